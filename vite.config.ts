@@ -1,0 +1,72 @@
+import { fileURLToPath } from "node:url";
+import tailwindcss from "@tailwindcss/vite";
+import { tanstackRouter } from "@tanstack/router-plugin/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+
+const src = fileURLToPath(new URL("./src", import.meta.url));
+
+/** `--mode server` bundles what runs inside PocketBase; every other mode is the browser's app. */
+export default defineConfig(({ mode }) => ({
+  resolve: { alias: { "@": src } },
+  ...(mode === "server" ? serverBundle() : browserApp()),
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: { name: "unit", include: ["src/**/*.test.{ts,tsx}", "tests/unit/**/*.test.ts"] },
+      },
+      {
+        extends: true,
+        test: {
+          name: "server",
+          include: ["tests/server/**/*.test.ts"],
+          globalSetup: ["tests/support/server-setup.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "faults",
+          include: ["tests/faults/**/*.test.ts"],
+          globalSetup: ["tests/support/server-setup.ts"],
+          testTimeout: 600_000,
+          hookTimeout: 120_000,
+          maxWorkers: 1,
+        },
+      },
+    ],
+  },
+}));
+
+function browserApp() {
+  return {
+    plugins: [
+      tanstackRouter({
+        target: "react",
+        autoCodeSplitting: true,
+        generatedRouteTree: "src/routeTree.gen.ts",
+      }),
+      react(),
+      tailwindcss(),
+    ],
+    build: { target: "es2022", outDir: "dist", assetsInlineLimit: 0, sourcemap: false },
+    server: { proxy: { "/api": "http://127.0.0.1:8090", "/_": "http://127.0.0.1:8090" } },
+  };
+}
+
+// goja has no DOM, no ES modules and no globals of Node: one self-contained CommonJS file.
+function serverBundle() {
+  return {
+    publicDir: false as const,
+    build: {
+      target: "es2020",
+      outDir: "pb_hooks/build",
+      minify: false,
+      lib: { entry: "src/server/index.ts", formats: ["cjs" as const], fileName: () => "server.js" },
+    },
+  };
+}
