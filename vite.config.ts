@@ -43,6 +43,7 @@ export default defineConfig(({ mode }) => ({
 }));
 
 function browserApp() {
+  if (process.env.VITEST) return {};
   return {
     plugins: [
       tanstackRouter({

@@ -1,0 +1,22 @@
+// @ts-check
+/// <reference path="../pb_data/types.d.ts" />
+
+routerAdd(
+  "GET",
+  "/{path...}",
+  (e) => require(`${__hooks}/build/server.js`).serveStatic(e),
+  $apis.skipSuccessActivityLog(),
+);
+
+// PocketBase's dashboard is closed unless it is switched on: these patterns are more exact than its own.
+if ($os.getenv("DASHBOARD") !== "on") {
+  routerAdd("GET", "/_/{$}", (e) => require(`${__hooks}/build/server.js`).closedDashboard(e));
+  routerAdd("GET", "/_/{file}", (e) => require(`${__hooks}/build/server.js`).closedDashboard(e));
+  routerAdd("GET", "/_/{folder}/{file}", (e) =>
+    require(`${__hooks}/build/server.js`).closedDashboard(e),
+  );
+  onRecordAuthRequest(
+    (e) => require(`${__hooks}/build/server.js`).closedSuperusers(e),
+    "_superusers",
+  );
+}

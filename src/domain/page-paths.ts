@@ -1,0 +1,26 @@
+/** Every page of the app by its path (specification §2 and the pages added to it); `*` stands for one or more segments. */
+export const PAGE_PATHS = [
+  "/",
+  "/terms",
+  "/privacy",
+  "/cookies",
+  "/contact",
+  "/delivery-schedule",
+  "/dashboard",
+  "/dashboard/*",
+  "/subscribe",
+  "/account",
+  "/admin-auth",
+  "/admin",
+  "/admin/*",
+  "/confirm-email",
+  "/reset-password",
+] as const;
+
+/** Whether the app has a page at `path` (no query); a path without one is answered with status 404. */
+export function isPagePath(path: string): boolean {
+  const clean = path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
+  return PAGE_PATHS.some((page) =>
+    page.endsWith("/*") ? clean.startsWith(page.slice(0, -1)) : clean === page,
+  );
+}

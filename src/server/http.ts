@@ -1,0 +1,191 @@
+import type * as z from "zod/mini";
+import { textOf } from "@/domain/error-catalogue";
+import { now } from "./clock";
+
+type FieldCodes = Record<string, string>;
+
+/** A request that is refused on purpose: a catalogue code, a status that means itself, and what the phone needs to go on. */
+export class Refusal {
+  readonly status: number;
+  readonly code: string;
+  readonly fields: FieldCodes;
+  readonly extra: Record<string, unknown>;
+  constructor(
+    status: number,
+    code: string,
+    fields: FieldCodes = {},
+    extra: Record<string, unknown> = {},
+  ) {
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+    this.extra = extra;
+  }
+}
+
+/** Ends the handler with `status` and a code of the error catalogue; a command's transaction is rolled back. */
+export function fail(
+  status: number,
+  code: string,
+  fields?: FieldCodes,
+  extra?: Record<string, unknown>,
+): never {
+  throw new Refusal(status, code, fields, extra);
+}
+
+/** Whoever sent the request. `isAdmin` is read from the role rows each time: a revoked role ends at once. */
+export interface Caller {
+  readonly id: string;
+  readonly email: string;
+  readonly isAdmin: boolean;
+  readonly record: RecordModel;
+}
+
+type Access = "anyone" | "member" | "admin";
+type CallerOf<A extends Access> = A extends "anyone" ? Caller | null : Caller;
+type BodyOf<S> = S extends z.ZodMiniType<infer T> ? T : undefined;
+
+export interface Context<A extends Access, S> {
+  /** The transaction in a command, the app in a query. */
+  readonly app: App;
+  readonly caller: CallerOf<A>;
+  readonly body: BodyOf<S>;
+  /** Milliseconds UTC, one moment for the whole request. */
+  readonly now: number;
+  readonly e: RequestEvent;
+}
+
+interface Options<A extends Access, S> {
+  readonly access: A;
+  /** Checked against the JSON body or the fields of a form; what it does not name is dropped. */
+  readonly body?: S;
+}
+
+type Act<A extends Access, S> = (context: Context<A, S>) => unknown;
+
+/** A handler that writes: runs in one transaction, answers its result as JSON after the commit. */
+export function command<A extends Access, S = undefined>(options: Options<A, S>, act: Act<A, S>) {
+  return handler(options, (context) => {
+    let result: unknown;
+    inTransaction(context.app, (tx) => {
+      result = act({ ...context, app: tx });
+    });
+    return result;
+  });
+}
+
+/** A handler that only reads, or that answers by itself (a file, a stream): return `undefined` then. */
+export function query<A extends Access, S = undefined>(options: Options<A, S>, act: Act<A, S>) {
+  return handler(options, act);
+}
+
+/**
+ * Runs `work` in a transaction. What it throws arrives unchanged: PocketBase turns a thrown
+ * object into an error of its own on the way out.
+ */
+export function inTransaction(app: App, work: (tx: App) => void): void {
+  let thrown: unknown;
+  try {
+    app.runInTransaction((tx) => {
+      try {
+        work(tx);
+      } catch (error) {
+        thrown = error;
+        throw error;
+      }
+    });
+  } catch (error) {
+    throw thrown ?? error;
+  }
+}
+
+function handler<A extends Access, S>(options: Options<A, S>, act: Act<A, S>) {
+  return (e: RequestEvent): void =>
+    guarded(e, () => {
+      const caller = callerOf(e);
+      if (options.access !== "anyone" && !caller) fail(401, "not_signed_in");
+      if (options.access === "admin" && !caller?.isAdmin) fail(403, "access_denied");
+      const result = act({
+        app: e.app,
+        caller: caller as CallerOf<A>,
+        body: readBody(e, options.body),
+        now: now(),
+        e,
+      });
+      if (result !== undefined) {
+        e.response.header().set("Cache-Control", "private, no-store");
+        e.json(200, result);
+      }
+    });
+}
+
+/** The one place where a thrown thing becomes an answer. */
+export function guarded(e: RequestEvent, work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof Refusal) return refuse(e, error);
+    // A refusal of PocketBase's own (413 of a body limit, 400 of a broken body).
+    const status = (error as { status?: unknown } | null)?.status;
+    if (typeof status === "number") throw error;
+    e.app
+      .logger()
+      .error(
+        "unexpected error",
+        "method",
+        e.request.method,
+        "path",
+        e.request.url.path,
+        "error",
+        String(error),
+        "stack",
+        String((error as { stack?: unknown } | null)?.stack ?? ""),
+      );
+    refuse(e, new Refusal(500, "unexpected_error"));
+  }
+}
+
+function refuse(e: RequestEvent, refusal: Refusal): void {
+  const data: Record<string, { code: string; message: string }> = {};
+  for (const [field, code] of Object.entries(refusal.fields)) {
+    data[field] = { code, message: textOf(code) };
+  }
+  e.response.header().set("Cache-Control", "private, no-store");
+  e.json(refusal.status, {
+    ...refusal.extra,
+    status: refusal.status,
+    code: refusal.code,
+    message: textOf(refusal.code),
+    data,
+  });
+}
+
+function callerOf(e: RequestEvent): Caller | null {
+  const record = e.auth;
+  if (!record || record.collection().name !== "users") return null;
+  return { id: record.id, email: record.email(), isAdmin: isAdmin(e.app, record.id), record };
+}
+
+/** Whether the user holds the admin role now. */
+export function isAdmin(app: App, userId: string): boolean {
+  const row = new DynamicModel({ n: 0 }) as unknown as { n: number };
+  app
+    .db()
+    .newQuery(
+      "SELECT EXISTS (SELECT 1 FROM user_roles WHERE user_id = {:id} AND role = 'admin') AS n",
+    )
+    .bind({ id: userId })
+    .one(row);
+  return row.n === 1;
+}
+
+function readBody<S>(e: RequestEvent, schema: S | undefined): BodyOf<S> {
+  if (!schema) return undefined as BodyOf<S>;
+  const result = (schema as unknown as z.ZodMiniType).safeParse(e.requestInfo().body);
+  if (result.success) return result.data as BodyOf<S>;
+  const fields: FieldCodes = {};
+  for (const issue of result.error.issues) {
+    fields[issue.path.join(".") || "body"] ??= issue.message;
+  }
+  return fail(422, "validation_error", fields);
+}

@@ -1,0 +1,90 @@
+/** What the operator set in the environment (README, "Settings"); `npm start` has checked it before. */
+export const settings = {
+  get publicUrl(): string {
+    return $os.getenv("PUBLIC_URL").replace(/\/+$/, "") || $os.getenv("LOCAL_URL");
+  },
+  get distDir(): string {
+    return $os.getenv("DIST_DIR");
+  },
+  get adminEmails(): string[] {
+    return list("ADMIN_EMAILS").map((email) => email.toLowerCase());
+  },
+  /** The proxy's header that carries the visitor's address, e.g. `X-Forwarded-For`; empty without a proxy. */
+  get trustedProxyHeader(): string {
+    return $os.getenv("TRUSTED_PROXY_HEADER");
+  },
+  get smtpUrl(): string {
+    return $os.getenv("SMTP_URL");
+  },
+  get mailFrom(): string {
+    return $os.getenv("MAIL_FROM");
+  },
+  /** Whether PocketBase's own dashboard is open. */
+  get dashboard(): boolean {
+    return $os.getenv("DASHBOARD") === "on";
+  },
+  get superuser(): { email: string; password: string } {
+    return {
+      email: $os.getenv("PB_SUPERUSER_EMAIL"),
+      password: $os.getenv("PB_SUPERUSER_PASSWORD"),
+    };
+  },
+  /** Where members pay. No bank is set in a demo: then the details are plainly fictitious. */
+  get bank(): BankDetails {
+    const number = $os.getenv("BANK_ACCOUNT_NUMBER");
+    if (!number) return DEMO_BANK;
+    return {
+      account_name: $os.getenv("BANK_ACCOUNT_NAME"),
+      account_number: number,
+      branch_code: $os.getenv("BANK_BRANCH_CODE"),
+      bank: $os.getenv("BANK_NAME"),
+      demo: false,
+    };
+  },
+  get support(): { whatsapp: string; email: string; phone: string } {
+    return {
+      whatsapp: $os.getenv("SUPPORT_WHATSAPP"),
+      email: $os.getenv("SUPPORT_EMAIL"),
+      phone: $os.getenv("SUPPORT_PHONE"),
+    };
+  },
+  get business(): {
+    name: string;
+    reg_no: string;
+    address: string;
+    vat_no: string;
+    information_officer: string;
+  } {
+    return {
+      name: $os.getenv("BUSINESS_NAME"),
+      reg_no: $os.getenv("BUSINESS_REG_NO"),
+      address: $os.getenv("BUSINESS_ADDRESS"),
+      vat_no: $os.getenv("VAT_NO"),
+      information_officer: $os.getenv("INFORMATION_OFFICER"),
+    };
+  },
+};
+
+export interface BankDetails {
+  readonly account_name: string;
+  readonly account_number: string;
+  readonly branch_code: string;
+  readonly bank: string;
+  readonly demo: boolean;
+}
+
+const DEMO_BANK: BankDetails = {
+  account_name: "Example Account (demo)",
+  account_number: "00 000 000 000",
+  branch_code: "000000",
+  bank: "Example Bank",
+  demo: true,
+};
+
+function list(name: string): string[] {
+  return $os
+    .getenv(name)
+    .split(",")
+    .map((item) => item.trim())
+    .filter(Boolean);
+}

@@ -1,0 +1,47 @@
+import { PRODUCT_NAME } from "@/domain/product";
+import { settings } from "./settings";
+
+/** Runs after the migrations at every start, before the first request: what may drift is put right here. */
+export function startUp(app: App): void {
+  applySettings(app);
+  ensureSuperuser(app);
+}
+
+function applySettings(app: App): void {
+  // Never changed in place: a refused save would leave the bad values live.
+  const next = app.settings().clone();
+  next.meta.appName = PRODUCT_NAME;
+  next.meta.appURL = settings.publicUrl;
+  next.meta.hideControls = true;
+  next.batch.enabled = false;
+  next.logs.maxDays = 30;
+  next.logs.logIP = false;
+  const proxy = settings.trustedProxyHeader;
+  next.trustedProxy.headers = proxy ? [proxy] : [];
+  // Wide on purpose: thirty members may share one address of their carrier (T45). Guessing is slowed per account.
+  next.rateLimits.enabled = true;
+  next.rateLimits.rules = [
+    { label: "users:authWithPassword", maxRequests: 120, duration: 60 },
+    { label: "/api/app/sign-up", maxRequests: 60, duration: 60 },
+    { label: "/api/app/password/", maxRequests: 60, duration: 60 },
+    { label: "/api/app/admin/", maxRequests: 600, duration: 60 },
+    { label: "/api/", maxRequests: 1000, duration: 10 },
+  ];
+  app.save(next);
+}
+
+/**
+ * PocketBase prints a working superuser link while there is none. The product needs no superuser,
+ * so one with a password that nobody knows is made; `DASHBOARD` gives it the operator's.
+ */
+function ensureSuperuser(app: App): void {
+  const open = settings.dashboard;
+  const email = open ? settings.superuser.email : "nobody@localhost.invalid";
+  const known = app.findRecordsByFilter("_superusers", "email = {:email}", "", 1, 0, { email });
+  if (known.length && !open) return;
+  const user = known[0] ?? new Record(app.findCollectionByNameOrId("_superusers"));
+  if (known[0] && user.validatePassword(settings.superuser.password)) return;
+  user.setEmail(email);
+  user.setPassword(open ? settings.superuser.password : $security.randomString(40));
+  app.save(user);
+}

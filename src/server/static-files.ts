@@ -1,0 +1,102 @@
+import { isPagePath } from "@/domain/page-paths";
+import { guarded } from "./http";
+import { settings } from "./settings";
+
+/** One stored form of a file; `encoding` is empty for the plain one. */
+interface Variant {
+  readonly file: string;
+  readonly encoding: "" | "br" | "gzip";
+  readonly length: number;
+  readonly etag: string;
+}
+interface StaticFile {
+  readonly type: string;
+  readonly cache: string;
+  readonly variants: readonly Variant[];
+}
+
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "worker-src 'self' blob:",
+  "manifest-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+// Read once per JavaScript runtime; a Map, because a plain object would answer for `/constructor`.
+let files: Map<string, StaticFile> | undefined;
+let folder: unknown;
+
+function allFiles(): Map<string, StaticFile> {
+  if (!files) {
+    const listing = toString($os.readFile(`${settings.distDir}/files.json`));
+    files = new Map(JSON.parse(listing) as [string, StaticFile][]);
+    folder = $os.dirFS(settings.distDir);
+  }
+  return files;
+}
+
+/** Serves the built app: files by name, pages by their path, everything else the app's 404 page with status 404. */
+export function serveStatic(e: RequestEvent): void {
+  guarded(e, () => {
+    const name = e.request.pathValue("path");
+    const found = allFiles().get(name);
+    if (found) return send(e, found, 200);
+    if (name.startsWith("assets/") || name.startsWith("api/") || name.startsWith("_/")) {
+      e.response.header().set("Cache-Control", "no-store");
+      return e.json(404, { status: 404, code: "not_found", message: "Not found.", data: {} });
+    }
+    const known = isPagePath(`/${name}`);
+    if (!known) e.app.logger().warn("page not found", "path", `/${name}`.slice(0, 200));
+    const page = allFiles().get(`${name.replace(/\/+$/, "")}/index.html`);
+    const shell = page ?? allFiles().get("index.html");
+    if (shell) send(e, shell, known ? 200 : 404);
+  });
+}
+
+function send(e: RequestEvent, file: StaticFile, status: 200 | 404): void {
+  const headers = e.response.header();
+  const variant = pick(file, e.request.header.get("Accept-Encoding"));
+  headers.set("Content-Type", file.type);
+  headers.set("Cache-Control", status === 404 ? "no-store" : file.cache);
+  if (file.variants.length > 1) headers.add("Vary", "Accept-Encoding");
+  if (variant.encoding) {
+    headers.set("Content-Encoding", variant.encoding);
+    headers.set("Content-Length", String(variant.length));
+  }
+  if (file.type.startsWith("text/html")) securePage(e);
+  if (status === 200) {
+    headers.set("ETag", variant.etag);
+  } else {
+    for (const name of ["Range", "If-None-Match", "If-Modified-Since"]) e.request.header.del(name);
+    headers.set("Content-Length", String(variant.length));
+    e.response.writeHeader(404);
+  }
+  e.fileFS(folder, variant.file);
+}
+
+function pick(file: StaticFile, accepted: string): Variant {
+  const plain = file.variants[0] as Variant;
+  return (
+    file.variants.find((v) => v.encoding && new RegExp(`\\b${v.encoding}\\b`).test(accepted)) ??
+    plain
+  );
+}
+
+function securePage(e: RequestEvent): void {
+  const headers = e.response.header();
+  headers.set("Content-Security-Policy", POLICY);
+  headers.set("X-Frame-Options", "DENY");
+  headers.set("Cross-Origin-Opener-Policy", "same-origin");
+  headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
+  headers.set("Permissions-Policy", "camera=(self), geolocation=(), microphone=(), payment=()");
+  if (e.isTLS() || settings.publicUrl.startsWith("https:")) {
+    headers.set("Strict-Transport-Security", "max-age=31536000");
+  }
+}

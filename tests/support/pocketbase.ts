@@ -1,0 +1,136 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import PocketBase from "pocketbase";
+
+const ROOT = resolve(import.meta.dirname, "../..");
+export const SUPERUSER = { email: "super@example.test", password: "only-for-tests-0000" };
+
+export interface TestServer {
+  readonly url: string;
+  readonly dataDir: string;
+  /** Everything the process wrote so far. */
+  output(): string;
+  /** SIGTERM, waits for the end, removes the scratch folder. */
+  stop(): Promise<void>;
+  /** SIGKILL, as a power cut of the process; the data folder stays. */
+  kill(): Promise<void>;
+  /** Ends it and starts again on the same folder and port, with other environment variables. */
+  restart(env?: Record<string, string>): Promise<void>;
+  /** A client of PocketBase's own superuser, to look at rows and to run cron jobs. */
+  asSuperuser(): Promise<PocketBase>;
+  pid(): number;
+}
+
+interface Options {
+  /** A folder to use as it is, instead of a copy of the migrated one. */
+  readonly dataDir?: string;
+  readonly env?: Record<string, string>;
+  readonly hooksDir?: string;
+  readonly migrationsDir?: string;
+}
+
+/** A real PocketBase with this project's hooks and migrations, on a scratch folder and a free port. */
+export async function startServer(options: Options = {}): Promise<TestServer> {
+  const own = options.dataDir === undefined;
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), "pantry-test-"));
+  const base = process.env.TEST_BASE_DIR;
+  if (own && base && existsSync(base)) cpSync(base, dataDir, { recursive: true });
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let output = "";
+  let child: ChildProcess;
+
+  async function run(env: Record<string, string> = {}) {
+    child = spawn(process.env.POCKETBASE_BIN ?? "pocketbase", serveArguments(port), {
+      env: {
+        PATH: process.env.PATH,
+        LOCAL_URL: url,
+        DIST_DIR: join(ROOT, "dist"),
+        DASHBOARD: "on",
+        PB_SUPERUSER_EMAIL: SUPERUSER.email,
+        PB_SUPERUSER_PASSWORD: SUPERUSER.password,
+        ...options.env,
+        ...env,
+      },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    child.stdout?.on("data", (chunk) => {
+      output += chunk;
+    });
+    child.stderr?.on("data", (chunk) => {
+      output += chunk;
+    });
+    await ready();
+  }
+
+  function serveArguments(onPort: number): string[] {
+    return [
+      "serve",
+      `--http=127.0.0.1:${onPort}`,
+      `--dir=${dataDir}`,
+      `--hooksDir=${options.hooksDir ?? join(ROOT, "pb_hooks")}`,
+      `--migrationsDir=${options.migrationsDir ?? join(ROOT, "pb_migrations")}`,
+      "--hooksWatch=false",
+      "--automigrate=false",
+      "--dev=false",
+      "--indexFallback=false",
+      "--hooksPool=8",
+    ];
+  }
+
+  async function ready() {
+    const until = Date.now() + 30_000;
+    while (Date.now() < until) {
+      if (child.exitCode !== null) throw new Error(`PocketBase ended:\n${output}`);
+      const answer = await fetch(`${url}/api/app/ready`).catch(() => undefined);
+      if (answer?.ok) return;
+      await new Promise((done) => setTimeout(done, 25));
+    }
+    throw new Error(`PocketBase did not become ready:\n${output}`);
+  }
+
+  async function end(signal: NodeJS.Signals) {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((done) => child.once("exit", done));
+    child.kill(signal);
+    await ended;
+  }
+
+  await run();
+  return {
+    url,
+    dataDir,
+    output: () => output,
+    pid: () => child.pid ?? 0,
+    kill: () => end("SIGKILL"),
+    async stop() {
+      await end("SIGTERM");
+      if (own) rmSync(dataDir, { recursive: true, force: true });
+    },
+    async restart(env = {}) {
+      await end("SIGTERM");
+      await run(env);
+    },
+    async asSuperuser() {
+      const pb = new PocketBase(url);
+      pb.autoCancellation(false);
+      await pb.collection("_superusers").authWithPassword(SUPERUSER.email, SUPERUSER.password);
+      return pb;
+    },
+  };
+}
+
+/** A port that nobody listens on now. */
+export function freePort(): Promise<number> {
+  return new Promise((done, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => done(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
