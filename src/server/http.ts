@@ -124,25 +124,33 @@ export function guarded(e: RequestEvent, work: () => void): void {
   try {
     work();
   } catch (error) {
-    if (error instanceof Refusal) return refuse(e, error);
-    // A refusal of PocketBase's own (413 of a body limit, 400 of a broken body).
-    const status = (error as { status?: unknown } | null)?.status;
-    if (typeof status === "number") throw error;
-    e.app
-      .logger()
-      .error(
-        "unexpected error",
-        "method",
-        e.request.method,
-        "path",
-        e.request.url.path,
-        "error",
-        String(error),
-        "stack",
-        String((error as { stack?: unknown } | null)?.stack ?? ""),
-      );
-    refuse(e, new Refusal(500, "unexpected_error"));
+    if (error instanceof Refusal) refuse(e, error);
+    else if (isApiError(error)) throw error;
+    else report(e, error);
   }
+}
+
+/** A refusal of PocketBase's own, such as the 413 of a body limit or the 400 of a broken body. */
+function isApiError(error: unknown): boolean {
+  const thrown = error as { status?: unknown; value?: { status?: unknown } } | null;
+  return typeof (thrown?.value?.status ?? thrown?.status) === "number";
+}
+
+function report(e: RequestEvent, error: unknown): void {
+  e.app
+    .logger()
+    .error(
+      "unexpected error",
+      "method",
+      e.request.method,
+      "path",
+      e.request.url.path,
+      "error",
+      String(error),
+      "stack",
+      String((error as { stack?: unknown } | null)?.stack ?? ""),
+    );
+  refuse(e, new Refusal(500, "unexpected_error"));
 }
 
 function refuse(e: RequestEvent, refusal: Refusal): void {
@@ -162,7 +170,7 @@ function refuse(e: RequestEvent, refusal: Refusal): void {
 
 function callerOf(e: RequestEvent): Caller | null {
   const record = e.auth;
-  if (!record || record.collection().name !== "users") return null;
+  if (record?.collection().name !== "users") return null;
   return { id: record.id, email: record.email(), isAdmin: isAdmin(e.app, record.id), record };
 }
 

@@ -234,6 +234,7 @@ declare class DynamicModel {
   constructor(shape: Record<string, unknown>);
 }
 declare function arrayOf<T>(model: T): T[];
+// biome-ignore lint/suspicious/noShadowRestrictedNames: the name is PocketBase's
 declare function toString(source: unknown, maxBytes?: number): string;
 declare function toBytes(source: unknown, maxBytes?: number): number[];
 declare const $os: {

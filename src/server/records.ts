@@ -1,0 +1,15 @@
+/** The record, or null where there is none. Every other failure is thrown. */
+export function findOrNull(app: App, collection: string, id: string): RecordModel | null {
+  return findFirstOrNull(app, collection, "id = {:id}", { id });
+}
+
+/** The first record that matches, or null where none does. */
+export function findFirstOrNull(
+  app: App,
+  collection: string,
+  filter: string,
+  params: Record<string, unknown>,
+  sort = "",
+): RecordModel | null {
+  return app.findRecordsByFilter(collection, filter, sort, 1, 0, params)[0] ?? null;
+}
