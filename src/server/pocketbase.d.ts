@@ -96,6 +96,7 @@ declare interface Collection {
   createRule: string | null;
   updateRule: string | null;
   deleteRule: string | null;
+  manageRule: string | null;
   authToken: { duration: number };
   fields: { fieldNames(): string[] };
 }

@@ -1,9 +1,11 @@
 import { PRODUCT_NAME } from "@/domain/product";
+import { applyAccessRules } from "./access-rules";
 import { settings } from "./settings";
 
 /** Runs after the migrations at every start, before the first request: what may drift is put right here. */
 export function startUp(app: App): void {
   applySettings(app);
+  applyAccessRules(app);
   ensureSuperuser(app);
 }
 

@@ -1,0 +1,118 @@
+/** A PocketBase rule: `null` is closed to all but our own routes, `""` would be open to everyone. */
+type Rule = string | null;
+
+/** Who may do what with a collection through PocketBase's own endpoints, its realtime and its files. */
+export interface Access {
+  readonly list: Rule;
+  readonly view: Rule;
+  readonly create: Rule;
+  readonly update: Rule;
+  readonly delete: Rule;
+}
+
+// Guests first: their id is NULL, which PocketBase compares as equal to an empty owner.
+const isSignedIn = '@request.auth.id != ""';
+const isOwner = `(${isSignedIn} && user_id = @request.auth.id)`;
+const isOwnRecord = `(${isSignedIn} && id = @request.auth.id)`;
+// `?=`: one of the caller's roles is enough; `=` would want all of them to match.
+const isAdmin = `(${isSignedIn} && @request.auth.user_roles_via_user_id.role ?= "admin")`;
+const isOwnerOrAdmin = `${isOwner} || ${isAdmin}`;
+const isActiveOrAdmin = `is_active = true || ${isAdmin}`;
+// On create a rule sees what was submitted: nobody speaks in another's name or past the first status.
+const isNewFromCaller = `(user_id = "" || ${isOwner}) && status = "new"`;
+const anyone = "";
+
+/** On update a rule sees the stored row, so a field stays as it is only if the request does not name it. */
+const without = (...fields: string[]) =>
+  fields.map((field) => `@request.body.${field}:isset = false`).join(" && ");
+
+const closed: Access = { list: null, view: null, create: null, update: null, delete: null };
+const readableBy = (rule: string): Access => ({ ...closed, list: rule, view: rule });
+
+/**
+ * Every collection's five rules (data model, "who may"). What carries money, state or ownership is
+ * written by our own routes alone, so only plain content opens more than reading.
+ */
+export const ACCESS_RULES: Readonly<Record<string, Access>> = {
+  users: readableBy(`${isOwnRecord} || ${isAdmin}`),
+  profiles: readableBy(`${isOwnRecord} || ${isAdmin}`),
+  addresses: readableBy(isOwnerOrAdmin),
+  baskets: readableBy(isOwnerOrAdmin),
+  basket_items: readableBy(isOwnerOrAdmin),
+  basket_preferences: readableBy(isOwnerOrAdmin),
+  orders: readableBy(isOwnerOrAdmin),
+  subscriptions: readableBy(isOwnerOrAdmin),
+  payment_references: closed,
+  payment_proofs: readableBy(isOwnerOrAdmin),
+  user_roles: readableBy(isOwnerOrAdmin),
+  sync_rows: closed,
+  sync_owners: readableBy(isOwnRecord),
+
+  faqs: { ...readableBy(isActiveOrAdmin), create: isAdmin, update: isAdmin, delete: isAdmin },
+  site_settings: { ...readableBy(anyone), update: `${isAdmin} && ${without("setting_key")}` },
+  policy_documents: {
+    ...readableBy(anyone),
+    create: isAdmin,
+    update: `${isAdmin} && ${without("policy_type")}`,
+  },
+  delivery_schedules: {
+    ...readableBy(anyone),
+    create: isAdmin,
+    update: isAdmin,
+    delete: isAdmin,
+  },
+  feedback: {
+    ...readableBy(isAdmin),
+    create: isNewFromCaller,
+    update: `${isAdmin} && ${without("user_id", "message", "page_url")}`,
+  },
+
+  newsletter_subscribers: readableBy(isAdmin),
+  admin_invitations: readableBy(isAdmin),
+  mail_outbox: readableBy(isAdmin),
+  audit_log: readableBy(isAdmin),
+  page_views: closed,
+  sign_in_attempts: closed,
+};
+
+/**
+ * Puts the rules of every collection in force and undoes what was changed elsewhere. Ends the start
+ * when a collection has no line above, or a line no collection.
+ */
+export function applyAccessRules(app: App): void {
+  const lines = new Map(Object.entries(ACCESS_RULES));
+  for (const collection of app.findAllCollections()) {
+    if (!collection || collection.system) continue;
+    const access = lines.get(collection.name);
+    if (!access) throw new Error(`no access rules are written for "${collection.name}"`);
+    lines.delete(collection.name);
+    if (!isInForce(collection, access)) putInForce(app, collection, access);
+  }
+  if (lines.size) throw new Error(`access rules without a collection: ${[...lines.keys()]}`);
+}
+
+function isInForce(collection: Collection, access: Access): boolean {
+  return (
+    collection.listRule === access.list &&
+    collection.viewRule === access.view &&
+    collection.createRule === access.create &&
+    collection.updateRule === access.update &&
+    collection.deleteRule === access.delete &&
+    !mayManage(collection)
+  );
+}
+
+/** A manage rule would let its holder set another member's password without knowing the old one. */
+function mayManage(collection: Collection): boolean {
+  return collection.type === "auth" && collection.manageRule !== null;
+}
+
+function putInForce(app: App, collection: Collection, access: Access): void {
+  collection.listRule = access.list;
+  collection.viewRule = access.view;
+  collection.createRule = access.create;
+  collection.updateRule = access.update;
+  collection.deleteRule = access.delete;
+  if (mayManage(collection)) collection.manageRule = null;
+  app.save(collection);
+}
