@@ -2,7 +2,9 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { PRODUCT_NAME } from "./src/domain/product.ts";
 
 const src = fileURLToPath(new URL("./src", import.meta.url));
 
@@ -53,9 +55,18 @@ function browserApp() {
       }),
       react(),
       tailwindcss(),
+      productTexts(),
     ],
     build: { target: "es2022", outDir: "dist", assetsInlineLimit: 0, sourcemap: false },
     server: { proxy: { "/api": "http://127.0.0.1:8090", "/_": "http://127.0.0.1:8090" } },
+  };
+}
+
+/** index.html names the product as everything else does: by its constant. */
+function productTexts(): Plugin {
+  return {
+    name: "product-texts",
+    transformIndexHtml: (html) => html.replaceAll("%PRODUCT_NAME%", PRODUCT_NAME),
   };
 }
 

@@ -1,0 +1,48 @@
+import type { toast as sonnerToast } from "sonner";
+
+export type ToastKind = "success" | "error" | "info";
+
+export type ToastContent = {
+  title: string;
+  description?: string | undefined;
+  kind?: ToastKind | undefined;
+};
+
+let show: typeof sonnerToast | undefined;
+let waiting: ToastContent[] = [];
+let onFirst: (() => void) | undefined;
+
+/**
+ * Says in passing what happened, for 4 seconds, in a polite live region. Never the only place of an
+ * error: the screen itself says it too. The library loads with the first toast.
+ */
+export function toast(content: ToastContent): void {
+  if (show) present(content, show);
+  else {
+    waiting.push(content);
+    onFirst?.();
+  }
+}
+
+/** For the toast region alone: called once something wants to be shown. */
+export function onFirstToast(listener: () => void): () => void {
+  onFirst = listener;
+  if (waiting.length > 0) listener();
+  return () => {
+    onFirst = undefined;
+  };
+}
+
+/** For the toast region alone: the library is there and its region is in the page. */
+export function startShowing(library: typeof sonnerToast): void {
+  show = library;
+  for (const content of waiting) present(content, library);
+  waiting = [];
+}
+
+function present(
+  { title, description, kind = "success" }: ToastContent,
+  library: typeof sonnerToast,
+) {
+  library[kind](title, { description });
+}
