@@ -1,0 +1,62 @@
+import PocketBase, { BaseAuthStore, ClientResponseError } from "pocketbase";
+import { clearSession, getSession, onSessionEvent } from "./session";
+
+/** The one PocketBase client. It reads its token from the session; nothing else stores one. */
+export const pb = new PocketBase(location.origin, new BaseAuthStore());
+pb.autoCancellation(false);
+onSessionEvent((_event, session) => {
+  if (session) pb.authStore.save(session.token, null);
+  else pb.authStore.clear();
+});
+
+/** A request that failed. `status` 0: the server was not reached; `code`: of the error catalogue. */
+export class RequestError extends Error {
+  readonly status: number;
+  readonly code: string;
+  /** Catalogue codes by field. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** The whole answer: a 409 carries what is stored. */
+  readonly answer: Readonly<Record<string, unknown>>;
+  constructor(status: number, answer: Record<string, unknown>, options?: ErrorOptions) {
+    super(String(answer.message ?? ""), options);
+    this.status = status;
+    this.answer = answer;
+    this.code = String(answer.code ?? (status === 0 ? "offline" : "unexpected_error"));
+    const data = (answer.data ?? {}) as Record<string, { code?: string } | undefined>;
+    this.fields = Object.fromEntries(
+      Object.entries(data).map(([field, problem]) => [field, problem?.code ?? "unexpected_error"]),
+    );
+  }
+}
+
+interface SendOptions {
+  readonly method?: "GET" | "POST";
+  readonly body?: Record<string, unknown> | FormData;
+  readonly query?: Record<string, string | number | undefined>;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * One request to one of our own routes, `path` below `/api/app/`.
+ * @throws {RequestError} for every answer that is not a success, and when there was none.
+ */
+export async function send<T>(path: string, options: SendOptions = {}): Promise<T> {
+  const token = getSession()?.token;
+  try {
+    return await pb.send<T>(`/api/app/${path}`, {
+      method: options.method ?? (options.body ? "POST" : "GET"),
+      ...(options.body && { body: options.body }),
+      ...(options.query && { query: options.query }),
+      ...(options.signal && { signal: options.signal }),
+    });
+  } catch (error) {
+    throw asRequestError(error, token);
+  }
+}
+
+/** Turns what the SDK throws into a RequestError; a 401 to the token in use ends the session. */
+export function asRequestError(error: unknown, sentToken = getSession()?.token): RequestError {
+  if (!(error instanceof ClientResponseError)) throw error;
+  if (error.status === 401 && sentToken && getSession()?.token === sentToken) clearSession();
+  return new RequestError(error.status, error.response, { cause: error });
+}

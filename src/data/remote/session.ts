@@ -1,0 +1,110 @@
+import { useSyncExternalStore } from "react";
+
+/** What the header, the guards and every request know of whoever is signed in. */
+export interface SessionUser {
+  readonly id: string;
+  readonly email: string;
+  readonly isAdmin: boolean;
+}
+export interface Session {
+  readonly token: string;
+  readonly user: SessionUser;
+  /** When the token was last renewed, milliseconds UTC of this device. */
+  readonly renewedAt: number;
+}
+export type SessionEvent =
+  | "INITIAL_SESSION"
+  | "SIGNED_IN"
+  | "SIGNED_OUT"
+  | "TOKEN_REFRESHED"
+  | "USER_UPDATED"
+  | "PASSWORD_RECOVERY";
+type Listener = (event: SessionEvent, session: Session | null) => void;
+
+const KEY = "pantry-session";
+const listeners = new Set<Listener>();
+let current = read();
+
+/** The session of this device, or null for a visitor. Kept in localStorage, the same in every tab. */
+export function getSession(): Session | null {
+  return current;
+}
+
+/** Keeps a session that the server gave. */
+export function saveSession(event: SessionEvent, session: Session): void {
+  localStorage.setItem(KEY, JSON.stringify(session));
+  announce(event, session);
+}
+
+/** Forgets the session. Only a 401 or the member ends one: never a 403, never a lost network. */
+export function clearSession(): void {
+  localStorage.removeItem(KEY);
+  announce("SIGNED_OUT", null);
+}
+
+/** Tells `listener` what the session is now, and then of each change, also of those made in other tabs. */
+export function onSessionEvent(listener: Listener): () => void {
+  listeners.add(listener);
+  listener("INITIAL_SESSION", current);
+  return () => listeners.delete(listener);
+}
+
+/** The user of the session, or null; renders again when it changes. */
+export function useSessionUser(): SessionUser | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => current?.user ?? null,
+    () => null,
+  );
+}
+
+/** The moment a token ends, milliseconds UTC; 0 for what is not a JWT of three parts with an `exp`. */
+export function tokenExpiry(token: string): number {
+  return Number(tokenClaims(token).exp ?? 0) * 1000;
+}
+
+/** Whether the server would renew this token; those of admins end for good after 12 hours. */
+export function isRenewable(token: string): boolean {
+  return tokenClaims(token).refreshable === true;
+}
+
+function tokenClaims(token: string): Record<string, unknown> {
+  const parts = token.split(".");
+  if (parts.length !== 3) return {};
+  try {
+    return JSON.parse(atob((parts[1] ?? "").replaceAll("-", "+").replaceAll("_", "/")));
+  } catch {
+    return {}; // not a token of ours: the same as none
+  }
+}
+
+function read(): Session | null {
+  const text = typeof localStorage === "undefined" ? null : localStorage.getItem(KEY);
+  if (!text) return null;
+  try {
+    const session = JSON.parse(text) as Session;
+    return tokenExpiry(session.token) > Date.now() ? session : null;
+  } catch {
+    return null; // written by something else: a visitor signs in again
+  }
+}
+
+function announce(event: SessionEvent, session: Session | null) {
+  current = session;
+  for (const listener of listeners) listener(event, session);
+}
+
+function subscribe(changed: () => void): () => void {
+  listeners.add(changed);
+  return () => listeners.delete(changed);
+}
+
+if (typeof window !== "undefined") {
+  window.addEventListener("storage", (e) => {
+    if (e.key !== KEY && e.key !== null) return;
+    const before = current;
+    const after = read();
+    if (!after) announce("SIGNED_OUT", null);
+    else announce(before?.user.id === after.user.id ? "TOKEN_REFRESHED" : "SIGNED_IN", after);
+  });
+}
