@@ -1,0 +1,173 @@
+// The first text of each policy, written for this product and for POPIA, the CPA and ECTA. Admins edit
+// them afterwards; one paragraph a line, headings with # and ##.
+migrate(
+  (app) => {
+    const texts = {
+      privacy: `# Privacy Policy
+
+Version of 21 November 2026
+
+This policy says what Pooled Pantry knows about you, why, for how long, and what you can ask of us. It follows the Protection of Personal Information Act 4 of 2013 (POPIA).
+
+## Who is responsible
+
+The company that runs Pooled Pantry is the responsible party. Its name, registration number, address, phone number and e-mail address are on our Contact page, together with our Information Officer. Write to the Information Officer about anything on this page; asking costs nothing.
+
+## What we collect, and why
+
+Your account: e-mail address and password. We keep only a scrambled form of the password, which nobody can turn back.
+Your deliveries: name, WhatsApp number, address and delivery instructions, so that we can bring you your groceries and reach you on the day.
+Your orders: grocery list, preferences, budget, payment reference and what was delivered, so that we can buy what you asked for and account for your money.
+Your proof of payment: the slip you upload, so that we can match your deposit. Please cover balances and other payments on it. We never ask for your ID number, card number or banking password.
+Your membership: the months you paid for and any credit you have.
+Feedback and newsletter: what you write to us, and your e-mail address if you asked for our newsletter.
+Visits: pages seen and time spent, counted without cookies, names or internet addresses.
+
+We need the details for your account, deliveries, orders and payment to carry out our agreement with you; without them we cannot deliver. Records of payments are kept because tax law asks for them. The newsletter is sent only if you ask for it and confirm it, and every issue has an unsubscribe link. Messages about your own order are part of the service and are not marketing.
+
+Please do not put health or religious information into free-text boxes; a plain 'no pork' or 'no nuts' is enough.
+
+## Who sees it
+
+The members of our team who verify payments, shop and deliver. Companies that host our system and send our e-mail work for us under written agreements and may use your details for nothing else; if one of them keeps data outside South Africa, it does so under law or a contract that protects you as POPIA does (section 72). If you tap a WhatsApp link, that conversation is also subject to WhatsApp's own terms. We do not sell or rent your details to anyone. We pool orders, not people: other members and the stores we buy from are not told who you are.
+
+## How long we keep it
+
+Your account and addresses: while you have an account.
+Proof of payment slips: twelve months after the payment was verified.
+Orders and payments: five years, as tax law requires. If you close your account we take your name and contact details out of them and keep the amounts.
+Feedback: twenty-four months. Technical logs: thirty days.
+
+## How we protect it
+
+Connections are encrypted, slips can be opened only by you and the people who verify payments, and what our team decides about money is recorded. If your information ever falls into the wrong hands, we tell you and the Information Regulator as soon as reasonably possible.
+
+## Your rights
+
+You may ask, free of charge and by any channel you like (our Contact page, e-mail, WhatsApp or phone):
+To know what we hold about you, and to get a copy.
+To have it corrected, deleted or destroyed. We answer in writing within thirty days.
+To object, at any time and on reasonable grounds, to our using your information, and to object without any reason to direct marketing. Tell us in your own words, or use Form 1 of the POPIA Regulations.
+To withdraw a consent you gave. What we did before stays lawful.
+
+## Children
+
+Pooled Pantry is for people of 18 and older. If a child has given us details without a parent or guardian, tell us and we delete them.
+
+## Complaints
+
+Please talk to our Information Officer first; most things are put right within a few days. You may complain to the Information Regulator at any time:
+E-mail: POPIAComplaints@inforegulator.org.za
+General enquiries: enquiries@inforegulator.org.za
+Phone: 010 023 5200, toll-free 0800 017 160
+Address: Woodmead North Office Park, 54 Maxwell Drive, Woodmead, Johannesburg, 2191
+Website: https://inforegulator.org.za
+
+## Changes
+
+When we change this policy we change the date on top, and we tell members by e-mail before a change that matters to them takes effect.`,
+
+      terms: `# Terms of Service
+
+Version of 21 November 2026
+
+These terms are the agreement between you and the company that runs Pooled Pantry. They are written to be read. Nothing in them takes away a right that the Consumer Protection Act 68 of 2008 (CPA) or the Electronic Communications and Transactions Act 25 of 2002 (ECTA) gives you.
+
+## Who we are
+
+The company's full name, registration number, physical address, phone number and e-mail address are on our Contact page, as section 43 of ECTA requires. You can reach us there on every day of the week during business hours.
+
+## What we do
+
+You give us a grocery list and a budget. We pool the lists of our members, buy across several stores, and deliver twice a month: mid-month and month-end. The dates are on the Delivery Schedule page. You must be 18 or older, or have the consent of your parent or guardian.
+
+## Membership
+
+Membership costs R59 for a month, and that price is all there is. It includes two deliveries, mid-month and month-end, at no further cost.
+You pay it with your first order of a calendar month, or by itself on the Subscribe page. We take no debit orders and nothing renews by itself: a month that you do not pay for is simply not charged.
+You may cancel on your dashboard at any time, without a reason and without a fee. Your membership stays active until the end of the period that you paid for. If you would rather end it at once, tell us, and we refund the days you have not used: the fee is yours until the time it pays for has passed (section 64 of the CPA).
+If you paid for a membership and have not yet had a delivery under it, you may also cancel within seven days for a full refund (section 44 of ECTA).
+
+## Ordering and prices
+
+Before you complete an order you see your list, your budget, any membership fee and the total, and you can change or withdraw any of it. Your budget is a limit: we never spend more than it without asking you.
+Store prices move. We buy at the price on the day, and when your groceries cost less than your budget the difference is yours: we refund it or keep it as credit, as you choose.
+
+## Paying
+
+You pay by bank deposit or EFT, with the payment reference that your order shows, and send us your proof of payment. A slip is not yet a payment: your order goes ahead once we have seen the money. The amount and the reference that you were shown do not change after you may have paid.
+If more arrives than the total, the rest is your credit. If less arrives, we tell you what is outstanding before we shop.
+Only the bank details shown to you when signed in are ours. We never change them by e-mail or WhatsApp.
+
+## Changing your mind
+
+You may cancel an order free of charge until we have verified your payment. If you had already deposited money, we refund it.
+After that, ask us as soon as you can. Until we shop for a delivery you get everything back. Once we have bought goods for you we may keep a reasonable part of their cost, and only what we cannot resell or return (section 17 of the CPA); never if the order is cancelled because the person it was for has died or is in hospital.
+The seven-day right to return goods bought online does not cover food, drinks and other everyday household goods delivered to your home (section 42(2) of ECTA). We make our own promise instead.
+
+## Our promise
+
+Tell us within two days of delivery if something is missing, wrong, damaged or not fresh, with a photo if you can. We replace it or give you its price back, whichever you prefer. Goods that are unsafe or of poor quality may be returned under the CPA in any case.
+
+## Substitutes and shortfalls
+
+For every item you say whether we may choose a substitute. If you allow it, we choose one that is close in kind, size and price. If you do not, or there is none, we leave the item out. You pay nothing for what we could not bring: its price is refunded or kept as your credit, as you choose. If you had paid for something that we ought to have had on the promised day, you are also entitled to what section 47 of the CPA gives you.
+
+## Delivery
+
+We deliver to the address on your order on the scheduled day. Someone needs to be there to receive it; if nobody is, we call your number and agree on another time. The groceries are at our risk until you have them.
+If we are late, you may accept the delivery, agree on another day, or cancel and get all of your money back (section 19 of the CPA). We never take longer than thirty days from your order unless you agree.
+
+## Your account
+
+Keep your password to yourself and your details up to date. We may close an account that is used to deceive us or other members; money that is yours is paid back.
+
+## If something goes wrong
+
+Talk to us first: the Contact page has every way of doing so, and we answer within two business days. If we cannot settle it, you may go to the Consumer Goods and Services Ombud (https://www.cgso.org.za) or the National Consumer Commission (https://www.thencc.org.za). South African law applies.
+
+## Changes
+
+When we change these terms we change the date on top and tell members by e-mail beforehand. An order is always governed by the terms of the day on which it was placed.`,
+
+      cookies: `# Cookie Policy
+
+Version of 21 November 2026
+
+Pooled Pantry sets no cookies: none for advertising, none for tracking, none from other companies. That is why you see no cookie banner here.
+
+## What the app keeps on your device
+
+So that it works, also without a network, the app keeps a few things in your browser's own storage:
+Your sign-in, so that you stay signed in.
+Your grocery list and the order you are working on, so that nothing is lost when the network or the battery goes.
+A copy of your own orders, addresses and profile, so that you can read them offline.
+The app's own pages and pictures, so that it opens quickly and uses little data.
+
+These are needed for what you ask the app to do; they are not used to follow you. Only this app can read them.
+
+## How to remove it
+
+Signing out removes all of it from that device. Please do so on a phone or computer that you share. You can also delete it in your browser's settings under 'site data'; what had not been sent to us by then is lost.
+
+## Counting visits
+
+We count which pages are seen and for how long, so that we know what helps. The count uses no cookie and keeps no name and no internet address, and it cannot recognise you from one day to the next.
+
+## Other sites
+
+Links to WhatsApp, Instagram or LinkedIn lead to those companies' own sites, which may set cookies under their own policies. Nothing of theirs is loaded before you tap such a link.
+
+## Questions
+
+Our Information Officer answers them; the details are on the Contact page. How we handle personal information is told in full in our Privacy Policy.`,
+    };
+    const policies = app.findCollectionByNameOrId("policy_documents");
+    for (const [type, content] of Object.entries(texts)) {
+      app.save(new Record(policies, { policy_type: type, content }));
+    }
+  },
+  (app) => {
+    app.db().newQuery("DELETE FROM policy_documents").execute();
+  },
+);
