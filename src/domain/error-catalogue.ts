@@ -1,9 +1,331 @@
-const TEXTS: Record<string, string> = {
-  not_found: "Not found.",
-  not_signed_in: "Not authenticated",
-};
+/**
+ * Every text of the specification's validation rules (§5) and error catalogue (§8), and those that
+ * the product adds, in one place. Code and server answers carry the keys; screens show the texts.
+ * `{name}` in a text is a place that `fill` fills.
+ */
 
-/** The text of the error catalogue (specification §5 and §8) for a code. */
-export function textOf(code: string): string {
-  return TEXTS[code] ?? code;
+export interface Toast {
+  readonly title: string;
+  readonly description?: string;
+}
+
+/** Single sentences: what stands beside a field, and why the server refused. */
+export const MESSAGES = {
+  // Sign-in and sign-up (§5)
+  email_invalid: "Invalid email address",
+  email_format_invalid: "Invalid email format",
+  email_too_long: "Email must be less than 255 characters",
+  password_too_short: "Password must be at least 8 characters",
+  password_too_long: "Password must be at most 100 characters",
+  admin_password_too_long: "Password must be less than 128 characters",
+
+  // Delivery details (§5)
+  name_too_short: "Name must be at least 2 characters",
+  name_too_long: "Name must be less than 100 characters",
+  phone_too_short: "Phone number must be at least 10 digits",
+  phone_too_long: "Phone number must be at most 20 characters",
+  address_line1_required: "Street address is required",
+  address_line1_too_long: "Street address must be at most 200 characters",
+  address_line2_too_long: "Building or apartment must be at most 200 characters",
+  suburb_too_long: "Suburb must be at most 100 characters",
+  city_required: "City is required",
+  city_too_long: "City must be at most 100 characters",
+  province_invalid: "Choose a province from the list",
+  postal_code_required: "Postal code is required",
+  postal_code_too_long: "Postal code must be at most 20 characters",
+  delivery_instructions_too_long: "Delivery instructions must be at most 1000 characters",
+
+  // Grocery item (§5)
+  category_required: "Category is required",
+  category_too_long: "Category must be at most 50 characters",
+  custom_category_required: "Custom category is required",
+  custom_category_too_long: "Custom category must be at most 50 characters",
+  item_name_required: "Item name is required",
+  item_name_too_long: "Item name must be at most 100 characters",
+  custom_item_name_required: "Custom item name is required",
+  custom_item_name_too_long: "Custom item name must be at most 100 characters",
+  brand_preference_required: "Brand preference is required",
+  custom_brand_required: "Brand is required",
+  custom_brand_too_long: "Brand must be at most 100 characters",
+  shop_preference_required: "Shop preference is required",
+  shop_preference_too_long: "Shop preference must be at most 100 characters",
+  custom_shop_required: "Custom shop is required",
+  custom_shop_too_long: "Custom shop must be at most 100 characters",
+  size_required: "Size is required",
+  size_too_long: "Size must be at most 50 characters",
+  custom_size_required: "Custom size is required",
+  custom_size_too_long: "Custom size must be at most 50 characters",
+  quantity_too_small: "Quantity must be at least 1",
+  quantity_too_large: "Quantity must be less than 1000",
+  quantity_not_whole: "Quantity must be a whole number",
+  item_budget_too_long: "Budget must be at most 50 characters",
+  substitution_rule_required: "Substitution rule is required",
+  substitution_details_too_long: "Substitution details must be at most 500 characters",
+
+  // Basket, preferences and budget (§5)
+  basket_empty: "Please add at least one item to your basket",
+  basket_too_large: "A basket holds at most 200 items",
+  priority_required: "Please choose what to prioritize",
+  frequency_required: "Please choose how often you want deliveries",
+  budget_required: "Please enter your grocery budget",
+  budget_too_large: "Grocery budget must be at most R50\u00a0000.00",
+  amount_invalid: "Enter an amount in rand, for example 500.00",
+  amount_too_large: "This amount is too large",
+
+  // Proof of payment beyond the two toasts of §5
+  file_empty: "This file is empty. Please choose another one.",
+  file_damaged: "This file is damaged or not complete. Please choose another one.",
+  image_too_many_pixels: "This picture is too large. Please choose one of at most 25 megapixels.",
+  too_many_proofs: "You have sent five files already. We will look at those first.",
+
+  // The life of an order (money.md)
+  order_submitted: "This order has already been submitted.",
+  order_cancelled: "This order has been cancelled.",
+  order_delivered: "This order has already been delivered.",
+  order_changed: "This order has changed in the meantime. Please check it and try again.",
+  proof_required: "Please upload your proof of payment, or send it via WhatsApp.",
+  payment_already_verified: "This payment has already been verified.",
+  payment_already_rejected: "This payment has already been rejected.",
+  payment_not_verified: "This payment has not been verified yet.",
+  payment_not_rejected: "Only a rejected payment can be reopened.",
+  verified_order_not_cancellable:
+    "Your payment has been verified. To cancel this order, please contact support on WhatsApp.",
+  order_total_zero: "This order has no amount to verify yet.",
+  reject_reason_required: "Please give a reason",
+  reject_reason_too_long: "The reason must be at most 300 characters",
+  subscription_not_rejectable: "A membership payment cannot be rejected.",
+  undo_too_late: "It is too late to undo this decision.",
+  undo_superseded: "This decision can no longer be undone: something was decided after it.",
+  no_deposit_to_check: "There is no deposit to check for this order.",
+  deposit_already_checked: "This deposit has already been checked.",
+  order_not_found: "Order not found",
+  subscription_not_found: "Membership payment not found",
+  not_signed_in: "Not authenticated",
+
+  // Accounts and requests
+  session_missing: "Auth session missing!",
+  session_expired: "Your session has ended. Please sign in again.",
+  credentials_invalid: "Invalid login credentials",
+  current_password_wrong: "Your current password is not right",
+  email_taken: "An account with this email already exists. Please sign in instead.",
+  link_invalid: "This link is no longer valid. Please ask for a new one.",
+  too_many_attempts: "Too many attempts. Please wait a minute and try again.",
+  forbidden: "You may not do this.",
+  not_found: "Not found",
+  body_invalid: "This request could not be read.",
+  body_too_large: "This request is too large.",
+  text_invalid: "Please check what you entered.",
+  offline: "No connection. Please try again when you are online.",
+  unexpected_error: "Something went wrong. Please try again.",
+} as const satisfies Record<string, string>;
+
+/** Toasts of visitors and members (§5, §8). */
+export const TOASTS = {
+  validation_error: { title: "Validation Error" },
+
+  // Order flow
+  sign_up_failed: { title: "Sign up failed" },
+  login_failed: { title: "Login failed" },
+  account_created: {
+    title: "Account created!",
+    description: "You can now complete your order.",
+  },
+  welcome_back: { title: "Welcome back!" },
+  item_added: { title: "Item added to your basket!" },
+  order_created: { title: "Order created!", description: "Payment reference: {reference}" },
+  order_create_failed: {
+    title: "Failed to create order",
+    description: "Please try again or contact support.",
+  },
+  order_missing: { title: "Error", description: "Order not found. Please try again." },
+  order_completed: {
+    title: "Order submitted!",
+    description: "We'll verify your payment and process your order shortly.",
+  },
+  submission_failed: {
+    title: "Submission Failed",
+    description: "We couldn't finalize your order. Please try again or contact support.",
+  },
+  copied: { title: "Copied!" },
+
+  // Proof of payment
+  upload_failed: { title: "Upload failed" },
+  invalid_file_type: {
+    title: "Invalid file type",
+    description: "Please upload an image (JPG, PNG) or PDF file",
+  },
+  file_too_large: {
+    title: "File too large",
+    description: "Please upload a file smaller than 5MB",
+  },
+  proof_uploaded: {
+    title: "Proof uploaded successfully",
+    description: "We will verify your payment shortly",
+  },
+
+  // Public features
+  newsletter_duplicate: {
+    title: "Already subscribed",
+    description: "This email is already on our mailing list.",
+  },
+  newsletter_failed: { title: "Error", description: "Failed to subscribe. Please try again." },
+  newsletter_subscribed: {
+    title: "Subscribed!",
+    description: "You'll receive updates on discounts & delivery dates.",
+  },
+  feedback_required: {
+    title: "Feedback required",
+    description: "Please enter your feedback before submitting",
+  },
+  feedback_failed: {
+    title: "Error",
+    description: "Failed to submit feedback. Please try again.",
+  },
+  feedback_sent: { title: "Thank you for your feedback!" },
+
+  // Membership
+  membership_cancel_failed: { title: "Error cancelling membership" },
+  membership_cancelled: {
+    title: "Membership cancelled",
+    description: "Your membership will remain active until the end of your current billing period.",
+  },
+  subscription_failed: { title: "Subscription failed" },
+  subscription_information_missing: { title: "Missing required information" },
+  subscription_initiated: {
+    title:
+      "Subscription initiated! We'll verify your payment and activate your membership shortly.",
+  },
+
+  // Access
+  dashboard_needs_login: {
+    title: "Authentication required",
+    description: "Please log in to access your dashboard",
+  },
+  subscribe_needs_login: {
+    title: "Authentication required",
+    description: "Please sign in to subscribe",
+  },
+} as const satisfies Record<string, Toast>;
+
+/** Toasts of the back-office (§5, §8). */
+export const ADMIN_TOASTS = {
+  // Sign-in and sign-up
+  admin_sign_in_failed: {
+    title: "Sign In Failed",
+    description: "Invalid email or password. Please try again.",
+  },
+  admin_signed_in: { title: "Success! You've been signed in successfully." },
+  admin_sign_up_failed: {
+    title: "Sign Up Failed",
+    description: "Could not create account. Please try a different email or contact support.",
+  },
+  admin_account_created: { title: "Admin account created successfully. You can now sign in." },
+  admin_setup_failed: { title: "Could not complete account setup. Please contact support." },
+  access_denied: {
+    title: "Access Denied",
+    description: "You don't have admin privileges. Contact support to get admin access.",
+  },
+
+  // Payments and users
+  payments_fetch_failed: { title: "Error fetching payments" },
+  profiles_fetch_failed: { title: "Error fetching profiles" },
+  addresses_fetch_failed: { title: "Error fetching addresses" },
+  baskets_fetch_failed: { title: "Error fetching baskets" },
+  verification_failed: { title: "Verification failed" },
+  rejection_failed: { title: "Rejection failed" },
+  payment_verified_order: {
+    title: "Payment verified",
+    description: "Order is now being processed",
+  },
+  payment_verified_subscription: {
+    title: "Payment verified",
+    description: "Subscription activated",
+  },
+  payment_rejected: { title: "Payment rejected", description: "User will be notified" },
+  export_failed: { title: "Export failed" },
+  verified_orders_exported: {
+    title: "Export successful",
+    description: "Verified orders downloaded as CSV",
+  },
+  users_exported: {
+    title: "Export successful",
+    description: "CSV file has been downloaded.",
+  },
+
+  // Feedback, FAQs and policies
+  feedback_status_failed: { title: "Error", description: "Failed to update feedback status." },
+  feedback_status_updated: {
+    title: "Status updated",
+    description: "Feedback status has been updated successfully.",
+  },
+  faqs_fetch_failed: { title: "Error fetching FAQs" },
+  faq_save_failed: { title: "Error saving FAQ" },
+  faq_delete_failed: { title: "Error deleting FAQ" },
+  faq_updated: { title: "FAQ updated successfully" },
+  faq_added: { title: "FAQ added successfully" },
+  faq_deleted: { title: "FAQ deleted successfully" },
+  policies_fetch_failed: { title: "Error fetching policies" },
+  policy_save_failed: { title: "Error saving policy" },
+  policy_updated: { title: "Policy updated successfully" },
+
+  // Delivery schedules and social links
+  schedule_fields_missing: {
+    title: "Missing fields",
+    description: "Please fill in all required fields",
+  },
+  schedule_add_failed: { title: "Failed to add schedule" },
+  schedule_delete_failed: { title: "Failed to delete schedule" },
+  schedule_added: { title: "Schedule added successfully" },
+  schedule_deleted: { title: "Schedule deleted successfully" },
+  social_links_updated: { title: "Social media links updated successfully" },
+  social_links_failed: { title: "Failed to update social media links" },
+} as const satisfies Record<string, Toast>;
+
+/** Sentences that stay on a screen: hints, warnings and what is odd about a payment. */
+export const NOTICES = {
+  proof_uploaded_order: "Proof uploaded - Click 'Complete Order' below to finish",
+  proof_uploaded_subscription: "Proof uploaded - Click 'Complete Subscription' below to finish",
+  budget_notice_title: "Budget Required",
+  demo_bank_details: "Demo: do not pay into this account.",
+  fee_now_waived:
+    "Your membership fee for {month} is covered by another order, so this one has a new reference and no fee.",
+  fee_now_due:
+    "The membership fee for {month} has been added, so this order has a new payment reference.",
+  reference_renewed: "It is now {month}, so this order has a new payment reference.",
+  membership_restarts: "Your membership was cancelled. This order starts it again.",
+  odd_proof_used_before: "The same file was sent for {references} before.",
+  odd_fee_already_paid:
+    "The membership fee for {month} is paid already. {fee} will go to the member's credit.",
+  odd_own_order: "This is your own order.",
+  odd_month_unpaid: "This order carries no membership fee, and {month} is not paid.",
+} as const satisfies Record<string, string>;
+
+export type MessageCode = keyof typeof MESSAGES;
+export type ToastCode = keyof typeof TOASTS | keyof typeof ADMIN_TOASTS;
+export type NoticeCode = keyof typeof NOTICES;
+/** What a schema, a rule or the server may answer as the reason of a refusal. */
+export type ErrorCode = MessageCode | ToastCode;
+
+const toasts = new Map<string, Toast>(Object.entries({ ...TOASTS, ...ADMIN_TOASTS }));
+const messages = new Map<string, string>(Object.entries(MESSAGES));
+
+/** The sentence of a code; of a toast's code its description. An unknown code gets the generic text. */
+export function messageOf(code: string): string {
+  const toast = toasts.get(code);
+  return toast?.description ?? toast?.title ?? messages.get(code) ?? MESSAGES.unexpected_error;
+}
+
+/** Whether the text is a code of this catalogue: an answer of other origin has none. */
+export function isErrorCode(code: string): code is ErrorCode {
+  return messages.has(code) || toasts.has(code);
+}
+
+/** A text with its `{places}` filled; a place without a value stays as it is. */
+export function fill(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
+}
+
+/** The parameter by which a zod check answers a code of this catalogue as its message. */
+export function issue(code: ErrorCode): { error: ErrorCode } {
+  return { error: code };
 }

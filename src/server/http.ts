@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { textOf } from "@/domain/error-catalogue";
+import { messageOf } from "@/domain/error-catalogue";
 import { now } from "./clock";
 
 type FieldCodes = Record<string, string>;
@@ -156,14 +156,14 @@ function report(e: RequestEvent, error: unknown): void {
 function refuse(e: RequestEvent, refusal: Refusal): void {
   const data: Record<string, { code: string; message: string }> = {};
   for (const [field, code] of Object.entries(refusal.fields)) {
-    data[field] = { code, message: textOf(code) };
+    data[field] = { code, message: messageOf(code) };
   }
   e.response.header().set("Cache-Control", "private, no-store");
   e.json(refusal.status, {
     ...refusal.extra,
     status: refusal.status,
     code: refusal.code,
-    message: textOf(refusal.code),
+    message: messageOf(refusal.code),
     data,
   });
 }

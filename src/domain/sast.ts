@@ -1,0 +1,109 @@
+/**
+ * Days and months in South Africa. Africa/Johannesburg is UTC+2 all year, so that the day is found
+ * by adding two hours. Moments are milliseconds since 1970 in UTC, plain dates `YYYY-MM-DD`.
+ */
+
+const SAST_OFFSET_MS = 2 * 60 * 60 * 1000;
+
+const MONTHS = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+] as const;
+
+/** The date in South Africa at a moment: `2026-11-21`. */
+export function sastDate(ms: number): string {
+  const at = sast(ms);
+  return `${monthPeriod(ms)}-${twoDigits(at.getUTCDate())}`;
+}
+
+/** The month in South Africa at a moment, as `month_period` has it: `2026-11`. */
+export function monthPeriod(ms: number): string {
+  const at = sast(ms);
+  return `${String(at.getUTCFullYear()).padStart(4, "0")}-${twoDigits(at.getUTCMonth() + 1)}`;
+}
+
+/** The month after a `month_period`. */
+export function nextMonthPeriod(period: string): string {
+  const { year, month } = yearAndMonth(period);
+  return monthPeriod(Date.UTC(year, month, 1));
+}
+
+/** The same time of day one month on, on the last day of a shorter month (31 Jan → 28 Feb). */
+export function addOneMonth(ms: number): number {
+  const at = sast(ms);
+  const lastDay = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 2, 0)).getUTCDate();
+  const day = Math.min(at.getUTCDate(), lastDay);
+  const midnight = Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate());
+  const timeOfDay = at.getTime() - midnight;
+  return Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, day) + timeOfDay - SAST_OFFSET_MS;
+}
+
+/** `3 Feb 2026`. */
+export function formatDay(ms: number): string {
+  const at = sast(ms);
+  return `${at.getUTCDate()} ${monthName(at.getUTCMonth()).slice(0, 3)} ${at.getUTCFullYear()}`;
+}
+
+/** `3 Feb 2026, 08:05`. */
+export function formatDayTime(ms: number): string {
+  const at = sast(ms);
+  return `${formatDay(ms)}, ${twoDigits(at.getUTCHours())}:${twoDigits(at.getUTCMinutes())}`;
+}
+
+/** A plain date (`2026-02-03`) as `3 Feb 2026`; any other text as it is. */
+export function formatPlainDate(date: string): string {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
+  if (!match) return date;
+  return formatDay(Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3])));
+}
+
+/** A `month_period` as people say it: `November 2026`. */
+export function formatMonth(period: string): string {
+  const { year, month } = yearAndMonth(period);
+  return `${monthName(month - 1)} ${year}`;
+}
+
+const MOMENT = /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2}):(\d{2})(?:\.(\d{1,3})\d*)?Z$/;
+
+/** The moment of a stored text (`2026-11-21 12:00:00.000Z`), NaN for an empty or other text. */
+export function momentOf(text: string): number {
+  const match = MOMENT.exec(text);
+  if (!match) return Number.NaN;
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match
+    .slice(1, 7)
+    .map(Number);
+  const fraction = Number((match[7] ?? "").padEnd(3, "0"));
+  return Date.UTC(year, month - 1, day, hour, minute, second, fraction);
+}
+
+/** A moment as the database stores it: `2026-11-21 12:00:00.000Z`. */
+export function momentText(ms: number): string {
+  return new Date(ms).toISOString().replace("T", " ");
+}
+
+function sast(ms: number): Date {
+  return new Date(ms + SAST_OFFSET_MS);
+}
+
+function yearAndMonth(period: string): { year: number; month: number } {
+  const [year = 0, month = 0] = period.split("-").map(Number);
+  return { year, month };
+}
+
+function monthName(index: number): string {
+  return MONTHS[index] ?? "";
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, "0");
+}

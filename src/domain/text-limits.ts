@@ -1,0 +1,34 @@
+/** Lengths in characters, of the specification's §5 and §9 unless a line says otherwise. */
+export const TEXT_LIMITS = {
+  email: { min: 1, max: 255 },
+  password: { min: 8, max: 100 },
+  adminPassword: { min: 8, max: 128 },
+
+  fullName: { min: 2, max: 100 },
+  phone: { min: 10, max: 20 },
+  addressLine1: { min: 3, max: 200 },
+  addressLine2: { min: 0, max: 200 },
+  suburb: { min: 0, max: 100 },
+  city: { min: 2, max: 100 },
+  province: { min: 0, max: 100 },
+  postalCode: { min: 3, max: 20 },
+  deliveryInstructions: { min: 0, max: 1000 },
+
+  category: { min: 1, max: 50 },
+  itemName: { min: 1, max: 100 },
+  brand: { min: 1, max: 100 },
+  shop: { min: 1, max: 100 },
+  size: { min: 1, max: 50 },
+  itemBudget: { min: 0, max: 50 },
+  substitutionDetails: { min: 0, max: 500 },
+
+  // Not limited by the specification.
+  rejectReason: { min: 1, max: 300 },
+  feedback: { min: 1, max: 2000 },
+} as const;
+
+export const QUANTITY_MIN = 1;
+export const QUANTITY_MAX = 999;
+
+/** Not limited by the specification: more than a household's list, less than an attack. */
+export const BASKET_ITEMS_MAX = 200;
