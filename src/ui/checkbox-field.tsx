@@ -1,0 +1,39 @@
+import type { ComponentProps } from "react";
+import { controlProps, type FieldProps, splitField } from "./form-field.tsx";
+
+type CheckboxFieldProps = Omit<FieldProps, "error" | "optional"> &
+  Omit<ComponentProps<"input">, keyof FieldProps | "className" | "type"> & {
+    /** A switch takes effect at once; a checkbox when its form is sent. */
+    kind?: "checkbox" | "switch";
+  };
+
+/** Yes or no, with its label to the right; the whole row is the target. */
+export function CheckboxField({ kind = "checkbox", ...props }: CheckboxFieldProps) {
+  const { field, element } = splitField({ ...props, optional: undefined, error: undefined });
+  const { id, name, "aria-describedby": describedBy } = controlProps(field);
+  return (
+    <div>
+      <label className="flex min-h-12 w-fit cursor-pointer items-center gap-3">
+        <input
+          {...element}
+          id={id}
+          name={name}
+          type="checkbox"
+          role={kind === "switch" ? "switch" : undefined}
+          aria-describedby={describedBy}
+          className={
+            kind === "switch"
+              ? "toggle text-line toggle-primary"
+              : "checkbox border-line checkbox-primary"
+          }
+        />
+        <span className="font-bold">{field.label}</span>
+      </label>
+      {field.hint && (
+        <p id={`${id}-hint`} className="text-muted">
+          {field.hint}
+        </p>
+      )}
+    </div>
+  );
+}

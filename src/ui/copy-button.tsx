@@ -1,0 +1,40 @@
+import { useEffect, useState } from "react";
+import { Button } from "./button.tsx";
+import { copyText } from "./copy-text.ts";
+import { toast } from "./toast.ts";
+
+const SAYS_SO_FOR_MS = 2000;
+
+type CopyButtonProps = {
+  text: string;
+  /** What is copied, for screen readers: "account number". */
+  label: string;
+};
+
+/** Puts a text on the clipboard in one tap and says so, on itself and in a toast. */
+export function CopyButton({ text, label }: CopyButtonProps) {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), SAYS_SO_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  async function copy() {
+    if (await copyText(text)) {
+      setCopied(true);
+      toast({ title: "Copied!" });
+    } else {
+      toast({ title: "Press and hold the text to copy it", kind: "info" });
+    }
+  }
+
+  return (
+    <Button kind="secondary" icon={copied ? "check" : "copy"} onClick={copy}>
+      <span>
+        {copied ? "Copied" : "Copy"}
+        <span className="sr-only"> {label}</span>
+      </span>
+    </Button>
+  );
+}

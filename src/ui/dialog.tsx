@@ -1,0 +1,60 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { Icon } from "./icon.tsx";
+
+type DialogProps = {
+  open: boolean;
+  title: string;
+  /** Asked for by Escape, the phone's Back or the close button; the owner then sets `open` to false. */
+  onClose: () => void;
+  children: ReactNode;
+  /** The buttons, which stay in sight while the rest scrolls. */
+  footer?: ReactNode;
+  size?: "normal" | "wide";
+};
+
+/** A modal dialog: the browser keeps the focus inside and gives it back; at most 80% of the height. */
+export function Dialog({ open, title, onClose, children, footer, size = "normal" }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const titleId = useId();
+
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    if (!open || !dialog) return;
+    dialog.showModal();
+    heading.current?.focus();
+    return () => dialog.close();
+  }, [open]);
+
+  return (
+    <dialog
+      ref={element}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      // Browsers close a dialog whose Escape was refused once: tell the owner then, too.
+      onClose={() => open && !element.current?.open && onClose()}
+      className={`m-auto max-h-[80dvh] w-[calc(100%-2rem)] flex-col rounded-box border border-base-300 bg-base-100 text-base-content shadow-soft backdrop:bg-black/60 open:flex ${size === "wide" ? "max-w-3xl" : "max-w-lg"}`}
+    >
+      {open && (
+        <>
+          <header className="flex items-start justify-between gap-4 p-4 pb-0">
+            <h2 id={titleId} ref={heading} tabIndex={-1} className="pt-2.5 text-xl">
+              {title}
+            </h2>
+            <button type="button" onClick={onClose} className="btn btn-square btn-ghost size-12">
+              <Icon name="close" />
+              <span className="sr-only">Close</span>
+            </button>
+          </header>
+          <div className="grow overflow-y-auto p-4">{children}</div>
+          {footer && (
+            <footer className="flex flex-wrap justify-end gap-3 p-4 pt-0">{footer}</footer>
+          )}
+        </>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,21 @@
+import { useEffect } from "react";
+import { PRODUCT_NAME } from "@/domain/product.ts";
+
+/** Names the page in the browser's tab and for screen readers: what it is first, then the product. */
+export function useDocumentTitle(title: string): void {
+  useEffect(() => {
+    document.title = title === PRODUCT_NAME ? title : `${title} · ${PRODUCT_NAME}`;
+  }, [title]);
+}
+
+/** While `wrong`, the title begins with "Error: ", so that it is the first thing heard. */
+export function useErrorTitle(wrong: boolean): void {
+  useEffect(() => {
+    if (!wrong) return;
+    const title = document.title;
+    document.title = `Error: ${title}`;
+    return () => {
+      document.title = document.title.replace(/^Error: /, "");
+    };
+  }, [wrong]);
+}

@@ -1,0 +1,104 @@
+import type { ReactNode } from "react";
+import { Icon } from "./icon.tsx";
+
+export type FieldProps = {
+  name: string;
+  label: string;
+  /** Defaults to the name; give one where two forms of a page share a name. */
+  id?: string | undefined;
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** Says "(optional)" beside the label; every other field is announced as required. */
+  optional?: boolean | undefined;
+};
+
+/** Parts a control's props into what the field draws and what goes to the element itself. */
+export function splitField<Props extends FieldProps>(props: Props) {
+  const { name, label, id, hint, error, optional, ...element } = props;
+  return { field: { name, label, id, hint, error, optional }, element };
+}
+
+/** The look of every box one types into; the controls add what is theirs alone. */
+export const CONTROL_CLASS =
+  "block w-full min-h-12 rounded-field border border-line bg-base-100 px-3 py-2 text-base text-base-content " +
+  "aria-invalid:border-2 aria-invalid:border-error disabled:border-base-300 disabled:bg-base-200 disabled:text-muted";
+
+/** Ties a control to its hint and error; every control of `ui/` spreads it. */
+export function controlProps({ id, name, hint, error, optional }: FieldProps) {
+  const control = id ?? name;
+  const described = [
+    optional && `${control}-optional`,
+    hint && `${control}-hint`,
+    error && `${control}-error`,
+  ].filter(Boolean);
+  return {
+    id: control,
+    name,
+    "aria-required": optional ? undefined : true,
+    "aria-invalid": error ? true : undefined,
+    "aria-describedby": described.length > 0 ? described.join(" ") : undefined,
+  } as const;
+}
+
+/** Label above, hint under it, error under that, then the control: the only way to draw a field. */
+export function FormField({ children, ...field }: FieldProps & { children: ReactNode }) {
+  const control = field.id ?? field.name;
+  return (
+    <div className="grid gap-1.5">
+      <div className="flex flex-wrap items-baseline gap-x-2">
+        <label htmlFor={control} className="font-bold">
+          {field.label}
+        </label>
+        <Optional control={control} optional={field.optional} />
+      </div>
+      <HintAndError control={control} hint={field.hint} error={field.error} />
+      {children}
+    </div>
+  );
+}
+
+/** The same for a group of choices: a fieldset whose legend is the label. */
+export function FormFieldset({ children, ...field }: FieldProps & { children: ReactNode }) {
+  const control = field.id ?? field.name;
+  const { "aria-describedby": describedBy } = controlProps(field);
+  return (
+    <fieldset aria-describedby={describedBy} className="grid gap-1.5">
+      <legend className="mb-1.5 font-bold">{field.label}</legend>
+      <Optional control={control} optional={field.optional} />
+      <HintAndError control={control} hint={field.hint} error={field.error} />
+      {children}
+    </fieldset>
+  );
+}
+
+function Optional({ control, optional }: { control: string; optional: boolean | undefined }) {
+  if (!optional) return null;
+  return (
+    <span id={`${control}-optional`} className="text-muted">
+      (optional)
+    </span>
+  );
+}
+
+type HintAndErrorProps = { control: string; hint: ReactNode; error: string | undefined };
+
+function HintAndError({ control, hint, error }: HintAndErrorProps) {
+  return (
+    <>
+      {hint && (
+        <p id={`${control}-hint`} className="text-muted">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${control}-error`} className="flex items-start gap-1.5 font-semibold text-error">
+          <Icon name="alert" className="mt-0.5 size-5" />
+          <span>
+            <span className="sr-only">Error: </span>
+            {error}
+          </span>
+        </p>
+      )}
+    </>
+  );
+}

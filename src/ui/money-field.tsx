@@ -1,0 +1,36 @@
+import type { ComponentProps } from "react";
+import {
+  CONTROL_CLASS,
+  controlProps,
+  type FieldProps,
+  FormField,
+  splitField,
+} from "./form-field.tsx";
+
+type MoneyFieldProps = FieldProps &
+  Omit<ComponentProps<"input">, keyof FieldProps | "className" | "type" | "inputMode">;
+
+/** An amount in rand, as text: the rules of `domain/money` read it, commas, spaces and all. */
+export function MoneyField(props: MoneyFieldProps) {
+  const { field, element } = splitField(props);
+  return (
+    <FormField {...field}>
+      <div className="relative">
+        <span
+          aria-hidden="true"
+          className="absolute top-0 left-0 grid h-12 w-9 place-items-center font-bold"
+        >
+          R
+        </span>
+        <input
+          type="text"
+          autoComplete="off"
+          {...element}
+          {...controlProps(field)}
+          inputMode="decimal"
+          className={`${CONTROL_CLASS} pl-9 font-bold tabular-nums`}
+        />
+      </div>
+    </FormField>
+  );
+}

@@ -1,0 +1,22 @@
+import { useId } from "react";
+
+type ProgressBarProps = {
+  /** What is going on: "Uploading your proof of payment". */
+  label: string;
+  /** From 0 to 1; undefined while the length of the work is unknown. */
+  value: number | undefined;
+};
+
+/** Real progress of a long work, in figures as well. */
+export function ProgressBar({ label, value }: ProgressBarProps) {
+  const id = useId();
+  return (
+    <div className="grid gap-1.5">
+      <div className="flex justify-between gap-4">
+        <label htmlFor={id}>{label}</label>
+        {value !== undefined && <span className="tabular-nums">{Math.round(value * 100)}%</span>}
+      </div>
+      <progress id={id} className="progress h-3 progress-primary" max={1} value={value} />
+    </div>
+  );
+}

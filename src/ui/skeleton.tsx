@@ -1,0 +1,21 @@
+type SkeletonProps = {
+  /** What is being waited for: "Loading your orders". */
+  label: string;
+  /** How many rows, so that nothing jumps when they arrive. */
+  rows?: number;
+  /** The height of a row in the list that will come, as a class. */
+  rowClass?: string;
+};
+
+/** The shape of what is coming: seen after 300 ms, with a word about it after 2 s. */
+export function Skeleton({ label, rows = 3, rowClass = "h-16" }: SkeletonProps) {
+  return (
+    <div role="status" className="appear-late grid gap-3">
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move.
+        <div key={row} aria-hidden="true" className={`skeleton rounded-box ${rowClass}`} />
+      ))}
+      <p className="appear-later text-muted">{label}…</p>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { createLink } from "@tanstack/react-router";
+import type { ComponentProps, ReactNode } from "react";
+
+/** Tabs that are routes: real links, so that each has an address, a history entry and a chunk. */
+export function TabNav({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <nav aria-label={label} className="overflow-x-auto border-b border-base-300">
+      <ul className="flex w-max gap-1">{children}</ul>
+    </nav>
+  );
+}
+
+function TabAnchor(props: Omit<ComponentProps<"a">, "className">) {
+  return (
+    <li>
+      <a
+        {...props}
+        className="block border-b-4 border-transparent px-3 pt-3 pb-2 text-muted -outline-offset-4 hover:text-base-content aria-[current=page]:border-primary aria-[current=page]:font-bold aria-[current=page]:text-base-content"
+      >
+        {props.children}
+      </a>
+    </li>
+  );
+}
+
+/** One tab; the router marks the current one with `aria-current="page"`. */
+export const TabLink = createLink(TabAnchor);

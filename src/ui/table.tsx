@@ -1,0 +1,32 @@
+import { type ReactNode, useId } from "react";
+
+type TableProps = {
+  /** What the table lists, for screen readers, and for all with `showCaption`. */
+  caption: ReactNode;
+  showCaption?: boolean;
+  /** A `thead` and a `tbody`. Cells with money or counts take `className="text-right"`. */
+  children: ReactNode;
+};
+
+/** A table in a box that scrolls sideways by touch and by keyboard where the screen is narrow. */
+export function Table({ caption, showCaption = false, children }: TableProps) {
+  const captionId = useId();
+  return (
+    <section
+      aria-labelledby={captionId}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+      tabIndex={0}
+      className="overflow-x-auto rounded-box border border-base-300 bg-base-100"
+    >
+      <table className="table text-base [&_td]:border-base-300 [&_th]:text-muted [&_th]:font-bold">
+        <caption
+          id={captionId}
+          className={showCaption ? "p-4 text-left text-lg font-bold" : "sr-only"}
+        >
+          {caption}
+        </caption>
+        {children}
+      </table>
+    </section>
+  );
+}

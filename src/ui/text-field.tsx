@@ -1,0 +1,25 @@
+import type { ComponentProps } from "react";
+import {
+  CONTROL_CLASS,
+  controlProps,
+  type FieldProps,
+  FormField,
+  splitField,
+} from "./form-field.tsx";
+
+type TextFieldProps = FieldProps & Omit<ComponentProps<"input">, keyof FieldProps | "className">;
+
+/** One line of text. `autoComplete`, `inputMode` and `enterKeyHint` bring the right keyboard. */
+export function TextField(props: TextFieldProps) {
+  const { field, element } = splitField(props);
+  return (
+    <FormField {...field}>
+      <input
+        type="text"
+        {...element}
+        {...controlProps(field)}
+        className={`${CONTROL_CLASS} read-only:border-base-300 read-only:bg-base-200`}
+      />
+    </FormField>
+  );
+}
