@@ -315,11 +315,6 @@ export function messageOf(code: string): string {
   return toast?.description ?? toast?.title ?? messages.get(code) ?? MESSAGES.unexpected_error;
 }
 
-/** Whether the text is a code of this catalogue: an answer of other origin has none. */
-export function isErrorCode(code: string): code is ErrorCode {
-  return messages.has(code) || toasts.has(code);
-}
-
 /** A text with its `{places}` filled; a place without a value stays as it is. */
 export function fill(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
