@@ -1,0 +1,83 @@
+import { randomUUID } from "node:crypto";
+import PocketBase from "pocketbase";
+import type { TestServer } from "./pocketbase";
+
+/** Someone with an account, signed in with a client of their own. */
+export interface Person {
+  readonly id: string;
+  readonly email: string;
+  readonly password: string;
+  readonly pb: PocketBase;
+}
+
+const PASSWORD = "a good password";
+
+/** A client of somebody who is not signed in. */
+export function asGuest(server: TestServer): PocketBase {
+  const pb = new PocketBase(server.url);
+  pb.autoCancellation(false);
+  return pb;
+}
+
+/** Creates an account as the phone does, and is signed in with it. */
+export async function signUp(
+  server: TestServer,
+  given: { id?: string; email?: string; password?: string } = {},
+): Promise<Person> {
+  const id = given.id ?? randomUUID();
+  const email = given.email ?? `${id.slice(0, 8)}@members.test`;
+  const password = given.password ?? PASSWORD;
+  const pb = asGuest(server);
+  const answer = await pb.send("/api/app/sign-up", {
+    method: "POST",
+    body: { id, email, password },
+  });
+  pb.authStore.save(answer.token, answer.record);
+  return { id, email, password, pb };
+}
+
+/** Signs in with a new client. */
+export async function signIn(
+  server: TestServer,
+  email: string,
+  password = PASSWORD,
+): Promise<Person> {
+  const pb = asGuest(server);
+  const { record } = await pb.collection("users").authWithPassword(email, password);
+  return { id: record.id, email: record.email, password, pb };
+}
+
+/** The token of the newest set-up link that the server printed. */
+export function setUpToken(server: TestServer): string {
+  const links = server.output().matchAll(/^Admin sign-up link: \S+\?invite=(\S+)$/gm);
+  const token = [...links].at(-1)?.[1];
+  if (!token) throw new Error(`no set-up link was printed:\n${server.output()}`);
+  return token;
+}
+
+/**
+ * Becomes an admin as a person would: the first by the printed set-up link, the next by an
+ * invitation of `inviter`.
+ */
+export async function makeAdmin(
+  server: TestServer,
+  given: { email?: string; password?: string; inviter?: Person } = {},
+): Promise<Person> {
+  const email = given.email ?? `${randomUUID().slice(0, 8)}@admins.test`;
+  const password = given.password ?? PASSWORD;
+  const invite = given.inviter ? await inviteAdmin(given.inviter, email) : setUpToken(server);
+  await asGuest(server).send("/api/app/admin/sign-up", {
+    method: "POST",
+    body: { email, password, invite },
+  });
+  return signIn(server, email, password);
+}
+
+/** The token of a new invitation to `email`. */
+export async function inviteAdmin(inviter: Person, email: string): Promise<string> {
+  const { link } = await inviter.pb.send("/api/app/admin/invitations", {
+    method: "POST",
+    body: { email },
+  });
+  return new URL(link).searchParams.get("invite") ?? "";
+}
