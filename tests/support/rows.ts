@@ -1,0 +1,184 @@
+import { randomBytes, randomUUID } from "node:crypto";
+
+export type Row = Record<string, unknown>;
+/** Ids that a member's rows hang on; made in this order. */
+export interface Owner {
+  readonly user: string;
+  readonly address: string;
+  readonly basket: string;
+  readonly order: string;
+  readonly subscription: string;
+}
+
+/** A new owner whose rows do not exist yet. */
+export function newOwner(): Owner {
+  return {
+    user: randomUUID(),
+    address: randomUUID(),
+    basket: randomUUID(),
+    order: randomUUID(),
+    subscription: randomUUID(),
+  };
+}
+
+const NOW = "2026-11-21 12:00:00.000Z";
+const MONTH = "2026-11";
+const SLIP = Buffer.from("ffd8ffe000104a46494600010100000100010000ffd9", "hex");
+
+/** One valid row of each collection, in the order in which relations allow them to be made. */
+export const ROWS: Record<string, (owner: Owner) => Row> = {
+  users: ({ user }) => {
+    const password = randomBytes(16).toString("hex");
+    return { id: user, email: `${user}@example.test`, password, passwordConfirm: password };
+  },
+  profiles: ({ user }) => ({
+    id: user,
+    full_name: "Thandi Mokoena",
+    email: `${user}@example.test`,
+    phone: "+27821234567",
+    created_at: NOW,
+  }),
+  user_roles: ({ user }) => ({ user_id: user, role: "admin" }),
+  addresses: ({ user, address }) => ({
+    id: address,
+    user_id: user,
+    label: "Home",
+    line1: "12 Vilakazi Street",
+    suburb: "Orlando West",
+    city: "Soweto",
+    province: "Gauteng",
+    postal_code: "1804",
+    is_default: true,
+  }),
+  baskets: ({ user, basket }) => ({
+    id: basket,
+    user_id: user,
+    store_preference: "Various",
+    brand_preference: "Various",
+    allow_substitution: true,
+    created_at: NOW,
+  }),
+  basket_items: ({ user, basket }) => ({
+    basket_id: basket,
+    user_id: user,
+    item_name: "Rice",
+    quantity: 2,
+    unit: "2kg",
+    category: "Other",
+    shop_preference: "Shoprite",
+    brand_preference: "No Preference",
+    budget: 9900,
+  }),
+  basket_preferences: ({ user, basket }) => ({
+    basket_id: basket,
+    user_id: user,
+    priority: "price",
+    delivery_frequency: "monthly",
+  }),
+  orders: ({ user, basket, address, order }) => ({
+    id: order,
+    user_id: user,
+    basket_id: basket,
+    order_number: `ORD-${order}`.slice(0, 32),
+    payment_reference: reference(),
+    order_budget: 50000,
+    subtotal: 50000,
+    total: 55900,
+    membership_fee: 5900,
+    month_period: MONTH,
+    payment_status: "pending",
+    status: "pending",
+    delivery_address_id: address,
+    delivery: { name: "Thandi Mokoena" },
+    placed_at: NOW,
+  }),
+  subscriptions: ({ user, subscription }) => ({
+    id: subscription,
+    user_id: user,
+    plan_name: "Monthly Membership",
+    price: 5900,
+    status: "active",
+    billing_cycle: "monthly",
+    current_period_start: NOW,
+    current_period_end: "2026-12-21 12:00:00.000Z",
+    payment_reference: reference(),
+    month_period: MONTH,
+    paid: false,
+    created_at: NOW,
+  }),
+  payment_references: ({ user, order }) => ({
+    reference: reference(),
+    user_id: user,
+    purpose: "order",
+    order_id: order,
+    month_period: MONTH,
+    issued_at: NOW,
+  }),
+  payment_proofs: ({ user, order, subscription }) => ({
+    user_id: user,
+    payment_reference: reference(),
+    order_id: order,
+    subscription_id: subscription,
+    file: new File([SLIP], "slip.jpg", { type: "image/jpeg" }),
+    sha256: randomBytes(32).toString("hex"),
+    content_type: "image/jpeg",
+    size: SLIP.length,
+    created_at: NOW,
+  }),
+  feedback: ({ user }) => ({
+    user_id: user,
+    message: "The bread was fresh.",
+    page_url: "/",
+    status: "new",
+  }),
+  sync_owners: ({ user }) => ({ id: user, owner: user, rev: 1, seen: { phone: ["op"] } }),
+  sync_rows: ({ user }) => ({
+    owner: user,
+    table_name: "drafts",
+    row_key: `current-${randomUUID()}`,
+    value: { step: 2 },
+    rev: 1,
+  }),
+  faqs: () => ({ question: "How?", answer: "So.", display_order: 9, is_active: true }),
+  policy_documents: () => ({ policy_type: "cookies", content: "# Cookie Policy" }),
+  site_settings: () => ({ setting_key: "linkedin_url", setting_value: "" }),
+  delivery_schedules: () => ({
+    month: "December 2026",
+    mid_month_date: "2026-12-15",
+    month_end_date: "2026-12-30",
+  }),
+  newsletter_subscribers: () => ({
+    email: `${randomUUID()}@example.test`,
+    subscribed_at: NOW,
+    token_hash: randomBytes(32).toString("hex"),
+  }),
+  admin_invitations: () => ({
+    token_hash: randomBytes(32).toString("hex"),
+    email: `${randomUUID()}@example.test`,
+    expires_at: NOW,
+  }),
+  mail_outbox: () => ({
+    to: `${randomUUID()}@example.test`,
+    event: "order_received",
+    event_id: randomUUID(),
+    due_at: NOW,
+  }),
+  audit_log: ({ user, order }) => ({
+    at: NOW,
+    actor_id: user,
+    action: "verify",
+    collection: "orders",
+    record_id: order,
+  }),
+  page_views: () => ({ day: "2026-11-21", path: "/", visitor: randomUUID() }),
+  sign_in_attempts: () => ({
+    account_key: randomBytes(32).toString("hex"),
+    failures: 3,
+    next_allowed_at: NOW,
+  }),
+};
+
+/** A reference in the specified format, different each time. */
+function reference(): string {
+  return `THA20261121${randomUUID().replace(/\D/g, "").slice(0, 9)}S`;
+}
