@@ -1,0 +1,95 @@
+import { add } from "dexie";
+import type { GroceryItem } from "@/domain/grocery-item";
+import { failed, ok, type Result } from "@/domain/result";
+import { BASKET_ITEMS_MAX, QUANTITY_MAX, QUANTITY_MIN } from "@/domain/text-limits";
+import { db } from "./db";
+import { CURRENT, changeDraft, EMPTY_ITEM_FIELDS } from "./drafts";
+
+/** An item of the basket, as `groceryItemSchema` leaves it. */
+export interface ItemRow extends GroceryItem {
+  /** Made on the phone. */
+  id: string;
+  draftId: string;
+  /** Only the order of the list: milliseconds of the clock of the device that added it. */
+  addedAt: number;
+}
+
+/** The basket of the current draft, first added first. */
+export async function basketItems(): Promise<ItemRow[]> {
+  const rows = await db.items.where({ draftId: CURRENT }).toArray();
+  return rows.map(withinLimits).sort((a, b) => a.addedAt - b.addedAt || (a.id < b.id ? -1 : 1));
+}
+
+/** Adds what the form holds and empties the form, both or neither. */
+export function addItem(item: GroceryItem): Promise<Result<string, "basket_too_large">> {
+  return db.transaction("rw", db.drafts, db.items, async () => {
+    if ((await db.items.where({ draftId: CURRENT }).count()) >= BASKET_ITEMS_MAX) {
+      return failed("basket_too_large");
+    }
+    const id = crypto.randomUUID();
+    await db.items.add({ ...item, id, draftId: CURRENT, addedAt: Date.now() });
+    await changeDraft(EMPTY_ITEM_FIELDS);
+    return ok(id);
+  });
+}
+
+/** Keeps an edited item, only the properties that differ, and empties the form. */
+export function changeItem(id: string, item: GroceryItem): Promise<void> {
+  return db.transaction("rw", db.drafts, db.items, async () => {
+    const stored = await db.items.get(id);
+    if (stored) await db.items.update(id, difference(stored, item));
+    await changeDraft({ ...EMPTY_ITEM_FIELDS, editedItemId: "" });
+  });
+}
+
+/** Fills the add-item form with an item of the list. */
+export function editItem(id: string): Promise<void> {
+  return db.transaction("rw", db.drafts, db.items, async () => {
+    const row = await db.items.get(id);
+    if (!row) return;
+    const { id: _, draftId: __, addedAt: ___, ...item } = row;
+    await changeDraft({ ...item, quantity: String(item.quantity), editedItemId: id });
+  });
+}
+
+/** Leaves an item as it is in the list and empties the form. */
+export async function stopEditing(): Promise<void> {
+  await changeDraft({ ...EMPTY_ITEM_FIELDS, editedItemId: "" });
+}
+
+/** One more or one fewer, by adding: two phones that each add one make two. Stays within 1 to 999. */
+export function adjustQuantity(id: string, by: 1 | -1): Promise<void> {
+  return db.transaction("rw", db.items, async () => {
+    const quantity = (await db.items.get(id))?.quantity ?? 0;
+    if (quantity + by < QUANTITY_MIN || quantity + by > QUANTITY_MAX) return;
+    await db.items.update(id, { quantity: add(by) });
+  });
+}
+
+/** Takes an item out of the basket; the answer is what `restoreItem` puts back. */
+export function removeItem(id: string): Promise<ItemRow | undefined> {
+  return db.transaction("rw", db.drafts, db.items, async () => {
+    const row = await db.items.get(id);
+    await db.items.delete(id);
+    if ((await db.drafts.get(CURRENT))?.editedItemId === id) await stopEditing();
+    return row;
+  });
+}
+
+/** Undoes a removal. The item gets a new key: a deleted one stays deleted on the member's other phones. */
+export async function restoreItem(row: ItemRow): Promise<void> {
+  await db.items.add({ ...row, id: crypto.randomUUID() });
+}
+
+/** What two phones added or took away at the same time may leave the limits; what is shown does not. */
+function withinLimits(row: ItemRow): ItemRow {
+  const quantity = Math.min(Math.max(row.quantity, QUANTITY_MIN), QUANTITY_MAX);
+  return quantity === row.quantity ? row : { ...row, quantity };
+}
+
+function difference(stored: GroceryItem, wanted: GroceryItem): Partial<GroceryItem> {
+  const before = new Map<string, unknown>(Object.entries(stored));
+  return Object.fromEntries(
+    Object.entries(wanted).filter(([name, value]) => before.get(name) !== value),
+  );
+}

@@ -1,0 +1,128 @@
+import type { DeliveryDetailsInput } from "@/domain/delivery-details";
+import { EMPTY_GROCERY_ITEM } from "@/domain/grocery-item";
+import { QUANTITY_MIN } from "@/domain/text-limits";
+import { db } from "./db";
+
+/** Step 1 as typed; the e-mail is always the account's and is not kept. */
+export type DeliveryFields = Record<keyof Omit<DeliveryDetailsInput, "email">, string>;
+/** The add-item form as typed, its quantity too. */
+export type ItemFields = Record<keyof typeof EMPTY_GROCERY_ITEM, string>;
+/** Step 3 as chosen; empty until then. */
+export type PreferenceFields = { prioritize: string; frequency: string };
+/** Everything that a member types or chooses in the wizard, flat, so that it merges field by field. */
+export type TypedFields = DeliveryFields & ItemFields & PreferenceFields & { orderBudget: string };
+
+/** The order that a member is working on, in the words they typed. */
+export interface DraftRow extends TypedFields {
+  id: string;
+  userId: string;
+  /** Made with the draft, so that two phones with one draft start one order. */
+  orderId: string;
+  /** Rises with each change of content that was sent to the server; 0 before the first. */
+  revision: number;
+  /** Where the wizard opens. */
+  step: number;
+  /** The item that the add-item form is editing, or empty. */
+  editedItemId: string;
+  /** Whether the profile and the default address have been offered once. */
+  prefilled: boolean;
+}
+
+export const CURRENT = "current";
+
+export const EMPTY_ITEM_FIELDS: ItemFields = {
+  ...EMPTY_GROCERY_ITEM,
+  quantity: String(QUANTITY_MIN),
+};
+
+const EMPTY_DELIVERY_FIELDS: DeliveryFields = {
+  fullName: "",
+  phone: "",
+  addressLine1: "",
+  addressLine2: "",
+  suburb: "",
+  city: "",
+  province: "",
+  postalCode: "",
+  deliveryInstructions: "",
+};
+
+/** The member's draft, or null before `openDraft`; another member's is never shown. */
+export async function currentDraft(userId: string): Promise<DraftRow | null> {
+  const draft = await db.drafts.get(CURRENT);
+  return draft?.userId === userId ? draft : null;
+}
+
+/**
+ * Makes `current` the draft of this member. One that another member left on this phone is put
+ * aside, and is current again when they come back.
+ */
+export function openDraft(userId: string): Promise<void> {
+  return db.transaction("rw", db.drafts, db.items, async () => {
+    const current = await db.drafts.get(CURRENT);
+    if (current?.userId === userId) return;
+    if (current) await moveDraft(current, asideKey(current.userId));
+    const own = await db.drafts.get(asideKey(userId));
+    if (own) await moveDraft(own, CURRENT);
+    else await db.drafts.add(newDraft(userId));
+  });
+}
+
+/** Changes the named properties of the draft and no others. */
+export function changeDraft(changes: Partial<Omit<DraftRow, "id">>): Promise<number> {
+  return db.drafts.update(CURRENT, changes);
+}
+
+/** Offers what the server knows of the member, once, where nothing has been typed yet. */
+export function prefillDraft(userId: string, known: Partial<DeliveryFields>): Promise<void> {
+  return db.transaction("rw", db.drafts, async () => {
+    const draft = await currentDraft(userId);
+    if (!draft || draft.prefilled) return;
+    const blank = Object.entries(known).filter(
+      ([name]) => draft[name as keyof DeliveryFields] === "",
+    );
+    await changeDraft({ ...Object.fromEntries(blank), prefilled: true });
+  });
+}
+
+/** After an order: a new one with an empty basket, for the same person at the same address. */
+export function startNewDraft(): Promise<void> {
+  return db.transaction("rw", db.drafts, db.items, async () => {
+    await db.items.where({ draftId: CURRENT }).delete();
+    await changeDraft({
+      ...EMPTY_ITEM_FIELDS,
+      prioritize: "",
+      frequency: "",
+      orderBudget: "",
+      orderId: crypto.randomUUID(),
+      revision: 0,
+      step: 1,
+      editedItemId: "",
+    });
+  });
+}
+
+function newDraft(userId: string): DraftRow {
+  return {
+    ...EMPTY_DELIVERY_FIELDS,
+    ...EMPTY_ITEM_FIELDS,
+    prioritize: "",
+    frequency: "",
+    orderBudget: "",
+    id: CURRENT,
+    userId,
+    orderId: crypto.randomUUID(),
+    revision: 0,
+    step: 1,
+    editedItemId: "",
+    prefilled: false,
+  };
+}
+
+async function moveDraft(draft: DraftRow, id: string): Promise<void> {
+  await db.drafts.delete(draft.id);
+  await db.drafts.add({ ...draft, id });
+  await db.items.where({ draftId: draft.id }).modify({ draftId: id });
+}
+
+const asideKey = (userId: string) => `of-${userId}`;

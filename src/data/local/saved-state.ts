@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from "react";
+
+/** What is true of everything the member did on this phone up to now. */
+export type SavedState = "saved" | "saving" | "failed";
+
+let running = 0;
+let lastFailed = false;
+const listeners = new Set<() => void>();
+
+/** Says 'saving' until the function it returns is called with whether it worked. */
+export function startSaving(): (worked: boolean) => void {
+  running += 1;
+  announce();
+  return (worked) => {
+    running -= 1;
+    lastFailed = !worked;
+    announce();
+  };
+}
+
+/** What the member may be told; renders again when it changes. */
+export function useSavedState(): SavedState {
+  return useSyncExternalStore(subscribe, savedState);
+}
+
+function savedState(): SavedState {
+  if (running > 0) return "saving";
+  return lastFailed ? "failed" : "saved";
+}
+
+function announce() {
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
