@@ -196,7 +196,24 @@ export const TOASTS = {
       "Subscription initiated! We'll verify your payment and activate your membership shortly.",
   },
 
+  // Accounts
+  email_confirmed: { title: "Email confirmed" },
+  confirmation_failed: { title: "Email not confirmed" },
+  confirmation_sent: {
+    title: "Check your email",
+    description: "We have sent you a new confirmation link.",
+  },
+  confirmation_not_sent: { title: "Link not sent" },
+  reset_link_failed: { title: "Link not sent" },
+  password_changed: { title: "Password changed" },
+  password_change_failed: { title: "Password not changed" },
+  sign_out_everywhere_failed: { title: "Not signed out everywhere" },
+
   // Access
+  account_needs_login: {
+    title: "Authentication required",
+    description: "Please sign in to see your account",
+  },
   dashboard_needs_login: {
     title: "Authentication required",
     description: "Please log in to access your dashboard",
@@ -221,6 +238,18 @@ export const ADMIN_TOASTS = {
   },
   admin_account_created: { title: "Admin account created successfully. You can now sign in." },
   admin_setup_failed: { title: "Could not complete account setup. Please contact support." },
+  admin_link_sent: {
+    title: "Check your email",
+    description: "Open the link that we have sent you to finish your sign-up.",
+  },
+  admin_invitation_accepted: { title: "You are an admin now" },
+  admin_invitation_failed: { title: "Invitation not accepted" },
+  admin_invited: { title: "Invitation sent" },
+  admin_invite_failed: { title: "Invitation not sent" },
+  admin_invitation_withdrawn: { title: "Invitation withdrawn" },
+  admin_withdraw_failed: { title: "Invitation not withdrawn" },
+  admin_revoked: { title: "Admin removed" },
+  admin_revoke_failed: { title: "Admin not removed" },
   access_denied: {
     title: "Access Denied",
     description: "You don't have admin privileges. Contact support to get admin access.",

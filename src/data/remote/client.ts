@@ -60,3 +60,8 @@ export function asRequestError(error: unknown, sentToken = getSession()?.token):
   if (error.status === 401 && sentToken && getSession()?.token === sentToken) clearSession();
   return new RequestError(error.status, error.response, { cause: error });
 }
+
+/** Whether a request may do better in a moment: the server was not reached, or something before it was busy. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof RequestError && [0, 502, 503, 504].includes(error.status);
+}

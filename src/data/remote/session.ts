@@ -36,6 +36,14 @@ export function saveSession(event: SessionEvent, session: Session): void {
   announce(event, session);
 }
 
+/**
+ * Keeps what the server answered to `sentToken`, unless the session has ended or changed hands since:
+ * a late answer must sign nobody back in (T51).
+ */
+export function renewSession(event: SessionEvent, sentToken: string, session: Session): void {
+  if (read()?.token === sentToken) saveSession(event, session);
+}
+
 /** Forgets the session. Only a 401 or the member ends one: never a 403, never a lost network. */
 export function clearSession(): void {
   localStorage.removeItem(KEY);
@@ -83,7 +91,8 @@ function read(): Session | null {
   if (!text) return null;
   try {
     const session = JSON.parse(text) as Session;
-    return tokenExpiry(session.token) > Date.now() ? session : null;
+    // Not by this device's clock, which may be years off: the server's 401 ends a session.
+    return tokenExpiry(session.token) > 0 ? session : null;
   } catch {
     return null; // written by something else: a visitor signs in again
   }
@@ -99,12 +108,20 @@ function subscribe(changed: () => void): () => void {
   return () => listeners.delete(changed);
 }
 
+/** Another tab changed the session, maybe while this page lay in the back/forward cache. */
+function followStorage() {
+  const before = current;
+  const after = read();
+  if (before?.token === after?.token) return;
+  if (!after) announce("SIGNED_OUT", null);
+  else announce(before?.user.id === after.user.id ? "TOKEN_REFRESHED" : "SIGNED_IN", after);
+}
+
 if (typeof window !== "undefined") {
   window.addEventListener("storage", (e) => {
-    if (e.key !== KEY && e.key !== null) return;
-    const before = current;
-    const after = read();
-    if (!after) announce("SIGNED_OUT", null);
-    else announce(before?.user.id === after.user.id ? "TOKEN_REFRESHED" : "SIGNED_IN", after);
+    if (e.key === KEY || e.key === null) followStorage();
+  });
+  window.addEventListener("pageshow", (e) => {
+    if (e.persisted) followStorage();
   });
 }

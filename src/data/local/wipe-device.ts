@@ -1,0 +1,36 @@
+import { DATABASE_NAME } from "./database-name";
+
+const PATIENCE_MS = 2000;
+
+/**
+ * Deletes storage, databases and caches. Other tabs let go of a database when they see the session
+ * end, so its deletion may finish after this: nothing here waits for longer than two seconds.
+ */
+export async function wipeDevice(): Promise<void> {
+  localStorage.clear();
+  sessionStorage.clear();
+  const work = Promise.allSettled([deleteDatabases(), deleteCaches()]);
+  await Promise.race([work, new Promise((done) => setTimeout(done, PATIENCE_MS))]);
+}
+
+async function deleteDatabases(): Promise<void> {
+  const databases = (await indexedDB.databases?.()) ?? [{ name: DATABASE_NAME }];
+  await Promise.all(databases.map(({ name }) => name && deleteDatabase(name)));
+}
+
+function deleteDatabase(name: string): Promise<void> {
+  return new Promise((done, failed) => {
+    const request = indexedDB.deleteDatabase(name);
+    request.onsuccess = () => done();
+    request.onerror = () => failed(request.error);
+  });
+}
+
+/** The app's own public files stay, or there would be nothing to open without a network. */
+async function deleteCaches(): Promise<void> {
+  if (!("caches" in globalThis)) return;
+  const names = await caches.keys();
+  await Promise.all(
+    names.filter((name) => !name.includes("precache")).map((name) => caches.delete(name)),
+  );
+}

@@ -1,0 +1,115 @@
+import { wipeDevice } from "@/data/local/wipe-device";
+import { asRequestError, pb, send } from "./client";
+import { getSession, renewSession, type Session, type SessionUser, saveSession } from "./session";
+
+/** What the server says of whoever asks. */
+export interface Identity extends SessionUser {
+  /** Whether the account's address is confirmed. */
+  readonly verified: boolean;
+}
+
+/** What every route that gives a session answers. */
+interface SignedIn {
+  readonly token: string;
+  readonly record: { readonly id: string; readonly email: string };
+  readonly meta: { readonly isAdmin: boolean };
+}
+
+/** The account being made: sent again after a lost answer, its id makes no second one. */
+let unanswered = { email: "", id: "" };
+
+/** Makes an account and signs it in. @throws {RequestError} 409 `email_taken`. */
+export async function signUp(email: string, password: string): Promise<void> {
+  if (unanswered.email !== email) unanswered = { email, id: crypto.randomUUID() };
+  await begin("SIGNED_IN", await send<SignedIn>("sign-up", { body: { ...unanswered, password } }));
+}
+
+/** @throws {RequestError} 400 `credentials_invalid`, 429 `too_many_attempts`. */
+export async function signIn(email: string, password: string): Promise<void> {
+  const answer = await answered(pb.collection("users").authWithPassword(email, password));
+  await begin("SIGNED_IN", answer as unknown as SignedIn);
+}
+
+/** Exchanges the session's token for a new one of 30 days. */
+export async function refresh(): Promise<void> {
+  const sent = getSession()?.token;
+  if (!sent) return;
+  const answer = await answered(pb.collection("users").authRefresh());
+  renewSession("TOKEN_REFRESHED", sent, sessionOf(answer as unknown as SignedIn));
+}
+
+/** Ends every session of the account, this one too; what this device keeps is `signOut`'s to wipe. */
+export async function signOutEverywhere(): Promise<void> {
+  await send("sign-out-everywhere", { method: "POST" });
+}
+
+/** Confirms the address that a mail was sent to. Signs nobody in (T47). */
+export async function confirmEmail(token: string): Promise<void> {
+  await send("confirm-email", { body: { token } });
+  const session = getSession();
+  if (session) saveSession("USER_UPDATED", session);
+}
+
+/** @throws {RequestError} 429 within two minutes of the last mail. */
+export async function resendConfirmation(): Promise<void> {
+  await send("confirm-email/resend", { method: "POST" });
+}
+
+/** Mails a link to set a new password. The answer is the same for an address without an account. */
+export async function forgotPassword(email: string): Promise<void> {
+  await send("password/forgot", { body: { email } });
+}
+
+/** Sets the password that a mailed link was asked for, ends every older session and signs in. */
+export async function resetPassword(token: string, password: string): Promise<void> {
+  const answer = await send<SignedIn>("password/reset", { body: { token, password } });
+  await begin("PASSWORD_RECOVERY", answer);
+}
+
+/** Changes the password; every other session of the account ends, this one goes on. */
+export async function changePassword(oldPassword: string, password: string): Promise<void> {
+  const sent = getSession()?.token ?? "";
+  const body = { old_password: oldPassword, password };
+  renewSession("USER_UPDATED", sent, sessionOf(await send<SignedIn>("password/change", { body })));
+}
+
+/** What is next after a sign-up on /admin-auth: signing in, or opening a mailed link first. */
+export type AdminSignUpNext = "sign_in" | "check_mail";
+
+/** @throws {RequestError} 403 `admin_setup_failed`, 409 `admin_sign_up_failed`. Signs nobody in. */
+export async function adminSignUp(
+  email: string,
+  password: string,
+  invite?: string,
+): Promise<AdminSignUpNext> {
+  const body = { email, password, invite };
+  return (await send<{ next: AdminSignUpNext }>("admin/sign-up", { body })).next;
+}
+
+/** Makes whoever is signed in an admin by an invitation of theirs; their older sessions end. */
+export async function acceptInvitation(invite: string): Promise<void> {
+  await begin("SIGNED_IN", await send<SignedIn>("admin/accept-invitation", { body: { invite } }));
+}
+
+export async function fetchIdentity(): Promise<Identity> {
+  return send("session");
+}
+
+/** What another account left on this device goes before this one's session begins (T52). */
+async function begin(event: "SIGNED_IN" | "PASSWORD_RECOVERY", answer: SignedIn): Promise<void> {
+  const before = getSession();
+  if (before && before.user.id !== answer.record.id) await wipeDevice();
+  saveSession(event, sessionOf(answer));
+}
+
+function sessionOf({ token, record, meta }: SignedIn): Session {
+  const user = { id: record.id, email: record.email, isAdmin: meta.isAdmin };
+  return { token, user, renewedAt: Date.now() };
+}
+
+async function answered<T>(request: Promise<T>): Promise<T> {
+  const sent = getSession()?.token;
+  return request.catch((error: unknown) => {
+    throw asRequestError(error, sent);
+  });
+}

@@ -1,0 +1,54 @@
+import { wipeDevice } from "@/data/local/wipe-device";
+import { clearSession, onSessionEvent } from "@/data/remote/session";
+import type { ErrorCode } from "@/domain/error-catalogue";
+
+const NOTICE_KEY = "sign-out-notice";
+let leaving = false;
+
+/**
+ * Signs this device out: ends the session, wipes what is kept of the member and opens the home page
+ * anew, so that nothing stays in memory either. Phones are shared (design decision 12). Needs no network.
+ */
+export function signOut(): Promise<void> {
+  return signOutTo("/");
+}
+
+/** The same, opening another address; `notice` is a catalogue code for that page to tell. */
+export async function signOutTo(address: string, notice?: ErrorCode): Promise<void> {
+  leaving = true;
+  clearSession();
+  await leave(address, notice);
+}
+
+/** Does the same where the session ends otherwise: in another tab, by the server's 401, after an admin's 12 hours. */
+export function leaveWhenSessionEnds(): () => void {
+  return onSessionEvent((event) => {
+    if (event !== "SIGNED_OUT" || leaving) return;
+    leaving = true;
+    void leave(location.pathname.startsWith("/admin") ? "/admin-auth" : "/", "session_expired");
+  });
+}
+
+/** The catalogue code of why this page was opened by a sign-out; answered once. */
+export function takeSignOutNotice(): string | null {
+  const notice = sessionStorage.getItem(NOTICE_KEY);
+  sessionStorage.removeItem(NOTICE_KEY);
+  return notice;
+}
+
+async function leave(address: string, notice?: ErrorCode): Promise<void> {
+  await wipeDevice();
+  if (notice) sessionStorage.setItem(NOTICE_KEY, notice);
+  openAnew(address);
+  leaving = false;
+}
+
+/** Without a network and without a service worker there is nothing to load: then the router alone goes there. */
+function openAnew(address: string): void {
+  if (navigator.onLine || navigator.serviceWorker?.controller) {
+    location.replace(address);
+    return;
+  }
+  history.replaceState(null, "", address);
+  dispatchEvent(new PopStateEvent("popstate"));
+}
