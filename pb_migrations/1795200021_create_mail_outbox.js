@@ -31,8 +31,7 @@ migrate(
         indexes: [
           "CREATE UNIQUE INDEX idx_mail_outbox_id_nocase ON mail_outbox (id COLLATE NOCASE)",
           "CREATE UNIQUE INDEX idx_mail_outbox_event ON mail_outbox (`to` COLLATE NOCASE, event, event_id)",
-          "CREATE INDEX idx_mail_outbox_due ON mail_outbox (due_at) WHERE sent_at = ''",
-          "CREATE INDEX idx_mail_outbox_sent ON mail_outbox (sent_at)",
+          "CREATE INDEX idx_mail_outbox_due ON mail_outbox (sent_at, due_at)",
         ],
       }),
     );
