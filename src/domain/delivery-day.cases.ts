@@ -1,0 +1,14 @@
+import { caseTable } from "./case-table";
+import { nextDeliveryDate } from "./delivery-day";
+
+const november = { mid_month_date: "2026-11-15", month_end_date: "2026-11-28" };
+const december = { mid_month_date: "2026-12-15", month_end_date: "2026-12-30" };
+
+export const tables = [
+  caseTable("nextDeliveryDate", nextDeliveryDate, [
+    ["is the nearest one", [[december, november], "2026-11-21"], "2026-11-28"],
+    ["is never today", [[december, november], "2026-11-28"], "2026-12-15"],
+    ["is none after the last", [[november], "2026-12-01"], undefined],
+    ["is none without schedules", [[], "2026-11-21"], undefined],
+  ]),
+];

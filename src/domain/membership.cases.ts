@@ -1,0 +1,176 @@
+import { caseTable } from "./case-table";
+import {
+  canCancelMembership,
+  carriesOpenFee,
+  type FeeOrder,
+  type MonthFacts,
+  membershipFeeDue,
+  membershipLabel,
+  membershipPeriod,
+  membershipState,
+  nextUnpaidMonth,
+  referenceChange,
+  restartsMembership,
+  type SubscriptionFacts,
+  shownMembership,
+} from "./membership";
+import { momentOf } from "./sast";
+
+const now = momentOf("2026-11-25 09:00:00.000Z");
+const day = 24 * 60 * 60 * 1000;
+
+const carrier: FeeOrder = {
+  membership_fee: 5900,
+  submitted_at: "2026-11-21 09:20:00.000Z",
+  status: "pending",
+  payment_status: "pending",
+};
+const unpaid: SubscriptionFacts = {
+  status: "active",
+  paid: false,
+  created_at: "2026-11-21 09:20:00.000Z",
+  current_period_end: "2026-12-21 09:20:00.000Z",
+};
+const paid: SubscriptionFacts = { ...unpaid, paid: true };
+const cancelledPaid: SubscriptionFacts = { ...paid, status: "cancelled" };
+const cancelledUnpaid: SubscriptionFacts = { ...unpaid, status: "cancelled" };
+const restarted: SubscriptionFacts = {
+  ...unpaid,
+  created_at: "2026-12-02 09:00:00.000Z",
+  current_period_end: "2027-01-02 09:00:00.000Z",
+};
+
+const open: MonthFacts = { paid: false, otherOrders: [], memberships: [] };
+
+export const tables = [
+  caseTable("membershipFeeDue", membershipFeeDue, [
+    ["example 1: on the first order of a month", [open, now], 5900],
+    ["example 2: not on the second", [{ ...open, otherOrders: [carrier] }, now], 0],
+    ["not in a paid month", [{ ...open, paid: true }, now], 0],
+    ["where the check could not be made", [undefined, now], 5900],
+    [
+      "example 3: an abandoned draft waives nothing",
+      [{ ...open, otherOrders: [{ ...carrier, submitted_at: "" }] }, now],
+      5900,
+    ],
+    [
+      "example 7: a cancelled order carries nothing",
+      [{ ...open, otherOrders: [{ ...carrier, status: "cancelled" }] }, now],
+      5900,
+    ],
+    [
+      "a rejected order carries nothing",
+      [{ ...open, otherOrders: [{ ...carrier, payment_status: "failed" }] }, now],
+      5900,
+    ],
+    [
+      "an order without a fee carries nothing",
+      [{ ...open, otherOrders: [{ ...carrier, membership_fee: 0 }] }, now],
+      5900,
+    ],
+    ["not beside a membership that waits", [{ ...open, memberships: [unpaid] }, now], 0],
+    [
+      "beside one unpaid for 14 days",
+      [{ ...open, memberships: [unpaid] }, momentOf(unpaid.created_at) + 14 * day],
+      5900,
+    ],
+    [
+      "not a millisecond before",
+      [{ ...open, memberships: [unpaid] }, momentOf(unpaid.created_at) + 14 * day - 1],
+      0,
+    ],
+    ["beside a cancelled one", [{ ...open, memberships: [cancelledUnpaid] }, now], 5900],
+  ]),
+  caseTable("carriesOpenFee", carriesOpenFee, [
+    ["a submitted order", [carrier], true],
+    ["a verified one", [{ ...carrier, status: "processing", payment_status: "verified" }], true],
+  ]),
+  caseTable("referenceChange", referenceChange, [
+    [
+      "example 3: the fee is carried by another order",
+      [
+        { month_period: "2026-11", membership_fee: 5900 },
+        { month_period: "2026-11", membership_fee: 0 },
+      ],
+      "fee_now_waived",
+    ],
+    [
+      "the other order was cancelled",
+      [
+        { month_period: "2026-11", membership_fee: 0 },
+        { month_period: "2026-11", membership_fee: 5900 },
+      ],
+      "fee_now_due",
+    ],
+    [
+      "example 5: the month turned",
+      [
+        { month_period: "2026-11", membership_fee: 5900 },
+        { month_period: "2026-12", membership_fee: 5900 },
+      ],
+      "reference_renewed",
+    ],
+    [
+      "nothing changed",
+      [
+        { month_period: "2026-11", membership_fee: 5900 },
+        { month_period: "2026-11", membership_fee: 5900 },
+      ],
+      undefined,
+    ],
+  ]),
+  caseTable("membershipPeriod", membershipPeriod, [
+    [
+      "lasts one month",
+      [momentOf("2026-11-21 09:20:00.000Z")],
+      {
+        start: momentOf("2026-11-21 09:20:00.000Z"),
+        end: momentOf("2026-12-21 09:20:00.000Z"),
+      },
+    ],
+  ]),
+  caseTable("nextUnpaidMonth", nextUnpaidMonth, [
+    ["is the month itself", ["2026-11", []], "2026-11"],
+    ["is the one after the paid ones", ["2026-11", ["2026-12", "2026-11"]], "2027-01"],
+  ]),
+  caseTable("membershipState", membershipState, [
+    ["paid", [paid, now], "active"],
+    ["paid, over", [paid, momentOf(paid.current_period_end)], "ended"],
+    ["not paid yet", [unpaid, now], "awaiting"],
+    ["not paid for 14 days", [unpaid, momentOf(unpaid.created_at) + 14 * day], "lapsed"],
+    ["example 10: cancelled, still running", [cancelledPaid, now], "cancelled"],
+    ["cancelled, over", [cancelledPaid, momentOf(paid.current_period_end)], "ended"],
+    ["cancelled and never paid", [cancelledUnpaid, now], "ended"],
+  ]),
+  caseTable("membershipLabel", membershipLabel, [
+    ["active", [paid, now], "Active"],
+    ["awaiting", [unpaid, now], "Active, payment awaiting verification"],
+    ["example 10", [cancelledPaid, now], "Cancelled, active until 21 Dec 2026"],
+    ["ended", [cancelledUnpaid, now], "Ended"],
+    ["lapsed", [unpaid, momentOf("2027-01-01 00:00:00.000Z")], "Lapsed"],
+  ]),
+  caseTable("shownMembership", shownMembership<SubscriptionFacts>, [
+    ["none", [[], now], undefined],
+    ["the most alive", [[cancelledUnpaid, paid, unpaid], now], paid],
+    [
+      "example 10: the restarted one",
+      [[cancelledPaid, restarted], momentOf("2026-12-02 10:00:00.000Z")],
+      restarted,
+    ],
+  ]),
+  caseTable("canCancelMembership", canCancelMembership, [
+    ["an active one", [paid, now], true],
+    ["one that waits for its payment", [unpaid, now], true],
+    ["not a cancelled one", [cancelledPaid, now], false],
+    ["not one that is over", [paid, momentOf("2027-01-01 00:00:00.000Z")], false],
+  ]),
+  caseTable("restartsMembership", restartsMembership, [
+    [
+      "example 10: after a cancellation",
+      [[cancelledPaid], momentOf("2026-12-02 09:00:00.000Z")],
+      true,
+    ],
+    ["not for a new member", [[], now], false],
+    ["not while active", [[paid], now], false],
+  ]),
+];
