@@ -98,6 +98,8 @@ declare interface Collection {
   deleteRule: string | null;
   manageRule: string | null;
   authToken: { duration: number };
+  passwordAuth: { enabled: boolean };
+  passwordResetToken: { secret: string };
   fields: { fieldNames(): string[] };
 }
 
@@ -239,6 +241,8 @@ declare function arrayOf<T>(model: T): T[];
 declare function toString(source: unknown, maxBytes?: number): string;
 declare function toBytes(source: unknown, maxBytes?: number): number[];
 declare const $os: {
+  /** The command line of the process, as a Go slice. */
+  args: ArrayLike<string>;
   getenv(name: string): string;
   dirFS(path: string): unknown;
   readFile(path: string): number[];
@@ -247,6 +251,7 @@ declare const $os: {
 };
 declare const $security: {
   randomString(length: number): string;
+  randomStringByRegex(pattern: string): string;
   randomStringWithAlphabet(length: number, alphabet: string): string;
   sha256(text: string): string;
   hs256(text: string, secret: string): string;

@@ -1,0 +1,4 @@
+// @ts-check
+/// <reference path="../pb_data/types.d.ts" />
+
+cronAdd("mail", "* * * * *", () => require(`${__hooks}/build/server.js`).sendDueMail($app));

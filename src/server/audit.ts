@@ -1,0 +1,29 @@
+import { momentText } from "@/domain/sast";
+
+interface AuditEntry {
+  readonly at: number;
+  /** The account that acted; empty when the server did by itself. */
+  readonly actorId: string;
+  /** `<noun>.<what happened>`, e.g. `admin.granted`. */
+  readonly action: string;
+  readonly collection: string;
+  readonly recordId: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+  readonly reason?: string;
+}
+
+/** Writes one row of the audit log, in the transaction of what it tells. Returns its id. Never give it a secret. */
+export function audit(tx: App, entry: AuditEntry): string {
+  const row = new Record(tx.findCollectionByNameOrId("audit_log"));
+  row.set("at", momentText(entry.at));
+  row.set("actor_id", entry.actorId);
+  row.set("action", entry.action);
+  row.set("collection", entry.collection);
+  row.set("record_id", entry.recordId);
+  row.set("before", entry.before ?? null);
+  row.set("after", entry.after ?? null);
+  row.set("reason", entry.reason ?? "");
+  tx.save(row);
+  return row.id;
+}

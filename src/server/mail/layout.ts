@@ -1,0 +1,31 @@
+import { PRODUCT_NAME } from "@/domain/product";
+import { settings } from "../settings";
+import type { Mail } from "./compose";
+
+/** The mail as HTML: one table layout, every value escaped by PocketBase's template engine (T34). */
+export function asHtml(mail: Mail): string {
+  return $template.loadFiles(`${__hooks}/mail/layout.html`).render({
+    ...mail,
+    facts: mail.facts ?? [],
+    product: PRODUCT_NAME,
+    sender: sender(),
+  });
+}
+
+/** The same mail as plain text. */
+export function asText(mail: Mail): string {
+  const facts = (mail.facts ?? []).map(({ label, value }) => `${label}: ${value}`).join("\n");
+  const action = mail.action ? `${mail.action.label}:\n${mail.action.url}` : "";
+  return [...mail.paragraphs, facts, action, mail.note ?? "", `-- \n${sender()}`]
+    .filter(Boolean)
+    .join("\n\n");
+}
+
+/** Who writes, and how to answer: what every business mail states. */
+function sender(): string {
+  const { name, address, reg_no } = settings.business;
+  const { email, phone } = settings.support;
+  return [name || PRODUCT_NAME, reg_no && `Reg. no. ${reg_no}`, address, email, phone]
+    .filter(Boolean)
+    .join(" · ");
+}

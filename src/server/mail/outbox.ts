@@ -1,0 +1,66 @@
+import { momentText } from "@/domain/sast";
+import { findFirstOrNull } from "../records";
+
+/** What each mail is told. Never a token or a link with a secret: those are made when it is sent. */
+export interface MailEvents {
+  confirm_email: Record<string, never>;
+  password_reset: Record<string, never>;
+  admin_set_up: { readonly invitation_id: string };
+  admin_invitation: { readonly invitation_id: string; readonly invited_by: string };
+  order_received: OrderMail;
+  payment_verified: PaymentMail;
+  payment_rejected: OrderMail & {
+    readonly reason: string;
+    /** One sentence: what the member does now. */
+    readonly next_step: string;
+  };
+  order_cancelled: OrderMail & {
+    readonly reason: string;
+    /** Cents that the member can spend on a later order; 0 where nothing was paid. */
+    readonly credit: number;
+  };
+}
+
+export interface OrderMail {
+  /** The member's name; may be empty. */
+  readonly name: string;
+  readonly order_number: string;
+  readonly payment_reference: string;
+  /** Cents. */
+  readonly total: number;
+}
+
+export interface PaymentMail {
+  readonly name: string;
+  /** `ORD-…`, or empty for a membership paid by itself. */
+  readonly order_number: string;
+  readonly payment_reference: string;
+  /** Cents that arrived. */
+  readonly amount: number;
+}
+
+export type MailEvent = keyof MailEvents;
+
+interface NewMail<E extends MailEvent> {
+  readonly to: string;
+  readonly event: E;
+  /** With address and event the key: the same event is mailed once, ever. */
+  readonly eventId: string;
+  readonly data: MailEvents[E];
+  /** Milliseconds UTC; the mail leaves in the minute after. */
+  readonly dueAt: number;
+}
+
+/** Writes a mail into the outbox, in the transaction of its event. Queued twice it is one mail. */
+export function queueMail<E extends MailEvent>(tx: App, mail: NewMail<E>): void {
+  const { to, event, eventId } = mail;
+  const filter = "to = {:to} && event = {:event} && event_id = {:eventId}";
+  if (findFirstOrNull(tx, "mail_outbox", filter, { to, event, eventId })) return;
+  const row = new Record(tx.findCollectionByNameOrId("mail_outbox"));
+  row.set("to", to);
+  row.set("event", event);
+  row.set("event_id", eventId);
+  row.set("data", mail.data);
+  row.set("due_at", momentText(mail.dueAt));
+  tx.save(row);
+}

@@ -1,0 +1,179 @@
+import { momentText } from "@/domain/sast";
+import { now } from "../clock";
+import { printBelow } from "../terminal";
+import { composeMail, type Mail } from "./compose";
+import { asHtml, asText } from "./layout";
+import type { MailEvent } from "./outbox";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const RUN_TIME = 45_000;
+const MAX_FAILURES_IN_A_RUN = 5;
+/** A mail that could not go for so long is no news any more; it stays readable in the outbox. */
+const SHELF_LIFE = 72 * HOUR;
+/** As long as a row is one run's: a run that died or hangs loses it after that. */
+const LEASE = 15 * MINUTE;
+const RUNNING_SINCE = "mail.running-since";
+const PATIENCE = "mail.patience";
+const SENDING = "sending";
+const NO_SERVER = "not sent: no mail server is set (SMTP_URL)";
+
+/** Every minute: sends what is due, or prints its links where no mail server is set. */
+export function sendDueMail(app: App): void {
+  if (app.settings().smtp.enabled) sendDue(app);
+  else printDueLinks(app);
+}
+
+function sendDue(app: App): void {
+  const begun = beginRun(app);
+  if (!begun) return;
+  try {
+    sendUntilDone(app);
+  } finally {
+    endRun(app, begun);
+  }
+}
+
+/** At the start nobody is sending: what a killed process was about to send is due again. */
+export function requeueInterruptedMail(app: App): void {
+  app
+    .db()
+    .newQuery(
+      "UPDATE mail_outbox SET due_at = {:now}, last_error = '' WHERE sent_at = '' AND last_error = {:sending}",
+    )
+    .bind({ now: momentText(now()), sending: SENDING })
+    .execute();
+}
+
+/**
+ * PocketBase's mailer knows no time limit, so that a silent mail server holds its run for ever. It
+ * holds nothing else: after 10 minutes, then 20, 40 … up to 6 hours, another run takes over.
+ */
+function beginRun(app: App): number {
+  const store = app.store();
+  const since = Number(store.get(RUNNING_SINCE) ?? 0);
+  const patience = Number(store.get(PATIENCE) ?? 10 * MINUTE);
+  if (since && Date.now() - since < patience) return 0;
+  if (since) store.set(PATIENCE, Math.min(2 * patience, 6 * HOUR));
+  const begun = Date.now();
+  store.set(RUNNING_SINCE, begun);
+  return begun;
+}
+
+function endRun(app: App, begun: number): void {
+  const store = app.store();
+  store.remove(PATIENCE);
+  if (store.get(RUNNING_SINCE) === begun) store.remove(RUNNING_SINCE);
+}
+
+function sendUntilDone(app: App): void {
+  const until = Date.now() + RUN_TIME;
+  let failures = 0;
+  while (Date.now() < until && failures < MAX_FAILURES_IN_A_RUN) {
+    const row = dueRows(app, "attempts < 10", 1)[0];
+    if (!row) return;
+    if (claim(app, row) && !send(app, row)) failures++;
+  }
+}
+
+function dueRows(app: App, more: string, limit: number): RecordModel[] {
+  const at = now();
+  return app.findRecordsByFilter(
+    "mail_outbox",
+    `sent_at = '' && due_at <= {:now} && due_at > {:stale} && ${more}`,
+    "due_at",
+    limit,
+    0,
+    { now: momentText(at), stale: momentText(at - SHELF_LIFE) },
+  );
+}
+
+/** Takes the row for this run, so that of two runs at once one sends it. */
+function claim(app: App, row: RecordModel): boolean {
+  const claimed = app
+    .db()
+    .newQuery(
+      `UPDATE mail_outbox SET attempts = attempts + 1, due_at = {:lease}, last_error = {:sending}
+        WHERE id = {:id} AND due_at = {:due} AND sent_at = ''`,
+    )
+    .bind({
+      id: row.id,
+      due: row.getString("due_at"),
+      lease: momentText(now() + LEASE),
+      sending: SENDING,
+    })
+    .execute();
+  return claimed.rowsAffected() === 1;
+}
+
+/** Whether the row is done with: sent, or nothing is left to say. A failure is written down and tried later. */
+function send(app: App, row: RecordModel): boolean {
+  try {
+    const mail = compose(app, row);
+    if (!mail) {
+      app.delete(row);
+      return true;
+    }
+    app.newMailClient().send(messageOf(app, row, mail));
+    write(app, row, {
+      sent_at: momentText(now()),
+      due_at: row.getString("due_at"),
+      last_error: "",
+    });
+    return true;
+  } catch (error) {
+    const wait = Math.min(2 ** row.getInt("attempts") * MINUTE, 6 * HOUR);
+    const last_error = String(error).slice(0, 1000);
+    write(app, row, { sent_at: "", due_at: momentText(now() + wait), last_error });
+    app.logger().warn("mail was not sent", "id", row.id, "error", last_error);
+    return false;
+  }
+}
+
+function compose(app: App, row: RecordModel): Mail | null {
+  return composeMail(row.getString("event") as MailEvent, {
+    app,
+    to: row.getString("to"),
+    data: JSON.parse(row.getString("data")),
+    now: now(),
+  });
+}
+
+function messageOf(app: App, row: RecordModel, mail: Mail): MailerMessage {
+  const { senderAddress, senderName } = app.settings().meta;
+  return new MailerMessage({
+    from: { address: senderAddress, name: senderName },
+    to: [{ address: row.getString("to") }],
+    subject: mail.subject,
+    html: asHtml(mail),
+    text: asText(mail),
+    // The same at every try: a mail server that took it already can tell.
+    headers: { "Message-ID": `<${row.id}@${senderAddress.split("@").pop()}>` },
+  });
+}
+
+function write(
+  app: App,
+  row: RecordModel,
+  outcome: { sent_at: string; due_at: string; last_error: string },
+): void {
+  app
+    .db()
+    .newQuery(
+      `UPDATE mail_outbox SET sent_at = {:sent_at}, due_at = {:due_at}, last_error = {:last_error}
+        WHERE id = {:id}`,
+    )
+    .bind({ ...outcome, id: row.id })
+    .execute();
+}
+
+/** The links of mails that cannot be sent, once each; the mails stay in the outbox. */
+function printDueLinks(app: App): void {
+  for (const row of dueRows(app, "last_error = ''", 100)) {
+    const mail = compose(app, row);
+    if (mail?.action) {
+      printBelow(`Mail to ${row.getString("to")}: ${mail.subject}`, mail.action.url);
+    }
+    write(app, row, { sent_at: "", due_at: row.getString("due_at"), last_error: NO_SERVER });
+  }
+}
