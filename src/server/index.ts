@@ -1,5 +1,23 @@
 // The door of the bundle: what pb_hooks/*.pb.js may call, and nothing else.
+export { acceptInvitation } from "./auth/accept-invitation";
+export { adminSignUp } from "./auth/admin-sign-up";
+export { changePassword } from "./auth/change-password";
+export { closedAuthRequest, closedEndpoint, silentAuthRequest } from "./auth/closed-endpoints";
+export { confirmEmail } from "./auth/confirm-email";
+export { forgotPassword } from "./auth/forgot-password";
+export { inviteAdmin } from "./auth/invite-admin";
+export { listInvitations } from "./auth/list-invitations";
+export { resendConfirmation } from "./auth/resend-confirmation";
+export { resetPassword } from "./auth/reset-password";
+export { revokeAdmin } from "./auth/revoke-admin";
+export { limitAdminSession, session } from "./auth/session";
+export { signIn } from "./auth/sign-in";
+export { signOutEverywhere } from "./auth/sign-out-everywhere";
+export { signUp } from "./auth/sign-up";
+export { withdrawInvitation } from "./auth/withdraw-invitation";
+export { bankDetails, business } from "./business";
 export { closedDashboard, closedSuperusers } from "./dashboard";
+export { sendDueMail } from "./mail/send-due-mail";
 export { ready } from "./ready";
 export { startUp } from "./startup";
 export { serveStatic } from "./static-files";

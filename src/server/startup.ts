@@ -1,5 +1,8 @@
 import { PRODUCT_NAME } from "@/domain/product";
 import { applyAccessRules } from "./access-rules";
+import { printSetUpLink } from "./auth/set-up-link";
+import { requeueInterruptedMail } from "./mail/send-due-mail";
+import { applySmtp } from "./mail/smtp";
 import { settings } from "./settings";
 
 /** Runs after the migrations at every start, before the first request: what may drift is put right here. */
@@ -7,6 +10,9 @@ export function startUp(app: App): void {
   applySettings(app);
   applyAccessRules(app);
   ensureSuperuser(app);
+  if (!Array.from($os.args).includes("serve")) return;
+  requeueInterruptedMail(app);
+  printSetUpLink(app);
 }
 
 function applySettings(app: App): void {
@@ -18,14 +24,16 @@ function applySettings(app: App): void {
   next.batch.enabled = false;
   next.logs.maxDays = 30;
   next.logs.logIP = false;
+  applySmtp(next);
   const proxy = settings.trustedProxyHeader;
   next.trustedProxy.headers = proxy ? [proxy] : [];
   // Wide on purpose: thirty members may share one address of their carrier (T45). Guessing is slowed per account.
   next.rateLimits.enabled = true;
   next.rateLimits.rules = [
-    { label: "users:authWithPassword", maxRequests: 120, duration: 60 },
+    { label: "/api/collections/users/auth-with-password", maxRequests: 120, duration: 60 },
     { label: "/api/app/sign-up", maxRequests: 60, duration: 60 },
     { label: "/api/app/password/", maxRequests: 60, duration: 60 },
+    { label: "/api/app/admin/sign-up", maxRequests: 30, duration: 60 },
     { label: "/api/app/admin/", maxRequests: 600, duration: 60 },
     { label: "/api/", maxRequests: 1000, duration: 10 },
   ];

@@ -1,0 +1,29 @@
+import * as z from "zod/mini";
+import { issue } from "@/domain/error-catalogue";
+import { fail, inTransaction, query } from "../http";
+import { grantAdmin } from "./admin-role";
+import { kindOf, openInvitation } from "./invitation";
+
+const acceptSchema = z.object({
+  invite: z
+    .string(issue("admin_setup_failed"))
+    .check(z.maxLength(200, issue("admin_setup_failed"))),
+});
+
+/**
+ * Somebody who has an account takes an invitation up: their older sessions end, and they get one of
+ * an admin. 403 `admin_setup_failed` as at sign-up; 409 `new_password_needed` where the invitation
+ * was mailed to a listed address, which has to sign up again with a new password.
+ */
+export const acceptInvitation = query(
+  { access: "member", body: acceptSchema },
+  ({ app, body, caller, now, e }) => {
+    inTransaction(app, (tx) => {
+      const invitation =
+        openInvitation(tx, body.invite, caller.email, now) ?? fail(403, "admin_setup_failed");
+      if (kindOf(invitation) === "listed") fail(409, "new_password_needed");
+      grantAdmin(tx, caller.record, invitation, now);
+    });
+    $apis.recordAuthResponse(e, caller.record, "");
+  },
+);

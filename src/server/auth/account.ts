@@ -1,0 +1,64 @@
+import { momentText } from "@/domain/sast";
+import { findFirstOrNull } from "../records";
+
+export interface NewAccount {
+  readonly id?: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** One form of an address, whatever letter case and spaces it was typed with. */
+export function normaliseEmail(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+/** The account of an address (normalised), or null. */
+export function findAccount(app: App, email: string): RecordModel | null {
+  return findFirstOrNull(app, "users", "email = {:email}", { email });
+}
+
+/**
+ * An account that is not saved yet. Hashing takes about 50 ms: made before the transaction, which
+ * all other writes wait for.
+ */
+export function newAccount(app: App, given: NewAccount): RecordModel {
+  const user = new Record(app.findCollectionByNameOrId("users"));
+  if (given.id) user.set("id", given.id);
+  user.setEmail(normaliseEmail(given.email));
+  setPassword(user, given.password);
+  return user;
+}
+
+/** Saves a new account and its profile, whose name and phone are still empty. */
+export function saveAccount(tx: App, user: RecordModel, now: number): void {
+  tx.save(user);
+  const profile = new Record(tx.findCollectionByNameOrId("profiles"));
+  profile.set("id", user.id);
+  profile.set("email", user.email());
+  profile.set("created_at", momentText(now));
+  tx.save(profile);
+}
+
+/** Gives the account a new password; saving it ends all its sessions. */
+export function setPassword(user: RecordModel, password: string): void {
+  user.setPassword(digestOf(password));
+}
+
+export function isPasswordOf(user: RecordModel, password: string): boolean {
+  return user.validatePassword(digestOf(password));
+}
+
+/** The account with this address and password, or null. An unknown address takes as long as a wrong password. */
+export function accountWith(app: App, email: string, password: string): RecordModel | null {
+  const user = findAccount(app, email);
+  if (!user) {
+    newAccount(app, { email, password });
+    return null;
+  }
+  return isPasswordOf(user, password) ? user : null;
+}
+
+/** PocketBase cuts passwords off at 71 bytes; ours may have 128 characters, so that it sees a digest. */
+function digestOf(password: string): string {
+  return $security.sha256(password);
+}

@@ -1,0 +1,38 @@
+import { momentText } from "@/domain/sast";
+import { audit } from "../audit";
+import { findFirstOrNull } from "../records";
+
+/**
+ * Gives the account the admin role and uses the invitation up. Ends the account's sessions: they
+ * may be somebody else's, and none of them is limited to an admin's 12 hours.
+ */
+export function grantAdmin(tx: App, user: RecordModel, invitation: RecordModel, now: number): void {
+  user.refreshTokenKey();
+  tx.save(user.ignoreUnchangedFields(true));
+  invitation.set("used_at", momentText(now));
+  invitation.set("used_by", user.id);
+  tx.save(invitation);
+  if (adminRoleOf(tx, user.id)) return;
+  const role = new Record(tx.findCollectionByNameOrId("user_roles"));
+  role.set("user_id", user.id);
+  role.set("role", "admin");
+  tx.save(role);
+  audit(tx, {
+    at: now,
+    actorId: user.id,
+    action: "admin.granted",
+    collection: "user_roles",
+    recordId: role.id,
+    after: { user_id: user.id, invitation: invitation.id },
+  });
+}
+
+export function adminRoleOf(app: App, userId: string): RecordModel | null {
+  return findFirstOrNull(app, "user_roles", "user_id = {:userId} && role = 'admin'", { userId });
+}
+
+export function adminCount(app: App): number {
+  const row = new DynamicModel({ n: 0 }) as unknown as { n: number };
+  app.db().newQuery("SELECT COUNT(*) AS n FROM user_roles WHERE role = 'admin'").one(row);
+  return row.n;
+}

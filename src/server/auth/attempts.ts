@@ -1,0 +1,78 @@
+import { momentOf, momentText } from "@/domain/sast";
+import { fail, inTransaction } from "../http";
+import { findFirstOrNull } from "../records";
+
+const SECOND = 1000;
+const DAY = 24 * 60 * 60 * SECOND;
+const FREE_TRIES = 5;
+
+/** The part of a handler's context that is needed here. */
+interface Asking {
+  readonly app: App;
+  readonly e: RequestEvent;
+  readonly now: number;
+}
+
+type Kind = "sign_in" | "password_mail" | "confirmation_mail" | "set_up_mail";
+
+/**
+ * Counts one try for an address, whether it has an account or not. Counted before a password is
+ * checked, so that a hundred guesses at once are no way around; kept in the database, so that a
+ * restart is none either. Answers the milliseconds still to wait: 0 when the try may go on.
+ */
+export function takeTry(app: App, kind: Kind, email: string, now: number): number {
+  let wait = 0;
+  inTransaction(app, (tx) => {
+    forgetOld(tx, now);
+    const key = keyOf(kind, email);
+    const row =
+      findFirstOrNull(tx, "sign_in_attempts", "account_key = {:key}", { key }) ?? newRow(tx, key);
+    wait = Math.max(0, momentOf(row.getString("next_allowed_at")) - now) || 0;
+    if (wait > 0) return; // not counted: somebody else's guessing never moves the moment further away
+    const count = row.getInt("failures") + 1;
+    row.set("failures", count);
+    row.set("next_allowed_at", momentText(now + waitAfter(kind, count)));
+    tx.save(row);
+  });
+  return wait;
+}
+
+/** As `takeTry`, and refuses with 429 and Retry-After while there is something to wait. */
+export function requireTry({ app, e, now }: Asking, kind: Kind, email: string): void {
+  const wait = takeTry(app, kind, email, now);
+  if (wait === 0) return;
+  e.response.header().set("Retry-After", String(Math.ceil(wait / SECOND)));
+  fail(429, "too_many_attempts");
+}
+
+/** After the right password, or a new one: the next mistake is the first again. */
+export function forgetTries(app: App, kind: Kind, email: string): void {
+  app
+    .db()
+    .newQuery("DELETE FROM sign_in_attempts WHERE account_key = {:key}")
+    .bind({ key: keyOf(kind, email) })
+    .execute();
+}
+
+/** 2 s after the fifth mistake, doubling to 5 minutes: slow for a guesser, never a lock-out (T43). */
+function waitAfter(kind: Kind, count: number): number {
+  if (kind !== "sign_in") return 120 * SECOND;
+  return count < FREE_TRIES ? 0 : Math.min(2 ** (count - FREE_TRIES + 1), 300) * SECOND;
+}
+
+function forgetOld(tx: App, now: number): void {
+  tx.db()
+    .newQuery("DELETE FROM sign_in_attempts WHERE next_allowed_at < {:old}")
+    .bind({ old: momentText(now - DAY) })
+    .execute();
+}
+
+function newRow(tx: App, key: string): RecordModel {
+  const row = new Record(tx.findCollectionByNameOrId("sign_in_attempts"));
+  row.set("account_key", key);
+  return row;
+}
+
+function keyOf(kind: Kind, email: string): string {
+  return $security.sha256(`${kind}:${email}`);
+}

@@ -1,0 +1,82 @@
+import { momentOf, momentText } from "@/domain/sast";
+import { findFirstOrNull } from "../records";
+import { settings } from "../settings";
+import { adminCount } from "./admin-role";
+
+const DAY = 24 * 60 * 60 * 1000;
+const UUID_V4 = "[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}";
+
+/**
+ * `set_up`: the link that the start prints while there is no admin, for whoever holds it.
+ * `listed`: mailed to an address in ADMIN_EMAILS, and to nobody else: proves the mailbox.
+ * `invited`: made by an admin for an address; the admin knows the link too.
+ */
+export type InvitationKind = "set_up" | "listed" | "invited";
+
+const LIFETIME: Readonly<Record<InvitationKind, number>> = {
+  set_up: 100 * 365 * DAY,
+  listed: DAY,
+  invited: 7 * DAY,
+};
+
+interface NewInvitation {
+  readonly kind: InvitationKind;
+  readonly email?: string;
+  readonly createdBy?: string;
+}
+
+/** Makes an invitation in the place of those still open for the same address. */
+export function createInvitation(tx: App, given: NewInvitation, now: number): RecordModel {
+  const email = given.email ?? "";
+  deleteOpenInvitations(tx, email);
+  const row = new Record(tx.findCollectionByNameOrId("admin_invitations"));
+  row.set("id", $security.randomStringByRegex(UUID_V4));
+  row.set("token_hash", $security.sha256(tokenOf(tx, row.id)));
+  row.set("email", email);
+  row.set("created_by", given.createdBy ?? "");
+  row.set("expires_at", momentText(now + LIFETIME[given.kind]));
+  tx.save(row);
+  return row;
+}
+
+/** The address that takes the invitation up. */
+export function invitationLink(app: App, id: string): string {
+  return `${settings.publicUrl}/admin-auth?invite=${tokenOf(app, id)}`;
+}
+
+export function kindOf(invitation: RecordModel): InvitationKind {
+  if (!invitation.getString("email")) return "set_up";
+  return invitation.getString("created_by") ? "invited" : "listed";
+}
+
+/**
+ * The invitation that `token` opens for `email`, or null: unknown, used, expired, for another
+ * address, or the set-up link after somebody has become an admin.
+ */
+export function openInvitation(
+  app: App,
+  token: string,
+  email: string,
+  now: number,
+): RecordModel | null {
+  const row = findFirstOrNull(app, "admin_invitations", "token_hash = {:hash} && used_at = ''", {
+    hash: $security.sha256(token),
+  });
+  if (!row || momentOf(row.getString("expires_at")) <= now) return null;
+  if (kindOf(row) === "set_up") return adminCount(app) === 0 ? row : null;
+  return row.getString("email") === email ? row : null;
+}
+
+export function deleteOpenInvitations(tx: App, email: string): void {
+  tx.db()
+    .newQuery("DELETE FROM admin_invitations WHERE email = {:email} AND used_at = ''")
+    .bind({ email })
+    .execute();
+}
+
+// Derived, not stored: a mail makes its link when it is sent, and the printed one stays the same over
+// restarts, while the table holds nothing that opens anything.
+function tokenOf(app: App, id: string): string {
+  const { secret } = app.findCollectionByNameOrId("users").passwordResetToken;
+  return $security.hs256(`admin_invitation:${id}`, secret);
+}

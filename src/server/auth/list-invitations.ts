@@ -1,0 +1,21 @@
+import { momentText } from "@/domain/sast";
+import { query } from "../http";
+
+/** The invitations that can still be taken up, the newest first; without their links. */
+export const listInvitations = query({ access: "admin" }, ({ app, now }) => ({
+  invitations: app
+    .findRecordsByFilter(
+      "admin_invitations",
+      "email != '' && used_at = '' && expires_at > {:now}",
+      "-expires_at",
+      200,
+      0,
+      { now: momentText(now) },
+    )
+    .map((row) => ({
+      id: row.id,
+      email: row.getString("email"),
+      expires_at: row.getString("expires_at"),
+      created_by: row.getString("created_by"),
+    })),
+}));

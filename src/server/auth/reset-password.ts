@@ -1,0 +1,30 @@
+import * as z from "zod/mini";
+import { adminPasswordSchema } from "@/domain/credentials";
+import { issue } from "@/domain/error-catalogue";
+import { inTransaction, query } from "../http";
+import { setPassword } from "./account";
+import { forgetTries } from "./attempts";
+import { accountOfLink } from "./link-token";
+import { requirePasswordLength } from "./password-length";
+
+const resetSchema = z.object({
+  token: z.string(issue("link_invalid")).check(z.maxLength(1000, issue("link_invalid"))),
+  password: adminPasswordSchema,
+});
+
+/**
+ * Sets the password of whoever holds a mailed link, once: every older session and link ends with the
+ * old password (T47, T48). The mailbox is proven, so its address counts as confirmed. Signs in.
+ */
+export const resetPassword = query({ access: "anyone", body: resetSchema }, ({ app, body, e }) => {
+  const user = accountOfLink(app, body.token, "passwordReset");
+  requirePasswordLength(app, user, body.password);
+  setPassword(user, body.password);
+  user.setVerified(true);
+  inTransaction(app, (tx) => {
+    accountOfLink(tx, body.token, "passwordReset"); // of two at once the second finds it used
+    tx.save(user.ignoreUnchangedFields(true));
+    forgetTries(tx, "sign_in", user.email());
+  });
+  $apis.recordAuthResponse(e, user, "");
+});

@@ -1,0 +1,43 @@
+import * as z from "zod/mini";
+import { issue } from "@/domain/error-catalogue";
+import { audit } from "../audit";
+import { command, fail } from "../http";
+import { adminCount, adminRoleOf } from "./admin-role";
+
+const revokeSchema = z.object({ user_id: z.string(issue("not_found")) });
+
+/**
+ * Takes the admin role away; the account stays, as a member's. 404 where there is no such admin,
+ * 409 `last_admin` for the last one, also when two remove each other at once.
+ */
+export const revokeAdmin = command(
+  { access: "admin", body: revokeSchema },
+  ({ app, body, caller, now }) => {
+    // Again inside the transaction: somebody may have revoked the caller a moment ago.
+    if (!adminRoleOf(app, caller.id)) fail(403, "access_denied");
+    const role = adminRoleOf(app, body.user_id) ?? fail(404, "not_found");
+    if (adminCount(app) === 1) fail(409, "last_admin");
+    app.delete(role);
+    withdrawTheirs(app, body.user_id);
+    audit(app, {
+      at: now,
+      actorId: caller.id,
+      action: "admin.revoked",
+      collection: "user_roles",
+      recordId: role.id,
+      before: { user_id: body.user_id },
+    });
+    return { revoked: true };
+  },
+);
+
+/** No way back in: the open invitations that the revoked admin made, and those for their address. */
+function withdrawTheirs(tx: App, userId: string): void {
+  tx.db()
+    .newQuery(
+      `DELETE FROM admin_invitations WHERE used_at = '' AND (created_by = {:userId}
+        OR (email != '' AND email = (SELECT email FROM users WHERE id = {:userId})))`,
+    )
+    .bind({ userId })
+    .execute();
+}

@@ -1,0 +1,25 @@
+import { isAdmin, query } from "../http";
+
+const ADMIN_SESSION_NS = 12 * 60 * 60 * 1e9;
+
+/** Who is signed in, for the guards of pages. */
+export const session = query({ access: "member" }, ({ caller }) => ({
+  id: caller.id,
+  email: caller.email,
+  verified: caller.record.verified(),
+  isAdmin: caller.isAdmin,
+}));
+
+/**
+ * Runs before every answer that carries a token. Role holders get one that ends after 12 hours and
+ * cannot be renewed (design, decision 9); a token renewed with such a one stays as it is.
+ */
+export function limitAdminSession(e: AuthRequestEvent): void {
+  if (!e.record) return;
+  const admin = isAdmin(e.app, e.record.id);
+  e.meta = { isAdmin: admin };
+  e.requestEvent.response.header().set("Cache-Control", "private, no-store");
+  if (admin && $security.parseUnverifiedJWT(e.token).refreshable === true) {
+    e.token = e.record.newStaticAuthToken(ADMIN_SESSION_NS);
+  }
+}

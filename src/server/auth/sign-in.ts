@@ -1,0 +1,23 @@
+import * as z from "zod/mini";
+import { issue } from "@/domain/error-catalogue";
+import { fail, query } from "../http";
+import { accountWith, normaliseEmail } from "./account";
+import { forgetTries, requireTry } from "./attempts";
+
+// Looser than sign-up on purpose: what cannot be an account is a wrong password like any other.
+const text = z
+  .string(issue("credentials_invalid"))
+  .check(z.maxLength(500, issue("credentials_invalid")));
+const signInSchema = z.object({ identity: text, password: text });
+
+/**
+ * Sign-in, at the address where PocketBase's SDK asks for it. 400 `credentials_invalid`, in the same
+ * time for known and unknown addresses; 429 with Retry-After after too many mistakes.
+ */
+export const signIn = query({ access: "anyone", body: signInSchema }, ({ app, body, now, e }) => {
+  const email = normaliseEmail(body.identity);
+  requireTry({ app, e, now }, "sign_in", email);
+  const user = accountWith(app, email, body.password) ?? fail(400, "credentials_invalid");
+  forgetTries(app, "sign_in", email);
+  $apis.recordAuthResponse(e, user, "");
+});

@@ -1,0 +1,44 @@
+import * as z from "zod/mini";
+import { type Credentials, memberCredentialsSchema } from "@/domain/credentials";
+import { issue } from "@/domain/error-catalogue";
+import { fail, inTransaction, query } from "../http";
+import { findOrNull } from "../records";
+import { findAccount, isPasswordOf, newAccount, normaliseEmail, saveAccount } from "./account";
+import { forgetTries, requireTry } from "./attempts";
+import { queueConfirmation } from "./resend-confirmation";
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+const signUpSchema = z.extend(memberCredentialsSchema, {
+  id: z.string(issue("body_invalid")).check(z.regex(UUID, issue("body_invalid"))),
+});
+
+/**
+ * Makes an account, its profile and the mail that confirms its address, and signs in. The phone
+ * makes the id: after a lost answer the same id, address and password get the same answer again.
+ * 409 `email_taken`; 409 `sign_up_failed` where the id is another account's.
+ */
+export const signUp = query({ access: "anyone", body: signUpSchema }, ({ app, body, now, e }) => {
+  const user = newAccount(app, body);
+  let stored: RecordModel | null = null;
+  inTransaction(app, (tx) => {
+    stored = findOrNull(tx, "users", body.id);
+    if (stored) return;
+    if (findAccount(tx, user.email())) fail(409, "email_taken", { email: "email_taken" });
+    saveAccount(tx, user, now);
+    queueConfirmation(tx, user, now);
+  });
+  if (stored) requireSame({ app, e, now }, stored, body);
+  $apis.recordAuthResponse(e, stored ?? user, "");
+});
+
+function requireSame(
+  asking: { app: App; e: RequestEvent; now: number },
+  stored: RecordModel,
+  given: Credentials,
+): void {
+  const email = normaliseEmail(given.email);
+  if (stored.email() !== email) fail(409, "sign_up_failed");
+  requireTry(asking, "sign_in", email);
+  if (!isPasswordOf(stored, given.password)) fail(409, "sign_up_failed");
+  forgetTries(asking.app, "sign_in", email);
+}

@@ -1,0 +1,28 @@
+import * as z from "zod/mini";
+import { issue } from "@/domain/error-catalogue";
+import { audit } from "../audit";
+import { command, fail } from "../http";
+import { findFirstOrNull } from "../records";
+
+const withdrawSchema = z.object({ id: z.string(issue("not_found")) });
+
+/** Ends an invitation that nobody has taken up yet. 404 for any other. */
+export const withdrawInvitation = command(
+  { access: "admin", body: withdrawSchema },
+  ({ app, body, caller, now }) => {
+    const invitation =
+      findFirstOrNull(app, "admin_invitations", "id = {:id} && email != '' && used_at = ''", {
+        id: body.id,
+      }) ?? fail(404, "not_found");
+    app.delete(invitation);
+    audit(app, {
+      at: now,
+      actorId: caller.id,
+      action: "admin.invitation_withdrawn",
+      collection: "admin_invitations",
+      recordId: invitation.id,
+      before: { email: invitation.getString("email") },
+    });
+    return { withdrawn: true };
+  },
+);

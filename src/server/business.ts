@@ -1,0 +1,13 @@
+import { PRODUCT_NAME } from "@/domain/product";
+import { query } from "./http";
+import { settings } from "./settings";
+
+/** Who runs the shop and how to reach them: for the footer, the contact page and the policies. */
+export const business = query({ access: "anyone" }, () => ({
+  product: PRODUCT_NAME,
+  ...settings.business,
+  support: settings.support,
+}));
+
+/** Where members pay. Signed-in members only, and never from an admin's form (design, decision 4). */
+export const bankDetails = query({ access: "member" }, () => settings.bank);
