@@ -201,6 +201,13 @@ declare interface AuthRequestEvent {
   meta: unknown;
   next(): void;
 }
+declare interface FileDownloadEvent {
+  app: App;
+  requestEvent: RequestEvent;
+  record: RecordModel;
+  servedName: string;
+  next(): void;
+}
 declare interface RecordEvent {
   app: App;
   record: RecordModel;

@@ -13,3 +13,8 @@ export function findFirstOrNull(
 ): RecordModel | null {
   return app.findRecordsByFilter(collection, filter, sort, 1, 0, params)[0] ?? null;
 }
+
+/** Sets several fields of a record; nothing is saved by it. */
+export function setAll(record: RecordModel, fields: object): void {
+  for (const [name, value] of Object.entries(fields)) record.set(name, value);
+}

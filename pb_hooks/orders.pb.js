@@ -1,0 +1,41 @@
+// @ts-check
+/// <reference path="../pb_data/types.d.ts" />
+
+routerAdd(
+  "POST",
+  "/api/app/orders/start",
+  (e) => require(`${__hooks}/build/server.js`).startOrder(e),
+  $apis.bodyLimit(524288),
+);
+routerAdd(
+  "POST",
+  "/api/app/orders/budget",
+  (e) => require(`${__hooks}/build/server.js`).saveBudget(e),
+  $apis.bodyLimit(4096),
+);
+routerAdd(
+  "POST",
+  "/api/app/orders/whatsapp",
+  (e) => require(`${__hooks}/build/server.js`).declareWhatsapp(e),
+  $apis.bodyLimit(4096),
+);
+routerAdd(
+  "POST",
+  "/api/app/orders/complete",
+  (e) => require(`${__hooks}/build/server.js`).completeOrder(e),
+  $apis.bodyLimit(4096),
+);
+routerAdd(
+  "POST",
+  "/api/app/orders/cancel",
+  (e) => require(`${__hooks}/build/server.js`).cancelOrder(e),
+  $apis.bodyLimit(4096),
+);
+// A little above the 5 MB of a proof, so that a file just too large still gets the specified words.
+routerAdd(
+  "POST",
+  "/api/app/orders/proof",
+  (e) => require(`${__hooks}/build/server.js`).uploadProof(e),
+  $apis.bodyLimit(6291456),
+);
+routerAdd("GET", "/api/app/orders/{id}", (e) => require(`${__hooks}/build/server.js`).viewOrder(e));

@@ -1,0 +1,23 @@
+import { depositCheckOnCancel, mayCancelAsMember } from "@/domain/order";
+import { orderIdSchema } from "@/domain/order-commands";
+import { command } from "../http";
+import { setAll } from "../records";
+import { endCarriedSubscription } from "./carried-subscription";
+import { orderFacts } from "./order-facts";
+import { ownOrder, permits } from "./order-record";
+import { orderView } from "./order-view";
+
+/** Cancel by the member, before verification. A claimed deposit stays with the admins to be checked. */
+export const cancelOrder = command(
+  { access: "member", body: orderIdSchema },
+  ({ app: tx, caller, body, now }) => {
+    const order = ownOrder(tx, caller, body.id);
+    const facts = orderFacts(order);
+    if (permits(tx, order, mayCancelAsMember(facts))) {
+      setAll(order, { status: "cancelled", deposit_check: depositCheckOnCancel(facts) });
+      tx.save(order);
+      endCarriedSubscription(tx, order, now);
+    }
+    return { order: orderView(tx, order) };
+  },
+);

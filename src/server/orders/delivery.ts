@@ -1,0 +1,114 @@
+import type { StartOrder } from "@/domain/order-commands";
+import type { OrderContent } from "@/domain/order-view";
+import { stamp } from "../clock";
+import type { Caller } from "../http";
+import { derivedId, newId } from "../ids";
+import { execute, exists, insertAll, selectFirst } from "../sql";
+
+type Details = StartOrder["details"];
+type Delivery = OrderContent["delivery"];
+type Address = Omit<Delivery, "full_name" | "phone">;
+
+const ADDRESS_LABEL = "Home";
+
+/** What the order keeps of step 1: later changes of profile or address change no order. */
+export function deliveryOf(details: Details): Delivery {
+  return { full_name: details.fullName, phone: details.phone, ...addressOf(details) };
+}
+
+export function writeProfile(tx: App, caller: Caller, details: Details, now: number): void {
+  const profile = { id: caller.id, full_name: details.fullName, phone: details.phone };
+  const known = execute(
+    tx,
+    "UPDATE profiles SET full_name = {:full_name}, phone = {:phone} WHERE id = {:id}",
+    profile,
+  );
+  if (known) return;
+  insertAll(tx, "profiles", [{ ...profile, email: caller.email, created_at: stamp(now) }]);
+}
+
+/**
+ * The id of the member's address for these details. An identical one is used again; a new one becomes
+ * the only default. While the order is a draft its own address is corrected in place, so that a typing
+ * error leaves no second address behind.
+ */
+export function writeAddress(tx: App, caller: Caller, orderId: string, details: Details): string {
+  const address = addressOf(details);
+  const own = ownAddress(tx, caller, orderId);
+  const identical = identicalAddress(tx, caller, address);
+  if (!identical)
+    return own ? correctAddress(tx, own, address) : addAddress(tx, caller, orderId, address);
+  if (own && own !== identical) removeAddress(tx, own, identical);
+  return identical;
+}
+
+/** The address that this draft made, unless another order uses it as well. */
+function ownAddress(tx: App, caller: Caller, orderId: string): string {
+  const found = selectFirst(
+    tx,
+    `SELECT id FROM addresses a WHERE id = {:id} AND user_id = {:userId}
+     AND NOT EXISTS (SELECT 1 FROM orders WHERE delivery_address_id = a.id AND id != {:orderId})`,
+    { id: derivedId("address", orderId), userId: caller.id, orderId },
+    { id: "" },
+  );
+  return found?.id ?? "";
+}
+
+function identicalAddress(tx: App, caller: Caller, address: Address): string {
+  const found = selectFirst(
+    tx,
+    `SELECT id FROM addresses WHERE user_id = {:userId} AND line1 = {:line1} AND line2 = {:line2}
+     AND suburb = {:suburb} AND city = {:city} AND province = {:province}
+     AND postal_code = {:postal_code} AND delivery_instructions = {:delivery_instructions}
+     ORDER BY is_default DESC, id LIMIT 1`,
+    { ...address, userId: caller.id },
+    { id: "" },
+  );
+  return found?.id ?? "";
+}
+
+function addAddress(tx: App, caller: Caller, orderId: string, address: Address): string {
+  execute(tx, "UPDATE addresses SET is_default = 0 WHERE user_id = {:userId} AND is_default = 1", {
+    userId: caller.id,
+  });
+  const derived = derivedId("address", orderId);
+  const id = exists(tx, "SELECT 1 FROM addresses WHERE id = {:id}", { id: derived })
+    ? newId()
+    : derived;
+  insertAll(tx, "addresses", [
+    { id, user_id: caller.id, label: ADDRESS_LABEL, is_default: true, ...address },
+  ]);
+  return id;
+}
+
+function correctAddress(tx: App, id: string, address: Address): string {
+  execute(
+    tx,
+    `UPDATE addresses SET line1 = {:line1}, line2 = {:line2}, suburb = {:suburb}, city = {:city},
+     province = {:province}, postal_code = {:postal_code},
+     delivery_instructions = {:delivery_instructions} WHERE id = {:id}`,
+    { ...address, id },
+  );
+  return id;
+}
+
+function removeAddress(tx: App, id: string, instead: string): void {
+  const wasDefault = exists(tx, "SELECT 1 FROM addresses WHERE id = {:id} AND is_default = 1", {
+    id,
+  });
+  execute(tx, "DELETE FROM addresses WHERE id = {:id}", { id });
+  if (wasDefault)
+    execute(tx, "UPDATE addresses SET is_default = 1 WHERE id = {:instead}", { instead });
+}
+
+function addressOf(details: Details): Address {
+  return {
+    line1: details.addressLine1,
+    line2: details.addressLine2,
+    suburb: details.suburb,
+    city: details.city,
+    province: details.province,
+    postal_code: details.postalCode,
+    delivery_instructions: details.deliveryInstructions,
+  };
+}

@@ -1,0 +1,54 @@
+import type { StartOrder } from "@/domain/order-commands";
+import type { OrderContent } from "@/domain/order-view";
+import { derivedId } from "../ids";
+import { basketOf, storedBasket } from "./basket";
+import { deliveryOf } from "./delivery";
+
+const NOTHING_WRITTEN: OrderContent["delivery"] = {
+  full_name: "",
+  phone: "",
+  line1: "",
+  line2: "",
+  suburb: "",
+  city: "",
+  province: "",
+  postal_code: "",
+  delivery_instructions: "",
+};
+
+/** What the phone sent, in the form in which it is stored. */
+export function contentOf(sent: StartOrder): OrderContent {
+  return { delivery: deliveryOf(sent.details), ...basketOf(sent) };
+}
+
+/** What is stored of an order's steps 1 to 3. */
+export function storedContent(app: App, order: RecordModel): OrderContent {
+  return {
+    delivery: storedDelivery(order),
+    ...storedBasket(app, order.getString("basket_id")),
+  };
+}
+
+/** What was written of name, phone and address when the order was last revised. */
+export function storedDelivery(order: RecordModel): OrderContent["delivery"] {
+  return JSON.parse(order.getString("delivery")) ?? NOTHING_WRITTEN;
+}
+
+/** Whether both say the same, whatever ids the items had to take. */
+export function isSameContent(stored: OrderContent, sent: OrderContent, basketId: string): boolean {
+  const known = new Set(stored.items.map((item) => item.id));
+  const items = sent.items.map((item) => ({
+    ...item,
+    id: known.has(item.id) ? item.id : derivedId(basketId, item.id),
+  }));
+  return canonical(stored) === canonical({ ...sent, items });
+}
+
+/** The same text for the same facts, in whatever order their keys stand. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    part && typeof part === "object" && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}

@@ -1,0 +1,17 @@
+import type { Permission } from "@/domain/order";
+import { type Caller, fail } from "../http";
+import { findOrNull } from "../records";
+import { orderView } from "./order-view";
+
+/** The caller's own order; another member's answers as if there were none. */
+export function ownOrder(app: App, caller: Caller, id: string): RecordModel {
+  const order = findOrNull(app, "orders", id);
+  if (order?.getString("user_id") !== caller.id) fail(404, "order_not_found");
+  return order;
+}
+
+/** Whether the command is to be applied (false: it was before). A refusal shows the member what is stored. */
+export function permits(app: App, order: RecordModel, permission: Permission): boolean {
+  if (permission.ok) return permission.value === "apply";
+  return fail(permission.status, permission.code, {}, { order: orderView(app, order) });
+}

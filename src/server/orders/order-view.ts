@@ -1,0 +1,27 @@
+import type { OrderView } from "@/domain/order-view";
+import { PROOFS_PER_DECISION } from "@/domain/proof-file";
+import { countSinceDecision, newestProof } from "../payments/proofs";
+import { orderFacts } from "./order-facts";
+
+/** The order as its member's phone sees it. */
+export function orderView(app: App, order: RecordModel): OrderView {
+  const sent = order.getString("proof_channel") === "" ? 0 : countSinceDecision(app, order.id);
+  return {
+    ...orderFacts(order),
+    id: order.id,
+    order_number: order.getString("order_number"),
+    payment_reference: order.getString("payment_reference"),
+    month_period: order.getString("month_period"),
+    membership_fee: order.getInt("membership_fee"),
+    subtotal: order.getInt("subtotal"),
+    delivery_fee: order.getInt("delivery_fee"),
+    discount: order.getInt("discount"),
+    placed_at: order.getString("placed_at"),
+    verified_at: order.getString("verified_at"),
+    proof: newestProof(app, { orderId: order.id }),
+    proofs_left: Math.max(0, PROOFS_PER_DECISION - sent),
+    rejected_reason: order.getString("rejected_reason"),
+    amount_received: order.getInt("amount_received"),
+    credit: order.getInt("credit"),
+  };
+}

@@ -1,0 +1,61 @@
+import { type FeeTerms, referenceChange } from "@/domain/membership";
+import { mayChangeReference, maySetBudget, orderAmounts } from "@/domain/order";
+import { saveBudgetSchema } from "@/domain/order-commands";
+import { command } from "../http";
+import { setAll } from "../records";
+import { feeTerms } from "./fee-terms";
+import { issueReference, retireReference } from "./issue-reference";
+import { storedDelivery } from "./order-content";
+import { orderFacts } from "./order-facts";
+import { ownOrder, permits } from "./order-record";
+import { orderView } from "./order-view";
+
+type Notice = ReturnType<typeof referenceChange>;
+
+/**
+ * Budget. Until a proof or declaration says that money may be on its way, it also looks at fee, month
+ * and reference again; `notice` says which of them changed.
+ */
+export const saveBudget = command(
+  { access: "member", body: saveBudgetSchema },
+  ({ app: tx, caller, body, now }) => {
+    const order = ownOrder(tx, caller, body.id);
+    let notice: Notice;
+    if (permits(tx, order, maySetBudget(orderFacts(order)))) {
+      if (mayChangeReference(orderFacts(order))) notice = renewTerms(tx, order, now);
+      setAll(
+        order,
+        orderAmounts(body.order_budget, {
+          membership_fee: order.getInt("membership_fee"),
+          delivery_fee: order.getInt("delivery_fee"),
+          discount: order.getInt("discount"),
+        }),
+      );
+      tx.save(order);
+    }
+    return { order: orderView(tx, order), notice: notice ?? null };
+  },
+);
+
+function renewTerms(tx: App, order: RecordModel, now: number): Notice {
+  const userId = order.getString("user_id");
+  const before: FeeTerms = {
+    month_period: order.getString("month_period"),
+    membership_fee: order.getInt("membership_fee"),
+  };
+  const terms = feeTerms(tx, userId, order.id, now);
+  const change = referenceChange(before, terms);
+  if (!change) return undefined;
+  retireReference(tx, order.getString("payment_reference"), now);
+  const payment_reference = issueReference(tx, {
+    userId,
+    name: storedDelivery(order).full_name,
+    purpose: "order",
+    orderId: order.id,
+    month: terms.month_period,
+    carriesMembership: terms.membership_fee > 0,
+    now,
+  });
+  setAll(order, { ...terms, payment_reference });
+  return change;
+}

@@ -1,0 +1,98 @@
+import { mayStart } from "@/domain/order";
+import { type StartOrder, startOrderSchema } from "@/domain/order-commands";
+import type { OrderContent } from "@/domain/order-view";
+import { stamp } from "../clock";
+import { type Caller, command, fail } from "../http";
+import { findOrNull, setAll } from "../records";
+import { createBasket, replaceBasket } from "./basket";
+import { writeAddress, writeProfile } from "./delivery";
+import { feeTerms } from "./fee-terms";
+import { freeOrderNumber, issueReference } from "./issue-reference";
+import { contentOf, isSameContent, storedContent } from "./order-content";
+import { orderFacts } from "./order-facts";
+import { orderView } from "./order-view";
+
+/** Start, on leaving step 3: makes the draft; each later revision replaces what was written, nothing else. */
+export const startOrder = command(
+  { access: "member", body: startOrderSchema },
+  ({ app: tx, caller, body, now }) => {
+    const content = contentOf(body);
+    const stored = findOrNull(tx, "orders", body.id);
+    if (!stored) return { order: orderView(tx, createOrder(tx, caller, body, content, now)) };
+    if (stored.getString("user_id") !== caller.id) fail(404, "order_not_found");
+    if (isNew(tx, stored, body, content)) reviseOrder(tx, caller, stored, body, content, now);
+    return { order: orderView(tx, stored) };
+  },
+);
+
+function createOrder(
+  tx: App,
+  caller: Caller,
+  sent: StartOrder,
+  content: OrderContent,
+  now: number,
+): RecordModel {
+  const userId = caller.id;
+  writeProfile(tx, caller, sent.details, now);
+  const terms = feeTerms(tx, userId, sent.id, now);
+  const order = new Record(tx.findCollectionByNameOrId("orders"));
+  setAll(order, {
+    ...terms,
+    id: sent.id,
+    user_id: userId,
+    revision: sent.revision,
+    basket_id: createBasket(tx, { orderId: sent.id, userId, basket: content, now }),
+    delivery_address_id: writeAddress(tx, caller, sent.id, sent.details),
+    delivery: content.delivery,
+    order_number: freeOrderNumber(tx, now),
+    payment_reference: issueReference(tx, {
+      userId,
+      name: content.delivery.full_name,
+      purpose: "order",
+      orderId: sent.id,
+      month: terms.month_period,
+      carriesMembership: terms.membership_fee > 0,
+      now,
+    }),
+    status: "pending",
+    payment_status: "pending",
+    placed_at: stamp(now),
+  });
+  tx.save(order);
+  return order;
+}
+
+/** False where this revision is stored already. Tells the phone what is stored where it must merge. */
+function isNew(tx: App, order: RecordModel, sent: StartOrder, content: OrderContent): boolean {
+  const known = storedContent(tx, order);
+  const sameContent = isSameContent(known, content, order.getString("basket_id"));
+  const permission = mayStart(orderFacts(order), { revision: sent.revision, sameContent });
+  if (permission.ok) return permission.value === "apply";
+  return fail(
+    permission.status,
+    permission.code,
+    {},
+    {
+      order: orderView(tx, order),
+      content: known,
+    },
+  );
+}
+
+function reviseOrder(
+  tx: App,
+  caller: Caller,
+  order: RecordModel,
+  sent: StartOrder,
+  content: OrderContent,
+  now: number,
+): void {
+  writeProfile(tx, caller, sent.details, now);
+  replaceBasket(tx, order.getString("basket_id"), caller.id, content);
+  setAll(order, {
+    revision: sent.revision,
+    delivery: content.delivery,
+    delivery_address_id: writeAddress(tx, caller, order.id, sent.details),
+  });
+  tx.save(order);
+}

@@ -1,0 +1,31 @@
+import { fail, guarded, query } from "../http";
+import { findOrNull } from "../records";
+
+/**
+ * A proof's file for its member and the admins, by the Authorization header. To everyone else, signed
+ * in or not, it does not exist. Never shown in our origin: attachment, nosniff, sandbox.
+ */
+export const downloadProof = query({ access: "anyone" }, ({ app, caller, e }) => {
+  const proof = caller && findOrNull(app, "payment_proofs", e.request.pathValue("id"));
+  if (!proof || (proof.getString("user_id") !== caller.id && !caller.isAdmin)) {
+    return fail(404, "not_found");
+  }
+  const name = proof.getString("file");
+  const headers = e.response.header();
+  headers.set("Cache-Control", "private, no-store");
+  headers.set("Content-Type", proof.getString("content_type"));
+  headers.set("Content-Disposition", `attachment; filename="${name}"`);
+  headers.set("Content-Security-Policy", "default-src 'none'; sandbox");
+  headers.set("X-Content-Type-Options", "nosniff");
+  const files = app.newFilesystem();
+  try {
+    files.serve(e.response, e.request, `${proof.baseFilesPath()}/${name}`, name);
+  } finally {
+    files.close();
+  }
+});
+
+/** PocketBase's own address of a proof, with whatever token: there is none. */
+export function closedProofFile(e: FileDownloadEvent): void {
+  guarded(e.requestEvent, () => fail(404, "not_found"));
+}

@@ -1,0 +1,74 @@
+import type { ProofView } from "@/domain/order-view";
+import type { ProofContentType } from "@/domain/proof-file";
+import { selectFirst } from "../sql";
+
+/** What a proof is for: an order, or the reference of a membership that is paid by itself. */
+export type ProofOf = { readonly orderId: string } | { readonly reference: string };
+
+const PROOF = {
+  id: "",
+  payment_reference: "",
+  content_type: "",
+  size: 0,
+  created_at: "",
+};
+
+/** The newest proof, or null. */
+export function newestProof(app: App, of: ProofOf): ProofView | null {
+  const found = selectFirst(
+    app,
+    `SELECT id, payment_reference, content_type, size, created_at FROM payment_proofs
+     WHERE ${ofColumn(of)} = {:of} ORDER BY created_at DESC, id DESC LIMIT 1`,
+    { of: ofValue(of) },
+    PROOF,
+  );
+  return found && { ...found, content_type: found.content_type as ProofContentType };
+}
+
+/** How many proofs of an order wait since the last rejection. */
+export function countSinceDecision(app: App, orderId: string): number {
+  const found = selectFirst(
+    app,
+    `SELECT COUNT(*) AS n FROM payment_proofs WHERE order_id = {:id} AND created_at > COALESCE(
+       (SELECT MAX(at) FROM audit_log
+        WHERE collection = 'orders' AND record_id = {:id} AND action = 'payment.rejected'), '')`,
+    { id: orderId },
+    { n: 0 },
+  );
+  return found?.n ?? 0;
+}
+
+/** How many proofs were sent for a membership's reference. */
+export function countOfReference(app: App, reference: string): number {
+  const found = selectFirst(
+    app,
+    "SELECT COUNT(*) AS n FROM payment_proofs WHERE payment_reference = {:reference}",
+    { reference },
+    { n: 0 },
+  );
+  return found?.n ?? 0;
+}
+
+/** The proof as it is shown. */
+export function proofView(proof: RecordModel): ProofView {
+  return {
+    id: proof.id,
+    payment_reference: proof.getString("payment_reference"),
+    content_type: proof.getString("content_type") as ProofContentType,
+    size: proof.getInt("size"),
+    created_at: proof.getString("created_at"),
+  };
+}
+
+/** Where a proof is read: what `proof_of_payment_url` holds. */
+export function proofPath(id: string): string {
+  return `/api/app/proofs/${id}`;
+}
+
+function ofColumn(of: ProofOf): string {
+  return "orderId" in of ? "order_id" : "payment_reference";
+}
+
+function ofValue(of: ProofOf): string {
+  return "orderId" in of ? of.orderId : of.reference;
+}

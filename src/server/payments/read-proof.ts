@@ -1,0 +1,49 @@
+import { checkProofSize, inspectProof, type ProofKind } from "@/domain/proof-file";
+import { fail } from "../http";
+
+export interface ProofFile extends ProofKind {
+  readonly upload: UploadedFile;
+  readonly size: number;
+  readonly sha256: string;
+}
+
+/** The uploaded file, told by its content. Refused with the specified texts before anything is written. */
+export function readProof(e: RequestEvent): ProofFile {
+  const upload = uploadOf(e);
+  const size = checkProofSize(upload.size);
+  if (!size.ok) return refuse(size.code);
+  const kind = inspectProof(read(upload, (reader) => toBytes(reader, upload.size)));
+  if (!kind.ok) return refuse(kind.code);
+  return { ...kind.value, upload, size: size.value, sha256: sha256(upload) };
+}
+
+/**
+ * The hash of the file's bytes. `toString` of a reader keeps them as they are, and the hash function
+ * takes them on the Go side, so that they never pass through JavaScript's UTF-16.
+ */
+function sha256(upload: UploadedFile): string {
+  return read(upload, (reader) => $security.sha256(toString(reader, upload.size)));
+}
+
+function uploadOf(e: RequestEvent): UploadedFile {
+  try {
+    const upload = e.findUploadedFiles("file")[0];
+    if (upload) return upload;
+  } catch {
+    // PocketBase throws where a form has no such file: said below in our own words.
+  }
+  return refuse("proof_required");
+}
+
+function read<T>(upload: UploadedFile, work: (reader: Reader) => T): T {
+  const reader = upload.reader.open();
+  try {
+    return work(reader);
+  } finally {
+    reader.close();
+  }
+}
+
+function refuse(code: string): never {
+  return fail(code === "file_too_large" ? 413 : 422, code, { file: code });
+}

@@ -1,0 +1,129 @@
+import { uploadProofSchema } from "@/domain/order-commands";
+import { mayAddProof } from "@/domain/payment";
+import { PROOFS_PER_DECISION, proofFileName } from "@/domain/proof-file";
+import { stamp } from "../clock";
+import { type Caller, fail, inTransaction, query } from "../http";
+import { orderFacts } from "../orders/order-facts";
+import { ownOrder, permits } from "../orders/order-record";
+import { orderView } from "../orders/order-view";
+import { findFirstOrNull, findOrNull, setAll } from "../records";
+import { countOfReference, countSinceDecision, proofPath, proofView } from "./proofs";
+import { type ProofFile, readProof } from "./read-proof";
+
+interface Upload {
+  readonly id: string;
+  readonly file: ProofFile;
+  readonly caller: Caller;
+  readonly now: number;
+}
+
+/**
+ * A proof of payment for an order or for a membership's reference, under the phone's proof id. The
+ * file is read and judged before the transaction, so that a large one holds nobody up.
+ */
+export const uploadProof = query(
+  { access: "member", body: uploadProofSchema },
+  ({ app, caller, body, now, e }) => {
+    const upload: Upload = { id: body.id, file: readProof(e), caller, now };
+    let answer: unknown;
+    inTransaction(app, (tx) => {
+      const order = orderOf(tx, caller, body);
+      answer = order
+        ? addOrderProof(tx, order, upload)
+        : addMembershipProof(tx, body.reference ?? "", upload);
+    });
+    return answer;
+  },
+);
+
+/** The order that is named by its id or by any reference it ever had; null for a membership's reference. */
+function orderOf(
+  tx: App,
+  caller: Caller,
+  named: { order_id?: string | undefined; reference?: string | undefined },
+): RecordModel | null {
+  if (named.order_id) return ownOrder(tx, caller, named.order_id);
+  const reference = ownReference(tx, caller, named.reference ?? "");
+  const orderId = reference.getString("order_id");
+  return orderId ? ownOrder(tx, caller, orderId) : null;
+}
+
+function ownReference(tx: App, caller: Caller, reference: string): RecordModel {
+  const found = findFirstOrNull(tx, "payment_references", "reference = {:reference}", {
+    reference,
+  });
+  if (found?.getString("user_id") !== caller.id) fail(404, "order_not_found");
+  return found;
+}
+
+function addOrderProof(tx: App, order: RecordModel, upload: Upload) {
+  const known = storedProof(tx, upload);
+  const permission = mayAddProof(orderFacts(order), {
+    known: known !== null,
+    sinceDecision: countSinceDecision(tx, order.id),
+  });
+  const proof = permits(tx, order, permission)
+    ? saveProof(tx, upload, {
+        order_id: order.id,
+        payment_reference: order.getString("payment_reference"),
+      })
+    : known;
+  if (!known && proof) {
+    setAll(order, {
+      proof_channel: "upload",
+      payment_status: "pending",
+      rejected_reason: "",
+      proof_of_payment_url: proofPath(proof.id),
+    });
+    tx.save(order);
+  }
+  return { proof: proof && proofView(proof), order: orderView(tx, order) };
+}
+
+/** Until 'Complete Subscription' there is no subscription: the proof belongs to the reference. */
+function addMembershipProof(tx: App, reference: string, upload: Upload) {
+  const known = storedProof(tx, upload);
+  if (known) return { proof: proofView(known), order: null };
+  const subscription = findFirstOrNull(tx, "subscriptions", "payment_reference = {:reference}", {
+    reference,
+  });
+  if (subscription?.getBool("paid")) fail(409, "payment_already_verified");
+  if (countOfReference(tx, reference) >= PROOFS_PER_DECISION) fail(409, "too_many_proofs");
+  const proof = saveProof(tx, upload, {
+    payment_reference: reference,
+    subscription_id: subscription?.id ?? "",
+  });
+  if (subscription) {
+    subscription.set("proof_of_payment_url", proofPath(proof.id));
+    tx.save(subscription);
+  }
+  return { proof: proofView(proof), order: null };
+}
+
+/** The proof that is stored under this id: the first wins, whatever file comes later. */
+function storedProof(tx: App, upload: Upload): RecordModel | null {
+  const known = findOrNull(tx, "payment_proofs", upload.id);
+  if (known && known.getString("user_id") !== upload.caller.id) fail(404, "not_found");
+  return known;
+}
+
+function saveProof(
+  tx: App,
+  { id, file, caller, now }: Upload,
+  of: { readonly payment_reference: string; order_id?: string; subscription_id?: string },
+): RecordModel {
+  file.upload.name = proofFileName(of.payment_reference, now, file.extension);
+  const proof = new Record(tx.findCollectionByNameOrId("payment_proofs"));
+  setAll(proof, {
+    ...of,
+    id,
+    user_id: caller.id,
+    file: file.upload,
+    sha256: file.sha256,
+    content_type: file.contentType,
+    size: file.size,
+    created_at: stamp(now),
+  });
+  tx.save(proof);
+  return proof;
+}

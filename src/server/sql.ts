@@ -1,0 +1,59 @@
+type Shape = { readonly [column: string]: string | number };
+
+/**
+ * The rows that a statement gives, as plain objects. `shape` names the columns and, by its values,
+ * their types; a column that may be NULL needs COALESCE.
+ */
+export function selectAll<Row extends Shape>(
+  app: App,
+  sql: string,
+  params: Record<string, unknown>,
+  shape: Row,
+): Widened<Row>[] {
+  const found = arrayOf(new DynamicModel(shape) as unknown as Row);
+  app.db().newQuery(sql).bind(params).all(found);
+  const columns = Object.keys(shape);
+  const rows: Widened<Row>[] = [];
+  for (const model of found) {
+    rows.push(Object.fromEntries(columns.map((name) => [name, model[name]])) as Widened<Row>);
+  }
+  return rows;
+}
+
+/** The first row that a statement gives, or null. */
+export function selectFirst<Row extends Shape>(
+  app: App,
+  sql: string,
+  params: Record<string, unknown>,
+  shape: Row,
+): Widened<Row> | null {
+  return selectAll(app, sql, params, shape)[0] ?? null;
+}
+
+/** Whether a statement gives any row. */
+export function exists(app: App, sql: string, params: Record<string, unknown>): boolean {
+  return selectFirst(app, `SELECT EXISTS (${sql}) AS found`, params, { found: 0 })?.found === 1;
+}
+
+/** Runs a statement that writes; answers how many rows it touched. */
+export function execute(app: App, sql: string, params: Record<string, unknown>): number {
+  return app.db().newQuery(sql).bind(params).execute().rowsAffected();
+}
+
+/** Inserts `rows` by one statement, whatever their number; each row has the keys of the first. */
+export function insertAll(app: App, table: string, rows: readonly object[]): void {
+  const first = rows[0];
+  if (!first) return;
+  const columns = Object.keys(first);
+  const values = columns.map((name) => `value ->> '$.${name}'`);
+  execute(
+    app,
+    `INSERT INTO ${table} (${columns.map((name) => `\`${name}\``).join(", ")})
+     SELECT ${values.join(", ")} FROM json_each({:rows})`,
+    { rows: JSON.stringify(rows) },
+  );
+}
+
+type Widened<Row> = {
+  [Column in keyof Row]: Row[Column] extends number ? number : string;
+};

@@ -1,0 +1,240 @@
+import { execFileSync } from "node:child_process";
+import { createHmac, randomBytes, randomUUID } from "node:crypto";
+import { join } from "node:path";
+import type { OrderView } from "@/domain/order-view";
+import type { TestServer } from "./pocketbase";
+
+/** An account whose token the test signed itself: hundreds are made in one statement, without bcrypt. */
+export interface Shopper {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly token: string;
+}
+
+export interface Answer<Body = Record<string, unknown>> {
+  readonly status: number;
+  readonly body: Body;
+}
+
+/** One statement or several on the server's database, as a second process; rows as objects. */
+export function sql<Row = Record<string, unknown>>(server: TestServer, statement: string): Row[] {
+  const output = execFileSync(
+    "sqlite3",
+    ["-json", "-cmd", ".timeout 20000", join(server.dataDir, "data.db")],
+    { input: statement, encoding: "utf8", maxBuffer: 1 << 28 },
+  );
+  return output.trim() ? (JSON.parse(output) as Row[]) : [];
+}
+
+/** The one value that a statement gives. */
+export function value(server: TestServer, statement: string): unknown {
+  const row = sql(server, statement)[0];
+  return row && Object.values(row)[0];
+}
+
+/** Makes `count` accounts with profiles, signed in. */
+export function makeShoppers(
+  server: TestServer,
+  count: number,
+  given: { name?: string; admin?: boolean; seconds?: number } = {},
+): Shopper[] {
+  const secret = value(
+    server,
+    "SELECT json_extract(options, '$.authToken.secret') FROM _collections WHERE name = 'users'",
+  );
+  const collectionId = value(server, "SELECT id FROM _collections WHERE name = 'users'");
+  const made = Array.from({ length: count }, () => {
+    const id = randomUUID();
+    return { id, email: `${id}@members.test`, tokenKey: randomBytes(25).toString("hex") };
+  });
+  const name = given.name ?? "Thandi Mokoena";
+  const created = new Date().toISOString().replace("T", " ");
+  const rows = JSON.stringify(made).replace(/'/g, "''");
+  sql(
+    server,
+    `BEGIN IMMEDIATE;
+     INSERT INTO users (id, email, tokenKey, password, verified, emailVisibility, created, updated)
+       SELECT value ->> 'id', value ->> 'email', value ->> 'tokenKey', '-', 1, 0, '${created}', '${created}'
+       FROM json_each('${rows}');
+     INSERT INTO profiles (id, full_name, email, phone, created_at)
+       SELECT value ->> 'id', '${name.replace(/'/g, "''")}', value ->> 'email', '+27821234567', '${created}'
+       FROM json_each('${rows}');
+     ${given.admin ? `INSERT INTO user_roles (id, user_id, role) SELECT value ->> 'id', value ->> 'id', 'admin' FROM json_each('${rows}');` : ""}
+     COMMIT;`,
+  );
+  const exp = Math.floor(Date.now() / 1000) + (given.seconds ?? 40 * 86_400);
+  return made.map(({ id, email, tokenKey }) => ({
+    id,
+    email,
+    name,
+    token: sign({ id, type: "auth", collectionId, exp, refreshable: true }, `${tokenKey}${secret}`),
+  }));
+}
+
+export function makeShopper(
+  server: TestServer,
+  given: Parameters<typeof makeShoppers>[2] = {},
+): Shopper {
+  return makeShoppers(server, 1, given)[0] as Shopper;
+}
+
+function sign(payload: object, secret: string): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+  const text = `${part({ alg: "HS256", typ: "JWT" })}.${part(payload)}`;
+  return `${text}.${createHmac("sha256", secret).update(text).digest("base64url")}`;
+}
+
+/** One request to `/api/app/…` as somebody (null: a guest). Never throws for a status. */
+export async function call<Body = Record<string, unknown>>(
+  server: TestServer,
+  who: Pick<Shopper, "token"> | null,
+  path: string,
+  body?: object,
+): Promise<Answer<Body>> {
+  const isForm = body instanceof FormData;
+  const response = await fetch(`${server.url}/api/app/${path}`, {
+    method: body ? "POST" : "GET",
+    headers: {
+      ...(who && { Authorization: who.token }),
+      ...(body && !isForm && { "Content-Type": "application/json" }),
+    },
+    ...(body && { body: isForm ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, body: (text ? JSON.parse(text) : {}) as Body };
+}
+
+/** One item as the phone keeps it. */
+export function item(given: Record<string, unknown> = {}) {
+  return {
+    id: randomUUID(),
+    category: "Dairy",
+    customCategory: "",
+    itemName: "Milk",
+    customItemName: "",
+    brandPreference: "No Preference",
+    customBrand: "",
+    shopPreference: "Checkers",
+    customShop: "",
+    size: "2L",
+    customSize: "",
+    quantity: 2,
+    budget: "50",
+    substitutionRule: "Allow substitute",
+    substitutionDetails: "any brand",
+    ...given,
+  };
+}
+
+/** What the phone sends on leaving step 3. */
+export function start(given: Record<string, unknown> = {}) {
+  return {
+    id: randomUUID() as string,
+    revision: 1,
+    details: {
+      fullName: "Thandi Mokoena",
+      phone: "082 123 4567",
+      addressLine1: "12 Vilakazi Street",
+      addressLine2: "",
+      suburb: "Orlando West",
+      city: "Soweto",
+      province: "Gauteng",
+      postalCode: "1804",
+      deliveryInstructions: "Blue gate",
+    },
+    items: [item(), item({ itemName: "Bread", category: "Bread", size: "500g", quantity: 1 })],
+    preferences: { prioritize: "price", frequency: "monthly" },
+    ...given,
+  };
+}
+
+interface OrderAnswer {
+  readonly order: OrderView;
+  readonly code?: string;
+  readonly notice?: string | null;
+}
+
+/** The member's side of an order, step by step. Each answers what the server said. */
+export function shopping(server: TestServer, who: Shopper) {
+  const command = (path: string, body: object) => call<OrderAnswer>(server, who, path, body);
+  return {
+    start: (body: object = start()) => command("orders/start", body),
+    budget: (id: string, order_budget: unknown) => command("orders/budget", { id, order_budget }),
+    whatsapp: (id: string) => command("orders/whatsapp", { id }),
+    proof: (order_id: string, file = jpeg(), id: string = randomUUID()) =>
+      command("orders/proof", proofForm({ id, order_id }, file)),
+    complete: (order: Pick<OrderView, "id" | "revision" | "total">) =>
+      command("orders/complete", {
+        id: order.id,
+        revision: order.revision,
+        total: order.total,
+      }),
+    cancel: (id: string) => command("orders/cancel", { id }),
+    view: (id: string) => call<OrderAnswer>(server, who, `orders/${id}`),
+  };
+}
+
+/** An order with a budget of R500, and what `upTo` adds. Fails where a step is refused. */
+export async function placeOrder(
+  server: TestServer,
+  who: Shopper,
+  upTo: "budget" | "proof" | "whatsapp" | "complete" = "complete",
+  budget = 50_000,
+): Promise<OrderView> {
+  const shop = shopping(server, who);
+  const { order } = accepted(await shop.start());
+  let last = accepted(await shop.budget(order.id, budget)).order;
+  if (upTo === "whatsapp") return accepted(await shop.whatsapp(order.id)).order;
+  if (upTo === "budget") return last;
+  last = accepted(await shop.proof(order.id)).order;
+  return upTo === "proof" ? last : accepted(await shop.complete(last)).order;
+}
+
+export function accepted<Body>(answer: Answer<Body>): Body {
+  if (answer.status === 200) return answer.body;
+  throw new Error(`answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+}
+
+export function proofForm(fields: Record<string, string>, file: Blob | null, name = "slip.jpg") {
+  const form = new FormData();
+  for (const [field, text] of Object.entries(fields)) form.set(field, text);
+  if (file) form.set("file", file, name);
+  return form;
+}
+
+// Start, JFIF header, a frame of 16 × 16 pixels, and the start of its picture.
+const JPEG_START = [
+  "ffd8ffe000104a46494600010100000100010000",
+  "ffc0000b080010001001011100",
+  "ffda0008010100003f00",
+].join("");
+
+/** A small JPEG, its content (and so its hash) different each time unless `seed` says otherwise. */
+export function jpeg(seed: Buffer = randomBytes(16)): Blob {
+  const hex = `${JPEG_START}${seed.toString("hex")}ffd9`;
+  return new Blob([Buffer.from(hex, "hex")], { type: "image/jpeg" });
+}
+
+/** A PNG header of this size, whole but without a picture. */
+export function png(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(data.length);
+    return Buffer.concat([length, Buffer.from(type), data, Buffer.alloc(4)]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header[8] = 8;
+  return Buffer.concat([
+    Buffer.from("89504e470d0a1a0a", "hex"),
+    chunk("IHDR", header),
+    chunk("IDAT", randomBytes(20)),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}
+
+export function pdf(text = randomUUID()): Blob {
+  return new Blob([`%PDF-1.4\n1 0 obj <<>> endobj\n% ${text}\ntrailer <<>>\n%%EOF\n`]);
+}
