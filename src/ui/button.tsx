@@ -6,7 +6,7 @@ export type ButtonKind = "primary" | "secondary" | "quiet" | "danger" | "danger-
 
 const KINDS: Record<ButtonKind, string> = {
   primary: "btn-primary",
-  secondary: "btn-outline bg-base-100 hover:bg-base-200 hover:text-base-content",
+  secondary: "border-base-content bg-base-100 hover:bg-base-200",
   quiet: "btn-ghost",
   danger: "btn-error",
   "danger-quiet": "btn-ghost text-error",
@@ -75,5 +75,5 @@ function Content({ icon, children }: { icon: IconName | undefined; children: Rea
 
 function buttonClass({ kind = "primary", size = "normal", block, className }: Looks) {
   const height = size === "small" ? "h-10 px-3" : "h-auto min-h-12 px-5 py-2";
-  return `btn text-base leading-tight ${height} ${KINDS[kind]} ${block ? "btn-block" : ""} ${className ?? ""}`;
+  return `btn shrink text-base aria-disabled:pointer-events-auto aria-disabled:cursor-default aria-disabled:bg-base-300 aria-disabled:text-muted leading-tight ${height} ${KINDS[kind]} ${block ? "btn-block" : ""} ${className ?? ""}`;
 }

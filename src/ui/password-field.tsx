@@ -43,7 +43,7 @@ export function PasswordField(props: PasswordFieldProps) {
           type="button"
           aria-controls={control.id}
           onClick={() => setShown(!shown)}
-          className="btn btn-outline h-auto min-h-12 w-20 bg-base-100 text-base hover:bg-base-200 hover:text-base-content"
+          className="btn h-auto min-h-12 w-20 border-base-content bg-base-100 text-base hover:bg-base-200"
         >
           <span>
             {shown ? "Hide" : "Show"}

@@ -1,21 +1,22 @@
 import type { ErrorComponentProps } from "@tanstack/react-router";
+import { Button, ButtonAnchor } from "@/ui/button.tsx";
+import { PageHeading } from "@/ui/page-heading.tsx";
 
-/** What a member sees when a screen breaks: nothing of theirs is lost, and trying again is safe. */
+/** A screen that broke. Home is a plain link: it loads the app afresh. */
 export function ErrorScreen({ reset }: ErrorComponentProps) {
   return (
-    <div role="alert" className="mx-auto max-w-xl px-4 py-16">
-      <h1 className="text-3xl">Unexpected Application Error!</h1>
-      <p className="mt-4">
-        This screen could not be shown. What you saved is still there. Try again, or go back to the
-        home page.
+    <div className="mx-auto grid max-w-xl gap-4 px-4 py-16">
+      <PageHeading title="Error" className="text-4xl">
+        Unexpected Application Error!
+      </PageHeading>
+      <p className="text-lg text-muted">
+        This screen could not be shown. Try again, or go back to the home page.
       </p>
-      <div className="mt-6 flex flex-wrap gap-3">
-        <button type="button" className="btn btn-primary" onClick={reset}>
-          Try again
-        </button>
-        <a href="/" className="btn btn-outline">
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={reset}>Try again</Button>
+        <ButtonAnchor href="/" kind="secondary">
           Return to Home
-        </a>
+        </ButtonAnchor>
       </div>
     </div>
   );

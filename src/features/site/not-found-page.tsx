@@ -1,12 +1,19 @@
-import { Link } from "@tanstack/react-router";
+import { ButtonLink } from "@/ui/button.tsx";
+import { Mark } from "@/ui/mark.tsx";
+import { PageHeading } from "@/ui/page-heading.tsx";
 
+/** Any path without a page; the server answers it with status 404 and logs it. */
 export function NotFoundPage() {
   return (
-    <div className="mx-auto max-w-xl px-4 py-16">
-      <h1 className="text-3xl">Oops! Page not found</h1>
-      <Link to="/" className="btn btn-primary mt-6">
-        Return to Home
-      </Link>
+    <div className="mx-auto grid max-w-xl justify-items-start gap-4 px-4 py-16">
+      <Mark className="size-20" />
+      <PageHeading title="Page not found" className="text-4xl">
+        Oops! Page not found
+      </PageHeading>
+      <p className="text-lg text-muted">
+        This address leads nowhere. It may have been mistyped, or the page has moved.
+      </p>
+      <ButtonLink to="/">Return to Home</ButtonLink>
     </div>
   );
 }

@@ -1,5 +1,24 @@
 import type { ReactNode } from "react";
+import { OfflineStrip } from "@/ui/offline-strip.tsx";
+import { SiteFooter } from "./site-footer.tsx";
+import { SiteHeader } from "./site-header.tsx";
 
+/** Header, page and footer of everything but the back-office. */
 export function SiteFrame({ children }: { children: ReactNode }) {
-  return <main id="main">{children}</main>;
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="sr-only z-30 rounded-field bg-base-100 px-4 py-3 font-bold focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Skip to the page
+      </a>
+      <SiteHeader />
+      <OfflineStrip />
+      <main id="main" tabIndex={-1} className="grow">
+        {children}
+      </main>
+      <SiteFooter />
+    </div>
+  );
 }

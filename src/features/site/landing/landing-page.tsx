@@ -1,0 +1,47 @@
+import { useRouterState } from "@tanstack/react-router";
+import { type ReactNode, useEffect } from "react";
+import { PRODUCT_NAME } from "@/domain/product.ts";
+import { useDocumentTitle } from "@/ui/document-title.ts";
+import { Benefits } from "./benefits.tsx";
+import { Hero } from "./hero.tsx";
+import { HowItWorks } from "./how-it-works.tsx";
+import { Pricing } from "./pricing.tsx";
+import { StartSection } from "./start-section.tsx";
+
+type LandingPageProps = {
+  /** What joins the visitor in: the sign-up card. A member's wizard comes instead, and first. */
+  signUp?: ReactNode;
+  wizard?: ReactNode;
+};
+
+/** The home page. A member finds the order wizard on top and the rest below it. */
+export function LandingPage({ signUp, wizard }: LandingPageProps) {
+  useDocumentTitle(PRODUCT_NAME);
+  useFocusOnSection();
+  return (
+    <>
+      {wizard ? (
+        <section id="signup-form" tabIndex={-1}>
+          {wizard}
+        </section>
+      ) : (
+        <Hero />
+      )}
+      <HowItWorks />
+      <Pricing />
+      <Benefits />
+      {!wizard && <StartSection>{signUp}</StartSection>}
+    </>
+  );
+}
+
+// The router scrolls to the section of a link; the reading position has to follow.
+function useFocusOnSection() {
+  const visit = useRouterState({
+    select: ({ location }) => `${location.state.__TSR_key ?? ""}#${location.hash}`,
+  });
+  useEffect(() => {
+    const [, section] = visit.split("#");
+    if (section) document.getElementById(section)?.focus({ preventScroll: true });
+  }, [visit]);
+}

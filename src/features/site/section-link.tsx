@@ -1,0 +1,18 @@
+import { useLinkProps } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+
+/** The landing page's sections that links lead to; the names are the specification's anchors. */
+export type SectionId = "how-it-works" | "pricing" | "benefits" | "faq" | "signup-form";
+
+type SectionLinkProps = { section: SectionId; children: ReactNode; className?: string };
+
+/** A link to a section of the landing page, from there or from any other page. */
+export function SectionLink({ section, children, className }: SectionLinkProps) {
+  const link = useLinkProps({ to: "/", hash: section });
+  return (
+    // The router would call every one of them the current page.
+    <a {...link} aria-current={false} className={className}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,132 @@
+import { Link, useRouter } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
+import { useSessionUser } from "@/data/remote/session.ts";
+import { signOut } from "@/data/sync/sign-out.ts";
+import { PRODUCT_NAME } from "@/domain/product.ts";
+import { Button, ButtonAnchor } from "@/ui/button.tsx";
+import { Icon } from "@/ui/icon.tsx";
+import { Mark } from "@/ui/mark.tsx";
+import { SectionLink } from "./section-link.tsx";
+
+/** The fixed top of every page. On phones its links are a popover: it works before any script. */
+export function SiteHeader() {
+  return (
+    <header className="sticky top-0 z-20 border-b border-base-300 bg-base-200 print:static">
+      <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-x-2 px-4 md:gap-x-8">
+        <Link
+          to="/"
+          className="flex min-h-12 w-min items-center gap-2 text-lg leading-tight font-extrabold tracking-tight sm:w-auto sm:gap-2.5"
+        >
+          <Mark />
+          {PRODUCT_NAME}
+        </Link>
+        <nav aria-label="Main" className="hidden lg:block print:hidden">
+          <ul className="flex gap-1">
+            <SiteLinks className="flex min-h-12 items-center rounded-field px-3 hover:bg-base-300" />
+          </ul>
+        </nav>
+        <div className="ml-auto flex items-center gap-1 print:hidden">
+          <AccountButtons />
+          <PhoneMenu />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function SiteLinks({ className }: { className: string }) {
+  return (
+    <>
+      <li>
+        <SectionLink section="how-it-works" className={className}>
+          How it Works
+        </SectionLink>
+      </li>
+      <li>
+        <SectionLink section="pricing" className={className}>
+          Pricing
+        </SectionLink>
+      </li>
+      <li>
+        <a href="/subscribe" className={className}>
+          Subscribe
+        </a>
+      </li>
+      <li>
+        <SectionLink section="faq" className={className}>
+          FAQ
+        </SectionLink>
+      </li>
+    </>
+  );
+}
+
+function AccountButtons() {
+  const user = useSessionUser();
+  if (!user) {
+    return (
+      <SectionLink section="signup-form" className="btn btn-primary h-12 px-3 text-base sm:px-5">
+        Join Now
+      </SectionLink>
+    );
+  }
+  return (
+    <div className="hidden gap-2 sm:flex">
+      <ButtonAnchor href="/dashboard" kind="secondary">
+        My Dashboard
+      </ButtonAnchor>
+      <Button kind="quiet" onClick={signOut}>
+        Logout
+      </Button>
+    </div>
+  );
+}
+
+function PhoneMenu() {
+  const user = useSessionUser();
+  const menu = useRef<HTMLElement>(null);
+  const router = useRouter();
+  useEffect(
+    () => router.subscribe("onBeforeNavigate", () => menu.current?.hidePopover()),
+    [router],
+  );
+
+  const row = "flex min-h-12 items-center rounded-field px-3 text-lg hover:bg-base-200";
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="site-menu"
+        className="btn btn-square btn-ghost size-12 lg:hidden"
+      >
+        <Icon name="menu" />
+        <span className="sr-only">Menu</span>
+      </button>
+      <nav
+        ref={menu}
+        id="site-menu"
+        popover="auto"
+        aria-label="Menu"
+        className="fixed inset-x-0 top-16 bottom-auto m-0 w-full max-w-none border-b border-base-300 bg-base-100 p-3 text-base-content shadow-soft backdrop:bg-black/40 lg:hidden"
+      >
+        <ul className="grid">
+          <SiteLinks className={row} />
+          {user && (
+            <>
+              <li className="mt-2 border-t border-base-300 pt-2 sm:hidden">
+                <a href="/dashboard" className={row}>
+                  My Dashboard
+                </a>
+              </li>
+              <li className="sm:hidden">
+                <button type="button" onClick={signOut} className={`w-full ${row}`}>
+                  Logout
+                </button>
+              </li>
+            </>
+          )}
+        </ul>
+      </nav>
+    </>
+  );
+}
