@@ -30,6 +30,7 @@ for (const icon of ICONS) {
 }
 await browser.close();
 
+/** @param {{ fill: number, paper?: string, radius?: number, mono?: boolean }} icon */
 function pageOf({ fill, paper = "transparent", radius = 0, mono = false }) {
   const drawing = mono ? silhouette(mark) : mark;
   return `<style>
@@ -40,7 +41,7 @@ function pageOf({ fill, paper = "transparent", radius = 0, mono = false }) {
   </style><main>${drawing}</main>`;
 }
 
-// A launcher paints the monochrome icon in one colour by its opacity: the slats become holes.
+/** A launcher paints the monochrome icon in one colour by its opacity: the slats become holes. @param {string} svg */
 function silhouette(svg) {
   return svg
     .replace(/<style>[\s\S]*?<\/style>/, "")
