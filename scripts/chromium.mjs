@@ -1,0 +1,103 @@
+import { accessSync, constants, existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { lastLine, run } from "./command.mjs";
+import { Problem } from "./problem.mjs";
+import { ROOT } from "./project.mjs";
+
+const LIMIT_MS = 10 * 60_000;
+const VERSION_LIMIT_MS = 30_000;
+const NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome"];
+
+/** How tests start it: nothing that talks to the outside, and no sandbox where root may not have one. */
+export const CHROMIUM_FLAGS = [
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--no-first-run",
+  "--disable-quic",
+  ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+];
+
+/**
+ * The Chromium that is there already: the one of `CHROMIUM_BIN`, one on the PATH, or Playwright's own.
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+export async function findChromium(env = process.env) {
+  if (env.CHROMIUM_BIN) return env.CHROMIUM_BIN;
+  for (const folder of (env.PATH ?? "").split(delimiter)) {
+    for (const name of NAMES) {
+      if (isProgram(join(folder, name))) return join(folder, name);
+    }
+  }
+  const { chromium } = await import("playwright-core");
+  const own = chromium.executablePath();
+  return existsSync(own) ? own : null;
+}
+
+/**
+ * Answers the path of a Chromium that was seen to run, installing one where none is there: by the
+ * system's package manager where this user may, else by Playwright.
+ * @param {{ env?: NodeJS.ProcessEnv, limitMs?: number, adopt?: (pid: number) => void }} [options]
+ */
+export async function provideChromium({ env = process.env, limitMs = LIMIT_MS, adopt } = {}) {
+  const options = { env, limitMs, cwd: ROOT, task: "installing Chromium", ...(adopt && { adopt }) };
+  const found = await findChromium(env);
+  if (found && (await runs(found))) return found;
+  if (env.CHROMIUM_BIN) {
+    throw new Problem(
+      `CHROMIUM_BIN (${env.CHROMIUM_BIN}) does not run: correct it, or remove it and one is found or installed.`,
+    );
+  }
+  const reasons = [];
+  for (const install of [installWithApt, installWithPlaywright]) {
+    const reason = await install(options);
+    if (reason) reasons.push(reason);
+    const made = await findChromium(env);
+    if (made && (await runs(made))) return made;
+  }
+  throw new Problem(
+    `Chromium could not be installed (${reasons.join("; ")}): install it yourself and set CHROMIUM_BIN to it.`,
+  );
+}
+
+/** @param {string} program */
+async function runs(program) {
+  return (await run(program, ["--version"], { limitMs: VERSION_LIMIT_MS })).code === 0;
+}
+
+/** @typedef {Parameters<typeof run>[2]} RunOptions */
+
+/** @param {RunOptions} options */
+async function installWithApt(options) {
+  if (process.getuid?.() !== 0) return "only root may use apt-get";
+  console.log("Installing Chromium with apt-get …");
+  const env = { ...options.env, DEBIAN_FRONTEND: "noninteractive" };
+  const update = await run("apt-get", ["update"], { ...options, env });
+  if (update.missing) return "there is no apt-get";
+  const packages = ["chromium", "fonts-dejavu-core"];
+  const install = ["install", "-y", "--no-install-recommends", ...packages];
+  return failureOf("apt-get", await run("apt-get", install, { ...options, env }));
+}
+
+/** @param {RunOptions} options */
+async function installWithPlaywright(options) {
+  console.log("Installing Chromium with Playwright …");
+  const args = [join(ROOT, "node_modules/playwright-core/cli.js"), "install", "chromium"];
+  return failureOf("Playwright", await run(process.execPath, args, options));
+}
+
+/** @param {string} installer @param {import("./command.mjs").Outcome} outcome */
+function failureOf(installer, { code, output, timedOut }) {
+  if (timedOut) return `${installer} took too long`;
+  return code === 0 ? "" : `${installer}: ${lastLine(output)}`;
+}
+
+/** @param {string} path */
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
