@@ -1,0 +1,362 @@
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { isIP } from "node:net";
+import { join, resolve } from "node:path";
+import { Problem } from "./problem.mjs";
+import { ROOT } from "./project.mjs";
+
+/**
+ * One variable of the environment. `check` answers what its value must be, in words that follow
+ * "NAME must be", or nothing where the value will do; it never sees an empty value.
+ * @typedef {object} Variable
+ * @property {string} name
+ * @property {string} standard the value where it is not set
+ * @property {string} about one sentence for .env.example and the README
+ * @property {(value: string) => string | undefined} [check]
+ */
+
+/** @type {readonly Variable[]} */
+export const VARIABLES = [
+  {
+    name: "PORT",
+    standard: "8090",
+    about: "The port that everything is served on.",
+    check: (value) =>
+      must(/^\d{1,5}$/.test(value) && +value > 0 && +value < 65536, "a port, 1 to 65535"),
+  },
+  {
+    name: "HOST",
+    standard: "127.0.0.1",
+    about: "The address to listen on; `0.0.0.0` opens it to the network.",
+    check: (value) =>
+      must(
+        isIP(value) > 0 || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(value),
+        "an IP address or a host name",
+      ),
+  },
+  {
+    name: "DATA_DIR",
+    standard: "./pb_data",
+    about: "The folder that holds all data; back this one up.",
+    check: (value) => {
+      const path = resolve(ROOT, value);
+      return must(!existsSync(path) || statSync(path).isDirectory(), "a folder, not a file");
+    },
+  },
+  {
+    name: "PUBLIC_URL",
+    standard: "",
+    about: "Where visitors reach the site, e.g. `https://pantry.example`; used in mails and links.",
+    check: (value) =>
+      must(isOrigin(value), "an address such as https://pantry.example, without a path"),
+  },
+  {
+    name: "ADMIN_EMAILS",
+    standard: "",
+    about: "E-mail addresses, separated by commas, whose owners may become admins.",
+    check: (value) =>
+      must(
+        value.split(",").every((item) => isEmail(item.trim())),
+        "e-mail addresses separated by commas",
+      ),
+  },
+  {
+    name: "BANK_ACCOUNT_NAME",
+    standard: "",
+    about: "Whose account members pay into; leave all four `BANK_*` empty for a demo.",
+    check: shortText,
+  },
+  {
+    name: "BANK_ACCOUNT_NUMBER",
+    standard: "",
+    about: "The account's number.",
+    check: (value) => must(/^\d[\d ]{4,22}\d$/.test(value), "an account number in digits"),
+  },
+  {
+    name: "BANK_BRANCH_CODE",
+    standard: "",
+    about: "The bank's branch code, six digits.",
+    check: (value) => must(/^\d{6}$/.test(value), "a branch code of six digits"),
+  },
+  { name: "BANK_NAME", standard: "", about: "The bank's name.", check: shortText },
+  {
+    name: "SUPPORT_WHATSAPP",
+    standard: "",
+    about: "The WhatsApp number that members write to, e.g. `+27 82 123 4567`.",
+    check: phone,
+  },
+  {
+    name: "SUPPORT_EMAIL",
+    standard: "",
+    about: "The e-mail address that members write to.",
+    check: (value) => must(isEmail(value), "an e-mail address"),
+  },
+  {
+    name: "SUPPORT_PHONE",
+    standard: "",
+    about: "The phone number that members call.",
+    check: phone,
+  },
+  {
+    name: "BUSINESS_NAME",
+    standard: "",
+    about: "The company's registered name.",
+    check: shortText,
+  },
+  {
+    name: "BUSINESS_REG_NO",
+    standard: "",
+    about: "The company's registration number.",
+    check: shortText,
+  },
+  { name: "BUSINESS_ADDRESS", standard: "", about: "The company's address.", check: shortText },
+  {
+    name: "VAT_NO",
+    standard: "",
+    about: "The company's VAT number, ten digits, where it is registered for VAT.",
+    check: (value) => must(/^4\d{9}$/.test(value), "a VAT number of ten digits that begins with 4"),
+  },
+  {
+    name: "INFORMATION_OFFICER",
+    standard: "",
+    about: "The Information Officer whom POPIA asks the policies to name.",
+    check: shortText,
+  },
+  {
+    name: "SMTP_URL",
+    standard: "",
+    about:
+      "The mail server, `smtp://user:password@host:587`; without it mails wait in the outbox and their links are printed.",
+    check: (value) =>
+      must(isSmtpUrl(value), "an address such as smtp://user:password@mail.example:587"),
+  },
+  {
+    name: "MAIL_FROM",
+    standard: "",
+    about: "The sender of mails, `Name <address>` or an address; needed with `SMTP_URL`.",
+    check: (value) => must(isSender(value), "an e-mail address or Name <address>"),
+  },
+  {
+    name: "TRUSTED_PROXY_HEADER",
+    standard: "",
+    about:
+      "The header in which your own proxy passes on visitors' addresses, e.g. `X-Forwarded-For`.",
+    check: (value) => must(/^[A-Za-z][A-Za-z\d-]{0,63}$/.test(value), "the name of a header"),
+  },
+  {
+    name: "DASHBOARD",
+    standard: "off",
+    about: "`on` opens PocketBase's own dashboard at `/_/` to the superuser below.",
+    check: (value) => must(value === "on" || value === "off", "on or off"),
+  },
+  {
+    name: "PB_SUPERUSER_EMAIL",
+    standard: "",
+    about: "Who signs in to PocketBase's dashboard; needed with `DASHBOARD=on`.",
+    check: (value) => must(isEmail(value), "an e-mail address"),
+  },
+  {
+    name: "PB_SUPERUSER_PASSWORD",
+    standard: "",
+    about: "Their password, at least ten characters; needed with `DASHBOARD=on`.",
+    check: (value) =>
+      must(
+        value.length >= 10 && Buffer.byteLength(value) <= 71,
+        "a password of 10 to 71 characters",
+      ),
+  },
+];
+
+/** Variables for the tools that run the product, not for the product. @type {readonly Variable[]} */
+export const TOOL_VARIABLES = [
+  {
+    name: "POCKETBASE_BIN",
+    standard: "",
+    about: "A PocketBase that you have; without it the right one is fetched.",
+  },
+  {
+    name: "CHROMIUM_BIN",
+    standard: "",
+    about: "A Chromium that you have, for the browser tests; without it one is found or installed.",
+  },
+];
+
+/**
+ * @typedef {object} Settings
+ * @property {number} port
+ * @property {string} host
+ * @property {string} dataDir absolute
+ * @property {string} localUrl how this machine reaches the server
+ * @property {string} publicUrl how everybody else does; the same where PUBLIC_URL is empty
+ * @property {boolean} demo no bank account is set
+ * @property {Record<string, string>} variables every variable of `VARIABLES` by name, for the server
+ */
+
+/**
+ * The environment, completed from the project's .env file; what is set in the environment wins.
+ * @param {NodeJS.ProcessEnv} [env]
+ * @param {string} [file]
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function readEnvironment(env = process.env, file = join(ROOT, ".env")) {
+  if (!existsSync(file)) return env;
+  const { values, problems } = parseEnvFile(readFileSync(file, "utf8"));
+  if (problems.length > 0) throw new Problem(problems.join("\n"));
+  return { ...values, ...env };
+}
+
+/**
+ * Checks everything that the operator set, and reports all problems at once, one sentence each.
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Settings}
+ */
+export function readSettings(env) {
+  /** @type {Record<string, string>} */
+  const variables = {};
+  const problems = [];
+  for (const { name, standard, check } of VARIABLES) {
+    const value = (env[name] ?? "").trim() || standard;
+    variables[name] = value;
+    const wanted = value === "" ? undefined : (hasControls(value) ?? check?.(value));
+    if (wanted) problems.push(`${name} must be ${wanted}: ${correct(name, value)}.`);
+  }
+  problems.push(...jointProblems(variables));
+  if (problems.length > 0) throw new Problem(problems.join("\n"));
+
+  const host = String(variables.HOST);
+  const port = Number(variables.PORT);
+  const localUrl = `http://${reachable(host)}:${port}`;
+  return {
+    port,
+    host,
+    dataDir: resolve(ROOT, String(variables.DATA_DIR)),
+    localUrl,
+    publicUrl: variables.PUBLIC_URL ? new URL(variables.PUBLIC_URL).origin : localUrl,
+    demo: !variables.BANK_ACCOUNT_NUMBER,
+    variables,
+  };
+}
+
+/** What no variable shows on its own. @param {Record<string, string>} variables */
+function jointProblems(variables) {
+  const problems = [];
+  const bank = Object.keys(variables).filter((name) => name.startsWith("BANK_"));
+  const missing = bank.filter((name) => variables[name] === "");
+  if (missing.length > 0 && missing.length < bank.length) {
+    problems.push(
+      `Only some of the bank details are set: set ${missing.join(", ")} too, or leave all BANK_* empty for a demo.`,
+    );
+  }
+  if (variables.SMTP_URL && !variables.MAIL_FROM) {
+    problems.push("SMTP_URL is set but MAIL_FROM is not: set MAIL_FROM to the sender of mails.");
+  }
+  if (variables.DASHBOARD === "on") {
+    for (const name of ["PB_SUPERUSER_EMAIL", "PB_SUPERUSER_PASSWORD"]) {
+      if (!variables[name])
+        problems.push(`DASHBOARD is on but ${name} is empty: set it, or DASHBOARD=off.`);
+    }
+  }
+  return problems;
+}
+
+/**
+ * Reads `NAME=value` lines; values may stand in quotes, `#` begins a comment.
+ * @param {string} text
+ */
+export function parseEnvFile(text) {
+  /** @type {Record<string, string>} */
+  const values = {};
+  /** @type {string[]} */
+  const problems = [];
+  const known = new Set([...VARIABLES, ...TOOL_VARIABLES].map(({ name }) => name));
+  for (const [index, line] of text
+    .replace(/^\uFEFF/, "")
+    .split(/\r?\n/)
+    .entries()) {
+    if (/^\s*(#|$)/.test(line)) continue;
+    const match = line.match(
+      /^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^"'#\s](?:[^#]|(?<!\s)#)*)?)\s*(?:#.*)?$/,
+    );
+    const name = match?.[1] ?? "";
+    if (!match) {
+      problems.push(`.env, line ${index + 1}, is not NAME=value: correct it or begin it with #.`);
+    } else if (!known.has(name)) {
+      problems.push(
+        `.env, line ${index + 1}, sets ${name}, which is not a setting: correct its name (see .env.example) or remove it.`,
+      );
+    } else {
+      values[name] = (match[2] ?? match[3] ?? match[4] ?? "").trim();
+    }
+  }
+  return { values, problems };
+}
+
+/** Never shows a secret. @param {string} name @param {string} value */
+function correct(name, value) {
+  const shown = /PASSWORD|SMTP_URL/.test(name) ? "" : ` ${JSON.stringify(value.slice(0, 60))}`;
+  return `correct${shown || " it"} in the environment or in .env`;
+}
+
+/** @param {boolean} holds @param {string} wanted */
+function must(holds, wanted) {
+  return holds ? undefined : wanted;
+}
+
+/** @param {string} value */
+function hasControls(value) {
+  return must(!/\p{Cc}/u.test(value), "one line of text");
+}
+
+/** @param {string} value */
+function shortText(value) {
+  return must(value.length <= 200, "at most 200 characters long");
+}
+
+/** @param {string} value */
+function phone(value) {
+  return must(
+    /^\+?\d{9,15}$/.test(value.replace(/[\s()-]/g, "")),
+    "a phone number such as +27 82 123 4567",
+  );
+}
+
+/** @param {string} value */
+function isEmail(value) {
+  return value.length <= 254 && /^[^\s@<>,;"]+@[^\s@<>,;".]+(\.[^\s@<>,;".]+)+$/.test(value);
+}
+
+/** @param {string} value */
+function isSender(value) {
+  const match = value.match(/^[^<>"]*<([^<>]+)>$/);
+  return isEmail(match?.[1] ?? value);
+}
+
+/** @param {string} value */
+function isOrigin(value) {
+  const url = parseUrl(value);
+  return (
+    url !== null &&
+    (url.protocol === "https:" || url.protocol === "http:") &&
+    url.pathname === "/" &&
+    !(url.search || url.hash || url.username)
+  );
+}
+
+/** @param {string} value */
+function isSmtpUrl(value) {
+  const url = parseUrl(value);
+  return (
+    url !== null && (url.protocol === "smtp:" || url.protocol === "smtps:") && url.hostname !== ""
+  );
+}
+
+/** @param {string} value */
+function parseUrl(value) {
+  return URL.canParse(value) ? new URL(value) : null;
+}
+
+/** What to write in an address to reach a server that listens on `host`. @param {string} host */
+function reachable(host) {
+  if (host === "0.0.0.0") return "127.0.0.1";
+  if (host === "::") return "[::1]";
+  return isIP(host) === 6 ? `[${host}]` : host;
+}

@@ -1,0 +1,47 @@
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "./build.mjs";
+import { provideChromium } from "./chromium.mjs";
+import { takeLock } from "./lock.mjs";
+import { providePackages } from "./packages.mjs";
+import { providePocketBase } from "./pocketbase.mjs";
+import { runMain } from "./problem.mjs";
+import { CACHE_DIR, checkNode } from "./project.mjs";
+import { readEnvironment } from "./settings.mjs";
+
+/** @typedef {"pocketbase" | "chromium" | "build"} Part */
+
+/**
+ * Gets what is missing: the packages always, the other parts as asked. Two scripts of one copy wait
+ * for each other here.
+ * @param {Part[]} parts
+ * @param {NodeJS.ProcessEnv} env
+ */
+export async function setUp(parts, env) {
+  const lock = await takeLock(join(CACHE_DIR, "setup.lock"), {
+    wait: (pid) => console.log(`Waiting for process ${pid}, which is setting up this copy too …`),
+  });
+  try {
+    const { adopt } = lock;
+    await providePackages({ env, adopt });
+    const pocketbase = parts.includes("pocketbase") ? await providePocketBase({ env, adopt }) : "";
+    const chromium = parts.includes("chromium") ? await provideChromium({ env, adopt }) : "";
+    if (parts.includes("build")) await build({ adopt });
+    return { pocketbase, chromium };
+  } finally {
+    lock.release();
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  runMain(async () => {
+    checkNode();
+    const only = /** @type {Part[]} */ (process.argv.slice(2));
+    const parts =
+      only.length > 0 ? only : /** @type {Part[]} */ (["pocketbase", "chromium", "build"]);
+    const { pocketbase, chromium } = await setUp(parts, readEnvironment());
+    if (pocketbase) console.log(`PocketBase: ${pocketbase}`);
+    if (chromium) console.log(`Chromium: ${chromium}`);
+    return 0;
+  });
+}
