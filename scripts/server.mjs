@@ -1,0 +1,197 @@
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { setTimeout as sleep } from "node:timers/promises";
+import { endTree } from "./command.mjs";
+import { Problem } from "./problem.mjs";
+import { ROOT } from "./project.mjs";
+
+const READY_LIMIT_MS = 60_000;
+const STOP_LIMIT_MS = 10_000;
+const KEPT_LINES = 200;
+/** The only variables of the surroundings that reach the server, besides its own settings. */
+const PASSED_ON = ["PATH", "HOME", "TMPDIR", "TZ", "LANG", "SSL_CERT_FILE", "SSL_CERT_DIR"].concat(
+  process.platform === "win32" ? ["SYSTEMROOT", "TEMP", "TMP"] : [],
+);
+const BANNER = /Server started at |^[├└]─ (REST API|Dashboard): /;
+
+/** @typedef {import("./settings.mjs").Settings} Settings */
+
+/**
+ * @typedef {object} Server
+ * @property {Promise<number | null>} ended resolves with PocketBase's exit code
+ * @property {() => Promise<void>} stop SIGTERM, and SIGKILL to one that does not end within 10 s
+ */
+
+/**
+ * @typedef {object} ServerOptions
+ * @property {Settings} settings
+ * @property {string} pocketbase the program
+ * @property {(pid: number) => void} [adopt] is told the process id
+ * @property {string} [hooksDir]
+ * @property {string} [migrationsDir]
+ */
+
+/**
+ * Starts PocketBase with the product's hooks and migrations, and answers once the product itself
+ * is ready: one of its own routes, because PocketBase starts without hooks as happily as with them.
+ * @param {ServerOptions} options
+ * @returns {Promise<Server>}
+ */
+export async function startServer(options) {
+  const {
+    settings,
+    hooksDir = join(ROOT, "pb_hooks"),
+    migrationsDir = join(ROOT, "pb_migrations"),
+  } = options;
+  for (const needed of [join(hooksDir, "build/server.js"), hooksDir, migrationsDir]) {
+    if (!existsSync(needed)) {
+      throw new Problem(`${needed} is missing: restore it from the repository, then try again.`);
+    }
+  }
+  await checkPort(settings);
+  const child = spawn(options.pocketbase, serveArguments(settings, hooksDir, migrationsDir), {
+    cwd: ROOT,
+    env: serverEnvironment(settings),
+    // Its own group: Ctrl-C reaches this script alone, which then ends PocketBase in order.
+    detached: process.platform !== "win32",
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const { pid } = child;
+  if (pid) options.adopt?.(pid);
+  const killWithUs = () => pid && endTree(pid, "SIGKILL");
+  process.once("exit", killWithUs);
+
+  /** @type {string[]} */
+  const lines = [];
+  let ready = false;
+  for (const input of [child.stdout, child.stderr]) {
+    createInterface({ input }).on("line", (line) => {
+      if (ready && !BANNER.test(line)) console.log(line);
+      else if (lines.length < KEPT_LINES) lines.push(line);
+    });
+  }
+  /** @type {Promise<number | null>} */
+  const ended = new Promise((resolve) => {
+    child.once("error", () => resolve(null));
+    child.once("close", resolve);
+  });
+  ended.then(() => process.removeListener("exit", killWithUs));
+  const stop = async () => {
+    if (!pid || child.exitCode !== null || child.signalCode !== null) return;
+    endTree(pid, "SIGTERM");
+    const late = setTimeout(() => endTree(pid, "SIGKILL"), STOP_LIMIT_MS);
+    await ended;
+    clearTimeout(late);
+  };
+
+  const outcome = await Promise.race([ended.then(() => "ended"), untilReady(settings.localUrl)]);
+  if (outcome !== "ready") {
+    await stop();
+    throw new Problem(explain(lines, outcome === "ended", settings));
+  }
+  ready = true;
+  for (const line of lines) if (!BANNER.test(line)) console.log(line);
+  return { ended, stop };
+}
+
+/** @param {Settings} settings @param {string} hooksDir @param {string} migrationsDir */
+function serveArguments({ host, port, dataDir, localUrl, publicUrl }, hooksDir, migrationsDir) {
+  const origins = new Set([publicUrl, localUrl, localUrl.replace("127.0.0.1", "localhost")]);
+  return [
+    "serve",
+    `--http=${host.includes(":") ? `[${host}]` : host}:${port}`,
+    `--dir=${dataDir}`,
+    `--hooksDir=${hooksDir}`,
+    `--migrationsDir=${migrationsDir}`,
+    // The product's own catch-all serves the app; this folder is never made.
+    `--publicDir=${join(dataDir, "no-public-files")}`,
+    `--origins=${[...origins].join(",")}`,
+    "--hooksWatch=false",
+    "--automigrate=false",
+    "--dev=false",
+    "--indexFallback=false",
+    "--hooksPool=64",
+  ];
+}
+
+/** @param {Settings} settings */
+function serverEnvironment({ variables, localUrl }) {
+  const passedOn = PASSED_ON.map((name) => [name, process.env[name]]);
+  return {
+    ...Object.fromEntries(passedOn.filter(([, value]) => value !== undefined)),
+    ...variables,
+    LOCAL_URL: localUrl,
+    DIST_DIR: join(ROOT, "dist"),
+  };
+}
+
+/**
+ * PocketBase exits with 0 where its port is taken, so the port is tried first.
+ * @param {Settings} settings
+ * @returns {Promise<void>}
+ */
+export function checkPort({ host, port }) {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", (error) => {
+      const code = "code" in error ? error.code : "";
+      if (code === "EADDRINUSE") reject(portInUse(port));
+      else if (code === "EACCES") {
+        reject(
+          new Problem(`Port ${port} may not be used by this user: set PORT to one above 1023.`),
+        );
+      } else {
+        reject(
+          new Problem(
+            `HOST ${host} is no address of this machine: set HOST to one, such as 127.0.0.1.`,
+          ),
+        );
+      }
+    });
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve()));
+  });
+}
+
+/** @param {number} port */
+function portInUse(port) {
+  return new Problem(
+    `Port ${port} is already in use: stop the program that uses it, or set PORT to another one.`,
+  );
+}
+
+/** @param {string} url */
+async function untilReady(url) {
+  for (const until = Date.now() + READY_LIMIT_MS; Date.now() < until; await sleep(40)) {
+    const signal = AbortSignal.timeout(5_000);
+    const answer = await fetch(`${url}/api/app/ready`, { signal }).catch(() => null);
+    const body = answer?.ok ? /** @type {any} */ (await answer.json().catch(() => null)) : null;
+    if (body?.ready === true) return "ready";
+  }
+  return "late";
+}
+
+/** @param {string[]} lines @param {boolean} ended @param {Settings} settings */
+function explain(lines, ended, { port }) {
+  const output = lines.join("\n");
+  if (/address already in use/i.test(output)) return portInUse(port).message;
+  const reason = reasonIn(lines);
+  if (/failed to apply migration/i.test(output)) {
+    return `A migration failed and nothing of it was kept (${reason}): correct pb_migrations, then start again.`;
+  }
+  return ended
+    ? `The server could not start (${reason}): correct that, then start again.`
+    : `The server did not become ready within ${READY_LIMIT_MS / 1000} s (${reason}): try again when the machine is less busy.`;
+}
+
+/** The cause, out of a log line or a Go panic with its stack. @param {string[]} lines */
+function reasonIn(lines) {
+  const hook = lines.join("\n").match(/failed to (?:execute|run) (\S+?):?\n\s*- (.+)/);
+  if (hook) return `${hook[1]}: ${hook[2]}`;
+  const words = lines.filter((line) => line.trim() && !BANNER.test(line));
+  const cause =
+    words.find((line) => /error|panic|failed/i.test(line)) ?? words[0] ?? "no reason given";
+  return cause.replace(/^\d{4}\/\d\d\/\d\d [\d:]+ |^panic: | \[recovered\]$/g, "").trim();
+}
