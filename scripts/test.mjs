@@ -1,0 +1,156 @@
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { run } from "./command.mjs";
+import { messageOf, runMain } from "./problem.mjs";
+import { CACHE_DIR, checkNode, ROOT } from "./project.mjs";
+import { readEnvironment } from "./settings.mjs";
+import { setUp } from "./setup.mjs";
+
+const REPORTS = join(CACHE_DIR, "test");
+const MINUTE = 60_000;
+const BIOME = "@biomejs/biome/bin/biome";
+
+/** @typedef {{ passed: number, failed: number }} Count */
+/** @typedef {import("./setup.mjs").Part} Part */
+
+/**
+ * One line of the summary.
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {Part[]} needs
+ * @property {number} limitMs
+ * @property {(filter: string[], report: string) => string[]} command a program of node_modules, and its arguments
+ * @property {(report: any) => Count} [count] reads the tool's own report; without it the step is one test
+ */
+
+/** @type {Record<string, Step[]>} */
+const PARTS = {
+  checks: [
+    check("formatting", [BIOME, "ci", "--linter-enabled=false", "--assist-enabled=false"]),
+    check("lint", [BIOME, "ci", "--formatter-enabled=false"]),
+    check("types", ["typescript/bin/tsc", "-b"]),
+  ],
+  unit: [vitest("unit", [], 5 * MINUTE)],
+  server: [vitest("server", ["pocketbase", "build"], 15 * MINUTE)],
+  e2e: [
+    {
+      name: "e2e",
+      needs: ["pocketbase", "chromium", "build"],
+      limitMs: 20 * MINUTE,
+      command: (filter) => [
+        "@playwright/test/cli.js",
+        "test",
+        "--workers=2",
+        "--reporter=list,json",
+        ...(filter.length > 0 ? ["--pass-with-no-tests", ...filter] : []),
+      ],
+      count: ({ stats, errors }) => ({
+        passed: stats.expected + stats.flaky,
+        failed: stats.unexpected + errors.length,
+      }),
+    },
+  ],
+  faults: [vitest("faults", ["pocketbase", "build"], 60 * MINUTE)],
+};
+const COMMANDS = {
+  all: ["checks", "unit", "server", "e2e"],
+  check: ["checks", "unit"],
+  unit: ["unit"],
+  server: ["server"],
+  e2e: ["e2e"],
+  faults: ["faults"],
+};
+
+runMain(async () => {
+  checkNode();
+  const given = process.argv.slice(2);
+  const named = given[0] !== undefined && given[0] in COMMANDS;
+  const command = /** @type {keyof typeof COMMANDS} */ (named ? given[0] : "all");
+  const filter = named ? given.slice(1) : given;
+  const env = readEnvironment();
+  const summary = [];
+  const total = { passed: 0, failed: 0 };
+  for (const step of COMMANDS[command].flatMap((part) => PARTS[part] ?? [])) {
+    const started = Date.now();
+    const { passed, failed } = await perform(step, filter, env);
+    const seconds = ((Date.now() - started) / 1000).toFixed(1);
+    summary.push(`${step.name.padEnd(12)}${passed} passed, ${failed} failed in ${seconds} s`);
+    total.passed += passed;
+    total.failed += failed;
+  }
+  console.log(`\n${summary.join("\n")}\n${total.passed} passed, ${total.failed} failed`);
+  return total.failed > 0 || total.passed === 0 ? 1 : 0;
+});
+
+/**
+ * Runs one step; what keeps it from running to its end counts as a failure of its own.
+ * @param {Step} step
+ * @param {string[]} filter
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<Count>}
+ */
+async function perform({ name, needs, limitMs, command, count }, filter, env) {
+  console.log(`\n── ${name} ──`);
+  try {
+    const { pocketbase, chromium } = await setUp(needs, env);
+    const report = join(REPORTS, `${name}.json`);
+    mkdirSync(REPORTS, { recursive: true });
+    rmSync(report, { force: true });
+    const [program = "", ...args] = command(filter, report);
+    const { code, timedOut } = await run(
+      process.execPath,
+      [join(ROOT, "node_modules", program), ...args],
+      {
+        cwd: ROOT,
+        limitMs,
+        show: true,
+        env: {
+          ...env,
+          ...(pocketbase && { POCKETBASE_BIN: pocketbase }),
+          ...(chromium && { CHROMIUM_BIN: chromium }),
+          PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+        },
+      },
+    );
+    if (timedOut) throw new Error(`${name} took longer than ${limitMs / MINUTE} minutes`);
+    if (!count) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+    const counted = count(JSON.parse(readFileSync(report, "utf8")));
+    return code !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted;
+  } catch (error) {
+    console.error(messageOf(error));
+    return { passed: 0, failed: 1 };
+  }
+}
+
+/** @param {string} name @param {string[]} command @returns {Step} */
+function check(name, command) {
+  return { name, needs: [], limitMs: 5 * MINUTE, command: () => command };
+}
+
+/** @param {string} name a project of vite.config.ts @param {Part[]} needs @param {number} limitMs @returns {Step} */
+function vitest(name, needs, limitMs) {
+  return {
+    name,
+    needs,
+    limitMs,
+    command: (filter, report) => [
+      "vitest/vitest.mjs",
+      "run",
+      `--project=${name}`,
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${report}`,
+      ...(filter.length > 0 ? ["--passWithNoTests", ...filter] : []),
+    ],
+    count: ({ numPassedTests, numFailedTests, testResults }) => ({
+      passed: numPassedTests,
+      // A file that cannot be loaded has no tests, and is a failure all the same.
+      failed:
+        numFailedTests +
+        testResults.filter(
+          (/** @type {any} */ file) =>
+            file.status === "failed" && file.assertionResults.length === 0,
+        ).length,
+    }),
+  };
+}
