@@ -1,6 +1,7 @@
 import { caseTable, checkedBy } from "./case-table";
 import {
   basketItemFields,
+  basketSchema,
   EMPTY_GROCERY_ITEM,
   type GroceryItem,
   groceryItemSchema,
@@ -18,6 +19,8 @@ const milk: GroceryItem = {
   quantity: 2,
   substitutionRule: "Allow substitute",
 };
+
+const id = "0b7c1f4e-8f53-4c1d-9a55-0d3f6f0a2b11";
 
 const special: GroceryItem = {
   category: "Other",
@@ -123,6 +126,18 @@ export const tables = [
         "budget: item_budget_too_long",
         "substitutionDetails: substitution_details_too_long",
       ],
+    ],
+  ]),
+  caseTable("basketSchema", checkedBy(basketSchema), [
+    ["takes an item with its id", [[{ ...milk, id }]], [{ ...milk, id }]],
+    ["refuses an empty basket", [[]], [": basket_empty"]],
+    ["refuses no basket", [undefined], [": basket_empty"]],
+    ["refuses more than 200 items", [Array(201).fill({ ...milk, id })], [": basket_too_large"]],
+    ["refuses an id in capitals", [[{ ...milk, id: id.toUpperCase() }]], ["0.id: body_invalid"]],
+    [
+      "requires the field that a choice opens",
+      [[{ ...milk, id, size: "Other" }]],
+      ["0.customSize: custom_size_required"],
     ],
   ]),
   caseTable("basketItemFields", basketItemFields, [

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { type ErrorCode, issue } from "@/domain/error-catalogue";
+import { idSchema } from "@/domain/id";
 import { type Cents, parseRand } from "@/domain/money";
 import {
   BRAND_PREFERENCES,
@@ -8,7 +9,7 @@ import {
   SUBSTITUTION_RULES,
 } from "@/domain/option-lists";
 import { choice, optionalLine, optionalText, requiredLine } from "@/domain/text-field";
-import { QUANTITY_MAX, QUANTITY_MIN, TEXT_LIMITS } from "@/domain/text-limits";
+import { BASKET_ITEMS_MAX, QUANTITY_MAX, QUANTITY_MIN, TEXT_LIMITS } from "@/domain/text-limits";
 
 const fields = {
   category: requiredLine(TEXT_LIMITS.category, "category_required", "category_too_long"),
@@ -84,6 +85,17 @@ export const groceryItemSchema = z.object(fields).check(
     { when: (payload) => typeof payload.value === "object" && payload.value !== null },
   ),
 );
+
+/** An item as the phone sends it: with the id that it gave it. */
+export const basketItemSchema = z.safeExtend(groceryItemSchema, { id: idSchema });
+
+/** The basket of step 2: at least one item (specification §5). */
+export const basketSchema = z
+  .array(basketItemSchema, issue("basket_empty"))
+  .check(
+    z.minLength(1, issue("basket_empty")),
+    z.maxLength(BASKET_ITEMS_MAX, issue("basket_too_large")),
+  );
 
 export type GroceryItem = z.infer<typeof groceryItemSchema>;
 /** What the form holds: the same fields as typed. */

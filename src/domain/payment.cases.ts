@@ -1,4 +1,4 @@
-import { caseTable } from "./case-table";
+import { caseTable, checkedBy } from "./case-table";
 import { ORDERS } from "./order-examples";
 import {
   creditOf,
@@ -11,6 +11,7 @@ import {
   mayVerifySubscription,
   nextStepAfter,
   oddities,
+  rejectReasonSchema,
 } from "./payment";
 
 const { draft, budgeted, proven, submitted, rejected, verified, cancelled } = ORDERS;
@@ -146,6 +147,11 @@ export const tables = [
     ["example 4: a fee paid already", [{ ...usual, monthPaid: true }], ["odd_fee_already_paid"]],
     ["no fee in an unpaid month", [{ ...usual, membershipFee: 0 }], ["odd_month_unpaid"]],
     ["T16 one's own order", [{ ...usual, ownOrder: true }], ["odd_own_order"]],
+  ]),
+  caseTable("rejectReasonSchema", checkedBy(rejectReasonSchema), [
+    ["takes a reason", [" The proof cannot be read "], "The proof cannot be read"],
+    ["requires one", ["  "], [": reject_reason_required"]],
+    ["refuses a letter", ["x".repeat(301)], [": reject_reason_too_long"]],
   ]),
   caseTable("nextStepAfter", nextStepAfter, [
     [

@@ -2,6 +2,8 @@ import type { NoticeCode } from "@/domain/error-catalogue";
 import type { Cents } from "@/domain/money";
 import { APPLY, conflict, type OrderFacts, type Permission, REPEAT } from "@/domain/order";
 import { PROOFS_PER_DECISION } from "@/domain/proof-file";
+import { requiredLine } from "@/domain/text-field";
+import { TEXT_LIMITS } from "@/domain/text-limits";
 
 /** How long an admin may undo a decision. */
 export const UNDO_WINDOW_MS = 10_000;
@@ -19,7 +21,10 @@ export function mayAddProof(
   return proofs.sinceDecision >= PROOFS_PER_DECISION ? conflict("too_many_proofs") : APPLY;
 }
 
-/** 'Send via WhatsApp'. It changes nothing where a proof or a declaration waits to be looked at. */
+/**
+ * 'Send via WhatsApp', which sets the channel to whatsapp. It changes nothing where a proof or a
+ * declaration waits to be looked at.
+ */
 export function mayDeclareWhatsapp(order: OrderFacts): Permission {
   const refused = refusalOfClaim(order);
   if (refused) return refused;
@@ -121,6 +126,13 @@ export function oddities(facts: {
   ];
   return odd.filter(([holds]) => holds).map(([, code]) => code);
 }
+
+/** The reason of a rejection, which the member reads in the mail: listed or the admin's own. */
+export const rejectReasonSchema = requiredLine(
+  TEXT_LIMITS.rejectReason,
+  "reject_reason_required",
+  "reject_reason_too_long",
+);
 
 export interface RejectReason {
   readonly reason: string;

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { messageOf } from "@/domain/error-catalogue";
+import { type ErrorCode, messageOf } from "@/domain/error-catalogue";
 import { now } from "./clock";
 
 type FieldCodes = Record<string, string>;
@@ -7,12 +7,12 @@ type FieldCodes = Record<string, string>;
 /** A request that is refused on purpose: a catalogue code, a status that means itself, and what the phone needs to go on. */
 export class Refusal {
   readonly status: number;
-  readonly code: string;
+  readonly code: ErrorCode;
   readonly fields: FieldCodes;
   readonly extra: Record<string, unknown>;
   constructor(
     status: number,
-    code: string,
+    code: ErrorCode,
     fields: FieldCodes = {},
     extra: Record<string, unknown> = {},
   ) {
@@ -26,7 +26,7 @@ export class Refusal {
 /** Ends the handler with `status` and a code of the error catalogue; a command's transaction is rolled back. */
 export function fail(
   status: number,
-  code: string,
+  code: ErrorCode,
   fields?: FieldCodes,
   extra?: Record<string, unknown>,
 ): never {

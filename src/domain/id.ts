@@ -1,0 +1,7 @@
+import * as z from "zod/mini";
+import { issue } from "@/domain/error-catalogue";
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+/** The id of a row: a UUID in lower case, made by the phone for what a phone makes. */
+export const idSchema = z.string(issue("body_invalid")).check(z.regex(UUID, issue("body_invalid")));
