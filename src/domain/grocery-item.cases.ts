@@ -133,6 +133,16 @@ export const tables = [
     ["refuses an empty basket", [[]], [": basket_empty"]],
     ["refuses no basket", [undefined], [": basket_empty"]],
     ["refuses more than 200 items", [Array(201).fill({ ...milk, id })], [": basket_too_large"]],
+    [
+      "refuses one id twice",
+      [
+        [
+          { ...milk, id },
+          { ...milk, id },
+        ],
+      ],
+      [": body_invalid"],
+    ],
     ["refuses an id in capitals", [[{ ...milk, id: id.toUpperCase() }]], ["0.id: body_invalid"]],
     [
       "requires the field that a choice opens",

@@ -89,13 +89,15 @@ export const groceryItemSchema = z.object(fields).check(
 /** An item as the phone sends it: with the id that it gave it. */
 export const basketItemSchema = z.safeExtend(groceryItemSchema, { id: idSchema });
 
-/** The basket of step 2: at least one item (specification §5). */
-export const basketSchema = z
-  .array(basketItemSchema, issue("basket_empty"))
-  .check(
-    z.minLength(1, issue("basket_empty")),
-    z.maxLength(BASKET_ITEMS_MAX, issue("basket_too_large")),
-  );
+/** The basket of step 2: at least one item (specification §5), each with an id of its own. */
+export const basketSchema = z.array(basketItemSchema, issue("basket_empty")).check(
+  z.minLength(1, issue("basket_empty")),
+  z.maxLength(BASKET_ITEMS_MAX, issue("basket_too_large")),
+  z.refine((items) => new Set(items.map(({ id }) => id)).size === items.length, {
+    ...issue("body_invalid"),
+    when: ({ issues }) => issues.length === 0,
+  }),
+);
 
 export type GroceryItem = z.infer<typeof groceryItemSchema>;
 /** What the form holds: the same fields as typed. */

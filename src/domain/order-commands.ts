@@ -3,14 +3,9 @@ import { basketPreferencesSchema } from "@/domain/basket-preferences";
 import { budgetSchema } from "@/domain/budget";
 import { deliveryDetailsSchema } from "@/domain/delivery-details";
 import { issue } from "@/domain/error-catalogue";
-import { groceryItemSchema } from "@/domain/grocery-item";
+import { basketSchema } from "@/domain/grocery-item";
+import { idSchema } from "@/domain/id";
 import { orderContentSchema, orderViewSchema, proofViewSchema } from "@/domain/order-view";
-import { BASKET_ITEMS_MAX } from "@/domain/text-limits";
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
-
-/** An id made on the phone: a UUID in lower case. */
-export const idSchema = z.string(issue("text_invalid")).check(z.regex(UUID, issue("text_invalid")));
 
 /** An amount in whole cents, 0 or more. */
 export const centsSchema = z
@@ -37,14 +32,7 @@ export const startOrderSchema = z.object({
   id: idSchema,
   revision: revisionSchema,
   details: z.omit(deliveryDetailsSchema, { email: true }),
-  items: z.array(z.extend(groceryItemSchema, { id: idSchema }), issue("basket_empty")).check(
-    z.minLength(1, issue("basket_empty")),
-    z.maxLength(BASKET_ITEMS_MAX, issue("basket_too_large")),
-    z.refine(
-      (items) => new Set(items.map((item) => item.id)).size === items.length,
-      issue("text_invalid"),
-    ),
-  ),
+  items: basketSchema,
   preferences: basketPreferencesSchema,
 });
 export type StartOrder = z.infer<typeof startOrderSchema>;

@@ -1,16 +1,13 @@
 import * as z from "zod/mini";
 import { type Credentials, memberCredentialsSchema } from "@/domain/credentials";
-import { issue } from "@/domain/error-catalogue";
+import { idSchema } from "@/domain/id";
 import { fail, inTransaction, query } from "../http";
 import { findOrNull } from "../records";
 import { findAccount, isPasswordOf, newAccount, normaliseEmail, saveAccount } from "./account";
 import { forgetTries, requireTry } from "./attempts";
 import { queueConfirmation } from "./resend-confirmation";
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
-const signUpSchema = z.extend(memberCredentialsSchema, {
-  id: z.string(issue("body_invalid")).check(z.regex(UUID, issue("body_invalid"))),
-});
+const signUpSchema = z.extend(memberCredentialsSchema, { id: idSchema });
 
 /**
  * Makes an account, its profile and the mail that confirms its address, and signs in. The phone

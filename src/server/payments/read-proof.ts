@@ -1,3 +1,4 @@
+import type { ErrorCode } from "@/domain/error-catalogue";
 import { checkProofSize, inspectProof, type ProofKind } from "@/domain/proof-file";
 import { fail } from "../http";
 
@@ -44,6 +45,6 @@ function read<T>(upload: UploadedFile, work: (reader: Reader) => T): T {
   }
 }
 
-function refuse(code: string): never {
+function refuse(code: ErrorCode): never {
   return fail(code === "file_too_large" ? 413 : 422, code, { file: code });
 }
