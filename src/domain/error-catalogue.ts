@@ -200,10 +200,6 @@ export const TOASTS = {
   // Accounts
   email_confirmed: { title: "Email confirmed" },
   confirmation_failed: { title: "Email not confirmed" },
-  confirmation_sent: {
-    title: "Check your email",
-    description: "We have sent you a new confirmation link.",
-  },
   confirmation_not_sent: { title: "Link not sent" },
   reset_link_failed: { title: "Link not sent" },
   password_changed: { title: "Password changed" },

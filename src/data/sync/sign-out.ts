@@ -1,6 +1,6 @@
 import { wipeDevice } from "@/data/local/wipe-device";
 import { clearSession, onSessionEvent } from "@/data/remote/session";
-import type { ErrorCode } from "@/domain/error-catalogue";
+import { MESSAGES, type Toast } from "@/domain/error-catalogue";
 
 const NOTICE_KEY = "sign-out-notice";
 let leaving = false;
@@ -13,8 +13,8 @@ export function signOut(): Promise<void> {
   return signOutTo("/");
 }
 
-/** The same, opening another address; `notice` is a catalogue code for that page to tell. */
-export async function signOutTo(address: string, notice?: ErrorCode): Promise<void> {
+/** The same, opening another address; `notice` is for that page to tell. */
+export async function signOutTo(address: string, notice?: Toast): Promise<void> {
   leaving = true;
   clearSession();
   await leave(address, notice);
@@ -25,20 +25,22 @@ export function leaveWhenSessionEnds(): () => void {
   return onSessionEvent((event) => {
     if (event !== "SIGNED_OUT" || leaving) return;
     leaving = true;
-    void leave(location.pathname.startsWith("/admin") ? "/admin-auth" : "/", "session_expired");
+    void leave(location.pathname.startsWith("/admin") ? "/admin-auth" : "/", {
+      title: MESSAGES.session_expired,
+    });
   });
 }
 
-/** The catalogue code of why this page was opened by a sign-out; answered once. */
-export function takeSignOutNotice(): string | null {
+/** What a sign-out left for this page to tell; answered once. */
+export function takeSignOutNotice(): Toast | null {
   const notice = sessionStorage.getItem(NOTICE_KEY);
   sessionStorage.removeItem(NOTICE_KEY);
-  return notice;
+  return notice ? JSON.parse(notice) : null;
 }
 
-async function leave(address: string, notice?: ErrorCode): Promise<void> {
+async function leave(address: string, notice?: Toast): Promise<void> {
   await wipeDevice();
-  if (notice) sessionStorage.setItem(NOTICE_KEY, notice);
+  if (notice) sessionStorage.setItem(NOTICE_KEY, JSON.stringify(notice));
   openAnew(address);
   leaving = false;
 }

@@ -1,0 +1,51 @@
+import { asRequestError, pb, send } from "./client";
+
+export interface Administrator {
+  readonly id: string;
+  readonly email: string;
+}
+
+export interface Invitation {
+  readonly id: string;
+  readonly email: string;
+  readonly expires_at: string;
+}
+
+/** A new invitation. Its link is answered this once. */
+export interface InvitationWithLink extends Invitation {
+  readonly link: string;
+}
+
+/** Everybody who holds the admin role, by e-mail. */
+export async function listAdministrators(): Promise<Administrator[]> {
+  try {
+    const roles = await pb
+      .collection("user_roles")
+      .getFullList<{ user_id: string }>({ filter: 'role = "admin"', fields: "user_id" });
+    const filter = roles.map(({ user_id }) => pb.filter("id = {:id}", { id: user_id })).join("||");
+    const fields = "id,email";
+    return await pb.collection("profiles").getFullList({ filter, fields, sort: "email" });
+  } catch (error) {
+    throw asRequestError(error);
+  }
+}
+
+/** The invitations that can still be taken up, the newest first. */
+export async function listInvitations(): Promise<Invitation[]> {
+  const path = "admin/invitations";
+  return (await send<{ invitations: Invitation[] }>(path)).invitations;
+}
+
+/** Invites an address by mail. @throws {RequestError} 409 `already_admin`. */
+export async function inviteAdmin(email: string): Promise<InvitationWithLink> {
+  return send("admin/invitations", { body: { email } });
+}
+
+export async function withdrawInvitation(id: string): Promise<void> {
+  await send("admin/invitations/withdraw", { body: { id } });
+}
+
+/** Takes the role from an admin. @throws {RequestError} 409 `last_admin`. */
+export async function revokeAdmin(userId: string): Promise<void> {
+  await send("admin/revoke", { body: { user_id: userId } });
+}

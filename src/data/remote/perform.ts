@@ -1,0 +1,64 @@
+import type * as z from "zod/mini";
+import { messageOf, TOASTS, type Toast } from "@/domain/error-catalogue";
+import { RequestError } from "./client";
+
+/** Why something was not done: the toast that tells it, and catalogue codes for the screen. */
+export interface Failure {
+  readonly toast: Toast;
+  readonly fields: Readonly<Record<string, string>>;
+  /** What is wrong with no single field. */
+  readonly code?: string;
+}
+
+/** The toast that a refusal is told under; without a description it tells the server's reason. */
+type Failed = Toast | ((code: string) => Toast);
+
+/** Checks what was typed and does `work` with it; answers why it could not. */
+export async function perform<T>(
+  schema: z.ZodMiniType<T>,
+  values: Readonly<Record<string, unknown>>,
+  failed: Failed,
+  work: (value: T) => Promise<void>,
+): Promise<Failure | undefined> {
+  const parsed = schema.safeParse(values);
+  if (!parsed.success) return invalid(codesOf(parsed.error.issues));
+  return attempt(failed, () => work(parsed.data));
+}
+
+/** Does `work`; answers why it could not. */
+export async function attempt(
+  failed: Failed,
+  work: () => Promise<void>,
+): Promise<Failure | undefined> {
+  try {
+    await work();
+  } catch (error) {
+    return refused(error, failed);
+  }
+}
+
+/** The first message of each field. */
+function codesOf(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
+  const codes: Record<string, string> = {};
+  for (const { path, message } of issues) codes[path.join(".")] ??= message;
+  return codes;
+}
+
+function invalid(fields: Record<string, string>): Failure {
+  const description = messageOf(Object.values(fields)[0] ?? "");
+  return { toast: { ...TOASTS.validation_error, description }, fields };
+}
+
+function refused(error: unknown, failed: Failed): Failure {
+  const { code, fields } = reasonOf(error);
+  const { title, description } = typeof failed === "function" ? failed(code) : failed;
+  const reason = messageOf(Object.values(fields)[0] ?? code);
+  const told = description ?? (reason === title ? undefined : reason);
+  return { toast: { title, ...(told && { description: told }) }, fields, code };
+}
+
+function reasonOf(error: unknown): Pick<RequestError, "code" | "fields"> {
+  if (error instanceof RequestError) return error;
+  reportError(error);
+  return { code: "unexpected_error", fields: {} };
+}

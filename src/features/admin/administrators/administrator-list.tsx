@@ -1,0 +1,66 @@
+import { useState } from "react";
+import type { Administrator } from "@/data/remote/administrators";
+import { useSessionUser } from "@/data/remote/session";
+import { Button } from "@/ui/button";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
+import { Table } from "@/ui/table";
+import { useAction } from "@/ui/use-action";
+import { remove } from "./administrator-forms";
+
+type AdministratorListProps = { admins: readonly Administrator[]; onChange: () => void };
+
+export function AdministratorList({ admins, onChange }: AdministratorListProps) {
+  const me = useSessionUser();
+  const [leaving, setLeaving] = useState<Administrator>();
+  const [busy, run] = useAction();
+
+  async function confirmed() {
+    if (!leaving) return;
+    const removed = await run(() => remove(leaving.id));
+    setLeaving(undefined);
+    if (removed) onChange();
+  }
+
+  return (
+    <section aria-labelledby="admins-heading" className="grid gap-3">
+      <h2 id="admins-heading" className="text-xl">
+        Admins
+      </h2>
+      <Table caption="Admins">
+        <thead>
+          <tr>
+            <th scope="col">Email</th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {admins.map((admin) => (
+            <tr key={admin.id}>
+              <td className="break-all">
+                {admin.email}
+                {admin.id === me?.id && <span className="text-muted"> (you)</span>}
+              </td>
+              <td className="text-right">
+                {admin.id !== me?.id && (
+                  <Button kind="danger-quiet" size="small" onClick={() => setLeaving(admin)}>
+                    Remove<span className="sr-only"> {admin.email}</span>
+                  </Button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <ConfirmDialog
+        open={leaving !== undefined}
+        title={`Remove ${leaving?.email ?? ""} as an admin?`}
+        confirmLabel="Remove admin"
+        busy={busy}
+        onConfirm={confirmed}
+        onClose={() => setLeaving(undefined)}
+      >
+        <p>They keep their member account, and lose the back-office at once.</p>
+      </ConfirmDialog>
+    </section>
+  );
+}

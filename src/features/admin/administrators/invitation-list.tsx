@@ -1,0 +1,57 @@
+import type { Invitation } from "@/data/remote/administrators";
+import { formatDayTime, momentOf } from "@/domain/sast";
+import { Button } from "@/ui/button";
+import { EmptyState } from "@/ui/empty-state";
+import { Table } from "@/ui/table";
+import { useAction } from "@/ui/use-action";
+import { withdraw } from "./administrator-forms";
+
+type InvitationListProps = { invitations: readonly Invitation[]; onChange: () => void };
+
+export function InvitationList({ invitations, onChange }: InvitationListProps) {
+  return (
+    <section aria-labelledby="invitations-heading" className="grid gap-3">
+      <h2 id="invitations-heading" className="text-xl">
+        Open invitations
+      </h2>
+      {invitations.length === 0 ? (
+        <EmptyState title="No open invitations">Invite somebody above.</EmptyState>
+      ) : (
+        <Table caption="Open invitations">
+          <thead>
+            <tr>
+              <th scope="col">Email</th>
+              <th scope="col">Works until</th>
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {invitations.map((row) => (
+              <InvitationRow key={row.id} invitation={row} onChange={onChange} />
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </section>
+  );
+}
+
+type InvitationRowProps = { invitation: Invitation; onChange: () => void };
+
+function InvitationRow({ invitation, onChange }: InvitationRowProps) {
+  const [busy, run] = useAction();
+  async function click() {
+    if (await run(() => withdraw(invitation.id))) onChange();
+  }
+  return (
+    <tr>
+      <td className="break-all">{invitation.email}</td>
+      <td>{formatDayTime(momentOf(invitation.expires_at))}</td>
+      <td className="text-right">
+        <Button kind="danger-quiet" size="small" busy={busy} onClick={click}>
+          Withdraw<span className="sr-only"> the invitation of {invitation.email}</span>
+        </Button>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,55 @@
+import type { InvitationWithLink } from "@/data/remote/administrators";
+import { Button } from "@/ui/button";
+import { CopyButton } from "@/ui/copy-button";
+import { ErrorSummary } from "@/ui/error-summary";
+import { Notice } from "@/ui/notice";
+import { TextField } from "@/ui/text-field";
+import { useLazyForm } from "@/ui/use-lazy-form";
+import { invite } from "./administrator-forms";
+
+type InviteFormProps = {
+  /** The invitation just made: its link is seen this once. */
+  made: InvitationWithLink | undefined;
+  onInvited: (invitation: InvitationWithLink) => void;
+};
+
+export function InviteForm({ made, onInvited }: InviteFormProps) {
+  const { form, field, busy, errors, attempt } = useLazyForm(
+    "invite",
+    async () => (values) => invite(values, onInvited),
+  );
+  return (
+    <section
+      aria-labelledby="invite-heading"
+      className="grid gap-4 rounded-box border border-base-300 bg-base-100 p-5"
+    >
+      <h2 id="invite-heading" className="text-xl">
+        Invite an admin
+      </h2>
+      <ErrorSummary errors={errors} attempt={attempt} />
+      <form {...form} className="grid items-end gap-4 sm:grid-cols-[1fr_auto]">
+        <TextField
+          {...field("email")}
+          label="Email"
+          hint="They get a link that works once, for 7 days, for this address only."
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="send"
+        />
+        <Button type="submit" busy={busy}>
+          Send invitation
+        </Button>
+      </form>
+      {made && (
+        <Notice tone="success" title={`Invitation sent to ${made.email}`} live>
+          <p>You can also give them the link yourself. It is shown only now.</p>
+          <p className="my-3 font-mono break-all">{made.link}</p>
+          <CopyButton text={made.link} label="invitation link" />
+        </Notice>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+import { resendConfirmation, signOutEverywhere } from "@/data/remote/auth";
+import { attempt } from "@/data/remote/perform";
+import { signOut } from "@/data/sync/sign-out";
+import { TOASTS } from "@/domain/error-catalogue";
+
+export function sendConfirmation() {
+  return attempt(TOASTS.confirmation_not_sent, resendConfirmation);
+}
+
+export function signOutOfEverything() {
+  return attempt(TOASTS.sign_out_everywhere_failed, async () => {
+    await signOutEverywhere();
+    await signOut();
+  });
+}

@@ -1,0 +1,106 @@
+import { useState } from "react";
+import { useSessionUser } from "@/data/remote/session";
+import { Button } from "@/ui/button";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
+import { Icon } from "@/ui/icon";
+import { PageHeading } from "@/ui/page-heading";
+import { useAction } from "@/ui/use-action";
+import { AuthCard } from "./auth-page";
+import { ChangePasswordForm } from "./change-password-form";
+
+/** `confirmed` is unknown without a network. */
+export function AccountPage({ confirmed }: { confirmed: boolean | undefined }) {
+  const user = useSessionUser();
+  if (!user) return null;
+  return (
+    <div className="mx-auto grid max-w-xl gap-6 px-4 py-10 sm:py-16">
+      <PageHeading title="Your account">Your account</PageHeading>
+      <AuthCard>
+        <EmailSection email={user.email} confirmed={confirmed} />
+      </AuthCard>
+      <AuthCard>
+        <ChangePasswordForm email={user.email} />
+      </AuthCard>
+      <AuthCard>
+        <SignOutEverywhere />
+      </AuthCard>
+    </div>
+  );
+}
+
+type EmailSectionProps = { email: string; confirmed: boolean | undefined };
+
+function EmailSection({ email, confirmed }: EmailSectionProps) {
+  const [busy, run] = useAction();
+  const [sent, setSent] = useState(false);
+
+  async function sendAgain() {
+    const { sendConfirmation } = await import("./account-actions");
+    setSent(await run(sendConfirmation));
+  }
+
+  return (
+    <section aria-labelledby="email-heading" className="grid gap-3">
+      <h2 id="email-heading" className="text-xl">
+        Email
+      </h2>
+      <p className="font-bold break-all">{email}</p>
+      {confirmed === true && (
+        <p className="flex gap-2 text-success">
+          <Icon name="check" />
+          Confirmed
+        </p>
+      )}
+      {confirmed === false && (
+        <>
+          <p className="text-muted">
+            Not confirmed yet. Open the link in our mail, so that we know our mails reach you. You
+            can order without it.
+          </p>
+          <Button kind="secondary" busy={busy} onClick={sendAgain}>
+            Send again
+          </Button>
+          <p role="status">
+            {sent && "We have sent you a new link. Look in your spam folder too."}
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+function SignOutEverywhere() {
+  const [asking, setAsking] = useState(false);
+  const [busy, run] = useAction();
+
+  async function signOut() {
+    const { signOutOfEverything } = await import("./account-actions");
+    await run(signOutOfEverything);
+    setAsking(false);
+  }
+
+  return (
+    <section aria-labelledby="everywhere-heading" className="grid gap-3">
+      <h2 id="everywhere-heading" className="text-xl">
+        Sign out everywhere
+      </h2>
+      <p className="text-muted">
+        Lost a phone, or signed in on someone else's? This signs you out on every phone and
+        computer, this one too.
+      </p>
+      <Button kind="secondary" onClick={() => setAsking(true)}>
+        Sign out everywhere
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title="Sign out on every phone and computer?"
+        confirmLabel="Sign out everywhere"
+        busy={busy}
+        onConfirm={signOut}
+        onClose={() => setAsking(false)}
+      >
+        <p>What this phone keeps of your account is deleted. You can sign in again at any time.</p>
+      </ConfirmDialog>
+    </section>
+  );
+}

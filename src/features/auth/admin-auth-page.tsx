@@ -1,0 +1,99 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { useSessionUser } from "@/data/remote/session";
+import { PRODUCT_NAME } from "@/domain/product";
+import { Mark } from "@/ui/mark";
+import { Notice } from "@/ui/notice";
+import { PageHeading } from "@/ui/page-heading";
+import { TabLink, TabNav } from "@/ui/tab-nav";
+import { AdminSignInForm } from "./admin-sign-in-form";
+import { AdminSignUpForm } from "./admin-sign-up-form";
+import { AuthCard } from "./auth-page";
+import { InvitationPanel } from "./invitation-panel";
+import { PrivacyNotice } from "./privacy-notice";
+
+export type AdminAuthTab = "sign-in" | "sign-up";
+
+type AdminAuthPageProps = { invite: string | undefined; tab: AdminAuthTab };
+
+/** Sign-in and sign-up of the back-office; whoever is signed in already takes an invitation by one tap. */
+export function AdminAuthPage({ invite, tab }: AdminAuthPageProps) {
+  const user = useSessionUser();
+  const [signingIn, setSigningIn] = useState(false);
+  return (
+    <main id="main" className="mx-auto grid max-w-md gap-6 px-4 py-10 sm:py-16">
+      <a href="/" className="flex items-center gap-2.5 font-extrabold">
+        <Mark />
+        {PRODUCT_NAME}
+      </a>
+      <PageHeading title="Admin sign-in">Back-office</PageHeading>
+      {invite && user && !signingIn ? (
+        <InvitationPanel invite={invite} user={user} />
+      ) : (
+        <Forms invite={invite} tab={tab} onSigningIn={setSigningIn} />
+      )}
+    </main>
+  );
+}
+
+type FormsProps = AdminAuthPageProps & { onSigningIn: (active: boolean) => void };
+
+function Forms({ invite, tab, onSigningIn }: FormsProps) {
+  const [email, setEmail] = useState("");
+  const [mailedTo, setMailedTo] = useState("");
+  const navigate = useNavigate();
+
+  function signedUp(next: "sign_in" | "check_mail", address: string) {
+    if (next === "check_mail") return setMailedTo(address);
+    setEmail(address);
+    void navigate({ to: "/admin-auth", search: {}, replace: true });
+  }
+
+  return (
+    <>
+      {invite && (
+        <Notice title="You are invited">
+          Sign up to become an admin. If you have an account already, sign in with it instead.
+        </Notice>
+      )}
+      {mailedTo && (
+        <Notice tone="success" title="Check your email" live>
+          We have sent a link to {mailedTo}. Open it to finish your sign-up.
+        </Notice>
+      )}
+      <AuthCard>
+        <TabNav label="Sign in or sign up">
+          <AdminAuthTabLink invite={invite} tab="sign-in" label="Sign In" />
+          <AdminAuthTabLink invite={invite} tab="sign-up" label="Sign Up" />
+        </TabNav>
+        {tab === "sign-in" ? (
+          <AdminSignInForm invite={invite} email={email} onSigningIn={onSigningIn} />
+        ) : (
+          <AdminSignUpForm invite={invite} onDone={signedUp} />
+        )}
+        <PrivacyNotice />
+      </AuthCard>
+    </>
+  );
+}
+
+type TabLinkProps = { invite: string | undefined; tab: AdminAuthTab; label: string };
+
+function AdminAuthTabLink({ invite, tab, label }: TabLinkProps) {
+  const isDefault = tab === defaultTab(invite);
+  return (
+    <TabLink
+      to="/admin-auth"
+      search={{ invite, tab: isDefault ? undefined : tab }}
+      activeOptions={{ exact: true, explicitUndefined: true }}
+      replace
+    >
+      {label}
+    </TabLink>
+  );
+}
+
+/** An invitation is for signing up; everybody else comes to sign in. */
+export function defaultTab(invite: string | undefined): AdminAuthTab {
+  return invite ? "sign-up" : "sign-in";
+}

@@ -1,0 +1,55 @@
+import { acceptInvitation, adminSignUp, signIn } from "@/data/remote/auth";
+import { attempt, perform } from "@/data/remote/perform";
+import { getSession } from "@/data/remote/session";
+import { adminCredentialsSchema } from "@/domain/credentials";
+import { ADMIN_TOASTS, type Toast } from "@/domain/error-catalogue";
+import { toast } from "@/ui/toast";
+import type { FormValues } from "@/ui/use-lazy-form";
+
+/** Signs in, and takes an invitation up. Whoever is no admin is told so by /admin. */
+export function signInAdmin(invite: string | undefined, values: FormValues) {
+  return perform(adminCredentialsSchema, values, signInFailed, async ({ email, password }) => {
+    await signIn(email, password);
+    if (invite && !getSession()?.user.isAdmin) await acceptInvitation(invite);
+    if (getSession()?.user.isAdmin) toast(ADMIN_TOASTS.admin_signed_in);
+  });
+}
+
+type Done = (next: "sign_in" | "check_mail", email: string) => void;
+
+/** `done` learns whether one can sign in now, or has to open a mailed link first. */
+export function signUpAdmin(invite: string | undefined, values: FormValues, done: Done) {
+  return perform(adminCredentialsSchema, values, signUpFailed, async ({ email, password }) => {
+    const next = await adminSignUp(email, password, invite);
+    toast(next === "sign_in" ? ADMIN_TOASTS.admin_account_created : ADMIN_TOASTS.admin_link_sent);
+    done(next, email);
+  });
+}
+
+/** Takes an invitation up for whoever is signed in. */
+export function takeInvitation(invite: string) {
+  return attempt(setupFailed("admin_invitation_failed"), async () => {
+    await acceptInvitation(invite);
+    toast(ADMIN_TOASTS.admin_invitation_accepted);
+  });
+}
+
+// The specified descriptions tell one reason each; other refusals keep the title and tell their own.
+function signInFailed(code: string): Toast {
+  const { admin_sign_in_failed } = ADMIN_TOASTS;
+  if (code === "credentials_invalid") return admin_sign_in_failed;
+  return setupFailed("admin_sign_in_failed")(code);
+}
+
+function signUpFailed(code: string): Toast {
+  const { admin_sign_up_failed } = ADMIN_TOASTS;
+  if (code === "admin_sign_up_failed") return admin_sign_up_failed;
+  return setupFailed("admin_sign_up_failed")(code);
+}
+
+function setupFailed(other: keyof typeof ADMIN_TOASTS) {
+  return (code: string): Toast =>
+    code === "admin_setup_failed"
+      ? ADMIN_TOASTS.admin_setup_failed
+      : { title: ADMIN_TOASTS[other].title };
+}

@@ -1,0 +1,41 @@
+import { Link, useNavigate } from "@tanstack/react-router";
+import { getSession } from "@/data/remote/session";
+import { Button } from "@/ui/button";
+import { ErrorSummary } from "@/ui/error-summary";
+import { useLazyForm } from "@/ui/use-lazy-form";
+import { CredentialFields } from "./credential-fields";
+
+type AdminSignInFormProps = {
+  invite: string | undefined;
+  /** Whoever has just signed up need not type it again. */
+  email: string;
+  onSigningIn: (active: boolean) => void;
+};
+
+export function AdminSignInForm({ invite, email, onSigningIn }: AdminSignInFormProps) {
+  const navigate = useNavigate();
+  const { form, field, busy, errors, attempt } = useLazyForm("admin", async () => {
+    const { signInAdmin } = await import("./admin-forms");
+    return async (values) => {
+      onSigningIn(true);
+      const failure = await signInAdmin(invite, values);
+      onSigningIn(false);
+      if (getSession() && !failure) await navigate({ to: "/admin" });
+      return failure;
+    };
+  });
+  return (
+    <>
+      <ErrorSummary errors={errors} attempt={attempt} />
+      <form {...form} className="grid gap-5">
+        <CredentialFields field={field} isNew={false} email={email} />
+        <Button type="submit" block busy={busy}>
+          Sign In
+        </Button>
+      </form>
+      <Link to="/reset-password" className="link inline-block py-2">
+        Forgot password?
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useNavigate } from "@tanstack/react-router";
+import type { SessionUser } from "@/data/remote/session";
+import { signOutTo } from "@/data/sync/sign-out";
+import { Button, ButtonLink } from "@/ui/button";
+import { useAction } from "@/ui/use-action";
+import { AuthCard } from "./auth-page";
+
+type InvitationPanelProps = { invite: string; user: SessionUser };
+
+/** What somebody who is signed in sees of an invitation: nothing happens before they tap. */
+export function InvitationPanel({ invite, user }: InvitationPanelProps) {
+  const navigate = useNavigate();
+  const [busy, run] = useAction();
+
+  async function accept() {
+    const { takeInvitation } = await import("./admin-forms");
+    const accepted = await run(() => takeInvitation(invite));
+    if (accepted) await navigate({ to: "/admin" });
+  }
+
+  if (user.isAdmin) {
+    return (
+      <AuthCard>
+        <h2 className="text-xl">You are an admin already</h2>
+        <p>You are signed in as {user.email}. This invitation is for somebody else.</p>
+        <ButtonLink to="/admin">Admin Dashboard</ButtonLink>
+      </AuthCard>
+    );
+  }
+  return (
+    <AuthCard>
+      <h2 className="text-xl">You are invited to be an admin</h2>
+      <p>
+        You are signed in as <strong className="break-all">{user.email}</strong>. If you accept,
+        this account can see and verify the payments of all members. You are signed out on every
+        other phone and computer, and from now on after 12 hours.
+      </p>
+      <Button busy={busy} onClick={accept}>
+        Accept invitation
+      </Button>
+      <Button
+        kind="secondary"
+        onClick={() => signOutTo(`/admin-auth?invite=${encodeURIComponent(invite)}`)}
+      >
+        Use another account
+      </Button>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,91 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { onSessionEvent } from "@/data/remote/session";
+import { Button, ButtonLink } from "@/ui/button";
+import { ErrorSummary } from "@/ui/error-summary";
+import { Notice } from "@/ui/notice";
+import { PasswordField } from "@/ui/password-field";
+import { useLazyForm } from "@/ui/use-lazy-form";
+import { AuthCard, AuthPage } from "./auth-page";
+import { EmailField } from "./credential-fields";
+import { useLinkToken } from "./use-link-token";
+
+/** Asks for the address; opened by the mailed link, for the new password. */
+export function ResetPasswordPage() {
+  const token = useLinkToken();
+  return token ? <NewPassword token={token} /> : <AskForLink />;
+}
+
+function AskForLink() {
+  const [sentTo, setSentTo] = useState("");
+  const { form, field, busy, errors, attempt } = useLazyForm("reset", async () => {
+    const { askForResetLink } = await import("./member-forms");
+    return (values) => askForResetLink(values, setSentTo);
+  });
+  return (
+    <AuthPage
+      title="Reset your password"
+      lead="Give us the email of your account. We send you a link to choose a new password."
+    >
+      <AuthCard>
+        <ErrorSummary errors={errors} attempt={attempt} />
+        {sentTo && (
+          <Notice tone="success" title="Check your email" live>
+            If {sentTo} has an account, a link is on its way. It may take a minute; look in your
+            spam folder too.
+          </Notice>
+        )}
+        <form {...form} className="grid gap-5">
+          <EmailField field={field} />
+          <Button type="submit" block busy={busy}>
+            {sentTo ? "Send again" : "Send link"}
+          </Button>
+        </form>
+      </AuthCard>
+      <BackToSignIn />
+    </AuthPage>
+  );
+}
+
+function NewPassword({ token }: { token: string }) {
+  const navigate = useNavigate();
+  const { form, field, busy, errors, attempt } = useLazyForm("reset", async () => {
+    const { setNewPassword } = await import("./member-forms");
+    return (values) => setNewPassword(token, values);
+  });
+  useEffect(
+    () =>
+      onSessionEvent((event, session) => {
+        if (event !== "PASSWORD_RECOVERY") return;
+        void navigate({ to: session?.user.isAdmin ? "/admin" : "/", replace: true });
+      }),
+    [navigate],
+  );
+  return (
+    <AuthPage title="Choose a new password" lead="It signs you out on every other device.">
+      <AuthCard>
+        <ErrorSummary errors={errors} attempt={attempt} />
+        <form {...form} className="grid gap-5">
+          <PasswordField
+            {...field("password")}
+            label="New password"
+            hint="At least 8 characters"
+            autoComplete="new-password"
+            enterKeyHint="go"
+          />
+          <Button type="submit" block busy={busy}>
+            Save new password
+          </Button>
+        </form>
+      </AuthCard>
+    </AuthPage>
+  );
+}
+
+function BackToSignIn() {
+  return (
+    <ButtonLink kind="quiet" to="/" hash="signup-form" state={{ authMode: "login" }}>
+      Go to Sign In
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,99 @@
+import { Link, useLocation } from "@tanstack/react-router";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { Button } from "@/ui/button";
+import { ErrorSummary } from "@/ui/error-summary";
+import { useLazyForm } from "@/ui/use-lazy-form";
+import { CredentialFields } from "./credential-fields";
+import { PrivacyNotice } from "./privacy-notice";
+
+type Mode = "signup" | "login";
+
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    /** How the card of the home page opens for whoever a link leads there. */
+    authMode?: Mode;
+  }
+}
+
+const WORDS = {
+  signup: {
+    title: "Create Account",
+    lead: "Free to join. You pay when you order.",
+    other: "Sign In",
+    ask: "Already have an account?",
+  },
+  login: {
+    title: "Sign In",
+    lead: "Welcome back. Your basket is where you left it.",
+    other: "Create Account",
+    ask: "New here?",
+  },
+} as const;
+
+const loadForms = () => import("./member-forms");
+
+/** The card where a visitor creates an account or signs in; the session's event does the rest. */
+export function SignUpCard() {
+  const asked = useLocation({ select: ({ state }) => state.authMode });
+  const [mode, setMode] = useState<Mode>(asked ?? "signup");
+  const card = useRef<HTMLDivElement>(null);
+  const { form, field, busy, errors, attempt, clear } = useLazyForm("signup", async () => {
+    const { createAccount, signInMember } = await loadForms();
+    return mode === "signup" ? createAccount : signInMember;
+  });
+  useLoadWhenNear(card);
+
+  function toggle() {
+    setMode(mode === "signup" ? "login" : "signup");
+    clear();
+  }
+
+  const words = WORDS[mode];
+  return (
+    <div
+      ref={card}
+      className="mx-auto grid w-full max-w-md gap-5 rounded-box border border-base-300 bg-base-100 p-5 shadow-soft sm:p-8"
+    >
+      <div>
+        <h2 className="text-2xl">{words.title}</h2>
+        <p className="mt-1 text-muted">{words.lead}</p>
+      </div>
+      <ErrorSummary errors={errors} attempt={attempt} />
+      <form {...form} className="grid gap-5">
+        <CredentialFields field={field} isNew={mode === "signup"} />
+        {mode === "signup" ? <PrivacyNotice /> : <ForgottenPassword />}
+        <Button type="submit" block busy={busy}>
+          {words.title}
+        </Button>
+      </form>
+      <p className="border-t border-base-300 pt-4 text-center">
+        {words.ask}{" "}
+        <button type="button" onClick={toggle} className="link min-h-12 px-1 font-bold">
+          {words.other}
+        </button>
+      </p>
+    </div>
+  );
+}
+
+function ForgottenPassword() {
+  return (
+    <p>
+      <Link to="/reset-password" className="link inline-block py-2">
+        Forgot password?
+      </Link>
+    </p>
+  );
+}
+
+function useLoadWhenNear(element: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    if (!element.current) return;
+    const near = new IntersectionObserver(
+      ([entry]) => entry?.isIntersecting && void loadForms().catch(() => {}), // again on sending
+      { rootMargin: "400px" },
+    );
+    near.observe(element.current);
+    return () => near.disconnect();
+  }, [element]);
+}

@@ -1,0 +1,26 @@
+import { createFileRoute, redirect } from "@tanstack/react-router";
+import { getSession } from "@/data/remote/session";
+import { AdminAuthPage, type AdminAuthTab, defaultTab } from "@/features/auth/admin-auth-page";
+
+interface AdminAuthSearch {
+  invite?: string | undefined;
+  tab?: AdminAuthTab | undefined;
+}
+
+export const Route = createFileRoute("/admin-auth")({
+  staticData: { frame: "none" },
+  validateSearch: ({ invite, tab }: Record<string, unknown>): AdminAuthSearch => ({
+    ...(invite ? { invite: String(invite) } : {}),
+    ...(tab === "sign-in" || tab === "sign-up" ? { tab } : {}),
+  }),
+  // An invitation comes before any redirect: it may be for whoever is signed in.
+  beforeLoad: ({ search }) => {
+    if (!search.invite && getSession()?.user.isAdmin) throw redirect({ to: "/admin" });
+  },
+  component: AdminAuth,
+});
+
+function AdminAuth() {
+  const { invite, tab } = Route.useSearch();
+  return <AdminAuthPage invite={invite} tab={tab ?? defaultTab(invite)} />;
+}
