@@ -23,7 +23,7 @@ export function CheckboxField({ kind = "checkbox", ...props }: CheckboxFieldProp
           aria-describedby={describedBy}
           className={
             kind === "switch"
-              ? "toggle text-line toggle-primary"
+              ? "toggle text-line checked:text-primary"
               : "checkbox border-line checkbox-primary"
           }
         />

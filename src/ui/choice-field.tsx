@@ -14,7 +14,7 @@ export function ChoiceField({ choices, value, ...props }: ChoiceFieldProps) {
   const { id, name, "aria-invalid": invalid } = controlProps(field);
   return (
     <FormFieldset {...field}>
-      <div className="grid gap-2">
+      <div className="grid grid-cols-1 gap-2">
         {choices.map(asOption).map((option, index) => (
           <label
             key={option.value}

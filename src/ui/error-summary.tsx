@@ -32,7 +32,7 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
       <h2 id={titleId} className="text-xl">
         There is a problem
       </h2>
-      <ul className="mt-2 grid gap-1">
+      <ul className="mt-2 grid grid-cols-1 gap-1">
         {errors.map(({ fieldId, message }) => (
           <li key={fieldId}>
             <a

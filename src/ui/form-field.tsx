@@ -44,7 +44,7 @@ export function controlProps({ id, name, hint, error, optional }: FieldProps) {
 export function FormField({ children, ...field }: FieldProps & { children: ReactNode }) {
   const control = field.id ?? field.name;
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-1 gap-1.5">
       <div className="flex flex-wrap items-baseline gap-x-2">
         <label htmlFor={control} className="font-bold">
           {field.label}
@@ -62,7 +62,7 @@ export function FormFieldset({ children, ...field }: FieldProps & { children: Re
   const control = field.id ?? field.name;
   const { "aria-describedby": describedBy } = controlProps(field);
   return (
-    <fieldset aria-describedby={describedBy} className="grid gap-1.5">
+    <fieldset aria-describedby={describedBy} className="grid min-w-0 grid-cols-1 gap-1.5">
       <legend className="mb-1.5 font-bold">{field.label}</legend>
       <Optional control={control} optional={field.optional} />
       <HintAndError control={control} hint={field.hint} error={field.error} />

@@ -11,7 +11,7 @@ type ProgressBarProps = {
 export function ProgressBar({ label, value }: ProgressBarProps) {
   const id = useId();
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-1 gap-1.5">
       <div className="flex justify-between gap-4">
         <label htmlFor={id}>{label}</label>
         {value !== undefined && <span className="tabular-nums">{Math.round(value * 100)}%</span>}
