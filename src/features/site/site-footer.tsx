@@ -8,7 +8,7 @@ const LINK = "inline-flex min-h-12 items-center underline-offset-4 hover:underli
 export function SiteFooter() {
   return (
     <footer className="mt-16 border-t border-base-300 bg-base-100 print:hidden">
-      <div className="mx-auto grid max-w-6xl gap-8 px-4 py-10 sm:grid-cols-[2fr_1fr_1fr_1fr]">
+      <div className="mx-auto grid max-w-6xl grid-cols-1 gap-8 px-4 py-10 sm:grid-cols-[2fr_1fr_1fr_1fr]">
         <div>
           <p className="flex items-center gap-2.5 text-lg font-extrabold tracking-tight">
             <Mark /> {PRODUCT_NAME}

@@ -5,7 +5,7 @@ import { Section } from "./section.tsx";
 export function Benefits() {
   return (
     <Section id="benefits" title="Benefits">
-      <ul className="mt-8 grid gap-x-12 gap-y-8 sm:grid-cols-2">
+      <ul className="mt-8 grid grid-cols-1 gap-x-12 gap-y-8 sm:grid-cols-2">
         <Benefit title="Smarter prices" picture={<TagPicture />}>
           Orders are pooled across stores, so each item is bought where it makes sense.
         </Benefit>
@@ -29,7 +29,7 @@ function Benefit({ title, picture, children }: BenefitProps) {
   return (
     <li className="flex gap-4">
       <div className="shrink-0">{picture}</div>
-      <div>
+      <div className="min-w-0">
         <h3 className="text-xl">{title}</h3>
         <p className="mt-1 text-muted">{children}</p>
       </div>

@@ -1,4 +1,6 @@
+import { PRODUCT_NAME } from "@/domain/product.ts";
 import { Icon } from "@/ui/icon.tsx";
+import { PageHeading } from "@/ui/page-heading.tsx";
 import { SectionLink } from "../section-link.tsx";
 import { StoepPicture } from "./stoep-picture.tsx";
 
@@ -6,11 +8,14 @@ const FACTS = ["Save up to 30%", "Two free deliveries a month", "Cancel anytime"
 
 export function Hero() {
   return (
-    <section className="mx-auto grid max-w-6xl items-center gap-8 px-4 pt-8 md:gap-12 md:pt-16 lg:grid-cols-[1.05fr_1fr]">
+    <section className="mx-auto grid max-w-6xl grid-cols-1 items-center gap-8 px-4 pt-8 md:gap-12 md:pt-16 lg:grid-cols-[1.05fr_1fr]">
       <div>
-        <h1 className="text-[2.5rem] leading-[1.05] sm:text-5xl lg:text-6xl">
+        <PageHeading
+          title={PRODUCT_NAME}
+          className="text-[min(2.5rem,14vw)] leading-[1.05] sm:text-5xl lg:text-6xl"
+        >
           Groceries cost less when we buy together.
-        </h1>
+        </PageHeading>
         <p className="mt-5 max-w-xl text-lg text-muted sm:text-xl">
           Tell us your budget and your list. We shop across stores for everyone at once and bring it
           to your door, mid-month and month-end.

@@ -5,7 +5,7 @@ import { Section } from "./section.tsx";
 export function HowItWorks() {
   return (
     <Section id="how-it-works" title="How it Works">
-      <ol className="mt-8 grid gap-4 md:grid-cols-3 md:gap-6">
+      <ol className="mt-8 grid grid-cols-1 gap-4 md:grid-cols-3 md:gap-6">
         <Step number={1} title="You send your list" picture={<ListPicture />}>
           Your groceries, your usual stores, your budget.
         </Step>
@@ -31,7 +31,7 @@ function Step({ number, title, picture, children }: StepProps) {
         </span>
         {picture}
       </div>
-      <div className="md:mt-5">
+      <div className="min-w-0 md:mt-5">
         <h3 className="text-lg md:text-xl">{title}</h3>
         <p className="mt-1.5 text-muted">{children}</p>
       </div>

@@ -1,7 +1,5 @@
 import { useRouterState } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
-import { PRODUCT_NAME } from "@/domain/product.ts";
-import { useDocumentTitle } from "@/ui/document-title.ts";
 import { Benefits } from "./benefits.tsx";
 import { Hero } from "./hero.tsx";
 import { HowItWorks } from "./how-it-works.tsx";
@@ -16,7 +14,6 @@ type LandingPageProps = {
 
 /** The home page. A member finds the order wizard on top and the rest below it. */
 export function LandingPage({ signUp, wizard }: LandingPageProps) {
-  useDocumentTitle(PRODUCT_NAME);
   useFocusOnSection();
   return (
     <>

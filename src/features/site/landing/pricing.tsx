@@ -18,7 +18,7 @@ export function Pricing() {
       aria-labelledby="pricing-title"
       className="mx-auto mt-16 max-w-6xl md:mt-24 md:px-4"
     >
-      <div className="grid items-center gap-8 bg-secondary px-4 py-10 text-secondary-content md:grid-cols-[1.1fr_1fr] md:gap-12 md:rounded-box md:p-12">
+      <div className="grid grid-cols-1 items-center gap-8 bg-secondary px-4 py-10 text-secondary-content md:grid-cols-[1.1fr_1fr] md:gap-12 md:rounded-box md:p-12">
         <div>
           <p className="font-semibold text-accent">Pricing</p>
           <h2 id="pricing-title" className="mt-1 text-3xl md:text-4xl">
@@ -36,7 +36,10 @@ export function Pricing() {
         <div className="rounded-box bg-base-100 p-6 text-base-content md:p-8">
           <h3 className="text-lg">Monthly Membership</h3>
           <p className="mt-2 flex flex-wrap items-baseline gap-x-2">
-            <Money cents={MEMBERSHIP_FEE} className="text-5xl font-extrabold tracking-tight" />
+            <Money
+              cents={MEMBERSHIP_FEE}
+              className="text-[min(3rem,16vw)] font-extrabold tracking-tight"
+            />
             <span className="text-muted">a month</span>
           </p>
           <p className="mt-3 text-muted">

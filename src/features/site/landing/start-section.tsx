@@ -5,7 +5,7 @@ import { Section } from "./section.tsx";
 export function StartSection({ children }: { children: ReactNode }) {
   return (
     <Section id="signup-form" title="Start your first order">
-      <div className="mt-4 grid gap-8 md:grid-cols-2 md:gap-12">
+      <div className="mt-4 grid grid-cols-1 gap-8 md:grid-cols-2 md:gap-12">
         <p className="max-w-prose text-lg text-muted">
           An email address and a password are enough to begin. You choose your groceries, set your
           budget and see the total before you pay anything.
