@@ -16,18 +16,18 @@ export function AdminFrame({ children }: { children: ReactNode }) {
       >
         Skip to the page
       </a>
-      <header className="bg-base-100">
-        <div className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 lg:px-6">
+      <header className="border-b border-base-300 bg-base-100">
+        <div className="flex min-h-16 items-center gap-3 px-4 py-2 lg:px-6">
           <Mark />
-          <p className="text-xl font-extrabold tracking-tight">Admin Dashboard</p>
-          <div className="ml-auto flex items-center gap-3">
-            <span className="hidden break-all sm:inline">{user?.email}</span>
-            <Button kind="secondary" onClick={() => signOutTo("/admin-auth")}>
-              Sign Out
-            </Button>
+          <div className="grid min-w-0 grow gap-x-4 sm:flex sm:items-baseline sm:justify-between">
+            <p className="text-xl font-extrabold tracking-tight">Admin Dashboard</p>
+            <p className="truncate text-muted">{user?.email}</p>
           </div>
+          <Button kind="secondary" onClick={() => signOutTo("/admin-auth")}>
+            Sign Out
+          </Button>
         </div>
-        <div className="lg:px-3">
+        <div className="-mb-px px-1 lg:px-3">
           <TabNav label="Admin">
             <TabLink to="/admin/administrators">Administrators</TabLink>
           </TabNav>

@@ -26,7 +26,7 @@ export function AdminAuthPage({ invite, tab }: AdminAuthPageProps) {
         <Mark />
         {PRODUCT_NAME}
       </a>
-      <PageHeading title="Admin sign-in">Back-office</PageHeading>
+      <PageHeading title="Admin sign-in">Admin</PageHeading>
       {invite && user && !signingIn ? (
         <InvitationPanel invite={invite} user={user} />
       ) : (
@@ -63,8 +63,12 @@ function Forms({ invite, tab, onSigningIn }: FormsProps) {
       )}
       <AuthCard>
         <TabNav label="Sign in or sign up">
-          <AdminAuthTabLink invite={invite} tab="sign-in" label="Sign In" />
-          <AdminAuthTabLink invite={invite} tab="sign-up" label="Sign Up" />
+          <AdminAuthTabLink invite={invite} tab={tab} leadsTo="sign-in">
+            Sign In
+          </AdminAuthTabLink>
+          <AdminAuthTabLink invite={invite} tab={tab} leadsTo="sign-up">
+            Sign Up
+          </AdminAuthTabLink>
         </TabNav>
         {tab === "sign-in" ? (
           <AdminSignInForm invite={invite} email={email} onSigningIn={onSigningIn} />
@@ -77,18 +81,19 @@ function Forms({ invite, tab, onSigningIn }: FormsProps) {
   );
 }
 
-type TabLinkProps = { invite: string | undefined; tab: AdminAuthTab; label: string };
+type TabLinkProps = AdminAuthPageProps & { leadsTo: AdminAuthTab; children: string };
 
-function AdminAuthTabLink({ invite, tab, label }: TabLinkProps) {
-  const isDefault = tab === defaultTab(invite);
+// Without its search an address has a current tab too, which the router cannot know.
+function AdminAuthTabLink({ invite, tab, leadsTo, children }: TabLinkProps) {
   return (
     <TabLink
       to="/admin-auth"
-      search={{ invite, tab: isDefault ? undefined : tab }}
+      search={{ invite, tab: leadsTo === defaultTab(invite) ? undefined : leadsTo }}
+      aria-current={tab === leadsTo ? "page" : undefined}
       activeOptions={{ exact: true, explicitUndefined: true }}
       replace
     >
-      {label}
+      {children}
     </TabLink>
   );
 }

@@ -2,12 +2,11 @@
 export function PrivacyNotice() {
   return (
     <p className="text-muted">
-      We use your email to run your account and to write to you about your orders, for nothing else
-      without your consent. You may see, correct or delete what we keep, and object to its use: our{" "}
+      We use your email to run your account and to write to you about your orders, and for nothing
+      else. What we keep, your rights, and how to object:{" "}
       <a href="/privacy" className="link">
         Privacy Policy
-      </a>{" "}
-      says how.
+      </a>
     </p>
   );
 }

@@ -30,7 +30,9 @@ export function AdministratorList({ admins, onChange }: AdministratorListProps) 
         <thead>
           <tr>
             <th scope="col">Email</th>
-            <td />
+            <th scope="col">
+              <span className="sr-only">Actions</span>
+            </th>
           </tr>
         </thead>
         <tbody>

@@ -22,7 +22,9 @@ export function InvitationList({ invitations, onChange }: InvitationListProps) {
             <tr>
               <th scope="col">Email</th>
               <th scope="col">Works until</th>
-              <td />
+              <th scope="col">
+                <span className="sr-only">Actions</span>
+              </th>
             </tr>
           </thead>
           <tbody>
