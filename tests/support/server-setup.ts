@@ -1,14 +1,14 @@
-import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { readEnvironment } from "../../scripts/settings.mjs";
+import { setUp } from "../../scripts/setup.mjs";
 import { startServer } from "./pocketbase";
 
-/** Builds the server's bundle and one migrated data folder, which every test server starts from as a copy. */
-export default async function setUp() {
-  execFileSync("npx", ["vite", "build", "--mode", "server", "--logLevel", "warn"], {
-    stdio: "inherit",
-  });
+/** Builds what the servers serve and one migrated data folder, which every test server starts from as a copy. */
+export default async function prepareServers() {
+  const { pocketbase } = await setUp(["pocketbase", "build"], readEnvironment());
+  process.env.POCKETBASE_BIN = pocketbase;
   const base = mkdtempSync(join(tmpdir(), "pantry-base-"));
   const server = await startServer({ dataDir: base });
   await server.stop();
