@@ -33,7 +33,7 @@ export const adminSignUp = command(
       return { next: "sign_in" };
     }
     if (!settings.adminEmails.includes(email)) fail(403, "admin_setup_failed");
-    requireTry({ app, e, now }, "set_up_mail", email);
+    requireTry({ app, e }, "set_up_mail", email);
     const invitation = createInvitation(app, { kind: "listed", email }, now);
     queueMail(app, {
       to: email,

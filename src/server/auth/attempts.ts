@@ -1,4 +1,5 @@
 import { momentOf, momentText } from "@/domain/sast";
+import { now } from "../clock";
 import { fail, inTransaction } from "../http";
 import { findFirstOrNull } from "../records";
 
@@ -10,7 +11,6 @@ const FREE_TRIES = 5;
 interface Asking {
   readonly app: App;
   readonly e: RequestEvent;
-  readonly now: number;
 }
 
 type Kind = "sign_in" | "password_mail" | "confirmation_mail" | "set_up_mail";
@@ -20,26 +20,27 @@ type Kind = "sign_in" | "password_mail" | "confirmation_mail" | "set_up_mail";
  * checked, so that a hundred guesses at once are no way around; kept in the database, so that a
  * restart is none either. Answers the milliseconds still to wait: 0 when the try may go on.
  */
-export function takeTry(app: App, kind: Kind, email: string, now: number): number {
+export function takeTry(app: App, kind: Kind, email: string): number {
   let wait = 0;
   inTransaction(app, (tx) => {
-    forgetOld(tx, now);
+    const at = now(); // not the request's: those that hash before they ask would come too early
+    forgetOld(tx, at);
     const key = keyOf(kind, email);
     const row =
       findFirstOrNull(tx, "sign_in_attempts", "account_key = {:key}", { key }) ?? newRow(tx, key);
-    wait = Math.max(0, momentOf(row.getString("next_allowed_at")) - now) || 0;
+    wait = Math.max(0, momentOf(row.getString("next_allowed_at")) - at) || 0;
     if (wait > 0) return; // not counted: somebody else's guessing never moves the moment further away
     const count = row.getInt("failures") + 1;
     row.set("failures", count);
-    row.set("next_allowed_at", momentText(now + waitAfter(kind, count)));
+    row.set("next_allowed_at", momentText(at + waitAfter(kind, count)));
     tx.save(row);
   });
   return wait;
 }
 
 /** As `takeTry`, and refuses with 429 and Retry-After while there is something to wait. */
-export function requireTry({ app, e, now }: Asking, kind: Kind, email: string): void {
-  const wait = takeTry(app, kind, email, now);
+export function requireTry({ app, e }: Asking, kind: Kind, email: string): void {
+  const wait = takeTry(app, kind, email);
   if (wait === 0) return;
   e.response.header().set("Retry-After", String(Math.ceil(wait / SECOND)));
   fail(429, "too_many_attempts");
@@ -60,10 +61,10 @@ function waitAfter(kind: Kind, count: number): number {
   return count < FREE_TRIES ? 0 : Math.min(2 ** (count - FREE_TRIES + 1), 300) * SECOND;
 }
 
-function forgetOld(tx: App, now: number): void {
+function forgetOld(tx: App, at: number): void {
   tx.db()
     .newQuery("DELETE FROM sign_in_attempts WHERE next_allowed_at < {:old}")
-    .bind({ old: momentText(now - DAY) })
+    .bind({ old: momentText(at - DAY) })
     .execute();
 }
 

@@ -16,10 +16,10 @@ const changeSchema = z.object({
 /** Changes the password of somebody who knows the old one. All sessions end; the caller gets a new one. */
 export const changePassword = query(
   { access: "member", body: changeSchema },
-  ({ app, body, caller, now, e }) => {
+  ({ app, body, caller, e }) => {
     const user = caller.record;
     requirePasswordLength(app, user, body.password);
-    requireTry({ app, e, now }, "sign_in", caller.email);
+    requireTry({ app, e }, "sign_in", caller.email);
     if (!isPasswordOf(user, body.old_password)) {
       fail(422, "current_password_wrong", { old_password: "current_password_wrong" });
     }

@@ -15,7 +15,7 @@ export const forgotPassword = command(
   { access: "anyone", body: forgotSchema },
   ({ app, body, now }) => {
     const email = normaliseEmail(body.email);
-    if (takeTry(app, "password_mail", email, now) === 0) {
+    if (takeTry(app, "password_mail", email) === 0) {
       queueMail(app, {
         to: email,
         event: "password_reset",

@@ -10,9 +10,14 @@ export function accountOfLink(
   purpose: "verification" | "passwordReset",
 ): RecordModel {
   const user = find(app, token, purpose);
-  const email = $security.parseUnverifiedJWT(token).email;
-  if (user?.collection().name !== "users" || user.email() !== email) fail(400, "link_invalid");
+  if (user?.collection().name !== "users" || addressIn(token) !== user.email()) {
+    fail(400, "link_invalid");
+  }
   return user;
+}
+
+function addressIn(token: string): unknown {
+  return $security.parseUnverifiedJWT(token).email;
 }
 
 function find(app: App, token: string, purpose: string): RecordModel | null {

@@ -5,7 +5,7 @@ import { requireTry } from "./attempts";
 /** Mails a new link to confirm the caller's address, once in two minutes (429 before); nothing when it is confirmed. */
 export const resendConfirmation = command({ access: "member" }, ({ app, caller, now, e }) => {
   if (caller.record.verified()) return { sent: false };
-  requireTry({ app, e, now }, "confirmation_mail", caller.email);
+  requireTry({ app, e }, "confirmation_mail", caller.email);
   queueConfirmation(app, caller.record, now);
   return { sent: true };
 });

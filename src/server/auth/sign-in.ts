@@ -14,9 +14,9 @@ const signInSchema = z.object({ identity: text, password: text });
  * Sign-in, at the address where PocketBase's SDK asks for it. 400 `credentials_invalid`, in the same
  * time for known and unknown addresses; 429 with Retry-After after too many mistakes.
  */
-export const signIn = query({ access: "anyone", body: signInSchema }, ({ app, body, now, e }) => {
+export const signIn = query({ access: "anyone", body: signInSchema }, ({ app, body, e }) => {
   const email = normaliseEmail(body.identity);
-  requireTry({ app, e, now }, "sign_in", email);
+  requireTry({ app, e }, "sign_in", email);
   const user = accountWith(app, email, body.password) ?? fail(400, "credentials_invalid");
   forgetTries(app, "sign_in", email);
   $apis.recordAuthResponse(e, user, "");

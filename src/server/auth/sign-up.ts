@@ -24,12 +24,12 @@ export const signUp = query({ access: "anyone", body: signUpSchema }, ({ app, bo
     saveAccount(tx, user, now);
     queueConfirmation(tx, user, now);
   });
-  if (stored) requireSame({ app, e, now }, stored, body);
+  if (stored) requireSame({ app, e }, stored, body);
   $apis.recordAuthResponse(e, stored ?? user, "");
 });
 
 function requireSame(
-  asking: { app: App; e: RequestEvent; now: number },
+  asking: { app: App; e: RequestEvent },
   stored: RecordModel,
   given: Credentials,
 ): void {

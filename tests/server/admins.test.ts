@@ -1,0 +1,373 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type MailServer, sendDueMail, startMailServer } from "../support/mail";
+import {
+  asGuest,
+  inviteAdmin,
+  makeAdmin,
+  type Person,
+  setUpToken,
+  signIn,
+  signUp,
+} from "../support/members";
+import { startServer, type TestServer } from "../support/pocketbase";
+import { listen } from "../support/realtime";
+import { type Answer, get, post } from "../support/requests";
+
+const SIGN_UP = "/api/app/admin/sign-up";
+const ACCEPT = "/api/app/admin/accept-invitation";
+const INVITATIONS = "/api/app/admin/invitations";
+const WITHDRAW = "/api/app/admin/invitations/withdraw";
+const REVOKE = "/api/app/admin/revoke";
+const LISTED = "listed@admins.test";
+const PASSWORD = "a good password";
+const refused = { status: 403, body: { code: "admin_setup_failed" } };
+
+let server: TestServer;
+let mail: MailServer;
+let admin: Person;
+beforeAll(async () => {
+  mail = await startMailServer();
+  server = await startServer({
+    env: {
+      SMTP_URL: mail.url,
+      MAIL_FROM: "no-reply@pantry.test",
+      ADMIN_EMAILS: `Listed@admins.test, second-${LISTED}, third-${LISTED}`,
+      TRUSTED_PROXY_HEADER: "X-Real-IP",
+    },
+  });
+  admin = await makeAdmin(server);
+});
+afterAll(async () => {
+  await server.stop();
+  await mail.stop();
+});
+
+let address = 0;
+function signUpAsAdmin(email: string, invite?: string, password = PASSWORD): Promise<Answer> {
+  const headers = { "X-Real-IP": `10.9.${address >> 8}.${address++ & 255}` };
+  return post(server, SIGN_UP, { email, password, ...(invite && { invite }) }, { headers });
+}
+
+async function isAdmin(email: string, password = PASSWORD): Promise<boolean> {
+  const { pb } = await signIn(server, email, password);
+  return (await get(server, "/api/app/session", { as: pb })).body.isAdmin;
+}
+
+async function listedToken(email: string): Promise<string> {
+  expect(await signUpAsAdmin(email)).toMatchObject({ status: 200, body: { next: "check_mail" } });
+  await sendDueMail(server);
+  const { link } = await mail.waitForMail(email, "admin account");
+  return new URL(link).searchParams.get("invite") ?? "";
+}
+
+async function hasAccount(email: string): Promise<boolean> {
+  const pb = await server.asSuperuser();
+  return (
+    (await pb.collection("users").getList(1, 1, { filter: `email="${email}"` })).totalItems > 0
+  );
+}
+
+describe("T08 signing up at /admin-auth", () => {
+  test("without an invitation makes nobody an admin, and no account", async () => {
+    const answer = await signUpAsAdmin("anyone@admins.test");
+    expect(answer).toMatchObject({
+      status: 403,
+      body: { message: "Could not complete account setup. Please contact support." },
+    });
+    expect(await hasAccount("anyone@admins.test")).toBe(false);
+  });
+
+  test("with a made-up, a used or an expired invitation does not either", async () => {
+    expect(await signUpAsAdmin("a@admins.test", "f".repeat(64))).toMatchObject(refused);
+    expect(await signUpAsAdmin("a@admins.test", setUpToken(server))).toMatchObject(refused);
+
+    const invite = await inviteAdmin(admin, "late@admins.test");
+    const pb = await server.asSuperuser();
+    const row = await pb
+      .collection("admin_invitations")
+      .getFirstListItem(`email="late@admins.test"`);
+    const week = new Date(row.expires_at).getTime() - Date.now();
+    expect(week).toBeCloseTo(7 * 86_400_000, -5);
+    await pb
+      .collection("admin_invitations")
+      .update(row.id, { expires_at: "2026-01-01 00:00:00.000Z" });
+    expect(await signUpAsAdmin("late@admins.test", invite)).toMatchObject(refused);
+  });
+
+  test("an invitation is for its address, in any letter case, once", async () => {
+    const invite = await inviteAdmin(admin, "Right@Admins.test");
+    expect(await signUpAsAdmin("wrong@admins.test", invite)).toMatchObject(refused);
+    expect(await signUpAsAdmin("RIGHT@admins.test", invite)).toMatchObject({
+      status: 200,
+      body: { next: "sign_in" },
+    });
+    expect(await isAdmin("right@admins.test")).toBe(true);
+    expect(await signUpAsAdmin("right@admins.test", invite)).toMatchObject(refused);
+  });
+
+  test("twenty at once with one invitation make one admin", async () => {
+    const invite = await inviteAdmin(admin, "race@admins.test");
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => signUpAsAdmin("race@admins.test", invite)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 403)).toHaveLength(19);
+  });
+
+  test.each([
+    ["no address", { email: "x", password: PASSWORD }, "email", "email_format_invalid"],
+    [
+      "a short password",
+      { email: "a@b.test", password: "1234567" },
+      "password",
+      "password_too_short",
+    ],
+    [
+      "129 characters",
+      { email: "a@b.test", password: "x".repeat(129) },
+      "password",
+      "admin_password_too_long",
+    ],
+  ])("refuses %s", async (_case, body, field, code) => {
+    const answer = await post(server, SIGN_UP, body);
+    expect(answer).toMatchObject({ status: 422, body: { data: { [field]: { code } } } });
+  });
+
+  test("takes 128 characters", async () => {
+    const password = "x".repeat(128);
+    const invite = await inviteAdmin(admin, "long@admins.test");
+    expect((await signUpAsAdmin("long@admins.test", invite, password)).status).toBe(200);
+    expect(await isAdmin("long@admins.test", password)).toBe(true);
+  });
+
+  test("an invited address that has an account takes the invitation by signing in", async () => {
+    const member = await signUp(server, { email: "member@admins.test" });
+    const invite = await inviteAdmin(admin, member.email);
+    expect(await signUpAsAdmin(member.email, invite, "a password of theirs")).toMatchObject({
+      status: 409,
+      body: { code: "admin_sign_up_failed" },
+    });
+    await expect(signIn(server, member.email)).resolves.toBeDefined();
+  });
+});
+
+describe("T08 an address in ADMIN_EMAILS", () => {
+  test("gets a mailed link that sets a new password and ends older sessions before it grants", async () => {
+    const attacker = await signUp(server, { email: LISTED, password: "the attacker's" });
+    const invite = await listedToken(LISTED);
+    expect(await isAdmin(LISTED, "the attacker's")).toBe(false);
+    const asAttacker = await post(server, ACCEPT, { invite }, { as: attacker.pb });
+    expect(asAttacker).toMatchObject({ status: 409, body: { code: "new_password_needed" } });
+
+    expect((await signUpAsAdmin(LISTED, invite, "the owner's own")).status).toBe(200);
+    expect((await get(server, "/api/app/session", { as: attacker.pb })).status).toBe(401);
+    await expect(signIn(server, LISTED, "the attacker's")).rejects.toMatchObject({ status: 400 });
+    expect(await isAdmin(LISTED, "the owner's own")).toBe(true);
+    expect(await signUpAsAdmin(LISTED, invite, "a third password")).toMatchObject(refused);
+  });
+
+  test("has no account before the link is used, and is mailed once in two minutes", async () => {
+    const email = `second-${LISTED}`;
+    const invite = await listedToken(email);
+    expect(await hasAccount(email)).toBe(false);
+    expect((await signUpAsAdmin(email)).status).toBe(429);
+    expect((await signUpAsAdmin(email, invite)).status).toBe(200);
+    const { pb } = await signIn(server, email);
+    const session = await get(server, "/api/app/session", { as: pb });
+    expect(session.body).toMatchObject({ isAdmin: true, verified: true });
+  });
+
+  test("keeps no token in the outbox and none in the table", async () => {
+    const invite = await listedToken(`third-${LISTED}`);
+    const pb = await server.asSuperuser();
+    const rows = [
+      ...(await pb.collection("mail_outbox").getFullList()),
+      ...(await pb.collection("admin_invitations").getFullList()),
+    ];
+    expect(JSON.stringify(rows)).not.toContain(invite);
+  });
+});
+
+describe("accepting an invitation with an account", () => {
+  test("denies: a guest, and a member whose address is another", async () => {
+    const invite = await inviteAdmin(admin, "somebody@admins.test");
+    const { pb } = await signUp(server);
+    expect((await post(server, ACCEPT, { invite })).status).toBe(401);
+    expect(await post(server, ACCEPT, { invite }, { as: pb })).toMatchObject(refused);
+    expect(await post(server, ACCEPT, { invite: "x" }, { as: pb })).toMatchObject(refused);
+    expect((await post(server, ACCEPT, {}, { as: pb })).status).toBe(422);
+  });
+
+  test("ends the account's older sessions and answers a new one of 12 hours", async () => {
+    const member = await signUp(server);
+    const phone = await signIn(server, member.email);
+    const invite = await inviteAdmin(admin, member.email);
+    const answer = await post(server, ACCEPT, { invite }, { as: member.pb });
+    expect(answer).toMatchObject({ status: 200, body: { meta: { isAdmin: true } } });
+    for (const { pb } of [member, phone]) {
+      expect((await get(server, "/api/app/session", { as: pb })).status).toBe(401);
+    }
+    member.pb.authStore.save(answer.body.token, answer.body.record);
+    expect((await get(server, INVITATIONS, { as: member.pb })).status).toBe(200);
+    const { refreshable } = JSON.parse(atob(answer.body.token.split(".")[1]));
+    expect(refreshable).toBe(false);
+  });
+});
+
+describe("invitations", () => {
+  test("are made, listed and withdrawn by admins alone", async () => {
+    const { pb } = await signUp(server);
+    for (const as of [pb, asGuest(server)]) {
+      const status = as === pb ? 403 : 401;
+      expect((await post(server, INVITATIONS, { email: "a@b.test" }, { as })).status).toBe(status);
+      expect((await get(server, INVITATIONS, { as })).status).toBe(status);
+      expect((await post(server, WITHDRAW, { id: "x" }, { as })).status).toBe(status);
+    }
+  });
+
+  test("are mailed, shown once with the link, listed without it, and gone when withdrawn", async () => {
+    const made = await post(server, INVITATIONS, { email: "new@admins.test" }, { as: admin.pb });
+    expect(made).toMatchObject({ status: 200, body: { email: "new@admins.test" } });
+    await sendDueMail(server);
+    const { link, text } = await mail.waitForMail("new@admins.test", "invited");
+    expect(link).toBe(made.body.link);
+    expect(text).toContain(admin.email);
+
+    const listed = await get(server, INVITATIONS, { as: admin.pb });
+    const mine = listed.body.invitations.find(({ id }: { id: string }) => id === made.body.id);
+    expect(mine).toEqual({
+      id: made.body.id,
+      email: "new@admins.test",
+      expires_at: made.body.expires_at,
+      created_by: admin.id,
+    });
+    const body = { id: made.body.id };
+    expect((await post(server, WITHDRAW, body, { as: admin.pb })).status).toBe(200);
+    expect((await post(server, WITHDRAW, body, { as: admin.pb })).status).toBe(404);
+    const invite = new URL(link).searchParams.get("invite") ?? "";
+    expect(await signUpAsAdmin("new@admins.test", invite)).toMatchObject(refused);
+  });
+
+  test("a second one for an address ends the first; admins are not invited", async () => {
+    const first = await inviteAdmin(admin, "twice@admins.test");
+    const second = await inviteAdmin(admin, "twice@admins.test");
+    expect(await signUpAsAdmin("twice@admins.test", first)).toMatchObject(refused);
+    expect((await signUpAsAdmin("twice@admins.test", second)).status).toBe(200);
+    const again = await post(server, INVITATIONS, { email: "twice@admins.test" }, { as: admin.pb });
+    expect(again).toMatchObject({ status: 409, body: { code: "already_admin" } });
+    const bad = await post(server, INVITATIONS, { email: "no address" }, { as: admin.pb });
+    expect(bad.body.data.email.code).toBe("email_invalid");
+  });
+});
+
+describe("taking the role away", () => {
+  test("denies: guests and members; an admin who is none", async () => {
+    const { pb, id } = await signUp(server);
+    expect((await post(server, REVOKE, { user_id: admin.id })).status).toBe(401);
+    expect((await post(server, REVOKE, { user_id: admin.id }, { as: pb })).status).toBe(403);
+    expect((await post(server, REVOKE, { user_id: id }, { as: admin.pb })).status).toBe(404);
+    expect((await post(server, REVOKE, {}, { as: admin.pb })).status).toBe(422);
+  });
+
+  test("T09 the next request is refused, the stream is silent and the way back is closed", async () => {
+    const former = await makeAdmin(server, { inviter: admin });
+    const own = await inviteAdmin(former, "accomplice@admins.test");
+    const stream = await listen(server.url, former.pb.authStore.token, ["profiles/*"]);
+    const before = await signUp(server);
+    await expect.poll(() => stream.events.join()).toContain(before.id);
+
+    const revoked = await post(server, REVOKE, { user_id: former.id }, { as: admin.pb });
+    expect(revoked).toMatchObject({ status: 200, body: { revoked: true } });
+    expect((await get(server, INVITATIONS, { as: former.pb })).status).toBe(403);
+    expect((await former.pb.collection("audit_log").getList(1, 1)).totalItems).toBe(0);
+    const session = await get(server, "/api/app/session", { as: former.pb });
+    expect(session.body.isAdmin).toBe(false);
+    const after = await signUp(server);
+    await new Promise((done) => setTimeout(done, 300));
+    expect(stream.events.join()).not.toContain(after.id);
+    stream.close();
+    expect(await signUpAsAdmin("accomplice@admins.test", own)).toMatchObject(refused);
+  });
+
+  test("leaves a line in the audit log, as granting and inviting do", async () => {
+    const other = await makeAdmin(server, { inviter: admin });
+    await post(server, REVOKE, { user_id: other.id }, { as: admin.pb });
+    const rows = await admin.pb.collection("audit_log").getFullList({ sort: "-at" });
+    expect(rows).toContainEqual(
+      expect.objectContaining({
+        action: "admin.revoked",
+        actor_id: admin.id,
+        before: { user_id: other.id },
+      }),
+    );
+    const actions = new Set(rows.map(({ action }) => action));
+    expect([...actions].sort()).toEqual(
+      expect.arrayContaining(["admin.granted", "admin.invited", "admin.revoked"]),
+    );
+  });
+
+  test("T10 the last admin stays, also when two remove each other", async () => {
+    const own = await startServer();
+    try {
+      const first = await makeAdmin(own);
+      const alone = await post(own, REVOKE, { user_id: first.id }, { as: first.pb });
+      expect(alone).toMatchObject({ status: 409, body: { code: "last_admin" } });
+      let left = first;
+      for (let round = 0; round < 5; round++) {
+        const other = await makeAdmin(own, { inviter: left });
+        const [mine, theirs] = await Promise.all([
+          post(own, REVOKE, { user_id: other.id }, { as: left.pb }),
+          post(own, REVOKE, { user_id: left.id }, { as: other.pb }),
+        ]);
+        expect([mine.status, theirs.status].filter((status) => status === 200)).toHaveLength(1);
+        const pb = await own.asSuperuser();
+        expect((await pb.collection("user_roles").getList(1, 1)).totalItems).toBe(1);
+        if (theirs.status === 200) left = other;
+      }
+    } finally {
+      await own.stop();
+    }
+  });
+});
+
+describe("the set-up link", () => {
+  test("is printed on a line of its own while there is no admin, the same at each start", async () => {
+    const own = await startServer({ env: { PUBLIC_URL: "https://pantry.test/" } });
+    try {
+      const lines = () => own.output().match(/^Admin sign-up link: .*$/gm) ?? [];
+      expect(lines()).toEqual([
+        `Admin sign-up link: https://pantry.test/admin-auth?invite=${setUpToken(own)}`,
+      ]);
+      await own.restart();
+      expect(new Set(lines()).size).toBe(1);
+      expect(lines()).toHaveLength(2);
+
+      const token = setUpToken(own);
+      const pb = await own.asSuperuser();
+      const [row] = await pb.collection("admin_invitations").getFullList();
+      expect(JSON.stringify(row)).not.toContain(token);
+
+      const body = { email: "first@admins.test", password: PASSWORD, invite: token };
+      expect((await post(own, SIGN_UP, body)).status).toBe(200);
+      const again = { ...body, email: "second@admins.test" };
+      expect((await post(own, SIGN_UP, again)).status).toBe(403);
+      await own.restart();
+      expect(lines()).toHaveLength(2);
+    } finally {
+      await own.stop();
+    }
+  });
+
+  test("makes an admin of somebody who is signed in already", async () => {
+    const own = await startServer();
+    try {
+      const member = await signUp(own);
+      const body = { email: member.email, password: member.password, invite: setUpToken(own) };
+      expect((await post(own, SIGN_UP, body)).status).toBe(409);
+      const answer = await post(own, ACCEPT, { invite: setUpToken(own) }, { as: member.pb });
+      expect(answer).toMatchObject({ status: 200, body: { meta: { isAdmin: true } } });
+    } finally {
+      await own.stop();
+    }
+  });
+});

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeAdmin, type Person, signIn, signUp } from "../support/members";
+import { startServer, type TestServer } from "../support/pocketbase";
+import { fastest, get, post, slowest } from "../support/requests";
+
+const PATH = "/api/collections/users/auth-with-password";
+const DAY = 86_400;
+let server: TestServer;
+let admin: Person;
+beforeAll(async () => {
+  server = await startServer();
+  admin = await makeAdmin(server);
+});
+afterAll(() => server.stop());
+
+function tryPassword(email: string, password: string, headers: Record<string, string> = {}) {
+  return post(server, PATH, { identity: email, password }, { headers });
+}
+
+function claims(token: string): { exp: number; refreshable: boolean } {
+  return JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
+}
+
+function secondsLeft(token: string): number {
+  return claims(token).exp - Date.now() / 1000;
+}
+
+describe("sign-in", () => {
+  test("refuses a wrong password, an unknown address and a missing one alike", async () => {
+    const { email } = await signUp(server);
+    const wrong = await tryPassword(email, "a wrong password");
+    expect(wrong).toMatchObject({
+      status: 400,
+      body: { code: "credentials_invalid", message: "Invalid login credentials" },
+    });
+    expect(await tryPassword("nobody@members.test", "a wrong password")).toMatchObject({
+      status: 400,
+      body: wrong.body,
+    });
+    expect((await post(server, PATH, {})).status).toBe(422);
+  });
+
+  test("answers where only the spelling of the collection differs with 404", async () => {
+    const { email, password } = await signUp(server);
+    for (const collection of ["_pb_users_auth_", "USERS"]) {
+      const path = `/api/collections/${collection}/auth-with-password`;
+      expect((await post(server, path, { identity: email, password })).status).toBe(404);
+      expect((await post(server, path, { identity: "no@body.test", password })).status).toBe(404);
+    }
+  });
+
+  test("a member's session lives 30 days and is renewed while used", async () => {
+    const { pb } = await signUp(server);
+    expect(secondsLeft(pb.authStore.token)).toBeCloseTo(30 * DAY, -2);
+    await pb.collection("users").authRefresh();
+    expect(claims(pb.authStore.token).refreshable).toBe(true);
+    expect(secondsLeft(pb.authStore.token)).toBeCloseTo(30 * DAY, -2);
+  });
+
+  test("an admin's session ends after 12 hours, wherever they sign in, and is never renewed", async () => {
+    const { pb } = await signIn(server, admin.email);
+    const first = claims(pb.authStore.token);
+    expect(first.refreshable).toBe(false);
+    expect(secondsLeft(pb.authStore.token)).toBeCloseTo(DAY / 2, -2);
+    const { meta } = await pb.collection("users").authRefresh();
+    expect(meta).toEqual({ isAdmin: true });
+    expect(claims(pb.authStore.token)).toEqual(first);
+  });
+
+  test("signing in sends no mail", async () => {
+    const pb = await server.asSuperuser();
+    const before = await pb.collection("mail_outbox").getList(1, 1);
+    await signIn(server, admin.email);
+    const after = await pb.collection("mail_outbox").getList(1, 1);
+    expect(after.totalItems).toBe(before.totalItems);
+  });
+
+  test("signing out everywhere ends every session, this one too", async () => {
+    const here = await signUp(server);
+    const there = await signIn(server, here.email);
+    const answer = await post(server, "/api/app/sign-out-everywhere", {}, { as: here.pb });
+    expect(answer).toMatchObject({ status: 200, body: { signed_out: true } });
+    for (const { pb } of [here, there]) {
+      expect((await get(server, "/api/app/session", { as: pb })).status).toBe(401);
+    }
+    expect((await post(server, "/api/app/sign-out-everywhere")).status).toBe(401);
+  });
+});
+
+describe("guessing", () => {
+  test("T43 one account from many addresses is slowed, and the right password works after the wait", async () => {
+    const own = await startServer({ env: { TRUSTED_PROXY_HEADER: "X-Forwarded-For" } });
+    try {
+      const { email, password } = await signUp(own);
+      const guess = (n: number, text: string) =>
+        post(
+          own,
+          PATH,
+          { identity: n % 2 ? email : email.toUpperCase(), password: text },
+          { headers: { "X-Forwarded-For": `10.0.0.${n}` } },
+        );
+      const answers = [];
+      for (let n = 0; n < 7; n++) answers.push(await guess(n, `guess number ${n}`));
+      expect(answers.map((answer) => answer.status)).toEqual([400, 400, 400, 400, 400, 429, 429]);
+      expect(answers[5]?.body.code).toBe("too_many_attempts");
+      expect(Number(answers[5]?.headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
+      expect((await guess(8, password)).status).toBe(429);
+
+      await own.restart({ CLOCK_OFFSET_MS: "-60000" }); // the restart itself takes time
+      expect((await guess(9, password)).status).toBe(429);
+      await own.restart({ CLOCK_OFFSET_MS: "10000" });
+      expect((await guess(10, password)).status).toBe(200);
+      expect((await guess(11, "a new mistake")).status).toBe(400);
+      expect((await guess(12, password)).status).toBe(200);
+    } finally {
+      await own.stop();
+    }
+  });
+
+  test("T43 a hundred guesses at once are counted one by one", async () => {
+    const { email } = await signUp(server);
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, n) => tryPassword(email, `guess number ${n}`)),
+    );
+    expect(answers.filter((answer) => answer.status === 400)).toHaveLength(5);
+    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(25);
+  });
+
+  test("T43 an account that does not exist is slowed as one that does", async () => {
+    const statuses = [];
+    for (let n = 0; n < 6; n++) {
+      statuses.push((await tryPassword("ghost@members.test", "a wrong password")).status);
+    }
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
+  });
+
+  test("T44 T43 many accounts from one address meet its limit, whatever X-Forwarded-For says", async () => {
+    const own = await startServer();
+    try {
+      const guess = (n: number, body: object) =>
+        post(own, PATH, body, { headers: { "X-Forwarded-For": `10.1.0.${n}` } });
+      for (let n = 0; n < 110; n++) await guess(n, {});
+      const statuses = [];
+      for (let n = 0; n < 20; n++) {
+        const body = { identity: `${n}@guess.test`, password: "a wrong password" };
+        statuses.push((await guess(n, body)).status);
+      }
+      expect(statuses.filter((status) => status === 400)).toHaveLength(10);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+      const batch = await post(own, "/api/batch", { requests: [] });
+      expect(batch.status).toBe(403);
+    } finally {
+      await own.stop();
+    }
+  });
+
+  test("T45 thirty members behind one address all get in within a minute", async () => {
+    const own = await startServer();
+    try {
+      const members = await Promise.all(Array.from({ length: 30 }, () => signUp(own)));
+      const signedIn = await Promise.all(members.map(({ email }) => signIn(own, email)));
+      expect(signedIn.map(({ id }) => id)).toEqual(members.map(({ id }) => id));
+    } finally {
+      await own.stop();
+    }
+  });
+
+  test("T46 known and unknown addresses take as long", async () => {
+    const own = await startServer({ env: { TRUSTED_PROXY_HEADER: "X-Forwarded-For" } });
+    try {
+      const known = [];
+      const unknown = [];
+      const members = await Promise.all(Array.from({ length: 5 }, () => signUp(own)));
+      for (let n = 0; n < 12; n++) {
+        const headers = { "X-Forwarded-For": `10.2.0.${n}` };
+        const email = members[n % members.length]?.email ?? "";
+        const password = "a wrong password";
+        known.push(await post(own, PATH, { identity: email, password }, { headers }));
+        const nobody = `nobody${n % members.length}@members.test`;
+        unknown.push(await post(own, PATH, { identity: nobody, password }, { headers }));
+      }
+      expect(new Set([...known, ...unknown].map(({ body }) => JSON.stringify(body))).size).toBe(1);
+      expect(fastest(known)).toBeLessThan(slowest(unknown));
+      expect(fastest(unknown)).toBeLessThan(slowest(known));
+    } finally {
+      await own.stop();
+    }
+  });
+});
