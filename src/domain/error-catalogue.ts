@@ -133,6 +133,7 @@ export const TOASTS = {
   },
   welcome_back: { title: "Welcome back!" },
   item_added: { title: "Item added to your basket!" },
+  item_changed: { title: "Item changed" },
   order_created: { title: "Order created!", description: "Payment reference: {reference}" },
   order_create_failed: {
     title: "Failed to create order",

@@ -1,9 +1,17 @@
 import { add } from "dexie";
 import type { GroceryItem } from "@/domain/grocery-item";
+import { SPECIFIC_BRAND } from "@/domain/option-lists";
 import { failed, ok, type Result } from "@/domain/result";
 import { BASKET_ITEMS_MAX, QUANTITY_MAX, QUANTITY_MIN } from "@/domain/text-limits";
 import { db } from "./db";
-import { CURRENT, changeDraft, EMPTY_ITEM_FIELDS } from "./drafts";
+import {
+  CURRENT,
+  changeDraft,
+  EMPTY_ITEM_FIELDS,
+  type ItemFields,
+  type TypedFields,
+} from "./drafts";
+import type { SentItem } from "./server-copy";
 
 /** An item of the basket, as `groceryItemSchema` leaves it. */
 export interface ItemRow extends GroceryItem {
@@ -20,7 +28,7 @@ export async function basketItems(): Promise<ItemRow[]> {
   return rows.map(withinLimits).sort((a, b) => a.addedAt - b.addedAt || (a.id < b.id ? -1 : 1));
 }
 
-/** Adds what the form holds and empties the form, both or neither. */
+/** Adds what the form holds and makes the form ready for the next item, both or neither. */
 export function addItem(item: GroceryItem): Promise<Result<string, "basket_too_large">> {
   return db.transaction("rw", db.drafts, db.items, async () => {
     if ((await db.items.where({ draftId: CURRENT }).count()) >= BASKET_ITEMS_MAX) {
@@ -28,9 +36,20 @@ export function addItem(item: GroceryItem): Promise<Result<string, "basket_too_l
     }
     const id = crypto.randomUUID();
     await db.items.add({ ...item, id, draftId: CURRENT, addedAt: Date.now() });
-    await changeDraft(EMPTY_ITEM_FIELDS);
+    await changeDraft(nextItemFields(item));
     return ok(id);
   });
+}
+
+/** The form after an item: empty but for the member's own choices that seldom differ from one item to the next. */
+export function nextItemFields(item: GroceryItem): ItemFields {
+  return {
+    ...EMPTY_ITEM_FIELDS,
+    brandPreference: item.brandPreference === SPECIFIC_BRAND ? "" : item.brandPreference,
+    shopPreference: item.shopPreference,
+    customShop: item.customShop,
+    substitutionRule: item.substitutionRule,
+  };
 }
 
 /** Keeps an edited item, only the properties that differ, and empties the form. */
@@ -79,6 +98,27 @@ export function removeItem(id: string): Promise<ItemRow | undefined> {
 /** Undoes a removal. The item gets a new key: a deleted one stays deleted on the member's other phones. */
 export async function restoreItem(row: ItemRow): Promise<void> {
   await db.items.add({ ...row, id: crypto.randomUUID() });
+}
+
+/** What a merge with the server's version changes on this phone. */
+export interface MergedChanges {
+  readonly fields: Partial<TypedFields>;
+  readonly items: readonly SentItem[];
+  readonly removed: readonly string[];
+  /** The revision that the server has. */
+  readonly revision: number;
+}
+
+/** Takes over what another phone made of the order; what this phone sends next is a later revision. */
+export function takeMerged({ fields, items, removed, revision }: MergedChanges): Promise<void> {
+  return db.transaction("rw", db.drafts, db.items, async () => {
+    await changeDraft({ ...fields, revision, sentDigest: "" });
+    await db.items.bulkDelete([...removed]);
+    for (const [place, item] of items.entries()) {
+      const known = await db.items.update(item.id, item);
+      if (!known) await db.items.put({ ...item, draftId: CURRENT, addedAt: Date.now() + place });
+    }
+  });
 }
 
 /** What two phones added or took away at the same time may leave the limits; what is shown does not. */

@@ -18,8 +18,10 @@ export interface DraftRow extends TypedFields {
   userId: string;
   /** Made with the draft, so that two phones with one draft start one order. */
   orderId: string;
-  /** Rises with each change of content that was sent to the server; 0 before the first. */
+  /** Rises with each change of content that is sent to the server; 0 before the first. */
   revision: number;
+  /** The digest of what was sent as this revision. */
+  sentDigest: string;
   /** Where the wizard opens. */
   step: number;
   /** The item that the add-item form is editing, or empty. */
@@ -96,10 +98,27 @@ export function startNewDraft(): Promise<void> {
       orderBudget: "",
       orderId: crypto.randomUUID(),
       revision: 0,
-      step: 1,
+      sentDigest: "",
+      step: 2,
       editedItemId: "",
     });
   });
+}
+
+/** The revision under which to send content of this digest: a new one only when the content is new. */
+export function claimRevision(digest: string): Promise<number> {
+  return db.transaction("rw", db.drafts, async () => {
+    const draft = await db.drafts.get(CURRENT);
+    if (!draft) throw new Error("there is no draft to send");
+    if (draft.sentDigest === digest) return draft.revision;
+    await changeDraft({ revision: draft.revision + 1, sentDigest: digest });
+    return draft.revision + 1;
+  });
+}
+
+/** Leaves an order that cannot be changed any more: what is written becomes another one. */
+export async function renewOrderId(): Promise<void> {
+  await changeDraft({ orderId: crypto.randomUUID(), revision: 0, sentDigest: "" });
 }
 
 function newDraft(userId: string): DraftRow {
@@ -113,6 +132,7 @@ function newDraft(userId: string): DraftRow {
     userId,
     orderId: crypto.randomUUID(),
     revision: 0,
+    sentDigest: "",
     step: 1,
     editedItemId: "",
     prefilled: false,

@@ -1,38 +1,20 @@
-import type { BasketPreferences } from "@/domain/basket-preferences";
-import type { DeliveryDetails } from "@/domain/delivery-details";
-import type { GroceryItem } from "@/domain/grocery-item";
-import type { OrderFacts } from "@/domain/order";
+import type { StartOrder } from "@/domain/order-commands";
+import type { OrderView } from "@/domain/order-view";
 import { db } from "./db";
 
-/** An item as an order carries it, under the key that the phone gave it. */
-export type OrderItem = GroceryItem & { readonly id: string };
+/** What steps 1 to 3 say, as the server is sent it. */
+export type SentContent = Omit<StartOrder, "id" | "revision">;
+/** An item as the server is sent it, under the key that the phone gave it. */
+export type SentItem = SentContent["items"][number];
 
-/** What steps 1 to 3 say, as the server is told it. */
-export interface OrderContent {
-  readonly details: DeliveryDetails;
-  readonly items: readonly OrderItem[];
-  readonly preferences: BasketPreferences;
-}
-
-/** An order as the server last answered it. */
-export interface StoredOrder extends OrderFacts {
-  readonly id: string;
-  readonly order_number: string;
-  readonly payment_reference: string;
-  readonly month_period: string;
-  readonly subtotal: number;
-  readonly membership_fee: number;
-  readonly delivery_fee: number;
-  readonly discount: number;
-}
-
-/** This phone's copy of an order; readable without a network, never the truth about money. */
+/** This phone's copy of an order: readable without a network, never the truth about money. */
 export interface OrderRow {
   id: string;
   userId: string;
-  order: StoredOrder;
-  /** What server and phone last agreed on: against it both sides' later changes are told apart. */
-  content: OrderContent;
+  /** As the server last answered it. */
+  order: OrderView;
+  /** What server and phone last agreed on: against it later changes of either side are told apart. */
+  content: SentContent;
 }
 
 /** The copy of a member's order, or null. */
@@ -41,12 +23,12 @@ export async function orderCopy(userId: string, orderId: string): Promise<OrderR
   return row?.userId === userId ? row : null;
 }
 
-/** Keeps what the server answered to a start: the order, and the content that it now has. */
-export async function keepStarted(row: OrderRow): Promise<void> {
+/** Keeps what the server answered to a start, with the content that it now has. */
+export async function keepStartedOrder(row: OrderRow): Promise<void> {
   await db.orders.put(row);
 }
 
-/** Keeps a later answer about an order; its content stays as it was agreed on. */
-export async function keepOrder(order: StoredOrder): Promise<void> {
+/** Keeps a later answer about an order that this phone started. */
+export async function keepOrder(order: OrderView): Promise<void> {
   await db.orders.update(order.id, { order });
 }

@@ -1,0 +1,52 @@
+import { useState } from "react";
+import { type ItemRow, removeItem, restoreItem } from "@/data/local/basket-items.ts";
+import { itemName } from "@/domain/grocery-item.ts";
+import { Button } from "@/ui/button.tsx";
+import { EmptyState } from "@/ui/empty-state.tsx";
+import { BasketRow } from "./basket-row.tsx";
+
+/** The items of the basket. The last one that was removed can be put back. */
+export function BasketList({ items }: { items: readonly ItemRow[] }) {
+  const [removed, setRemoved] = useState<ItemRow>();
+
+  async function remove(id: string) {
+    setRemoved(await removeItem(id));
+  }
+  async function undo(row: ItemRow) {
+    setRemoved(undefined);
+    await restoreItem(row);
+  }
+
+  return (
+    <section
+      id="basket"
+      aria-labelledby="basket-title"
+      className="grid scroll-mt-24 content-start gap-3"
+    >
+      <h2 id="basket-title" className="text-xl">
+        In your basket <span className="text-muted">({items.length})</span>
+      </h2>
+      <div role="status">
+        {removed && (
+          <p className="flex flex-wrap items-center justify-between gap-x-3 rounded-box bg-maize-soft px-4 py-1">
+            <span className="min-w-0">{itemName(removed)} is removed.</span>
+            <Button kind="quiet" onClick={() => undo(removed)}>
+              Undo
+            </Button>
+          </p>
+        )}
+      </div>
+      {items.length === 0 ? (
+        <EmptyState title="Nothing in your basket yet">
+          Choose an item, then press Add Item. It is kept on this phone.
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-3">
+          {items.map((item) => (
+            <BasketRow key={item.id} item={item} onRemove={() => remove(item.id)} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

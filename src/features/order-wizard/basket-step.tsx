@@ -1,0 +1,45 @@
+import { useState } from "react";
+import { flushTyped } from "@/data/local/typed-text.ts";
+import { messageOf } from "@/domain/error-catalogue.ts";
+import { ErrorSummary } from "@/ui/error-summary.tsx";
+import { PageHeading } from "@/ui/page-heading.tsx";
+import { BasketList } from "./basket-list.tsx";
+import { ItemForm } from "./item-form.tsx";
+import { sayFirst } from "./use-kept-form.ts";
+import { WizardButtons } from "./wizard-buttons.tsx";
+import type { StepProps } from "./wizard-step.ts";
+
+const BASKET_EMPTY = [{ fieldId: "category", message: messageOf("basket_empty") }];
+
+/** Step 2: what to buy. */
+export function BasketStep({ state, goTo }: StepProps) {
+  const { draft, items } = state;
+  const [attempt, setAttempt] = useState(0);
+  const complete = items.length > 0;
+
+  async function next() {
+    await flushTyped();
+    if (complete) return goTo(3);
+    sayFirst(BASKET_EMPTY);
+    setAttempt(attempt + 1);
+  }
+
+  return (
+    <div className="grid gap-6">
+      <PageHeading title="Step 2 of 5: Grocery Basket Builder">Your basket</PageHeading>
+      <ErrorSummary errors={attempt > 0 && !complete ? BASKET_EMPTY : []} attempt={attempt} />
+      {complete && (
+        <p className="-my-2 lg:hidden">
+          <a href="#basket" className="link inline-block py-2 font-bold">
+            See what is in your basket ({items.length})
+          </a>
+        </p>
+      )}
+      <div className="grid gap-8 lg:grid-cols-2">
+        <ItemForm draft={draft} />
+        <BasketList items={items} />
+      </div>
+      <WizardButtons onPrevious={() => goTo(1)} onNext={next} complete={complete} />
+    </div>
+  );
+}

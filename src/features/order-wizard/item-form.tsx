@@ -1,0 +1,78 @@
+import { useEffect, useRef } from "react";
+import { addItem, changeItem, nextItemFields, stopEditing } from "@/data/local/basket-items.ts";
+import { type DraftRow, EMPTY_ITEM_FIELDS } from "@/data/local/drafts.ts";
+import { flushTyped } from "@/data/local/typed-text.ts";
+import { messageOf, TOASTS } from "@/domain/error-catalogue.ts";
+import { type GroceryItem, groceryItemSchema } from "@/domain/grocery-item.ts";
+import { Button } from "@/ui/button.tsx";
+import { ErrorSummary } from "@/ui/error-summary.tsx";
+import { toast } from "@/ui/toast.ts";
+import { ITEM_FIELDS, itemToCheck } from "./item-fields.ts";
+import { ItemQuestions } from "./item-questions.tsx";
+import { useKeptForm } from "./use-kept-form.ts";
+
+/** Adds an item to the basket, or changes the one that is being edited. */
+export function ItemForm({ draft }: { draft: DraftRow }) {
+  const { editedItemId } = draft;
+  const { form, field, submit, summary } = useKeptForm({
+    draft,
+    names: ITEM_FIELDS,
+    schema: groceryItemSchema,
+    read: itemToCheck,
+  });
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (editedItemId) heading.current?.focus();
+  }, [editedItemId]);
+
+  const keep = submit(async (item) => {
+    await flushTyped(); // or what was typed last would come back into the emptied form
+    await (editedItemId ? change(editedItemId, item) : add(item));
+  });
+
+  async function add(item: GroceryItem) {
+    const added = await addItem(item);
+    if (!added.ok) return form.setError("category", { message: messageOf(added.code) });
+    form.reset({ ...form.getValues(), ...nextItemFields(item) });
+    toast(TOASTS.item_added);
+    form.setFocus("category");
+  }
+
+  async function change(id: string, item: GroceryItem) {
+    await changeItem(id, item);
+    form.reset({ ...form.getValues(), ...EMPTY_ITEM_FIELDS });
+    toast(TOASTS.item_changed);
+  }
+
+  async function cancel() {
+    await flushTyped();
+    await stopEditing();
+    form.reset({ ...form.getValues(), ...EMPTY_ITEM_FIELDS });
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={keep}
+      className="grid content-start gap-5 rounded-box border border-base-300 bg-base-100 p-4 shadow-soft sm:p-6"
+    >
+      <h2 ref={heading} tabIndex={-1} className="scroll-mt-24 text-xl">
+        {editedItemId ? "Change this item" : "Add an item"}
+      </h2>
+      <ErrorSummary {...summary} />
+      <ItemQuestions form={form} field={field} />
+      {editedItemId ? (
+        <div className="grid grid-cols-2 gap-3">
+          <Button kind="secondary" onClick={cancel}>
+            Cancel
+          </Button>
+          <Button type="submit">Save Item</Button>
+        </div>
+      ) : (
+        <Button type="submit" icon="plus" block>
+          Add Item
+        </Button>
+      )}
+    </form>
+  );
+}

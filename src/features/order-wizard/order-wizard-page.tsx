@@ -1,0 +1,60 @@
+import type { ComponentType } from "react";
+import type { SessionUser } from "@/data/remote/session.ts";
+import { Skeleton } from "@/ui/skeleton.tsx";
+import { StepProgress } from "@/ui/step-progress.tsx";
+import { BasketStep } from "./basket-step.tsx";
+import { ConfirmationStep } from "./confirmation-step.tsx";
+import { DeliveryStep } from "./delivery-step.tsx";
+import { PreferencesStep } from "./preferences-step.tsx";
+import { SavedState } from "./saved-state.tsx";
+import { useStep } from "./use-step.ts";
+import { useWizardState } from "./use-wizard-state.ts";
+import { STEP_NAMES, type StartedStepProps, type WizardState } from "./wizard-step.ts";
+
+type OrderWizardPageProps = {
+  user: SessionUser;
+  /** The step that the address asks for; none opens where the member left off. */
+  step: number | undefined;
+  /** Step 4 is a capability of its own; the route brings it. */
+  PaymentStep: ComponentType<StartedStepProps>;
+};
+
+/** The five steps of an order, for whoever is signed in. */
+export function OrderWizardPage({ user, step, PaymentStep }: OrderWizardPageProps) {
+  const state = useWizardState(user);
+  return (
+    <section
+      id="signup-form"
+      aria-label="Your order"
+      className="mx-auto grid w-full max-w-2xl scroll-mt-20 gap-6 px-4 py-4 has-[#basket]:lg:max-w-5xl md:py-8"
+    >
+      {state ? (
+        <Wizard state={state} step={step} PaymentStep={PaymentStep} />
+      ) : (
+        <Skeleton label="Opening your order" rows={5} />
+      )}
+    </section>
+  );
+}
+
+type WizardProps = Omit<OrderWizardPageProps, "user"> & { state: WizardState };
+
+function Wizard({ state, step, PaymentStep }: WizardProps) {
+  const { shown, goTo } = useStep(state, step);
+  const started = state.copy && { ...state, order: state.copy.order, goTo };
+  return (
+    <>
+      <div className="grid gap-2">
+        <div className="justify-self-end">
+          <SavedState />
+        </div>
+        <StepProgress steps={STEP_NAMES} current={shown} />
+      </div>
+      {shown === 1 && <DeliveryStep state={state} goTo={goTo} />}
+      {shown === 2 && <BasketStep state={state} goTo={goTo} />}
+      {shown === 3 && <PreferencesStep state={state} goTo={goTo} />}
+      {shown === 4 && started && <PaymentStep {...started} />}
+      {shown === 5 && started && <ConfirmationStep {...started} />}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ComponentProps } from "react";
+import { QUANTITY_MAX, QUANTITY_MIN } from "@/domain/text-limits.ts";
+import { Button } from "@/ui/button.tsx";
+import {
+  CONTROL_CLASS,
+  controlProps,
+  type FieldProps,
+  FormField,
+  splitField,
+} from "@/ui/form-field.tsx";
+import { Icon } from "@/ui/icon.tsx";
+
+type QuantityFieldProps = FieldProps &
+  Omit<ComponentProps<"input">, keyof FieldProps | "className"> & {
+    /** What stands in the box, as typed. */
+    typed: string;
+    onStep: (quantity: string) => void;
+  };
+
+/** How many: typed, or by one with the buttons, never below 1. */
+export function QuantityField({ typed, onStep, ...props }: QuantityFieldProps) {
+  const { field, element } = splitField(props);
+  const quantity = Number.parseInt(typed, 10) || 0;
+  const step = (by: number) =>
+    onStep(String(Math.min(Math.max(quantity + by, QUANTITY_MIN), QUANTITY_MAX)));
+  return (
+    <FormField {...field}>
+      <div className="flex gap-2">
+        <Button
+          kind="secondary"
+          className="w-12 px-0"
+          aria-label="Decrease quantity"
+          aria-disabled={quantity <= QUANTITY_MIN}
+          onClick={() => step(-1)}
+        >
+          <Icon name="minus" />
+        </Button>
+        <input
+          {...element}
+          {...controlProps(field)}
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          className={`${CONTROL_CLASS} min-w-12 text-center font-bold tabular-nums`}
+        />
+        <Button
+          kind="secondary"
+          className="w-12 px-0"
+          aria-label="Increase quantity"
+          onClick={() => step(1)}
+        >
+          <Icon name="plus" />
+        </Button>
+      </div>
+    </FormField>
+  );
+}

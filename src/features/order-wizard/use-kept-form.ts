@@ -1,0 +1,107 @@
+import { useEffect, useEffectEvent } from "react";
+import {
+  type FieldErrors,
+  type Resolver,
+  type UseFormRegisterReturn,
+  useForm,
+} from "react-hook-form";
+import type * as z from "zod/mini";
+import type { DraftRow, TypedFields } from "@/data/local/drafts.ts";
+import { isUnsaved, keepTyped } from "@/data/local/typed-text.ts";
+import { messageOf, TOASTS } from "@/domain/error-catalogue.ts";
+import type { FieldError } from "@/ui/error-summary.tsx";
+import { toast } from "@/ui/toast.ts";
+
+type FieldName = keyof TypedFields;
+
+/** The name, events and error of a field, for the field's own element. */
+export type KeptField = (name: FieldName) => UseFormRegisterReturn<FieldName> & {
+  error: string | undefined;
+};
+
+interface KeptForm<Input, Output> {
+  readonly draft: DraftRow;
+  /** The form's fields in the order of the screen. */
+  readonly names: readonly FieldName[];
+  readonly schema: z.ZodMiniType<Output, Input>;
+  /** What the schema is to check, where that is not just what is typed. */
+  readonly read?: (typed: TypedFields) => unknown;
+}
+
+/**
+ * A form over fields of the draft: shows what is kept, keeps what is typed as it is typed, and checks
+ * it only when it is sent. A change made in another tab or on another phone appears here too.
+ */
+export function useKeptForm<Input, Output>(options: KeptForm<Input, Output>) {
+  const { draft, names, schema, read = (typed) => typed } = options;
+  const resolver: Resolver<TypedFields, unknown, Output> = (typed) => {
+    const parsed = schema.safeParse(read(typed));
+    if (parsed.success) return { values: parsed.data, errors: {} };
+    return { values: {}, errors: firstIssues(parsed.error.issues) };
+  };
+  const form = useForm<TypedFields, unknown, Output>({
+    defaultValues: draft,
+    resolver,
+    mode: "onSubmit",
+    reValidateMode: "onSubmit",
+    shouldFocusError: false,
+  });
+
+  const keep = useEffectEvent((typed: TypedFields) => {
+    const changed = names.filter((name) => typed[name] !== draft[name] || isUnsaved(name));
+    if (changed.length > 0) keepTyped(pick(typed, changed));
+  });
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }),
+    [form],
+  );
+
+  useEffect(() => {
+    for (const name of names) {
+      const elsewhere = draft[name] !== form.getValues(name);
+      if (elsewhere && !isUnsaved(name) && !isInHand(name)) form.setValue(name, draft[name]);
+    }
+  }, [draft, names, form]);
+
+  const { errors, submitCount } = form.formState;
+  const summary = summaryOf(names, errors);
+  const field = (name: FieldName) => ({ ...form.register(name), error: errors[name]?.message });
+  return {
+    form,
+    /** Whether it could be sent as it stands. */
+    complete: schema.safeParse(read(form.watch())).success,
+    /** What the error summary shows. */
+    summary: { errors: summary, attempt: submitCount },
+    field,
+    submit: (act: (value: Output) => void | Promise<void>) =>
+      form.handleSubmit(act, (found) => sayFirst(summaryOf(names, found))),
+  };
+}
+
+/** The specification's echo of the first failing message; the fields and the summary keep all of them. */
+export function sayFirst(errors: readonly FieldError[]): void {
+  toast({ ...TOASTS.validation_error, description: errors[0]?.message, kind: "error" });
+}
+
+function firstIssues(issues: readonly z.core.$ZodIssue[]): FieldErrors<TypedFields> {
+  const errors: FieldErrors<TypedFields> = {};
+  for (const { path, message } of issues) {
+    errors[path[0] as FieldName] ??= { type: "invalid", message: messageOf(message) };
+  }
+  return errors;
+}
+
+function summaryOf(names: readonly FieldName[], errors: FieldErrors<TypedFields>): FieldError[] {
+  return names.flatMap((name) => {
+    const message = errors[name]?.message;
+    return message ? [{ fieldId: name, message }] : [];
+  });
+}
+
+function pick(typed: TypedFields, names: readonly FieldName[]): Partial<TypedFields> {
+  return Object.fromEntries(names.map((name) => [name, typed[name]]));
+}
+
+function isInHand(name: string): boolean {
+  return document.activeElement?.getAttribute("name") === name;
+}

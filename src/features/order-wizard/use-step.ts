@@ -1,0 +1,39 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { changeDraft } from "@/data/local/drafts.ts";
+import { shownStep, type WizardState } from "./wizard-step.ts";
+
+/**
+ * The step in the address and the step on the screen are one: each change is a history entry, so
+ * that the phone's Back leads to the previous step, and an address past what is complete is corrected.
+ */
+export function useStep(state: WizardState, asked: number | undefined) {
+  const navigate = useNavigate();
+  const [wanted, setWanted] = useState<number>();
+  const shown = shownStep(asked ?? state.draft.step, state);
+
+  useEffect(() => {
+    if (asked === shown) return;
+    void navigate({
+      to: "/",
+      search: { step: shown },
+      hash: true,
+      replace: true,
+      resetScroll: false,
+    });
+  }, [asked, shown, navigate]);
+
+  // What was just written reaches `state` a moment later: only then is the next step open.
+  const isOpen = wanted !== undefined && shownStep(wanted, state) === wanted;
+  useEffect(() => {
+    if (!isOpen) return;
+    setWanted(undefined);
+    void navigate({ to: "/", search: { step: wanted } });
+  }, [isOpen, wanted, navigate]);
+
+  useEffect(() => {
+    void changeDraft({ step: shown });
+  }, [shown]);
+
+  return { shown, goTo: setWanted };
+}
