@@ -1,9 +1,37 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
+import { useSessionUser } from "@/data/remote/session.ts";
 import { SignUpCard } from "@/features/auth/sign-up-card.tsx";
 import { LandingPage } from "@/features/site/landing/landing-page.tsx";
+import { Skeleton } from "@/ui/skeleton.tsx";
 
-export const Route = createFileRoute("/")({ component: Home });
+// Loaded for whoever is signed in: a visitor's first page does without forms and database.
+const OrderWizardPage = lazy(async () => ({
+  default: (await import("@/features/order-wizard/order-wizard-page.tsx")).OrderWizardPage,
+}));
+const PaymentStep = lazy(async () => ({
+  default: (await import("@/features/payment/payment-step.tsx")).PaymentStep,
+}));
+
+export const Route = createFileRoute("/")({
+  validateSearch: (search): { step?: number } => {
+    const step = Number(search.step);
+    return Number.isInteger(step) && step > 0 ? { step } : {};
+  },
+  component: Home,
+});
 
 function Home() {
-  return <LandingPage signUp={<SignUpCard />} />;
+  const user = useSessionUser();
+  const { step } = Route.useSearch();
+  if (!user) return <LandingPage signUp={<SignUpCard />} />;
+  return (
+    <LandingPage
+      wizard={
+        <Suspense fallback={<Skeleton label="Opening your order" rows={5} />}>
+          <OrderWizardPage key={user.id} user={user} step={step} PaymentStep={PaymentStep} />
+        </Suspense>
+      }
+    />
+  );
 }

@@ -23,17 +23,13 @@ type OrderWizardPageProps = {
 export function OrderWizardPage({ user, step, PaymentStep }: OrderWizardPageProps) {
   const state = useWizardState(user);
   return (
-    <section
-      id="signup-form"
-      aria-label="Your order"
-      className="mx-auto grid w-full max-w-2xl scroll-mt-20 gap-6 px-4 py-4 has-[#basket]:lg:max-w-5xl md:py-8"
-    >
+    <div className="mx-auto grid w-full max-w-2xl gap-6 px-4 py-4 has-[#basket]:lg:max-w-5xl md:py-8">
       {state ? (
         <Wizard state={state} step={step} PaymentStep={PaymentStep} />
       ) : (
         <Skeleton label="Opening your order" rows={5} />
       )}
-    </section>
+    </div>
   );
 }
 
