@@ -123,7 +123,8 @@ async function runVite({ name, flags }, outDir, adopt) {
   ];
   const { code, output, timedOut } = await run(process.execPath, args, {
     cwd: ROOT,
-    env: { ...process.env, NODE_ENV: "production" },
+    // Vitest builds too, before its tests, and its own settings are none of the build's.
+    env: { ...process.env, NODE_ENV: "production", VITEST: "" },
     limitMs: LIMIT_MS,
     task: "building",
     ...(adopt && { adopt }),
