@@ -1,0 +1,75 @@
+import { createHash } from "node:crypto";
+import { formatMonth, momentText, monthPeriod, nextMonthPeriod } from "@/domain/sast";
+import { add, type Harvest } from "./member-life.ts";
+import { inventPerson } from "./people.ts";
+import { createRandom, type Random } from "./random.ts";
+
+const DAY = 86_400_000;
+const MESSAGES = [
+  "The vegetables were fresher than at my usual shop. Thank you!",
+  "Please add Boxer to the list of stores.",
+  "It would help to see the delivery date on the payment page.",
+  "My bread was squashed this time, but the refund came the same day.",
+  "Can you deliver before 9:00? I leave for work early.",
+  "Saved about R200 this month compared with shopping alone.",
+  "The app works well even when my data is finished.",
+  "How do I change my phone number?",
+  "Could you bring the substitutes in a separate bag?",
+  "Two members in our complex share one address. Is that fine?",
+];
+const PAGES = ["/", "/dashboard", "/delivery-schedule", "/subscribe", "/contact"];
+
+/** Feedback of members and visitors in every status, newest first in no particular order. */
+export function giveFeedback(harvest: Harvest, random: Random, memberIds: readonly string[]) {
+  for (let n = 0; n < Math.max(6, Math.round(memberIds.length / 6)); n++) {
+    add(harvest, "feedback", {
+      id: random.id(),
+      user_id: random.oneIn(3) ? "" : random.pick(memberIds),
+      message: random.pick(MESSAGES),
+      page_url: random.pick(PAGES),
+      status: ["new", "reviewing", "resolved"][n % 3] ?? "new",
+      created_at: momentText(harvest.now - random.int(0, 90 * DAY)),
+    });
+  }
+}
+
+/** Confirmed, not yet confirmed and unsubscribed readers of the newsletter. */
+export function subscribeReaders(harvest: Harvest, random: Random, count: number) {
+  for (let n = 0; n < count; n++) {
+    const subscribed = harvest.now - random.int(3 * DAY, 120 * DAY);
+    const confirmed = n % 5 === 4 ? "" : momentText(subscribed + 3_600_000);
+    const left = n % 9 === 5 && confirmed ? momentText(subscribed + DAY) : "";
+    const id = random.id();
+    add(harvest, "newsletter_subscribers", {
+      id,
+      email: `news.${inventPerson(random, n).email}`,
+      subscribed_at: momentText(subscribed),
+      confirmed_at: confirmed,
+      unsubscribed_at: left,
+      token_hash: createHash("sha256").update(id).digest("hex"),
+    });
+  }
+}
+
+/** Both delivery days of this month and the next three, on working days; the same for every seed. */
+export function planDeliveries(harvest: Harvest) {
+  let period = monthPeriod(harvest.now);
+  for (let n = 0; n < 4; n++, period = nextMonthPeriod(period)) {
+    const [year = 0, month = 0] = period.split("-").map(Number);
+    const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate();
+    add(harvest, "delivery_schedules", {
+      id: createRandom(`schedule ${period}`).id(),
+      month: formatMonth(period),
+      mid_month_date: `${period}-${workingDay(year, month, 15)}`,
+      month_end_date: `${period}-${workingDay(year, month, lastDay)}`,
+      notes: month === 12 ? "Festive season: please order two days earlier." : "",
+    });
+  }
+}
+
+/** The day, or the Friday before a weekend. */
+function workingDay(year: number, month: number, day: number): string {
+  const weekday = new Date(Date.UTC(year, month - 1, day)).getUTCDay();
+  const back = weekday === 6 ? 1 : weekday === 0 ? 2 : 0;
+  return String(day - back).padStart(2, "0");
+}

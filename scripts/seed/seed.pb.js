@@ -1,0 +1,65 @@
+// @ts-check
+/// <reference path="../../pb_data/types.d.ts" />
+
+// Loaded by scripts/seed.mjs alone, in place of the product's own hooks: `pocketbase seed <plan.json>`.
+onBootstrap((e) => {
+  e.next();
+  e.app.runAllMigrations();
+});
+
+$app.rootCmd.addCommand(
+  new Command({
+    use: "seed",
+    run: (_cmd, args) => {
+      const fail = (message) => {
+        console.error(message);
+        $os.exit(1);
+      };
+      try {
+        const plan = JSON.parse(toString($os.readFile(args[0]), -1));
+        const seeded = `${plan.idPrefix}%`;
+        const found = new DynamicModel({ n: 0 });
+        $app
+          .db()
+          .newQuery("SELECT COUNT(*) AS n FROM users WHERE id NOT LIKE {:seeded}")
+          .bind({ seeded })
+          .one(found);
+        if (found.n > 0 && !plan.force) fail(`real members: ${found.n}`);
+
+        $app.runInTransaction((tx) => {
+          const owned = tx.findAllCollections("base").filter((c) => c && !c.system);
+          for (const collection of owned) {
+            const columns = ["id", "user_id", "owner"].filter((name) =>
+              collection.fields.getByName(name),
+            );
+            const where = columns.map((name) => `${name} LIKE {:seeded}`).join(" OR ");
+            tx.db()
+              .newQuery(`DELETE FROM ${collection.name} WHERE ${where}`)
+              .bind({ seeded })
+              .execute();
+          }
+          tx.db().newQuery("DELETE FROM users WHERE id LIKE {:seeded}").bind({ seeded }).execute();
+
+          for (const { table, columns, file } of plan.batches) {
+            const names = columns.map((name) => `\`${name}\``).join(", ");
+            const values = columns.map((_, at) => `value->>${at}`).join(", ");
+            const rows = toString($os.readFile(file), -1);
+            tx.db()
+              .newQuery(`INSERT INTO ${table} (${names}) SELECT ${values} FROM json_each({:rows})`)
+              .bind({ rows })
+              .execute();
+          }
+          for (const { id, password } of plan.accounts) {
+            const user = tx.findRecordById("users", id);
+            user.setPassword(password);
+            tx.save(user);
+          }
+        });
+        const proofs = $app.findCollectionByNameOrId("payment_proofs");
+        console.log(`seeded: ${JSON.stringify({ proofsCollection: proofs.id })}`);
+      } catch (error) {
+        fail(String(error));
+      }
+    },
+  }),
+);

@@ -1,0 +1,156 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import type PocketBase from "pocketbase";
+import type { RecordModel as StoredRow } from "pocketbase";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { inspectProof } from "@/domain/proof-file";
+import { signIn } from "../support/members";
+import { startServer, type TestServer } from "../support/pocketbase";
+
+const SCRIPT = resolve(import.meta.dirname, "../../scripts/seed.mjs");
+const COLLECTIONS = [
+  "users",
+  "profiles",
+  "addresses",
+  "baskets",
+  "basket_items",
+  "orders",
+  "subscriptions",
+  "payment_references",
+  "payment_proofs",
+  "audit_log",
+  "feedback",
+  "newsletter_subscribers",
+  "delivery_schedules",
+];
+const MEMBERS = 30;
+
+let dataDir: string;
+let server: TestServer;
+let superuser: PocketBase;
+let said: string;
+const rows: Record<string, StoredRow[]> = {};
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), "pantry-seed-test-"));
+  seed(["--members", "12", "--seed", "9"]);
+  // A second seeding takes the place of the first.
+  said = seed(["--members", String(MEMBERS)]).stdout;
+  server = await startServer({ dataDir });
+  superuser = await server.asSuperuser();
+  for (const name of COLLECTIONS) rows[name] = await all(name);
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test("fills every state of orders, memberships, slips, feedback and readers", () => {
+  const states = (name: string, ...fields: string[]) =>
+    new Set(of(name).map((row) => fields.map((field) => String(row[field])).join(" ")));
+  expect(of("users")).toHaveLength(MEMBERS + 1);
+  expect(states("orders", "status")).toEqual(
+    new Set(["pending", "processing", "delivered", "cancelled"]),
+  );
+  expect(states("orders", "payment_status")).toEqual(new Set(["pending", "verified", "failed"]));
+  expect(states("orders", "proof_channel")).toEqual(new Set(["", "upload", "whatsapp"]));
+  expect(states("orders", "deposit_check")).toContain("to_check");
+  expect(of("orders").some((row) => row.submitted_at === "")).toBe(true);
+  expect(of("orders").some((row) => row.credit < 0)).toBe(true);
+  expect(of("orders").some((row) => row.credit > 0)).toBe(true);
+  expect(states("subscriptions", "status")).toEqual(new Set(["active", "cancelled"]));
+  expect(states("subscriptions", "paid")).toEqual(new Set(["true", "false"]));
+  expect(states("payment_proofs", "content_type")).toEqual(
+    new Set(["image/jpeg", "application/pdf"]),
+  );
+  expect(states("feedback", "status")).toEqual(new Set(["new", "reviewing", "resolved"]));
+  expect(of("delivery_schedules")).toHaveLength(4);
+});
+
+test("keeps to the rules of money", () => {
+  const reference = (row: StoredRow) => String(row.payment_reference);
+  for (const order of of("orders")) {
+    const budgeted = order.order_budget > 0;
+    expect(order.subtotal).toBe(order.order_budget);
+    expect(order.total).toBe(budgeted ? order.order_budget + order.membership_fee : 0);
+    expect(reference(order)).toMatch(/^[A-Z]{3}\d{11,14}S?$/);
+    expect(reference(order).endsWith("S")).toBe(order.membership_fee === 5900);
+    if (order.payment_status === "verified" && order.status !== "cancelled") {
+      expect(order.credit).toBe(order.amount_received - order.total);
+    }
+    const carried = of("subscriptions").filter((row) => reference(row) === reference(order));
+    expect(carried.length).toBe(order.submitted_at && order.membership_fee ? 1 : 0);
+  }
+  const issued = of("payment_references").map((row) => row.reference);
+  expect(new Set(issued).size).toBe(issued.length);
+  for (const row of [...of("orders"), ...of("subscriptions"), ...of("payment_proofs")]) {
+    expect(issued).toContain(row.payment_reference);
+  }
+  const paid = of("subscriptions").filter((row) => row.paid);
+  expect(new Set(paid.map((row) => `${row.user_id} ${row.month_period}`)).size).toBe(paid.length);
+});
+
+test("every slip has its file, a real picture or PDF", () => {
+  expect(of("payment_proofs").length).toBeGreaterThan(0);
+  for (const proof of of("payment_proofs")) {
+    const file = readFileSync(join(dataDir, "storage", proof.collectionId, proof.id, proof.file));
+    expect(inspectProof(file)).toMatchObject({
+      ok: true,
+      value: { contentType: proof.content_type },
+    });
+    expect(file.length).toBe(proof.size);
+  }
+});
+
+test("prints how to sign in as a member and as an admin", async () => {
+  const printed = [...said.matchAll(/^Demo (\w+): (\S+), password (\S+)$/gm)];
+  expect(printed.map(([, role]) => role)).toEqual(["member", "admin"]);
+  for (const [, role, email = "", password = ""] of printed) {
+    const { pb } = await signIn(server, email, password);
+    const roles = await pb.collection("user_roles").getFullList();
+    expect(roles).toHaveLength(role === "admin" ? 1 : 0);
+  }
+});
+
+test("gives the same rows for the same seed number", async () => {
+  const before = JSON.stringify(rows, withoutSecrets);
+  await server.stop();
+  seed(["--members", String(MEMBERS)]);
+  server = await startServer({ dataDir });
+  superuser = await server.asSuperuser();
+  const again: typeof rows = {};
+  for (const name of COLLECTIONS) again[name] = await all(name);
+  expect(JSON.stringify(again, withoutSecrets)).toBe(before);
+});
+
+test("refuses a folder with a real member, unless it is forced, and spares that member then", async () => {
+  const id = crypto.randomUUID();
+  const password = "a good password";
+  const real = { id, email: "real@people.test", password, passwordConfirm: password };
+  await superuser.collection("users").create(real);
+  await server.stop();
+  const refused = seed(["--members", "3"], 1);
+  expect(refused.stderr).toContain("1 account(s) of real people");
+  seed(["--members", "3", "--force"]);
+  server = await startServer({ dataDir });
+  superuser = await server.asSuperuser();
+  expect((await all("users")).map((row) => row.id)).toContain(id);
+  expect(await all("users")).toHaveLength(3 + 1 + 1);
+});
+
+function seed(args: string[], status = 0) {
+  const env = { ...process.env, DATA_DIR: dataDir };
+  const done = spawnSync("node", [SCRIPT, "--today", "2026-11-21", ...args], {
+    env,
+    encoding: "utf8",
+  });
+  expect(done.status, done.stderr).toBe(status);
+  return done;
+}
+
+const of = (name: string) => rows[name] ?? [];
+const all = (name: string) => superuser.collection(name).getFullList({ sort: "id", batch: 1000 });
+const withoutSecrets = (key: string, value: unknown) =>
+  ["updated", "password", "tokenKey"].includes(key) ? undefined : value;
