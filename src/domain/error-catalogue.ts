@@ -323,6 +323,8 @@ export const NOTICES = {
   odd_proof_used_before: "The same file was sent for {references} before.",
   odd_fee_already_paid:
     "The membership fee for {month} is paid already. {fee} will go to the member's credit.",
+  odd_membership_moves:
+    "The membership for {month} is paid already. This payment will count for {next}.",
   odd_own_order: "This is your own order.",
   odd_month_unpaid: "This order carries no membership fee, and {month} is not paid.",
 } as const satisfies Record<string, string>;

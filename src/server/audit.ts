@@ -1,6 +1,8 @@
 import { momentText } from "@/domain/sast";
 
 interface AuditEntry {
+  /** Where the row is looked for again by its id; else it gets a random one. */
+  readonly id?: string;
   readonly at: number;
   /** The account that acted; empty when the server did by itself. */
   readonly actorId: string;
@@ -16,6 +18,7 @@ interface AuditEntry {
 /** Writes one row of the audit log, in the transaction of what it tells. Returns its id. Never give it a secret. */
 export function audit(tx: App, entry: AuditEntry): string {
   const row = new Record(tx.findCollectionByNameOrId("audit_log"));
+  if (entry.id) row.set("id", entry.id);
   row.set("at", momentText(entry.at));
   row.set("actor_id", entry.actorId);
   row.set("action", entry.action);

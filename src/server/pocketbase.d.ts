@@ -227,6 +227,8 @@ declare class SubscriptionMessage {
 declare interface Filesystem {
   serve(response: HttpResponse, request: HttpRequest, key: string, name: string): void;
   exists(key: string): boolean;
+  /** Everything below a prefix. */
+  list(prefix: string): ({ key: string; isDir: boolean; size: number } | null)[];
   delete(key: string): void;
   close(): void;
 }

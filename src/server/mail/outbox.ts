@@ -64,3 +64,11 @@ export function queueMail<E extends MailEvent>(tx: App, mail: NewMail<E>): void 
   row.set("due_at", momentText(mail.dueAt));
   tx.save(row);
 }
+
+/** Takes back the mails of an event that was undone, as far as they have not left. */
+export function withdrawMail(tx: App, eventId: string): void {
+  tx.db()
+    .newQuery("DELETE FROM mail_outbox WHERE event_id = {:eventId} AND sent_at = ''")
+    .bind({ eventId })
+    .execute();
+}

@@ -9,7 +9,7 @@ export function carriedSubscription(app: App, order: RecordModel): RecordModel |
 }
 
 /** Starts the membership that the order's fee will pay for. */
-export function startCarriedSubscription(tx: App, order: RecordModel, now: number): void {
+export function startCarriedSubscription(tx: App, order: RecordModel, now: number): RecordModel {
   const period = membershipPeriod(now);
   const subscription = new Record(tx.findCollectionByNameOrId("subscriptions"));
   setAll(subscription, {
@@ -27,6 +27,7 @@ export function startCarriedSubscription(tx: App, order: RecordModel, now: numbe
     created_at: stamp(now),
   });
   tx.save(subscription);
+  return subscription;
 }
 
 /** Ends the membership of an order that is cancelled: it asks for no money and covers no month any more. */

@@ -1,5 +1,6 @@
 import type { StartOrder } from "@/domain/order-commands";
 import type { OrderContent } from "@/domain/order-view";
+import { canonical } from "../canonical";
 import { derivedId } from "../ids";
 import { basketOf, storedBasket } from "./basket";
 import { deliveryOf } from "./delivery";
@@ -42,13 +43,4 @@ export function isSameContent(stored: OrderContent, sent: OrderContent, basketId
     id: known.has(item.id) ? item.id : derivedId(basketId, item.id),
   }));
   return canonical(stored) === canonical({ ...sent, items });
-}
-
-/** The same text for the same facts, in whatever order their keys stand. */
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_key, part: unknown) =>
-    part && typeof part === "object" && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
 }

@@ -30,8 +30,10 @@ export function countSinceDecision(app: App, orderId: string): number {
   const found = selectFirst(
     app,
     `SELECT COUNT(*) AS n FROM payment_proofs WHERE order_id = {:id} AND created_at > COALESCE(
-       (SELECT MAX(at) FROM audit_log
-        WHERE collection = 'orders' AND record_id = {:id} AND action = 'payment.rejected'), '')`,
+       (SELECT MAX(at) FROM audit_log l
+        WHERE collection = 'orders' AND record_id = {:id} AND action = 'payment.rejected'
+          AND NOT EXISTS (SELECT 1 FROM audit_log WHERE collection = 'orders' AND record_id = {:id}
+                          AND action = 'payment.reject_undone' AND reason = l.id)), '')`,
     { id: orderId },
     { n: 0 },
   );

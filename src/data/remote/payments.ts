@@ -1,0 +1,80 @@
+import * as z from "zod/mini";
+import {
+  type DepositCheckCommand,
+  decisionAnswerSchema,
+  type PaymentGroup,
+  type PaymentRow,
+  paymentAnswerSchema,
+  paymentRowSchema,
+  pendingPaymentsSchema,
+  type VerifyPayment,
+} from "@/domain/payment-commands";
+import { fetchFile, RequestError, send } from "./client";
+
+interface PendingQuery {
+  readonly group?: PaymentGroup;
+  /** `next` of the page before. */
+  readonly after?: string;
+  /** A reference, order number, name or amount; searches all groups. */
+  readonly q?: string;
+}
+
+/** One page of the Payments tab. */
+export async function fetchPendingPayments(page: PendingQuery, signal?: AbortSignal) {
+  const answer = await send("payments/pending", { query: { ...page }, ...(signal && { signal }) });
+  return pendingPaymentsSchema.parse(answer);
+}
+
+export async function verifyPayment(payment: VerifyPayment) {
+  return decisionAnswerSchema.parse(await send("payments/verify", { body: payment }));
+}
+
+export async function rejectPayment(id: string, reason: string) {
+  return decisionAnswerSchema.parse(await send("payments/reject", { body: { id, reason } }));
+}
+
+/** Takes a Verify or Reject back, by the id that it answered. */
+export async function undoDecision(decisionId: string): Promise<PaymentRow> {
+  return change("undo", { decision_id: decisionId });
+}
+
+export async function reopenPayment(id: string): Promise<PaymentRow> {
+  return change("reopen", { id });
+}
+
+/** Cancels an order for the member, who is told the reason. */
+export async function cancelPayment(id: string, reason: string): Promise<PaymentRow> {
+  return change("cancel", { id, reason });
+}
+
+export async function deliverOrder(id: string): Promise<PaymentRow> {
+  return change("delivered", { id });
+}
+
+/** Records what became of the deposit of a cancelled order. */
+export async function checkDeposit(check: DepositCheckCommand): Promise<PaymentRow> {
+  return change("deposit-check", check);
+}
+
+async function change(command: string, body: Record<string, unknown>): Promise<PaymentRow> {
+  return paymentAnswerSchema.parse(await send(`payments/${command}`, { body })).payment;
+}
+
+/** The file of a proof of payment. */
+export async function fetchProof(id: string, signal?: AbortSignal): Promise<Blob> {
+  return fetchFile(`proofs/${id}`, signal);
+}
+
+/** 'verified-orders-{date}.csv' */
+export async function fetchVerifiedOrders(): Promise<Blob> {
+  return fetchFile("payments/verified-orders.csv");
+}
+
+const storedSchema = z.object({ payment: paymentRowSchema });
+
+/** The payment as the server has it, as a 409 tells it: another admin or the member was quicker. */
+export function storedPayment(error: unknown): PaymentRow | undefined {
+  if (!(error instanceof RequestError)) return undefined;
+  const stored = storedSchema.safeParse(error.answer);
+  return stored.success ? stored.data.payment : undefined;
+}

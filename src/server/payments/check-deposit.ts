@@ -1,0 +1,16 @@
+import { mayRecordDeposit } from "@/domain/order";
+import { type DepositCheckCommand, depositCheckSchema } from "@/domain/payment-commands";
+import { transition } from "./transition";
+
+/** What became of the deposit of a cancelled order: 'refunded' or 'nothing arrived'. */
+export const checkDeposit = transition(
+  {
+    body: depositCheckSchema,
+    action: "order.deposit_checked",
+    may: (order, body: DepositCheckCommand) => mayRecordDeposit(order, body.outcome),
+  },
+  ({ app: tx, order, body }) => {
+    order.set("deposit_check", body.outcome);
+    tx.save(order);
+  },
+);

@@ -1,0 +1,156 @@
+import type * as z from "zod/mini";
+import type { Permission } from "@/domain/order";
+import { UNDO_WINDOW_MS } from "@/domain/payment";
+import type { DecisionAnswer, PaymentKind, PaymentRow } from "@/domain/payment-commands";
+import { audit } from "../audit";
+import { stamp } from "../clock";
+import { type Caller, type Context, fail, inTransaction, query, Refusal } from "../http";
+import { findOrNull } from "../records";
+import { exists, selectFirst } from "../sql";
+import { paymentRow } from "./payment-row";
+import { type Payment, type Snapshot, snapshotOf } from "./snapshot";
+
+/** Verify or Reject, as the audit log names them. */
+export type DecisionAction = "payment.verified" | "payment.rejected";
+
+interface Named {
+  readonly kind: PaymentKind;
+  readonly id: string;
+}
+
+/**
+ * A decision: one transaction, and where it comes too late a line in the audit log that it was tried,
+ * which the refusal's rollback must not take with it.
+ */
+export function decision<S extends z.ZodMiniType<Named>>(
+  tried: string,
+  body: S,
+  act: (context: Context<"admin", S>) => DecisionAnswer,
+) {
+  return query({ access: "admin", body }, (context) => {
+    let answer: DecisionAnswer | undefined;
+    try {
+      inTransaction(context.app, (tx) => {
+        answer = act({ ...context, app: tx });
+      });
+    } catch (error) {
+      if (error instanceof Refusal && error.status === 409) {
+        recordTry(context.app, tried, context, context.body as Named, error.code);
+      }
+      throw error;
+    }
+    return answer;
+  });
+}
+
+function recordTry(
+  app: App,
+  action: string,
+  { caller, now }: { caller: Caller; now: number },
+  { kind, id }: Named,
+  reason: string,
+): void {
+  const collection = collectionOf(kind);
+  inTransaction(app, (tx) =>
+    audit(tx, { at: now, actorId: caller.id, action, collection, recordId: id, reason }),
+  );
+}
+
+/** The payment that a command names; 404 for a membership whose reference is an order's. */
+export function findPayment(app: App, { kind, id }: Named): Payment {
+  const record = findOrNull(app, collectionOf(kind), id);
+  if (kind === "order") return record ? { kind, record } : fail(404, "order_not_found");
+  if (!record || isCarried(app, record)) return fail(404, "subscription_not_found");
+  return { kind, record };
+}
+
+function isCarried(app: App, subscription: RecordModel): boolean {
+  return exists(
+    app,
+    "SELECT 1 FROM payment_references WHERE reference = {:reference} AND purpose = 'order'",
+    { reference: subscription.getString("payment_reference") },
+  );
+}
+
+/** Whether the command is to be applied (false: it was before). A refusal shows the admin what is stored. */
+export function permits(
+  app: App,
+  caller: Caller,
+  { kind, record }: Payment,
+  permission: Permission,
+): boolean {
+  if (permission.ok) return permission.value === "apply";
+  return fail(
+    permission.status,
+    permission.code,
+    {},
+    {
+      payment: paymentRow(app, caller, kind, record.id),
+    },
+  );
+}
+
+interface Transition {
+  readonly action: string;
+  readonly before: Snapshot;
+  readonly caller: Caller;
+  readonly now: number;
+  readonly reason?: string;
+  readonly id?: string;
+}
+
+/** Writes what an admin did to a payment into the audit log. Returns the row's id. */
+export function recordTransition(tx: App, payment: Payment, transition: Transition): string {
+  const { caller, now, before, action, reason, id } = transition;
+  const own = payment.record.getString("user_id") === caller.id;
+  return audit(tx, {
+    at: now,
+    actorId: caller.id,
+    action,
+    collection: collectionOf(payment.kind),
+    recordId: payment.record.id,
+    before,
+    // Four eyes: an admin who decides about their own payment is let, and seen.
+    after: { ...snapshotOf(tx, payment), ...(own && { own_payment: true }) },
+    ...(reason && { reason }),
+    ...(id && { id }),
+  });
+}
+
+/** The answer of a decision, also of one that is sent again. */
+export function decisionAnswer(
+  app: App,
+  caller: Caller,
+  { kind, record }: Payment,
+  action: DecisionAction,
+): DecisionAnswer {
+  const row = selectFirst(
+    app,
+    `SELECT id, at FROM audit_log
+     WHERE collection = {:collection} AND record_id = {:id} AND action = {:action}
+     ORDER BY at DESC, rowid DESC LIMIT 1`,
+    { collection: collectionOf(kind), id: record.id, action },
+    { id: "", at: "" },
+  );
+  return {
+    payment: paymentRow(app, caller, kind, record.id),
+    decision: { id: row?.id ?? "", undo_until: row ? undoUntil(row.at) : "" },
+  };
+}
+
+/** The answer of the admin's other commands. */
+export function paymentAnswer(
+  app: App,
+  caller: Caller,
+  { kind, record }: Payment,
+): { payment: PaymentRow } {
+  return { payment: paymentRow(app, caller, kind, record.id) };
+}
+
+function undoUntil(at: string): string {
+  return stamp(Date.parse(at.replace(" ", "T")) + UNDO_WINDOW_MS);
+}
+
+function collectionOf(kind: PaymentKind): "orders" | "subscriptions" {
+  return kind === "order" ? "orders" : "subscriptions";
+}

@@ -1,0 +1,149 @@
+import { MEMBERSHIP_FEE, nextUnpaidMonth } from "@/domain/membership";
+import { formatRand } from "@/domain/money";
+import { oddities } from "@/domain/payment";
+import type { PaymentKind, PaymentRow } from "@/domain/payment-commands";
+import { formatPhone } from "@/domain/phone";
+import { formatMonth } from "@/domain/sast";
+import type { Caller } from "../http";
+import { isMonthPaid } from "../orders/fee-terms";
+import { selectAll, selectFirst } from "../sql";
+import { newestProof, type ProofOf } from "./proofs";
+
+/** The columns of a row, of an order and of a membership that is paid by itself. */
+export const ORDER_COLUMNS = `'order' AS kind, o.id, o.user_id, o.order_number, o.payment_reference,
+  o.month_period, o.order_budget, o.membership_fee, o.delivery_fee, o.discount, o.total, o.status,
+  o.payment_status, o.placed_at, o.submitted_at, o.verified_at, o.rejected_reason, o.deposit_check,
+  o.proof_channel, o.amount_received, o.credit`;
+export const SUBSCRIPTION_COLUMNS = `'subscription' AS kind, s.id, s.user_id, '' AS order_number,
+  s.payment_reference, s.month_period, 0 AS order_budget, s.price AS membership_fee,
+  0 AS delivery_fee, 0 AS discount, s.price AS total,
+  CASE s.status WHEN 'cancelled' THEN 'cancelled' ELSE 'pending' END AS status,
+  CASE s.paid WHEN 1 THEN 'verified' ELSE 'pending' END AS payment_status,
+  s.created_at AS placed_at, s.created_at AS submitted_at, '' AS verified_at, '' AS rejected_reason,
+  '' AS deposit_check, CASE s.proof_of_payment_url WHEN '' THEN '' ELSE 'upload' END AS proof_channel,
+  s.amount_received, s.credit`;
+/** A membership whose reference is an order's, in whatever state, is shown with that order alone. */
+export const SUBSCRIPTION_ONLY = `NOT EXISTS (SELECT 1 FROM payment_references r
+  WHERE r.reference = s.payment_reference AND r.purpose = 'order')`;
+
+const STORED = {
+  kind: "",
+  id: "",
+  user_id: "",
+  name: "",
+  email: "",
+  phone: "",
+  order_number: "",
+  payment_reference: "",
+  month_period: "",
+  order_budget: 0,
+  membership_fee: 0,
+  delivery_fee: 0,
+  discount: 0,
+  total: 0,
+  status: "",
+  payment_status: "",
+  placed_at: "",
+  submitted_at: "",
+  verified_at: "",
+  rejected_reason: "",
+  deposit_check: "",
+  proof_channel: "",
+  amount_received: 0,
+  credit: 0,
+};
+type StoredPayment = Omit<PaymentRow, "proof" | "oddities" | "member_credit">;
+
+/** The rows of `payments`, a SELECT of the columns above, as an admin sees them. */
+export function paymentRows(
+  app: App,
+  caller: Caller,
+  payments: string,
+  params: Record<string, unknown>,
+): PaymentRow[] {
+  const stored = selectAll(
+    app,
+    `SELECT x.*, COALESCE(NULLIF(p.full_name, ''), 'Unknown') AS name,
+       COALESCE(NULLIF(p.email, ''), 'Unknown') AS email, COALESCE(p.phone, '') AS phone
+     FROM (${payments}) x LEFT JOIN profiles p ON p.id = x.user_id
+     ORDER BY x.placed_at DESC, x.id DESC`,
+    params,
+    STORED,
+  ) as unknown as StoredPayment[];
+  return stored.map((row) => ({
+    ...row,
+    phone: formatPhone(row.phone),
+    proof: newestProof(app, proofOf(row)),
+    member_credit: memberCredit(app, row.user_id),
+    oddities: row.payment_status === "pending" ? odditiesOf(app, caller, row) : [],
+  }));
+}
+
+/** One payment as an admin sees it, whatever its state. */
+export function paymentRow(app: App, caller: Caller, kind: PaymentKind, id: string): PaymentRow {
+  const payment =
+    kind === "order"
+      ? `SELECT ${ORDER_COLUMNS} FROM orders o WHERE o.id = {:id}`
+      : `SELECT ${SUBSCRIPTION_COLUMNS} FROM subscriptions s WHERE s.id = {:id}`;
+  return paymentRows(app, caller, payment, { id })[0] as PaymentRow;
+}
+
+function proofOf(row: StoredPayment): ProofOf {
+  return row.kind === "order" ? { orderId: row.id } : { reference: row.payment_reference };
+}
+
+function memberCredit(app: App, userId: string): number {
+  const found = selectFirst(
+    app,
+    `SELECT COALESCE((SELECT SUM(credit) FROM orders WHERE user_id = {:userId}), 0)
+          + COALESCE((SELECT SUM(credit) FROM subscriptions WHERE user_id = {:userId}), 0) AS credit`,
+    { userId },
+    { credit: 0 },
+  );
+  return found?.credit ?? 0;
+}
+
+function odditiesOf(app: App, caller: Caller, row: StoredPayment): PaymentRow["oddities"] {
+  const references = otherUses(app, row);
+  const monthPaid = isMonthPaid(app, row.user_id, row.month_period);
+  const isOrder = row.kind === "order";
+  const codes = oddities({
+    proofUsedBefore: references.length > 0,
+    membershipFee: row.membership_fee,
+    monthPaid: isOrder && monthPaid,
+    ownOrder: row.user_id === caller.id,
+  });
+  const month = formatMonth(row.month_period);
+  const values = { references: references.join(", "), month, fee: formatRand(MEMBERSHIP_FEE) };
+  const found = codes.map((code) => ({ code, values })) as PaymentRow["oddities"];
+  if (isOrder || !monthPaid) return found;
+  const next = formatMonth(nextUnpaidMonth(row.month_period, paidMonths(app, row.user_id)));
+  return [...found, { code: "odd_membership_moves", values: { month, next } }];
+}
+
+/** The months that a member has paid. */
+export function paidMonths(app: App, userId: string): string[] {
+  const rows = selectAll(
+    app,
+    "SELECT month_period FROM subscriptions WHERE user_id = {:userId} AND paid = 1",
+    { userId },
+    { month_period: "" },
+  );
+  return rows.map((row) => row.month_period);
+}
+
+/** The references of other payments for which one of this payment's files was sent earlier. */
+function otherUses(app: App, row: StoredPayment): string[] {
+  const column = row.kind === "order" ? "order_id" : "payment_reference";
+  const of = row.kind === "order" ? row.id : row.payment_reference;
+  const rows = selectAll(
+    app,
+    `SELECT DISTINCT other.payment_reference FROM payment_proofs mine
+     JOIN payment_proofs other ON other.sha256 = mine.sha256
+     WHERE mine.${column} = {:of} AND other.${column} != {:of}
+       AND (other.created_at, other.id) < (mine.created_at, mine.id) LIMIT 5`,
+    { of },
+    { payment_reference: "" },
+  );
+  return rows.map((found) => found.payment_reference);
+}

@@ -1,0 +1,51 @@
+import type { PendingPayments } from "@/domain/payment-commands";
+import { momentText, sastDate } from "@/domain/sast";
+import { selectFirst } from "../sql";
+import { UNPAID, UNSUBMITTED, WAITING } from "./pending-groups";
+
+/** No count reads further than this: a number beyond it helps nobody and would slow the list down. */
+const FURTHEST = 10_000;
+
+/** The sums above the list, of both kinds of payment. */
+export function pendingCounts(app: App, now: number): PendingPayments["counts"] {
+  const waiting = selectFirst(
+    app,
+    `SELECT COUNT(*) AS n, COALESCE(SUM(amount), 0) AS cents, COALESCE(SUM(sent), 0) AS with_proof
+     FROM (SELECT * FROM (SELECT o.total AS amount, o.proof_channel = 'upload' AS sent
+                          FROM orders o WHERE ${WAITING} LIMIT {:furthest})
+           UNION ALL
+           SELECT * FROM (SELECT s.price, s.proof_of_payment_url != ''
+                          FROM subscriptions s WHERE ${UNPAID} LIMIT {:furthest}))`,
+    { furthest: FURTHEST },
+    { n: 0, cents: 0, with_proof: 0 },
+  );
+  const unsubmitted = selectFirst(
+    app,
+    `SELECT COUNT(*) AS n FROM (SELECT 1 FROM orders o WHERE ${UNSUBMITTED} LIMIT {:furthest})`,
+    { furthest: FURTHEST },
+    { n: 0 },
+  );
+  return {
+    with_proof: waiting?.with_proof ?? 0,
+    waiting_total: waiting?.cents ?? 0,
+    verified_today: verifiedSince(app, startOfDay(now)),
+    not_submitted: unsubmitted?.n ?? 0,
+    capped: Math.max(waiting?.n ?? 0, unsubmitted?.n ?? 0) >= FURTHEST,
+  };
+}
+
+/** Verified orders and memberships, without those that were undone. */
+function verifiedSince(app: App, since: string): number {
+  const found = selectFirst(
+    app,
+    `SELECT COALESCE(SUM(CASE action WHEN 'payment.verified' THEN 1 ELSE -1 END), 0) AS n
+     FROM audit_log WHERE at >= {:since} AND action IN ('payment.verified', 'payment.verify_undone')`,
+    { since },
+    { n: 0 },
+  );
+  return Math.max(0, found?.n ?? 0);
+}
+
+function startOfDay(now: number): string {
+  return momentText(Date.parse(`${sastDate(now)}T00:00:00+02:00`));
+}

@@ -1,0 +1,60 @@
+import { conflict, type Permission } from "@/domain/order";
+import { DECISION_MAIL_DELAY_MS, mayReject, nextStepAfter } from "@/domain/payment";
+import { paymentReasonSchema } from "@/domain/payment-commands";
+import { queueMail } from "../mail/outbox";
+import { orderFacts } from "../orders/order-facts";
+import { orderMail } from "../orders/order-mail";
+import { setAll } from "../records";
+import { decision, decisionAnswer, findPayment, permits, recordTransition } from "./decision";
+import { memberEmail } from "./payment-mail";
+import { type Payment, snapshotOf } from "./snapshot";
+
+const ACTION = "payment.rejected";
+
+/** Reject, of orders, with a reason that the member is told. */
+export const rejectPayment = decision(
+  "payment.reject_refused",
+  paymentReasonSchema,
+  ({ app: tx, caller, body, now }) => {
+    const payment = findPayment(tx, body);
+    if (permits(tx, caller, payment, permission(payment, body.reason))) {
+      const before = snapshotOf(tx, payment);
+      setAll(payment.record, { payment_status: "failed", rejected_reason: body.reason });
+      tx.save(payment.record);
+      const { reason } = body;
+      const eventId = recordTransition(tx, payment, {
+        action: ACTION,
+        before,
+        caller,
+        now,
+        reason,
+      });
+      queueRejection(tx, payment.record, reason, { eventId, dueAt: now + DECISION_MAIL_DELAY_MS });
+    }
+    return decisionAnswer(tx, caller, payment, ACTION);
+  },
+);
+
+function permission({ kind, record }: Payment, reason: string): Permission {
+  if (kind === "subscription") return conflict("subscription_not_rejectable");
+  const allowed = mayReject(orderFacts(record));
+  const repeated = allowed.ok && allowed.value === "repeat";
+  const other = record.getString("rejected_reason") !== reason;
+  return repeated && other ? conflict("payment_already_rejected") : allowed;
+}
+
+function queueRejection(
+  tx: App,
+  order: RecordModel,
+  reason: string,
+  occasion: { eventId: string; dueAt: number },
+): void {
+  const to = memberEmail(tx, order);
+  if (!to) return;
+  queueMail(tx, {
+    ...occasion,
+    to,
+    event: "payment_rejected",
+    data: { ...orderMail(order), reason, next_step: nextStepAfter(reason) },
+  });
+}

@@ -1,0 +1,13 @@
+import { mayReopen } from "@/domain/payment";
+import { paymentIdSchema } from "@/domain/payment-commands";
+import { transition } from "./transition";
+
+/** Reopen: a rejected payment waits again. */
+export const reopenPayment = transition(
+  { body: paymentIdSchema, action: "payment.reopened", may: mayReopen },
+  ({ app: tx, order }) => {
+    order.set("payment_status", "pending");
+    order.set("rejected_reason", "");
+    tx.save(order);
+  },
+);

@@ -1,0 +1,87 @@
+import { canonical } from "../canonical";
+import { carriedSubscription } from "../orders/carried-subscription";
+import { findOrNull } from "../records";
+
+/** What a decision may change, by the type of its field. */
+const TEXTS = {
+  orders: [
+    "status",
+    "payment_status",
+    "submitted_at",
+    "verified_at",
+    "verified_by",
+    "rejected_reason",
+    "deposit_check",
+  ],
+  subscriptions: [
+    "status",
+    "cancelled_at",
+    "month_period",
+    "current_period_start",
+    "current_period_end",
+  ],
+} as const;
+const AMOUNTS = ["amount_received", "credit"] as const;
+
+type Fields = Record<string, string | number | boolean>;
+
+/** What a decision finds and leaves: a payment's order (if it is one) and its membership (if there is one). */
+export interface Snapshot {
+  readonly order: Fields | null;
+  readonly subscription: Fields | null;
+}
+
+/** What is decided about: an order with the membership that it carries, or a membership by itself. */
+export type Payment =
+  | { readonly kind: "order"; readonly record: RecordModel }
+  | { readonly kind: "subscription"; readonly record: RecordModel };
+
+export function snapshotOf(app: App, { kind, record }: Payment): Snapshot {
+  if (kind === "subscription") return { order: null, subscription: subscriptionFields(record) };
+  const carried = carriedSubscription(app, record);
+  return {
+    order: { ...textsOf(record, TEXTS.orders), ...amountsOf(record) },
+    subscription: carried && subscriptionFields(carried),
+  };
+}
+
+/** Puts back what a decision found; a membership that it made is taken away again. */
+export function restore(tx: App, payment: Payment, before: Snapshot): void {
+  const { kind, record } = payment;
+  const carried = kind === "order" ? carriedSubscription(tx, record) : record;
+  if (before.order) put(tx, record, before.order);
+  if (carried && before.subscription) put(tx, carried, before.subscription);
+  else if (carried) tx.delete(carried);
+}
+
+export function isSameSnapshot(a: Snapshot, b: Snapshot): boolean {
+  return canonical(a) === canonical(b);
+}
+
+/** The payment that a row of the audit log is about, or null where it is gone. */
+export function paymentOf(app: App, entry: RecordModel): Payment | null {
+  const collection = entry.getString("collection");
+  const record = findOrNull(app, collection, entry.getString("record_id"));
+  return record && { kind: collection === "orders" ? "order" : "subscription", record };
+}
+
+function put(tx: App, record: RecordModel, fields: Fields): void {
+  for (const [name, value] of Object.entries(fields)) record.set(name, value);
+  tx.save(record);
+}
+
+function subscriptionFields(record: RecordModel): Fields {
+  return {
+    ...textsOf(record, TEXTS.subscriptions),
+    ...amountsOf(record),
+    paid: record.getBool("paid"),
+  };
+}
+
+function textsOf(record: RecordModel, names: readonly string[]): Fields {
+  return Object.fromEntries(names.map((name) => [name, record.getString(name)]));
+}
+
+function amountsOf(record: RecordModel): Fields {
+  return Object.fromEntries(AMOUNTS.map((name) => [name, record.getInt(name)]));
+}

@@ -1,0 +1,118 @@
+import { nextUnpaidMonth } from "@/domain/membership";
+import { conflict, type Permission } from "@/domain/order";
+import {
+  creditOf,
+  DECISION_MAIL_DELAY_MS,
+  mayVerify,
+  mayVerifySubscription,
+} from "@/domain/payment";
+import { type VerifyPayment, verifyPaymentSchema } from "@/domain/payment-commands";
+import { addOneMonth, nextMonthPeriod } from "@/domain/sast";
+import { stamp } from "../clock";
+import type { Caller } from "../http";
+import {
+  carriedSubscription,
+  endCarriedSubscription,
+  startCarriedSubscription,
+} from "../orders/carried-subscription";
+import { isMonthPaid } from "../orders/fee-terms";
+import { orderFacts } from "../orders/order-facts";
+import { submitOrder } from "../orders/submit-order";
+import { setAll } from "../records";
+import { decision, decisionAnswer, findPayment, permits, recordTransition } from "./decision";
+import { queuePaymentMail } from "./payment-mail";
+import { paidMonths } from "./payment-row";
+import { newestProof } from "./proofs";
+import { type Payment, snapshotOf } from "./snapshot";
+
+const ACTION = "payment.verified";
+
+interface Verification {
+  readonly caller: Caller;
+  readonly seen: VerifyPayment;
+  readonly now: number;
+}
+
+/** Verify: the money is there. A draft that was never completed is submitted by it. */
+export const verifyPayment = decision(
+  "payment.verify_refused",
+  verifyPaymentSchema,
+  ({ app: tx, caller, body, now }) => {
+    const payment = findPayment(tx, body);
+    if (permits(tx, caller, payment, permission(tx, payment, body))) {
+      const before = snapshotOf(tx, payment);
+      if (payment.kind === "order") verifyOrder(tx, payment.record, { caller, seen: body, now });
+      else verifySubscription(tx, payment.record, { caller, seen: body, now });
+      const eventId = recordTransition(tx, payment, { action: ACTION, before, caller, now });
+      queuePaymentMail(tx, payment, { eventId, dueAt: now + DECISION_MAIL_DELAY_MS });
+    }
+    return decisionAnswer(tx, caller, payment, ACTION);
+  },
+);
+
+function permission(tx: App, { kind, record }: Payment, body: VerifyPayment): Permission {
+  const seen = { total: body.total, newestProof: body.newest_proof };
+  const allowed =
+    kind === "order"
+      ? mayVerify(orderFacts(record), newestProof(tx, { orderId: record.id })?.id ?? "", seen)
+      : mayVerifySubscription(
+          { paid: record.getBool("paid"), price: record.getInt("price") },
+          newestProof(tx, { reference: record.getString("payment_reference") })?.id ?? "",
+          seen,
+        );
+  const repeated = allowed.ok && allowed.value === "repeat";
+  const other = record.getInt("amount_received") !== body.amount_received;
+  return repeated && other ? conflict("payment_already_verified") : allowed;
+}
+
+function verifyOrder(tx: App, order: RecordModel, { caller, seen, now }: Verification): void {
+  if (!order.getString("submitted_at")) submitOrder(tx, order, now);
+  const membershipFee = order.getInt("membership_fee");
+  const feeAlreadyPaid = isMonthPaid(
+    tx,
+    order.getString("user_id"),
+    order.getString("month_period"),
+  );
+  setAll(order, {
+    payment_status: "verified",
+    status: "processing",
+    verified_at: stamp(now),
+    verified_by: caller.id,
+    amount_received: seen.amount_received,
+    credit: creditOf({
+      amountReceived: seen.amount_received,
+      total: order.getInt("total"),
+      membershipFee,
+      feeAlreadyPaid,
+    }),
+  });
+  tx.save(order);
+  if (membershipFee === 0) return;
+  if (feeAlreadyPaid) endCarriedSubscription(tx, order, now);
+  else payCarriedSubscription(tx, order, now);
+}
+
+function payCarriedSubscription(tx: App, order: RecordModel, now: number): void {
+  const subscription = carriedSubscription(tx, order) ?? startCarriedSubscription(tx, order, now);
+  subscription.set("paid", true);
+  tx.save(subscription);
+}
+
+/** A membership paid by itself counts for its month, or for the next one that is not paid. */
+function verifySubscription(tx: App, subscription: RecordModel, { seen }: Verification): void {
+  const period = subscription.getString("month_period");
+  const month = nextUnpaidMonth(period, paidMonths(tx, subscription.getString("user_id")));
+  for (let at = period; at !== month; at = nextMonthPeriod(at)) {
+    for (const end of ["current_period_start", "current_period_end"]) {
+      const moment = Date.parse(subscription.getString(end).replace(" ", "T"));
+      subscription.set(end, stamp(addOneMonth(moment)));
+    }
+  }
+  setAll(subscription, {
+    month_period: month,
+    paid: true,
+    amount_received: seen.amount_received,
+    credit: seen.amount_received - subscription.getInt("price"),
+  });
+  tx.save(subscription);
+}
