@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { createHmac, randomBytes, randomUUID } from "node:crypto";
 import { join } from "node:path";
 import type { OrderView } from "@/domain/order-view";
+import type { PaymentRow, PendingPayments } from "@/domain/payment-commands";
 import type { TestServer } from "./pocketbase";
 
 /** An account whose token the test signed itself: hundreds are made in one statement, without bcrypt. */
@@ -237,4 +238,61 @@ export function png(width: number, height: number): Buffer {
 
 export function pdf(text = randomUUID()): Blob {
   return new Blob([`%PDF-1.4\n1 0 obj <<>> endobj\n% ${text}\ntrailer <<>>\n%%EOF\n`]);
+}
+
+interface PaymentAnswer {
+  readonly payment: PaymentRow;
+  readonly decision: { readonly id: string; readonly undo_until: string };
+  readonly code?: string;
+}
+
+/** The admin's side. `seen` is what the admin has on the screen. */
+export function deciding(server: TestServer, who: Shopper) {
+  const command = (path: string, body: object) =>
+    call<PaymentAnswer>(server, who, `payments/${path}`, body);
+  return {
+    pending: (query = "") => call<PendingPayments>(server, who, `payments/pending${query}`),
+    verify: (seen: Pick<PaymentRow, "kind" | "id" | "total" | "proof">, amount = seen.total) =>
+      command("verify", {
+        kind: seen.kind,
+        id: seen.id,
+        total: seen.total,
+        newest_proof: seen.proof?.id ?? "",
+        amount_received: amount,
+      }),
+    /** As one admin who looks at this order and verifies what they see. */
+    verifyOrder(order: Pick<OrderView, "id" | "total" | "proof">, amount = order.total) {
+      return this.verify({ ...order, kind: "order" }, amount);
+    },
+    reject: (id: string, reason = "The proof cannot be read") => command("reject", { id, reason }),
+    undo: (decision_id: string) => command("undo", { decision_id }),
+    reopen: (id: string) => command("reopen", { id }),
+    cancel: (id: string, reason = "Out of stock") => command("cancel", { id, reason }),
+    delivered: (id: string) => command("delivered", { id }),
+    checkDeposit: (id: string, outcome: string) => command("deposit-check", { id, outcome }),
+  };
+}
+
+/** Restarts the server with its clock at this moment; it runs on from there. */
+export async function moveClock(server: TestServer, moment: string): Promise<void> {
+  await server.restart({ CLOCK_OFFSET_MS: String(Date.parse(moment) - Date.now()) });
+}
+
+/** How many mails of each event were written for somebody. */
+export function mailsTo(server: TestServer, who: Shopper): Record<string, number> {
+  const rows = sql<{ event: string; n: number }>(
+    server,
+    `SELECT event, COUNT(*) AS n FROM mail_outbox WHERE "to" = '${who.email}' GROUP BY event ORDER BY event`,
+  );
+  return Object.fromEntries(rows.map(({ event, n }) => [event, n]));
+}
+
+/** A member's subscriptions, oldest first. */
+export function subscriptionsOf(server: TestServer, who: Shopper) {
+  return sql<{ id: string; paid: number; status: string; month_period: string; credit: number }>(
+    server,
+    `SELECT id, paid, status, month_period, credit, payment_reference, amount_received,
+       current_period_end, cancelled_at
+     FROM subscriptions WHERE user_id = '${who.id}' ORDER BY created_at, id`,
+  );
 }
