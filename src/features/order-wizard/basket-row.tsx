@@ -10,67 +10,62 @@ import { Icon } from "@/ui/icon.tsx";
 export function BasketRow({ item, onRemove }: { item: ItemRow; onRemove: () => void }) {
   const name = `${itemName(item)}, ${itemSize(item)}`;
   return (
-    <li className="grid gap-3 rounded-box border border-base-300 bg-base-100 p-4">
-      <div className="flex items-start gap-3">
-        <p className="min-w-12 rounded-field bg-maize-soft px-2 py-2 text-center font-bold tabular-nums">
-          {item.quantity}×
-        </p>
-        <div className="min-w-0 grow">
-          <h3 className="text-base leading-snug tracking-normal">{name}</h3>
-          <p className="text-muted">
-            {[itemCategory(item), itemBrand(item), itemShop(item)].join(" · ")}
-          </p>
-          <p className="text-muted">{substitution(item)}</p>
-        </div>
-        <p className="text-right font-bold whitespace-nowrap tabular-nums">{budget(item)}</p>
+    <li className="grid gap-2 rounded-box border border-base-300 bg-base-100 p-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 className="min-w-0 text-lg leading-snug tracking-normal">{name}</h3>
+        <p className="min-w-0 tabular-nums">{budget(item)}</p>
       </div>
-      <div className="flex items-center gap-1">
-        <StepButton
-          label={`One fewer ${name}`}
-          icon="minus"
-          disabled={item.quantity <= QUANTITY_MIN}
-          onClick={() => adjustQuantity(item.id, -1)}
-        />
-        <StepButton
-          label={`One more ${name}`}
-          icon="plus"
-          disabled={item.quantity >= QUANTITY_MAX}
-          onClick={() => adjustQuantity(item.id, 1)}
-        />
-        <span className="grow" />
-        <Button
-          kind="quiet"
-          className="px-3"
-          onClick={() => flushTyped().then(() => editItem(item.id))}
-        >
-          Edit<span className="sr-only"> {name}</span>
-        </Button>
-        <Button kind="danger-quiet" className="px-3" onClick={onRemove}>
-          Remove<span className="sr-only"> {name}</span>
-        </Button>
+      <p className="min-w-0 text-muted">
+        {itemCategory(item)} · {itemBrand(item)} · {itemShop(item)}
+        <br />
+        {substitution(item)}
+      </p>
+      <div className="flex flex-wrap items-center justify-between gap-y-1">
+        <QuantityStepper item={item} name={name} />
+        <div className="-mr-2 flex">
+          <Button
+            kind="quiet"
+            className="px-3!"
+            onClick={() => flushTyped().then(() => editItem(item.id))}
+          >
+            Edit<span className="sr-only"> {name}</span>
+          </Button>
+          <Button kind="danger-quiet" className="px-3!" onClick={onRemove}>
+            Remove<span className="sr-only"> {name}</span>
+          </Button>
+        </div>
       </div>
     </li>
   );
 }
 
-type StepButtonProps = {
-  label: string;
-  icon: "minus" | "plus";
-  disabled: boolean;
-  onClick: () => void;
-};
-
-function StepButton({ label, icon, disabled, onClick }: StepButtonProps) {
+function QuantityStepper({ item, name }: { item: ItemRow; name: string }) {
+  const { id, quantity } = item;
   return (
-    <Button
-      kind="secondary"
-      className="w-12 px-0"
-      aria-label={label}
-      aria-disabled={disabled}
-      onClick={onClick}
-    >
-      <Icon name={icon} />
-    </Button>
+    <div className="flex items-center">
+      <Button
+        kind="secondary"
+        className="w-12 px-0! aria-disabled:border-base-300 aria-disabled:text-muted"
+        aria-label={`One fewer: ${name}`}
+        aria-disabled={quantity <= QUANTITY_MIN}
+        onClick={() => adjustQuantity(id, -1)}
+      >
+        <Icon name="minus" />
+      </Button>
+      <p aria-live="polite" className="min-w-12 text-center text-lg font-bold tabular-nums">
+        {quantity}
+        <span aria-hidden="true">×</span>
+      </p>
+      <Button
+        kind="secondary"
+        className="w-12 px-0! aria-disabled:border-base-300 aria-disabled:text-muted"
+        aria-label={`One more: ${name}`}
+        aria-disabled={quantity >= QUANTITY_MAX}
+        onClick={() => adjustQuantity(id, 1)}
+      >
+        <Icon name="plus" />
+      </Button>
+    </div>
   );
 }
 
@@ -79,8 +74,8 @@ function substitution(item: ItemRow): string {
 }
 
 /** The amount where the text is one, else the member's own words. */
-function budget({ budget: typed }: ItemRow): string {
+function budget({ budget: typed }: ItemRow) {
   const amount = parseRand(typed);
-  if (amount.ok) return formatRand(amount.value);
-  return typed || "No budget";
+  if (amount.ok) return <span className="font-bold">{formatRand(amount.value)}</span>;
+  return typed || <span className="text-muted">No budget</span>;
 }

@@ -26,7 +26,9 @@ export function BasketStep({ state, goTo }: StepProps) {
 
   return (
     <div className="grid gap-6">
-      <PageHeading title="Step 2 of 5: Grocery Basket Builder">Your basket</PageHeading>
+      <PageHeading className="text-2xl sm:text-3xl" title="Step 2 of 5: Grocery Basket Builder">
+        Your basket
+      </PageHeading>
       <ErrorSummary errors={attempt > 0 && !complete ? BASKET_EMPTY : []} attempt={attempt} />
       {complete && (
         <p className="-my-2 lg:hidden">

@@ -5,7 +5,9 @@ import type { StartedStepProps } from "./wizard-step.ts";
 export function ConfirmationStep({ order }: StartedStepProps) {
   return (
     <>
-      <PageHeading title="Step 5 of 5: Confirmation">Thank you</PageHeading>
+      <PageHeading className="text-2xl sm:text-3xl" title="Step 5 of 5: Confirmation">
+        Thank you
+      </PageHeading>
       <p>
         We have received your order <strong>{order.order_number}</strong>.
       </p>

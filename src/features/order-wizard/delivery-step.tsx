@@ -37,7 +37,9 @@ export function DeliveryStep({ state, goTo }: StepProps) {
 
   return (
     <form noValidate onSubmit={next} className="grid gap-6">
-      <PageHeading title="Step 1 of 5: Personal Information">Where do we deliver?</PageHeading>
+      <PageHeading className="text-2xl sm:text-3xl" title="Step 1 of 5: Personal Information">
+        Where do we deliver?
+      </PageHeading>
       <ErrorSummary {...summary} />
       <div className="grid gap-5 sm:grid-cols-2">
         <div className="sm:col-span-2">

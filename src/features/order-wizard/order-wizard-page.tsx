@@ -40,12 +40,8 @@ function Wizard({ state, step, PaymentStep }: WizardProps) {
   const started = state.copy && { ...state, order: state.copy.order, goTo };
   return (
     <>
-      <div className="grid gap-2">
-        <div className="justify-self-end">
-          <SavedState />
-        </div>
-        <StepProgress steps={STEP_NAMES} current={shown} />
-      </div>
+      <SavedState />
+      <StepProgress steps={STEP_NAMES} current={shown} />
       {shown === 1 && <DeliveryStep state={state} goTo={goTo} />}
       {shown === 2 && <BasketStep state={state} goTo={goTo} />}
       {shown === 3 && <PreferencesStep state={state} goTo={goTo} />}

@@ -22,7 +22,9 @@ export function PreferencesStep({ state, goTo }: StepProps) {
 
   return (
     <form noValidate onSubmit={submit(start)} className="grid gap-6">
-      <PageHeading title="Step 3 of 5: Basket Preferences">How should we shop for you?</PageHeading>
+      <PageHeading className="text-2xl sm:text-3xl" title="Step 3 of 5: Basket Preferences">
+        How should we shop for you?
+      </PageHeading>
       <ErrorSummary {...summary} />
       {problem && (
         <Notice tone="error" title={problem.title} live>

@@ -1,4 +1,5 @@
 import { useSavedState } from "@/data/local/saved-state.ts";
+import { HeaderStatus } from "@/ui/header-status.tsx";
 
 const WORDS = {
   saved: { dot: "bg-primary", text: "All saved" },
@@ -11,12 +12,14 @@ export function SavedState() {
   const state = useSavedState();
   const { dot, text } = WORDS[state];
   return (
-    <p
-      role={state === "failed" ? "alert" : undefined}
-      className="flex items-center gap-2 text-muted"
-    >
-      <span aria-hidden="true" className={`size-2.5 rounded-full ${dot}`} />
-      {text}
-    </p>
+    <HeaderStatus>
+      <p
+        role={state === "failed" ? "alert" : undefined}
+        className="flex items-center gap-2 px-2 text-muted"
+      >
+        <span aria-hidden="true" className={`size-2.5 shrink-0 rounded-full ${dot}`} />
+        {text}
+      </p>
+    </HeaderStatus>
   );
 }

@@ -47,12 +47,17 @@ export function useKeptForm<Input, Output>(options: KeptForm<Input, Output>) {
     shouldFocusError: false,
   });
 
-  const keep = useEffectEvent((typed: TypedFields) => {
-    const changed = names.filter((name) => typed[name] !== draft[name] || isUnsaved(name));
-    if (changed.length > 0) keepTyped(pick(typed, changed));
+  const keep = useEffectEvent((name: FieldName, text: string) => {
+    if (text !== draft[name] || isUnsaved(name)) keepTyped({ [name]: text });
   });
   useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }),
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback({ name, values }) {
+          if (isFieldName(name, values)) keep(name, values[name]);
+        },
+      }),
     [form],
   );
 
@@ -98,8 +103,9 @@ function summaryOf(names: readonly FieldName[], errors: FieldErrors<TypedFields>
   });
 }
 
-function pick(typed: TypedFields, names: readonly FieldName[]): Partial<TypedFields> {
-  return Object.fromEntries(names.map((name) => [name, typed[name]]));
+// A reset of the whole form names no field: whoever resets it has written the draft.
+function isFieldName(name: string | undefined, typed: TypedFields): name is FieldName {
+  return name !== undefined && name in typed;
 }
 
 function isInHand(name: string): boolean {

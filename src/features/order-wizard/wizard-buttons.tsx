@@ -14,7 +14,12 @@ type WizardButtonsProps = {
 export function WizardButtons({ onPrevious, onNext, complete, busy = false }: WizardButtonsProps) {
   return (
     <BottomBar>
-      <Button kind="secondary" disabled={!onPrevious} onClick={onPrevious}>
+      <Button
+        kind="secondary"
+        disabled={!onPrevious}
+        onClick={onPrevious}
+        className="disabled:border-base-300 disabled:text-muted"
+      >
         Previous
       </Button>
       <Button

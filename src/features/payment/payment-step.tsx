@@ -13,7 +13,9 @@ type PaymentStepProps = {
 export function PaymentStep({ order, goTo }: PaymentStepProps) {
   return (
     <>
-      <PageHeading title="Step 4 of 5: Payment">Pay by bank deposit</PageHeading>
+      <PageHeading className="text-2xl sm:text-3xl" title="Step 4 of 5: Payment">
+        Pay by bank deposit
+      </PageHeading>
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 rounded-box border border-base-300 bg-base-100 p-4">
         <dt>Your payment reference</dt>
         <dd className="font-bold">{order.payment_reference}</dd>

@@ -4,6 +4,7 @@ import { useSessionUser } from "@/data/remote/session.ts";
 import { signOut } from "@/data/sync/sign-out.ts";
 import { PRODUCT_NAME } from "@/domain/product.ts";
 import { Button, ButtonAnchor } from "@/ui/button.tsx";
+import { HeaderStatusSlot } from "@/ui/header-status.tsx";
 import { Icon } from "@/ui/icon.tsx";
 import { Mark } from "@/ui/mark.tsx";
 import { SectionLink } from "./section-link.tsx";
@@ -26,6 +27,7 @@ export function SiteHeader() {
           </ul>
         </nav>
         <div className="ml-auto flex items-center gap-1 print:hidden">
+          <HeaderStatusSlot />
           <AccountButtons />
           <PhoneMenu />
         </div>
