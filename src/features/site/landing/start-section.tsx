@@ -1,17 +1,40 @@
 import type { ReactNode } from "react";
-import { Section } from "./section.tsx";
+
+const PAYING = [
+  "Your total is your grocery budget plus the membership fee, shown before you pay.",
+  "You pay by bank deposit, with a payment reference of your own.",
+  "You upload the proof of payment. We check it, then we shop.",
+];
 
 /** Where a visitor becomes a member; the card itself belongs to the accounts. */
 export function StartSection({ children }: { children: ReactNode }) {
   return (
-    <Section id="signup-form" title="Start your first order">
-      <div className="mt-4 grid grid-cols-1 gap-8 md:grid-cols-2 md:gap-12">
-        <p className="max-w-prose text-lg text-muted">
-          An email address and a password are enough to begin. You choose your groceries, set your
-          budget and see the total before you pay anything.
+    <section
+      id="signup-form"
+      tabIndex={-1}
+      aria-labelledby="signup-form-title"
+      className="mx-auto grid max-w-6xl grid-cols-1 gap-8 px-4 pt-16 md:grid-cols-2 md:grid-rows-[auto_1fr] md:gap-x-12 md:pt-24"
+    >
+      <div>
+        <h2 id="signup-form-title" className="text-3xl md:text-4xl">
+          Start your first order
+        </h2>
+        <p className="mt-4 max-w-prose text-lg text-muted">
+          An email address and a password are enough to begin. Then choose your groceries and set
+          your budget.
         </p>
-        {children}
       </div>
-    </Section>
+      <div className="md:col-start-2 md:row-span-2 md:row-start-1">{children}</div>
+      <div>
+        <h3 className="text-xl">How paying works</h3>
+        <ol className="mt-3 grid max-w-prose list-decimal gap-2 pl-5 marker:font-bold">
+          {PAYING.map((step) => (
+            <li key={step} className="pl-1">
+              {step}
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
   );
 }
