@@ -1,7 +1,7 @@
 import { basketItemFields } from "@/domain/grocery-item";
 import type { StartOrder } from "@/domain/order-commands";
 import type { OrderContent } from "@/domain/order-view";
-import { stamp } from "../clock";
+import { momentText } from "@/domain/sast";
 import { derivedId } from "../ids";
 import { execute, insertAll, selectAll, selectFirst } from "../sql";
 
@@ -40,7 +40,7 @@ export function createBasket(
       store_preference: "Various",
       brand_preference: "Various",
       allow_substitution: true,
-      created_at: stamp(given.now),
+      created_at: momentText(given.now),
     },
   ]);
   fillBasket(tx, id, given.userId, given.basket);

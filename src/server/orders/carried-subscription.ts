@@ -1,5 +1,5 @@
 import { BILLING_CYCLE, membershipPeriod, PLAN_NAME } from "@/domain/membership";
-import { stamp } from "../clock";
+import { momentText } from "@/domain/sast";
 import { derivedId } from "../ids";
 import { findOrNull, setAll } from "../records";
 
@@ -19,12 +19,12 @@ export function startCarriedSubscription(tx: App, order: RecordModel, now: numbe
     price: order.getInt("membership_fee"),
     status: "active",
     billing_cycle: BILLING_CYCLE,
-    current_period_start: stamp(period.start),
-    current_period_end: stamp(period.end),
+    current_period_start: momentText(period.start),
+    current_period_end: momentText(period.end),
     payment_reference: order.getString("payment_reference"),
     month_period: order.getString("month_period"),
     paid: false,
-    created_at: stamp(now),
+    created_at: momentText(now),
   });
   tx.save(subscription);
   return subscription;
@@ -35,7 +35,7 @@ export function endCarriedSubscription(tx: App, order: RecordModel, now: number)
   const subscription = carriedSubscription(tx, order);
   if (!subscription) return;
   setAll(subscription, { paid: false, status: "cancelled" });
-  if (!subscription.getString("cancelled_at")) subscription.set("cancelled_at", stamp(now));
+  if (!subscription.getString("cancelled_at")) subscription.set("cancelled_at", momentText(now));
   tx.save(subscription);
 }
 

@@ -1,6 +1,6 @@
 import type { StartOrder } from "@/domain/order-commands";
 import type { OrderContent } from "@/domain/order-view";
-import { stamp } from "../clock";
+import { momentText } from "@/domain/sast";
 import type { Caller } from "../http";
 import { derivedId, newId } from "../ids";
 import { execute, exists, insertAll, selectFirst } from "../sql";
@@ -24,7 +24,7 @@ export function writeProfile(tx: App, caller: Caller, details: Details, now: num
     profile,
   );
   if (known) return;
-  insertAll(tx, "profiles", [{ ...profile, email: caller.email, created_at: stamp(now) }]);
+  insertAll(tx, "profiles", [{ ...profile, email: caller.email, created_at: momentText(now) }]);
 }
 
 /**

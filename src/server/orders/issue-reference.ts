@@ -1,6 +1,6 @@
 import { orderNumber } from "@/domain/order";
 import { paymentReference } from "@/domain/payment-reference";
-import { stamp } from "../clock";
+import { momentText } from "@/domain/sast";
 import { derivedId } from "../ids";
 import { execute, exists, insertAll } from "../sql";
 
@@ -32,7 +32,7 @@ export function issueReference(tx: App, issue: Issue): string {
       purpose: issue.purpose,
       order_id: issue.orderId,
       month_period: issue.month,
-      issued_at: stamp(issue.now),
+      issued_at: momentText(issue.now),
       replaced_at: "",
     },
   ]);
@@ -42,7 +42,7 @@ export function issueReference(tx: App, issue: Issue): string {
 /** Marks a reference as replaced; it keeps its row, so that a deposit made with it finds its order. */
 export function retireReference(tx: App, reference: string, now: number): void {
   execute(tx, "UPDATE payment_references SET replaced_at = {:at} WHERE reference = {:reference}", {
-    at: stamp(now),
+    at: momentText(now),
     reference,
   });
 }

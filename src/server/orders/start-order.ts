@@ -1,7 +1,7 @@
 import { mayStart } from "@/domain/order";
 import { type StartOrder, startOrderSchema } from "@/domain/order-commands";
 import type { OrderContent } from "@/domain/order-view";
-import { stamp } from "../clock";
+import { momentText } from "@/domain/sast";
 import { type Caller, command, fail } from "../http";
 import { findOrNull, setAll } from "../records";
 import { createBasket, replaceBasket } from "./basket";
@@ -56,7 +56,7 @@ function createOrder(
     }),
     status: "pending",
     payment_status: "pending",
-    placed_at: stamp(now),
+    placed_at: momentText(now),
   });
   tx.save(order);
   return order;

@@ -1,10 +1,10 @@
-import { stamp } from "../clock";
+import { momentText } from "@/domain/sast";
 import { setAll } from "../records";
 import { startCarriedSubscription } from "./carried-subscription";
 
 /** Submits a draft: from now on it counts for the month's fee. `delivery` was written with its last revision. */
 export function submitOrder(tx: App, order: RecordModel, now: number): void {
-  setAll(order, { submitted_at: stamp(now) });
+  setAll(order, { submitted_at: momentText(now) });
   tx.save(order);
   if (order.getInt("membership_fee") > 0) startCarriedSubscription(tx, order, now);
 }

@@ -2,8 +2,8 @@ import type * as z from "zod/mini";
 import type { Permission } from "@/domain/order";
 import { UNDO_WINDOW_MS } from "@/domain/payment";
 import type { DecisionAnswer, PaymentKind, PaymentRow } from "@/domain/payment-commands";
+import { momentText } from "@/domain/sast";
 import { audit } from "../audit";
-import { stamp } from "../clock";
 import { type Caller, type Context, fail, inTransaction, query, Refusal } from "../http";
 import { findOrNull } from "../records";
 import { exists, selectFirst } from "../sql";
@@ -148,7 +148,7 @@ export function paymentAnswer(
 }
 
 function undoUntil(at: string): string {
-  return stamp(Date.parse(at.replace(" ", "T")) + UNDO_WINDOW_MS);
+  return momentText(Date.parse(at.replace(" ", "T")) + UNDO_WINDOW_MS);
 }
 
 function collectionOf(kind: PaymentKind): "orders" | "subscriptions" {

@@ -1,7 +1,7 @@
 import { uploadProofSchema } from "@/domain/order-commands";
 import { mayAddProof } from "@/domain/payment";
 import { PROOFS_PER_DECISION, proofFileName } from "@/domain/proof-file";
-import { stamp } from "../clock";
+import { momentText } from "@/domain/sast";
 import { type Caller, fail, inTransaction, query } from "../http";
 import { orderFacts } from "../orders/order-facts";
 import { ownOrder, permits } from "../orders/order-record";
@@ -122,7 +122,7 @@ function saveProof(
     sha256: file.sha256,
     content_type: file.contentType,
     size: file.size,
-    created_at: stamp(now),
+    created_at: momentText(now),
   });
   tx.save(proof);
   return proof;

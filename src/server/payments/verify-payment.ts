@@ -7,8 +7,7 @@ import {
   mayVerifySubscription,
 } from "@/domain/payment";
 import { type VerifyPayment, verifyPaymentSchema } from "@/domain/payment-commands";
-import { addOneMonth, nextMonthPeriod } from "@/domain/sast";
-import { stamp } from "../clock";
+import { addOneMonth, momentText, nextMonthPeriod } from "@/domain/sast";
 import type { Caller } from "../http";
 import {
   carriedSubscription,
@@ -76,7 +75,7 @@ function verifyOrder(tx: App, order: RecordModel, { caller, seen, now }: Verific
   setAll(order, {
     payment_status: "verified",
     status: "processing",
-    verified_at: stamp(now),
+    verified_at: momentText(now),
     verified_by: caller.id,
     amount_received: seen.amount_received,
     credit: creditOf({
@@ -105,7 +104,7 @@ function verifySubscription(tx: App, subscription: RecordModel, { seen }: Verifi
   for (let at = period; at !== month; at = nextMonthPeriod(at)) {
     for (const end of ["current_period_start", "current_period_end"]) {
       const moment = Date.parse(subscription.getString(end).replace(" ", "T"));
-      subscription.set(end, stamp(addOneMonth(moment)));
+      subscription.set(end, momentText(addOneMonth(moment)));
     }
   }
   setAll(subscription, {
