@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
 import { formatMonth, momentText, monthPeriod, nextMonthPeriod } from "@/domain/sast";
-import { add, type Harvest } from "./member-life.ts";
 import { inventPerson } from "./people.ts";
 import { createRandom, type Random } from "./random.ts";
+import { add, DAY, type Harvest, HOUR } from "./rows.ts";
 
-const DAY = 86_400_000;
 const MESSAGES = [
   "The vegetables were fresher than at my usual shop. Thank you!",
   "Please add Boxer to the list of stores.",
@@ -37,7 +36,7 @@ export function giveFeedback(harvest: Harvest, random: Random, memberIds: readon
 export function subscribeReaders(harvest: Harvest, random: Random, count: number) {
   for (let n = 0; n < count; n++) {
     const subscribed = harvest.now - random.int(3 * DAY, 120 * DAY);
-    const confirmed = n % 5 === 4 ? "" : momentText(subscribed + 3_600_000);
+    const confirmed = n % 5 === 4 ? "" : momentText(subscribed + HOUR);
     const left = n % 9 === 5 && confirmed ? momentText(subscribed + DAY) : "";
     const id = random.id();
     add(harvest, "newsletter_subscribers", {

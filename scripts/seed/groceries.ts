@@ -1,5 +1,7 @@
-import { EMPTY_GROCERY_ITEM, type GroceryItem } from "@/domain/grocery-item";
+import { basketItemFields, EMPTY_GROCERY_ITEM, type GroceryItem } from "@/domain/grocery-item";
+import { momentText } from "@/domain/sast";
 import type { Random } from "./random.ts";
+import { add, type Harvest } from "./rows.ts";
 
 type Wish = [category: string, item: string, size: string, budget: string, brand?: string];
 
@@ -33,11 +35,36 @@ const WISHES: readonly Wish[] = [
 const SHOPS = ["Pick n Pay", "Shoprite", "Checkers", "Spar", "No Preference", "Other:Boxer"];
 const DETAILS = ["", "", "any other brand", "same size please", "only if it is cheaper"];
 
-/** A believable basket: each line as the wizard's form holds it. */
-export function inventItems(random: Random): GroceryItem[] {
-  return random.sample(WISHES, random.int(3, 12)).map((wish) => inventItem(random, wish));
+/** A basket with its lines and preferences. Answers its id. */
+export function addBasket(
+  harvest: Harvest,
+  random: Random,
+  { userId, at }: { userId: string; at: number },
+): string {
+  const id = random.id();
+  const belongs = { basket_id: id, user_id: userId };
+  add(harvest, "baskets", {
+    id,
+    user_id: userId,
+    store_preference: "Various",
+    brand_preference: "Various",
+    allow_substitution: true,
+    created_at: momentText(at),
+  });
+  random.sample(WISHES, random.int(3, 12)).forEach((wish, position) => {
+    const item = basketItemFields(inventItem(random, wish));
+    add(harvest, "basket_items", { id: random.id(), ...belongs, position, ...item });
+  });
+  add(harvest, "basket_preferences", {
+    id: random.id(),
+    ...belongs,
+    priority: random.pick(["price", "price", "brand"]),
+    delivery_frequency: random.pick(["monthly", "bi-weekly", "once-off", "weekly"]),
+  });
+  return id;
 }
 
+/** One wish as the wizard's form holds it. */
 function inventItem(random: Random, [category, item, size, budget, brand]: Wish): GroceryItem {
   const named = brand !== undefined && random.oneIn(2);
   const substitute = !random.oneIn(4);

@@ -1,13 +1,7 @@
 import { giveFeedback, planDeliveries, subscribeReaders } from "./community.ts";
-import {
-  add,
-  addAccount,
-  type Harvest,
-  liveMember,
-  type ProofFile,
-  type Row,
-} from "./member-life.ts";
+import { addAccount, liveMember } from "./members.ts";
 import { createRandom, SEED_ID_PREFIX } from "./random.ts";
+import { add, DAY, type Harvest, type ProofFile, type Row } from "./rows.ts";
 
 export const DEMO_MEMBER_EMAIL = "member@example.com";
 export const DEMO_ADMIN_EMAIL = "admin@example.com";
@@ -38,17 +32,16 @@ export function growDemo(given: { members: number; seed: number; today: string }
     now,
   };
   const admin = { full_name: "Nomvula Admin", email: DEMO_ADMIN_EMAIL, phone: "+27115550100" };
-  const adminId = addAccount(base, random, admin, now - 180 * 86_400_000);
+  const adminId = addAccount(base, random, admin, now - 180 * DAY);
   add(base, "user_roles", { id: random.id(), user_id: adminId, role: "admin" });
 
   const harvest = { ...base, adminId };
-  const members = Array.from({ length: given.members }, (_, index) => {
+  const memberIds = Array.from({ length: given.members }, (_, index) => {
     // A member's life depends on the seed and their number alone, so that more members change no one.
     const life = createRandom(`${given.seed} member ${index}`);
     const demo = { full_name: "Thandi Mokoena", email: DEMO_MEMBER_EMAIL };
     return liveMember(harvest, life, index, index === 0 ? demo : {});
   });
-  const memberIds = members.map((member) => member.id);
   giveFeedback(harvest, random, memberIds);
   subscribeReaders(harvest, random, Math.max(8, Math.round(given.members / 3)));
   planDeliveries(harvest);

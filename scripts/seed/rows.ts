@@ -1,0 +1,30 @@
+export type Value = string | number | boolean | null;
+export type Row = Record<string, Value>;
+
+export interface ProofFile {
+  readonly proofId: string;
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+/** Everything that is to be written, by collection. */
+export interface Harvest {
+  readonly rows: Map<string, Row[]>;
+  readonly files: ProofFile[];
+  readonly references: Set<string>;
+  readonly orderNumbers: Set<number>;
+  /** The account that decided everything. */
+  readonly adminId: string;
+  /** Milliseconds: nothing happened later. */
+  readonly now: number;
+}
+
+export function add(harvest: Harvest, collection: string, row: Row): void {
+  const rows = harvest.rows.get(collection);
+  if (rows) rows.push(row);
+  else harvest.rows.set(collection, [row]);
+}
+
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
