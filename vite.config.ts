@@ -48,6 +48,7 @@ export default defineConfig(({ mode }) => ({
 
 function browserApp() {
   if (process.env.VITEST) return {};
+  const server = process.env.API_URL ?? "http://127.0.0.1:8090";
   return {
     plugins: [
       tanstackRouter({
@@ -70,7 +71,7 @@ function browserApp() {
         output: { codeSplitting: { groups: [{ name: "framework", test: FRAMEWORK }] } },
       },
     },
-    server: { proxy: { "/api": "http://127.0.0.1:8090", "/_": "http://127.0.0.1:8090" } },
+    server: { proxy: { "/api": server, "/_": server } },
   };
 }
 

@@ -1,7 +1,5 @@
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
-import { LockHeld, takeLock } from "./lock.mjs";
-import { messageOf, Problem, runMain } from "./problem.mjs";
+import { lockDataFolder } from "./data-folder.mjs";
+import { Problem, runMain } from "./problem.mjs";
 import { checkNode } from "./project.mjs";
 import { checkPort, startServer } from "./server.mjs";
 import { readEnvironment, readSettings } from "./settings.mjs";
@@ -29,20 +27,3 @@ runMain(async () => {
   }
   throw new Problem("The server ended by itself: see its last words above, then start it again.");
 });
-
-/** @param {string} folder */
-async function lockDataFolder(folder) {
-  try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    return await takeLock(join(folder, ".start.lock"));
-  } catch (error) {
-    if (error instanceof LockHeld) {
-      throw new Problem(
-        `Pooled Pantry already runs on the data folder ${folder} (process ${error.pid}): stop it first, or set another DATA_DIR and PORT.`,
-      );
-    }
-    throw new Problem(
-      `The data folder ${folder} cannot be used (${messageOf(error)}): set DATA_DIR to one that can.`,
-    );
-  }
-}

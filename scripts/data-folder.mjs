@@ -1,0 +1,25 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { LockHeld, takeLock } from "./lock.mjs";
+import { messageOf, Problem } from "./problem.mjs";
+
+/**
+ * Makes the data folder, readable by this user only, and keeps every other start off it until this
+ * process ends.
+ * @param {string} folder
+ */
+export async function lockDataFolder(folder) {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    return await takeLock(join(folder, ".start.lock"));
+  } catch (error) {
+    if (error instanceof LockHeld) {
+      throw new Problem(
+        `Pooled Pantry already runs on the data folder ${folder} (process ${error.pid}): stop it first, or set another DATA_DIR and PORT.`,
+      );
+    }
+    throw new Problem(
+      `The data folder ${folder} cannot be used (${messageOf(error)}): set DATA_DIR to one that can.`,
+    );
+  }
+}
