@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import {
   existsSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -8,7 +9,7 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
-import { join, relative, sep } from "node:path";
+import { dirname, join, relative, sep } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip, constants as zlib } from "node:zlib";
 import { run } from "./command.mjs";
@@ -98,6 +99,7 @@ export async function build({ adopt } = {}) {
     if (product.folder === "dist") await listFiles(scratch);
     writeFileSync(join(scratch, STAMP), inputs);
     rmSync(target, { recursive: true, force: true });
+    mkdirSync(dirname(target), { recursive: true });
     renameSync(scratch, target);
   }
 }

@@ -46,10 +46,10 @@ export async function startServer(options) {
     hooksDir = join(ROOT, "pb_hooks"),
     migrationsDir = join(ROOT, "pb_migrations"),
   } = options;
-  for (const needed of [join(hooksDir, "build/server.js"), hooksDir, migrationsDir]) {
-    if (!existsSync(needed)) {
-      throw new Problem(`${needed} is missing: restore it from the repository, then try again.`);
-    }
+  if (!existsSync(migrationsDir)) {
+    throw new Problem(
+      `${migrationsDir} is missing: restore it from the repository, then try again.`,
+    );
   }
   await checkPort(settings);
   const child = spawn(options.pocketbase, serveArguments(settings, hooksDir, migrationsDir), {
@@ -90,7 +90,11 @@ export async function startServer(options) {
   const outcome = await Promise.race([ended.then(() => "ended"), untilReady(settings.localUrl)]);
   if (outcome !== "ready") {
     await stop();
-    throw new Problem(explain(lines, outcome === "ended", settings));
+    throw new Problem(
+      outcome === "hookless"
+        ? `The server's hooks in ${hooksDir} are missing: restore the folder from the repository, then start again.`
+        : explain(lines, outcome === "ended", settings),
+    );
   }
   ready = true;
   for (const line of lines) if (!BANNER.test(line)) console.log(line);
@@ -167,6 +171,7 @@ async function untilReady(url) {
   for (const until = Date.now() + READY_LIMIT_MS; Date.now() < until; await sleep(40)) {
     const signal = AbortSignal.timeout(5_000);
     const answer = await fetch(`${url}/api/app/ready`, { signal }).catch(() => null);
+    if (answer?.status === 404) return "hookless";
     const body = answer?.ok ? /** @type {any} */ (await answer.json().catch(() => null)) : null;
     if (body?.ready === true) return "ready";
   }

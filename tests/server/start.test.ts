@@ -1,0 +1,215 @@
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { copyProject, type ProjectCopy } from "../support/project-copy";
+
+let project: ProjectCopy;
+beforeEach(async () => {
+  project = await copyProject();
+});
+afterEach(() => project.remove());
+
+/** Starts, waits for the end, and answers what a person would see. */
+async function failedStart(env: Record<string, string> = {}, nodeFlags: string[] = []) {
+  const start = project.start(env, nodeFlags);
+  const code = await start.ended;
+  return { code, lines: start.output().trim().split("\n") };
+}
+
+async function isServed(): Promise<boolean> {
+  return fetch(`${project.url}/api/app/ready`).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+}
+
+describe("a good start", { timeout: 60_000 }, () => {
+  test.for(["SIGTERM", "SIGINT"] as const)(
+    "serves everything on one port until %s",
+    async (name) => {
+      const start = project.start();
+      await start.ready();
+      expect(start.output()).toContain(`Pooled Pantry is ready: ${project.url}\n`);
+      expect(start.output()).toMatch(/^Admin sign-up link: http:\S+\/admin-auth\?invite=\w+$/m);
+      expect(start.output()).not.toMatch(/_\/#\/pbinstall|REST API/);
+      expect((await fetch(project.url)).status).toBe(200);
+      const pocketbase = project.pocketbasePid();
+
+      start.signal(name);
+      expect(await start.ended).toBe(0);
+      expect(() => process.kill(pocketbase, 0), "PocketBase has ended too").toThrow();
+      expect(existsSync(join(project.dataDir, ".start.lock"))).toBe(false);
+    },
+  );
+
+  test("hands PocketBase its settings and nothing else of the surroundings", async () => {
+    const start = project.start({ SECRET_OF_THE_MACHINE: "x", SUPPORT_EMAIL: "help@pantry.test" });
+    await start.ready();
+    const env = readFileSync(`/proc/${project.pocketbasePid()}/environ`, "utf8");
+    expect(env).toContain("SUPPORT_EMAIL=help@pantry.test");
+    expect(env).not.toContain("SECRET_OF_THE_MACHINE");
+  });
+});
+
+describe("a start that cannot be says why in one sentence and exits with 1", {
+  timeout: 60_000,
+}, () => {
+  test("when its port is in use", async () => {
+    const other = createServer().listen(project.port, "127.0.0.1");
+    const { code, lines } = await failedStart();
+    other.close();
+    expect({ code, lines }).toEqual({
+      code: 1,
+      lines: [
+        `Port ${project.port} is already in use: stop the program that uses it, or set PORT to another one.`,
+      ],
+    });
+  });
+
+  test("when Node is too old", async () => {
+    const old = join(project.folder, "old-node.cjs");
+    const versions = "{ value: { ...process.versions, node: '18.20.4' } }";
+    writeFileSync(old, `Object.defineProperty(process, "versions", ${versions});`);
+    expect(await failedStart({}, ["--require", old])).toEqual({
+      code: 1,
+      lines: ["Node 18.20.4 is too old: install Node 20.19 or newer, then run this again."],
+    });
+  });
+
+  test("for each of its wrong settings, in the environment and in .env", async () => {
+    writeFileSync(join(project.folder, ".env"), "BANK_NAME=First Bank\nDASHBOARD=yes\n");
+    const { code, lines } = await failedStart({ PUBLIC_URL: "pantry.example" });
+    expect(code).toBe(1);
+    expect(lines).toEqual([
+      expect.stringMatching(/^PUBLIC_URL must be an address such as .+: correct "pantry.example"/),
+      expect.stringMatching(/^DASHBOARD must be on or off: correct "yes"/),
+      expect.stringMatching(/^Only some of the bank details are set: set BANK_ACCOUNT_NAME, /),
+    ]);
+  });
+
+  test("when another start runs on its data folder", async () => {
+    const first = project.start();
+    await first.ready();
+    const { code, lines } = await failedStart({ PORT: String(project.port + 1) });
+    expect(code).toBe(1);
+    expect(lines).toEqual([
+      expect.stringMatching(/^Pooled Pantry already runs on the data folder/),
+    ]);
+    expect(await isServed()).toBe(true);
+  });
+
+  test("when its data folder cannot be one", async () => {
+    const { code, lines } = await failedStart({
+      DATA_DIR: join(project.folder, "package.json/data"),
+    });
+    expect(code).toBe(1);
+    expect(lines).toEqual([
+      expect.stringMatching(/^The data folder .+ set DATA_DIR to one that can\.$/),
+    ]);
+  });
+
+  test("when POCKETBASE_BIN is something else", async () => {
+    const { code, lines } = await failedStart({ POCKETBASE_BIN: process.execPath });
+    expect(code).toBe(1);
+    expect(lines).toEqual([
+      expect.stringMatching(/^POCKETBASE_BIN .+ does not run: set it to a Pocket/),
+    ]);
+  });
+
+  test("T67 when a hook file has a syntax error", async () => {
+    writeFileSync(join(project.folder, "pb_hooks/orders.pb.js"), 'routerAdd("GET"');
+    const { code, lines } = await failedStart();
+    expect(code).toBe(1);
+    expect(lines).toEqual([
+      expect.stringMatching(/^The server could not start \(orders\.pb\.js: SyntaxError/),
+    ]);
+    expect(await isServed()).toBe(false);
+  });
+
+  test("T67 when the hooks are missing, with which PocketBase would start all the same", async () => {
+    const hooks = join(project.folder, "pb_hooks");
+    for (const name of readdirSync(hooks)) {
+      if (name.endsWith(".pb.js")) rmSync(join(hooks, name));
+    }
+    const { code, lines } = await failedStart();
+    expect(code).toBe(1);
+    expect(lines.at(-1)).toMatch(/^The server's hooks .+ missing: restore/);
+    expect(await isServed()).toBe(false);
+  });
+
+  test("when the server's bundle is broken", async () => {
+    const bundle = join(project.folder, "pb_hooks/build/server.js");
+    writeFileSync(bundle, 'throw new Error("broken on purpose");');
+    const { code, lines } = await failedStart();
+    expect(code).toBe(1);
+    expect(lines).toEqual([
+      expect.stringMatching(/^The server could not start .+ broken on purpose/),
+    ]);
+  });
+
+  test("when a migration fails, of which nothing stays", async () => {
+    const migration = join(project.folder, "pb_migrations/9999999999_fail_half_way.js");
+    writeFileSync(
+      migration,
+      `migrate((app) => {
+        app.save(new Collection({ type: "base", name: "half_made", fields: [] }));
+        throw new Error("failed on purpose");
+      });`,
+    );
+    const { code, lines } = await failedStart();
+    expect(code).toBe(1);
+    expect(lines).toEqual([
+      expect.stringMatching(/^A migration failed .+failed on purpose.+: correct pb_migrations/),
+    ]);
+    rmSync(migration);
+    await project.start().ready();
+    expect((await fetch(`${project.url}/api/collections/half_made/records`)).status).toBe(404);
+  });
+
+  test("when PocketBase ends by itself", async () => {
+    const start = project.start();
+    await start.ready();
+    process.kill(project.pocketbasePid(), "SIGTERM"); // PocketBase exits with 0
+    expect(await start.ended).toBe(1);
+    expect(start.output()).toMatch(/\nThe server ended by itself: .+\n$/);
+  });
+});
+
+describe("a start after one that was killed", { timeout: 60_000 }, () => {
+  test("ends the PocketBase that was left behind, and works", async () => {
+    const killed = project.start();
+    await killed.ready();
+    const orphan = project.pocketbasePid();
+    killed.signal("SIGKILL");
+    await killed.ended.catch(() => null);
+
+    await project.start().ready();
+    expect(() => process.kill(orphan, 0)).toThrow();
+    expect(await isServed()).toBe(true);
+  });
+
+  test("at any moment of the first start, works", { timeout: 120_000 }, async () => {
+    for (const built of ["dist", "pb_hooks/build"]) {
+      rmSync(join(project.folder, built), { recursive: true });
+    }
+    // While it builds, while PocketBase migrates, and just before it is ready.
+    for (const delay of [300, 1500, 4000, 200, 350, 500, 650]) {
+      const start = project.start();
+      await Promise.race([sleep(delay), start.ended]);
+      start.signal("SIGKILL");
+      await start.ended;
+      if (delay === 4000) await finishBuild();
+    }
+    await project.start().ready();
+    expect((await fetch(project.url)).status).toBe(200);
+  });
+
+  async function finishBuild() {
+    const start = project.start({ PORT: String(project.port + 1), DATA_DIR: "./other_data" });
+    await start.ready();
+    start.signal("SIGTERM");
+    await start.ended;
+  }
+});

@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { freePort } from "./pocketbase";
+
+const ROOT = resolve(import.meta.dirname, "../..");
+const COPIED = [
+  "package.json",
+  "package-lock.json",
+  "vite.config.ts",
+  "tsconfig.base.json",
+  "index.html",
+  "scripts",
+  "src",
+  "public",
+  "pb_hooks",
+  "pb_migrations",
+  "dist",
+];
+
+export interface Start {
+  /** Everything it wrote so far. */
+  output(): string;
+  /** Resolves once the address is printed; fails where it ends before. */
+  ready(): Promise<void>;
+  /** The exit code; null where a signal ended it. */
+  readonly ended: Promise<number | null>;
+  signal(name: NodeJS.Signals): void;
+}
+
+export interface ProjectCopy {
+  readonly folder: string;
+  readonly dataDir: string;
+  readonly port: number;
+  readonly url: string;
+  /** `npm start`, without npm; `nodeFlags` go before the script. */
+  start(env?: Record<string, string>, nodeFlags?: string[]): Start;
+  /** The id of the PocketBase process of the running start. */
+  pocketbasePid(): number;
+  /** Kills what still runs, and removes the copy. */
+  remove(): Promise<void>;
+}
+
+/** A copy of the built project, in which a test may break what it likes. */
+export async function copyProject(): Promise<ProjectCopy> {
+  const folder = mkdtempSync(join(tmpdir(), "pantry-project-"));
+  for (const name of COPIED) {
+    if (existsSync(join(ROOT, name))) {
+      cpSync(join(ROOT, name), join(folder, name), { recursive: true });
+    }
+  }
+  symlinkSync(join(ROOT, "node_modules"), join(folder, "node_modules"));
+  const dataDir = join(folder, "pb_data");
+  const port = await freePort();
+  const started: ChildProcess[] = [];
+
+  function lockedPids(): { pid: number; child: { pid: number } | null } {
+    return JSON.parse(readFileSync(join(dataDir, ".start.lock"), "utf8"));
+  }
+
+  return {
+    folder,
+    dataDir,
+    port,
+    url: `http://127.0.0.1:${port}`,
+    start(env = {}, nodeFlags = []) {
+      const child = spawn(process.execPath, [...nodeFlags, join(folder, "scripts/start.mjs")], {
+        env: {
+          PATH: process.env.PATH,
+          HOME: process.env.HOME,
+          POCKETBASE_BIN: process.env.POCKETBASE_BIN,
+          PORT: String(port),
+          ...env,
+        },
+        stdio: ["ignore", "pipe", "pipe"],
+      });
+      started.push(child);
+      return observe(child);
+    },
+    pocketbasePid: () => lockedPids().child?.pid ?? 0,
+    async remove() {
+      for (const child of started) child.kill("SIGKILL");
+      try {
+        process.kill(lockedPids().child?.pid ?? 0, "SIGKILL");
+      } catch {
+        // It has ended already, as it should.
+      }
+      await new Promise((done) => setTimeout(done, 50));
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+function observe(child: ChildProcess): Start {
+  let output = "";
+  const ended = new Promise<number | null>((done) => child.once("close", (code) => done(code)));
+  const ready = new Promise<void>((done, fail) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding("utf8").on("data", (text: string) => {
+        output += text;
+        if (/is ready: /.test(output)) done();
+      });
+    }
+    ended.then(() => fail(new Error(`the start ended:\n${output}`)));
+  });
+  ready.catch(() => {}); // only a test that waits for it wants to hear of it
+  return {
+    output: () => output,
+    ready: () => ready,
+    ended,
+    signal: (name) => child.kill(name),
+  };
+}
