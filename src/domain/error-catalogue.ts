@@ -149,6 +149,7 @@ export const TOASTS = {
     description: "We couldn't finalize your order. Please try again or contact support.",
   },
   copied: { title: "Copied!" },
+  copy_refused: { title: "Press and hold the text to copy it" },
 
   // Proof of payment
   upload_failed: { title: "Upload failed" },

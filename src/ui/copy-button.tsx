@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { TOASTS } from "@/domain/error-catalogue.ts";
 import { Button } from "./button.tsx";
 import { copyText } from "./copy-text.ts";
 import { toast } from "./toast.ts";
@@ -23,9 +24,9 @@ export function CopyButton({ text, label }: CopyButtonProps) {
   async function copy() {
     if (await copyText(text)) {
       setCopied(true);
-      toast({ title: "Copied!" });
+      toast(TOASTS.copied);
     } else {
-      toast({ title: "Press and hold the text to copy it", kind: "info" });
+      toast({ ...TOASTS.copy_refused, kind: "info" });
     }
   }
 

@@ -13,7 +13,7 @@ export function OfflineStrip() {
       {!online && (
         <p className="flex items-center justify-center gap-2 bg-maize-soft px-4 py-2 text-base-content">
           <Icon name="info" className="size-5" />
-          You are offline. This page stays open; what needs a connection waits until it is back.
+          You are offline. What is open stays; the rest works again when the connection is back.
         </p>
       )}
     </div>
