@@ -1,0 +1,298 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { RecordModel as StoredRow } from "pocketbase";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { admin, EXPECTED, ROLES } from "../support/access-expectations";
+import {
+  COLLECTIONS,
+  create,
+  expandPaths,
+  fileToken,
+  make,
+  ownerField,
+  people,
+  reread,
+  rows,
+  rowsOfOther,
+  schema,
+  send,
+  server,
+  startWorld,
+  stored,
+  superuser,
+  tokens,
+  WITH_OWNER,
+} from "../support/access-world";
+import { startServer } from "../support/pocketbase";
+import { listen } from "../support/realtime";
+import { ROWS, type Row } from "../support/rows";
+
+beforeAll(startWorld);
+afterAll(() => server.stop());
+
+test.each(["guest", "other", "exAdmin"] as const)(
+  "T02 denies: %s reaching the owner's rows by any expand path",
+  async (role) => {
+    for (const { name } of schema) {
+      const paths = expandPaths(name);
+      if (!paths.length) continue;
+      for (const id of ["", `/${rowsOfOther[name]?.id ?? stored(name).id}`]) {
+        const answer = await send(role, "GET", `${name}/records${id}?expand=${paths.join(",")}`);
+        expectNothingOf(rows, answer.text);
+      }
+    }
+  },
+);
+
+test("T02 allows: a member expanding their own rows, and those alone", async () => {
+  const paths = expandPaths("orders").join(",");
+  const answer = await send("owner", "GET", `orders/records?expand=${paths}`);
+  expect(answer.text).toContain(`"line1":"12 Vilakazi Street"`);
+  expect(answer.text).toContain(`"item_name":"Rice"`);
+  expectNothingOf(rowsOfOther, answer.text);
+});
+
+test("T05 denies: asking for hidden or foreign facts by a filter, or by a sort", async () => {
+  const secrets = [
+    'user_id.tokenKey ~ "a"',
+    'user_id.password ~ "$2"',
+    'user_id.user_roles_via_user_id.user_id.tokenKey ~ "a"',
+    `@collection.orders.payment_reference ?= "${stored("orders").payment_reference}"`,
+    '@request.auth.id != ""',
+  ];
+  for (const filter of secrets) {
+    const answer = await send(
+      "other",
+      "GET",
+      `orders/records?filter=${encodeURIComponent(filter)}`,
+    );
+    expect([400, 403], filter).toContain(answer.status);
+  }
+  for (const [name, field] of [
+    ["sync_owners", "seen"],
+    ["newsletter_subscribers", "token_hash"],
+    ["users", "tokenKey"],
+    ["users", "password"],
+  ] as const) {
+    const filtered = await send("owner", "GET", `${name}/records?filter=${field}!=""`);
+    const sorted = await send("owner", "GET", `${name}/records?sort=${field}`);
+    expect([filtered.status, sorted.status], `${name}.${field}`).toEqual([400, 400]);
+  }
+});
+
+test.each(["guest", "other", "exAdmin"] as const)(
+  "T05 denies: %s telling a true guess about the owner's rows from a false one",
+  async (role) => {
+    const guess = (name: string, field: string, value: unknown) => {
+      const filter = encodeURIComponent(`id = "${stored(name).id}" && ${field} = ${value}`);
+      return send(role, "GET", `${name}/records?filter=${filter}&sort=${field}`);
+    };
+    // All at once: PocketBase slows each empty answer down by a random time, to hide its own timing.
+    const closed = schema.filter(({ name }) => !EXPECTED[name]?.read.includes(role));
+    const tries = closed.flatMap(({ name, fields }) =>
+      fields.map(async (field) => {
+        const value = stored(name)[field.name];
+        const truth = typeof value === "object" ? '""' : JSON.stringify(value ?? "");
+        const yes = await guess(name, field.name, truth);
+        const no = await guess(name, field.name, '"never so"');
+        expect(yes.text, `${name}.${field.name}`).toBe(no.text);
+        expectNothingOf(rows, yes.text);
+      }),
+    );
+    await Promise.all(tries);
+  },
+);
+
+test("T05 denies: a visitor seeing or finding a question that is not active", async () => {
+  const hidden = await superuser
+    .collection("faqs")
+    .create({ question: "Secret?", answer: "Yes.", is_active: false });
+  for (const role of ["guest", "owner", "exAdmin"] as const) {
+    const list = await send(role, "GET", `faqs/records?filter=is_active=false`);
+    expect(list.body.items).toEqual([]);
+    expect((await send(role, "GET", `faqs/records/${hidden.id}`)).status).toBe(404);
+  }
+  expect((await send("admin", "GET", `faqs/records/${hidden.id}`)).status).toBe(200);
+});
+
+test("T06 denies: anyone reading rows whose owner is gone", async () => {
+  const scratch = mkdtempSync(join(tmpdir(), "pantry-orphans-"));
+  const owned = WITH_OWNER.filter((name) => name !== "profiles");
+  const inserts = owned.map((name) => `INSERT INTO ${name} (id) VALUES ('${people.owner.user}')`);
+  writeFileSync(
+    join(scratch, "1999999999_insert_orphans.js"),
+    `migrate((app) => { for (const sql of ${JSON.stringify(inserts)}) app.db().newQuery(sql).execute(); });`,
+  );
+  const orphanage = await startServer({ migrationsDir: scratch });
+  try {
+    const everything = await orphanage.asSuperuser();
+    for (const name of owned) {
+      const orphan = await everything.collection(name).getOne(people.owner.user);
+      expect(orphan[ownerField(name)], name).toBe("");
+      const records = `${orphanage.url}/api/collections/${name}/records`;
+      const list = await (await fetch(`${records}?filter=${ownerField(name)}=""`)).json();
+      expect(list.items ?? [], name).toEqual([]);
+      expect([403, 404], name).toContain((await fetch(`${records}/${orphan.id}`)).status);
+    }
+  } finally {
+    await orphanage.stop();
+    rmSync(scratch, { recursive: true, force: true });
+  }
+});
+
+test("T07 denies: a member giving themselves a role, or marking themselves verified", async () => {
+  const mine = people.other.user;
+  for (const role of ["owner", "other", "exAdmin"] as const) {
+    const self = people[role].user;
+    expect((await create(role, "user_roles", { user_id: self, role: "admin" })).status).toBe(403);
+  }
+  const before = await superuser.collection("users").getOne(mine);
+  for (const body of [
+    { verified: true },
+    { role: "admin" },
+    { "roles+": "admin" },
+    { "verified+": 1 },
+    { email: "other@example.test" },
+    { password: "12345678", passwordConfirm: "12345678" },
+    { emailVisibility: true },
+  ]) {
+    expect((await send("other", "PATCH", `users/records/${mine}`, body)).status).toBe(403);
+  }
+  expect(await superuser.collection("users").getOne(mine)).toEqual(before);
+  expect(await superuser.collection("user_roles").getFullList()).toHaveLength(1);
+});
+
+test("T17 T28 denies: creating for someone else, or with a decision already made", async () => {
+  const forOwner = { message: "Not mine.", user_id: people.owner.user, status: "new" };
+  for (const role of ["guest", "other", "admin", "exAdmin"] as const) {
+    expect((await create(role, "feedback", forOwner)).status).toBe(400);
+    for (const name of WITH_OWNER.filter((n) => n !== "feedback")) {
+      const made = await create(role, name, ROWS[name]?.(people.owner) ?? {});
+      expect(made.status, `${role} ${name}`).toBe(403);
+    }
+  }
+  for (const status of ["reviewing", "resolved", ""]) {
+    const made = await create("other", "feedback", { message: "Done?", status });
+    expect(made.status).toBe(400);
+  }
+});
+
+test.each(["owner", "other"] as const)(
+  "T27 denies: %s changing any field of the owner's rows, however it is written",
+  async (role) => {
+    for (const name of WITH_OWNER) {
+      const before = await reread(name);
+      for (const field of Object.keys(before).filter((f) => !f.startsWith("collection"))) {
+        for (const key of [field, `${field}+`, `+${field}`, `${field}-`]) {
+          const body = { [key]: ROWS[name]?.(people.other)[field] ?? people.other.user };
+          const changed = await send(role, "PATCH", `${name}/records/${before.id}`, body);
+          expect([403, 404], `${name} ${key}`).toContain(changed.status);
+        }
+      }
+      expect(await reread(name), name).toEqual(before);
+    }
+  },
+);
+
+test("T29 ignores or refuses system fields, and pins what an admin may not rewrite", async () => {
+  const made = await create("guest", "feedback", {
+    message: "From the past.",
+    status: "new",
+    created_at: "2001-01-01 00:00:00.000Z",
+    collectionName: "users",
+    tokenKey: "x",
+  });
+  const row = await superuser.collection("feedback").getOne(String(made.body.id));
+  expect(row.created_at).not.toContain("2001");
+  const pinned: [string, Row][] = [
+    ["feedback", { message: "Rewritten." }],
+    ["feedback", { user_id: people.other.user }],
+    ["feedback", { page_url: "/elsewhere", status: "resolved" }],
+    ["site_settings", { setting_key: "linkedin_url" }],
+    ["policy_documents", { policy_type: "terms" }],
+    ["faqs", { id: "6b7c7c2a-513c-4301-976d-593daadc75e3" }],
+  ];
+  for (const [name, body] of pinned) {
+    const before = await reread(name);
+    const changed = await send("admin", "PATCH", `${name}/records/${before.id}`, body);
+    expect([400, 404], `${name} ${Object.keys(body)}`).toContain(changed.status);
+    expect(await reread(name)).toEqual(before);
+  }
+  const bad = await send("admin", "PATCH", `site_settings/records/${stored("site_settings").id}`, {
+    setting_value: "javascript:alert(1)",
+  });
+  expect(bad.status).toBe(400);
+});
+
+test("every file is protected, and opens for no one without the owner's own file token", async () => {
+  for (const { name, fields } of schema) {
+    for (const field of fields.filter(({ type }) => type === "file")) {
+      expect(field.protected, `${name}.${field.name}`).toBe(true);
+      const path = `/api/files/${name}/${stored(name).id}/${stored(name)[field.name]}`;
+      const fileTokens = ["", tokens.owner];
+      for (const role of ["other", "exAdmin"] as const) fileTokens.push(await fileToken(role));
+      for (const token of fileTokens) {
+        const answer = await fetch(`${server.url}${path}?token=${token}`);
+        expect(answer.status).toBe(404);
+      }
+    }
+  }
+});
+
+describe("T63 realtime", () => {
+  test("sends a member's changes to the member and to admins, and to nobody else", async () => {
+    const heard = await Promise.all(
+      ROLES.map((role) => listen(server.url, tokens[role], topics())),
+    );
+    for (const name of COLLECTIONS) await superuser.collection(name).update(stored(name).id, {});
+    const made = await make("addresses", { ...people.owner, address: crypto.randomUUID() }, false);
+    await superuser.collection("addresses").delete(made.id);
+    await settled();
+    for (const [index, role] of ROLES.entries()) {
+      const text = heard[index]?.events.join("\n") ?? "";
+      for (const name of COLLECTIONS) {
+        const readers = name === "user_roles" ? admin : EXPECTED[name]?.read;
+        const heardOfIt = text.includes(`"id":"${stored(name).id}"`) && namesTopic(text, name);
+        expect(heardOfIt, `${role} ${name}`).toBe(readers?.includes(role) ?? false);
+      }
+      const hearsOwner = role === "owner" || role === "admin";
+      expect(text.includes(made.id), role).toBe(hearsOwner);
+      if (!hearsOwner) expectNothingOf(rows, text);
+      expect(text).not.toMatch(/tokenKey|token_hash|"seen"/);
+      heard[index]?.close();
+    }
+  });
+
+  test("T09 falls silent for an admin whose role is taken, and their requests end at once", async () => {
+    const client = await superuser.collection("users").impersonate(people.exAdmin.user, 3600);
+    tokens.exAdmin = client.authStore.token;
+    const role = await make("user_roles", people.exAdmin);
+    const heard = await listen(server.url, tokens.exAdmin, ["orders/*"]);
+    await superuser.collection("orders").update(stored("orders").id, { revision: 1 });
+    await settled();
+    expect(heard.events).toHaveLength(1);
+    await superuser.collection("user_roles").delete(role.id);
+    await superuser.collection("orders").update(stored("orders").id, { revision: 2 });
+    await settled();
+    expect(heard.events).toHaveLength(1);
+    expect((await send("exAdmin", "GET", "orders/records")).body.items).toEqual([]);
+    heard.close();
+  });
+});
+
+/** Neither an id nor a name nor an amount of these private rows may be in `text`. */
+function expectNothingOf(privateRows: Record<string, StoredRow>, text: string) {
+  for (const name of WITH_OWNER) {
+    const row = privateRows[name];
+    if (row && name !== "user_roles") expect(text, name).not.toContain(row.id);
+  }
+}
+
+const topics = () =>
+  COLLECTIONS.flatMap((name) => [
+    `${name}/*`,
+    `${name}/${stored(name).id}?options=${encodeURIComponent(JSON.stringify({ query: { expand: expandPaths(name).join(",") } }))}`,
+  ]);
+const namesTopic = (text: string, name: string) => text.includes(`event:${name}/`);
+const settled = () => new Promise((done) => setTimeout(done, 300));

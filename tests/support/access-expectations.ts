@@ -1,0 +1,126 @@
+import type { Row } from "./rows";
+
+export const ROLES = ["guest", "owner", "other", "admin", "exAdmin"] as const;
+export type Role = (typeof ROLES)[number];
+/** Who may do what with the owner's (or the public) row: the data model's table, told independently of the rules. */
+export interface Expectation {
+  /** Who sees the owner's row in lists, by its id, in expands and in realtime. */
+  readonly read: readonly Role[];
+  readonly create?: readonly Role[];
+  readonly update?: readonly Role[];
+  readonly delete?: readonly Role[];
+  /** Every field that a reader sees, and those that nobody sees. */
+  readonly shown: string;
+  readonly hidden?: string;
+}
+
+const everyone = ROLES;
+const ownerAndAdmin: Role[] = ["owner", "admin"];
+export const admin: Role[] = ["admin"];
+export const nobody: Role[] = [];
+
+export const EXPECTED: Record<string, Expectation> = {
+  users: {
+    read: ownerAndAdmin,
+    shown: "id email emailVisibility verified created updated",
+    hidden: "password tokenKey",
+  },
+  profiles: { read: ownerAndAdmin, shown: "id full_name email phone created_at" },
+  addresses: {
+    read: ownerAndAdmin,
+    shown:
+      "id user_id label line1 line2 suburb city province postal_code is_default delivery_instructions",
+  },
+  baskets: {
+    read: ownerAndAdmin,
+    shown:
+      "id user_id store_preference store_preference_other brand_preference allow_substitution substitution_note created_at",
+  },
+  basket_items: {
+    read: ownerAndAdmin,
+    shown:
+      "id basket_id user_id position item_name quantity unit category category_other shop_preference shop_preference_other brand_preference notes budget substitution_rule substitution_details",
+  },
+  basket_preferences: {
+    read: ownerAndAdmin,
+    shown: "id basket_id user_id priority delivery_frequency",
+  },
+  orders: {
+    read: ownerAndAdmin,
+    shown:
+      "id user_id basket_id order_number payment_reference revision order_budget subtotal delivery_fee discount total membership_fee month_period payment_status status delivery_address_id delivery proof_of_payment_url proof_channel amount_received credit deposit_check placed_at submitted_at verified_at verified_by rejected_reason",
+  },
+  subscriptions: {
+    read: ownerAndAdmin,
+    shown:
+      "id user_id plan_name price status billing_cycle current_period_start current_period_end cancelled_at payment_reference month_period paid amount_received credit proof_of_payment_url created_at",
+  },
+  payment_references: {
+    read: nobody,
+    shown: "id reference user_id purpose order_id month_period issued_at replaced_at",
+  },
+  payment_proofs: {
+    read: ownerAndAdmin,
+    shown:
+      "id user_id payment_reference order_id subscription_id file sha256 content_type size created_at",
+  },
+  user_roles: { read: ownerAndAdmin, shown: "id user_id role" },
+  sync_rows: { read: nobody, shown: "id owner table_name row_key value rev deleted" },
+  sync_owners: { read: ["owner"], shown: "id owner rev", hidden: "seen" },
+  faqs: {
+    read: everyone,
+    create: admin,
+    update: admin,
+    delete: admin,
+    shown: "id question answer display_order is_active",
+  },
+  site_settings: { read: everyone, update: admin, shown: "id setting_key setting_value" },
+  policy_documents: {
+    read: everyone,
+    create: admin,
+    update: admin,
+    shown: "id policy_type content",
+  },
+  delivery_schedules: {
+    read: everyone,
+    create: admin,
+    update: admin,
+    delete: admin,
+    shown: "id month mid_month_date month_end_date notes",
+  },
+  feedback: {
+    read: admin,
+    create: everyone,
+    update: admin,
+    shown: "id user_id message page_url status created_at",
+  },
+  newsletter_subscribers: {
+    read: admin,
+    shown: "id email subscribed_at confirmed_at unsubscribed_at",
+    hidden: "token_hash",
+  },
+  admin_invitations: {
+    read: admin,
+    shown: "id email expires_at used_at used_by created_by",
+    hidden: "token_hash",
+  },
+  mail_outbox: {
+    read: admin,
+    shown: "id to event event_id data due_at attempts sent_at last_error",
+  },
+  audit_log: {
+    read: admin,
+    shown: "id at actor_id action collection record_id before after reason",
+  },
+  page_views: { read: nobody, shown: "id day path visitor seconds clicks" },
+  sign_in_attempts: { read: nobody, shown: "id account_key failures next_allowed_at" },
+};
+
+/** What an admin may change of a row that is otherwise pinned or has no rule of its own for a field. */
+export const CHANGES: Record<string, Row> = {
+  faqs: { answer: "Better." },
+  site_settings: { setting_value: "https://example.test/us" },
+  policy_documents: { content: "# New" },
+  delivery_schedules: { notes: "Public holiday." },
+  feedback: { status: "reviewing" },
+};
