@@ -5,6 +5,7 @@ import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { Icon } from "@/ui/icon";
 import { PageHeading } from "@/ui/page-heading";
 import { useAction } from "@/ui/use-action";
+import { sendConfirmation, signOutOfEverything } from "./account-actions";
 import { AuthCard } from "./auth-page";
 import { ChangePasswordForm } from "./change-password-form";
 
@@ -35,7 +36,6 @@ function EmailSection({ email, confirmed }: EmailSectionProps) {
   const [sent, setSent] = useState(false);
 
   async function sendAgain() {
-    const { sendConfirmation } = await import("./account-actions");
     setSent(await run(sendConfirmation));
   }
 
@@ -73,8 +73,7 @@ function SignOutEverywhere() {
   const [asking, setAsking] = useState(false);
   const [busy, run] = useAction();
 
-  async function signOut() {
-    const { signOutOfEverything } = await import("./account-actions");
+  async function confirmed() {
     await run(signOutOfEverything);
     setAsking(false);
   }
@@ -96,7 +95,7 @@ function SignOutEverywhere() {
         title="Sign out on every phone and computer?"
         confirmLabel="Sign out everywhere"
         busy={busy}
-        onConfirm={signOut}
+        onConfirm={confirmed}
         onClose={() => setAsking(false)}
       >
         <p>What this phone keeps of your account is deleted. You can sign in again at any time.</p>

@@ -1,3 +1,4 @@
+import { useLocation } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 
 /**
@@ -5,11 +6,13 @@ import { useEffect, useState } from "react";
  * of the address, so that it stays in no history (T49).
  */
 export function useLinkToken(): string | undefined {
-  const [token] = useState(
-    () => new URLSearchParams(location.hash.slice(1)).get("token") ?? undefined,
-  );
+  const arrived = useLocation({
+    select: ({ hash }) => new URLSearchParams(hash).get("token") ?? undefined,
+  });
+  const [token, setToken] = useState(arrived);
+  if (arrived && arrived !== token) setToken(arrived);
   useEffect(() => {
-    if (token) history.replaceState(history.state, "", location.pathname + location.search);
-  }, [token]);
+    if (arrived) history.replaceState(history.state, "", location.pathname + location.search);
+  }, [arrived]);
   return token;
 }
