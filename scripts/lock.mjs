@@ -119,7 +119,7 @@ function isRunning(holder) {
 }
 
 /** When a process began, in the words of its system; null where none with this id runs. @param {number} pid */
-function startOf(pid) {
+export function startOf(pid) {
   try {
     if (process.platform === "linux") {
       const stat = readFileSync(`/proc/${pid}/stat`, "utf8");

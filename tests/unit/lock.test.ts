@@ -1,0 +1,77 @@
+import { spawn } from "node:child_process";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { LockHeld, startOf, takeLock } from "../../scripts/lock.mjs";
+import { scratchFolder } from "../support/fake-program";
+
+const LOCK_MODULE = join(import.meta.dirname, "../../scripts/lock.mjs");
+
+/** A process that takes the lock, starts a child of its own, tells its id and stays. */
+async function holdElsewhere(file: string) {
+  const script = `
+    import { spawn } from "node:child_process";
+    import { takeLock } from ${JSON.stringify(LOCK_MODULE)};
+    const lock = await takeLock(${JSON.stringify(file)});
+    const child = spawn("sleep", ["60"], { detached: true, stdio: "ignore" });
+    lock.adopt(child.pid);
+    console.log(child.pid);
+    setInterval(() => {}, 1000);`;
+  const holder = spawn(process.execPath, ["--input-type=module", "-e", script]);
+  const childPid = Number(await new Promise((done) => holder.stdout.once("data", done)));
+  const kill = async () => {
+    holder.kill("SIGKILL");
+    await new Promise((done) => holder.once("close", done));
+  };
+  return { holder, childPid, kill };
+}
+
+test("a lock is held against everybody else, and free again when given back", async () => {
+  const file = join(scratchFolder(), "deep/er/lock");
+  const { holder, kill } = await holdElsewhere(file);
+  await expect(takeLock(file)).rejects.toThrow(LockHeld);
+  await expect(takeLock(file)).rejects.toMatchObject({ pid: holder.pid });
+  await kill();
+  const lock = await takeLock(file);
+  lock.release();
+  expect(existsSync(file)).toBe(false);
+});
+
+test("the lock of a killed process is taken over, and its orphan ended", async () => {
+  const file = join(scratchFolder(), "lock");
+  const { childPid, kill } = await holdElsewhere(file);
+  await kill();
+  expect(startOf(childPid)).not.toBe(null);
+  (await takeLock(file)).release();
+  expect(startOf(childPid)).toBe(null);
+});
+
+test("a process that merely has the same id is neither waited for nor ended", async () => {
+  const file = join(scratchFolder(), "lock");
+  const bystander = spawn("sleep", ["60"], { stdio: "ignore" });
+  const longAgo = { pid: bystander.pid, started: "an earlier boot 1" };
+  writeFileSync(file, JSON.stringify({ ...longAgo, child: longAgo }));
+  (await takeLock(file)).release();
+  expect(bystander.exitCode ?? bystander.signalCode).toBe(null);
+  bystander.kill();
+});
+
+test("a torn lock file is no lock", async () => {
+  const file = join(scratchFolder(), "lock");
+  writeFileSync(file, '{"pid":');
+  const lock = await takeLock(file);
+  expect(JSON.parse(readFileSync(file, "utf8"))).toMatchObject({ pid: process.pid, child: null });
+  lock.release();
+});
+
+test("who waits for a lock gets it when the holder is done", async () => {
+  const file = join(scratchFolder(), "lock");
+  const { holder, kill } = await holdElsewhere(file);
+  const told: number[] = [];
+  const waiting = takeLock(file, { wait: (pid) => told.push(pid) });
+  await sleep(300);
+  await kill();
+  (await waiting).release();
+  expect(told).toEqual([holder.pid]);
+});

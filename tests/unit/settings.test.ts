@@ -1,0 +1,157 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import {
+  parseEnvFile,
+  readEnvironment,
+  readSettings,
+  TOOL_VARIABLES,
+  VARIABLES,
+} from "../../scripts/settings.mjs";
+import { scratchFolder } from "../support/fake-program";
+
+const BANK = {
+  BANK_ACCOUNT_NAME: "Pantry (Pty) Ltd",
+  BANK_ACCOUNT_NUMBER: "62 000 000 001",
+  BANK_BRANCH_CODE: "250655",
+  BANK_NAME: "First Bank",
+};
+
+test("nothing set is a demo on this machine", () => {
+  expect(readSettings({})).toMatchObject({
+    port: 8090,
+    host: "127.0.0.1",
+    localUrl: "http://127.0.0.1:8090",
+    publicUrl: "http://127.0.0.1:8090",
+    demo: true,
+  });
+});
+
+test("a server that is open to the network is still reached locally", () => {
+  expect(readSettings({ HOST: "0.0.0.0", PORT: "80" }).localUrl).toBe("http://127.0.0.1:80");
+  expect(readSettings({ HOST: "::" }).localUrl).toBe("http://[::1]:8090");
+});
+
+test("all bank details together are a real business", () => {
+  expect(readSettings({ ...BANK, PUBLIC_URL: "https://pantry.example/" })).toMatchObject({
+    demo: false,
+    publicUrl: "https://pantry.example",
+  });
+});
+
+describe("a wrong value is refused", () => {
+  test.for([
+    ["PORT", "0"],
+    ["PORT", "65536"],
+    ["PORT", "80a"],
+    ["HOST", "not a host"],
+    ["PUBLIC_URL", "pantry.example"],
+    ["PUBLIC_URL", "ftp://pantry.example"],
+    ["PUBLIC_URL", "https://pantry.example/shop"],
+    ["ADMIN_EMAILS", "a@b.co.za, nobody"],
+    ["SUPPORT_WHATSAPP", "call me"],
+    ["SUPPORT_EMAIL", "a@b"],
+    ["SUPPORT_PHONE", "12"],
+    ["BUSINESS_NAME", "x".repeat(201)],
+    ["BUSINESS_ADDRESS", "1 Long Street\nCape Town"],
+    ["VAT_NO", "123"],
+    ["SMTP_URL", "mail.example:25"],
+    ["MAIL_FROM", "Pantry"],
+    ["TRUSTED_PROXY_HEADER", "X Forwarded For"],
+    ["DASHBOARD", "yes"],
+    ["PB_SUPERUSER_EMAIL", "root"],
+    ["PB_SUPERUSER_PASSWORD", "short"],
+  ] as const)("%s=%s", ([name, value]) => {
+    expect(() => readSettings({ MAIL_FROM: "a@b.example", [name]: value })).toThrow(
+      new RegExp(`^${name} must be [^\n]+ in the environment or in \\.env\\.$`),
+    );
+  });
+
+  test("and never shown where it is a secret", () => {
+    expect(() => readSettings({ PB_SUPERUSER_PASSWORD: "short" })).not.toThrow(/"short"/);
+  });
+});
+
+describe("what belongs together is asked for together", () => {
+  test.for(Object.keys(BANK))("bank details without %s", (name) => {
+    expect(() => readSettings({ ...BANK, [name]: "" })).toThrow(
+      `Only some of the bank details are set: set ${name} too, or leave all BANK_* empty for a demo.`,
+    );
+  });
+
+  test("SMTP_URL without MAIL_FROM, DASHBOARD without its superuser", () => {
+    expect(() =>
+      readSettings({ SMTP_URL: "smtp://u:p@mail.example:587", DASHBOARD: "on" }),
+    ).toThrow(
+      [
+        "SMTP_URL is set but MAIL_FROM is not: set MAIL_FROM to the sender of mails.",
+        "DASHBOARD is on but PB_SUPERUSER_EMAIL is empty: set it, or DASHBOARD=off.",
+        "DASHBOARD is on but PB_SUPERUSER_PASSWORD is empty: set it, or DASHBOARD=off.",
+      ].join("\n"),
+    );
+  });
+});
+
+describe(".env", () => {
+  test("takes comments, quotes and blanks", () => {
+    const text = `\uFEFF# ours\nexport PORT = 8100 # the port\r\nBUSINESS_NAME="A # B"\nMAIL_FROM='A <a@b.c>'\nHOST=\nBANK_NAME=First#Bank\n`;
+    expect(parseEnvFile(text)).toEqual({
+      values: {
+        PORT: "8100",
+        BUSINESS_NAME: "A # B",
+        MAIL_FROM: "A <a@b.c>",
+        HOST: "",
+        BANK_NAME: "First#Bank",
+      },
+      problems: [],
+    });
+  });
+
+  test("with a mistyped name or a broken line is refused, each with its line", () => {
+    expect(parseEnvFile('PORT=1\nPROT=2\nnonsense\nHOST="open').problems).toEqual([
+      ".env, line 2, sets PROT, which is not a setting: correct its name (see .env.example) or remove it.",
+      ".env, line 3, is not NAME=value: correct it or begin it with #.",
+      ".env, line 4, is not NAME=value: correct it or begin it with #.",
+    ]);
+  });
+
+  test("gives way to the environment", () => {
+    const file = join(scratchFolder(), ".env");
+    writeFileSync(file, "PORT=1\nHOST=::1\n");
+    expect(readEnvironment({ PORT: "2" }, file)).toEqual({ PORT: "2", HOST: "::1" });
+  });
+});
+
+describe("what is written of the settings agrees with what is checked", () => {
+  const all = [...VARIABLES, ...TOOL_VARIABLES];
+  const read = (name: string) => readFileSync(join(import.meta.dirname, "../..", name), "utf8");
+
+  test(".env.example has every variable with its default and its sentence", () => {
+    const written = [...read(".env.example").matchAll(/^# (.+)\n([A-Z_]+)=(.*)$/gm)];
+    expect(written.map(([, about, name, standard]) => ({ name, standard, about }))).toEqual(
+      all.map(({ name, standard, about }) => ({ name, standard, about })),
+    );
+    expect(() => readSettings(parseEnvFile(read(".env.example")).values)).not.toThrow();
+  });
+
+  test("the README's table has the same", () => {
+    const rows = read("README.md").match(/^\| `[A-Z_]+` .+$/gm) ?? [];
+    const cells = rows.map((row) => row.split("|").map((cell) => cell.trim()));
+    expect(
+      cells.map(([, name, standard, about]) => ({
+        name: name?.replaceAll("`", ""),
+        standard: standard?.replaceAll("`", ""),
+        about,
+      })),
+    ).toEqual(all.map(({ name, standard, about }) => ({ name, standard, about })));
+  });
+
+  test("the server reads no other variables of the operator's", () => {
+    const own = ["LOCAL_URL", "DIST_DIR", "CLOCK_OFFSET_MS"];
+    const names = [...read("src/server/settings.ts").matchAll(/"([A-Z][A-Z_]+)"/g)].map(
+      ([, name]) => name ?? "",
+    );
+    const known = new Set([...VARIABLES.map(({ name }) => name), ...own]);
+    expect(names.filter((name) => !known.has(name))).toEqual([]);
+  });
+});
