@@ -143,6 +143,7 @@ describe("reads by an index, without sorting", () => {
       "user_id = 'u' ORDER BY placed_at DESC, id DESC",
       "user_placed",
     ],
+    ["all orders, newest first", "orders", "1 ORDER BY placed_at DESC, id DESC", "placed"],
     [
       "pending payments",
       "orders",
