@@ -1,11 +1,15 @@
-import { lazy, Suspense, useEffect, useState } from "react";
-import { onFirstToast } from "./toast.ts";
-
-const Toaster = lazy(() => import("./toaster.tsx"));
+import { type ComponentType, useEffect, useState } from "react";
+import { forgetWaiting, onFirstToast } from "./toast.ts";
 
 /** The one place where toasts appear; it stays empty, and unloaded, until the first. */
 export function ToastRegion() {
-  const [wanted, setWanted] = useState(false);
-  useEffect(() => onFirstToast(() => setWanted(true)), []);
-  return <Suspense>{wanted && <Toaster />}</Suspense>;
+  const [Toaster, setToaster] = useState<ComponentType>();
+  useEffect(
+    () =>
+      onFirstToast(() => {
+        import("./toaster.tsx").then((loaded) => setToaster(() => loaded.Toaster), forgetWaiting);
+      }),
+    [],
+  );
+  return Toaster && <Toaster />;
 }

@@ -40,6 +40,11 @@ export function startShowing(library: typeof sonnerToast): void {
   waiting = [];
 }
 
+/** For the toast region alone: it could not be loaded. What was to be said stands on the screen too. */
+export function forgetWaiting(): void {
+  waiting = [];
+}
+
 function present(
   { title, description, kind = "success" }: ToastContent,
   library: typeof sonnerToast,

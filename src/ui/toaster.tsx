@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import { Toaster as SonnerToaster, toast } from "sonner";
 import { startShowing } from "./toast.ts";
 
-/** sonner in the product's clothes. A default export, because React.lazy wants one. */
-export default function Toaster() {
+/** sonner in the product's clothes. */
+export function Toaster() {
   useEffect(() => startShowing(toast), []);
   return (
     <SonnerToaster

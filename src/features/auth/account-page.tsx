@@ -4,6 +4,7 @@ import { Button } from "@/ui/button";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { Icon } from "@/ui/icon";
 import { PageHeading } from "@/ui/page-heading";
+import { Problem } from "@/ui/problem";
 import { useAction } from "@/ui/use-action";
 import { sendConfirmation, signOutOfEverything } from "./account-actions";
 import { AuthCard } from "./auth-page";
@@ -32,7 +33,7 @@ export function AccountPage({ confirmed }: { confirmed: boolean | undefined }) {
 type EmailSectionProps = { email: string; confirmed: boolean | undefined };
 
 function EmailSection({ email, confirmed }: EmailSectionProps) {
-  const [busy, run] = useAction();
+  const { busy, problem, run } = useAction();
   const [sent, setSent] = useState(false);
 
   async function sendAgain() {
@@ -60,7 +61,8 @@ function EmailSection({ email, confirmed }: EmailSectionProps) {
           <Button kind="secondary" busy={busy} onClick={sendAgain}>
             Send again
           </Button>
-          <p role="status">
+          <Problem>{problem}</Problem>
+          <p role="status" className="empty:hidden">
             {sent && "We have sent you a new link. Look in your spam folder too."}
           </p>
         </>
@@ -71,11 +73,10 @@ function EmailSection({ email, confirmed }: EmailSectionProps) {
 
 function SignOutEverywhere() {
   const [asking, setAsking] = useState(false);
-  const [busy, run] = useAction();
+  const { busy, problem, run } = useAction();
 
   async function confirmed() {
     await run(signOutOfEverything);
-    setAsking(false);
   }
 
   return (
@@ -99,6 +100,7 @@ function SignOutEverywhere() {
         onClose={() => setAsking(false)}
       >
         <p>What this phone keeps of your account is deleted. You can sign in again at any time.</p>
+        <Problem>{problem}</Problem>
       </ConfirmDialog>
     </section>
   );

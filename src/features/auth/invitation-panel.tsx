@@ -2,6 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import type { SessionUser } from "@/data/remote/session";
 import { signOutTo } from "@/data/sync/sign-out";
 import { Button, ButtonLink } from "@/ui/button";
+import { Problem } from "@/ui/problem";
 import { useAction } from "@/ui/use-action";
 import { AuthCard } from "./auth-page";
 
@@ -10,7 +11,7 @@ type InvitationPanelProps = { invite: string; user: SessionUser };
 /** What somebody who is signed in sees of an invitation: nothing happens before they tap. */
 export function InvitationPanel({ invite, user }: InvitationPanelProps) {
   const navigate = useNavigate();
-  const [busy, run] = useAction();
+  const { busy, problem, run } = useAction();
 
   async function accept() {
     const { takeInvitation } = await import("./admin-forms");
@@ -35,6 +36,7 @@ export function InvitationPanel({ invite, user }: InvitationPanelProps) {
         this account can see and verify the payments of all members. You are signed out on every
         other phone and computer, and from now on after 12 hours.
       </p>
+      <Problem>{problem}</Problem>
       <Button busy={busy} onClick={accept}>
         Accept invitation
       </Button>

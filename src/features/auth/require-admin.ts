@@ -1,22 +1,26 @@
 import { redirect } from "@tanstack/react-router";
-import { getSession } from "@/data/remote/session";
+import { getSession, type Session } from "@/data/remote/session";
 import { signOutTo } from "@/data/sync/sign-out";
 import { ADMIN_TOASTS } from "@/domain/error-catalogue";
+
+const TRUSTED_FOR_MS = 60_000;
+let confirmed = { token: "", at: 0 };
 
 /** The guard of /admin: a session without the role is signed out and told 'Access Denied'. */
 export async function requireAdmin({ preload }: { preload: boolean }): Promise<void> {
   const session = getSession();
-  if (session?.user.isAdmin) return;
-  if (session && !preload) await signOutTo("/admin-auth", ADMIN_TOASTS.access_denied);
+  if (session && preload) return;
+  if (session && (await isAdmin(session))) return;
+  if (session) await signOutTo("/admin-auth", ADMIN_TOASTS.access_denied);
   throw redirect({ to: "/admin-auth" });
 }
 
-/** Somebody may have taken the role away since the sign-in: the server knows. */
-export async function confirmAdmin(): Promise<void> {
+/** Somebody may have taken the role away since the sign-in: asks the server, at most once a minute. */
+async function isAdmin({ user, token }: Session): Promise<boolean> {
+  if (!user.isAdmin) return false;
+  if (confirmed.token === token && Date.now() - confirmed.at < TRUSTED_FOR_MS) return true;
   const { fetchIdentity } = await import("@/data/remote/auth");
-  const isAdmin = await fetchIdentity().then(
-    (identity) => identity.isAdmin,
-    () => true, // not reached: the pages say so themselves
-  );
-  if (!isAdmin) await signOutTo("/admin-auth", ADMIN_TOASTS.access_denied);
+  const identity = await fetchIdentity().catch(() => null); // not reached: the pages say so themselves
+  if (identity?.isAdmin) confirmed = { token, at: Date.now() };
+  return identity?.isAdmin ?? true;
 }

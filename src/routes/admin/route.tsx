@@ -1,12 +1,10 @@
 import { createFileRoute, Outlet } from "@tanstack/react-router";
 import { AdminFrame } from "@/features/admin/admin-frame";
-import { confirmAdmin, requireAdmin } from "@/features/auth/require-admin";
+import { requireAdmin } from "@/features/auth/require-admin";
 
 export const Route = createFileRoute("/admin")({
   staticData: { frame: "none" },
   beforeLoad: requireAdmin,
-  loader: confirmAdmin,
-  staleTime: 60_000,
   component: Admin,
 });
 

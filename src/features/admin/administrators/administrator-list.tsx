@@ -3,6 +3,7 @@ import type { Administrator } from "@/data/remote/administrators";
 import { useSessionUser } from "@/data/remote/session";
 import { Button } from "@/ui/button";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
+import { Problem } from "@/ui/problem";
 import { Table } from "@/ui/table";
 import { useAction } from "@/ui/use-action";
 import { remove } from "./administrator-forms";
@@ -12,7 +13,7 @@ type AdministratorListProps = { admins: readonly Administrator[]; onChange: () =
 export function AdministratorList({ admins, onChange }: AdministratorListProps) {
   const me = useSessionUser();
   const [leaving, setLeaving] = useState<Administrator>();
-  const [busy, run] = useAction();
+  const { busy, problem, run } = useAction();
 
   async function confirmed() {
     if (!leaving) return;
@@ -53,6 +54,7 @@ export function AdministratorList({ admins, onChange }: AdministratorListProps) 
           ))}
         </tbody>
       </Table>
+      <Problem>{problem}</Problem>
       <ConfirmDialog
         open={leaving !== undefined}
         title={`Remove ${leaving?.email ?? ""} as an admin?`}

@@ -2,6 +2,7 @@ import type { Invitation } from "@/data/remote/administrators";
 import { formatDayTime, momentOf } from "@/domain/sast";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
+import { Problem } from "@/ui/problem";
 import { Table } from "@/ui/table";
 import { useAction } from "@/ui/use-action";
 import { withdraw } from "./administrator-forms";
@@ -41,7 +42,7 @@ export function InvitationList({ invitations, onChange }: InvitationListProps) {
 type InvitationRowProps = { invitation: Invitation; onChange: () => void };
 
 function InvitationRow({ invitation, onChange }: InvitationRowProps) {
-  const [busy, run] = useAction();
+  const { busy, problem, run } = useAction();
   async function click() {
     if (await run(() => withdraw(invitation.id))) onChange();
   }
@@ -53,6 +54,7 @@ function InvitationRow({ invitation, onChange }: InvitationRowProps) {
         <Button kind="danger-quiet" size="small" busy={busy} onClick={click}>
           Withdraw<span className="sr-only"> the invitation of {invitation.email}</span>
         </Button>
+        <Problem>{problem}</Problem>
       </td>
     </tr>
   );
