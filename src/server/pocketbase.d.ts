@@ -260,7 +260,6 @@ declare const $os: {
 };
 declare const $security: {
   randomString(length: number): string;
-  randomStringByRegex(pattern: string): string;
   randomStringWithAlphabet(length: number, alphabet: string): string;
   sha256(text: string): string;
   hs256(text: string, secret: string): string;

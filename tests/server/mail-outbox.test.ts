@@ -1,6 +1,7 @@
+import { randomUUID } from "node:crypto";
 import type { RecordModel } from "pocketbase";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type MailServer, sendDueMail, startMailServer } from "../support/mail";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type MailServer, type ReceivedMail, sendDueMail, startMailServer } from "../support/mail";
 import { makeAdmin, signIn, signUp } from "../support/members";
 import { startServer, type TestServer } from "../support/pocketbase";
 import { post } from "../support/requests";
@@ -8,7 +9,7 @@ import { post } from "../support/requests";
 const MINUTE = 60_000;
 let server: TestServer;
 let mail: MailServer;
-beforeEach(async () => {
+beforeAll(async () => {
   mail = await startMailServer();
   server = await startServer({
     env: {
@@ -20,10 +21,16 @@ beforeEach(async () => {
     },
   });
 });
-afterEach(async () => {
+afterAll(async () => {
   await server.stop();
   await mail.stop();
 });
+
+beforeEach(() => mail.setMode("ok"));
+
+function mailsTo(email: string): ReceivedMail[] {
+  return mail.mails.filter(({ to }) => to === email);
+}
 
 async function rowOf(email: string): Promise<RecordModel> {
   const pb = await server.asSuperuser();
@@ -37,11 +44,13 @@ async function makeDue(email: string): Promise<void> {
 }
 
 /** Puts a mail of a later capability into the outbox, as its command would. */
-async function queue(event: string, data: Record<string, unknown>, to = "thandi@members.test") {
+async function queue(event: string, data: Record<string, unknown>): Promise<ReceivedMail> {
   const pb = await server.asSuperuser();
+  const to = `${randomUUID()}@members.test`;
   const row = { to, event, event_id: "1", data, due_at: new Date(Date.now() - 1000) };
   await pb.collection("mail_outbox").create(row);
   await sendDueMail(server);
+  return mail.waitForMail(to, "");
 }
 
 const order = {
@@ -63,8 +72,8 @@ describe("a mail", () => {
     expect(got.html).toContain("Pantry &amp; Sons (Pty) Ltd");
     expect(got.html).not.toMatch(/<img|<script|ZgotmplZ/);
     await sendDueMail(server);
-    expect(mail.mails).toHaveLength(1);
     await expect.poll(async () => (await rowOf(email)).sent_at).not.toBe("");
+    expect(mailsTo(email)).toHaveLength(1);
     const row = await rowOf(email);
     expect(got.messageId).toBe(`<${row.id}@pantry.test>`);
     expect(row).toMatchObject({ attempts: 1, last_error: "", data: {} });
@@ -81,7 +90,7 @@ describe("a mail", () => {
     const now = await signUp(server);
     await sendDueMail(server);
     await mail.waitForMail(now.email, "Confirm");
-    expect(mail.mails).toHaveLength(1);
+    expect([...mailsTo(early.email), ...mailsTo(late.email)]).toEqual([]);
   });
 
   test("whose account is confirmed meanwhile is not sent at all", async () => {
@@ -90,7 +99,7 @@ describe("a mail", () => {
     await pb.collection("users").update(id, { verified: true });
     await sendDueMail(server);
     await expect.poll(() => rowOf(email).catch(({ status }) => status)).toBe(404);
-    expect(mail.mails).toHaveLength(0);
+    expect(mailsTo(email)).toEqual([]);
   });
 });
 
@@ -116,28 +125,30 @@ describe("F05 a mail server", () => {
       await sendDueMail(server);
       await mail.waitForMail(email, "Confirm");
       await sendDueMail(server);
-      expect(mail.mails).toHaveLength(1);
+      await expect.poll(async () => (await rowOf(email)).sent_at).not.toBe("");
+      expect(mailsTo(email)).toHaveLength(1);
     },
   );
 
   test("that is silent holds up no request and no sign-in, and the mail leaves when it is back", async () => {
     mail.setMode("hang");
     const { email } = await signUp(server);
+    const before = mail.connections();
     await sendDueMail(server);
-    await expect.poll(() => mail.connections()).toBe(1);
+    await expect.poll(() => mail.connections()).toBe(before + 1);
     const begun = performance.now();
     const other = await signUp(server);
     await signIn(server, other.email);
     await sendDueMail(server);
-    expect(performance.now() - begun).toBeLessThan(3000);
-    expect(mail.connections()).toBe(1); // the run that hangs is the only one
+    expect(performance.now() - begun).toBeLessThan(15_000); // it would be held for ever
+    expect(mail.connections()).toBe(before + 1); // the run that hangs is the only one
     mail.setMode("ok");
     await expect.poll(async () => (await rowOf(email)).last_error).not.toBe("sending");
     await makeDue(email);
     await sendDueMail(server);
     await mail.waitForMail(email, "Confirm");
     await mail.waitForMail(other.email, "Confirm");
-    expect(mail.mails).toHaveLength(2);
+    expect([...mailsTo(email), ...mailsTo(other.email)]).toHaveLength(2);
   });
 
   test("is given up after ten tries; the mail stays readable", async () => {
@@ -145,8 +156,10 @@ describe("F05 a mail server", () => {
     const pb = await server.asSuperuser();
     await pb.collection("mail_outbox").update((await rowOf(email)).id, { attempts: 10 });
     await sendDueMail(server);
-    await new Promise((done) => setTimeout(done, 300));
-    expect(mail.mails).toHaveLength(0);
+    const other = await signUp(server);
+    await sendDueMail(server);
+    await mail.waitForMail(other.email, "Confirm");
+    expect(mailsTo(email)).toEqual([]);
     const admin = await makeAdmin(server);
     const rows = await admin.pb.collection("mail_outbox").getFullList({ filter: `to="${email}"` });
     expect(rows).toMatchObject([{ event: "confirm_email", attempts: 10 }]);
@@ -156,20 +169,21 @@ describe("F05 a mail server", () => {
 test("F01 a mail that was being sent when the server was killed leaves after the start", async () => {
   mail.setMode("hang");
   const { email } = await signUp(server);
+  const before = mail.connections();
   await sendDueMail(server);
-  await expect.poll(() => mail.connections()).toBe(1);
+  await expect.poll(() => mail.connections()).toBe(before + 1);
   await server.kill();
   mail.setMode("ok");
   await server.restart();
   await sendDueMail(server);
   await mail.waitForMail(email, "Confirm");
-  expect(mail.mails).toHaveLength(1);
+  expect(mailsTo(email)).toHaveLength(1);
 });
 
 describe("the mails of an order", () => {
   test("order received: number, reference and total", async () => {
-    await queue("order_received", order);
-    const got = await mail.waitForMail("thandi@members.test", order.order_number);
+    const got = await queue("order_received", order);
+    expect(got.subject).toContain(order.order_number);
     for (const part of ["Hello Thandi,", order.order_number, order.payment_reference, "R559.00"]) {
       expect(got.text).toContain(part);
       expect(got.html).toContain(part);
@@ -185,48 +199,52 @@ describe("the mails of an order", () => {
       mid_month_date: day(-9),
       month_end_date: day(9),
     });
-    await queue("payment_verified", { ...order, amount: 60_000 });
-    const got = await mail.waitForMail("thandi@members.test", "Payment verified: ORD-");
+    const got = await queue("payment_verified", { ...order, amount: 60_000 });
+    expect(got.subject).toContain("Payment verified: ORD-");
     expect(got.text).toContain("Amount received: R600.00");
     expect(got.text).toMatch(/Next delivery: \d{1,2} [A-Z][a-z]{2} \d{4}/);
   });
 
   test("payment verified for a membership names it, and no delivery", async () => {
-    await queue("payment_verified", { ...order, order_number: "", amount: 5900 });
-    const got = await mail.waitForMail("thandi@members.test", "Monthly Membership");
+    const got = await queue("payment_verified", { ...order, order_number: "", amount: 5900 });
+    expect(got.subject).toContain("Monthly Membership");
     expect(got.text).toContain("R59.00");
     expect(got.text).not.toContain("Next delivery");
   });
 
   test("payment rejected: the reason and the next step", async () => {
-    await queue("payment_rejected", {
+    const got = await queue("payment_rejected", {
       ...order,
       reason: "The amount differs",
       next_step: "Please send a new proof of payment.",
     });
-    const got = await mail.waitForMail("thandi@members.test", "could not verify");
+    expect(got.subject).toContain("could not verify");
     expect(got.text).toContain("Reason: The amount differs");
     expect(got.text).toContain("What to do now: Please send a new proof of payment.");
   });
 
   test("order cancelled: the reason and the credit", async () => {
-    await queue("order_cancelled", { ...order, reason: "Out of stock", credit: 55_900 });
-    const got = await mail.waitForMail("thandi@members.test", "was cancelled");
+    const got = await queue("order_cancelled", {
+      ...order,
+      reason: "Out of stock",
+      credit: 55_900,
+    });
+    expect(got.subject).toContain("was cancelled");
     expect(got.text).toContain("Reason: Out of stock");
     expect(got.text).toContain("credit of R559.00");
   });
 
   test("T34 T33 what a member writes stays text, and no header begins in it", async () => {
     const evil = '<img src=x onerror=alert(1)>"{{.subject}}';
-    await queue("payment_rejected", {
+    const got = await queue("payment_rejected", {
       ...order,
       name: evil,
       order_number: "ORD-1\r\nBcc: everyone@members.test\r\n\r\n<b>body</b>",
       reason: evil,
       next_step: evil,
     });
-    const got = await mail.waitForMail("thandi@members.test", "ORD-1 Bcc: everyone");
-    expect(mail.mails).toHaveLength(1);
+    expect(got.subject).toContain("ORD-1 Bcc: everyone");
+    expect(mailsTo("everyone@members.test")).toEqual([]);
     expect(got.html).not.toContain("<img");
     expect(got.html).not.toContain("<b>body");
     expect(got.html).toContain("&lt;img src=x onerror=alert(1)&gt;");
@@ -239,8 +257,12 @@ describe("without a mail server", () => {
     await server.restart({ SMTP_URL: "" });
     const { email } = await signUp(server);
     await sendDueMail(server);
-    const link = /https:\/\/pantry\.test\/confirm-email#token=(\S+)$/gm;
+    const link = new RegExp(
+      `Mail to ${email}: .*\nhttps://pantry.test/confirm-email#token=(\\S+)$`,
+      "gm",
+    );
     await expect.poll(() => [...server.output().matchAll(link)].length).toBe(1);
+    await expect.poll(async () => (await rowOf(email)).last_error).toContain("SMTP_URL");
     await sendDueMail(server);
     const printed = [...server.output().matchAll(link)];
     expect(printed).toHaveLength(1);

@@ -48,7 +48,7 @@ describe("sign-up", () => {
     const body = credentials();
     await post(server, PATH, body);
     const answer = await post(server, PATH, { ...body, password: "another password" });
-    expect(answer).toMatchObject({ status: 409, body: { code: "sign_up_failed" } });
+    expect(answer).toMatchObject({ status: 409, body: { code: "email_taken" } });
     expect(answer.body.token).toBeUndefined();
   });
 

@@ -3,45 +3,107 @@ import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { ADMIN_TOASTS, MESSAGES, NOTICES, TOASTS, type Toast } from "@/domain/error-catalogue";
 
-const SOURCES = resolve(import.meta.dirname, "../../src");
-const CATALOGUE = "domain/error-catalogue.ts";
-const NO_SCREEN = /\.(?:test|cases)\.tsx?$/;
+const SRC = resolve(import.meta.dirname, "../../src");
+const NOT_SOURCE = /error-catalogue\.|\.test\.tsx?$|\.cases\.ts$|routeTree\.gen\.ts$/;
 
-const code = readdirSync(SOURCES, { recursive: true, encoding: "utf8" })
-  .filter((file) => /\.tsx?$/.test(file) && file !== CATALOGUE && !NO_SCREEN.test(file))
-  .map((file) => ({ file, text: readFileSync(join(SOURCES, file), "utf8") }));
+/** Codes of the specification whose screens are yet to come. */
+const NOT_YET_USED: readonly string[] = [
+  "addresses_fetch_failed",
+  "baskets_fetch_failed",
+  "budget_notice_title",
+  "demo_bank_details",
+  "export_failed",
+  "faq_added",
+  "faq_delete_failed",
+  "faq_deleted",
+  "faq_save_failed",
+  "faq_updated",
+  "faqs_fetch_failed",
+  "feedback_failed",
+  "feedback_required",
+  "feedback_sent",
+  "feedback_status_failed",
+  "feedback_status_updated",
+  "membership_cancel_failed",
+  "membership_cancelled",
+  "membership_restarts",
+  "newsletter_duplicate",
+  "newsletter_failed",
+  "newsletter_subscribed",
+  "order_completed",
+  "order_missing",
+  "payment_rejected",
+  "payment_verified_order",
+  "payment_verified_subscription",
+  "payments_fetch_failed",
+  "policies_fetch_failed",
+  "policy_save_failed",
+  "policy_updated",
+  "profiles_fetch_failed",
+  "proof_uploaded",
+  "proof_uploaded_order",
+  "proof_uploaded_subscription",
+  "rejection_failed",
+  "schedule_add_failed",
+  "schedule_added",
+  "schedule_delete_failed",
+  "schedule_deleted",
+  "schedule_fields_missing",
+  "session_missing",
+  "social_links_failed",
+  "social_links_updated",
+  "submission_failed",
+  "subscription_failed",
+  "subscription_information_missing",
+  "subscription_initiated",
+  "subscription_not_found",
+  "subscription_not_rejectable",
+  "upload_failed",
+  "users_exported",
+  "verification_failed",
+  "verified_orders_exported",
+];
 
-/** Texts that the specification fixes for parts of the product that are not built yet. */
-const LATER = new RegExp(
-  `^(?:${[
-    "newsletter|feedback|faqs?|polic(?:y|ies)|schedule|social_links|users|profiles|addresses|baskets",
-    "membership_cancel|membership_cancelled|subscription_(?:failed|information|initiated)",
-    "subscribe|dashboard|proof_uploaded_subscription|account_needs_login",
-  ].join("|")})`,
+const sources = readdirSync(SRC, { recursive: true, encoding: "utf8" })
+  .filter((name) => /\.tsx?$/.test(name) && !NOT_SOURCE.test(name))
+  .map((name) => ({ name, code: withoutComments(readFileSync(join(SRC, name), "utf8")) }));
+
+const toasts: Record<string, Toast> = { ...TOASTS, ...ADMIN_TOASTS };
+const sentences: Record<string, string> = { ...MESSAGES, ...NOTICES };
+const codes = [...Object.keys(toasts), ...Object.keys(sentences)];
+const texts = new Set(
+  [
+    ...Object.values(toasts).flatMap(({ title, description }) => [title, description ?? title]),
+    ...Object.values(sentences),
+  ].filter((text) => text !== "Error"), // also a word of the language
 );
 
-const toasts: Readonly<Record<string, Toast>> = { ...TOASTS, ...ADMIN_TOASTS };
-const sentences: Readonly<Record<string, string>> = { ...MESSAGES, ...NOTICES };
-const codes = [...Object.keys(toasts), ...Object.keys(sentences)];
-
-test("every text of the catalogue is written in the catalogue alone", () => {
-  const texts = [
-    ...Object.values(sentences),
-    ...Object.values(toasts).flatMap(({ title, description }) => [title, description ?? title]),
-  ].filter((text) => text.includes(" "));
-  const copies = code.flatMap(({ file, text }) =>
-    texts.filter((sentence) => text.includes(`"${sentence}"`)).map((copy) => `${file}: ${copy}`),
+test("every text of the error catalogue is written in the catalogue alone", () => {
+  const elsewhere = sources.flatMap(({ name, code }) =>
+    [...texts].filter((text) => isWritten(text, code)).map((text) => `${name}: ${text}`),
   );
-  expect(copies).toEqual([]);
+  expect(elsewhere).toEqual([]);
 });
 
-// Fails until the screens of accounts and orders stand, and says then that `.fails` can go.
-test.fails("every text of the catalogue is used", () => {
-  const unused = codes.filter((name) => !isUsed(name) && !LATER.test(name));
-  expect(unused).toEqual([]);
+test("every code of the error catalogue is used", () => {
+  const unused = codes.filter((code) => !sources.some((source) => mentions(source.code, code)));
+  expect(unused.filter((code) => !NOT_YET_USED.includes(code))).toEqual([]);
 });
 
-function isUsed(name: string): boolean {
-  const use = new RegExp(`["'.]${name}\\b`);
-  return code.some(({ text }) => use.test(text));
+/** A short text counts where it is a whole string or a whole element, a sentence wherever it stands. */
+function isWritten(text: string, code: string): boolean {
+  const pattern = text
+    .split(/\s+/)
+    .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))
+    .join("\\s+");
+  const isSentence = text.split(" ").length >= 4;
+  return new RegExp(isSentence ? pattern : `["'\`>]\\s*${pattern}\\s*["'\`<]`).test(code);
+}
+
+function mentions(source: string, code: string): boolean {
+  return new RegExp(`["'\`.]${code}\\b`).test(source);
+}
+
+function withoutComments(code: string): string {
+  return code.replace(/\/\*[\s\S]*?\*\//g, "").replace(/(^|\s)\/\/.*$/gm, "$1");
 }

@@ -1,6 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useSessionUser } from "@/data/remote/session";
+import { ADMIN_TOASTS } from "@/domain/error-catalogue";
 import { PRODUCT_NAME } from "@/domain/product";
 import { Mark } from "@/ui/mark";
 import { Notice } from "@/ui/notice";
@@ -57,7 +58,7 @@ function Forms({ invite, tab, onSigningIn }: FormsProps) {
         </Notice>
       )}
       {mailedTo && (
-        <Notice tone="success" title="Check your email" live>
+        <Notice tone="success" title={ADMIN_TOASTS.admin_link_sent.title} live>
           We have sent a link to {mailedTo}. Open it to finish your sign-up.
         </Notice>
       )}

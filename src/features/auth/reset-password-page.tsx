@@ -30,7 +30,7 @@ function AskForLink() {
       <AuthCard>
         <ErrorSummary errors={errors} attempt={attempt} />
         {sentTo && (
-          <Notice tone="success" title="Check your email" live>
+          <Notice tone="success" title="Look in your inbox" live>
             If {sentTo} has an account, a link is on its way. It may take a minute; look in your
             spam folder too.
           </Notice>

@@ -1,6 +1,7 @@
 import { momentText } from "@/domain/sast";
 import { audit } from "../audit";
 import { findFirstOrNull } from "../records";
+import { selectFirst } from "../sql";
 
 /**
  * Gives the account the admin role and uses the invitation up. Ends the account's sessions: they
@@ -32,7 +33,6 @@ export function adminRoleOf(app: App, userId: string): RecordModel | null {
 }
 
 export function adminCount(app: App): number {
-  const row = new DynamicModel({ n: 0 }) as unknown as { n: number };
-  app.db().newQuery("SELECT COUNT(*) AS n FROM user_roles WHERE role = 'admin'").one(row);
-  return row.n;
+  const sql = "SELECT COUNT(*) AS n FROM user_roles WHERE role = 'admin'";
+  return selectFirst(app, sql, {}, { n: 0 })?.n ?? 0;
 }

@@ -2,6 +2,7 @@ import { momentOf, momentText } from "@/domain/sast";
 import { now } from "../clock";
 import { fail, inTransaction } from "../http";
 import { findFirstOrNull } from "../records";
+import { execute } from "../sql";
 
 const SECOND = 1000;
 const DAY = 24 * 60 * 60 * SECOND;
@@ -48,11 +49,9 @@ export function requireTry({ app, e }: Asking, kind: Kind, email: string): void 
 
 /** After the right password, or a new one: the next mistake is the first again. */
 export function forgetTries(app: App, kind: Kind, email: string): void {
-  app
-    .db()
-    .newQuery("DELETE FROM sign_in_attempts WHERE account_key = {:key}")
-    .bind({ key: keyOf(kind, email) })
-    .execute();
+  execute(app, "DELETE FROM sign_in_attempts WHERE account_key = {:key}", {
+    key: keyOf(kind, email),
+  });
 }
 
 /** 2 s after the fifth mistake, doubling to 5 minutes: slow for a guesser, never a lock-out (T43). */
@@ -62,10 +61,9 @@ function waitAfter(kind: Kind, count: number): number {
 }
 
 function forgetOld(tx: App, at: number): void {
-  tx.db()
-    .newQuery("DELETE FROM sign_in_attempts WHERE next_allowed_at < {:old}")
-    .bind({ old: momentText(at - DAY) })
-    .execute();
+  execute(tx, "DELETE FROM sign_in_attempts WHERE next_allowed_at < {:old}", {
+    old: momentText(at - DAY),
+  });
 }
 
 function newRow(tx: App, key: string): RecordModel {

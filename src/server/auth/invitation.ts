@@ -1,10 +1,11 @@
 import { momentOf, momentText } from "@/domain/sast";
+import { newId } from "../ids";
 import { findFirstOrNull } from "../records";
 import { settings } from "../settings";
+import { execute } from "../sql";
 import { adminCount } from "./admin-role";
 
 const DAY = 24 * 60 * 60 * 1000;
-const UUID_V4 = "[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}";
 
 /**
  * `set_up`: the link that the start prints while there is no admin, for whoever holds it.
@@ -30,7 +31,7 @@ export function createInvitation(tx: App, given: NewInvitation, now: number): Re
   const email = given.email ?? "";
   deleteOpenInvitations(tx, email);
   const row = new Record(tx.findCollectionByNameOrId("admin_invitations"));
-  row.set("id", $security.randomStringByRegex(UUID_V4));
+  row.set("id", newId());
   row.set("token_hash", $security.sha256(tokenOf(tx, row.id)));
   row.set("email", email);
   row.set("created_by", given.createdBy ?? "");
@@ -68,10 +69,7 @@ export function openInvitation(
 }
 
 export function deleteOpenInvitations(tx: App, email: string): void {
-  tx.db()
-    .newQuery("DELETE FROM admin_invitations WHERE email = {:email} AND used_at = ''")
-    .bind({ email })
-    .execute();
+  execute(tx, "DELETE FROM admin_invitations WHERE email = {:email} AND used_at = ''", { email });
 }
 
 // Derived, not stored: a mail makes its link when it is sent, and the printed one stays the same over

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { issue } from "@/domain/error-catalogue";
 import { audit } from "../audit";
 import { command, fail } from "../http";
+import { execute } from "../sql";
 import { adminCount, adminRoleOf } from "./admin-role";
 
 const revokeSchema = z.object({ user_id: z.string(issue("not_found")) });
@@ -33,11 +34,10 @@ export const revokeAdmin = command(
 
 /** No way back in: the open invitations that the revoked admin made, and those for their address. */
 function withdrawTheirs(tx: App, userId: string): void {
-  tx.db()
-    .newQuery(
-      `DELETE FROM admin_invitations WHERE used_at = '' AND (created_by = {:userId}
-        OR (email != '' AND email = (SELECT email FROM users WHERE id = {:userId})))`,
-    )
-    .bind({ userId })
-    .execute();
+  execute(
+    tx,
+    `DELETE FROM admin_invitations WHERE used_at = '' AND (created_by = {:userId}
+      OR (email != '' AND email = (SELECT email FROM users WHERE id = {:userId})))`,
+    { userId },
+  );
 }

@@ -36,6 +36,8 @@ function requireSame(
   const email = normaliseEmail(given.email);
   if (stored.email() !== email) fail(409, "sign_up_failed");
   requireTry(asking, "sign_in", email);
-  if (!isPasswordOf(stored, given.password)) fail(409, "sign_up_failed");
+  if (!isPasswordOf(stored, given.password)) {
+    fail(409, "email_taken", { email: "email_taken" });
+  }
   forgetTries(asking.app, "sign_in", email);
 }

@@ -1,3 +1,4 @@
+import { nextDeliveryDate } from "@/domain/delivery-day";
 import { formatRand } from "@/domain/money";
 import { PRODUCT_NAME } from "@/domain/product";
 import { formatPlainDate, sastDate } from "@/domain/sast";
@@ -5,6 +6,7 @@ import { findAccount } from "../auth/account";
 import { invitationLink } from "../auth/invitation";
 import { findOrNull } from "../records";
 import { settings } from "../settings";
+import { selectAll } from "../sql";
 import type { MailEvent, MailEvents, OrderMail } from "./outbox";
 
 /** A mail before it is laid out. Plain text everywhere: the layout escapes it. */
@@ -92,7 +94,7 @@ const COMPOSERS: { readonly [E in MailEvent]: Composer<E> } = {
   }),
 
   payment_verified({ app, data, now }) {
-    const delivery = data.order_number ? nextDelivery(app, sastDate(now)) : "";
+    const delivery = data.order_number ? nextDelivery(app, sastDate(now)) : undefined;
     return {
       subject: `Payment verified: ${data.order_number || "Monthly Membership"}`,
       paragraphs: [
@@ -165,18 +167,12 @@ function link(label: string, path: string) {
   return { label, url: settings.publicUrl + path };
 }
 
-/** The first delivery day after `today` (`YYYY-MM-DD`), or empty where none is planned. */
-function nextDelivery(app: App, today: string): string {
-  const row = new DynamicModel({ day: "" }) as unknown as { day: string };
-  app
-    .db()
-    .newQuery(
-      `SELECT COALESCE(MIN(day), '') AS day FROM (
-        SELECT mid_month_date AS day FROM delivery_schedules
-        UNION ALL SELECT month_end_date FROM delivery_schedules
-      ) WHERE day > {:today}`,
-    )
-    .bind({ today })
-    .one(row);
-  return row.day;
+function nextDelivery(app: App, today: string): string | undefined {
+  const schedules = selectAll(
+    app,
+    "SELECT mid_month_date, month_end_date FROM delivery_schedules",
+    {},
+    { mid_month_date: "", month_end_date: "" },
+  );
+  return nextDeliveryDate(schedules, today);
 }

@@ -1,5 +1,6 @@
 import { momentText } from "@/domain/sast";
 import { now } from "../clock";
+import { execute } from "../sql";
 import { printBelow } from "../terminal";
 import { composeMail, type Mail } from "./compose";
 import { asHtml, asText } from "./layout";
@@ -36,13 +37,11 @@ function sendDue(app: App): void {
 
 /** At the start nobody is sending: what a killed process was about to send is due again. */
 export function requeueInterruptedMail(app: App): void {
-  app
-    .db()
-    .newQuery(
-      "UPDATE mail_outbox SET due_at = {:now}, last_error = '' WHERE sent_at = '' AND last_error = {:sending}",
-    )
-    .bind({ now: momentText(now()), sending: SENDING })
-    .execute();
+  execute(
+    app,
+    "UPDATE mail_outbox SET due_at = {:now}, last_error = '' WHERE sent_at = '' AND last_error = {:sending}",
+    { now: momentText(now()), sending: SENDING },
+  );
 }
 
 /**
@@ -90,20 +89,18 @@ function dueRows(app: App, more: string, limit: number): RecordModel[] {
 
 /** Takes the row for this run, so that of two runs at once one sends it. */
 function claim(app: App, row: RecordModel): boolean {
-  const claimed = app
-    .db()
-    .newQuery(
-      `UPDATE mail_outbox SET attempts = attempts + 1, due_at = {:lease}, last_error = {:sending}
-        WHERE id = {:id} AND due_at = {:due} AND sent_at = ''`,
-    )
-    .bind({
+  const claimed = execute(
+    app,
+    `UPDATE mail_outbox SET attempts = attempts + 1, due_at = {:lease}, last_error = {:sending}
+      WHERE id = {:id} AND due_at = {:due} AND sent_at = ''`,
+    {
       id: row.id,
       due: row.getString("due_at"),
       lease: momentText(now() + LEASE),
       sending: SENDING,
-    })
-    .execute();
-  return claimed.rowsAffected() === 1;
+    },
+  );
+  return claimed === 1;
 }
 
 /** Whether the row is done with: sent, or nothing is left to say. A failure is written down and tried later. */
@@ -157,14 +154,12 @@ function write(
   row: RecordModel,
   outcome: { sent_at: string; due_at: string; last_error: string },
 ): void {
-  app
-    .db()
-    .newQuery(
-      `UPDATE mail_outbox SET sent_at = {:sent_at}, due_at = {:due_at}, last_error = {:last_error}
-        WHERE id = {:id}`,
-    )
-    .bind({ ...outcome, id: row.id })
-    .execute();
+  execute(
+    app,
+    `UPDATE mail_outbox SET sent_at = {:sent_at}, due_at = {:due_at}, last_error = {:last_error}
+      WHERE id = {:id}`,
+    { ...outcome, id: row.id },
+  );
 }
 
 /** The links of mails that cannot be sent, once each; the mails stay in the outbox. */
