@@ -1,9 +1,10 @@
-import { onSessionEvent } from "../remote/session";
+import { getSession, onSessionEvent } from "../remote/session";
 import { changeDraft, type TypedFields } from "./drafts";
 import { startSaving } from "./saved-state";
 
 /** At most this much typing is lost when the phone dies in the middle of a word. */
 const WRITE_AFTER_MS = 250;
+const LAST_WORDS_KEY = "pantry-last-words";
 
 /** Typed, and not known to be in the database. */
 let unsaved: Partial<TypedFields> = {};
@@ -36,6 +37,7 @@ async function write(fields: Partial<TypedFields>): Promise<void> {
   endSaving = undefined;
   try {
     await changeDraft(fields);
+    localStorage.removeItem(LAST_WORDS_KEY);
     // What was typed meanwhile stays for the next write.
     unsaved = Object.fromEntries(
       Object.entries(unsaved).filter(([name, text]) => fields[name as keyof TypedFields] !== text),
@@ -46,8 +48,28 @@ async function write(fields: Partial<TypedFields>): Promise<void> {
   }
 }
 
+/** Puts into the draft what was typed just before the page went away the last time. */
+export async function recoverTyped(userId: string): Promise<void> {
+  const text = localStorage.getItem(LAST_WORDS_KEY);
+  if (!text) return;
+  const left = JSON.parse(text) as { userId: string; fields: Partial<TypedFields> };
+  if (left.userId === userId) await changeDraft(left.fields);
+  localStorage.removeItem(LAST_WORDS_KEY);
+}
+
+// A page that goes away ends its database transactions half-way; localStorage is written at once.
+function leaveLastWords() {
+  const userId = getSession()?.user.id;
+  if (userId && Object.keys(unsaved).length > 0) {
+    localStorage.setItem(LAST_WORDS_KEY, JSON.stringify({ userId, fields: unsaved }));
+  }
+}
+
 if (typeof window !== "undefined") {
-  window.addEventListener("pagehide", () => void flushTyped());
+  window.addEventListener("pagehide", () => {
+    leaveLastWords();
+    void flushTyped();
+  });
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "hidden") void flushTyped();
   });

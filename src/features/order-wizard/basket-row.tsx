@@ -16,7 +16,7 @@ export function BasketRow({ item, onRemove }: { item: ItemRow; onRemove: () => v
         <p className="min-w-0 tabular-nums">{budget(item)}</p>
       </div>
       <p className="min-w-0 text-muted">
-        {itemCategory(item)} · {itemBrand(item)} · {itemShop(item)}
+        {[itemCategory(item), itemBrand(item), itemShop(item)].join("\u00a0· ")}
         <br />
         {substitution(item)}
       </p>
@@ -25,12 +25,12 @@ export function BasketRow({ item, onRemove }: { item: ItemRow; onRemove: () => v
         <div className="-mr-2 flex">
           <Button
             kind="quiet"
-            className="px-3!"
+            className="px-2!"
             onClick={() => flushTyped().then(() => editItem(item.id))}
           >
             Edit<span className="sr-only"> {name}</span>
           </Button>
-          <Button kind="danger-quiet" className="px-3!" onClick={onRemove}>
+          <Button kind="danger-quiet" className="px-2!" onClick={onRemove}>
             Remove<span className="sr-only"> {name}</span>
           </Button>
         </div>

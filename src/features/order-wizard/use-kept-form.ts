@@ -109,5 +109,5 @@ function isFieldName(name: string | undefined, typed: TypedFields): name is Fiel
 }
 
 function isInHand(name: string): boolean {
-  return document.activeElement?.getAttribute("name") === name;
+  return document.hasFocus() && document.activeElement?.getAttribute("name") === name;
 }

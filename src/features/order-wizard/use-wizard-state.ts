@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { basketItems } from "@/data/local/basket-items.ts";
 import { currentDraft, openDraft, prefillDraft } from "@/data/local/drafts.ts";
 import { orderCopy } from "@/data/local/server-copy.ts";
+import { recoverTyped } from "@/data/local/typed-text.ts";
 import { readAddresses } from "@/data/remote/addresses.ts";
 import { RequestError } from "@/data/remote/client.ts";
 import { readProfile } from "@/data/remote/profiles.ts";
@@ -15,6 +16,7 @@ export function useWizardState({ id, email }: SessionUser): WizardState | undefi
   const [failure, setFailure] = useState<unknown>();
   useEffect(() => {
     openDraft(id)
+      .then(() => recoverTyped(id))
       .then(() => offerWhatIsKnown(id))
       .catch(setFailure);
   }, [id]);

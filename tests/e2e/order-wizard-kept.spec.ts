@@ -1,0 +1,245 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type BrowserContext, chromium, type Page } from "@playwright/test";
+import { signUp } from "../support/members";
+import type { TestServer } from "../support/pocketbase";
+import { expect, test } from "./fixtures";
+import {
+  addItem,
+  answer,
+  choosePreferences,
+  expectAnswers,
+  expectStep,
+  MAIZE_MEAL,
+  MILK,
+  openWizard,
+  pressNext,
+  reachStep,
+  rowOf,
+  THANDI,
+} from "./wizard";
+
+async function ordersOf(server: TestServer, userId: string) {
+  const pb = await server.asSuperuser();
+  return pb.collection("orders").getFullList({ filter: `user_id = "${userId}"` });
+}
+
+test("a reload keeps everything that was typed, the half-filled item too", async ({ asMember }) => {
+  const { page } = await asMember();
+  await openWizard(page);
+  const details = { ...THANDI, Suburb: "Yeoville", "Delivery instructions": "Blue gate" };
+  await answer(page, details);
+  await expect(page.getByText("All saved")).toBeVisible();
+  await page.reload();
+  await expectStep(page, 1);
+  await expectAnswers(page, details);
+
+  await pressNext(page);
+  await expectStep(page, 2);
+  await addItem(page, MILK);
+  await answer(page, { ...MAIZE_MEAL, Quantity: "12" });
+  await page.reload(); // within a quarter of a second: what was typed last is kept as the page goes
+  await expectStep(page, 2);
+  await expectAnswers(page, { ...MAIZE_MEAL, Quantity: "12" });
+  await expect(rowOf(page, "Milk, 2L")).toBeVisible();
+
+  await pressNext(page);
+  await expectStep(page, 3);
+  await page.getByRole("radio", { name: "Brand loyalty" }).check();
+  await page.goto("/");
+  await expectStep(page, 3);
+  await expect(page.getByRole("radio", { name: "Brand loyalty" })).toBeChecked();
+});
+
+test("two tabs show one basket and write over nothing", async ({ asMember }) => {
+  const { page } = await asMember();
+  await openWizard(page);
+  const other = await page.context().newPage();
+  await openWizard(other);
+  await answer(page, { "Full name": "Thandi Nkosi", City: "Johannesburg" });
+  await expectAnswers(other, { "Full name": "Thandi Nkosi", City: "Johannesburg" });
+  await page.getByLabel("City", { exact: true }).blur(); // a field in hand is left alone
+  await answer(other, { City: "Durban", "Postal code": "4001" });
+  await expectAnswers(page, { "Full name": "Thandi Nkosi", City: "Durban", "Postal code": "4001" });
+});
+
+test("F08 a double tap, two tabs and a lost answer start one order", async ({
+  asMember,
+  server,
+  expectProblem,
+}) => {
+  const { page, person } = await asMember();
+  await reachStep(page, 3);
+  await choosePreferences(page);
+  const other = await page.context().newPage();
+  await openWizard(other);
+  await expectStep(other, 3);
+
+  // The server stores the order, and its answer is lost on the way back.
+  expectProblem(/ERR_FAILED/);
+  await page.route("**/api/app/orders/start", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await pressNext(page);
+  await expect(page.getByText("Failed to create order").first()).toBeVisible();
+  await page.unroute("**/api/app/orders/start");
+
+  const next = page.getByRole("button", { name: "Next Step" });
+  await Promise.all([next.dblclick(), pressNext(other)]);
+  await expectStep(page, 4);
+  await expectStep(other, 4);
+  const orders = await ordersOf(server, person.id);
+  expect(orders).toMatchObject([{ revision: 1 }]);
+  await expect(page.getByText(orders[0]?.payment_reference)).not.toHaveCount(0);
+});
+
+test("two phones with one draft join what each of them changed", async ({ asMember, server }) => {
+  const first = await asMember();
+  await reachStep(first.page, 4);
+  const [order] = await ordersOf(server, first.person.id);
+  const second = await asMember(first.person);
+  await openWizard(second.page);
+  await useOrderId(second.page, order?.id ?? "");
+  await reachStep(second.page, 2);
+  await answer(second.page, {}); // its own basket, with the first one's order id
+  await addItem(second.page, MAIZE_MEAL);
+  await pressNext(second.page);
+  await choosePreferences(second.page);
+  await pressNext(second.page);
+  await expectStep(second.page, 4);
+  await second.page.goto("/?step=2");
+  await expect(rowOf(second.page, "Milk, 2L")).toBeVisible();
+  await expect(rowOf(second.page, "Maize meal, 5kg")).toBeVisible();
+  expect(await ordersOf(server, first.person.id)).toMatchObject([{ id: order?.id, revision: 2 }]);
+});
+
+test("another member on the same phone sees nothing of the first", async ({ asMember, server }) => {
+  const { page, person } = await asMember();
+  await reachStep(page, 2);
+  await addItem(page, MILK);
+  const own = await page.evaluate(() => localStorage.getItem("pantry-session"));
+  await signInAs(page, server);
+  await openWizard(page);
+  await expectStep(page, 1);
+  await expectAnswers(page, { "Full name": "", "Street address": "" });
+  await answer(page, THANDI);
+  await pressNext(page);
+  await expect(page.getByText("Nothing in your basket yet")).toBeVisible();
+  expect(await ordersOf(server, person.id)).toEqual([]);
+
+  await page.evaluate((session) => localStorage.setItem("pantry-session", session ?? ""), own);
+  await openWizard(page);
+  await expect(rowOf(page, "Milk, 2L")).toBeVisible();
+});
+
+test("signing out leaves nothing of the basket on the phone", async ({ asMember }, { project }) => {
+  test.skip(project.name === "phone", "the same wipe");
+  const { page } = await asMember();
+  await reachStep(page, 2);
+  await answer(page, MAIZE_MEAL);
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByRole("button", { name: "Create Account" }).first()).toBeVisible();
+  const names = await page.evaluate(async () =>
+    (await indexedDB.databases()).map(({ name }) => name),
+  );
+  expect(names).toEqual([]);
+});
+
+test("F13 a browser that dies at any step comes back to it", async ({ server }, { project }) => {
+  test.skip(project.name === "desktop", "the same database");
+  test.setTimeout(120_000);
+  const profile = mkdtempSync(join(tmpdir(), "pantry-profile-"));
+  let phone = await openPhone(profile);
+  try {
+    await signInAs(phone.page, server);
+    await phone.page.goto(server.url);
+    await answer(phone.page, THANDI);
+    await expect(phone.page.getByText("All saved")).toBeVisible();
+    phone = await crash(phone, profile, server);
+    await expectStep(phone.page, 1);
+    await expectAnswers(phone.page, THANDI);
+
+    await pressNext(phone.page);
+    await addItem(phone.page, MILK);
+    await answer(phone.page, { Category: "Meat", Quantity: "7" });
+    await expect(phone.page.getByText("All saved")).toBeVisible();
+    phone = await crash(phone, profile, server);
+    await expectStep(phone.page, 2);
+    await expectAnswers(phone.page, { Category: "Meat", Quantity: "7" });
+    await expect(rowOf(phone.page, "Milk, 2L")).toBeVisible();
+
+    await pressNext(phone.page);
+    await choosePreferences(phone.page);
+    await expect(phone.page.getByText("All saved")).toBeVisible();
+    phone = await crash(phone, profile, server);
+    await expectStep(phone.page, 3);
+    await expect(phone.page.getByRole("radio", { name: "Monthly" })).toBeChecked();
+
+    await pressNext(phone.page);
+    await expectStep(phone.page, 4);
+    phone = await crash(phone, profile, server);
+    await expectStep(phone.page, 4);
+  } finally {
+    await phone.context.close();
+    rmSync(profile, { recursive: true, force: true });
+  }
+});
+
+interface Phone {
+  readonly context: BrowserContext;
+  readonly page: Page;
+}
+
+async function openPhone(profile: string): Promise<Phone> {
+  const { executablePath, args } = test.info().project.use.launchOptions ?? {};
+  const context = await chromium.launchPersistentContext(profile, {
+    ...(executablePath && { executablePath }),
+    ...(args && { args }),
+    viewport: { width: 360, height: 740 },
+  });
+  return { context, page: context.pages()[0] ?? (await context.newPage()) };
+}
+
+/** Ends the browser as a phone that needs the memory does, and opens the app again. */
+async function crash(phone: Phone, profile: string, server: TestServer): Promise<Phone> {
+  const client = await phone.context.newCDPSession(phone.page);
+  const gone = new Promise((done) => phone.context.once("close", done));
+  await client.send("Browser.crash").catch(() => undefined); // it has no time to answer
+  await gone;
+  const again = await openPhone(profile);
+  await again.page.goto(server.url);
+  return again;
+}
+
+/** A new account takes this browser over, as on a phone that two people share. */
+async function signInAs(page: Page, server: TestServer): Promise<void> {
+  const { id, email, pb } = await signUp(server);
+  await page.goto(`${server.url}/contact`);
+  const session = { token: pb.authStore.token, user: { id, email, isAdmin: false }, renewedAt: 0 };
+  await page.evaluate(
+    (text) => localStorage.setItem("pantry-session", text),
+    JSON.stringify({ ...session, renewedAt: Date.now() }),
+  );
+}
+
+/** Gives this phone's draft the order id of another phone's, as syncing the draft will. */
+async function useOrderId(page: Page, orderId: string): Promise<void> {
+  await page.evaluate(async (id) => {
+    const open = indexedDB.open("pooled-pantry");
+    const db = await new Promise<IDBDatabase>((done) => {
+      open.onsuccess = () => done(open.result);
+    });
+    const drafts = db.transaction("drafts", "readwrite").objectStore("drafts");
+    const read = drafts.get("current");
+    await new Promise<void>((done) => {
+      read.onsuccess = () => {
+        drafts.put({ ...read.result, orderId: id });
+        drafts.transaction.oncomplete = () => done();
+      };
+    });
+    db.close();
+  }, orderId);
+  await page.reload();
+}
