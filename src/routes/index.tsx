@@ -5,13 +5,14 @@ import { SignUpCard } from "@/features/auth/sign-up-card.tsx";
 import { LandingPage } from "@/features/site/landing/landing-page.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
 
+const loadPayment = () => import("@/features/payment/payment-step.tsx");
+const PaymentStep = lazy(async () => ({ default: (await loadPayment()).PaymentStep }));
 // Loaded for whoever is signed in: a visitor's first page does without forms and database.
-const OrderWizardPage = lazy(async () => ({
-  default: (await import("@/features/order-wizard/order-wizard-page.tsx")).OrderWizardPage,
-}));
-const PaymentStep = lazy(async () => ({
-  default: (await import("@/features/payment/payment-step.tsx")).PaymentStep,
-}));
+const OrderWizardPage = lazy(async () => {
+  void loadPayment().catch(() => {}); // asked for again when it is needed
+  const { OrderWizardPage } = await import("@/features/order-wizard/order-wizard-page.tsx");
+  return { default: OrderWizardPage };
+});
 
 export const Route = createFileRoute("/")({
   validateSearch: (search): { step?: number } => {

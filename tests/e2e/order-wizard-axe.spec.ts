@@ -1,7 +1,15 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
-import { addItem, choosePreferences, MAIZE_MEAL, openWizard, pressNext, reachStep } from "./wizard";
+import {
+  addItem,
+  choosePreferences,
+  expectStep,
+  MAIZE_MEAL,
+  openWizard,
+  pressNext,
+  reachStep,
+} from "./wizard";
 
 async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -30,6 +38,8 @@ for (const colorScheme of ["light", "dark"] as const) {
     await expectAccessible(page);
     await choosePreferences(page);
     await pressNext(page);
+    await expectStep(page, 4);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expectAccessible(page);
   });
 }

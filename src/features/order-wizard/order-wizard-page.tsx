@@ -1,4 +1,4 @@
-import type { ComponentType } from "react";
+import { type ComponentType, Suspense } from "react";
 import type { SessionUser } from "@/data/remote/session.ts";
 import { Skeleton } from "@/ui/skeleton.tsx";
 import { StepProgress } from "@/ui/step-progress.tsx";
@@ -45,7 +45,9 @@ function Wizard({ state, step, PaymentStep }: WizardProps) {
       {shown === 1 && <DeliveryStep state={state} goTo={goTo} />}
       {shown === 2 && <BasketStep state={state} goTo={goTo} />}
       {shown === 3 && <PreferencesStep state={state} goTo={goTo} />}
-      {shown === 4 && started && <PaymentStep {...started} />}
+      <Suspense fallback={<Skeleton label="Opening the payment" rows={5} />}>
+        {shown === 4 && started && <PaymentStep {...started} />}
+      </Suspense>
       {shown === 5 && started && <ConfirmationStep {...started} />}
     </>
   );
