@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+
+const DIST = join(import.meta.dirname, "../../dist");
+
+interface Variant {
+  readonly file: string;
+  readonly encoding: "" | "br" | "gzip";
+  readonly length: number;
+  readonly etag: string;
+}
+type Listing = [string, { type: string; cache: string; variants: Variant[] }][];
+
+const listing: Listing = JSON.parse(readFileSync(join(DIST, "files.json"), "utf8"));
+const read = (name: string) => readFileSync(join(DIST, name));
+const named = (ending: string) =>
+  listing
+    .filter(([name]) => name.endsWith(ending))
+    .map(([name]) => ({ name, text: `${read(name)}` }));
+
+describe("the list by which files are served", () => {
+  test("has every file that was built, and nothing twice", () => {
+    const stored = listing.flatMap(([, { variants }]) => variants.map(({ file }) => file));
+    const built = readdirSync(DIST, { recursive: true, encoding: "utf8" }).filter(
+      (name) => statSync(join(DIST, name)).isFile() && !/^(files\.json|inputs\.txt)$/.test(name),
+    );
+    expect(stored.sort()).toEqual(built.sort());
+  });
+
+  test("tells the truth about each form of a file", () => {
+    for (const [name, { variants }] of listing) {
+      const plain = read(name);
+      for (const { file, encoding, length } of variants) {
+        const content = read(file);
+        expect(content.length, file).toBe(length);
+        const unpacked = { "": () => content, br: brotliDecompressSync, gzip: gunzipSync }[
+          encoding
+        ];
+        expect(unpacked(content).equals(plain), file).toBe(true);
+        if (encoding) expect(length, file).toBeLessThan(plain.length);
+      }
+    }
+  });
+
+  test("gives each form a name of its own, and lets only hashed files be kept for ever", () => {
+    const etags = listing.flatMap(([, { variants }]) => variants.map(({ etag }) => etag));
+    expect(etags.every((etag) => /^"[0-9a-f]{20}(-br|-gzip)?"$/.test(etag))).toBe(true);
+    for (const [name, { cache }] of listing) {
+      const hashed = /^assets\/.+-[\w-]{8}\.\w+$/.test(name);
+      expect(cache, name).toBe(hashed ? "public, max-age=31536000, immutable" : "no-cache");
+    }
+  });
+});
+
+describe("T72 the app loads nothing from another origin", () => {
+  test("pages name only own files, and hold no script of their own", () => {
+    for (const { name, text } of named(".html")) {
+      const loaded = [
+        ...text.matchAll(
+          /<(?:script|link|img|source|iframe)\b[^>]*?\b(?:src|href|srcset)="([^"]*)"/g,
+        ),
+      ];
+      expect(loaded.length, name).toBeGreaterThan(0);
+      expect(loaded.map(([, url]) => url).filter((url) => !/^\/(?!\/)/.test(url ?? ""))).toEqual(
+        [],
+      );
+      expect(text, name).not.toMatch(/<script(?![^>]*\bsrc=)[^>]*>/);
+    }
+  });
+
+  test("styles name only own files", () => {
+    for (const { name, text } of named(".css")) {
+      const urls = [...text.matchAll(/(?:url\(|@import\s*)["']?([^"')\s;]+)/g)].map(
+        ([, url]) => url,
+      );
+      expect(
+        urls.filter((url) => /^(https?:)?\/\//.test(url ?? "")),
+        name,
+      ).toEqual([]);
+    }
+  });
+
+  test("scripts import, fetch and embed only own files", () => {
+    for (const { name, text } of named("js")) {
+      expect(text, name).not.toMatch(
+        /(?:import\(|from|importScripts\(|fetch\(|Worker\(|\.src\s*=)\s*["'`](?:https?:)?\/\//,
+      );
+      expect(text, name).not.toMatch(
+        /unpkg\.com|jsdelivr\.net|cdnjs\.|esm\.sh|googleapis\.com|gstatic\.com/,
+      );
+    }
+  });
+});

@@ -1,0 +1,58 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { signUp } from "../support/members";
+import { startServer, type TestServer } from "../support/pocketbase";
+
+const PEOPLE = 16;
+const RESTARTS = 5;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+/** Signs up as a phone does that lost the answer: the same id again until there is one. */
+async function signUpUntilAnswered(id: string, giveUp: AbortSignal): Promise<void> {
+  while (!giveUp.aborted) {
+    try {
+      await signUp(server, { id });
+      return;
+    } catch (error) {
+      const status = (error as { status?: number }).status;
+      if (status !== 0 && status !== 502) throw error;
+      await sleep(50);
+    }
+  }
+  throw new Error(`no answer for ${id}`);
+}
+
+test("F21 restarts and kills under load leave every account whole, and each exactly once", {
+  timeout: 120_000,
+}, async () => {
+  const ids = Array.from({ length: PEOPLE }, () => randomUUID());
+  const giveUp = AbortSignal.timeout(100_000);
+  const waves = [0, 1, 2, 3].map(async (wave) => {
+    for (const id of ids.filter((_, index) => index % 4 === wave)) {
+      await signUpUntilAnswered(id, giveUp);
+      await sleep(100);
+    }
+  });
+  const restarts = (async () => {
+    for (let round = 0; round < RESTARTS; round++) {
+      await sleep(150 + 130 * round);
+      if (round % 2 === 0) await server.kill();
+      await server.restart();
+    }
+  })();
+  await Promise.all([...waves, restarts]);
+
+  const pb = await server.asSuperuser();
+  const users = await pb.collection("users").getFullList({ fields: "id" });
+  const profiles = await pb.collection("profiles").getFullList({ fields: "id" });
+  const mails = await pb.collection("mail_outbox").getFullList();
+  expect(users.map(({ id }) => id).sort()).toEqual([...ids].sort());
+  expect(profiles.map(({ id }) => id).sort()).toEqual([...ids].sort());
+  expect(mails).toHaveLength(PEOPLE);
+});
