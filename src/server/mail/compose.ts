@@ -132,7 +132,7 @@ const COMPOSERS: { readonly [E in MailEvent]: Composer<E> } = {
       `Reason: ${data.reason}`,
       ...(data.credit > 0
         ? [
-            `You have a credit of ${formatRand(data.credit)} with us. Reply to us to have it refunded.`,
+            `You have a credit of ${formatRand(data.credit)} with us. Contact support to have it refunded.`,
           ]
         : []),
     ],

@@ -5,25 +5,48 @@ const SMTP_URL =
   /^(smtps?):\/\/(?:([^:@/]*)(?::([^@/]*))?@)?(\[[0-9a-fA-F:]+\]|[^:/@]+)(?::(\d{1,5}))?\/?$/;
 const NAMED_ADDRESS = /^\s*"?([^"<]*?)"?\s*<([^<>\s]+)>\s*$/;
 
-/**
- * Points PocketBase's mailer at SMTP_URL (`smtp://user:password@host:587`; `smtps://` speaks TLS from
- * the first byte, `smtp://` changes to it where the server offers it) and names the sender of MAIL_FROM
- * (`Name <address>` or an address).
- */
+/** What PocketBase's mailer needs to know of a mail server. */
+interface MailServer {
+  readonly host: string;
+  readonly port: number;
+  /** TLS from the first byte; without it the mailer changes to TLS where the server offers it. */
+  readonly tls: boolean;
+  readonly username: string;
+  readonly password: string;
+}
+
+/** Points PocketBase's mailer at SMTP_URL, in the name of MAIL_FROM. */
 export function applySmtp(next: Settings): void {
-  const [, scheme, user = "", password = "", host = "", port] =
-    SMTP_URL.exec(settings.smtpUrl) ?? [];
-  if (settings.smtpUrl && !host) {
-    throw new Error("SMTP_URL is not of the form smtp://user:password@host:port");
-  }
-  next.smtp.enabled = host !== "";
-  if (!host) return;
-  next.smtp.host = host.replace(/^\[|\]$/g, "");
-  next.smtp.tls = scheme === "smtps";
-  next.smtp.port = Number(port ?? (scheme === "smtps" ? 465 : 587));
-  next.smtp.username = decodeURIComponent(user);
-  next.smtp.password = decodeURIComponent(password);
-  const from = NAMED_ADDRESS.exec(settings.mailFrom);
-  next.meta.senderName = from?.[1] || settings.business.name || PRODUCT_NAME;
-  next.meta.senderAddress = from?.[2] ?? (settings.mailFrom.trim() || settings.support.email);
+  const server = parseSmtpUrl(settings.smtpUrl);
+  next.smtp.enabled = server !== null;
+  if (!server) return;
+  Object.assign(next.smtp, server);
+  const from = parseSender(settings.mailFrom);
+  next.meta.senderName = from.name || settings.business.name || PRODUCT_NAME;
+  next.meta.senderAddress = from.address || settings.support.email;
+}
+
+/**
+ * The mail server of `smtp://user:password@host:587` or `smtps://…:465`, with what is special in user
+ * and password percent-encoded; null for an empty text. Throws for any other.
+ */
+export function parseSmtpUrl(url: string): MailServer | null {
+  if (!url) return null;
+  const match = SMTP_URL.exec(url);
+  if (!match) throw new Error("SMTP_URL is not of the form smtp://user:password@host:port");
+  const [, scheme, username = "", password = "", host = "", port] = match;
+  const tls = scheme === "smtps";
+  return {
+    host: host.replace(/^\[|\]$/g, ""),
+    port: Number(port ?? (tls ? 465 : 587)),
+    tls,
+    username: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+  };
+}
+
+/** The parts of `Name <address>`, or of an address alone. */
+export function parseSender(text: string): { readonly name: string; readonly address: string } {
+  const [, name = "", address = text.trim()] = NAMED_ADDRESS.exec(text) ?? [];
+  return { name, address };
 }
