@@ -1,0 +1,208 @@
+import { sendDueMail } from "../support/mail";
+import { signIn, signUp } from "../support/members";
+import {
+  enter,
+  expectAccessible,
+  expectSignedIn,
+  expectToast,
+  newAddress,
+  openSignIn,
+  signUpCard,
+} from "./auth-screens";
+import { expect, test } from "./fixtures";
+
+const PASSWORD = "a good password";
+
+test("a visitor creates an account on the home page", async ({ asGuest }) => {
+  const page = await asGuest();
+  await page.route("**/api/app/sign-up", async (route) => {
+    await new Promise((done) => setTimeout(done, 300));
+    await route.continue();
+  });
+  await page.goto("/");
+  const card = signUpCard(page);
+  await expect(card.getByRole("heading", { name: "Create Account" })).toBeVisible();
+  await enter(card, "Create Account", newAddress("thandi"), PASSWORD);
+  await expect(card.getByRole("button", { name: "Loading..." })).toBeVisible();
+  await expectToast(page, "Account created!", "You can now complete your order.");
+  await expectSignedIn(page, true);
+});
+
+test("a visitor creates an account by keyboard alone", async ({ asGuest }) => {
+  const page = await asGuest();
+  await page.goto("/");
+  const card = signUpCard(page);
+  await card.getByLabel("Email", { exact: true }).focus();
+  await page.keyboard.type(newAddress("sipho"));
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(card.getByLabel("Password", { exact: true })).toHaveAttribute("type", "text");
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Enter");
+  await expectSignedIn(page, true);
+});
+
+test("the sign-up card says what is wrong beside the field, on top and in the toast", async ({
+  asGuest,
+}) => {
+  const page = await asGuest();
+  await page.goto("/#signup-form");
+  const card = signUpCard(page);
+  const wrong = [
+    ["not an address", PASSWORD, "Email", "Invalid email address"],
+    [`${"a".repeat(250)}@b.test`, PASSWORD, "Email", "Email must be less than 255 characters"],
+    ["zanele@members.test", "1234567", "Password", "Password must be at least 8 characters"],
+    ["zanele@members.test", "x".repeat(101), "Password", "Password must be at most 100 characters"],
+  ] as const;
+  for (const [email, password, field, message] of wrong) {
+    await enter(card, "Create Account", email, password);
+    await expectToast(page, "Validation Error", message);
+    await expect(card.getByRole("alert")).toContainText("There is a problem");
+    await expect(card.getByLabel(field, { exact: true })).toHaveAccessibleDescription(
+      new RegExp(`Error: ${message}$`),
+    );
+    await card.getByRole("link", { name: message }).click();
+    await expect(card.getByLabel(field, { exact: true })).toBeFocused();
+  }
+  await expect(page).toHaveTitle(/^Error: /);
+  await expectAccessible(page);
+});
+
+test("somebody whose address has an account is told to sign in, and does", async ({
+  asGuest,
+  server,
+}) => {
+  const member = await signUp(server);
+  const page = await asGuest();
+  await page.goto("/#signup-form");
+  await enter(signUpCard(page), "Create Account", member.email, member.password);
+  const taken = "An account with this email already exists. Please sign in instead.";
+  await expectToast(page, "Sign up failed", taken);
+  const card = await openSignIn(page);
+  await enter(card, "Sign In", member.email, "not the password");
+  await expectToast(page, "Login failed", "Invalid login credentials");
+  await expect(card.getByRole("alert")).toContainText("Invalid login credentials");
+  await enter(card, "Sign In", `  ${member.email.toUpperCase()} `, member.password);
+  await expectToast(page, "Welcome back!");
+  await expectSignedIn(page, true);
+});
+
+test("a member who forgot the password chooses a new one by the mailed link", async ({
+  asGuest,
+  asMember,
+  server,
+  mail,
+}) => {
+  const { page: other, person } = await asMember();
+  await other.goto("/account");
+  const page = await asGuest();
+  const card = await openSignIn(page);
+  await card.getByRole("link", { name: "Forgot password?" }).click();
+  await page.getByRole("button", { name: "Send link" }).click();
+  await expectToast(page, "Validation Error", "Invalid email address");
+  await page.getByLabel("Email", { exact: true }).fill(person.email);
+  await page.getByRole("button", { name: "Send link" }).click();
+  await expect(page.getByText("Check your email")).toBeVisible();
+  await sendDueMail(server);
+  const { link } = await mail.waitForMail(person.email, "Choose a new password");
+
+  await page.goto(link);
+  await page.getByLabel("New password", { exact: true }).fill("short");
+  await page.getByRole("button", { name: "Save new password" }).click();
+  await expectToast(page, "Validation Error", "Password must be at least 8 characters");
+  expect(new URL(page.url()).hash, "T49 the token leaves the address").toBe("");
+  await page.getByLabel("New password", { exact: true }).fill("another good password");
+  await page.getByRole("button", { name: "Save new password" }).click();
+  await expectToast(page, "Password changed");
+  await expectSignedIn(page, true);
+
+  // T47 the reset ends every older session.
+  await other.reload();
+  await expectToast(other, "Your session has ended. Please sign in again.");
+  await expectSignedIn(other, false);
+});
+
+test("a member confirms the address by the mailed link, sent again from the account page", async ({
+  asGuest,
+  asMember,
+  server,
+  mail,
+}) => {
+  const { page, person } = await asMember();
+  await page.goto("/account");
+  await expect(page.getByText("Not confirmed yet.")).toBeVisible();
+  await page.getByRole("button", { name: "Send again" }).click();
+  await expect(page.getByText("We have sent you a new link.")).toBeVisible();
+  await page.getByRole("button", { name: "Send again" }).click();
+  await expectToast(
+    page,
+    "Link not sent",
+    "Too many attempts. Please wait a minute and try again.",
+  );
+  await sendDueMail(server);
+  const { link } = await mail.waitForMail(person.email, "Confirm your email");
+
+  // T47 whoever opens the link is not signed in by it.
+  const elsewhere = await asGuest();
+  await elsewhere.goto(link);
+  await expectToast(elsewhere, "Email confirmed");
+  await expect(elsewhere).toHaveURL("/");
+  await expectSignedIn(elsewhere, false);
+  await page.reload();
+  await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
+
+  await elsewhere.goto("/confirm-email#token=made.up.token");
+  await expect(elsewhere.getByText("This link is no longer valid.")).toBeVisible();
+});
+
+test("a member changes the password, and then signs out everywhere", async ({
+  asMember,
+  server,
+}) => {
+  const { page, person } = await asMember();
+  const other = await asMember(await signIn(server, person.email, person.password));
+  await page.goto("/account");
+  await page.getByLabel("Current password", { exact: true }).fill("not this one");
+  await page.getByLabel("New password", { exact: true }).fill("a better password");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expectToast(page, "Password not changed", "Your current password is not right");
+  await page.getByLabel("Current password", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expectToast(page, "Password changed");
+  await expect(page.getByLabel("New password", { exact: true })).toHaveValue("");
+  await other.page.goto("/account");
+  await expectToast(other.page, "Your session has ended. Please sign in again.");
+
+  await page.reload();
+  await page.getByRole("button", { name: "Sign out everywhere" }).click();
+  const question = page.getByRole("dialog", { name: "Sign out on every phone and computer?" });
+  await question.getByRole("button", { name: "Sign out everywhere" }).click();
+  await expect(page).toHaveURL("/");
+  await expectSignedIn(page, false);
+});
+
+test("a visitor is sent from the account page to the sign-in card", async ({ asGuest }) => {
+  const page = await asGuest();
+  await page.goto("/account");
+  await expectToast(page, "Authentication required", "Please sign in to see your account");
+  await expect(signUpCard(page).getByRole("heading", { name: "Sign In" })).toBeVisible();
+});
+
+test("every account screen is accessible", async ({ asGuest, asMember }) => {
+  const guest = await asGuest();
+  for (const address of ["/reset-password", "/reset-password#token=x", "/confirm-email#token=x"]) {
+    await guest.goto("about:blank");
+    await guest.goto(address);
+    await expect(guest.getByRole("heading", { level: 1 })).not.toHaveText("Confirming your email");
+    await expectAccessible(guest);
+  }
+  await openSignIn(guest);
+  await expectAccessible(guest);
+  const { page } = await asMember();
+  await page.goto("/account");
+  await page.getByRole("button", { name: "Sign out everywhere" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expectAccessible(page);
+});

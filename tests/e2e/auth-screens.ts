@@ -1,0 +1,67 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Locator, Page } from "@playwright/test";
+import { expect } from "./fixtures";
+
+let count = 0;
+
+/** An address that no other test uses. */
+export function newAddress(name: string): string {
+  count++;
+  return `${name}-${Date.now()}-${count}@members.test`;
+}
+
+/** The sign-up card of the home page. */
+export function signUpCard(page: Page): Locator {
+  return page.locator("#signup-form");
+}
+
+/** Fills 'Email' and 'Password' within `form` and presses the button called `button`. */
+export async function enter(form: Locator, button: string, email: string, password: string) {
+  await form.getByLabel("Email", { exact: true }).fill(email);
+  await form.getByLabel("Password", { exact: true }).fill(password);
+  await form.getByRole("button", { name: button, exact: true }).click();
+}
+
+/** Opens the home page's card in its sign-in form. */
+export async function openSignIn(page: Page): Promise<Locator> {
+  await page.goto("/#signup-form");
+  const card = signUpCard(page);
+  await card.getByRole("button", { name: "Sign In" }).click();
+  await expect(card.getByRole("heading", { name: "Sign In" })).toBeVisible();
+  return card;
+}
+
+/** A toast with this title, and this description where one is given. */
+export async function expectToast(page: Page, title: string, description?: string) {
+  const toast = page.locator("[data-sonner-toast]").filter({ hasText: title }).first();
+  await expect(toast).toBeVisible();
+  await expect(toast.locator("[data-title]")).toHaveText(title);
+  if (description) await expect(toast.locator("[data-description]")).toHaveText(description);
+}
+
+/** Whether the site's header shows somebody signed in. */
+export async function expectSignedIn(page: Page, signedIn: boolean) {
+  const join = page.getByRole("banner").getByRole("link", { name: "Join Now" });
+  await expect(join).toBeVisible({ visible: !signedIn });
+}
+
+/** axe finds nothing to complain about on the screen as it is now. */
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(" ")}`)).toEqual(
+    [],
+  );
+}
+
+/** What the browser keeps of the site: storage, databases and caches. */
+export function keptByBrowser(page: Page) {
+  return page.evaluate(async () => ({
+    local: Object.keys(localStorage),
+    // The router notes how far each page was scrolled, from the first page on.
+    session: Object.keys(sessionStorage).filter((key) => !key.startsWith("tsr-scroll")),
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    caches: await caches.keys(),
+  }));
+}

@@ -1,0 +1,145 @@
+import type { Page } from "@playwright/test";
+import { enter, expectSignedIn, expectToast, keptByBrowser, openSignIn } from "./auth-screens";
+import { expect, test } from "./fixtures";
+
+const HOUR = 3_600_000;
+
+test("T51 signing out leaves nothing of the member, in every tab", async ({ asMember }) => {
+  const { page } = await asMember();
+  await page.goto("/account");
+  await leaveTraces(page);
+  const second = await page.context().newPage();
+  await second.goto("/account");
+  await expect(second.getByRole("heading", { name: "Your account" })).toBeVisible();
+  await second.evaluate(() => sessionStorage.setItem("of-the-second-tab", "yes"));
+  await signOut(page);
+  await expectSignedIn(page, false);
+  await expect(second).toHaveURL("/");
+  await expectSignedIn(second, false);
+  const nothing = { local: [], session: [], databases: [], caches: [] };
+  await expect.poll(() => keptByBrowser(page)).toEqual(nothing);
+  await expect.poll(() => keptByBrowser(second)).toEqual(nothing);
+  await page.goBack().catch(() => null); // there may be no page to go back to
+  await expect(page.getByRole("heading", { name: "Your account" })).toBeHidden();
+});
+
+test("T51 signing out works without a network", async ({ asMember }) => {
+  const { page } = await asMember();
+  await page.goto("/");
+  await leaveTraces(page);
+  await offline(page, async () => {
+    await signOut(page);
+    await expectSignedIn(page, false);
+    const kept = await keptByBrowser(page);
+    expect(kept).toEqual({ local: [], session: [], databases: [], caches: [] });
+  });
+  await page.reload();
+  await expectSignedIn(page, false);
+});
+
+test("two tabs of a browser sign in together", async ({ asGuest, asMember }) => {
+  const { person } = await asMember();
+  const first = await asGuest();
+  const second = await first.context().newPage();
+  await second.goto("/");
+  await expectSignedIn(second, false);
+  const card = await openSignIn(first);
+  await enter(card, "Sign In", person.email, person.password);
+  await expectSignedIn(first, true);
+  await expectSignedIn(second, true);
+});
+
+test("a session outlives a 403 and a lost network, and ends by a 401", async ({ asMember }) => {
+  const { page, person } = await asMember();
+  await page.route("**/api/app/session", (route) => route.fulfill({ status: 403, json: {} }), {
+    times: 1,
+  });
+  await page.goto("/account");
+  await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
+  await offline(page, async () => {
+    await page.getByRole("button", { name: "Sign out everywhere" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Sign out everywhere" }).click();
+    const reason = "No connection. Please try again when you are online.";
+    await expect(page.getByRole("dialog").getByRole("alert")).toHaveText(reason);
+  });
+  await page.reload();
+  await expectSignedIn(page, true);
+  await person.pb.send("/api/app/sign-out-everywhere", { method: "POST" });
+  await page.reload();
+  await expectToast(page, "Your session has ended. Please sign in again.");
+  await expectSignedIn(page, false);
+});
+
+test("one of two tabs renews a session of yesterday, through a server that is busy at first", async ({
+  asMember,
+  expectProblem,
+}) => {
+  expectProblem(/503 .*auth-refresh/);
+  const { page } = await asMember();
+  let asked = 0;
+  await page.context().route("**/auth-refresh", async (route) => {
+    asked++;
+    if (asked <= 2) await route.fulfill({ status: 503, json: {} });
+    else await route.continue();
+  });
+  await page.goto("/");
+  const before = await ageSession(page, 25 * HOUR);
+  await page.reload();
+  const second = await page.context().newPage();
+  await second.goto("/");
+  await expect.poll(() => storedToken(page)).not.toBe(before);
+  await expectSignedIn(second, true);
+  expect(asked).toBe(3);
+});
+
+test("an admin's session ends after twelve hours, with a word about it", async ({ asAdmin }) => {
+  const { page } = await asAdmin();
+  await page.goto("/admin");
+  await expect(page.getByText("Admin Dashboard")).toBeVisible();
+  await ageSession(page, 12 * HOUR);
+  await page.reload();
+  await expect(page).toHaveURL("/admin-auth");
+  await expectToast(page, "Your session has ended. Please sign in again.");
+});
+
+async function offline(page: Page, act: () => Promise<void>) {
+  await page.context().setOffline(true);
+  await act();
+  await page.context().setOffline(false);
+}
+
+async function signOut(page: Page) {
+  const menu = page.getByRole("button", { name: "Menu" });
+  const logout = page.getByRole("button", { name: "Logout" });
+  if (!(await logout.first().isVisible())) await menu.click();
+  await logout.filter({ visible: true }).click();
+}
+
+/** What later parts of the app will keep: a database in use, a cache, both storages. */
+async function leaveTraces(page: Page) {
+  await page.evaluate(async () => {
+    localStorage.setItem("a-setting", "1");
+    sessionStorage.setItem("a-step", "2");
+    await caches.open("orders");
+    await new Promise((done, failed) => {
+      const request = indexedDB.open("something-of-the-member", 1);
+      request.onupgradeneeded = () => request.result.createObjectStore("rows");
+      request.onsuccess = () => done(request.result.close());
+      request.onerror = failed;
+    });
+  });
+}
+
+/** Makes the stored session look `age` milliseconds older; answers its token. */
+async function ageSession(page: Page, age: number): Promise<string> {
+  return page.evaluate((ms) => {
+    const session = JSON.parse(localStorage.getItem("pantry-session") ?? "{}");
+    session.renewedAt -= ms;
+    localStorage.setItem("pantry-session", JSON.stringify(session));
+    return session.token;
+  }, age);
+}
+
+function storedToken(page: Page) {
+  return page.evaluate(() => JSON.parse(localStorage.getItem("pantry-session") ?? "{}").token);
+}
