@@ -2,6 +2,7 @@ import { Dexie, type Table } from "dexie";
 import type { ItemRow } from "./basket-items";
 import { DATABASE_NAME } from "./database-name";
 import type { DraftRow } from "./drafts";
+import type { ProofRow } from "./proofs";
 import type { OrderRow } from "./server-copy";
 
 /**
@@ -13,6 +14,7 @@ class PantryDatabase extends Dexie {
   declare readonly drafts: Table<DraftRow, string>;
   declare readonly items: Table<ItemRow, string>;
   declare readonly orders: Table<OrderRow, string>;
+  declare readonly proofs: Table<ProofRow, string>;
 
   constructor() {
     super(DATABASE_NAME);

@@ -15,6 +15,8 @@ export interface OrderRow {
   order: OrderView;
   /** What server and phone last agreed on: against it later changes of either side are told apart. */
   content: SentContent;
+  /** The member sends the proof by WhatsApp, and the server has not been told yet. */
+  declares?: boolean;
 }
 
 /** The copy of a member's order, or null. */
@@ -31,4 +33,27 @@ export async function keepStartedOrder(row: OrderRow): Promise<void> {
 /** Keeps a later answer about an order that this phone started. */
 export async function keepOrder(order: OrderView): Promise<void> {
   await db.orders.update(order.id, { order });
+}
+
+/**
+ * Keeps what the server has, unless the copy is no longer the one that was there on asking: then a
+ * command was answered meanwhile, maybe in another tab, and this may be older. False then.
+ */
+export function keepOrderSeen(order: OrderView, before: OrderView): Promise<boolean> {
+  return db.transaction("rw", db.orders, async () => {
+    const stored = (await db.orders.get(order.id))?.order;
+    if (JSON.stringify(stored) !== JSON.stringify(before)) return false;
+    if (JSON.stringify(stored) !== JSON.stringify(order)) await keepOrder(order);
+    return true;
+  });
+}
+
+/** Notes that the member sends the proof by WhatsApp, until the server knows it. */
+export async function noteDeclaration(orderId: string): Promise<void> {
+  await db.orders.update(orderId, { declares: true });
+}
+
+/** The server has answered the declaration for good. */
+export async function settleDeclaration(orderId: string, order?: OrderView): Promise<void> {
+  await db.orders.update(orderId, { declares: false, ...(order && { order }) });
 }

@@ -14,7 +14,8 @@ import {
   orderContentSchema,
   orderViewSchema,
 } from "@/domain/order-view";
-import { RequestError, send } from "./client";
+import { pb, RequestError, send } from "./client";
+import { upload } from "./upload";
 
 /** Makes the draft order, or brings its steps 1 to 3 up to a later revision. */
 export async function startOrder(order: StartOrder): Promise<OrderView> {
@@ -39,6 +40,24 @@ export async function cancelOrder(id: string): Promise<OrderView> {
   return orderAnswerSchema.parse(await send("orders/cancel", { body: { id } })).order;
 }
 
+/**
+ * Calls `changed` with each change that anyone makes to the order, and each time that the connection
+ * is there again. Returns what ends it.
+ */
+export function watchOrder(id: string, changed: () => void): () => void {
+  const ends = [
+    pb.collection("orders").subscribe(id, changed),
+    pb.realtime.subscribe("PB_CONNECT", changed),
+  ];
+  // Not reached: the caller looks again when the network or the member is back.
+  for (const end of ends) end.catch(() => {});
+  return () => {
+    for (const end of ends) {
+      void end.then((unsubscribe) => unsubscribe()).catch(() => {});
+    }
+  };
+}
+
 /** One order with what was written for it. */
 export async function fetchOrder(id: string) {
   return orderDetailAnswerSchema.parse(await send(`orders/${id}`));
@@ -52,15 +71,17 @@ interface ProofUpload {
   readonly of: { readonly orderId: string } | { readonly reference: string };
 }
 
-/** Sends a proof of payment. `order` is null where it is for a membership. */
-export async function uploadProof({ id, file, of }: ProofUpload, signal?: AbortSignal) {
-  const body = new FormData();
-  body.set("id", id);
-  if ("orderId" in of) body.set("order_id", of.orderId);
-  else body.set("reference", of.reference);
-  body.set("file", file);
-  const answer = await send("orders/proof", { body, ...(signal && { signal }) });
-  return proofAnswerSchema.parse(answer);
+/** Sends a proof of payment, telling how much of it has gone. `order` is null where it is for a membership. */
+export async function uploadProof(
+  { id, file, of }: ProofUpload,
+  onProgress: (part: number) => void,
+) {
+  const form = new FormData();
+  form.set("id", id);
+  if ("orderId" in of) form.set("order_id", of.orderId);
+  else form.set("reference", of.reference);
+  form.set("file", file);
+  return proofAnswerSchema.parse(await upload("orders/proof", form, onProgress));
 }
 
 const storedSchema = z.object({

@@ -1,0 +1,28 @@
+import type { ProofOf } from "./proofs";
+
+const KEY = "waiting-for-photo";
+/** Whether this very page is waiting: not every browser tells that its picker was closed. */
+let isHere = false;
+
+/**
+ * The member goes to the camera or the gallery, and the phone may end this app meanwhile to make
+ * room. In localStorage, because it must be written before the picker opens, and at once.
+ */
+export function expectPhoto(of: ProofOf): void {
+  localStorage.setItem(KEY, keyOf(of));
+  isHere = true;
+}
+
+/** The picker has answered: with a file, or with none. */
+export function photoCame(): void {
+  localStorage.removeItem(KEY);
+}
+
+/** Whether the app went away while a photo for this was being chosen. */
+export function isPhotoExpected(of: ProofOf): boolean {
+  return !isHere && localStorage.getItem(KEY) === keyOf(of);
+}
+
+function keyOf(of: ProofOf): string {
+  return "orderId" in of ? of.orderId : of.reference;
+}

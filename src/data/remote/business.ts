@@ -1,0 +1,12 @@
+import * as z from "zod/mini";
+import { send } from "./client";
+
+const businessSchema = z.object({
+  support: z.object({ whatsapp: z.string(), email: z.string(), phone: z.string() }),
+});
+export type Business = z.infer<typeof businessSchema>;
+
+/** How to reach whoever runs the shop; empty texts where nothing is set. */
+export async function readBusiness(): Promise<Business> {
+  return businessSchema.parse(await send("business"));
+}

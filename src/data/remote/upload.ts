@@ -1,0 +1,48 @@
+import { RequestError } from "./client";
+import { clearSession, getSession } from "./session";
+
+/** A connection that moves nothing for so long is as good as lost. */
+const STALLED_AFTER_MS = 45_000;
+
+/**
+ * Posts a form to one of our own routes, `path` below `/api/app/`, telling how much of it has gone
+ * (0 to 1): what `fetch` cannot tell.
+ * @throws {RequestError} for every answer that is not a success, and when there was none.
+ */
+export function upload(
+  path: string,
+  form: FormData,
+  onProgress: (part: number) => void,
+): Promise<unknown> {
+  const token = getSession()?.token ?? "";
+  return new Promise((done, failed) => {
+    const request = new XMLHttpRequest();
+    const watch = stallWatch(() => request.abort());
+    request.open("POST", `/api/app/${path}`);
+    request.setRequestHeader("Authorization", token);
+    request.responseType = "json";
+    request.upload.onprogress = ({ loaded, total }) => {
+      watch.moved();
+      onProgress(total > 0 ? loaded / total : 0);
+    };
+    request.onloadend = () => {
+      watch.end();
+      const { status, response } = request;
+      if (status >= 200 && status < 300 && response) return done(response);
+      if (status === 401 && getSession()?.token === token) clearSession();
+      failed(new RequestError(status, response ?? {}));
+    };
+    request.send(form);
+  });
+}
+
+function stallWatch(giveUp: () => void) {
+  let timer = setTimeout(giveUp, STALLED_AFTER_MS);
+  return {
+    moved() {
+      clearTimeout(timer);
+      timer = setTimeout(giveUp, STALLED_AFTER_MS);
+    },
+    end: () => clearTimeout(timer),
+  };
+}
