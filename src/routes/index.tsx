@@ -7,6 +7,9 @@ import { Skeleton } from "@/ui/skeleton.tsx";
 
 const loadPayment = () => import("@/features/payment/payment-step.tsx");
 const PaymentStep = lazy(async () => ({ default: (await loadPayment()).PaymentStep }));
+const ProofSection = lazy(async () => ({
+  default: (await import("@/features/payment/proof-section.tsx")).ProofSection,
+}));
 // Loaded for whoever is signed in: a visitor's first page does without forms and database.
 const OrderWizardPage = lazy(async () => {
   void loadPayment().catch(() => {}); // asked for again when it is needed
@@ -30,7 +33,13 @@ function Home() {
     <LandingPage
       wizard={
         <Suspense fallback={<Skeleton label="Opening your order" rows={5} />}>
-          <OrderWizardPage key={user.id} user={user} step={step} PaymentStep={PaymentStep} />
+          <OrderWizardPage
+            key={user.id}
+            user={user}
+            step={step}
+            PaymentStep={PaymentStep}
+            ProofSection={ProofSection}
+          />
         </Suspense>
       }
     />

@@ -1,16 +1,71 @@
+import { type ComponentType, Suspense } from "react";
+import { startNewDraft } from "@/data/local/drafts.ts";
+import { normalisePhone } from "@/domain/phone.ts";
+import { receiptMessage, whatsappLink } from "@/domain/whatsapp.ts";
+import { Button, ButtonAnchor } from "@/ui/button.tsx";
 import { PageHeading } from "@/ui/page-heading.tsx";
-import type { StartedStepProps } from "./wizard-step.ts";
+import { Skeleton } from "@/ui/skeleton.tsx";
+import { OrderFacts } from "./order-facts.tsx";
+import { OrderNews } from "./order-news.tsx";
+import type { ProofSectionProps, StartedStepProps } from "./wizard-step.ts";
 
-/** Step 5: the order as the server has it. */
-export function ConfirmationStep({ order }: StartedStepProps) {
+type ConfirmationStepProps = StartedStepProps & {
+  ProofSection: ComponentType<ProofSectionProps>;
+};
+
+/** Step 5: the order as the server has it now, and what comes next. */
+export function ConfirmationStep({ draft, order, email, ProofSection }: ConfirmationStepProps) {
+  const isPayable = order.payment_status !== "verified" && order.status !== "cancelled";
+  const proof = isPayable && (
+    <Suspense fallback={<Skeleton label="Opening your proof of payment" rows={2} />}>
+      <ProofSection order={order} />
+    </Suspense>
+  );
+  const isRejected = order.payment_status === "failed";
+
   return (
     <>
       <PageHeading className="text-2xl sm:text-3xl" title="Step 5 of 5: Confirmation">
-        Thank you
+        Thank you, {draft.fullName}
       </PageHeading>
-      <p>
-        We have received your order <strong>{order.order_number}</strong>.
-      </p>
+      <OrderNews order={order} />
+      {isRejected && proof}
+      <OrderFacts order={order} />
+      <section className="grid gap-3" aria-labelledby="receipt-title">
+        <h2 id="receipt-title" className="text-xl">
+          Your receipt
+        </h2>
+        <p>
+          {isReceiptMailed(order) && <>We e-mail your receipt to {email}. </>}
+          To have it on WhatsApp as well, send it to yourself.
+        </p>
+        <ButtonAnchor
+          kind="secondary"
+          icon="chat"
+          block
+          href={whatsappLink(
+            normalisePhone(draft.phone),
+            receiptMessage({
+              orderNumber: order.order_number,
+              reference: order.payment_reference,
+              total: order.total,
+            }),
+          )}
+          target="_blank"
+          rel="noopener"
+        >
+          Send receipt to my WhatsApp
+        </ButtonAnchor>
+      </section>
+      {!isRejected && proof}
+      <Button kind="primary" block onClick={startNewDraft}>
+        Start a new order
+      </Button>
     </>
   );
+}
+
+/** An order that an admin's verification submitted never got the mail of a received order (money.md). */
+function isReceiptMailed(order: StartedStepProps["order"]): boolean {
+  return order.submitted_at !== order.verified_at;
 }

@@ -1,5 +1,6 @@
 import { type ComponentType, Suspense } from "react";
 import type { SessionUser } from "@/data/remote/session.ts";
+import { Notice } from "@/ui/notice.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
 import { StepProgress } from "@/ui/step-progress.tsx";
 import { BasketStep } from "./basket-step.tsx";
@@ -7,25 +8,34 @@ import { ConfirmationStep } from "./confirmation-step.tsx";
 import { DeliveryStep } from "./delivery-step.tsx";
 import { PreferencesStep } from "./preferences-step.tsx";
 import { SavedState } from "./saved-state.tsx";
+import { rejoinOrder } from "./start-order.ts";
+import { useChange } from "./use-change.ts";
+import { useLiveOrder } from "./use-live-order.ts";
 import { useStep } from "./use-step.ts";
 import { useWizardState } from "./use-wizard-state.ts";
-import { STEP_NAMES, type StartedStepProps, type WizardState } from "./wizard-step.ts";
+import {
+  type ProofSectionProps,
+  STEP_NAMES,
+  type StartedStepProps,
+  type WizardState,
+} from "./wizard-step.ts";
 
 type OrderWizardPageProps = {
   user: SessionUser;
   /** The step that the address asks for; none opens where the member left off. */
   step: number | undefined;
-  /** Step 4 is a capability of its own; the route brings it. */
+  /** Paying is a capability of its own; the route brings its step, and the proof for step 5. */
   PaymentStep: ComponentType<StartedStepProps>;
+  ProofSection: ComponentType<ProofSectionProps>;
 };
 
 /** The five steps of an order, for whoever is signed in. */
-export function OrderWizardPage({ user, step, PaymentStep }: OrderWizardPageProps) {
+export function OrderWizardPage({ user, ...wizard }: OrderWizardPageProps) {
   const state = useWizardState(user);
   return (
-    <div className="mx-auto grid w-full max-w-2xl gap-6 px-4 py-4 has-[#basket]:lg:max-w-5xl md:py-8">
+    <div className="mx-auto grid w-full max-w-2xl gap-6 px-4 py-4 has-[#basket]:lg:max-w-5xl has-[#payment]:lg:max-w-5xl md:py-8">
       {state ? (
-        <Wizard state={state} step={step} PaymentStep={PaymentStep} />
+        <Wizard state={state} {...wizard} />
       ) : (
         <Skeleton label="Opening your order" rows={5} />
       )}
@@ -35,20 +45,33 @@ export function OrderWizardPage({ user, step, PaymentStep }: OrderWizardPageProp
 
 type WizardProps = Omit<OrderWizardPageProps, "user"> & { state: WizardState };
 
-function Wizard({ state, step, PaymentStep }: WizardProps) {
+function Wizard({ state, step, PaymentStep, ProofSection }: WizardProps) {
   const { shown, goTo } = useStep(state, step);
-  const started = state.copy && { ...state, order: state.copy.order, goTo };
+  const { change, next, problem } = useChange({ state, goTo }, shown);
+  useLiveOrder(state, shown >= 4);
+
+  async function rejoin() {
+    await rejoinOrder(state.draft.userId);
+    goTo(4);
+  }
+  const started = state.copy && { ...state, order: state.copy.order, goTo, change, rejoin };
+
   return (
     <>
       <SavedState />
       <StepProgress steps={STEP_NAMES} current={shown} />
-      {shown === 1 && <DeliveryStep state={state} goTo={goTo} />}
-      {shown === 2 && <BasketStep state={state} goTo={goTo} />}
-      {shown === 3 && <PreferencesStep state={state} goTo={goTo} />}
+      {problem && (
+        <Notice tone="error" title={problem.title} live>
+          <p>{problem.description}</p>
+        </Notice>
+      )}
+      {shown === 1 && <DeliveryStep state={state} goTo={next} />}
+      {shown === 2 && <BasketStep state={state} goTo={next} />}
+      {shown === 3 && <PreferencesStep state={state} goTo={next} />}
       <Suspense fallback={<Skeleton label="Opening the payment" rows={5} />}>
         {shown === 4 && started && <PaymentStep {...started} />}
       </Suspense>
-      {shown === 5 && started && <ConfirmationStep {...started} />}
+      {shown === 5 && started && <ConfirmationStep {...started} ProofSection={ProofSection} />}
     </>
   );
 }

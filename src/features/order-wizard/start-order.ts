@@ -38,6 +38,17 @@ export async function startOrder(userId: string): Promise<Started> {
   throw new RequestError(409, { code: "order_changed" });
 }
 
+/**
+ * Joins this phone's content with what another phone has made of the order, and sends it.
+ * @throws {RequestError} when the server was not reached or refused.
+ */
+export async function rejoinOrder(userId: string): Promise<void> {
+  const own = await ownContent(userId);
+  const stored = await fetchOrder(own.id);
+  await takeOver(own, await orderCopy(userId, own.id), stored.order, stored.content);
+  await startOrder(userId);
+}
+
 async function ownContent(userId: string): Promise<Own> {
   const draft = await currentDraft(userId);
   const content = draft && sentContent(draft, await basketItems());

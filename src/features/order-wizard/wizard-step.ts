@@ -36,6 +36,15 @@ export interface StartedStepProps {
   readonly order: OrderView;
   readonly email: string;
   readonly goTo: (step: number) => void;
+  /** Shows a step before this one, whose Next Step leads straight back. */
+  readonly change: (step: number) => void;
+  /** Takes over what another phone made of the order meanwhile. */
+  readonly rejoin: () => Promise<void>;
+}
+
+/** What the proof of payment on step 5 gets. */
+export interface ProofSectionProps {
+  readonly order: OrderView;
 }
 
 /** The step that is shown to whoever asks for `step`: none past what is complete, none before a submitted order's last. */

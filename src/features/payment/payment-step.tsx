@@ -1,46 +1,114 @@
+import type { ItemRow } from "@/data/local/basket-items.ts";
+import { type DraftRow, renewOrderId } from "@/data/local/drafts.ts";
+import { messageOf, NOTICES } from "@/domain/error-catalogue.ts";
 import type { OrderView } from "@/domain/order-view.ts";
 import { BottomBar } from "@/ui/bottom-bar.tsx";
 import { Button } from "@/ui/button.tsx";
-import { Money } from "@/ui/money.tsx";
+import { ErrorSummary } from "@/ui/error-summary.tsx";
+import { Notice } from "@/ui/notice.tsx";
 import { PageHeading } from "@/ui/page-heading.tsx";
+import { BankCard } from "./bank-card.tsx";
+import { BUDGET_FIELD, BudgetForm } from "./budget-form.tsx";
+import { CheckOrder } from "./check-order.tsx";
+import { PaymentSummary } from "./payment-summary.tsx";
+import { ProofSection } from "./proof-section.tsx";
+import { useBudget } from "./use-budget.ts";
+import { useCompleteOrder } from "./use-complete-order.ts";
 
-type PaymentStepProps = {
-  order: OrderView;
-  goTo: (step: number) => void;
-};
+export interface PaymentStepProps {
+  readonly draft: DraftRow;
+  readonly items: readonly ItemRow[];
+  readonly order: OrderView;
+  readonly email: string;
+  readonly goTo: (step: number) => void;
+  /** Opens a step that leads straight back to this one. */
+  readonly change: (step: number) => void;
+  /** Takes over what another phone made of the order meanwhile. */
+  readonly rejoin: () => Promise<void>;
+}
 
-/** Step 4: what the order costs and how it is paid. */
-export function PaymentStep({ order, goTo }: PaymentStepProps) {
+/** Step 4: what the order costs, where to pay it, and the proof that it was paid. */
+export function PaymentStep(props: PaymentStepProps) {
   return (
     <>
       <PageHeading className="text-2xl sm:text-3xl" title="Step 4 of 5: Payment">
         Pay by bank deposit
       </PageHeading>
-      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 rounded-box border border-base-300 bg-base-100 p-4">
-        <dt>Your payment reference</dt>
-        <dd className="font-bold">{order.payment_reference}</dd>
-        <dt>Grocery Budget</dt>
-        <dd className="text-right">
-          <Money cents={order.order_budget} />
-        </dd>
-        {order.membership_fee > 0 && (
-          <>
-            <dt>Subscription Fee (Monthly)</dt>
-            <dd className="text-right">
-              <Money cents={order.membership_fee} />
-            </dd>
-          </>
-        )}
-        <dt className="font-bold">Total Payable</dt>
-        <dd className="text-right font-bold">
-          <Money cents={order.total} />
-        </dd>
-      </dl>
+      {props.order.status === "cancelled" ? <CancelledOrder /> : <Payment {...props} />}
+    </>
+  );
+}
+
+function Payment({ draft, items, order, email, goTo, change, rejoin }: PaymentStepProps) {
+  const budget = useBudget(draft, order);
+  const completion = useCompleteOrder({ userId: draft.userId, order, budget, rejoin });
+  const hasBudget = order.order_budget > 0;
+
+  return (
+    <>
+      <ErrorSummary errors={completion.errors} attempt={completion.attempt} />
+      {completion.problem && (
+        <Notice tone="error" title={completion.problem.title} live>
+          <p>{completion.problem.description}</p>
+        </Notice>
+      )}
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+        <div className="grid grid-cols-1 gap-6" id="payment">
+          <BudgetForm budget={budget} />
+          <div role="status" className="empty:hidden">
+            {budget.notice && (
+              <Notice>
+                <p>{budget.notice}</p>
+              </Notice>
+            )}
+          </div>
+          <PaymentSummary order={order} userId={draft.userId} />
+          {!hasBudget && (
+            <Notice tone="warning" title={NOTICES.budget_notice_title}>
+              <p>Save your grocery budget first. Then you see where to pay.</p>
+            </Notice>
+          )}
+          <div inert={!hasBudget} className={hasBudget ? "" : "opacity-50 grayscale"}>
+            <BankCard reference={order.payment_reference} />
+          </div>
+        </div>
+        <div className="grid grid-cols-1 gap-6">
+          <div inert={!hasBudget} className={hasBudget ? "" : "opacity-50 grayscale"}>
+            <ProofSection order={order} error={completion.proofError} />
+          </div>
+          <CheckOrder
+            draft={draft}
+            items={items}
+            order={order}
+            email={email}
+            onChange={change}
+            onChangeBudget={() => document.getElementById(BUDGET_FIELD)?.focus()}
+          />
+        </div>
+      </div>
       <BottomBar>
         <Button kind="secondary" onClick={() => goTo(3)}>
           Previous
         </Button>
+        <Button
+          onClick={completion.complete}
+          aria-disabled={!completion.isComplete}
+          busy={completion.busy}
+          busyLabel="Sending your order…"
+          className="aria-disabled:border-base-300 aria-disabled:bg-base-300 aria-disabled:text-muted"
+        >
+          Complete Order
+        </Button>
       </BottomBar>
     </>
+  );
+}
+
+function CancelledOrder() {
+  return (
+    <Notice tone="warning" title={messageOf("order_cancelled")} live>
+      <p className="mb-3">What you filled in is still here, to order it anew.</p>
+      <Button onClick={renewOrderId}>Order it again</Button>
+    </Notice>
   );
 }

@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import { statusColour } from "@/domain/order.ts";
+import type { OrderView } from "@/domain/order-view.ts";
+import { formatDayTime, formatMonth, momentOf } from "@/domain/sast.ts";
+import { Money } from "@/ui/money.tsx";
+import { StatusBadge } from "@/ui/status-badge.tsx";
+
+const PAYMENT = {
+  pending: "Awaiting verification",
+  verified: "Verified",
+  failed: "Not verified",
+} as const;
+
+/** Number, reference, amounts and status of an order. */
+export function OrderFacts({ order }: { order: OrderView }) {
+  return (
+    <section
+      aria-label="Your order"
+      className="grid grid-cols-1 gap-4 rounded-box border border-base-300 bg-base-100 p-4"
+    >
+      <dl className="grid grid-cols-1 divide-y divide-base-300">
+        <Fact name="Order status">
+          <StatusBadge tone={statusColour(order.status)}>{capitalised(order.status)}</StatusBadge>
+        </Fact>
+        <Fact name="Payment">{PAYMENT[order.payment_status]}</Fact>
+        <Fact name="Order number">{order.order_number}</Fact>
+        <Fact name="Payment reference">{order.payment_reference}</Fact>
+        <Fact name="Submitted">{formatDayTime(momentOf(order.submitted_at))}</Fact>
+        <Fact name="Grocery Budget">
+          <Money cents={order.order_budget} />
+        </Fact>
+        {order.membership_fee > 0 && (
+          <Fact name={`Subscription Fee (Monthly), ${formatMonth(order.month_period)}`}>
+            <Money cents={order.membership_fee} />
+          </Fact>
+        )}
+        <Fact name="Total Payable">
+          <Money cents={order.total} className="text-lg" />
+        </Fact>
+        {order.credit !== 0 && (
+          <Fact name={order.credit > 0 ? "Your credit" : "Still owed"}>
+            <Money cents={Math.abs(order.credit)} />
+          </Fact>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 py-2">
+      <dt className="text-muted">{name}</dt>
+      <dd className="min-w-0 font-bold break-words tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

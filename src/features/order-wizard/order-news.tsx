@@ -1,0 +1,56 @@
+import { readComingSchedules } from "@/data/remote/delivery-schedules.ts";
+import { nextDeliveryDate } from "@/domain/delivery-day.ts";
+import { messageOf } from "@/domain/error-catalogue.ts";
+import type { OrderView } from "@/domain/order-view.ts";
+import { formatPlainDate, sastDate } from "@/domain/sast.ts";
+import { Notice } from "@/ui/notice.tsx";
+import { useLoaded } from "@/ui/use-loaded.ts";
+
+/** Where the order stands and what happens next; spoken when it changes while one looks. */
+export function OrderNews({ order }: { order: OrderView }) {
+  const today = sastDate(Date.now());
+  const { value: schedules = [] } = useLoaded(today, () => readComingSchedules(today));
+  const next = nextDeliveryDate(schedules, today);
+  const delivery = next ? ` The next delivery day is ${formatPlainDate(next)}.` : "";
+  return <div role="status">{newsOf(order, delivery)}</div>;
+}
+
+function newsOf(order: OrderView, delivery: string) {
+  if (order.status === "cancelled") return <Cancelled order={order} />;
+  if (order.status === "delivered") {
+    return <Notice tone="success" title="Your order has been delivered" />;
+  }
+  if (order.payment_status === "verified") {
+    return (
+      <Notice tone="success" title="Your payment is verified">
+        <p>Your order is now being processed: we buy your groceries and deliver them.{delivery}</p>
+      </Notice>
+    );
+  }
+  if (order.payment_status === "failed") return null; // said with the new proof area
+  return <Received order={order} delivery={delivery} />;
+}
+
+function Cancelled({ order }: { order: OrderView }) {
+  return (
+    <Notice tone="warning" title={messageOf("order_cancelled")}>
+      {order.deposit_check === "to_check" && (
+        <p>You told us of a deposit: we look for it and come back to you.</p>
+      )}
+    </Notice>
+  );
+}
+
+function Received({ order, delivery }: { order: OrderView; delivery: string }) {
+  const proof = order.proof_channel === "whatsapp" ? "your proof on WhatsApp" : "your proof";
+  return (
+    <Notice tone="success" title="We have received your order">
+      <p className="mt-1 font-bold">What happens next</p>
+      <ol className="mt-1 grid list-decimal grid-cols-1 gap-1 pl-5">
+        <li>We compare {proof} with the deposit in our account.</li>
+        <li>As soon as it is verified, this page says so and we e-mail you.</li>
+        <li>We buy your groceries and deliver them.{delivery}</li>
+      </ol>
+    </Notice>
+  );
+}

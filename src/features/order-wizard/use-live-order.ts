@@ -1,0 +1,10 @@
+import { useEffect } from "react";
+import { followOrder } from "@/data/sync/follow-order.ts";
+import type { WizardState } from "./wizard-step.ts";
+
+/** Keeps the order as the server has it while steps 4 and 5 show it: what an admin decides appears there. */
+export function useLiveOrder({ draft, copy }: WizardState, isShown: boolean): void {
+  const orderId = isShown ? copy?.id : undefined;
+  const { userId } = draft;
+  useEffect(() => (orderId ? followOrder(userId, orderId) : undefined), [userId, orderId]);
+}

@@ -1,0 +1,79 @@
+import { type BankDetails, readBankDetails } from "@/data/remote/bank-details.ts";
+import { NOTICES } from "@/domain/error-catalogue.ts";
+import { Button } from "@/ui/button.tsx";
+import { CopyButton } from "@/ui/copy-button.tsx";
+import { Skeleton } from "@/ui/skeleton.tsx";
+import { useLoaded } from "@/ui/use-loaded.ts";
+
+/** Where to pay and with which reference, each copied in one tap. */
+export function BankCard({ reference }: { reference: string }) {
+  const { value: details, failed, retry } = useLoaded("bank-details", readBankDetails);
+  return (
+    <section
+      aria-label="Where to pay"
+      className="overflow-hidden rounded-box border border-base-300 bg-base-100"
+    >
+      {details?.demo && (
+        <p className="bg-accent px-4 py-2 text-center font-bold text-accent-content">
+          {NOTICES.demo_bank_details}
+        </p>
+      )}
+      <div className="p-4 pb-1">
+        <Reference reference={reference} />
+        {details && <Details details={details} />}
+        {!details && !failed && <Skeleton label="Fetching the bank details" rows={4} />}
+        {failed && (
+          <div className="grid justify-items-start gap-3 py-4">
+            <p>The bank details could not be fetched. They come when you are online.</p>
+            <Button kind="secondary" icon="refresh" onClick={retry}>
+              Try again
+            </Button>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Reference({ reference }: { reference: string }) {
+  return (
+    <div className="rounded-field bg-maize-soft p-4">
+      <p>Your payment reference</p>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <p className="text-xl font-extrabold break-all tabular-nums">{reference}</p>
+        <CopyButton text={reference} label="payment reference" />
+      </div>
+      <p className="mt-2">
+        Type it in <strong>beneficiary reference</strong>, nothing else beside it.
+      </p>
+    </div>
+  );
+}
+
+function Details({ details }: { details: BankDetails }) {
+  return (
+    <dl className="divide-y divide-base-300">
+      <Detail name="Account name" value={details.account_name} />
+      <Detail
+        name="Account number"
+        value={details.account_number}
+        copied={details.account_number.replace(/\s/g, "")}
+      />
+      <Detail name="Branch code" value={details.branch_code} />
+      <Detail name="Bank" value={details.bank} />
+    </dl>
+  );
+}
+
+/** `copied` is what a bank's app takes, where that differs from what reads well. */
+function Detail({ name, value, copied = value }: { name: string; value: string; copied?: string }) {
+  return (
+    <div className="flex items-center justify-between gap-3 py-3">
+      <div className="min-w-0">
+        <dt className="text-muted">{name}</dt>
+        <dd className="text-lg leading-snug font-bold tabular-nums">{value}</dd>
+      </div>
+      <CopyButton text={copied} label={name.toLowerCase()} />
+    </div>
+  );
+}

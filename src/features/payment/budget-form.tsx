@@ -1,0 +1,38 @@
+import type { FocusEvent, FormEvent } from "react";
+import { Button } from "@/ui/button.tsx";
+import { MoneyField } from "@/ui/money-field.tsx";
+import type { Budget } from "./use-budget.ts";
+
+/** Where an error summary and 'Change budget' lead. */
+export const BUDGET_FIELD = "orderBudget";
+
+/** 'Grocery budget': saved by the button, by Enter or by leaving the field. */
+export function BudgetForm({ budget }: { budget: Budget }) {
+  function send(event: FormEvent) {
+    event.preventDefault();
+    void budget.save();
+  }
+  function leave({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) {
+    if (!currentTarget.contains(relatedTarget)) budget.leave();
+  }
+
+  return (
+    <form noValidate onSubmit={send} onBlur={leave} className="flex items-end gap-3">
+      <div className="min-w-0 grow">
+        <MoneyField
+          name={BUDGET_FIELD}
+          label="Grocery budget"
+          hint="What we may spend on your groceries"
+          placeholder="500.00"
+          enterKeyHint="done"
+          value={budget.text}
+          error={budget.error}
+          onChange={({ currentTarget }) => budget.type(currentTarget.value)}
+        />
+      </div>
+      <Button type="submit" kind="secondary" busy={budget.busy} busyLabel="Saving…">
+        Save<span className="sr-only"> budget</span>
+      </Button>
+    </form>
+  );
+}

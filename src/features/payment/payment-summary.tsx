@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import { readSubscriptions } from "@/data/remote/subscriptions.ts";
+import { NOTICES } from "@/domain/error-catalogue.ts";
+import { restartsMembership } from "@/domain/membership.ts";
+import { orderAmounts } from "@/domain/order.ts";
+import type { OrderView } from "@/domain/order-view.ts";
+import { formatMonth } from "@/domain/sast.ts";
+import { Money } from "@/ui/money.tsx";
+import { Notice } from "@/ui/notice.tsx";
+import { useLoaded } from "@/ui/use-loaded.ts";
+
+type PaymentSummaryProps = { order: OrderView; userId: string };
+
+/** What is to be paid, and for what. */
+export function PaymentSummary({ order, userId }: PaymentSummaryProps) {
+  const { value: memberships = [] } = useLoaded(userId, () => readSubscriptions(userId));
+  const { total } = orderAmounts(order.order_budget, order);
+  return (
+    <section
+      aria-label="What you pay"
+      className="grid grid-cols-1 gap-3 rounded-box border border-base-300 bg-base-100 p-4"
+    >
+      <dl className="grid grid-cols-1 gap-3">
+        <Line name="Grocery Budget" cents={order.order_budget} />
+        {order.membership_fee > 0 && (
+          <Line
+            name={
+              <>
+                Subscription Fee (Monthly)
+                <span className="block text-muted">for {formatMonth(order.month_period)}</span>
+              </>
+            }
+            cents={order.membership_fee}
+          />
+        )}
+        <div className="border-t border-base-300 pt-3 text-lg font-bold">
+          <Line name="Total Payable" cents={total} />
+        </div>
+      </dl>
+      {order.membership_fee > 0 && restartsMembership(memberships, Date.now()) && (
+        <Notice>
+          <p>{NOTICES.membership_restarts}</p>
+        </Notice>
+      )}
+    </section>
+  );
+}
+
+function Line({ name, cents }: { name: ReactNode; cents: number }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt>{name}</dt>
+      <dd>
+        <Money cents={cents} />
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from "react";
+import type { ProofOf } from "@/data/local/proofs.ts";
+import type { ProofView } from "@/domain/order-view.ts";
+import { Notice } from "@/ui/notice.tsx";
+import { ProofPicker } from "./proof-picker.tsx";
+import { SentProof } from "./sent-proof.tsx";
+import { useProof } from "./use-proof.ts";
+import { WaitingProof } from "./waiting-proof.tsx";
+
+type ProofAreaProps = {
+  /** The order, or the membership's reference, that the proof is for. */
+  of: ProofOf;
+  /** The newest proof that the server has and that still counts. */
+  sent: ProofView | null;
+  /** Whether the server takes another one. */
+  mayAdd: boolean;
+  /** What to do once it is uploaded. */
+  hint?: string | undefined;
+  error?: string | undefined;
+  onSent?: () => void;
+};
+
+/** 'Proof of payment': choose, photograph or drop a file, see it go, and lock what has gone. */
+export function ProofArea({ of, sent, mayAdd, hint, error, onSent }: ProofAreaProps) {
+  const proof = useProof(of, onSent);
+  const [adding, setAdding] = useState(false);
+  const isPicking = !proof.isWaiting && (!sent || adding);
+
+  function choose(file: File) {
+    setAdding(false);
+    return proof.choose(file);
+  }
+
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      {proof.wasInterrupted && isPicking && (
+        <Notice tone="info" title="Welcome back">
+          <p>
+            Your phone closed this page while you were choosing a photo. Nothing is lost: please
+            choose the photo again.
+          </p>
+        </Notice>
+      )}
+      {proof.isWaiting && proof.waiting && (
+        <WaitingProof
+          row={proof.waiting}
+          upload={proof.upload}
+          onRetry={proof.retry}
+          onChoose={choose}
+          of={of}
+        />
+      )}
+      {sent && !proof.isWaiting && (
+        <SentProof
+          proof={sent}
+          picture={proof.waiting?.id === sent.id ? proof.waiting.file : undefined}
+          hint={hint}
+          onAnother={mayAdd && !adding ? () => setAdding(true) : undefined}
+        />
+      )}
+      {isPicking && (
+        <ProofPicker
+          of={of}
+          busy={proof.preparing}
+          error={proof.problem ?? error}
+          onChoose={choose}
+        />
+      )}
+      {!isPicking && proof.problem && (
+        <Notice tone="error" live>
+          <p>{proof.problem}</p>
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ProofOf } from "@/data/local/proofs.ts";
+import { Icon } from "@/ui/icon.tsx";
+import { ProofInput } from "./proof-input.tsx";
+
+/** Where an error summary leads. */
+export const PROOF_FIELD = "proof";
+
+type ProofPickerProps = {
+  of: ProofOf;
+  /** The chosen photo is being made smaller. */
+  busy: boolean;
+  error: string | undefined;
+  onChoose: (file: File) => void;
+};
+
+/** The dashed box: tap it, or drop a file on it. */
+export function ProofPicker({ of, busy, error, onChoose }: ProofPickerProps) {
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      {error && (
+        <p
+          id={`${PROOF_FIELD}-error`}
+          role="alert"
+          className="flex items-start gap-1.5 font-semibold text-error"
+        >
+          <Icon name="alert" className="mt-0.5 size-5" />
+          <span>
+            <span className="sr-only">Error: </span>
+            {error}
+          </span>
+        </p>
+      )}
+      <div
+        className={`relative grid justify-items-center gap-3 rounded-box border-2 border-dashed bg-base-100 p-5 text-center outline-offset-2 outline-primary has-focus-visible:outline-3 has-data-over:border-primary has-data-over:bg-leaf-soft ${error ? "border-error" : "border-line"}`}
+      >
+        <Icon name="camera" className="size-8 text-primary" />
+        <p id={`${PROOF_FIELD}-hint`} className="text-muted">
+          Photo, screenshot or PDF, up to 5MB
+        </p>
+        <span className="btn h-auto min-h-12 border-base-content bg-base-100 px-5 text-base">
+          <Icon name="upload" />
+          {busy ? "Preparing your photo…" : "Choose photo or file"}
+        </span>
+        <p className="hidden text-muted pointer-fine:block">or drop it here</p>
+        {!busy && (
+          <ProofInput
+            of={of}
+            onChoose={onChoose}
+            id={PROOF_FIELD}
+            aria-label="Proof of payment"
+            aria-describedby={`${PROOF_FIELD}-hint${error ? ` ${PROOF_FIELD}-error` : ""}`}
+            aria-invalid={error ? true : undefined}
+          />
+        )}
+      </div>
+      <p role="status" className="sr-only">
+        {busy ? "Preparing your photo" : ""}
+      </p>
+    </div>
+  );
+}

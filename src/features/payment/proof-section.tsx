@@ -1,0 +1,40 @@
+import { NOTICES } from "@/domain/error-catalogue.ts";
+import type { OrderView } from "@/domain/order-view.ts";
+import { nextStepAfter } from "@/domain/payment.ts";
+import { Notice } from "@/ui/notice.tsx";
+import { ProofArea } from "./proof-area.tsx";
+import { WhatsappProof } from "./whatsapp-proof.tsx";
+
+type ProofSectionProps = { order: OrderView; error?: string | undefined };
+
+/** The proof of an order's payment, by upload or by WhatsApp; after a rejection the reason and a new one. */
+export function ProofSection({ order, error }: ProofSectionProps) {
+  const isRejected = order.payment_status === "failed";
+  const isUploaded = order.proof_channel === "upload" && !isRejected;
+  return (
+    <section className="grid grid-cols-1 gap-3" aria-labelledby="proof-title">
+      <h2 id="proof-title" className="text-xl">
+        Proof of payment
+      </h2>
+      {isRejected && (
+        <Notice tone="error" title="We could not verify your payment" live>
+          <p>{order.rejected_reason}</p>
+          <p className="mt-1">{nextStepAfter(order.rejected_reason)}</p>
+        </Notice>
+      )}
+      <ProofArea
+        of={{ orderId: order.id }}
+        sent={isUploaded ? order.proof : null}
+        mayAdd={order.proofs_left > 0}
+        hint={order.submitted_at ? undefined : NOTICES.proof_uploaded_order}
+        error={error}
+      />
+      {!isUploaded && (
+        <>
+          <p className="text-center text-muted">or</p>
+          <WhatsappProof order={order} />
+        </>
+      )}
+    </section>
+  );
+}

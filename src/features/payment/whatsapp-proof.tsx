@@ -1,0 +1,58 @@
+import { useLiveQuery } from "dexie-react-hooks";
+import { useEffect } from "react";
+import { orderCopy } from "@/data/local/server-copy.ts";
+import { readBusiness } from "@/data/remote/business.ts";
+import { useSessionUser } from "@/data/remote/session.ts";
+import { declareOnWhatsapp, sendDeclaration } from "@/data/sync/send-declaration.ts";
+import type { OrderView } from "@/domain/order-view.ts";
+import { proofMessage, whatsappLink } from "@/domain/whatsapp.ts";
+import { ButtonAnchor } from "@/ui/button.tsx";
+import { Notice } from "@/ui/notice.tsx";
+import { useLoaded } from "@/ui/use-loaded.ts";
+
+/** 'Send via WhatsApp': opens the chat with the reference in it, and tells us that the proof goes there. */
+export function WhatsappProof({ order }: { order: OrderView }) {
+  const userId = useSessionUser()?.id ?? "";
+  const { value: business } = useLoaded("business", readBusiness);
+  const declares = useDeclares(order);
+  useEffect(() => {
+    const tell = () => void sendDeclaration(userId, order.id).catch(() => {}); // still noted
+    tell();
+    window.addEventListener("online", tell);
+    return () => window.removeEventListener("online", tell);
+  }, [userId, order.id]);
+
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <ButtonAnchor
+        kind="secondary"
+        icon="chat"
+        block
+        href={whatsappLink(business?.support.whatsapp ?? "", proofMessage(order.payment_reference))}
+        target="_blank"
+        rel="noopener"
+        onClick={() => void declareOnWhatsapp(userId, order.id)}
+      >
+        Send via WhatsApp
+      </ButtonAnchor>
+      <div role="status">
+        {declares && (
+          <Notice tone="success">
+            <p>
+              You send your proof of payment on WhatsApp. The chat is open with your reference in
+              it: add your photo there and send it.
+            </p>
+          </Notice>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Whether the proof of this order goes by WhatsApp, be it that the server knows it or that it will. */
+export function useDeclares(order: OrderView): boolean {
+  const userId = useSessionUser()?.id ?? "";
+  const copy = useLiveQuery(() => orderCopy(userId, order.id), [userId, order.id]);
+  const isKnown = order.proof_channel === "whatsapp" && order.payment_status === "pending";
+  return isKnown || copy?.declares === true;
+}

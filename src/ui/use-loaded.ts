@@ -1,0 +1,39 @@
+import { useEffect, useState } from "react";
+
+interface Loaded<Value> {
+  readonly value: Value | undefined;
+  readonly failed: boolean;
+  readonly retry: () => void;
+}
+
+/**
+ * Something that is read once, for as long as `key` is the same. What could not be read is read again
+ * on `retry` and when the network is back.
+ */
+export function useLoaded<Value>(key: string, load: () => Promise<Value>): Loaded<Value> {
+  const [attempt, setAttempt] = useState(0);
+  const [state, setState] = useState<{ key: string; value?: Value }>();
+  const value = state?.key === key ? state.value : undefined;
+  const failed = state?.key === key && value === undefined;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says when `load` reads something else.
+  useEffect(() => {
+    let current = true;
+    load().then(
+      (read) => current && setState({ key, value: read }),
+      () => current && setState({ key }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [key, attempt]);
+
+  useEffect(() => {
+    if (!failed) return;
+    const again = () => setAttempt((count) => count + 1);
+    window.addEventListener("online", again);
+    return () => window.removeEventListener("online", again);
+  }, [failed]);
+
+  return { value, failed, retry: () => setAttempt((count) => count + 1) };
+}
