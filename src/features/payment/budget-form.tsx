@@ -22,7 +22,6 @@ export function BudgetForm({ budget }: { budget: Budget }) {
         <MoneyField
           name={BUDGET_FIELD}
           label="Grocery budget"
-          hint="What we may spend on your groceries"
           placeholder="500.00"
           enterKeyHint="done"
           value={budget.text}

@@ -46,6 +46,9 @@ function Payment({ draft, items, order, email, goTo, change, rejoin }: PaymentSt
 
   return (
     <>
+      <p>
+        Say what we may spend on your groceries. Then pay into our account and send us the proof.
+      </p>
       <ErrorSummary errors={completion.errors} attempt={completion.attempt} />
       {completion.problem && (
         <Notice tone="error" title={completion.problem.title} live>

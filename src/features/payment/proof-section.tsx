@@ -12,10 +12,8 @@ export function ProofSection({ order, error }: ProofSectionProps) {
   const isRejected = order.payment_status === "failed";
   const isUploaded = order.proof_channel === "upload" && !isRejected;
   return (
-    <section className="grid grid-cols-1 gap-3" aria-labelledby="proof-title">
-      <h2 id="proof-title" className="text-xl">
-        Proof of payment
-      </h2>
+    <section className="grid grid-cols-1 gap-3">
+      <h2 className="text-xl">Proof of payment</h2>
       {isRejected && (
         <Notice tone="error" title="We could not verify your payment" live>
           <p>{order.rejected_reason}</p>
