@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { type ItemRow, removeItem, restoreItem } from "@/data/local/basket-items.ts";
 import { itemName } from "@/domain/grocery-item.ts";
 import { Button } from "@/ui/button.tsx";
@@ -8,13 +8,18 @@ import { BasketRow } from "./basket-row.tsx";
 /** The items of the basket. The last one that was removed can be put back. */
 export function BasketList({ items }: { items: readonly ItemRow[] }) {
   const [removed, setRemoved] = useState<ItemRow>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The pressed button goes away with its row: reading goes on at the list.
+  const stayHere = () => heading.current?.focus({ preventScroll: true });
 
   async function remove(id: string) {
     setRemoved(await removeItem(id));
+    stayHere();
   }
   async function undo(row: ItemRow) {
     setRemoved(undefined);
     await restoreItem(row);
+    stayHere();
   }
 
   return (
@@ -23,7 +28,7 @@ export function BasketList({ items }: { items: readonly ItemRow[] }) {
       aria-labelledby="basket-title"
       className="grid scroll-mt-24 content-start gap-3"
     >
-      <h2 id="basket-title" className="text-xl">
+      <h2 ref={heading} tabIndex={-1} id="basket-title" className="text-xl">
         In your basket <span className="text-muted">({items.length})</span>
       </h2>
       <div role="status">

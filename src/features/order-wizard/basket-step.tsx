@@ -37,7 +37,7 @@ export function BasketStep({ state, goTo }: StepProps) {
           </a>
         </p>
       )}
-      <div className="grid gap-8 lg:grid-cols-2">
+      <div className="grid gap-8 lg:grid-cols-2" onSubmitCapture={() => setAttempt(0)}>
         <ItemForm draft={draft} />
         <BasketList items={items} />
       </div>

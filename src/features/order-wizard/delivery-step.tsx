@@ -41,7 +41,7 @@ export function DeliveryStep({ state, goTo }: StepProps) {
         Where do we deliver?
       </PageHeading>
       <ErrorSummary {...summary} />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
         <div className="sm:col-span-2">
           <TextField
             {...field("fullName")}

@@ -20,10 +20,7 @@ export function ItemForm({ draft }: { draft: DraftRow }) {
     schema: groceryItemSchema,
     read: itemToCheck,
   });
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (editedItemId) heading.current?.focus();
-  }, [editedItemId]);
+  const heading = useFocusOnChange(editedItemId);
 
   const keep = submit(async (item) => {
     await flushTyped(); // or what was typed last would come back into the emptied form
@@ -66,13 +63,32 @@ export function ItemForm({ draft }: { draft: DraftRow }) {
           <Button kind="secondary" onClick={cancel}>
             Cancel
           </Button>
-          <Button type="submit">Save Item</Button>
+          <Button type="submit" busy={form.formState.isSubmitting} busyLabel="Save Item">
+            Save Item
+          </Button>
         </div>
       ) : (
-        <Button type="submit" icon="plus" block>
+        <Button
+          type="submit"
+          icon="plus"
+          block
+          busy={form.formState.isSubmitting}
+          busyLabel="Add Item"
+        >
           Add Item
         </Button>
       )}
     </form>
   );
+}
+
+/** The form's heading takes the focus when the form turns to another item; what opens it stays in place. */
+function useFocusOnChange(itemId: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(itemId);
+  useEffect(() => {
+    if (shown.current !== itemId) heading.current?.focus();
+    shown.current = itemId;
+  }, [itemId]);
+  return heading;
 }

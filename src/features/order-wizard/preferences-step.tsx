@@ -1,5 +1,8 @@
+import type { DraftRow } from "@/data/local/drafts.ts";
 import { basketPreferencesSchema } from "@/domain/basket-preferences.ts";
+import { itemCategory, itemName } from "@/domain/grocery-item.ts";
 import { DELIVERY_FREQUENCIES, PRIORITIES } from "@/domain/option-lists.ts";
+import { Button } from "@/ui/button.tsx";
 import { ChoiceField } from "@/ui/choice-field.tsx";
 import { ErrorSummary } from "@/ui/error-summary.tsx";
 import { Notice } from "@/ui/notice.tsx";
@@ -31,6 +34,7 @@ export function PreferencesStep({ state, goTo }: StepProps) {
           <p>{problem.description}</p>
         </Notice>
       )}
+      <UnaddedItem draft={state.draft} goTo={goTo} />
       <ChoiceField {...field("prioritize")} label="Prioritize" choices={PRIORITIES} />
       <ChoiceField
         {...field("frequency")}
@@ -40,5 +44,22 @@ export function PreferencesStep({ state, goTo }: StepProps) {
       />
       <WizardButtons onPrevious={() => goTo(2)} complete={complete} busy={busy} />
     </form>
+  );
+}
+
+/** An item that was begun and not added is easily taken for one that is in the basket. */
+function UnaddedItem({ draft, goTo }: { draft: DraftRow; goTo: (step: number) => void }) {
+  if (!draft.category && !draft.itemName) return null;
+  const name = itemName(draft) || itemCategory(draft);
+  return (
+    <Notice tone="warning" title="One item is not in your basket yet">
+      <p>
+        You began to write {name ? `"${name}"` : "an item"} and did not press{" "}
+        {draft.editedItemId ? "Save Item" : "Add Item"}.
+      </p>
+      <Button kind="secondary" className="mt-3" onClick={() => goTo(2)}>
+        Go back to it
+      </Button>
+    </Notice>
   );
 }
