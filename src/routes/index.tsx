@@ -2,6 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { useSessionUser } from "@/data/remote/session.ts";
 import { SignUpCard } from "@/features/auth/sign-up-card.tsx";
+import { useTopOnSignIn } from "@/features/auth/use-top-on-sign-in.ts";
 import { LandingPage } from "@/features/site/landing/landing-page.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
 
@@ -28,6 +29,7 @@ export const Route = createFileRoute("/")({
 function Home() {
   const user = useSessionUser();
   const { step } = Route.useSearch();
+  useTopOnSignIn(user !== null);
   if (!user) return <LandingPage signUp={<SignUpCard />} />;
   return (
     <LandingPage

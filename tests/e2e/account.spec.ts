@@ -26,6 +26,7 @@ test("a visitor creates an account on the home page", async ({ asGuest }) => {
   await expect(card.getByRole("button", { name: "Loading..." })).toBeVisible();
   await expectToast(page, "Account created!", "You can now complete your order.");
   await expectSignedIn(page, true);
+  await expect(page.getByText("Step 1 of 5")).toBeInViewport();
 });
 
 test("a visitor creates an account by keyboard alone", async ({ asGuest }) => {

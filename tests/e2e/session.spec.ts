@@ -26,6 +26,7 @@ test("T51 signing out leaves nothing of the member, in every tab", async ({ asMe
 test("T51 signing out works without a network", async ({ asMember }) => {
   const { page } = await asMember();
   await page.goto("/");
+  await expect(page.getByText("Step 1 of 5")).toBeVisible();
   await leaveTraces(page);
   await offline(page, async () => {
     await signOut(page);

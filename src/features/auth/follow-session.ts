@@ -4,13 +4,13 @@ import { keepSession } from "@/data/remote/session-keeper";
 import { leaveWhenSessionEnds, takeSignOutNotice } from "@/data/sync/sign-out";
 import { toast } from "@/ui/toast";
 
-/** Ties the app to the session from its start: renews it, lets pages follow its events, leaves when it ends. */
+/** Ties the app to the session from its start: renews it, loads pages again when the user changed, leaves when it ends. */
 export function followSession(router: AnyRouter): void {
   const notice = takeSignOutNotice();
   if (notice) toast({ ...notice, kind: "error" });
   leaveWhenSessionEnds();
   onSessionEvent((event) => {
-    if (event === "SIGNED_IN" || event === "USER_UPDATED") void router.invalidate();
+    if (event === "USER_UPDATED") void router.invalidate();
   });
   keepSession();
 }

@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { PRODUCT_NAME, PRODUCT_TAGLINE } from "@/domain/product.ts";
 import { Mark } from "@/ui/mark.tsx";
@@ -28,6 +29,9 @@ export function SiteFooter() {
           <SectionLink section="benefits" className={LINK}>
             Benefits
           </SectionLink>
+          <Link to="/account" className={LINK}>
+            Your account
+          </Link>
         </FooterList>
         <FooterList title="Help">
           <a href="/contact" className={LINK}>
