@@ -4,18 +4,11 @@ import { idSchema } from "@/domain/id";
 import { DEPOSIT_CHECKS, ORDER_STATUSES, PAYMENT_STATUSES, PROOF_CHANNELS } from "@/domain/order";
 import { centsSchema } from "@/domain/order-commands";
 import { proofViewSchema } from "@/domain/order-view";
-import { requiredLine } from "@/domain/text-field";
-import { TEXT_LIMITS } from "@/domain/text-limits";
+import { rejectReasonSchema } from "@/domain/payment";
 
 const kindSchema = z.enum(["order", "subscription"], issue("text_invalid"));
 /** What is paid: an order, or a membership by itself ('Subscription Only'). */
 export type PaymentKind = z.infer<typeof kindSchema>;
-
-const reasonSchema = requiredLine(
-  TEXT_LIMITS.rejectReason,
-  "reject_reason_required",
-  "reject_reason_too_long",
-);
 
 /** `POST /api/app/payments/verify` names the total and the newest proof (empty: none) that the admin saw. */
 export const verifyPaymentSchema = z.object({
@@ -31,7 +24,7 @@ export type VerifyPayment = z.infer<typeof verifyPaymentSchema>;
 export const paymentReasonSchema = z.object({
   kind: z._default(kindSchema, "order"),
   id: idSchema,
-  reason: reasonSchema,
+  reason: rejectReasonSchema,
 });
 
 /** `POST /api/app/payments/undo`: the id that Verify or Reject answered. */

@@ -104,7 +104,7 @@ export function storedBasket(app: App, id: string): Basket {
   const columns = Object.keys(ITEM).filter((name) => name !== "budget");
   const rows = selectAll(
     app,
-    `SELECT ${columns.join(", ")}, COALESCE(budget, 'null') AS budget FROM basket_items
+    `SELECT ${columns.join(", ")}, CAST(COALESCE(budget, 'null') AS TEXT) AS budget FROM basket_items
      WHERE basket_id = {:id} ORDER BY position`,
     { id },
     ITEM,

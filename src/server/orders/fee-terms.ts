@@ -44,11 +44,13 @@ function monthFacts(
   }
 }
 
+/** Those that may carry the month's fee: drafts and orders without one never do. */
 function otherOrders(app: App, userId: string, month: string, exceptOrder: string): FeeOrder[] {
   return selectAll(
     app,
     `SELECT membership_fee, submitted_at, status, payment_status FROM orders
-     WHERE user_id = {:userId} AND month_period = {:month} AND id != {:exceptOrder}`,
+     WHERE user_id = {:userId} AND month_period = {:month} AND id != {:exceptOrder}
+       AND membership_fee > 0 AND submitted_at != ''`,
     { userId, month, exceptOrder },
     { membership_fee: 0, submitted_at: "", status: "", payment_status: "" },
   ) as FeeOrder[];
