@@ -36,7 +36,7 @@ export function ConfirmationStep({ draft, order, email, ProofSection }: Confirma
           Your receipt
         </h2>
         <p>
-          {isReceiptMailed(order) && <>We e-mail your receipt to {email}. </>}
+          {isReceiptMailed(order) && <>We email your receipt to {email}. </>}
           To have it on WhatsApp as well, send it to yourself.
         </p>
         <ButtonAnchor

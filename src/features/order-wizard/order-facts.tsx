@@ -51,7 +51,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 py-2">
       <dt className="text-muted">{name}</dt>
-      <dd className="min-w-0 font-bold break-words tabular-nums">{children}</dd>
+      <dd className="ml-auto min-w-0 text-right font-bold break-words tabular-nums">{children}</dd>
     </div>
   );
 }

@@ -12,7 +12,11 @@ export function OrderNews({ order }: { order: OrderView }) {
   const { value: schedules = [] } = useLoaded(today, () => readComingSchedules(today));
   const next = nextDeliveryDate(schedules, today);
   const delivery = next ? ` The next delivery day is ${formatPlainDate(next)}.` : "";
-  return <div role="status">{newsOf(order, delivery)}</div>;
+  return (
+    <div role="status" className="empty:-mb-6">
+      {newsOf(order, delivery)}
+    </div>
+  );
 }
 
 function newsOf(order: OrderView, delivery: string) {
@@ -48,7 +52,7 @@ function Received({ order, delivery }: { order: OrderView; delivery: string }) {
       <p className="mt-1 font-bold">What happens next</p>
       <ol className="mt-1 grid list-decimal grid-cols-1 gap-1 pl-5">
         <li>We compare {proof} with the deposit in our account.</li>
-        <li>As soon as it is verified, this page says so and we e-mail you.</li>
+        <li>As soon as it is verified, this page says so and we email you.</li>
         <li>We buy your groceries and deliver them.{delivery}</li>
       </ol>
     </Notice>

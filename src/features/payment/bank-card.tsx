@@ -18,7 +18,7 @@ export function BankCard({ reference }: { reference: string }) {
           {NOTICES.demo_bank_details}
         </p>
       )}
-      <div className="p-4 pb-1">
+      <div className="p-3 pb-1 sm:p-4 sm:pb-1">
         <Reference reference={reference} />
         {details && <Details details={details} />}
         {!details && !failed && <Skeleton label="Fetching the bank details" rows={4} />}
@@ -37,10 +37,10 @@ export function BankCard({ reference }: { reference: string }) {
 
 function Reference({ reference }: { reference: string }) {
   return (
-    <div className="rounded-field bg-maize-soft p-4">
+    <div className="rounded-field bg-maize-soft p-3 sm:p-4">
       <p>Your payment reference</p>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-        <p className="text-xl font-extrabold break-all tabular-nums">{reference}</p>
+        <p className="text-lg font-extrabold break-all sm:text-xl tabular-nums">{reference}</p>
         <CopyButton text={reference} label="payment reference" />
       </div>
       <p className="mt-2">

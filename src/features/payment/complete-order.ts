@@ -1,6 +1,6 @@
 import { waitingProof } from "@/data/local/proofs.ts";
 import { keepOrder } from "@/data/local/server-copy.ts";
-import { RequestError } from "@/data/remote/client.ts";
+import { isUnreachable, RequestError } from "@/data/remote/client.ts";
 import { completeOrder as sendComplete } from "@/data/remote/orders.ts";
 import { sendDeclaration } from "@/data/sync/send-declaration.ts";
 import { sendProof } from "@/data/sync/send-proof.ts";
@@ -18,6 +18,16 @@ export async function completeOrder(userId: string, order: OrderView): Promise<v
     if (!sending.ok) throw new RequestError(0, { code: sending.code });
   }
   await sendDeclaration(userId, order.id);
-  const { id, revision, total } = order;
-  await keepOrder(await sendComplete({ id, revision, total }));
+  await keepOrder(await sendAgainIfLost(order));
+}
+
+/** An answer may be lost although the order was placed: asked once more, the server tells. */
+async function sendAgainIfLost({ id, revision, total }: OrderView): Promise<OrderView> {
+  const send = () => sendComplete({ id, revision, total });
+  try {
+    return await send();
+  } catch (error) {
+    if (isUnreachable(error)) return send();
+    throw error;
+  }
 }

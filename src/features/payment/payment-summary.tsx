@@ -33,9 +33,11 @@ export function PaymentSummary({ order, userId }: PaymentSummaryProps) {
             cents={order.membership_fee}
           />
         )}
-        <div className="border-t border-base-300 pt-3 text-lg font-bold">
-          <Line name="Total Payable" cents={total} />
-        </div>
+        <Line
+          name="Total Payable"
+          cents={total}
+          className="border-t border-base-300 pt-3 text-lg font-bold"
+        />
       </dl>
       {order.membership_fee > 0 && restartsMembership(memberships, Date.now()) && (
         <Notice>
@@ -46,9 +48,11 @@ export function PaymentSummary({ order, userId }: PaymentSummaryProps) {
   );
 }
 
-function Line({ name, cents }: { name: ReactNode; cents: number }) {
+type LineProps = { name: ReactNode; cents: number; className?: string };
+
+function Line({ name, cents, className = "" }: LineProps) {
   return (
-    <div className="flex items-baseline justify-between gap-4">
+    <div className={`flex items-baseline justify-between gap-4 ${className}`}>
       <dt>{name}</dt>
       <dd>
         <Money cents={cents} />

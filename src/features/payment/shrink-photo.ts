@@ -12,27 +12,32 @@ const QUALITIES = [0.6, 0.5, 0.4, 0.3];
  */
 export async function shrinkPhoto(photo: Blob): Promise<Blob> {
   const plain = !(await hasMetadata(photo));
-  if (plain && photo.size <= TARGET_BYTES) return photo;
-  const smaller = canDraw() ? await redraw(photo) : await compressWithLibrary(photo);
-  return plain && photo.size <= smaller.size ? photo : smaller;
+  const isEnough = plain && photo.size <= TARGET_BYTES;
+  const smaller = canDraw() ? await redraw(photo, isEnough) : await compressWithLibrary(photo);
+  return isEnough || (plain && photo.size <= smaller.size) ? photo : smaller;
 }
 
 function canDraw(): boolean {
   return typeof createImageBitmap === "function" && typeof OffscreenCanvas === "function";
 }
 
-async function redraw(photo: Blob): Promise<Blob> {
+/** Decodes every picture, so that a broken one is found out here; one that `isEnough` is left at that. */
+async function redraw(photo: Blob, isEnough: boolean): Promise<Blob> {
   const picture = await createImageBitmap(photo, { imageOrientation: "from-image" });
   try {
-    const longest = Math.max(picture.width, picture.height);
-    let side = Math.min(LONGEST_SIDE, longest);
-    for (;;) {
-      const smaller = await encode(draw(picture, side / longest));
-      if (smaller.size <= TARGET_BYTES || side <= SHORTEST_TRY) return smaller;
-      side *= 0.8;
-    }
+    return isEnough ? photo : await shrink(picture);
   } finally {
     picture.close();
+  }
+}
+
+async function shrink(picture: ImageBitmap): Promise<Blob> {
+  const longest = Math.max(picture.width, picture.height);
+  let side = Math.min(LONGEST_SIDE, longest);
+  for (;;) {
+    const smaller = await encode(draw(picture, side / longest));
+    if (smaller.size <= TARGET_BYTES || side <= SHORTEST_TRY) return smaller;
+    side *= 0.8;
   }
 }
 

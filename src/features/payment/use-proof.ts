@@ -6,6 +6,7 @@ import { useSessionUser } from "@/data/remote/session.ts";
 import { sendProof, useUpload } from "@/data/sync/send-proof.ts";
 import { type ErrorCode, messageOf, TOASTS, type Toast } from "@/domain/error-catalogue.ts";
 import { toast } from "@/ui/toast.ts";
+import { prepareProof } from "./prepare-proof.ts";
 
 /** What the proof area shows and does: from the chosen file to the proof that the server has. */
 export function useProof(of: ProofOf, onSent?: () => void) {
@@ -44,7 +45,6 @@ export function useProof(of: ProofOf, onSent?: () => void) {
   async function choose(file: File) {
     setProblem(undefined);
     setPreparing(true);
-    const { prepareProof } = await import("./prepare-proof.ts");
     const prepared = await prepareProof(file);
     if (prepared.ok) await keepProof(userId, of, prepared.value, file.name);
     else refuse(prepared.code);

@@ -1,0 +1,42 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures";
+import { completeButton, reachPayment, saveBudget, sendProof, thanks } from "./payment";
+import { reachStep } from "./wizard";
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  const sticksOut = await page.evaluate(
+    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  );
+  expect(sticksOut, "nothing may stick out to the side").toBe(false);
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`paying can be used by everyone, in ${colorScheme} colours`, async ({ asMember }) => {
+    const { page } = await asMember();
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await reachStep(page, 4);
+    await expectAccessible(page);
+    await completeButton(page).press("Enter");
+    await expectAccessible(page);
+    await saveBudget(page, "500");
+    await page.getByText("Check your order").click();
+    await expectAccessible(page);
+    await sendProof(page);
+    await expectAccessible(page);
+    await completeButton(page).click();
+    await expect(thanks(page)).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+test("paying fits a screen of 320 pixels", async ({ asMember }, { project }) => {
+  test.skip(project.name === "desktop", "a matter of phones");
+  const { page } = await asMember();
+  await page.setViewportSize({ width: 320, height: 568 });
+  await reachPayment(page);
+  await sendProof(page);
+  await expectAccessible(page);
+});

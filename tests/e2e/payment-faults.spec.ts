@@ -1,0 +1,117 @@
+import type { Page } from "@playwright/test";
+import { expectToast } from "./auth-screens";
+import { expect, test } from "./fixtures";
+import {
+  amountOf,
+  completeButton,
+  reachPayment,
+  saveBudget,
+  sendProof,
+  storedFor,
+  thanks,
+} from "./payment";
+
+async function reachCompletion(page: Page): Promise<void> {
+  await reachPayment(page);
+  await sendProof(page);
+}
+
+const ONE = { orders: 1, mails: ["order_received"] };
+async function ordersAndMails(...stored: Parameters<typeof storedFor>) {
+  const { orders, mails } = await storedFor(...stored);
+  return { orders: orders.length, mails };
+}
+
+test("F08 an answer that is lost after the order was placed costs nothing", async ({
+  asMember,
+  server,
+  expectProblem,
+}) => {
+  expectProblem(/net::ERR_FAILED/);
+  const { page, person } = await asMember();
+  await reachCompletion(page);
+  await page.route(
+    "**/orders/complete",
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await completeButton(page).click();
+  await expectToast(page, "Order submitted!");
+  await expect(thanks(page)).toBeVisible();
+  expect(await ordersAndMails(server, person)).toEqual(ONE);
+});
+
+test("an order that cannot be sent says so, and is sent later", async ({ asMember, goOffline }) => {
+  const { page } = await asMember();
+  await reachCompletion(page);
+  await goOffline(page, async () => {
+    await completeButton(page).click();
+    await expectToast(
+      page,
+      "Submission Failed",
+      "We couldn't finalize your order. Please try again or contact support.",
+    );
+    await expect(
+      page.getByText("No connection. Please try again when you are online."),
+    ).toBeVisible();
+  });
+  await completeButton(page).click();
+  await expect(thanks(page)).toBeVisible();
+});
+
+test("F08 a double tap places one order", async ({ asMember, server }) => {
+  const { page, person } = await asMember();
+  await reachCompletion(page);
+  await completeButton(page).dblclick();
+  await expect(thanks(page)).toBeVisible();
+  expect(await ordersAndMails(server, person)).toEqual(ONE);
+});
+
+test("F08 two tabs place one order, and both show it", async ({ asMember, server }) => {
+  const { page, person } = await asMember();
+  await reachCompletion(page);
+  const other = await page.context().newPage();
+  await other.goto("/?step=4");
+  await expect(completeButton(other)).toBeVisible();
+  await Promise.all([completeButton(page).click(), completeButton(other).click()]);
+  await expect(thanks(page)).toBeVisible();
+  await expect(thanks(other)).toBeVisible();
+  expect(await ordersAndMails(server, person)).toEqual(ONE);
+});
+
+test("a total that changed elsewhere is shown before it is agreed to", async ({
+  asMember,
+  server,
+}) => {
+  const { page, person } = await asMember();
+  await reachCompletion(page);
+  const { orders } = await storedFor(server, person);
+  await page.route("**/orders/complete", async (route) => {
+    await person.pb.send("/api/app/orders/budget", {
+      method: "POST",
+      body: { id: orders[0]?.id, order_budget: 70_000 },
+    });
+    await route.continue();
+  });
+  await completeButton(page).click();
+  await expect(page.getByText("This order has changed in the meantime.")).toBeVisible();
+  await expect(amountOf(page, "Total Payable")).toHaveText("R759.00");
+  expect((await storedFor(server, person)).orders[0]?.submitted_at).toBe("");
+});
+
+test("a budget that was typed but not saved is shown before it is agreed to", async ({
+  asMember,
+}) => {
+  const { page } = await asMember();
+  await reachCompletion(page);
+  await page.getByLabel("Grocery budget").fill("800");
+  await completeButton(page).click();
+  await expect(amountOf(page, "Total Payable")).toHaveText("R859.00");
+  await expect(thanks(page)).toBeHidden();
+  await saveBudget(page, "800");
+  await completeButton(page).click();
+  await expect(thanks(page)).toBeVisible();
+});

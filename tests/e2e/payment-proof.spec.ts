@@ -1,0 +1,175 @@
+import { randomBytes } from "node:crypto";
+import { png } from "../support/ordering";
+import { heldUpright, jpegSize, pdfSlip, photoOfSlip } from "../support/slips";
+import { expectToast } from "./auth-screens";
+import { expect, test } from "./fixtures";
+import {
+  completeButton,
+  expectRefused,
+  proofField,
+  reachPayment,
+  sendProof,
+  storedFor,
+  storedProof,
+  thanks,
+  uploaded,
+} from "./payment";
+import { expectStep, openWizard } from "./wizard";
+
+const DAMAGED = "This file is damaged or not complete. Please choose another one.";
+const NO_PROOF = "Please upload an image (JPG, PNG) or PDF file";
+const program = Buffer.concat([Buffer.from("MZ"), randomBytes(200)]);
+const heic = Buffer.from("000000206674797068656963000000006d696631", "hex");
+
+const REFUSED: [name: string, buffer: Buffer, title: string, text: string][] = [
+  ["slip.jpg", program, "Invalid file type", NO_PROOF],
+  ["page.jpg", Buffer.from("<!doctype html><script>1</script>"), "Invalid file type", NO_PROOF],
+  ["IMG_1.heic", heic, "Invalid file type", NO_PROOF],
+  [
+    "big.pdf",
+    Buffer.alloc(5 * 1024 * 1024 + 1, "%PDF-"),
+    "File too large",
+    "Please upload a file smaller than 5MB",
+  ],
+  ["none.png", Buffer.alloc(0), "Upload failed", "This file is empty. Please choose another one."],
+  ["half.png", png(20, 20).subarray(0, 40), "Upload failed", DAMAGED],
+  ["broken.png", png(20, 20), "Upload failed", DAMAGED],
+  [
+    "flood.png",
+    png(30_000, 30_000),
+    "Upload failed",
+    "This picture is too large. Please choose one of at most 25 megapixels.",
+  ],
+];
+
+test("a file that is no proof is refused in words, and nothing is sent", async ({
+  asMember,
+  server,
+}) => {
+  const { page, person } = await asMember();
+  await reachPayment(page);
+  for (const [name, buffer, title, text] of REFUSED) {
+    await expectRefused(page, { name, mimeType: "image/jpeg", buffer }, title, text);
+  }
+  expect((await storedFor(server, person)).proofs).toEqual([]);
+});
+
+test("a photo arrives small, upright and without where it was taken", async ({ asMember, server }, {
+  project,
+}) => {
+  test.skip(project.name === "desktop", "a matter of phones");
+  const { page, person } = await asMember();
+  await reachPayment(page);
+  await sendProof(page, heldUpright(await photoOfSlip(page)));
+  const stored = await storedProof(server, person);
+  expect(stored.length).toBeLessThanOrEqual(100_000);
+  expect(jpegSize(stored)).toEqual({ width: 960, height: 1280 });
+  expect(stored.includes("Exif")).toBe(false);
+});
+
+test("a small picture and a document arrive as they are", async ({ asMember, server }) => {
+  const { page, person } = await asMember();
+  await reachPayment(page);
+  const small = await photoOfSlip(page, { width: 400, height: 300, grain: 2 });
+  await sendProof(page, small);
+  expect(await storedProof(server, person)).toEqual(small.buffer);
+  await page.getByRole("button", { name: "Send a different file" }).click();
+  await proofField(page).setInputFiles(pdfSlip());
+  await expect(page.getByText(/^PDF, 1 kB/)).toBeVisible();
+  expect((await storedFor(server, person)).proofs).toHaveLength(2);
+});
+
+test("a photo shrinks without OffscreenCanvas, too", async ({ asMember, server }) => {
+  const { page, person } = await asMember();
+  await page.addInitScript(() => Reflect.deleteProperty(window, "OffscreenCanvas"));
+  const other = await page.context().newPage();
+  const photo = await photoOfSlip(other, { width: 2000, height: 1500 });
+  await reachPayment(page);
+  await sendProof(page, photo);
+  expect((await storedProof(server, person)).length).toBeLessThanOrEqual(100_000);
+});
+
+test("a reload in the middle of an upload goes on with the same proof", async ({
+  asMember,
+  server,
+}) => {
+  const { page, person } = await asMember();
+  await reachPayment(page);
+  await page.route("**/orders/proof", () => {}); // a connection that hangs
+  await proofField(page).setInputFiles(pdfSlip());
+  await expect(page.getByText("Uploading your proof of payment")).toBeVisible();
+  await page.unroute("**/orders/proof");
+  await page.reload();
+  await expect(uploaded(page)).toBeVisible();
+  expect((await storedFor(server, person)).proofs).toHaveLength(1);
+});
+
+test("F06 a proof that finds no network waits on the phone and goes when it is back", async ({
+  asMember,
+  server,
+  goOffline,
+}) => {
+  const { page, person } = await asMember();
+  await reachPayment(page);
+  const small = await photoOfSlip(page, { width: 400, height: 300 });
+  await goOffline(page, async () => {
+    await proofField(page).setInputFiles(small);
+    await expect(page.getByText("Not uploaded yet. No connection.")).toBeVisible();
+    await expectToast(page, "Upload failed");
+    await expect(completeButton(page)).not.toHaveAttribute("aria-disabled", "true");
+  });
+  await expect(uploaded(page)).toBeVisible();
+  expect((await storedFor(server, person)).proofs).toHaveLength(1);
+});
+
+test("a phone that closes the app while a photo is chosen comes back to step 4", async ({
+  asMember,
+}) => {
+  const { page } = await asMember();
+  await reachPayment(page);
+  const chooser = page.waitForEvent("filechooser");
+  await proofField(page).click();
+  await chooser;
+  await openWizard(page);
+  await expectStep(page, 4);
+  await expect(
+    page.getByText("Your phone closed this page while you were choosing a photo."),
+  ).toBeVisible();
+  expect(await proofField(page).getAttribute("capture")).toBeNull();
+  await sendProof(page);
+});
+
+test("a rejection appears while one looks, and a new proof is sent", async ({
+  asMember,
+  admin,
+  server,
+}) => {
+  const { page, person } = await asMember();
+  await reachPayment(page);
+  await sendProof(page);
+  await completeButton(page).click();
+  await expect(thanks(page)).toBeVisible();
+  const { orders, proofs } = await storedFor(server, person);
+  const order = orders[0] ?? { id: "", total: 0 };
+  await page.waitForTimeout(500); // the page listens
+
+  const reason = "The proof cannot be read";
+  await admin.pb.send("/api/app/payments/reject", {
+    method: "POST",
+    body: { id: order.id, reason },
+  });
+  await expect(page.getByText("We could not verify your payment")).toBeVisible();
+  await expect(page.getByText("Please send a sharper photo")).toBeVisible();
+  await proofField(page).setInputFiles(pdfSlip());
+  await expect(page.getByText("We have received your order")).toBeVisible();
+
+  const newest = (await storedFor(server, person)).proofs.find(({ id }) => id !== proofs[0]?.id);
+  const seen = { kind: "order", id: order.id, total: order.total, amount_received: order.total };
+  await admin.pb.send("/api/app/payments/verify", {
+    method: "POST",
+    body: { ...seen, newest_proof: newest?.id },
+  });
+  await expect(page.getByText("Your payment is verified")).toBeVisible();
+  await page.getByRole("button", { name: "Start a new order" }).click();
+  await expectStep(page, 2);
+});
