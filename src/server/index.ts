@@ -39,3 +39,6 @@ export { verifyPayment } from "./payments/verify-payment";
 export { ready } from "./ready";
 export { startUp } from "./startup";
 export { serveStatic } from "./static-files";
+export { purgeDeletions } from "./sync/purge-deletions";
+export { syncRows } from "./sync/sync";
+export { syncToken } from "./sync/token";

@@ -35,6 +35,7 @@ function applySettings(app: App): void {
     { label: "/api/app/password/", maxRequests: 60, duration: 60 },
     { label: "/api/app/admin/sign-up", maxRequests: 30, duration: 60 },
     { label: "/api/app/admin/", maxRequests: 600, duration: 60 },
+    { label: "/api/dexie/", maxRequests: 3000, duration: 10 },
     { label: "/api/", maxRequests: 1000, duration: 10 },
   ];
   app.save(next);

@@ -66,7 +66,7 @@ export const EXPECTED: Record<string, Expectation> = {
   },
   user_roles: { read: ownerAndAdmin, shown: "id user_id role" },
   sync_rows: { read: nobody, shown: "id owner table_name row_key value rev deleted" },
-  sync_owners: { read: ["owner"], shown: "id owner rev", hidden: "seen" },
+  sync_owners: { read: ["owner"], shown: "id owner rev", hidden: "seen purged_rev" },
   faqs: {
     read: everyone,
     create: admin,

@@ -1,0 +1,102 @@
+import type { SyncedTable } from "@/domain/synced-tables";
+import type { StoredRow, StoredRows } from "./stored-rows";
+import type { Operation } from "./sync-request";
+import { changed, filled, isSameRow, PoisonError, type Row, rowOf, tableNamed } from "./synced-row";
+
+const KEY_MAX = 100;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: a key with one, or half a character, would not come back as it went
+const BAD_KEY = /^$|[\u0000-\u001f\ud800-\udfff]/;
+
+interface Given {
+  readonly rows: StoredRows;
+  readonly userId: string;
+  /** The operations of this phone's last request: when its answer was lost they all come again. */
+  readonly done: ReadonlySet<string>;
+  readonly leftOut: (what: string) => void;
+}
+
+export function isKey(key: unknown): key is string {
+  return typeof key === "string" && key.length <= KEY_MAX && !BAD_KEY.test(key);
+}
+
+/**
+ * Applies a phone's operations to `rows`, in their order. A bad one never fails the request: it is
+ * left out and noted, and the row as it is stored goes back to the phone.
+ */
+export function applyOperations(operations: readonly Operation[], given: Given): void {
+  for (const operation of operations) {
+    const table = tableNamed(operation.table);
+    if (!table) given.leftOut(`table ${String(operation.table).slice(0, 40)}`);
+    else applyOperation(table, operation, given);
+  }
+}
+
+function applyOperation(table: SyncedTable, operation: Operation, given: Given): void {
+  const name = String(operation.table);
+  const isDone = operation.id !== "" && given.done.has(operation.id);
+  for (const [place, key] of operation.keys.entries()) {
+    if (!isKey(key)) {
+      given.leftOut(`${name}: bad key`);
+      continue;
+    }
+    const row = given.rows.at(name, key);
+    if (isDone) row.isTold = true;
+    else applyKey({ table, name, operation, place, row }, given);
+  }
+}
+
+interface KeyOperation {
+  readonly table: SyncedTable;
+  readonly name: string;
+  readonly operation: Operation;
+  readonly place: number;
+  readonly row: StoredRow;
+}
+
+function applyKey(target: KeyOperation, given: Given): void {
+  const { table, name, operation, row } = target;
+  try {
+    const before = row.value;
+    const { value, isKnown } = nextValue(target, given.userId);
+    if (!before && value && given.rows.count(name) >= table.maxRows) {
+      throw new PoisonError("too many rows");
+    }
+    if (!isKnown) row.isTold = true;
+    given.rows.set(row, value);
+  } catch (error) {
+    if (!(error instanceof PoisonError)) throw error;
+    row.isTold = true;
+    given.leftOut(`${name} ${String(operation.type).slice(0, 20)}: ${error.message}`);
+  }
+}
+
+/** What the row is afterwards (null: deleted), and whether the phone holds exactly that already. */
+function nextValue(
+  { table, operation, place, row }: KeyOperation,
+  userId: string,
+): { value: Row | null; isKnown: boolean } {
+  const { type, specs, values } = operation;
+  const stored = row.value;
+  const spec = specs.length === 1 ? specs[0] : specs[place];
+  switch (type) {
+    case "delete":
+      return { value: null, isKnown: stored !== null };
+    case "update":
+    case "modify":
+      // A row that was deleted meanwhile stays deleted.
+      return { value: stored && changed(table, stored, spec), isKnown: false };
+    case "insert":
+    case "upsert": {
+      if (stored && spec !== undefined) {
+        return { value: changed(table, stored, spec), isKnown: false };
+      }
+      const sent = { ...rowOf(table, values[place], userId), id: row.key };
+      if (stored && (type === "insert" || operation.isUpload)) {
+        return { value: filled(stored, sent), isKnown: false };
+      }
+      return { value: sent, isKnown: isSameRow(values[place], sent) };
+    }
+    default:
+      throw new PoisonError("unknown operation");
+  }
+}

@@ -1,0 +1,48 @@
+import * as z from "zod/mini";
+import { now } from "../clock";
+import { type Caller, fail, isAdmin, query } from "../http";
+
+/** Above five minutes, or the addon would ask for a new one before every sync. */
+const ACCESS_MS = 60 * 60 * 1000;
+
+const tokenSchema = z.object({
+  grant_type: z.optional(z.string()),
+  refresh_token: z.optional(z.string().check(z.maxLength(4096))),
+  time_stamp: z.optional(z.number()),
+});
+
+/**
+ * The addon's tokens, for a session or for a refresh token of an earlier answer. Only a token that
+ * can itself be renewed buys one that can: a leaked access token ends after its hour, and an admin's
+ * session syncs nothing.
+ */
+export const syncToken = query({ access: "anyone", body: tokenSchema }, ({ app, body, e }) => {
+  const given =
+    body.grant_type === "refresh_token"
+      ? (body.refresh_token ?? "")
+      : e.request.header.get("Authorization").replace(/^Bearer /i, "");
+  const user = renewableHolder(app, given) ?? fail(401, "not_signed_in");
+  // Compared with the phone's own clock, so they are counted on it, be it years off.
+  const phoneNow = body.time_stamp ?? now();
+  return {
+    type: "tokens",
+    accessToken: user.newStaticAuthToken(ACCESS_MS * 1e6),
+    accessTokenExpiration: phoneNow + ACCESS_MS,
+    refreshToken: user.newAuthToken(),
+    refreshTokenExpiration: phoneNow + user.collection().authToken.duration * 1000,
+    claims: { sub: user.id, email: user.email(), name: user.email(), license: "ok" },
+    userType: "prod",
+    alerts: [],
+  };
+});
+
+function renewableHolder(app: App, token: string): Caller["record"] | null {
+  try {
+    const user = app.findAuthRecordByToken(token, "auth");
+    const isRenewable = $security.parseUnverifiedJWT(token).refreshable === true;
+    const isMember = user.collection().name === "users" && !isAdmin(app, user.id);
+    return isRenewable && isMember ? user : null;
+  } catch {
+    return null; // PocketBase throws for every token that is none of its own
+  }
+}
