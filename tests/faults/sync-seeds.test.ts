@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startServer, type TestServer } from "../support/pocketbase";
+import { runSeed } from "../support/sync-seeds";
+
+const SEEDS = 200;
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+test(`F09 ${SEEDS} random runs of two phones with gaps in the network end equal`, async () => {
+  const from = Number(process.env.SEED ?? Date.now() % 1_000_000);
+  console.log(`seeds ${from} to ${from + SEEDS - 1}`);
+  for (let seed = from; seed < from + SEEDS; seed++) {
+    const { first, second, lost } = await runSeed(server, seed);
+    expect(first, `seed ${seed}`).toBe(second);
+    expect(lost, `seed ${seed}`).toEqual([]);
+  }
+});

@@ -1,0 +1,94 @@
+import { EMPTY_GROCERY_ITEM } from "@/domain/grocery-item";
+import { signUp } from "./members";
+import type { TestServer } from "./pocketbase";
+import { SyncPhone } from "./sync-phone";
+
+const STEPS = 60;
+const FIELDS = ["fullName", "city", "suburb", "phone", "addressLine1"] as const;
+
+interface Outcome {
+  /** What each phone has in the end. */
+  readonly first: string;
+  readonly second: string;
+  /** What a phone wrote and nobody deleted, and is not there. */
+  readonly lost: readonly string[];
+}
+
+/** Two phones of one member do random things, with gaps in the network and lost answers, then both sync. */
+export async function runSeed(server: TestServer, seed: number): Promise<Outcome> {
+  const random = randomOf(seed);
+  const person = await signUp(server);
+  const phones = [new SyncPhone(server, person), new SyncPhone(server, person)] as const;
+  const expected = new Map<string, number>();
+  const deleted = new Set<string>();
+  const online = [true, true];
+
+  for (let step = 0; step < STEPS; step++) {
+    const which = random() < 0.5 ? 0 : 1;
+    act(phones[which], random, { expected, deleted, id: `${seed}-${step}` });
+    if (random() < 0.15) online[which] = !online[which];
+    if (!online[which] || random() < 0.5) continue;
+    if (random() < 0.2) await Promise.all(phones.map((phone) => phone.sync()));
+    else await phones[which].sync({ answerIsLost: random() < 0.2 });
+  }
+  for (let round = 0; round < 2; round++) {
+    for (const phone of phones) await phone.sync();
+  }
+
+  const [first, second] = phones;
+  const lost = [...expected].filter(
+    ([id, quantity]) => !deleted.has(id) && first.row("items", id)?.quantity !== quantity,
+  );
+  const undead = [...deleted].filter((id) => first.row("items", id));
+  return {
+    first: first.state(),
+    second: second.state(),
+    lost: [...lost.map(([id]) => id), ...undead],
+  };
+}
+
+interface Ledger {
+  /** What the quantities must add up to. */
+  readonly expected: Map<string, number>;
+  readonly deleted: Set<string>;
+  readonly id: string;
+}
+
+function act(phone: SyncPhone, random: () => number, { expected, deleted, id }: Ledger): void {
+  const items = [...phone.rows.keys()].filter((key) => key.startsWith("items/"));
+  const known = items[Math.floor(random() * items.length)]?.slice("items/".length);
+  const what = random();
+  if (what < 0.3 || !known) {
+    const item = { ...EMPTY_GROCERY_ITEM, itemName: "Milk", draftId: "current", addedAt: 1 };
+    phone.add("items", { ...item, id, quantity: 1 });
+    expected.set(id, 1);
+  } else if (what < 0.6) {
+    const by = random() < 0.7 ? 1 : -1;
+    phone.adjust(known, by);
+    expected.set(known, (expected.get(known) ?? 0) + by);
+  } else if (what < 0.7) {
+    phone.delete("items", known);
+    deleted.add(known);
+  } else if (what < 0.85) {
+    phone.update("items", known, { customItemName: `name ${id}` });
+  } else {
+    type(phone, random, id);
+  }
+}
+
+function type(phone: SyncPhone, random: () => number, id: string): void {
+  const field = FIELDS[Math.floor(random() * FIELDS.length)] ?? "city";
+  if (!phone.row("drafts", "current")) phone.add("drafts", { id: "current", orderId: id });
+  phone.update("drafts", "current", { [field]: `text ${id}` });
+}
+
+/** The same numbers for the same seed (mulberry32). */
+function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
