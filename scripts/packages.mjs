@@ -36,6 +36,11 @@ export async function providePackages({
   if (code === 0) return;
   if (missing)
     throw new Problem("npm was not found: install it together with Node, then try again.");
+  if (output.includes("in sync")) {
+    throw new Problem(
+      "package-lock.json does not fit package.json: restore both from the repository, or run npm install where you changed them.",
+    );
+  }
   const reason = timedOut
     ? `npm took longer than ${Math.round(limitMs / 60_000)} minutes`
     : (output.match(/^npm (?:error|ERR!) (?!code )(.+)$/m)?.[1] ?? lastLine(output));

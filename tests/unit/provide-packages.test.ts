@@ -67,6 +67,15 @@ describe("installing", () => {
     );
   });
 
+  test("that finds the lockfile out of step says so", async () => {
+    fakeProgram(
+      path,
+      "npm",
+      'echo "npm error npm ci can only install packages when in sync"; exit 1',
+    );
+    await expect(provide()).rejects.toThrow(/^package-lock\.json does not fit package\.json: /);
+  });
+
   test("that hangs is ended at its limit", async () => {
     fakeProgram(path, "npm", "sleep 30");
     await expect(provide(200)).rejects.toThrow(/npm took longer than/);

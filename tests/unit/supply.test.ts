@@ -2,21 +2,37 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-const ROOT = join(import.meta.dirname, "../..");
-
 interface Locked {
   readonly version?: string;
   readonly integrity?: string;
   readonly resolved?: string;
-  readonly link?: boolean;
+  /** Packed inside its parent, whose checksum covers it. */
+  readonly inBundle?: boolean;
+  readonly optionalDependencies?: Record<string, string>;
 }
 
+const lockfile = readFileSync(join(import.meta.dirname, "../../package-lock.json"), "utf8");
+const packages: [string, Locked][] = Object.entries<Locked>(JSON.parse(lockfile).packages).filter(
+  ([path]) => path !== "",
+);
+
 test("T72 every package is pinned to one version with its checksum, and to no server of its own", () => {
-  const lockfile = JSON.parse(readFileSync(join(ROOT, "package-lock.json"), "utf8"));
-  const packages = Object.entries<Locked>(lockfile.packages).filter(([path]) => path !== "");
   expect(packages.length).toBeGreaterThan(50);
   const loose = packages.filter(
-    ([, entry]) => !entry.version || !entry.integrity?.startsWith("sha512-") || entry.resolved,
+    ([, { version, integrity, resolved, inBundle }]) =>
+      !version || resolved || !(inBundle || integrity?.startsWith("sha512-")),
   );
   expect(loose.map(([path]) => path)).toEqual([]);
+});
+
+test("T72 the lockfile holds the builds for every platform, without which npm ci refuses it", () => {
+  const names = new Set(
+    packages.map(([path]) => path.slice(path.lastIndexOf("node_modules/") + 13)),
+  );
+  const missing = packages.flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies)
+      .filter((name) => !names.has(name))
+      .map((name) => `${path}: ${name}`),
+  );
+  expect(missing).toEqual([]);
 });
