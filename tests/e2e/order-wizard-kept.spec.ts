@@ -20,6 +20,11 @@ import {
   THANDI,
 } from "./wizard";
 
+test.skip(
+  ({ viewport }) => (viewport?.width ?? 0) > 500,
+  "what is kept does not depend on the size",
+);
+
 async function ordersOf(server: TestServer, userId: string) {
   const pb = await server.asSuperuser();
   return pb.collection("orders").getFullList({ filter: `user_id = "${userId}"` });
@@ -96,14 +101,14 @@ test("F08 a double tap, two tabs and a lost answer start one order", async ({
 });
 
 test("two phones with one draft join what each of them changed", async ({ asMember, server }) => {
+  test.slow(); // two phones
   const first = await asMember();
   await reachStep(first.page, 4);
   const [order] = await ordersOf(server, first.person.id);
   const second = await asMember(first.person);
   await openWizard(second.page);
   await useOrderId(second.page, order?.id ?? "");
-  await reachStep(second.page, 2);
-  await answer(second.page, {}); // its own basket, with the first one's order id
+  await pressNext(second.page);
   await addItem(second.page, MAIZE_MEAL);
   await pressNext(second.page);
   await choosePreferences(second.page);
@@ -134,11 +139,11 @@ test("another member on the same phone sees nothing of the first", async ({ asMe
   await expect(rowOf(page, "Milk, 2L")).toBeVisible();
 });
 
-test("signing out leaves nothing of the basket on the phone", async ({ asMember }, { project }) => {
-  test.skip(project.name === "phone", "the same wipe");
+test("signing out leaves nothing of the basket on the phone", async ({ asMember }) => {
   const { page } = await asMember();
   await reachStep(page, 2);
   await answer(page, MAIZE_MEAL);
+  await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page.getByRole("button", { name: "Create Account" }).first()).toBeVisible();
   const names = await page.evaluate(async () =>
@@ -147,13 +152,14 @@ test("signing out leaves nothing of the basket on the phone", async ({ asMember 
   expect(names).toEqual([]);
 });
 
-test("F13 a browser that dies at any step comes back to it", async ({ server }, { project }) => {
-  test.skip(project.name === "desktop", "the same database");
+test("F13 a browser that dies at any step comes back to it", async ({ server }) => {
   test.setTimeout(120_000);
   const profile = mkdtempSync(join(tmpdir(), "pantry-profile-"));
   let phone = await openPhone(profile);
   try {
     await signInAs(phone.page, server);
+    await phone.context.close(); // the session is of long ago: Chromium writes localStorage late
+    phone = await openPhone(profile);
     await phone.page.goto(server.url);
     await answer(phone.page, THANDI);
     await expect(phone.page.getByText("All saved")).toBeVisible();

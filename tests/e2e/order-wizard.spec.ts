@@ -56,9 +56,9 @@ test("an item shows all that was said of it, and can be changed, removed and put
 }) => {
   const { page } = await asMember();
   await reachStep(page, 2);
+  await page.getByRole("button", { name: "Decrease quantity" }).press("Enter");
+  await expect(page.getByLabel("Quantity", { exact: true })).toHaveValue("1");
   await page.getByRole("button", { name: "Increase quantity" }).click();
-  await page.getByRole("button", { name: "Increase quantity" }).click();
-  await page.getByRole("button", { name: "Decrease quantity" }).click();
   await addItem(page, MAIZE_MEAL);
   const row = rowOf(page, "Maize meal, 5kg");
   await expect(row).toContainText("2×");
@@ -81,13 +81,6 @@ test("an item shows all that was said of it, and can be changed, removed and put
   await expect(page.getByText("Nothing in your basket yet")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(changed).toContainText("999×");
-});
-
-test("quantity buttons stop at 1", async ({ asMember }) => {
-  const { page } = await asMember();
-  await reachStep(page, 2);
-  await page.getByRole("button", { name: "Decrease quantity" }).click({ force: true });
-  await expect(page.getByLabel("Quantity", { exact: true })).toHaveValue("1");
 });
 
 test("the phone's Back leads to the previous step, and no address leads past what is complete", async ({
