@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { addItem, changeItem, nextItemFields, stopEditing } from "@/data/local/basket-items.ts";
 import { type DraftRow, EMPTY_ITEM_FIELDS } from "@/data/local/drafts.ts";
 import { flushTyped } from "@/data/local/typed-text.ts";
@@ -6,6 +6,7 @@ import { messageOf, TOASTS } from "@/domain/error-catalogue.ts";
 import { type GroceryItem, groceryItemSchema } from "@/domain/grocery-item.ts";
 import { Button } from "@/ui/button.tsx";
 import { ErrorSummary } from "@/ui/error-summary.tsx";
+import { Notice } from "@/ui/notice.tsx";
 import { toast } from "@/ui/toast.ts";
 import { ITEM_FIELDS, itemToCheck } from "./item-fields.ts";
 import { ItemQuestions } from "./item-questions.tsx";
@@ -21,6 +22,7 @@ export function ItemForm({ draft }: { draft: DraftRow }) {
     read: itemToCheck,
   });
   const heading = useFocusOnChange(editedItemId);
+  const [full, setFull] = useState<string>();
 
   const keep = submit(async (item) => {
     await flushTyped(); // or what was typed last would come back into the emptied form
@@ -29,7 +31,7 @@ export function ItemForm({ draft }: { draft: DraftRow }) {
 
   async function add(item: GroceryItem) {
     const added = await addItem(item);
-    if (!added.ok) return form.setError("category", { message: messageOf(added.code) });
+    if (!added.ok) return setFull(messageOf(added.code));
     form.reset({ ...form.getValues(), ...nextItemFields(item) });
     toast(TOASTS.item_added);
     form.setFocus("category");
@@ -57,6 +59,11 @@ export function ItemForm({ draft }: { draft: DraftRow }) {
         {editedItemId ? "Change this item" : "Add an item"}
       </h2>
       <ErrorSummary {...summary} />
+      {full && (
+        <Notice tone="error" live>
+          {full}
+        </Notice>
+      )}
       <ItemQuestions form={form} field={field} />
       {editedItemId ? (
         <div className="grid grid-cols-2 gap-3">

@@ -68,15 +68,16 @@ export function useKeptForm<Input, Output>(options: KeptForm<Input, Output>) {
     }
   }, [draft, names, form]);
 
-  const { errors, submitCount } = form.formState;
-  const summary = summaryOf(names, errors);
+  const { submitCount } = form.formState;
+  const now = schema.safeParse(read(form.watch()));
+  const errors = now.success ? {} : stillWrong(form.formState.errors, now.error.issues);
   const field = (name: FieldName) => ({ ...form.register(name), error: errors[name]?.message });
   return {
     form,
     /** Whether it could be sent as it stands. */
-    complete: schema.safeParse(read(form.watch())).success,
+    complete: now.success,
     /** What the error summary shows. */
-    summary: { errors: summary, attempt: submitCount },
+    summary: { errors: summaryOf(names, errors), attempt: submitCount },
     field,
     submit: (act: (value: Output) => void | Promise<void>) =>
       form.handleSubmit(act, (found) => sayFirst(summaryOf(names, found))),
@@ -94,6 +95,15 @@ function firstIssues(issues: readonly z.core.$ZodIssue[]): FieldErrors<TypedFiel
     errors[path[0] as FieldName] ??= { type: "invalid", message: messageOf(message) };
   }
   return errors;
+}
+
+/** Said when the form was sent, and true until it is put right: an answer is never called wrong while it is typed. */
+function stillWrong(
+  said: FieldErrors<TypedFields>,
+  issues: readonly z.core.$ZodIssue[],
+): FieldErrors<TypedFields> {
+  const wrong = new Set(issues.map(({ path }) => path[0]));
+  return Object.fromEntries(Object.entries(said).filter(([name]) => wrong.has(name)));
 }
 
 function summaryOf(names: readonly FieldName[], errors: FieldErrors<TypedFields>): FieldError[] {
