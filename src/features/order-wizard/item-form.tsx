@@ -31,7 +31,8 @@ export function ItemForm({ draft }: { draft: DraftRow }) {
 
   async function add(item: GroceryItem) {
     const added = await addItem(item);
-    if (!added.ok) return setFull(messageOf(added.code));
+    setFull(added.ok ? undefined : messageOf(added.code));
+    if (!added.ok) return;
     form.reset({ ...form.getValues(), ...nextItemFields(item) });
     toast(TOASTS.item_added);
     form.setFocus("category");
