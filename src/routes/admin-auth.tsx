@@ -15,7 +15,7 @@ export const Route = createFileRoute("/admin-auth")({
   }),
   // An invitation comes before any redirect: it may be for whoever is signed in.
   beforeLoad: ({ search }) => {
-    if (!search.invite && getSession()?.user.isAdmin) throw redirect({ to: "/admin" });
+    if (!search.invite && getSession()) throw redirect({ to: "/admin" });
   },
   component: AdminAuth,
 });
