@@ -270,6 +270,16 @@ export const ADMIN_TOASTS = {
     description: "Subscription activated",
   },
   payment_rejected: { title: "Payment rejected", description: "User will be notified" },
+  decision_undone: { title: "Undone", description: "The payment waits again" },
+  undo_failed: { title: "Undo failed" },
+  payment_reopened: { title: "Payment reopened", description: "It waits again" },
+  reopen_failed: { title: "Reopening failed" },
+  delivery_recorded: { title: "Order delivered" },
+  delivery_failed: { title: "Delivery not recorded" },
+  order_cancelled_by_admin: { title: "Order cancelled", description: "User will be notified" },
+  cancellation_failed: { title: "Cancellation failed" },
+  deposit_checked: { title: "Deposit checked" },
+  deposit_check_failed: { title: "Deposit check failed" },
   export_failed: { title: "Export failed" },
   verified_orders_exported: {
     title: "Export successful",
@@ -328,6 +338,13 @@ export const NOTICES = {
     "The membership for {month} is paid already. This payment will count for {next}.",
   odd_own_order: "This is your own order.",
   odd_month_unpaid: "This order carries no membership fee, and {month} is not paid.",
+  odd_membership_cancelled: "The member has cancelled this membership.",
+  changed_proof: "The member has sent a new proof.",
+  changed_total: "The total was {before} and is now {after}.",
+  changed_to_verified: "This payment has been verified in the meantime.",
+  changed_to_rejected: "This payment has been rejected in the meantime: {reason}",
+  changed_to_waiting: "This payment waits again.",
+  changed_to_submitted: "The member has completed this order in the meantime.",
 } as const satisfies Record<string, string>;
 
 export type MessageCode = keyof typeof MESSAGES;

@@ -88,8 +88,8 @@ export const paymentRowSchema = z.object({
 });
 export type PaymentRow = z.infer<typeof paymentRowSchema>;
 
-/** The lists of the Payments tab: with a proof, declared or submitted; not yet submitted; rejected. */
-export const PAYMENT_GROUPS = ["waiting", "unsubmitted", "rejected"] as const;
+/** The lists of the Payments tab: with a proof, declared or submitted; not yet submitted; rejected; verified orders. */
+export const PAYMENT_GROUPS = ["waiting", "unsubmitted", "rejected", "verified"] as const;
 export type PaymentGroup = (typeof PAYMENT_GROUPS)[number];
 
 /** `GET /api/app/payments/pending?group=&after=&q=`, newest first; `next` is the `after` of the next page. */

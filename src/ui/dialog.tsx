@@ -9,10 +9,17 @@ type DialogProps = {
   children: ReactNode;
   /** The buttons, which stay in sight while the rest scrolls. */
   footer?: ReactNode;
-  size?: "normal" | "wide";
+  /** "full" covers the screen, for phones. */
+  size?: "normal" | "wide" | "full";
 };
 
-/** A modal dialog: the browser keeps the focus inside and gives it back; at most 80% of the height. */
+const SIZES = {
+  normal: "m-auto max-h-[80dvh] w-[calc(100%-2rem)] max-w-lg rounded-box border",
+  wide: "m-auto max-h-[80dvh] w-[calc(100%-2rem)] max-w-3xl rounded-box border",
+  full: "m-0 h-dvh max-h-none w-screen max-w-none",
+};
+
+/** A modal dialog: the browser keeps the focus inside and gives it back. */
 export function Dialog({ open, title, onClose, children, footer, size = "normal" }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -36,7 +43,7 @@ export function Dialog({ open, title, onClose, children, footer, size = "normal"
       }}
       // Browsers close a dialog whose Escape was refused once: tell the owner then, too.
       onClose={() => open && !element.current?.open && onClose()}
-      className={`m-auto max-h-[80dvh] w-[calc(100%-2rem)] flex-col rounded-box border border-base-300 bg-base-100 text-base-content shadow-soft backdrop:bg-black/60 open:flex ${size === "wide" ? "max-w-3xl" : "max-w-lg"}`}
+      className={`flex-col border-base-300 bg-base-100 text-base-content shadow-soft backdrop:bg-black/60 open:flex ${SIZES[size]}`}
     >
       {open && (
         <>

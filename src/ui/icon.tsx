@@ -7,6 +7,8 @@ const PATHS = {
   chat: "M4 5h16v11h-9l-5 4v-4H4V5Zm4 4h8m-8 3h5",
   check: "m5 13 4.5 4.5L19 7",
   "chevron-down": "m6 9 6 6 6-6",
+  "chevron-left": "m15 6-6 6 6 6",
+  "chevron-right": "m9 6 6 6-6 6",
   clock: "M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17ZM12 8v4.5l3 2",
   close: "m6 6 12 12M18 6 6 18",
   copy: "M9 8h11v12H9V8Zm-3 8H4V4h11v2",

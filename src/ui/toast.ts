@@ -6,6 +6,9 @@ export type ToastContent = {
   title: string;
   description?: string | undefined;
   kind?: ToastKind | undefined;
+  /** What may be done about it while the toast is there; the screen itself offers it too. */
+  action?: { label: string; onClick: () => void } | undefined;
+  durationMs?: number | undefined;
 };
 
 let show: typeof sonnerToast | undefined;
@@ -13,7 +16,7 @@ let waiting: ToastContent[] = [];
 let onFirst: (() => void) | undefined;
 
 /**
- * Says in passing what happened, for 4 seconds, in a polite live region. Never the only place of an
+ * Says in passing what happened, for 4 seconds unless told otherwise, in a polite live region. Never the only place of an
  * error: the screen itself says it too. The library loads with the first toast.
  */
 export function toast(content: ToastContent): void {
@@ -46,8 +49,12 @@ export function forgetWaiting(): void {
 }
 
 function present(
-  { title, description, kind = "success" }: ToastContent,
+  { title, description, kind = "success", action, durationMs }: ToastContent,
   library: typeof sonnerToast,
 ) {
-  library[kind](title, { description });
+  library[kind](title, {
+    description,
+    ...(action && { action }),
+    ...(durationMs && { duration: durationMs }),
+  });
 }

@@ -12,7 +12,6 @@ const NOT_YET_USED: readonly string[] = [
   "baskets_fetch_failed",
   "budget_notice_title",
   "demo_bank_details",
-  "export_failed",
   "faq_added",
   "faq_delete_failed",
   "faq_deleted",
@@ -32,10 +31,6 @@ const NOT_YET_USED: readonly string[] = [
   "newsletter_subscribed",
   "order_completed",
   "order_missing",
-  "payment_rejected",
-  "payment_verified_order",
-  "payment_verified_subscription",
-  "payments_fetch_failed",
   "policies_fetch_failed",
   "policy_save_failed",
   "policy_updated",
@@ -43,7 +38,6 @@ const NOT_YET_USED: readonly string[] = [
   "proof_uploaded",
   "proof_uploaded_order",
   "proof_uploaded_subscription",
-  "rejection_failed",
   "schedule_add_failed",
   "schedule_added",
   "schedule_delete_failed",
@@ -60,8 +54,6 @@ const NOT_YET_USED: readonly string[] = [
   "subscription_not_rejectable",
   "upload_failed",
   "users_exported",
-  "verification_failed",
-  "verified_orders_exported",
 ];
 
 const sources = readdirSync(SRC, { recursive: true, encoding: "utf8" })

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { type ProofView, proofViewSchema } from "@/domain/order-view";
 import {
   type DepositCheckCommand,
   decisionAnswerSchema,
@@ -9,7 +10,10 @@ import {
   pendingPaymentsSchema,
   type VerifyPayment,
 } from "@/domain/payment-commands";
-import { fetchFile, RequestError, send } from "./client";
+import { asRequestError, fetchFile, pb, RequestError, send } from "./client";
+
+/** Five after each decision: more than an admin will ever look through. */
+const MOST_PROOFS = 50;
 
 interface PendingQuery {
   readonly group?: PaymentGroup;
@@ -23,6 +27,12 @@ interface PendingQuery {
 export async function fetchPendingPayments(page: PendingQuery, signal?: AbortSignal) {
   const answer = await send("payments/pending", { query: { ...page }, ...(signal && { signal }) });
   return pendingPaymentsSchema.parse(answer);
+}
+
+/** One payment as it is stored now; undefined for a membership that was paid, which no list has. */
+export async function fetchPayment({ id, order_number, payment_reference }: PaymentRow) {
+  const { rows } = await fetchPendingPayments({ q: order_number || payment_reference });
+  return rows.find((row) => row.id === id);
 }
 
 export async function verifyPayment(payment: VerifyPayment) {
@@ -58,6 +68,28 @@ export async function checkDeposit(check: DepositCheckCommand): Promise<PaymentR
 
 async function change(command: string, body: Record<string, unknown>): Promise<PaymentRow> {
   return paymentAnswerSchema.parse(await send(`payments/${command}`, { body })).payment;
+}
+
+/** All proofs of a payment, the newest first. */
+export async function fetchProofs({
+  kind,
+  id,
+  payment_reference,
+}: PaymentRow): Promise<ProofView[]> {
+  const filter =
+    kind === "order"
+      ? pb.filter("order_id = {:id}", { id })
+      : pb.filter("payment_reference = {:payment_reference}", { payment_reference });
+  try {
+    const { items } = await pb.collection("payment_proofs").getList(1, MOST_PROOFS, {
+      filter,
+      sort: "-created_at,-id",
+      skipTotal: true,
+    });
+    return items.map((item) => proofViewSchema.parse(item));
+  } catch (error) {
+    throw asRequestError(error);
+  }
 }
 
 /** The file of a proof of payment. */

@@ -29,6 +29,9 @@ export function AdminFrame({ children }: { children: ReactNode }) {
         </div>
         <div className="-mb-px px-1 lg:px-3">
           <TabNav label="Admin">
+            <TabLink to="/admin" activeOptions={{ exact: true }}>
+              Payments
+            </TabLink>
             <TabLink to="/admin/administrators">Administrators</TabLink>
           </TabNav>
         </div>

@@ -1,7 +1,4 @@
-import { createFileRoute, redirect } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
+import { PaymentsPage } from "@/features/admin/payments/payments-page";
 
-export const Route = createFileRoute("/admin/")({
-  beforeLoad: () => {
-    throw redirect({ to: "/admin/administrators", replace: true });
-  },
-});
+export const Route = createFileRoute("/admin/")({ component: PaymentsPage });

@@ -1,5 +1,10 @@
 import { parseRand } from "@/domain/money";
-import { PAYMENT_GROUPS, type PaymentGroup, type PendingPayments } from "@/domain/payment-commands";
+import {
+  PAYMENT_GROUPS,
+  type PaymentGroup,
+  type PaymentRow,
+  type PendingPayments,
+} from "@/domain/payment-commands";
 import { type Caller, fail, query } from "../http";
 import { ORDER_COLUMNS, paymentRows, SUBSCRIPTION_COLUMNS } from "./payment-row";
 import { pendingCounts } from "./pending-counts";
@@ -21,11 +26,11 @@ export const listPending = query(
     if (!isGroup(group)) return fail(422, "text_invalid", { group: "text_invalid" });
     const [at = "", id = ""] = after ? after.split("|") : ["9999"];
     const rows = paymentRows(app, caller, pageOf(group), { at, id, limit: PAGE + 1 });
-    const page = rows.slice(0, PAGE);
+    const page = newestFirst(rows, group).slice(0, PAGE);
     const last = page[page.length - 1];
     return {
       rows: page,
-      next: last && rows.length > PAGE ? `${last.placed_at}|${last.id}` : null,
+      next: last && rows.length > PAGE ? `${last[momentIn(group)]}|${last.id}` : null,
       counts,
     };
   },
@@ -35,7 +40,18 @@ function isGroup(group: string): group is PaymentGroup {
   return PAYMENT_GROUPS.some((known) => known === group);
 }
 
+/** The moment by which a group is sorted: verified orders by when they were. */
+function momentIn(group: PaymentGroup): "placed_at" | "verified_at" {
+  return group === "verified" ? "verified_at" : "placed_at";
+}
+
+function newestFirst(rows: PaymentRow[], group: PaymentGroup): PaymentRow[] {
+  const key = (row: PaymentRow) => `${row[momentIn(group)]}|${row.id}`;
+  return rows.sort((a, b) => (key(a) < key(b) ? 1 : -1));
+}
+
 function pageOf(group: PaymentGroup): string {
+  if (group === "verified") return verifiedPage();
   if (group === "unsubmitted") return ordersPage(UNSUBMITTED);
   if (group === "rejected") return ordersPage(REJECTED);
   return newestOf([ordersPage(WAITING), ordersPage(TO_CHECK), subscriptionsPage()]);
@@ -50,6 +66,11 @@ function newestOf(parts: readonly string[]): string {
 function ordersPage(condition: string): string {
   return `SELECT ${ORDER_COLUMNS} FROM orders o WHERE ${condition}
     AND (o.placed_at, o.id) < ({:at}, {:id}) ORDER BY o.placed_at DESC, o.id DESC LIMIT {:limit}`;
+}
+
+function verifiedPage(): string {
+  return `SELECT ${ORDER_COLUMNS} FROM orders o WHERE o.payment_status = 'verified'
+    AND (o.verified_at, o.id) < ({:at}, {:id}) ORDER BY o.verified_at DESC, o.id DESC LIMIT {:limit}`;
 }
 
 function subscriptionsPage(): string {

@@ -1,0 +1,207 @@
+import {
+  PAYMENT_GROUPS,
+  type PaymentGroup,
+  type PaymentRow,
+  type PendingPayments,
+} from "@/domain/payment-commands";
+import { changesBetween, isSameToDecide } from "./payment-change";
+
+/** One list on the screen. */
+export interface PaymentList {
+  readonly rows: readonly PaymentRow[];
+  /** The key of the page that is not loaded yet. */
+  readonly next: string | null;
+  /** How many pages were asked for; 0 while the list is folded. */
+  readonly pages: number;
+  readonly status: "loading" | "ready" | "failed";
+}
+
+/** What the admin looks at: kept as it was seen until they ask for what is new. */
+export interface Looked {
+  readonly row: PaymentRow;
+  /** What became of it meanwhile, in sentences. */
+  readonly changes: readonly string[];
+  /** The row as it is now, where that is not shown yet. */
+  readonly newer: PaymentRow | null;
+}
+
+export interface DeskState {
+  readonly lists: Readonly<Record<PaymentGroup, PaymentList>>;
+  /** What a search found, in whatever state. */
+  readonly found: PaymentList | null;
+  readonly counts: PendingPayments["counts"] | null;
+  readonly looked: Looked | null;
+  /** Ids of rows that came in while the list was on the screen. */
+  readonly arrived: ReadonlySet<string>;
+  /** Why the lists could not be fetched, as the server said it. */
+  readonly failure: string | null;
+}
+
+export const FOLDED: PaymentList = { rows: [], next: null, pages: 0, status: "ready" };
+export const LOADING: PaymentList = { rows: [], next: null, pages: 1, status: "loading" };
+
+export const EMPTY_DESK: DeskState = {
+  lists: { waiting: LOADING, unsubmitted: FOLDED, rejected: FOLDED, verified: FOLDED },
+  found: null,
+  counts: null,
+  looked: null,
+  arrived: new Set(),
+  failure: null,
+};
+
+/** The rows on the screen from top to bottom, each once. */
+export function visibleRows({ found, lists }: DeskState): readonly PaymentRow[] {
+  if (found) return found.rows;
+  const all = PAYMENT_GROUPS.flatMap((group) => lists[group].rows);
+  return all.filter((row, index) => all.findIndex(({ id }) => id === row.id) === index);
+}
+
+export function withList(state: DeskState, group: PaymentGroup, list: PaymentList): DeskState {
+  return { ...state, lists: { ...state.lists, [group]: list } };
+}
+
+/** The page after those that are there; a row that is there already stays where it is. */
+export function withNextPage(list: PaymentList, page: Page): PaymentList {
+  const known = new Set(list.rows.map(({ id }) => id));
+  const rows = [...list.rows, ...page.rows.filter(({ id }) => !known.has(id))];
+  return { rows, next: page.next, pages: list.pages + 1, status: "ready" };
+}
+
+type Page = Pick<PendingPayments, "rows" | "next">;
+
+/**
+ * A list fetched anew under the admin's eyes: rows keep their places, those that came in stand below.
+ * Those that are gone stay too, for the caller to ask after (`gone`).
+ */
+export function mergeFresh(list: PaymentList, fresh: Page) {
+  const now = new Map(fresh.rows.map((row) => [row.id, row]));
+  const known = new Set(list.rows.map(({ id }) => id));
+  const others = fresh.rows.filter(({ id }) => !known.has(id));
+  return {
+    list: {
+      ...list,
+      rows: [...list.rows.map((row) => now.get(row.id) ?? row), ...others],
+      next: fresh.next,
+      status: "ready" as const,
+    },
+    gone: list.rows.filter(({ id }) => !now.has(id)),
+    arrived: others.filter((row) => !isBeyond(row, list.next)),
+  };
+}
+
+/** Whether a row was only on a later page until others above it went. */
+function isBeyond(row: PaymentRow, next: string | null): boolean {
+  return next !== null && `${row.placed_at}|${row.id}` <= next;
+}
+
+/** A row as it is now, in every list, and before the admin's eyes as far as it does not change what they decide. */
+export function withRow(state: DeskState, row: PaymentRow): DeskState {
+  const replace = (list: PaymentList) => ({
+    ...list,
+    rows: list.rows.map((other) => (other.id === row.id ? row : other)),
+  });
+  return {
+    ...mapLists(state, replace),
+    looked: state.looked && lookedAfter(state.looked, row),
+  };
+}
+
+/** A row that was fetched anew, as `withRow` does, for the looked-at one alone. */
+export function lookedAfter(looked: Looked, now: PaymentRow): Looked {
+  if (looked.row.id !== now.id) return looked;
+  const changes = changesBetween(looked.row, now);
+  if (isSameToDecide(looked.row, now)) return { ...looked, row: now, newer: null };
+  const isDecided =
+    now.payment_status !== looked.row.payment_status || now.status !== looked.row.status;
+  // A new proof or total is shown on request: V must never verify what nobody has seen.
+  return isDecided || looked.row.payment_status !== "pending"
+    ? { row: now, changes, newer: null }
+    : { ...looked, changes, newer: now };
+}
+
+/** Marks the rows that came in while the list was on the screen. */
+export function withArrivals(state: DeskState, rows: readonly PaymentRow[]): DeskState {
+  return { ...state, arrived: new Set([...state.arrived, ...rows.map(({ id }) => id)]) };
+}
+
+/** Shows the row as it is now. */
+export function withLook(
+  state: DeskState,
+  row: PaymentRow | null,
+  changes: readonly string[] = [],
+): DeskState {
+  const arrived = new Set(state.arrived);
+  if (row) arrived.delete(row.id);
+  return { ...state, arrived, looked: row && { row, changes, newer: null } };
+}
+
+/** The row that is looked at after this one: the next one that waits, or the last. */
+export function rowAfter(state: DeskState, id: string): PaymentRow | null {
+  const rows = visibleRows(state);
+  const at = rows.findIndex((row) => row.id === id);
+  const above = rows.slice(0, Math.max(at, 0));
+  return rows.slice(at + 1).find(waits) ?? above.reverse().find(waits) ?? null;
+}
+
+/**
+ * Takes a decided row out of the lists, and with it those of others that stayed only so that nothing
+ * moved by itself. What a search found stays, as it is now.
+ */
+export function withoutRow(state: DeskState, row: PaymentRow): DeskState {
+  const stays = (other: PaymentRow) => other.id !== row.id;
+  const without = (list: PaymentList) => ({
+    ...list,
+    rows: list.rows.filter(
+      list === state.lists.waiting ? (other) => stays(other) && waits(other) : stays,
+    ),
+  });
+  const { found } = state;
+  const kept = found && {
+    ...found,
+    rows: found.rows.map((old) => (old.id === row.id ? row : old)),
+  };
+  return { ...mapLists({ ...state, found: null }, without), found: kept };
+}
+
+/** Where a row stands, so that an undone decision puts it back there. */
+export function placeOf(state: DeskState, id: string): Place | null {
+  for (const group of PAYMENT_GROUPS) {
+    const at = state.lists[group].rows.findIndex((row) => row.id === id);
+    if (at >= 0) return { group, at };
+  }
+  return null;
+}
+
+export interface Place {
+  readonly group: PaymentGroup;
+  readonly at: number;
+}
+
+export function withRowAt(state: DeskState, row: PaymentRow, place: Place | null): DeskState {
+  const { group, at } = place ?? { group: "waiting", at: 0 };
+  const cleared = withoutRow(state, row);
+  const list = cleared.lists[group];
+  const rows = [...list.rows.slice(0, at), row, ...list.rows.slice(at)];
+  return withList(cleared, group, { ...list, rows });
+}
+
+function waits(row: PaymentRow): boolean {
+  if (row.payment_status !== "pending") return false;
+  return (
+    row.kind === "subscription" || row.status === "pending" || row.deposit_check === "to_check"
+  );
+}
+
+function mapLists(state: DeskState, change: (list: PaymentList) => PaymentList): DeskState {
+  const { waiting, unsubmitted, rejected, verified } = state.lists;
+  return {
+    ...state,
+    found: state.found && change(state.found),
+    lists: {
+      waiting: change(waiting),
+      unsubmitted: change(unsubmitted),
+      rejected: change(rejected),
+      verified: change(verified),
+    },
+  };
+}

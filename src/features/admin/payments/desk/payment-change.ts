@@ -1,0 +1,34 @@
+import { fill, messageOf, NOTICES } from "@/domain/error-catalogue";
+import { formatRand } from "@/domain/money";
+import type { PaymentRow } from "@/domain/payment-commands";
+
+/** Whether all that an admin decides upon is as it was. */
+export function isSameToDecide(before: PaymentRow, now: PaymentRow): boolean {
+  return (
+    before.payment_status === now.payment_status &&
+    before.status === now.status &&
+    before.deposit_check === now.deposit_check &&
+    before.total === now.total &&
+    before.proof?.id === now.proof?.id
+  );
+}
+
+/** What became of a payment meanwhile, in sentences. */
+export function changesBetween(before: PaymentRow, now: PaymentRow): string[] {
+  const total = { before: formatRand(before.total), after: formatRand(now.total) };
+  const changes: [boolean, string][] = [
+    [before.status !== now.status || before.payment_status !== now.payment_status, decided(now)],
+    [before.proof?.id !== now.proof?.id, NOTICES.changed_proof],
+    [before.total !== now.total, fill(NOTICES.changed_total, total)],
+    [!before.submitted_at && now.submitted_at !== "", NOTICES.changed_to_submitted],
+  ];
+  return changes.filter(([happened]) => happened).map(([, sentence]) => sentence);
+}
+
+function decided(now: PaymentRow): string {
+  if (now.status === "cancelled") return messageOf("order_cancelled");
+  if (now.status === "delivered") return messageOf("order_delivered");
+  if (now.payment_status === "verified") return NOTICES.changed_to_verified;
+  if (now.payment_status === "pending") return NOTICES.changed_to_waiting;
+  return fill(NOTICES.changed_to_rejected, { reason: now.rejected_reason });
+}

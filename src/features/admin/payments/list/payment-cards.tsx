@@ -1,0 +1,64 @@
+import { nameOf } from "../desk/payment-actions";
+import { RowActions } from "./row-actions";
+import { AmountDue, Odd, oddSentences, Placed, ProofKind, RowState } from "./row-parts";
+import type { RowProps, RowsProps } from "./rows-props";
+
+/** Payments on a narrow screen: a card each. */
+export function PaymentCards({ caption, rows, ...props }: RowsProps) {
+  return (
+    <ul aria-label={caption} className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+      {rows.map((row) => (
+        <PaymentCard key={row.id} row={row} {...props} />
+      ))}
+    </ul>
+  );
+}
+
+function PaymentCard({ row, arrived, busyId, onLook, onAct }: RowProps) {
+  const odd = oddSentences(row);
+  return (
+    <li className="grid min-w-0 content-start gap-2 rounded-box border border-base-300 bg-base-100 p-4">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <button
+            type="button"
+            id={`payment-${row.id}`}
+            onClick={() => onLook(row)}
+            className="-my-2 py-2 text-left font-bold break-words underline underline-offset-4"
+          >
+            {nameOf(row)}
+          </button>
+          <p className="font-mono text-sm break-all">{row.payment_reference}</p>
+        </div>
+        <div className="text-right">
+          <AmountDue row={row} />
+        </div>
+      </div>
+      <RowState row={row} isNew={arrived.has(row.id)} />
+      <div className="min-w-0">
+        <p className="line-clamp-2 break-words">{row.name}</p>
+        <p className="truncate text-sm text-muted">{row.email}</p>
+      </div>
+      <div className="flex items-end justify-between gap-3">
+        <Placed row={row} />
+        <ProofKind row={row} />
+      </div>
+      {odd.length > 0 && (
+        <div className="text-sm">
+          {odd.map((sentence) => (
+            <Odd key={sentence}>{sentence}</Odd>
+          ))}
+        </div>
+      )}
+      <div className="flex flex-wrap gap-2 *:grow empty:hidden">
+        <RowActions
+          row={row}
+          describedBy={`payment-${row.id}`}
+          busy={busyId === row.id}
+          size="normal"
+          onAct={onAct}
+        />
+      </div>
+    </li>
+  );
+}

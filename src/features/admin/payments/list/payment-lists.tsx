@@ -1,0 +1,142 @@
+import { PAYMENT_GROUPS, type PaymentGroup } from "@/domain/payment-commands";
+import { Button } from "@/ui/button";
+import { EmptyState } from "@/ui/empty-state";
+import { Icon } from "@/ui/icon";
+import { Skeleton } from "@/ui/skeleton";
+import type { DeskState, PaymentList } from "../desk/desk-state";
+import type { PaymentsDesk } from "../desk/payments-desk";
+import { PaymentRows } from "./payment-rows";
+import type { RowsProps } from "./rows-props";
+
+/** What a search finds at most; the server stops there. */
+const MOST_FOUND = 50;
+
+const HEADINGS: Readonly<Record<Exclude<PaymentGroup, "waiting">, string>> = {
+  unsubmitted: "Not yet submitted",
+  rejected: "Rejected",
+  verified: "Verified orders",
+};
+
+type PaymentListsProps = {
+  desk: PaymentsDesk;
+  state: DeskState;
+  rowProps: Omit<RowsProps, "caption" | "rows">;
+};
+
+/** What was searched for, or the payments that wait and, folded, all others. */
+export function PaymentLists({ desk, state, rowProps }: PaymentListsProps) {
+  const { found, lists, counts } = state;
+  if (found) return <Found list={found} rowProps={rowProps} />;
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <Waiting desk={desk} list={lists.waiting} rowProps={rowProps} />
+      {PAYMENT_GROUPS.filter((group) => group !== "waiting").map((group) => (
+        <FoldedList
+          key={group}
+          desk={desk}
+          group={group}
+          list={lists[group]}
+          count={group === "unsubmitted" ? counts?.not_submitted : undefined}
+          rowProps={rowProps}
+        />
+      ))}
+    </div>
+  );
+}
+
+type ListProps = { list: PaymentList; rowProps: PaymentListsProps["rowProps"] };
+
+function Waiting({ desk, list, rowProps }: ListProps & { desk: PaymentsDesk }) {
+  if (list.status === "loading") return <Skeleton label="Loading the payments" rows={5} />;
+  if (list.status === "failed") {
+    return (
+      <EmptyState
+        title="The payments could not be loaded"
+        action={<Button onClick={() => desk.retry()}>Try again</Button>}
+      />
+    );
+  }
+  if (list.rows.length === 0) {
+    return (
+      <EmptyState title="No payments are waiting">
+        New ones appear here as soon as a member sends a proof.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <PaymentRows caption="Payments that wait" rows={list.rows} {...rowProps} />
+      <ShowMore list={list} onMore={() => desk.showMore("waiting")} />
+    </>
+  );
+}
+
+function Found({ list, rowProps }: ListProps) {
+  if (list.status === "loading") return <Skeleton label="Searching" rows={3} />;
+  if (list.rows.length === 0) {
+    return (
+      <EmptyState title="Nothing was found">
+        Try the whole reference or order number, a part of the name, or the amount.
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <PaymentRows caption="Found payments" rows={list.rows} {...rowProps} />
+      {list.rows.length >= MOST_FOUND && (
+        <p className="text-muted">
+          These are the newest {MOST_FOUND}. Type more of the reference or the name to find others.
+        </p>
+      )}
+    </div>
+  );
+}
+
+type FoldedListProps = ListProps & {
+  desk: PaymentsDesk;
+  group: Exclude<PaymentGroup, "waiting">;
+  count: number | undefined;
+};
+
+function FoldedList({ desk, group, list, count, rowProps }: FoldedListProps) {
+  const heading = HEADINGS[group] + (count === undefined ? "" : ` (${count})`);
+  const isOpen = list.pages > 0;
+  return (
+    <details
+      className="group rounded-box border border-base-300 bg-base-100"
+      open={isOpen}
+      onToggle={({ currentTarget: { open } }) => {
+        if (open === isOpen) return;
+        if (open) void desk.openList(group);
+        else desk.closeList(group);
+      }}
+    >
+      <summary className="flex min-h-12 cursor-pointer items-center gap-2 rounded-box px-4 font-bold">
+        <Icon name="chevron-right" className="size-5 group-open:rotate-90" />
+        {heading}
+      </summary>
+      <div className="grid grid-cols-1 gap-3 px-3 pb-3">
+        {list.status === "loading" && <Skeleton label="Loading" rows={2} />}
+        {list.status === "failed" && (
+          <Button kind="secondary" onClick={() => desk.openList(group)}>
+            Try again
+          </Button>
+        )}
+        {list.status === "ready" && list.rows.length === 0 && (
+          <p className="px-1 text-muted">There are none.</p>
+        )}
+        {list.rows.length > 0 && <PaymentRows caption={heading} rows={list.rows} {...rowProps} />}
+        <ShowMore list={list} onMore={() => desk.showMore(group)} />
+      </div>
+    </details>
+  );
+}
+
+function ShowMore({ list, onMore }: { list: PaymentList; onMore: () => void }) {
+  if (!list.next) return null;
+  return (
+    <Button kind="secondary" className="justify-self-center" onClick={onMore}>
+      Show more
+    </Button>
+  );
+}

@@ -1,0 +1,11 @@
+import { useMediaQuery } from "@/ui/use-media-query";
+import { WIDE } from "../desk/use-payments-desk";
+import { PaymentCards } from "./payment-cards";
+import { PaymentTable } from "./payment-table";
+import type { RowsProps } from "./rows-props";
+
+/** Payments as a table where there is room for one, else as cards. */
+export function PaymentRows(props: RowsProps) {
+  const isWide = useMediaQuery(WIDE);
+  return isWide ? <PaymentTable {...props} /> : <PaymentCards {...props} />;
+}

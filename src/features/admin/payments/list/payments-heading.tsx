@@ -1,0 +1,69 @@
+import { useEffect, useRef } from "react";
+import { formatRand } from "@/domain/money";
+import type { PaymentRow, PendingPayments } from "@/domain/payment-commands";
+import { Button } from "@/ui/button";
+import { CONTROL_CLASS } from "@/ui/form-field";
+import { PageHeading } from "@/ui/page-heading";
+import { type DeskState, visibleRows } from "../desk/desk-state";
+
+/** One searches when the typing rests. */
+const REST_MS = 250;
+
+type PaymentsHeadingProps = {
+  state: DeskState;
+  onSearch: (q: string) => void;
+  onGoTo: (row: PaymentRow) => void;
+};
+
+/** The page's title, its sums, what came in meanwhile, and the search. */
+export function PaymentsHeading({ state, onSearch, onGoTo }: PaymentsHeadingProps) {
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(rest.current), []);
+  const newRows = visibleRows(state).filter(({ id }) => state.arrived.has(id));
+  const first = newRows[0];
+
+  function type(text: string) {
+    clearTimeout(rest.current);
+    rest.current = setTimeout(() => onSearch(text), REST_MS);
+  }
+
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        <PageHeading title="Payments" className="text-2xl">
+          Pending payments
+        </PageHeading>
+        <p className="text-muted">{state.counts && <Counts {...state.counts} />}</p>
+      </div>
+      <div role="status" className="empty:hidden">
+        {first && (
+          <Button kind="secondary" size="small" onClick={() => onGoTo(first)}>
+            {newRows.length} new
+          </Button>
+        )}
+      </div>
+      <input
+        id="payments-search"
+        type="search"
+        aria-label="Reference, name or amount"
+        placeholder="Reference, name or amount"
+        enterKeyHint="search"
+        autoComplete="off"
+        onChange={(event) => type(event.target.value)}
+        className={`${CONTROL_CLASS} sm:w-64`}
+      />
+    </div>
+  );
+}
+
+function Counts(counts: PendingPayments["counts"]) {
+  const { with_proof, waiting_total, verified_today, capped } = counts;
+  const more = capped ? "+" : "";
+  return (
+    <>
+      <b className="text-base-content">{`${with_proof}${more}`}</b> with a proof ·{" "}
+      <b className="whitespace-nowrap text-base-content">{`${formatRand(waiting_total)}${more}`}</b>{" "}
+      waiting · <b className="text-base-content">{verified_today}</b> verified today
+    </>
+  );
+}

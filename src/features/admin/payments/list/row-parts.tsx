@@ -1,0 +1,84 @@
+import type { ReactNode } from "react";
+import { fill, NOTICES } from "@/domain/error-catalogue";
+import { formatRand } from "@/domain/money";
+import type { PaymentRow } from "@/domain/payment-commands";
+import { formatDayTime, momentOf } from "@/domain/sast";
+import { Icon } from "@/ui/icon";
+import { Money } from "@/ui/money";
+import { StatusBadge } from "@/ui/status-badge";
+import { stateOf } from "../desk/payment-actions";
+
+/** The total, and of what it is made. */
+export function AmountDue({ row }: { row: PaymentRow }) {
+  const parts = [row.order_budget, row.membership_fee].filter((cents) => cents > 0);
+  return (
+    <>
+      <Money cents={row.total} className="block font-bold" />
+      {parts.length > 1 && (
+        <span className="block text-sm whitespace-nowrap text-muted tabular-nums">
+          {parts.map(formatRand).join(" + ")}
+        </span>
+      )}
+    </>
+  );
+}
+
+export function Placed({ row }: { row: PaymentRow }) {
+  const [day, time] = formatDayTime(momentOf(row.placed_at)).split(", ");
+  return (
+    <time dateTime={row.placed_at.replace(" ", "T")} className="whitespace-nowrap">
+      {day} <span className="block text-sm text-muted">{time}</span>
+    </time>
+  );
+}
+
+const KINDS = {
+  "image/jpeg": "image",
+  "image/png": "image",
+  "application/pdf": "PDF",
+} as const;
+
+/** What was sent: an image, a PDF, a message by WhatsApp, or nothing yet. */
+export function ProofKind({ row }: { row: PaymentRow }) {
+  const sent = row.proof ? KINDS[row.proof.content_type] : undefined;
+  const text = sent ?? (row.proof_channel === "whatsapp" ? "WhatsApp" : "none");
+  return (
+    <span
+      className={`inline-block rounded-full border px-2.5 py-0.5 text-sm ${text === "none" ? "border-transparent text-muted" : "border-line"}`}
+    >
+      {text}
+    </span>
+  );
+}
+
+/** How the row stands where it does not just wait. */
+export function RowState({ row, isNew }: { row: PaymentRow; isNew: boolean }) {
+  const state = stateOf(row);
+  if (!state && !isNew) return null;
+  return (
+    <span className="flex flex-wrap gap-1">
+      {isNew && <StatusBadge tone="blue">New</StatusBadge>}
+      {state && <StatusBadge tone={state.tone}>{state.text}</StatusBadge>}
+    </span>
+  );
+}
+
+/** What is odd about a payment, in sentences. */
+export function oddSentences(row: PaymentRow): string[] {
+  const odd = row.oddities.map(({ code, values }) => fill(NOTICES[code], values));
+  const isCancelled = row.kind === "subscription" && row.status === "cancelled";
+  return isCancelled && row.payment_status === "pending"
+    ? [...odd, NOTICES.odd_membership_cancelled]
+    : odd;
+}
+
+/** Said where the decision is made, before it is. */
+export function Odd({ children }: { children: ReactNode }) {
+  return (
+    <p className="flex items-start gap-2">
+      <Icon name="alert" className="mt-0.5 size-5" />
+      <span className="sr-only">Please note: </span>
+      <span>{children}</span>
+    </p>
+  );
+}

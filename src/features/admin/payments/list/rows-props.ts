@@ -1,0 +1,17 @@
+import type { PaymentRow } from "@/domain/payment-commands";
+import type { PaymentAction } from "../desk/payment-actions";
+
+export type RowsProps = {
+  caption: string;
+  rows: readonly PaymentRow[];
+  lookedId: string | undefined;
+  /** Ids of rows that came in meanwhile. */
+  arrived: ReadonlySet<string>;
+  /** Of the row that is being decided about. */
+  busyId: string;
+  onLook: (row: PaymentRow) => void;
+  onAct: (action: PaymentAction, row: PaymentRow) => void;
+};
+
+/** What one row gets. */
+export type RowProps = Omit<RowsProps, "caption" | "rows"> & { row: PaymentRow };

@@ -1,0 +1,127 @@
+import { useEffect, useState } from "react";
+import { ADMIN_TOASTS } from "@/domain/error-catalogue";
+import type { PaymentRow } from "@/domain/payment-commands";
+import { Button } from "@/ui/button";
+import { Dialog } from "@/ui/dialog";
+import { Notice } from "@/ui/notice";
+import { rowAfter } from "./desk/desk-state";
+import { useDecisions } from "./desk/use-decisions";
+import { usePaymentsDesk } from "./desk/use-payments-desk";
+import { ExportCard } from "./export-card";
+import { PaymentLists } from "./list/payment-lists";
+import { PaymentsHeading } from "./list/payments-heading";
+import { proofFile } from "./proof/proof-files";
+import { AskReason } from "./review/ask-reason";
+import { PaymentReview } from "./review/payment-review";
+import { ReviewPanel } from "./review/review-panel";
+import { UndoBar } from "./review/undo-bar";
+import { useReview } from "./review/use-review";
+import { ShortcutsDialog } from "./shortcuts-dialog";
+import { useShortcuts } from "./use-shortcuts";
+
+/** Payments: what waits to be verified, the proof beside it, and the export of what was. */
+export function PaymentsPage() {
+  const { desk, state, isWide } = usePaymentsDesk();
+  const goTo = useGoTo();
+  const decisions = useDecisions(desk, goTo);
+  const review = useReview(desk, decisions);
+  const [listsKeys, setListsKeys] = useState(false);
+  const [keysOn, switchKeys] = useShortcuts({
+    step(by) {
+      desk.step(by);
+      goTo(desk.state().looked?.row ?? null);
+    },
+    verify: () => review.actOnLooked("verify"),
+    reject: () => review.actOnLooked("reject"),
+    search: () => document.getElementById("payments-search")?.focus(),
+    list: () => setListsKeys(true),
+  });
+  const { looked } = state;
+  useProofAhead(looked && rowAfter(state, looked.row.id));
+
+  const content = looked && (
+    <PaymentReview
+      looked={looked}
+      amount={review.amount}
+      busy={decisions.busyWith === looked.row.id}
+      onAct={review.act}
+      onShowNewer={() => looked.newer && desk.look(looked.newer)}
+    />
+  );
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <PaymentsHeading state={state} onSearch={(q) => desk.search(q)} onGoTo={goTo} />
+        {state.failure && (
+          <Notice tone="error" title={ADMIN_TOASTS.payments_fetch_failed.title}>
+            <p>{state.failure}</p>
+            <Button kind="secondary" size="small" className="mt-2" onClick={() => desk.retry()}>
+              Try again
+            </Button>
+          </Notice>
+        )}
+        <PaymentLists
+          desk={desk}
+          state={state}
+          rowProps={{
+            lookedId: looked?.row.id,
+            arrived: state.arrived,
+            busyId: decisions.busyWith,
+            onLook: (row) => desk.look(row),
+            onAct: review.act,
+          }}
+        />
+        <UndoBar decisions={decisions} onGone={() => goTo(looked?.row ?? null)} />
+        <ExportCard />
+      </div>
+      {isWide ? (
+        <ReviewPanel state={state} keysOn={keysOn} onListKeys={() => setListsKeys(true)}>
+          {content}
+        </ReviewPanel>
+      ) : (
+        <Dialog
+          open={looked !== null}
+          title={looked?.row.payment_reference ?? ""}
+          size="full"
+          onClose={() => {
+            desk.look(null);
+            goTo(looked?.row ?? null);
+          }}
+        >
+          <div className="flex min-h-full flex-col gap-3">
+            {content}
+            <UndoBar decisions={decisions} onGone={() => goTo(looked?.row ?? null)} />
+          </div>
+        </Dialog>
+      )}
+      {review.asked && <AskReason asked={review.asked} onAnswer={review.answer} />}
+      <ShortcutsDialog
+        open={listsKeys}
+        on={keysOn}
+        onSwitch={switchKeys}
+        onClose={() => setListsKeys(false)}
+      />
+    </div>
+  );
+}
+
+/** Takes the focus to a row once it is on the screen, or to what stands over the list. */
+function useGoTo(): (row: PaymentRow | null) => void {
+  const [aim, setAim] = useState<{ id: string | undefined }>();
+  useEffect(() => {
+    if (!aim) return;
+    const over = document.querySelector<HTMLElement>("dialog[open] h2");
+    const row = document.getElementById(`payment-${aim.id}`);
+    (over ?? row ?? document.querySelector<HTMLElement>("main h1"))?.focus();
+  }, [aim]);
+  return (row) => setAim({ id: row?.id });
+}
+
+/** The proof that will be wanted next is there when it is. */
+function useProofAhead(next: PaymentRow | null): void {
+  const id = next?.proof?.id;
+  useEffect(() => {
+    if (id) proofFile(id).catch(() => {}); // it is asked for again when it is looked at
+  }, [id]);
+}

@@ -1,0 +1,91 @@
+import { useEffect, useState } from "react";
+import { fetchProofs } from "@/data/remote/payments";
+import type { ProofView } from "@/domain/order-view";
+import type { PaymentRow } from "@/domain/payment-commands";
+import { normalisePhone } from "@/domain/phone";
+import { whatsappLink } from "@/domain/whatsapp";
+import { Button, ButtonAnchor } from "@/ui/button";
+import { ProofViewer } from "./proof-viewer";
+
+/** The newest proof of a payment, and the older ones where it has several. Made anew for each row and newest proof. */
+export function ProofPanel({ row }: { row: PaymentRow }) {
+  const proofs = useProofs(row);
+  const [older, setOlder] = useState(0);
+  const proof = proofs[older];
+  if (!proof) return <NoFile row={row} />;
+  return (
+    <div className="flex min-h-0 grow flex-col overflow-hidden rounded-field border border-base-300">
+      {proofs.length > 1 && (
+        <div className="flex items-center justify-between gap-2 border-b border-base-300 px-2">
+          <Button
+            kind="quiet"
+            size="small"
+            icon="chevron-left"
+            aria-disabled={older === 0}
+            onClick={() => setOlder(Math.max(older - 1, 0))}
+          >
+            Newer
+          </Button>
+          <p role="status" className="text-sm">
+            {older === 0 ? "Newest of" : `${older + 1} of`} {proofs.length} proofs
+          </p>
+          <Button
+            kind="quiet"
+            size="small"
+            icon="chevron-right"
+            aria-disabled={older === proofs.length - 1}
+            onClick={() => setOlder(Math.min(older + 1, proofs.length - 1))}
+          >
+            Older
+          </Button>
+        </div>
+      )}
+      <ProofViewer key={proof.id} proof={proof} />
+    </div>
+  );
+}
+
+/** Why there is no file to look at, and where the proof is instead. */
+function NoFile({ row }: { row: PaymentRow }) {
+  const byWhatsapp = row.proof_channel === "whatsapp";
+  return (
+    <div className="grid min-h-32 place-content-center justify-items-center gap-3 rounded-field border border-dashed border-line bg-base-200 p-4 text-center">
+      {byWhatsapp ? (
+        <p>
+          The member sends the proof by WhatsApp: look for <b>{row.payment_reference}</b> in the
+          chat.
+        </p>
+      ) : (
+        <p>No proof has been sent.</p>
+      )}
+      {byWhatsapp && row.phone && (
+        <ButtonAnchor
+          kind="secondary"
+          size="small"
+          icon="chat"
+          href={whatsappLink(normalisePhone(row.phone), "")}
+          target="_blank"
+          rel="noreferrer"
+        >
+          Open the chat
+        </ButtonAnchor>
+      )}
+    </div>
+  );
+}
+
+/** The newest is there with its row; the older ones are asked for when one looks. */
+function useProofs(row: PaymentRow): readonly ProofView[] {
+  const [fetched, setFetched] = useState<readonly ProofView[]>([]);
+  const newest = row.proof;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the panel is made anew for another row.
+  useEffect(() => {
+    let gone = false;
+    const show = (proofs: ProofView[]) => gone || setFetched(proofs);
+    if (newest) fetchProofs(row).then(show, () => {}); // the newest is shown all the same
+    return () => {
+      gone = true;
+    };
+  }, []);
+  return newest ? [newest, ...fetched.filter(({ id }) => id !== newest.id)] : [];
+}

@@ -1,0 +1,38 @@
+import { formatRand, parseRand } from "@/domain/money";
+import { creditOf } from "@/domain/payment";
+import type { PaymentRow } from "@/domain/payment-commands";
+import { MoneyField } from "@/ui/money-field";
+import type { AmountProps } from "./review-props";
+
+/** The amount on the bank statement; where it is not the total, what becomes of the difference. */
+export function AmountReceived({ row, text, error, onType }: AmountProps & { row: PaymentRow }) {
+  return (
+    <div className="grid content-start gap-1">
+      <MoneyField
+        name="amount-received"
+        label="Amount received"
+        value={text}
+        error={error}
+        onChange={(event) => onType(event.target.value)}
+      />
+      <p role="status" className="text-sm empty:hidden">
+        {creditSentence(row, text)}
+      </p>
+    </div>
+  );
+}
+
+function creditSentence(row: PaymentRow, text: string): string {
+  const received = parseRand(text);
+  if (!received.ok || received.value < 0) return "";
+  const credit = creditOf({
+    amountReceived: received.value,
+    total: row.total,
+    membershipFee: row.kind === "order" ? row.membership_fee : 0,
+    feeAlreadyPaid: row.oddities.some(({ code }) => code === "odd_fee_already_paid"),
+  });
+  if (credit === 0) return "";
+  return credit > 0
+    ? `${formatRand(credit)} goes to the member's credit.`
+    : `The member will owe ${formatRand(-credit)}.`;
+}

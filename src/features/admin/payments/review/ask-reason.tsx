@@ -1,0 +1,34 @@
+import { formatRand } from "@/domain/money";
+import { REJECT_REASONS } from "@/domain/payment";
+import { nameOf } from "../desk/payment-actions";
+import { ReasonDialog } from "./reason-dialog";
+import type { Asked } from "./use-review";
+
+const REASONS = REJECT_REASONS.map(({ reason }) => reason);
+
+type AskReasonProps = { asked: Asked; onAnswer: (reason: string | null) => void };
+
+/** Why a payment is rejected, or an order cancelled. */
+export function AskReason({ asked: { action, row }, onAnswer }: AskReasonProps) {
+  const answers = { onConfirm: onAnswer, onClose: () => onAnswer(null) };
+  if (action === "reject") {
+    return (
+      <ReasonDialog
+        title={`Reject the payment of ${nameOf(row)}?`}
+        reasons={REASONS}
+        confirmLabel="Reject payment"
+        {...answers}
+      />
+    );
+  }
+  const paid = row.amount_received > 0 && row.payment_status === "verified";
+  return (
+    <ReasonDialog
+      title={`Cancel ${nameOf(row)}?`}
+      note={paid ? `${formatRand(row.amount_received)} becomes the member's credit.` : undefined}
+      reasons={[]}
+      confirmLabel="Cancel order"
+      {...answers}
+    />
+  );
+}

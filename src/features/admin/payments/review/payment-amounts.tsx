@@ -1,0 +1,48 @@
+import type { PaymentRow } from "@/domain/payment-commands";
+import { formatDayTime, momentOf } from "@/domain/sast";
+import { Money } from "@/ui/money";
+
+/** What is due, of what it is made, and what is known of the payment besides. */
+export function PaymentAmounts({ row }: { row: PaymentRow }) {
+  const isVerified = row.payment_status === "verified";
+  return (
+    <div className="grid content-start gap-2">
+      <dl className="grid content-start gap-0.5">
+        {row.kind === "order" && <Amount label="Grocery Budget" cents={row.order_budget} />}
+        {row.membership_fee > 0 && <Amount label="Membership" cents={row.membership_fee} />}
+        {row.delivery_fee > 0 && <Amount label="Delivery" cents={row.delivery_fee} />}
+        {row.discount > 0 && <Amount label="Discount" cents={-row.discount} />}
+        <Amount label="Total" cents={row.total} bold />
+        {isVerified && <Amount label="Received" cents={row.amount_received} />}
+        {row.credit !== 0 && <Amount label="Credit of it" cents={row.credit} />}
+        {row.member_credit !== 0 && (
+          <Amount
+            label={row.member_credit > 0 ? "Member's credit" : "Member owes"}
+            cents={Math.abs(row.member_credit)}
+          />
+        )}
+      </dl>
+      {row.verified_at && isVerified && (
+        <p className="text-sm text-muted">Verified {formatDayTime(momentOf(row.verified_at))}</p>
+      )}
+      {row.rejected_reason && row.payment_status === "failed" && (
+        <p className="break-words">
+          <b>Rejected:</b> {row.rejected_reason}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type AmountProps = { label: string; cents: number; bold?: boolean };
+
+function Amount({ label, cents, bold }: AmountProps) {
+  return (
+    <div className={`flex flex-wrap justify-between gap-x-3 ${bold ? "font-bold" : ""}`}>
+      <dt>{label}</dt>
+      <dd className="ml-auto">
+        <Money cents={cents} />
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Notice } from "@/ui/notice";
+import { nameOf } from "../desk/payment-actions";
+import { RowActions } from "../list/row-actions";
+import { oddSentences } from "../list/row-parts";
+import { ProofPanel } from "../proof/proof-panel";
+import { AmountReceived } from "./amount-received";
+import { Changes } from "./changes";
+import { PaymentAmounts } from "./payment-amounts";
+import type { ReviewProps } from "./review-props";
+
+/** One payment to decide about: its proof, its amounts, what is odd, and the buttons. */
+export function PaymentReview(props: ReviewProps) {
+  const { looked, amount, busy, onAct, onShowNewer } = props;
+  const { row } = looked;
+  const odd = oddSentences(row);
+  return (
+    <>
+      <p className="truncate text-muted">
+        {nameOf(row)} · {row.name}
+      </p>
+      <ProofPanel key={`${row.id} ${row.proof?.id}`} row={row} />
+      <Changes looked={looked} onShow={onShowNewer} />
+      <div className="grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2">
+        <PaymentAmounts row={row} />
+        {row.payment_status === "pending" && row.status !== "cancelled" && (
+          <AmountReceived row={row} {...amount} />
+        )}
+      </div>
+      {odd.length > 0 && (
+        <Notice tone="warning">
+          {odd.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <RowActions
+          row={row}
+          describedBy="review-heading"
+          busy={busy}
+          size="normal"
+          most={3}
+          onAct={onAct}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { type FormEvent, useState } from "react";
+import { messageOf } from "@/domain/error-catalogue";
+import { rejectReasonSchema } from "@/domain/payment";
+import { TEXT_LIMITS } from "@/domain/text-limits";
+import { Button } from "@/ui/button";
+import { ChoiceField } from "@/ui/choice-field";
+import { Dialog } from "@/ui/dialog";
+import { TextareaField } from "@/ui/textarea-field";
+
+const FORM = "reason-form";
+const OWN = "own";
+
+type ReasonDialogProps = {
+  title: string;
+  /** What it brings with it. */
+  note?: string | undefined;
+  /** A short list to choose from; without one the admin writes. */
+  reasons: readonly string[];
+  confirmLabel: string;
+  onConfirm: (reason: string) => void;
+  onClose: () => void;
+};
+
+/** Asks for the reason that the member will read. */
+export function ReasonDialog({ title, note, reasons, confirmLabel, ...on }: ReasonDialogProps) {
+  const [chosen, setChosen] = useState(reasons.length > 0 ? "" : OWN);
+  const [error, setError] = useState<string>();
+  const isOwn = chosen === OWN;
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const written = String(new FormData(event.currentTarget).get("own-reason") ?? "");
+    const reason = rejectReasonSchema.safeParse(isOwn ? written : chosen);
+    if (reason.success) on.onConfirm(reason.data);
+    else {
+      setError(messageOf(reason.error.issues[0]?.message ?? ""));
+      document.getElementById(isOwn ? "own-reason" : "reason")?.focus();
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={on.onClose}
+      footer={
+        <>
+          <Button kind="secondary" onClick={on.onClose}>
+            Back
+          </Button>
+          <Button type="submit" form={FORM} kind="danger">
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM} noValidate onSubmit={submit} className="grid gap-4">
+        {note && <p>{note}</p>}
+        {reasons.length > 0 && (
+          <ChoiceField
+            name="reason"
+            label="Reason"
+            hint="The member reads it in the mail."
+            choices={[
+              ...reasons.map((reason) => ({ value: reason, label: reason })),
+              { value: OWN, label: "Another reason" },
+            ]}
+            value={chosen}
+            error={isOwn ? undefined : error}
+            onChange={(event) => {
+              setChosen(event.target.value);
+              setError(undefined);
+            }}
+          />
+        )}
+        {isOwn && (
+          <TextareaField
+            name="own-reason"
+            label={reasons.length > 0 ? "Your reason" : "Reason"}
+            hint={reasons.length > 0 ? undefined : "The member reads it in the mail."}
+            rows={3}
+            countTo={TEXT_LIMITS.rejectReason.max}
+            error={error}
+          />
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import { Button } from "@/ui/button";
+import { type DeskState, visibleRows } from "../desk/desk-state";
+import { Key } from "../shortcuts-dialog";
+
+type ReviewPanelProps = {
+  state: DeskState;
+  keysOn: boolean;
+  onListKeys: () => void;
+  children: ReactNode;
+};
+
+/** The looked-at payment beside the list, in sight while that scrolls. */
+export function ReviewPanel({ state, keysOn, onListKeys, children }: ReviewPanelProps) {
+  const { looked } = state;
+  const rows = visibleRows(state);
+  const at = rows.findIndex(({ id }) => id === looked?.row.id) + 1;
+  return (
+    <section
+      aria-labelledby="review-heading"
+      className="sticky top-4 flex max-h-[calc(100dvh-2rem)] flex-col gap-3 overflow-y-auto rounded-box border border-base-300 bg-base-100 p-4"
+    >
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 id="review-heading" className="text-lg break-all">
+          {looked ? looked.row.payment_reference : "Proof"}
+        </h2>
+        {at > 0 && (
+          <p className="whitespace-nowrap text-muted tabular-nums">
+            {at} of {rows.length}
+          </p>
+        )}
+      </div>
+      {children ?? <p className="text-muted">Choose a payment to see its proof here.</p>}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+        {keysOn && (
+          <>
+            <span>
+              <Key>V</Key> verify
+            </span>
+            <span>
+              <Key>R</Key> reject
+            </span>
+            <span>
+              <Key>↓</Key> next
+            </span>
+          </>
+        )}
+        <Button kind="quiet" size="small" className="ml-auto" onClick={onListKeys}>
+          All keys
+        </Button>
+      </div>
+    </section>
+  );
+}

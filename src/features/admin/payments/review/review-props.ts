@@ -1,0 +1,19 @@
+import type { PaymentRow } from "@/domain/payment-commands";
+import type { Looked } from "../desk/desk-state";
+import type { PaymentAction } from "../desk/payment-actions";
+
+export type AmountProps = {
+  /** What is typed as the amount received. */
+  text: string;
+  error: string | undefined;
+  onType: (text: string) => void;
+};
+
+export type ReviewProps = {
+  looked: Looked;
+  amount: AmountProps;
+  busy: boolean;
+  onAct: (action: PaymentAction, row: PaymentRow) => void;
+  /** Shows the row as it is now. */
+  onShowNewer: () => void;
+};

@@ -1,0 +1,70 @@
+import { useState } from "react";
+import { messageOf } from "@/domain/error-catalogue";
+import { formatCsvRand, parseRand } from "@/domain/money";
+import type { PaymentRow } from "@/domain/payment-commands";
+import { actionsOf, type PaymentAction } from "../desk/payment-actions";
+import type { PaymentsDesk } from "../desk/payments-desk";
+import type { Decisions } from "../desk/use-decisions";
+
+/** What is asked for a reason before it is done. */
+export interface Asked {
+  readonly action: "reject" | "cancel";
+  readonly row: PaymentRow;
+}
+
+/** The buttons and keys of payments: what they need is asked, then it is done. */
+export function useReview(desk: PaymentsDesk, decisions: Decisions) {
+  const [typed, setTyped] = useState({ of: "", text: "", error: "" });
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const looked = desk.state().looked?.row;
+  const isTyped = looked !== undefined && typed.of === amountKey(looked);
+
+  function type(text: string, error = "") {
+    if (looked) setTyped({ of: amountKey(looked), text, error });
+  }
+
+  function verify(given: PaymentRow) {
+    const isLooked = given.id === looked?.id;
+    // The looked-at payment is verified as it was seen, even where there is a newer state of it.
+    const row = isLooked ? looked : given;
+    const received = parseRand(isLooked && isTyped ? typed.text : formatCsvRand(row.total));
+    if (received.ok && received.value >= 0) void decisions.verify(row, received.value);
+    else {
+      type(typed.text, messageOf(received.ok ? "amount_invalid" : received.code));
+      document.getElementById("amount-received")?.focus();
+    }
+  }
+
+  function act(action: PaymentAction, row: PaymentRow) {
+    if (action === "verify") verify(row);
+    else if (action === "reject" || action === "cancel") setAsked({ action, row });
+    else if (action === "reopen") void decisions.reopen(row);
+    else if (action === "deliver") void decisions.deliver(row);
+    else void decisions.checkDeposit(row, action);
+  }
+
+  return {
+    act,
+    /** The same for the looked-at payment, where it may be done. */
+    actOnLooked(action: PaymentAction) {
+      if (looked && actionsOf(looked).includes(action)) act(action, looked);
+    },
+    amount: {
+      text: isTyped ? typed.text : formatCsvRand(looked?.total ?? 0),
+      error: (isTyped && typed.error) || undefined,
+      onType: type,
+    },
+    asked,
+    answer(reason: string | null) {
+      setAsked(null);
+      if (!asked || reason === null) return;
+      if (asked.action === "reject") void decisions.reject(asked.row, reason);
+      else void decisions.cancel(asked.row, reason);
+    },
+  };
+}
+
+/** What is typed is for one payment with one total. */
+function amountKey({ id, total }: PaymentRow): string {
+  return `${id} ${total}`;
+}

@@ -1,0 +1,57 @@
+import { CheckboxField } from "@/ui/checkbox-field";
+import { Dialog } from "@/ui/dialog";
+
+const SHORTCUTS = [
+  ["↓ ↑", "Next or previous payment"],
+  ["V", "Verify"],
+  ["R", "Reject"],
+  ["+ −", "Zoom the proof"],
+  ["T", "Rotate the proof"],
+  ["/", "Search"],
+  ["?", "This list"],
+] as const;
+
+type ShortcutsDialogProps = {
+  open: boolean;
+  on: boolean;
+  onSwitch: (on: boolean) => void;
+  onClose: () => void;
+};
+
+/** Every key that does something, and the switch that turns them off. */
+export function ShortcutsDialog({ open, on, onSwitch, onClose }: ShortcutsDialogProps) {
+  return (
+    <Dialog open={open} title="Keyboard shortcuts" onClose={onClose}>
+      <div className="grid gap-4">
+        <dl className="grid gap-2">
+          {SHORTCUTS.map(([keys, does]) => (
+            <div key={keys} className="flex items-center gap-4">
+              <dt className="flex w-16 gap-1">
+                {keys.split(" ").map((key) => (
+                  <Key key={key}>{key}</Key>
+                ))}
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+        <CheckboxField
+          name="shortcuts"
+          kind="switch"
+          label="Use these keys"
+          hint="They never act while you type. Switch them off if they get in the way of other tools."
+          checked={on}
+          onChange={(event) => onSwitch(event.target.checked)}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+export function Key({ children }: { children: string }) {
+  return (
+    <kbd className="inline-grid h-7 min-w-7 place-items-center rounded-md border border-line bg-base-200 px-1.5 font-sans text-sm font-bold">
+      {children}
+    </kbd>
+  );
+}
