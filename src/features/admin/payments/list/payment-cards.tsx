@@ -19,29 +19,27 @@ function PaymentCard({ row, arrived, busyId, onLook, onAct }: RowProps) {
   return (
     <li className="grid min-w-0 content-start gap-2 rounded-box border border-base-300 bg-base-100 p-4">
       <div className="flex items-start justify-between gap-3">
-        <div className="min-w-0">
-          <button
-            type="button"
-            id={`payment-${row.id}`}
-            onClick={() => onLook(row)}
-            className="-my-2 py-2 text-left font-bold break-words underline underline-offset-4"
-          >
-            {nameOf(row)}
-          </button>
-          <p className="font-mono text-sm break-all">{row.payment_reference}</p>
-        </div>
-        <div className="text-right">
-          <AmountDue row={row} />
-        </div>
+        <button
+          type="button"
+          id={`payment-${row.id}`}
+          onClick={() => onLook(row)}
+          className="-my-2 py-2 text-left font-bold underline underline-offset-4"
+        >
+          {nameOf(row)}
+        </button>
+        <ProofKind row={row} />
       </div>
+      <p className="font-mono text-sm break-all">{row.payment_reference}</p>
       <RowState row={row} isNew={arrived.has(row.id)} />
       <div className="min-w-0">
         <p className="line-clamp-2 break-words">{row.name}</p>
         <p className="truncate text-sm text-muted">{row.email}</p>
       </div>
-      <div className="flex items-end justify-between gap-3">
+      <div className="flex items-start justify-between gap-3">
         <Placed row={row} />
-        <ProofKind row={row} />
+        <div className="text-right">
+          <AmountDue row={row} />
+        </div>
       </div>
       {odd.length > 0 && (
         <div className="text-sm">

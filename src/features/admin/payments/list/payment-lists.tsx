@@ -103,7 +103,7 @@ function FoldedList({ desk, group, list, count, rowProps }: FoldedListProps) {
   const isOpen = list.pages > 0;
   return (
     <details
-      className="group rounded-box border border-base-300 bg-base-100"
+      className="group"
       open={isOpen}
       onToggle={({ currentTarget: { open } }) => {
         if (open === isOpen) return;
@@ -111,11 +111,11 @@ function FoldedList({ desk, group, list, count, rowProps }: FoldedListProps) {
         else desk.closeList(group);
       }}
     >
-      <summary className="flex min-h-12 cursor-pointer items-center gap-2 rounded-box px-4 font-bold">
+      <summary className="flex min-h-12 cursor-pointer items-center gap-2 rounded-box border border-base-300 bg-base-100 px-4 font-bold">
         <Icon name="chevron-right" className="size-5 group-open:rotate-90" />
         {heading}
       </summary>
-      <div className="grid grid-cols-1 gap-3 px-3 pb-3">
+      <div className="mt-3 grid grid-cols-1 gap-3">
         {list.status === "loading" && <Skeleton label="Loading" rows={2} />}
         {list.status === "failed" && (
           <Button kind="secondary" onClick={() => desk.openList(group)}>

@@ -1,6 +1,7 @@
 import { Fragment } from "react";
+import type { PaymentRow } from "@/domain/payment-commands";
 import { Table } from "@/ui/table";
-import { nameOf } from "../desk/payment-actions";
+import { actionsOf, nameOf } from "../desk/payment-actions";
 import { RowActions } from "./row-actions";
 import { AmountDue, Odd, oddSentences, Placed, ProofKind, RowState } from "./row-parts";
 import type { RowProps, RowsProps } from "./rows-props";
@@ -12,7 +13,7 @@ export function PaymentTable({ caption, rows, ...props }: RowsProps) {
   return (
     <Table caption={caption}>
       <thead>
-        <tr className="[&>th]:px-3 [&>th]:py-2">
+        <tr className="[&>th]:px-2 [&>th]:py-2 [&>th:first-child]:pl-4">
           <th scope="col">Order and reference</th>
           <th scope="col">Member</th>
           <th scope="col" className="text-right">
@@ -43,7 +44,7 @@ function PaymentTableRow({ row, lookedId, arrived, busyId, onLook, onAct }: RowP
       <tr
         aria-current={isLooked || undefined}
         onClick={() => onLook(row)}
-        className={`${line} ${odd.length > 0 ? "[&>td]:border-b-0" : ""} [&>td]:px-3 [&>td]:py-2`}
+        className={`${line} ${odd.length > 0 ? "[&>td]:border-b-0" : ""} text-sm [&>td]:px-2 [&>td]:py-2 [&>td:first-child]:pl-4`}
       >
         <td>
           <button
@@ -53,12 +54,12 @@ function PaymentTableRow({ row, lookedId, arrived, busyId, onLook, onAct }: RowP
           >
             {nameOf(row)}
           </button>
-          <span className="font-mono text-sm">{row.payment_reference}</span>
+          <span className="font-mono">{row.payment_reference}</span>
           <RowState row={row} isNew={arrived.has(row.id)} />
         </td>
-        <td className="max-w-44">
+        <td className="w-full max-w-0">
           <span className="line-clamp-2 break-words">{row.name}</span>
-          <span className="block truncate text-sm text-muted" title={row.email}>
+          <span className="block truncate text-muted" title={row.email}>
             {row.email}
           </span>
         </td>
@@ -71,13 +72,14 @@ function PaymentTableRow({ row, lookedId, arrived, busyId, onLook, onAct }: RowP
         <td>
           <ProofKind row={row} />
         </td>
-        <td>
-          <span className="flex justify-end gap-1">
+        <td className="pr-4!">
+          <span className={`flex items-stretch justify-end gap-1 ${isLong(row) ? "flex-col" : ""}`}>
             <RowActions
               row={row}
               describedBy={`payment-${row.id}`}
               busy={busyId === row.id}
               size="small"
+              className="px-2.5 text-sm! whitespace-nowrap"
               onAct={onAct}
             />
           </span>
@@ -85,7 +87,7 @@ function PaymentTableRow({ row, lookedId, arrived, busyId, onLook, onAct }: RowP
       </tr>
       {odd.length > 0 && (
         <tr className={line} onClick={() => onLook(row)}>
-          <td colSpan={COLUMNS} className="px-3 pt-0 pb-2 text-sm">
+          <td colSpan={COLUMNS} className="px-4 pt-0 pb-2 text-sm">
             {odd.map((sentence) => (
               <Odd key={sentence}>{sentence}</Odd>
             ))}
@@ -94,4 +96,9 @@ function PaymentTableRow({ row, lookedId, arrived, busyId, onLook, onAct }: RowP
       )}
     </Fragment>
   );
+}
+
+/** Verify and Reject stand side by side; longer words one above the other. */
+function isLong(row: PaymentRow): boolean {
+  return !actionsOf(row).includes("verify");
 }

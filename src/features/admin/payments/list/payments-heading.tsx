@@ -50,7 +50,7 @@ export function PaymentsHeading({ state, onSearch, onGoTo }: PaymentsHeadingProp
         enterKeyHint="search"
         autoComplete="off"
         onChange={(event) => type(event.target.value)}
-        className={`${CONTROL_CLASS} sm:w-64`}
+        className={`${CONTROL_CLASS} sm:w-72`}
       />
     </div>
   );

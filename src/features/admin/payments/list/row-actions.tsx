@@ -28,13 +28,22 @@ type RowActionsProps = {
   describedBy: string;
   busy: boolean;
   size: "normal" | "small";
-  /** The place of a row has room for two. */
+  /** A row has room for two. */
   most?: number;
+  className?: string;
   onAct: (action: PaymentAction, row: PaymentRow) => void;
 };
 
 /** The buttons of a payment. The second click of a double click is not for the row that moved up. */
-export function RowActions({ row, describedBy, busy, size, most = 2, onAct }: RowActionsProps) {
+export function RowActions({
+  row,
+  describedBy,
+  busy,
+  size,
+  most = 2,
+  className,
+  onAct,
+}: RowActionsProps) {
   return actionsOf(row)
     .slice(0, most)
     .map((action) => (
@@ -42,6 +51,7 @@ export function RowActions({ row, describedBy, busy, size, most = 2, onAct }: Ro
         key={action}
         kind={KINDS[action]}
         size={size}
+        className={className}
         aria-describedby={describedBy}
         aria-disabled={busy}
         onClick={(event) => {

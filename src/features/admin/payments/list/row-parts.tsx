@@ -2,10 +2,9 @@ import type { ReactNode } from "react";
 import { fill, NOTICES } from "@/domain/error-catalogue";
 import { formatRand } from "@/domain/money";
 import type { PaymentRow } from "@/domain/payment-commands";
-import { formatDayTime, momentOf } from "@/domain/sast";
+import { formatDayTime, momentOf, sastDate } from "@/domain/sast";
 import { Icon } from "@/ui/icon";
 import { Money } from "@/ui/money";
-import { StatusBadge } from "@/ui/status-badge";
 import { stateOf } from "../desk/payment-actions";
 
 /** The total, and of what it is made. */
@@ -24,10 +23,11 @@ export function AmountDue({ row }: { row: PaymentRow }) {
 }
 
 export function Placed({ row }: { row: PaymentRow }) {
-  const [day, time] = formatDayTime(momentOf(row.placed_at)).split(", ");
+  const [day = "", time] = formatDayTime(momentOf(row.placed_at)).split(", ");
+  const thisYear = ` ${sastDate(Date.now()).slice(0, 4)}`;
   return (
     <time dateTime={row.placed_at.replace(" ", "T")} className="whitespace-nowrap">
-      {day} <span className="block text-sm text-muted">{time}</span>
+      {day.replace(thisYear, "")} <span className="block text-sm text-muted">{time}</span>
     </time>
   );
 }
@@ -44,21 +44,29 @@ export function ProofKind({ row }: { row: PaymentRow }) {
   const text = sent ?? (row.proof_channel === "whatsapp" ? "WhatsApp" : "none");
   return (
     <span
-      className={`inline-block rounded-full border px-2.5 py-0.5 text-sm ${text === "none" ? "border-transparent text-muted" : "border-line"}`}
+      className={`inline-block rounded-full border px-2 py-0.5 text-sm ${text === "none" ? "border-transparent text-muted" : "border-line"}`}
     >
       {text}
     </span>
   );
 }
 
-/** How the row stands where it does not just wait. */
+const DOTS = {
+  yellow: "bg-warning",
+  blue: "bg-info",
+  green: "bg-success",
+  red: "bg-error",
+  grey: "bg-neutral",
+} as const;
+
+/** How the row stands where it does not just wait; wraps, because its column is narrow. */
 export function RowState({ row, isNew }: { row: PaymentRow; isNew: boolean }) {
-  const state = stateOf(row);
-  if (!state && !isNew) return null;
+  const state = stateOf(row) ?? (isNew ? ({ tone: "blue", text: "New" } as const) : null);
+  if (!state) return null;
   return (
-    <span className="flex flex-wrap gap-1">
-      {isNew && <StatusBadge tone="blue">New</StatusBadge>}
-      {state && <StatusBadge tone={state.tone}>{state.text}</StatusBadge>}
+    <span className="flex items-baseline gap-1.5 text-sm font-bold">
+      <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${DOTS[state.tone]}`} />
+      {state.text}
     </span>
   );
 }

@@ -49,7 +49,7 @@ export function ProofPanel({ row }: { row: PaymentRow }) {
 function NoFile({ row }: { row: PaymentRow }) {
   const byWhatsapp = row.proof_channel === "whatsapp";
   return (
-    <div className="grid min-h-32 place-content-center justify-items-center gap-3 rounded-field border border-dashed border-line bg-base-200 p-4 text-center">
+    <div className="grid min-h-32 grow place-content-center justify-items-center gap-3 rounded-field border border-dashed border-line bg-base-200 p-4 text-center">
       {byWhatsapp ? (
         <p>
           The member sends the proof by WhatsApp: look for <b>{row.payment_reference}</b> in the

@@ -7,7 +7,7 @@ import type { AmountProps } from "./review-props";
 /** The amount on the bank statement; where it is not the total, what becomes of the difference. */
 export function AmountReceived({ row, text, error, onType }: AmountProps & { row: PaymentRow }) {
   return (
-    <div className="grid content-start gap-1">
+    <>
       <MoneyField
         name="amount-received"
         label="Amount received"
@@ -15,10 +15,10 @@ export function AmountReceived({ row, text, error, onType }: AmountProps & { row
         error={error}
         onChange={(event) => onType(event.target.value)}
       />
-      <p role="status" className="text-sm empty:hidden">
+      <p role="status" className="col-span-full font-semibold">
         {creditSentence(row, text)}
       </p>
-    </div>
+    </>
   );
 }
 

@@ -38,7 +38,7 @@ type AmountProps = { label: string; cents: number; bold?: boolean };
 
 function Amount({ label, cents, bold }: AmountProps) {
   return (
-    <div className={`flex flex-wrap justify-between gap-x-3 ${bold ? "font-bold" : ""}`}>
+    <div className={`flex flex-wrap justify-between gap-x-3 ${bold ? "font-bold" : "text-sm"}`}>
       <dt>{label}</dt>
       <dd className="ml-auto">
         <Money cents={cents} />

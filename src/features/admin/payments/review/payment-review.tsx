@@ -15,12 +15,12 @@ export function PaymentReview(props: ReviewProps) {
   const odd = oddSentences(row);
   return (
     <>
-      <p className="truncate text-muted">
+      <p className="shrink-0 truncate text-muted">
         {nameOf(row)} · {row.name}
       </p>
       <ProofPanel key={`${row.id} ${row.proof?.id}`} row={row} />
       <Changes looked={looked} onShow={onShowNewer} />
-      <div className="grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)_9rem] gap-x-3">
         <PaymentAmounts row={row} />
         {row.payment_status === "pending" && row.status !== "cancelled" && (
           <AmountReceived row={row} {...amount} />
@@ -33,13 +33,14 @@ export function PaymentReview(props: ReviewProps) {
           ))}
         </Notice>
       )}
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 empty:hidden">
         <RowActions
           row={row}
           describedBy="review-heading"
           busy={busy}
           size="normal"
           most={3}
+          className="px-4! first:grow"
           onAct={onAct}
         />
       </div>

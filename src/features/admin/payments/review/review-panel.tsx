@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "@/ui/button";
-import { type DeskState, visibleRows } from "../desk/desk-state";
+import type { DeskState } from "../desk/desk-state";
 import { Key } from "../shortcuts-dialog";
 
 type ReviewPanelProps = {
@@ -13,25 +13,26 @@ type ReviewPanelProps = {
 /** The looked-at payment beside the list, in sight while that scrolls. */
 export function ReviewPanel({ state, keysOn, onListKeys, children }: ReviewPanelProps) {
   const { looked } = state;
-  const rows = visibleRows(state);
+  const { rows, next } = state.found ?? state.lists.waiting;
   const at = rows.findIndex(({ id }) => id === looked?.row.id) + 1;
   return (
     <section
       aria-labelledby="review-heading"
-      className="sticky top-4 flex max-h-[calc(100dvh-2rem)] flex-col gap-3 overflow-y-auto rounded-box border border-base-300 bg-base-100 p-4"
+      className="sticky top-4 flex h-[calc(100dvh-9.75rem)] min-h-[34rem] flex-col gap-3 overflow-y-auto rounded-box border border-base-300 bg-base-100 p-4"
     >
-      <div className="flex items-baseline justify-between gap-3">
+      <div className="-mb-2 flex items-baseline justify-between gap-3">
         <h2 id="review-heading" className="text-lg break-all">
           {looked ? looked.row.payment_reference : "Proof"}
         </h2>
         {at > 0 && (
           <p className="whitespace-nowrap text-muted tabular-nums">
             {at} of {rows.length}
+            {next && "+"}
           </p>
         )}
       </div>
       {children ?? <p className="text-muted">Choose a payment to see its proof here.</p>}
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+      <div className="-my-1 flex items-center gap-x-3 text-sm text-muted">
         {keysOn && (
           <>
             <span>
