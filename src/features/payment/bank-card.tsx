@@ -68,12 +68,14 @@ function Details({ details }: { details: BankDetails }) {
 /** `copied` is what a bank's app takes, where that differs from what reads well. */
 function Detail({ name, value, copied = value }: { name: string; value: string; copied?: string }) {
   return (
-    <div className="flex items-center justify-between gap-3 py-3">
-      <div className="min-w-0">
-        <dt className="text-muted">{name}</dt>
-        <dd className="text-lg leading-snug font-bold tabular-nums">{value}</dd>
-      </div>
-      <CopyButton text={copied} label={name.toLowerCase()} />
+    <div className="grid grid-cols-[1fr_auto] items-center gap-x-3 py-3">
+      <dt className="self-end text-muted">{name}</dt>
+      <dd className="row-start-2 self-start text-lg leading-snug font-bold break-words tabular-nums">
+        {value}
+      </dd>
+      <dd className="col-start-2 row-span-2 row-start-1">
+        <CopyButton text={copied} label={name.toLowerCase()} />
+      </dd>
     </div>
   );
 }
