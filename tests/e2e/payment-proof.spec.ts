@@ -151,7 +151,6 @@ test("a rejection appears while one looks, and a new proof is sent", async ({
   await expect(thanks(page)).toBeVisible();
   const { orders, proofs } = await storedFor(server, person);
   const order = orders[0] ?? { id: "", total: 0 };
-  await page.waitForTimeout(500); // the page listens
 
   const reason = "The proof cannot be read";
   await admin.pb.send("/api/app/payments/reject", {
