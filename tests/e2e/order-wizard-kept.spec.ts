@@ -100,23 +100,22 @@ test("F08 a double tap, two tabs and a lost answer start one order", async ({
   await expect(page.getByText(orders[0]?.payment_reference)).not.toHaveCount(0);
 });
 
-test("two phones with one draft join what each of them changed", async ({ asMember, server }) => {
+test("two phones with one draft change one order", async ({ asMember, server }) => {
   test.slow(); // two phones
   const first = await asMember();
   await reachStep(first.page, 4);
   const [order] = await ordersOf(server, first.person.id);
   const second = await asMember(first.person);
   await openWizard(second.page);
-  await useOrderId(second.page, order?.id ?? "");
-  await pressNext(second.page);
-  await addItem(second.page, MAIZE_MEAL);
-  await pressNext(second.page);
-  await choosePreferences(second.page);
-  await pressNext(second.page);
-  await expectStep(second.page, 4);
   await second.page.goto("/?step=2");
   await expect(rowOf(second.page, "Milk, 2L")).toBeVisible();
-  await expect(rowOf(second.page, "Maize meal, 5kg")).toBeVisible();
+  await addItem(second.page, MAIZE_MEAL);
+  await pressNext(second.page);
+  await expectStep(second.page, 3);
+  await pressNext(second.page);
+  await expectStep(second.page, 4);
+  await first.page.goto("/?step=2");
+  await expect(rowOf(first.page, "Maize meal, 5kg")).toBeVisible();
   expect(await ordersOf(server, first.person.id)).toMatchObject([{ id: order?.id, revision: 2 }]);
 });
 
@@ -228,24 +227,4 @@ async function signInAs(page: Page, server: TestServer): Promise<void> {
     (text) => localStorage.setItem("pantry-session", text),
     JSON.stringify({ ...session, renewedAt: Date.now() }),
   );
-}
-
-/** Gives this phone's draft the order id of another phone's, as syncing the draft will. */
-async function useOrderId(page: Page, orderId: string): Promise<void> {
-  await page.evaluate(async (id) => {
-    const open = indexedDB.open("pooled-pantry");
-    const db = await new Promise<IDBDatabase>((done) => {
-      open.onsuccess = () => done(open.result);
-    });
-    const drafts = db.transaction("drafts", "readwrite").objectStore("drafts");
-    const read = drafts.get("current");
-    await new Promise<void>((done) => {
-      read.onsuccess = () => {
-        drafts.put({ ...read.result, orderId: id });
-        drafts.transaction.oncomplete = () => done();
-      };
-    });
-    db.close();
-  }, orderId);
-  await page.reload();
 }

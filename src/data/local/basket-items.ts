@@ -66,8 +66,11 @@ export function editItem(id: string): Promise<void> {
   return db.transaction("rw", db.drafts, db.items, async () => {
     const row = await db.items.get(id);
     if (!row) return;
-    const { id: _, draftId: __, addedAt: ___, ...item } = row;
-    await changeDraft({ ...item, quantity: String(item.quantity), editedItemId: id });
+    const fields = Object.keys(EMPTY_ITEM_FIELDS).map((name) => [
+      name,
+      String(row[name as keyof ItemFields]),
+    ]);
+    await changeDraft({ ...Object.fromEntries(fields), editedItemId: id });
   });
 }
 

@@ -1,2 +1,7 @@
-/** Known without loading Dexie, so that signing out can delete the database from any page. */
-export const DATABASE_NAME = "pooled-pantry";
+/**
+ * The database of one member, or of whoever uses this phone without an account: what one of them wrote
+ * can be neither read nor sent as another's. Known without loading Dexie.
+ */
+export function databaseName(userId = ""): string {
+  return userId ? `pooled-pantry-${userId}` : "pooled-pantry";
+}

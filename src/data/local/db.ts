@@ -1,23 +1,32 @@
 import { Dexie, type Table } from "dexie";
+import { dexieCloud } from "dexie-cloud-addon";
+import { SYNCED_TABLES } from "@/domain/synced-tables";
+import { getSession, onSessionEvent } from "../remote/session";
+import { addonTokens } from "../remote/sync-tokens";
 import type { ItemRow } from "./basket-items";
-import { DATABASE_NAME } from "./database-name";
+import { databaseName } from "./database-name";
 import type { DraftRow } from "./drafts";
 import type { ProofRow } from "./proofs";
 import type { OrderRow } from "./server-copy";
 
 /**
- * What a member writes, kept on the phone. Drafts and items are made so that they can be synced
- * between phones as they are: keys made here, flat properties that merge one by one, quantities
- * changed by adding. Orders, proofs and the outbox belong to this phone alone.
+ * What one member writes, kept on the phone. Drafts and items are synced between the member's phones:
+ * keys made here, flat properties that merge one by one, quantities changed by adding. Every other
+ * table belongs to this phone alone.
  */
-class PantryDatabase extends Dexie {
+export class PantryDatabase extends Dexie {
   declare readonly drafts: Table<DraftRow, string>;
   declare readonly items: Table<ItemRow, string>;
   declare readonly orders: Table<OrderRow, string>;
   declare readonly proofs: Table<ProofRow, string>;
 
-  constructor() {
-    super(DATABASE_NAME);
+  /** Empty for the visitor's. */
+  readonly userId: string;
+
+  /** The database of a member, or of the phone's visitor, which nothing ever syncs. */
+  constructor(userId = "") {
+    super(databaseName(userId), { addons: userId ? [dexieCloud] : [] });
+    this.userId = userId;
     this.version(1).stores({
       drafts: "id",
       items: "id, draftId",
@@ -25,11 +34,47 @@ class PantryDatabase extends Dexie {
       orders: "id",
       proofs: "id, orderId",
     });
+    if (userId) this.syncDraftsAndItems();
     // Signing out in any tab deletes the database: this one must not bring it back to life by a late write.
     this.on("versionchange", (event) => {
       this.close({ disableAutoOpen: event.newVersion === null });
     });
   }
+
+  private syncDraftsAndItems(): void {
+    const names = this.tables.map(({ name }) => name);
+    this.cloud.configure({
+      databaseUrl: SYNC_URL,
+      requireAuth: false,
+      customLoginGui: true,
+      disableWebSocket: true,
+      disableEagerSync: true,
+      nameSuffix: false,
+      socialAuth: false,
+      unsyncedTables: names.filter((name) => !(name in SYNCED_TABLES)),
+      fetchTokens: addonTokens,
+    });
+  }
 }
 
-export const db = new PantryDatabase();
+/** Where PocketBase answers the addon. */
+export const SYNC_URL = `${location.origin}/api/dexie`;
+
+/** The database of whoever is signed in, or the visitor's. Another one after the session changes hands. */
+export let db = new PantryDatabase(getSession()?.user.id);
+
+onSessionEvent((_event, session) => {
+  const userId = session?.user.id ?? "";
+  if (userId === db.userId) return;
+  const next = new PantryDatabase(userId);
+  // What was typed last is written when a session ends, and belongs to the member whose session it was.
+  if (userId) db = next;
+  else
+    queueMicrotask(() => {
+      if (!getSession()) db = next;
+    });
+});
+
+// Every property of a synced row is one that the server takes: it would be lost there in silence.
+SYNCED_TABLES.drafts.columns satisfies Record<keyof DraftRow, unknown>;
+SYNCED_TABLES.items.columns satisfies Record<keyof ItemRow, unknown>;

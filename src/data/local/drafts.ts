@@ -55,18 +55,10 @@ export async function currentDraft(userId: string): Promise<DraftRow | null> {
   return draft?.userId === userId ? draft : null;
 }
 
-/**
- * Makes `current` the draft of this member. One that another member left on this phone is put
- * aside, and is current again when they come back.
- */
+/** Makes sure that there is a draft. `userId` is empty for a visitor's. */
 export function openDraft(userId: string): Promise<void> {
-  return db.transaction("rw", db.drafts, db.items, async () => {
-    const current = await db.drafts.get(CURRENT);
-    if (current?.userId === userId) return;
-    if (current) await moveDraft(current, asideKey(current.userId));
-    const own = await db.drafts.get(asideKey(userId));
-    if (own) await moveDraft(own, CURRENT);
-    else await db.drafts.add(newDraft(userId));
+  return db.transaction("rw", db.drafts, async () => {
+    if (!(await db.drafts.get(CURRENT))) await db.drafts.add(newDraft(userId));
   });
 }
 
@@ -138,11 +130,3 @@ function newDraft(userId: string): DraftRow {
     prefilled: false,
   };
 }
-
-async function moveDraft(draft: DraftRow, id: string): Promise<void> {
-  await db.drafts.delete(draft.id);
-  await db.drafts.add({ ...draft, id });
-  await db.items.where({ draftId: draft.id }).modify({ draftId: id });
-}
-
-const asideKey = (userId: string) => `of-${userId}`;

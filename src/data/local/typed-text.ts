@@ -1,3 +1,4 @@
+import { SYNCED_TEXT_MAX } from "@/domain/synced-tables";
 import { getSession, onSessionEvent } from "../remote/session";
 import { changeDraft, type TypedFields } from "./drafts";
 import { startSaving } from "./saved-state";
@@ -12,9 +13,16 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let endSaving: ((worked: boolean) => void) | undefined;
 let lastWrite: Promise<void> = Promise.resolve();
 
-/** Keeps what was typed in the draft, field by field, within a quarter of a second or when the page goes away. */
+/**
+ * Keeps what was typed in the draft, field by field, within a quarter of a second or when the page goes
+ * away. Of a text that is too long for any field the beginning: the screen says that it is too long.
+ */
 export function keepTyped(fields: Partial<TypedFields>): void {
-  unsaved = { ...unsaved, ...fields };
+  const texts = Object.entries(fields).map(([name, text]) => [
+    name,
+    text.slice(0, SYNCED_TEXT_MAX),
+  ]);
+  unsaved = { ...unsaved, ...Object.fromEntries(texts) };
   endSaving ??= startSaving();
   timer ??= setTimeout(flushTyped, WRITE_AFTER_MS);
 }

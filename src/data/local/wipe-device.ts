@@ -1,6 +1,9 @@
-import { DATABASE_NAME } from "./database-name";
+import { getSession } from "../remote/session";
+import { databaseName } from "./database-name";
 
 const PATIENCE_MS = 2000;
+/** For browsers that cannot list their databases: when it comes to wiping, the session is over. */
+const NAMES_AT_LOAD = [databaseName(), databaseName(getSession()?.user.id)];
 
 /**
  * Deletes storage, databases and caches. Other tabs let go of a database when they see the session
@@ -14,7 +17,7 @@ export async function wipeDevice(): Promise<void> {
 }
 
 async function deleteDatabases(): Promise<void> {
-  const databases = (await indexedDB.databases?.()) ?? [{ name: DATABASE_NAME }];
+  const databases = (await indexedDB.databases?.()) ?? NAMES_AT_LOAD.map((name) => ({ name }));
   await Promise.all(databases.map(({ name }) => name && deleteDatabase(name)));
 }
 

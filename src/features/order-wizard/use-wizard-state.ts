@@ -2,12 +2,14 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useState } from "react";
 import { basketItems } from "@/data/local/basket-items.ts";
 import { currentDraft, openDraft, prefillDraft } from "@/data/local/drafts.ts";
+import { adoptOwnRows } from "@/data/local/phone-basket.ts";
 import { orderCopy } from "@/data/local/server-copy.ts";
 import { recoverTyped } from "@/data/local/typed-text.ts";
 import { readAddresses } from "@/data/remote/addresses.ts";
 import { RequestError } from "@/data/remote/client.ts";
 import { readProfile } from "@/data/remote/profiles.ts";
 import type { SessionUser } from "@/data/remote/session.ts";
+import { joined, startSync } from "@/data/sync/driver.ts";
 import { formatPhone } from "@/domain/phone.ts";
 import type { WizardState } from "./wizard-step.ts";
 
@@ -15,7 +17,10 @@ import type { WizardState } from "./wizard-step.ts";
 export function useWizardState({ id, email }: SessionUser): WizardState | undefined {
   const [failure, setFailure] = useState<unknown>();
   useEffect(() => {
-    openDraft(id)
+    startSync();
+    adoptOwnRows()
+      .then(joined)
+      .then(() => openDraft(id))
       .then(() => recoverTyped(id))
       .then(() => offerWhatIsKnown(id))
       .catch(setFailure);

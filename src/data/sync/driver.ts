@@ -1,0 +1,229 @@
+import { Dexie } from "dexie";
+import { db, type PantryDatabase } from "../local/db";
+import { RequestError } from "../remote/client";
+import { getSession, onSessionEvent } from "../remote/session";
+import { watchSyncRevision } from "../remote/sync-revision";
+import {
+  endTransport,
+  holdRequests,
+  installTransport,
+  transport,
+  wakeTransport,
+} from "./transport";
+
+/** A change is sent this long after it was made, with all that was changed meanwhile. */
+const PUSH_AFTER_MS = 250;
+/** How long a screen waits for what other phones made before it begins with nothing. */
+const JOIN_PATIENCE_MS = 4000;
+const RETRY_JOIN_MS = 5000;
+
+let running: { readonly userId: string; stop(): void } | undefined;
+
+installTransport(); // before any database opens
+
+/**
+ * Keeps the drafts and baskets of whoever is signed in the same on all their phones, from now until
+ * the session ends. Safe to call again. Admins' sessions cannot be renewed and sync nothing.
+ */
+export function startSync(): void {
+  const user = getSession()?.user;
+  if (running?.userId === user?.id) return;
+  running?.stop();
+  running = undefined;
+  if (!user || user.isAdmin) return;
+  running = new Driver(db);
+}
+
+onSessionEvent((_event, session) => {
+  if (running && running.userId !== session?.user.id) startSync();
+  wakeTransport();
+});
+
+/**
+ * Resolves when this phone has what the member's other phones made, or has waited long enough: then
+ * what is made here is joined with it later.
+ */
+export async function joined(): Promise<void> {
+  const database = db;
+  if (!running || isJoined(database)) return;
+  if (!navigator.onLine) return;
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(), JOIN_PATIENCE_MS);
+  await untilJoined(database, patience.signal);
+  clearTimeout(timer);
+}
+
+/** How many changes of drafts and items the server has not got yet. */
+export async function unsyncedChanges(): Promise<number> {
+  if (!db.userId) return 0;
+  const counts = await Promise.all(
+    ["$drafts_mutations", "$items_mutations"].map((name) => db.table(name).count()),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+function isJoined(database: PantryDatabase): boolean {
+  const { realms } = database.cloud.persistedSyncState.value ?? {};
+  return realms?.includes(database.userId) ?? false;
+}
+
+type Purpose = "push" | "pull";
+
+/** Syncs one member's database while its tab is the one of all tabs that does. */
+class Driver {
+  readonly userId: string;
+  readonly #database: PantryDatabase;
+  readonly #ended = new AbortController();
+  #turn: AbortController | undefined;
+  #isLeading = false;
+  #wanted: Purpose | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #announced = 0;
+
+  constructor(database: PantryDatabase) {
+    this.#database = database;
+    this.userId = database.userId;
+    const { signal } = this.#ended;
+    document.addEventListener("visibilitychange", () => this.#takeTurns(), { signal });
+    this.#takeTurns();
+  }
+
+  stop(): void {
+    this.#ended.abort();
+    this.#turn?.abort();
+    clearTimeout(this.#timer);
+    endTransport();
+  }
+
+  /** A tab in sight asks to be the one that syncs; one that is hidden sends what it has and lets go. */
+  #takeTurns(): void {
+    if (document.visibilityState === "hidden") {
+      if (this.#isLeading) this.#sync("push");
+      this.#turn?.abort();
+      this.#turn = undefined;
+    } else if (!this.#turn) {
+      const turn = new AbortController();
+      this.#turn = turn;
+      void this.#inOneTab(() => this.#lead(turn.signal), turn.signal);
+    }
+  }
+
+  async #inOneTab(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
+    if (!navigator.locks) return work();
+    const name = `sync-${this.userId}`;
+    await navigator.locks.request(name, { signal }, work).catch((error: unknown) => {
+      if (!signal.aborted) throw error;
+    });
+  }
+
+  async #lead(signal: AbortSignal): Promise<void> {
+    await this.#join(signal);
+    if (signal.aborted) return;
+    this.#isLeading = true;
+    const inTables = `idb://${this.#database.name}/`;
+    const onStored = (parts: object) => {
+      if (Object.keys(parts).some((part) => part.startsWith(inTables))) {
+        this.#kick("push", PUSH_AFTER_MS);
+      }
+    };
+    const pull = () => {
+      wakeTransport();
+      this.#kick("pull", 0);
+    };
+    Dexie.on("storagemutated", onStored);
+    window.addEventListener("online", pull, { signal });
+    const complete = this.#database.cloud.events.syncComplete.subscribe(() => this.#catchUp());
+    const unwatch = watchSyncRevision(this.userId, {
+      onRevision: (revision) => {
+        this.#announced = Math.max(this.#announced, revision);
+        this.#catchUp();
+      },
+      onConnect: pull,
+    });
+    this.#kick("pull", 0);
+    await new Promise<void>((done) => signal.addEventListener("abort", () => done()));
+    this.#isLeading = false;
+    Dexie.on.storagemutated.unsubscribe(onStored);
+    complete.unsubscribe();
+    unwatch();
+  }
+
+  /** Signs the database in as its member, once; what was made in it before is joined with what there is. */
+  async #join(signal: AbortSignal): Promise<void> {
+    const database = this.#database;
+    holdRequests(false);
+    await database.open();
+    while (!isJoined(database) && !signal.aborted) {
+      try {
+        if (database.cloud.currentUserId === this.userId) await reopen(database);
+        else await signIn(database, signal);
+      } catch (error) {
+        if (!isLostNetwork(error)) reportError(error);
+      }
+      if (!isJoined(database) && !signal.aborted) await nextChance(signal);
+    }
+    holdRequests(true);
+  }
+
+  /** Pulls again where this phone is behind, or was told to ask for everything anew. */
+  #catchUp(): void {
+    const isBehind = transport.inFlight === 0 && this.#announced > transport.revision;
+    if (isBehind || !isJoined(this.#database)) this.#kick("pull", 0);
+  }
+
+  /** A later push never turns a wanted pull into a push. */
+  #kick(purpose: Purpose, afterMs: number): void {
+    if (purpose === "pull" || !this.#wanted) this.#wanted = purpose;
+    if (afterMs === 0) clearTimeout(this.#timer);
+    else if (this.#timer !== undefined) return;
+    this.#timer = setTimeout(() => {
+      const wanted = this.#wanted ?? "push";
+      this.#wanted = undefined;
+      this.#timer = undefined;
+      if (this.#isLeading) this.#sync(wanted);
+    }, afterMs);
+  }
+
+  #sync(purpose: Purpose): void {
+    void this.#database.cloud.sync({ purpose, wait: false });
+  }
+}
+
+/** The first pull follows by itself, and waits for the network where there is none. */
+async function signIn(database: PantryDatabase, signal: AbortSignal): Promise<void> {
+  holdRequests(true);
+  await database.cloud.login();
+  await untilJoined(database, signal);
+}
+
+function untilJoined(database: PantryDatabase, signal: AbortSignal): Promise<void> {
+  return new Promise((done) => {
+    const look = database.cloud.persistedSyncState.subscribe(() => {
+      if (isJoined(database)) done();
+    });
+    signal.addEventListener("abort", () => done(), { once: true });
+    signal.addEventListener("abort", () => look.unsubscribe(), { once: true });
+  });
+}
+
+/** A first sync that failed while the database opened left the addon without its worker. */
+async function reopen(database: PantryDatabase): Promise<void> {
+  database.close({ disableAutoOpen: false });
+  await database.open();
+}
+
+function nextChance(signal: AbortSignal): Promise<void> {
+  return new Promise((done) => {
+    const timer = setTimeout(done, RETRY_JOIN_MS);
+    const now = () => {
+      clearTimeout(timer);
+      done();
+    };
+    window.addEventListener("online", now, { once: true });
+    signal.addEventListener("abort", now, { once: true });
+  });
+}
+
+function isLostNetwork(error: unknown): boolean {
+  return error instanceof RequestError || error instanceof TypeError;
+}
