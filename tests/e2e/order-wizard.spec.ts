@@ -44,6 +44,7 @@ test("a member goes from details to an order with a reference", async ({ asMembe
 });
 
 test("the details of the last order are there for the next", async ({ asMember, server }) => {
+  test.slow(); // two phones
   const first = await asMember();
   await reachStep(first.page, 4);
   await first.page.close();

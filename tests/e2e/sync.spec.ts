@@ -1,15 +1,5 @@
 import { expect, test } from "./fixtures";
-import {
-  addItem,
-  answer,
-  expectAnswers,
-  MAIZE_MEAL,
-  MILK,
-  openWizard,
-  reachStep,
-  rowOf,
-  THANDI,
-} from "./wizard";
+import { addItem, answer, expectAnswers, MILK, reachStep, rowOf, THANDI } from "./wizard";
 
 test("two phones of a member show one basket, and what is typed on one appears on the other", async ({
   asMember,

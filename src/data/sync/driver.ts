@@ -14,7 +14,7 @@ import {
 /** A change is sent this long after it was made, with all that was changed meanwhile. */
 const PUSH_AFTER_MS = 250;
 /** How long a screen waits for what other phones made before it begins with nothing. */
-const JOIN_PATIENCE_MS = 4000;
+const JOIN_PATIENCE_MS = 2500;
 const RETRY_JOIN_MS = 5000;
 
 let running: { readonly userId: string; stop(): void } | undefined;
