@@ -1,5 +1,5 @@
 import { caseTable } from "./case-table";
-import { nextDeliveryDate } from "./delivery-day";
+import { comingDeliveryDates, daysLeft, nextDeliveryDate } from "./delivery-day";
 
 const november = { mid_month_date: "2026-11-15", month_end_date: "2026-11-28" };
 const december = { mid_month_date: "2026-12-15", month_end_date: "2026-12-30" };
@@ -10,5 +10,18 @@ export const tables = [
     ["is never today", [[december, november], "2026-11-28"], "2026-12-15"],
     ["is none after the last", [[november], "2026-12-01"], undefined],
     ["is none without schedules", [[], "2026-11-21"], undefined],
+  ]),
+  caseTable("comingDeliveryDates", comingDeliveryDates, [
+    [
+      "are in order, from today on",
+      [[december, november], "2026-11-28"],
+      ["2026-11-28", "2026-12-15", "2026-12-30"],
+    ],
+    ["are none after the last", [[november], "2026-12-01"], []],
+  ]),
+  caseTable("daysLeft", daysLeft, [
+    ["on the day", ["2026-11-28", "2026-11-28"], "today"],
+    ["the day before", ["2026-11-28", "2026-11-27"], "tomorrow"],
+    ["over the end of a month", ["2026-12-15", "2026-11-28"], "in 17 days"],
   ]),
 ];

@@ -1,3 +1,5 @@
+import { daysBetween } from "@/domain/sast";
+
 /** One row of `delivery_schedules`: plain dates, `YYYY-MM-DD`. */
 export interface DeliverySchedule {
   readonly mid_month_date: string;
@@ -13,4 +15,20 @@ export function nextDeliveryDate(
     .flatMap((schedule) => [schedule.mid_month_date, schedule.month_end_date])
     .filter((date) => date > today)
     .sort()[0];
+}
+
+/** The delivery dates from `today` on, the nearest first. */
+export function comingDeliveryDates(
+  schedules: readonly DeliverySchedule[],
+  today: string,
+): string[] {
+  const dates = schedules.flatMap((row) => [row.mid_month_date, row.month_end_date]);
+  return [...new Set(dates)].filter((date) => date >= today).sort();
+}
+
+/** How far off a delivery is: `today`, `tomorrow`, `in 7 days`. */
+export function daysLeft(date: string, today: string): string {
+  const days = daysBetween(today, date);
+  if (days === 0) return "today";
+  return days === 1 ? "tomorrow" : `in ${days} days`;
 }

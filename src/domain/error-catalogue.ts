@@ -102,6 +102,11 @@ export const MESSAGES = {
   subscription_not_found: "Membership payment not found",
   not_signed_in: "Not authenticated",
 
+  // Public features
+  feedback_too_long: "Feedback must be at most 2000 characters",
+  feedback_kept:
+    "You are offline. We have kept your feedback and send it as soon as there is a connection.",
+
   // Accounts and requests
   session_missing: "Auth session missing!",
   session_expired: "Your session has ended. Please sign in again.",
@@ -176,6 +181,9 @@ export const TOASTS = {
     title: "Subscribed!",
     description: "You'll receive updates on discounts & delivery dates.",
   },
+  newsletter_confirmed: { title: "Subscription confirmed" },
+  newsletter_unsubscribed: { title: "Unsubscribed" },
+  newsletter_link_failed: { title: "This did not work" },
   feedback_required: {
     title: "Feedback required",
     description: "Please enter your feedback before submitting",

@@ -13,14 +13,23 @@ export const PAGE_PATHS = [
   "/admin-auth",
   "/admin",
   "/admin/*",
+  "/newsletter/confirm",
+  "/newsletter/unsubscribe",
   "/confirm-email",
   "/reset-password",
 ] as const;
 
 /** Whether the app has a page at `path` (no query); a path without one is answered with status 404. */
 export function isPagePath(path: string): boolean {
+  return pagePattern(path) !== "";
+}
+
+/** The line of the list that `path` belongs to; empty for a path without a page. */
+export function pagePattern(path: string): string {
   const clean = path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
-  return PAGE_PATHS.some((page) =>
-    page.endsWith("/*") ? clean.startsWith(page.slice(0, -1)) : clean === page,
+  return (
+    PAGE_PATHS.find((page) =>
+      page.endsWith("/*") ? clean.startsWith(page.slice(0, -1)) : clean === page,
+    ) ?? ""
   );
 }

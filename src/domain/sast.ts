@@ -5,6 +5,10 @@
 
 const SAST_OFFSET_MS = 2 * 60 * 60 * 1000;
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
+
 const MONTHS = [
   "January",
   "February",
@@ -67,6 +71,22 @@ export function formatPlainDate(date: string): string {
   return formatDay(Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3])));
 }
 
+/** The day of the week of a plain date: 0 is Sunday. */
+export function weekdayOf(date: string): number {
+  return new Date(midnightOf(date)).getUTCDay();
+}
+
+/** A plain date with its weekday: `Sat 28 Nov 2026`. */
+export function formatWeekday(date: string): string {
+  const weekday = WEEKDAYS[weekdayOf(date)];
+  return weekday ? `${weekday} ${formatPlainDate(date)}` : date;
+}
+
+/** Whole days from one plain date to another. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((midnightOf(to) - midnightOf(from)) / DAY_MS);
+}
+
 /** A `month_period` as people say it: `November 2026`. */
 export function formatMonth(period: string): string {
   const { year, month } = yearAndMonth(period);
@@ -93,6 +113,11 @@ export function momentText(ms: number): string {
 
 function sast(ms: number): Date {
   return new Date(ms + SAST_OFFSET_MS);
+}
+
+/** In UTC: only ever compared with another one. NaN for what is no plain date. */
+function midnightOf(date: string): number {
+  return Date.parse(`${date}T00:00:00Z`);
 }
 
 function yearAndMonth(period: string): { year: number; month: number } {

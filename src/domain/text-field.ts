@@ -29,6 +29,17 @@ export function optionalLineRule(limits: Limits, tooLong: ErrorCode): FieldRule<
   return optionalRule(asLine, limits, tooLong);
 }
 
+/** A field of several lines that must be filled in; spaces around it do not count. */
+export function requiredText(limits: Limits, required: ErrorCode, tooLong: ErrorCode) {
+  return z
+    .string(issue(required))
+    .check(
+      z.overwrite(asText),
+      z.minLength(limits.min, issue(required)),
+      z.maxLength(limits.max, issue(tooLong)),
+    );
+}
+
 /** A field of several lines that may stay empty or be left out. */
 export function optionalTextRule(limits: Limits, tooLong: ErrorCode): FieldRule<string> {
   return optionalRule(asText, limits, tooLong);

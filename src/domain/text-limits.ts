@@ -25,6 +25,7 @@ export const TEXT_LIMITS = {
   // Not limited by the specification.
   rejectReason: { min: 1, max: 300 },
   feedback: { min: 1, max: 2000 },
+  pageUrl: { min: 0, max: 500 },
 } as const;
 
 export const QUANTITY_MIN = 1;

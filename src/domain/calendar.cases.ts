@@ -1,0 +1,43 @@
+import { calendarText } from "./calendar";
+import { caseTable } from "./case-table";
+
+const PAGE = "https://pantry.example/delivery-schedule";
+const AT = Date.UTC(2026, 10, 21, 12);
+
+/** The event's own lines. */
+function eventLines(date: string, notes: string): string[] {
+  const text = calendarText([{ date, notes }], PAGE, AT);
+  return text.slice(text.indexOf("BEGIN:VEVENT")).split("\r\n");
+}
+
+function longestLine(notes: string): number {
+  const octets = (line: string) => encodeURIComponent(line).replace(/%../g, "x").length;
+  return Math.max(...eventLines("2026-11-27", notes).map(octets));
+}
+
+export const tables = [
+  caseTable("calendarText", eventLines, [
+    [
+      "shows a weekday's business hours in South African time",
+      ["2026-11-27", "Bring; bags, please\nThank you"],
+      [
+        "BEGIN:VEVENT",
+        "UID:delivery-2026-11-27@pooled-pantry",
+        "DTSTAMP:20261121T120000Z",
+        "DTSTART;TZID=Africa/Johannesburg:20261127T080000",
+        "DTEND;TZID=Africa/Johannesburg:20261127T180000",
+        "SUMMARY:Pooled Pantry delivery day",
+        "DESCRIPTION:Bring\\; bags\\, please\\nThank you",
+        `URL:${PAGE}`,
+        "TRANSP:TRANSPARENT",
+        "END:VEVENT",
+        "END:VCALENDAR",
+        "",
+      ],
+    ],
+  ]),
+  caseTable("the longest line, in octets", longestLine, [
+    ["is at most 75", ["a".repeat(300)], 75],
+    ["never cutting a character of several octets", ["é🥖".repeat(100)], 74],
+  ]),
+];

@@ -1,0 +1,16 @@
+/**
+ * The parts of the public pages whose content the server writes, as HTML: into the page that it sends,
+ * and by themselves for a page that the browser opens without asking the server for it.
+ */
+export const FRAGMENT_NAMES = [
+  "faqs",
+  "deliveries",
+  "schedule",
+  "contact",
+  "talk",
+  "terms",
+  "privacy",
+  "cookies",
+] as const;
+
+export type FragmentName = (typeof FRAGMENT_NAMES)[number];
