@@ -12,7 +12,11 @@ const src = fileURLToPath(new URL("./src", import.meta.url));
 
 /** `--mode server` bundles what runs inside PocketBase; every other mode is the browser's app. */
 export default defineConfig(({ mode }) => ({
-  resolve: { alias: { "@": src } },
+  resolve: {
+    alias: { "@": src },
+    // goja has no document: of two forms of a package it takes the one that needs none.
+    ...(mode === "server" && { conditions: ["worker", "module"] }),
+  },
   ...(mode === "server" ? serverBundle() : browserApp()),
   test: {
     projects: [

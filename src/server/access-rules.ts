@@ -18,8 +18,6 @@ const isOwnRecord = `(${isSignedIn} && id = @request.auth.id)`;
 const isAdmin = `(${isSignedIn} && @request.auth.user_roles_via_user_id.role ?= "admin")`;
 const isOwnerOrAdmin = `${isOwner} || ${isAdmin}`;
 const isActiveOrAdmin = `is_active = true || ${isAdmin}`;
-// On create a rule sees what was submitted: nobody speaks in another's name or past the first status.
-const isNewFromCaller = `(user_id = "" || ${isOwner}) && status = "new"`;
 const anyone = "";
 
 /** On update a rule sees the stored row, so a field stays as it is only if the request does not name it. */
@@ -63,7 +61,6 @@ export const ACCESS_RULES: Readonly<Record<string, Access>> = {
   },
   feedback: {
     ...readableBy(isAdmin),
-    create: isNewFromCaller,
     update: `${isAdmin} && ${without("user_id", "message", "page_url")}`,
   },
 

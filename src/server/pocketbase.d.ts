@@ -174,6 +174,7 @@ declare interface RequestEvent {
   isTLS(): boolean;
   json(status: number, body: unknown): void;
   string(status: number, body: string): void;
+  html(status: number, body: string): void;
   blob(status: number, contentType: string, bytes: unknown): void;
   noContent(status: number): void;
   redirect(status: number, url: string): void;

@@ -1,6 +1,8 @@
 import { isPagePath } from "@/domain/page-paths";
 import { guarded } from "./http";
+import { securePage } from "./page-headers";
 import { settings } from "./settings";
+import { completePage } from "./site/pages";
 
 /** One stored form of a file; `encoding` is empty for the plain one. */
 interface Variant {
@@ -14,20 +16,6 @@ interface StaticFile {
   readonly cache: string;
   readonly variants: readonly Variant[];
 }
-
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "worker-src 'self' blob:",
-  "manifest-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join("; ");
 
 // Read once per JavaScript runtime; a Map, because a plain object would answer for `/constructor`.
 let files: Map<string, StaticFile> | undefined;
@@ -54,9 +42,25 @@ export function serveStatic(e: RequestEvent): void {
     }
     const known = isPagePath(`/${name}`);
     if (!known) e.app.logger().warn("page not found", "path", `/${name}`.slice(0, 200));
-    const page = allFiles().get(`${name.replace(/\/+$/, "")}/index.html`);
-    const shell = page ?? allFiles().get("index.html");
-    if (shell) send(e, shell, known ? 200 : 404);
+    const shell = allFiles().get("index.html");
+    if (!shell) return;
+    e.response.header().set("X-Robots-Tag", "noindex");
+    send(e, shell, known ? 200 : 404);
+  });
+}
+
+/** Serves a public page: what was rendered when the app was built, and what only the server knows. */
+export function servePage(e: RequestEvent): void {
+  guarded(e, () => {
+    const page = completePage(e.app, e.request.url.path);
+    if (page === null) return serveStatic(e);
+    const headers = e.response.header();
+    const etag = `"${$security.sha256(page).slice(0, 20)}"`;
+    headers.set("ETag", etag);
+    headers.set("Cache-Control", "no-cache");
+    securePage(e);
+    if (e.request.header.get("If-None-Match") === etag) e.noContent(304);
+    else e.html(200, page);
   });
 }
 
@@ -87,16 +91,4 @@ function pick(file: StaticFile, accepted: string): Variant {
     file.variants.find((v) => v.encoding && new RegExp(`\\b${v.encoding}\\b`).test(accepted)) ??
     plain
   );
-}
-
-function securePage(e: RequestEvent): void {
-  const headers = e.response.header();
-  headers.set("Content-Security-Policy", POLICY);
-  headers.set("X-Frame-Options", "DENY");
-  headers.set("Cross-Origin-Opener-Policy", "same-origin");
-  headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
-  headers.set("Permissions-Policy", "camera=(self), geolocation=(), microphone=(), payment=()");
-  if (e.isTLS() || settings.publicUrl.startsWith("https:")) {
-    headers.set("Strict-Transport-Security", "max-age=31536000");
-  }
 }

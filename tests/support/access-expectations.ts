@@ -79,7 +79,7 @@ export const EXPECTED: Record<string, Expectation> = {
     read: everyone,
     create: admin,
     update: admin,
-    shown: "id policy_type content",
+    shown: "id policy_type content updated_at",
   },
   delivery_schedules: {
     read: everyone,
@@ -90,7 +90,6 @@ export const EXPECTED: Record<string, Expectation> = {
   },
   feedback: {
     read: admin,
-    create: everyone,
     update: admin,
     shown: "id user_id message page_url status created_at",
   },

@@ -4,6 +4,7 @@ import { PRODUCT_NAME } from "@/domain/product";
 import { formatPlainDate, sastDate } from "@/domain/sast";
 import { findAccount } from "../auth/account";
 import { invitationLink } from "../auth/invitation";
+import { tokenOf } from "../newsletter/subscriber";
 import { findOrNull } from "../records";
 import { settings } from "../settings";
 import { selectAll } from "../sql";
@@ -17,6 +18,8 @@ export interface Mail {
   readonly action?: { readonly label: string; readonly url: string };
   /** A last line below the button. */
   readonly note?: string;
+  /** Where a mail program's own button takes its reader off the list (RFC 8058). */
+  readonly unsubscribeUrl?: string;
 }
 
 interface Occasion<E extends MailEvent> {
@@ -80,6 +83,22 @@ const COMPOSERS: { readonly [E in MailEvent]: Composer<E> } = {
       ],
       action: { label: "Accept the invitation", url: invitationLink(app, data.invitation_id) },
       note: "The link works once, for seven days.",
+    };
+  },
+
+  newsletter_confirm({ app, data }) {
+    const row = findOrNull(app, "newsletter_subscribers", data.subscriber_id);
+    if (!row || row.getString("confirmed_at") || row.getString("unsubscribed_at")) return null;
+    const token = tokenOf(app, row.id);
+    return {
+      subject: "Please confirm your subscription",
+      paragraphs: [
+        `Somebody, probably you, asked for the newsletter of ${PRODUCT_NAME}: discounts and delivery dates.`,
+        "We send it only once you have confirmed that you want it.",
+      ],
+      action: link("Confirm my subscription", `/newsletter/confirm#token=${token}`),
+      note: `If you did not ask for it, please ignore this mail. To stop it for good, also later: ${settings.publicUrl}/newsletter/unsubscribe#token=${token}`,
+      unsubscribeUrl: `${settings.publicUrl}/api/app/newsletter/unsubscribe/${token}`,
     };
   },
 

@@ -7,6 +7,7 @@ export interface MailEvents {
   password_reset: Record<string, never>;
   admin_set_up: { readonly invitation_id: string };
   admin_invitation: { readonly invitation_id: string; readonly invited_by: string };
+  newsletter_confirm: { readonly subscriber_id: string };
   order_received: OrderMail;
   payment_verified: PaymentMail;
   payment_rejected: OrderMail & {

@@ -145,7 +145,13 @@ function messageOf(app: App, row: RecordModel, mail: Mail): MailerMessage {
     html: asHtml(mail),
     text: asText(mail),
     // The same at every try: a mail server that took it already can tell.
-    headers: { "Message-ID": `<${row.id}@${senderAddress.split("@").pop()}>` },
+    headers: {
+      "Message-ID": `<${row.id}@${senderAddress.split("@").pop()}>`,
+      ...(mail.unsubscribeUrl && {
+        "List-Unsubscribe": `<${mail.unsubscribeUrl}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      }),
+    },
   });
 }
 

@@ -35,7 +35,10 @@ function bundleTables(outDir: string) {
     configFile: false,
     logLevel: "warn",
     publicDir: false,
-    resolve: { alias: { "@": resolve(HERE, "../../../src") } },
+    resolve: {
+      alias: { "@": resolve(HERE, "../../../src") },
+      conditions: ["worker", "module"],
+    },
     build: {
       target: "es2020",
       outDir,

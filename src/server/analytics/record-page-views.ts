@@ -1,0 +1,57 @@
+import { countedPath, countsVisits, pageViewsSchema } from "@/domain/page-view";
+import { sastDate } from "@/domain/sast";
+import { command } from "../http";
+import { newId } from "../ids";
+import { settings } from "../settings";
+import { insertAll, selectFirst } from "../sql";
+
+/** A visitor who looks at more pages in a day is a program. */
+const VIEWS_A_DAY = 300;
+const PROGRAMS = /bot|crawl|spider|preview|monitor|lighthouse/i;
+
+/** Counts pages seen, with no cookie, name or address; nothing of a visitor who asked not to be followed. */
+export const recordPageViews = command(
+  { access: "anyone", body: pageViewsSchema },
+  ({ app, body, e, now }) => {
+    const visitor = mayCount(e) && visitorOf(app, e, sastDate(now));
+    if (visitor) {
+      const day = sastDate(now);
+      const room = VIEWS_A_DAY - viewsOf(app, day, visitor);
+      const rows = body.views.slice(0, Math.max(0, room)).map((view) => ({
+        id: newId(),
+        day,
+        visitor,
+        path: countedPath(view.path),
+        seconds: view.seconds,
+        clicks: view.clicks,
+      }));
+      insertAll(app, "page_views", rows);
+    }
+    e.noContent(204);
+  },
+);
+
+function mayCount(e: RequestEvent): boolean {
+  const { header } = e.request;
+  const refused = header.get("Sec-GPC") === "1" || header.get("DNT") === "1";
+  return !refused && countsVisits(settings.publicUrl) && !PROGRAMS.test(header.get("User-Agent"));
+}
+
+/** Tells visitors apart for one day: the salt is made anew each day and stored nowhere. */
+function visitorOf(app: App, e: RequestEvent, day: string): string {
+  const source = `${dailySalt(app, day)}:${e.realIP()}:${e.request.header.get("User-Agent")}`;
+  return $security.sha256(source).slice(0, 32);
+}
+
+function dailySalt(app: App, day: string): string {
+  const kept = String(app.store().get("page-views.salt") ?? "");
+  if (kept.startsWith(`${day}:`)) return kept;
+  const salt = `${day}:${$security.randomString(32)}`;
+  app.store().set("page-views.salt", salt);
+  return salt;
+}
+
+function viewsOf(app: App, day: string, visitor: string): number {
+  const sql = "SELECT COUNT(*) AS n FROM page_views WHERE day = {:day} AND visitor = {:visitor}";
+  return selectFirst(app, sql, { day, visitor }, { n: 0 })?.n ?? 0;
+}

@@ -1,0 +1,23 @@
+import * as z from "zod/mini";
+import { issue } from "@/domain/error-catalogue";
+import { momentText } from "@/domain/sast";
+import { command, fail } from "../http";
+import { subscriberOf } from "./subscriber";
+
+const linkSchema = z.object({
+  token: z.string(issue("link_invalid")).check(z.maxLength(200, issue("link_invalid"))),
+});
+
+/** The mailed link was opened: this address wants the newsletter. Opened twice it is one yes. */
+export const confirmSubscription = command(
+  { access: "anyone", body: linkSchema },
+  ({ app, body, now }) => {
+    const row = subscriberOf(app, body.token);
+    if (!row || row.getString("unsubscribed_at")) fail(400, "link_invalid");
+    if (!row.getString("confirmed_at")) {
+      row.set("confirmed_at", momentText(now));
+      app.save(row);
+    }
+    return { confirmed: true };
+  },
+);

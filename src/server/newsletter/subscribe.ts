@@ -1,0 +1,53 @@
+import { newsletterSchema } from "@/domain/newsletter";
+import { momentText } from "@/domain/sast";
+import { normaliseEmail } from "../auth/account";
+import { takeTry } from "../auth/attempts";
+import { fail, inTransaction, query } from "../http";
+import { queueMail } from "../mail/outbox";
+import { newSubscriber, subscriberAt } from "./subscriber";
+
+/**
+ * Puts an address on the list; with a mail server once its owner has confirmed, and with at most one
+ * mail a day, whoever asks how often (T41). 'Already subscribed' is said of every address that was
+ * given here before, confirmed or not: it tells nothing but that.
+ */
+export const subscribe = query(
+  { access: "anyone", body: newsletterSchema },
+  ({ app, body, now }) => {
+    let known = false;
+    // Filled in by programs alone, which need not know that nothing came of it.
+    if (body.website) return { subscribed: true };
+    inTransaction(app, (tx) => {
+      known = !addToList(tx, normaliseEmail(body.email), now);
+    });
+    return known ? fail(409, "newsletter_duplicate") : { subscribed: true };
+  },
+);
+
+/** Whether the address is new to the list. */
+function addToList(tx: App, email: string, now: number): boolean {
+  const stored = subscriberAt(tx, email);
+  const isNew = stored?.getString("unsubscribed_at") !== "";
+  const row = stored ?? newSubscriber(tx, email);
+  const mayMail = tx.settings().smtp.enabled;
+  if (isNew) {
+    row.set("subscribed_at", momentText(now));
+    row.set("unsubscribed_at", "");
+    row.set("confirmed_at", mayMail ? "" : momentText(now));
+    tx.save(row);
+  }
+  if (mayMail && !row.getString("confirmed_at")) askToConfirm(tx, row, now);
+  return isNew;
+}
+
+function askToConfirm(tx: App, row: RecordModel, now: number): void {
+  const to = row.getString("email");
+  if (takeTry(tx, "newsletter_mail", to) > 0) return;
+  queueMail(tx, {
+    to,
+    event: "newsletter_confirm",
+    eventId: String(now),
+    data: { subscriber_id: row.id },
+    dueAt: now,
+  });
+}

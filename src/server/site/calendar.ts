@@ -1,0 +1,25 @@
+import { type CalendarDay, calendarText } from "@/domain/calendar";
+import { fail, query } from "../http";
+import { settings } from "../settings";
+import { allSchedules } from "./schedules";
+
+/** The delivery days to subscribe to, or the one of `?date=` to add to a calendar. */
+export const calendar = query({ access: "anyone" }, ({ app, e, now }) => {
+  const date = e.request.url.query().get("date");
+  const days = deliveryDays(app).filter((day) => !date || day.date === date);
+  if (date && days.length === 0) fail(404, "not_found");
+  const headers = e.response.header();
+  headers.set("Cache-Control", "public, max-age=3600");
+  const kind = date ? "attachment" : "inline";
+  const name = date ? `delivery-${date}` : "deliveries";
+  headers.set("Content-Disposition", `${kind}; filename="${name}.ics"`);
+  const text = calendarText(days, `${settings.publicUrl}/delivery-schedule`, now);
+  e.blob(200, "text/calendar; charset=utf-8", toBytes(text));
+});
+
+function deliveryDays(app: App): CalendarDay[] {
+  return allSchedules(app).flatMap(({ mid_month_date, month_end_date, notes }) => [
+    { date: mid_month_date, notes },
+    { date: month_end_date, notes },
+  ]);
+}

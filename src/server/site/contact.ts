@@ -1,0 +1,90 @@
+import { BUSINESS_HOURS, openingState } from "@/domain/business-hours";
+import { formatPhone, normalisePhone } from "@/domain/phone";
+import { PRODUCT_NAME } from "@/domain/product";
+import { supportMessage, whatsappLink } from "@/domain/whatsapp";
+import type { IconName } from "@/ui/icon-paths";
+import { settings } from "../settings";
+import { type Html, html, NOTHING } from "./html";
+import { icon } from "./icon";
+
+interface Card {
+  readonly title: string;
+  readonly picture: IconName;
+  /** What one taps: to call, to mail, to chat; empty where the operator set none. */
+  readonly href: string;
+  readonly text: string;
+}
+
+/** Phone, e-mail and WhatsApp, the company's details and its hours (specification §2, §9). */
+export function contactDetails(now: number): Html {
+  return html`
+    <ul class="grid grid-cols-1 gap-4 md:grid-cols-3">${cards().map(card)}</ul>
+    <div class="mt-10 grid grid-cols-1 gap-x-12 gap-y-10 md:grid-cols-2">
+      <section aria-labelledby="hours-title">
+        <h2 id="hours-title" class="text-2xl">Business hours</h2>
+        ${opening(now)}
+        <dl class="mt-4 grid max-w-xs grid-cols-[auto_auto] justify-start gap-x-8 gap-y-2 text-lg">
+          ${BUSINESS_HOURS.map(({ days, hours }) => html`<dt>${days}</dt><dd class="font-bold tabular-nums">${hours}</dd>`)}
+        </dl>
+      </section>
+      <section aria-labelledby="company-title">
+        <h2 id="company-title" class="text-2xl">Business details</h2>
+        <dl class="mt-4 grid gap-3">${facts()}</dl>
+      </section>
+    </div>
+  `;
+}
+
+function cards(): Card[] {
+  const { phone, email, whatsapp } = settings.support;
+  const number = normalisePhone(phone);
+  const chat = normalisePhone(whatsapp);
+  return [
+    {
+      title: "Phone",
+      picture: "phone",
+      href: number && `tel:${number.replace(/[^+\d]/g, "")}`,
+      text: formatPhone(number),
+    },
+    { title: "Email", picture: "mail", href: email && `mailto:${email}`, text: email },
+    {
+      title: "WhatsApp",
+      picture: "chat",
+      href: chat && whatsappLink(chat, supportMessage()),
+      text: formatPhone(chat),
+    },
+  ];
+}
+
+function card({ title, picture, href, text }: Card): Html {
+  const content = html`
+    <span class="grid size-12 place-items-center rounded-field bg-leaf-soft text-primary">${icon(picture)}</span>
+    <span class="min-w-0"><span class="block font-bold">${title}</span><span class="block wrap-anywhere ${href ? "underline underline-offset-4" : "text-muted"}">${text || "Not set up yet"}</span></span>
+  `;
+  const look =
+    "flex min-h-24 items-center gap-4 rounded-box border border-base-300 bg-base-100 p-5 text-lg shadow-soft";
+  return href
+    ? html`<li><a href="${href}" rel="noopener noreferrer" class="${look} hover:border-primary">${content}</a></li>`
+    : html`<li class="${look}">${content}</li>`;
+}
+
+function opening(now: number): Html {
+  const { open, text } = openingState(now);
+  const look = open ? "bg-leaf-soft" : "bg-maize-soft";
+  return html`<p class="mt-4 inline-flex items-center gap-2 rounded-full px-4 py-1.5 font-bold ${look}">${icon("clock", "size-5")}${text}</p>`;
+}
+
+function facts(): readonly Html[] {
+  const { name, reg_no, address, vat_no, information_officer } = settings.business;
+  return [
+    ["Company", name || `${PRODUCT_NAME} (Pty) Ltd`],
+    ["Registration number", reg_no],
+    ["VAT number", vat_no],
+    ["Address", address],
+    ["Information Officer", information_officer],
+  ].map(([label = "", value = ""]) =>
+    value
+      ? html`<div><dt class="text-muted">${label}</dt><dd class="text-lg font-bold whitespace-pre-line">${value}</dd></div>`
+      : NOTHING,
+  );
+}

@@ -1,0 +1,25 @@
+import { FRAGMENT_NAMES, type FragmentName } from "@/domain/fragment-names";
+import { sastDate } from "@/domain/sast";
+import { contactDetails } from "./contact";
+import { activeFaqs, faqSection } from "./faqs";
+import type { Html } from "./html";
+import { policyText } from "./policy";
+import { allSchedules, nextDeliveries, scheduleTable } from "./schedules";
+import { socialLinks, talkLinks } from "./talk-links";
+
+const FRAGMENTS: Readonly<Record<FragmentName, (app: App, now: number) => Html>> = {
+  faqs: (app) => faqSection(activeFaqs(app)),
+  deliveries: (app, now) => nextDeliveries(allSchedules(app), sastDate(now)),
+  schedule: (app, now) => scheduleTable(allSchedules(app), sastDate(now)),
+  contact: (_app, now) => contactDetails(now),
+  talk: (app) => talkLinks(socialLinks(app)),
+  terms: (app) => policyText(app, "terms"),
+  privacy: (app) => policyText(app, "privacy"),
+  cookies: (app) => policyText(app, "cookies"),
+};
+
+/** A part of a page that the server writes, at a moment; undefined for a name that is none. */
+export function drawFragment(app: App, name: string, now: number): string | undefined {
+  const known = FRAGMENT_NAMES.find((fragment) => fragment === name);
+  return known && FRAGMENTS[known](app, now).text;
+}

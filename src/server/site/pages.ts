@@ -1,0 +1,31 @@
+import { SITE_PAGES } from "@/domain/site-pages";
+import { now } from "../clock";
+import { settings } from "../settings";
+import { drawFragment } from "./fragments";
+import { headOf } from "./head";
+
+// Read once per JavaScript runtime: the pages as they were rendered when the app was built.
+let rendered: Map<string, string> | undefined;
+
+const GAP = /(<[a-z]+ data-fragment="([a-z]+)"[^>]*>)(?=<\/)/g;
+
+/** A public page with everything that only the server knows; null for every other path. */
+export function completePage(app: App, path: string): string | null {
+  const page = SITE_PAGES.find((known) => known.path === path);
+  const template = page && allRendered().get(path);
+  if (!template) return null;
+  const moment = now();
+  return template
+    .replace("</head>", () => `${headOf(app, page).text}</head>`)
+    .replace(
+      GAP,
+      (_gap, tag: string, name: string) => tag + (drawFragment(app, name, moment) ?? ""),
+    );
+}
+
+function allRendered(): Map<string, string> {
+  rendered ??= new Map(
+    JSON.parse(toString($os.readFile(`${settings.distDir}/pages.json`))) as [string, string][],
+  );
+  return rendered;
+}

@@ -1,0 +1,62 @@
+import { policyHtml, policyParts, withoutTitle } from "@/domain/policy-text";
+import { formatDay, momentOf } from "@/domain/sast";
+import { selectFirst } from "../sql";
+import { Html, html, NOTHING } from "./html";
+
+export type PolicyType = "terms" | "privacy" | "cookies";
+
+const TITLES: Readonly<Record<PolicyType, string>> = {
+  terms: "Terms of Service",
+  privacy: "Privacy Policy",
+  cookies: "Cookie Policy",
+};
+/** A text with fewer headings is read without a list of them. */
+const LONG = 4;
+
+/** A policy as it is shown; nothing where it has no text. */
+export function policyText(app: App, type: PolicyType): Html {
+  const row = selectFirst(
+    app,
+    "SELECT content, updated_at FROM policy_documents WHERE policy_type = {:type}",
+    { type },
+    { content: "", updated_at: "" },
+  );
+  return row?.content ? drawnOnce(app, type, row.content, row.updated_at) : NOTHING;
+}
+
+/** Drawing takes some milliseconds: the last text of each policy is kept drawn. */
+function drawnOnce(app: App, type: PolicyType, content: string, updatedAt: string): Html {
+  const key = `policy.${type}`;
+  const mark = `${$security.sha256(content + updatedAt)}\n`;
+  const kept = String(app.store().get(key) ?? "");
+  if (kept.startsWith(mark)) return new Html(kept.slice(mark.length));
+  const drawn = draw(TITLES[type], content, updatedAt);
+  app.store().set(key, mark + drawn.text);
+  return drawn;
+}
+
+function draw(title: string, content: string, updatedAt: string): Html {
+  const parts = policyParts(withoutTitle(policyHtml(content), title));
+  const headings = parts.filter(({ heading }) => heading !== "");
+  return html`
+    <p class="text-muted">Last updated: ${formatDay(momentOf(updatedAt))}</p>
+    <div class="mt-6 grid grid-cols-1 gap-8 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-12">
+      ${headings.length < LONG ? NOTHING : contents(parts.map(({ heading }) => heading))}
+      <div class="policy max-w-prose lg:col-start-2">
+        ${parts.map((part, index) => html`<section id="part-${index}" tabindex="-1">${new Html(part.html)}</section>`)}
+      </div>
+    </div>
+  `;
+}
+
+/** Headings are HTML already: policyParts has taken their tags out. */
+function contents(headings: readonly string[]): Html {
+  return html`
+    <nav aria-label="On this page" class="self-start rounded-box border border-base-300 bg-base-100 p-4 lg:sticky lg:top-20 print:hidden">
+      <h2 class="text-base tracking-normal">On this page</h2>
+      <ul class="mt-1">
+        ${headings.map((heading, index) => (heading ? html`<li><a href="#part-${index}" class="flex min-h-11 items-center leading-snug underline-offset-4 hover:underline">${new Html(heading)}</a></li>` : NOTHING))}
+      </ul>
+    </nav>
+  `;
+}

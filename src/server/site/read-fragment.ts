@@ -1,0 +1,8 @@
+import { fail, query } from "../http";
+import { drawFragment } from "./fragments";
+
+/** One part of a public page by its name. */
+export const readFragment = query({ access: "anyone" }, ({ app, e, now }) => {
+  const html = drawFragment(app, e.request.pathValue("name"), now);
+  return html === undefined ? fail(404, "not_found") : { html };
+});

@@ -1,0 +1,105 @@
+import { comingDeliveryDates, type DeliverySchedule, daysLeft } from "@/domain/delivery-day";
+import { formatWeekday } from "@/domain/sast";
+import { settings } from "../settings";
+import { selectAll } from "../sql";
+import { type Html, html, NOTHING } from "./html";
+import { icon } from "./icon";
+
+export interface Schedule extends DeliverySchedule {
+  readonly month: string;
+  readonly notes: string;
+}
+
+const CELL = "px-4 py-1.5 align-top md:py-4";
+const ROW =
+  "rounded-box border border-base-300 bg-base-100 py-2.5 shadow-soft max-md:grid max-md:grid-cols-[minmax(0,1fr)] md:border-0 md:shadow-none";
+
+/** Every schedule, the earliest first (specification §7). */
+export function allSchedules(app: App): Schedule[] {
+  return selectAll(
+    app,
+    "SELECT month, mid_month_date, month_end_date, notes FROM delivery_schedules ORDER BY mid_month_date, id",
+    {},
+    { month: "", mid_month_date: "", month_end_date: "", notes: "" },
+  );
+}
+
+/** The hero's next two delivery dates, with the days left; nothing where none is known. */
+export function nextDeliveries(schedules: readonly Schedule[], today: string): Html {
+  const dates = comingDeliveryDates(schedules, today).slice(0, 2);
+  if (dates.length === 0) return NOTHING;
+  return html`
+    <div class="mt-7 flex max-w-xl gap-3 rounded-box border border-base-300 bg-base-100 p-4">
+      ${icon("calendar", "size-6 text-primary")}
+      <div class="min-w-0">
+        <h2 class="text-base tracking-normal">Next deliveries</h2>
+        <ul class="mt-1 grid gap-x-6 gap-y-0.5 sm:grid-flow-col sm:justify-start">
+          ${dates.map((date) => html`<li><strong class="whitespace-nowrap">${formatWeekday(date)}</strong> <span class="whitespace-nowrap text-muted">${daysLeft(date, today)}</span></li>`)}
+        </ul>
+      </div>
+    </div>
+  `;
+}
+
+/** The delivery schedule: a table, on phones its rows are cards (so the roles are written out). */
+export function scheduleTable(schedules: readonly Schedule[], today: string): Html {
+  if (schedules.length === 0) return noDates();
+  const next = comingDeliveryDates(schedules, today)[0];
+  const feed = `${settings.publicUrl.replace(/^https?:/, "webcal:")}/api/calendar.ics`;
+  return html`
+    <table role="table" class="w-full border-collapse text-left max-md:block md:overflow-hidden md:rounded-box md:border md:border-base-300 md:bg-base-100 md:shadow-soft">
+      <thead role="rowgroup" class="max-md:sr-only">
+        <tr role="row" class="border-b border-base-300">
+          ${["Month", "Mid-month", "Month-end", "Notes"].map((title) => html`<th role="columnheader" scope="col" class="px-4 py-3">${title}</th>`)}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" class="max-md:grid max-md:gap-4 md:divide-y md:divide-base-300">
+        ${schedules.map((row) => scheduleRow(row, today, next))}
+      </tbody>
+    </table>
+    <p class="mt-6 print:hidden">
+      <a href="${feed}" class="btn h-auto min-h-12 border-base-content bg-base-100 px-5 py-2 text-base leading-tight">
+        ${icon("calendar")}Subscribe in your calendar
+      </a>
+    </p>
+    <p class="mt-2 max-w-prose text-muted print:hidden">New dates then appear in your calendar by themselves.</p>
+  `;
+}
+
+function scheduleRow(row: Schedule, today: string, next: string | undefined): Html {
+  return html`
+    <tr role="row" class="${ROW}">
+      <th role="rowheader" scope="row" class="${CELL} text-lg font-bold">${row.month}</th>
+      ${dateCell("Mid-month", row.mid_month_date, today, next)}
+      ${dateCell("Month-end", row.month_end_date, today, next)}
+      <td role="cell" class="${CELL} ${row.notes ? "" : "max-md:hidden"} whitespace-pre-line text-muted">${row.notes}</td>
+    </tr>
+  `;
+}
+
+function dateCell(label: string, date: string, today: string, next: string | undefined): Html {
+  const past = date < today;
+  return html`
+    <td role="cell" class="${CELL}">
+      <span class="block text-muted md:hidden">${label}</span>
+      <span class="flex flex-wrap items-center gap-x-2">
+        <strong class="whitespace-nowrap ${past ? "font-normal text-muted" : ""}">${formatWeekday(date)}</strong>
+        ${date === next ? html`<span class="rounded-full bg-accent px-2.5 font-bold text-accent-content">Next, ${daysLeft(date, today)}</span>` : NOTHING}
+      </span>
+      ${past ? html`<span class="text-muted">Past</span>` : calendarLink(date)}
+    </td>
+  `;
+}
+
+function calendarLink(date: string): Html {
+  return html`<a href="/api/calendar.ics?date=${date}" class="link inline-flex min-h-12 items-center md:min-h-8 print:hidden">Add to calendar<span class="sr-only">: ${formatWeekday(date)}</span></a>`;
+}
+
+function noDates(): Html {
+  return html`
+    <div class="rounded-box border border-base-300 bg-base-100 p-6">
+      <p class="text-lg font-bold">No delivery dates yet</p>
+      <p class="mt-1 text-muted">The dates of the coming months are published here. Until then, please ask us on the <a href="/contact" class="link">Contact</a> page.</p>
+    </div>
+  `;
+}
