@@ -17,7 +17,7 @@ export default defineConfig(({ mode }) => ({
     // goja has no document: of two forms of a package it takes the one that needs none.
     ...(mode === "server" && { conditions: ["worker", "module"] }),
   },
-  ...(mode === "server" ? serverBundle() : browserApp()),
+  ...(mode === "server" ? serverBundle() : browserApp(mode)),
   test: {
     projects: [
       {
@@ -54,7 +54,7 @@ export default defineConfig(({ mode }) => ({
   },
 }));
 
-function browserApp() {
+function browserApp(mode: string) {
   if (process.env.VITEST) return {};
   const server = process.env.API_URL ?? "http://127.0.0.1:8090";
   return {
@@ -69,15 +69,21 @@ function browserApp() {
       productTexts(),
     ],
     build: {
+      // `--mode prerender`: the same app for Node, which draws the public pages into the build.
+      ...(mode === "prerender"
+        ? { ssr: "src/prerender.tsx", copyPublicDir: false }
+        : { manifest: true }),
       target: "es2022",
       outDir: "dist",
       assetsInlineLimit: 0,
       sourcemap: false,
       modulePreload: { polyfill: false },
       // One chunk compresses better than its pieces, and stays cached when only our own code changes.
-      rolldownOptions: {
-        output: { codeSplitting: { groups: [{ name: "framework", test: FRAMEWORK }] } },
-      },
+      ...(mode !== "prerender" && {
+        rolldownOptions: {
+          output: { codeSplitting: { groups: [{ name: "framework", test: FRAMEWORK }] } },
+        },
+      }),
     },
     server: { proxy: { "/api": server, "/_": server } },
   };

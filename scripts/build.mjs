@@ -18,12 +18,14 @@ import { CACHE_DIR, ROOT } from "./project.mjs";
 
 const LIMIT_MS = 5 * 60_000;
 const STAMP = "inputs.txt";
+const SERVER_ONLY = /^src\/server\/(?!site\/)/; // the app's styles look at what the server draws, too
 const NOT_INPUTS = /\.test\.tsx?$|(^|\/)routeTree\.gen\.ts$/; // the build itself writes the route tree
 const TOOL_CHAIN = [
   "vite.config.ts",
   "tsconfig.base.json",
   "package-lock.json",
   "scripts/build.mjs",
+  "scripts/prerender.mjs",
 ];
 
 /**
@@ -32,7 +34,7 @@ const TOOL_CHAIN = [
  * @property {string} folder where it goes
  * @property {string[]} flags
  * @property {string[]} inputs what it is made of
- * @property {string[]} except
+ * @property {RegExp} [except]
  */
 
 /** @type {readonly Product[]} */
@@ -41,15 +43,14 @@ const PRODUCTS = [
     name: "the server's bundle",
     folder: "pb_hooks/build",
     flags: ["--mode", "server"],
-    inputs: ["src/server", "src/domain", ...TOOL_CHAIN],
-    except: [],
+    inputs: ["src/server", "src/domain", "src/ui/icon-paths.ts", ...TOOL_CHAIN],
   },
   {
     name: "the app",
     folder: "dist",
     flags: [],
     inputs: ["src", "public", "index.html", ...TOOL_CHAIN],
-    except: ["src/server"],
+    except: SERVER_ONLY,
   },
 ];
 
@@ -96,7 +97,10 @@ export async function build({ adopt } = {}) {
     const scratch = join(CACHE_DIR, "build");
     rmSync(scratch, { recursive: true, force: true });
     await runVite(product, scratch, adopt);
-    if (product.folder === "dist") await listFiles(scratch);
+    if (product.folder === "dist") {
+      await renderPages(scratch, adopt);
+      await listFiles(scratch);
+    }
     writeFileSync(join(scratch, STAMP), inputs);
     rmSync(target, { recursive: true, force: true });
     mkdirSync(dirname(target), { recursive: true });
@@ -140,11 +144,41 @@ async function runVite({ name, flags }, outDir, adopt) {
   );
 }
 
+/** Draws the public pages into pages.json, which the server completes. @param {string} dist @param {((pid: number) => void) | undefined} adopt */
+async function renderPages(dist, adopt) {
+  const scratch = join(CACHE_DIR, "prerender");
+  rmSync(scratch, { recursive: true, force: true });
+  const product = {
+    name: "the public pages",
+    folder: "",
+    flags: ["--mode", "prerender"],
+    inputs: [],
+  };
+  await runVite(product, scratch, adopt);
+  const { code, output } = await run(
+    process.execPath,
+    [join(ROOT, "scripts/prerender.mjs"), join(scratch, "prerender.js"), dist],
+    {
+      cwd: ROOT,
+      env: { ...process.env, NODE_ENV: "production", VITEST: "" },
+      limitMs: LIMIT_MS,
+      task: "drawing the public pages",
+      ...(adopt && { adopt }),
+    },
+  );
+  if (code === 0) return;
+  process.stderr.write(output);
+  throw new Problem(
+    "The public pages could not be drawn: correct what is said above, then try again.",
+  );
+}
+
 /** Compresses what gets smaller by it, and writes the map by which the server's catch-all serves the files. @param {string} dist */
 async function listFiles(dist) {
   const listing = [];
   for (const path of filesIn(dist)) {
     const name = relative(dist, path).split(sep).join("/");
+    if (name === "pages.json") continue; // the server's own, src/server/site/pages.ts
     const type = TYPES[name.slice(name.lastIndexOf(".") + 1)];
     if (!type)
       throw new Problem(`No content type is known for ${name}: add it to scripts/build.mjs.`);
@@ -185,7 +219,7 @@ function hashInputs({ inputs, except }) {
     if (!existsSync(path)) continue;
     for (const file of statSync(path).isDirectory() ? filesIn(path) : [path]) {
       const name = relative(ROOT, file).split(sep).join("/");
-      if (NOT_INPUTS.test(name) || except.some((folder) => name.startsWith(`${folder}/`))) continue;
+      if (NOT_INPUTS.test(name) || except?.test(name)) continue;
       hash.update(`${name}\0`).update(createHash("sha256").update(readFileSync(file)).digest());
     }
   }

@@ -1,7 +1,8 @@
 import "./styles.css";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { keepFragmentsOf } from "@/data/remote/fragments.ts";
 import { followSession } from "@/features/auth/follow-session.ts";
 import { createAppRouter } from "./router.ts";
 
@@ -10,9 +11,21 @@ if (!container) throw new Error("index.html has no element with the id app");
 
 const router = createAppRouter();
 followSession(router);
+void start(container);
 
-createRoot(container).render(
-  <StrictMode>
-    <RouterProvider router={router} />
-  </StrictMode>,
-);
+/** Takes over a page that the server has drawn, where it has. */
+async function start(element: HTMLElement) {
+  const app = (
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>
+  );
+  if (element.firstElementChild) {
+    keepFragmentsOf(element);
+    router.ssr = { manifest: undefined }; // drawn without the boundary that a page of the browser's own begins with
+    await router.load();
+    hydrateRoot(element, app);
+  } else createRoot(element).render(app);
+  const { collectPageViews } = await import("@/features/analytics/collect-page-views.ts");
+  collectPageViews(router);
+}

@@ -14,9 +14,16 @@ import { Route as AccountRouteImport } from './routes/account'
 import { Route as AdminRouteRouteImport } from './routes/admin/route'
 import { Route as AdminAuthRouteImport } from './routes/admin-auth'
 import { Route as ConfirmEmailRouteImport } from './routes/confirm-email'
+import { Route as ContactRouteImport } from './routes/contact'
+import { Route as CookiesRouteImport } from './routes/cookies'
+import { Route as DeliveryScheduleRouteImport } from './routes/delivery-schedule'
+import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
+import { Route as TermsRouteImport } from './routes/terms'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminAdministratorsRouteImport } from './routes/admin/administrators'
+import { Route as NewsletterConfirmRouteImport } from './routes/newsletter/confirm'
+import { Route as NewsletterUnsubscribeRouteImport } from './routes/newsletter/unsubscribe'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -43,9 +50,34 @@ const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
   path: '/confirm-email',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ContactRoute = ContactRouteImport.update({
+  id: '/contact',
+  path: '/contact',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CookiesRoute = CookiesRouteImport.update({
+  id: '/cookies',
+  path: '/cookies',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DeliveryScheduleRoute = DeliveryScheduleRouteImport.update({
+  id: '/delivery-schedule',
+  path: '/delivery-schedule',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PrivacyRoute = PrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
   id: '/reset-password',
   path: '/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TermsRoute = TermsRouteImport.update({
+  id: '/terms',
+  path: '/terms',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminIndexRoute = AdminIndexRouteImport.update({
@@ -58,6 +90,16 @@ const AdminAdministratorsRoute = AdminAdministratorsRouteImport.update({
   path: '/administrators',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const NewsletterConfirmRoute = NewsletterConfirmRouteImport.update({
+  id: '/newsletter/confirm',
+  path: '/newsletter/confirm',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NewsletterUnsubscribeRoute = NewsletterUnsubscribeRouteImport.update({
+  id: '/newsletter/unsubscribe',
+  path: '/newsletter/unsubscribe',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -65,8 +107,15 @@ export interface FileRoutesByFullPath {
   '/account': typeof AccountRoute
   '/admin-auth': typeof AdminAuthRoute
   '/confirm-email': typeof ConfirmEmailRoute
+  '/contact': typeof ContactRoute
+  '/cookies': typeof CookiesRoute
+  '/delivery-schedule': typeof DeliveryScheduleRoute
+  '/privacy': typeof PrivacyRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/terms': typeof TermsRoute
   '/admin/administrators': typeof AdminAdministratorsRoute
+  '/newsletter/confirm': typeof NewsletterConfirmRoute
+  '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
   '/admin/': typeof AdminIndexRoute
 }
 export interface FileRoutesByTo {
@@ -74,8 +123,15 @@ export interface FileRoutesByTo {
   '/account': typeof AccountRoute
   '/admin-auth': typeof AdminAuthRoute
   '/confirm-email': typeof ConfirmEmailRoute
+  '/contact': typeof ContactRoute
+  '/cookies': typeof CookiesRoute
+  '/delivery-schedule': typeof DeliveryScheduleRoute
+  '/privacy': typeof PrivacyRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/terms': typeof TermsRoute
   '/admin/administrators': typeof AdminAdministratorsRoute
+  '/newsletter/confirm': typeof NewsletterConfirmRoute
+  '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
   '/admin': typeof AdminIndexRoute
 }
 export interface FileRoutesById {
@@ -85,8 +141,15 @@ export interface FileRoutesById {
   '/account': typeof AccountRoute
   '/admin-auth': typeof AdminAuthRoute
   '/confirm-email': typeof ConfirmEmailRoute
+  '/contact': typeof ContactRoute
+  '/cookies': typeof CookiesRoute
+  '/delivery-schedule': typeof DeliveryScheduleRoute
+  '/privacy': typeof PrivacyRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/terms': typeof TermsRoute
   '/admin/administrators': typeof AdminAdministratorsRoute
+  '/newsletter/confirm': typeof NewsletterConfirmRoute
+  '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
   '/admin/': typeof AdminIndexRoute
 }
 export interface FileRouteTypes {
@@ -97,8 +160,15 @@ export interface FileRouteTypes {
     | '/account'
     | '/admin-auth'
     | '/confirm-email'
+    | '/contact'
+    | '/cookies'
+    | '/delivery-schedule'
+    | '/privacy'
     | '/reset-password'
+    | '/terms'
     | '/admin/administrators'
+    | '/newsletter/confirm'
+    | '/newsletter/unsubscribe'
     | '/admin/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -106,8 +176,15 @@ export interface FileRouteTypes {
     | '/account'
     | '/admin-auth'
     | '/confirm-email'
+    | '/contact'
+    | '/cookies'
+    | '/delivery-schedule'
+    | '/privacy'
     | '/reset-password'
+    | '/terms'
     | '/admin/administrators'
+    | '/newsletter/confirm'
+    | '/newsletter/unsubscribe'
     | '/admin'
   id:
     | '__root__'
@@ -116,8 +193,15 @@ export interface FileRouteTypes {
     | '/account'
     | '/admin-auth'
     | '/confirm-email'
+    | '/contact'
+    | '/cookies'
+    | '/delivery-schedule'
+    | '/privacy'
     | '/reset-password'
+    | '/terms'
     | '/admin/administrators'
+    | '/newsletter/confirm'
+    | '/newsletter/unsubscribe'
     | '/admin/'
   fileRoutesById: FileRoutesById
 }
@@ -127,7 +211,14 @@ export interface RootRouteChildren {
   AccountRoute: typeof AccountRoute
   AdminAuthRoute: typeof AdminAuthRoute
   ConfirmEmailRoute: typeof ConfirmEmailRoute
+  ContactRoute: typeof ContactRoute
+  CookiesRoute: typeof CookiesRoute
+  DeliveryScheduleRoute: typeof DeliveryScheduleRoute
+  PrivacyRoute: typeof PrivacyRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
+  TermsRoute: typeof TermsRoute
+  NewsletterConfirmRoute: typeof NewsletterConfirmRoute
+  NewsletterUnsubscribeRoute: typeof NewsletterUnsubscribeRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -167,11 +258,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConfirmEmailRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/contact': {
+      id: '/contact'
+      path: '/contact'
+      fullPath: '/contact'
+      preLoaderRoute: typeof ContactRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/cookies': {
+      id: '/cookies'
+      path: '/cookies'
+      fullPath: '/cookies'
+      preLoaderRoute: typeof CookiesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/delivery-schedule': {
+      id: '/delivery-schedule'
+      path: '/delivery-schedule'
+      fullPath: '/delivery-schedule'
+      preLoaderRoute: typeof DeliveryScheduleRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/privacy': {
+      id: '/privacy'
+      path: '/privacy'
+      fullPath: '/privacy'
+      preLoaderRoute: typeof PrivacyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/reset-password': {
       id: '/reset-password'
       path: '/reset-password'
       fullPath: '/reset-password'
       preLoaderRoute: typeof ResetPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/terms': {
+      id: '/terms'
+      path: '/terms'
+      fullPath: '/terms'
+      preLoaderRoute: typeof TermsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/': {
@@ -187,6 +313,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/administrators'
       preLoaderRoute: typeof AdminAdministratorsRouteImport
       parentRoute: typeof AdminRouteRoute
+    }
+    '/newsletter/confirm': {
+      id: '/newsletter/confirm'
+      path: '/newsletter/confirm'
+      fullPath: '/newsletter/confirm'
+      preLoaderRoute: typeof NewsletterConfirmRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/newsletter/unsubscribe': {
+      id: '/newsletter/unsubscribe'
+      path: '/newsletter/unsubscribe'
+      fullPath: '/newsletter/unsubscribe'
+      preLoaderRoute: typeof NewsletterUnsubscribeRouteImport
+      parentRoute: typeof rootRouteImport
     }
   }
 }
@@ -211,7 +351,14 @@ const rootRouteChildren: RootRouteChildren = {
   AccountRoute: AccountRoute,
   AdminAuthRoute: AdminAuthRoute,
   ConfirmEmailRoute: ConfirmEmailRoute,
+  ContactRoute: ContactRoute,
+  CookiesRoute: CookiesRoute,
+  DeliveryScheduleRoute: DeliveryScheduleRoute,
+  PrivacyRoute: PrivacyRoute,
   ResetPasswordRoute: ResetPasswordRoute,
+  TermsRoute: TermsRoute,
+  NewsletterConfirmRoute: NewsletterConfirmRoute,
+  NewsletterUnsubscribeRoute: NewsletterUnsubscribeRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

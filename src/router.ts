@@ -1,14 +1,15 @@
-import { createRouter } from "@tanstack/react-router";
+import { createRouter, type RouterHistory } from "@tanstack/react-router";
 import { ErrorScreen } from "@/features/site/error-screen.tsx";
 import { NotFoundPage } from "@/features/site/not-found-page.tsx";
 import { routeTree } from "./routeTree.gen.ts";
 
-/** One router per call, so that a page can also be rendered to a string at build time. */
-export function createAppRouter() {
+/** One router per call: pages are also rendered to text at build time, each with a `history` of its own. */
+export function createAppRouter(history?: RouterHistory) {
   return createRouter({
     routeTree,
+    ...(history && { history }),
     defaultPreload: "intent",
-    scrollRestoration: true,
+    scrollRestoration: !history,
     scrollRestorationBehavior: "instant",
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFoundPage,

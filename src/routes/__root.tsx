@@ -1,4 +1,6 @@
 import { createRootRoute, Outlet, useMatches } from "@tanstack/react-router";
+import { FeedbackButton } from "@/features/feedback/feedback-button.tsx";
+import { NewsletterForm } from "@/features/newsletter/newsletter-form.tsx";
 import { SiteFrame } from "@/features/site/site-frame.tsx";
 import { ToastRegion } from "@/ui/toast-region.tsx";
 
@@ -13,7 +15,7 @@ function Root() {
       {bare ? (
         <Outlet />
       ) : (
-        <SiteFrame>
+        <SiteFrame newsletter={<NewsletterForm />} feedback={<FeedbackButton />}>
           <Outlet />
         </SiteFrame>
       )}

@@ -41,6 +41,7 @@ export function serveStatic(e: RequestEvent): void {
       return e.json(404, { status: 404, code: "not_found", message: "Not found.", data: {} });
     }
     const known = isPagePath(`/${name}`);
+    if (known && name.endsWith("/")) return e.redirect(308, `/${name.replace(/\/+$/, "")}`);
     if (!known) e.app.logger().warn("page not found", "path", `/${name}`.slice(0, 200));
     const shell = allFiles().get("index.html");
     if (!shell) return;

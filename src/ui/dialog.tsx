@@ -9,15 +9,16 @@ type DialogProps = {
   children: ReactNode;
   /** The buttons, which stay in sight while the rest scrolls. */
   footer?: ReactNode;
-  /** "full" covers the screen, for phones. */
-  size?: "normal" | "wide" | "full";
+  /** "narrow" is 24rem where the screen has so much; "full" covers the screen, for phones. */
+  size?: keyof typeof SIZES;
 };
 
 const SIZES = {
+  narrow: "m-auto max-h-[80dvh] w-[calc(100%-2rem)] max-w-96 rounded-box border",
   normal: "m-auto max-h-[80dvh] w-[calc(100%-2rem)] max-w-lg rounded-box border",
   wide: "m-auto max-h-[80dvh] w-[calc(100%-2rem)] max-w-3xl rounded-box border",
   full: "m-0 h-dvh max-h-none w-screen max-w-none",
-};
+} as const;
 
 /** A modal dialog: the browser keeps the focus inside and gives it back. */
 export function Dialog({ open, title, onClose, children, footer, size = "normal" }: DialogProps) {

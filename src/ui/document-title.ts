@@ -1,10 +1,10 @@
 import { useEffect } from "react";
-import { PRODUCT_NAME } from "@/domain/product.ts";
+import { fullTitle } from "@/domain/site-pages.ts";
 
 /** Names the page in the browser's tab and for screen readers: what it is first, then the product. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
-    document.title = title === PRODUCT_NAME ? title : `${title} · ${PRODUCT_NAME}`;
+    document.title = fullTitle({ title });
   }, [title]);
 }
 

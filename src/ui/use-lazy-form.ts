@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from "react";
-import { messageOf } from "@/domain/error-catalogue.ts";
 import type { FieldError } from "./error-summary.tsx";
 import { type ToastContent, toast } from "./toast.ts";
 
@@ -20,7 +19,7 @@ export type FormWork = (values: FormValues) => Promise<FormFailure | undefined>;
  * fields keep their own values; their ids are their names after `prefix`.
  */
 export function useLazyForm(prefix: string, load: () => Promise<FormWork>) {
-  const [failure, setFailure] = useState<FormFailure>();
+  const [problems, setProblems] = useState<Problems>(NONE);
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
 
@@ -28,8 +27,8 @@ export function useLazyForm(prefix: string, load: () => Promise<FormWork>) {
     setBusy(true);
     const values = Object.fromEntries(new FormData(form)) as FormValues;
     const result = await load().then((work) => work(values), notLoaded);
+    setProblems(result ? await problemsOf(result) : NONE);
     setBusy(false);
-    setFailure(result);
     setAttempt((count) => count + 1);
     if (result) toast({ ...result.toast, kind: "error" });
   }
@@ -37,7 +36,7 @@ export function useLazyForm(prefix: string, load: () => Promise<FormWork>) {
   return {
     busy,
     attempt,
-    errors: summaryOf(prefix, failure),
+    errors: summaryOf(prefix, problems),
     form: {
       noValidate: true,
       onFocus: () => void load().catch(() => {}), // it is fetched again on sending
@@ -50,22 +49,44 @@ export function useLazyForm(prefix: string, load: () => Promise<FormWork>) {
     field: (name: string) => ({
       id: `${prefix}-${name}`,
       name,
-      error: failure?.fields[name] && messageOf(failure.fields[name]),
+      error: problems.fields[name],
     }),
-    clear: () => setFailure(undefined),
+    clear: () => setProblems(NONE),
   };
 }
 
-function summaryOf(prefix: string, failure: FormFailure | undefined): FieldError[] {
-  if (!failure) return [];
-  const errors = Object.entries(failure.fields).map(([name, code]) => ({
-    fieldId: `${prefix}-${name}`,
-    message: messageOf(code),
-  }));
-  if (errors.length > 0 || !failure.code) return errors;
-  return [{ fieldId: prefix, message: messageOf(failure.code) }];
+/** What is wrong, in sentences: by field, and with the form as a whole. */
+interface Problems {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly whole?: string;
 }
 
+const NONE: Problems = { fields: {} };
+
+/** The sentences load with the first thing that goes wrong. */
+async function problemsOf({ fields, code, toast: told }: FormFailure): Promise<Problems> {
+  const catalogue = await import("@/domain/error-catalogue.ts").catch(() => null);
+  if (!catalogue) return { fields: {}, whole: told.title };
+  const sentences = Object.entries(fields).map(([name, of]) => [name, catalogue.messageOf(of)]);
+  return {
+    fields: Object.fromEntries(sentences),
+    ...(code && { whole: catalogue.messageOf(code) }),
+  };
+}
+
+function summaryOf(prefix: string, { fields, whole }: Problems): FieldError[] {
+  const errors = Object.entries(fields).map(([name, message]) => ({
+    fieldId: `${prefix}-${name}`,
+    message,
+  }));
+  return errors.length > 0 || !whole ? errors : [{ fieldId: prefix, message: whole }];
+}
+
+// Said without the catalogue, which may be what could not be loaded.
 function notLoaded(): FormFailure {
-  return { toast: { title: messageOf("offline") }, fields: {}, code: "offline" };
+  return {
+    toast: { title: "This could not be loaded. Check your connection, then try again." },
+    fields: {},
+    code: "offline",
+  };
 }

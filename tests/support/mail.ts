@@ -16,6 +16,8 @@ export interface ReceivedMail {
   readonly text: string;
   readonly html: string;
   readonly messageId: string;
+  /** Every header, by its name in small letters. */
+  readonly headers: ReadonlyMap<string, string>;
   /** The first web address in the plain text; empty where there is none. */
   readonly link: string;
 }
@@ -117,6 +119,7 @@ async function parse(to: string, raw: Buffer): Promise<ReceivedMail> {
     text,
     html: mail.html ?? "",
     messageId: mail.messageId ?? "",
+    headers: new Map(mail.headers.map(({ key, value }) => [key, value])),
     link: /https?:\/\/\S+/.exec(text)?.[0] ?? "",
   };
 }

@@ -1,6 +1,6 @@
 import { wipeDevice } from "@/data/local/wipe-device";
 import { clearSession, onSessionEvent } from "@/data/remote/session";
-import { MESSAGES, type Toast } from "@/domain/error-catalogue";
+import type { Toast } from "@/domain/error-catalogue";
 
 const NOTICE_KEY = "sign-out-notice";
 let leaving = false;
@@ -25,10 +25,15 @@ export function leaveWhenSessionEnds(): () => void {
   return onSessionEvent((event) => {
     if (event !== "SIGNED_OUT" || leaving) return;
     leaving = true;
-    void leave(location.pathname.startsWith("/admin") ? "/admin-auth" : "/", {
-      title: MESSAGES.session_expired,
-    });
+    const address = location.pathname.startsWith("/admin") ? "/admin-auth" : "/";
+    void sessionEnded().then((notice) => leave(address, notice));
   });
+}
+
+/** The texts load when they are needed; without a connection there may be none. */
+async function sessionEnded(): Promise<Toast | undefined> {
+  const catalogue = await import("@/domain/error-catalogue").catch(() => null);
+  return catalogue ? { title: catalogue.MESSAGES.session_expired } : undefined;
 }
 
 /** What a sign-out left for this page to tell; answered once. */

@@ -4,8 +4,8 @@ import { getSession, useSessionUser } from "@/data/remote/session";
 import { ButtonLink } from "@/ui/button";
 import { Notice } from "@/ui/notice";
 import { Skeleton } from "@/ui/skeleton";
+import { useLinkToken } from "@/ui/use-link-token";
 import { AuthPage } from "./auth-page";
-import { useLinkToken } from "./use-link-token";
 
 /** Opened by the mailed link: confirms the address, then goes on to where its owner works. */
 export function ConfirmEmailPage() {

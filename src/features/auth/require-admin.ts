@@ -1,7 +1,6 @@
 import { redirect } from "@tanstack/react-router";
 import { getSession, type Session } from "@/data/remote/session";
 import { signOutTo } from "@/data/sync/sign-out";
-import { ADMIN_TOASTS } from "@/domain/error-catalogue";
 
 const TRUSTED_FOR_MS = 60_000;
 let confirmed = { token: "", at: 0 };
@@ -11,7 +10,10 @@ export async function requireAdmin({ preload }: { preload: boolean }): Promise<v
   const session = getSession();
   if (session && preload) return;
   if (session && (await isAdmin(session))) return;
-  if (session) await signOutTo("/admin-auth", ADMIN_TOASTS.access_denied);
+  if (session) {
+    const { ADMIN_TOASTS } = await import("@/domain/error-catalogue");
+    await signOutTo("/admin-auth", ADMIN_TOASTS.access_denied);
+  }
   throw redirect({ to: "/admin-auth" });
 }
 

@@ -1,15 +1,17 @@
 import { redirect } from "@tanstack/react-router";
 import { getSession } from "@/data/remote/session";
-import { TOASTS } from "@/domain/error-catalogue";
 import { toast } from "@/ui/toast";
 
 type Reason = "account_needs_login" | "dashboard_needs_login" | "subscribe_needs_login";
 
 /** The guard of a member's page: sends a visitor to the sign-in card and tells why. */
 export function requireSession(reason: Reason) {
-  return ({ preload }: { preload: boolean }) => {
+  return async ({ preload }: { preload: boolean }) => {
     if (getSession()) return;
-    if (!preload) toast({ kind: "error", ...TOASTS[reason] });
+    if (!preload) {
+      const { TOASTS } = await import("@/domain/error-catalogue");
+      toast({ kind: "error", ...TOASTS[reason] });
+    }
     throw redirect({ to: "/", hash: "signup-form", state: { authMode: "login" } });
   };
 }

@@ -6,9 +6,9 @@ import { ErrorSummary } from "@/ui/error-summary";
 import { Notice } from "@/ui/notice";
 import { PasswordField } from "@/ui/password-field";
 import { useLazyForm } from "@/ui/use-lazy-form";
+import { useLinkToken } from "@/ui/use-link-token";
 import { AuthCard, AuthPage } from "./auth-page";
 import { EmailField } from "./credential-fields";
-import { useLinkToken } from "./use-link-token";
 
 /** Asks for the address; opened by the mailed link, for the new password. */
 export function ResetPasswordPage() {

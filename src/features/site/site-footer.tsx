@@ -2,19 +2,22 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { PRODUCT_NAME, PRODUCT_TAGLINE } from "@/domain/product.ts";
 import { Mark } from "@/ui/mark.tsx";
+import { Fragment } from "./fragment.tsx";
 import { SectionLink } from "./section-link.tsx";
 
 const LINK = "inline-flex min-h-12 items-center underline-offset-4 hover:underline";
 
-export function SiteFooter() {
+/** `newsletter` is the form: it belongs to another feature. */
+export function SiteFooter({ newsletter }: { newsletter: ReactNode }) {
   return (
     <footer className="mt-16 border-t border-base-300 bg-base-100 print:hidden">
-      <div className="mx-auto grid max-w-6xl grid-cols-1 gap-8 px-4 py-10 sm:grid-cols-[2fr_1fr_1fr_1fr]">
-        <div>
+      <div className="mx-auto grid max-w-6xl grid-cols-1 gap-8 px-4 pt-10 pb-24 min-[22rem]:grid-cols-2 lg:grid-cols-[2.2fr_1fr_1fr_1fr_1fr]">
+        <div className="min-[22rem]:col-span-2 lg:col-span-1">
           <p className="flex items-center gap-2.5 text-lg font-extrabold tracking-tight">
             <Mark /> {PRODUCT_NAME}
           </p>
-          <p className="mt-2 max-w-xs text-muted">{PRODUCT_TAGLINE}</p>
+          <p className="mt-2 mb-6 max-w-xs text-muted">{PRODUCT_TAGLINE}</p>
+          {newsletter}
         </div>
         <FooterList title="Membership">
           <SectionLink section="signup-form" className={LINK}>
@@ -34,23 +37,26 @@ export function SiteFooter() {
           </Link>
         </FooterList>
         <FooterList title="Help">
-          <a href="/contact" className={LINK}>
+          <Link to="/contact" className={LINK}>
             Contact
-          </a>
-          <a href="/delivery-schedule" className={LINK}>
+          </Link>
+          <Link to="/delivery-schedule" className={LINK}>
             Delivery Schedule
-          </a>
+          </Link>
+        </FooterList>
+        <FooterList title="Talk to us">
+          <Fragment name="talk" className="grid min-h-36 content-start justify-items-start" />
         </FooterList>
         <FooterList title="Legal">
-          <a href="/privacy" className={LINK}>
+          <Link to="/privacy" className={LINK}>
             Privacy Policy
-          </a>
-          <a href="/terms" className={LINK}>
+          </Link>
+          <Link to="/terms" className={LINK}>
             Terms of Service
-          </a>
-          <a href="/cookies" className={LINK}>
+          </Link>
+          <Link to="/cookies" className={LINK}>
             Cookie Policy
-          </a>
+          </Link>
         </FooterList>
       </div>
     </footer>

@@ -3,8 +3,15 @@ import { OfflineStrip } from "@/ui/offline-strip.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
+type SiteFrameProps = {
+  /** The footer's form and the floating button, which belong to other features. */
+  newsletter?: ReactNode;
+  feedback?: ReactNode;
+  children: ReactNode;
+};
+
 /** Header, page and footer of everything but the back-office. */
-export function SiteFrame({ children }: { children: ReactNode }) {
+export function SiteFrame({ newsletter, feedback, children }: SiteFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -18,7 +25,8 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className="grow">
         {children}
       </main>
-      <SiteFooter />
+      <SiteFooter newsletter={newsletter} />
+      {feedback}
     </div>
   );
 }

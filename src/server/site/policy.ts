@@ -10,6 +10,8 @@ const TITLES: Readonly<Record<PolicyType, string>> = {
   privacy: "Privacy Policy",
   cookies: "Cookie Policy",
 };
+const PROSE =
+  "max-w-prose wrap-break-word lg:col-start-2 [&_h1]:mt-10 [&_h1]:text-3xl [&_h2]:pt-8 [&_h2]:text-2xl [&_h3]:mt-6 [&_h3]:text-xl [&_ol]:mt-3 [&_ol]:list-decimal [&_ol]:pl-6 [&_p]:mt-4 [&_section:first-child_h2]:pt-0 [&_ul]:mt-3 [&_ul]:list-disc [&_ul]:pl-6";
 /** A text with fewer headings is read without a list of them. */
 const LONG = 4;
 
@@ -42,7 +44,7 @@ function draw(title: string, content: string, updatedAt: string): Html {
     <p class="text-muted">Last updated: ${formatDay(momentOf(updatedAt))}</p>
     <div class="mt-6 grid grid-cols-1 gap-8 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-12">
       ${headings.length < LONG ? NOTHING : contents(parts.map(({ heading }) => heading))}
-      <div class="policy max-w-prose lg:col-start-2">
+      <div class="${PROSE}">
         ${parts.map((part, index) => html`<section id="part-${index}" tabindex="-1">${new Html(part.html)}</section>`)}
       </div>
     </div>

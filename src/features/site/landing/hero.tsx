@@ -1,6 +1,7 @@
 import { PRODUCT_NAME } from "@/domain/product.ts";
 import { Icon } from "@/ui/icon.tsx";
 import { PageHeading } from "@/ui/page-heading.tsx";
+import { Fragment } from "../fragment.tsx";
 import { SectionLink } from "../section-link.tsx";
 import { StoepPicture } from "./stoep-picture.tsx";
 
@@ -42,6 +43,7 @@ export function Hero() {
             </li>
           ))}
         </ul>
+        <Fragment name="deliveries" />
       </div>
       <StoepPicture />
     </section>

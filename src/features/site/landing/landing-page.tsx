@@ -1,9 +1,11 @@
 import { useRouterState } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
+import { Fragment } from "../fragment.tsx";
 import { Benefits } from "./benefits.tsx";
 import { Hero } from "./hero.tsx";
 import { HowItWorks } from "./how-it-works.tsx";
 import { Pricing } from "./pricing.tsx";
+import { SavingsCalculator } from "./savings-calculator.tsx";
 import { StartSection } from "./start-section.tsx";
 
 type LandingPageProps = {
@@ -26,7 +28,9 @@ export function LandingPage({ signUp, wizard }: LandingPageProps) {
       )}
       <HowItWorks />
       <Pricing />
+      <SavingsCalculator />
       <Benefits />
+      <Fragment name="faqs" />
       {!wizard && <StartSection>{signUp}</StartSection>}
     </>
   );

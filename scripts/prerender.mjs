@@ -1,0 +1,59 @@
+// node scripts/prerender.mjs <the app built for Node> <dist>: writes dist/pages.json, each public page by
+// its path. A page of its own gets its words, its styles and the scripts it needs by name, so that it is
+// drawn after one answer of the server and taken over after two.
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+const [bundle = "", dist = ""] = process.argv.slice(2);
+const { renderPages } = await import(pathToFileURL(bundle).href);
+const shell = readFileSync(join(dist, "index.html"), "utf8");
+/** @type {Record<string, { file: string, imports?: string[] }>} */
+const manifest = JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf8"));
+rmSync(join(dist, ".vite"), { recursive: true });
+
+/** @type {{ path: string, title: string, description: string, body: string }[]} */
+const pages = await renderPages();
+const listing = pages.map((page) => [page.path, documentOf(page)]);
+writeFileSync(join(dist, "pages.json"), JSON.stringify(listing));
+
+/** @param {typeof pages[number]} page */
+function documentOf({ path, title, description, body }) {
+  if (!body.includes("<main")) throw new Error(`${path} was drawn without its main part`);
+  return shell
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
+    .replace(/(<meta name="description" content=")[^"]*/, (_, tag) => tag + escaped(description))
+    .replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/, (_, file) => styles(file))
+    .replace("</head>", () => `${preloads(path)}</head>`)
+    .replace('<div id="app"></div>', () => `<div id="app">${body}</div>`);
+}
+
+/** @param {string} file */
+function styles(file) {
+  return `<style>${readFileSync(join(dist, file), "utf8").trim()}</style>`;
+}
+
+/** The scripts of the page's own route, which would else be found out one after another. @param {string} path */
+function preloads(path) {
+  const route = `src/routes/${path === "/" ? "index" : path.slice(1)}.tsx`;
+  const entry = Object.keys(manifest).find((name) => name.startsWith(`${route}?`));
+  if (!entry) throw new Error(`${route} has no script of its own`);
+  return [...scriptsOf(entry)]
+    .filter((file) => !shell.includes(file))
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+    .join("");
+}
+
+/** @param {string} name @returns {Set<string>} */
+function scriptsOf(name, found = new Set()) {
+  const chunk = manifest[name];
+  if (!chunk || found.has(chunk.file)) return found;
+  found.add(chunk.file);
+  for (const imported of chunk.imports ?? []) scriptsOf(imported, found);
+  return found;
+}
+
+/** @param {string} text */
+function escaped(text) {
+  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+}

@@ -1,0 +1,31 @@
+import type { Feedback } from "@/domain/feedback";
+
+const KEY = "pantry-feedback";
+/** More is not kept on a phone. */
+const MAX = 10;
+
+/** Whether feedback waits for a connection: known without loading what would send it. */
+export function hasKeptFeedback(): boolean {
+  return localStorage.getItem(KEY) !== null;
+}
+
+export function keptFeedback(): Feedback[] {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "[]");
+  } catch {
+    return []; // written by something else
+  }
+}
+
+export function keepFeedback(feedback: Feedback): void {
+  write([...keptFeedback(), feedback].slice(-MAX));
+}
+
+export function dropKeptFeedback(id: string): void {
+  write(keptFeedback().filter((feedback) => feedback.id !== id));
+}
+
+function write(list: readonly Feedback[]): void {
+  if (list.length === 0) localStorage.removeItem(KEY);
+  else localStorage.setItem(KEY, JSON.stringify(list));
+}

@@ -1,0 +1,37 @@
+import type { FragmentName } from "@/domain/fragment-names";
+
+const FRESH_MS = 60_000;
+
+interface Kept {
+  readonly html: string;
+  readonly at: number;
+}
+
+const kept = new Map<string, Kept>();
+
+/** Takes over what the server wrote into the page that was opened, so that it is drawn as it stands. */
+export function keepFragmentsOf(page: ParentNode): void {
+  for (const element of page.querySelectorAll<HTMLElement>("[data-fragment]")) {
+    keep(element.dataset.fragment ?? "", element.innerHTML);
+  }
+}
+
+/** A part that was seen before; undefined where the server has yet to be asked. */
+export function keptFragment(name: FragmentName): string | undefined {
+  return kept.get(name)?.html;
+}
+
+/** Asks the server for a part of a page, at most once a minute. */
+export async function readFragment(name: FragmentName): Promise<string> {
+  const known = kept.get(name);
+  if (known && Date.now() - known.at < FRESH_MS) return known.html;
+  const answer = await fetch(`/api/app/fragments/${name}`);
+  if (!answer.ok) throw new Error(`${name} was not read: status ${answer.status}`);
+  const { html } = (await answer.json()) as { html: string };
+  return keep(name, html);
+}
+
+function keep(name: string, html: string): string {
+  kept.set(name, { html, at: Date.now() });
+  return html;
+}

@@ -1,0 +1,16 @@
+import { send } from "./client";
+
+/** Asks for the newsletter. @throws {RequestError} 409 `newsletter_duplicate`. */
+export async function subscribe(email: string, website: string): Promise<void> {
+  await send("newsletter", { body: { email, website } });
+}
+
+/** The mailed link was opened. @throws {RequestError} 400 `link_invalid`. */
+export async function confirmSubscription(token: string): Promise<void> {
+  await send("newsletter/confirm", { body: { token } });
+}
+
+/** @throws {RequestError} 400 `link_invalid`. */
+export async function unsubscribe(token: string): Promise<void> {
+  await send("newsletter/unsubscribe", { body: { token } });
+}

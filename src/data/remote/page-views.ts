@@ -1,0 +1,15 @@
+import type { PageView } from "@/domain/page-view";
+
+/** Hands views to the browser, which sends them even while the page is closed; nothing comes back. */
+export function sendPageViews(views: readonly PageView[]): void {
+  const body = new Blob([JSON.stringify({ views })], { type: "application/json" });
+  navigator.sendBeacon("/api/app/page-views", body);
+}
+
+/** Whether visits may be counted here: never unencrypted, and never of somebody who asked not to be followed. */
+export function mayCountVisits(): boolean {
+  const { doNotTrack, globalPrivacyControl } = navigator as Navigator & {
+    globalPrivacyControl?: boolean;
+  };
+  return location.protocol === "https:" && doNotTrack !== "1" && globalPrivacyControl !== true;
+}

@@ -1,0 +1,47 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { hasKeptFeedback } from "@/data/remote/feedback-kept";
+import { Icon } from "@/ui/icon";
+
+const FeedbackPanel = lazy(async () => ({
+  default: (await import("./feedback-panel")).FeedbackPanel,
+}));
+
+/**
+ * The floating button of every page. Where the wizard's bar is at the bottom it stays above it, and
+ * it keeps out of the way of print.
+ */
+export function FeedbackButton() {
+  const [open, setOpen] = useState(false);
+  useEffect(sendKeptWhenOnline, []);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="fixed right-3 bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-10 flex min-h-12 items-center gap-2 rounded-full border border-base-content bg-base-100 px-4 font-bold text-base-content shadow-soft hover:bg-base-200 sm:right-5 sm:bottom-5 in-[html:has([data-bottom-bar])]:bottom-28! print:hidden"
+      >
+        <Icon name="chat" />
+        <span className="max-sm:sr-only">Feedback</span>
+      </button>
+      {open && (
+        <Suspense>
+          <FeedbackPanel onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** What was written without a connection goes when there is one. */
+function sendKeptWhenOnline() {
+  async function sendKept() {
+    if (!navigator.onLine || !hasKeptFeedback()) return;
+    const { sendKeptFeedback } = await import("./feedback-actions");
+    await sendKeptFeedback();
+  }
+  const trySending = () => void sendKept().catch(() => {}); // again when the connection comes back
+  trySending();
+  window.addEventListener("online", trySending);
+  return () => window.removeEventListener("online", trySending);
+}

@@ -1,0 +1,37 @@
+import { confirmSubscription, subscribe, unsubscribe } from "@/data/remote/newsletter";
+import { attempt, perform } from "@/data/remote/perform";
+import { TOASTS } from "@/domain/error-catalogue";
+import { newsletterSchema } from "@/domain/newsletter";
+import { toast } from "@/ui/toast";
+import type { FormFailure, FormValues } from "@/ui/use-lazy-form";
+
+/** Does nothing where no email was given (specification §5). */
+export async function subscribeReader(
+  values: FormValues,
+  done: () => void,
+): Promise<FormFailure | undefined> {
+  if (!values.email?.trim()) return;
+  return perform(newsletterSchema, values, failureOf, async ({ email, website }) => {
+    await subscribe(email, website ?? "");
+    toast(TOASTS.newsletter_subscribed);
+    done();
+  });
+}
+
+function failureOf(code: string) {
+  return code === "newsletter_duplicate" ? TOASTS.newsletter_duplicate : TOASTS.newsletter_failed;
+}
+
+export function confirmReader(token: string) {
+  return attempt(TOASTS.newsletter_link_failed, async () => {
+    await confirmSubscription(token);
+    toast(TOASTS.newsletter_confirmed);
+  });
+}
+
+export function unsubscribeReader(token: string) {
+  return attempt(TOASTS.newsletter_link_failed, async () => {
+    await unsubscribe(token);
+    toast(TOASTS.newsletter_unsubscribed);
+  });
+}

@@ -1,0 +1,46 @@
+import { useRef, useState } from "react";
+import { Button } from "@/ui/button";
+import { TextField } from "@/ui/text-field";
+import { Trap } from "@/ui/trap";
+import { useLazyForm } from "@/ui/use-lazy-form";
+
+/** The footer's form: an email, and what will come to it. */
+export function NewsletterForm() {
+  const [done, setDone] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
+  const { form, field, busy, errors } = useLazyForm("newsletter", async () => {
+    const { subscribeReader } = await import("./newsletter-actions");
+    return (values) => {
+      setDone(false);
+      return subscribeReader(values, () => {
+        setDone(true);
+        element.current?.reset();
+      });
+    };
+  });
+  const problem = errors[0]?.message;
+  return (
+    <form {...form} ref={element} className="grid max-w-md gap-3">
+      <TextField
+        {...field("email")}
+        error={problem}
+        label="Newsletter"
+        hint="Discounts and delivery dates, by email. You can stop it with one tap."
+        placeholder="Your email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="send"
+      />
+      <Trap />
+      <Button type="submit" kind="secondary" busy={busy}>
+        Subscribe
+      </Button>
+      <p role="status" className={done ? "font-semibold" : "sr-only"}>
+        {done && "Thank you. Look in your inbox: we may ask you to confirm."}
+      </p>
+    </form>
+  );
+}

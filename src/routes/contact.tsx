@@ -1,0 +1,14 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { ContentPage } from "@/features/site/content-page";
+
+export const Route = createFileRoute("/contact")({ component: Contact });
+
+function Contact() {
+  return (
+    <ContentPage
+      title="Contact"
+      lead="Call, mail or chat: a person answers. For a question about an order, have your payment reference ready."
+      fragment="contact"
+    />
+  );
+}

@@ -1,0 +1,174 @@
+import { randomUUID } from "node:crypto";
+import type { RecordModel } from "pocketbase";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type MailServer, sendDueMail, startMailServer } from "../support/mail";
+import { startServer, type TestServer } from "../support/pocketbase";
+import { get, post } from "../support/requests";
+
+const DAY = 24 * 60 * 60 * 1000;
+const env = { TRUSTED_PROXY_HEADER: "X-Forwarded-For" };
+let server: TestServer;
+let mail: MailServer;
+beforeAll(async () => {
+  mail = await startMailServer();
+  server = await startServer({ env });
+});
+afterAll(async () => {
+  await server.stop();
+  await mail.stop();
+});
+
+const address = () => `${randomUUID()}@readers.test`;
+
+/** Asks from an address of its own, unless one is given. */
+function subscribe(email: string, more: object = {}, ip: string = randomUUID()) {
+  const headers = { "X-Forwarded-For": ip };
+  return post(server, "/api/app/newsletter", { email, ...more }, { headers });
+}
+
+async function rowOf(email: string): Promise<RecordModel> {
+  const pb = await server.asSuperuser();
+  return pb.collection("newsletter_subscribers").getFirstListItem(`email="${email}"`);
+}
+
+async function queued(email: string): Promise<number> {
+  const pb = await server.asSuperuser();
+  return (await pb.collection("mail_outbox").getList(1, 1, { filter: `to="${email}"` })).totalItems;
+}
+
+describe("without a mail server", () => {
+  test("an address is on the list at once, and a second time it is known", async () => {
+    const email = address();
+    expect((await subscribe(email)).status).toBe(200);
+    expect((await rowOf(email)).confirmed_at).not.toBe("");
+    const again = await subscribe(email.toUpperCase());
+    expect(again).toMatchObject({
+      status: 409,
+      body: {
+        code: "newsletter_duplicate",
+        message: "This email is already on our mailing list.",
+      },
+    });
+  });
+
+  test.each(["", "nobody", "a@b", `${"x".repeat(250)}@readers.test`])(
+    "refuses: %j",
+    async (email) => {
+      expect((await subscribe(email)).status).toBe(422);
+    },
+  );
+
+  test("a program that fills in the hidden field is thanked, and nothing is kept", async () => {
+    const email = address();
+    expect((await subscribe(email, { website: "https://spam.test" })).status).toBe(200);
+    await expect(rowOf(email)).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe("with a mail server", () => {
+  beforeAll(() =>
+    server.restart({
+      SMTP_URL: mail.url,
+      MAIL_FROM: "Pantry <news@pantry.test>",
+      PUBLIC_URL: "https://pantry.test",
+    }),
+  );
+
+  /** Subscribes and answers the token that was mailed. */
+  async function mailedToken(email: string): Promise<string> {
+    await subscribe(email);
+    await sendDueMail(server);
+    const got = await mail.waitForMail(email, "Please confirm your subscription");
+    return /#token=([0-9a-f]{64})/.exec(got.link)?.[1] ?? "";
+  }
+
+  test("an address counts once its owner has opened the mailed link", async () => {
+    const email = address();
+    const token = await mailedToken(email);
+    expect(await rowOf(email)).toMatchObject({ confirmed_at: "", unsubscribed_at: "" });
+    for (let opened = 0; opened < 2; opened++) {
+      const answer = await post(server, "/api/app/newsletter/confirm", { token });
+      expect(answer.status).toBe(200);
+    }
+    expect((await rowOf(email)).confirmed_at).not.toBe("");
+    const pb = await server.asSuperuser();
+    const everything = JSON.stringify([
+      await pb.collection("newsletter_subscribers").getFullList({ fields: "*,token_hash" }),
+      await pb.collection("mail_outbox").getFullList(),
+    ]);
+    expect(everything).not.toContain(token);
+  });
+
+  test("T49 its links carry the token where no log sees it, and mail programs get a button", async () => {
+    const email = address();
+    const token = await mailedToken(email);
+    const got = await mail.waitForMail(email, "confirm");
+    expect(got.link).toBe(`https://pantry.test/newsletter/confirm#token=${token}`);
+    const url = `https://pantry.test/api/app/newsletter/unsubscribe/${token}`;
+    expect(got.headers.get("list-unsubscribe")).toBe(`<${url}>`);
+    expect(got.headers.get("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+    const oneClick = await fetch(server.url + new URL(url).pathname, {
+      method: "POST",
+      headers: { "Content-Type": "application/x-www-form-urlencoded" },
+      body: "List-Unsubscribe=One-Click",
+    });
+    expect(oneClick.status).toBe(200);
+    expect(await rowOf(email)).toMatchObject({ confirmed_at: "" });
+    expect((await rowOf(email)).unsubscribed_at).not.toBe("");
+    // Fetched by a scanner, the address does nothing; used again, it does no harm.
+    expect((await get(server, new URL(url).pathname)).status).toBe(404);
+    expect((await post(server, "/api/app/newsletter/confirm", { token })).status).toBe(400);
+    expect((await post(server, "/api/app/newsletter/unsubscribe", { token })).status).toBe(200);
+    expect(server.output()).not.toContain(token);
+  });
+
+  test("denies: a link that nobody was sent", async () => {
+    for (const act of ["confirm", "unsubscribe"]) {
+      const answer = await post(server, `/api/app/newsletter/${act}`, { token: "0".repeat(64) });
+      expect(answer).toMatchObject({ status: 400, body: { code: "link_invalid" } });
+    }
+  });
+
+  test("T41 a victim's address, asked for a hundred times from everywhere, gets one mail a day", async () => {
+    const victim = address();
+    const answers = [];
+    for (let i = 0; i < 100; i++) answers.push(await subscribe(victim));
+    expect(answers.map(({ status }) => status)).toEqual([200, ...Array(99).fill(409)]);
+    const told = new Set(answers.slice(1).map(({ body }) => JSON.stringify(body)));
+    expect(told.size).toBe(1);
+    expect(await queued(victim)).toBe(1);
+  });
+
+  test("T41 a flood from one place is stopped, and anybody else still subscribes", async () => {
+    const ip = "203.0.113.7";
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, () => subscribe(address(), {}, ip)),
+    );
+    expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(20);
+    expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(40);
+    expect((await subscribe(address(), {}, "198.51.100.2")).status).toBe(200);
+  });
+
+  test("who has left and comes back is asked again, but not twice a day", async () => {
+    const email = address();
+    const token = await mailedToken(email);
+    await post(server, "/api/app/newsletter/unsubscribe", { token });
+    expect((await subscribe(email)).status).toBe(200);
+    expect(await queued(email)).toBe(1);
+    await server.restart({ SMTP_URL: mail.url, CLOCK_OFFSET_MS: String(DAY + 1000) });
+    expect((await subscribe(email)).status).toBe(409);
+    expect(await queued(email)).toBe(2);
+  });
+
+  test("addresses that nobody confirms are forgotten after a month, nobody else is", async () => {
+    const email = address();
+    await subscribe(email);
+    const kept = address();
+    const token = await mailedToken(kept);
+    await post(server, "/api/app/newsletter/confirm", { token });
+    await server.restart({ SMTP_URL: mail.url, CLOCK_OFFSET_MS: String(33 * DAY) });
+    await (await server.asSuperuser()).crons.run("forget-unconfirmed");
+    await expect.poll(() => rowOf(email).catch(({ status }) => status)).toBe(404);
+    expect((await rowOf(kept)).email).toBe(kept);
+  });
+});
