@@ -3,7 +3,7 @@ import type { RecordModel } from "pocketbase";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type MailServer, sendDueMail, startMailServer } from "../support/mail";
 import { startServer, type TestServer } from "../support/pocketbase";
-import { get, post } from "../support/requests";
+import { anyAddress, get, post } from "../support/requests";
 
 const DAY = 24 * 60 * 60 * 1000;
 const env = { TRUSTED_PROXY_HEADER: "X-Forwarded-For" };
@@ -21,7 +21,7 @@ afterAll(async () => {
 const address = () => `${randomUUID()}@readers.test`;
 
 /** Asks from an address of its own, unless one is given. */
-function subscribe(email: string, more: object = {}, ip: string = randomUUID()) {
+function subscribe(email: string, more: object = {}, ip = anyAddress()) {
   const headers = { "X-Forwarded-For": ip };
   return post(server, "/api/app/newsletter", { email, ...more }, { headers });
 }
@@ -129,11 +129,11 @@ describe("with a mail server", () => {
     }
   });
 
-  test("T41 a victim's address, asked for a hundred times from everywhere, gets one mail a day", async () => {
+  test("T41 a victim's address, asked for again and again from everywhere, gets one mail a day", async () => {
     const victim = address();
     const answers = [];
-    for (let i = 0; i < 100; i++) answers.push(await subscribe(victim));
-    expect(answers.map(({ status }) => status)).toEqual([200, ...Array(99).fill(409)]);
+    for (let i = 0; i < 40; i++) answers.push(await subscribe(victim));
+    expect(answers.map(({ status }) => status)).toEqual([200, ...Array(39).fill(409)]);
     const told = new Set(answers.slice(1).map(({ body }) => JSON.stringify(body)));
     expect(told.size).toBe(1);
     expect(await queued(victim)).toBe(1);
@@ -155,7 +155,11 @@ describe("with a mail server", () => {
     await post(server, "/api/app/newsletter/unsubscribe", { token });
     expect((await subscribe(email)).status).toBe(200);
     expect(await queued(email)).toBe(1);
-    await server.restart({ SMTP_URL: mail.url, CLOCK_OFFSET_MS: String(DAY + 1000) });
+    await server.restart({
+      SMTP_URL: mail.url,
+      MAIL_FROM: "news@pantry.test",
+      CLOCK_OFFSET_MS: String(DAY + 1000),
+    });
     expect((await subscribe(email)).status).toBe(409);
     expect(await queued(email)).toBe(2);
   });
@@ -166,7 +170,11 @@ describe("with a mail server", () => {
     const kept = address();
     const token = await mailedToken(kept);
     await post(server, "/api/app/newsletter/confirm", { token });
-    await server.restart({ SMTP_URL: mail.url, CLOCK_OFFSET_MS: String(33 * DAY) });
+    await server.restart({
+      SMTP_URL: mail.url,
+      MAIL_FROM: "news@pantry.test",
+      CLOCK_OFFSET_MS: String(33 * DAY),
+    });
     await (await server.asSuperuser()).crons.run("forget-unconfirmed");
     await expect.poll(() => rowOf(email).catch(({ status }) => status)).toBe(404);
     expect((await rowOf(kept)).email).toBe(kept);

@@ -1,7 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startServer, type TestServer } from "../support/pocketbase";
-import { type Answer, post } from "../support/requests";
+import { type Answer, anyAddress, post } from "../support/requests";
 
 const DAY = 24 * 60 * 60 * 1000;
 const PHONE = "Mozilla/5.0 (Linux; Android 13) Chrome/140.0.0.0 Mobile";
@@ -19,7 +18,7 @@ function tell(views: unknown, headers: Record<string, string> = {}): Promise<Ans
     "/api/app/page-views",
     { views },
     {
-      headers: { "User-Agent": PHONE, "X-Forwarded-For": randomUUID(), ...headers },
+      headers: { "User-Agent": PHONE, "X-Forwarded-For": anyAddress(), ...headers },
     },
   );
 }
@@ -69,7 +68,7 @@ test("a forged body changes nothing", async () => {
 test("a flood fills neither the table nor the place of others", async () => {
   const ip = { "X-Forwarded-For": "203.0.113.11" };
   const before = (await stored()).length;
-  for (let i = 0; i < 30; i++) await tell(Array(20).fill(view), ip);
+  for (let i = 0; i < 16; i++) await tell(Array(20).fill(view), ip);
   expect((await stored()).length - before).toBe(300);
   expect((await tell([view])).status).toBe(204);
   expect((await stored()).length - before).toBe(301);

@@ -57,3 +57,9 @@ async function ask(
   const ms = performance.now() - begun;
   return { status: answer.status, body: text && JSON.parse(text), headers: answer.headers, ms };
 }
+
+/** An address of the internet that nobody else in a test has. */
+export function anyAddress(): string {
+  const byte = () => Math.floor(Math.random() * 254) + 1;
+  return `100.${byte()}.${byte()}.${byte()}`;
+}
