@@ -1,0 +1,142 @@
+// npm run bench:web: measures the public pages of the built, served product with Lighthouse, prints a table
+// and fails above budget. Simulated throttling gives the scores, applied throttling what a phone shows.
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import lighthouse from "lighthouse";
+import { chromium as playwright } from "playwright";
+import { CHROMIUM_FLAGS } from "./chromium.mjs";
+import { Problem, runMain } from "./problem.mjs";
+import { startServer } from "./server.mjs";
+import { readEnvironment, readSettings } from "./settings.mjs";
+import { setUp } from "./setup.mjs";
+
+const PATHS = ["/", "/terms", "/contact", "/delivery-schedule"];
+const CATEGORIES = /** @type {const} */ (["performance", "accessibility", "best-practices", "seo"]);
+/** 150 ms of round trip, 1.6 Mbit/s, a processor four times slower. */
+const PHONE = {
+  rttMs: 150,
+  throughputKbps: 1638.4,
+  requestLatencyMs: 150,
+  downloadThroughputKbps: 1638.4,
+  uploadThroughputKbps: 675,
+  cpuSlowdownMultiplier: 4,
+};
+/** The most that each figure may be; scores are the least. */
+const BUDGET = { score: 100, lcpMs: 900, tbtMs: 150, cls: 0, wireBytes: 180_000, jsBytes: 115_000 };
+
+/** @typedef {{ path: string, scores: number[], lcpMs: number, tbtMs: number, cls: number, wireBytes: number, jsBytes: number }} Figures */
+
+runMain(async () => {
+  const env = readEnvironment();
+  const { pocketbase, chromium } = await setUp(["pocketbase", "build", "chromium"], env);
+  const dataDir = mkdtempSync(join(tmpdir(), "pantry-bench-"));
+  const port = String(await freePort());
+  const settings = readSettings({ PATH: env.PATH, PORT: port, DATA_DIR: dataDir });
+  const server = await startServer({ settings, pocketbase });
+  try {
+    /** @type {Figures[]} */
+    const rows = [];
+    for (const path of PATHS) {
+      rows.push(await measure(chromium, settings.localUrl, path));
+      print(rows[rows.length - 1]);
+    }
+    const excesses = rows.flatMap(excessesOf);
+    for (const excess of excesses) console.error(excess);
+    return excesses.length > 0 ? 1 : 0;
+  } finally {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
+
+/** @param {string} chromium @param {string} origin @param {string} path @returns {Promise<Figures>} */
+async function measure(chromium, origin, path) {
+  const simulated = await run(chromium, origin + path, "simulate");
+  const applied = await run(chromium, origin + path, "devtools");
+  /** @type {any} */
+  const network = applied.audits["network-requests"]?.details;
+  const bytes = (pattern = /./) =>
+    network.items
+      .filter((/** @type {any} */ { url }) => pattern.test(url))
+      .reduce((/** @type {number} */ sum, /** @type {any} */ item) => sum + item.transferSize, 0);
+  const figure = (/** @type {string} */ name) => applied.audits[name]?.numericValue ?? Number.NaN;
+  return {
+    path,
+    scores: CATEGORIES.map((name) => Math.round((simulated.categories[name]?.score ?? 0) * 100)),
+    lcpMs: figure("largest-contentful-paint"),
+    tbtMs: figure("total-blocking-time"),
+    cls: figure("cumulative-layout-shift"),
+    wireBytes: bytes(),
+    jsBytes: bytes(/\.js$/),
+  };
+}
+
+/** One visit of a new browser. @param {string} chromium @param {string} url @param {"simulate" | "devtools"} throttlingMethod */
+async function run(chromium, url, throttlingMethod) {
+  const port = await freePort();
+  const browser = await playwright.launch({
+    executablePath: chromium,
+    args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`],
+  });
+  try {
+    const result = await lighthouse(url, {
+      port,
+      output: "json",
+      logLevel: "error",
+      onlyCategories: [...CATEGORIES],
+      formFactor: "mobile",
+      throttlingMethod,
+      throttling: PHONE,
+    });
+    if (!result || result.lhr.runtimeError) {
+      throw new Problem(
+        `Lighthouse could not measure ${url}: ${result?.lhr.runtimeError?.message}`,
+      );
+    }
+    return result.lhr;
+  } finally {
+    await browser.close();
+  }
+}
+
+/** @param {Figures | undefined} figures */
+function print(figures) {
+  if (!figures) return;
+  const { path, scores, lcpMs, tbtMs, cls, wireBytes, jsBytes } = figures;
+  console.log(
+    [
+      path.padEnd(20),
+      scores.join("/").padEnd(17),
+      `LCP ${(lcpMs / 1000).toFixed(2)} s`,
+      `TBT ${Math.round(tbtMs)} ms`,
+      `CLS ${cls.toFixed(3)}`,
+      `wire ${(wireBytes / 1000).toFixed(1)} kB`,
+      `JS ${(jsBytes / 1000).toFixed(1)} kB`,
+    ].join("  "),
+  );
+}
+
+/** @param {Figures} figures @returns {string[]} */
+function excessesOf({ path, scores, ...figures }) {
+  const low = CATEGORIES.filter((_, index) => (scores[index] ?? 0) < BUDGET.score);
+  const high = /** @type {(keyof typeof figures)[]} */ (Object.keys(figures)).filter(
+    (name) => !(figures[name] <= BUDGET[name]),
+  );
+  return [
+    ...low.map((name) => `${path}: ${name} is below ${BUDGET.score}`),
+    ...high.map((name) => `${path}: ${name} is ${figures[name]}, more than ${BUDGET[name]}`),
+  ];
+}
+
+/** @returns {Promise<number>} */
+function freePort() {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}

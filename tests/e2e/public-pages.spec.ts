@@ -1,0 +1,225 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { SCRIPT_CORPUS } from "@/domain/policy-text.cases";
+import { SITE_PAGES } from "@/domain/site-pages";
+import { expect, test } from "./fixtures";
+
+const TO_READ = ["/terms", "/contact", "/delivery-schedule"];
+
+test.beforeAll(async ({ server }) => {
+  const pb = await server.asSuperuser();
+  await pb.collection("delivery_schedules").create({
+    month: "December 2099",
+    mid_month_date: "2099-12-15",
+    month_end_date: "2099-12-30",
+    notes: "Bring bags.",
+  });
+});
+
+test("nothing bars anyone from the pages to read, in either colours", async ({ asGuest }) => {
+  const page = await asGuest();
+  for (const path of TO_READ) {
+    await page.goto(path);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      expect((await new AxeBuilder({ page }).analyze()).violations, path).toEqual([]);
+    }
+  }
+});
+
+test("the pages to read fit 320 px, and 360 px with text twice as large", async ({ asGuest }) => {
+  const page = await asGuest();
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  for (const path of TO_READ) {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(path);
+    expect(await overflow(), path).toBeLessThanOrEqual(0);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.addStyleTag({ content: "html { font-size: 200% }" });
+    expect(await overflow(), path).toBeLessThanOrEqual(0);
+  }
+});
+
+test("every public page can be read without JavaScript", async ({ browser, server }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const { path } of SITE_PAGES) {
+    await page.goto(server.url + path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("link", { name: "WhatsApp Support" })).toBeVisible();
+  }
+  await page.goto(`${server.url}/`);
+  await page.getByText("Can I cancel?").click();
+  await expect(page.getByText("An order can be cancelled free of charge")).toBeVisible();
+  await page.goto(`${server.url}/terms`);
+  await page.getByRole("link", { name: "Our promise" }).click();
+  await expect(page.getByText("Tell us within two days of delivery")).toBeInViewport();
+  await page.goto(`${server.url}/delivery-schedule`);
+  await expect(page.getByText(/^Next, in \d+ days$/)).toBeVisible();
+  await context.close();
+});
+
+test("the pages stay as they were drawn when the scripts arrive", async ({ asGuest }) => {
+  const page = await asGuest();
+  for (const path of ["/", ...TO_READ]) {
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+    const moved = await page.evaluate(
+      () =>
+        new Promise<number>((done) => {
+          let sum = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+              sum += entry.value;
+            }
+          }).observe({ type: "layout-shift", buffered: true });
+          setTimeout(() => done(sum), 200);
+        }),
+    );
+    expect(moved, path).toBe(0);
+  }
+  await page.getByRole("link", { name: "Contact" }).click();
+  await expect(page.getByText("Mon-Fri")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+});
+
+test("T32 hostile policies and questions are text and nothing more", async ({
+  asGuest,
+  server,
+}) => {
+  const pb = await server.asSuperuser();
+  const policies = pb.collection("policy_documents");
+  const cookies = await policies.getFirstListItem('policy_type="cookies"');
+  await policies.update(cookies.id, { content: SCRIPT_CORPUS.join("\n\n") });
+  const faqs = [];
+  for (const [index, text] of SCRIPT_CORPUS.entries()) {
+    const row = { question: `${index} ${text}`, answer: text, is_active: true };
+    faqs.push(await pb.collection("faqs").create(row));
+  }
+  try {
+    const page = await asGuest();
+    const alarms = watchForScripts(page);
+    await page.goto("/cookies");
+    await expectTextOnly(page, '[data-fragment="cookies"]');
+    await page.goto("/");
+    for (const summary of await page.locator("#faq summary").all()) await summary.click();
+    await expectTextOnly(page, "#faq");
+    expect(await page.locator('script[type="application/ld+json"]').count()).toBe(2);
+    await page.getByRole("link", { name: "Cookie Policy" }).click();
+    await expect(page.locator('[data-fragment="cookies"] p').first()).toBeVisible();
+    await expectTextOnly(page, '[data-fragment="cookies"]');
+    expect(alarms).toEqual([]);
+  } finally {
+    await policies.update(cookies.id, { content: cookies.content });
+    for (const { id } of faqs) await pb.collection("faqs").delete(id);
+  }
+});
+
+/** What hostile markup would set off. */
+function watchForScripts(page: Page): string[] {
+  const alarms: string[] = [];
+  page.on("dialog", (dialog) => {
+    alarms.push(dialog.message());
+    void dialog.dismiss();
+  });
+  return alarms;
+}
+
+async function expectTextOnly(page: Page, place: string) {
+  const hostile = await page
+    .locator(place)
+    .evaluate((element) =>
+      [...element.querySelectorAll("*")]
+        .filter(
+          (inner) =>
+            inner.matches(
+              "script, img, iframe, style, link, form, math, noscript, object, embed",
+            ) ||
+            [...inner.attributes].some(({ name }) => /^on|^style$|^srcdoc$/.test(name)) ||
+            /^(javascript|data):/.test(inner.getAttribute("href") ?? ""),
+        )
+        .map((inner) => inner.outerHTML),
+    );
+  expect(hostile).toEqual([]);
+}
+
+test("a visitor subscribes to the newsletter, is known the second time, and confirms", async ({
+  asGuest,
+  mail,
+  server,
+}, { project }) => {
+  const page = await asGuest();
+  const email = `reader-${project.name}@readers.test`;
+  await page.goto("/contact");
+  const footer = page.getByRole("contentinfo");
+  await footer.getByRole("button", { name: "Subscribe" }).click();
+  await footer.getByLabel("Newsletter").fill("nobody");
+  await footer.getByLabel("Newsletter").press("Enter");
+  await expect(footer.getByText("Invalid email address")).toBeVisible();
+  await footer.getByLabel("Newsletter").fill(email);
+  await footer.getByRole("button", { name: "Subscribe" }).click();
+  await expect(page.getByText("Subscribed!")).toBeVisible();
+  await footer.getByLabel("Newsletter").fill(email);
+  await footer.getByRole("button", { name: "Subscribe" }).click();
+  await expect(page.getByText("Already subscribed")).toBeVisible();
+
+  await (await server.asSuperuser()).crons.run("mail");
+  const { link } = await mail.waitForMail(email, "confirm");
+  await page.goto(new URL(link).pathname + new URL(link).hash);
+  await expect(page.getByText("You are on the list")).toBeVisible();
+  expect(page.url()).not.toContain("token");
+});
+
+test("feedback is sent from any page, and without a connection as soon as there is one", async ({
+  asGuest,
+  goOffline,
+  server,
+}) => {
+  const page = await asGuest();
+  await page.goto("/terms");
+  await page.waitForLoadState("networkidle");
+  const open = page.getByRole("button", { name: "Feedback" });
+  const panel = page.getByRole("dialog", { name: "Send us feedback" });
+  const send = panel.getByRole("button", { name: "Send Feedback" });
+  await open.click();
+  await expect(send).toBeDisabled();
+  expect((await panel.boundingBox())?.width).toBeLessThanOrEqual(384);
+  expect((await new AxeBuilder({ page }).include("dialog").analyze()).violations).toEqual([]);
+  const message = `The bread was fresh ${Date.now()}`;
+  await panel.getByLabel("Your feedback").fill(message);
+  await send.click();
+  await expect(page.getByText("Thank you for your feedback!")).toBeVisible();
+  await expect(panel).toBeHidden();
+  const pb = await server.asSuperuser();
+  const find = (text: string) => pb.collection("feedback").getFirstListItem(`message="${text}"`);
+  expect(await find(message)).toMatchObject({ page_url: "/terms", user_id: "", status: "new" });
+
+  await open.click();
+  await panel.getByLabel("Your feedback").fill(`${message} too`);
+  await goOffline(page, async () => {
+    await send.click();
+    await expect(page.getByText("We have kept your feedback")).toBeVisible();
+  });
+  await expect.poll(() => find(`${message} too`).catch(() => null)).not.toBeNull();
+});
+
+test("the feedback button keeps off the wizard's bar", async ({ asMember }) => {
+  const { page } = await asMember();
+  await page.goto("/");
+  const bar = page.locator("[data-bottom-bar]");
+  await expect(bar).toBeVisible();
+  const button = await page.getByRole("button", { name: "Feedback" }).boundingBox();
+  const box = await bar.boundingBox();
+  const inSight = box && button && box.y < (page.viewportSize()?.height ?? 0);
+  if (inSight) expect(button.y + button.height).toBeLessThanOrEqual(box.y);
+});
+
+test("a page whose content cannot be read still stands", async ({ asGuest, expectProblem }) => {
+  expectProblem(/was not read: status 500|status of 500/);
+  const page = await asGuest();
+  await page.route("**/api/app/fragments/**", (route) => route.fulfill({ status: 500 }));
+  await page.goto("/contact");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Terms of Service" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Terms of Service");
+  await expect(page.locator('[data-fragment="terms"]')).toBeEmpty();
+});
