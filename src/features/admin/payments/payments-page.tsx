@@ -8,13 +8,14 @@ import { rowAfter } from "./desk/desk-state";
 import { useDecisions } from "./desk/use-decisions";
 import { usePaymentsDesk } from "./desk/use-payments-desk";
 import { ExportCard } from "./export-card";
+import { Arrivals } from "./list/arrivals";
 import { PaymentLists } from "./list/payment-lists";
 import { PaymentsHeading } from "./list/payments-heading";
 import { proofFile } from "./proof/proof-files";
 import { AskReason } from "./review/ask-reason";
+import { DecisionBar } from "./review/decision-bar";
 import { PaymentReview } from "./review/payment-review";
 import { ReviewPanel } from "./review/review-panel";
-import { UndoBar } from "./review/undo-bar";
 import { useReview } from "./review/use-review";
 import { ShortcutsDialog } from "./shortcuts-dialog";
 import { useShortcuts } from "./use-shortcuts";
@@ -48,11 +49,12 @@ export function PaymentsPage() {
       onShowNewer={() => looked.newer && desk.look(looked.newer)}
     />
   );
+  const bar = <DecisionBar decisions={decisions} onGone={() => goTo(looked?.row ?? null)} />;
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <PaymentsHeading state={state} onSearch={(q) => desk.search(q)} onGoTo={goTo} />
+        <PaymentsHeading counts={state.counts} onSearch={(q) => desk.search(q)} />
         {state.failure && (
           <Notice tone="error" title={ADMIN_TOASTS.payments_fetch_failed.title}>
             <p>{state.failure}</p>
@@ -72,7 +74,11 @@ export function PaymentsPage() {
             onAct: review.act,
           }}
         />
-        <UndoBar decisions={decisions} onGone={() => goTo(looked?.row ?? null)} />
+        {/* At the foot of the screen, where nothing moves when they come and go. */}
+        <div className="pointer-events-none sticky bottom-3 z-10 -mt-4 grid gap-2 [&>:not(:empty)]:mt-4">
+          <Arrivals state={state} onGoTo={goTo} />
+          {(isWide || !looked) && bar}
+        </div>
         <ExportCard />
       </div>
       {isWide ? (
@@ -91,7 +97,7 @@ export function PaymentsPage() {
         >
           <div className="flex min-h-full flex-col gap-3">
             {content}
-            <UndoBar decisions={decisions} onGone={() => goTo(looked?.row ?? null)} />
+            <div role="status">{bar}</div>
           </div>
         </Dialog>
       )}

@@ -25,6 +25,7 @@ export type Decisions = ReturnType<typeof useDecisions>;
 export function useDecisions(desk: PaymentsDesk, moved: (to: PaymentRow | null) => void) {
   const [recent, setRecent] = useState<readonly Decision[]>([]);
   const [busyWith, setBusyWith] = useState("");
+  const [problem, setProblem] = useState<Toast | null>(null);
   const busy = useRef(false);
 
   /** Does `work` about a row; a refusal is told, and the row shown as it is now. */
@@ -44,6 +45,7 @@ export function useDecisions(desk: PaymentsDesk, moved: (to: PaymentRow | null) 
     });
     busy.current = false;
     setBusyWith("");
+    setProblem(failure?.toast ?? null);
     if (failure) toast({ ...failure.toast, kind: "error" });
     return answer;
   }
@@ -101,6 +103,9 @@ export function useDecisions(desk: PaymentsDesk, moved: (to: PaymentRow | null) 
   return {
     recent,
     busyWith,
+    /** Why the last one could not be done, for the screen: a toast passes. */
+    problem,
+    dismissProblem: () => setProblem(null),
     undo,
     forget,
     verify: (row: PaymentRow, amountReceived: Cents) =>

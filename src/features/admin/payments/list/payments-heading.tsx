@@ -1,26 +1,21 @@
 import { useEffect, useRef } from "react";
 import { formatRand } from "@/domain/money";
-import type { PaymentRow, PendingPayments } from "@/domain/payment-commands";
-import { Button } from "@/ui/button";
+import type { PendingPayments } from "@/domain/payment-commands";
 import { CONTROL_CLASS } from "@/ui/form-field";
 import { PageHeading } from "@/ui/page-heading";
-import { type DeskState, visibleRows } from "../desk/desk-state";
 
 /** One searches when the typing rests. */
 const REST_MS = 250;
 
 type PaymentsHeadingProps = {
-  state: DeskState;
+  counts: PendingPayments["counts"] | null;
   onSearch: (q: string) => void;
-  onGoTo: (row: PaymentRow) => void;
 };
 
-/** The page's title, its sums, what came in meanwhile, and the search. */
-export function PaymentsHeading({ state, onSearch, onGoTo }: PaymentsHeadingProps) {
+/** The page's title, its sums, and the search. */
+export function PaymentsHeading({ counts, onSearch }: PaymentsHeadingProps) {
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(rest.current), []);
-  const newRows = visibleRows(state).filter(({ id }) => state.arrived.has(id));
-  const first = newRows[0];
 
   function type(text: string) {
     clearTimeout(rest.current);
@@ -33,14 +28,7 @@ export function PaymentsHeading({ state, onSearch, onGoTo }: PaymentsHeadingProp
         <PageHeading title="Payments" className="text-2xl">
           Pending payments
         </PageHeading>
-        <p className="text-muted">{state.counts && <Counts {...state.counts} />}</p>
-      </div>
-      <div role="status" className="empty:hidden">
-        {first && (
-          <Button kind="secondary" size="small" onClick={() => onGoTo(first)}>
-            {newRows.length} new
-          </Button>
-        )}
+        <p className="text-muted">{counts && <Counts {...counts} />}</p>
       </div>
       <input
         id="payments-search"

@@ -51,7 +51,8 @@ export function RowActions({
         key={action}
         kind={KINDS[action]}
         size={size}
-        className={className}
+        // The red words need a plain ground, also in the marked row.
+        className={`${className ?? ""} ${KINDS[action] === "danger-quiet" ? "bg-base-100" : ""}`}
         aria-describedby={describedBy}
         aria-disabled={busy}
         onClick={(event) => {

@@ -1,15 +1,36 @@
 import { useEffect, useRef } from "react";
+import type { Toast } from "@/domain/error-catalogue";
 import { Button } from "@/ui/button";
 import { Money } from "@/ui/money";
+import { Notice } from "@/ui/notice";
 import type { Decision, Decisions } from "../desk/use-decisions";
 
-/** The decisions that may still be undone, at the foot of the list where nothing moves for them. */
-export function UndoBar({ decisions, onGone }: { decisions: Decisions; onGone: () => void }) {
+/** What could not be done, and the decisions that may still be undone. */
+export function DecisionBar({ decisions, onGone }: { decisions: Decisions; onGone: () => void }) {
   return (
-    <ul
-      aria-label="Decisions that can be undone"
-      className="pointer-events-none sticky bottom-3 z-10 grid gap-2 empty:hidden"
-    >
+    <div className="grid gap-2 empty:hidden">
+      {decisions.problem && <Problem {...decisions.problem} onClose={decisions.dismissProblem} />}
+      {decisions.recent.length > 0 && <UndoList decisions={decisions} onGone={onGone} />}
+    </div>
+  );
+}
+
+function Problem({ title, description, onClose }: Toast & { onClose: () => void }) {
+  return (
+    <div className="pointer-events-auto shadow-soft">
+      <Notice tone="error" title={title}>
+        <p>{description}</p>
+        <Button kind="secondary" size="small" className="mt-2" onClick={onClose}>
+          Close
+        </Button>
+      </Notice>
+    </div>
+  );
+}
+
+function UndoList({ decisions, onGone }: { decisions: Decisions; onGone: () => void }) {
+  return (
+    <ul aria-label="Decisions that can be undone" className="grid gap-2 empty:hidden">
       {decisions.recent.map((decision) => (
         <UndoLine key={decision.id} decision={decision} decisions={decisions} onGone={onGone} />
       ))}

@@ -1,0 +1,25 @@
+import type { PaymentRow } from "@/domain/payment-commands";
+import { Icon } from "@/ui/icon";
+import { type DeskState, visibleRows } from "../desk/desk-state";
+
+type ArrivalsProps = { state: DeskState; onGoTo: (row: PaymentRow) => void };
+
+/** Says that payments came in, which stand at the end of the list where they push nothing away. */
+export function Arrivals({ state, onGoTo }: ArrivalsProps) {
+  const rows = visibleRows(state).filter(({ id }) => state.arrived.has(id));
+  const first = rows[0];
+  return (
+    <div role="status" className="empty:hidden">
+      {first && (
+        <button
+          type="button"
+          onClick={() => onGoTo(first)}
+          className="btn pointer-events-auto mx-auto flex h-10 rounded-full btn-accent px-4 text-base shadow-soft"
+        >
+          {rows.length === 1 ? "1 new payment below" : `${rows.length} new payments below`}
+          <Icon name="chevron-down" className="size-5" />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,365 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import Papa from "papaparse";
+import { sendDueMail } from "../support/mail";
+import { accepted, deciding, jpeg, makeShopper, shopping, sql } from "../support/ordering";
+import { pdfSlip, photoOfSlip, type Slip } from "../support/slips";
+import { expectAccessible, expectToast } from "./auth-screens";
+import { expect, test } from "./fixtures";
+import {
+  blobOf,
+  isDrawn,
+  letMailsLeave,
+  lookAt,
+  openPayments,
+  orderWith,
+  rowOf,
+  storedOrder,
+} from "./payments-admin";
+
+const photo = (page: Page) => photoOfSlip(page, { width: 320, height: 240, grain: 4 });
+
+test("an admin verifies a deposit by its picture", async ({ asAdmin, server }) => {
+  const { page } = await asAdmin();
+  const { order } = await orderWith(server, { proof: await photo(page) });
+  await openPayments(page);
+  const panel = await lookAt(page, order);
+  const picture = panel.getByRole("img", { name: "Proof" });
+  await expect.poll(() => isDrawn(picture)).toBe(true);
+  await expect(panel.getByLabel("Amount received")).toHaveValue("559.00");
+  await panel.getByRole("button", { name: "Rotate" }).click();
+  await panel.getByRole("button", { name: "Zoom in" }).click();
+  await expect.poll(() => picture.evaluate((c) => c.clientHeight > c.clientWidth)).toBe(true);
+  await panel.getByRole("button", { name: "Verify" }).click();
+  await expectToast(page, "Payment verified", "Subscription activated");
+  await expect(rowOf(page, order)).toBeHidden();
+  expect(storedOrder(server, order)).toMatchObject({ payment_status: "verified", credit: 0 });
+});
+
+test("T37 a PDF is drawn as a picture and never opens in our origin", async ({
+  asAdmin,
+  server,
+}) => {
+  const { page } = await asAdmin();
+  const { order } = await orderWith(server, { proof: hostilePdf() });
+  await openPayments(page);
+  const panel = await lookAt(page, order);
+  await expect.poll(() => isDrawn(panel.getByRole("img", { name: "Proof" }))).toBe(true);
+  await expect(page.locator("iframe, embed, object, a[href^='blob:']")).toHaveCount(0);
+  expect(page.context().pages()).toHaveLength(1);
+  expect(await page.evaluate(() => document.title)).toContain("Payments");
+});
+
+test("an amount that is not the total becomes credit", async ({ asAdmin, server }) => {
+  const { page } = await asAdmin();
+  const { order } = await orderWith(server);
+  await openPayments(page);
+  const panel = await lookAt(page, order);
+  const amount = panel.getByLabel("Amount received");
+  await amount.fill("abc");
+  await panel.getByRole("button", { name: "Verify" }).click();
+  await expect(panel.getByText("Enter an amount in rand, for example 500.00")).toBeVisible();
+  await amount.fill("500");
+  await expect(panel.getByText("The member will owe R59.00.")).toBeVisible();
+  await amount.fill("600");
+  await expect(panel.getByText("R41.00 goes to the member's credit.")).toBeVisible();
+  await panel.getByRole("button", { name: "Verify" }).click();
+  await expectToast(page, "Payment verified");
+  expect(storedOrder(server, order)).toMatchObject({ amount_received: 60_000, credit: 4_100 });
+});
+
+test("a rejected member reads the reason, sends another proof and is verified", async ({
+  asAdmin,
+  server,
+  mail,
+}) => {
+  const { page } = await asAdmin();
+  const { who, order } = await orderWith(server);
+  await openPayments(page);
+  await rowOf(page, order).getByRole("button", { name: "Reject" }).click();
+  const dialog = page.getByRole("dialog", { name: /^Reject the payment/ });
+  await dialog.getByRole("button", { name: "Reject payment" }).click();
+  await expect(dialog.getByText("Please give a reason")).toBeVisible();
+  await dialog.getByLabel("Another reason").check();
+  await dialog.getByLabel("Your reason").fill("It is a picture of a cat");
+  await dialog.getByRole("button", { name: "Reject payment" }).click();
+  await expectToast(page, "Payment rejected", "User will be notified");
+  await expect(rowOf(page, order)).toBeHidden();
+
+  letMailsLeave(server, who);
+  await sendDueMail(server);
+  const letter = await mail.waitForMail(who.email, "We could not verify your payment");
+  expect(letter.text).toContain("It is a picture of a cat");
+
+  accepted(await shopping(server, who).proof(order.id));
+  await expect(rowOf(page, order)).toBeVisible();
+  await rowOf(page, order).getByRole("button", { name: "Verify" }).click();
+  await expectToast(page, "Payment verified");
+  expect(storedOrder(server, order)?.payment_status).toBe("verified");
+});
+
+test("a decision can be undone beside the list", async ({ asAdmin, server }) => {
+  const { page } = await asAdmin();
+  const { order } = await orderWith(server);
+  await openPayments(page);
+  await rowOf(page, order).getByRole("button", { name: "Verify" }).click();
+  const undo = page.getByRole("list", { name: "Decisions that can be undone" });
+  await undo.filter({ hasText: order.payment_reference }).getByRole("button").click();
+  await expectToast(page, "Undone");
+  await expect(rowOf(page, order).getByRole("button", { name: "Verify" })).toBeVisible();
+  expect(storedOrder(server, order)?.payment_status).toBe("pending");
+});
+
+test("two admins never decide twice, and see what the other decided", async ({
+  asAdmin,
+  server,
+  expectProblem,
+}) => {
+  expectProblem(/ERR_FAILED/);
+  const other = deciding(server, makeShopper(server, { admin: true }));
+  const { page } = await asAdmin();
+  const { order } = await orderWith(server);
+  await openPayments(page);
+  const panel = await lookAt(page, order);
+  accepted(await other.reject(order.id, "The proof cannot be read"));
+  await expect(panel.getByText(/has been rejected in the meantime/)).toBeVisible();
+  await expect(panel.getByRole("button", { name: "Verify" })).toBeHidden();
+  await panel.getByRole("button", { name: "Reopen" }).click();
+  await expectToast(page, "Payment reopened");
+
+  // Without live events the server's refusal says the same.
+  await page.route("**/api/app/payments/pending*", (route) => route.abort());
+  accepted(await other.reject(order.id, "The proof cannot be read"));
+  await panel.getByRole("button", { name: "Verify" }).click();
+  await expectToast(page, "Verification failed", "This payment has already been rejected.");
+  await expect(panel.getByText("Rejected:")).toBeVisible();
+});
+
+test("a proof that arrives while the admin looks is never verified unseen", async ({
+  asAdmin,
+  server,
+}) => {
+  const { page } = await asAdmin();
+  const { who, order } = await orderWith(server);
+  await openPayments(page);
+  const panel = await lookAt(page, order);
+  accepted(await shopping(server, who).proof(order.id));
+  await expect(panel.getByText("The member has sent a new proof.")).toBeVisible();
+  await panel.getByRole("button", { name: "Verify" }).click();
+  await expectToast(
+    page,
+    "Verification failed",
+    "This order has changed in the meantime. Please check it and try again.",
+  );
+  expect(storedOrder(server, order)?.payment_status).toBe("pending");
+  await expect(panel.getByText("Newest of 2 proofs")).toBeVisible();
+  await panel.getByRole("button", { name: "Verify" }).click();
+  await expectToast(page, "Payment verified");
+});
+
+test("an admin decides by keyboard, unless the keys are off", async ({
+  asAdmin,
+  server,
+  isMobile,
+}) => {
+  test.skip(isMobile, "phones have no such keys");
+  const { page } = await asAdmin();
+  const older = (await orderWith(server)).order;
+  const newer = (await orderWith(server)).order;
+  await openPayments(page);
+  const panel = await lookAt(page, newer);
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("button", { name: older.order_number })).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await expect(page.getByRole("button", { name: newer.order_number })).toBeFocused();
+  await page.keyboard.press("/");
+  await page.keyboard.type("v");
+  await expect(page.getByLabel("Reference, name or amount")).toHaveValue("v");
+  await page.keyboard.press("Backspace");
+  await lookAt(page, newer);
+  await page.keyboard.press("v");
+  await expectToast(page, "Payment verified");
+  await expect(page.getByRole("button", { name: older.order_number })).toBeFocused();
+  await page.keyboard.press("r");
+  await expect(page.getByRole("dialog", { name: /^Reject the payment/ })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("?");
+  await page.getByRole("switch", { name: "Use these keys" }).uncheck();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("r");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(panel).toBeHidden();
+});
+
+test("what members send appears by itself and moves nothing", async ({ asAdmin, server }) => {
+  const { page } = await asAdmin();
+  const first = (await orderWith(server)).order;
+  await openPayments(page);
+  await expect(rowOf(page, first)).toBeVisible();
+  const before = await rowOf(page, first).boundingBox();
+  const { order } = await orderWith(server, { name: "Nomsa Zulu" });
+  await expect(page.getByRole("button", { name: /\d new payments? below/ })).toBeVisible();
+  await expect(rowOf(page, order)).toContainText("Nomsa Zulu");
+  expect((await rowOf(page, first).boundingBox())?.y).toBe(before?.y);
+});
+
+test("what is odd is said before verifying, and names stay text (T19, T33)", async ({
+  asAdmin,
+  server,
+}) => {
+  const { page, person } = await asAdmin();
+  const proof = jpeg();
+  const { order: used } = await orderWith(server, { proof });
+  const name = "<script>alert(1)</script>";
+  const { order, who } = await orderWith(server, { proof, name });
+  const own = { ...who, id: person.id, token: person.pb.authStore.token };
+  const { order: mine } = await orderWith(server, { who: own });
+  await openPayments(page);
+  const panel = await lookAt(page, order);
+  const odd = `The same file was sent for ${used.payment_reference} before.`;
+  await expect(panel.getByText(odd)).toBeVisible();
+  await expect(panel.getByText(name)).toBeVisible();
+  if (await page.getByRole("dialog").isVisible()) await page.keyboard.press("Escape");
+  await expect(page.getByText(odd).first()).toBeVisible();
+  await expect(rowOf(page, order)).toContainText(name);
+  await expect((await lookAt(page, mine)).getByText("This is your own order.")).toBeVisible();
+});
+
+test("a member without a profile is 'Unknown', a membership 'Subscription Only'", async ({
+  asAdmin,
+  server,
+}) => {
+  const { page } = await asAdmin();
+  const { order, who } = await orderWith(server);
+  sql(server, `UPDATE profiles SET full_name = '', email = '' WHERE id = '${who.id}'`);
+  sql(
+    server,
+    `DELETE FROM payment_references WHERE order_id = '${order.id}';
+     DELETE FROM orders WHERE id = '${order.id}';`,
+  );
+  await openPayments(page);
+  await expect(rowOf(page, order)).toContainText("Subscription Only");
+  await expect(rowOf(page, order).getByText("Unknown")).toHaveCount(2);
+  await expect(rowOf(page, order).getByRole("button", { name: "Reject" })).toHaveCount(0);
+  await rowOf(page, order).getByRole("button", { name: "Verify" }).click();
+  await expectToast(page, "Payment verified", "Subscription activated");
+});
+
+test("an admin finds a verified order, marks it delivered or cancels it", async ({
+  asAdmin,
+  server,
+}) => {
+  const other = deciding(server, makeShopper(server, { admin: true }));
+  const { page } = await asAdmin();
+  const [kept, dropped] = [(await orderWith(server)).order, (await orderWith(server)).order];
+  for (const order of [kept, dropped]) accepted(await other.verifyOrder(order));
+  await openPayments(page);
+  await page.getByLabel("Reference, name or amount").fill(kept.payment_reference);
+  await rowOf(page, kept).getByRole("button", { name: "Mark delivered" }).click();
+  await expectToast(page, "Order delivered");
+  await expect(rowOf(page, kept)).toContainText("Delivered");
+  await page.getByLabel("Reference, name or amount").fill(dropped.order_number);
+  await rowOf(page, dropped).getByRole("button", { name: "Cancel order" }).click();
+  const dialog = page.getByRole("dialog", { name: /^Cancel ORD-/ });
+  await expect(dialog).toContainText("R559.00 becomes the member's credit.");
+  await dialog.getByLabel("Reason").fill("The shop is closed");
+  await dialog.getByRole("button", { name: "Cancel order" }).click();
+  await expectToast(page, "Order cancelled", "User will be notified");
+  await expect(rowOf(page, dropped)).toContainText("Cancelled");
+});
+
+test("the deposit of a cancelled order is looked into", async ({ asAdmin, server }) => {
+  const { page } = await asAdmin();
+  const { order, who } = await orderWith(server);
+  accepted(await shopping(server, who).cancel(order.id));
+  await openPayments(page);
+  await expect(rowOf(page, order)).toContainText("Cancelled, deposit to check");
+  await rowOf(page, order).getByRole("button", { name: "Nothing arrived" }).click();
+  await expectToast(page, "Deposit checked");
+  await expect(rowOf(page, order)).toContainText("Cancelled, nothing arrived");
+});
+
+test("the verified orders come as a CSV that a spreadsheet cannot be tricked by", async ({
+  asAdmin,
+  server,
+}) => {
+  const other = deciding(server, makeShopper(server, { admin: true }));
+  const { page } = await asAdmin();
+  const name = '=HYPERLINK("http://bad.test","x")';
+  const { order } = await orderWith(server, { name });
+  accepted(await other.verifyOrder(order));
+  await openPayments(page);
+  const waiting = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download CSV" }).click();
+  const download = await waiting;
+  expect(download.suggestedFilename()).toMatch(/^verified-orders-\d{4}-\d\d-\d\d\.csv$/);
+  await expectToast(page, "Export successful", "Verified orders downloaded as CSV");
+  const text = readFileSync(await download.path(), "utf8");
+  const { data } = Papa.parse<Record<string, string>>(text.replace(/^\ufeff/, ""), {
+    header: true,
+    skipEmptyLines: true,
+  });
+  const row = data.find((line) => line["Order Number"] === order.order_number);
+  expect(row).toMatchObject({
+    "Customer Name": `'${name}`,
+    Total: "559.00",
+    Phone: "082 123 4567",
+    Address: "12 Vilakazi Street, Soweto, 1804",
+  });
+});
+
+test("a server that cannot be reached is told, and asked again", async ({
+  asAdmin,
+  expectProblem,
+}) => {
+  expectProblem(/ERR_FAILED/);
+  const { page } = await asAdmin();
+  await page.route("**/api/app/payments/pending*", (route) => route.abort());
+  await page.goto("/admin");
+  await expectToast(page, "Error fetching payments");
+  await page.unroute("**/api/app/payments/pending*");
+  await page.getByRole("button", { name: "Try again" }).first().click();
+  await expect(page.getByText(/with a proof/)).toBeVisible();
+});
+
+test("everyone can use the Payments tab", async ({ asAdmin, server }, { project }) => {
+  test.slow(); // axe reads the whole page each time
+  const { page } = await asAdmin();
+  const { order } = await orderWith(server, { proof: pdfSlip(), name: "A".repeat(100) });
+  const colorScheme = project.name === "phone" ? "dark" : "light";
+  await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+  await openPayments(page);
+  await page.locator("summary", { hasText: /^Not yet submitted \(\d+\)$/ }).click();
+  await expectUsable(page);
+  const panel = await lookAt(page, order);
+  await expect.poll(() => isDrawn(panel.getByRole("img", { name: "Proof" }))).toBe(true);
+  await panel.getByLabel("Amount received").fill("x");
+  await panel.getByRole("button", { name: "Verify" }).click();
+  await expectUsable(page);
+  await panel.getByRole("button", { name: "Reject" }).click();
+  await expectUsable(page);
+});
+
+async function expectUsable(page: Page): Promise<void> {
+  await expectAccessible(page);
+  const sticksOut = await page.evaluate(
+    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  );
+  expect(sticksOut, "nothing may stick out to the side").toBe(false);
+}
+
+/** A slip that would run a script and start a program wherever a PDF is opened as a document. */
+function hostilePdf(): Blob {
+  const slip: Slip = pdfSlip();
+  const text = slip.buffer
+    .toString("latin1")
+    .replace(
+      "<</Type/Catalog",
+      "<</OpenAction<</S/JavaScript/JS(app.alert\\(1\\);document.title='owned')>>/Type/Catalog",
+    )
+    .replace(
+      "<</Type/Page/",
+      "<</Annots[<</Type/Annot/Subtype/Link/Rect[0 0 420 200]/A<</S/Launch/F(cmd.exe)>>>>]/Type/Page/",
+    );
+  return blobOf({ ...slip, buffer: Buffer.from(text, "latin1") });
+}
