@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { startOf } from "../../scripts/lock.mjs";
 import { freePort } from "./pocketbase";
 
 const ROOT = resolve(import.meta.dirname, "../..");
@@ -55,8 +56,9 @@ export async function copyProject(): Promise<ProjectCopy> {
   const port = await freePort();
   const started: ChildProcess[] = [];
 
-  function lockedPids(): { pid: number; child: { pid: number } | null } {
-    return JSON.parse(readFileSync(join(dataDir, ".start.lock"), "utf8"));
+  const lockFile = join(dataDir, ".start.lock");
+  function locked(): { child: { pid: number; started: string } | null } {
+    return JSON.parse(readFileSync(lockFile, "utf8"));
   }
 
   return {
@@ -78,14 +80,11 @@ export async function copyProject(): Promise<ProjectCopy> {
       started.push(child);
       return observe(child);
     },
-    pocketbasePid: () => lockedPids().child?.pid ?? 0,
+    pocketbasePid: () => locked().child?.pid ?? 0,
     async remove() {
       for (const child of started) child.kill("SIGKILL");
-      try {
-        process.kill(lockedPids().child?.pid ?? 0, "SIGKILL");
-      } catch {
-        // It has ended already, as it should.
-      }
+      const orphan = existsSync(lockFile) ? locked().child : null;
+      if (orphan && startOf(orphan.pid) === orphan.started) process.kill(orphan.pid, "SIGKILL");
       await new Promise((done) => setTimeout(done, 50));
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     },
@@ -102,7 +101,9 @@ function observe(child: ChildProcess): Start {
         if (/is ready: /.test(output)) done();
       });
     }
-    ended.then(() => fail(new Error(`the start ended:\n${output}`)));
+    ended.then((code) => {
+      fail(new Error(`the start ended with ${code ?? child.signalCode}:\n${output}`));
+    });
   });
   ready.catch(() => {}); // only a test that waits for it wants to hear of it
   return {
