@@ -8,7 +8,7 @@ import {
 import { type Caller, fail, query } from "../http";
 import { ORDER_COLUMNS, paymentRows, SUBSCRIPTION_COLUMNS } from "./payment-row";
 import { pendingCounts } from "./pending-counts";
-import { REJECTED, TO_CHECK, UNPAID, UNSUBMITTED, WAITING } from "./pending-groups";
+import { REJECTED, type Source, TO_CHECK, UNPAID, UNSUBMITTED, WAITING } from "./pending-groups";
 
 const PAGE = 50;
 const WIDEST = 200;
@@ -22,7 +22,8 @@ export const listPending = query(
   ({ app, caller, now, e }): PendingPayments => {
     const { group = "waiting", after = "", q = "" } = e.requestInfo().query;
     const counts = pendingCounts(app, now);
-    if (q.trim()) return { rows: search(app, caller, q.trim().slice(0, 100)), next: null, counts };
+    const text = q.split("\u0000").join("").trim().slice(0, 100);
+    if (text) return { rows: search(app, caller, text), next: null, counts };
     if (!isGroup(group)) return fail(422, "text_invalid", { group: "text_invalid" });
     const [at = "", id = ""] = after ? after.split("|") : ["9999"];
     const rows = paymentRows(app, caller, pageOf(group), { at, id, limit: PAGE + 1 });
@@ -63,8 +64,8 @@ function newestOf(parts: readonly string[]): string {
   return `SELECT * FROM (${all}) ORDER BY placed_at DESC, id DESC LIMIT {:limit}`;
 }
 
-function ordersPage(condition: string): string {
-  return `SELECT ${ORDER_COLUMNS} FROM orders o WHERE ${condition}
+function ordersPage({ from, where }: Source): string {
+  return `SELECT ${ORDER_COLUMNS} FROM ${from} WHERE ${where}
     AND (o.placed_at, o.id) < ({:at}, {:id}) ORDER BY o.placed_at DESC, o.id DESC LIMIT {:limit}`;
 }
 
@@ -74,7 +75,7 @@ function verifiedPage(): string {
 }
 
 function subscriptionsPage(): string {
-  return `SELECT ${SUBSCRIPTION_COLUMNS} FROM subscriptions s WHERE ${UNPAID}
+  return `SELECT ${SUBSCRIPTION_COLUMNS} FROM ${UNPAID.from} WHERE ${UNPAID.where}
     AND (s.created_at, s.id) < ({:at}, {:id}) ORDER BY s.created_at DESC, s.id DESC LIMIT {:limit}`;
 }
 
@@ -100,8 +101,8 @@ function orderMatches(): string[] {
     UNION SELECT id FROM orders WHERE order_number >= {:from} AND order_number < {:to}
     UNION SELECT order_id FROM payment_references WHERE reference >= {:from} AND reference < {:to}
     UNION SELECT id FROM orders WHERE user_id IN (${MEMBERS})
-    UNION SELECT o.id FROM orders o WHERE ${WAITING} AND {:amount} IN (o.total, o.order_budget)
-    UNION SELECT o.id FROM orders o WHERE ${UNSUBMITTED} AND {:amount} IN (o.total, o.order_budget)`;
+    UNION SELECT o.id FROM ${WAITING.from} WHERE ${WAITING.where} AND {:amount} IN (o.total, o.order_budget)
+    UNION SELECT o.id FROM ${UNSUBMITTED.from} WHERE ${UNSUBMITTED.where} AND {:amount} IN (o.total, o.order_budget)`;
   return [
     `SELECT ${ORDER_COLUMNS} FROM orders o WHERE o.id IN (${matches} LIMIT 1000)
      ORDER BY o.placed_at DESC, o.id DESC LIMIT {:limit}`,
@@ -110,7 +111,7 @@ function orderMatches(): string[] {
 
 function subscriptionMatches(): string[] {
   return [
-    `SELECT ${SUBSCRIPTION_COLUMNS} FROM subscriptions s WHERE ${UNPAID}
+    `SELECT ${SUBSCRIPTION_COLUMNS} FROM ${UNPAID.from} WHERE ${UNPAID.where}
        AND ((s.payment_reference >= {:from} AND s.payment_reference < {:to})
             OR s.user_id IN (${MEMBERS}) OR s.price = {:amount})
      ORDER BY s.created_at DESC, s.id DESC LIMIT {:limit}`,

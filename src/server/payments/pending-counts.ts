@@ -12,16 +12,16 @@ export function pendingCounts(app: App, now: number): PendingPayments["counts"] 
     app,
     `SELECT COUNT(*) AS n, COALESCE(SUM(amount), 0) AS cents, COALESCE(SUM(sent), 0) AS with_proof
      FROM (SELECT * FROM (SELECT o.total AS amount, o.proof_channel = 'upload' AS sent
-                          FROM orders o WHERE ${WAITING} LIMIT {:furthest})
+                          FROM ${WAITING.from} WHERE ${WAITING.where} LIMIT {:furthest})
            UNION ALL
            SELECT * FROM (SELECT s.price, s.proof_of_payment_url != ''
-                          FROM subscriptions s WHERE ${UNPAID} LIMIT {:furthest}))`,
+                          FROM ${UNPAID.from} WHERE ${UNPAID.where} LIMIT {:furthest}))`,
     { furthest: FURTHEST },
     { n: 0, cents: 0, with_proof: 0 },
   );
   const unsubmitted = selectFirst(
     app,
-    `SELECT COUNT(*) AS n FROM (SELECT 1 FROM orders o WHERE ${UNSUBMITTED} LIMIT {:furthest})`,
+    `SELECT COUNT(*) AS n FROM (SELECT 1 FROM ${UNSUBMITTED.from} WHERE ${UNSUBMITTED.where} LIMIT {:furthest})`,
     { furthest: FURTHEST },
     { n: 0 },
   );
