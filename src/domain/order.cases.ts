@@ -99,6 +99,11 @@ export const tables = [
     ["not without a budget", [draft, seen(draft)], incomplete("budget_required")],
     ["not without a proof", [budgeted, seen(budgeted)], incomplete("proof_required")],
     [
+      "not with a proof that was rejected",
+      [{ ...proven, payment_status: "failed" }, seen(proven)],
+      incomplete("proof_required"),
+    ],
+    [
       "not with another total than seen",
       [proven, { ...seen(proven), total: 50000 }],
       conflict("order_changed"),

@@ -125,6 +125,7 @@ export function mayComplete(
   if (order.status === "cancelled") return conflict("order_cancelled");
   if (order.order_budget <= 0) return incomplete("budget_required");
   if (order.proof_channel === "") return incomplete("proof_required");
+  if (order.payment_status === "failed" && !order.submitted_at) return incomplete("proof_required");
   if (seen.revision !== order.revision || seen.total !== order.total) {
     return conflict("order_changed");
   }
