@@ -20,12 +20,17 @@ export interface Answer<Body = Record<string, unknown>> {
 
 /** One statement or several on the server's database, as a second process; rows as objects. */
 export function sql<Row = Record<string, unknown>>(server: TestServer, statement: string): Row[] {
-  const output = execFileSync(
-    "sqlite3",
-    ["-json", "-cmd", ".timeout 20000", join(server.dataDir, "data.db")],
-    { input: statement, encoding: "utf8", maxBuffer: 1 << 28 },
-  );
+  const output = sqlite(server, statement, "-json");
   return output.trim() ? (JSON.parse(output) as Row[]) : [];
+}
+
+function sqlite(server: TestServer, statement: string, ...options: string[]): string {
+  const file = join(server.dataDir, "data.db");
+  return execFileSync("sqlite3", [...options, "-cmd", ".timeout 20000", file], {
+    input: statement,
+    encoding: "utf8",
+    maxBuffer: 1 << 28,
+  });
 }
 
 /** The one value that a statement gives. */
@@ -218,7 +223,7 @@ export function jpeg(seed: Buffer = randomBytes(16)): Blob {
 }
 
 /** A PNG header of this size, whole but without a picture. */
-export function png(width: number, height: number): Buffer {
+export function png(width: number, height: number): Buffer<ArrayBuffer> {
   const chunk = (type: string, data: Buffer) => {
     const length = Buffer.alloc(4);
     length.writeUInt32BE(data.length);
@@ -295,4 +300,10 @@ export function subscriptionsOf(server: TestServer, who: Shopper) {
        current_period_end, cancelled_at
      FROM subscriptions WHERE user_id = '${who.id}' ORDER BY created_at, id`,
   );
+}
+
+/** Load from one address would be answered 429; a restart puts the limits back. */
+export async function withoutRateLimits(server: TestServer): Promise<void> {
+  const superuser = await server.asSuperuser();
+  await superuser.settings.update({ rateLimits: { enabled: false } });
 }

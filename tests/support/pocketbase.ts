@@ -29,6 +29,8 @@ interface Options {
   readonly dataDir?: string;
   readonly env?: Record<string, string>;
   readonly hooksDir?: string;
+  /** Idle JavaScript runtimes; 8 unless the test is about load. */
+  readonly hooksPool?: number;
   readonly migrationsDir?: string;
 }
 
@@ -77,7 +79,7 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
       "--automigrate=false",
       "--dev=false",
       "--indexFallback=false",
-      "--hooksPool=8",
+      `--hooksPool=${options.hooksPool ?? 8}`,
     ];
   }
 

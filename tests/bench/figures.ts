@@ -1,0 +1,40 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+
+/** The middle one of some figures. */
+export function median(figures: readonly number[]): number {
+  return percentile(figures, 0.5);
+}
+
+export function percentile(figures: readonly number[], share: number): number {
+  const sorted = [...figures].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+/** How long something took, in milliseconds. */
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const from = performance.now();
+  await work();
+  return performance.now() - from;
+}
+
+/** Resident memory of a process in MB (10⁶ bytes). */
+export function residentMb(pid: number): number {
+  if (process.platform === "linux") {
+    const kib = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
+    return (Number(kib) * 1024) / 1e6;
+  }
+  return (
+    (Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })) * 1024) /
+    1e6
+  );
+}
+
+/** One line of the bench's output. */
+export function report(name: string, figures: Record<string, number | string>): void {
+  const shown = Object.entries(figures).map(
+    ([what, figure]) =>
+      `${what} ${typeof figure === "number" ? Number(figure.toFixed(2)) : figure}`,
+  );
+  console.log(`${name}: ${shown.join(" · ")}`);
+}

@@ -1,0 +1,186 @@
+import { execFileSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  accepted,
+  item,
+  makeShoppers,
+  type Shopper,
+  shopping,
+  sql,
+  start,
+  withoutRateLimits,
+} from "../support/ordering";
+import { startServer, type TestServer } from "../support/pocketbase";
+import { median, percentile, report, residentMb, timed } from "./figures";
+
+const ITEMS = 20;
+const ORDERS = 400;
+const MEMBERS = 200;
+
+let server: TestServer;
+let members: Shopper[];
+beforeAll(async () => {
+  server = await startServer({ hooksPool: 64 });
+  await withoutRateLimits(server);
+  members = makeShoppers(server, MEMBERS, { name: "Thandi Mokoena" });
+});
+afterAll(() => server.stop());
+
+test("placing an order of 20 items, beside the same rows written by raw SQLite", async () => {
+  await place(100); // every runtime loads the bundle once
+  const from = performance.now();
+  const took = await place(ORDERS);
+  const perSecond = ORDERS / ((performance.now() - from) / 1000);
+  const raw = rawSqlite();
+  report("order placement, one after another", {
+    "orders/s": perSecond,
+    "median ms": median(took),
+    "p95 ms": percentile(took, 0.95),
+  });
+  report("the same rows by raw SQLite", { "orders/s": raw });
+  report("ratio", { "ours/raw": perSecond / raw });
+  expect(median(took)).toBeLessThan(30);
+});
+
+test("200 members place orders at once", async () => {
+  const from = performance.now();
+  const rounds = 5;
+  const took = await Promise.all(
+    members.map(async (who) => {
+      const figures: number[] = [];
+      for (let round = 0; round < rounds; round++) {
+        figures.push(await timed(async () => accepted(await shopping(server, who).start(draft()))));
+      }
+      return figures;
+    }),
+  );
+  report("200 members at once", {
+    "orders/s": (MEMBERS * rounds) / ((performance.now() - from) / 1000),
+    "median ms": median(took.flat()),
+    "resident MB": residentMb(server.pid()),
+  });
+  expect(residentMb(server.pid())).toBeLessThan(200);
+});
+
+async function place(count: number): Promise<number[]> {
+  const took: number[] = [];
+  for (let n = 0; n < count; n++) {
+    const who = members[n % members.length] as Shopper;
+    const body = draft();
+    took.push(await timed(async () => accepted(await shopping(server, who).start(body))));
+  }
+  return took;
+}
+
+function draft() {
+  return start({ items: Array.from({ length: ITEMS }, () => item()) });
+}
+
+/** Orders per second of the sqlite3 program: the same rows into the same tables and indexes, a transaction an order. */
+function rawSqlite(): number {
+  const folder = mkdtempSync(join(tmpdir(), "pantry-raw-"));
+  const file = join(folder, "raw.db");
+  const schema = sql<{ sql: string }>(
+    server,
+    "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%'",
+  );
+  run(file, `PRAGMA journal_mode = WAL;\n${schema.map((row) => `${row.sql};`).join("\n")}`);
+  const orders = Array.from({ length: ORDERS }, (_, n) => rawOrder(n)).join("\n");
+  const from = performance.now();
+  run(file, `PRAGMA synchronous = NORMAL;\n${orders}`);
+  const seconds = (performance.now() - from) / 1000;
+  rmSync(folder, { recursive: true });
+  return ORDERS / seconds;
+}
+
+function run(file: string, statements: string): void {
+  execFileSync("sqlite3", ["-bail", file], {
+    input: statements,
+    stdio: ["pipe", "ignore", "inherit"],
+  });
+}
+
+/** One order of the ones above, row for row, with other ids. */
+function rawOrder(n: number): string {
+  const ids = {
+    order: randomUUID(),
+    basket: randomUUID(),
+    user: randomUUID(),
+    address: randomUUID(),
+  };
+  const items = Array.from({ length: ITEMS }, (_, position) =>
+    insert("basket_items", {
+      id: randomUUID(),
+      basket_id: ids.basket,
+      user_id: ids.user,
+      position,
+      item_name: "Milk",
+      quantity: 2,
+      unit: "2L",
+      category: "Dairy",
+      shop_preference: "Checkers",
+      brand_preference: "No Preference",
+      notes: "Budget: 50; Substitution: Allow substitute (any brand)",
+      budget: 5000,
+      substitution_rule: "Allow substitute",
+      substitution_details: "any brand",
+    }),
+  );
+  const at = "2026-11-21 12:00:00.000Z";
+  const reference = `RAW20261121${n}S`;
+  const rows = [
+    insert("baskets", {
+      id: ids.basket,
+      user_id: ids.user,
+      store_preference: "Various",
+      brand_preference: "Various",
+      allow_substitution: 1,
+      created_at: at,
+    }),
+    ...items,
+    insert("basket_preferences", {
+      id: randomUUID(),
+      basket_id: ids.basket,
+      user_id: ids.user,
+      priority: "price",
+      delivery_frequency: "monthly",
+    }),
+    insert("payment_references", {
+      id: randomUUID(),
+      reference,
+      user_id: ids.user,
+      purpose: "order",
+      order_id: ids.order,
+      month_period: "2026-11",
+      issued_at: at,
+    }),
+    insert("orders", {
+      id: ids.order,
+      user_id: ids.user,
+      basket_id: ids.basket,
+      order_number: `ORD-${n}`,
+      payment_reference: reference,
+      revision: 1,
+      membership_fee: 5900,
+      month_period: "2026-11",
+      payment_status: "pending",
+      status: "pending",
+      delivery_address_id: ids.address,
+      delivery: JSON.stringify(start().details),
+      placed_at: at,
+    }),
+    `UPDATE profiles SET full_name = 'Thandi Mokoena' WHERE id = '${ids.user}';`,
+  ];
+  return `BEGIN IMMEDIATE;\n${rows.join("\n")}\nCOMMIT;`;
+}
+
+function insert(table: string, row: Record<string, string | number>): string {
+  const values = Object.values(row).map((value) =>
+    typeof value === "number" ? value : `'${value}'`,
+  );
+  return `INSERT INTO ${table} (${Object.keys(row).join(", ")}) VALUES (${values.join(", ")});`;
+}

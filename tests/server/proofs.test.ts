@@ -1,0 +1,323 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  accepted,
+  call,
+  deciding,
+  jpeg,
+  makeShopper,
+  makeShoppers,
+  pdf,
+  placeOrder,
+  png,
+  proofForm,
+  type Shopper,
+  shopping,
+  sql,
+  value,
+} from "../support/ordering";
+import { startServer, type TestServer } from "../support/pocketbase";
+
+let server: TestServer;
+let thandi: Shopper;
+let sipho: Shopper;
+let admin: Shopper;
+beforeAll(async () => {
+  server = await startServer();
+  [thandi, sipho] = makeShoppers(server, 2) as [Shopper, Shopper];
+  admin = makeShopper(server, { admin: true });
+});
+afterAll(() => server.stop());
+
+const upload = (who: Shopper, fields: Record<string, string>, file: Blob | null, name?: string) =>
+  call<{ code: string; proof: { id: string }; data: unknown }>(
+    server,
+    who,
+    "orders/proof",
+    proofForm({ id: randomUUID(), ...fields }, file, name),
+  );
+
+const download = (id: string, token?: string) =>
+  fetch(`${server.url}/api/app/proofs/${id}`, token ? { headers: { Authorization: token } } : {});
+
+function proofRow(id: string) {
+  return sql<Record<string, string | number>>(
+    server,
+    `SELECT * FROM payment_proofs WHERE id = '${id}'`,
+  )[0];
+}
+
+describe("a proof", () => {
+  test.each([
+    ["jpg", "image/jpeg", jpeg()],
+    ["png", "image/png", new Blob([png(100, 100)])],
+    ["pdf", "application/pdf", pdf()],
+  ])(
+    "that is a %s is kept under a forced name with the hash of its bytes",
+    async (extension, type, file) => {
+      const order = await placeOrder(server, thandi, "budget");
+      const { proof } = accepted(
+        await upload(thandi, { order_id: order.id }, file, "my slip.exe.js"),
+      );
+      const row = proofRow(proof.id);
+      const bytes = Buffer.from(await file.arrayBuffer());
+      expect(row).toMatchObject({
+        order_id: order.id,
+        payment_reference: order.payment_reference,
+        content_type: type,
+        size: bytes.length,
+        sha256: createHash("sha256").update(bytes).digest("hex"),
+      });
+      expect(row?.file).toMatch(new RegExp(`^${order.payment_reference}-\\d{13}\\.${extension}$`));
+      const answer = await download(proof.id, thandi.token);
+      expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
+    },
+  );
+
+  test("of 5 MB of random bytes has Node's hash", async () => {
+    const order = await placeOrder(server, thandi, "budget");
+    const bytes = Buffer.concat([Buffer.from(await jpeg().arrayBuffer()), randomBytes(5_000_000)]);
+    const { proof } = accepted(await upload(thandi, { order_id: order.id }, new Blob([bytes])));
+    expect(proofRow(proof.id)?.sha256).toBe(createHash("sha256").update(bytes).digest("hex"));
+  });
+
+  test("T22 sent twice under one id is one proof, and T23 the first file stays", async () => {
+    const order = await placeOrder(server, thandi, "budget");
+    const id = randomUUID();
+    const shop = shopping(server, thandi);
+    const first = jpeg();
+    accepted(await shop.proof(order.id, first, id));
+    accepted(await shop.proof(order.id, first, id));
+    const again = accepted(await shop.proof(order.id, jpeg(), id));
+    expect(again.order).toMatchObject({ proof: { id }, proofs_left: 4, proof_channel: "upload" });
+    expect(
+      value(server, `SELECT COUNT(*) FROM payment_proofs WHERE order_id = '${order.id}'`),
+    ).toBe(1);
+    expect(
+      (
+        await shopping(server, sipho).proof(
+          (
+            await placeOrder(server, sipho, "budget")
+          ).id,
+          first,
+          id,
+        )
+      ).status,
+    ).toBe(404);
+  });
+
+  test("by a replaced reference finds its order", async () => {
+    const who = makeShopper(server);
+    const shop = shopping(server, who);
+    const other = await placeOrder(server, who, "budget");
+    await placeOrder(server, who);
+    const { order } = accepted(await shop.budget(other.id, 50_000));
+    expect(order.payment_reference).not.toBe(other.payment_reference);
+    accepted(await upload(who, { reference: other.payment_reference }, jpeg()));
+    expect(accepted(await shop.view(other.id)).order.proof_channel).toBe("upload");
+  });
+
+  test("of a membership belongs to its reference until there is a subscription", async () => {
+    const reference = `THA20261121${String(Date.now()).slice(-3)}S`;
+    sql(
+      server,
+      `INSERT INTO payment_references (id, reference, user_id, purpose, order_id, month_period, issued_at, replaced_at)
+       VALUES ('${randomUUID()}', '${reference}', '${thandi.id}', 'membership', '', '2026-11', '2026-11-21 10:00:00.000Z', '')`,
+    );
+    const { proof } = accepted(await upload(thandi, { reference }, jpeg()));
+    expect(proofRow(proof.id)).toMatchObject({
+      order_id: "",
+      subscription_id: "",
+      payment_reference: reference,
+    });
+    expect((await upload(sipho, { reference }, jpeg())).status).toBe(404);
+    for (let n = 0; n < 4; n++) accepted(await upload(thandi, { reference }, jpeg()));
+    expect((await upload(thandi, { reference }, jpeg())).body.code).toBe("too_many_proofs");
+  });
+
+  test("T40 is refused as the sixth since the last decision", async () => {
+    const who = makeShopper(server);
+    const shop = shopping(server, who);
+    const { id } = await placeOrder(server, who, "budget");
+    for (let left = 4; left >= 0; left--) {
+      expect(accepted(await shop.proof(id)).order.proofs_left).toBe(left);
+    }
+    const sixth = await shop.proof(id);
+    expect([sixth.status, sixth.body.code]).toEqual([409, "too_many_proofs"]);
+    accepted(await deciding(server, admin).reject(id));
+    expect(accepted(await shop.proof(id)).order.proofs_left).toBe(4);
+  });
+
+  test("is refused once the payment is verified or the order cancelled", async () => {
+    const who = makeShopper(server);
+    const verified = await placeOrder(server, who);
+    accepted(await deciding(server, admin).verifyOrder(verified));
+    const cancelled = await placeOrder(server, who, "budget");
+    accepted(await shopping(server, who).cancel(cancelled.id));
+    const answers = [
+      await shopping(server, who).proof(verified.id),
+      await shopping(server, who).whatsapp(cancelled.id),
+      await shopping(server, who).proof(cancelled.id),
+    ];
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+      [409, "payment_already_verified"],
+      [409, "order_cancelled"],
+      [409, "order_cancelled"],
+    ]);
+  });
+});
+
+describe("what is no proof", () => {
+  const html = "<html><script>alert(1)</script></html>";
+  const cases: [string, number, string, Blob | null][] = [
+    ["nothing", 422, "proof_required", null],
+    ["0 bytes", 422, "file_empty", new Blob([])],
+    ["T35 HTML named .jpg", 422, "invalid_file_type", new Blob([html], { type: "image/jpeg" })],
+    ["T35 SVG", 422, "invalid_file_type", new Blob(["<svg onload='alert(1)'/>"])],
+    ["a renamed .exe", 422, "invalid_file_type", new Blob([Buffer.from("4d5a90000300", "hex")])],
+    ["a WebP", 422, "invalid_file_type", new Blob(["RIFF\u0000\u0000\u0000\u0000WEBPVP8 "])],
+    ["a truncated PNG", 422, "file_damaged", new Blob([png(100, 100).subarray(0, 40)])],
+    ["a truncated PDF", 422, "file_damaged", new Blob(["%PDF-1.4\n1 0 obj"])],
+    ["T38 30 000 × 30 000 pixels", 422, "image_too_many_pixels", new Blob([png(30_000, 30_000)])],
+    [
+      "T39 a byte above 5 MB",
+      413,
+      "file_too_large",
+      new Blob([Buffer.alloc(5 * 1024 * 1024 + 1, 1)]),
+    ],
+  ];
+
+  test.each(cases)(
+    "%s is answered %i %s, and nothing is changed",
+    async (_what, status, code, file) => {
+      const order = await placeOrder(server, thandi, "budget");
+      const before = proofFiles().length;
+      const answer = await upload(thandi, { order_id: order.id }, file, "slip.jpg");
+      expect([answer.status, answer.body.code]).toEqual([status, code]);
+      expect(answer.body.data).toHaveProperty("file.message");
+      expect(accepted(await shopping(server, thandi).view(order.id)).order).toEqual(order);
+      expect(proofFiles()).toHaveLength(before);
+    },
+  );
+
+  test("T39 bodies of 10 and 60 MB are answered 413 while others are served", async () => {
+    const order = await placeOrder(server, thandi, "budget");
+    for (const megabytes of [10, 60]) {
+      const sending = upload(
+        thandi,
+        { order_id: order.id },
+        new Blob([Buffer.alloc(megabytes * 1e6)]),
+      )
+        .then(({ status }) => status)
+        .catch(() => "cut off"); // it need not be read to its end
+      expect((await call(server, null, "ready")).status).toBe(200);
+      expect([413, "cut off"]).toContain(await sending);
+    }
+    expect(accepted(await shopping(server, thandi).view(order.id)).order.proof).toBeNull();
+  });
+
+  test("T36 a polyglot is stored by its content's type alone and never shown", async () => {
+    const order = await placeOrder(server, thandi, "budget");
+    const polyglot = new Blob([await jpeg().arrayBuffer(), `<script>alert(1)</script>`]);
+    const { proof } = accepted(await upload(thandi, { order_id: order.id }, polyglot, "x.php.svg"));
+    expect(proofRow(proof.id)?.file).toMatch(/\.jpg$/);
+    const { headers } = await download(proof.id, thandi.token);
+    expect(headers.get("content-type")).toBe("image/jpeg");
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+  });
+});
+
+describe("T03 reading a proof", () => {
+  test("is for its member and the admins, never cached, never shown in our origin (T37)", async () => {
+    const { proof } = await placeOrder(server, thandi, "proof");
+    const id = proof?.id ?? "";
+    for (const { token } of [thandi, admin]) {
+      const { status, headers } = await download(id, token);
+      expect(status).toBe(200);
+      expect(headers.get("cache-control")).toBe("private, no-store");
+      expect(headers.get("content-disposition")).toMatch(
+        /^attachment; filename="THA\d+S?-\d+\.jpg"$/,
+      );
+      expect(headers.get("content-security-policy")).toContain("sandbox");
+    }
+    const expired = makeShopper(server, { seconds: -60 });
+    for (const token of [undefined, sipho.token, "nonsense", expired.token]) {
+      expect((await download(id, token)).status).toBe(404);
+    }
+    expect((await download(randomUUID(), admin.token)).status).toBe(404);
+  });
+
+  test("by PocketBase's own address is answered 404 to everyone, with any token", async () => {
+    const { proof } = await placeOrder(server, thandi, "proof");
+    const name = proofRow(proof?.id ?? "")?.file;
+    const superuser = await server.asSuperuser();
+    const fileToken = await superuser.files.getToken();
+    for (const query of ["", `?token=${fileToken}`, `?token=${thandi.token}`, "?thumb=100x100"]) {
+      const answer = await fetch(
+        `${server.url}/api/files/payment_proofs/${proof?.id}/${name}${query}`,
+        { headers: { Authorization: admin.token } },
+      );
+      expect([query, answer.status]).toEqual([query, 404]);
+    }
+  });
+
+  test("T18 a proof is never changed or replaced by anybody", async () => {
+    const { proof } = await placeOrder(server, thandi, "proof");
+    const before = proofRow(proof?.id ?? "");
+    const form = new FormData();
+    form.set("file", jpeg(), "other.jpg");
+    for (const { token } of [thandi, admin]) {
+      for (const method of ["PATCH", "DELETE"]) {
+        const answer = await fetch(
+          `${server.url}/api/collections/payment_proofs/records/${proof?.id}`,
+          { method, headers: { Authorization: token }, ...(method === "PATCH" && { body: form }) },
+        );
+        expect([403, 404]).toContain(answer.status);
+      }
+    }
+    expect(proofRow(proof?.id ?? "")).toEqual(before);
+  });
+});
+
+test("T19 the same file for two orders is allowed, and the admin is told", async () => {
+  const who = makeShopper(server);
+  const file = jpeg();
+  const first = await placeOrder(server, who, "budget");
+  const second = await placeOrder(server, who, "budget");
+  accepted(await shopping(server, who).proof(first.id, file));
+  accepted(await shopping(server, who).proof(second.id, file));
+  const odd = async (reference: string) =>
+    accepted(await deciding(server, admin).pending(`?q=${reference}`)).rows[0]?.oddities;
+  expect(await odd(second.payment_reference)).toContainEqual({
+    code: "odd_proof_used_before",
+    values: expect.objectContaining({ references: first.payment_reference }),
+  });
+  expect(await odd(first.payment_reference)).toEqual([]);
+});
+
+test("F02 a file whose row was never committed is swept away, every other stays", async () => {
+  const { proof } = await placeOrder(server, thandi, "proof");
+  const kept = proofFiles();
+  const folder = join(proofsFolder(), randomUUID());
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, "THA20261121000S-1.jpg"), "half a file");
+  expect(proofFiles()).toHaveLength(kept.length + 1);
+  const superuser = await server.asSuperuser();
+  await superuser.crons.run("sweep-orphan-files");
+  await expect.poll(() => proofFiles()).toEqual(kept);
+  expect((await download(proof?.id ?? "", thandi.token)).status).toBe(200);
+});
+
+function proofsFolder(): string {
+  const id = value(server, "SELECT id FROM _collections WHERE name = 'payment_proofs'");
+  return join(server.dataDir, "storage", String(id));
+}
+
+function proofFiles(): string[] {
+  return readdirSync(proofsFolder(), { recursive: true })
+    .map(String)
+    .filter((name) => /\.(jpg|png|pdf)$/.test(name))
+    .sort();
+}
