@@ -42,6 +42,18 @@ export default defineConfig(({ mode }) => ({
       {
         extends: true,
         test: {
+          name: "bench",
+          include: ["tests/bench/**/*.test.ts"],
+          globalSetup: ["tests/support/server-setup.ts"],
+          testTimeout: 600_000,
+          hookTimeout: 120_000,
+          maxWorkers: 1,
+          fileParallelism: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: "faults",
           include: ["tests/faults/**/*.test.ts"],
           globalSetup: ["tests/support/server-setup.ts"],
