@@ -3,8 +3,12 @@ import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
+import { VitePWA } from "vite-plugin-pwa";
 import { defineConfig } from "vitest/config";
+import packageJson from "./package.json" with { type: "json" };
+import { memberFiles } from "./scripts/precache.mjs";
 import { PRODUCT_NAME } from "./src/domain/product.ts";
+import { WEB_APP_MANIFEST } from "./src/web-app-manifest.ts";
 
 const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store)\//;
 
@@ -79,6 +83,7 @@ function browserApp(mode: string) {
       react(),
       tailwindcss(),
       productTexts(),
+      ...installableApp(),
     ],
     build: {
       // `--mode prerender`: the same app for Node, which draws the public pages into the build.
@@ -99,6 +104,27 @@ function browserApp(mode: string) {
     },
     server: { proxy: { "/api": server, "/_": server } },
   };
+}
+
+/** The web app manifest, and the service worker with the list of what it keeps from the start. */
+function installableApp() {
+  const { plugin, choose } = memberFiles(packageJson.version);
+  return [
+    plugin,
+    VitePWA({
+      strategies: "injectManifest",
+      srcDir: "src/service-worker",
+      filename: "sw.ts",
+      injectRegister: false,
+      includeManifestIcons: false,
+      manifest: WEB_APP_MANIFEST,
+      injectManifest: {
+        rollupFormat: "iife",
+        globPatterns: ["index.html", "favicon.svg", "version.json", "assets/*.{js,css}"],
+        manifestTransforms: [choose],
+      },
+    }),
+  ];
 }
 
 /** index.html names the product as everything else does: by its constant. */

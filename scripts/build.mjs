@@ -24,7 +24,9 @@ const TOOL_CHAIN = [
   "vite.config.ts",
   "tsconfig.base.json",
   "package-lock.json",
+  "package.json",
   "scripts/build.mjs",
+  "scripts/precache.mjs",
   "scripts/prerender.mjs",
 ];
 

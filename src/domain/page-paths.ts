@@ -10,6 +10,8 @@ export const PAGE_PATHS = [
   "/dashboard/*",
   "/subscribe",
   "/account",
+  "/this-phone",
+  "/shared",
   "/admin-auth",
   "/admin",
   "/admin/*",
@@ -33,3 +35,8 @@ export function pagePattern(path: string): string {
     ) ?? ""
   );
 }
+
+/** Where the phone sends a file that is shared into the installed app; the service worker answers. */
+export const SHARE_TARGET = "/share-target";
+/** The page that asks which order a shared file belongs to. */
+export const SHARED_PAGE = "/shared";

@@ -5,3 +5,6 @@
 export function databaseName(userId = ""): string {
   return userId ? `pooled-pantry-${userId}` : "pooled-pantry";
 }
+
+/** What was shared into the app and waits to be told what it is for. */
+export const SHARED_DATABASE_NAME = "pooled-pantry-shared";

@@ -1,0 +1,77 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** What only the back-office needs; a phone keeps it once it is used. */
+const ADMIN_ROUTE = /\/src\/routes\/admin[^?]*/;
+
+/**
+ * Finds out, while Vite writes the app, what a member's phone keeps from the start: everything but
+ * what only the admin's routes lead to. Also writes version.json, by which a build is told apart.
+ * @param {string} version
+ */
+export function memberFiles(version) {
+  /** @type {Set<string>} */
+  const kept = new Set();
+  let outDir = "";
+  /** @type {import("vite").Plugin} */
+  const plugin = {
+    name: "member-files",
+    apply: "build",
+    configResolved(config) {
+      outDir = config.build.outDir;
+    },
+    generateBundle: {
+      order: "post",
+      handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+        const entries = chunks.filter(({ isEntry }) => isEntry);
+        const modules = reach(
+          entries.flatMap(({ moduleIds }) => moduleIds),
+          (id) => this.getModuleInfo(id),
+        );
+        for (const { fileName, moduleIds } of chunks) {
+          if (moduleIds.some((id) => modules.has(id))) kept.add(fileName);
+        }
+        const source = JSON.stringify({ version, build: digest(Object.keys(bundle)) });
+        this.emitFile({ type: "asset", fileName: "version.json", source });
+      },
+    },
+  };
+
+  /** Keeps the member's files of the list, each with its checksum: a wrong answer never gets kept. @param {(import("workbox-build").ManifestEntry & { size: number })[]} entries */
+  function choose(entries) {
+    const manifest = entries
+      .filter(({ url }) => !url.endsWith(".js") || kept.has(url))
+      .map((entry) => ({ ...entry, integrity: checksum(join(outDir, entry.url)) }));
+    return { manifest, warnings: [] };
+  }
+  return { plugin, choose };
+}
+
+/**
+ * Every module that the given ones lead to, but nothing that a route of the admins loads when it opens.
+ * @param {string[]} from
+ * @param {(id: string) => { importedIds: readonly string[], dynamicallyImportedIds: readonly string[] } | null} infoOf
+ */
+function reach(from, infoOf) {
+  const seen = new Set(from);
+  for (const id of seen) {
+    const info = infoOf(id);
+    if (!info) continue;
+    for (const next of info.importedIds) seen.add(next);
+    if (ADMIN_ROUTE.test(id)) continue;
+    for (const next of info.dynamicallyImportedIds) seen.add(next);
+  }
+  return seen;
+}
+
+/** @param {string[]} names */
+function digest(names) {
+  return createHash("sha256").update(names.sort().join("\n")).digest("hex").slice(0, 8);
+}
+
+/** @param {string} file */
+function checksum(file) {
+  return `sha256-${createHash("sha256").update(readFileSync(file)).digest("base64")}`;
+}

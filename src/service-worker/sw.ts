@@ -1,0 +1,57 @@
+import { clientsClaim } from "workbox-core";
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  type PrecacheEntry,
+  precacheAndRoute,
+} from "workbox-precaching";
+import { registerRoute } from "workbox-routing";
+import { CacheFirst, StaleWhileRevalidate } from "workbox-strategies";
+import { forgetOldSharedFiles } from "@/data/local/shared-files.ts";
+import { isPagePath, SHARE_TARGET } from "@/domain/page-paths.ts";
+import { newestOnly } from "./newest-only.ts";
+import { isPublicRead } from "./public-reads.ts";
+import { takeSharedFiles } from "./take-shared-files.ts";
+
+declare const self: ServiceWorkerGlobalScope & {
+  readonly __WB_MANIFEST: (PrecacheEntry & { integrity: string })[];
+};
+
+// The whole new version or nothing of it: where one file is missing or is not what was built, the
+// version before goes on.
+precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: "", cleanURLs: false });
+cleanupOutdatedCaches();
+// The page that installs the app works offline too, not only the next one.
+clientsClaim();
+
+// Only the app's own pages: what else the address bar may hold is the server's to answer (T54).
+const shell = createHandlerBoundToURL("/index.html");
+registerRoute(({ request, url }) => request.mode === "navigate" && isPagePath(url.pathname), shell);
+
+registerRoute(
+  ({ url }) => url.pathname === SHARE_TARGET,
+  ({ request }) => takeSharedFiles(request),
+  "POST",
+);
+
+// What is not kept from the start, the admin's screens, is kept when it is used. Names carry a hash.
+registerRoute(
+  ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith("/assets/"),
+  new CacheFirst({ cacheName: "used-assets", plugins: [newestOnly(80)] }),
+);
+
+const publicContent = new StaleWhileRevalidate({
+  cacheName: "public-content",
+  plugins: [newestOnly(60)],
+});
+registerRoute(
+  ({ sameOrigin, url, request }) =>
+    sameOrigin && isPublicRead(url.pathname, !request.headers.get("Authorization")),
+  // Asked as a guest, so that what is kept is what everybody may read.
+  ({ event, url }) => publicContent.handle({ event, request: new Request(url) }),
+);
+
+self.addEventListener("message", ({ data }) => {
+  if (data?.type === "SKIP_WAITING") void self.skipWaiting();
+});
+self.addEventListener("activate", (event) => event.waitUntil(forgetOldSharedFiles()));
