@@ -2,9 +2,17 @@ import "./styles.css";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
+import { leaveOldVersion, startServiceWorker } from "@/data/device/app-update.ts";
+import { keepInstallPrompt } from "@/data/device/install-prompt.ts";
 import { keepFragmentsOf } from "@/data/remote/fragments.ts";
 import { followSession } from "@/features/auth/follow-session.ts";
 import { createAppRouter } from "./router.ts";
+
+keepInstallPrompt();
+window.addEventListener("vite:preloadError", ({ payload }) => {
+  payload.message = `A part of the app is missing: ${payload.message}`; // or the router reloads, also offline
+  void leaveOldVersion();
+});
 
 const container = document.getElementById("app");
 if (!container) throw new Error("index.html has no element with the id app");
@@ -12,6 +20,7 @@ if (!container) throw new Error("index.html has no element with the id app");
 const router = createAppRouter();
 followSession(router);
 void start(container);
+void startServiceWorker();
 
 /** Takes over a page that the server has drawn, where it has. */
 async function start(element: HTMLElement) {

@@ -1,30 +1,25 @@
-import { useSyncExternalStore } from "react";
 import { Icon } from "./icon.tsx";
 
+type OfflineStripProps = {
+  /** Why nothing can be sent or fetched now; nothing where all is well. */
+  because: "offline" | "unreachable" | undefined;
+};
+
+const WORDS = {
+  offline: "You are offline. Your basket is kept on this phone, and you can go on with it.",
+  unreachable: "We cannot be reached just now. Your basket is kept on this phone; go on with it.",
+} as const;
+
 /** A calm strip while there is no connection; spoken once when it comes and when it goes. */
-export function OfflineStrip() {
-  const online = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
+export function OfflineStrip({ because }: OfflineStripProps) {
   return (
     <div role="status">
-      {!online && (
+      {because && (
         <p className="flex items-center justify-center gap-2 bg-maize-soft px-4 py-2 text-base-content">
           <Icon name="info" className="size-5" />
-          You are offline. What is open stays; the rest works again when the connection is back.
+          {WORDS[because]}
         </p>
       )}
     </div>
   );
-}
-
-function subscribe(changed: () => void) {
-  window.addEventListener("online", changed);
-  window.addEventListener("offline", changed);
-  return () => {
-    window.removeEventListener("online", changed);
-    window.removeEventListener("offline", changed);
-  };
 }

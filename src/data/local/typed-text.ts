@@ -1,4 +1,5 @@
 import { SYNCED_TEXT_MAX } from "@/domain/synced-tables";
+import { beforeReload } from "../device/before-reload";
 import { getSession, onSessionEvent } from "../remote/session";
 import { changeDraft, type TypedFields } from "./drafts";
 import { startSaving } from "./saved-state";
@@ -73,6 +74,7 @@ function leaveLastWords() {
   }
 }
 
+beforeReload(flushTyped);
 if (typeof window !== "undefined") {
   window.addEventListener("pagehide", () => {
     leaveLastWords();

@@ -1,9 +1,14 @@
 import PocketBase, { BaseAuthStore, ClientResponseError } from "pocketbase";
+import { noteAnswer } from "./connection";
 import { clearSession, getSession, onSessionEvent } from "./session";
 
 /** The one PocketBase client. It reads its token from the session; nothing else stores one. */
 export const pb = new PocketBase(location.origin, new BaseAuthStore());
 pb.autoCancellation(false);
+pb.afterSend = (response, data) => {
+  noteAnswer(response.status);
+  return data;
+};
 onSessionEvent((_event, session) => {
   if (session) pb.authStore.save(session.token, null);
   else pb.authStore.clear();
@@ -76,6 +81,7 @@ export async function fetchFile(path: string, signal?: AbortSignal): Promise<Blo
 /** Turns what the SDK throws into a RequestError; a 401 to the token in use ends the session. */
 export function asRequestError(error: unknown, sentToken = getSession()?.token): RequestError {
   if (!(error instanceof ClientResponseError)) throw error;
+  if (error.status === 0 && !error.isAbort) noteAnswer(0);
   if (error.status === 401 && sentToken && getSession()?.token === sentToken) clearSession();
   return new RequestError(error.status, error.response, { cause: error });
 }

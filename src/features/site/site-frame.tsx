@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useConnection } from "@/data/remote/connection.ts";
 import { OfflineStrip } from "@/ui/offline-strip.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
@@ -12,6 +13,7 @@ type SiteFrameProps = {
 
 /** Header, page and footer of everything but the back-office. */
 export function SiteFrame({ newsletter, feedback, children }: SiteFrameProps) {
+  const connection = useConnection();
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -21,7 +23,7 @@ export function SiteFrame({ newsletter, feedback, children }: SiteFrameProps) {
         Skip to the page
       </a>
       <SiteHeader />
-      <OfflineStrip />
+      <OfflineStrip because={connection === "online" ? undefined : connection} />
       <main id="main" tabIndex={-1} className="grow">
         {children}
       </main>

@@ -1,0 +1,136 @@
+import { useSyncExternalStore } from "react";
+import type { Workbox } from "workbox-window";
+import { getSession } from "../remote/session.ts";
+import { reloadApp, settled } from "./before-reload.ts";
+import { isRunningAsApp } from "./install-prompt.ts";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** A browser that swallows `controllerchange` gets its reload all the same. */
+const RELOAD_AFTER_MS = 15_000;
+
+let workbox: Workbox | undefined;
+let isWaiting = false;
+let isReloading = false;
+let lastCheck = 0;
+const listeners = new Set<() => void>();
+
+/**
+ * Installs the service worker once the page is done with its own work, and looks for new versions from
+ * then on. Nothing is loaded anew before somebody taps Refresh, here or in another tab.
+ */
+export async function startServiceWorker(): Promise<void> {
+  if (!navigator.serviceWorker || !import.meta.env.PROD) return;
+  await idle();
+  if (isSparing()) return;
+  const { Workbox } = await import("workbox-window");
+  await followController();
+  workbox = new Workbox("/sw.js", { updateViaCache: "none" });
+  workbox.addEventListener("waiting", () => setWaiting(true));
+  lastCheck = Date.now();
+  await workbox.register({ immediate: true }).catch(() => undefined); // storage is off, or the server away
+  setInterval(checkForUpdate, HOUR_MS);
+  document.addEventListener("visibilitychange", () => {
+    const isDue = Date.now() - lastCheck >= MINUTE_MS;
+    if (document.visibilityState === "visible" && isDue) void checkForUpdate();
+  });
+}
+
+/** Asks the server for a new version. Answers whether it could be asked. */
+export async function checkForUpdate(): Promise<boolean> {
+  lastCheck = Date.now();
+  if (!workbox) return false;
+  return workbox.update().then(
+    () => true,
+    () => false, // not reached, or broken: this version goes on
+  );
+}
+
+/** Whether a new version is on this phone, ready to take over. */
+export function useUpdateReady(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => isWaiting,
+    () => false,
+  );
+}
+
+/** Lets the new version take over, in every tab, once what was typed is written. */
+export async function refreshToUpdate(): Promise<void> {
+  await settled();
+  setTimeout(() => void reloadOnce(), RELOAD_AFTER_MS);
+  workbox?.messageSkipWaiting();
+}
+
+/**
+ * A part of the app that its server no longer has: a new version is there, and its pages have what it
+ * needs. Loads that, once for each version; answers false where it cannot help.
+ */
+export async function leaveOldVersion(): Promise<boolean> {
+  const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? "";
+  if (!navigator.onLine || sessionStorage.getItem(LEFT_KEY) === entry) return false;
+  const registration = await navigator.serviceWorker?.getRegistration();
+  if (registration) {
+    await registration.update().catch(() => undefined);
+    if (registration.installing) await installed(registration.installing);
+    if (!registration.waiting && navigator.serviceWorker.controller) return false;
+  }
+  sessionStorage.setItem(LEFT_KEY, entry);
+  if (registration?.waiting) await refreshToUpdate();
+  else await reloadOnce();
+  return true;
+}
+
+const LEFT_KEY = "left-old-version";
+
+function installed(worker: ServiceWorker): Promise<void> {
+  return new Promise((done) => {
+    worker.addEventListener("statechange", () => worker.state !== "installing" && done());
+    setTimeout(done, RELOAD_AFTER_MS);
+  });
+}
+
+/**
+ * The first worker of this phone takes over without a word: page and worker are of one version. Every
+ * other change of worker is a new version that somebody asked for.
+ */
+async function followController(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  let hadWorker = Boolean(navigator.serviceWorker.controller ?? registration?.active);
+  navigator.serviceWorker.addEventListener("controllerchange", () => {
+    if (hadWorker) void reloadOnce();
+    hadWorker = true;
+  });
+}
+
+async function reloadOnce(): Promise<void> {
+  if (isReloading) return;
+  isReloading = true;
+  await reloadApp();
+}
+
+/** Whoever pays by the megabyte and only looks around is not given the whole app at once. */
+function isSparing(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData === true && !getSession() && !isRunningAsApp();
+}
+
+async function idle(): Promise<void> {
+  if (document.readyState !== "complete") {
+    await new Promise((done) => window.addEventListener("load", done, { once: true }));
+  }
+  await new Promise<void>((done) => {
+    if ("requestIdleCallback" in window) requestIdleCallback(() => done(), { timeout: 4000 });
+    else setTimeout(done, 1000);
+  });
+}
+
+function setWaiting(waiting: boolean) {
+  isWaiting = waiting;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(changed: () => void): () => void {
+  listeners.add(changed);
+  return () => listeners.delete(changed);
+}

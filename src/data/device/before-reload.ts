@@ -1,0 +1,19 @@
+const PATIENCE_MS = 2000;
+const tasks = new Set<() => Promise<unknown>>();
+
+/** Has `task` finished before the app loads itself anew: writing down what was typed just now. */
+export function beforeReload(task: () => Promise<unknown>): void {
+  tasks.add(task);
+}
+
+/** Loads the app anew, with nothing of it unwritten. */
+export async function reloadApp(): Promise<void> {
+  await settled();
+  location.reload();
+}
+
+/** Resolves when everything is written, or after two seconds: a page that closes writes its last words itself. */
+export async function settled(): Promise<void> {
+  const work = Promise.allSettled([...tasks].map((task) => task()));
+  await Promise.race([work, new Promise((done) => setTimeout(done, PATIENCE_MS))]);
+}

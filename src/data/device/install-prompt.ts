@@ -1,0 +1,76 @@
+import { useSyncExternalStore } from "react";
+
+/**
+ * How the app gets onto this phone: by the browser's own question, by hand as iPhones want it, from a
+ * real browser where another app shows this page, or not at all; `installed` where it runs as an app.
+ */
+export type InstallWay = "prompt" | "ios" | "in-app" | "none" | "installed";
+
+/** Chromium's event, which TypeScript's DOM does not know. */
+interface InstallPromptEvent extends Event {
+  prompt(): Promise<{ readonly outcome: "accepted" | "dismissed" }>;
+}
+
+let offer: InstallPromptEvent | undefined;
+let isInstalled = false;
+const listeners = new Set<() => void>();
+
+/** The browser offers once, maybe before anything is drawn, and it must be asked for later. */
+export function keepInstallPrompt(): void {
+  window.addEventListener("beforeinstallprompt", (event) => {
+    event.preventDefault();
+    offer = event as InstallPromptEvent;
+    announce();
+  });
+  window.addEventListener("appinstalled", () => {
+    offer = undefined;
+    isInstalled = true;
+    announce();
+  });
+}
+
+/** How the app can be installed here; renders again when that changes. */
+export function useInstallWay(): InstallWay {
+  return useSyncExternalStore(subscribe, installWay, () => "none");
+}
+
+/** Lets the browser ask. Answers whether the member said yes. */
+export async function askToInstall(): Promise<boolean> {
+  const event = offer;
+  if (!event) return false;
+  offer = undefined; // good for one question
+  const { outcome } = await event.prompt();
+  announce();
+  return outcome === "accepted";
+}
+
+function installWay(): InstallWay {
+  if (isInstalled || isRunningAsApp()) return "installed";
+  if (offer) return "prompt";
+  const { userAgent } = navigator;
+  if (/; wv\)|FBA[NV]|Instagram|Line\//.test(userAgent)) return "in-app";
+  return isIos(userAgent) ? "ios" : "none";
+}
+
+/** Whether this page is the installed app and not a tab. */
+export function isRunningAsApp(): boolean {
+  const isStandalone = (navigator as { standalone?: boolean }).standalone; // iPhones
+  return isStandalone === true || matchMedia("(display-mode: standalone)").matches;
+}
+
+/** An iPad says that it is a Mac; no Mac has a touch screen. */
+function isIos(userAgent: string): boolean {
+  return (
+    /iPhone|iPad|iPod/.test(userAgent) ||
+    (userAgent.includes("Macintosh") && navigator.maxTouchPoints > 1)
+  );
+}
+
+function announce() {
+  for (const listener of listeners) listener();
+}
+
+function subscribe(changed: () => void): () => void {
+  listeners.add(changed);
+  return () => listeners.delete(changed);
+}
