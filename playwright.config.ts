@@ -18,6 +18,8 @@ export default defineConfig({
   use: {
     locale: "en-ZA",
     timezoneId: "Africa/Johannesburg",
+    // What a test routes and counts must be the page's own requests; the installed app has specs of its own.
+    serviceWorkers: "block",
     trace: "retain-on-failure",
     launchOptions: { executablePath, args: CHROMIUM_FLAGS },
   },

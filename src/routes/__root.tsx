@@ -2,6 +2,7 @@ import { createRootRoute, Outlet, useMatches } from "@tanstack/react-router";
 import { FeedbackButton } from "@/features/feedback/feedback-button.tsx";
 import { NewsletterForm } from "@/features/newsletter/newsletter-form.tsx";
 import { SiteFrame } from "@/features/site/site-frame.tsx";
+import { UpdateNotice } from "@/features/this-phone/update-notice.tsx";
 import { ToastRegion } from "@/ui/toast-region.tsx";
 
 export const Route = createRootRoute({ component: Root });
@@ -12,6 +13,7 @@ function Root() {
   });
   return (
     <>
+      <UpdateNotice />
       {bare ? (
         <Outlet />
       ) : (

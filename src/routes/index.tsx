@@ -11,6 +11,9 @@ const PaymentStep = lazy(async () => ({ default: (await loadPayment()).PaymentSt
 const ProofSection = lazy(async () => ({
   default: (await import("@/features/payment/proof-section.tsx")).ProofSection,
 }));
+const InstallOffer = lazy(async () => ({
+  default: (await import("@/features/this-phone/install-offer.tsx")).InstallOffer,
+}));
 // Loaded for whoever is signed in: a visitor's first page does without forms and database.
 const OrderWizardPage = lazy(async () => {
   void loadPayment().catch(() => {}); // asked for again when it is needed
@@ -34,15 +37,20 @@ function Home() {
   return (
     <LandingPage
       wizard={
-        <Suspense fallback={<Skeleton label="Opening your order" rows={5} />}>
-          <OrderWizardPage
-            key={user.id}
-            user={user}
-            step={step}
-            PaymentStep={PaymentStep}
-            ProofSection={ProofSection}
-          />
-        </Suspense>
+        <>
+          <Suspense fallback={<Skeleton label="Opening your order" rows={5} />}>
+            <OrderWizardPage
+              key={user.id}
+              user={user}
+              step={step}
+              PaymentStep={PaymentStep}
+              ProofSection={ProofSection}
+            />
+          </Suspense>
+          <Suspense>
+            <InstallOffer />
+          </Suspense>
+        </>
       }
     />
   );

@@ -25,6 +25,15 @@ export async function orderCopy(userId: string, orderId: string): Promise<OrderR
   return row?.userId === userId ? row : null;
 }
 
+/** The copies of a member's orders that are neither paid nor cancelled, the newest first. */
+export async function openOrderCopies(userId: string): Promise<OrderView[]> {
+  const rows = await db.orders.filter((row) => row.userId === userId).toArray();
+  return rows
+    .map(({ order }) => order)
+    .filter(({ payment_status, status }) => payment_status !== "verified" && status !== "cancelled")
+    .sort((a, b) => (a.placed_at < b.placed_at ? 1 : -1));
+}
+
 /** Keeps what the server answered to a start, with the content that it now has. */
 export async function keepStartedOrder(row: OrderRow): Promise<void> {
   await db.orders.put(row);

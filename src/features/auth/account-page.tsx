@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useSessionUser } from "@/data/remote/session";
 import { Button } from "@/ui/button";
@@ -26,6 +27,11 @@ export function AccountPage({ confirmed }: { confirmed: boolean | undefined }) {
       <AuthCard>
         <SignOutEverywhere />
       </AuthCard>
+      <p>
+        <Link to="/this-phone" className="link inline-block py-2">
+          What this phone keeps
+        </Link>
+      </p>
     </div>
   );
 }

@@ -35,6 +35,9 @@ export function SiteFooter({ newsletter }: { newsletter: ReactNode }) {
           <Link to="/account" className={LINK}>
             Your account
           </Link>
+          <Link to="/this-phone" className={LINK}>
+            This phone
+          </Link>
         </FooterList>
         <FooterList title="Help">
           <Link to="/contact" className={LINK}>

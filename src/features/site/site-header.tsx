@@ -1,5 +1,6 @@
 import { Link, useRouter } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
+import { useInstallWay } from "@/data/device/install-prompt.ts";
 import { useSessionUser } from "@/data/remote/session.ts";
 import { signOut } from "@/data/sync/sign-out.ts";
 import { PRODUCT_NAME } from "@/domain/product.ts";
@@ -63,6 +64,19 @@ function SiteLinks({ className }: { className: string }) {
   );
 }
 
+/** The way to install that stays when the offer was put off. */
+function InstallLink({ className }: { className: string }) {
+  const way = useInstallWay();
+  if (way === "none" || way === "installed") return null;
+  return (
+    <li>
+      <Link to="/this-phone" className={className}>
+        Install the app
+      </Link>
+    </li>
+  );
+}
+
 function AccountButtons() {
   const user = useSessionUser();
   if (!user) {
@@ -113,6 +127,7 @@ function PhoneMenu() {
       >
         <ul className="grid">
           <SiteLinks className={row} />
+          <InstallLink className={row} />
           {user && (
             <>
               <li className="mt-2 border-t border-base-300 pt-2 sm:hidden">

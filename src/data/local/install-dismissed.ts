@@ -1,0 +1,13 @@
+const KEY = "install-dismissed-at";
+const QUIET_MS = 30 * 24 * 3_600_000;
+
+/** Says nothing more of installing for 30 days. */
+export function dismissInstallOffer(now: number): void {
+  localStorage.setItem(KEY, String(now));
+}
+
+/** Whether the member said 'Not now' within 30 days; by a clock that was set back too. */
+export function isInstallOfferDismissed(now: number): boolean {
+  const at = Number(localStorage.getItem(KEY));
+  return at > 0 && Math.abs(now - at) < QUIET_MS;
+}

@@ -1,0 +1,114 @@
+import { useId, useState } from "react";
+import type { SharedFile } from "@/data/local/shared-files.ts";
+import type { OpenOrder } from "@/data/remote/open-orders.ts";
+import { formatDay, momentOf } from "@/domain/sast.ts";
+import { Button, ButtonLink } from "@/ui/button.tsx";
+import { Money } from "@/ui/money.tsx";
+import { Problem } from "@/ui/problem.tsx";
+import type { ToastContent } from "@/ui/toast.ts";
+import { useAction } from "@/ui/use-action.ts";
+import { ProofPicture } from "./proof-picture.tsx";
+import { SharedProof } from "./shared-proof.tsx";
+import type { Attached } from "./use-shared-files.ts";
+import { sizeText } from "./waiting-proof.tsx";
+
+type Outcome = Promise<{ toast: ToastContent } | undefined>;
+
+type SharedFileCardProps = {
+  shared: SharedFile;
+  orders: readonly OpenOrder[];
+  attached: Attached | undefined;
+  onAttach: (order: OpenOrder) => Outcome;
+  onRemove: () => Outcome;
+};
+
+/** One file: which order it belongs to, and once that is said, how it goes. */
+export function SharedFileCard(props: SharedFileCardProps) {
+  const { shared, orders, attached, onAttach, onRemove } = props;
+  const only = orders.length === 1 ? orders[0] : undefined;
+  const [chosen = only, choose] = useState<OpenOrder>();
+  const { busy, problem, run } = useAction();
+
+  return (
+    <section
+      aria-label={shared.name}
+      className="grid grid-cols-1 gap-4 rounded-box border border-base-300 bg-base-100 p-5 shadow-soft"
+    >
+      <div className="flex items-center gap-3">
+        <ProofPicture file={shared.file} />
+        <div className="min-w-0 grow">
+          <p className="truncate font-bold">{shared.name}</p>
+          <p className="text-muted">
+            {sizeText(shared.file.size)}
+            {!attached && ", kept on this phone for 24 hours"}
+          </p>
+        </div>
+      </div>
+      {attached ? (
+        <SharedProof {...attached} picture={shared.file} />
+      ) : (
+        <>
+          <OrderChoice orders={orders} chosen={chosen} onChoose={choose} />
+          <Problem>{problem}</Problem>
+          <div className="flex flex-wrap gap-3">
+            {chosen && (
+              <Button busy={busy} icon="upload" onClick={() => run(() => onAttach(chosen))}>
+                Send as proof for this order
+              </Button>
+            )}
+            <Button kind="quiet" onClick={() => run(onRemove)}>
+              Delete, it is not for here
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+type OrderChoiceProps = {
+  orders: readonly OpenOrder[];
+  chosen: OpenOrder | undefined;
+  onChoose: (order: OpenOrder) => void;
+};
+
+function OrderChoice({ orders, chosen, onChoose }: OrderChoiceProps) {
+  const name = useId();
+  if (orders.length === 0) {
+    return (
+      <div className="grid justify-items-start gap-3">
+        <p>
+          You have no order that waits for a payment. Start one, and come back here within 24 hours
+          of sharing.
+        </p>
+        <ButtonLink to="/" kind="secondary">
+          To your order
+        </ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <fieldset className="grid grid-cols-1 gap-2">
+      <legend className="mb-2 font-bold">Which order is this proof of payment for?</legend>
+      {orders.map((order) => (
+        <label
+          key={order.id}
+          className="flex min-h-14 cursor-pointer items-center gap-3 rounded-field border border-line px-4 py-2 has-checked:border-primary has-checked:bg-leaf-soft"
+        >
+          <input
+            type="radio"
+            name={name}
+            className="radio radio-primary"
+            checked={chosen?.id === order.id}
+            onChange={() => onChoose(order)}
+          />
+          <span className="min-w-0 grow">
+            <span className="block font-bold wrap-anywhere">{order.payment_reference}</span>
+            <span className="block text-muted">{formatDay(momentOf(order.placed_at))}</span>
+          </span>
+          <Money cents={order.total} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}

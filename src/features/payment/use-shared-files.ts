@@ -1,0 +1,64 @@
+import { useState } from "react";
+import { keepProof } from "@/data/local/proofs.ts";
+import { openOrderCopies } from "@/data/local/server-copy.ts";
+import { dropSharedFile, type SharedFile, sharedFiles } from "@/data/local/shared-files.ts";
+import { RequestError } from "@/data/remote/client.ts";
+import { type OpenOrder, readOpenOrders } from "@/data/remote/open-orders.ts";
+import { messageOf } from "@/domain/error-catalogue.ts";
+import type { ToastContent } from "@/ui/toast.ts";
+import { useLoaded } from "@/ui/use-loaded.ts";
+import { prepareProof } from "./prepare-proof.ts";
+
+/** A file that was given to an order: the proof that became of it. */
+export interface Attached {
+  readonly proofId: string;
+  readonly reference: string;
+}
+
+/** The files that were shared, the orders they may belong to, and what was decided here so far. */
+export function useSharedFiles(userId: string) {
+  const { value: files } = useLoaded("shared", sharedFiles);
+  const { value: orders } = useLoaded(userId, () => openOrders(userId));
+  const [attached, setAttached] = useState<ReadonlyMap<string, Attached>>(new Map());
+  const [removed, setRemoved] = useState<readonly string[]>([]);
+
+  /** Makes a proof of the file, kept on this phone until it is sent; only then lets go of the file. */
+  async function attach(shared: SharedFile, order: OpenOrder) {
+    const prepared = await prepareProof(shared.file);
+    if (!prepared.ok) return refusal(prepared.code);
+    const of = { orderId: order.id };
+    const proofId = await keepProof(userId, of, prepared.value, shared.name);
+    await dropSharedFile(shared.id);
+    const reference = order.payment_reference;
+    setAttached((before) => new Map(before).set(shared.id, { proofId, reference }));
+    return undefined;
+  }
+
+  async function remove(shared: SharedFile) {
+    await dropSharedFile(shared.id);
+    setRemoved((before) => [...before, shared.id]);
+    return undefined;
+  }
+
+  return {
+    files: files?.filter(({ id }) => !removed.includes(id)),
+    orders,
+    attached,
+    attach,
+    remove,
+  };
+}
+
+/** As the server has them; without a network as this phone remembers them. */
+async function openOrders(userId: string): Promise<OpenOrder[]> {
+  try {
+    return await readOpenOrders(userId);
+  } catch (error) {
+    if (error instanceof RequestError) return openOrderCopies(userId);
+    throw error;
+  }
+}
+
+function refusal(code: string): { toast: ToastContent } {
+  return { toast: { title: messageOf(code) } };
+}

@@ -1,0 +1,22 @@
+import { askToInstall, type InstallWay } from "@/data/device/install-prompt.ts";
+import { Button } from "@/ui/button.tsx";
+import { CardSection } from "@/ui/card-section.tsx";
+import { InstallSteps } from "./install-steps.tsx";
+
+/** The quiet entry that stays after the offer was dismissed. */
+export function InstallSection({ way }: { way: InstallWay }) {
+  return (
+    <CardSection title="Install the app">
+      <p>
+        With its own picture on your home screen it opens without data, takes slips that you share
+        from your bank's app, and the phone is less likely to clear what it keeps.
+      </p>
+      <InstallSteps way={way} />
+      {way === "prompt" && (
+        <Button icon="download" className="justify-self-start" onClick={askToInstall}>
+          Install
+        </Button>
+      )}
+    </CardSection>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from "react";
+import { checkForUpdate, useUpdateReady } from "@/data/device/app-update.ts";
+import { fetchAppAgain } from "@/data/device/repair.ts";
+import { waitingProofIds } from "@/data/local/device-contents.ts";
+import { useSessionUser } from "@/data/remote/session.ts";
+import { sendProof } from "@/data/sync/send-proof.ts";
+import { messageOf } from "@/domain/error-catalogue.ts";
+import { Button } from "@/ui/button.tsx";
+import { CardSection } from "@/ui/card-section.tsx";
+import type { ToastContent } from "@/ui/toast.ts";
+import { useAction } from "@/ui/use-action.ts";
+
+const OFFLINE: { toast: ToastContent } = { toast: { title: messageOf("offline") } };
+
+/** What to try when something is wrong, the mildest first; each button says what it does and what it leaves alone. */
+export function RepairSection({ waiting }: { waiting: number }) {
+  const userId = useSessionUser()?.id;
+  const isUpdateReady = useUpdateReady();
+
+  async function sendNow() {
+    for (const id of await waitingProofIds(userId ?? "")) {
+      const sending = await sendProof(id);
+      if (!sending.ok) return { toast: { title: messageOf(sending.code) } };
+    }
+    return undefined;
+  }
+
+  return (
+    <CardSection title="When something is wrong">
+      {waiting > 0 && userId && (
+        <Repair
+          label="Send what waits now"
+          effect="Tries again to send your proofs of payment. Nothing is sent twice."
+          done="Sent."
+          act={sendNow}
+        />
+      )}
+      <Repair
+        label="Look for a new version"
+        effect="Asks our server. A new version comes beside this one, and you choose when to change."
+        done={
+          isUpdateReady ? "There is one: tap Refresh at the top." : "This is the newest version."
+        }
+        act={async () => ((await checkForUpdate()) ? undefined : OFFLINE)}
+      />
+      <Repair
+        label="Fetch the app again"
+        effect="Loads the app's own files anew, about 1 MB. Your basket, what you typed and what waits stay."
+        done="Fetching…"
+        act={async () => ((await fetchAppAgain()) ? undefined : OFFLINE)}
+      />
+    </CardSection>
+  );
+}
+
+type RepairProps = {
+  label: string;
+  effect: string;
+  done: string;
+  act: () => Promise<{ toast: ToastContent } | undefined>;
+};
+
+function Repair({ label, effect, done, act }: RepairProps) {
+  const { busy, problem, run } = useAction();
+  const [isDone, setDone] = useState(false);
+  return (
+    <div className="grid grid-cols-1 justify-items-start gap-2">
+      <p className="text-muted">{effect}</p>
+      <Button kind="secondary" busy={busy} onClick={async () => setDone(await run(act))}>
+        {label}
+      </Button>
+      <p role="status" className="font-semibold empty:hidden">
+        {isDone ? done : problem}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { KeptStorage } from "@/data/device/kept-storage.ts";
+import type { DeviceContents } from "@/data/local/device-contents.ts";
+import { PRODUCT_NAME } from "@/domain/product.ts";
+
+/** What the page knows of the phone. */
+export interface PhoneFacts {
+  readonly version: string;
+  readonly isApp: boolean;
+  readonly worksOffline: boolean;
+  readonly isSignedIn: boolean;
+  readonly contents: DeviceContents;
+  readonly storage: KeptStorage;
+}
+
+/** What helps whoever helps, and says nothing of the member: no name, address, order or amount. */
+export function supportText(facts: PhoneFacts, browser: string, moment: Date): string {
+  const { contents, storage } = facts;
+  return [
+    `${PRODUCT_NAME} ${facts.version}`,
+    `Time on this phone: ${moment.toISOString()}`,
+    `Browser: ${browser}`,
+    `Installed: ${yesNo(facts.isApp)}; works offline: ${yesNo(facts.worksOffline)}; signed in: ${yesNo(facts.isSignedIn)}`,
+    `Kept here: ${contents.items} items, ${contents.orders} orders; waiting: ${contents.waiting}`,
+    `Storage: ${storedText(storage)}; promised to stay: ${yesNo(storage.persisted)}`,
+  ].join("\n");
+}
+
+/** `1.2 MB of 60.1 GB`; says so where the browser tells nothing. */
+export function storedText({ used, available }: KeptStorage): string {
+  if (used === undefined || available === undefined) return "not known";
+  return `${megabytes(used)} of ${megabytes(available)}`;
+}
+
+function megabytes(bytes: number): string {
+  const mb = bytes / 1_000_000;
+  if (mb >= 1000) return `${(mb / 1000).toFixed(1)} GB`;
+  return `${mb < 10 ? mb.toFixed(1) : Math.round(mb)} MB`;
+}
+
+function yesNo(value: boolean | undefined): string {
+  if (value === undefined) return "not known";
+  return value ? "yes" : "no";
+}

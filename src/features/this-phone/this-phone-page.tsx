@@ -1,0 +1,33 @@
+import { useInstallWay } from "@/data/device/install-prompt.ts";
+import { PageHeading } from "@/ui/page-heading.tsx";
+import { Skeleton } from "@/ui/skeleton.tsx";
+import { InstallSection } from "./install-section.tsx";
+import { KeptSection } from "./kept-section.tsx";
+import { RemoveSection } from "./remove-section.tsx";
+import { RepairSection } from "./repair-section.tsx";
+import { SupportSection } from "./support-section.tsx";
+import { usePhoneFacts } from "./use-phone-facts.ts";
+
+/** What this phone keeps of the app, what it may lose, and what to do when something is wrong. */
+export function ThisPhonePage() {
+  const { facts, readAgain } = usePhoneFacts();
+  const way = useInstallWay();
+  return (
+    <div className="mx-auto grid max-w-xl grid-cols-1 gap-6 px-4 py-10 sm:py-16">
+      <PageHeading title="This phone">This phone</PageHeading>
+      <p className="text-lg text-muted">
+        The app and your basket are kept on this phone or computer, so that they open with no
+        signal. Orders and proofs of payment are safe once our server has them.
+      </p>
+      {facts ? (
+        <KeptSection facts={facts} onChange={readAgain} />
+      ) : (
+        <Skeleton label="Looking at what is kept here" rows={6} />
+      )}
+      {way !== "installed" && way !== "none" && <InstallSection way={way} />}
+      <RepairSection waiting={facts?.contents.waiting ?? 0} />
+      {facts && <SupportSection facts={facts} />}
+      <RemoveSection waiting={facts?.contents.waiting ?? 0} />
+    </div>
+  );
+}

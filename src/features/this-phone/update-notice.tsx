@@ -1,0 +1,27 @@
+import { useState } from "react";
+import { refreshToUpdate, useUpdateReady } from "@/data/device/app-update.ts";
+import { Button } from "@/ui/button.tsx";
+
+/** A quiet word that a new version is on the phone; it takes over when somebody says so. */
+export function UpdateNotice() {
+  const isReady = useUpdateReady();
+  const [isRefreshing, setRefreshing] = useState(false);
+
+  function refresh() {
+    setRefreshing(true);
+    void refreshToUpdate();
+  }
+
+  return (
+    <div role="status" className="print:hidden">
+      {isReady && (
+        <p className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 border-b border-base-300 bg-leaf-soft px-4 py-1 text-base-content">
+          New version ready. What you typed stays.
+          <Button kind="quiet" busy={isRefreshing} busyLabel="Refreshing…" onClick={refresh}>
+            Refresh
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useLiveQuery } from "dexie-react-hooks";
+import { readAppVersion } from "@/data/device/app-version.ts";
+import { isRunningAsApp } from "@/data/device/install-prompt.ts";
+import { readKeptStorage } from "@/data/device/kept-storage.ts";
+import { deviceContents } from "@/data/local/device-contents.ts";
+import { useSessionUser } from "@/data/remote/session.ts";
+import { useLoaded } from "@/ui/use-loaded.ts";
+import type { PhoneFacts } from "./support-text.ts";
+
+/** What there is to tell of this phone, as it changes; undefined until it is read. `readAgain` reads the storage's state anew. */
+export function usePhoneFacts() {
+  const userId = useSessionUser()?.id;
+  const contents = useLiveQuery(() => deviceContents(userId ?? ""), [userId]);
+  const { value: version, failed } = useLoaded("version", readAppVersion);
+  const { value: storage, retry: readAgain } = useLoaded("storage", readKeptStorage);
+  if (!contents || !storage || (!version && !failed)) return { facts: undefined, readAgain };
+  const facts: PhoneFacts = {
+    version: version ?? "version not known",
+    isApp: isRunningAsApp(),
+    worksOffline: Boolean(navigator.serviceWorker?.controller),
+    isSignedIn: userId !== undefined,
+    contents,
+    storage,
+  };
+  return { facts, readAgain };
+}

@@ -1,0 +1,121 @@
+import { expect, test } from "./fixtures";
+import { cachedAddresses, openInstalled } from "./installed-app";
+import { openWizard, reachStep } from "./wizard";
+
+test.use({ serviceWorkers: "allow" });
+test.skip(({ isMobile }) => !isMobile, "a worker does the same on every screen");
+
+/** Every page that a member may open with no signal, and what shows that it is there. */
+const MEMBER_PAGES = [
+  ["/", "Step 1 of 5"],
+  ["/account", "Your account"],
+  ["/this-phone", "What is kept here"],
+  ["/shared", "What you shared"],
+] as const;
+
+test("the app can be installed", async ({ asGuest }) => {
+  const page = await asGuest();
+  await openInstalled(page);
+  const client = await page.context().newCDPSession(page);
+  const { errors, url, data } = await client.send("Page.getAppManifest");
+  expect(url).toMatch(/\/manifest\.webmanifest$/);
+  expect(errors).toEqual([]);
+  const { installabilityErrors } = await client.send("Page.getInstallabilityErrors");
+  // Playwright's contexts are what Chromium calls incognito; everything else must be in order.
+  const real = installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito");
+  expect(real).toEqual([]);
+  const manifest = JSON.parse(data ?? "{}");
+  expect(manifest).toMatchObject({ id: "/", name: "Pooled Pantry", display: "standalone" });
+  const pictures = [...manifest.icons, ...manifest.screenshots].map(({ src }) => src);
+  for (const src of pictures) {
+    expect((await page.request.get(src)).headers()["content-type"], src).toMatch(/^image\//);
+  }
+  for (const { url: target } of manifest.shortcuts) {
+    expect((await page.request.get(target)).status(), target).toBe(200);
+  }
+  expect((await page.request.get("/sw.js")).headers()["cache-control"]).toBe("no-cache");
+});
+
+test("every page of a member opens without a network, from the second before the first byte", async ({
+  asMember,
+}) => {
+  const { page } = await asMember();
+  await openInstalled(page);
+  await page.context().setOffline(true);
+  for (const [path, words] of MEMBER_PAGES) {
+    await page.goto(path);
+    await expect(page.getByText(words).first(), path).toBeVisible();
+    await expect(page.getByText(/^You are offline/)).toBeVisible();
+  }
+});
+
+test("T53 nothing that belongs to a member is in Cache Storage", async ({ asMember }) => {
+  const { page } = await asMember();
+  await openInstalled(page);
+  await reachStep(page, 4);
+  await page.goto("/account");
+  await page.goto("/this-phone");
+  await expect(page.getByText("What is kept here")).toBeVisible();
+  const addresses = await cachedAddresses(page);
+  expect(addresses.length).toBeGreaterThan(20);
+  const answers = addresses.filter((address) => address.startsWith("/api/"));
+  for (const address of answers) {
+    expect(address).toMatch(
+      /^\/api\/(app\/(business$|fragments\/)|collections\/delivery_schedules\/)/,
+    );
+  }
+  expect(addresses.filter((address) => /admin/.test(address))).toEqual([]);
+});
+
+test("T54 the worker answers for no address but the app's own pages", async ({
+  asMember,
+  expectProblem,
+}) => {
+  expectProblem(/404/);
+  const { page } = await asMember();
+  await openInstalled(page);
+  for (const path of ["/_/", "/api/health", "/api/files/orders/1/x.pdf", "/no-such-page"]) {
+    const answer = await page.goto(path);
+    expect(answer?.fromServiceWorker(), path).toBe(false);
+  }
+  expect((await page.goto("/this-phone"))?.fromServiceWorker()).toBe(true);
+});
+
+test("the app is offered after the first item, and not again after 'Not now'", async ({
+  asMember,
+}) => {
+  const { page } = await asMember();
+  await page.addInitScript(() => {
+    const offer = () => {
+      const event = new Event("beforeinstallprompt", { cancelable: true });
+      Object.assign(event, { prompt: async () => ({ outcome: "dismissed" }) });
+      window.dispatchEvent(event);
+    };
+    window.addEventListener("load", offer);
+  });
+  const offer = page.getByRole("complementary", { name: "Put Pooled Pantry on this phone" });
+  await openWizard(page);
+  await expect(offer).toBeHidden();
+  await reachStep(page, 3);
+  await offer.getByRole("button", { name: "Not now" }).click();
+  await expect(offer).toBeHidden();
+  await page.reload();
+  await expect(page.getByText("Step 3 of 5")).toBeVisible();
+  await expect(offer).toBeHidden();
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("link", { name: "Install the app" }).click();
+  await expect(page.getByRole("heading", { name: "Install the app" })).toBeVisible();
+});
+
+test("a member removes everything from the phone", async ({ asMember }) => {
+  const { page } = await asMember();
+  await reachStep(page, 3);
+  await page.goto("/this-phone");
+  await expect(page.getByText("1 item in your basket")).toBeVisible();
+  await page.getByRole("button", { name: "Remove everything from this phone" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove everything" }).click();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Join Now" })).toBeVisible();
+  await page.goto("/this-phone");
+  await expect(page.getByText("0 items in your basket")).toBeVisible();
+  await expect(page.getByText(/signed in: no/)).toBeVisible();
+});

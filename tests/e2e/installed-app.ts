@@ -1,0 +1,20 @@
+import { expect, type Page } from "@playwright/test";
+
+/** Opens a page and waits until its service worker answers for it. */
+export async function openInstalled(page: Page, path = "/"): Promise<void> {
+  await page.goto(path);
+  await expect
+    .poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller)), {
+      timeout: 20_000,
+    })
+    .toBe(true);
+}
+
+/** Every address that Cache Storage holds, without its origin. */
+export function cachedAddresses(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const requests = await Promise.all(caches_.map((cache) => cache.keys()));
+    return requests.flat().map(({ url }) => url.slice(location.origin.length));
+  });
+}
