@@ -19,7 +19,9 @@ import { Route as CookiesRouteImport } from './routes/cookies'
 import { Route as DeliveryScheduleRouteImport } from './routes/delivery-schedule'
 import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
+import { Route as SharedRouteImport } from './routes/shared'
 import { Route as TermsRouteImport } from './routes/terms'
+import { Route as ThisPhoneRouteImport } from './routes/this-phone'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminAdministratorsRouteImport } from './routes/admin/administrators'
 import { Route as NewsletterConfirmRouteImport } from './routes/newsletter/confirm'
@@ -75,9 +77,19 @@ const ResetPasswordRoute = ResetPasswordRouteImport.update({
   path: '/reset-password',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SharedRoute = SharedRouteImport.update({
+  id: '/shared',
+  path: '/shared',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const TermsRoute = TermsRouteImport.update({
   id: '/terms',
   path: '/terms',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ThisPhoneRoute = ThisPhoneRouteImport.update({
+  id: '/this-phone',
+  path: '/this-phone',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminIndexRoute = AdminIndexRouteImport.update({
@@ -112,7 +124,9 @@ export interface FileRoutesByFullPath {
   '/delivery-schedule': typeof DeliveryScheduleRoute
   '/privacy': typeof PrivacyRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/shared': typeof SharedRoute
   '/terms': typeof TermsRoute
+  '/this-phone': typeof ThisPhoneRoute
   '/admin/administrators': typeof AdminAdministratorsRoute
   '/newsletter/confirm': typeof NewsletterConfirmRoute
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
@@ -128,7 +142,9 @@ export interface FileRoutesByTo {
   '/delivery-schedule': typeof DeliveryScheduleRoute
   '/privacy': typeof PrivacyRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/shared': typeof SharedRoute
   '/terms': typeof TermsRoute
+  '/this-phone': typeof ThisPhoneRoute
   '/admin/administrators': typeof AdminAdministratorsRoute
   '/newsletter/confirm': typeof NewsletterConfirmRoute
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
@@ -146,7 +162,9 @@ export interface FileRoutesById {
   '/delivery-schedule': typeof DeliveryScheduleRoute
   '/privacy': typeof PrivacyRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/shared': typeof SharedRoute
   '/terms': typeof TermsRoute
+  '/this-phone': typeof ThisPhoneRoute
   '/admin/administrators': typeof AdminAdministratorsRoute
   '/newsletter/confirm': typeof NewsletterConfirmRoute
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
@@ -165,7 +183,9 @@ export interface FileRouteTypes {
     | '/delivery-schedule'
     | '/privacy'
     | '/reset-password'
+    | '/shared'
     | '/terms'
+    | '/this-phone'
     | '/admin/administrators'
     | '/newsletter/confirm'
     | '/newsletter/unsubscribe'
@@ -181,7 +201,9 @@ export interface FileRouteTypes {
     | '/delivery-schedule'
     | '/privacy'
     | '/reset-password'
+    | '/shared'
     | '/terms'
+    | '/this-phone'
     | '/admin/administrators'
     | '/newsletter/confirm'
     | '/newsletter/unsubscribe'
@@ -198,7 +220,9 @@ export interface FileRouteTypes {
     | '/delivery-schedule'
     | '/privacy'
     | '/reset-password'
+    | '/shared'
     | '/terms'
+    | '/this-phone'
     | '/admin/administrators'
     | '/newsletter/confirm'
     | '/newsletter/unsubscribe'
@@ -216,7 +240,9 @@ export interface RootRouteChildren {
   DeliveryScheduleRoute: typeof DeliveryScheduleRoute
   PrivacyRoute: typeof PrivacyRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
+  SharedRoute: typeof SharedRoute
   TermsRoute: typeof TermsRoute
+  ThisPhoneRoute: typeof ThisPhoneRoute
   NewsletterConfirmRoute: typeof NewsletterConfirmRoute
   NewsletterUnsubscribeRoute: typeof NewsletterUnsubscribeRoute
 }
@@ -293,11 +319,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResetPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/shared': {
+      id: '/shared'
+      path: '/shared'
+      fullPath: '/shared'
+      preLoaderRoute: typeof SharedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/terms': {
       id: '/terms'
       path: '/terms'
       fullPath: '/terms'
       preLoaderRoute: typeof TermsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/this-phone': {
+      id: '/this-phone'
+      path: '/this-phone'
+      fullPath: '/this-phone'
+      preLoaderRoute: typeof ThisPhoneRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/': {
@@ -356,7 +396,9 @@ const rootRouteChildren: RootRouteChildren = {
   DeliveryScheduleRoute: DeliveryScheduleRoute,
   PrivacyRoute: PrivacyRoute,
   ResetPasswordRoute: ResetPasswordRoute,
+  SharedRoute: SharedRoute,
   TermsRoute: TermsRoute,
+  ThisPhoneRoute: ThisPhoneRoute,
   NewsletterConfirmRoute: NewsletterConfirmRoute,
   NewsletterUnsubscribeRoute: NewsletterUnsubscribeRoute,
 }

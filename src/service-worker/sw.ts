@@ -8,6 +8,7 @@ import {
 import { registerRoute } from "workbox-routing";
 import { CacheFirst, StaleWhileRevalidate } from "workbox-strategies";
 import { forgetOldSharedFiles } from "@/data/local/shared-files.ts";
+import { FRAGMENT_NAMES } from "@/domain/fragment-names.ts";
 import { isPagePath, SHARE_TARGET } from "@/domain/page-paths.ts";
 import { newestOnly } from "./newest-only.ts";
 import { isPublicRead } from "./public-reads.ts";
@@ -50,6 +51,14 @@ registerRoute(
   // Asked as a guest, so that what is kept is what everybody may read.
   ({ event, url }) => publicContent.handle({ event, request: new Request(url) }),
 );
+
+// The public pages read offline from the first visit on; without them the app works all the same.
+self.addEventListener("install", (event) => event.waitUntil(keepFragments(event)));
+
+async function keepFragments(event: ExtendableEvent): Promise<void> {
+  const addresses = FRAGMENT_NAMES.map((name) => `/api/app/fragments/${name}`);
+  await Promise.allSettled(addresses.map((request) => publicContent.handle({ event, request })));
+}
 
 self.addEventListener("message", ({ data }) => {
   if (data?.type === "SKIP_WAITING") void self.skipWaiting();

@@ -11,6 +11,9 @@ const MEMBER_PAGES = [
   ["/account", "Your account"],
   ["/this-phone", "What is kept here"],
   ["/shared", "What you shared"],
+  ["/terms", "Last updated"],
+  ["/delivery-schedule", "Delivery Schedule"],
+  ["/contact", "Business hours"],
 ] as const;
 
 test("the app can be installed", async ({ asGuest }) => {
