@@ -3,11 +3,7 @@ import { databaseName, SHARED_DATABASE_NAME } from "./database-name";
 
 const PATIENCE_MS = 2000;
 /** For browsers that cannot list their databases: when it comes to wiping, the session is over. */
-const NAMES_AT_LOAD = [
-  databaseName(),
-  databaseName(getSession()?.user.id),
-  SHARED_DATABASE_NAME,
-];
+const NAMES_AT_LOAD = [databaseName(), databaseName(getSession()?.user.id), SHARED_DATABASE_NAME];
 
 /**
  * Deletes storage, databases and caches. Other tabs let go of a database when they see the session
