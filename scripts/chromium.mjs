@@ -1,6 +1,7 @@
-import { accessSync, constants, existsSync } from "node:fs";
-import { delimiter, join } from "node:path";
-import { lastLine, run } from "./command.mjs";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { failureOf, findOnPath, installWithApt } from "./apt.mjs";
+import { run } from "./command.mjs";
 import { Problem } from "./problem.mjs";
 import { ROOT } from "./project.mjs";
 
@@ -24,11 +25,8 @@ export const CHROMIUM_FLAGS = [
  */
 export async function findChromium(env = process.env) {
   if (env.CHROMIUM_BIN) return env.CHROMIUM_BIN;
-  for (const folder of (env.PATH ?? "").split(delimiter)) {
-    for (const name of NAMES) {
-      if (isProgram(join(folder, name))) return join(folder, name);
-    }
-  }
+  const onPath = findOnPath(NAMES, env);
+  if (onPath) return onPath;
   const { chromium } = await import("playwright-core");
   const own = chromium.executablePath();
   return existsSync(own) ? own : null;
@@ -49,7 +47,7 @@ export async function provideChromium({ env = process.env, limitMs = LIMIT_MS, a
     );
   }
   const reasons = [];
-  for (const install of [installWithApt, installWithPlaywright]) {
+  for (const install of [installDebianChromium, installWithPlaywright]) {
     const reason = await install(options);
     if (reason) reasons.push(reason);
     const made = await findChromium(env);
@@ -65,18 +63,11 @@ async function runs(program) {
   return (await run(program, ["--version"], { limitMs: VERSION_LIMIT_MS })).code === 0;
 }
 
-/** @typedef {Parameters<typeof run>[2]} RunOptions */
+/** @typedef {import("./apt.mjs").RunOptions} RunOptions */
 
 /** @param {RunOptions} options */
-async function installWithApt(options) {
-  if (process.getuid?.() !== 0) return "only root may use apt-get";
-  console.log("Installing Chromium with apt-get …");
-  const env = { ...options.env, DEBIAN_FRONTEND: "noninteractive" };
-  const update = await run("apt-get", ["update"], { ...options, env });
-  if (update.missing) return "there is no apt-get";
-  const packages = ["chromium", "fonts-dejavu-core"];
-  const install = ["install", "-y", "--no-install-recommends", ...packages];
-  return failureOf("apt-get", await run("apt-get", install, { ...options, env }));
+function installDebianChromium(options) {
+  return installWithApt(["chromium", "fonts-dejavu-core"], options);
 }
 
 /** @param {RunOptions} options */
@@ -84,20 +75,4 @@ async function installWithPlaywright(options) {
   console.log("Installing Chromium with Playwright …");
   const args = [join(ROOT, "node_modules/playwright-core/cli.js"), "install", "chromium"];
   return failureOf("Playwright", await run(process.execPath, args, options));
-}
-
-/** @param {string} installer @param {import("./command.mjs").Outcome} outcome */
-function failureOf(installer, { code, output, timedOut }) {
-  if (timedOut) return `${installer} took too long`;
-  return code === 0 ? "" : `${installer}: ${lastLine(output)}`;
-}
-
-/** @param {string} path */
-function isProgram(path) {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

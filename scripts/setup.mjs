@@ -8,8 +8,9 @@ import { providePocketBase } from "./pocketbase.mjs";
 import { runMain } from "./problem.mjs";
 import { CACHE_DIR, checkNode } from "./project.mjs";
 import { readEnvironment } from "./settings.mjs";
+import { provideSqlite } from "./sqlite.mjs";
 
-/** @typedef {"pocketbase" | "chromium" | "build"} Part */
+/** @typedef {"pocketbase" | "chromium" | "sqlite" | "build"} Part */
 
 /**
  * Gets what is missing: the packages always, the other parts as asked. Two scripts of one copy wait
@@ -26,6 +27,7 @@ export async function setUp(parts, env) {
     await providePackages({ env, adopt });
     const pocketbase = parts.includes("pocketbase") ? await providePocketBase({ env, adopt }) : "";
     const chromium = parts.includes("chromium") ? await provideChromium({ env, adopt }) : "";
+    if (parts.includes("sqlite")) await provideSqlite({ env, adopt });
     if (parts.includes("build")) await build({ adopt });
     return { pocketbase, chromium };
   } finally {
@@ -38,7 +40,9 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     checkNode();
     const only = /** @type {Part[]} */ (process.argv.slice(2));
     const parts =
-      only.length > 0 ? only : /** @type {Part[]} */ (["pocketbase", "chromium", "build"]);
+      only.length > 0
+        ? only
+        : /** @type {Part[]} */ (["pocketbase", "chromium", "sqlite", "build"]);
     const { pocketbase, chromium } = await setUp(parts, readEnvironment());
     if (pocketbase) console.log(`PocketBase: ${pocketbase}`);
     if (chromium) console.log(`Chromium: ${chromium}`);

@@ -31,11 +31,11 @@ const PARTS = {
     check("types", ["typescript/bin/tsc", "-b"]),
   ],
   unit: [vitest("unit", [], 5 * MINUTE)],
-  server: [vitest("server", ["pocketbase", "build"], 15 * MINUTE)],
+  server: [vitest("server", ["pocketbase", "sqlite", "build"], 15 * MINUTE)],
   e2e: [
     {
       name: "e2e",
-      needs: ["pocketbase", "chromium", "build"],
+      needs: ["pocketbase", "chromium", "sqlite", "build"],
       limitMs: 20 * MINUTE,
       command: (filter) => [
         "@playwright/test/cli.js",
@@ -50,7 +50,7 @@ const PARTS = {
       }),
     },
   ],
-  faults: [vitest("faults", ["pocketbase", "build"], 60 * MINUTE)],
+  faults: [vitest("faults", ["pocketbase", "sqlite", "build"], 60 * MINUTE)],
 };
 const COMMANDS = {
   all: ["checks", "unit", "server", "e2e"],

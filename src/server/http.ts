@@ -189,13 +189,22 @@ export function isAdmin(app: App, userId: string): boolean {
 
 function readBody<S>(e: RequestEvent, schema: S | undefined): BodyOf<S> {
   if (!schema) return undefined as BodyOf<S>;
-  // A copy: what PocketBase hands over is a Go value, whose every property costs a call into Go.
-  const body: unknown = JSON.parse(JSON.stringify(e.requestInfo().body));
-  const result = (schema as unknown as z.ZodMiniType).safeParse(body);
+  const result = (schema as unknown as z.ZodMiniType).safeParse(sentBody(e));
   if (result.success) return result.data as BodyOf<S>;
   const fields: FieldCodes = {};
   for (const issue of result.error.issues) {
     fields[issue.path.join(".") || "body"] ??= issue.message;
   }
   return fail(422, "validation_error", fields);
+}
+
+/** A copy: what PocketBase hands over is a Go value, whose every property costs a call into Go. */
+function sentBody(e: RequestEvent): unknown {
+  try {
+    return JSON.parse(JSON.stringify(e.requestInfo().body));
+  } catch (error) {
+    // A wrong type is PocketBase's own refusal; a limit or broken JSON is a plain error of Go's.
+    if (isApiError(error)) throw error;
+    return fail(/too large/.test(String(error)) ? 413 : 400, "body_invalid");
+  }
 }
