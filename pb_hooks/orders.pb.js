@@ -38,4 +38,6 @@ routerAdd(
   (e) => require(`${__hooks}/build/server.js`).uploadProof(e),
   $apis.bodyLimit(6291456),
 );
+routerAdd("GET", "/api/app/baskets", (e) => require(`${__hooks}/build/server.js`).listBaskets(e));
+routerAdd("GET", "/api/app/orders", (e) => require(`${__hooks}/build/server.js`).listOrders(e));
 routerAdd("GET", "/api/app/orders/{id}", (e) => require(`${__hooks}/build/server.js`).viewOrder(e));

@@ -33,6 +33,8 @@ export const MESSAGES = {
   province_invalid: "Choose a province from the list",
   postal_code_required: "Postal code is required",
   postal_code_too_long: "Postal code must be at most 20 characters",
+  address_label_too_long: "Name of the address must be at most 50 characters",
+  too_many_addresses: "You can keep 20 addresses. Please remove one first.",
   delivery_instructions_too_long: "Delivery instructions must be at most 1000 characters",
 
   // Grocery item (§5)
@@ -99,6 +101,7 @@ export const MESSAGES = {
   no_deposit_to_check: "There is no deposit to check for this order.",
   deposit_already_checked: "This deposit has already been checked.",
   order_not_found: "Order not found",
+  membership_missing: "There is no membership to cancel.",
   subscription_not_found: "Membership payment not found",
   not_signed_in: "Not authenticated",
 
@@ -206,6 +209,18 @@ export const TOASTS = {
     title:
       "Subscription initiated! We'll verify your payment and activate your membership shortly.",
   },
+
+  // Dashboard
+  order_cancelled_by_member: { title: "Order cancelled" },
+  order_cancel_failed: { title: "Order not cancelled" },
+  order_open_failed: { title: "Order not opened" },
+  items_added: { title: "Items added to your basket" },
+  profile_saved: { title: "Profile saved" },
+  profile_save_failed: { title: "Profile not saved" },
+  address_saved: { title: "Address saved" },
+  address_save_failed: { title: "Address not saved" },
+  address_removed: { title: "Address removed" },
+  address_remove_failed: { title: "Address not removed" },
 
   // Accounts
   email_confirmed: { title: "Email confirmed" },

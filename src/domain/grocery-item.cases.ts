@@ -4,9 +4,11 @@ import {
   basketSchema,
   EMPTY_GROCERY_ITEM,
   type GroceryItem,
+  groceryItemOf,
   groceryItemSchema,
   itemNotes,
   itemSummary,
+  unlistedChoices,
 } from "./grocery-item";
 
 const milk: GroceryItem = {
@@ -192,6 +194,19 @@ export const tables = [
     "basketItemFields forgets",
     (item: GroceryItem) => basketItemFields(item).category_other,
     [["what was typed before the choice changed", [{ ...milk, customCategory: "Pets" }], ""]],
+  ),
+  caseTable("groceryItemOf", (item: GroceryItem) => groceryItemOf(basketItemFields(item)), [
+    ["brings back what was chosen", [milk], milk],
+    ["brings back what was typed", [special], { ...special, budget: "149.99" }],
+  ]),
+  caseTable(
+    "unlistedChoices",
+    (shop: string, size: string) => unlistedChoices({ shop_preference: shop, unit: size }),
+    [
+      ["none of our lists", ["Spar", "1L"], []],
+      ["a shop that has left them", ["OK Foods", "1L"], ["shop"]],
+      ["a size of one's own", ["Other", "8kg"], ["size"]],
+    ],
   ),
   caseTable("budget in cents", (budget: string) => basketItemFields({ ...milk, budget }).budget, [
     ["an amount", ["60"], 6000],

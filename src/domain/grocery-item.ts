@@ -1,10 +1,13 @@
 import * as z from "zod/mini";
 import { type ErrorCode, issue } from "@/domain/error-catalogue";
 import { isId } from "@/domain/id";
-import { type Cents, parseRand } from "@/domain/money";
+import { type Cents, formatCsvRand, parseRand } from "@/domain/money";
 import {
   BRAND_PREFERENCES,
+  ITEM_NAMES,
   OTHER,
+  SHOPS,
+  SIZES,
   SPECIFIC_BRAND,
   SUBSTITUTION_RULES,
 } from "@/domain/option-lists";
@@ -175,6 +178,49 @@ export function basketItemFields(item: GroceryItem): BasketItemFields {
     substitution_rule: item.substitutionRule,
     substitution_details: item.substitutionDetails,
   };
+}
+
+/**
+ * A stored item in the words of the form. What is stored is the name itself, be it chosen or typed, so
+ * that what no list has (any more) comes back as typed.
+ */
+export function groceryItemOf(row: BasketItemFields): GroceryItem {
+  const named = isOneOf(ITEM_NAMES, row.item_name);
+  const sized = isOneOf(SIZES, row.unit);
+  const sold = isOneOf(SHOPS, row.shop_preference);
+  const branded = !isOneOf(BRAND_PREFERENCES, row.brand_preference);
+  return {
+    category: row.category,
+    customCategory: row.category_other,
+    itemName: named ? row.item_name : OTHER,
+    customItemName: named ? "" : row.item_name,
+    brandPreference: (branded
+      ? SPECIFIC_BRAND
+      : row.brand_preference) as GroceryItem["brandPreference"],
+    customBrand: branded ? row.brand_preference : "",
+    shopPreference: sold ? row.shop_preference : OTHER,
+    customShop: sold ? row.shop_preference_other : row.shop_preference,
+    size: sized ? row.unit : OTHER,
+    customSize: sized ? "" : row.unit,
+    quantity: row.quantity,
+    budget: row.budget === null ? "" : formatCsvRand(row.budget),
+    substitutionRule: row.substitution_rule as GroceryItem["substitutionRule"],
+    substitutionDetails: row.substitution_details,
+  };
+}
+
+/** Which of a stored item's choices the lists do not have: the member's own words, or what has left them. */
+export function unlistedChoices(
+  row: Pick<BasketItemFields, "shop_preference" | "unit">,
+): ("shop" | "size")[] {
+  const unlisted: ("shop" | "size")[] = [];
+  if (!isOneOf(SHOPS, row.shop_preference)) unlisted.push("shop");
+  if (!isOneOf(SIZES, row.unit)) unlisted.push("size");
+  return unlisted;
+}
+
+function isOneOf(list: readonly string[], value: string): boolean {
+  return list.includes(value);
 }
 
 /** `Budget: 50; Substitution: Allow substitute (any brand)`; empty parts are left out. */

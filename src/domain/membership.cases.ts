@@ -4,9 +4,12 @@ import {
   carriesOpenFee,
   type FeeOrder,
   type MonthFacts,
+  mayCancelMembership,
+  mayCompleteMembership,
   membershipFeeDue,
   membershipLabel,
   membershipPeriod,
+  membershipPeriodOf,
   membershipState,
   nextUnpaidMonth,
   referenceChange,
@@ -14,6 +17,7 @@ import {
   type SubscriptionFacts,
   shownMembership,
 } from "./membership";
+import { APPLY, conflict, incomplete, REPEAT } from "./order";
 import { momentOf } from "./sast";
 
 const now = momentOf("2026-11-25 09:00:00.000Z");
@@ -127,6 +131,51 @@ export const tables = [
         start: momentOf("2026-11-21 09:20:00.000Z"),
         end: momentOf("2026-12-21 09:20:00.000Z"),
       },
+    ],
+  ]),
+  caseTable("membershipPeriodOf", membershipPeriodOf, [
+    [
+      "starts now for this month",
+      ["2026-11", momentOf("2026-11-21 09:20:00.000Z")],
+      {
+        start: momentOf("2026-11-21 09:20:00.000Z"),
+        end: momentOf("2026-12-21 09:20:00.000Z"),
+      },
+    ],
+    [
+      "starts later for a month that is paid ahead",
+      ["2027-01", momentOf("2026-11-30 09:20:00.000Z")],
+      {
+        start: momentOf("2027-01-30 09:20:00.000Z"),
+        end: momentOf("2027-02-28 09:20:00.000Z"),
+      },
+    ],
+    [
+      "starts now for a month that is over",
+      ["2026-11", momentOf("2026-12-01 09:20:00.000Z")],
+      {
+        start: momentOf("2026-12-01 09:20:00.000Z"),
+        end: momentOf("2027-01-01 09:20:00.000Z"),
+      },
+    ],
+  ]),
+  caseTable("mayCompleteMembership", mayCompleteMembership, [
+    ["starts with a proof", [undefined, 1, now], APPLY],
+    ["not without one", [undefined, 0, now], incomplete("proof_required")],
+    ["once", [unpaid, 1, now], REPEAT],
+    ["not again where it is paid", [paid, 1, now], REPEAT],
+    ["again where it was cancelled unpaid", [cancelledUnpaid, 1, now], APPLY],
+    ["again where it has lapsed", [unpaid, 1, momentOf(unpaid.created_at) + 14 * day], APPLY],
+  ]),
+  caseTable("mayCancelMembership", mayCancelMembership, [
+    ["what is active", [[paid], now], APPLY],
+    ["what waits to be verified", [[unpaid], now], APPLY],
+    ["once", [[cancelledPaid], now], REPEAT],
+    ["not what there is not", [[], now], conflict("membership_missing")],
+    [
+      "not what is over",
+      [[paid], momentOf(paid.current_period_end)],
+      conflict("membership_missing"),
     ],
   ]),
   caseTable("nextUnpaidMonth", nextUnpaidMonth, [

@@ -1,6 +1,14 @@
 import type { Cents } from "@/domain/money";
-import type { OrderStatus, PaymentStatus } from "@/domain/order";
-import { addOneMonth, formatDay, momentOf, nextMonthPeriod } from "@/domain/sast";
+import {
+  APPLY,
+  conflict,
+  incomplete,
+  type OrderStatus,
+  type PaymentStatus,
+  type Permission,
+  REPEAT,
+} from "@/domain/order";
+import { addOneMonth, formatDay, momentOf, monthPeriod, nextMonthPeriod } from "@/domain/sast";
 
 /** The monthly fee: R59.00 (specification §9). */
 export const MEMBERSHIP_FEE: Cents = 59_00;
@@ -77,11 +85,24 @@ export function membershipPeriod(ms: number): { readonly start: number; readonly
   return { start: ms, end: addOneMonth(ms) };
 }
 
+/** The same for a membership of `month`, which is this one or a coming one paid ahead. */
+export function membershipPeriodOf(
+  month: string,
+  ms: number,
+): { readonly start: number; readonly end: number } {
+  return monthPeriod(ms) < month
+    ? membershipPeriodOf(month, addOneMonth(ms))
+    : membershipPeriod(ms);
+}
+
+/** The first month from `period` on for which no fee is paid or on its way. */
+export function nextMonthToPay(period: string, isCovered: (period: string) => boolean): string {
+  return isCovered(period) ? nextMonthToPay(nextMonthPeriod(period), isCovered) : period;
+}
+
 /** The month that a second payment for `period` counts for: the next one that is not paid. */
 export function nextUnpaidMonth(period: string, paidPeriods: readonly string[]): string {
-  return paidPeriods.includes(period)
-    ? nextUnpaidMonth(nextMonthPeriod(period), paidPeriods)
-    : period;
+  return nextMonthToPay(period, (month) => paidPeriods.includes(month));
 }
 
 export type MembershipState = "active" | "awaiting" | "cancelled" | "lapsed" | "ended";
@@ -131,6 +152,28 @@ export function shownMembership<Row extends SubscriptionFacts>(
   const rank = (row: Row) => MOST_TELLING.indexOf(membershipState(row, ms));
   const end = (row: Row) => momentOf(row.current_period_end);
   return [...memberships].sort((a, b) => rank(a) - rank(b) || end(b) - end(a))[0];
+}
+
+/** What 'Complete Subscription' does with what is stored under its reference: start it, start it again, or nothing. */
+export function mayCompleteMembership(
+  membership: SubscriptionFacts | undefined,
+  proofs: number,
+  ms: number,
+): Permission {
+  if (membership?.paid) return REPEAT;
+  if (membership && isAwaitingPayment(membership, ms)) return REPEAT;
+  return proofs > 0 ? APPLY : incomplete("proof_required");
+}
+
+/** Cancel: what is current ends with its period. There must be something that is, or was, cancelled. */
+export function mayCancelMembership(
+  memberships: readonly SubscriptionFacts[],
+  ms: number,
+): Permission {
+  if (memberships.some((membership) => canCancelMembership(membership, ms))) return APPLY;
+  return memberships.some(({ status }) => status === "cancelled")
+    ? REPEAT
+    : conflict("membership_missing");
 }
 
 /** Whether there is something that the Cancel button would cancel (specification §2). */

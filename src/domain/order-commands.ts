@@ -75,6 +75,19 @@ export const proofAnswerSchema = z.object({
   proof: proofViewSchema,
   order: z.nullable(orderViewSchema),
 });
+/** A row of `GET /api/app/orders`: the order with its basket's id and when it was delivered, if it was. */
+export const listedOrderSchema = z.extend(orderViewSchema, {
+  basket_id: z.string(),
+  delivered_at: z.string(),
+});
+export type ListedOrder = z.infer<typeof listedOrderSchema>;
+/** `next` is the key (`after`) of the page that follows, null after the last. */
+export const ordersAnswerSchema = z.object({
+  orders: z.array(listedOrderSchema),
+  next: z.nullable(z.string()),
+});
+export type OrderPage = z.infer<typeof ordersAnswerSchema>;
+
 export const orderDetailAnswerSchema = z.object({
   order: orderViewSchema,
   content: orderContentSchema,

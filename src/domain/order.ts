@@ -38,6 +38,16 @@ const BADGE_COLOURS: Readonly<Record<OrderStatus, BadgeColour>> = {
   cancelled: "red",
 };
 
+const PAYMENT_COLOURS: Readonly<Record<PaymentStatus, BadgeColour>> = {
+  pending: "yellow",
+  verified: "green",
+  failed: "red",
+};
+
+export function paymentColour(status: PaymentStatus): BadgeColour {
+  return PAYMENT_COLOURS[status];
+}
+
 export function statusColour(status: string): BadgeColour {
   return ORDER_STATUSES.some((known) => known === status)
     ? BADGE_COLOURS[status as OrderStatus]

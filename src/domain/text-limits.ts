@@ -23,6 +23,7 @@ export const TEXT_LIMITS = {
   substitutionDetails: { min: 0, max: 500 },
 
   // Not limited by the specification.
+  addressLabel: { min: 0, max: 50 },
   rejectReason: { min: 1, max: 300 },
   feedback: { min: 1, max: 2000 },
   pageUrl: { min: 0, max: 500 },
@@ -30,6 +31,9 @@ export const TEXT_LIMITS = {
 
 export const QUANTITY_MIN = 1;
 export const QUANTITY_MAX = 999;
+
+/** Not limited by the specification: more than anyone has groceries brought to. */
+export const ADDRESSES_MAX = 20;
 
 /** Not limited by the specification: more than a household's list, less than an attack. */
 export const BASKET_ITEMS_MAX = 200;

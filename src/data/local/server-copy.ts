@@ -1,9 +1,7 @@
-import type { StartOrder } from "@/domain/order-commands";
 import type { OrderView } from "@/domain/order-view";
+import type { SentContent } from "@/domain/stored-content";
 import { db } from "./db";
 
-/** What steps 1 to 3 say, as the server is sent it. */
-export type SentContent = Omit<StartOrder, "id" | "revision">;
 /** An item as the server is sent it, under the key that the phone gave it. */
 export type SentItem = SentContent["items"][number];
 

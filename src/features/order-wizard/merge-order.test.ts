@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { SentContent, SentItem } from "@/data/local/server-copy.ts";
+import type { SentItem } from "@/data/local/server-copy.ts";
+import type { SentContent } from "@/domain/stored-content.ts";
 import { changesOf, mergeContent } from "./merge-order.ts";
 
 const milk = item("milk", "Milk");

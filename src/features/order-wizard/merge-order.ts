@@ -1,4 +1,5 @@
-import type { SentContent, SentItem } from "@/data/local/server-copy.ts";
+import type { SentItem } from "@/data/local/server-copy.ts";
+import type { SentContent } from "@/domain/stored-content.ts";
 
 interface Versions {
   /** What this phone and the server last agreed on; null where they never did. */

@@ -5,8 +5,9 @@ import { flushTyped } from "@/data/local/typed-text.ts";
 import { RequestError } from "@/data/remote/client.ts";
 import { fetchOrder, startOrder as sendStart, storedOrder } from "@/data/remote/orders.ts";
 import type { OrderContent, OrderView } from "@/domain/order-view.ts";
+import { contentOfStored } from "@/domain/stored-content.ts";
 import { changesOf, mergeContent } from "./merge-order.ts";
-import { contentOfStored, digestOf, isSameContent, sentContent } from "./order-content.ts";
+import { digestOf, isSameContent, sentContent } from "./order-content.ts";
 
 /** Another phone may change the order between our merge and our sending, but hardly again and again. */
 const MAX_TRIES = 4;

@@ -17,6 +17,11 @@ export function feeTerms(app: App, userId: string, exceptOrder: string, now: num
   };
 }
 
+/** Whether the month's fee is paid, or a payment of it waits to be verified. */
+export function isMonthCovered(app: App, userId: string, month: string, now: number): boolean {
+  return membershipFeeDue(monthFacts(app, userId, month, ""), now) === 0;
+}
+
 /** Whether the member has a paid membership of this month. */
 export function isMonthPaid(app: App, userId: string, month: string): boolean {
   return exists(

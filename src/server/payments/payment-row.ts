@@ -92,7 +92,8 @@ function proofOf(row: StoredPayment): ProofOf {
   return row.kind === "order" ? { orderId: row.id } : { reference: row.payment_reference };
 }
 
-function memberCredit(app: App, userId: string): number {
+/** What a member has too much (or, negative, too little) paid over all payments, in cents. */
+export function memberCredit(app: App, userId: string): number {
   const found = selectFirst(
     app,
     `SELECT COALESCE((SELECT SUM(credit) FROM orders WHERE user_id = {:userId}), 0)

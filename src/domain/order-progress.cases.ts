@@ -1,0 +1,70 @@
+import { caseTable } from "./case-table";
+import type { ListedOrder } from "./order-commands";
+import { ORDERS } from "./order-examples";
+import { isOpenOrder, nextStepOf, orderProgress } from "./order-progress";
+
+const listed = (order: (typeof ORDERS)[keyof typeof ORDERS]): ListedOrder => ({
+  ...order,
+  id: "o",
+  basket_id: "b",
+  order_number: "ORD-1795200000000",
+  payment_reference: "THA20261121000S",
+  month_period: "2026-11",
+  membership_fee: 5900,
+  subtotal: order.order_budget,
+  delivery_fee: 0,
+  discount: 0,
+  placed_at: "2026-11-21 09:00:00.000Z",
+  verified_at: order.payment_status === "verified" ? "2026-11-22 09:00:00.000Z" : "",
+  delivered_at: order.status === "delivered" ? "2026-11-30 09:00:00.000Z" : "",
+  proof: null,
+  proofs_left: 5,
+  rejected_reason: order.payment_status === "failed" ? "The proof cannot be read" : "",
+  amount_received: 0,
+  credit: 0,
+});
+const done = (order: (typeof ORDERS)[keyof typeof ORDERS]) =>
+  orderProgress(listed(order))
+    .filter((step) => step.done)
+    .map((step) => step.name)
+    .join(", ");
+
+export const tables = [
+  caseTable("orderProgress", done, [
+    ["of a draft", [ORDERS.draft], ""],
+    ["of a draft with a proof", [ORDERS.proven], "Proof sent"],
+    ["submitted", [ORDERS.submitted], "Placed, Proof sent"],
+    ["rejected: its proof counts no more", [ORDERS.rejected], "Placed"],
+    ["verified", [ORDERS.verified], "Placed, Proof sent, Verified, Processing"],
+    ["delivered", [ORDERS.delivered], "Placed, Proof sent, Verified, Processing, Delivered"],
+  ]),
+  caseTable("isOpenOrder", isOpenOrder, [
+    ["a draft", [ORDERS.proven], true],
+    ["not one that is submitted", [ORDERS.submitted], false],
+    ["not one that was cancelled", [{ submitted_at: "", status: "cancelled" }], false],
+  ]),
+  caseTable(
+    "nextStepOf",
+    (order: (typeof ORDERS)[keyof typeof ORDERS]) => nextStepOf(listed(order)),
+    [
+      ["without a budget", [ORDERS.draft], "Go on with it: say what we may spend, then pay."],
+      ["without a proof", [ORDERS.budgeted], "Pay with your reference, then send us the proof."],
+      ["not completed", [ORDERS.proven], "Almost done: open it and press Complete Order."],
+      [
+        "waiting",
+        [ORDERS.submitted],
+        "Nothing to do: we compare your proof with the deposit in our account.",
+      ],
+      [
+        "rejected",
+        [ORDERS.rejected],
+        "Please send a sharper photo, a screenshot or the bank's PDF.",
+      ],
+      [
+        "cancelled with a deposit",
+        [ORDERS.cancelled],
+        "You told us of a deposit: we look for it and come back to you.",
+      ],
+    ],
+  ),
+];

@@ -1,0 +1,69 @@
+import type { ListedOrder } from "@/domain/order-commands";
+import { nextStepAfter } from "@/domain/payment";
+
+/** A step on an order's way; `at` is a stored moment, empty where there is none or it is not known. */
+export interface ProgressStep {
+  readonly name: string;
+  readonly done: boolean;
+  readonly at: string;
+}
+
+/** The way of an order: placed, proof sent, verified, processing, delivered. */
+export function orderProgress(order: ListedOrder): ProgressStep[] {
+  const isSent = order.proof_channel !== "" && order.payment_status !== "failed";
+  const isVerified = order.payment_status === "verified";
+  const isDelivered = order.status === "delivered";
+  const sentAt = order.proof_channel === "upload" ? (order.proof?.created_at ?? "") : "";
+  return [
+    { name: "Placed", done: order.submitted_at !== "", at: order.submitted_at },
+    { name: "Proof sent", done: isSent, at: isSent ? sentAt : "" },
+    { name: "Verified", done: isVerified, at: order.verified_at },
+    {
+      name: "Processing",
+      done: isDelivered || order.status === "processing",
+      at: order.verified_at,
+    },
+    { name: "Delivered", done: isDelivered, at: order.delivered_at },
+  ];
+}
+
+/** Whether the wizard can go on with it. */
+export function isOpenOrder(order: Pick<ListedOrder, "submitted_at" | "status">): boolean {
+  return order.submitted_at === "" && order.status === "pending";
+}
+
+/** What the member can do now, or what happens by itself, in one line. */
+export function nextStepOf(order: ListedOrder): string {
+  if (order.status === "cancelled") return afterCancel(order);
+  if (order.status === "delivered") return "Delivered. You can order the same again.";
+  if (order.payment_status === "verified") {
+    return "Nothing to do: we buy your groceries and deliver them on the next delivery day.";
+  }
+  if (order.payment_status === "failed") return nextStepAfter(order.rejected_reason);
+  return order.submitted_at ? whileWaiting(order) : toFinish(order);
+}
+
+function afterCancel(order: ListedOrder): string {
+  switch (order.deposit_check) {
+    case "to_check":
+      return "You told us of a deposit: we look for it and come back to you.";
+    case "refunded":
+      return "Your deposit has been refunded.";
+    case "nothing_arrived":
+      return "No deposit arrived for this order.";
+    default:
+      return "Nothing to do: this order is not bought or delivered.";
+  }
+}
+
+function whileWaiting(order: ListedOrder): string {
+  return order.proof_channel === "whatsapp"
+    ? "Nothing to do: we look for your proof on WhatsApp and compare it with our account."
+    : "Nothing to do: we compare your proof with the deposit in our account.";
+}
+
+function toFinish(order: ListedOrder): string {
+  if (order.order_budget <= 0) return "Go on with it: say what we may spend, then pay.";
+  if (order.proof_channel === "") return "Pay with your reference, then send us the proof.";
+  return "Almost done: open it and press Complete Order.";
+}

@@ -1,0 +1,6 @@
+import { query } from "../http";
+import { addressesOf } from "./addresses";
+
+export const listAddresses = query({ access: "member" }, ({ app, caller }) => ({
+  addresses: addressesOf(app, caller),
+}));

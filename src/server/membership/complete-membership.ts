@@ -1,0 +1,63 @@
+import {
+  BILLING_CYCLE,
+  MEMBERSHIP_FEE,
+  mayCompleteMembership,
+  membershipPeriodOf,
+  PLAN_NAME,
+} from "@/domain/membership";
+import { completeMembershipSchema } from "@/domain/membership-commands";
+import { momentText } from "@/domain/sast";
+import { command, fail } from "../http";
+import { derivedId } from "../ids";
+import { countOfReference, newestProof, proofPath } from "../payments/proofs";
+import { setAll } from "../records";
+import { execute } from "../sql";
+import { membershipOfReference, ownReference } from "./membership-reference";
+import { membershipsOf, membershipView } from "./membership-view";
+
+/** 'Complete Subscription': the membership of a reference begins, unpaid until an admin has verified it. */
+export const completeMembership = command(
+  { access: "member", body: completeMembershipSchema },
+  ({ app: tx, caller, body, now }) => {
+    const reference = ownReference(tx, caller, body.payment_reference);
+    const known = membershipsOf(tx, caller.id).find(
+      (membership) => membership.payment_reference === body.payment_reference,
+    );
+    const proofs = countOfReference(tx, body.payment_reference);
+    const permission = mayCompleteMembership(known, proofs, now);
+    if (!permission.ok) fail(permission.status, permission.code);
+    if (permission.value === "apply") startMembership(tx, reference, now);
+    return { membership: membershipView(tx, caller.id, now) };
+  },
+);
+
+/** Begins it, or begins it again where it was cancelled or has lapsed without being paid. */
+function startMembership(tx: App, reference: RecordModel, now: number): void {
+  const code = reference.getString("reference");
+  const month = reference.getString("month_period");
+  const period = membershipPeriodOf(month, now);
+  const membership =
+    membershipOfReference(tx, code) ?? new Record(tx.findCollectionByNameOrId("subscriptions"));
+  setAll(membership, {
+    ...(!membership.id && { id: derivedId("membership", code) }),
+    user_id: reference.getString("user_id"),
+    plan_name: PLAN_NAME,
+    price: MEMBERSHIP_FEE,
+    status: "active",
+    billing_cycle: BILLING_CYCLE,
+    current_period_start: momentText(period.start),
+    current_period_end: momentText(period.end),
+    cancelled_at: "",
+    payment_reference: code,
+    month_period: month,
+    paid: false,
+    proof_of_payment_url: proofPath(newestProof(tx, { reference: code })?.id ?? ""),
+    created_at: momentText(now),
+  });
+  tx.save(membership);
+  execute(
+    tx,
+    "UPDATE payment_proofs SET subscription_id = {:id} WHERE payment_reference = {:reference}",
+    { id: membership.id, reference: code },
+  );
+}

@@ -1,0 +1,6 @@
+import { query } from "../http";
+import { membershipView } from "./membership-view";
+
+export const viewMembership = query({ access: "member" }, ({ app, caller, now }) => ({
+  membership: membershipView(app, caller.id, now),
+}));

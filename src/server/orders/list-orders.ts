@@ -1,0 +1,54 @@
+import type { ListedOrder, OrderPage } from "@/domain/order-commands";
+import { type Caller, query } from "../http";
+import { selectFirst } from "../sql";
+import { orderView } from "./order-view";
+import { pageAsked } from "./page";
+
+/**
+ * The caller's own orders, newest first by key: one page after `after`, or of `count` rows, as many as
+ * the phone shows already.
+ */
+export const listOrders = query({ access: "member" }, ({ app, caller, e }): OrderPage => {
+  const { at, id, limit } = pageAsked(e);
+  const rows = ordersAfter(app, caller, { at, id, limit: limit + 1 });
+  const page = rows.slice(0, limit);
+  const last = page[page.length - 1];
+  return {
+    orders: page.map((order) => listed(app, order)),
+    next: last && rows.length > limit ? `${last.getString("placed_at")}|${last.id}` : null,
+  };
+});
+
+function ordersAfter(
+  app: App,
+  caller: Caller,
+  { at, id, limit }: ReturnType<typeof pageAsked>,
+): RecordModel[] {
+  return app.findRecordsByFilter(
+    "orders",
+    "user_id = {:userId} && placed_at <= {:at} && (placed_at < {:at} || id < {:id})",
+    "-placed_at,-id",
+    limit,
+    0,
+    { userId: caller.id, at, id },
+  );
+}
+
+function listed(app: App, order: RecordModel): ListedOrder {
+  return {
+    ...orderView(app, order),
+    basket_id: order.getString("basket_id"),
+    delivered_at: order.getString("status") === "delivered" ? deliveredAt(app, order.id) : "",
+  };
+}
+
+function deliveredAt(app: App, orderId: string): string {
+  const found = selectFirst(
+    app,
+    `SELECT MAX(at) AS at FROM audit_log
+     WHERE collection = 'orders' AND record_id = {:orderId} AND action = 'order.delivered'`,
+    { orderId },
+    { at: "" },
+  );
+  return found?.at ?? "";
+}

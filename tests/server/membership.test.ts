@@ -1,0 +1,264 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { MembershipPayment, MembershipView } from "@/domain/membership-commands";
+import {
+  accepted,
+  call,
+  deciding,
+  jpeg,
+  makeShopper,
+  moveClock,
+  placeOrder,
+  proofForm,
+  type Shopper,
+  shopping,
+  sql,
+  subscriptionsOf,
+} from "../support/ordering";
+import { startServer, type TestServer } from "../support/pocketbase";
+
+let server: TestServer;
+let admin: Shopper;
+beforeAll(async () => {
+  server = await startServer();
+  admin = makeShopper(server, { admin: true, name: "Admin" });
+});
+afterAll(() => server.stop());
+
+interface MembershipAnswer {
+  readonly membership: MembershipView;
+  readonly code?: string;
+}
+
+/** The member's side of the membership. */
+function subscribing(who: Shopper | null) {
+  return {
+    view: () => call<MembershipAnswer>(server, who, "membership"),
+    open: () =>
+      call<{ payment: MembershipPayment; code?: string }>(server, who, "membership/reference", {}),
+    proof: (reference: string) =>
+      call(server, who, "orders/proof", proofForm({ id: randomUUID(), reference }, jpeg())),
+    complete: (payment_reference: string) =>
+      call<MembershipAnswer>(server, who, "membership/complete", { payment_reference }),
+    cancel: () => call<MembershipAnswer>(server, who, "membership/cancel", {}),
+  };
+}
+
+/** A membership that was paid by itself and waits to be verified. */
+async function subscribe(who: Shopper): Promise<string> {
+  const desk = subscribing(who);
+  const { payment_reference } = accepted(await desk.open()).payment;
+  accepted(await desk.proof(payment_reference));
+  accepted(await desk.complete(payment_reference));
+  return payment_reference;
+}
+
+async function verifySubscription(reference: string) {
+  const judge = deciding(server, admin);
+  const row = accepted(await judge.pending(`?q=${reference}`)).rows.find(
+    (found) => found.kind === "subscription",
+  );
+  if (!row) throw new Error(`no membership waits under ${reference}`);
+  return accepted(await judge.verify(row));
+}
+
+const NOON_21_NOV = "2026-11-21T12:00:00+02:00";
+
+test("denies: a guest on every route of the membership", async () => {
+  const guest = subscribing(null);
+  for (const answer of [
+    await guest.view(),
+    await guest.open(),
+    await guest.complete("THA20261121000S"),
+    await guest.cancel(),
+  ]) {
+    expect(answer).toMatchObject({ status: 401, body: { code: "not_signed_in" } });
+  }
+});
+
+test("a membership is opened, proven, completed and verified", async () => {
+  await moveClock(server, NOON_21_NOV);
+  const thandi = makeShopper(server);
+  const desk = subscribing(thandi);
+  expect(accepted(await desk.view()).membership).toMatchObject({
+    memberships: [],
+    credit: 0,
+    month_period: "2026-11",
+    month_state: "unpaid",
+    next_month: "2026-11",
+  });
+
+  const first = accepted(await desk.open()).payment;
+  expect(first.payment_reference).toMatch(/^THA20261121\d{3,6}S$/);
+  expect(first).toMatchObject({
+    month_period: "2026-11",
+    price: 5_900,
+    proof: null,
+    proofs_left: 5,
+  });
+  expect(accepted(await desk.open()).payment).toEqual(first);
+  expect(subscriptionsOf(server, thandi)).toEqual([]);
+
+  const early = await desk.complete(first.payment_reference);
+  expect(early).toMatchObject({ status: 422, body: { code: "proof_required" } });
+  accepted(await desk.proof(first.payment_reference));
+  expect(accepted(await desk.open()).payment).toMatchObject({
+    payment_reference: first.payment_reference,
+    proof: { payment_reference: first.payment_reference },
+    proofs_left: 4,
+  });
+
+  const done = accepted(await desk.complete(first.payment_reference)).membership;
+  expect(done).toMatchObject({ month_state: "awaiting", next_month: "2026-12" });
+  expect(accepted(await desk.complete(first.payment_reference)).membership.memberships).toEqual(
+    done.memberships,
+  );
+  expect(subscriptionsOf(server, thandi)).toMatchObject([
+    {
+      status: "active",
+      paid: 0,
+      month_period: "2026-11",
+      current_period_end: expect.stringMatching(/^2026-12-21 10:00/),
+    },
+  ]);
+  const linked = sql(
+    server,
+    `SELECT s.proof_of_payment_url = '/api/app/proofs/' || p.id AS shown, p.subscription_id = s.id AS linked
+     FROM subscriptions s JOIN payment_proofs p USING (payment_reference) WHERE s.user_id = '${thandi.id}'`,
+  );
+  expect(linked).toEqual([{ shown: 1, linked: 1 }]);
+
+  await verifySubscription(first.payment_reference);
+  const verified = accepted(await desk.view()).membership;
+  expect(verified).toMatchObject({ month_state: "paid", next_month: "2026-12", credit: 0 });
+  expect((await placeOrder(server, thandi, "budget")).membership_fee).toBe(0);
+});
+
+test("'Complete Subscription' pressed ten times at once makes one membership", async () => {
+  const thandi = makeShopper(server);
+  const desk = subscribing(thandi);
+  const opened = await Promise.all(Array.from({ length: 10 }, () => desk.open()));
+  const references = new Set(opened.map((answer) => accepted(answer).payment.payment_reference));
+  expect(references.size).toBe(1);
+  const [reference = ""] = references;
+  accepted(await desk.proof(reference));
+  const answers = await Promise.all(Array.from({ length: 10 }, () => desk.complete(reference)));
+  for (const answer of answers) expect(answer.status).toBe(200);
+  expect(subscriptionsOf(server, thandi)).toHaveLength(1);
+});
+
+test("denies: another member's reference, an order's, one that nobody has, and none", async () => {
+  const thandi = makeShopper(server);
+  const other = subscribing(makeShopper(server));
+  const { payment } = accepted(await subscribing(thandi).open());
+  const order = await placeOrder(server, thandi, "proof");
+  expect((await other.complete(payment.payment_reference)).status).toBe(404);
+  expect((await other.proof(payment.payment_reference)).status).toBe(404);
+  expect((await subscribing(thandi).complete(order.payment_reference)).status).toBe(404);
+  expect((await subscribing(thandi).complete("THA20261121000S")).status).toBe(404);
+  expect(await subscribing(thandi).complete("")).toMatchObject({
+    status: 422,
+    body: { data: { payment_reference: { code: "subscription_information_missing" } } },
+  });
+  expect(accepted(await other.view()).membership.memberships).toEqual([]);
+});
+
+test("a month that is paid or waits to be verified offers the next one, and its period follows", async () => {
+  await moveClock(server, NOON_21_NOV);
+  const thandi = makeShopper(server);
+  const order = await placeOrder(server, thandi);
+  const desk = subscribing(thandi);
+  expect(accepted(await desk.view()).membership).toMatchObject({
+    month_state: "awaiting",
+    next_month: "2026-12",
+  });
+  accepted(await deciding(server, admin).verifyOrder(order));
+  expect(accepted(await desk.view()).membership.month_state).toBe("paid");
+  await verifySubscription(await subscribe(thandi));
+  expect(subscriptionsOf(server, thandi)).toMatchObject([
+    { month_period: "2026-11", paid: 1, current_period_end: expect.stringMatching(/^2026-12-21/) },
+    { month_period: "2026-12", paid: 1, current_period_end: expect.stringMatching(/^2027-01-21/) },
+  ]);
+  expect(accepted(await desk.view()).membership.next_month).toBe("2027-01");
+});
+
+test("the month turns: an unused reference is left, one with a proof keeps its month", async () => {
+  await moveClock(server, "2026-11-30T23:50:00+02:00");
+  const unused = makeShopper(server);
+  const proven = makeShopper(server);
+  const left = accepted(await subscribing(unused).open()).payment;
+  const kept = accepted(await subscribing(proven).open()).payment;
+  accepted(await subscribing(proven).proof(kept.payment_reference));
+
+  await moveClock(server, "2026-12-01T00:10:00+02:00");
+  const renewed = accepted(await subscribing(unused).open()).payment;
+  expect(renewed.payment_reference).toMatch(/^THA20261201\d{3,6}S$/);
+  expect(renewed.payment_reference).not.toBe(left.payment_reference);
+  expect(renewed.month_period).toBe("2026-12");
+  expect(accepted(await subscribing(proven).open()).payment).toMatchObject({
+    payment_reference: kept.payment_reference,
+    month_period: "2026-11",
+  });
+  accepted(await subscribing(proven).complete(kept.payment_reference));
+  expect(subscriptionsOf(server, proven)).toMatchObject([{ month_period: "2026-11" }]);
+});
+
+test("10: cancelled it lasts to its end, and the next month's order restarts it", async () => {
+  await moveClock(server, NOON_21_NOV);
+  const thandi = makeShopper(server);
+  await verifySubscription(await subscribe(thandi));
+  await moveClock(server, "2026-11-25T12:00:00+02:00");
+  const desk = subscribing(thandi);
+  const cancelled = accepted(await desk.cancel()).membership;
+  expect(cancelled.memberships).toMatchObject([
+    {
+      status: "cancelled",
+      paid: true,
+      cancelled_at: expect.stringMatching(/^2026-11-25 10:0/),
+      current_period_end: expect.stringMatching(/^2026-12-21/),
+    },
+  ]);
+  expect(accepted(await desk.cancel()).membership.memberships).toEqual(cancelled.memberships);
+
+  await moveClock(server, "2026-12-02T12:00:00+02:00");
+  const december = await placeOrder(server, thandi);
+  expect(december).toMatchObject({ membership_fee: 5_900, month_period: "2026-12" });
+  accepted(await deciding(server, admin).verifyOrder(december));
+  expect(subscriptionsOf(server, thandi)).toMatchObject([
+    { month_period: "2026-11", status: "cancelled", paid: 1 },
+    { month_period: "2026-12", status: "active", paid: 1 },
+  ]);
+});
+
+test("a membership cancelled before it is verified waives nothing and starts again by its reference", async () => {
+  const thandi = makeShopper(server);
+  const desk = subscribing(thandi);
+  const reference = await subscribe(thandi);
+  accepted(await desk.cancel());
+  expect(accepted(await desk.view()).membership.month_state).toBe("unpaid");
+  expect((await placeOrder(server, thandi, "budget")).membership_fee).toBe(5_900);
+  expect(accepted(await desk.open()).payment.payment_reference).toBe(reference);
+  accepted(await desk.complete(reference));
+  expect(subscriptionsOf(server, thandi)).toMatchObject([{ status: "active", cancelled_at: "" }]);
+});
+
+test("denies: cancelling what there is not, and cancels nobody else's", async () => {
+  const thandi = makeShopper(server);
+  await subscribe(thandi);
+  expect(await subscribing(makeShopper(server)).cancel()).toMatchObject({
+    status: 409,
+    body: { code: "membership_missing" },
+  });
+  expect(subscriptionsOf(server, thandi)).toMatchObject([{ status: "active" }]);
+});
+
+test("credit is what all payments left over", async () => {
+  const thandi = makeShopper(server);
+  const order = await placeOrder(server, thandi);
+  accepted(await deciding(server, admin).verifyOrder(order, 50_000));
+  expect(accepted(await subscribing(thandi).view()).membership.credit).toBe(-5_900);
+  const next = await placeOrder(server, thandi);
+  accepted(await deciding(server, admin).verifyOrder(next, next.total + 7_000));
+  expect(accepted(await subscribing(thandi).view()).membership.credit).toBe(1_100);
+  expect(accepted(await shopping(server, thandi).view(order.id)).order.credit).toBe(-5_900);
+});
