@@ -16,14 +16,22 @@ import { Route as AdminAuthRouteImport } from './routes/admin-auth'
 import { Route as ConfirmEmailRouteImport } from './routes/confirm-email'
 import { Route as ContactRouteImport } from './routes/contact'
 import { Route as CookiesRouteImport } from './routes/cookies'
+import { Route as DashboardRouteRouteImport } from './routes/dashboard/route'
 import { Route as DeliveryScheduleRouteImport } from './routes/delivery-schedule'
 import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as SharedRouteImport } from './routes/shared'
+import { Route as SubscribeRouteImport } from './routes/subscribe'
 import { Route as TermsRouteImport } from './routes/terms'
 import { Route as ThisPhoneRouteImport } from './routes/this-phone'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminAdministratorsRouteImport } from './routes/admin/administrators'
+import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
+import { Route as DashboardAddressesRouteImport } from './routes/dashboard/addresses'
+import { Route as DashboardBasketsRouteImport } from './routes/dashboard/baskets'
+import { Route as DashboardMembershipRouteImport } from './routes/dashboard/membership'
+import { Route as DashboardOrdersRouteImport } from './routes/dashboard/orders'
+import { Route as DashboardProfileRouteImport } from './routes/dashboard/profile'
 import { Route as NewsletterConfirmRouteImport } from './routes/newsletter/confirm'
 import { Route as NewsletterUnsubscribeRouteImport } from './routes/newsletter/unsubscribe'
 
@@ -62,6 +70,11 @@ const CookiesRoute = CookiesRouteImport.update({
   path: '/cookies',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DashboardRouteRoute = DashboardRouteRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DeliveryScheduleRoute = DeliveryScheduleRouteImport.update({
   id: '/delivery-schedule',
   path: '/delivery-schedule',
@@ -80,6 +93,11 @@ const ResetPasswordRoute = ResetPasswordRouteImport.update({
 const SharedRoute = SharedRouteImport.update({
   id: '/shared',
   path: '/shared',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SubscribeRoute = SubscribeRouteImport.update({
+  id: '/subscribe',
+  path: '/subscribe',
   getParentRoute: () => rootRouteImport,
 } as any)
 const TermsRoute = TermsRouteImport.update({
@@ -102,6 +120,36 @@ const AdminAdministratorsRoute = AdminAdministratorsRouteImport.update({
   path: '/administrators',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const DashboardIndexRoute = DashboardIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardAddressesRoute = DashboardAddressesRouteImport.update({
+  id: '/addresses',
+  path: '/addresses',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardBasketsRoute = DashboardBasketsRouteImport.update({
+  id: '/baskets',
+  path: '/baskets',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardMembershipRoute = DashboardMembershipRouteImport.update({
+  id: '/membership',
+  path: '/membership',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardOrdersRoute = DashboardOrdersRouteImport.update({
+  id: '/orders',
+  path: '/orders',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardProfileRoute = DashboardProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
 const NewsletterConfirmRoute = NewsletterConfirmRouteImport.update({
   id: '/newsletter/confirm',
   path: '/newsletter/confirm',
@@ -116,6 +164,7 @@ const NewsletterUnsubscribeRoute = NewsletterUnsubscribeRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/admin': typeof AdminRouteRouteWithChildren
+  '/dashboard': typeof DashboardRouteRouteWithChildren
   '/account': typeof AccountRoute
   '/admin-auth': typeof AdminAuthRoute
   '/confirm-email': typeof ConfirmEmailRoute
@@ -125,12 +174,19 @@ export interface FileRoutesByFullPath {
   '/privacy': typeof PrivacyRoute
   '/reset-password': typeof ResetPasswordRoute
   '/shared': typeof SharedRoute
+  '/subscribe': typeof SubscribeRoute
   '/terms': typeof TermsRoute
   '/this-phone': typeof ThisPhoneRoute
   '/admin/administrators': typeof AdminAdministratorsRoute
+  '/dashboard/addresses': typeof DashboardAddressesRoute
+  '/dashboard/baskets': typeof DashboardBasketsRoute
+  '/dashboard/membership': typeof DashboardMembershipRoute
+  '/dashboard/orders': typeof DashboardOrdersRoute
+  '/dashboard/profile': typeof DashboardProfileRoute
   '/newsletter/confirm': typeof NewsletterConfirmRoute
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
   '/admin/': typeof AdminIndexRoute
+  '/dashboard/': typeof DashboardIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -143,17 +199,25 @@ export interface FileRoutesByTo {
   '/privacy': typeof PrivacyRoute
   '/reset-password': typeof ResetPasswordRoute
   '/shared': typeof SharedRoute
+  '/subscribe': typeof SubscribeRoute
   '/terms': typeof TermsRoute
   '/this-phone': typeof ThisPhoneRoute
   '/admin/administrators': typeof AdminAdministratorsRoute
+  '/dashboard/addresses': typeof DashboardAddressesRoute
+  '/dashboard/baskets': typeof DashboardBasketsRoute
+  '/dashboard/membership': typeof DashboardMembershipRoute
+  '/dashboard/orders': typeof DashboardOrdersRoute
+  '/dashboard/profile': typeof DashboardProfileRoute
   '/newsletter/confirm': typeof NewsletterConfirmRoute
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
   '/admin': typeof AdminIndexRoute
+  '/dashboard': typeof DashboardIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/admin': typeof AdminRouteRouteWithChildren
+  '/dashboard': typeof DashboardRouteRouteWithChildren
   '/account': typeof AccountRoute
   '/admin-auth': typeof AdminAuthRoute
   '/confirm-email': typeof ConfirmEmailRoute
@@ -163,18 +227,26 @@ export interface FileRoutesById {
   '/privacy': typeof PrivacyRoute
   '/reset-password': typeof ResetPasswordRoute
   '/shared': typeof SharedRoute
+  '/subscribe': typeof SubscribeRoute
   '/terms': typeof TermsRoute
   '/this-phone': typeof ThisPhoneRoute
   '/admin/administrators': typeof AdminAdministratorsRoute
+  '/dashboard/addresses': typeof DashboardAddressesRoute
+  '/dashboard/baskets': typeof DashboardBasketsRoute
+  '/dashboard/membership': typeof DashboardMembershipRoute
+  '/dashboard/orders': typeof DashboardOrdersRoute
+  '/dashboard/profile': typeof DashboardProfileRoute
   '/newsletter/confirm': typeof NewsletterConfirmRoute
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
   '/admin/': typeof AdminIndexRoute
+  '/dashboard/': typeof DashboardIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
     | '/admin'
+    | '/dashboard'
     | '/account'
     | '/admin-auth'
     | '/confirm-email'
@@ -184,12 +256,19 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/reset-password'
     | '/shared'
+    | '/subscribe'
     | '/terms'
     | '/this-phone'
     | '/admin/administrators'
+    | '/dashboard/addresses'
+    | '/dashboard/baskets'
+    | '/dashboard/membership'
+    | '/dashboard/orders'
+    | '/dashboard/profile'
     | '/newsletter/confirm'
     | '/newsletter/unsubscribe'
     | '/admin/'
+    | '/dashboard/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -202,16 +281,24 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/reset-password'
     | '/shared'
+    | '/subscribe'
     | '/terms'
     | '/this-phone'
     | '/admin/administrators'
+    | '/dashboard/addresses'
+    | '/dashboard/baskets'
+    | '/dashboard/membership'
+    | '/dashboard/orders'
+    | '/dashboard/profile'
     | '/newsletter/confirm'
     | '/newsletter/unsubscribe'
     | '/admin'
+    | '/dashboard'
   id:
     | '__root__'
     | '/'
     | '/admin'
+    | '/dashboard'
     | '/account'
     | '/admin-auth'
     | '/confirm-email'
@@ -221,17 +308,25 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/reset-password'
     | '/shared'
+    | '/subscribe'
     | '/terms'
     | '/this-phone'
     | '/admin/administrators'
+    | '/dashboard/addresses'
+    | '/dashboard/baskets'
+    | '/dashboard/membership'
+    | '/dashboard/orders'
+    | '/dashboard/profile'
     | '/newsletter/confirm'
     | '/newsletter/unsubscribe'
     | '/admin/'
+    | '/dashboard/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AdminRouteRoute: typeof AdminRouteRouteWithChildren
+  DashboardRouteRoute: typeof DashboardRouteRouteWithChildren
   AccountRoute: typeof AccountRoute
   AdminAuthRoute: typeof AdminAuthRoute
   ConfirmEmailRoute: typeof ConfirmEmailRoute
@@ -241,6 +336,7 @@ export interface RootRouteChildren {
   PrivacyRoute: typeof PrivacyRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   SharedRoute: typeof SharedRoute
+  SubscribeRoute: typeof SubscribeRoute
   TermsRoute: typeof TermsRoute
   ThisPhoneRoute: typeof ThisPhoneRoute
   NewsletterConfirmRoute: typeof NewsletterConfirmRoute
@@ -298,6 +394,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CookiesRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/dashboard': {
+      id: '/dashboard'
+      path: '/dashboard'
+      fullPath: '/dashboard'
+      preLoaderRoute: typeof DashboardRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/delivery-schedule': {
       id: '/delivery-schedule'
       path: '/delivery-schedule'
@@ -324,6 +427,13 @@ declare module '@tanstack/react-router' {
       path: '/shared'
       fullPath: '/shared'
       preLoaderRoute: typeof SharedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/subscribe': {
+      id: '/subscribe'
+      path: '/subscribe'
+      fullPath: '/subscribe'
+      preLoaderRoute: typeof SubscribeRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/terms': {
@@ -353,6 +463,48 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/administrators'
       preLoaderRoute: typeof AdminAdministratorsRouteImport
       parentRoute: typeof AdminRouteRoute
+    }
+    '/dashboard/': {
+      id: '/dashboard/'
+      path: '/'
+      fullPath: '/dashboard/'
+      preLoaderRoute: typeof DashboardIndexRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/addresses': {
+      id: '/dashboard/addresses'
+      path: '/addresses'
+      fullPath: '/dashboard/addresses'
+      preLoaderRoute: typeof DashboardAddressesRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/baskets': {
+      id: '/dashboard/baskets'
+      path: '/baskets'
+      fullPath: '/dashboard/baskets'
+      preLoaderRoute: typeof DashboardBasketsRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/membership': {
+      id: '/dashboard/membership'
+      path: '/membership'
+      fullPath: '/dashboard/membership'
+      preLoaderRoute: typeof DashboardMembershipRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/orders': {
+      id: '/dashboard/orders'
+      path: '/orders'
+      fullPath: '/dashboard/orders'
+      preLoaderRoute: typeof DashboardOrdersRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/profile': {
+      id: '/dashboard/profile'
+      path: '/profile'
+      fullPath: '/dashboard/profile'
+      preLoaderRoute: typeof DashboardProfileRouteImport
+      parentRoute: typeof DashboardRouteRoute
     }
     '/newsletter/confirm': {
       id: '/newsletter/confirm'
@@ -385,9 +537,32 @@ const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(
   AdminRouteRouteChildren,
 )
 
+interface DashboardRouteRouteChildren {
+  DashboardAddressesRoute: typeof DashboardAddressesRoute
+  DashboardBasketsRoute: typeof DashboardBasketsRoute
+  DashboardMembershipRoute: typeof DashboardMembershipRoute
+  DashboardOrdersRoute: typeof DashboardOrdersRoute
+  DashboardProfileRoute: typeof DashboardProfileRoute
+  DashboardIndexRoute: typeof DashboardIndexRoute
+}
+
+const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
+  DashboardAddressesRoute: DashboardAddressesRoute,
+  DashboardBasketsRoute: DashboardBasketsRoute,
+  DashboardMembershipRoute: DashboardMembershipRoute,
+  DashboardOrdersRoute: DashboardOrdersRoute,
+  DashboardProfileRoute: DashboardProfileRoute,
+  DashboardIndexRoute: DashboardIndexRoute,
+}
+
+const DashboardRouteRouteWithChildren = DashboardRouteRoute._addFileChildren(
+  DashboardRouteRouteChildren,
+)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AdminRouteRoute: AdminRouteRouteWithChildren,
+  DashboardRouteRoute: DashboardRouteRouteWithChildren,
   AccountRoute: AccountRoute,
   AdminAuthRoute: AdminAuthRoute,
   ConfirmEmailRoute: ConfirmEmailRoute,
@@ -397,6 +572,7 @@ const rootRouteChildren: RootRouteChildren = {
   PrivacyRoute: PrivacyRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   SharedRoute: SharedRoute,
+  SubscribeRoute: SubscribeRoute,
   TermsRoute: TermsRoute,
   ThisPhoneRoute: ThisPhoneRoute,
   NewsletterConfirmRoute: NewsletterConfirmRoute,

@@ -4,6 +4,7 @@ import { SYNCED_TABLES } from "@/domain/synced-tables";
 import { getSession, onSessionEvent } from "../remote/session";
 import { addonTokens } from "../remote/sync-tokens";
 import type { ItemRow } from "./basket-items";
+import type { CopyRow } from "./copies";
 import { databaseName } from "./database-name";
 import type { DraftRow } from "./drafts";
 import type { ProofRow } from "./proofs";
@@ -19,6 +20,7 @@ export class PantryDatabase extends Dexie {
   declare readonly items: Table<ItemRow, string>;
   declare readonly orders: Table<OrderRow, string>;
   declare readonly proofs: Table<ProofRow, string>;
+  declare readonly copies: Table<CopyRow, string>;
 
   /** Empty for the visitor's. */
   readonly userId: string;
@@ -34,6 +36,7 @@ export class PantryDatabase extends Dexie {
       orders: "id",
       proofs: "id, orderId",
     });
+    this.version(2).stores({ copies: "id" });
     if (userId) this.syncDraftsAndItems();
     // Signing out in any tab deletes the database: this one must not bring it back to life by a late write.
     this.on("versionchange", (event) => {

@@ -1,17 +1,5 @@
-import { asRequestError, pb } from "./client";
-
-export interface Address {
-  readonly id: string;
-  readonly label: string;
-  readonly line1: string;
-  readonly line2: string;
-  readonly suburb: string;
-  readonly city: string;
-  readonly province: string;
-  readonly postal_code: string;
-  readonly is_default: boolean;
-  readonly delivery_instructions: string;
-}
+import { type Address, addressesAnswerSchema, type SaveAddress } from "@/domain/address-commands";
+import { asRequestError, pb, send } from "./client";
 
 /** The member's own addresses, the default one first. */
 export async function readAddresses(userId: string): Promise<Address[]> {
@@ -25,4 +13,22 @@ export async function readAddresses(userId: string): Promise<Address[]> {
   } catch (error) {
     throw asRequestError(error);
   }
+}
+
+/** All of the member's addresses as the dashboard lists them. */
+export async function listAddresses(): Promise<Address[]> {
+  return addressesAnswerSchema.parse(await send("addresses")).addresses;
+}
+
+/** Keeps an address, new or changed, under the id that the phone gave it; answers all of them. */
+export async function saveAddress(address: SaveAddress): Promise<Address[]> {
+  return addressesAnswerSchema.parse(await send("addresses/save", { body: address })).addresses;
+}
+
+export async function makeDefaultAddress(id: string): Promise<Address[]> {
+  return addressesAnswerSchema.parse(await send("addresses/default", { body: { id } })).addresses;
+}
+
+export async function removeAddress(id: string): Promise<Address[]> {
+  return addressesAnswerSchema.parse(await send("addresses/remove", { body: { id } })).addresses;
 }

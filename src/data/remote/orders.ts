@@ -2,8 +2,10 @@ import * as z from "zod/mini";
 import {
   budgetAnswerSchema,
   type CompleteOrder,
+  type OrderPage,
   orderAnswerSchema,
   orderDetailAnswerSchema,
+  ordersAnswerSchema,
   proofAnswerSchema,
   type SaveBudget,
   type StartOrder,
@@ -56,6 +58,14 @@ export function watchOrder(id: string, changed: () => void): () => void {
       void end.then((unsubscribe) => unsubscribe()).catch(() => {});
     }
   };
+}
+
+/** The member's own orders, newest first: the page after a key, or the newest `count`. */
+export async function listOrders(page: {
+  after?: string | undefined;
+  count?: number | undefined;
+}): Promise<OrderPage> {
+  return ordersAnswerSchema.parse(await send("orders", { query: page }));
 }
 
 /** One order with what was written for it. */

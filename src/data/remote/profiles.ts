@@ -1,11 +1,5 @@
-import { asRequestError, pb } from "./client";
-
-/** What a member told us of themselves; both may still be empty. */
-export interface Profile {
-  readonly full_name: string;
-  /** E.164, or as it was written where it is no such number. */
-  readonly phone: string;
-}
+import { type Profile, profileAnswerSchema } from "@/domain/profile-commands";
+import { asRequestError, pb, send } from "./client";
 
 /** The member's own profile, or null while there is none. */
 export async function readProfile(userId: string): Promise<Profile | null> {
@@ -19,4 +13,9 @@ export async function readProfile(userId: string): Promise<Profile | null> {
   } catch (error) {
     throw asRequestError(error);
   }
+}
+
+/** Changes the member's name and phone; answers them as they are stored. */
+export async function saveProfile(profile: Profile): Promise<Profile> {
+  return profileAnswerSchema.parse(await send("profile", { body: { ...profile } })).profile;
 }

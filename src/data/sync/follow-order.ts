@@ -1,6 +1,7 @@
 import { keepOrderSeen, orderCopy } from "../local/server-copy";
 import { RequestError } from "../remote/client";
 import { fetchOrder, watchOrder } from "../remote/orders";
+import { oneAtATime } from "./one-at-a-time";
 
 /**
  * Keeps this phone's copy of an order as the server has it while somebody looks at it: on every change
@@ -36,19 +37,4 @@ async function refresh(userId: string, orderId: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof RequestError)) throw error; // the next sign of life looks again
   }
-}
-
-/** Answers must arrive in the order of their questions, so one is asked at a time, and then once more. */
-function oneAtATime(work: () => Promise<void>): () => void {
-  let running = false;
-  let again = false;
-  return async function run() {
-    again = running;
-    if (running) return;
-    running = true;
-    await work().finally(() => {
-      running = false;
-    });
-    if (again) run();
-  };
 }

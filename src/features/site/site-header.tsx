@@ -4,7 +4,7 @@ import { useInstallWay } from "@/data/device/install-prompt.ts";
 import { useSessionUser } from "@/data/remote/session.ts";
 import { signOut } from "@/data/sync/sign-out.ts";
 import { PRODUCT_NAME } from "@/domain/product.ts";
-import { Button, ButtonAnchor } from "@/ui/button.tsx";
+import { Button, ButtonLink } from "@/ui/button.tsx";
 import { HeaderStatusSlot } from "@/ui/header-status.tsx";
 import { Icon } from "@/ui/icon.tsx";
 import { Mark } from "@/ui/mark.tsx";
@@ -51,9 +51,9 @@ function SiteLinks({ className }: { className: string }) {
         </SectionLink>
       </li>
       <li>
-        <a href="/subscribe" className={className}>
+        <Link to="/subscribe" className={className}>
           Subscribe
-        </a>
+        </Link>
       </li>
       <li>
         <SectionLink section="faq" className={className}>
@@ -88,9 +88,9 @@ function AccountButtons() {
   }
   return (
     <div className="hidden gap-2 sm:flex">
-      <ButtonAnchor href="/dashboard" kind="secondary">
+      <ButtonLink to="/dashboard" kind="secondary">
         My Dashboard
-      </ButtonAnchor>
+      </ButtonLink>
       <Button kind="quiet" onClick={signOut}>
         Logout
       </Button>
@@ -131,9 +131,9 @@ function PhoneMenu() {
           {user && (
             <>
               <li className="mt-2 border-t border-base-300 pt-2 sm:hidden">
-                <a href="/dashboard" className={row}>
+                <Link to="/dashboard" className={row}>
                   My Dashboard
-                </a>
+                </Link>
               </li>
               <li className="sm:hidden">
                 <button type="button" onClick={signOut} className={`w-full ${row}`}>

@@ -1,5 +1,5 @@
 import { MEMBERSHIP_FEE } from "@/domain/membership.ts";
-import { ButtonAnchor } from "@/ui/button.tsx";
+import { ButtonLink } from "@/ui/button.tsx";
 import { Icon } from "@/ui/icon.tsx";
 import { Money } from "@/ui/money.tsx";
 
@@ -45,9 +45,9 @@ export function Pricing() {
           <p className="mt-3 text-muted">
             Added once a month to your grocery budget. You see the total before you pay.
           </p>
-          <ButtonAnchor href="/subscribe" block className="mt-6">
+          <ButtonLink to="/subscribe" block className="mt-6">
             Subscribe Now
-          </ButtonAnchor>
+          </ButtonLink>
         </div>
       </div>
     </section>

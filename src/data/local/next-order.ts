@@ -1,0 +1,92 @@
+import type { GroceryItem } from "@/domain/grocery-item";
+import { formatCsvRand } from "@/domain/money";
+import type { OrderView } from "@/domain/order-view";
+import { formatPhone } from "@/domain/phone";
+import { failed, ok, type Result } from "@/domain/result";
+import type { SentContent } from "@/domain/stored-content";
+import { BASKET_ITEMS_MAX } from "@/domain/text-limits";
+import { db } from "./db";
+import {
+  CURRENT,
+  changeDraft,
+  currentDraft,
+  EMPTY_ITEM_FIELDS,
+  openDraft,
+  startNewDraft,
+} from "./drafts";
+import { keepStartedOrder, orderCopy } from "./server-copy";
+
+/** What the member is working on, as far as another order would take its place. */
+export interface WorkInHand {
+  readonly orderId: string;
+  /** Items of a basket that is not submitted. */
+  readonly items: number;
+  /** Whether the server has it as well. */
+  readonly isStarted: boolean;
+}
+
+export function workInHand(userId: string): Promise<WorkInHand> {
+  return db.transaction("r", db.drafts, db.items, db.orders, async () => {
+    const draft = await currentDraft(userId);
+    if (!draft) return { orderId: "", items: 0, isStarted: false };
+    const copy = await orderCopy(userId, draft.orderId);
+    const isOver = Boolean(copy?.order.submitted_at) || copy?.order.status === "cancelled";
+    const items = isOver ? 0 : await db.items.where({ draftId: CURRENT }).count();
+    return { orderId: draft.orderId, items, isStarted: copy !== null };
+  });
+}
+
+/** Adds items to the basket that the wizard has open, or to a new one where that order is on its way. */
+export function addToBasket(
+  userId: string,
+  items: readonly GroceryItem[],
+): Promise<Result<number, "basket_too_large">> {
+  return db.transaction("rw", db.drafts, db.items, db.orders, async () => {
+    await openDraft(userId);
+    const before = await workInHand(userId);
+    if (before.items === 0) await startNewDraft();
+    if (before.items + items.length > BASKET_ITEMS_MAX) return failed("basket_too_large");
+    await addAll(items);
+    await changeDraft({ step: 2 });
+    return ok(items.length);
+  });
+}
+
+/**
+ * Makes an order that the server has the one that the wizard works on. Its items get keys of their own:
+ * one that was deleted here before stays deleted on the member's other phones.
+ */
+export function takeUpOrder(
+  userId: string,
+  order: OrderView,
+  { details, items, preferences }: SentContent,
+): Promise<void> {
+  return db.transaction("rw", db.drafts, db.items, db.orders, async () => {
+    await openDraft(userId);
+    await startNewDraft();
+    const own = await addAll(items);
+    await changeDraft({
+      ...EMPTY_ITEM_FIELDS,
+      ...details,
+      ...preferences,
+      phone: formatPhone(details.phone),
+      orderBudget: order.order_budget > 0 ? formatCsvRand(order.order_budget) : "",
+      orderId: order.id,
+      revision: order.revision,
+      step: 4,
+      prefilled: true,
+    });
+    const content = { details, items: own, preferences };
+    await keepStartedOrder({ id: order.id, userId, order, content });
+  });
+}
+
+/** The items under new keys, in their order; answers them as the server is sent them. */
+async function addAll(items: readonly GroceryItem[]) {
+  const now = Date.now();
+  const own = items.map((item) => ({ ...item, id: crypto.randomUUID() as string }));
+  await db.items.bulkAdd(
+    own.map((item, place) => ({ ...item, draftId: CURRENT, addedAt: now + place })),
+  );
+  return own;
+}

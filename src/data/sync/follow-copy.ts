@@ -1,0 +1,92 @@
+import { type Copies, type CopyName, copyOf, keepCopy } from "../local/copies";
+import { listAddresses } from "../remote/addresses";
+import { listBaskets } from "../remote/baskets";
+import { RequestError } from "../remote/client";
+import { readMembership } from "../remote/membership";
+import { listOrders } from "../remote/orders";
+import { readProfile } from "../remote/profiles";
+import { type Watched, watchMember } from "../remote/watch-member";
+import { oneAtATime } from "./one-at-a-time";
+
+interface Source<Name extends CopyName> {
+  /** What the server has now; `kept` is what the phone shows, as many rows of which are asked for. */
+  readonly read: (userId: string, kept: Copies[Name] | undefined) => Promise<Copies[Name]>;
+  /** Whose changes make it worth looking again. */
+  readonly watched: readonly Watched[];
+}
+
+const SOURCES: { readonly [Name in CopyName]: Source<Name> } = {
+  profile: { read: readProfile, watched: ["profiles"] },
+  addresses: { read: listAddresses, watched: ["addresses"] },
+  orders: { read: (_, kept) => listOrders({ count: kept?.orders.length }), watched: ["orders"] },
+  baskets: { read: (_, kept) => listBaskets({ count: kept?.baskets.length }), watched: ["orders"] },
+  membership: { read: readMembership, watched: ["subscriptions", "orders"] },
+};
+
+/**
+ * Keeps this phone's copy as the server has it while somebody looks at it: now, on every change that is
+ * announced, and on coming back to the page or the network. `told` hears why it could not be read, and
+ * null when it could. Returns what ends it.
+ */
+export function followCopy(
+  userId: string,
+  name: CopyName,
+  told: (code: string | null) => void,
+): () => void {
+  const look = oneAtATime(() =>
+    refresh(userId, name).then(
+      () => told(null),
+      (error) => told(codeOf(error)),
+    ),
+  );
+  let unwatch = watchMember(userId, SOURCES[name].watched, look);
+  const onVisible = () => {
+    if (document.visibilityState === "visible") look();
+  };
+  const onOnline = () => {
+    unwatch();
+    unwatch = watchMember(userId, SOURCES[name].watched, look);
+    look();
+  };
+  look();
+  document.addEventListener("visibilitychange", onVisible);
+  window.addEventListener("online", onOnline);
+  return () => {
+    unwatch();
+    document.removeEventListener("visibilitychange", onVisible);
+    window.removeEventListener("online", onOnline);
+  };
+}
+
+/** The next page of the orders, beneath those that are shown. */
+export async function moreOrders(userId: string): Promise<void> {
+  const kept = (await copyOf(userId, "orders"))?.value;
+  if (!kept?.next) return;
+  const page = await listOrders({ after: kept.next });
+  await keepCopy(userId, "orders", {
+    orders: [...kept.orders, ...page.orders],
+    next: page.next,
+  });
+}
+
+/** The next page of the baskets, beneath those that are shown. */
+export async function moreBaskets(userId: string): Promise<void> {
+  const kept = (await copyOf(userId, "baskets"))?.value;
+  if (!kept?.next) return;
+  const page = await listBaskets({ after: kept.next });
+  await keepCopy(userId, "baskets", {
+    baskets: [...kept.baskets, ...page.baskets],
+    next: page.next,
+  });
+}
+
+async function refresh<Name extends CopyName>(userId: string, name: Name): Promise<void> {
+  const kept = await copyOf(userId, name);
+  await keepCopy(userId, name, await SOURCES[name].read(userId, kept?.value));
+}
+
+function codeOf(error: unknown): string {
+  if (error instanceof RequestError) return error.code;
+  reportError(error);
+  return "unexpected_error";
+}

@@ -1,0 +1,78 @@
+import { useState } from "react";
+import type { Address } from "@/domain/address-commands";
+import { Button } from "@/ui/button";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
+import { Problem } from "@/ui/problem";
+import { StatusBadge } from "@/ui/status-badge";
+import { useAction } from "@/ui/use-action";
+import { chooseDefault, forgetAddress } from "./member-actions";
+
+type AddressCardProps = { userId: string; address: Address; onEdit: () => void };
+
+export function AddressCard({ userId, address, onEdit }: AddressCardProps) {
+  const [removing, setRemoving] = useState(false);
+  const { busy, problem, run } = useAction();
+  const name = `${address.label}, ${address.line1}`;
+
+  async function remove() {
+    await run(() => forgetAddress(userId, address.id));
+    setRemoving(false);
+  }
+
+  return (
+    <section
+      aria-label={name}
+      className="grid gap-3 rounded-box border border-base-300 bg-base-100 p-4"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-lg break-words">{address.label}</h2>
+        {address.is_default && <StatusBadge tone="green">Default</StatusBadge>}
+      </div>
+      <address className="not-italic break-words">
+        {linesOf(address).map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+      </address>
+      {address.delivery_instructions && (
+        <p className="break-words text-muted">{address.delivery_instructions}</p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button kind="secondary" icon="edit" onClick={onEdit}>
+          Edit<span className="sr-only"> {name}</span>
+        </Button>
+        {!address.is_default && (
+          <Button
+            kind="quiet"
+            busy={busy}
+            onClick={() => run(() => chooseDefault(userId, address.id))}
+          >
+            Make default<span className="sr-only">: {name}</span>
+          </Button>
+        )}
+        <Button kind="danger-quiet" onClick={() => setRemoving(true)}>
+          Remove<span className="sr-only"> {name}</span>
+        </Button>
+      </div>
+      <Problem>{problem}</Problem>
+      <ConfirmDialog
+        open={removing}
+        title={`Remove ${name}?`}
+        confirmLabel="Remove address"
+        cancelLabel="Keep it"
+        busy={busy}
+        onConfirm={remove}
+        onClose={() => setRemoving(false)}
+      >
+        <p>Orders that you have placed keep it.</p>
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+function linesOf(address: Address): string[] {
+  const { line1, line2, suburb, city, province, postal_code } = address;
+  const place = [city, postal_code].filter(Boolean).join(", ");
+  return [line2, line1, suburb, place, province].filter(Boolean);
+}

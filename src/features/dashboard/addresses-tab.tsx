@@ -1,0 +1,72 @@
+import { useState } from "react";
+import { useSessionUser } from "@/data/remote/session";
+import { type Address, mayAddAddress } from "@/domain/address-commands";
+import { messageOf } from "@/domain/error-catalogue";
+import { Button } from "@/ui/button";
+import { EmptyState } from "@/ui/empty-state";
+import { PageHeading } from "@/ui/page-heading";
+import { AddressCard } from "./address-card";
+import { AddressForm } from "./address-form";
+import { CopyView } from "./copy-view";
+import { useCopy } from "./use-copy";
+
+export function AddressesTab() {
+  const state = useCopy("addresses");
+  return (
+    <>
+      <PageHeading title="Addresses">Addresses</PageHeading>
+      <CopyView state={state} label="Loading your addresses">
+        {(addresses) => <AddressList addresses={addresses} />}
+      </CopyView>
+    </>
+  );
+}
+
+function AddressList({ addresses }: { addresses: readonly Address[] }) {
+  const userId = useSessionUser()?.id ?? "";
+  /** The id of the address that is being written, be it new or kept already. */
+  const [editing, setEditing] = useState<string>();
+  const isNew = editing !== undefined && !addresses.some(({ id }) => id === editing);
+  const close = () => setEditing(undefined);
+  const mayAdd = mayAddAddress(addresses.length);
+
+  return (
+    <>
+      {addresses.length === 0 && !isNew && (
+        <EmptyState title="No address yet">
+          <p>Your first order brings its own, or add one here.</p>
+        </EmptyState>
+      )}
+      <ul className="grid grid-cols-1 gap-4">
+        {addresses.map((address) => (
+          <li key={address.id}>
+            {editing === address.id ? (
+              <AddressForm userId={userId} id={address.id} address={address} onDone={close} />
+            ) : (
+              <AddressCard
+                userId={userId}
+                address={address}
+                onEdit={() => setEditing(address.id)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {isNew && <AddressForm key={editing} userId={userId} id={editing} onDone={close} />}
+      {!isNew && mayAdd.ok && (
+        <Button
+          kind="secondary"
+          icon="plus"
+          className="justify-self-start"
+          onClick={() => setEditing(crypto.randomUUID())}
+        >
+          Add address
+        </Button>
+      )}
+      {!mayAdd.ok && <p className="text-muted">{messageOf(mayAdd.code)}</p>}
+      <p className="text-muted">
+        Changing or removing an address changes no order that you have placed.
+      </p>
+    </>
+  );
+}

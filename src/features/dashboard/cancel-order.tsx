@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { useSessionUser } from "@/data/remote/session";
+import type { ListedOrder } from "@/domain/order-commands";
+import { Button } from "@/ui/button";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
+import { Problem } from "@/ui/problem";
+import { useAction } from "@/ui/use-action";
+import { cancel } from "./order-commands";
+
+/** 'Cancel order', possible until the payment is verified. */
+export function CancelOrder({ order }: { order: ListedOrder }) {
+  const userId = useSessionUser()?.id ?? "";
+  const [asking, setAsking] = useState(false);
+  const { busy, problem, run } = useAction();
+
+  async function confirmed() {
+    if (await run(() => cancel(userId, order.id))) setAsking(false);
+  }
+
+  return (
+    <>
+      <Button kind="danger-quiet" onClick={() => setAsking(true)}>
+        Cancel order
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={`Cancel ${order.order_number}?`}
+        confirmLabel="Cancel order"
+        cancelLabel="Keep order"
+        busy={busy}
+        onConfirm={confirmed}
+        onClose={() => setAsking(false)}
+      >
+        <p>
+          {order.proof_channel === ""
+            ? "It is not bought or delivered, and asks for no money."
+            : "It is not bought or delivered. You told us of a deposit: we look for it and come back to you."}
+        </p>
+        <Problem>{problem}</Problem>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useLiveQuery } from "dexie-react-hooks";
+import { useState } from "react";
+import { workInHand } from "@/data/local/next-order";
+import { useSessionUser } from "@/data/remote/session";
+import type { ListedOrder } from "@/domain/order-commands";
+import { Button } from "@/ui/button";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
+import { Problem } from "@/ui/problem";
+import { useAction } from "@/ui/use-action";
+import { takeUp } from "./order-commands";
+
+/** Opens an order that is not completed in the wizard, on this phone or brought here from another. */
+export function ContinueOrder({ order }: { order: ListedOrder }) {
+  const userId = useSessionUser()?.id ?? "";
+  const navigate = useNavigate();
+  const work = useLiveQuery(() => workInHand(userId), [userId]);
+  const [asking, setAsking] = useState(false);
+  const { busy, problem, run } = useAction();
+  const isHere = work?.orderId === order.id && work.isStarted;
+  const wouldLose = !isHere && (work?.items ?? 0) > 0 && !work?.isStarted;
+
+  async function open() {
+    if (isHere || (await run(() => takeUp(userId, order.id)))) await navigate({ to: "/" });
+  }
+
+  return (
+    <div className="grid gap-2">
+      <Button busy={busy} onClick={() => (wouldLose ? setAsking(true) : open())}>
+        Continue order
+      </Button>
+      <Problem>{problem}</Problem>
+      <ConfirmDialog
+        open={asking}
+        title="Leave the basket that you are writing?"
+        confirmLabel="Open this order"
+        cancelLabel="Stay here"
+        busy={busy}
+        onConfirm={open}
+        onClose={() => setAsking(false)}
+      >
+        <p>Its {work?.items} items are not part of an order yet and would be gone.</p>
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { messageOf } from "@/domain/error-catalogue";
+import { formatDayTime } from "@/domain/sast";
+import { EmptyState } from "@/ui/empty-state";
+import { Notice } from "@/ui/notice";
+import { Skeleton } from "@/ui/skeleton";
+import type { CopyState } from "./use-copy";
+
+type CopyViewProps<Value> = {
+  state: CopyState<Value>;
+  /** What is waited for: "Loading your orders". */
+  label: string;
+  children: (value: Value) => ReactNode;
+};
+
+/** What the phone has, with the time it is from where that is not now; or that it has nothing yet. */
+export function CopyView<Value>({ state, label, children }: CopyViewProps<Value>) {
+  const { copy, failure } = state;
+  if (copy) {
+    return (
+      <>
+        <div role="status" className="empty:hidden">
+          {failure && <AsOf code={failure} moment={copy.asOf} />}
+        </div>
+        {children(copy.value)}
+      </>
+    );
+  }
+  if (!failure) return <Skeleton label={label} rowClass="h-40" />;
+  return (
+    <EmptyState title={messageOf(failure)}>
+      <p>Nothing of it is on this phone yet. It comes when you are online.</p>
+    </EmptyState>
+  );
+}
+
+function AsOf({ code, moment }: { code: string; moment: number }) {
+  return (
+    <Notice title={`As of ${formatDayTime(moment)}`}>
+      <p>{messageOf(code)}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,101 @@
+import { canCancelMembership, membershipLabel, shownMembership } from "@/domain/membership";
+import type { Membership, MembershipView } from "@/domain/membership-commands";
+import { formatDay, formatMonth, momentOf } from "@/domain/sast";
+import { ButtonLink } from "@/ui/button";
+import { EmptyState } from "@/ui/empty-state";
+import { Money } from "@/ui/money";
+import { Notice } from "@/ui/notice";
+import { PageHeading } from "@/ui/page-heading";
+import { CancelMembership } from "./cancel-membership";
+import { CopyView } from "./copy-view";
+import { Fact, Facts } from "./facts";
+import { useCopy } from "./use-copy";
+
+export function MembershipTab() {
+  const state = useCopy("membership");
+  // The states are told by the server's clock, as it has gone on since it was asked.
+  const sinceAsked = state.copy ? Date.now() - state.copy.asOf : 0;
+  return (
+    <>
+      <PageHeading title="Membership">Membership</PageHeading>
+      <CopyView state={state} label="Loading your membership">
+        {(view) => <Shown view={view} now={view.now + sinceAsked} />}
+      </CopyView>
+    </>
+  );
+}
+
+function Shown({ view, now }: { view: MembershipView; now: number }) {
+  const membership = shownMembership(view.memberships, now);
+  if (!membership) return <NoMembership credit={view.credit} />;
+  return (
+    <section
+      aria-label="Your membership"
+      className="grid grid-cols-1 gap-4 rounded-box border border-base-300 bg-base-100 p-4"
+    >
+      <p role="status" className="text-lg font-bold">
+        {membershipLabel(membership, now)}
+      </p>
+      {membership.status === "cancelled" && <CancelledNotice membership={membership} now={now} />}
+      <Facts>
+        <Fact name="Monthly Membership">
+          <Money cents={membership.price} />
+        </Fact>
+        <Fact name="For">{formatMonth(membership.month_period)}</Fact>
+        <Fact name="Current period">{periodOf(membership)}</Fact>
+        <Fact name="Payment reference">{membership.payment_reference}</Fact>
+        <Credit cents={view.credit} />
+      </Facts>
+      <div className="flex flex-wrap items-start gap-3">
+        {canCancelMembership(membership, now) ? (
+          <CancelMembership until={formatDay(momentOf(membership.current_period_end))} />
+        ) : (
+          <ButtonLink to="/subscribe">Rejoin</ButtonLink>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function CancelledNotice({ membership, now }: { membership: Membership; now: number }) {
+  const end = momentOf(membership.current_period_end);
+  const isRunning = membership.paid && now < end;
+  return (
+    <Notice tone="warning" title="Your membership has been cancelled">
+      <p>
+        {isRunning && `You keep it until ${formatDay(end)}. `}
+        You can rejoin at any time: here, or with your next order.
+      </p>
+    </Notice>
+  );
+}
+
+function NoMembership({ credit }: { credit: number }) {
+  return (
+    <>
+      <EmptyState
+        title="No membership yet"
+        action={<ButtonLink to="/subscribe">Subscribe</ButtonLink>}
+      >
+        <p>Your first order of a month brings it along, or pay it by itself.</p>
+      </EmptyState>
+      {credit !== 0 && (
+        <Facts>
+          <Credit cents={credit} />
+        </Facts>
+      )}
+    </>
+  );
+}
+
+function Credit({ cents }: { cents: number }) {
+  return (
+    <Fact name={cents < 0 ? "Still owed" : "Your credit"}>
+      <Money cents={Math.abs(cents)} />
+    </Fact>
+  );
+}
+
+function periodOf({ current_period_start, current_period_end }: Membership): string {
+  return `${formatDay(momentOf(current_period_start))} to ${formatDay(momentOf(current_period_end))}`;
+}

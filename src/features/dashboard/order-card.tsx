@@ -1,0 +1,60 @@
+import { type ReactNode, useId } from "react";
+import { paymentColour, statusColour } from "@/domain/order";
+import type { ListedOrder } from "@/domain/order-commands";
+import { isOpenOrder, nextStepOf } from "@/domain/order-progress";
+import { formatDay, momentOf } from "@/domain/sast";
+import { StatusBadge } from "@/ui/status-badge";
+import { OrderActions } from "./order-actions";
+import { OrderAmounts } from "./order-amounts";
+import { OrderProof } from "./order-proof";
+import { OrderTimeline } from "./order-timeline";
+
+const PAYMENT = {
+  pending: "Payment: pending",
+  verified: "Payment: verified",
+  failed: "Payment: rejected",
+} as const;
+const STATUS = {
+  pending: "Pending",
+  processing: "Processing",
+  delivered: "Delivered",
+  cancelled: "Cancelled",
+} as const;
+
+type OrderCardProps = { order: ListedOrder; proof: (order: ListedOrder) => ReactNode };
+
+/** One order: where it stands, what comes next, what it costs, and what can be done with it. */
+export function OrderCard({ order, proof }: OrderCardProps) {
+  const titleId = useId();
+  const since = formatDay(momentOf(order.submitted_at || order.placed_at));
+  return (
+    <section
+      aria-labelledby={titleId}
+      className="grid grid-cols-1 gap-4 rounded-box border border-base-300 bg-base-100 p-4"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <div>
+          <h2 id={titleId} className="text-lg break-all">
+            {order.order_number}
+          </h2>
+          <p className="text-muted">
+            {isOpenOrder(order) ? "Started" : "Ordered"} {since}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <StatusBadge tone={statusColour(order.status)}>{STATUS[order.status]}</StatusBadge>
+          <StatusBadge tone={paymentColour(order.payment_status)}>
+            {PAYMENT[order.payment_status]}
+          </StatusBadge>
+        </div>
+      </div>
+      <p role="status" className="font-semibold">
+        {nextStepOf(order)}
+      </p>
+      <OrderAmounts order={order} />
+      {order.status !== "cancelled" && <OrderTimeline order={order} />}
+      <OrderProof order={order} proof={proof} />
+      <OrderActions order={order} />
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { copyOf, keepCopy } from "@/data/local/copies";
+import { addToBasket, takeUpOrder } from "@/data/local/next-order";
+import { keepOrder } from "@/data/local/server-copy";
+import { isUnreachable, RequestError } from "@/data/remote/client";
+import { cancelOrder, fetchOrder } from "@/data/remote/orders";
+import { attempt } from "@/data/remote/perform";
+import type { Basket } from "@/domain/basket-view";
+import { TOASTS } from "@/domain/error-catalogue";
+import { groceryItemOf } from "@/domain/grocery-item";
+import type { ListedOrder } from "@/domain/order-commands";
+import type { OrderView } from "@/domain/order-view";
+import { contentOfStored } from "@/domain/stored-content";
+import { toast } from "@/ui/toast";
+
+export function cancel(userId: string, id: string) {
+  return attempt(TOASTS.order_cancel_failed, async () => {
+    await keepListed(userId, await cancelOrder(id));
+    toast(TOASTS.order_cancelled_by_member);
+  });
+}
+
+/** Brings an open order into the wizard of this phone. */
+export function takeUp(userId: string, id: string) {
+  return attempt(TOASTS.order_open_failed, async () => {
+    const { order, content } = await fetchOrder(id);
+    await takeUpOrder(userId, order, contentOfStored(content));
+  });
+}
+
+/** What was ordered: from the server, or without a network from the baskets that this phone has. */
+export function readItems(
+  userId: string,
+  order: ListedOrder,
+  found: (items: Basket["items"]) => void,
+) {
+  return attempt(TOASTS.order_open_failed, async () => {
+    try {
+      found((await fetchOrder(order.id)).content.items);
+    } catch (error) {
+      const kept = (await copyOf(userId, "baskets"))?.value.baskets;
+      const basket = kept?.find(({ id }) => id === order.basket_id);
+      if (!basket || !isUnreachable(error)) throw error;
+      found(basket.items);
+    }
+  });
+}
+
+export function fillBasket(userId: string, items: Basket["items"]) {
+  return attempt(TOASTS.order_open_failed, async () => {
+    const added = await addToBasket(userId, items.map(groceryItemOf));
+    if (!added.ok) throw new RequestError(422, { code: added.code });
+    toast(TOASTS.items_added);
+  });
+}
+
+/** Keeps the server's answer to a command in the list and in the wizard's copy. */
+async function keepListed(userId: string, order: OrderView): Promise<void> {
+  await keepOrder(order);
+  const kept = (await copyOf(userId, "orders"))?.value;
+  if (!kept) return;
+  const orders = kept.orders.map((row) => (row.id === order.id ? { ...row, ...order } : row));
+  await keepCopy(userId, "orders", { ...kept, orders });
+}

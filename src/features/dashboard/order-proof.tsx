@@ -1,0 +1,51 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { RequestError } from "@/data/remote/client";
+import { useSessionUser } from "@/data/remote/session";
+import { haveOrder } from "@/data/sync/have-order";
+import type { ListedOrder } from "@/domain/order-commands";
+import { formatDayTime, momentOf } from "@/domain/sast";
+import { Icon } from "@/ui/icon";
+
+type OrderProofProps = { order: ListedOrder; proof: (order: ListedOrder) => ReactNode };
+
+/** Where the proof of payment stands; open where a new one is wanted. */
+export function OrderProof({ order, proof }: OrderProofProps) {
+  const isRejected = order.payment_status === "failed";
+  const takesProof =
+    order.submitted_at !== "" && order.status === "pending" && order.payment_status !== "verified";
+  if (!takesProof) return <p className="text-muted">{stateOf(order)}</p>;
+  if (isRejected) return <Taken order={order} proof={proof} />;
+  return <Folded order={order} proof={proof} />;
+}
+
+function Folded({ order, proof }: OrderProofProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details
+      className="group rounded-field border border-base-300"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-3 px-3 py-2">
+        {stateOf(order)}
+        <Icon name="chevron-down" className="size-6 group-open:rotate-180" />
+      </summary>
+      <div className="p-3">{open && <Taken order={order} proof={proof} />}</div>
+    </details>
+  );
+}
+
+function Taken({ order, proof }: OrderProofProps) {
+  const userId = useSessionUser()?.id ?? "";
+  useEffect(() => {
+    haveOrder(userId, order.id).catch((error) => {
+      if (!(error instanceof RequestError)) throw error; // without a network nothing can be sent either
+    });
+  }, [userId, order.id]);
+  return proof(order);
+}
+
+function stateOf(order: ListedOrder): string {
+  if (order.proof_channel === "whatsapp") return "Proof of payment: sent on WhatsApp";
+  if (order.proof_channel === "" || !order.proof) return "Proof of payment: none yet";
+  return `Proof of payment: uploaded ${formatDayTime(momentOf(order.proof.created_at))}`;
+}

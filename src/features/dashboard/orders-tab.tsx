@@ -1,0 +1,63 @@
+import { type ComponentType, Suspense } from "react";
+import { useSessionUser } from "@/data/remote/session";
+import { moreOrders } from "@/data/sync/follow-copy";
+import type { ListedOrder } from "@/domain/order-commands";
+import type { OrderView } from "@/domain/order-view";
+import { ButtonLink } from "@/ui/button";
+import { EmptyState } from "@/ui/empty-state";
+import { PageHeading } from "@/ui/page-heading";
+import { Skeleton } from "@/ui/skeleton";
+import { CopyView } from "./copy-view";
+import { OrderCard } from "./order-card";
+import { ShowMore } from "./show-more";
+import { useCopy } from "./use-copy";
+
+type OrdersTabProps = {
+  /** Paying is a capability of its own; the route brings its proof area. */
+  ProofSection: ComponentType<{ order: OrderView }>;
+};
+
+export function OrdersTab({ ProofSection }: OrdersTabProps) {
+  const state = useCopy("orders");
+  const userId = useSessionUser()?.id ?? "";
+  const proofOf = (order: ListedOrder) => (
+    <Suspense fallback={<Skeleton label="Opening your proof of payment" rows={2} />}>
+      <ProofSection order={order} />
+    </Suspense>
+  );
+  return (
+    <>
+      <PageHeading title="Orders">Orders</PageHeading>
+      <CopyView state={state} label="Loading your orders">
+        {({ orders, next }) => (
+          <>
+            {orders.length === 0 && <NoOrders />}
+            <ul className="grid grid-cols-1 gap-6">
+              {orders.map((order) => (
+                <li key={order.id}>
+                  <OrderCard order={order} proof={proofOf} />
+                </li>
+              ))}
+            </ul>
+            <ShowMore next={next} load={() => moreOrders(userId)} />
+          </>
+        )}
+      </CopyView>
+    </>
+  );
+}
+
+function NoOrders() {
+  return (
+    <EmptyState
+      title="No orders yet"
+      action={
+        <ButtonLink to="/" hash="signup-form">
+          Start an order
+        </ButtonLink>
+      }
+    >
+      <p>Write your basket, pay by bank deposit, and follow it here until it is delivered.</p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,50 @@
+import { useSessionUser } from "@/data/remote/session";
+import { formatPhone } from "@/domain/phone";
+import type { Profile } from "@/domain/profile-commands";
+import { Button } from "@/ui/button";
+import { ErrorSummary } from "@/ui/error-summary";
+import { TextField } from "@/ui/text-field";
+import { useLazyForm } from "@/ui/use-lazy-form";
+
+type ProfileFormProps = { profile: Profile; onDone: () => void };
+
+export function ProfileForm({ profile, onDone }: ProfileFormProps) {
+  const userId = useSessionUser()?.id ?? "";
+  const { form, field, busy, errors, attempt } = useLazyForm("profile", async () => {
+    const { changeProfile } = await import("./member-actions");
+    return (values) => changeProfile(userId, values, onDone);
+  });
+  return (
+    <form
+      {...form}
+      aria-label="Edit profile"
+      className="grid gap-5 rounded-box border border-base-300 bg-base-100 p-4"
+    >
+      <ErrorSummary errors={errors} attempt={attempt} />
+      <TextField
+        {...field("full_name")}
+        label="Full name"
+        autoComplete="name"
+        defaultValue={profile.full_name}
+      />
+      <TextField
+        {...field("phone")}
+        label="WhatsApp phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        hint="We send delivery news here"
+        defaultValue={formatPhone(profile.phone)}
+      />
+      <p className="text-muted">Orders that you have placed keep the name and phone they have.</p>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy}>
+          Save profile
+        </Button>
+        <Button kind="secondary" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

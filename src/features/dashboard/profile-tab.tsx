@@ -1,0 +1,50 @@
+import { useState } from "react";
+import { useSessionUser } from "@/data/remote/session";
+import { formatPhone } from "@/domain/phone";
+import type { Profile } from "@/domain/profile-commands";
+import { Button } from "@/ui/button";
+import { PageHeading } from "@/ui/page-heading";
+import { CopyView } from "./copy-view";
+import { Fact, Facts } from "./facts";
+import { ProfileForm } from "./profile-form";
+import { useCopy } from "./use-copy";
+
+export function ProfileTab() {
+  const state = useCopy("profile");
+  return (
+    <>
+      <PageHeading title="Profile">Profile</PageHeading>
+      <CopyView state={state} label="Loading your profile">
+        {(profile) => <ProfileCard profile={profile ?? { full_name: "", phone: "" }} />}
+      </CopyView>
+    </>
+  );
+}
+
+function ProfileCard({ profile }: { profile: Profile }) {
+  const email = useSessionUser()?.email;
+  const [editing, setEditing] = useState(false);
+  if (editing) return <ProfileForm profile={profile} onDone={() => setEditing(false)} />;
+  return (
+    <section
+      aria-label="Your profile"
+      className="grid gap-4 rounded-box border border-base-300 bg-base-100 p-4"
+    >
+      <Facts>
+        <Fact name="Full name">{profile.full_name || "Not given yet"}</Fact>
+        <Fact name="WhatsApp phone">{formatPhone(profile.phone) || "Not given yet"}</Fact>
+        <Fact name="Email">
+          <span className="break-all">{email}</span>
+        </Fact>
+      </Facts>
+      <Button
+        kind="secondary"
+        icon="edit"
+        className="justify-self-start"
+        onClick={() => setEditing(true)}
+      >
+        Edit profile
+      </Button>
+    </section>
+  );
+}

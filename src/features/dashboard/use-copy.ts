@@ -1,0 +1,21 @@
+import { useLiveQuery } from "dexie-react-hooks";
+import { useEffect, useState } from "react";
+import { type Copies, type Copy, type CopyName, copyOf } from "@/data/local/copies";
+import { useSessionUser } from "@/data/remote/session";
+import { followCopy } from "@/data/sync/follow-copy";
+
+export interface CopyState<Value> {
+  /** Undefined until the phone was asked; null where it has none. */
+  readonly copy: Copy<Value> | null | undefined;
+  /** The catalogue's code of why the server could not be asked; null once it was, undefined before. */
+  readonly failure: string | null | undefined;
+}
+
+/** What this phone has of a list, kept as the server has it while it is on the screen. */
+export function useCopy<Name extends CopyName>(name: Name): CopyState<Copies[Name]> {
+  const userId = useSessionUser()?.id ?? "";
+  const copy = useLiveQuery(() => copyOf(userId, name), [userId, name]);
+  const [failure, setFailure] = useState<string | null>();
+  useEffect(() => followCopy(userId, name, setFailure), [userId, name]);
+  return { copy, failure };
+}

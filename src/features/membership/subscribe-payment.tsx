@@ -1,0 +1,102 @@
+import { useNavigate } from "@tanstack/react-router";
+import type { ComponentType } from "react";
+import type { ProofOf } from "@/data/local/proofs";
+import { completeMembership, openReference } from "@/data/remote/membership";
+import { attempt } from "@/data/remote/perform";
+import { useSessionUser } from "@/data/remote/session";
+import { messageOf, NOTICES, TOASTS } from "@/domain/error-catalogue";
+import type { MembershipPayment } from "@/domain/membership-commands";
+import type { ProofView } from "@/domain/order-view";
+import { formatMonth } from "@/domain/sast";
+import { BottomBar } from "@/ui/bottom-bar";
+import { Button } from "@/ui/button";
+import { Money } from "@/ui/money";
+import { Problem } from "@/ui/problem";
+import { Skeleton } from "@/ui/skeleton";
+import { toast } from "@/ui/toast";
+import { useAction } from "@/ui/use-action";
+import { useLoaded } from "@/ui/use-loaded";
+
+/** Paying is a capability of its own: where to pay, and the proof that it was paid. */
+export interface PaymentParts {
+  readonly BankCard: ComponentType<{ reference: string }>;
+  readonly ProofArea: ComponentType<{
+    of: ProofOf;
+    sent: ProofView | null;
+    mayAdd: boolean;
+    hint?: string | undefined;
+    onSent?: () => void;
+  }>;
+}
+
+/** The reference of the month, where to pay, the proof, and 'Complete Subscription'. */
+export function SubscribePayment(parts: PaymentParts) {
+  const userId = useSessionUser()?.id ?? "";
+  const { value: payment, failed, retry } = useLoaded(userId, openReference);
+  if (failed) {
+    return (
+      <div className="grid justify-items-start gap-3">
+        <Problem>{messageOf("subscription_information_missing")}</Problem>
+        <Button kind="secondary" icon="refresh" onClick={retry}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  if (!payment) return <Skeleton label="Opening your payment" rowClass="h-32" />;
+  return <Payment {...parts} payment={payment} onSent={retry} />;
+}
+
+type PaymentProps = PaymentParts & { payment: MembershipPayment; onSent: () => void };
+
+function Payment({ BankCard, ProofArea, payment, onSent }: PaymentProps) {
+  const navigate = useNavigate();
+  const { busy, problem, run } = useAction();
+  const { payment_reference: reference, proof } = payment;
+
+  async function complete() {
+    if (!proof) return;
+    const done = await run(() => subscribe(reference));
+    if (done) await navigate({ to: "/dashboard" });
+  }
+
+  return (
+    <>
+      <div id="payment" className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+        <div className="grid grid-cols-1 gap-6">
+          <dl className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-box border border-base-300 bg-base-100 p-4 text-lg font-bold">
+            <dt>Monthly Membership, {formatMonth(payment.month_period)}</dt>
+            <dd>
+              <Money cents={payment.price} />
+            </dd>
+          </dl>
+          <BankCard reference={reference} />
+        </div>
+        <section className="grid grid-cols-1 gap-3">
+          <h2 className="text-xl">Proof of payment</h2>
+          <ProofArea
+            of={{ reference }}
+            sent={proof}
+            mayAdd={payment.proofs_left > 0}
+            hint={NOTICES.proof_uploaded_subscription}
+            onSent={onSent}
+          />
+        </section>
+      </div>
+      <Problem>{problem}</Problem>
+      <BottomBar>
+        <Button disabled={!proof} busy={busy} busyLabel="Sending…" onClick={complete}>
+          Complete Subscription
+        </Button>
+      </BottomBar>
+    </>
+  );
+}
+
+function subscribe(reference: string) {
+  if (!reference) return Promise.resolve({ toast: TOASTS.subscription_information_missing });
+  return attempt(TOASTS.subscription_failed, async () => {
+    await completeMembership(reference);
+    toast(TOASTS.subscription_initiated);
+  });
+}

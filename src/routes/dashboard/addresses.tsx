@@ -1,0 +1,4 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { AddressesTab } from "@/features/dashboard/addresses-tab";
+
+export const Route = createFileRoute("/dashboard/addresses")({ component: AddressesTab });

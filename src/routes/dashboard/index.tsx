@@ -1,0 +1,7 @@
+import { createFileRoute, redirect } from "@tanstack/react-router";
+
+export const Route = createFileRoute("/dashboard/")({
+  beforeLoad: () => {
+    throw redirect({ to: "/dashboard/profile", replace: true });
+  },
+});
