@@ -1,0 +1,230 @@
+import {
+  accepted,
+  deciding,
+  item,
+  makeShopper,
+  placeOrder,
+  shopping,
+  start,
+} from "../support/ordering";
+import { pdfSlip } from "../support/slips";
+import { expectAccessible, expectToast } from "./auth-screens";
+import { openTab, orderCard, shopperOf, subscribe, verifyMembership } from "./dashboard";
+import { expect, test } from "./fixtures";
+import { expectStep } from "./wizard";
+
+test("a visitor is sent to the sign-in card and told why", async ({ asGuest }) => {
+  const page = await asGuest();
+  await page.goto("/dashboard/orders");
+  await expectToast(page, "Authentication required", "Please log in to access your dashboard");
+  await expect(page).toHaveURL(/\/#signup-form$/);
+});
+
+test("a new member finds five tabs, each with its own address and a next step", async ({
+  asMember,
+}) => {
+  const { page } = await asMember();
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL(/\/dashboard\/profile$/);
+  const tabs = page.getByRole("navigation", { name: "Dashboard" });
+  for (const [tab, text] of [
+    ["Baskets", "No baskets yet"],
+    ["Orders", "No orders yet"],
+    ["Addresses", "No address yet"],
+    ["Membership", "No membership yet"],
+    ["Profile", "Not given yet"],
+  ] as const) {
+    await tabs.getByRole("link", { name: tab }).click();
+    await expect(page).toHaveURL(new RegExp(`/dashboard/${tab.toLowerCase()}$`));
+    await expect(page.getByRole("heading", { name: tab, level: 1 })).toBeVisible();
+    await expect(page.getByText(text).first()).toBeVisible();
+  }
+  await page.getByRole("link", { name: "Your account" }).first().click();
+  await expect(page).toHaveURL(/\/account$/);
+});
+
+test("an order is followed while an admin decides, also without a network", async ({
+  asMember,
+  server,
+  goOffline,
+}) => {
+  const { page, person } = await asMember();
+  const judge = deciding(server, makeShopper(server, { admin: true }));
+  const order = await placeOrder(server, shopperOf(person));
+  await openTab(page, "Orders");
+  const card = orderCard(page, order.order_number);
+  for (const text of [order.payment_reference, "R559.00", "Payment: pending", "Pending"]) {
+    await expect(card.getByText(text, { exact: true }).first()).toBeVisible();
+  }
+  await expect(card.getByText("we compare your proof")).toBeVisible();
+  await expect(card.getByRole("listitem").filter({ hasText: "Verified" })).toContainText("not yet");
+
+  accepted(await judge.verifyOrder(order));
+  await expect(card.getByText("Payment: verified")).toBeVisible();
+  await expect(card.locator("[data-tone=blue]")).toHaveText("Processing");
+  await expect(card.getByRole("button", { name: "Cancel order" })).toBeHidden();
+  accepted(await judge.delivered(order.id));
+  await expect(card.locator("[data-tone=green]").first()).toHaveText("Delivered");
+  await expectAccessible(page);
+
+  await page.getByRole("link", { name: "Baskets" }).first().click();
+  await expect(page.getByText("2 × Milk, 2L")).toBeVisible();
+  await goOffline(page, async () => {
+    await page.getByRole("link", { name: "Orders" }).first().click();
+    await expect(card.getByText("Payment: verified")).toBeVisible();
+    await expect(page.getByText(/^As of /)).toBeVisible();
+    await expect(page.getByText("No connection.").first()).toBeVisible();
+  });
+  await expect(page.getByText(/^As of /)).toBeHidden();
+});
+
+test("a rejected payment shows the reason and takes a new proof", async ({ asMember, server }) => {
+  const { page, person } = await asMember();
+  const judge = deciding(server, makeShopper(server, { admin: true }));
+  const order = await placeOrder(server, shopperOf(person));
+  accepted(await judge.reject(order.id, "The proof cannot be read"));
+  await openTab(page, "Orders");
+  const card = orderCard(page, order.order_number);
+  await expect(card.locator("[data-tone=red]")).toHaveText("Payment: rejected");
+  await expect(card.getByText("The proof cannot be read")).toBeVisible();
+  await expect(card.getByText("Please send a sharper photo").first()).toBeVisible();
+  await card.getByLabel("Proof of payment").setInputFiles(pdfSlip());
+  await expectToast(page, "Proof uploaded successfully", "We will verify your payment shortly");
+  await expect(card.getByText("Payment: pending")).toBeVisible();
+});
+
+test("an order is cancelled after asking, and its deposit is looked for", async ({
+  asMember,
+  server,
+}) => {
+  const { page, person } = await asMember();
+  const order = await placeOrder(server, shopperOf(person));
+  await openTab(page, "Orders");
+  const card = orderCard(page, order.order_number);
+  await card.getByRole("button", { name: "Cancel order" }).click();
+  const dialog = page.getByRole("dialog", { name: `Cancel ${order.order_number}?` });
+  await expect(dialog.getByText("You told us of a deposit")).toBeVisible();
+  await dialog.getByRole("button", { name: "Cancel order" }).click();
+  await expectToast(page, "Order cancelled");
+  await expect(card.locator("[data-tone=red]")).toHaveText("Cancelled");
+  await expect(card.getByText("we look for it and come back to you")).toBeVisible();
+});
+
+test("an order begun on another phone is continued here", async ({ asMember, server }) => {
+  const { page, person } = await asMember();
+  const order = await placeOrder(server, shopperOf(person), "budget");
+  await openTab(page, "Orders");
+  await orderCard(page, order.order_number).getByRole("button", { name: "Continue order" }).click();
+  await expectStep(page, 4);
+  await expect(page.getByText(order.payment_reference)).toBeVisible();
+});
+
+test("'Order again' fills the basket and marks what the lists do not have", async ({
+  asMember,
+  server,
+}) => {
+  const { page, person } = await asMember();
+  const shop = shopping(server, shopperOf(person));
+  const sent = start({
+    items: [
+      item(),
+      item({ shopPreference: "Other", customShop: "Boxer", size: "Other", customSize: "5kg" }),
+    ],
+  });
+  const { order } = accepted(await shop.start(sent));
+  accepted(await shop.budget(order.id, 30_000));
+  const proven = accepted(await shop.whatsapp(order.id)).order;
+  accepted(await shop.complete(proven));
+  await openTab(page, "Orders");
+  await orderCard(page, order.order_number).getByRole("button", { name: "Order again" }).click();
+  const dialog = page.getByRole("dialog", { name: "Order these again?" });
+  await expect(dialog.getByText("2 × Milk, 2L")).toBeVisible();
+  await expect(dialog.getByText("Not in our lists: the size 5kg")).toBeVisible();
+  await dialog.getByRole("button", { name: "Fill my basket" }).click();
+  await expectToast(page, "Items added to your basket");
+  await expect(page).toHaveURL(/step=[12]/);
+});
+
+test("a member changes profile and addresses", async ({ asMember }) => {
+  const { page } = await asMember();
+  await openTab(page, "Profile");
+  await page.getByRole("button", { name: "Edit profile" }).click();
+  await page.getByLabel("Full name").fill("T");
+  await page.getByLabel("WhatsApp phone").fill("082 123 4567");
+  await page.getByRole("button", { name: "Save profile" }).click();
+  await expectToast(page, "Validation Error", "Name must be at least 2 characters");
+  await page.getByLabel("Full name").fill("Thandi Nkosi");
+  await page.getByRole("button", { name: "Save profile" }).click();
+  await expectToast(page, "Profile saved");
+  await expect(page.getByText("Thandi Nkosi")).toBeVisible();
+  await expect(page.getByText("082 123 4567")).toBeVisible();
+
+  await openTab(page, "Addresses");
+  for (const [name, street] of [
+    ["Home", "43 Cavendish Road"],
+    ["Work", "1 Jan Smuts Avenue"],
+  ] as const) {
+    await page.getByRole("button", { name: "Add address" }).click();
+    await page.getByLabel("Name of this address").fill(name);
+    await page.getByLabel("Street address").fill(street);
+    await page.getByLabel("City").fill("Johannesburg");
+    await page.getByLabel("Postal code").fill("2198");
+    await page.getByRole("button", { name: "Save address" }).click();
+    await expect(page.getByRole("region", { name: `${name}, ${street}` })).toBeVisible();
+  }
+  const work = page.getByRole("region", { name: "Work, 1 Jan Smuts Avenue" });
+  await work.getByRole("button", { name: /^Make default/ }).click();
+  await expect(work.getByText("Default", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Remove Home, 43 Cavendish Road" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove address" }).click();
+  await expectToast(page, "Address removed");
+  await expect(page.getByRole("region", { name: /^Home/ })).toBeHidden();
+  await expectAccessible(page);
+});
+
+test("a membership is shown, cancelled after asking, and may be rejoined", async ({
+  asMember,
+  server,
+}) => {
+  const { page, person } = await asMember();
+  const reference = await subscribe(server, shopperOf(person));
+  await openTab(page, "Membership");
+  await expect(page.getByText("Active, payment awaiting verification")).toBeVisible();
+  await verifyMembership(server, makeShopper(server, { admin: true }), reference);
+  await expect(page.getByText("Active", { exact: true })).toBeVisible();
+  await expect(page.getByText(reference)).toBeVisible();
+  await page.getByRole("button", { name: "Cancel Membership" }).click();
+  const dialog = page.getByRole("dialog", { name: "Cancel your membership?" });
+  await page.route("**/api/app/membership/cancel", (route) =>
+    route.fulfill({ status: 409, json: { code: "membership_missing" } }),
+  );
+  await dialog.getByRole("button", { name: "Cancel membership" }).click();
+  await expectToast(page, "Error cancelling membership", "There is no membership to cancel.");
+  await page.unroute("**/api/app/membership/cancel");
+  await dialog.getByRole("button", { name: "Cancel membership" }).click();
+  await expectToast(
+    page,
+    "Membership cancelled",
+    "Your membership will remain active until the end of your current billing period.",
+  );
+  await expect(page.getByText(/^Cancelled, active until /)).toBeVisible();
+  await expect(page.getByText("You can rejoin at any time")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Cancel Membership" })).toBeHidden();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Rejoin" }).click();
+  await expect(page.getByText(/is already paid$/)).toBeVisible();
+});
+
+test("signing out leaves nothing of the dashboard on the phone", async ({ asMember, server }) => {
+  const { page, person } = await asMember();
+  await placeOrder(server, shopperOf(person));
+  await openTab(page, "Orders");
+  await expect(page.getByText("R559.00")).toBeVisible();
+  await page.evaluate(() => localStorage.length);
+  const menu = page.getByRole("button", { name: "Menu" });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  const databases = await page.evaluate(async () => (await indexedDB.databases()).length);
+  expect(databases).toBe(0);
+});

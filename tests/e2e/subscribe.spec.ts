@@ -1,0 +1,77 @@
+import type { Page } from "@playwright/test";
+import { accepted, deciding, makeShopper, placeOrder } from "../support/ordering";
+import { pdfSlip } from "../support/slips";
+import { expectAccessible, expectToast } from "./auth-screens";
+import { shopperOf } from "./dashboard";
+import { expect, test } from "./fixtures";
+
+const complete = (page: Page) => page.getByRole("button", { name: "Complete Subscription" });
+
+test("a visitor is sent to the sign-in card and told why", async ({ asGuest }) => {
+  const page = await asGuest();
+  await page.goto("/subscribe");
+  await expectToast(page, "Authentication required", "Please sign in to subscribe");
+  await expect(page).toHaveURL(/\/#signup-form$/);
+});
+
+test("a member subscribes: reference, deposit, proof, Complete Subscription", async ({
+  asMember,
+}) => {
+  const { page } = await asMember();
+  await page.goto("/subscribe");
+  const reference = page.getByText(/^USE\d{11,14}S$/);
+  await expect(reference).toBeVisible();
+  const shown = await reference.textContent();
+  await expect(page.getByText("Demo: do not pay into this account.")).toBeVisible();
+  await expect(complete(page)).toBeDisabled();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(reference).toHaveText(shown ?? "");
+  await page.getByLabel("Proof of payment").setInputFiles(pdfSlip());
+  await expect(
+    page.getByText("Proof uploaded - Click 'Complete Subscription' below to finish"),
+  ).toBeVisible();
+  await expectAccessible(page);
+
+  await page.context().setOffline(true);
+  await complete(page).click();
+  await expectToast(
+    page,
+    "Subscription failed",
+    "No connection. Please try again when you are online.",
+  );
+  await page.context().setOffline(false);
+  await complete(page).click();
+  await expectToast(
+    page,
+    "Subscription initiated! We'll verify your payment and activate your membership shortly.",
+  );
+  await expect(page).toHaveURL(/\/dashboard/);
+  await page.getByRole("link", { name: "Membership" }).click();
+  await expect(page.getByText("Active, payment awaiting verification")).toBeVisible();
+});
+
+test("a month that is paid is not taken twice: the next one is offered", async ({
+  asMember,
+  server,
+}) => {
+  const { page, person } = await asMember();
+  const order = await placeOrder(server, shopperOf(person));
+  await page.goto("/subscribe");
+  await expect(page.getByText(/^Your membership fee for .* awaits verification$/)).toBeVisible();
+  accepted(await deciding(server, makeShopper(server, { admin: true })).verifyOrder(order));
+  await page.reload();
+  await expect(page.getByText(/^Your membership for .* is already paid$/)).toBeVisible();
+  await expect(complete(page)).toBeHidden();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: /^Pay for / }).click();
+  await expect(page.getByText(/^THA\d{11,14}S$/)).toBeVisible();
+});
+
+test("without a reference it says what is missing", async ({ asMember, expectProblem }) => {
+  expectProblem(/ERR_FAILED/);
+  const { page } = await asMember();
+  await page.route("**/api/app/membership/reference", (route) => route.abort());
+  await page.goto("/subscribe");
+  await expect(page.getByText("Missing required information")).toBeVisible();
+});
