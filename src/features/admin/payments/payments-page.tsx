@@ -97,7 +97,10 @@ export function PaymentsPage() {
         >
           <div className="flex min-h-full flex-col gap-3">
             {content}
-            <div role="status">{bar}</div>
+            {/* Its room is kept, so that no button moves under the thumb. */}
+            <div role="status" className="min-h-20">
+              {bar}
+            </div>
           </div>
         </Dialog>
       )}
