@@ -43,7 +43,7 @@ test("the pages to read fit 320 px, and 360 px with text twice as large", async 
   }
 });
 
-test("every public page can be read without JavaScript", async ({ browser, server }) => {
+test("every public page can be read without JavaScript", async ({ browser, isMobile, server }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   for (const { path } of SITE_PAGES) {
@@ -55,6 +55,7 @@ test("every public page can be read without JavaScript", async ({ browser, serve
   await page.getByText("Can I cancel?").click();
   await expect(page.getByText("An order can be cancelled free of charge")).toBeVisible();
   await page.goto(`${server.url}/terms`);
+  if (isMobile) await page.getByText("On this page").first().click();
   await page.getByRole("link", { name: "Our promise" }).click();
   await expect(page.getByText("Tell us within two days of delivery")).toBeInViewport();
   await page.goto(`${server.url}/delivery-schedule`);

@@ -51,14 +51,23 @@ function draw(title: string, content: string, updatedAt: string): Html {
   `;
 }
 
-/** Headings are HTML already: policyParts has taken their tags out. */
+/** On phones it opens on a tap, so that the text itself begins in sight. */
 function contents(headings: readonly string[]): Html {
+  const links = headings.map(contentsLink);
   return html`
-    <nav aria-label="On this page" class="self-start rounded-box border border-base-300 bg-base-100 p-4 lg:sticky lg:top-20 print:hidden">
+    <details class="rounded-box border border-base-300 bg-base-100 px-4 lg:hidden print:hidden">
+      <summary class="flex min-h-12 cursor-pointer items-center font-bold">On this page</summary>
+      <ul class="pb-3">${links}</ul>
+    </details>
+    <nav aria-label="On this page" class="self-start rounded-box border border-base-300 bg-base-100 p-4 max-lg:hidden lg:sticky lg:top-20 print:hidden">
       <h2 class="text-base tracking-normal">On this page</h2>
-      <ul class="mt-1">
-        ${headings.map((heading, index) => (heading ? html`<li><a href="#part-${index}" class="flex min-h-11 items-center leading-snug underline-offset-4 hover:underline">${new Html(heading)}</a></li>` : NOTHING))}
-      </ul>
+      <ul class="mt-1">${links}</ul>
     </nav>
   `;
+}
+
+/** Headings are HTML already: policyParts has taken their tags out. */
+function contentsLink(heading: string, index: number): Html {
+  if (!heading) return NOTHING;
+  return html`<li><a href="#part-${index}" class="flex min-h-11 items-center leading-snug underline-offset-4 hover:underline">${new Html(heading)}</a></li>`;
 }

@@ -12,7 +12,7 @@ export interface Schedule extends DeliverySchedule {
 
 const CELL = "px-4 py-1.5 align-top md:py-4";
 const ROW =
-  "rounded-box border border-base-300 bg-base-100 py-2.5 shadow-soft max-md:grid max-md:grid-cols-[minmax(0,1fr)] md:border-0 md:shadow-none";
+  "max-md:grid max-md:grid-cols-[minmax(0,1fr)] max-md:rounded-box max-md:border max-md:border-base-300 max-md:bg-base-100 max-md:py-2.5 max-md:shadow-soft";
 
 /** Every schedule, the earliest first (specification §7). */
 export function allSchedules(app: App): Schedule[] {
