@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { brokenInvariants, orderUnderCrashes } from "../support/crash";
+import {
+  deciding,
+  makeShopper,
+  placeOrder,
+  shopping,
+  sql,
+  withoutRateLimits,
+} from "../support/ordering";
+import { startServer, type TestServer } from "../support/pocketbase";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+  await withoutRateLimits(server);
+});
+afterAll(() => server.stop());
+
+test("F01 killed in the middle of orders and uploads, the server loses and doubles nothing", async () => {
+  const { members, acknowledged } = await orderUnderCrashes(server, 4, 1);
+  expect(acknowledged.length).toBeGreaterThanOrEqual(members.length);
+  expect(brokenInvariants(server, acknowledged)).toEqual([]);
+}, 60_000);
+
+test("F20 a server that stood still answers what was sent meanwhile, once", async () => {
+  const thandi = makeShopper(server);
+  const order = await placeOrder(server, thandi, "proof");
+  process.kill(server.pid(), "SIGSTOP");
+  const complete = () => shopping(server, thandi).complete(order);
+  const sentMeanwhile = [complete(), complete()];
+  await sleep(1_000); // the fault itself
+  process.kill(server.pid(), "SIGCONT");
+  const answers = await Promise.all([...sentMeanwhile, complete()]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(brokenInvariants(server, [order])).toEqual([]);
+});
+
+test("T26 an admin's decision and a member's new proof at the same time both stay", async () => {
+  const admin = makeShopper(server, { admin: true });
+  for (let round = 0; round < 15; round++) {
+    const thandi = makeShopper(server);
+    const order = await placeOrder(server, thandi);
+    const [decided, sent] = await Promise.all([
+      deciding(server, admin).verifyOrder(order),
+      shopping(server, thandi).proof(order.id),
+    ]);
+    const [row] = sql<{ payment_status: string; proofs: number }>(
+      server,
+      `SELECT payment_status, (SELECT COUNT(*) FROM payment_proofs p WHERE p.order_id = o.id) AS proofs
+       FROM orders o WHERE id = '${order.id}'`,
+    );
+    // Whoever came second was told; neither overwrote what the other stored.
+    expect([decided.status, sent.status].sort()).toEqual([200, 409]);
+    expect(row).toEqual({
+      payment_status: decided.status === 200 ? "verified" : "pending",
+      proofs: sent.status === 200 ? 2 : 1,
+    });
+  }
+});

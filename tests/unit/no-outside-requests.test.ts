@@ -1,0 +1,18 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { expect, test } from "vitest";
+
+const ROOT = resolve(import.meta.dirname, "../..");
+/** Everything in PocketBase's JavaScript API that can open a connection to an address. */
+const REACHES_OUT = /\$http\b|\$os\.(exec|cmd)\b|fileFromURL|newS3|WebSocket|websocket/;
+
+test("T62 no code of the server can request an address that somebody sent", () => {
+  const files = ["src/server", "pb_hooks", "pb_migrations"].flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" })
+      .filter((name) => /\.(ts|js)$/.test(name) && !name.startsWith("build"))
+      .map((name) => join(folder, name)),
+  );
+  expect(files.length).toBeGreaterThan(50);
+  const reaching = files.filter((name) => REACHES_OUT.test(readFileSync(join(ROOT, name), "utf8")));
+  expect(reaching).toEqual([]);
+});
