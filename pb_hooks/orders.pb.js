@@ -41,3 +41,9 @@ routerAdd(
 routerAdd("GET", "/api/app/baskets", (e) => require(`${__hooks}/build/server.js`).listBaskets(e));
 routerAdd("GET", "/api/app/orders", (e) => require(`${__hooks}/build/server.js`).listOrders(e));
 routerAdd("GET", "/api/app/orders/{id}", (e) => require(`${__hooks}/build/server.js`).viewOrder(e));
+routerAdd(
+  "GET",
+  "/api/app/usual-items",
+  (e) => require(`${__hooks}/build/server.js`).usualItems(e),
+  $apis.gzip(),
+);

@@ -1,5 +1,5 @@
 import { caseTable } from "./case-table";
-import { type Habits, parseFastEntry } from "./fast-entry";
+import { parseFastEntry } from "./fast-entry";
 import { itemBrand, itemCategory, itemName, itemShop, itemSize } from "./grocery-item";
 
 /** An entry as it would be shown: quantity, name, size, category, shop, amount. */
@@ -17,8 +17,13 @@ function shown(text: string): string {
   return facts.filter(Boolean).join(", ");
 }
 
-function chosen(text: string, habits: Partial<Habits>): string {
-  const entry = parseFastEntry(text, habits);
+function chosen(text: string, ...[brand, shop, custom, rule]: string[]): string {
+  const entry = parseFastEntry(text, {
+    brandPreference: brand ?? "",
+    shopPreference: shop ?? "",
+    customShop: custom ?? "",
+    substitutionRule: rule ?? "",
+  });
   if (!entry.ok) return entry.code;
   const item = entry.value;
   return [itemBrand(item), itemShop(item), item.substitutionRule].join(", ");
@@ -76,27 +81,18 @@ export const tables = [
   caseTable("parseFastEntry fills in", chosen, [
     [
       "what the member chose last",
-      [
-        "milk",
-        { brandPreference: "Cheapest Available", shopPreference: "Other", customShop: "Boxer" },
-      ],
-      "Cheapest Available, Boxer, Allow substitute",
+      ["milk", "Cheapest Available", "Other", "Boxer", "Only exact item"],
+      "Cheapest Available, Boxer, Only exact item",
     ],
     [
-      "a shop of the line's own",
-      ["milk Spar", { shopPreference: "Other", customShop: "Boxer" }],
+      "the line's own shop before that",
+      ["milk Spar", "", "Other", "Boxer"],
       "No Preference, Spar, Allow substitute",
     ],
+    ["nothing that was not chosen", ["milk"], "No Preference, No Preference, Allow substitute"],
     [
-      "nothing that was never chosen",
-      [
-        "milk",
-        {
-          brandPreference: "",
-          shopPreference: "",
-          substitutionRule: "",
-        } as unknown as Partial<Habits>,
-      ],
+      "no brand's name, and no shop without one",
+      ["milk", "Specific Brand", "Other"],
       "No Preference, No Preference, Allow substitute",
     ],
   ]),

@@ -1,22 +1,28 @@
+import { EMPTY_GROCERY_ITEM, type GroceryItem, groceryItemSchema } from "@/domain/grocery-item";
 import {
-  EMPTY_GROCERY_ITEM,
-  type GroceryItem,
-  type GroceryItemInput,
-  groceryItemSchema,
-} from "@/domain/grocery-item";
-import { ITEM_NAMES, NO_PREFERENCE, OTHER, SHOPS, SIZES } from "@/domain/option-lists";
+  ITEM_NAMES,
+  NO_PREFERENCE,
+  OTHER,
+  SHOPS,
+  SIZES,
+  SPECIFIC_BRAND,
+  SUBSTITUTION_RULES,
+} from "@/domain/option-lists";
 import { failed, ok, type Result } from "@/domain/result";
 
-/** What a member chose last, for what one line leaves open. */
-export type Habits = Pick<
-  GroceryItemInput,
-  "brandPreference" | "shopPreference" | "substitutionRule"
-> & { readonly customShop?: string | undefined };
+/** What a member chose last, for what one line leaves open; empty where nothing was chosen. */
+export interface Habits {
+  readonly brandPreference: string;
+  readonly shopPreference: string;
+  readonly customShop: string;
+  readonly substitutionRule: string;
+}
 
 const NO_HABITS: Habits = {
   brandPreference: NO_PREFERENCE,
   shopPreference: NO_PREFERENCE,
-  substitutionRule: "Allow substitute",
+  customShop: "",
+  substitutionRule: SUBSTITUTION_RULES[0],
 };
 
 /** Where a line says nothing of it. */
@@ -116,7 +122,7 @@ const LONE_NUMBER = /^(\d{1,3})\s+|\s+(\d{1,3})$/;
  */
 export function parseFastEntry(
   text: string,
-  habits: Partial<Habits> = {},
+  habits: Habits = NO_HABITS,
 ): Result<GroceryItem, "item_name_required" | "text_invalid"> {
   const rest = { text: text.replace(/\s+/g, " ").trim() };
   const budget = take(rest, BUDGET)?.[2] ?? "";
@@ -129,7 +135,6 @@ export function parseFastEntry(
   if (!name) return failed("item_name_required");
   const item = groceryItemSchema.safeParse({
     ...EMPTY_GROCERY_ITEM,
-    ...NO_HABITS,
     ...chosen(habits),
     ...categoryOf(name),
     ...nameOf(name),
@@ -190,9 +195,17 @@ function categoryOf(name: string) {
     : { category: found, customCategory: "" };
 }
 
-/** Only the habits that say something. */
-function chosen(habits: Partial<Habits>): Partial<Habits> {
-  return Object.fromEntries(Object.entries(habits).filter(([, choice]) => choice));
+/** A brand's name is for one item; every other choice holds for the next one too. */
+function chosen(habits: Habits): Habits {
+  const { brandPreference, shopPreference, customShop, substitutionRule } = habits;
+  const isBrand = brandPreference === "" || brandPreference === SPECIFIC_BRAND;
+  const isShop = shopPreference !== "" && (shopPreference !== OTHER || customShop !== "");
+  return {
+    brandPreference: isBrand ? NO_HABITS.brandPreference : brandPreference,
+    shopPreference: isShop ? shopPreference : NO_HABITS.shopPreference,
+    customShop: isShop && shopPreference === OTHER ? customShop : "",
+    substitutionRule: substitutionRule || NO_HABITS.substitutionRule,
+  };
 }
 
 function singular(word: string): string {

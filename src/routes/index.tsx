@@ -1,6 +1,6 @@
-import { createFileRoute } from "@tanstack/react-router";
+import { createFileRoute, useHydrated } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import { useSessionUser } from "@/data/remote/session.ts";
+import { getSession, useSessionUser } from "@/data/remote/session.ts";
 import { SignUpCard } from "@/features/auth/sign-up-card.tsx";
 import { useTopOnSignIn } from "@/features/auth/use-top-on-sign-in.ts";
 import { LandingPage } from "@/features/site/landing/landing-page.tsx";
@@ -14,7 +14,7 @@ const ProofSection = lazy(async () => ({
 const InstallOffer = lazy(async () => ({
   default: (await import("@/features/this-phone/install-offer.tsx")).InstallOffer,
 }));
-// Loaded for whoever is signed in: a visitor's first page does without forms and database.
+// Loaded for whoever is signed in or begins a basket: a visitor's first page does without forms and database.
 const OrderWizardPage = lazy(async () => {
   void loadPayment().catch(() => {}); // asked for again when it is needed
   const { OrderWizardPage } = await import("@/features/order-wizard/order-wizard-page.tsx");
@@ -33,14 +33,19 @@ function Home() {
   const user = useSessionUser();
   const { step } = Route.useSearch();
   useTopOnSignIn(user !== null);
-  if (!user) return <LandingPage signUp={<SignUpCard />} />;
+  // The page as it was drawn at build time knows neither session nor step.
+  const isDrawn = useHydrated();
+  const signUp = !user && <SignUpCard />;
+  const isBasket = isDrawn && !getSession() && (step === 2 || step === 3);
+  if (!user && !isBasket) return <LandingPage signUp={signUp} />;
   return (
     <LandingPage
+      signUp={signUp}
       wizard={
         <>
           <Suspense fallback={<Skeleton label="Opening your order" rows={5} />}>
             <OrderWizardPage
-              key={user.id}
+              key={user?.id ?? "visitor"}
               user={user}
               step={step}
               PaymentStep={PaymentStep}

@@ -41,6 +41,7 @@ export { listBaskets } from "./orders/list-baskets";
 export { listOrders } from "./orders/list-orders";
 export { saveBudget } from "./orders/save-budget";
 export { startOrder } from "./orders/start-order";
+export { usualItems } from "./orders/usual-items";
 export { viewOrder } from "./orders/view-order";
 export { cancelAsAdmin } from "./payments/cancel-as-admin";
 export { checkDeposit } from "./payments/check-deposit";

@@ -177,6 +177,8 @@ test("the keyboard alone gets from step 1 to an order", async ({ asMember }, { p
   await page.keyboard.type("2198");
   await page.keyboard.press("Enter");
   await expectStep(page, 2);
+  await page.keyboard.press("Tab"); // an item in one line
+  await page.keyboard.press("Tab"); // its button
   await page.keyboard.press("Tab");
   for (const choice of ["Dairy", "Milk", "No Preference", "Spar", "2L"]) await type(choice);
   await page.keyboard.press("Tab"); // from Decrease quantity to the quantity

@@ -1,5 +1,21 @@
+import { randomUUID } from "node:crypto";
+import { parseFastEntry } from "@/domain/fast-entry";
+import { signUp } from "../support/members";
+import { blankRow, SyncPhone } from "../support/sync-phone";
+import { enter, newAddress, openSignIn, signUpCard } from "./auth-screens";
 import { expect, test } from "./fixtures";
-import { addItem, answer, expectAnswers, MILK, reachStep, rowOf, THANDI } from "./wizard";
+import {
+  addItem,
+  answer,
+  choosePreferences,
+  expectAnswers,
+  expectStep,
+  MILK,
+  pressNext,
+  reachStep,
+  rowOf,
+  THANDI,
+} from "./wizard";
 
 test("two phones of a member show one basket, and what is typed on one appears on the other", async ({
   asMember,
@@ -19,3 +35,67 @@ test("two phones of a member show one basket, and what is typed on one appears o
   await first.page.goto("/?step=1");
   await expectAnswers(first.page, { Suburb: "Yeoville" });
 });
+
+test("a visitor's basket becomes the member's when they say so", async ({ asGuest }, {
+  project,
+}) => {
+  test.skip(project.name === "desktop", "the same questions");
+  test.slow();
+  const page = await asGuest();
+  await page.goto("/");
+  await page.getByRole("link", { name: "Start your basket" }).click();
+  await expectStep(page, 2);
+  await expect(page.getByRole("button", { name: "Previous" })).toBeDisabled();
+  await page.getByLabel("Add an item").fill("milk 2L x2 Checkers");
+  await expect(page.getByText("2× Milk, 2L")).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(rowOf(page, "Milk, 2L")).toContainText("2×");
+  await pressNext(page);
+  await choosePreferences(page);
+  await pressNext(page);
+  const card = signUpCard(page);
+  await enter(card, "Create Account", newAddress("visitor"), "a good password");
+  await expect(page.getByText("There is a basket on this phone")).toBeVisible();
+  await page.getByRole("button", { name: "Use this basket" }).click();
+  await answer(page, THANDI);
+  await pressNext(page);
+  await expect(rowOf(page, "Milk, 2L")).toContainText("2×");
+  await page.reload();
+  await expect(page.getByText("There is a basket on this phone")).toBeHidden();
+});
+
+for (const [choice, kept] of [
+  ["Add together", ["Milk, 2L", "Rice, 2kg"]],
+  ["Keep the account's", ["Milk, 2L"]],
+  ["Keep this phone's", ["Rice, 2kg"]],
+] as const) {
+  test(`a member with a basket signs in on a phone with another: ${choice}`, async ({
+    asGuest,
+    server,
+  }, { project }) => {
+    test.skip(project.name === "desktop", "the same questions");
+    test.slow();
+    const person = await signUp(server);
+    const phone = new SyncPhone(server, person);
+    const orderId = randomUUID();
+    phone.add("drafts", { ...blankRow("drafts"), id: "current", userId: person.id, orderId });
+    const milk = parseFastEntry("milk 2L");
+    if (milk.ok)
+      phone.add("items", { ...milk.value, id: randomUUID(), draftId: "current", addedAt: 1 });
+    await phone.sync();
+    const page = await asGuest();
+    await page.goto("/?step=2");
+    await page.getByLabel("Add an item").fill("rice 2kg");
+    await page.keyboard.press("Enter");
+    await expect(rowOf(page, "Rice, 2kg")).toBeVisible();
+    const card = await openSignIn(page);
+    await enter(card, "Sign In", person.email, person.password);
+    await page.getByRole("button", { name: choice }).click();
+    await page.goto("/?step=2");
+    for (const name of kept) await expect(rowOf(page, name)).toBeVisible();
+    await expect(
+      page.getByRole("heading", { name: `In your basket (${kept.length})` }),
+    ).toBeVisible();
+    await expect(page.getByText("There is a basket on this phone")).toBeHidden();
+  });
+}

@@ -56,7 +56,16 @@ export async function expectAnswers(page: Page, answers: Answers): Promise<void>
   }
 }
 
+/** Opens the full form where the basket shows only its one line. */
+export async function openDetails(page: Page): Promise<void> {
+  const category = page.getByLabel("Category", { exact: true });
+  const open = page.getByRole("button", { name: "fill in the details" });
+  await expect(category.or(open)).toBeVisible();
+  if (await open.isVisible()) await open.click();
+}
+
 export async function addItem(page: Page, item: Answers): Promise<void> {
+  await openDetails(page);
   await answer(page, item);
   await page.getByRole("button", { name: "Add Item" }).click();
   await expect(page.getByText("Item added to your basket!").first()).toBeVisible();

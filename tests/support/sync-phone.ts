@@ -147,3 +147,10 @@ export function compressedSize(answer: Answer): number {
 function sortedRow([key, row]: [string, Row]) {
   return [key, Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1))];
 }
+
+/** A row with every property of its table and nothing in it. */
+export function blankRow(table: Table): Row {
+  const blank = { text: "", number: 0, flag: false };
+  const columns = Object.entries(SYNCED_TABLES[table].columns);
+  return Object.fromEntries(columns.map(([name, type]) => [name, blank[type]]));
+}

@@ -31,12 +31,20 @@ export async function basketItems(): Promise<ItemRow[]> {
 /** Adds what the form holds and makes the form ready for the next item, both or neither. */
 export function addItem(item: GroceryItem): Promise<Result<string, "basket_too_large">> {
   return db.transaction("rw", db.drafts, db.items, async () => {
+    const added = await putInBasket(item);
+    if (added.ok) await changeDraft(nextItemFields(item));
+    return added;
+  });
+}
+
+/** Adds an item that did not come from the form: what stands half-filled in it stays. */
+export function putInBasket(item: GroceryItem): Promise<Result<string, "basket_too_large">> {
+  return db.transaction("rw", db.items, async () => {
     if ((await db.items.where({ draftId: CURRENT }).count()) >= BASKET_ITEMS_MAX) {
       return failed("basket_too_large");
     }
     const id = crypto.randomUUID();
     await db.items.add({ ...item, id, draftId: CURRENT, addedAt: Date.now() });
-    await changeDraft(nextItemFields(item));
     return ok(id);
   });
 }

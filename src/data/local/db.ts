@@ -9,6 +9,7 @@ import { databaseName } from "./database-name";
 import type { DraftRow } from "./drafts";
 import type { ProofRow } from "./proofs";
 import type { OrderRow } from "./server-copy";
+import type { UsualRow } from "./usual-items";
 
 /**
  * What one member writes, kept on the phone. Drafts and items are synced between the member's phones:
@@ -21,6 +22,7 @@ export class PantryDatabase extends Dexie {
   declare readonly orders: Table<OrderRow, string>;
   declare readonly proofs: Table<ProofRow, string>;
   declare readonly copies: Table<CopyRow, string>;
+  declare readonly usual: Table<UsualRow, string>;
 
   /** Empty for the visitor's. */
   readonly userId: string;
@@ -37,6 +39,7 @@ export class PantryDatabase extends Dexie {
       proofs: "id, orderId",
     });
     this.version(2).stores({ copies: "id" });
+    this.version(3).stores({ usual: "id" });
     if (userId) this.syncDraftsAndItems();
     // Signing out in any tab deletes the database: this one must not bring it back to life by a late write.
     this.on("versionchange", (event) => {

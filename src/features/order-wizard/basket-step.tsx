@@ -1,13 +1,16 @@
 import { useState } from "react";
+import type { DraftRow } from "@/data/local/drafts.ts";
 import { flushTyped } from "@/data/local/typed-text.ts";
 import { messageOf } from "@/domain/error-catalogue.ts";
+import { QUANTITY_MIN } from "@/domain/text-limits.ts";
 import { ErrorSummary } from "@/ui/error-summary.tsx";
 import { PageHeading } from "@/ui/page-heading.tsx";
 import { BasketList } from "./basket-list.tsx";
+import { FastEntry } from "./fast-entry.tsx";
 import { ItemForm } from "./item-form.tsx";
 import { sayFirst } from "./use-kept-form.ts";
 import { WizardButtons } from "./wizard-buttons.tsx";
-import type { StepProps } from "./wizard-step.ts";
+import { isVisitors, type StepProps } from "./wizard-step.ts";
 
 const BASKET_EMPTY = [{ fieldId: "category", message: messageOf("basket_empty") }];
 
@@ -16,6 +19,8 @@ export function BasketStep({ state, goTo }: StepProps) {
   const { draft, items } = state;
   const [attempt, setAttempt] = useState(0);
   const complete = items.length > 0;
+  const [isDetailed, setDetailed] = useState(!complete || isHalfFilled(draft));
+  const isFormOpen = isDetailed || !complete || draft.editedItemId !== "";
 
   async function next() {
     await flushTyped();
@@ -37,11 +42,27 @@ export function BasketStep({ state, goTo }: StepProps) {
           </a>
         </p>
       )}
-      <div className="grid gap-8 lg:grid-cols-2" onSubmitCapture={() => setAttempt(0)}>
-        <ItemForm draft={draft} />
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-2" onSubmitCapture={() => setAttempt(0)}>
+        <div className="grid grid-cols-1 content-start gap-6">
+          <FastEntry
+            draft={draft}
+            items={items}
+            {...(!isFormOpen && { onDetails: () => setDetailed(true) })}
+          />
+          {isFormOpen && <ItemForm draft={draft} />}
+        </div>
         <BasketList items={items} />
       </div>
-      <WizardButtons onPrevious={() => goTo(1)} onNext={next} complete={complete} />
+      <WizardButtons
+        {...(!isVisitors(draft) && { onPrevious: () => goTo(1) })}
+        onNext={next}
+        complete={complete}
+      />
     </div>
   );
+}
+
+/** Whether the form holds more of an item than the choices that stay from one to the next. */
+function isHalfFilled({ category, itemName, size, budget, quantity }: DraftRow): boolean {
+  return [category, itemName, size, budget].some(Boolean) || quantity !== String(QUANTITY_MIN);
 }

@@ -3,6 +3,7 @@ import type { SessionUser } from "@/data/remote/session.ts";
 import { Notice } from "@/ui/notice.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
 import { StepProgress } from "@/ui/step-progress.tsx";
+import { BasketClaim } from "./basket-claim.tsx";
 import { BasketStep } from "./basket-step.tsx";
 import { ConfirmationStep } from "./confirmation-step.tsx";
 import { DeliveryStep } from "./delivery-step.tsx";
@@ -21,7 +22,8 @@ import {
 } from "./wizard-step.ts";
 
 type OrderWizardPageProps = {
-  user: SessionUser;
+  /** Null for a visitor, to whom steps 2 and 3 are open. */
+  user: SessionUser | null;
   /** The step that the address asks for; none opens where the member left off. */
   step: number | undefined;
   /** Paying is a capability of its own; the route brings its step, and the proof for step 5. */
@@ -29,13 +31,16 @@ type OrderWizardPageProps = {
   ProofSection: ComponentType<ProofSectionProps>;
 };
 
-/** The five steps of an order, for whoever is signed in. */
+/** The five steps of an order. */
 export function OrderWizardPage({ user, ...wizard }: OrderWizardPageProps) {
   const state = useWizardState(user);
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-6 px-4 py-4 has-[#basket]:lg:max-w-5xl has-[#payment]:lg:max-w-5xl md:py-8">
       {state ? (
-        <Wizard state={state} {...wizard} />
+        <>
+          {user && <BasketClaim hasOwn={state.items.length > 0} />}
+          <Wizard state={state} {...wizard} />
+        </>
       ) : (
         <Skeleton label="Opening your order" rows={5} />
       )}

@@ -1,4 +1,6 @@
+import { useNavigate } from "@tanstack/react-router";
 import type { DraftRow } from "@/data/local/drafts.ts";
+import { flushTyped } from "@/data/local/typed-text.ts";
 import { basketPreferencesSchema } from "@/domain/basket-preferences.ts";
 import { itemCategory, itemName } from "@/domain/grocery-item.ts";
 import { DELIVERY_FREQUENCIES, PRIORITIES } from "@/domain/option-lists.ts";
@@ -10,11 +12,11 @@ import { PageHeading } from "@/ui/page-heading.tsx";
 import { useKeptForm } from "./use-kept-form.ts";
 import { useStartOrder } from "./use-start-order.ts";
 import { WizardButtons } from "./wizard-buttons.tsx";
-import type { StepProps } from "./wizard-step.ts";
+import { isVisitors, type StepProps } from "./wizard-step.ts";
 
 const FIELDS = ["prioritize", "frequency"] as const;
 
-/** Step 3: how to shop, and how often. Leaving it starts the order. */
+/** Step 3: how to shop, and how often. Leaving it starts the order; a visitor becomes a member first. */
 export function PreferencesStep({ state, goTo }: StepProps) {
   const { field, submit, summary, complete } = useKeptForm({
     draft: state.draft,
@@ -23,8 +25,19 @@ export function PreferencesStep({ state, goTo }: StepProps) {
   });
   const { start, busy, problem } = useStartOrder({ state, goTo });
 
+  const navigate = useNavigate();
+
+  async function signUpFirst() {
+    await flushTyped();
+    await navigate({ to: "/", hash: "signup-form" });
+  }
+
   return (
-    <form noValidate onSubmit={submit(start)} className="grid gap-6">
+    <form
+      noValidate
+      onSubmit={submit(isVisitors(state.draft) ? signUpFirst : start)}
+      className="grid gap-6"
+    >
       <PageHeading className="text-2xl sm:text-3xl" title="Step 3 of 5: Basket Preferences">
         How should we shop for you?
       </PageHeading>

@@ -13,8 +13,9 @@ import { joined, startSync } from "@/data/sync/driver.ts";
 import { formatPhone } from "@/domain/phone.ts";
 import type { WizardState } from "./wizard-step.ts";
 
-/** The member's draft with all that belongs to it, as it changes in any tab; undefined until it is open. */
-export function useWizardState({ id, email }: SessionUser): WizardState | undefined {
+/** The draft of the member, or of the visitor, with all that belongs to it, as it changes in any tab; undefined until it is open. */
+export function useWizardState(user: SessionUser | null): WizardState | undefined {
+  const { id = "", email = "" } = user ?? {};
   const [failure, setFailure] = useState<unknown>();
   useEffect(() => {
     startSync();
@@ -37,7 +38,7 @@ export function useWizardState({ id, email }: SessionUser): WizardState | undefi
 
 /** Fills in a first draft from the member's profile and default address; without a network, the next time. */
 async function offerWhatIsKnown(userId: string): Promise<void> {
-  if ((await currentDraft(userId))?.prefilled !== false) return;
+  if (!userId || (await currentDraft(userId))?.prefilled !== false) return;
   try {
     const [profile, [address]] = await Promise.all([readProfile(userId), readAddresses(userId)]);
     await prefillDraft(userId, {

@@ -22,6 +22,11 @@ export interface WizardState {
   readonly copy: OrderRow | null;
 }
 
+/** Whether nobody is signed in yet: steps 2 and 3 are open all the same. */
+export function isVisitors({ userId }: DraftRow): boolean {
+  return userId === "";
+}
+
 /** What steps 1 to 3 get. */
 export interface StepProps {
   readonly state: WizardState;
@@ -50,6 +55,7 @@ export interface ProofSectionProps {
 /** The step that is shown to whoever asks for `step`: none past what is complete, none before a submitted order's last. */
 export function shownStep(step: number, state: WizardState): number {
   if (state.copy?.order.submitted_at) return STEP_NAMES.length;
+  if (isVisitors(state.draft)) return step >= 3 && state.items.length > 0 ? 3 : 2;
   return Math.max(1, Math.min(step, furthestStep(state)));
 }
 

@@ -9,8 +9,9 @@ import { SavingsCalculator } from "./savings-calculator.tsx";
 import { StartSection } from "./start-section.tsx";
 
 type LandingPageProps = {
-  /** What joins the visitor in: the sign-up card. A member's wizard comes instead, and first. */
+  /** What joins the visitor in: the sign-up card. A member has none. */
   signUp?: ReactNode;
+  /** Comes first, for a member and for a visitor who begins a basket. */
   wizard?: ReactNode;
 };
 
@@ -20,9 +21,7 @@ export function LandingPage({ signUp, wizard }: LandingPageProps) {
   return (
     <>
       {wizard ? (
-        <section id="signup-form" tabIndex={-1}>
-          {wizard}
-        </section>
+        <section {...(!signUp && { id: "signup-form", tabIndex: -1 })}>{wizard}</section>
       ) : (
         <Hero />
       )}
@@ -31,7 +30,7 @@ export function LandingPage({ signUp, wizard }: LandingPageProps) {
       <SavingsCalculator />
       <Benefits />
       <Fragment name="faqs" />
-      {!wizard && <StartSection>{signUp}</StartSection>}
+      {signUp && <StartSection>{signUp}</StartSection>}
     </>
   );
 }

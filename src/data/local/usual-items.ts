@@ -1,0 +1,25 @@
+import type { GroceryItem } from "@/domain/grocery-item";
+import { db } from "./db";
+
+const ALL = "all";
+
+/** This phone's copy of what the member ordered before. */
+export interface UsualRow {
+  id: string;
+  /** The order that was being made when the server was asked: it knows no more until the next. */
+  askedDuring: string;
+  items: GroceryItem[];
+}
+
+export async function usualItems(): Promise<readonly GroceryItem[]> {
+  return (await db.usual.get(ALL))?.items ?? [];
+}
+
+/** Whether the server may know of an order that this copy does not. */
+export async function areUsualItemsOld(orderId: string): Promise<boolean> {
+  return (await db.usual.get(ALL))?.askedDuring !== orderId;
+}
+
+export async function keepUsualItems(orderId: string, items: GroceryItem[]): Promise<void> {
+  await db.usual.put({ id: ALL, askedDuring: orderId, items });
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from "react";
+import {
+  type Claim,
+  claimBasket,
+  type PhoneBasket,
+  visitorBasket,
+} from "@/data/local/phone-basket.ts";
+import { itemName } from "@/domain/grocery-item.ts";
+import { Button } from "@/ui/button.tsx";
+import { Notice } from "@/ui/notice.tsx";
+
+const NAMED = 3;
+
+const CHOICES: readonly { claim: Claim; label: string }[] = [
+  { claim: "together", label: "Add together" },
+  { claim: "account", label: "Keep the account's" },
+  { claim: "phone", label: "Keep this phone's" },
+];
+const CHOICES_WITHOUT_OWN: readonly { claim: Claim; label: string }[] = [
+  { claim: "phone", label: "Use this basket" },
+  { claim: "account", label: "Start with an empty one" },
+];
+
+/** Asks a member whether the basket that was begun on this phone without an account is theirs. */
+export function BasketClaim({ hasOwn }: { hasOwn: boolean }) {
+  const [basket, setBasket] = useState<PhoneBasket | null>(null);
+  useEffect(() => {
+    visitorBasket().then(setBasket).catch(reportError);
+  }, []);
+  if (!basket) return null;
+
+  async function choose(claim: Claim) {
+    if (!basket) return;
+    await claimBasket(basket, claim);
+    setBasket(null);
+  }
+
+  const { items } = basket;
+  const names = items.slice(0, NAMED).map(itemName).join(", ");
+  const others = items.length - NAMED;
+  return (
+    <Notice title="There is a basket on this phone" live>
+      <p>
+        It was begun before you signed in: {names}
+        {others > 0 && ` and ${others} more`}.
+        {hasOwn ? " Your account has a basket too." : " Is it yours?"}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {(hasOwn ? CHOICES : CHOICES_WITHOUT_OWN).map(({ claim, label }) => (
+          <Button key={claim} kind="secondary" onClick={() => choose(claim)}>
+            {label}
+          </Button>
+        ))}
+      </div>
+    </Notice>
+  );
+}

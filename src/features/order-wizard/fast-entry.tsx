@@ -1,0 +1,102 @@
+import { type FormEvent, useState } from "react";
+import { putInBasket } from "@/data/local/basket-items.ts";
+import type { DraftRow } from "@/data/local/drafts.ts";
+import { messageOf, TOASTS } from "@/domain/error-catalogue.ts";
+import { parseFastEntry } from "@/domain/fast-entry.ts";
+import {
+  type GroceryItem,
+  itemBrand,
+  itemCategory,
+  itemName,
+  itemShop,
+  itemSize,
+} from "@/domain/grocery-item.ts";
+import { formatRand, parseRand } from "@/domain/money.ts";
+import { suggestedItems } from "@/domain/usual-items.ts";
+import { Button } from "@/ui/button.tsx";
+import { CONTROL_CLASS, controlProps, FormField } from "@/ui/form-field.tsx";
+import { toast } from "@/ui/toast.ts";
+import { useUsualItems } from "./use-usual-items.ts";
+import { UsualItems } from "./usual-items.tsx";
+
+const FIELD = { id: "fast-entry", name: "fast-entry", label: "Add an item" };
+
+type FastEntryProps = { draft: DraftRow; items: readonly GroceryItem[]; onDetails?: () => void };
+
+/** An item in one line, shown as it is understood before it is added; and what the member usually buys. */
+export function FastEntry({ draft, items, onDetails }: FastEntryProps) {
+  const [text, setText] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const usual = useUsualItems(draft);
+  const entry = parseFastEntry(text, draft);
+
+  async function put(item: GroceryItem) {
+    const added = await putInBasket(item);
+    setProblem(added.ok ? undefined : messageOf(added.code));
+    if (!added.ok) return;
+    setText("");
+    toast(TOASTS.item_added);
+  }
+  async function add(event: FormEvent) {
+    event.preventDefault();
+    if (entry.ok) await put(entry.value);
+    else setProblem(messageOf(entry.code));
+  }
+
+  const field = { ...FIELD, error: problem };
+  return (
+    <div className="grid gap-4">
+      <form noValidate onSubmit={add} className="grid gap-1.5">
+        <FormField {...field}>
+          <div className="flex gap-2">
+            <input
+              {...controlProps(field)}
+              type="text"
+              value={text}
+              onChange={(event) => {
+                setText(event.target.value);
+                setProblem(undefined);
+              }}
+              placeholder="milk 2L x2 Checkers"
+              autoComplete="off"
+              autoCapitalize="none"
+              enterKeyHint="done"
+              maxLength={200}
+              className={CONTROL_CLASS}
+            />
+            <Button type="submit" icon="plus" className="w-14 px-0!">
+              <span className="sr-only">Put in basket</span>
+            </Button>
+          </div>
+        </FormField>
+        <p role="status" className="min-h-6 text-muted">
+          {entry.ok && <Understood item={entry.value} />}
+        </p>
+        {onDetails && (
+          <p className="text-muted">
+            or{" "}
+            <button type="button" onClick={onDetails} className="link min-h-12 font-bold">
+              fill in the details
+            </button>
+          </p>
+        )}
+      </form>
+      <UsualItems items={suggestedItems(usual, items, text)} onChoose={put} />
+    </div>
+  );
+}
+
+/** What was understood of the line. */
+function Understood({ item }: { item: GroceryItem }) {
+  const amount = parseRand(item.budget);
+  return (
+    <>
+      <span className="sr-only">Understood as </span>
+      <b className="text-base-content">
+        {item.quantity}× {itemName(item)}, {itemSize(item)}
+      </b>{" "}
+      · {itemCategory(item)} · {itemShop(item)} · {itemBrand(item)} · {item.substitutionRule}
+      {amount.ok && ` · ${formatRand(amount.value)}`}
+    </>
+  );
+}

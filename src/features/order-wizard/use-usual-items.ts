@@ -1,0 +1,24 @@
+import { useLiveQuery } from "dexie-react-hooks";
+import { useEffect } from "react";
+import type { DraftRow } from "@/data/local/drafts.ts";
+import { areUsualItemsOld, keepUsualItems, usualItems } from "@/data/local/usual-items.ts";
+import { RequestError } from "@/data/remote/client.ts";
+import { fetchUsualItems } from "@/data/remote/usual-items.ts";
+import type { GroceryItem } from "@/domain/grocery-item.ts";
+
+/** What the member ordered before, from this phone's copy; the server is asked once for each new order. */
+export function useUsualItems({ userId, orderId }: DraftRow): readonly GroceryItem[] {
+  useEffect(() => {
+    if (userId) void refresh(orderId);
+  }, [userId, orderId]);
+  return useLiveQuery(usualItems, []) ?? [];
+}
+
+async function refresh(orderId: string): Promise<void> {
+  if (!(await areUsualItemsOld(orderId))) return;
+  try {
+    await keepUsualItems(orderId, await fetchUsualItems());
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error; // asked again when the basket is opened next
+  }
+}

@@ -1,0 +1,43 @@
+import { type GroceryItem, groceryItemOf, groceryItemSchema } from "@/domain/grocery-item";
+import { USUAL_ITEMS_MAX } from "@/domain/usual-items";
+import { query } from "../http";
+import { selectAll } from "../sql";
+
+/**
+ * What the member ordered before, as it was ordered last, most often ordered first. One of each: how
+ * many and for how much is another question every month.
+ */
+export const usualItems = query({ access: "member" }, ({ app, caller }) => {
+  const rows = selectAll(
+    app,
+    // SQLite takes the plain columns from the row that has the greatest submitted_at.
+    `SELECT i.item_name, i.unit, i.category, i.category_other, i.shop_preference,
+       i.shop_preference_other, i.brand_preference, i.substitution_rule, i.substitution_details,
+       count(*) AS times, max(o.submitted_at) AS last
+     FROM orders AS o JOIN basket_items AS i ON i.basket_id = o.basket_id
+     WHERE o.user_id = {:member} AND o.submitted_at != ''
+     GROUP BY lower(i.item_name), lower(i.unit)
+     ORDER BY times DESC, last DESC LIMIT {:most}`,
+    { member: caller.id, most: USUAL_ITEMS_MAX },
+    {
+      item_name: "",
+      unit: "",
+      category: "",
+      category_other: "",
+      shop_preference: "",
+      shop_preference_other: "",
+      brand_preference: "",
+      substitution_rule: "",
+      substitution_details: "",
+    },
+  );
+  return {
+    items: rows.flatMap((row) => checkedItem({ ...row, quantity: 1, budget: null, notes: "" })),
+  };
+});
+
+/** Seeded or older rows may say less than today's form asks for. */
+function checkedItem(row: Parameters<typeof groceryItemOf>[0]): GroceryItem[] {
+  const item = groceryItemSchema.safeParse(groceryItemOf(row));
+  return item.success ? [item.data] : [];
+}
