@@ -17,6 +17,14 @@ import {
   THANDI,
 } from "./wizard";
 
+const DETAILS = {
+  fullName: "Thandi Nkosi",
+  phone: "082 123 4567",
+  addressLine1: "43 Cavendish Road",
+  city: "Johannesburg",
+  postalCode: "2198",
+};
+
 test("two phones of a member show one basket, and what is typed on one appears on the other", async ({
   asMember,
 }, { project }) => {
@@ -77,8 +85,8 @@ for (const [choice, kept] of [
     test.slow();
     const person = await signUp(server);
     const phone = new SyncPhone(server, person);
-    const orderId = randomUUID();
-    phone.add("drafts", { ...blankRow("drafts"), id: "current", userId: person.id, orderId });
+    const draft = { ...blankRow("drafts"), ...DETAILS, userId: person.id, orderId: randomUUID() };
+    phone.add("drafts", { ...draft, id: "current" });
     const milk = parseFastEntry("milk 2L");
     if (milk.ok)
       phone.add("items", { ...milk.value, id: randomUUID(), draftId: "current", addedAt: 1 });
@@ -91,6 +99,7 @@ for (const [choice, kept] of [
     const card = await openSignIn(page);
     await enter(card, "Sign In", person.email, person.password);
     await page.getByRole("button", { name: choice }).click();
+    await expect(page.getByText("There is a basket on this phone")).toBeHidden();
     await page.goto("/?step=2");
     for (const name of kept) await expect(rowOf(page, name)).toBeVisible();
     await expect(
