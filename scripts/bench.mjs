@@ -1,0 +1,20 @@
+// npm run bench: what the server does in a second and holds in memory, on this machine, as it is now.
+import { join } from "node:path";
+import { run } from "./command.mjs";
+import { runMain } from "./problem.mjs";
+import { checkNode, ROOT } from "./project.mjs";
+import { readEnvironment } from "./settings.mjs";
+
+const LIMIT_MS = 30 * 60_000;
+
+runMain(async () => {
+  checkNode();
+  const vitest = join(ROOT, "node_modules/vitest/vitest.mjs");
+  const filter = process.argv.slice(2);
+  const { code } = await run(
+    process.execPath,
+    [vitest, "run", "--project=bench", "--disable-console-intercept", ...filter],
+    { limitMs: LIMIT_MS, cwd: ROOT, env: readEnvironment(), show: true },
+  );
+  return code ?? 1;
+});
