@@ -29,12 +29,12 @@ export function nextDeliveries(schedules: readonly Schedule[], today: string): H
   const dates = comingDeliveryDates(schedules, today).slice(0, 2);
   if (dates.length === 0) return NOTHING;
   return html`
-    <div class="mt-7 flex max-w-xl gap-3 rounded-box border border-base-300 bg-base-100 p-4">
+    <div class="mt-7 flex max-w-xl flex-wrap gap-3 rounded-box border border-base-300 bg-base-100 p-4">
       ${icon("calendar", "size-6 text-primary")}
-      <div class="min-w-0">
+      <div class="min-w-0 flex-1">
         <h2 class="text-base tracking-normal">Next deliveries</h2>
         <ul class="mt-1 grid gap-x-6 gap-y-0.5 sm:grid-flow-col sm:justify-start">
-          ${dates.map((date) => html`<li><strong class="whitespace-nowrap">${formatWeekday(date)}</strong> <span class="whitespace-nowrap text-muted">${daysLeft(date, today)}</span></li>`)}
+          ${dates.map((date) => html`<li><strong>${formatWeekday(date)}</strong> <span class="text-muted">${daysLeft(date, today)}</span></li>`)}
         </ul>
       </div>
     </div>
@@ -83,7 +83,7 @@ function dateCell(label: string, date: string, today: string, next: string | und
     <td role="cell" class="${CELL}">
       <span class="block text-muted md:hidden">${label}</span>
       <span class="flex flex-wrap items-center gap-x-2">
-        <strong class="whitespace-nowrap ${past ? "font-normal text-muted" : ""}">${formatWeekday(date)}</strong>
+        <strong class="md:whitespace-nowrap ${past ? "font-normal text-muted" : ""}">${formatWeekday(date)}</strong>
         ${date === next ? html`<span class="rounded-full bg-accent px-2.5 font-bold text-accent-content">Next, ${daysLeft(date, today)}</span>` : NOTHING}
       </span>
       ${past ? html`<span class="text-muted">Past</span>` : calendarLink(date)}

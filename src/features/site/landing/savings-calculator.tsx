@@ -66,7 +66,7 @@ export function SavingsCalculator() {
 function Line(props: { label: string; total?: boolean; children: ReactNode }) {
   const look = props.total ? "border-t border-line pt-3 text-xl font-extrabold" : "";
   return (
-    <div className={`flex items-baseline justify-between gap-4 ${look}`}>
+    <div className={`flex flex-wrap items-baseline justify-between gap-x-4 ${look}`}>
       <dt className="min-w-0">{props.label}</dt>
       <dd className="tabular-nums">{props.children}</dd>
     </div>
