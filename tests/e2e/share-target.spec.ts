@@ -1,0 +1,79 @@
+import type { Page } from "@playwright/test";
+import { pdf, placeOrder, shopping } from "../support/ordering";
+import { enter } from "./auth-screens";
+import { expect, test } from "./fixtures";
+import { openInstalled } from "./installed-app";
+
+test.use({ serviceWorkers: "allow" });
+test.skip(({ isMobile }) => !isMobile, "a worker does the same on every screen");
+
+const DAY_MS = 24 * 3_600_000;
+
+test("a slip that is shared outlives no signal and a sign-in, and is sent by a tap alone", async ({
+  asGuest,
+  asMember,
+  server,
+}) => {
+  const { person } = await asMember();
+  const member = { ...person, name: "", token: person.pb.authStore.token };
+  const order = await placeOrder(server, member, "budget");
+  const page = await asGuest();
+  await openInstalled(page);
+  await page.context().setOffline(true);
+  await share(page);
+  await expect(page.getByText(/^Sign in, and choose/)).toBeVisible();
+  await page.context().setOffline(false);
+  await page.reload();
+  const card = page.getByRole("main");
+  await card.getByRole("button", { name: "Sign In" }).click();
+  await enter(card, "Sign In", person.email, person.password);
+
+  await expect(page.getByText(order.payment_reference)).toBeVisible();
+  expect((await shopping(server, member).view(order.id)).body.order.proof).toBeNull();
+  await page.getByRole("button", { name: "Send as proof for this order" }).click();
+  await expect(page.getByText(`We have it, for ${order.payment_reference}.`)).toBeVisible();
+  expect((await shopping(server, member).view(order.id)).body.order.proof).not.toBeNull();
+  await page.reload();
+  await expect(page.getByText("Nothing is waiting")).toBeVisible();
+});
+
+test("a slip that nobody claims goes after 24 hours, and when one signs out", async ({
+  asMember,
+}) => {
+  const { page } = await asMember();
+  await openInstalled(page);
+  await share(page);
+  await expect(page.getByText("You have no order that waits for a payment")).toBeVisible();
+  await page.clock.install({ time: Date.now() + DAY_MS + 1000 });
+  await page.reload();
+  await expect(page.getByText("Nothing is waiting")).toBeVisible();
+
+  await share(page);
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Join Now" })).toBeVisible();
+  const names = () =>
+    page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  await expect.poll(names).not.toContain("pooled-pantry-shared");
+});
+
+/** Posts a document as the phone does when somebody shares it into the app. */
+async function share(page: Page) {
+  const slip = [...new Uint8Array(await pdf().arrayBuffer())];
+  await page.evaluate((bytes) => {
+    const files = new DataTransfer();
+    files.items.add(new File([new Uint8Array(bytes)], "slip.pdf", { type: "application/pdf" }));
+    const form = document.createElement("form");
+    Object.assign(form, {
+      method: "post",
+      action: "/share-target",
+      enctype: "multipart/form-data",
+    });
+    const input = Object.assign(document.createElement("input"), { type: "file", name: "file" });
+    input.files = files.files;
+    form.append(input);
+    document.body.append(form);
+    form.submit();
+  }, slip);
+  await page.waitForURL("/shared");
+}

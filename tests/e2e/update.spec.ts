@@ -1,0 +1,153 @@
+import type { Page } from "@playwright/test";
+import { startServer, type TestServer } from "../support/pocketbase";
+import { type Fault, makeReleases, type Releases } from "../support/releases";
+import { test as base, expect } from "./fixtures";
+import { openInstalled } from "./installed-app";
+import { answer, expectAnswers, THANDI } from "./wizard";
+
+/** A server of its own, whose releases change under the open pages. */
+const test = base.extend<object, { releases: Releases; server: TestServer }>({
+  releases: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const releases = makeReleases();
+      await use(releases);
+      releases.remove();
+    },
+    { scope: "worker" },
+  ],
+  server: [
+    async ({ releases }, use) => {
+      const server = await startServer({ env: { DIST_DIR: releases.folder } });
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+});
+
+/** The server is away for a moment while its release changes. */
+const RESTART = /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED|ERR_EMPTY_RESPONSE/;
+
+test.use({ serviceWorkers: "allow" });
+test.skip(({ isMobile }) => !isMobile, "a worker does the same on every screen");
+test.describe.configure({ timeout: 90_000 });
+
+test("F14 the first update waits for Refresh, changes two tabs together and loses nothing typed", async ({
+  asMember,
+  releases,
+  server,
+  expectProblem,
+}) => {
+  expectProblem(RESTART);
+  const { page } = await asMember();
+  await openInstalled(page);
+  await answer(page, { "Full name": THANDI["Full name"] });
+  const other = await page.context().newPage();
+  await other.goto("/this-phone");
+  await mark(page);
+  await mark(other);
+
+  await releases.deploy(server);
+  await lookForUpdate(page);
+  await expect(page.getByText("New version ready")).toBeVisible();
+  await expect(other.getByText("New version ready")).toBeVisible();
+  await answer(page, { City: "Johannesburg" });
+  expect([await isMarked(page), await isMarked(other)]).toEqual([true, true]);
+
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect.poll(() => isMarked(page)).toBe(false);
+  await expect.poll(() => isMarked(other)).toBe(false);
+  await expectAnswers(page, { "Full name": THANDI["Full name"], City: "Johannesburg" });
+  await expect(other.getByText(/\(release \d+\)/).first()).toBeVisible();
+
+  await page.context().setOffline(true);
+  for (const [path, words] of [
+    ["/", "Step 1 of 5"],
+    ["/account", "Your account"],
+    ["/this-phone", "What is kept here"],
+    ["/shared", "Nothing is waiting"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByText(words).first(), path).toBeVisible();
+  }
+});
+
+const FAULTS: readonly Fault[] = ["missing file", "page for a script", "cut-off worker"];
+
+test("F15 a broken deploy leaves the version before, and the next good one heals it", async ({
+  asMember,
+  releases,
+  server,
+  expectProblem,
+}) => {
+  expectProblem(/./); // the browser tells of each broken file
+  const { page } = await asMember();
+  await openInstalled(page, "/this-phone");
+  const version = await shownVersion(page);
+  for (const fault of FAULTS) {
+    await releases.deploy(server, fault);
+    await lookForUpdate(page);
+    await page.goto("/account");
+    await expect(page.getByRole("heading", { name: "Your account" }), fault).toBeVisible();
+    await page.goto("/this-phone");
+    expect(await shownVersion(page), fault).toBe(version);
+    await expect(page.getByText("New version ready")).toBeHidden();
+  }
+  await releases.deploy(server);
+  await lookForUpdate(page);
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect.poll(() => shownVersion(page)).not.toBe(version);
+});
+
+test.describe("without a worker", () => {
+  test.use({ serviceWorkers: "block" });
+
+  test("a part that the server no longer has leads to one clean reload", async ({
+    asMember,
+    releases,
+    server,
+    expectProblem,
+  }) => {
+    expectProblem(/404|part of the app is missing/);
+    expectProblem(RESTART);
+    const { page } = await asMember();
+    await page.goto("/");
+    await expect(page.getByText("Step 1 of 5")).toBeVisible();
+    await answer(page, { City: "Durban" });
+    await mark(page);
+    await releases.deploy(server);
+    await page.getByRole("link", { name: "Your account" }).click();
+    await expect.poll(() => isMarked(page)).toBe(false);
+    await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
+    await page.goto("/");
+    await expectAnswers(page, { City: "Durban" });
+  });
+});
+
+async function lookForUpdate(page: Page) {
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    await registration?.update().catch(() => undefined);
+    const worker = registration?.installing;
+    if (!worker) return;
+    await new Promise((done) => worker.addEventListener("statechange", done, { once: true }));
+  });
+}
+
+/** A page that was loaded anew has lost its mark. */
+async function mark(page: Page) {
+  await page.evaluate(() => document.documentElement.setAttribute("data-mark", ""));
+}
+
+async function isMarked(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.hasAttribute("data-mark")).catch(() => true); // it is loading
+}
+
+async function shownVersion(page: Page): Promise<string | undefined> {
+  const text = await page
+    .getByText(/^0\.1\.0 \(/)
+    .first()
+    .textContent();
+  return text ?? undefined;
+}
