@@ -215,6 +215,7 @@ export const TOASTS = {
   order_cancel_failed: { title: "Order not cancelled" },
   order_open_failed: { title: "Order not opened" },
   items_added: { title: "Items added to your basket" },
+  items_add_failed: { title: "Items not added" },
   profile_saved: { title: "Profile saved" },
   profile_save_failed: { title: "Profile not saved" },
   address_saved: { title: "Address saved" },

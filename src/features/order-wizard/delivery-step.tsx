@@ -7,6 +7,7 @@ import { SelectField } from "@/ui/select-field.tsx";
 import { TextField } from "@/ui/text-field.tsx";
 import { TextareaField } from "@/ui/textarea-field.tsx";
 import { detailsSchema } from "./order-content.ts";
+import { SavedAddresses } from "./saved-addresses.tsx";
 import { useKeptForm } from "./use-kept-form.ts";
 import { WizardButtons } from "./wizard-buttons.tsx";
 import type { StepProps } from "./wizard-step.ts";
@@ -68,6 +69,9 @@ export function DeliveryStep({ state, goTo }: StepProps) {
           hint="The address of your account"
           readOnly
         />
+        <div className="empty:hidden sm:col-span-2">
+          <SavedAddresses userId={state.draft.userId} />
+        </div>
         <div className="sm:col-span-2">
           <TextField
             {...field("addressLine1")}

@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
 import { statusColour } from "@/domain/order.ts";
 import type { OrderView } from "@/domain/order-view.ts";
 import { formatDayTime, formatMonth, momentOf } from "@/domain/sast.ts";
+import { Fact, Facts } from "@/ui/facts.tsx";
 import { Money } from "@/ui/money.tsx";
 import { StatusBadge } from "@/ui/status-badge.tsx";
 
@@ -18,7 +18,7 @@ export function OrderFacts({ order }: { order: OrderView }) {
       aria-label="Your order"
       className="grid grid-cols-1 gap-4 rounded-box border border-base-300 bg-base-100 p-4"
     >
-      <dl className="grid grid-cols-1 divide-y divide-base-300">
+      <Facts>
         <Fact name="Order status">
           <StatusBadge tone={statusColour(order.status)}>{capitalised(order.status)}</StatusBadge>
         </Fact>
@@ -42,17 +42,8 @@ export function OrderFacts({ order }: { order: OrderView }) {
             <Money cents={Math.abs(order.credit)} />
           </Fact>
         )}
-      </dl>
+      </Facts>
     </section>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 py-2">
-      <dt className="text-muted">{name}</dt>
-      <dd className="ml-auto min-w-0 text-right font-bold break-words tabular-nums">{children}</dd>
-    </div>
   );
 }
 

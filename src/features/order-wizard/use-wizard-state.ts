@@ -11,6 +11,7 @@ import { readProfile } from "@/data/remote/profiles.ts";
 import type { SessionUser } from "@/data/remote/session.ts";
 import { joined, startSync } from "@/data/sync/driver.ts";
 import { formatPhone } from "@/domain/phone.ts";
+import { fieldsOfAddress } from "./saved-addresses.tsx";
 import type { WizardState } from "./wizard-step.ts";
 
 /** The draft of the member, or of the visitor, with all that belongs to it, as it changes in any tab; undefined until it is open. */
@@ -43,15 +44,7 @@ async function offerWhatIsKnown(userId: string): Promise<void> {
     const [profile, [address]] = await Promise.all([readProfile(userId), readAddresses(userId)]);
     await prefillDraft(userId, {
       ...(profile && { fullName: profile.full_name, phone: formatPhone(profile.phone) }),
-      ...(address && {
-        addressLine1: address.line1,
-        addressLine2: address.line2,
-        suburb: address.suburb,
-        city: address.city,
-        province: address.province,
-        postalCode: address.postal_code,
-        deliveryInstructions: address.delivery_instructions,
-      }),
+      ...(address && fieldsOfAddress(address)),
     });
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { lazy } from "react";
-import { OrdersTab } from "@/features/dashboard/orders-tab";
+import { OrdersTab } from "@/features/dashboard/orders/orders-tab";
 
 const ProofSection = lazy(async () => ({
   default: (await import("@/features/payment/proof-section.tsx")).ProofSection,

@@ -5,7 +5,7 @@ import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { Problem } from "@/ui/problem";
 import { StatusBadge } from "@/ui/status-badge";
 import { useAction } from "@/ui/use-action";
-import { chooseDefault, forgetAddress } from "./member-actions";
+import { chooseDefault, forgetAddress } from "../member-actions";
 
 type AddressCardProps = { userId: string; address: Address; onEdit: () => void };
 

@@ -5,12 +5,12 @@ import { DELIVERY_FREQUENCIES, labelOf, PRIORITIES } from "@/domain/option-lists
 import { formatDay, momentOf } from "@/domain/sast";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
+import { Fact, Facts } from "@/ui/facts";
 import { PageHeading } from "@/ui/page-heading";
-import { CopyView } from "./copy-view";
-import { Fact, Facts } from "./facts";
-import { ItemList } from "./item-list";
-import { ShowMore } from "./show-more";
-import { useCopy } from "./use-copy";
+import { CopyView } from "../copy-view";
+import { ItemList } from "../item-list";
+import { ShowMore } from "../show-more";
+import { useCopy } from "../use-copy";
 
 export function BasketsTab() {
   const state = useCopy("baskets");

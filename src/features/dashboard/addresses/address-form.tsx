@@ -19,7 +19,7 @@ type AddressFormProps = {
 
 export function AddressForm({ userId, id, address, onDone }: AddressFormProps) {
   const { form, field, busy, errors, attempt } = useLazyForm("address", async () => {
-    const { keepAddress } = await import("./member-actions");
+    const { keepAddress } = await import("../member-actions");
     return (values) => keepAddress(userId, id, values, onDone);
   });
   return (

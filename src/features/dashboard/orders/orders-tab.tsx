@@ -7,10 +7,10 @@ import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { PageHeading } from "@/ui/page-heading";
 import { Skeleton } from "@/ui/skeleton";
-import { CopyView } from "./copy-view";
+import { CopyView } from "../copy-view";
+import { ShowMore } from "../show-more";
+import { useCopy } from "../use-copy";
 import { OrderCard } from "./order-card";
-import { ShowMore } from "./show-more";
-import { useCopy } from "./use-copy";
 
 type OrdersTabProps = {
   /** Paying is a capability of its own; the route brings its proof area. */

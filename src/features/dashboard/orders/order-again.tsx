@@ -9,7 +9,7 @@ import { Button } from "@/ui/button";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { Problem } from "@/ui/problem";
 import { useAction } from "@/ui/use-action";
-import { ItemList } from "./item-list";
+import { ItemList } from "../item-list";
 import { fillBasket, readItems } from "./order-commands";
 
 /** 'Order again': shows what was ordered, then puts the same into the basket. */

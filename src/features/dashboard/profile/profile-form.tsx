@@ -11,7 +11,7 @@ type ProfileFormProps = { profile: Profile; onDone: () => void };
 export function ProfileForm({ profile, onDone }: ProfileFormProps) {
   const userId = useSessionUser()?.id ?? "";
   const { form, field, busy, errors, attempt } = useLazyForm("profile", async () => {
-    const { changeProfile } = await import("./member-actions");
+    const { changeProfile } = await import("../member-actions");
     return (values) => changeProfile(userId, values, onDone);
   });
   return (

@@ -3,11 +3,11 @@ import { useSessionUser } from "@/data/remote/session";
 import { formatPhone } from "@/domain/phone";
 import type { Profile } from "@/domain/profile-commands";
 import { Button } from "@/ui/button";
+import { Fact, Facts } from "@/ui/facts";
 import { PageHeading } from "@/ui/page-heading";
-import { CopyView } from "./copy-view";
-import { Fact, Facts } from "./facts";
+import { CopyView } from "../copy-view";
+import { useCopy } from "../use-copy";
 import { ProfileForm } from "./profile-form";
-import { useCopy } from "./use-copy";
 
 export function ProfileTab() {
   const state = useCopy("profile");

@@ -3,13 +3,13 @@ import type { Membership, MembershipView } from "@/domain/membership-commands";
 import { formatDay, formatMonth, momentOf } from "@/domain/sast";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
+import { Fact, Facts } from "@/ui/facts";
 import { Money } from "@/ui/money";
 import { Notice } from "@/ui/notice";
 import { PageHeading } from "@/ui/page-heading";
+import { CopyView } from "../copy-view";
+import { useCopy } from "../use-copy";
 import { CancelMembership } from "./cancel-membership";
-import { CopyView } from "./copy-view";
-import { Fact, Facts } from "./facts";
-import { useCopy } from "./use-copy";
 
 export function MembershipTab() {
   const state = useCopy("membership");

@@ -1,7 +1,7 @@
 import type { ListedOrder } from "@/domain/order-commands";
 import { formatMonth } from "@/domain/sast";
+import { Fact, Facts } from "@/ui/facts";
 import { Money } from "@/ui/money";
-import { Fact, Facts } from "./facts";
 
 /** Reference and amounts of an order. */
 export function OrderAmounts({ order }: { order: ListedOrder }) {

@@ -4,6 +4,7 @@ import { keepOrder } from "@/data/local/server-copy";
 import { isUnreachable, RequestError } from "@/data/remote/client";
 import { cancelOrder, fetchOrder } from "@/data/remote/orders";
 import { attempt } from "@/data/remote/perform";
+import { joined, startSync } from "@/data/sync/driver";
 import type { Basket } from "@/domain/basket-view";
 import { TOASTS } from "@/domain/error-catalogue";
 import { groceryItemOf } from "@/domain/grocery-item";
@@ -23,6 +24,7 @@ export function cancel(userId: string, id: string) {
 export function takeUp(userId: string, id: string) {
   return attempt(TOASTS.order_open_failed, async () => {
     const { order, content } = await fetchOrder(id);
+    await otherPhones();
     await takeUpOrder(userId, order, contentOfStored(content));
   });
 }
@@ -33,7 +35,7 @@ export function readItems(
   order: ListedOrder,
   found: (items: Basket["items"]) => void,
 ) {
-  return attempt(TOASTS.order_open_failed, async () => {
+  return attempt(TOASTS.items_add_failed, async () => {
     try {
       found((await fetchOrder(order.id)).content.items);
     } catch (error) {
@@ -46,11 +48,18 @@ export function readItems(
 }
 
 export function fillBasket(userId: string, items: Basket["items"]) {
-  return attempt(TOASTS.order_open_failed, async () => {
+  return attempt(TOASTS.items_add_failed, async () => {
+    await otherPhones();
     const added = await addToBasket(userId, items.map(groceryItemOf));
     if (!added.ok) throw new RequestError(422, { code: added.code });
     toast(TOASTS.items_added);
   });
+}
+
+/** What the member's other phones made comes first: nothing here may take its place unseen. */
+async function otherPhones(): Promise<void> {
+  startSync();
+  await joined();
 }
 
 /** Keeps the server's answer to a command in the list and in the wizard's copy. */

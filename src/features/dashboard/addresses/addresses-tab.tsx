@@ -5,10 +5,10 @@ import { messageOf } from "@/domain/error-catalogue";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { PageHeading } from "@/ui/page-heading";
+import { CopyView } from "../copy-view";
+import { useCopy } from "../use-copy";
 import { AddressCard } from "./address-card";
 import { AddressForm } from "./address-form";
-import { CopyView } from "./copy-view";
-import { useCopy } from "./use-copy";
 
 export function AddressesTab() {
   const state = useCopy("addresses");
