@@ -17,7 +17,7 @@ export function OrderTimeline({ order }: { order: ListedOrder }) {
 function Step({ step }: { step: ProgressStep }) {
   const { name, done, at } = step;
   return (
-    <li className="flex items-center gap-3">
+    <li className="flex flex-wrap items-center gap-x-3">
       <span
         aria-hidden="true"
         className={`grid size-6 shrink-0 place-items-center rounded-full border-2 ${done ? "border-primary bg-primary text-primary-content" : "border-line"}`}
@@ -29,7 +29,7 @@ function Step({ step }: { step: ProgressStep }) {
         {!done && <span className="sr-only"> (not yet)</span>}
       </span>
       {done && at && (
-        <span className="ml-auto text-right text-muted">{formatDayTime(momentOf(at))}</span>
+        <span className="ml-auto whitespace-nowrap text-muted">{formatDayTime(momentOf(at))}</span>
       )}
     </li>
   );
