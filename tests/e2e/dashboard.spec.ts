@@ -145,7 +145,7 @@ test("'Order again' fills the basket and marks what the lists do not have", asyn
   await expect(page).toHaveURL(/step=[12]/);
 });
 
-test("a member changes profile and addresses", async ({ asMember }) => {
+test("a member changes name and phone", async ({ asMember }) => {
   const { page } = await asMember();
   await openTab(page, "Profile");
   await page.getByRole("button", { name: "Edit profile" }).click();
@@ -158,7 +158,10 @@ test("a member changes profile and addresses", async ({ asMember }) => {
   await expectToast(page, "Profile saved");
   await expect(page.getByText("Thandi Nkosi")).toBeVisible();
   await expect(page.getByText("082 123 4567")).toBeVisible();
+});
 
+test("a member keeps two addresses, and the wizard offers both", async ({ asMember }) => {
+  const { page } = await asMember();
   await openTab(page, "Addresses");
   for (const [name, street] of [
     ["Home", "43 Cavendish Road"],
