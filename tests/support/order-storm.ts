@@ -1,0 +1,73 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { History } from "./order-invariants";
+import { type Answer, jpeg, type Shopper, shopping, start } from "./ordering";
+import type { TestServer } from "./pocketbase";
+
+/** Members who order until told to stop, and what they were told. */
+export interface Storm {
+  readonly history: History;
+  /** How often a command got no answer and was sent again. */
+  readonly unanswered: () => number;
+  /** Lets everybody finish the order at hand. */
+  end(): Promise<void>;
+}
+
+/**
+ * Every member places order after order, sending a command again with the same ids until it is
+ * answered: as a phone does whose server is killed, paused or out of reach.
+ */
+export function startStorm(server: TestServer, members: readonly Shopper[]): Storm {
+  const orders = new Set<string>();
+  const submitted = new Set<string>();
+  let unanswered = 0;
+  let running = true;
+
+  async function untilAnswered<Body>(send: () => Promise<Answer<Body>>): Promise<Body> {
+    for (;;) {
+      const answer = await send().catch(() => undefined);
+      if (answer?.status === 200) return answer.body;
+      if (answer && answer.status < 500) throw new Error(JSON.stringify(answer));
+      unanswered++;
+      await sleep(50);
+    }
+  }
+
+  async function placeOne(who: Shopper) {
+    const shop = shopping(server, who);
+    const sent = start();
+    const proofId = randomUUID();
+    const file = jpeg();
+    await untilAnswered(() => shop.start(sent));
+    orders.add(sent.id);
+    await untilAnswered(() => shop.budget(sent.id, 50_000));
+    const { order } = await untilAnswered(() => shop.proof(sent.id, file, proofId));
+    await untilAnswered(() => shop.complete(order));
+    submitted.add(sent.id);
+  }
+
+  const everybody = members.map(async (who) => {
+    while (running) await placeOne(who);
+  });
+  return {
+    history: { orders, submitted },
+    unanswered: () => unanswered,
+    async end() {
+      running = false;
+      await Promise.all(everybody);
+    },
+  };
+}
+
+/** Kills the server at random moments while members order; answers how long its slowest start took, in ms. */
+export async function killRepeatedly(server: TestServer, loops: number): Promise<number> {
+  let slowest = 0;
+  for (let loop = 0; loop < loops; loop++) {
+    await sleep(5 + Math.random() * 495);
+    await server.kill();
+    const from = performance.now();
+    await server.restart();
+    slowest = Math.max(slowest, performance.now() - from);
+  }
+  return slowest;
+}
