@@ -127,6 +127,8 @@ function serverEnvironment({ variables, localUrl }) {
   return {
     ...Object.fromEntries(passedOn.filter(([, value]) => value !== undefined)),
     ...variables,
+    // A smaller heap at rest, for a little more work under load.
+    GOGC: "50",
     LOCAL_URL: localUrl,
     DIST_DIR: join(ROOT, "dist"),
   };
