@@ -9,6 +9,9 @@ test.skip(({ isMobile }) => !isMobile, "a worker does the same on every screen")
 const MEMBER_PAGES = [
   ["/", "Step 1 of 5"],
   ["/account", "Your account"],
+  ["/dashboard", "Orders"],
+  ["/dashboard/profile", "Profile"],
+  ["/subscribe", "Monthly Membership"],
   ["/this-phone", "What is kept here"],
   ["/shared", "What you shared"],
   ["/terms", "Last updated"],

@@ -65,6 +65,9 @@ test("F14 the first update waits for Refresh, changes two tabs together and lose
   for (const [path, words] of [
     ["/", "Step 1 of 5"],
     ["/account", "Your account"],
+    ["/dashboard", "Orders"],
+    ["/dashboard/profile", "Profile"],
+    ["/subscribe", "Monthly Membership"],
     ["/this-phone", "What is kept here"],
     ["/shared", "Nothing is waiting"],
   ] as const) {

@@ -19,7 +19,7 @@ export function KeptSection({ facts, onChange }: KeptSectionProps) {
         </Fact>
         <Fact term="Waiting to be sent">
           {contents.waiting === 0
-            ? "Nothing. Our server has everything."
+            ? "Nothing"
             : `${contents.waiting}, as soon as there is a connection`}
         </Fact>
         <Fact term="Opens with no signal">

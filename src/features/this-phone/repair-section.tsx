@@ -45,7 +45,7 @@ export function RepairSection({ waiting }: { waiting: number }) {
       />
       <Repair
         label="Fetch the app again"
-        effect="Loads the app's own files anew, about 1 MB. Your basket, what you typed and what waits stay."
+        effect="Loads the app's own files anew, less than 1 MB. Your basket, what you typed and what waits stay."
         done="Fetching…"
         act={async () => ((await fetchAppAgain()) ? undefined : OFFLINE)}
       />

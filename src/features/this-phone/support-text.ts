@@ -28,12 +28,13 @@ export function supportText(facts: PhoneFacts, browser: string, moment: Date): s
 /** `1.2 MB of 60.1 GB`; says so where the browser tells nothing. */
 export function storedText({ used, available }: KeptStorage): string {
   if (used === undefined || available === undefined) return "not known";
-  return `${megabytes(used)} of ${megabytes(available)}`;
+  return `${sizeText(used)} of ${sizeText(available)}`;
 }
 
-function megabytes(bytes: number): string {
+function sizeText(bytes: number): string {
   const mb = bytes / 1_000_000;
   if (mb >= 1000) return `${(mb / 1000).toFixed(1)} GB`;
+  if (mb < 1) return `${Math.round(bytes / 1000)} kB`;
   return `${mb < 10 ? mb.toFixed(1) : Math.round(mb)} MB`;
 }
 

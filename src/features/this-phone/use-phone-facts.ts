@@ -1,4 +1,5 @@
 import { useLiveQuery } from "dexie-react-hooks";
+import { useSyncExternalStore } from "react";
 import { readAppVersion } from "@/data/device/app-version.ts";
 import { isRunningAsApp } from "@/data/device/install-prompt.ts";
 import { readKeptStorage } from "@/data/device/kept-storage.ts";
@@ -13,14 +14,24 @@ export function usePhoneFacts() {
   const contents = useLiveQuery(() => deviceContents(userId ?? ""), [userId]);
   const { value: version, failed } = useLoaded("version", readAppVersion);
   const { value: storage, retry: readAgain } = useLoaded("storage", readKeptStorage);
+  const worksOffline = useSyncExternalStore(followWorker, hasWorker);
   if (!contents || !storage || (!version && !failed)) return { facts: undefined, readAgain };
   const facts: PhoneFacts = {
     version: version ?? "version not known",
     isApp: isRunningAsApp(),
-    worksOffline: Boolean(navigator.serviceWorker?.controller),
+    worksOffline,
     isSignedIn: userId !== undefined,
     contents,
     storage,
   };
   return { facts, readAgain };
+}
+
+function hasWorker(): boolean {
+  return Boolean(navigator.serviceWorker?.controller);
+}
+
+function followWorker(changed: () => void): () => void {
+  navigator.serviceWorker?.addEventListener("controllerchange", changed);
+  return () => navigator.serviceWorker?.removeEventListener("controllerchange", changed);
 }
