@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import { type ErrorCode, messageOf } from "@/domain/error-catalogue";
+import { isExpiredSession } from "./auth/expired-session";
 import { now } from "./clock";
 
 type FieldCodes = Record<string, string>;
@@ -103,7 +104,7 @@ function handler<A extends Access, S>(options: Options<A, S>, act: Act<A, S>) {
   return (e: RequestEvent): void =>
     guarded(e, () => {
       const caller = callerOf(e);
-      if (options.access !== "anyone" && !caller) fail(401, "not_signed_in");
+      if (options.access !== "anyone" && !caller) failSignedOut(e);
       if (options.access === "admin" && !caller?.isAdmin) fail(403, "access_denied");
       const result = act({
         app: e.app,
@@ -117,6 +118,12 @@ function handler<A extends Access, S>(options: Options<A, S>, act: Act<A, S>) {
         e.json(200, result);
       }
     });
+}
+
+/** 401, saying whether a session merely ran out: only then the phone keeps what the member has not sent. */
+export function failSignedOut(e: RequestEvent): never {
+  const isExpired = isExpiredSession(e.app, e.request.header.get("Authorization"));
+  return fail(401, isExpired ? "session_expired" : "not_signed_in");
 }
 
 /** The one place where a thrown thing becomes an answer. */

@@ -97,7 +97,7 @@ declare interface Collection {
   updateRule: string | null;
   deleteRule: string | null;
   manageRule: string | null;
-  authToken: { duration: number };
+  authToken: { duration: number; secret: string };
   passwordAuth: { enabled: boolean };
   passwordResetToken: { secret: string };
   fields: { fieldNames(): string[] };

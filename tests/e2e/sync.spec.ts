@@ -1,8 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { parseFastEntry } from "@/domain/fast-entry";
-import { signUp } from "../support/members";
+import { type Person, signIn, signUp } from "../support/members";
+import type { TestServer } from "../support/pocketbase";
 import { blankRow, SyncPhone } from "../support/sync-phone";
-import { enter, newAddress, openSignIn, signUpCard } from "./auth-screens";
+import {
+  enter,
+  expectSignedIn,
+  expectToast,
+  newAddress,
+  openSignIn,
+  signUpCard,
+} from "./auth-screens";
 import { expect, test } from "./fixtures";
 import {
   addItem,
@@ -17,6 +25,7 @@ import {
   THANDI,
 } from "./wizard";
 
+const BRIEF_MS = 20_000;
 const DETAILS = {
   fullName: "Thandi Nkosi",
   phone: "082 123 4567",
@@ -84,13 +93,7 @@ for (const [choice, kept] of [
     test.skip(project.name === "desktop", "the same questions");
     test.slow();
     const person = await signUp(server);
-    const phone = new SyncPhone(server, person);
-    const draft = { ...blankRow("drafts"), ...DETAILS, userId: person.id, orderId: randomUUID() };
-    phone.add("drafts", { ...draft, id: "current" });
-    const milk = parseFastEntry("milk 2L");
-    if (milk.ok)
-      phone.add("items", { ...milk.value, id: randomUUID(), draftId: "current", addedAt: 1 });
-    await phone.sync();
+    await otherPhone(server, person);
     const page = await asGuest();
     await page.goto("/?step=2");
     await page.getByLabel("Add an item").fill("rice 2kg");
@@ -107,4 +110,59 @@ for (const [choice, kept] of [
     ).toBeVisible();
     await expect(page.getByText("There is a basket on this phone")).toBeHidden();
   });
+}
+
+test("F17 what was unsent when a session ran out is sent when the same member is back", async ({
+  asMember,
+  goOffline,
+  server,
+}, { project }) => {
+  test.skip(project.name === "desktop", "the same session");
+  test.slow();
+  const person = await signUpBriefly(server);
+  const until = Date.now() + BRIEF_MS;
+  const phone = await otherPhone(server, person);
+  const { page } = await asMember(person);
+  await page.goto("/?step=2");
+  await expect(rowOf(page, "Milk, 2L")).toBeVisible();
+  await goOffline(page, async () => {
+    await page.getByLabel("Add an item").fill("rice 2kg");
+    await page.keyboard.press("Enter");
+    await expect(rowOf(page, "Rice, 2kg")).toBeVisible();
+    await page.waitForTimeout(Math.max(0, until - Date.now() + 1000));
+  });
+  await page.reload();
+  await expectToast(page, "Your session has ended. Please sign in again.");
+  await expectSignedIn(page, false);
+  await page.goto("/?step=2");
+  await expect(page.getByText("Nothing in your basket yet")).toBeVisible();
+  const card = await openSignIn(page);
+  await enter(card, "Sign In", person.email, person.password);
+  await page.goto("/?step=2");
+  await expect(rowOf(page, "Rice, 2kg")).toBeVisible();
+  const again = new SyncPhone(server, await signIn(server, person.email));
+  await expect.poll(async () => (await again.sync()) && again.rows.size).toBe(3);
+  expect(phone.rows.size).toBe(2);
+});
+
+/** Another phone of the member, which has begun a basket. */
+async function otherPhone(server: TestServer, person: Person): Promise<SyncPhone> {
+  const phone = new SyncPhone(server, person);
+  const draft = { ...blankRow("drafts"), ...DETAILS, userId: person.id, orderId: randomUUID() };
+  phone.add("drafts", { ...draft, id: "current" });
+  const milk = parseFastEntry("milk 2L");
+  if (!milk.ok) throw new Error(milk.code);
+  phone.add("items", { ...milk.value, id: randomUUID(), draftId: "current", addedAt: 1 });
+  await phone.sync();
+  return phone;
+}
+
+/** An account whose session ends in a moment. */
+async function signUpBriefly(server: TestServer): Promise<Person> {
+  const users = (await server.asSuperuser()).collections;
+  const { authToken } = await users.getOne("users");
+  await users.update("users", { authToken: { duration: BRIEF_MS / 1000 } });
+  const person = await signUp(server);
+  await users.update("users", { authToken: { duration: authToken.duration } });
+  return person;
 }

@@ -320,8 +320,8 @@ describe("who may sync", () => {
     await phone.sync();
     const refresh = (await phone.tokens()).body.refreshToken;
     await person.pb.send("/api/app/sign-out-everywhere", { method: "POST" });
-    expect((await phone.sync()).status).toBe(401);
-    expect((await phone.tokens()).status).toBe(401);
+    expect(await phone.sync()).toMatchObject({ status: 401, body: { code: "not_signed_in" } });
+    expect(await phone.tokens()).toMatchObject({ status: 401, body: { code: "not_signed_in" } });
     const body = { grant_type: "refresh_token", refresh_token: refresh };
     expect((await phone.tokens(body)).status).toBe(401);
   });

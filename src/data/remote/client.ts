@@ -55,7 +55,7 @@ export async function send<T>(path: string, options: SendOptions = {}): Promise<
       ...(options.signal && { signal: options.signal }),
     });
   } catch (error) {
-    throw asRequestError(error, token);
+    throw asRequestError(error, token, "not_signed_in");
   }
 }
 
@@ -74,16 +74,27 @@ export async function fetchFile(path: string, signal?: AbortSignal): Promise<Blo
     const answer = await response.json().catch(() => ({}));
     throw new ClientResponseError({ status: response.status, response: answer });
   } catch (error) {
-    throw asRequestError(new ClientResponseError(error), token);
+    throw asRequestError(new ClientResponseError(error), token, "not_signed_in");
   }
 }
 
-/** Turns what the SDK throws into a RequestError; a 401 to the token in use ends the session. */
-export function asRequestError(error: unknown, sentToken = getSession()?.token): RequestError {
+/** Turns what the SDK throws into a RequestError; a 401 to the token in use ends the session, for `reason` where it gives none. */
+export function asRequestError(
+  error: unknown,
+  sentToken = getSession()?.token,
+  reason?: string,
+): RequestError {
   if (!(error instanceof ClientResponseError)) throw error;
   if (error.status === 0 && !error.isAbort) noteAnswer(0);
-  if (error.status === 401 && sentToken && getSession()?.token === sentToken) clearSession();
+  if (error.status === 401) endSession(error.response.code ?? reason, sentToken);
   return new RequestError(error.status, error.response, { cause: error });
+}
+
+/** Ends the session whose token was refused, and tells apart one that merely ran out. */
+export function endSession(code: unknown, token: string | undefined): void {
+  if (!token || getSession()?.token !== token) return;
+  if (code) clearSession(code === "session_expired" ? "expired" : "ended");
+  else void send("session").catch(() => {}); // PocketBase's own 401 does not say why; our route's does
 }
 
 /** Whether a request may do better in a moment: the server was not reached, or something before it was busy. */

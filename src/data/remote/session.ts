@@ -22,6 +22,7 @@ export type SessionEvent =
 type Listener = (event: SessionEvent, session: Session | null) => void;
 
 const KEY = "pantry-session";
+const EXPIRED = "expired";
 const listeners = new Set<Listener>();
 let current = read();
 
@@ -44,10 +45,19 @@ export function renewSession(event: SessionEvent, sentToken: string, session: Se
   if (read()?.token === sentToken) saveSession(event, session);
 }
 
-/** Forgets the session. Only a 401 or the member ends one: never a 403, never a lost network. */
-export function clearSession(): void {
-  localStorage.removeItem(KEY);
+/**
+ * Forgets the session. Only a 401 or the member ends one: never a 403, never a lost network. One that
+ * merely ran out leaves a mark: what the member has not sent stays until the same member is back.
+ */
+export function clearSession(end: "ended" | "expired" = "ended"): void {
+  if (end === "expired") localStorage.setItem(KEY, EXPIRED);
+  else localStorage.removeItem(KEY);
   announce("SIGNED_OUT", null);
+}
+
+/** Whether the last session of this device ran out, rather than having been ended. */
+export function hasExpired(): boolean {
+  return localStorage.getItem(KEY) === EXPIRED;
 }
 
 /** Tells `listener` what the session is now, and then of each change, also of those made in other tabs. */

@@ -1,5 +1,5 @@
-import { RequestError } from "./client";
-import { clearSession, getSession } from "./session";
+import { endSession, RequestError } from "./client";
+import { getSession } from "./session";
 
 /** A connection that moves nothing for so long is as good as lost. */
 const STALLED_AFTER_MS = 45_000;
@@ -29,7 +29,7 @@ export function upload(
       watch.end();
       const { status, response } = request;
       if (status >= 200 && status < 300 && response) return done(response);
-      if (status === 401 && getSession()?.token === token) clearSession();
+      if (status === 401) endSession(response?.code ?? "not_signed_in", token);
       failed(new RequestError(status, response ?? {}));
     };
     request.send(form);

@@ -1,5 +1,5 @@
 import { wipeDevice } from "@/data/local/wipe-device";
-import { clearSession, onSessionEvent } from "@/data/remote/session";
+import { clearSession, hasExpired, onSessionEvent } from "@/data/remote/session";
 import type { Toast } from "@/domain/error-catalogue";
 
 const NOTICE_KEY = "sign-out-notice";
@@ -20,7 +20,11 @@ export async function signOutTo(address: string, notice?: Toast): Promise<void> 
   await leave(address, notice);
 }
 
-/** Does the same where the session ends otherwise: in another tab, by the server's 401, after an admin's 12 hours. */
+/**
+ * Does the same where the session ends otherwise: in another tab, by the server's 401, after an admin's
+ * 12 hours. Where it merely ran out the app is left too, but what is unsent stays on the device: in a
+ * database that only the same member's next session opens.
+ */
 export function leaveWhenSessionEnds(): () => void {
   return onSessionEvent((event) => {
     if (event !== "SIGNED_OUT" || leaving) return;
@@ -44,7 +48,7 @@ export function takeSignOutNotice(): Toast | null {
 }
 
 async function leave(address: string, notice?: Toast): Promise<void> {
-  await wipeDevice();
+  if (!hasExpired()) await wipeDevice();
   if (notice) sessionStorage.setItem(NOTICE_KEY, JSON.stringify(notice));
   openAnew(address);
   leaving = false;

@@ -1,5 +1,5 @@
 import { now } from "../clock";
-import { fail, inTransaction, query } from "../http";
+import { fail, failSignedOut, inTransaction, query } from "../http";
 import { findOrNull } from "../records";
 import { applyOperations, isKey } from "./apply-operations";
 import { newerRows, readRows, type StoredRow, writeRows } from "./stored-rows";
@@ -59,7 +59,7 @@ function requireAnonymous(e: RequestEvent, { operations, realms }: SyncRequest):
     e.request.header.get("Authorization") === "" &&
     operations.length === 0 &&
     realms.every((realm) => realm === PUBLIC_REALM);
-  if (!isVisitor) fail(401, "not_signed_in");
+  if (!isVisitor) failSignedOut(e);
 }
 
 function synced(tx: App, userId: string, request: SyncRequest, leftOut: string[]): Answer {

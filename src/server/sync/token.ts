@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { now } from "../clock";
-import { type Caller, fail, isAdmin, query } from "../http";
+import { type Caller, failSignedOut, isAdmin, query } from "../http";
 
 /** Above five minutes, or the addon would ask for a new one before every sync. */
 const ACCESS_MS = 60 * 60 * 1000;
@@ -21,7 +21,7 @@ export const syncToken = query({ access: "anyone", body: tokenSchema }, ({ app, 
     body.grant_type === "refresh_token"
       ? (body.refresh_token ?? "")
       : e.request.header.get("Authorization").replace(/^Bearer /i, "");
-  const user = renewableHolder(app, given) ?? fail(401, "not_signed_in");
+  const user = renewableHolder(app, given) ?? failSignedOut(e);
   // Compared with the phone's own clock, so they are counted on it, be it years off.
   const phoneNow = body.time_stamp ?? now();
   return {
