@@ -108,7 +108,7 @@ test("two phones with one draft change one order", async ({ asMember, server }) 
   const second = await asMember(first.person);
   await openWizard(second.page);
   await second.page.goto("/?step=2");
-  await expect(rowOf(second.page, "Milk, 2L")).toBeVisible();
+  await expect(rowOf(second.page, "Milk, 2L")).toBeVisible({ timeout: 20_000 });
   await addItem(second.page, MAIZE_MEAL);
   await pressNext(second.page);
   await expectStep(second.page, 3);

@@ -38,12 +38,13 @@ test("two phones of a member show one basket, and what is typed on one appears o
   asMember,
 }, { project }) => {
   test.skip(project.name === "desktop", "the same rows");
+  test.slow(); // two phones
   const first = await asMember();
   await reachStep(first.page, 2);
   await addItem(first.page, MILK);
   const second = await asMember(first.person);
   await second.page.goto("/?step=2");
-  await expect(rowOf(second.page, "Milk, 2L")).toBeVisible();
+  await expect(rowOf(second.page, "Milk, 2L")).toBeVisible({ timeout: 20_000 });
   await rowOf(second.page, "Milk, 2L").getByRole("button", { name: "One more" }).click();
   await expect(rowOf(first.page, "Milk, 2L")).toContainText("2×");
   await second.page.goto("/?step=1");
@@ -124,7 +125,7 @@ test("F17 what was unsent when a session ran out is sent when the same member is
   const phone = await otherPhone(server, person);
   const { page } = await asMember(person);
   await page.goto("/?step=2");
-  await expect(rowOf(page, "Milk, 2L")).toBeVisible();
+  await expect(rowOf(page, "Milk, 2L")).toBeVisible({ timeout: 20_000 });
   await goOffline(page, async () => {
     await page.getByLabel("Add an item").fill("rice 2kg");
     await page.keyboard.press("Enter");

@@ -14,8 +14,11 @@ import {
 /** A change is sent this long after it was made, with all that was changed meanwhile. */
 const PUSH_AFTER_MS = 250;
 /** How long a screen waits for what other phones made before it begins with nothing. */
-const JOIN_PATIENCE_MS = 2500;
+const JOIN_PATIENCE_MS = 10_000;
 const RETRY_JOIN_MS = 5000;
+
+/** Screens that wait for the first sync. */
+const waiting = new Set<AbortController>();
 
 let running: { readonly userId: string; stop(): void } | undefined;
 
@@ -40,17 +43,19 @@ onSessionEvent((_event, session) => {
 });
 
 /**
- * Resolves when this phone has what the member's other phones made, or has waited long enough: then
- * what is made here is joined with it later.
+ * Resolves when this phone has what the member's other phones made, or when that fails or takes too
+ * long: then what is made here is joined with it later.
  */
 export async function joined(): Promise<void> {
   const database = db;
   if (!running || isJoined(database)) return;
   if (!navigator.onLine) return;
   const patience = new AbortController();
+  waiting.add(patience);
   const timer = setTimeout(() => patience.abort(), JOIN_PATIENCE_MS);
   await untilJoined(database, patience.signal);
   clearTimeout(timer);
+  waiting.delete(patience);
 }
 
 /** How many changes of drafts and items the server has not got yet. */
@@ -159,6 +164,7 @@ class Driver {
         else await signIn(database, signal);
       } catch (error) {
         if (!isLostNetwork(error)) reportError(error);
+        for (const patience of waiting) patience.abort();
       }
       if (!isJoined(database) && !signal.aborted) await nextChance(signal);
     }

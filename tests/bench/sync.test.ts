@@ -1,0 +1,182 @@
+import { request } from "node:http";
+import { type BrowserContext, chromium, type Page } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { parseFastEntry } from "@/domain/fast-entry";
+import { findChromium } from "../../scripts/chromium.mjs";
+import { type Person, signUp } from "../support/members";
+import { withoutRateLimits } from "../support/ordering";
+import { startServer, type TestServer } from "../support/pocketbase";
+import { blankRow, SyncPhone } from "../support/sync-phone";
+import { percentile, report } from "./figures";
+import { startPouch } from "./pouch";
+
+const ITEMS = 200;
+const PHONES = 8;
+const EDITS = 30;
+const SECONDS = 4;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ hooksPool: 64 });
+  await withoutRateLimits(server);
+});
+afterAll(() => server.stop());
+
+async function fullBasket(person: Person, items: number): Promise<SyncPhone> {
+  const phone = new SyncPhone(server, person);
+  const draft = { ...blankRow("drafts"), ...DETAILS, userId: person.id, orderId: person.id };
+  phone.add("drafts", { ...draft, id: "current" });
+  for (let place = 0; place < items; place++) {
+    const entry = parseFastEntry(`milk ${place + 1}L x2 Checkers R${place + 20}`);
+    if (!entry.ok) throw new Error(entry.code);
+    const id = crypto.randomUUID();
+    phone.add("items", { ...entry.value, id, draftId: "current", addedAt: Date.now() + place });
+  }
+  await phone.sync();
+  return phone;
+}
+
+test(`the first sync of ${ITEMS} items is one answer of at most 20 kB`, async () => {
+  const person = await signUp(server);
+  await fullBasket(person, ITEMS);
+  const second = new SyncPhone(server, person);
+  const { accessToken } = (await second.tokens()).body;
+  const bytes = await wireBytes(accessToken, JSON.stringify(second.body()));
+  await second.sync();
+  report("first sync of a full basket", { items: ITEMS, "compressed bytes": bytes });
+  expect(second.rows.size).toBe(ITEMS + 1);
+  expect(bytes).toBeLessThanOrEqual(20_000);
+});
+
+test(`${PHONES} phones sync at least ten times as often as by PouchDB and express-pouchdb`, async () => {
+  const phones = await Promise.all(
+    Array.from({ length: PHONES }, async () => fullBasket(await signUp(server), ITEMS)),
+  );
+  await syncFor(phones, 0.5); // every runtime loads the bundle once
+  const ours = await syncFor(phones, SECONDS);
+  const pouch = await startPouch();
+  const theirs = await pouch.syncsPerSecond({ phones: PHONES, items: ITEMS, seconds: SECONDS });
+  await pouch.stop();
+  report("syncs of one changed item among 200, 8 phones", {
+    "ours/s": ours,
+    "PouchDB and express-pouchdb/s": theirs,
+    times: ours / theirs,
+  });
+  expect(ours / theirs).toBeGreaterThanOrEqual(10);
+});
+
+test("an edit on one phone is seen on the other, and an opening with nothing new costs little", async () => {
+  const person = await signUp(server);
+  await fullBasket(person, 1);
+  const executablePath = await findChromium();
+  const browser = await chromium.launch({ ...(executablePath && { executablePath }) });
+  try {
+    const [first, second] = [
+      await open(browser.newContext(), person),
+      await open(browser.newContext(), person),
+    ];
+    const took: number[] = [];
+    for (let edit = 3; edit < EDITS + 3; edit++) {
+      const seen = second.waitForFunction(
+        (text) => document.body.innerText.includes(text) && Date.now(),
+        `${edit}×`,
+      );
+      const at = await first.evaluate(() => {
+        const more = document.querySelector<HTMLElement>('[aria-label^="One more"]');
+        more?.click();
+        return Date.now();
+      });
+      took.push(Number(await (await seen).jsonValue()) - at);
+    }
+    report("an edit seen on the other phone", {
+      "p50 ms": percentile(took, 0.5),
+      "p95 ms": percentile(took, 0.95),
+    });
+    const idle = await openingBytes(first);
+    report("an opening with nothing new", { bytes: idle });
+    expect(idle).toBeLessThanOrEqual(2000);
+    expect(percentile(took, 0.95)).toBeLessThanOrEqual(500);
+  } finally {
+    await browser.close();
+  }
+}, 120_000);
+
+const DETAILS = {
+  fullName: "Thandi Nkosi",
+  phone: "082 123 4567",
+  addressLine1: "43 Cavendish Road",
+  city: "Johannesburg",
+  postalCode: "2198",
+};
+
+/** Each phone changes an item and syncs, again and again; syncs per second of all of them. */
+async function syncFor(phones: readonly SyncPhone[], seconds: number): Promise<number> {
+  const until = performance.now() + seconds * 1000;
+  let count = 0;
+  await Promise.all(
+    phones.map(async (phone) => {
+      const [key = ""] = [...phone.rows.keys()].filter((name) => name.startsWith("items/"));
+      while (performance.now() < until) {
+        phone.adjust(key.slice("items/".length), 1);
+        const { status } = await phone.sync();
+        if (status === 200) count++;
+      }
+    }),
+  );
+  return count / seconds;
+}
+
+/** What the answer weighs as it comes, still compressed. */
+function wireBytes(token: string, body: string): Promise<number> {
+  const headers = { Authorization: `Bearer ${token}`, "Accept-Encoding": "gzip" };
+  return new Promise((done, failed) => {
+    const ask = request(`${server.url}/api/dexie/sync`, { method: "POST", headers }, (answer) => {
+      let bytes = 0;
+      answer.on("data", (chunk: Buffer) => {
+        bytes += chunk.length;
+      });
+      answer.on("end", () => done(bytes));
+    });
+    ask.on("error", failed);
+    ask.end(body);
+  });
+}
+
+/** The wizard's basket, signed in, once it shows its item. */
+async function open(made: Promise<BrowserContext>, person: Person): Promise<Page> {
+  const context = await made;
+  const session = {
+    token: person.pb.authStore.token,
+    user: { id: person.id, email: person.email, isAdmin: false },
+    renewedAt: Date.now(),
+  };
+  await context.addInitScript(
+    (text) => localStorage.setItem("pantry-session", text),
+    JSON.stringify(session),
+  );
+  const page = await context.newPage();
+  await page.goto(`${server.url}/?step=2`);
+  await page.getByText("2×").first().waitFor();
+  await page.waitForTimeout(1000); // the realtime connection
+  return page;
+}
+
+/** What syncing moves in both directions when the app is opened again: bodies, and the answers' headers too. */
+async function openingBytes(page: Page): Promise<number> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Network.enable");
+  const ours = new Set<string>();
+  let bytes = 0;
+  devtools.on("Network.requestWillBeSent", ({ requestId, request: { url, postData } }) => {
+    if (!/\/api\/(dexie|realtime)/.test(url)) return;
+    ours.add(requestId);
+    bytes += postData?.length ?? 0;
+  });
+  devtools.on("Network.dataReceived", ({ requestId, encodedDataLength }) => {
+    if (ours.has(requestId)) bytes += encodedDataLength;
+  });
+  await page.reload();
+  await page.getByText("×").first().waitFor();
+  await page.waitForTimeout(2000);
+  return bytes;
+}
