@@ -139,6 +139,7 @@ test("F17 what was unsent when a session ran out is sent when the same member is
   await expect(page.getByText("Nothing in your basket yet")).toBeVisible();
   const card = await openSignIn(page);
   await enter(card, "Sign In", person.email, person.password);
+  await expectSignedIn(page, true);
   await page.goto("/?step=2");
   await expect(rowOf(page, "Rice, 2kg")).toBeVisible();
   const again = new SyncPhone(server, await signIn(server, person.email));
