@@ -135,7 +135,8 @@ function productTexts(): Plugin {
   };
 }
 
-// goja has no DOM, no ES modules and no globals of Node: one self-contained CommonJS file.
+// goja has no DOM, no ES modules and no globals of Node: self-contained CommonJS files. What each
+// runtime of PocketBase holds in memory is the first of them.
 function serverBundle() {
   return {
     publicDir: false as const,
@@ -143,7 +144,11 @@ function serverBundle() {
       target: "es2020",
       outDir: "pb_hooks/build",
       minify: false,
-      lib: { entry: "src/server/index.ts", formats: ["cjs" as const], fileName: () => "server.js" },
+      lib: {
+        entry: { server: "src/server/index.ts", "policy-text": "src/domain/policy-text.ts" },
+        formats: ["cjs" as const],
+        fileName: (_format: string, name: string) => `${name}.js`,
+      },
     },
   };
 }

@@ -278,4 +278,5 @@ declare const $apis: {
   recordAuthResponse(e: RequestEvent, record: RecordModel, method: string, meta?: unknown): void;
 };
 declare const __hooks: string;
+declare function require(path: string): unknown;
 declare const console: { log(...values: unknown[]): void; error(...values: unknown[]): void };

@@ -1,4 +1,4 @@
-import { policyHtml, policyParts, withoutTitle } from "@/domain/policy-text";
+import type * as PolicyText from "@/domain/policy-text";
 import { formatDay, momentOf } from "@/domain/sast";
 import { selectFirst } from "../sql";
 import { Html, html, NOTHING } from "./html";
@@ -38,6 +38,10 @@ function drawnOnce(app: App, type: PolicyType, content: string, updatedAt: strin
 }
 
 function draw(title: string, content: string, updatedAt: string): Html {
+  // A bundle of its own: the markdown parser is as large as half of the server, and only this needs it.
+  const { policyHtml, policyParts, withoutTitle } = require(
+    `${__hooks}/build/policy-text.js`,
+  ) as typeof PolicyText;
   const parts = policyParts(withoutTitle(policyHtml(content), title));
   const headings = parts.filter(({ heading }) => heading !== "");
   return html`
