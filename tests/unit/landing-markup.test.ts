@@ -14,7 +14,8 @@ let html = "";
 
 // The home page is also rendered at build time: nothing of it may need a browser to be drawn.
 beforeAll(async () => {
-  const page = () => createElement(SiteFrame, null, createElement(LandingPage));
+  const page = () =>
+    createElement(SiteFrame, null, createElement(LandingPage, { signUp: "Create Account" }));
   const router = createRouter({
     routeTree: createRootRoute({ component: page }),
     history: createMemoryHistory({ initialEntries: ["/"] }),
