@@ -24,7 +24,9 @@ describe("the list by which files are served", () => {
   test("has every file that was built, and nothing twice", () => {
     const stored = listing.flatMap(([, { variants }]) => variants.map(({ file }) => file));
     const built = readdirSync(DIST, { recursive: true, encoding: "utf8" }).filter(
-      (name) => statSync(join(DIST, name)).isFile() && !/^(files\.json|pages\.json|inputs\.txt)$/.test(name),
+      (name) =>
+        statSync(join(DIST, name)).isFile() &&
+        !/^(files\.json|pages\.json|inputs\.txt)$/.test(name),
     );
     expect(stored.sort()).toEqual(built.sort());
   });
