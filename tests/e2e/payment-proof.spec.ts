@@ -168,7 +168,7 @@ test("a rejection appears while one looks, and a new proof is sent", async ({
     method: "POST",
     body: { ...seen, newest_proof: newest?.id },
   });
-  await expect(page.getByText("Your payment is verified")).toBeVisible();
+  await expect(page.getByText("Your payment is verified", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Start a new order" }).click();
   await expectStep(page, 2);
 });
