@@ -37,6 +37,7 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: "server",
           include: ["tests/server/**/*.test.ts"],
+          retry: process.env.CI ? 1 : 0,
           globalSetup: ["tests/support/server-setup.ts"],
           testTimeout: 30_000,
           hookTimeout: 60_000,
