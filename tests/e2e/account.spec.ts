@@ -1,8 +1,8 @@
 import { sendDueMail } from "../support/mail";
 import { signIn, signUp } from "../support/members";
+import { expectAccessible } from "./accessible";
 import {
   enter,
-  expectAccessible,
   expectSignedIn,
   expectToast,
   newAddress,

@@ -1,4 +1,3 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "./fixtures";
 
@@ -43,16 +42,6 @@ export async function expectToast(page: Page, title: string, description?: strin
 export async function expectSignedIn(page: Page, signedIn: boolean) {
   const join = page.getByRole("banner").getByRole("link", { name: "Join Now" });
   await expect(join).toBeVisible({ visible: !signedIn });
-}
-
-/** axe finds nothing to complain about on the screen as it is now. */
-export async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(" ")}`)).toEqual(
-    [],
-  );
 }
 
 /** What the browser keeps of the site: storage, databases and caches. */

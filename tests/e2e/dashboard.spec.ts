@@ -8,7 +8,8 @@ import {
   start,
 } from "../support/ordering";
 import { pdfSlip } from "../support/slips";
-import { expectAccessible, expectToast, keptByBrowser } from "./auth-screens";
+import { expectAccessible } from "./accessible";
+import { expectToast, keptByBrowser } from "./auth-screens";
 import { openTab, orderCard, shopperOf, subscribe, verifyMembership } from "./dashboard";
 import { expect, test } from "./fixtures";
 import { expectStep } from "./wizard";

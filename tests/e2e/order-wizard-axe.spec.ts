@@ -1,16 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures";
+import { expectAccessible } from "./accessible";
+import { test } from "./fixtures";
 import { addItem, expectStep, MAIZE_MEAL, openWizard, pressNext, reachStep } from "./wizard";
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  const sticksOut = await page.evaluate(
-    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-  );
-  expect(sticksOut, "nothing may stick out to the side").toBe(false);
-}
 
 test("everyone can use every step, by day and by night", async ({ asMember }, { project }) => {
   test.slow(); // axe reads the whole page each time

@@ -1,17 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import { expectAccessible } from "./accessible";
 import { expect, test } from "./fixtures";
 import { completeButton, reachPayment, saveBudget, sendProof, thanks } from "./payment";
 import { reachStep } from "./wizard";
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  const sticksOut = await page.evaluate(
-    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-  );
-  expect(sticksOut, "nothing may stick out to the side").toBe(false);
-}
 
 for (const colorScheme of ["light", "dark"] as const) {
   test(`paying can be used by everyone, in ${colorScheme} colours`, async ({ asMember }) => {

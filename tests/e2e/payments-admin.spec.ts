@@ -4,7 +4,8 @@ import Papa from "papaparse";
 import { sendDueMail } from "../support/mail";
 import { accepted, deciding, jpeg, makeShopper, shopping, sql } from "../support/ordering";
 import { pdfSlip, photoOfSlip, type Slip } from "../support/slips";
-import { expectAccessible, expectToast } from "./auth-screens";
+import { expectAccessible } from "./accessible";
+import { expectToast } from "./auth-screens";
 import { expect, test } from "./fixtures";
 import {
   blobOf,

@@ -1,7 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { SCRIPT_CORPUS } from "@/domain/policy-text.cases";
 import { SITE_PAGES } from "@/domain/site-pages";
+import { expectAccessible } from "./accessible";
 import { expect, test } from "./fixtures";
 
 const TO_READ = ["/terms", "/contact", "/delivery-schedule"];
@@ -26,7 +26,7 @@ for (const [path, colorScheme] of [
     const page = await asGuest();
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.goto(path);
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await expectAccessible(page);
   });
 }
 
@@ -188,7 +188,7 @@ test("feedback is sent from any page, and without a connection as soon as there 
   await open.click();
   await expect(send).toBeDisabled();
   expect((await panel.boundingBox())?.width).toBeLessThanOrEqual(384);
-  expect((await new AxeBuilder({ page }).include("dialog").analyze()).violations).toEqual([]);
+  await expectAccessible(page);
   const message = `The bread was fresh ${Date.now()}`;
   await panel.getByLabel("Your feedback").fill(message);
   await send.click();

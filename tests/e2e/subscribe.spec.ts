@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { accepted, deciding, makeShopper, placeOrder } from "../support/ordering";
 import { pdfSlip } from "../support/slips";
-import { expectAccessible, expectToast } from "./auth-screens";
+import { expectAccessible } from "./accessible";
+import { expectToast } from "./auth-screens";
 import { shopperOf } from "./dashboard";
 import { expect, test } from "./fixtures";
 

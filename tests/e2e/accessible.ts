@@ -1,0 +1,27 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect } from "./fixtures";
+
+/** axe finds nothing to complain about on the screen as it rests, and nothing sticks out to the side. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await settle(page);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  const sticksOut = await page.evaluate(
+    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  );
+  expect(sticksOut, "nothing may stick out to the side").toBe(false);
+}
+
+/** Waits for what fades and slides: half-way its colours are not those that people see. */
+async function settle(page: Page): Promise<void> {
+  const isMoving = () =>
+    document
+      .getAnimations()
+      .some(
+        ({ effect, playState }) =>
+          playState === "running" &&
+          effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
+      );
+  await expect.poll(() => page.evaluate(isMoving)).toBe(false);
+}
