@@ -4,7 +4,11 @@ import { CHROMIUM_FLAGS, findChromium } from "./scripts/chromium.mjs";
 const executablePath = await findChromium();
 if (!executablePath) throw new Error("Chromium is missing: run npm run setup, then try again.");
 
-/** Real Chromium on a real server; tests/e2e/fixtures.ts starts one for each worker. */
+/**
+ * Real Chromium on a real server; tests/e2e/fixtures.ts starts one for each worker. Members use phones
+ * and admins desktops: a test runs in that size, in both where it is tagged `@every-size`, and on the
+ * desktop where it is tagged `@desktop`.
+ */
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
@@ -29,6 +33,7 @@ export default defineConfig({
   projects: [
     {
       name: "phone",
+      grepInvert: /^(?!.*@every-size).*(admin\S*\.spec|@desktop)/,
       use: {
         viewport: { width: 360, height: 740 },
         hasTouch: true,
@@ -37,6 +42,10 @@ export default defineConfig({
           "Mozilla/5.0 (Linux; Android 13; SM-A135F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36",
       },
     },
-    { name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: "desktop",
+      grep: /admin\S*\.spec|@desktop|@every-size/,
+      use: { viewport: { width: 1280, height: 800 } },
+    },
   ],
 });

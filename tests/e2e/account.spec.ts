@@ -13,7 +13,9 @@ import { expect, test } from "./fixtures";
 
 const PASSWORD = "a good password";
 
-test("a visitor creates an account on the home page", async ({ asGuest }) => {
+test("a visitor creates an account on the home page", { tag: "@every-size" }, async ({
+  asGuest,
+}) => {
   const page = await asGuest();
   await page.route("**/api/app/sign-up", async (route) => {
     await new Promise((done) => setTimeout(done, 300));
@@ -201,7 +203,9 @@ test("the screens that mailed links open are accessible", async ({ asGuest }) =>
   }
 });
 
-test("the account page and its question are accessible", async ({ asMember }) => {
+test("the account page and its question are accessible", { tag: "@every-size" }, async ({
+  asMember,
+}) => {
   const { page } = await asMember();
   await page.goto("/account");
   await page.getByRole("button", { name: "Sign out everywhere" }).click();

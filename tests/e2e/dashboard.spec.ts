@@ -21,9 +21,9 @@ test("a visitor is sent to the sign-in card and told why", async ({ asGuest }) =
   await expect(page).toHaveURL(/\/#signup-form$/);
 });
 
-test("a new member finds five tabs, each with its own address and a next step", async ({
-  asMember,
-}) => {
+test("a new member finds five tabs, each with its own address and a next step", {
+  tag: "@every-size",
+}, async ({ asMember }) => {
   const { page } = await asMember();
   await page.goto("/dashboard");
   await expect(page).toHaveURL(/\/dashboard\/profile$/);
@@ -44,11 +44,9 @@ test("a new member finds five tabs, each with its own address and a next step", 
   await expect(page).toHaveURL(/\/account$/);
 });
 
-test("an order is followed while an admin decides, also without a network", async ({
-  asMember,
-  server,
-  goOffline,
-}) => {
+test("an order is followed while an admin decides, also without a network", {
+  tag: "@every-size",
+}, async ({ asMember, server, goOffline }) => {
   const { page, person } = await asMember();
   const judge = deciding(server, makeShopper(server, { admin: true }));
   const order = await placeOrder(server, shopperOf(person));

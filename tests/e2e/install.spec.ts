@@ -3,8 +3,6 @@ import { cachedAddresses, openInstalled } from "./installed-app";
 import { openWizard, reachStep } from "./wizard";
 
 test.use({ serviceWorkers: "allow" });
-test.skip(({ isMobile }) => !isMobile, "a worker does the same on every screen");
-
 /** Every page that a member may open with no signal, and what shows that it is there. */
 const MEMBER_PAGES = [
   ["/", "Step 1 of 5"],

@@ -20,11 +20,6 @@ import {
   THANDI,
 } from "./wizard";
 
-test.skip(
-  ({ viewport }) => (viewport?.width ?? 0) > 500,
-  "what is kept does not depend on the size",
-);
-
 async function ordersOf(server: TestServer, userId: string) {
   const pb = await server.asSuperuser();
   return pb.collection("orders").getFullList({ filter: `user_id = "${userId}"` });

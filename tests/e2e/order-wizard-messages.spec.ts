@@ -11,8 +11,6 @@ import {
   THANDI,
 } from "./wizard";
 
-test.skip(({ viewport }) => (viewport?.width ?? 0) > 500, "the same words in every size");
-
 /** The message stands beside its field, tied to it, and leads there from the summary. */
 async function expectMessage(page: Page, label: string, message: string): Promise<void> {
   const field = page.getByLabel(label, { exact: true });

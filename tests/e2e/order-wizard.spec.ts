@@ -14,7 +14,10 @@ import {
   THANDI,
 } from "./wizard";
 
-test("a member goes from details to an order with a reference", async ({ asMember, server }) => {
+test("a member goes from details to an order with a reference", { tag: "@every-size" }, async ({
+  asMember,
+  server,
+}) => {
   const { page, person } = await asMember();
   await openWizard(page);
   await expect(page.getByLabel("Email", { exact: true })).toHaveValue(person.email);
@@ -157,8 +160,9 @@ test("without a connection the order waits on the phone and says so", async ({
   await expectStep(page, 4);
 });
 
-test("the keyboard alone gets from step 1 to an order", async ({ asMember }, { project }) => {
-  test.skip(project.name === "phone", "phones have no Tab key");
+test("the keyboard alone gets from step 1 to an order", { tag: "@desktop" }, async ({
+  asMember,
+}) => {
   const { page } = await asMember();
   await openWizard(page);
   await page.getByLabel("Full name", { exact: true }).focus();

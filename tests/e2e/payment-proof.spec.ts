@@ -54,10 +54,10 @@ test("a file that is no proof is refused in words, and nothing is sent", async (
   expect((await storedFor(server, person)).proofs).toEqual([]);
 });
 
-test("a photo arrives small, upright and without where it was taken", async ({ asMember, server }, {
-  project,
+test("a photo arrives small, upright and without where it was taken", async ({
+  asMember,
+  server,
 }) => {
-  test.skip(project.name === "desktop", "a matter of phones");
   const { page, person } = await asMember();
   await reachPayment(page);
   await sendProof(page, heldUpright(await photoOfSlip(page)));
@@ -139,11 +139,9 @@ test("a phone that closes the app while a photo is chosen comes back to step 4",
   await sendProof(page);
 });
 
-test("a rejection appears while one looks, and a new proof is sent", async ({
-  asMember,
-  admin,
-  server,
-}) => {
+test("a rejection appears while one looks, and a new proof is sent", {
+  tag: "@every-size",
+}, async ({ asMember, admin, server }) => {
   const { page, person } = await asMember();
   await reachPayment(page);
   await sendProof(page);

@@ -15,43 +15,47 @@ import {
 } from "./payment";
 import { answer, expectStep, pressNext, reachStep } from "./wizard";
 
-test("a visitor signs up, orders, pays and sends the proof", async ({ asGuest, server }, info) => {
-  const page = await asGuest();
-  await page.goto("/#signup-form");
-  const email = newAddress("thandi");
-  await enter(signUpCard(page), "Create Account", email, "a good password");
-  await expectToast(page, "Account created!", "You can now complete your order.");
-  await reachStep(page, 4);
-  await saveBudget(page, "R 500,00");
-  await expect(amountOf(page, "Total Payable")).toHaveText("R559.00");
-  await expect(page.getByText(/^THA\d{11}S$/)).toBeVisible();
+test(
+  "a visitor signs up, orders, pays and sends the proof",
+  { tag: "@every-size" },
+  async ({ asGuest, server }, info) => {
+    const page = await asGuest();
+    await page.goto("/#signup-form");
+    const email = newAddress("thandi");
+    await enter(signUpCard(page), "Create Account", email, "a good password");
+    await expectToast(page, "Account created!", "You can now complete your order.");
+    await reachStep(page, 4);
+    await saveBudget(page, "R 500,00");
+    await expect(amountOf(page, "Total Payable")).toHaveText("R559.00");
+    await expect(page.getByText(/^THA\d{11}S$/)).toBeVisible();
 
-  const isPhone = info.project.name === "phone";
-  await sendProof(page, isPhone ? await photoOfSlip(page) : pdfSlip());
-  await expectToast(page, "Proof uploaded successfully", "We will verify your payment shortly");
-  await completeButton(page).click();
-  await expectToast(
-    page,
-    "Order submitted!",
-    "We'll verify your payment and process your order shortly.",
-  );
+    const isPhone = info.project.name === "phone";
+    await sendProof(page, isPhone ? await photoOfSlip(page) : pdfSlip());
+    await expectToast(page, "Proof uploaded successfully", "We will verify your payment shortly");
+    await completeButton(page).click();
+    await expectToast(
+      page,
+      "Order submitted!",
+      "We'll verify your payment and process your order shortly.",
+    );
 
-  await expectStep(page, 5);
-  await expect(thanks(page)).toBeFocused();
-  await expect(amountOf(page, "Order number")).toHaveText(/^ORD-\d{13}$/);
-  await expect(amountOf(page, "Total Payable")).toHaveText("R559.00");
-  await expect(page.getByText(`We email your receipt to ${email}`)).toBeVisible();
-  const receipt = page.getByRole("link", { name: "Send receipt to my WhatsApp" });
-  await expect(receipt).toHaveAttribute("href", /^https:\/\/wa\.me\/27821234567\?text=.*ORD-/);
+    await expectStep(page, 5);
+    await expect(thanks(page)).toBeFocused();
+    await expect(amountOf(page, "Order number")).toHaveText(/^ORD-\d{13}$/);
+    await expect(amountOf(page, "Total Payable")).toHaveText("R559.00");
+    await expect(page.getByText(`We email your receipt to ${email}`)).toBeVisible();
+    const receipt = page.getByRole("link", { name: "Send receipt to my WhatsApp" });
+    await expect(receipt).toHaveAttribute("href", /^https:\/\/wa\.me\/27821234567\?text=.*ORD-/);
 
-  const pb = await server.asSuperuser();
-  const { id } = await pb.collection("users").getFirstListItem(`email = "${email}"`);
-  const [proof] = await pb
-    .collection("payment_proofs")
-    .getFullList({ filter: `user_id = "${id}"` });
-  expect(proof?.content_type).toBe(isPhone ? "image/jpeg" : "application/pdf");
-  expect(proof?.size).toBeLessThanOrEqual(100_000);
-});
+    const pb = await server.asSuperuser();
+    const { id } = await pb.collection("users").getFirstListItem(`email = "${email}"`);
+    const [proof] = await pb
+      .collection("payment_proofs")
+      .getFullList({ filter: `user_id = "${id}"` });
+    expect(proof?.content_type).toBe(isPhone ? "image/jpeg" : "application/pdf");
+    expect(proof?.size).toBeLessThanOrEqual(100_000);
+  },
+);
 
 test("the bank details cannot be used until a budget is saved", async ({ asMember }) => {
   const { page } = await asMember();
@@ -171,8 +175,7 @@ test("'Check your order' shows everything, and each Change leads straight back",
   await expectStep(page, 4);
 });
 
-test("the whole of step 4 works by keyboard alone", async ({ asMember }, { project }) => {
-  test.skip(project.name === "phone", "a matter of keyboards");
+test("the whole of step 4 works by keyboard alone", { tag: "@desktop" }, async ({ asMember }) => {
   const { page } = await asMember();
   await reachStep(page, 4);
   await page.keyboard.press("Tab");

@@ -20,7 +20,10 @@ import {
 
 const photo = (page: Page) => photoOfSlip(page, { width: 320, height: 240, grain: 4 });
 
-test("an admin verifies a deposit by its picture", async ({ asAdmin, server }) => {
+test("an admin verifies a deposit by its picture", { tag: "@every-size" }, async ({
+  asAdmin,
+  server,
+}) => {
   const { page } = await asAdmin();
   const { order } = await orderWith(server, { proof: await photo(page) });
   await openPayments(page);
@@ -69,11 +72,9 @@ test("an amount that is not the total becomes credit", async ({ asAdmin, server 
   expect(storedOrder(server, order)).toMatchObject({ amount_received: 60_000, credit: 4_100 });
 });
 
-test("a rejected member reads the reason, sends another proof and is verified", async ({
-  asAdmin,
-  server,
-  mail,
-}) => {
+test("a rejected member reads the reason, sends another proof and is verified", {
+  tag: "@every-size",
+}, async ({ asAdmin, server, mail }) => {
   const { page } = await asAdmin();
   const { who, order } = await orderWith(server);
   await openPayments(page);
@@ -158,12 +159,7 @@ test("a proof that arrives while the admin looks is never verified unseen", asyn
   await expectToast(page, "Payment verified");
 });
 
-test("an admin decides by keyboard, unless the keys are off", async ({
-  asAdmin,
-  server,
-  isMobile,
-}) => {
-  test.skip(isMobile, "phones have no such keys");
+test("an admin decides by keyboard, unless the keys are off", async ({ asAdmin, server }) => {
   const { page } = await asAdmin();
   const older = (await orderWith(server)).order;
   const newer = (await orderWith(server)).order;
@@ -323,23 +319,27 @@ test("a server that cannot be reached is told, and asked again", async ({
   await expect(page.getByText(/with a proof/)).toBeVisible();
 });
 
-test("everyone can use the Payments tab", async ({ asAdmin, server }, { project }) => {
-  test.slow(); // axe reads the whole page each time
-  const { page } = await asAdmin();
-  const { order } = await orderWith(server, { proof: pdfSlip(), name: "A".repeat(100) });
-  const colorScheme = project.name === "phone" ? "dark" : "light";
-  await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-  await openPayments(page);
-  await page.locator("summary", { hasText: /^Not yet submitted \(\d+\)$/ }).click();
-  await expectUsable(page);
-  const panel = await lookAt(page, order);
-  await expect.poll(() => isDrawn(panel.getByRole("img", { name: "Proof" }))).toBe(true);
-  await panel.getByLabel("Amount received").fill("x");
-  await panel.getByRole("button", { name: "Verify" }).click();
-  await expectUsable(page);
-  await panel.getByRole("button", { name: "Reject" }).click();
-  await expectUsable(page);
-});
+test(
+  "everyone can use the Payments tab",
+  { tag: "@every-size" },
+  async ({ asAdmin, server }, { project }) => {
+    test.slow(); // axe reads the whole page each time
+    const { page } = await asAdmin();
+    const { order } = await orderWith(server, { proof: pdfSlip(), name: "A".repeat(100) });
+    const colorScheme = project.name === "phone" ? "dark" : "light";
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await openPayments(page);
+    await page.locator("summary", { hasText: /^Not yet submitted \(\d+\)$/ }).click();
+    await expectUsable(page);
+    const panel = await lookAt(page, order);
+    await expect.poll(() => isDrawn(panel.getByRole("img", { name: "Proof" }))).toBe(true);
+    await panel.getByLabel("Amount received").fill("x");
+    await panel.getByRole("button", { name: "Verify" }).click();
+    await expectUsable(page);
+    await panel.getByRole("button", { name: "Reject" }).click();
+    await expectUsable(page);
+  },
+);
 
 async function expectUsable(page: Page): Promise<void> {
   await expectAccessible(page);

@@ -22,7 +22,9 @@ for (const [path, colorScheme] of [
   ["/contact", "light"],
   ["/delivery-schedule", "dark"],
 ] as const) {
-  test(`nothing bars anyone from ${path} in ${colorScheme} colours`, async ({ asGuest }) => {
+  test(`nothing bars anyone from ${path} in ${colorScheme} colours`, {
+    tag: "@every-size",
+  }, async ({ asGuest }) => {
     const page = await asGuest();
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.goto(path);
@@ -43,7 +45,11 @@ test("the pages to read fit 320 px, and 360 px with text twice as large", async 
   }
 });
 
-test("every public page can be read without JavaScript", async ({ browser, isMobile, server }) => {
+test("every public page can be read without JavaScript", { tag: "@every-size" }, async ({
+  browser,
+  isMobile,
+  server,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   for (const { path } of SITE_PAGES) {
@@ -63,7 +69,9 @@ test("every public page can be read without JavaScript", async ({ browser, isMob
   await context.close();
 });
 
-test("the pages stay as they were drawn when the scripts arrive", async ({ asGuest }) => {
+test("the pages stay as they were drawn when the scripts arrive", { tag: "@every-size" }, async ({
+  asGuest,
+}) => {
   const page = await asGuest();
   for (const path of ["/", ...TO_READ]) {
     await page.goto(path);

@@ -5,8 +5,6 @@ import { expect, test } from "./fixtures";
 import { openInstalled } from "./installed-app";
 
 test.use({ serviceWorkers: "allow" });
-test.skip(({ isMobile }) => !isMobile, "a worker does the same on every screen");
-
 const DAY_MS = 24 * 3_600_000;
 
 test("a slip that is shared outlives no signal and a sign-in, and is sent by a tap alone", async ({

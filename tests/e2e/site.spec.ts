@@ -3,7 +3,9 @@ import { expect, test } from "./fixtures";
 
 for (const path of ["/", "/no-such-page"]) {
   for (const colorScheme of ["light", "dark"] as const) {
-    test(`nothing bars anyone from ${path} in ${colorScheme} colours`, async ({ asGuest }) => {
+    test(`nothing bars anyone from ${path} in ${colorScheme} colours`, {
+      tag: "@every-size",
+    }, async ({ asGuest }) => {
       const page = await asGuest();
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await page.goto(path);
@@ -22,8 +24,7 @@ test("a link to a section takes the reading position there", async ({ asGuest })
   await expect(page.locator("#pricing")).toBeInViewport();
 });
 
-test("the menu of a phone works by keyboard", async ({ asGuest, isMobile }) => {
-  test.skip(!isMobile, "wide screens show the links themselves");
+test("the menu of a phone works by keyboard", async ({ asGuest }) => {
   const page = await asGuest();
   await page.goto("/");
   const button = page.getByRole("button", { name: "Menu" });
@@ -48,7 +49,7 @@ test("the home page fits 320 px, and 360 px with text twice as large", async ({ 
   expect(await overflow()).toBeLessThanOrEqual(0);
 });
 
-test("a member finds the dashboard and the way out in the header", async ({
+test("a member finds the dashboard and the way out in the header", { tag: "@every-size" }, async ({
   asMember,
   isMobile,
 }) => {

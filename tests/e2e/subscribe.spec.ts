@@ -15,9 +15,9 @@ test("a visitor is sent to the sign-in card and told why", async ({ asGuest }) =
   await expect(page).toHaveURL(/\/#signup-form$/);
 });
 
-test("a member subscribes: reference, deposit, proof, Complete Subscription", async ({
-  asMember,
-}) => {
+test("a member subscribes: reference, deposit, proof, Complete Subscription", {
+  tag: "@every-size",
+}, async ({ asMember }) => {
   const { page } = await asMember();
   await page.goto("/subscribe");
   const reference = page.getByText(/^USE\d{11,14}S$/);

@@ -36,8 +36,7 @@ const DETAILS = {
 
 test("two phones of a member show one basket, and what is typed on one appears on the other", async ({
   asMember,
-}, { project }) => {
-  test.skip(project.name === "desktop", "the same rows");
+}) => {
   test.slow(); // two phones
   const first = await asMember();
   await reachStep(first.page, 2);
@@ -54,10 +53,7 @@ test("two phones of a member show one basket, and what is typed on one appears o
   await expectAnswers(first.page, { Suburb: "Yeoville" });
 });
 
-test("a visitor's basket becomes the member's when they say so", async ({ asGuest }, {
-  project,
-}) => {
-  test.skip(project.name === "desktop", "the same questions");
+test("a visitor's basket becomes the member's when they say so", async ({ asGuest }) => {
   test.slow();
   const page = await asGuest();
   await page.goto("/");
@@ -90,8 +86,7 @@ for (const [choice, kept] of [
   test(`a member with a basket signs in on a phone with another: ${choice}`, async ({
     asGuest,
     server,
-  }, { project }) => {
-    test.skip(project.name === "desktop", "the same questions");
+  }) => {
     test.slow();
     const person = await signUp(server);
     await otherPhone(server, person);
@@ -117,8 +112,7 @@ test("F17 what was unsent when a session ran out is sent when the same member is
   asMember,
   goOffline,
   server,
-}, { project }) => {
-  test.skip(project.name === "desktop", "the same session");
+}) => {
   test.slow();
   const person = await signUpBriefly(server);
   const until = Date.now() + BRIEF_MS;
