@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { run } from "./command.mjs";
 import { messageOf, runMain } from "./problem.mjs";
 import { CACHE_DIR, checkNode, ROOT } from "./project.mjs";
@@ -10,7 +11,7 @@ const REPORTS = join(CACHE_DIR, "test");
 const MINUTE = 60_000;
 const BIOME = "@biomejs/biome/bin/biome";
 
-/** @typedef {{ passed: number, failed: number }} Count */
+/** @typedef {{ passed: number, failed: number, broken?: string[] }} Count `broken`: what failed, with its first reason */
 /** @typedef {import("./setup.mjs").Part} Part */
 
 /**
@@ -44,9 +45,10 @@ const PARTS = {
         "--reporter=list,json",
         ...(filter.length > 0 ? ["--pass-with-no-tests", ...filter] : []),
       ],
-      count: ({ stats, errors }) => ({
+      count: ({ stats, errors, suites }) => ({
         passed: stats.expected + stats.flaky,
         failed: stats.unexpected + errors.length,
+        broken: brokenSpecs(suites),
       }),
     },
   ],
@@ -72,9 +74,10 @@ runMain(async () => {
   const total = { passed: 0, failed: 0 };
   for (const step of COMMANDS[command].flatMap((part) => PARTS[part] ?? [])) {
     const started = Date.now();
-    const { passed, failed } = await perform(step, filter, env);
+    const { passed, failed, broken = [] } = await perform(step, filter, env);
     const seconds = ((Date.now() - started) / 1000).toFixed(1);
     summary.push(`${step.name.padEnd(12)}${passed} passed, ${failed} failed in ${seconds} s`);
+    summary.push(...broken.map((line) => `  ✗ ${line}`));
     total.passed += passed;
     total.failed += failed;
   }
@@ -144,6 +147,7 @@ function vitest(name, needs, limitMs) {
     ],
     count: ({ numPassedTests, numFailedTests, testResults }) => ({
       passed: numPassedTests,
+      broken: brokenTests(testResults),
       // A file that cannot be loaded has no tests, and is a failure all the same.
       failed:
         numFailedTests +
@@ -153,4 +157,39 @@ function vitest(name, needs, limitMs) {
         ).length,
     }),
   };
+}
+
+/** @param {any[]} testResults Vitest's report @returns {string[]} */
+function brokenTests(testResults) {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((/** @type {any} */ test) => test.status === "failed");
+    if (status === "failed" && failed.length === 0) return [`${name}: ${firstLine(message)}`];
+    return failed.map(
+      (/** @type {any} */ test) => `${test.fullName}: ${firstLine(test.failureMessages[0])}`,
+    );
+  });
+}
+
+/** @param {any[]} suites Playwright's report: files and describes, nested @returns {string[]} */
+function brokenSpecs(suites) {
+  return suites.flatMap(({ specs = [], suites: inner = [] }) => [
+    ...specs.flatMap((/** @type {any} */ spec) =>
+      spec.tests
+        .filter((/** @type {any} */ test) => test.status === "unexpected")
+        .map(
+          (/** @type {any} */ test) =>
+            `[${test.projectName}] ${spec.file}: ${spec.title}: ${firstLine(test.results[0]?.error?.message)}`,
+        ),
+    ),
+    ...brokenSpecs(inner),
+  ]);
+}
+
+/** @param {string | undefined} text without the colours of a terminal @returns {string} */
+function firstLine(text) {
+  return (
+    stripVTControlCharacters(text ?? "")
+      .trim()
+      .split("\n")[0] ?? ""
+  );
 }
