@@ -242,7 +242,9 @@ test("T65 one bad operation among nine good ones is left out and put right on th
 });
 
 describe("T66 what is too much", () => {
-  const quickly = (answer: Answer) => expect(answer.ms).toBeLessThan(4000);
+  // Far more than it takes, far less than it would take to work it all through.
+  const LIMIT_MS = 15_000;
+  const quickly = (answer: Answer) => expect(answer.ms).toBeLessThan(LIMIT_MS);
 
   test("is refused: ten megabytes, a hundred thousand operations, a guest's 64 kB", async () => {
     const [phone] = await twoPhones();
@@ -271,7 +273,7 @@ describe("T66 what is too much", () => {
         body: text,
       });
       expect(status, text.slice(0, 20)).toBe(400);
-      expect(performance.now() - begun).toBeLessThan(4000);
+      expect(performance.now() - begun).toBeLessThan(LIMIT_MS);
     }
   });
 
