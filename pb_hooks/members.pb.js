@@ -28,3 +28,11 @@ routerAdd(
   (e) => require(`${__hooks}/build/server.js`).removeAddress(e),
   $apis.bodyLimit(4096),
 );
+
+routerAdd("GET", "/api/app/consents", (e) => require(`${__hooks}/build/server.js`).listConsents(e));
+routerAdd(
+  "POST",
+  "/api/app/consents",
+  (e) => require(`${__hooks}/build/server.js`).setConsent(e),
+  $apis.bodyLimit(4096),
+);

@@ -43,6 +43,7 @@ export const ACCESS_RULES: Readonly<Record<string, Access>> = {
   payment_references: closed,
   payment_proofs: readableBy(isOwnerOrAdmin),
   user_roles: readableBy(isOwnerOrAdmin),
+  consents: readableBy(isOwnerOrAdmin),
   sync_rows: closed,
   sync_owners: readableBy(isOwnRecord),
 

@@ -18,6 +18,8 @@ export { signOutEverywhere } from "./auth/sign-out-everywhere";
 export { signUp } from "./auth/sign-up";
 export { withdrawInvitation } from "./auth/withdraw-invitation";
 export { bankDetails, business } from "./business";
+export { listConsents } from "./consents/list-consents";
+export { setConsent } from "./consents/set-consent";
 export { closedDashboard, closedSuperusers } from "./dashboard";
 export { sendFeedback } from "./feedback/send-feedback";
 export { sendDueMail } from "./mail/send-due-mail";

@@ -34,7 +34,7 @@ export const EXPECTED: Record<string, Expectation> = {
   baskets: {
     read: ownerAndAdmin,
     shown:
-      "id user_id store_preference store_preference_other brand_preference allow_substitution substitution_note created_at",
+      "id user_id store_preference store_preference_other brand_preference allow_substitution substitution_note created_at name",
   },
   basket_items: {
     read: ownerAndAdmin,
@@ -65,6 +65,10 @@ export const EXPECTED: Record<string, Expectation> = {
       "id user_id payment_reference order_id subscription_id file sha256 content_type size created_at",
   },
   user_roles: { read: ownerAndAdmin, shown: "id user_id role" },
+  consents: {
+    read: ownerAndAdmin,
+    shown: "id user_id purpose wording given_at withdrawn_at withdrawn_by",
+  },
   sync_rows: { read: nobody, shown: "id owner table_name row_key value rev deleted" },
   sync_owners: { read: ["owner"], shown: "id owner rev", hidden: "seen purged_rev" },
   faqs: {

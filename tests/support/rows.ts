@@ -125,6 +125,14 @@ export const ROWS: Record<string, (owner: Owner) => Row> = {
     size: SLIP.length,
     created_at: NOW,
   }),
+  consents: ({ user }) => ({
+    user_id: user,
+    purpose: "membership_reminders",
+    wording: "Email me before my membership runs out.",
+    given_at: NOW,
+    withdrawn_at: NOW,
+    withdrawn_by: "account",
+  }),
   feedback: ({ user }) => ({
     user_id: user,
     message: "The bread was fresh.",

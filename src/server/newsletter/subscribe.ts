@@ -18,25 +18,32 @@ export const subscribe = query(
     // Filled in by programs alone, which need not know that nothing came of it.
     if (body.website) return { subscribed: true };
     inTransaction(app, (tx) => {
-      known = !addToList(tx, normaliseEmail(body.email), now);
+      known = !addToList(tx, { email: normaliseEmail(body.email), isProven: false }, now);
     });
     return known ? fail(409, "newsletter_duplicate") : { subscribed: true };
   },
 );
 
-/** Whether the address is new to the list. */
-function addToList(tx: App, email: string, now: number): boolean {
+interface Listed {
+  /** Normalised. */
+  readonly email: string;
+  /** Whether it is known that the address is whose who asks. */
+  readonly isProven: boolean;
+}
+
+/** Puts an address on the list; one that nobody has proven is asked by mail. Answers whether it is new to the list. */
+export function addToList(tx: App, { email, isProven }: Listed, now: number): boolean {
   const stored = subscriberAt(tx, email);
   const isNew = stored?.getString("unsubscribed_at") !== "";
   const row = stored ?? newSubscriber(tx, email);
-  const mayMail = tx.settings().smtp.enabled;
+  const mustAsk = !isProven && tx.settings().smtp.enabled;
   if (isNew) {
     row.set("subscribed_at", momentText(now));
     row.set("unsubscribed_at", "");
-    row.set("confirmed_at", mayMail ? "" : momentText(now));
-    tx.save(row);
   }
-  if (mayMail && !row.getString("confirmed_at")) askToConfirm(tx, row, now);
+  if (!mustAsk && !row.getString("confirmed_at")) row.set("confirmed_at", momentText(now));
+  tx.save(row);
+  if (mustAsk && !row.getString("confirmed_at")) askToConfirm(tx, row, now);
   return isNew;
 }
 

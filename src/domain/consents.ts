@@ -1,0 +1,33 @@
+import * as z from "zod/mini";
+import { issue } from "@/domain/error-catalogue";
+
+/** Mails that nobody has to take. Those about an order are part of it and cannot be switched off. */
+export const CONSENT_PURPOSES = ["membership_reminders", "newsletter"] as const;
+export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
+
+/** What a member reads beside the switch; kept with the answer (POPIA, section 11(2)). */
+export const CONSENT_WORDING: Readonly<Record<ConsentPurpose, string>> = {
+  membership_reminders:
+    "Email me three days before my membership runs out, and on the day that it does.",
+  newsletter: "Email me the newsletter: discounts and delivery dates.",
+};
+
+/** `POST /api/app/consents`. */
+export const setConsentSchema = z.object({
+  purpose: z.enum(CONSENT_PURPOSES, issue("body_invalid")),
+  given: z.boolean(issue("body_invalid")),
+});
+export type SetConsent = z.infer<typeof setConsentSchema>;
+
+export const consentSchema = z.object({
+  purpose: z.enum(CONSENT_PURPOSES),
+  /** `waiting`: asked for, and its mailed link not opened yet. */
+  state: z.enum(["given", "waiting", "withdrawn", "never"]),
+  /** Moments; empty where that has not happened. */
+  given_at: z.string(),
+  withdrawn_at: z.string(),
+});
+export type Consent = z.infer<typeof consentSchema>;
+
+/** In the order of `CONSENT_PURPOSES`: `GET` and `POST /api/app/consents`. */
+export const consentsAnswerSchema = z.object({ consents: z.array(consentSchema) });

@@ -1,0 +1,13 @@
+import type { Consent } from "@/domain/consents";
+import { type Caller, query } from "../http";
+import { newsletterConsent } from "./newsletter";
+import { reminderConsent } from "./reminders";
+
+/** The mails that the caller may switch off, with when they were asked for and stopped. */
+export const listConsents = query({ access: "member" }, ({ app, caller }) => ({
+  consents: consentsOf(app, caller),
+}));
+
+export function consentsOf(app: App, caller: Pick<Caller, "id" | "email">): Consent[] {
+  return [reminderConsent(app, caller.id), newsletterConsent(app, caller.email)];
+}

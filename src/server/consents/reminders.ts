@@ -1,0 +1,58 @@
+import { CONSENT_WORDING, type Consent } from "@/domain/consents";
+import { momentText } from "@/domain/sast";
+import { findFirstOrNull, findOrNull, setAll } from "../records";
+
+const PURPOSE = "membership_reminders";
+
+/** Whether a member takes reminders of the membership: yes, until they say no (POPIA, section 69(3)). */
+export function wantsReminders(app: App, userId: string): boolean {
+  return reminderConsent(app, userId).state === "given";
+}
+
+/** What a member has said about reminders, and when. Who has said nothing gets them since joining. */
+export function reminderConsent(app: App, userId: string): Consent {
+  const last = lastRow(app, userId);
+  const withdrawn_at = last?.getString("withdrawn_at") ?? "";
+  return {
+    purpose: PURPOSE,
+    state: withdrawn_at ? "withdrawn" : "given",
+    given_at: last?.getString("given_at") ?? joinedAt(app, userId),
+    withdrawn_at,
+  };
+}
+
+/** The member wants reminders again. Said twice it is said once. */
+export function allowReminders(tx: App, userId: string, now: number): void {
+  if (wantsReminders(tx, userId)) return;
+  tx.save(newRow(tx, userId, momentText(now)));
+}
+
+/** The member wants no reminders any more, by the account page or by a mail's link. */
+export function stopReminders(
+  tx: App,
+  userId: string,
+  by: "account" | "mail_link",
+  now: number,
+): void {
+  if (!wantsReminders(tx, userId)) return;
+  const row = lastRow(tx, userId) ?? newRow(tx, userId, joinedAt(tx, userId) || momentText(now));
+  setAll(row, { withdrawn_at: momentText(now), withdrawn_by: by });
+  tx.save(row);
+}
+
+function newRow(tx: App, userId: string, givenAt: string): RecordModel {
+  const row = new Record(tx.findCollectionByNameOrId("consents"));
+  const wording = CONSENT_WORDING[PURPOSE];
+  setAll(row, { user_id: userId, purpose: PURPOSE, wording, given_at: givenAt });
+  return row;
+}
+
+function lastRow(app: App, userId: string): RecordModel | null {
+  const filter = "user_id = {:userId} && purpose = {:purpose}";
+  const params = { userId, purpose: PURPOSE };
+  return findFirstOrNull(app, "consents", filter, params, "-given_at");
+}
+
+function joinedAt(app: App, userId: string): string {
+  return findOrNull(app, "profiles", userId)?.getString("created_at") ?? "";
+}

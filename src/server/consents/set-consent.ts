@@ -1,0 +1,18 @@
+import { setConsentSchema } from "@/domain/consents";
+import { command } from "../http";
+import { consentsOf } from "./list-consents";
+import { allowNewsletter, stopNewsletter } from "./newsletter";
+import { allowReminders, stopReminders } from "./reminders";
+
+/** Gives or withdraws the caller's consent to one kind of mail; it holds for every mail sent from now on. */
+export const setConsent = command(
+  { access: "member", body: setConsentSchema },
+  ({ app: tx, caller, body: { purpose, given }, now }) => {
+    if (purpose === "newsletter") {
+      if (given) allowNewsletter(tx, caller, now);
+      else stopNewsletter(tx, caller.email, now);
+    } else if (given) allowReminders(tx, caller.id, now);
+    else stopReminders(tx, caller.id, "account", now);
+    return { consents: consentsOf(tx, caller) };
+  },
+);

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Consent } from "@/domain/consents";
+import { type MailServer, sendDueMail, startMailServer } from "../support/mail";
+import { accepted, call, makeShopper, type Shopper, sql } from "../support/ordering";
+import { startServer, type TestServer } from "../support/pocketbase";
+
+let server: TestServer;
+let mail: MailServer;
+beforeAll(async () => {
+  mail = await startMailServer();
+  server = await startServer({
+    env: { SMTP_URL: mail.url, MAIL_FROM: "no-reply@pantry.test" },
+  });
+});
+afterAll(async () => {
+  await server.stop();
+  await mail.stop();
+});
+
+const consents = (who: Shopper | null, body?: object) =>
+  call<{ consents: Consent[] }>(server, who, "consents", body);
+const reminders = (given: boolean) => ({ purpose: "membership_reminders", given });
+const newsletter = (given: boolean) => ({ purpose: "newsletter", given });
+
+test("denies: a guest, a kind of mail that is not there, and what is neither yes nor no", async () => {
+  const thandi = makeShopper(server);
+  expect((await consents(null)).status).toBe(401);
+  expect((await consents(null, reminders(false))).status).toBe(401);
+  for (const body of [
+    { purpose: "order_received", given: false },
+    { purpose: "newsletter", given: "no" },
+    {},
+  ]) {
+    expect((await consents(thandi, body)).status).toBe(422);
+  }
+});
+
+test("a member gets reminders until they say no, and each answer is kept with its words", async () => {
+  const thandi = makeShopper(server);
+  const [first] = accepted(await consents(thandi)).consents;
+  expect(first).toMatchObject({ purpose: "membership_reminders", state: "given" });
+  expect(first?.given_at).not.toBe("");
+  accepted(await consents(thandi, reminders(true)));
+  expect(sql(server, "SELECT id FROM consents")).toEqual([]);
+  for (let time = 0; time < 2; time++) {
+    const [stopped] = accepted(await consents(thandi, reminders(false))).consents;
+    expect(stopped).toMatchObject({ state: "withdrawn", given_at: first?.given_at });
+  }
+  for (let time = 0; time < 2; time++) {
+    const [again] = accepted(await consents(thandi, reminders(true))).consents;
+    expect(again).toMatchObject({ state: "given", withdrawn_at: "" });
+  }
+  const rows = sql<{ wording: string; withdrawn_by: string }>(
+    server,
+    `SELECT wording, withdrawn_by FROM consents WHERE user_id = '${thandi.id}' ORDER BY given_at`,
+  );
+  expect(rows).toEqual([
+    { wording: expect.stringContaining("three days before"), withdrawn_by: "account" },
+    { wording: expect.stringContaining("three days before"), withdrawn_by: "" },
+  ]);
+});
+
+test("the newsletter is asked for and stopped under the account; a proven address is not asked twice", async () => {
+  const thandi = makeShopper(server);
+  const state = async () => accepted(await consents(thandi)).consents[1];
+  expect(await state()).toMatchObject({ purpose: "newsletter", state: "never" });
+  accepted(await consents(thandi, newsletter(true)));
+  expect(await state()).toMatchObject({ state: "given", withdrawn_at: "" });
+  accepted(await consents(thandi, newsletter(false)));
+  const stopped = await state();
+  expect(stopped).toMatchObject({ state: "withdrawn" });
+  expect(stopped?.withdrawn_at).not.toBe("");
+  await sendDueMail(server);
+  expect(mail.mails.filter(({ to }) => to === thandi.email)).toEqual([]);
+});
+
+test("an address that nobody has confirmed is asked by mail first", async () => {
+  const thandi = makeShopper(server);
+  sql(server, `UPDATE users SET verified = 0 WHERE id = '${thandi.id}'`);
+  const [, waiting] = accepted(await consents(thandi, newsletter(true))).consents;
+  expect(waiting).toMatchObject({ state: "waiting" });
+  await sendDueMail(server);
+  await mail.waitForMail(thandi.email, "confirm your subscription");
+});
