@@ -39,6 +39,12 @@ routerAdd(
   $apis.bodyLimit(6291456),
 );
 routerAdd("GET", "/api/app/baskets", (e) => require(`${__hooks}/build/server.js`).listBaskets(e));
+routerAdd(
+  "POST",
+  "/api/app/baskets/name",
+  (e) => require(`${__hooks}/build/server.js`).nameBasket(e),
+  $apis.bodyLimit(4096),
+);
 routerAdd("GET", "/api/app/orders", (e) => require(`${__hooks}/build/server.js`).listOrders(e));
 routerAdd("GET", "/api/app/orders/{id}", (e) => require(`${__hooks}/build/server.js`).viewOrder(e));
 routerAdd(

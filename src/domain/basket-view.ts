@@ -5,6 +5,8 @@ import { orderContentSchema } from "@/domain/order-view";
 export const basketSchema = z.object({
   id: z.string(),
   created_at: z.string(),
+  /** What the member calls it; empty for most. */
+  name: z.string(),
   order_id: z.string(),
   order_number: z.string(),
   submitted_at: z.string(),
@@ -13,7 +15,7 @@ export const basketSchema = z.object({
 });
 export type Basket = z.infer<typeof basketSchema>;
 
-/** `GET /api/app/baskets`; `next` is the key (`after`) of the page that follows, null after the last. */
+/** `GET /api/app/baskets`: the first page begins with those that have a name. `next` is the key (`after`) of the page that follows, null after the last. */
 export const basketsAnswerSchema = z.object({
   baskets: z.array(basketSchema),
   next: z.nullable(z.string()),

@@ -67,6 +67,9 @@ export const MESSAGES = {
   // Basket, preferences and budget (§5)
   basket_empty: "Please add at least one item to your basket",
   basket_too_large: "A basket holds at most 200 items",
+  basket_name_too_long: "Name of the basket must be at most 50 characters",
+  basket_name_taken: "Another basket of yours has this name already.",
+  too_many_basket_names: "You can name 20 baskets. Please take a name away first.",
   priority_required: "Please choose what to prioritize",
   frequency_required: "Please choose how often you want deliveries",
   budget_required: "Please enter your grocery budget",
@@ -214,6 +217,8 @@ export const TOASTS = {
   order_cancelled_by_member: { title: "Order cancelled" },
   order_cancel_failed: { title: "Order not cancelled" },
   order_open_failed: { title: "Order not opened" },
+  basket_named: { title: "Basket name saved" },
+  basket_name_failed: { title: "Basket name not saved" },
   items_added: { title: "Items added to your basket" },
   items_add_failed: { title: "Items not added" },
   profile_saved: { title: "Profile saved" },

@@ -24,6 +24,7 @@ export const TEXT_LIMITS = {
 
   // Not limited by the specification.
   addressLabel: { min: 0, max: 50 },
+  basketName: { min: 0, max: 50 },
   rejectReason: { min: 1, max: 300 },
   feedback: { min: 1, max: 2000 },
   pageUrl: { min: 0, max: 500 },
@@ -34,6 +35,9 @@ export const QUANTITY_MAX = 999;
 
 /** Not limited by the specification: more than anyone has groceries brought to. */
 export const ADDRESSES_MAX = 20;
+
+/** Not limited by the specification: more lists than anyone tells apart. */
+export const BASKET_NAMES_MAX = 20;
 
 /** Not limited by the specification: more than a household's list, less than an attack. */
 export const BASKET_ITEMS_MAX = 200;

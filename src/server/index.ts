@@ -41,6 +41,7 @@ export { completeOrder } from "./orders/complete-order";
 export { declareWhatsapp } from "./orders/declare-whatsapp";
 export { listBaskets } from "./orders/list-baskets";
 export { listOrders } from "./orders/list-orders";
+export { nameBasket } from "./orders/name-basket";
 export { saveBudget } from "./orders/save-budget";
 export { startOrder } from "./orders/start-order";
 export { usualItems } from "./orders/usual-items";

@@ -1,3 +1,4 @@
+import { nameBasketAnswerSchema } from "@/domain/basket-commands";
 import { basketsAnswerSchema } from "@/domain/basket-view";
 import { send } from "./client";
 
@@ -7,4 +8,9 @@ export async function listBaskets(page: {
   count?: number | undefined;
 }) {
   return basketsAnswerSchema.parse(await send("baskets", { query: page }));
+}
+
+/** Names a basket, or takes its name away; answers it as it is stored. */
+export async function nameBasket(id: string, name: string) {
+  return nameBasketAnswerSchema.parse(await send("baskets/name", { body: { id, name } }));
 }

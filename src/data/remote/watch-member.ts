@@ -1,7 +1,7 @@
 import { pb } from "./client";
 
 /** The collections of a member that the dashboard shows. */
-const WATCHED = ["orders", "subscriptions", "addresses", "profiles"] as const;
+const WATCHED = ["orders", "baskets", "subscriptions", "addresses", "profiles"] as const;
 export type Watched = (typeof WATCHED)[number];
 
 /**

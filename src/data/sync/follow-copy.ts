@@ -19,7 +19,10 @@ const SOURCES: { readonly [Name in CopyName]: Source<Name> } = {
   profile: { read: readProfile, watched: ["profiles"] },
   addresses: { read: listAddresses, watched: ["addresses"] },
   orders: { read: (_, kept) => listOrders({ count: kept?.orders.length }), watched: ["orders"] },
-  baskets: { read: (_, kept) => listBaskets({ count: kept?.baskets.length }), watched: ["orders"] },
+  baskets: {
+    read: (_, kept) => listBaskets({ count: kept?.baskets.filter(({ name }) => !name).length }),
+    watched: ["orders", "baskets"],
+  },
   membership: { read: readMembership, watched: ["subscriptions", "orders"] },
 };
 

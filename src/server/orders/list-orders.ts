@@ -22,7 +22,7 @@ export const listOrders = query({ access: "member" }, ({ app, caller, e }): Orde
 function ordersAfter(
   app: App,
   caller: Caller,
-  { at, id, limit }: ReturnType<typeof pageAsked>,
+  { at, id, limit }: Omit<ReturnType<typeof pageAsked>, "isFirst">,
 ): RecordModel[] {
   return app.findRecordsByFilter(
     "orders",

@@ -3,9 +3,18 @@ const LONGEST = 200;
 /** Later than any moment. */
 const FIRST = "9999";
 
+interface PageAsked {
+  /** The key of the row before. */
+  readonly at: string;
+  readonly id: string;
+  readonly limit: number;
+  readonly isFirst: boolean;
+}
+
 /** Which rows of a list newest first are asked for: `after` a key, and how many. */
-export function pageAsked(e: RequestEvent): { at: string; id: string; limit: number } {
+export function pageAsked(e: RequestEvent): PageAsked {
   const { after = "", count = "" } = e.requestInfo().query;
   const [at = "", id = ""] = after ? after.split("|") : [FIRST];
-  return { at, id, limit: Math.min(Math.max(Math.floor(Number(count)) || PAGE, 1), LONGEST) };
+  const limit = Math.min(Math.max(Math.floor(Number(count)) || PAGE, 1), LONGEST);
+  return { at, id, limit, isFirst: after === "" };
 }

@@ -1,16 +1,13 @@
 import { useSessionUser } from "@/data/remote/session";
 import { moreBaskets } from "@/data/sync/follow-copy";
 import type { Basket } from "@/domain/basket-view";
-import { DELIVERY_FREQUENCIES, labelOf, PRIORITIES } from "@/domain/option-lists";
-import { formatDay, momentOf } from "@/domain/sast";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
-import { Fact, Facts } from "@/ui/facts";
 import { PageHeading } from "@/ui/page-heading";
 import { CopyView } from "../copy-view";
-import { ItemList } from "../item-list";
 import { ShowMore } from "../show-more";
 import { useCopy } from "../use-copy";
+import { BasketCard } from "./basket-card";
 
 export function BasketsTab() {
   const state = useCopy("baskets");
@@ -21,19 +18,42 @@ export function BasketsTab() {
       <CopyView state={state} label="Loading your baskets">
         {({ baskets, next }) => (
           <>
-            {baskets.length === 0 && <NoBaskets />}
-            <ul className="grid grid-cols-1 gap-4">
-              {baskets.map((basket, place) => (
-                <li key={basket.id}>
-                  <BasketCard basket={basket} isFirst={place === 0} />
-                </li>
-              ))}
-            </ul>
+            <BasketLists baskets={baskets} />
             <ShowMore next={next} load={() => moreBaskets(userId)} />
           </>
         )}
       </CopyView>
     </>
+  );
+}
+
+function BasketLists({ baskets }: { baskets: readonly Basket[] }) {
+  if (baskets.length === 0) return <NoBaskets />;
+  const named = baskets.filter(({ name }) => name);
+  const others = baskets.filter(({ name }) => !name);
+  return (
+    <>
+      <BasketList title="Your named baskets" baskets={named} />
+      <BasketList title="Earlier baskets" baskets={others} opensFirst={named.length === 0} />
+    </>
+  );
+}
+
+type BasketListProps = { title: string; baskets: readonly Basket[]; opensFirst?: boolean };
+
+function BasketList({ title, baskets, opensFirst = false }: BasketListProps) {
+  if (baskets.length === 0) return null;
+  return (
+    <section aria-label={title} className="grid grid-cols-1 gap-3">
+      <h2 className="text-xl">{title}</h2>
+      <ul className="grid grid-cols-1 gap-4">
+        {baskets.map((basket, place) => (
+          <li key={basket.id}>
+            <BasketCard basket={basket} isOpen={opensFirst && place === 0} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -47,38 +67,7 @@ function NoBaskets() {
         </ButtonLink>
       }
     >
-      <p>What you order is kept here, to look up and to order again.</p>
+      <p>What you order is kept here, to look up, to name and to order again.</p>
     </EmptyState>
-  );
-}
-
-function BasketCard({ basket, isFirst }: { basket: Basket; isFirst: boolean }) {
-  const { items, preferences } = basket;
-  const count = items.length === 1 ? "1 item" : `${items.length} items`;
-  return (
-    <details
-      open={isFirst}
-      className="group rounded-box border border-base-300 bg-base-100 [&>summary]:list-none"
-    >
-      <summary className="flex min-h-12 cursor-pointer flex-wrap items-baseline justify-between gap-x-4 p-4">
-        <h2 className="text-lg">{formatDay(momentOf(basket.created_at))}</h2>
-        <span className="text-muted">{count}</span>
-      </summary>
-      <div className="grid grid-cols-1 gap-4 border-t border-base-300 p-4">
-        <ItemList items={items} />
-        <Facts>
-          <Fact name="Prioritize">{labelOf(PRIORITIES, preferences.priority)}</Fact>
-          <Fact name="Deliveries">
-            {labelOf(DELIVERY_FREQUENCIES, preferences.delivery_frequency)}
-          </Fact>
-          {basket.order_number && (
-            <Fact name="Order">
-              {basket.order_number}
-              {!basket.submitted_at && " (not completed)"}
-            </Fact>
-          )}
-        </Facts>
-      </div>
-    </details>
   );
 }

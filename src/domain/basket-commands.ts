@@ -1,0 +1,27 @@
+import * as z from "zod/mini";
+import { idSchema } from "@/domain/id";
+import { APPLY, conflict, type Permission } from "@/domain/order";
+import { optionalLine } from "@/domain/text-field";
+import { BASKET_NAMES_MAX, TEXT_LIMITS } from "@/domain/text-limits";
+
+/** What a member is offered as the name of a basket: the two deliveries of a month. */
+export const BASKET_NAME_IDEAS = ["Month-end", "Mid-month"] as const;
+
+/** The form of a basket's name; an empty one takes the name away. */
+export const basketNameSchema = z.object({
+  name: optionalLine(TEXT_LIMITS.basketName, "basket_name_too_long"),
+});
+
+/** `POST /api/app/baskets/name`. */
+export const nameBasketSchema = z.extend(basketNameSchema, { id: idSchema });
+
+/** `name` as it is stored. */
+export const nameBasketAnswerSchema = z.object({ id: z.string(), name: z.string() });
+
+/** Whether a basket may have this name beside the names of the member's other ones. */
+export function mayNameBasket(name: string, others: readonly string[]): Permission {
+  if (name === "") return APPLY;
+  const wanted = name.toLowerCase();
+  if (others.some((other) => other.toLowerCase() === wanted)) return conflict("basket_name_taken");
+  return others.length < BASKET_NAMES_MAX ? APPLY : conflict("too_many_basket_names");
+}

@@ -1,0 +1,68 @@
+import { useState } from "react";
+import type { Basket } from "@/domain/basket-view";
+import { DELIVERY_FREQUENCIES, labelOf, PRIORITIES } from "@/domain/option-lists";
+import { formatDay, momentOf } from "@/domain/sast";
+import { Button } from "@/ui/button";
+import { Fact, Facts } from "@/ui/facts";
+import { FillBasket } from "../fill-basket";
+import { ItemList } from "../item-list";
+import { BasketName } from "./basket-name";
+
+/** One basket, closed to a line until it is opened: what was in it, and what can be done with it. */
+export function BasketCard({ basket, isOpen }: { basket: Basket; isOpen: boolean }) {
+  const { items, name } = basket;
+  const day = formatDay(momentOf(basket.created_at));
+  const count = items.length === 1 ? "1 item" : `${items.length} items`;
+  return (
+    <details
+      open={isOpen}
+      className="group rounded-box border border-base-300 bg-base-100 [&>summary]:list-none"
+    >
+      <summary className="flex min-h-12 cursor-pointer flex-wrap items-baseline justify-between gap-x-4 p-4">
+        <h3 className="min-w-0 text-lg break-words">{name || day}</h3>
+        <span className="text-muted">{name ? `${day}, ${count}` : count}</span>
+      </summary>
+      <div className="grid grid-cols-1 gap-4 border-t border-base-300 p-4">
+        <ItemList items={items} />
+        <BasketFacts basket={basket} />
+        <BasketActions basket={basket} />
+      </div>
+    </details>
+  );
+}
+
+function BasketFacts({ basket: { preferences, order_number, submitted_at } }: { basket: Basket }) {
+  return (
+    <Facts>
+      <Fact name="Prioritize">{labelOf(PRIORITIES, preferences.priority)}</Fact>
+      <Fact name="Deliveries">{labelOf(DELIVERY_FREQUENCIES, preferences.delivery_frequency)}</Fact>
+      {order_number && (
+        <Fact name="Order">
+          {order_number}
+          {!submitted_at && " (not completed)"}
+        </Fact>
+      )}
+    </Facts>
+  );
+}
+
+function BasketActions({ basket }: { basket: Basket }) {
+  const [naming, setNaming] = useState(false);
+  const [reusing, setReusing] = useState(false);
+  if (naming) return <BasketName basket={basket} onDone={() => setNaming(false)} />;
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button kind="secondary" icon="refresh" onClick={() => setReusing(true)}>
+        Use this basket again
+      </Button>
+      <Button kind="quiet" icon="edit" onClick={() => setNaming(true)}>
+        {basket.name ? "Change the name" : "Name this basket"}
+      </Button>
+      <FillBasket
+        items={reusing ? basket.items : undefined}
+        title={basket.name ? `Use '${basket.name}' again?` : "Use this basket again?"}
+        onClose={() => setReusing(false)}
+      />
+    </div>
+  );
+}

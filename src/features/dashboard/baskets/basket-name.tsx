@@ -1,0 +1,46 @@
+import { useSessionUser } from "@/data/remote/session";
+import { BASKET_NAME_IDEAS } from "@/domain/basket-commands";
+import type { Basket } from "@/domain/basket-view";
+import { Button } from "@/ui/button";
+import { ErrorSummary } from "@/ui/error-summary";
+import { TextField } from "@/ui/text-field";
+import { useLazyForm } from "@/ui/use-lazy-form";
+
+type BasketNameProps = { basket: Basket; onDone: () => void };
+
+/** Names a basket to find it by; left empty, it has none any more. */
+export function BasketName({ basket, onDone }: BasketNameProps) {
+  const userId = useSessionUser()?.id ?? "";
+  const prefix = `basket-${basket.id}`;
+  const { form, field, busy, errors, attempt } = useLazyForm(prefix, async () => {
+    const { changeBasketName } = await import("../member-actions");
+    return (values) => changeBasketName(userId, basket.id, values, onDone);
+  });
+  return (
+    <form {...form} aria-label="Name of the basket" className="grid gap-4">
+      <ErrorSummary errors={errors} attempt={attempt} />
+      <TextField
+        {...field("name")}
+        label="Name of this basket"
+        hint={`${BASKET_NAME_IDEAS.join(" or ")}, for example. Baskets with a name stay on top.`}
+        list={`${prefix}-ideas`}
+        autoComplete="off"
+        defaultValue={basket.name}
+        optional
+      />
+      <datalist id={`${prefix}-ideas`}>
+        {BASKET_NAME_IDEAS.map((idea) => (
+          <option key={idea} value={idea} />
+        ))}
+      </datalist>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy}>
+          Save name
+        </Button>
+        <Button kind="secondary" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useLiveQuery } from "dexie-react-hooks";
+import { workInHand } from "@/data/local/next-order";
+import { useSessionUser } from "@/data/remote/session";
+import type { Basket } from "@/domain/basket-view";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
+import { Problem } from "@/ui/problem";
+import { useAction } from "@/ui/use-action";
+import { ItemList } from "./item-list";
+import { fillBasket } from "./orders/order-commands";
+
+type FillBasketProps = {
+  /** What is put into the basket; the question is open while there is something. */
+  items: Basket["items"] | undefined;
+  title: string;
+  onClose: () => void;
+};
+
+/** Shows what was ordered, then puts the same into the basket that the wizard has open. */
+export function FillBasket({ items, title, onClose }: FillBasketProps) {
+  const userId = useSessionUser()?.id ?? "";
+  const navigate = useNavigate();
+  const work = useLiveQuery(() => workInHand(userId), [userId]);
+  const { busy, problem, run } = useAction();
+
+  async function fill() {
+    if (items && (await run(() => fillBasket(userId, items)))) {
+      await navigate({ to: "/", search: { step: 2 } });
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      open={items !== undefined}
+      kind="primary"
+      title={title}
+      confirmLabel="Fill my basket"
+      cancelLabel="Not now"
+      busy={busy}
+      onConfirm={fill}
+      onClose={onClose}
+    >
+      <div className="grid grid-cols-1 gap-4">
+        {work && work.items > 0 && (
+          <p>They are added to the {work.items} in the basket that you are writing.</p>
+        )}
+        <ItemList items={items ?? []} marked />
+        <Problem>{problem}</Problem>
+      </div>
+    </ConfirmDialog>
+  );
+}
