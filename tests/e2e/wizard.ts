@@ -84,6 +84,9 @@ export async function pressNext(page: Page): Promise<void> {
 export async function expectStep(page: Page, step: number): Promise<void> {
   await expect(page.getByText(`Step ${step} of 5`, { exact: true })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`\\?step=${step}$`));
+  await expect(page, "the step itself has arrived, and the focus with it").toHaveTitle(
+    new RegExp(`Step ${step} of 5`),
+  );
 }
 
 /** Goes on to a step by filling in all before it. */
