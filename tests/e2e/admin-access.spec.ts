@@ -17,7 +17,7 @@ test("the first admin signs up by the link that the server prints", { tag: "@eve
   expectProblem(new RegExp(`another origin: ${server.url}`));
   try {
     const email = newAddress("boss");
-    await page.goto(`${server.url}/admin-auth?invite=${setUpToken(server)}`);
+    await page.goto(`${server.url}/admin-auth?invite=${await setUpToken(server)}`);
     await expect(page.getByRole("link", { name: "Sign Up" })).toHaveAttribute(
       "aria-current",
       "page",

@@ -79,7 +79,7 @@ describe("T08 signing up at /admin-auth", () => {
 
   test("with a made-up, a used or an expired invitation does not either", async () => {
     expect(await signUpAsAdmin("a@admins.test", "f".repeat(64))).toMatchObject(refused);
-    expect(await signUpAsAdmin("a@admins.test", setUpToken(server))).toMatchObject(refused);
+    expect(await signUpAsAdmin("a@admins.test", await setUpToken(server))).toMatchObject(refused);
 
     const invite = await inviteAdmin(admin, "late@admins.test");
     const pb = await server.asSuperuser();
@@ -336,13 +336,13 @@ describe("the set-up link", () => {
     try {
       const lines = () => own.output().match(/^Admin sign-up link: .*$/gm) ?? [];
       expect(lines()).toEqual([
-        `Admin sign-up link: https://pantry.test/admin-auth?invite=${setUpToken(own)}`,
+        `Admin sign-up link: https://pantry.test/admin-auth?invite=${await setUpToken(own)}`,
       ]);
       await own.restart();
       expect(new Set(lines()).size).toBe(1);
       expect(lines()).toHaveLength(2);
 
-      const token = setUpToken(own);
+      const token = await setUpToken(own);
       const pb = await own.asSuperuser();
       const [row] = await pb.collection("admin_invitations").getFullList();
       expect(JSON.stringify(row)).not.toContain(token);
@@ -362,9 +362,13 @@ describe("the set-up link", () => {
     const own = await startServer();
     try {
       const member = await signUp(own);
-      const body = { email: member.email, password: member.password, invite: setUpToken(own) };
+      const body = {
+        email: member.email,
+        password: member.password,
+        invite: await setUpToken(own),
+      };
       expect((await post(own, SIGN_UP, body)).status).toBe(409);
-      const answer = await post(own, ACCEPT, { invite: setUpToken(own) }, { as: member.pb });
+      const answer = await post(own, ACCEPT, { invite: await setUpToken(own) }, { as: member.pb });
       expect(answer).toMatchObject({ status: 200, body: { meta: { isAdmin: true } } });
     } finally {
       await own.stop();

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import PocketBase from "pocketbase";
 import type { TestServer } from "./pocketbase";
 
@@ -47,12 +48,15 @@ export async function signIn(
   return { id: record.id, email: record.email, password, pb };
 }
 
-/** The token of the newest set-up link that the server printed. */
-export function setUpToken(server: TestServer): string {
-  const links = server.output().matchAll(/^Admin sign-up link: \S+\?invite=(\S+)$/gm);
-  const token = [...links].at(-1)?.[1];
-  if (!token) throw new Error(`no set-up link was printed:\n${server.output()}`);
-  return token;
+/** The token of the newest set-up link that the server printed; its output may arrive in pieces. */
+export async function setUpToken(server: TestServer): Promise<string> {
+  for (let tries = 0; tries < 200; tries++) {
+    const links = server.output().matchAll(/^Admin sign-up link: \S+\?invite=(\S+)\n/gm);
+    const token = [...links].at(-1)?.[1];
+    if (token) return token;
+    await sleep(25);
+  }
+  throw new Error(`no set-up link was printed:\n${server.output()}`);
 }
 
 /**
@@ -65,7 +69,7 @@ export async function makeAdmin(
 ): Promise<Person> {
   const email = given.email ?? `${randomUUID().slice(0, 8)}@admins.test`;
   const password = given.password ?? PASSWORD;
-  const invite = given.inviter ? await inviteAdmin(given.inviter, email) : setUpToken(server);
+  const invite = given.inviter ? await inviteAdmin(given.inviter, email) : await setUpToken(server);
   await asGuest(server).send("/api/app/admin/sign-up", {
     method: "POST",
     body: { email, password, invite },

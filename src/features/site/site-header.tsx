@@ -103,7 +103,11 @@ function PhoneMenu() {
   const menu = useRef<HTMLElement>(null);
   const router = useRouter();
   useEffect(
-    () => router.subscribe("onBeforeNavigate", () => menu.current?.hidePopover()),
+    () =>
+      router.subscribe("onBeforeNavigate", ({ pathChanged, hashChanged, hrefChanged }) => {
+        // Another step of the wizard alone is none that was chosen here.
+        if (pathChanged || hashChanged || !hrefChanged) menu.current?.hidePopover();
+      }),
     [router],
   );
 
