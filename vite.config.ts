@@ -146,7 +146,11 @@ function serverBundle() {
       outDir: "pb_hooks/build",
       minify: false,
       lib: {
-        entry: { server: "src/server/index.ts", "policy-text": "src/domain/policy-text.ts" },
+        entry: {
+          server: "src/server/index.ts",
+          "policy-text": "src/domain/policy-text.ts",
+          vapid: "src/server/push/vapid.ts",
+        },
         formats: ["cjs" as const],
         fileName: (_format: string, name: string) => `${name}.js`,
       },

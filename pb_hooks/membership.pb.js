@@ -22,3 +22,21 @@ routerAdd(
   (e) => require(`${__hooks}/build/server.js`).cancelMembership(e),
   $apis.bodyLimit(4096),
 );
+routerAdd(
+  "POST",
+  "/api/app/membership/reminders/stop",
+  (e) => require(`${__hooks}/build/server.js`).stopRemindersByLink(e),
+  $apis.bodyLimit(4096),
+);
+// Mail programs know this address alone: its token stays out of the log.
+routerAdd(
+  "POST",
+  "/api/app/membership/reminders/stop/{token}",
+  (e) => require(`${__hooks}/build/server.js`).stopRemindersByMail(e),
+  $apis.bodyLimit(4096),
+  $apis.skipSuccessActivityLog(),
+);
+// In South Africa from 8:05 to 20:05; the clock of cron jobs is UTC.
+cronAdd("remind-members", "5 6-18 * * *", () =>
+  require(`${__hooks}/build/server.js`).remindMembers($app),
+);

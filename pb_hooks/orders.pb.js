@@ -47,9 +47,16 @@ routerAdd(
 );
 routerAdd("GET", "/api/app/orders", (e) => require(`${__hooks}/build/server.js`).listOrders(e));
 routerAdd("GET", "/api/app/orders/{id}", (e) => require(`${__hooks}/build/server.js`).viewOrder(e));
+routerAdd("GET", "/api/app/orders/{id}/receipt", (e) =>
+  require(`${__hooks}/build/server.js`).viewReceipt(e),
+);
 routerAdd(
   "GET",
   "/api/app/usual-items",
   (e) => require(`${__hooks}/build/server.js`).usualItems(e),
   $apis.gzip(),
+);
+// In South Africa from 7 to 11 o'clock, as often as a missed run needs; the clock of cron jobs is UTC.
+cronAdd("delivery-day", "0 5-9 * * *", () =>
+  require(`${__hooks}/build/server.js`).announceDeliveries($app),
 );

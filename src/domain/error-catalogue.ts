@@ -113,6 +113,9 @@ export const MESSAGES = {
   feedback_kept:
     "You are offline. We have kept your feedback and send it as soon as there is a connection.",
 
+  // Messages on the phone
+  push_endpoint_unknown: "We cannot reach this browser with messages.",
+
   // Accounts and requests
   session_missing: "Auth session missing!",
   session_expired: "Your session has ended. Please sign in again.",

@@ -21,22 +21,7 @@ export const membershipSchema = z.object({
 });
 export type Membership = z.infer<typeof membershipSchema>;
 
-/** All that a member is shown of the membership: `GET /api/app/membership`, and what its commands answer. */
-export const membershipViewSchema = z.object({
-  /** The server's clock, in milliseconds UTC: the states are told by it. */
-  now: z.number(),
-  memberships: z.array(membershipSchema),
-  /** Cents over all payments of the member; negative where the member owes. */
-  credit: z.number(),
-  /** The month that it is, and whether it is paid, or a payment for it waits to be verified. */
-  month_period: z.string(),
-  month_state: z.enum(["unpaid", "awaiting", "paid"]),
-  /** The first month from this one on that is neither. */
-  next_month: z.string(),
-});
-export type MembershipView = z.infer<typeof membershipViewSchema>;
-
-/** What `/subscribe` shows: the open reference that the membership is paid with, and its newest proof. */
+/** What a membership is paid with, on `/subscribe`: a reference, and its newest proof. */
 export const membershipPaymentSchema = z.object({
   payment_reference: z.string(),
   month_period: z.string(),
@@ -47,6 +32,23 @@ export const membershipPaymentSchema = z.object({
   proofs_left: z.number(),
 });
 export type MembershipPayment = z.infer<typeof membershipPaymentSchema>;
+
+/** All that a member is shown of the membership: `GET /api/app/membership`, and what its commands answer. */
+export const membershipViewSchema = z.object({
+  /** The server's clock, in milliseconds UTC: the states are told by it. */
+  now: z.number(),
+  memberships: z.array(membershipSchema),
+  /** The one that was paid by itself and waits to be verified: it takes another proof. */
+  waiting: z.nullable(membershipPaymentSchema),
+  /** Cents over all payments of the member; negative where the member owes. */
+  credit: z.number(),
+  /** The month that it is, and whether it is paid, or a payment for it waits to be verified. */
+  month_period: z.string(),
+  month_state: z.enum(["unpaid", "awaiting", "paid"]),
+  /** The first month from this one on that is neither. */
+  next_month: z.string(),
+});
+export type MembershipView = z.infer<typeof membershipViewSchema>;
 
 /** `POST /api/app/membership/reference`. */
 export const openReferenceAnswerSchema = z.object({ payment: membershipPaymentSchema });

@@ -115,7 +115,8 @@ export function membershipState(membership: SubscriptionFacts, ms: number): Memb
   return isAwaitingPayment(membership, ms) ? "awaiting" : "lapsed";
 }
 
-function isAwaitingPayment(membership: SubscriptionFacts, ms: number): boolean {
+/** Whether it was started, is not paid, and may still be verified without having lapsed. */
+export function isAwaitingPayment(membership: SubscriptionFacts, ms: number): boolean {
   return (
     membership.status === "active" &&
     !membership.paid &&

@@ -10,6 +10,7 @@ import {
   monthPeriod,
   nextMonthPeriod,
   sastDate,
+  startOfDay,
 } from "./sast";
 
 const at = (text: string) => momentOf(`${text}:00.000Z`);
@@ -56,6 +57,9 @@ export const tables = [
   caseTable("formatPlainDate", formatPlainDate, [
     ["shows a date of the calendar", ["2026-12-15"], "15 Dec 2026"],
     ["leaves other text alone", ["mid December"], "mid December"],
+  ]),
+  caseTable("startOfDay", (date: string) => momentText(startOfDay(date)), [
+    ["is midnight in South Africa", ["2026-11-28"], "2026-11-27 22:00:00.000Z"],
   ]),
   caseTable("formatMonth", formatMonth, [["names the month", ["2026-11"], "November 2026"]]),
   caseTable("momentOf", momentOf, [

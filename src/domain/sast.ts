@@ -82,6 +82,11 @@ export function formatWeekday(date: string): string {
   return weekday ? `${weekday} ${formatPlainDate(date)}` : date;
 }
 
+/** The moment, in milliseconds UTC, at which a plain date begins in South Africa. */
+export function startOfDay(date: string): number {
+  return midnightOf(date) - SAST_OFFSET_MS;
+}
+
 /** Whole days from one plain date to another. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((midnightOf(to) - midnightOf(from)) / DAY_MS);

@@ -44,6 +44,8 @@ export const ACCESS_RULES: Readonly<Record<string, Access>> = {
   payment_proofs: readableBy(isOwnerOrAdmin),
   user_roles: readableBy(isOwnerOrAdmin),
   consents: readableBy(isOwnerOrAdmin),
+  notifications: readableBy(isOwner),
+  push_phones: closed,
   sync_rows: closed,
   sync_owners: readableBy(isOwnRecord),
 

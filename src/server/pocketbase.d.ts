@@ -270,6 +270,17 @@ declare const $security: {
 declare const $filesystem: {
   fileFromBytes(bytes: unknown, name: string): UploadedFile;
 };
+declare const $http: {
+  /** Throws where there is no answer. */
+  send(request: {
+    url: string;
+    method: string;
+    headers: Record<string, string>;
+    body?: string;
+    /** Seconds. */
+    timeout: number;
+  }): { statusCode: number };
+};
 declare const $template: {
   loadFiles(...files: string[]): { render(data: Record<string, unknown>): string };
   loadString(text: string): { render(data: Record<string, unknown>): string };

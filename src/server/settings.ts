@@ -19,6 +19,10 @@ export const settings = {
   get mailFrom(): string {
     return $os.getenv("MAIL_FROM");
   },
+  /** The one address beside those of browsers' push services; `npm start` never passes it on. */
+  get pushServiceForTests(): string {
+    return $os.getenv("PUSH_SERVICE_FOR_TESTS");
+  },
   /** Whether PocketBase's own dashboard is open. */
   get dashboard(): boolean {
     return $os.getenv("DASHBOARD") === "on";

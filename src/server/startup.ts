@@ -3,6 +3,7 @@ import { applyAccessRules } from "./access-rules";
 import { printSetUpLink } from "./auth/set-up-link";
 import { requeueInterruptedMail } from "./mail/send-due-mail";
 import { applySmtp } from "./mail/smtp";
+import { ensurePushKey } from "./push/signature";
 import { settings } from "./settings";
 
 /** Runs after the migrations at every start, before the first request: what may drift is put right here. */
@@ -12,6 +13,7 @@ export function startUp(app: App): void {
   ensureSuperuser(app);
   if (!Array.from($os.args).includes("serve")) return;
   requeueInterruptedMail(app);
+  ensurePushKey(app);
   printSetUpLink(app);
 }
 

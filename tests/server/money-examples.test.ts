@@ -132,10 +132,12 @@ test("6: rejected, sent again and verified is one order, one membership and thre
     rejected_reason: "",
   });
   accepted(await judge.verifyOrder(again));
+  // Beside the three, the answer to the proof that came later.
   expect(mailsTo(server, thandi)).toEqual({
     order_received: 1,
     payment_rejected: 1,
     payment_verified: 1,
+    proof_received: 1,
   });
   expect(subscriptionsOf(server, thandi)).toMatchObject([{ paid: 1 }]);
 
@@ -144,7 +146,11 @@ test("6: rejected, sent again and verified is one order, one membership and thre
   accepted(await judge.reject(rejected.id));
   accepted(await shopping(server, twice).proof(rejected.id));
   accepted(await judge.reject(rejected.id));
-  expect(mailsTo(server, twice)).toEqual({ order_received: 1, payment_rejected: 2 });
+  expect(mailsTo(server, twice)).toEqual({
+    order_received: 1,
+    payment_rejected: 2,
+    proof_received: 1,
+  });
 });
 
 test("7: a cancelled order asks for no money, and the next one carries the fee", async () => {

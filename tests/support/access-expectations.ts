@@ -69,6 +69,15 @@ export const EXPECTED: Record<string, Expectation> = {
     read: ownerAndAdmin,
     shown: "id user_id purpose wording given_at withdrawn_at withdrawn_by",
   },
+  notifications: {
+    read: ["owner"],
+    shown: "id user_id event event_id data due_at announced_at read_at",
+  },
+  push_phones: {
+    read: nobody,
+    shown:
+      "id user_id endpoint secret_hash payment_verified payment_rejected delivery_day created_at told_at wake_at attempts last_error",
+  },
   sync_rows: { read: nobody, shown: "id owner table_name row_key value rev deleted" },
   sync_owners: { read: ["owner"], shown: "id owner rev", hidden: "seen purged_rev" },
   faqs: {

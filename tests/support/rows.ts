@@ -133,6 +133,21 @@ export const ROWS: Record<string, (owner: Owner) => Row> = {
     withdrawn_at: NOW,
     withdrawn_by: "account",
   }),
+  notifications: ({ user, order }) => ({
+    user_id: user,
+    event: "order_received",
+    event_id: order,
+    data: { order_id: order },
+    due_at: NOW,
+  }),
+  push_phones: ({ user }) => ({
+    user_id: user,
+    endpoint: `https://fcm.googleapis.com/fcm/send/${randomUUID()}`,
+    secret_hash: randomBytes(32).toString("hex"),
+    delivery_day: true,
+    created_at: NOW,
+    told_at: NOW,
+  }),
   feedback: ({ user }) => ({
     user_id: user,
     message: "The bread was fresh.",

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { adminPasswordSchema } from "@/domain/credentials";
 import { issue } from "@/domain/error-catalogue";
 import { fail, inTransaction, query } from "../http";
+import { forgetPhones } from "../push/phones";
 import { isPasswordOf, setPassword } from "./account";
 import { forgetTries, requireTry } from "./attempts";
 import { requirePasswordLength } from "./password-length";
@@ -27,6 +28,7 @@ export const changePassword = query(
     inTransaction(app, (tx) => {
       tx.save(user.ignoreUnchangedFields(true));
       forgetTries(tx, "sign_in", caller.email);
+      forgetPhones(tx, user.id);
     });
     $apis.recordAuthResponse(e, user, "");
   },

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { adminPasswordSchema } from "@/domain/credentials";
 import { issue } from "@/domain/error-catalogue";
 import { inTransaction, query } from "../http";
+import { forgetPhones } from "../push/phones";
 import { setPassword } from "./account";
 import { forgetTries } from "./attempts";
 import { accountOfLink } from "./link-token";
@@ -25,6 +26,7 @@ export const resetPassword = query({ access: "anyone", body: resetSchema }, ({ a
     accountOfLink(tx, body.token, "passwordReset"); // of two at once the second finds it used
     tx.save(user.ignoreUnchangedFields(true));
     forgetTries(tx, "sign_in", user.email());
+    forgetPhones(tx, user.id);
   });
   $apis.recordAuthResponse(e, user, "");
 });

@@ -1,12 +1,12 @@
 import { PRODUCT_NAME } from "@/domain/product";
 import { settings } from "../settings";
-import type { Mail } from "./compose";
+import type { Mail, Table } from "./mail";
 
 /** The mail as HTML: one table layout, every value escaped by PocketBase's template engine (T34). */
 export function asHtml(mail: Mail): string {
   return $template.loadFiles(`${__hooks}/mail/layout.html`).render({
     ...mail,
-    facts: mail.facts ?? [],
+    tables: mail.tables ?? [],
     product: PRODUCT_NAME,
     sender: sender(),
   });
@@ -14,11 +14,21 @@ export function asHtml(mail: Mail): string {
 
 /** The same mail as plain text. */
 export function asText(mail: Mail): string {
-  const facts = (mail.facts ?? []).map(({ label, value }) => `${label}: ${value}`).join("\n");
   const action = mail.action ? `${mail.action.label}:\n${mail.action.url}` : "";
-  return [...mail.paragraphs, facts, action, mail.note ?? "", `-- \n${sender()}`]
+  return [
+    ...mail.paragraphs,
+    ...(mail.tables ?? []).map(tableText),
+    action,
+    mail.note ?? "",
+    `-- \n${sender()}`,
+  ]
     .filter(Boolean)
     .join("\n\n");
+}
+
+function tableText({ title, lines }: Table): string {
+  const rows = lines.map(({ label, value }) => (value ? `${label}: ${value}` : label));
+  return (title ? [`${title}:`, ...rows] : rows).join("\n");
 }
 
 /** Who writes, and how to answer: what every business mail states. */

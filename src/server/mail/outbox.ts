@@ -1,43 +1,14 @@
+import type { MemberEvents } from "@/domain/notifications";
 import { momentText } from "@/domain/sast";
 import { findFirstOrNull } from "../records";
 
 /** What each mail is told. Never a token or a link with a secret: those are made when it is sent. */
-export interface MailEvents {
+export interface MailEvents extends Omit<MemberEvents, "delivery_day"> {
   confirm_email: Record<string, never>;
   password_reset: Record<string, never>;
   admin_set_up: { readonly invitation_id: string };
   admin_invitation: { readonly invitation_id: string; readonly invited_by: string };
   newsletter_confirm: { readonly subscriber_id: string };
-  order_received: OrderMail;
-  payment_verified: PaymentMail;
-  payment_rejected: OrderMail & {
-    readonly reason: string;
-    /** One sentence: what the member does now. */
-    readonly next_step: string;
-  };
-  order_cancelled: OrderMail & {
-    readonly reason: string;
-    /** Cents that the member can spend on a later order; 0 where nothing was paid. */
-    readonly credit: number;
-  };
-}
-
-export interface OrderMail {
-  /** The member's name; may be empty. */
-  readonly name: string;
-  readonly order_number: string;
-  readonly payment_reference: string;
-  /** Cents. */
-  readonly total: number;
-}
-
-export interface PaymentMail {
-  readonly name: string;
-  /** `ORD-…`, or empty for a membership paid by itself. */
-  readonly order_number: string;
-  readonly payment_reference: string;
-  /** Cents that arrived. */
-  readonly amount: number;
 }
 
 export type MailEvent = keyof MailEvents;

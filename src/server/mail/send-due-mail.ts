@@ -2,8 +2,9 @@ import { momentText } from "@/domain/sast";
 import { now } from "../clock";
 import { execute } from "../sql";
 import { printBelow } from "../terminal";
-import { composeMail, type Mail } from "./compose";
+import { composeMail } from "./compose";
 import { asHtml, asText } from "./layout";
+import type { Mail } from "./mail";
 import type { MailEvent } from "./outbox";
 
 const MINUTE = 60_000;

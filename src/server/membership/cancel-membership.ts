@@ -1,6 +1,9 @@
 import { canCancelMembership, mayCancelMembership } from "@/domain/membership";
+import type { Membership } from "@/domain/membership-commands";
 import { momentText } from "@/domain/sast";
 import { command, fail } from "../http";
+import { newId } from "../ids";
+import { nameOf, tellMember } from "../notifications/tell-member";
 import { findOrNull, setAll } from "../records";
 import { membershipsOf, membershipView } from "./membership-view";
 
@@ -9,9 +12,9 @@ export const cancelMembership = command({ access: "member" }, ({ app: tx, caller
   const memberships = membershipsOf(tx, caller.id);
   const permission = mayCancelMembership(memberships, now);
   if (!permission.ok) fail(permission.status, permission.code);
-  for (const membership of memberships) {
-    if (canCancelMembership(membership, now)) cancel(tx, membership.id, now);
-  }
+  const current = memberships.filter((membership) => canCancelMembership(membership, now));
+  for (const { id } of current) cancel(tx, id, now);
+  if (current.length > 0) tell(tx, caller.id, current, now);
   return { membership: membershipView(tx, caller.id, now) };
 });
 
@@ -20,4 +23,16 @@ function cancel(tx: App, id: string, now: number): void {
   if (!record) return;
   setAll(record, { status: "cancelled", cancelled_at: momentText(now) });
   tx.save(record);
+}
+
+/** Told once, however many months were paid ahead: the last of them ends it. */
+function tell(tx: App, userId: string, cancelled: readonly Membership[], now: number): void {
+  const ends = cancelled.filter(({ paid }) => paid).map((row) => row.current_period_end);
+  tellMember(tx, {
+    userId,
+    event: "membership_cancelled",
+    eventId: newId(),
+    data: { name: nameOf(tx, userId), until: ends.sort().pop() ?? "" },
+    dueAt: now,
+  });
 }

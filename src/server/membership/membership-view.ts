@@ -1,9 +1,11 @@
-import { nextMonthToPay } from "@/domain/membership";
-import type { Membership, MembershipView } from "@/domain/membership-commands";
+import { isAwaitingPayment, MEMBERSHIP_FEE, nextMonthToPay } from "@/domain/membership";
+import type { Membership, MembershipPayment, MembershipView } from "@/domain/membership-commands";
+import { PROOFS_PER_DECISION } from "@/domain/proof-file";
 import { monthPeriod } from "@/domain/sast";
 import { isMonthCovered, isMonthPaid } from "../orders/fee-terms";
 import { memberCredit } from "../payments/payment-row";
-import { selectAll } from "../sql";
+import { countOfReference, newestProof } from "../payments/proofs";
+import { exists, selectAll } from "../sql";
 
 const MEMBERSHIP = {
   id: "",
@@ -21,9 +23,11 @@ const MEMBERSHIP = {
 /** All that a member is shown of the membership. */
 export function membershipView(app: App, userId: string, now: number): MembershipView {
   const month = monthPeriod(now);
+  const memberships = membershipsOf(app, userId);
   return {
     now,
-    memberships: membershipsOf(app, userId),
+    memberships,
+    waiting: waitingPayment(app, memberships, now),
     credit: memberCredit(app, userId),
     month_period: month,
     month_state: monthState(app, userId, month, now),
@@ -46,6 +50,38 @@ export function membershipsOf(app: App, userId: string): Membership[] {
 /** The month that a membership would be paid for now: never one for which money is there or on its way. */
 export function monthToPay(app: App, userId: string, now: number): string {
   return nextMonthToPay(monthPeriod(now), (month) => isMonthCovered(app, userId, month, now));
+}
+
+/** What a membership is paid with, and the proof that the server has of it. */
+export function membershipPayment(app: App, reference: string, month: string): MembershipPayment {
+  return {
+    payment_reference: reference,
+    month_period: month,
+    price: MEMBERSHIP_FEE,
+    proof: newestProof(app, { reference }),
+    proofs_left: Math.max(0, PROOFS_PER_DECISION - countOfReference(app, reference)),
+  };
+}
+
+/** The newest membership that was paid by itself and waits to be verified: it takes another proof. */
+function waitingPayment(
+  app: App,
+  memberships: readonly Membership[],
+  now: number,
+): MembershipPayment | null {
+  const waiting = memberships.find(
+    (row) => isAwaitingPayment(row, now) && isByItself(app, row.payment_reference),
+  );
+  return waiting ? membershipPayment(app, waiting.payment_reference, waiting.month_period) : null;
+}
+
+/** Not carried by an order, whose own page takes its proofs. */
+function isByItself(app: App, reference: string): boolean {
+  return exists(
+    app,
+    "SELECT 1 FROM payment_references WHERE reference = {:reference} AND purpose = 'membership'",
+    { reference },
+  );
 }
 
 function monthState(app: App, userId: string, month: string, now: number) {

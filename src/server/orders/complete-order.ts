@@ -1,9 +1,9 @@
 import { mayComplete } from "@/domain/order";
 import { completeOrderSchema } from "@/domain/order-commands";
 import { command } from "../http";
-import { queueMail } from "../mail/outbox";
+import { tellMember } from "../notifications/tell-member";
+import { orderEvent } from "./order-event";
 import { orderFacts } from "./order-facts";
-import { orderMail } from "./order-mail";
 import { ownOrder, permits } from "./order-record";
 import { orderView } from "./order-view";
 import { submitOrder } from "./submit-order";
@@ -15,11 +15,11 @@ export const completeOrder = command(
     const order = ownOrder(tx, caller, body.id);
     if (permits(tx, order, mayComplete(orderFacts(order), body))) {
       submitOrder(tx, order, now);
-      queueMail(tx, {
-        to: caller.email,
+      tellMember(tx, {
+        userId: caller.id,
         event: "order_received",
         eventId: order.id,
-        data: orderMail(order),
+        data: orderEvent(order),
         dueAt: now,
       });
     }

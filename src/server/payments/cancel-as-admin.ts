@@ -1,11 +1,10 @@
 import { depositCheckOnCancel, mayCancelAsAdmin } from "@/domain/order";
 import { DECISION_MAIL_DELAY_MS } from "@/domain/payment";
 import { paymentReasonSchema } from "@/domain/payment-commands";
-import { queueMail } from "../mail/outbox";
+import { tellMember } from "../notifications/tell-member";
 import { endCarriedSubscription } from "../orders/carried-subscription";
-import { orderMail } from "../orders/order-mail";
+import { orderEvent } from "../orders/order-event";
 import { setAll } from "../records";
-import { memberEmail } from "./payment-mail";
 import { transition } from "./transition";
 
 /** Cancel by an admin, also of a verified order: all that arrived becomes the member's credit. */
@@ -16,13 +15,11 @@ export const cancelAsAdmin = transition(
     setAll(order, { status: "cancelled", credit, deposit_check: depositCheckOnCancel(facts) });
     tx.save(order);
     endCarriedSubscription(tx, order, now);
-    const to = memberEmail(tx, order);
-    if (!to) return;
-    queueMail(tx, {
-      to,
+    tellMember(tx, {
+      userId: order.getString("user_id"),
       event: "order_cancelled",
       eventId: transitionId,
-      data: { ...orderMail(order), reason: body.reason, credit },
+      data: { ...orderEvent(order), reason: body.reason, credit },
       dueAt: now + DECISION_MAIL_DELAY_MS,
     });
   },

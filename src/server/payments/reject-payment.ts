@@ -1,12 +1,11 @@
 import { conflict, type Permission } from "@/domain/order";
 import { DECISION_MAIL_DELAY_MS, mayReject, nextStepAfter } from "@/domain/payment";
 import { paymentReasonSchema } from "@/domain/payment-commands";
-import { queueMail } from "../mail/outbox";
+import { tellMember } from "../notifications/tell-member";
+import { orderEvent } from "../orders/order-event";
 import { orderFacts } from "../orders/order-facts";
-import { orderMail } from "../orders/order-mail";
 import { setAll } from "../records";
 import { decision, decisionAnswer, findPayment, permits, recordTransition } from "./decision";
-import { memberEmail } from "./payment-mail";
 import { type Payment, snapshotOf } from "./snapshot";
 
 const ACTION = "payment.rejected";
@@ -29,7 +28,13 @@ export const rejectPayment = decision(
         now,
         reason,
       });
-      queueRejection(tx, payment.record, reason, { eventId, dueAt: now + DECISION_MAIL_DELAY_MS });
+      tellMember(tx, {
+        userId: payment.record.getString("user_id"),
+        event: "payment_rejected",
+        eventId,
+        data: { ...orderEvent(payment.record), reason, next_step: nextStepAfter(reason) },
+        dueAt: now + DECISION_MAIL_DELAY_MS,
+      });
     }
     return decisionAnswer(tx, caller, payment, ACTION);
   },
@@ -41,20 +46,4 @@ function permission({ kind, record }: Payment, reason: string): Permission {
   const repeated = allowed.ok && allowed.value === "repeat";
   const other = record.getString("rejected_reason") !== reason;
   return repeated && other ? conflict("payment_already_rejected") : allowed;
-}
-
-function queueRejection(
-  tx: App,
-  order: RecordModel,
-  reason: string,
-  occasion: { eventId: string; dueAt: number },
-): void {
-  const to = memberEmail(tx, order);
-  if (!to) return;
-  queueMail(tx, {
-    ...occasion,
-    to,
-    event: "payment_rejected",
-    data: { ...orderMail(order), reason, next_step: nextStepAfter(reason) },
-  });
 }

@@ -3,7 +3,7 @@ import { undoDecisionSchema } from "@/domain/payment-commands";
 import { momentOf } from "@/domain/sast";
 import { command, fail } from "../http";
 import { derivedId } from "../ids";
-import { withdrawMail } from "../mail/outbox";
+import { takeBack } from "../notifications/tell-member";
 import { findOrNull } from "../records";
 import { selectAll } from "../sql";
 import { paymentAnswer, permits, recordTransition } from "./decision";
@@ -36,7 +36,7 @@ export const undoDecision = command(
     if (permits(tx, caller, payment, permission)) {
       const before = snapshotOf(tx, payment);
       restore(tx, payment, snapshotIn(entry, "before"));
-      withdrawMail(tx, entry.id);
+      takeBack(tx, entry.id);
       const [id, reason] = [undoId(entry.id), entry.id];
       recordTransition(tx, payment, { id, action, before, caller, now, reason });
     }

@@ -3,12 +3,15 @@ import { mayAddProof } from "@/domain/payment";
 import { PROOFS_PER_DECISION, proofFileName } from "@/domain/proof-file";
 import { momentText } from "@/domain/sast";
 import { type Caller, fail, inTransaction, query } from "../http";
+import { tellMember } from "../notifications/tell-member";
 import { orderFacts } from "../orders/order-facts";
 import { ownOrder, permits } from "../orders/order-record";
 import { orderView } from "../orders/order-view";
 import { findFirstOrNull, findOrNull, setAll } from "../records";
+import { paymentEvent } from "./payment-event";
 import { countOfReference, countSinceDecision, proofPath, proofView } from "./proofs";
 import { type ProofFile, readProof } from "./read-proof";
+import type { Payment } from "./snapshot";
 
 interface Upload {
   readonly id: string;
@@ -76,6 +79,7 @@ function addOrderProof(tx: App, order: RecordModel, upload: Upload) {
       proof_of_payment_url: proofPath(proof.id),
     });
     tx.save(order);
+    if (order.getString("submitted_at")) tellReceived(tx, { kind: "order", record: order }, upload);
   }
   return { proof: proof && proofView(proof), order: orderView(tx, order) };
 }
@@ -96,8 +100,20 @@ function addMembershipProof(tx: App, reference: string, upload: Upload) {
   if (subscription) {
     subscription.set("proof_of_payment_url", proofPath(proof.id));
     tx.save(subscription);
+    tellReceived(tx, { kind: "subscription", record: subscription }, upload);
   }
   return { proof: proofView(proof), order: null };
+}
+
+/** A proof sent before 'Complete' is not told of by itself: the order or membership that comes of it is. */
+function tellReceived(tx: App, payment: Payment, { id, caller, now }: Upload): void {
+  tellMember(tx, {
+    userId: caller.id,
+    event: "proof_received",
+    eventId: id,
+    data: paymentEvent(tx, payment),
+    dueAt: now,
+  });
 }
 
 /** The proof that is stored under this id: the first wins, whatever file comes later. */

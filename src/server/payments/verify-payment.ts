@@ -9,6 +9,7 @@ import {
 import { type VerifyPayment, verifyPaymentSchema } from "@/domain/payment-commands";
 import { addOneMonth, momentText, nextMonthPeriod } from "@/domain/sast";
 import type { Caller } from "../http";
+import { tellMember } from "../notifications/tell-member";
 import {
   carriedSubscription,
   endCarriedSubscription,
@@ -19,7 +20,7 @@ import { orderFacts } from "../orders/order-facts";
 import { submitOrder } from "../orders/submit-order";
 import { setAll } from "../records";
 import { decision, decisionAnswer, findPayment, permits, recordTransition } from "./decision";
-import { queuePaymentMail } from "./payment-mail";
+import { paymentEvent } from "./payment-event";
 import { paidMonths } from "./payment-row";
 import { newestProof } from "./proofs";
 import { type Payment, snapshotOf } from "./snapshot";
@@ -43,7 +44,16 @@ export const verifyPayment = decision(
       if (payment.kind === "order") verifyOrder(tx, payment.record, { caller, seen: body, now });
       else verifySubscription(tx, payment.record, { caller, seen: body, now });
       const eventId = recordTransition(tx, payment, { action: ACTION, before, caller, now });
-      queuePaymentMail(tx, payment, { eventId, dueAt: now + DECISION_MAIL_DELAY_MS });
+      tellMember(tx, {
+        userId: payment.record.getString("user_id"),
+        event: "payment_verified",
+        eventId,
+        data: {
+          ...paymentEvent(tx, payment),
+          amount: payment.record.getInt("amount_received"),
+        },
+        dueAt: now + DECISION_MAIL_DELAY_MS,
+      });
     }
     return decisionAnswer(tx, caller, payment, ACTION);
   },

@@ -1,10 +1,11 @@
-import type { OrderMail } from "../mail/outbox";
+import type { OrderEvent } from "@/domain/notifications";
 import { storedDelivery } from "./order-content";
 
-/** What every mail about an order names; amounts in cents. */
-export function orderMail(order: RecordModel): OrderMail {
+/** What everything that a member is told of an order names; amounts in cents. */
+export function orderEvent(order: RecordModel): OrderEvent {
   return {
     name: storedDelivery(order).full_name,
+    order_id: order.id,
     order_number: order.getString("order_number"),
     payment_reference: order.getString("payment_reference"),
     total: order.getInt("total"),

@@ -1,0 +1,64 @@
+import * as z from "zod/mini";
+import { issue } from "@/domain/error-catalogue";
+import { type MemberEvent, notificationSchema } from "@/domain/notifications";
+
+/** What a phone may be woken for, each by itself. */
+export const PUSH_KINDS = ["payment_verified", "payment_rejected", "delivery_day"] as const;
+export type PushKind = (typeof PUSH_KINDS)[number];
+
+export const PUSH_KIND_LABELS: Readonly<Record<PushKind, string>> = {
+  payment_verified: "My payment is verified",
+  payment_rejected: "My payment could not be verified",
+  delivery_day: "It is my delivery day",
+};
+
+export function isPushKind(event: MemberEvent): event is PushKind {
+  return (PUSH_KINDS as readonly string[]).includes(event);
+}
+
+/** The push services of browsers; whatever else a phone names is not asked (no request to any other host). */
+const SERVICES = [
+  /^fcm\.googleapis\.com$/,
+  /^([a-z\d-]+\.)?push\.services\.mozilla\.com$/,
+  /^([a-z\d-]+\.)*push\.apple\.com$/,
+  /^([a-z\d-]+\.)*notify\.windows\.com$/,
+];
+const ENDPOINT = /^(https:\/\/([a-z\d-]+(?:\.[a-z\d-]+)+))\/[\w\-.~:/?=&%+,;@!$'()*]+$/;
+
+/** The origin of a push service's endpoint; empty for every address that is not of one, or not of its form. */
+export function pushOrigin(endpoint: string): string {
+  const [, origin = "", host = ""] = ENDPOINT.exec(endpoint) ?? [];
+  return SERVICES.some((service) => service.test(host)) ? origin : "";
+}
+
+const SECRET = /^[\da-f]{64}$/;
+const secretSchema = z.string(issue("body_invalid")).check(z.regex(SECRET, issue("body_invalid")));
+const kindsSchema = z
+  .array(z.enum(PUSH_KINDS, issue("body_invalid")), issue("body_invalid"))
+  .check(z.maxLength(PUSH_KINDS.length, issue("body_invalid")));
+
+/**
+ * `POST /api/app/push/phone`: the phone gets woken for these kinds. Its secret opens the words of its
+ * own news and nothing else: a worker has no session.
+ */
+export const addPhoneSchema = z.object({
+  endpoint: z.string(issue("body_invalid")).check(z.maxLength(1000, issue("body_invalid"))),
+  secret: secretSchema,
+  kinds: kindsSchema.check(z.minLength(1, issue("body_invalid"))),
+});
+
+/** `POST /api/app/push/settings` (an empty secret: this phone never asked), `…/forget` and `…/news`. */
+export const pushSettingsSchema = z.object({
+  secret: z.union([secretSchema, z.literal("")], issue("body_invalid")),
+});
+export const phoneSecretSchema = z.object({ secret: secretSchema });
+
+/** `kinds` is empty for a phone that the server does not know, or no longer. */
+export const pushSettingsAnswerSchema = z.object({
+  public_key: z.string(),
+  kinds: z.array(z.enum(PUSH_KINDS)),
+});
+export type PushSettings = z.infer<typeof pushSettingsAnswerSchema>;
+
+/** What the phone was woken for, the newest first. */
+export const newsAnswerSchema = z.object({ news: z.array(notificationSchema) });

@@ -1,0 +1,82 @@
+import { PRODUCT_NAME } from "@/domain/product";
+import { findAccount } from "../auth/account";
+import { invitationLink } from "../auth/invitation";
+import { tokenOf } from "../newsletter/subscriber";
+import { findOrNull } from "../records";
+import { settings } from "../settings";
+import { type Composers, link } from "./mail";
+
+/** The mails about an account and about the newsletter. */
+export const ACCOUNT_MAILS: Composers<
+  "confirm_email" | "password_reset" | "admin_set_up" | "admin_invitation" | "newsletter_confirm"
+> = {
+  confirm_email({ app, to }) {
+    const user = findAccount(app, to);
+    if (!user || user.verified()) return null;
+    return {
+      subject: "Confirm your email",
+      paragraphs: [
+        `Welcome to ${PRODUCT_NAME}. Please confirm that this is your email address.`,
+        "You can order before you do; we only want to be sure that our messages reach you.",
+      ],
+      action: link("Confirm my email", `/confirm-email#token=${user.newVerificationToken()}`),
+      note: "The link works for three days. If you did not sign up, please ignore this mail.",
+    };
+  },
+
+  password_reset({ app, to }) {
+    const user = findAccount(app, to);
+    if (!user) return null;
+    return {
+      subject: "Choose a new password",
+      paragraphs: [
+        "Somebody, probably you, asked for a new password for your account.",
+        "When you have chosen one, you are signed out on all devices.",
+      ],
+      action: link(
+        "Choose a new password",
+        `/reset-password#token=${user.newPasswordResetToken()}`,
+      ),
+      note: "The link works once, for 30 minutes. If you did not ask for it, please ignore this mail: your password stays as it is.",
+    };
+  },
+
+  admin_set_up: ({ app, data }) => ({
+    subject: "Finish setting up your admin account",
+    paragraphs: [
+      `Somebody, probably you, asked for an admin account of ${PRODUCT_NAME} for this address.`,
+      "Open the link and choose a new password. If this address has an account already, its old password stops working and it is signed out on all devices.",
+    ],
+    action: { label: "Set up my admin account", url: invitationLink(app, data.invitation_id) },
+    note: "The link works once, for 24 hours. If you did not ask for it, please ignore this mail.",
+  }),
+
+  admin_invitation({ app, data }) {
+    if (!findOrNull(app, "admin_invitations", data.invitation_id)) return null;
+    return {
+      subject: `You are invited to help run ${PRODUCT_NAME}`,
+      paragraphs: [
+        `${data.invited_by} invites you to become an admin of ${PRODUCT_NAME}.`,
+        "Open the link and sign up with this email address, or sign in if you have an account already.",
+      ],
+      action: { label: "Accept the invitation", url: invitationLink(app, data.invitation_id) },
+      note: "The link works once, for seven days.",
+    };
+  },
+
+  newsletter_confirm({ app, data }) {
+    const row = findOrNull(app, "newsletter_subscribers", data.subscriber_id);
+    if (!row || row.getString("confirmed_at") || row.getString("unsubscribed_at")) return null;
+    const token = tokenOf(app, row.id);
+    return {
+      subject: "Please confirm your subscription",
+      paragraphs: [
+        `Somebody, probably you, asked for the newsletter of ${PRODUCT_NAME}: discounts and delivery dates.`,
+        "We send it only once you have confirmed that you want it.",
+      ],
+      action: link("Confirm my subscription", `/newsletter/confirm#token=${token}`),
+      note: `If you did not ask for it, please ignore this mail. To stop it for good, also later: ${settings.publicUrl}/newsletter/unsubscribe#token=${token}`,
+      unsubscribeUrl: `${settings.publicUrl}/api/app/newsletter/unsubscribe/${token}`,
+    };
+  },
+};

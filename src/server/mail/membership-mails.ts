@@ -1,0 +1,71 @@
+import { formatRand } from "@/domain/money";
+import type { MembershipEvent } from "@/domain/notifications";
+import { PRODUCT_NAME } from "@/domain/product";
+import { formatDay, formatMonth, momentOf } from "@/domain/sast";
+import { findAccount } from "../auth/account";
+import { wantsReminders } from "../consents/reminders";
+import { reminderToken } from "../membership/reminder-token";
+import { isMonthCovered } from "../orders/fee-terms";
+import { settings } from "../settings";
+import { type Composers, greeting, link, type Table } from "./mail";
+
+/** The mails about a membership. */
+export const MEMBERSHIP_MAILS: Composers<
+  "membership_started" | "membership_cancelled" | "membership_due"
+> = {
+  membership_started: ({ data }) => ({
+    subject: "Your membership has started",
+    paragraphs: [
+      greeting(data.name),
+      `Thank you for joining ${PRODUCT_NAME}. We verify your payment now, and mail you as soon as that is done.`,
+      "It includes two free deliveries a month, mid-month and month-end. You can cancel at any time.",
+    ],
+    tables: [facts(data, { label: "Until", value: formatDay(momentOf(data.until)) })],
+    action: link("See my membership", "/dashboard/membership"),
+  }),
+
+  membership_cancelled: ({ data }) => ({
+    subject: "Your membership is cancelled",
+    paragraphs: [
+      greeting(data.name),
+      data.until
+        ? `You keep your membership until ${formatDay(momentOf(data.until))}. After that nothing is due.`
+        : "Your membership has ended, and nothing is due.",
+      "You can rejoin at any time: in the app, or with your next order.",
+    ],
+    action: link("See my membership", "/dashboard/membership"),
+  }),
+
+  membership_due({ app, to, data, now }) {
+    const member = findAccount(app, to);
+    if (!member || !wantsReminders(app, member.id)) return null;
+    if (isMonthCovered(app, member.id, data.month_period, now)) return null;
+    const day = formatDay(momentOf(data.until));
+    const isToday = day === formatDay(now);
+    const token = reminderToken(app, member.id);
+    return {
+      subject: isToday ? "Your membership runs out today" : `Your membership runs out on ${day}`,
+      paragraphs: [
+        greeting(data.name),
+        `Your membership runs out ${isToday ? "today" : `on ${day}`}. To go on, deposit the fee with the reference below and send us the proof, or let your next order bring it along.`,
+        "If you do not want to go on, there is nothing to do: we never take money by ourselves.",
+      ],
+      tables: [facts(data)],
+      action: link("Pay my membership", "/subscribe"),
+      note: `You get this mail three days before your membership runs out, and on the day. To get it no more: ${settings.publicUrl}/reminders/stop#token=${token}`,
+      unsubscribeUrl: `${settings.publicUrl}/api/app/membership/reminders/stop/${token}`,
+    };
+  },
+};
+
+function facts(of: MembershipEvent, ...more: Table["lines"]): Table {
+  return {
+    title: "",
+    lines: [
+      { label: "Monthly Membership", value: formatMonth(of.month_period) },
+      { label: "Fee", value: formatRand(of.price) },
+      { label: "Payment reference", value: of.payment_reference },
+      ...more,
+    ],
+  };
+}

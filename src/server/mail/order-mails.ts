@@ -1,0 +1,119 @@
+import { PLAN_NAME } from "@/domain/membership";
+import { formatRand } from "@/domain/money";
+import { orderPath, receiptPath } from "@/domain/notifications";
+import {
+  receiptAddress,
+  receiptAmounts,
+  receiptFacts,
+  receiptItems,
+  taxLine,
+} from "@/domain/receipt";
+import { formatPlainDate } from "@/domain/sast";
+import { deliveryAfter, receiptOf } from "../orders/receipt";
+import { findOrNull } from "../records";
+import { type Composers, greeting, link, type Table } from "./mail";
+
+/** The mails about an order and its payment. */
+export const ORDER_MAILS: Composers<
+  "order_received" | "proof_received" | "payment_verified" | "payment_rejected" | "order_cancelled"
+> = {
+  order_received({ app, data, now }) {
+    const order = findOrNull(app, "orders", data.order_id);
+    if (!order) return null;
+    const receipt = receiptOf(app, order, now);
+    return {
+      subject: `We received your order ${data.order_number}`,
+      paragraphs: [
+        greeting(data.name),
+        "Thank you for your order. We'll verify your payment and process your order shortly; you will hear from us as soon as that is done.",
+      ],
+      tables: [
+        { title: "", lines: receiptFacts(receipt) },
+        { title: "Your basket", lines: receiptItems(receipt) },
+        { title: "Amounts", lines: receiptAmounts(receipt) },
+        {
+          title: "Delivered to",
+          lines: receiptAddress(receipt).map((label) => ({ label, value: "" })),
+        },
+      ],
+      action: link("See my order", orderPath(data.order_id)),
+      note: taxLine(receipt.business),
+    };
+  },
+
+  proof_received: ({ data }) => ({
+    subject: `We received your proof of payment for ${data.order_number || PLAN_NAME}`,
+    paragraphs: [
+      greeting(data.name),
+      "Thank you. We compare your proof with the deposit in our account, and mail you as soon as that is done. There is nothing more to do.",
+    ],
+    tables: [facts(data)],
+    action: data.order_id
+      ? link("See my order", orderPath(data.order_id))
+      : link("See my membership", "/dashboard/membership"),
+  }),
+
+  payment_verified({ app, data, now }) {
+    const delivery = data.order_number ? deliveryAfter(app, now) : "";
+    return {
+      subject: `Payment verified: ${data.order_number || PLAN_NAME}`,
+      paragraphs: [
+        greeting(data.name),
+        data.order_number
+          ? "We have verified your payment. Your order is now being processed."
+          : "We have verified your payment. Your Monthly Membership is active.",
+      ],
+      tables: [
+        facts(
+          data,
+          { label: "Amount received", value: formatRand(data.amount) },
+          ...(delivery ? [{ label: "Next delivery", value: formatPlainDate(delivery) }] : []),
+        ),
+      ],
+      action: data.order_id
+        ? link("See my receipt", receiptPath(data.order_id))
+        : link("See my membership", "/dashboard/membership"),
+    };
+  },
+
+  payment_rejected: ({ data }) => ({
+    subject: `We could not verify your payment for ${data.order_number}`,
+    paragraphs: [
+      greeting(data.name),
+      `Reason: ${data.reason}`,
+      `What to do now: ${data.next_step}`,
+    ],
+    tables: [facts(data, { label: "Amount due", value: formatRand(data.total) })],
+    action: link("Send a new proof", orderPath(data.order_id)),
+  }),
+
+  order_cancelled: ({ data }) => ({
+    subject: `Your order ${data.order_number} was cancelled`,
+    paragraphs: [
+      greeting(data.name),
+      "We had to cancel your order.",
+      `Reason: ${data.reason}`,
+      ...(data.credit > 0
+        ? [
+            `You have a credit of ${formatRand(data.credit)} with us. Contact support to have it refunded.`,
+          ]
+        : []),
+    ],
+    tables: [facts(data)],
+    action: link("Open my dashboard", orderPath(data.order_id)),
+  }),
+};
+
+function facts(
+  of: { readonly order_number: string; readonly payment_reference: string },
+  ...more: Table["lines"]
+): Table {
+  return {
+    title: "",
+    lines: [
+      { label: "Order", value: of.order_number || PLAN_NAME },
+      { label: "Payment reference", value: of.payment_reference },
+      ...more,
+    ],
+  };
+}

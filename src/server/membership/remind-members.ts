@@ -1,0 +1,68 @@
+import { LAPSE_MS, MEMBERSHIP_FEE } from "@/domain/membership";
+import { daysBetween, momentOf, momentText, sastDate, startOfDay } from "@/domain/sast";
+import { now } from "../clock";
+import { inTransaction } from "../http";
+import { derivedId } from "../ids";
+import { nameOf, tellMember } from "../notifications/tell-member";
+import { exists, selectAll } from "../sql";
+import { readyReference } from "./ready-reference";
+
+/** So many days before its end a member is told for the first time. */
+const DAYS_BEFORE = 3;
+const DAY = 24 * 60 * 60 * 1000;
+
+interface Ending {
+  readonly id: string;
+  readonly user_id: string;
+  readonly current_period_end: string;
+}
+
+/**
+ * Every hour of the day: whose membership runs out within three days, or today, is told once of each,
+ * with the reference for the coming month. Looks at what is due, so that a run missed is made up for.
+ */
+export function remindMembers(app: App): void {
+  const at = now();
+  for (const ending of endings(app, at)) inTransaction(app, (tx) => remind(tx, ending, at));
+}
+
+/** Paid memberships that were not cancelled, and that none goes on from, paid or waiting to be verified. */
+function endings(app: App, at: number): Ending[] {
+  const today = startOfDay(sastDate(at));
+  return selectAll(
+    app,
+    `SELECT s.id, s.user_id, s.current_period_end FROM subscriptions s
+     WHERE s.current_period_end >= {:from} AND s.current_period_end < {:to}
+       AND s.paid = 1 AND s.status = 'active'
+       AND NOT EXISTS (SELECT 1 FROM subscriptions later
+         WHERE later.user_id = s.user_id AND later.status = 'active'
+           AND later.current_period_end > s.current_period_end
+           AND (later.paid = 1 OR later.created_at > {:lapsed}))`,
+    {
+      from: momentText(today),
+      to: momentText(today + (DAYS_BEFORE + 1) * DAY),
+      lapsed: momentText(at - LAPSE_MS),
+    },
+    { id: "", user_id: "", current_period_end: "" },
+  );
+}
+
+function remind(tx: App, { id, user_id: userId, current_period_end: until }: Ending, at: number) {
+  const isToday = daysBetween(sastDate(at), sastDate(momentOf(until))) === 0;
+  const eventId = derivedId("membership_due", `${id}:${isToday ? "today" : "soon"}`);
+  if (exists(tx, "SELECT 1 FROM notifications WHERE event_id = {:eventId}", { eventId })) return;
+  const { reference, month } = readyReference(tx, userId, at);
+  tellMember(tx, {
+    userId,
+    event: "membership_due",
+    eventId,
+    data: {
+      name: nameOf(tx, userId),
+      payment_reference: reference,
+      month_period: month,
+      price: MEMBERSHIP_FEE,
+      until,
+    },
+    dueAt: at,
+  });
+}

@@ -1,0 +1,7 @@
+import { query } from "../http";
+import { notificationsOf } from "./notifications";
+
+/** The caller's own messages. */
+export const listNotifications = query({ access: "member" }, ({ app, caller, now }) => ({
+  notifications: notificationsOf(app, caller.id, now),
+}));

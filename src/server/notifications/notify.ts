@@ -1,0 +1,37 @@
+import type { MemberEvent, MemberEvents } from "@/domain/notifications";
+import { momentText } from "@/domain/sast";
+import { findFirstOrNull, setAll } from "../records";
+import { execute } from "../sql";
+
+export interface NewNotification<E extends MemberEvent> {
+  readonly userId: string;
+  readonly event: E;
+  /** With member and event the key: of the same event a member is told once, ever. */
+  readonly eventId: string;
+  readonly data: MemberEvents[E];
+  /** Milliseconds UTC: from then on it is shown. */
+  readonly dueAt: number;
+}
+
+/** Writes a message for the bell, in the transaction of its event. Written twice it is one message. */
+export function notify<E extends MemberEvent>(tx: App, message: NewNotification<E>): void {
+  const { userId, event, eventId } = message;
+  const filter = "user_id = {:userId} && event = {:event} && event_id = {:eventId}";
+  if (findFirstOrNull(tx, "notifications", filter, { userId, event, eventId })) return;
+  const row = new Record(tx.findCollectionByNameOrId("notifications"));
+  setAll(row, {
+    user_id: userId,
+    event,
+    event_id: eventId,
+    data: message.data,
+    due_at: momentText(message.dueAt),
+  });
+  tx.save(row);
+}
+
+/** Takes back the message of an event that was undone, unless phones were told already. */
+export function withdrawNotification(tx: App, eventId: string): void {
+  execute(tx, "DELETE FROM notifications WHERE event_id = {:eventId} AND announced_at = ''", {
+    eventId,
+  });
+}

@@ -1,0 +1,27 @@
+import { readNotificationsSchema } from "@/domain/notifications";
+import { momentOf, momentText } from "@/domain/sast";
+import { command } from "../http";
+import { notificationsOf } from "./notifications";
+
+/** More than the bell shows. */
+const AT_ONCE = 200;
+
+/** The member has seen all messages up to a moment; the other phones learn it by each row's own event. */
+export const readNotifications = command(
+  { access: "member", body: readNotificationsSchema },
+  ({ app: tx, caller, body, now }) => {
+    const unread = tx.findRecordsByFilter(
+      "notifications",
+      "user_id = {:userId} && read_at = '' && due_at <= {:until}",
+      "",
+      AT_ONCE,
+      0,
+      { userId: caller.id, until: momentText(Math.min(momentOf(body.until), now)) },
+    );
+    for (const row of unread) {
+      row.set("read_at", momentText(now));
+      tx.save(row);
+    }
+    return { notifications: notificationsOf(tx, caller.id, now) };
+  },
+);

@@ -1,0 +1,58 @@
+import { nextDeliveryDate } from "@/domain/delivery-day";
+import type { Receipt } from "@/domain/receipt";
+import { momentOf, sastDate } from "@/domain/sast";
+import { settings } from "../settings";
+import { selectAll } from "../sql";
+import { storedContent } from "./order-content";
+import { orderView } from "./order-view";
+
+/** What the receipt of a submitted order says now. */
+export function receiptOf(app: App, order: RecordModel, now: number): Receipt {
+  const { delivery, items } = storedContent(app, order);
+  const view = orderView(app, order);
+  const paidAt = momentOf(view.verified_at);
+  return {
+    id: order.id,
+    order_number: view.order_number,
+    payment_reference: view.payment_reference,
+    submitted_at: view.submitted_at,
+    status: view.status,
+    payment_status: view.payment_status,
+    verified_at: view.verified_at,
+    month_period: view.month_period,
+    order_budget: view.order_budget,
+    membership_fee: view.membership_fee,
+    delivery_fee: view.delivery_fee,
+    discount: view.discount,
+    total: view.total,
+    amount_received: view.amount_received,
+    credit: view.credit,
+    items: items.map(({ id, item_name, quantity, unit, budget }) => ({
+      id,
+      item_name,
+      quantity,
+      unit,
+      budget,
+    })),
+    delivery,
+    delivery_date: deliveryAfter(app, Number.isNaN(paidAt) ? now : paidAt),
+    business: seller(),
+  };
+}
+
+/** The plain date of the delivery that goes with what is paid at a moment; empty where no schedule has one. */
+export function deliveryAfter(app: App, ms: number): string {
+  const schedules = selectAll(
+    app,
+    "SELECT mid_month_date, month_end_date FROM delivery_schedules",
+    {},
+    { mid_month_date: "", month_end_date: "" },
+  );
+  return nextDeliveryDate(schedules, sastDate(ms)) ?? "";
+}
+
+function seller(): Receipt["business"] {
+  const { name, reg_no, address, vat_no } = settings.business;
+  const { email, phone } = settings.support;
+  return { name, reg_no, address, vat_no, email, phone };
+}

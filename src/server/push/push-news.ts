@@ -1,0 +1,41 @@
+import { PUSH_KINDS, phoneSecretSchema } from "@/domain/push";
+import { momentText } from "@/domain/sast";
+import { command } from "../http";
+import { NOTIFICATION_COLUMNS, notificationView } from "../notifications/notifications";
+import { selectAll } from "../sql";
+import { phoneOf } from "./phones";
+
+/** More than this at once is a list, which the bell has. */
+const MOST = 3;
+const COLUMNS = { ...NOTIFICATION_COLUMNS, announced_at: "" };
+
+/**
+ * The words of what a phone was woken for, the newest first: what was announced since it last asked, and
+ * where that is nothing the newest once more, because a phone that is woken has to show something.
+ */
+export const pushNews = command(
+  { access: "anyone", body: phoneSecretSchema },
+  ({ app: tx, body, now }) => {
+    const phone = phoneOf(tx, body.secret);
+    if (!phone) return { news: [] };
+    const toldAt = phone.getString("told_at");
+    const announced = newest(tx, phone);
+    phone.set("told_at", momentText(now));
+    tx.save(phone);
+    const untold = announced.filter(({ announced_at }) => announced_at > toldAt);
+    return { news: (untold.length > 0 ? untold : announced.slice(0, 1)).map(notificationView) };
+  },
+);
+
+function newest(tx: App, phone: RecordModel) {
+  const kinds = PUSH_KINDS.filter((kind) => phone.getBool(kind));
+  return selectAll(
+    tx,
+    `SELECT ${Object.keys(COLUMNS).join(", ")} FROM notifications
+     WHERE user_id = {:userId} AND announced_at != ''
+       AND event IN (SELECT value FROM json_each({:kinds}))
+     ORDER BY announced_at DESC, id DESC LIMIT ${MOST}`,
+    { userId: phone.getString("user_id"), kinds: JSON.stringify(kinds) },
+    COLUMNS,
+  );
+}

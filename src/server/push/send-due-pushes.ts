@@ -1,0 +1,93 @@
+import { momentText } from "@/domain/sast";
+import { now } from "../clock";
+import { execute, selectFirst } from "../sql";
+import { serviceOf } from "./phones";
+import { authorizationFor } from "./signature";
+
+const MINUTE = 60_000;
+const RUN_TIME = 45_000;
+const TIMEOUT_SECONDS = 10;
+/** As long as a phone is one run's. */
+const LEASE = 2 * MINUTE;
+/** With the time between them doubling, about four hours; what it would have told stands in the bell. */
+const MAX_ATTEMPTS = 8;
+/** How long a push service keeps it for a phone that is switched off. */
+const TTL_SECONDS = 86_400;
+/** The subscription is over: its member switched it off in the browser, or the browser is gone. */
+const GONE = [404, 410];
+
+const PHONE = { id: "", endpoint: "", wake_at: "", attempts: 0 };
+type Phone = typeof PHONE;
+
+/** Every minute: wakes the phones that are due, by an empty request to their push service. */
+export function sendDuePushes(app: App): void {
+  const until = Date.now() + RUN_TIME;
+  while (Date.now() < until) {
+    const phone = nextDue(app);
+    if (!phone) return;
+    if (claim(app, phone)) wake(app, phone);
+  }
+}
+
+function nextDue(app: App): Phone | null {
+  return selectFirst(
+    app,
+    "SELECT id, endpoint, wake_at, attempts FROM push_phones WHERE wake_at != '' AND wake_at <= {:now} ORDER BY wake_at LIMIT 1",
+    { now: momentText(now()) },
+    PHONE,
+  );
+}
+
+/** Takes the phone for this run, so that of two runs at once one wakes it. */
+function claim(app: App, { id, wake_at }: Phone): boolean {
+  const claimed = execute(
+    app,
+    "UPDATE push_phones SET wake_at = {:lease}, attempts = attempts + 1 WHERE id = {:id} AND wake_at = {:wake_at}",
+    { id, wake_at, lease: momentText(now() + LEASE) },
+  );
+  return claimed === 1;
+}
+
+function wake(app: App, phone: Phone): void {
+  const problem = push(app, phone.endpoint);
+  if (problem === "") write(app, phone, "", "");
+  else if (problem === "gone")
+    execute(app, "DELETE FROM push_phones WHERE id = {:id}", { id: phone.id });
+  else write(app, phone, nextTry(phone.attempts + 1), problem);
+}
+
+/** Why the phone was not woken; empty when it was, `gone` when it never will be again. */
+function push(app: App, endpoint: string): string {
+  const origin = serviceOf(endpoint);
+  if (!origin) return "gone";
+  try {
+    const { statusCode } = $http.send({
+      url: endpoint,
+      method: "POST",
+      headers: {
+        Authorization: authorizationFor(app, origin),
+        TTL: String(TTL_SECONDS),
+        Urgency: "high",
+        Topic: "news",
+      },
+      timeout: TIMEOUT_SECONDS,
+    });
+    if (GONE.includes(statusCode)) return "gone";
+    return statusCode >= 200 && statusCode < 300 ? "" : `answered ${statusCode}`;
+  } catch (error) {
+    return String(error).slice(0, 300);
+  }
+}
+
+function nextTry(attempts: number): string {
+  return attempts < MAX_ATTEMPTS ? momentText(now() + 2 ** attempts * MINUTE) : "";
+}
+
+/** A phone that was to be woken once more meanwhile stays due. */
+function write(app: App, { id }: Phone, wake_at: string, last_error: string): void {
+  execute(
+    app,
+    "UPDATE push_phones SET wake_at = {:wake_at}, last_error = {:last_error} WHERE id = {:id} AND attempts > 0",
+    { id, wake_at, last_error },
+  );
+}

@@ -1,0 +1,74 @@
+import { now } from "../clock";
+import { settings } from "../settings";
+import type * as Vapid from "./vapid";
+
+const HOUR = 60 * 60 * 1000;
+/** A push service takes a token for a day at most; it is renewed half-way. */
+const GOOD_FOR = 24 * HOUR;
+const RENEWED_AFTER = 12 * HOUR;
+/** Below the order of the curve whatever follows: its first digit is no f. */
+const KEY = /^[0-7][\da-f]{63}$/;
+
+/** What a request to a push service carries to say who sends it; signed at most twice a day for each service. */
+export function authorizationFor(app: App, origin: string): string {
+  return `vapid t=${tokenFor(app, origin)}, k=${publicKey(app)}`;
+}
+
+/** The key that phones subscribe with. Found once after a start: it takes some tenths of a second. */
+export function publicKey(app: App): string {
+  const kept = String(app.store().get("push.public-key") ?? "");
+  if (kept) return kept;
+  const found = vapid().publicKeyOf(privateKey(app));
+  app.store().set("push.public-key", found);
+  return found;
+}
+
+/** Makes the key where the data folder has none yet: once, before the first request. It never leaves the folder. */
+export function ensurePushKey(app: App): void {
+  if (KEY.test(keyText(app))) return;
+  const digits = (length: number, of: string) => $security.randomStringWithAlphabet(length, of);
+  const key = digits(1, "01234567") + digits(63, "0123456789abcdef");
+  $os.writeFile(keyFile(app), key, 0o600);
+}
+
+function tokenFor(app: App, origin: string): string {
+  const name = `push.token.${origin}`;
+  const [signedAt = "", token = ""] = String(app.store().get(name) ?? "").split("|");
+  const age = now() - Number(signedAt);
+  if (token && age >= 0 && age < RENEWED_AFTER) return token;
+  const fresh = vapid().vapidToken({
+    privateKey: privateKey(app),
+    audience: origin,
+    subject: subject(),
+    expires: Math.floor((now() + GOOD_FOR) / 1000),
+  });
+  app.store().set(name, `${now()}|${fresh}`);
+  return fresh;
+}
+
+function subject(): string {
+  const { email } = settings.support;
+  return email ? `mailto:${email}` : settings.publicUrl;
+}
+
+function privateKey(app: App): string {
+  const key = keyText(app);
+  if (!KEY.test(key)) throw new Error("the push key in the data folder is missing or damaged");
+  return key;
+}
+
+function keyText(app: App): string {
+  try {
+    return toString($os.readFile(keyFile(app)));
+  } catch {
+    return ""; // not made yet
+  }
+}
+
+function keyFile(app: App): string {
+  return `${app.dataDir()}/push.key`;
+}
+
+function vapid(): typeof Vapid {
+  return require(`${__hooks}/build/vapid.js`) as typeof Vapid;
+}

@@ -1,0 +1,17 @@
+import type { MemberEvent } from "@/domain/notifications";
+import { isPushKind } from "@/domain/push";
+import { momentText } from "@/domain/sast";
+import { execute } from "../sql";
+
+/**
+ * The member's phones that want to hear of an event are due to be woken. A push carries nothing, so that
+ * two that are due together are one.
+ */
+export function wakePhones(tx: App, userId: string, event: MemberEvent, now: number): void {
+  if (!isPushKind(event)) return;
+  execute(
+    tx,
+    `UPDATE push_phones SET wake_at = {:now}, attempts = 0 WHERE user_id = {:userId} AND ${event} = 1`,
+    { now: momentText(now), userId },
+  );
+}

@@ -1,0 +1,302 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { OrderView } from "@/domain/order-view";
+import { type MailServer, type ReceivedMail, sendDueMail, startMailServer } from "../support/mail";
+import {
+  accepted,
+  call,
+  deciding,
+  item,
+  jpeg,
+  mailsTo,
+  makeShopper,
+  moveClock,
+  placeOrder,
+  proofForm,
+  type Shopper,
+  shopping,
+  start,
+} from "../support/ordering";
+import { startServer, type TestServer } from "../support/pocketbase";
+
+// The mails that a member gets, from the command that causes them to the mail server.
+let server: TestServer;
+let mail: MailServer;
+let admin: Shopper;
+beforeAll(async () => {
+  mail = await startMailServer();
+  server = await startServer({
+    env: {
+      SMTP_URL: mail.url,
+      MAIL_FROM: "The Pantry <no-reply@pantry.test>",
+      PUBLIC_URL: "https://pantry.test",
+      BUSINESS_NAME: "Pantry & Sons (Pty) Ltd",
+      BUSINESS_REG_NO: "2026/000001/07",
+      BUSINESS_ADDRESS: "1 Market Street, Johannesburg",
+      SUPPORT_EMAIL: "help@pantry.test",
+    },
+  });
+  admin = makeShopper(server, { admin: true, name: "Admin" });
+});
+afterAll(async () => {
+  await server.stop();
+  await mail.stop();
+});
+
+const DAY = 86_400_000;
+const NOON_21_NOV = "2026-11-21T12:00:00+02:00";
+const CORPUS = [
+  "<img src=x onerror=alert(1)>",
+  "</td></table><script>alert(1)</script>",
+  '"{{.subject}}{{range .tables}}',
+  "Thandi\r\nBcc: everyone@members.test",
+];
+
+/** Everything that is to be mailed leaves, also what waits for the time to undo. */
+async function got(who: Shopper, subject: string): Promise<ReceivedMail> {
+  const pb = await server.asSuperuser();
+  const rows = await pb.collection("mail_outbox").getFullList({ filter: `to="${who.email}"` });
+  for (const { id, due_at } of rows.filter(({ sent_at }) => !sent_at)) {
+    const yesterday = new Date(new Date(due_at).getTime() - DAY);
+    await pb.collection("mail_outbox").update(id, { due_at: yesterday });
+  }
+  await sendDueMail(server);
+  return mail.waitForMail(who.email, subject);
+}
+
+/** Says the same as text and as HTML, with nothing in it that runs or loads. */
+function expectBoth(sent: ReceivedMail, ...parts: string[]) {
+  const html = sent.html.replace(/&amp;/g, "&").replace(/&#43;/g, "+").replace(/&#39;/g, "'");
+  for (const part of parts) {
+    expect(sent.text).toContain(part);
+    expect(html).toContain(part);
+  }
+  expect(sent.html).not.toMatch(/<img|<script|<link|url\(|ZgotmplZ|<[^>]*\son\w+=/i);
+  expect(sent.html).toContain("prefers-color-scheme: dark");
+}
+
+async function ordered(who: Shopper, given: Record<string, unknown> = {}): Promise<OrderView> {
+  const shop = shopping(server, who);
+  const { order } = accepted(await shop.start(start(given)));
+  accepted(await shop.budget(order.id, 50_000));
+  const proven = accepted(await shop.proof(order.id)).order;
+  return accepted(await shop.complete(proven)).order;
+}
+
+function membership(who: Shopper) {
+  const command = (path: string, body: object) =>
+    call<{ payment: { payment_reference: string } }>(server, who, path, body);
+  return {
+    open: () => command("membership/reference", {}),
+    proof: (reference: string) =>
+      command("orders/proof", proofForm({ id: randomUUID(), reference }, jpeg())),
+    complete: (payment_reference: string) => command("membership/complete", { payment_reference }),
+    cancel: () => command("membership/cancel", {}),
+  };
+}
+
+async function subscribe(who: Shopper): Promise<string> {
+  const desk = membership(who);
+  const { payment_reference } = accepted(await desk.open()).payment;
+  accepted(await desk.proof(payment_reference));
+  accepted(await desk.complete(payment_reference));
+  return payment_reference;
+}
+
+async function verifyMembership(reference: string) {
+  const judge = deciding(server, admin);
+  const { rows } = accepted(await judge.pending(`?q=${reference}`));
+  const row = rows.find(({ kind }) => kind === "subscription");
+  if (!row) throw new Error(`no membership waits under ${reference}`);
+  accepted(await judge.verify(row));
+}
+
+describe("order received is the receipt", () => {
+  test("items, amounts, reference, delivery date, business, and that it is no tax invoice", async () => {
+    await moveClock(server, NOON_21_NOV);
+    const pb = await server.asSuperuser();
+    await pb.collection("delivery_schedules").create({
+      month: "November 2026",
+      mid_month_date: "2026-11-14",
+      month_end_date: "2026-11-28",
+    });
+    const who = makeShopper(server);
+    const order = await ordered(who, {
+      items: [item(), item({ itemName: "Bread", size: "500g", quantity: 1, budget: "" })],
+    });
+    const sent = await got(who, "We received your order");
+    expect(sent.subject).toContain(order.order_number);
+    expectBoth(
+      sent,
+      "Hello Thandi Mokoena,",
+      order.payment_reference,
+      "2 × Milk, 2L",
+      "R50.00",
+      "1 × Bread, 500g",
+      "Grocery Budget",
+      "Monthly Membership, November 2026",
+      "R559.00",
+      "Next delivery, once paid",
+      "28 Nov 2026",
+      "12 Vilakazi Street",
+      "This is not a tax invoice.",
+      "Pantry & Sons (Pty) Ltd",
+      "Reg. no. 2026/000001/07",
+      `https://pantry.test/dashboard/orders#${order.id}`,
+    );
+  });
+
+  test("with a VAT number in its place", async () => {
+    await server.restart({ VAT_NO: "4123456789", CLOCK_OFFSET_MS: "0" });
+    const who = makeShopper(server);
+    await ordered(who);
+    const sent = await got(who, "We received your order");
+    expectBoth(sent, "VAT no. 4123456789");
+    expect(sent.text).not.toContain("tax invoice");
+  });
+});
+
+test("proof received: for an order once it is submitted, never twice for one file", async () => {
+  const who = makeShopper(server);
+  const order = await placeOrder(server, who);
+  expect(mailsTo(server, who)).toEqual({ order_received: 1 });
+  const id = randomUUID();
+  for (let time = 0; time < 2; time++) {
+    accepted(await shopping(server, who).proof(order.id, jpeg(Buffer.alloc(16)), id));
+  }
+  const sent = await got(who, "We received your proof of payment");
+  expectBoth(sent, order.order_number, order.payment_reference, "nothing more to do");
+  expect(mailsTo(server, who)).toEqual({ order_received: 1, proof_received: 1 });
+});
+
+test("payment verified: amount, next delivery and the way to the receipt", async () => {
+  await moveClock(server, NOON_21_NOV);
+  const who = makeShopper(server);
+  const order = await placeOrder(server, who);
+  accepted(await deciding(server, admin).verifyOrder(order, 60_000));
+  const sent = await got(who, `Payment verified: ${order.order_number}`);
+  expectBoth(
+    sent,
+    "Your order is now being processed.",
+    "R600.00",
+    "28 Nov 2026",
+    `https://pantry.test/dashboard/orders/${order.id}/receipt`,
+  );
+});
+
+test("payment rejected: the reason, the exact next step, and the way there", async () => {
+  const who = makeShopper(server);
+  const order = await placeOrder(server, who);
+  accepted(await deciding(server, admin).reject(order.id, "The proof cannot be read"));
+  const sent = await got(who, `We could not verify your payment for ${order.order_number}`);
+  expectBoth(
+    sent,
+    "Reason: The proof cannot be read",
+    "What to do now: Please send a sharper photo, a screenshot or the bank's PDF.",
+    "R559.00",
+    `https://pantry.test/dashboard/orders#${order.id}`,
+  );
+});
+
+test("order cancelled by an admin: the reason and the credit", async () => {
+  const who = makeShopper(server);
+  const order = await placeOrder(server, who);
+  accepted(await deciding(server, admin).verifyOrder(order));
+  accepted(await deciding(server, admin).cancel(order.id, "Out of stock"));
+  const sent = await got(who, "was cancelled");
+  expectBoth(sent, "Reason: Out of stock", "credit of R559.00");
+});
+
+describe("a membership", () => {
+  test("started, its later proof received, verified and cancelled: a mail each", async () => {
+    await moveClock(server, NOON_21_NOV);
+    const who = makeShopper(server);
+    const reference = await subscribe(who);
+    expectBoth(
+      await got(who, "Your membership has started"),
+      "Thank you for joining Pooled Pantry. We verify your payment now",
+      "November 2026",
+      "R59.00",
+      reference,
+      "21 Dec 2026",
+    );
+    accepted(await membership(who).proof(reference));
+    const proof = await got(who, "We received your proof of payment for Monthly Membership");
+    expectBoth(proof, reference, "https://pantry.test/dashboard/membership");
+    await verifyMembership(reference);
+    const verified = await got(who, "Payment verified: Monthly Membership");
+    expectBoth(verified, "Your Monthly Membership is active.", "R59.00");
+    expect(verified.text).not.toContain("Next delivery");
+    accepted(await membership(who).cancel());
+    accepted(await membership(who).cancel());
+    const cancelled = await got(who, "Your membership is cancelled");
+    expectBoth(cancelled, "until 21 Dec 2026", "You can rejoin at any time");
+    expect(mailsTo(server, who)).toEqual({
+      membership_started: 1,
+      proof_received: 1,
+      payment_verified: 1,
+      membership_cancelled: 1,
+    });
+  });
+
+  test("one that an order carries is told of with the order", async () => {
+    const who = makeShopper(server);
+    await placeOrder(server, who);
+    expect(mailsTo(server, who)).toEqual({ order_received: 1 });
+  });
+
+  test("rejoining and cancelling again are told of again", async () => {
+    const who = makeShopper(server);
+    const reference = await subscribe(who);
+    accepted(await membership(who).cancel());
+    accepted(await membership(who).complete(reference));
+    accepted(await membership(who).cancel());
+    expect(mailsTo(server, who)).toEqual({ membership_started: 2, membership_cancelled: 2 });
+    expectBoth(await got(who, "Your membership is cancelled"), "nothing is due");
+  });
+});
+
+describe("T33 T34 what a member or an admin writes", () => {
+  test.each(CORPUS)("%j stays text, and begins no header", async (evil) => {
+    const who = makeShopper(server);
+    const order = await ordered(who, {
+      details: { ...start().details, fullName: evil.slice(0, 90), addressLine1: `12 ${evil}` },
+      items: [item({ itemName: "Other", customItemName: evil })],
+    });
+    const received = await got(who, "We received your order");
+    expectBoth(received);
+    accepted(await deciding(server, admin).reject(order.id, evil.replace(/\s+/g, " ")));
+    const rejected = await got(who, "We could not verify");
+    expectBoth(rejected);
+    for (const { headers, html } of [received, rejected]) {
+      expect(headers.has("bcc")).toBe(false);
+      expect(html).not.toContain(evil.split("\r")[0] === evil ? evil : "\nBcc:");
+    }
+    expect(mail.mails.filter(({ to }) => to === "everyone@members.test")).toEqual([]);
+  });
+
+  test("a row that was written by other means has a subject of one line", async () => {
+    const who = makeShopper(server);
+    const order = await placeOrder(server, who);
+    const pb = await server.asSuperuser();
+    await pb.collection("mail_outbox").create({
+      to: who.email,
+      event: "payment_rejected",
+      event_id: randomUUID(),
+      due_at: new Date(Date.now() - 1000),
+      data: {
+        name: "",
+        order_id: order.id,
+        order_number: "ORD-1\r\nBcc: everyone@members.test\r\n\r\n<b>body</b>",
+        payment_reference: "X",
+        total: 0,
+        reason: "x",
+        next_step: "y",
+      },
+    });
+    const sent = await got(who, "We could not verify");
+    expect(sent.subject).toContain("ORD-1 Bcc: everyone");
+    expect(sent.html).not.toContain("<b>body");
+    expect(mail.mails.filter(({ to }) => to === "everyone@members.test")).toEqual([]);
+  });
+});

@@ -1,0 +1,160 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { type MailServer, sendDueMail, startMailServer } from "../support/mail";
+import {
+  accepted,
+  call,
+  deciding,
+  jpeg,
+  mailsTo,
+  makeShopper,
+  moveClock,
+  placeOrder,
+  proofForm,
+  type Shopper,
+  sql,
+} from "../support/ordering";
+import { startServer, type TestServer } from "../support/pocketbase";
+
+// Each moment is a restart of the server: a bound for a busy machine.
+vi.setConfig({ testTimeout: 90_000 });
+
+let server: TestServer;
+let mail: MailServer;
+let admin: Shopper;
+beforeAll(async () => {
+  mail = await startMailServer();
+  server = await startServer({
+    env: {
+      SMTP_URL: mail.url,
+      MAIL_FROM: "no-reply@pantry.test",
+      PUBLIC_URL: "https://pantry.test",
+    },
+  });
+  admin = makeShopper(server, { admin: true, name: "Admin" });
+});
+afterAll(async () => {
+  await server.stop();
+  await mail.stop();
+});
+
+/** A membership from 21 November to 21 December, paid with an order. */
+async function memberSince21Nov(): Promise<Shopper> {
+  const who = makeShopper(server);
+  const order = await placeOrder(server, who);
+  accepted(await deciding(server, admin).verifyOrder(order));
+  return who;
+}
+
+/** Runs the job twice and sends what it made; `witness` is somebody whom it certainly tells. */
+async function remindAt(moment: string, witness: Shopper, times: number) {
+  await moveClock(server, moment);
+  const superuser = await server.asSuperuser();
+  await superuser.crons.run("remind-members");
+  await superuser.crons.run("remind-members");
+  await expect.poll(() => mailsTo(server, witness).membership_due ?? 0).toBe(times);
+  await sendDueMail(server);
+}
+
+const dueMails = (who: Shopper) =>
+  mail.mails.filter(({ to, subject }) => to === who.email && subject.includes("runs out"));
+
+test("F24 who runs out is told three days before and on the day, once each, with a reference that is ready", async () => {
+  await moveClock(server, "2026-11-21T12:00:00+02:00");
+  const thandi = await memberSince21Nov();
+  const cancelled = await memberSince21Nov();
+  accepted(await call(server, cancelled, "membership/cancel", {}));
+  const paidAhead = await memberSince21Nov();
+  await subscribeTo(paidAhead);
+  const awaiting = await memberSince21Nov();
+
+  await remindAt("2026-12-17T12:00:00+02:00", thandi, 0);
+  await subscribeTo(awaiting);
+  await remindAt("2026-12-18T08:05:00+02:00", thandi, 1);
+  const first = await mail.waitForMail(thandi.email, "Your membership runs out on 21 Dec 2026");
+  await remindAt("2026-12-21T08:05:00+02:00", thandi, 2);
+  const last = await mail.waitForMail(thandi.email, "Your membership runs out today");
+
+  const { payment } = accepted(
+    await call<{ payment: { payment_reference: string; month_period: string } }>(
+      server,
+      thandi,
+      "membership/reference",
+      {},
+    ),
+  );
+  expect(payment.month_period).toBe("2026-12");
+  for (const sent of [first, last]) {
+    for (const part of [payment.payment_reference, "December 2026", "R59.00"]) {
+      expect(sent.text).toContain(part);
+      expect(sent.html).toContain(part);
+    }
+  }
+  for (const who of [cancelled, paidAhead, awaiting]) expect(dueMails(who)).toEqual([]);
+});
+
+test("who has paid by the time it would leave gets none", async () => {
+  await moveClock(server, "2026-11-21T12:00:00+02:00");
+  const [thandi, witness] = [await memberSince21Nov(), await memberSince21Nov()];
+  await moveClock(server, "2026-12-18T08:05:00+02:00");
+  await (await server.asSuperuser()).crons.run("remind-members");
+  await expect.poll(() => mailsTo(server, thandi).membership_due).toBe(1);
+  accepted(await deciding(server, admin).verifyOrder(await placeOrder(server, thandi)));
+  await sendDueMail(server);
+  await mail.waitForMail(witness.email, "runs out on");
+  await expect.poll(() => mailsTo(server, thandi).membership_due).toBe(undefined);
+  expect(dueMails(thandi)).toEqual([]);
+});
+
+test("T41 one click in the mail stops reminders alone, and no other link does", async () => {
+  await moveClock(server, "2026-11-21T12:00:00+02:00");
+  const [thandi, witness] = [await memberSince21Nov(), await memberSince21Nov()];
+  await remindAt("2026-12-18T08:05:00+02:00", thandi, 1);
+  const sent = await mail.waitForMail(thandi.email, "runs out on");
+  expect(sent.headers.get("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+  const url = /^<https:\/\/pantry\.test\/api\/app\/(.+)>$/.exec(
+    sent.headers.get("list-unsubscribe") ?? "",
+  )?.[1];
+  const token = /\/reminders\/stop#token=(\S+)/.exec(sent.text)?.[1] ?? "";
+  expect(url).toBe(`membership/reminders/stop/${token}`);
+
+  for (const wrong of ["", "x", `${witness.id}.${token.split(".")[1]}`, randomUUID()]) {
+    expect((await call(server, null, "membership/reminders/stop", { token: wrong })).status).toBe(
+      400,
+    );
+    await call(server, null, `membership/reminders/stop/${wrong || "x"}`, {});
+  }
+  expect(withdrawn(thandi)).toBe(0);
+  expect(withdrawn(witness)).toBe(0);
+
+  accepted(
+    await call(server, null, String(url), new URLSearchParams({ "List-Unsubscribe": "One-Click" })),
+  );
+  accepted(await call(server, null, "membership/reminders/stop", { token }));
+  expect(withdrawn(thandi)).toBe(1);
+  await remindAt("2026-12-21T08:05:00+02:00", witness, 2);
+  await mail.waitForMail(witness.email, "runs out today");
+  await expect.poll(() => mailsTo(server, thandi).membership_due).toBe(1);
+  expect(dueMails(thandi)).toHaveLength(1);
+  accepted(await deciding(server, admin).verifyOrder(await placeOrder(server, thandi)));
+  expect(mailsTo(server, thandi)).toMatchObject({ order_received: 2, payment_verified: 2 });
+});
+
+function withdrawn(who: Shopper): number {
+  return sql(
+    server,
+    `SELECT 1 FROM consents WHERE user_id = '${who.id}' AND purpose = 'membership_reminders' AND withdrawn_at != ''`,
+  ).length;
+}
+
+/** A membership for the next month to pay, paid by itself, that waits to be verified. */
+async function subscribeTo(who: Shopper): Promise<void> {
+  const { payment } = accepted(
+    await call<{ payment: { payment_reference: string } }>(server, who, "membership/reference", {}),
+  );
+  const { payment_reference: reference } = payment;
+  accepted(
+    await call(server, who, "orders/proof", proofForm({ id: randomUUID(), reference }, jpeg())),
+  );
+  accepted(await call(server, who, "membership/complete", { payment_reference: reference }));
+}

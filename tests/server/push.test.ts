@@ -1,0 +1,294 @@
+import { randomBytes } from "node:crypto";
+import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { NotificationView } from "@/domain/notifications";
+import type { OrderView } from "@/domain/order-view";
+import { PUSH_KINDS } from "@/domain/push";
+import {
+  accepted,
+  call,
+  deciding,
+  makeShopper,
+  placeOrder,
+  type Shopper,
+  sql,
+  value,
+} from "../support/ordering";
+import { startServer, type TestServer } from "../support/pocketbase";
+import { type PushService, type ReceivedPush, startPushService } from "../support/push-service";
+
+let server: TestServer;
+let push: PushService;
+let admin: Shopper;
+beforeAll(async () => {
+  push = await startPushService();
+  server = await startServer({
+    env: { PUSH_SERVICE_FOR_TESTS: push.origin, SUPPORT_EMAIL: "help@pantry.test" },
+  });
+  admin = makeShopper(server, { admin: true, name: "Admin" });
+});
+afterAll(async () => {
+  await server.stop();
+  await push.stop();
+});
+beforeEach(() => push.setStatus(201));
+
+interface Phone {
+  readonly path: string;
+  readonly endpoint: string;
+  readonly secret: string;
+}
+
+function newPhone(): Phone {
+  const path = `/push/${randomBytes(8).toString("hex")}`;
+  return { path, endpoint: push.origin + path, secret: randomBytes(32).toString("hex") };
+}
+
+function phoning(who: Shopper | null) {
+  return {
+    add: ({ endpoint, secret }: Phone, kinds: readonly string[] = PUSH_KINDS) =>
+      call<{ kinds: string[] }>(server, who, "push/phone", { endpoint, secret, kinds }),
+    settings: (secret = "") =>
+      call<{ public_key: string; kinds: string[] }>(server, who, "push/settings", { secret }),
+  };
+}
+
+/** What anybody who holds the phone's secret may do: the worker has no session. */
+const forget = (phone: Phone) => call(server, null, "push/forget", { secret: phone.secret });
+const newsOf = async (phone: Phone) =>
+  accepted(
+    await call<{ news: NotificationView[] }>(server, null, "push/news", { secret: phone.secret }),
+  ).news;
+
+async function phoneOf(who: Shopper, kinds?: readonly string[]): Promise<Phone> {
+  const phone = newPhone();
+  accepted(await phoning(who).add(phone, kinds));
+  return phone;
+}
+
+const pushesTo = ({ path }: Phone) => push.pushes.filter((sent) => sent.path === path);
+const known = (phone: Phone) =>
+  value(server, `SELECT COUNT(*) FROM push_phones WHERE endpoint = '${phone.endpoint}'`);
+const rowOf = (phone: Phone) =>
+  sql<{ wake_at: string; attempts: number; last_error: string }>(
+    server,
+    `SELECT wake_at, attempts, last_error FROM push_phones WHERE endpoint = '${phone.endpoint}'`,
+  )[0];
+
+async function rejected(who: Shopper): Promise<OrderView> {
+  const order = await placeOrder(server, who);
+  accepted(await deciding(server, admin).reject(order.id));
+  return order;
+}
+
+/** What is decided is told, as in the minute after the time to undo. */
+async function announce(who: Shopper) {
+  sql(
+    server,
+    `UPDATE notifications SET due_at = '2026-01-01 00:00:00.000Z' WHERE user_id = '${who.id}'`,
+  );
+  const pb = await server.asSuperuser();
+  await pb.crons.run("announce");
+  await expect
+    .poll(() =>
+      value(
+        server,
+        `SELECT COUNT(*) FROM notifications WHERE user_id = '${who.id}' AND announced_at = ''`,
+      ),
+    )
+    .toBe(0);
+}
+
+async function wake() {
+  await (await server.asSuperuser()).crons.run("push");
+}
+
+async function woken(phone: Phone, times = 1): Promise<ReceivedPush> {
+  await wake();
+  await expect.poll(() => pushesTo(phone).length, { timeout: 10_000 }).toBe(times);
+  return pushesTo(phone).at(-1) as ReceivedPush;
+}
+
+describe("a phone", () => {
+  test("is woken by an empty request, signed by the key that it subscribed with", async () => {
+    const who = makeShopper(server);
+    const phone = await phoneOf(who);
+    const { public_key, kinds } = accepted(await phoning(who).settings(phone.secret));
+    expect(kinds).toEqual(PUSH_KINDS);
+    await rejected(who);
+    await announce(who);
+    const sent = await woken(phone);
+    expect(sent.body).toBe("");
+    expect(sent.headers).toMatchObject({ ttl: "86400", urgency: "high", topic: "news" });
+    expect(sent.headers.authorization).toContain(`k=${public_key}`);
+    expect(sent.claims).toMatchObject({ aud: push.origin, sub: "mailto:help@pantry.test" });
+    const lasts = (sent.claims?.exp ?? 0) - Date.now() / 1000;
+    expect(lasts).toBeGreaterThan(12 * 3600);
+    expect(lasts).toBeLessThanOrEqual(24 * 3600);
+    expect(JSON.stringify(sent)).not.toMatch(/Thandi|ORD-|members\.test/);
+    await expect.poll(() => rowOf(phone)?.wake_at).toBe("");
+    await wake();
+    expect(pushesTo(phone)).toHaveLength(1);
+  });
+
+  test("gets the same token for twelve hours, also for another phone", async () => {
+    const tokens = new Set<string>();
+    for (const who of [makeShopper(server), makeShopper(server)]) {
+      const phone = await phoneOf(who);
+      await rejected(who);
+      await announce(who);
+      tokens.add(String((await woken(phone)).headers.authorization));
+    }
+    expect(tokens.size).toBe(1);
+  });
+
+  test("is woken for what its member chose, and for nothing else", async () => {
+    const who = makeShopper(server);
+    const [chosen, other] = [
+      await phoneOf(who, ["payment_rejected"]),
+      await phoneOf(who, ["delivery_day"]),
+    ];
+    await rejected(who);
+    await announce(who);
+    await woken(chosen);
+    expect(pushesTo(other)).toEqual([]);
+    expect(await newsOf(other)).toEqual([]);
+  });
+
+  test("is told the words by its secret alone: what is new, and never nothing", async () => {
+    const who = makeShopper(server);
+    const phone = await phoneOf(who);
+    const first = await rejected(who);
+    await announce(who);
+    const told = await newsOf(phone);
+    expect(told).toMatchObject([
+      {
+        title: "We could not verify your payment",
+        text: expect.stringContaining(first.order_number),
+        path: `/dashboard/orders#${first.id}`,
+      },
+    ]);
+    expect(await newsOf(phone)).toEqual(told);
+    const second = await rejected(who);
+    const third = await rejected(who);
+    await announce(who);
+    const numbers = (await newsOf(phone)).map(({ text }) => text.split(":")[0]).sort();
+    expect(numbers).toEqual([second.order_number, third.order_number].sort());
+    expect(await newsOf(newPhone())).toEqual([]);
+  });
+});
+
+describe("a push service that answers", () => {
+  test.each([404, 410])("%i: the phone is forgotten", async (status) => {
+    const who = makeShopper(server);
+    const phone = await phoneOf(who);
+    await rejected(who);
+    await announce(who);
+    push.setStatus(status);
+    await wake();
+    await expect.poll(() => known(phone)).toBe(0);
+    expect(accepted(await phoning(who).settings(phone.secret)).kinds).toEqual([]);
+  });
+
+  test.each([429, 500, 403])("%i: tried again later", async (status) => {
+    const who = makeShopper(server);
+    const phone = await phoneOf(who);
+    await rejected(who);
+    await announce(who);
+    push.setStatus(status);
+    await wake();
+    await expect.poll(() => rowOf(phone)?.last_error).toBe(`answered ${status}`);
+    const { wake_at, attempts } = rowOf(phone) ?? { wake_at: "", attempts: 0 };
+    expect(attempts).toBe(1);
+    expect(new Date(wake_at).getTime() - Date.now()).toBeGreaterThan(60_000);
+    push.setStatus(201);
+    sql(server, `UPDATE push_phones SET wake_at = '2026-01-01 00:00:00.000Z'`);
+    await woken(phone, 2);
+    await expect.poll(() => rowOf(phone)).toMatchObject({ wake_at: "", last_error: "" });
+  });
+});
+
+describe("T62 an address", () => {
+  test.each([
+    "https://169.254.169.254/latest/meta-data",
+    "https://127.0.0.1:8090/api/health",
+    "http://fcm.googleapis.com/fcm/send/x",
+    "https://fcm.googleapis.com.evil.test/x",
+    "file:///etc/passwd",
+    "",
+  ])("that is no push service's is refused: %s", async (endpoint) => {
+    const answer = await phoning(makeShopper(server)).add({ ...newPhone(), endpoint });
+    expect(answer).toMatchObject({ status: 422, body: { code: "push_endpoint_unknown" } });
+  });
+
+  test("that got into the table by other means is never asked", async () => {
+    const who = makeShopper(server);
+    const phone = await phoneOf(who);
+    const inside = `${server.url}/api/health`;
+    sql(
+      server,
+      `UPDATE push_phones SET endpoint = '${inside}', wake_at = '2026-01-01 00:00:00.000Z'
+       WHERE endpoint = '${phone.endpoint}'`,
+    );
+    await wake();
+    await expect
+      .poll(() => value(server, `SELECT COUNT(*) FROM push_phones WHERE endpoint = '${inside}'`))
+      .toBe(0);
+  });
+});
+
+describe("who may", () => {
+  test("denies: a guest adding a phone or asking for its settings, and nonsense", async () => {
+    expect((await phoning(null).add(newPhone())).status).toBe(401);
+    expect((await phoning(null).settings()).status).toBe(401);
+    const desk = phoning(makeShopper(server));
+    expect((await desk.add(newPhone(), [])).status).toBe(422);
+    expect((await desk.add(newPhone(), ["order_received"])).status).toBe(422);
+    expect((await desk.add({ ...newPhone(), secret: "short" })).status).toBe(422);
+  });
+
+  test("another member sees nothing of a phone, and takes over the browser that was handed on", async () => {
+    const [first, second] = [makeShopper(server), makeShopper(server)];
+    const phone = await phoneOf(first);
+    expect(accepted(await phoning(second).settings(phone.secret)).kinds).toEqual([]);
+    const handedOn = { ...newPhone(), endpoint: phone.endpoint, path: phone.path };
+    accepted(await phoning(second).add(handedOn));
+    await rejected(first);
+    await announce(first);
+    await wake();
+    expect(await newsOf(phone)).toEqual([]);
+    expect(pushesTo(phone)).toEqual([]);
+  });
+
+  test("T51 signed out, a phone is forgotten; signed out everywhere, all of them are", async () => {
+    const who = makeShopper(server);
+    const [here, there] = [await phoneOf(who), await phoneOf(who)];
+    accepted(await forget(here));
+    accepted(await forget(here));
+    expect([known(here), known(there)]).toEqual([0, 1]);
+    accepted(await call(server, who, "sign-out-everywhere", {}));
+    expect(known(there)).toBe(0);
+  });
+
+  test("nobody keeps more than ten phones", async () => {
+    const who = makeShopper(server);
+    const first = await phoneOf(who);
+    for (let more = 0; more < 10; more++) await phoneOf(who);
+    expect(known(first)).toBe(0);
+    expect(value(server, `SELECT COUNT(*) FROM push_phones WHERE user_id = '${who.id}'`)).toBe(10);
+  });
+});
+
+test("the key is made once, readable by its owner alone, and outlives a restart", async () => {
+  const who = makeShopper(server);
+  const file = join(server.dataDir, "push.key");
+  const key = readFileSync(file, "utf8");
+  const { public_key } = accepted(await phoning(who).settings());
+  expect(key).toMatch(/^[\da-f]{64}$/);
+  expect(statSync(file).mode & 0o077).toBe(0);
+  expect(public_key).toMatch(/^[\w-]{87}$/);
+  await server.restart();
+  expect(readFileSync(file, "utf8")).toBe(key);
+  expect(accepted(await phoning(who).settings()).public_key).toBe(public_key);
+});
