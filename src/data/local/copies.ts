@@ -1,17 +1,23 @@
 import type { Address } from "@/domain/address-commands";
 import type { Basket } from "@/domain/basket-view";
 import type { MembershipView } from "@/domain/membership-commands";
+import type { NotificationView } from "@/domain/notifications";
 import type { OrderPage } from "@/domain/order-commands";
 import type { Profile } from "@/domain/profile-commands";
 import { db } from "./db";
 
-/** What the dashboard shows, by its names: this phone's last answers of the server. */
+/** What the dashboard and the bell show, by its names: this phone's last answers of the server. */
 export interface Copies {
   profile: Profile | null;
   addresses: readonly Address[];
   orders: OrderPage;
   baskets: { readonly baskets: readonly Basket[]; readonly next: string | null };
   membership: MembershipView;
+  notifications: {
+    readonly notifications: readonly NotificationView[];
+    /** Up to here the member has seen them, where the server does not know it yet; else empty. */
+    readonly seenUntil: string;
+  };
 }
 export type CopyName = keyof Copies;
 
@@ -43,4 +49,16 @@ export async function keepCopy<Name extends CopyName>(
   value: Copies[Name],
 ): Promise<void> {
   await db.copies.put({ id: name, userId, value, asOf: Date.now() });
+}
+
+/** Changes a copy here alone: it stays as of when the server was asked. */
+export async function changeCopy<Name extends CopyName>(
+  userId: string,
+  name: Name,
+  change: (value: Copies[Name]) => Copies[Name],
+): Promise<void> {
+  await db.transaction("rw", db.copies, async () => {
+    const copy = await copyOf(userId, name);
+    if (copy) await db.copies.update(name, { value: change(copy.value) });
+  });
 }

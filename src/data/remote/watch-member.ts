@@ -1,7 +1,14 @@
 import { pb } from "./client";
 
-/** The collections of a member that the dashboard shows. */
-const WATCHED = ["orders", "baskets", "subscriptions", "addresses", "profiles"] as const;
+/** The collections of a member that the dashboard and the bell show. */
+const WATCHED = [
+  "orders",
+  "baskets",
+  "subscriptions",
+  "addresses",
+  "profiles",
+  "notifications",
+] as const;
 export type Watched = (typeof WATCHED)[number];
 
 /**

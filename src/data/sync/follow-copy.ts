@@ -3,6 +3,7 @@ import { listAddresses } from "../remote/addresses";
 import { listBaskets } from "../remote/baskets";
 import { RequestError } from "../remote/client";
 import { readMembership } from "../remote/membership";
+import { listNotifications, tellSeen } from "../remote/notifications";
 import { listOrders } from "../remote/orders";
 import { readProfile } from "../remote/profiles";
 import { type Watched, watchMember } from "../remote/watch-member";
@@ -24,7 +25,17 @@ const SOURCES: { readonly [Name in CopyName]: Source<Name> } = {
     watched: ["orders", "baskets"],
   },
   membership: { read: readMembership, watched: ["subscriptions", "orders"] },
+  notifications: { read: readNotifications, watched: ["notifications"] },
 };
+
+/** What was seen without a network is told first. */
+async function readNotifications(
+  _userId: string,
+  kept: Copies["notifications"] | undefined,
+): Promise<Copies["notifications"]> {
+  const read = kept?.seenUntil ? tellSeen(kept.seenUntil) : listNotifications();
+  return { notifications: await read, seenUntil: "" };
+}
 
 /**
  * Keeps this phone's copy as the server has it while somebody looks at it: now, on every change that is
@@ -36,19 +47,30 @@ export function followCopy(
   name: CopyName,
   told: (code: string | null) => void,
 ): () => void {
+  const { watched } = SOURCES[name];
+  return follow(userId, watched, () => refresh(userId, name), told);
+}
+
+/** The same for a copy of one's own: `refresh` reads and keeps it. */
+export function follow(
+  userId: string,
+  watched: readonly Watched[],
+  refresh: () => Promise<void>,
+  told: (code: string | null) => void,
+): () => void {
   const look = oneAtATime(() =>
-    refresh(userId, name).then(
+    refresh().then(
       () => told(null),
       (error) => told(codeOf(error)),
     ),
   );
-  let unwatch = watchMember(userId, SOURCES[name].watched, look);
+  let unwatch = watchMember(userId, watched, look);
   const onVisible = () => {
     if (document.visibilityState === "visible") look();
   };
   const onOnline = () => {
     unwatch();
-    unwatch = watchMember(userId, SOURCES[name].watched, look);
+    unwatch = watchMember(userId, watched, look);
     look();
   };
   look();

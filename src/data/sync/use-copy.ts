@@ -1,8 +1,8 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useState } from "react";
-import { type Copies, type Copy, type CopyName, copyOf } from "@/data/local/copies";
-import { useSessionUser } from "@/data/remote/session";
-import { followCopy } from "@/data/sync/follow-copy";
+import { type Copies, type Copy, type CopyName, copyOf } from "../local/copies";
+import { useSessionUser } from "../remote/session";
+import { followCopy } from "./follow-copy";
 
 export interface CopyState<Value> {
   /** Undefined until the phone was asked; null where it has none. */

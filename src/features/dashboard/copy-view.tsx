@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
+import type { CopyState } from "@/data/sync/use-copy";
 import { messageOf } from "@/domain/error-catalogue";
 import { formatDayTime } from "@/domain/sast";
 import { EmptyState } from "@/ui/empty-state";
 import { Notice } from "@/ui/notice";
 import { Skeleton } from "@/ui/skeleton";
-import type { CopyState } from "./use-copy";
 
 type CopyViewProps<Value> = {
   state: CopyState<Value>;

@@ -5,14 +5,15 @@ import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
 type SiteFrameProps = {
-  /** The footer's form and the floating button, which belong to other features. */
+  /** The header's bell, the footer's form and the floating button, which belong to other features. */
+  bell?: ReactNode;
   newsletter?: ReactNode;
   feedback?: ReactNode;
   children: ReactNode;
 };
 
 /** Header, page and footer of everything but the back-office. */
-export function SiteFrame({ newsletter, feedback, children }: SiteFrameProps) {
+export function SiteFrame({ bell, newsletter, feedback, children }: SiteFrameProps) {
   const connection = useConnection();
   return (
     <div className="flex min-h-dvh flex-col">
@@ -22,7 +23,7 @@ export function SiteFrame({ newsletter, feedback, children }: SiteFrameProps) {
       >
         Skip to the page
       </a>
-      <SiteHeader />
+      <SiteHeader bell={bell} />
       <OfflineStrip because={connection === "online" ? undefined : connection} />
       <main id="main" tabIndex={-1} className="grow">
         {children}

@@ -1,5 +1,5 @@
 import { Link, useRouter } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useInstallWay } from "@/data/device/install-prompt.ts";
 import { useSessionUser } from "@/data/remote/session.ts";
 import { signOut } from "@/data/sync/sign-out.ts";
@@ -10,8 +10,8 @@ import { Icon } from "@/ui/icon.tsx";
 import { Mark } from "@/ui/mark.tsx";
 import { SectionLink } from "./section-link.tsx";
 
-/** The fixed top of every page. On phones its links are a popover: it works before any script. */
-export function SiteHeader() {
+/** The fixed top of every page; the bell is a feature of its own. On phones its links are a popover: it works before any script. */
+export function SiteHeader({ bell }: { bell?: ReactNode }) {
   return (
     <header className="sticky top-0 z-20 border-b border-base-300 bg-base-200 print:static">
       <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-x-2 px-4 md:gap-x-8">
@@ -29,6 +29,7 @@ export function SiteHeader() {
         </nav>
         <div className="ml-auto flex items-center gap-1 print:hidden">
           <HeaderStatusSlot />
+          {bell}
           <AccountButtons />
           <PhoneMenu />
         </div>

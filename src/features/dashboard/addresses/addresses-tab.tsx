@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useSessionUser } from "@/data/remote/session";
+import { useCopy } from "@/data/sync/use-copy";
 import { type Address, mayAddAddress } from "@/domain/address-commands";
 import { messageOf } from "@/domain/error-catalogue";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { PageHeading } from "@/ui/page-heading";
 import { CopyView } from "../copy-view";
-import { useCopy } from "../use-copy";
 import { AddressCard } from "./address-card";
 import { AddressForm } from "./address-form";
 

@@ -1,12 +1,12 @@
 import { useSessionUser } from "@/data/remote/session";
 import { moreBaskets } from "@/data/sync/follow-copy";
+import { useCopy } from "@/data/sync/use-copy";
 import type { Basket } from "@/domain/basket-view";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { PageHeading } from "@/ui/page-heading";
 import { CopyView } from "../copy-view";
 import { ShowMore } from "../show-more";
-import { useCopy } from "../use-copy";
 import { BasketCard } from "./basket-card";
 
 export function BasketsTab() {

@@ -1,3 +1,4 @@
+import { useCopy } from "@/data/sync/use-copy";
 import { canCancelMembership, membershipLabel, shownMembership } from "@/domain/membership";
 import type { Membership, MembershipView } from "@/domain/membership-commands";
 import { formatDay, formatMonth, momentOf } from "@/domain/sast";
@@ -8,7 +9,6 @@ import { Money } from "@/ui/money";
 import { Notice } from "@/ui/notice";
 import { PageHeading } from "@/ui/page-heading";
 import { CopyView } from "../copy-view";
-import { useCopy } from "../use-copy";
 import { CancelMembership } from "./cancel-membership";
 
 export function MembershipTab() {

@@ -1,6 +1,7 @@
 import { type ComponentType, Suspense } from "react";
 import { useSessionUser } from "@/data/remote/session";
 import { moreOrders } from "@/data/sync/follow-copy";
+import { useCopy } from "@/data/sync/use-copy";
 import type { ListedOrder } from "@/domain/order-commands";
 import type { OrderView } from "@/domain/order-view";
 import { ButtonLink } from "@/ui/button";
@@ -9,7 +10,6 @@ import { PageHeading } from "@/ui/page-heading";
 import { Skeleton } from "@/ui/skeleton";
 import { CopyView } from "../copy-view";
 import { ShowMore } from "../show-more";
-import { useCopy } from "../use-copy";
 import { OrderCard } from "./order-card";
 
 type OrdersTabProps = {

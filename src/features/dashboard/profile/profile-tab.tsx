@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useSessionUser } from "@/data/remote/session";
+import { useCopy } from "@/data/sync/use-copy";
 import { formatPhone } from "@/domain/phone";
 import type { Profile } from "@/domain/profile-commands";
 import { Button } from "@/ui/button";
 import { Fact, Facts } from "@/ui/facts";
 import { PageHeading } from "@/ui/page-heading";
 import { CopyView } from "../copy-view";
-import { useCopy } from "../use-copy";
 import { ProfileForm } from "./profile-form";
 
 export function ProfileTab() {

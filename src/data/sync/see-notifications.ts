@@ -1,0 +1,20 @@
+import { changeCopy, copyOf, keepCopy } from "../local/copies";
+import { RequestError } from "../remote/client";
+import { tellSeen } from "../remote/notifications";
+
+/** The member sees all that the bell shows: at once on this phone, on the others when the server knows it. */
+export async function seeNotifications(userId: string): Promise<void> {
+  const shown = (await copyOf(userId, "notifications"))?.value.notifications ?? [];
+  const seenUntil = shown[0]?.at;
+  if (!seenUntil || shown.every(({ read }) => read)) return;
+  await changeCopy(userId, "notifications", ({ notifications }) => ({
+    notifications: notifications.map((message) => ({ ...message, read: true })),
+    seenUntil,
+  }));
+  try {
+    const notifications = await tellSeen(seenUntil);
+    await keepCopy(userId, "notifications", { notifications, seenUntil: "" });
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error; // told with the next look
+  }
+}

@@ -1,0 +1,72 @@
+import { useRouter } from "@tanstack/react-router";
+import type { MouseEvent } from "react";
+import type { Copies } from "@/data/local/copies.ts";
+import type { CopyState } from "@/data/sync/use-copy.ts";
+import { messageOf } from "@/domain/error-catalogue.ts";
+import type { NotificationView } from "@/domain/notifications.ts";
+import { formatDayTime, momentOf } from "@/domain/sast.ts";
+import { Skeleton } from "@/ui/skeleton.tsx";
+
+type MessageListProps = CopyState<Copies["notifications"]> & {
+  /** The ids of those that were new when the bell was opened. */
+  fresh: readonly string[];
+};
+
+/** What the member was told, the newest first; each opens what it is about. */
+export function MessageList({ copy, failure, fresh }: MessageListProps) {
+  if (!copy) {
+    return failure ? (
+      <p className="px-3 pb-3">{messageOf(failure)}</p>
+    ) : (
+      <Skeleton label="Loading your messages" rows={2} />
+    );
+  }
+  const { notifications } = copy.value;
+  return (
+    <>
+      {failure && (
+        <p className="px-3 pb-2 text-muted">
+          As of {formatDayTime(copy.asOf)}. {messageOf(failure)}
+        </p>
+      )}
+      {notifications.length === 0 && (
+        <p className="px-3 pb-3">
+          Nothing yet. When something happens with your order or your membership, we tell you here.
+        </p>
+      )}
+      <ul className="grid">
+        {notifications.map((message) => (
+          <li key={message.id}>
+            <Message message={message} isNew={fresh.includes(message.id)} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Message({ message, isNew }: { message: NotificationView; isNew: boolean }) {
+  const router = useRouter();
+  const { title, text, path, at } = message;
+
+  function open(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return; // a tab of its own
+    event.preventDefault();
+    router.history.push(path);
+  }
+
+  return (
+    <a
+      href={path}
+      onClick={open}
+      className={`grid min-h-12 gap-0.5 rounded-field px-3 py-2.5 hover:bg-base-200 ${isNew ? "bg-base-200" : ""}`}
+    >
+      <span className="font-bold">
+        {title}
+        {isNew && <span className="ml-2 text-sm font-bold text-error">New</span>}
+      </span>
+      <span className="break-words">{text}</span>
+      <span className="text-sm text-muted">{formatDayTime(momentOf(at))}</span>
+    </a>
+  );
+}
