@@ -34,6 +34,7 @@ import { Route as DashboardOrdersRouteImport } from './routes/dashboard/orders'
 import { Route as DashboardProfileRouteImport } from './routes/dashboard/profile'
 import { Route as NewsletterConfirmRouteImport } from './routes/newsletter/confirm'
 import { Route as NewsletterUnsubscribeRouteImport } from './routes/newsletter/unsubscribe'
+import { Route as DashboardOrdersOrderIdReceiptRouteImport } from './routes/dashboard/orders_.$orderId.receipt'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -160,6 +161,12 @@ const NewsletterUnsubscribeRoute = NewsletterUnsubscribeRouteImport.update({
   path: '/newsletter/unsubscribe',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DashboardOrdersOrderIdReceiptRoute =
+  DashboardOrdersOrderIdReceiptRouteImport.update({
+    id: '/orders_/$orderId/receipt',
+    path: '/orders/$orderId/receipt',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -187,6 +194,7 @@ export interface FileRoutesByFullPath {
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
   '/admin/': typeof AdminIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
+  '/dashboard/orders/$orderId/receipt': typeof DashboardOrdersOrderIdReceiptRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -212,6 +220,7 @@ export interface FileRoutesByTo {
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
   '/admin': typeof AdminIndexRoute
   '/dashboard': typeof DashboardIndexRoute
+  '/dashboard/orders/$orderId/receipt': typeof DashboardOrdersOrderIdReceiptRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -240,6 +249,7 @@ export interface FileRoutesById {
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
   '/admin/': typeof AdminIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
+  '/dashboard/orders_/$orderId/receipt': typeof DashboardOrdersOrderIdReceiptRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -269,6 +279,7 @@ export interface FileRouteTypes {
     | '/newsletter/unsubscribe'
     | '/admin/'
     | '/dashboard/'
+    | '/dashboard/orders/$orderId/receipt'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -294,6 +305,7 @@ export interface FileRouteTypes {
     | '/newsletter/unsubscribe'
     | '/admin'
     | '/dashboard'
+    | '/dashboard/orders/$orderId/receipt'
   id:
     | '__root__'
     | '/'
@@ -321,6 +333,7 @@ export interface FileRouteTypes {
     | '/newsletter/unsubscribe'
     | '/admin/'
     | '/dashboard/'
+    | '/dashboard/orders_/$orderId/receipt'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -520,6 +533,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof NewsletterUnsubscribeRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/dashboard/orders_/$orderId/receipt': {
+      id: '/dashboard/orders_/$orderId/receipt'
+      path: '/orders/$orderId/receipt'
+      fullPath: '/dashboard/orders/$orderId/receipt'
+      preLoaderRoute: typeof DashboardOrdersOrderIdReceiptRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
   }
 }
 
@@ -544,6 +564,7 @@ interface DashboardRouteRouteChildren {
   DashboardOrdersRoute: typeof DashboardOrdersRoute
   DashboardProfileRoute: typeof DashboardProfileRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
+  DashboardOrdersOrderIdReceiptRoute: typeof DashboardOrdersOrderIdReceiptRoute
 }
 
 const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
@@ -553,6 +574,7 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardOrdersRoute: DashboardOrdersRoute,
   DashboardProfileRoute: DashboardProfileRoute,
   DashboardIndexRoute: DashboardIndexRoute,
+  DashboardOrdersOrderIdReceiptRoute: DashboardOrdersOrderIdReceiptRoute,
 }
 
 const DashboardRouteRouteWithChildren = DashboardRouteRoute._addFileChildren(

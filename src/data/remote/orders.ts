@@ -16,6 +16,7 @@ import {
   orderContentSchema,
   orderViewSchema,
 } from "@/domain/order-view";
+import { type Receipt, receiptAnswerSchema } from "@/domain/receipt";
 import { pb, RequestError, send } from "./client";
 import { upload } from "./upload";
 
@@ -40,6 +41,11 @@ export async function completeOrder(order: CompleteOrder): Promise<OrderView> {
 
 export async function cancelOrder(id: string): Promise<OrderView> {
   return orderAnswerSchema.parse(await send("orders/cancel", { body: { id } })).order;
+}
+
+/** The receipt of a submitted order. */
+export async function fetchReceipt(id: string): Promise<Receipt> {
+  return receiptAnswerSchema.parse(await send(`orders/${id}/receipt`)).receipt;
 }
 
 /**

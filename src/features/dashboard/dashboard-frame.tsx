@@ -5,8 +5,8 @@ import { TabLink, TabNav } from "@/ui/tab-nav";
 /** The tabs of the dashboard over the one that is open. */
 export function DashboardFrame({ children }: { children: ReactNode }) {
   return (
-    <div className="mx-auto grid w-full max-w-4xl grid-cols-1 gap-6 px-4 py-6 md:py-10">
-      <div className="flex flex-wrap items-center justify-between gap-x-6">
+    <div className="mx-auto grid w-full max-w-4xl grid-cols-1 gap-6 px-4 py-6 md:py-10 print:p-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 print:hidden">
         <p className="text-lg font-bold">My Dashboard</p>
         <Link
           to="/account"

@@ -1,0 +1,68 @@
+import type { ListedOrder } from "@/domain/order-commands";
+import type { Receipt } from "@/domain/receipt";
+import { type Copy, copyOf } from "./copies";
+import { db } from "./db";
+
+/**
+ * The receipt of an order as this phone knows it: as the server last gave it, with what the list of
+ * orders has heard of its payment since; or, where it was never opened, made of what the lists have.
+ */
+export async function receiptCopy(userId: string, orderId: string): Promise<Copy<Receipt> | null> {
+  const row = await db.copies.get(keyOf(orderId));
+  const kept = row?.userId === userId ? (row as Copy<Receipt>) : null;
+  const list = await copyOf(userId, "orders");
+  const order = list?.value.orders.find(({ id }) => id === orderId);
+  if (!list || !order?.submitted_at || (kept && kept.asOf >= list.asOf)) return kept;
+  const base = kept?.value ?? { ...NOT_KNOWN, items: await itemsOf(userId, order) };
+  return { value: { ...base, ...ofOrder(order) }, asOf: list.asOf };
+}
+
+/** Keeps a receipt as the server gave it just now. */
+export async function keepReceipt(userId: string, receipt: Receipt): Promise<void> {
+  await db.copies.put({ id: keyOf(receipt.id), userId, value: receipt, asOf: Date.now() });
+}
+
+const NOT_KNOWN: Pick<Receipt, "delivery" | "delivery_date" | "business"> = {
+  delivery: {
+    full_name: "",
+    phone: "",
+    line1: "",
+    line2: "",
+    suburb: "",
+    city: "",
+    province: "",
+    postal_code: "",
+    delivery_instructions: "",
+  },
+  delivery_date: "",
+  business: { name: "", reg_no: "", address: "", vat_no: "", email: "", phone: "" },
+};
+
+async function itemsOf(userId: string, order: ListedOrder): Promise<Receipt["items"]> {
+  const baskets = (await copyOf(userId, "baskets"))?.value.baskets ?? [];
+  return baskets.find(({ id }) => id === order.basket_id)?.items ?? [];
+}
+
+function ofOrder(order: ListedOrder): Omit<Receipt, "items" | keyof typeof NOT_KNOWN> {
+  return {
+    id: order.id,
+    order_number: order.order_number,
+    payment_reference: order.payment_reference,
+    submitted_at: order.submitted_at,
+    status: order.status,
+    payment_status: order.payment_status,
+    verified_at: order.verified_at,
+    month_period: order.month_period,
+    order_budget: order.order_budget,
+    membership_fee: order.membership_fee,
+    delivery_fee: order.delivery_fee,
+    discount: order.discount,
+    total: order.total,
+    amount_received: order.amount_received,
+    credit: order.credit,
+  };
+}
+
+function keyOf(orderId: string): string {
+  return `receipt/${orderId}`;
+}

@@ -1,0 +1,20 @@
+import { useLiveQuery } from "dexie-react-hooks";
+import { useEffect, useState } from "react";
+import type { Receipt } from "@/domain/receipt";
+import { keepReceipt, receiptCopy } from "../local/receipts";
+import { fetchReceipt } from "../remote/orders";
+import { useSessionUser } from "../remote/session";
+import { follow } from "./follow-copy";
+import type { CopyState } from "./use-copy";
+
+/** The receipt of an order, kept as the server has it while it is on the screen. */
+export function useReceipt(orderId: string): CopyState<Receipt> {
+  const userId = useSessionUser()?.id ?? "";
+  const copy = useLiveQuery(() => receiptCopy(userId, orderId), [userId, orderId]);
+  const [failure, setFailure] = useState<string | null>();
+  useEffect(() => {
+    const refresh = async () => keepReceipt(userId, await fetchReceipt(orderId));
+    return follow(userId, ["orders"], refresh, setFailure);
+  }, [userId, orderId]);
+  return { copy, failure };
+}

@@ -1,0 +1,33 @@
+import { type ReactNode, useId } from "react";
+import type { Line } from "@/domain/receipt";
+
+type ReceiptLinesProps = {
+  title?: string;
+  lines: readonly Line[];
+  /** Instead of the lines where there are none. */
+  children?: ReactNode;
+};
+
+/** What, and how much, one a line; printed, no line is cut by the end of a page. */
+export function ReceiptLines({ title, lines, children }: ReceiptLinesProps) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={title && titleId} className="grid grid-cols-1 gap-1">
+      {title && (
+        <h2 id={titleId} className="text-lg break-after-avoid">
+          {title}
+        </h2>
+      )}
+      {lines.length === 0 && <p className="text-muted">{children}</p>}
+      <dl className="grid grid-cols-1 divide-y divide-base-300 print:divide-line">
+        {lines.map(({ label, value }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines never move, and two may say the same
+          <div key={at} className="flex justify-between gap-4 py-2 break-inside-avoid print:py-1">
+            <dt className="min-w-0 break-words">{label}</dt>
+            <dd className="shrink-0 text-right font-bold tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

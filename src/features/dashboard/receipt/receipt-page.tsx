@@ -1,0 +1,101 @@
+import { useReceipt } from "@/data/sync/use-receipt";
+import { PRODUCT_NAME } from "@/domain/product";
+import {
+  businessLines,
+  type Receipt,
+  receiptAddress,
+  receiptAmounts,
+  receiptFacts,
+  receiptItems,
+  taxLine,
+} from "@/domain/receipt";
+import { receiptMessage, whatsappLink } from "@/domain/whatsapp";
+import { Button, ButtonAnchor, ButtonLink } from "@/ui/button";
+import { Mark } from "@/ui/mark";
+import { PageHeading } from "@/ui/page-heading";
+import { CopyView } from "../copy-view";
+import { ReceiptLines } from "./receipt-lines";
+
+/** The receipt of one submitted order: to read, to print or keep as a PDF, to send to oneself. */
+export function ReceiptPage({ orderId }: { orderId: string }) {
+  const state = useReceipt(orderId);
+  return (
+    <div className="grid grid-cols-1 gap-6 print:gap-3">
+      <PageHeading title="Receipt">Receipt</PageHeading>
+      <CopyView state={state} label="Loading your receipt">
+        {(receipt) => (
+          <>
+            <Actions receipt={receipt} />
+            <Paper receipt={receipt} />
+          </>
+        )}
+      </CopyView>
+    </div>
+  );
+}
+
+function Actions({ receipt }: { receipt: Receipt }) {
+  const { order_number: orderNumber, payment_reference: reference, total, delivery } = receipt;
+  return (
+    <div className="flex flex-wrap gap-3 print:hidden">
+      <Button icon="print" onClick={() => window.print()}>
+        Print or save as PDF
+      </Button>
+      <ButtonAnchor
+        kind="secondary"
+        icon="chat"
+        href={whatsappLink(delivery.phone, receiptMessage({ orderNumber, reference, total }))}
+        target="_blank"
+        rel="noopener"
+      >
+        Send to my WhatsApp
+      </ButtonAnchor>
+      <ButtonLink kind="quiet" icon="arrow-left" to="/dashboard/orders" hash={receipt.id}>
+        Back to the order
+      </ButtonLink>
+    </div>
+  );
+}
+
+function Paper({ receipt }: { receipt: Receipt }) {
+  const { business } = receipt;
+  const address = receiptAddress(receipt);
+  return (
+    <article
+      aria-label={`Receipt of ${receipt.order_number}`}
+      className="grid grid-cols-1 gap-6 rounded-box border border-base-300 bg-base-100 p-4 sm:p-8 print:gap-4 print:border-0 print:bg-transparent print:p-0"
+    >
+      <header className="flex flex-wrap items-start justify-between gap-4">
+        <p className="flex items-center gap-2.5 text-lg font-extrabold tracking-tight">
+          <Mark />
+          {PRODUCT_NAME}
+        </p>
+        <address className="text-muted not-italic sm:text-right print:text-right">
+          <Rows of={businessLines(receipt)} />
+        </address>
+      </header>
+      <ReceiptLines lines={receiptFacts(receipt)} />
+      {address.length > 0 && (
+        <section className="break-inside-avoid">
+          <h2 className="text-lg">Delivered to</h2>
+          <address className="not-italic">
+            <Rows of={address} />
+          </address>
+        </section>
+      )}
+      <ReceiptLines title="Your basket" lines={receiptItems(receipt)}>
+        The items are not on this phone yet. They come when you are online.
+      </ReceiptLines>
+      <ReceiptLines title="Amounts" lines={receiptAmounts(receipt)} />
+      <p className="text-muted">{taxLine(business)}</p>
+    </article>
+  );
+}
+
+function Rows({ of }: { of: readonly string[] }) {
+  return of.map((line) => (
+    <span key={line} className="block break-words">
+      {line}
+    </span>
+  ));
+}
