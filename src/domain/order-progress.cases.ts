@@ -1,5 +1,5 @@
 import { caseTable } from "./case-table";
-import type { ListedOrder } from "./order-commands";
+import type { ListedOrder } from "./order-answers";
 import { ORDERS } from "./order-examples";
 import { isOpenOrder, nextStepOf, orderProgress } from "./order-progress";
 

@@ -1,4 +1,4 @@
-import type { ListedOrder } from "@/domain/order-commands";
+import type { ListedOrder } from "@/domain/order-answers";
 import { nextStepAfter } from "@/domain/payment";
 
 /** A step on an order's way; `at` is a stored moment, empty where there is none or it is not known. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { groceryItemOf } from "@/domain/grocery-item";
-import { startOrderSchema } from "@/domain/order-commands";
 import type { OrderContent } from "@/domain/order-view";
+import { startOrderSchema } from "@/domain/start-order";
 
 /** What steps 1 to 3 say, as the server is sent it. */
 export const sentContentSchema = z.omit(startOrderSchema, { id: true, revision: true });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Address } from "@/domain/address-commands";
 import type { Basket } from "@/domain/basket-view";
-import type { OrderPage } from "@/domain/order-commands";
+import type { OrderPage } from "@/domain/order-answers";
 import type { Profile } from "@/domain/profile-commands";
 import {
   accepted,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { MembershipPayment, MembershipView } from "@/domain/membership-commands";
+import type { MembershipPayment, MembershipView } from "@/domain/membership-answers";
 import {
   accepted,
   call,

@@ -1,4 +1,4 @@
-import type { ListedOrder } from "@/domain/order-commands";
+import type { ListedOrder } from "@/domain/order-answers";
 import type { Receipt } from "@/domain/receipt";
 import { type Copy, copyOf } from "./copies";
 import { db } from "./db";

@@ -3,7 +3,7 @@ import {
   type MembershipView,
   membershipAnswerSchema,
   openReferenceAnswerSchema,
-} from "@/domain/membership-commands";
+} from "@/domain/membership-answers";
 import { send } from "./client";
 
 export async function readMembership(): Promise<MembershipView> {

@@ -1,15 +1,13 @@
 import * as z from "zod/mini";
 import {
   budgetAnswerSchema,
-  type CompleteOrder,
   type OrderPage,
   orderAnswerSchema,
   orderDetailAnswerSchema,
   ordersAnswerSchema,
   proofAnswerSchema,
-  type SaveBudget,
-  type StartOrder,
-} from "@/domain/order-commands";
+} from "@/domain/order-answers";
+import type { CompleteOrder, SaveBudget } from "@/domain/order-commands";
 import {
   type OrderContent,
   type OrderView,
@@ -17,6 +15,7 @@ import {
   orderViewSchema,
 } from "@/domain/order-view";
 import { type Receipt, receiptAnswerSchema } from "@/domain/receipt";
+import type { StartOrder } from "@/domain/start-order";
 import { pb, RequestError, send } from "./client";
 import { upload } from "./upload";
 

@@ -1,15 +1,13 @@
 import * as z from "zod/mini";
 import { type ProofView, proofViewSchema } from "@/domain/order-view";
 import {
-  type DepositCheckCommand,
   decisionAnswerSchema,
-  type PaymentGroup,
   type PaymentRow,
   paymentAnswerSchema,
   paymentRowSchema,
   pendingPaymentsSchema,
-  type VerifyPayment,
-} from "@/domain/payment-commands";
+} from "@/domain/payment-answers";
+import type { DepositCheckCommand, PaymentGroup, VerifyPayment } from "@/domain/payment-commands";
 import { asRequestError, fetchFile, pb, RequestError, send } from "./client";
 
 /** Five after each decision: more than an admin will ever look through. */

@@ -1,4 +1,4 @@
-import type { MembershipView } from "@/domain/membership-commands";
+import type { MembershipView } from "@/domain/membership-answers";
 import { formatMonth } from "@/domain/sast";
 import { Button, ButtonLink } from "@/ui/button";
 import { Notice } from "@/ui/notice";

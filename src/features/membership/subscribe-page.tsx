@@ -2,7 +2,7 @@ import { useState } from "react";
 import { readMembership } from "@/data/remote/membership";
 import { useSessionUser } from "@/data/remote/session";
 import { MEMBERSHIP_FEE } from "@/domain/membership";
-import type { MembershipView } from "@/domain/membership-commands";
+import type { MembershipView } from "@/domain/membership-answers";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { Money } from "@/ui/money";

@@ -5,7 +5,7 @@ import { completeMembership, openReference } from "@/data/remote/membership";
 import { attempt } from "@/data/remote/perform";
 import { useSessionUser } from "@/data/remote/session";
 import { messageOf, NOTICES, TOASTS } from "@/domain/error-catalogue";
-import type { MembershipPayment } from "@/domain/membership-commands";
+import type { MembershipPayment } from "@/domain/membership-answers";
 import type { ProofView } from "@/domain/order-view";
 import { formatMonth } from "@/domain/sast";
 import { BottomBar } from "@/ui/bottom-bar";

@@ -1,5 +1,5 @@
 import { canCancelMembership, mayCancelMembership } from "@/domain/membership";
-import type { Membership } from "@/domain/membership-commands";
+import type { Membership } from "@/domain/membership-answers";
 import { momentText } from "@/domain/sast";
 import { command, fail } from "../http";
 import { newId } from "../ids";

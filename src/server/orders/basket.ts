@@ -1,7 +1,7 @@
 import { basketItemFields } from "@/domain/grocery-item";
-import type { StartOrder } from "@/domain/order-commands";
 import type { OrderContent } from "@/domain/order-view";
 import { momentText } from "@/domain/sast";
+import type { StartOrder } from "@/domain/start-order";
 import { derivedId } from "../ids";
 import { execute, insertAll, selectAll, selectFirst } from "../sql";
 

@@ -1,6 +1,6 @@
-import type { StartOrder } from "@/domain/order-commands";
 import type { OrderContent } from "@/domain/order-view";
 import { momentText } from "@/domain/sast";
+import type { StartOrder } from "@/domain/start-order";
 import type { Caller } from "../http";
 import { derivedId, newId } from "../ids";
 import { execute, exists, insertAll, selectFirst } from "../sql";

@@ -1,4 +1,4 @@
-import type { ListedOrder, OrderPage } from "@/domain/order-commands";
+import type { ListedOrder, OrderPage } from "@/domain/order-answers";
 import { type Caller, query } from "../http";
 import { selectFirst } from "../sql";
 import { orderView } from "./order-view";

@@ -1,5 +1,5 @@
-import type { StartOrder } from "@/domain/order-commands";
 import type { OrderContent } from "@/domain/order-view";
+import type { StartOrder } from "@/domain/start-order";
 import { canonical } from "../canonical";
 import { derivedId } from "../ids";
 import { basketOf, storedBasket } from "./basket";

@@ -1,7 +1,7 @@
 import { mayStart } from "@/domain/order";
-import { type StartOrder, startOrderSchema } from "@/domain/order-commands";
 import type { OrderContent } from "@/domain/order-view";
 import { momentText } from "@/domain/sast";
+import { type StartOrder, startOrderSchema } from "@/domain/start-order";
 import { type Caller, command, fail } from "../http";
 import { findOrNull, setAll } from "../records";
 import { createBasket, replaceBasket } from "./basket";

@@ -1,7 +1,8 @@
 import type * as z from "zod/mini";
 import type { Permission } from "@/domain/order";
 import { UNDO_WINDOW_MS } from "@/domain/payment";
-import type { DecisionAnswer, PaymentKind, PaymentRow } from "@/domain/payment-commands";
+import type { DecisionAnswer, PaymentRow } from "@/domain/payment-answers";
+import type { PaymentKind } from "@/domain/payment-commands";
 import { momentText } from "@/domain/sast";
 import { audit } from "../audit";
 import { type Caller, type Context, fail, inTransaction, query, Refusal } from "../http";

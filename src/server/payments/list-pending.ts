@@ -1,10 +1,6 @@
 import { parseRand } from "@/domain/money";
-import {
-  PAYMENT_GROUPS,
-  type PaymentGroup,
-  type PaymentRow,
-  type PendingPayments,
-} from "@/domain/payment-commands";
+import type { PaymentRow, PendingPayments } from "@/domain/payment-answers";
+import { PAYMENT_GROUPS, type PaymentGroup } from "@/domain/payment-commands";
 import { type Caller, fail, query } from "../http";
 import { ORDER_COLUMNS, paymentRows, SUBSCRIPTION_COLUMNS } from "./payment-row";
 import { pendingCounts } from "./pending-counts";

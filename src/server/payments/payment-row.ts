@@ -1,7 +1,8 @@
 import { MEMBERSHIP_FEE, nextUnpaidMonth } from "@/domain/membership";
 import { formatRand } from "@/domain/money";
 import { oddities } from "@/domain/payment";
-import type { PaymentKind, PaymentRow } from "@/domain/payment-commands";
+import type { PaymentRow } from "@/domain/payment-answers";
+import type { PaymentKind } from "@/domain/payment-commands";
 import { formatPhone } from "@/domain/phone";
 import { formatMonth } from "@/domain/sast";
 import type { Caller } from "../http";

@@ -1,4 +1,4 @@
-import type { PendingPayments } from "@/domain/payment-commands";
+import type { PendingPayments } from "@/domain/payment-answers";
 import { momentText, sastDate } from "@/domain/sast";
 import { selectFirst } from "../sql";
 import { UNPAID, UNSUBMITTED, WAITING } from "./pending-groups";

@@ -1,6 +1,6 @@
 import { useCopy } from "@/data/sync/use-copy";
 import { canCancelMembership, membershipLabel, shownMembership } from "@/domain/membership";
-import type { Membership, MembershipView } from "@/domain/membership-commands";
+import type { Membership, MembershipView } from "@/domain/membership-answers";
 import { formatDay, formatMonth, momentOf } from "@/domain/sast";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";

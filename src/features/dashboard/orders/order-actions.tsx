@@ -1,4 +1,4 @@
-import type { ListedOrder } from "@/domain/order-commands";
+import type { ListedOrder } from "@/domain/order-answers";
 import { isOpenOrder } from "@/domain/order-progress";
 import { CancelOrder } from "./cancel-order";
 import { ContinueOrder } from "./continue-order";

@@ -1,4 +1,4 @@
-import type { ListedOrder } from "@/domain/order-commands";
+import type { ListedOrder } from "@/domain/order-answers";
 import { formatMonth } from "@/domain/sast";
 import { Fact, Facts } from "@/ui/facts";
 import { Money } from "@/ui/money";

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { paymentColour, statusColour } from "@/domain/order";
-import type { ListedOrder } from "@/domain/order-commands";
+import type { ListedOrder } from "@/domain/order-answers";
 import { isOpenOrder, nextStepOf } from "@/domain/order-progress";
 import { formatDay, momentOf } from "@/domain/sast";
 import { StatusBadge } from "@/ui/status-badge";

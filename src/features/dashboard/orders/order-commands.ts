@@ -8,7 +8,7 @@ import { joined, startSync } from "@/data/sync/driver";
 import type { Basket } from "@/domain/basket-view";
 import { TOASTS } from "@/domain/error-catalogue";
 import { groceryItemOf } from "@/domain/grocery-item";
-import type { ListedOrder } from "@/domain/order-commands";
+import type { ListedOrder } from "@/domain/order-answers";
 import type { OrderView } from "@/domain/order-view";
 import { contentOfStored } from "@/domain/stored-content";
 import { toast } from "@/ui/toast";

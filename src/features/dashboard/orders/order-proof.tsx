@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { RequestError } from "@/data/remote/client";
 import { useSessionUser } from "@/data/remote/session";
 import { haveOrder } from "@/data/sync/have-order";
-import type { ListedOrder } from "@/domain/order-commands";
+import type { ListedOrder } from "@/domain/order-answers";
 import { formatDayTime, momentOf } from "@/domain/sast";
 import { Icon } from "@/ui/icon";
 

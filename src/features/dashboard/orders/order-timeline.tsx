@@ -1,4 +1,4 @@
-import type { ListedOrder } from "@/domain/order-commands";
+import type { ListedOrder } from "@/domain/order-answers";
 import { orderProgress, type ProgressStep } from "@/domain/order-progress";
 import { formatDayTime, momentOf } from "@/domain/sast";
 import { Icon } from "@/ui/icon";

@@ -2,7 +2,7 @@ import { type ComponentType, Suspense } from "react";
 import { useSessionUser } from "@/data/remote/session";
 import { moreOrders } from "@/data/sync/follow-copy";
 import { useCopy } from "@/data/sync/use-copy";
-import type { ListedOrder } from "@/domain/order-commands";
+import type { ListedOrder } from "@/domain/order-answers";
 import type { OrderView } from "@/domain/order-view";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";

@@ -1,9 +1,5 @@
-import {
-  PAYMENT_GROUPS,
-  type PaymentGroup,
-  type PaymentRow,
-  type PendingPayments,
-} from "@/domain/payment-commands";
+import type { PaymentRow, PendingPayments } from "@/domain/payment-answers";
+import { PAYMENT_GROUPS, type PaymentGroup } from "@/domain/payment-commands";
 import { changesBetween, isSameToDecide } from "./payment-change";
 
 /** One list on the screen. */

@@ -1,4 +1,4 @@
-import type { PaymentRow } from "@/domain/payment-commands";
+import type { PaymentRow } from "@/domain/payment-answers";
 import type { BadgeTone } from "@/ui/status-badge";
 
 export type PaymentAction =

@@ -2,7 +2,8 @@ import { RequestError } from "@/data/remote/client";
 import { followPayments } from "@/data/remote/payment-changes";
 import { fetchPayment, fetchPendingPayments } from "@/data/remote/payments";
 import { ADMIN_TOASTS, messageOf } from "@/domain/error-catalogue";
-import { PAYMENT_GROUPS, type PaymentGroup, type PaymentRow } from "@/domain/payment-commands";
+import type { PaymentRow } from "@/domain/payment-answers";
+import { PAYMENT_GROUPS, type PaymentGroup } from "@/domain/payment-commands";
 import { toast } from "@/ui/toast";
 import {
   type DeskState,

@@ -4,7 +4,7 @@ import { attempt } from "@/data/remote/perform";
 import { ADMIN_TOASTS, type Toast } from "@/domain/error-catalogue";
 import type { Cents } from "@/domain/money";
 import { UNDO_WINDOW_MS } from "@/domain/payment";
-import type { DecisionAnswer, PaymentRow } from "@/domain/payment-commands";
+import type { DecisionAnswer, PaymentRow } from "@/domain/payment-answers";
 import { type ToastContent, toast } from "@/ui/toast";
 import { type Place, placeOf } from "./desk-state";
 import { changesBetween } from "./payment-change";

@@ -1,4 +1,4 @@
-import type { PaymentRow } from "@/domain/payment-commands";
+import type { PaymentRow } from "@/domain/payment-answers";
 import { Icon } from "@/ui/icon";
 import { type DeskState, visibleRows } from "../desk/desk-state";
 

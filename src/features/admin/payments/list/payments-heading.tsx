@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { formatRand } from "@/domain/money";
-import type { PendingPayments } from "@/domain/payment-commands";
+import type { PendingPayments } from "@/domain/payment-answers";
 import { CONTROL_CLASS } from "@/ui/form-field";
 import { PageHeading } from "@/ui/page-heading";
 

@@ -1,4 +1,4 @@
-import type { PaymentRow } from "@/domain/payment-commands";
+import type { PaymentRow } from "@/domain/payment-answers";
 import { Button, type ButtonKind } from "@/ui/button";
 import { actionsOf, type PaymentAction } from "../desk/payment-actions";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { fill, NOTICES } from "@/domain/error-catalogue";
 import { formatRand } from "@/domain/money";
-import type { PaymentRow } from "@/domain/payment-commands";
+import type { PaymentRow } from "@/domain/payment-answers";
 import { formatDayTime, momentOf, sastDate } from "@/domain/sast";
 import { Icon } from "@/ui/icon";
 import { Money } from "@/ui/money";

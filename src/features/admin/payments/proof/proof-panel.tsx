@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { fetchProofs } from "@/data/remote/payments";
 import type { ProofView } from "@/domain/order-view";
-import type { PaymentRow } from "@/domain/payment-commands";
+import type { PaymentRow } from "@/domain/payment-answers";
 import { normalisePhone } from "@/domain/phone";
 import { whatsappLink } from "@/domain/whatsapp";
 import { Button, ButtonAnchor } from "@/ui/button";

@@ -1,6 +1,6 @@
 import { formatRand, parseRand } from "@/domain/money";
 import { creditOf } from "@/domain/payment";
-import type { PaymentRow } from "@/domain/payment-commands";
+import type { PaymentRow } from "@/domain/payment-answers";
 import { MoneyField } from "@/ui/money-field";
 import type { AmountProps } from "./review-props";
 

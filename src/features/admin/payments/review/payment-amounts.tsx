@@ -1,4 +1,4 @@
-import type { PaymentRow } from "@/domain/payment-commands";
+import type { PaymentRow } from "@/domain/payment-answers";
 import { formatDayTime, momentOf } from "@/domain/sast";
 import { Money } from "@/ui/money";
 

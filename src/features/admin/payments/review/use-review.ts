@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { messageOf } from "@/domain/error-catalogue";
 import { formatCsvRand, parseRand } from "@/domain/money";
-import type { PaymentRow } from "@/domain/payment-commands";
+import type { PaymentRow } from "@/domain/payment-answers";
 import { actionsOf, type PaymentAction } from "../desk/payment-actions";
 import type { PaymentsDesk } from "../desk/payments-desk";
 import type { Decisions } from "../desk/use-decisions";

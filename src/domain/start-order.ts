@@ -1,0 +1,19 @@
+import * as z from "zod/mini";
+import { basketPreferencesSchema } from "@/domain/basket-preferences";
+import { deliveryDetailsSchema } from "@/domain/delivery-details";
+import { basketSchema } from "@/domain/grocery-item";
+import { idSchema } from "@/domain/id";
+import { revisionSchema } from "@/domain/order-commands";
+
+/**
+ * `POST /api/app/orders/start`, on leaving step 3. The phone counts `revision` up with every change of
+ * what it sends; the e-mail is always the account's.
+ */
+export const startOrderSchema = z.object({
+  id: idSchema,
+  revision: revisionSchema,
+  details: z.omit(deliveryDetailsSchema, { email: true }),
+  items: basketSchema,
+  preferences: basketPreferencesSchema,
+});
+export type StartOrder = z.infer<typeof startOrderSchema>;
