@@ -34,6 +34,7 @@ import { Route as DashboardOrdersRouteImport } from './routes/dashboard/orders'
 import { Route as DashboardProfileRouteImport } from './routes/dashboard/profile'
 import { Route as NewsletterConfirmRouteImport } from './routes/newsletter/confirm'
 import { Route as NewsletterUnsubscribeRouteImport } from './routes/newsletter/unsubscribe'
+import { Route as RemindersStopRouteImport } from './routes/reminders/stop'
 import { Route as DashboardOrdersOrderIdReceiptRouteImport } from './routes/dashboard/orders_.$orderId.receipt'
 
 const IndexRoute = IndexRouteImport.update({
@@ -161,6 +162,11 @@ const NewsletterUnsubscribeRoute = NewsletterUnsubscribeRouteImport.update({
   path: '/newsletter/unsubscribe',
   getParentRoute: () => rootRouteImport,
 } as any)
+const RemindersStopRoute = RemindersStopRouteImport.update({
+  id: '/reminders/stop',
+  path: '/reminders/stop',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DashboardOrdersOrderIdReceiptRoute =
   DashboardOrdersOrderIdReceiptRouteImport.update({
     id: '/orders_/$orderId/receipt',
@@ -192,6 +198,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/profile': typeof DashboardProfileRoute
   '/newsletter/confirm': typeof NewsletterConfirmRoute
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
+  '/reminders/stop': typeof RemindersStopRoute
   '/admin/': typeof AdminIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/dashboard/orders/$orderId/receipt': typeof DashboardOrdersOrderIdReceiptRoute
@@ -218,6 +225,7 @@ export interface FileRoutesByTo {
   '/dashboard/profile': typeof DashboardProfileRoute
   '/newsletter/confirm': typeof NewsletterConfirmRoute
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
+  '/reminders/stop': typeof RemindersStopRoute
   '/admin': typeof AdminIndexRoute
   '/dashboard': typeof DashboardIndexRoute
   '/dashboard/orders/$orderId/receipt': typeof DashboardOrdersOrderIdReceiptRoute
@@ -247,6 +255,7 @@ export interface FileRoutesById {
   '/dashboard/profile': typeof DashboardProfileRoute
   '/newsletter/confirm': typeof NewsletterConfirmRoute
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
+  '/reminders/stop': typeof RemindersStopRoute
   '/admin/': typeof AdminIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/dashboard/orders_/$orderId/receipt': typeof DashboardOrdersOrderIdReceiptRoute
@@ -277,6 +286,7 @@ export interface FileRouteTypes {
     | '/dashboard/profile'
     | '/newsletter/confirm'
     | '/newsletter/unsubscribe'
+    | '/reminders/stop'
     | '/admin/'
     | '/dashboard/'
     | '/dashboard/orders/$orderId/receipt'
@@ -303,6 +313,7 @@ export interface FileRouteTypes {
     | '/dashboard/profile'
     | '/newsletter/confirm'
     | '/newsletter/unsubscribe'
+    | '/reminders/stop'
     | '/admin'
     | '/dashboard'
     | '/dashboard/orders/$orderId/receipt'
@@ -331,6 +342,7 @@ export interface FileRouteTypes {
     | '/dashboard/profile'
     | '/newsletter/confirm'
     | '/newsletter/unsubscribe'
+    | '/reminders/stop'
     | '/admin/'
     | '/dashboard/'
     | '/dashboard/orders_/$orderId/receipt'
@@ -354,6 +366,7 @@ export interface RootRouteChildren {
   ThisPhoneRoute: typeof ThisPhoneRoute
   NewsletterConfirmRoute: typeof NewsletterConfirmRoute
   NewsletterUnsubscribeRoute: typeof NewsletterUnsubscribeRoute
+  RemindersStopRoute: typeof RemindersStopRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -533,6 +546,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof NewsletterUnsubscribeRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/reminders/stop': {
+      id: '/reminders/stop'
+      path: '/reminders/stop'
+      fullPath: '/reminders/stop'
+      preLoaderRoute: typeof RemindersStopRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/dashboard/orders_/$orderId/receipt': {
       id: '/dashboard/orders_/$orderId/receipt'
       path: '/orders/$orderId/receipt'
@@ -599,6 +619,7 @@ const rootRouteChildren: RootRouteChildren = {
   ThisPhoneRoute: ThisPhoneRoute,
   NewsletterConfirmRoute: NewsletterConfirmRoute,
   NewsletterUnsubscribeRoute: NewsletterUnsubscribeRoute,
+  RemindersStopRoute: RemindersStopRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -231,6 +231,10 @@ export const TOASTS = {
   address_removed: { title: "Address removed" },
   address_remove_failed: { title: "Address not removed" },
 
+  // Messages on the phone
+  push_failed: { title: "Messages not changed" },
+  reminders_stop_failed: { title: "Reminders not stopped" },
+
   // Accounts
   email_confirmed: { title: "Email confirmed" },
   confirmation_failed: { title: "Email not confirmed" },

@@ -17,6 +17,7 @@ export const PAGE_PATHS = [
   "/admin/*",
   "/newsletter/confirm",
   "/newsletter/unsubscribe",
+  "/reminders/stop",
   "/confirm-email",
   "/reset-password",
 ] as const;

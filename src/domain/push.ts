@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { issue } from "@/domain/error-catalogue";
-import { type MemberEvent, notificationSchema } from "@/domain/notifications";
+import type { MemberEvent } from "@/domain/notifications";
 
 /** What a phone may be woken for, each by itself. */
 export const PUSH_KINDS = ["payment_verified", "payment_rejected", "delivery_day"] as const;
@@ -59,6 +59,3 @@ export const pushSettingsAnswerSchema = z.object({
   kinds: z.array(z.enum(PUSH_KINDS)),
 });
 export type PushSettings = z.infer<typeof pushSettingsAnswerSchema>;
-
-/** What the phone was woken for, the newest first. */
-export const newsAnswerSchema = z.object({ news: z.array(notificationSchema) });

@@ -11,6 +11,9 @@ const PaymentStep = lazy(async () => ({ default: (await loadPayment()).PaymentSt
 const ProofSection = lazy(async () => ({
   default: (await import("@/features/payment/proof-section.tsx")).ProofSection,
 }));
+const PushOffer = lazy(async () => ({
+  default: (await import("@/features/notifications/push-offer.tsx")).PushOffer,
+}));
 const InstallOffer = lazy(async () => ({
   default: (await import("@/features/this-phone/install-offer.tsx")).InstallOffer,
 }));
@@ -50,6 +53,7 @@ function Home() {
               step={step}
               PaymentStep={PaymentStep}
               ProofSection={ProofSection}
+              PushOffer={PushOffer}
             />
           </Suspense>
           <Suspense>

@@ -1,4 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { useSessionUser } from "@/data/remote/session";
+import { PushSection } from "@/features/notifications/push-section";
 import { ThisPhonePage } from "@/features/this-phone/this-phone-page";
 
-export const Route = createFileRoute("/this-phone")({ component: ThisPhonePage });
+export const Route = createFileRoute("/this-phone")({ component: ThisPhone });
+
+function ThisPhone() {
+  const user = useSessionUser();
+  return <ThisPhonePage push={user && <PushSection />} />;
+}

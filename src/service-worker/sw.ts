@@ -12,6 +12,7 @@ import { FRAGMENT_NAMES } from "@/domain/fragment-names.ts";
 import { isPagePath, SHARE_TARGET } from "@/domain/page-paths.ts";
 import { newestOnly } from "./newest-only.ts";
 import { isPublicRead } from "./public-reads.ts";
+import { openNews, showNews } from "./show-news.ts";
 import { takeSharedFiles } from "./take-shared-files.ts";
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -64,3 +65,8 @@ self.addEventListener("message", ({ data }) => {
   if (data?.type === "SKIP_WAITING") void self.skipWaiting();
 });
 self.addEventListener("activate", (event) => event.waitUntil(forgetOldSharedFiles()));
+
+self.addEventListener("push", (event) => event.waitUntil(showNews(self.registration)));
+self.addEventListener("notificationclick", (event) =>
+  event.waitUntil(openNews(event.notification, self.clients)),
+);

@@ -4,7 +4,7 @@ import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 /** Tabs that are routes: real links, so that each has an address, a history entry and a chunk. */
 export function TabNav({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <nav aria-label={label} className="overflow-x-auto border-b border-base-300">
+    <nav aria-label={label} className="overflow-x-auto border-b border-base-300 print:hidden">
       <ul className="flex w-max gap-1">{children}</ul>
     </nav>
   );

@@ -6,5 +6,8 @@ export function databaseName(userId = ""): string {
   return userId ? `pooled-pantry-${userId}` : "pooled-pantry";
 }
 
+/** The secret by which this phone's worker is told its news. */
+export const PUSH_DATABASE_NAME = "pooled-pantry-push";
+
 /** What was shared into the app and waits to be told what it is for. */
 export const SHARED_DATABASE_NAME = "pooled-pantry-shared";

@@ -1,6 +1,7 @@
 import { SHARED_DATABASE_NAME } from "./database-name.ts";
+import { workerStore } from "./worker-store.ts";
 
-const STORE = "files";
+const { inStore, exists } = workerStore(SHARED_DATABASE_NAME, "files");
 const DAY_MS = 24 * 3_600_000;
 
 /** A file that somebody shared into the app, until it is known what it is for. */
@@ -12,9 +13,6 @@ export interface SharedFile {
   /** Milliseconds of this phone's clock. */
   readonly sharedAt: number;
 }
-
-// A database of its own, without Dexie: the service worker writes it before any page runs. Opened for
-// each use, so that signing out, which deletes it, never waits for a worker.
 
 /** Keeps a file that was shared just now. */
 export async function keepSharedFile(file: File): Promise<void> {
@@ -40,35 +38,6 @@ export async function forgetOldSharedFiles(): Promise<void> {
   for (const { id } of old) await dropSharedFile(id);
 }
 
-/** Makes no database where nothing was ever shared. */
 async function allFiles(): Promise<SharedFile[]> {
-  const names = (await indexedDB.databases?.())?.map(({ name }) => name);
-  if (names && !names.includes(SHARED_DATABASE_NAME)) return [];
-  return inStore<SharedFile[]>("readonly", (store) => store.getAll());
-}
-
-async function inStore<T = unknown>(
-  mode: IDBTransactionMode,
-  act: (store: IDBObjectStore) => IDBRequest,
-): Promise<T> {
-  const db = await open();
-  try {
-    return await new Promise<T>((done, failed) => {
-      const transaction = db.transaction(STORE, mode);
-      const request = act(transaction.objectStore(STORE));
-      transaction.oncomplete = () => done(request.result);
-      transaction.onabort = () => failed(transaction.error);
-    });
-  } finally {
-    db.close();
-  }
-}
-
-function open(): Promise<IDBDatabase> {
-  return new Promise((done, failed) => {
-    const request = indexedDB.open(SHARED_DATABASE_NAME, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: "id" });
-    request.onsuccess = () => done(request.result);
-    request.onerror = () => failed(request.error);
-  });
+  return (await exists()) ? inStore<SharedFile[]>("readonly", (store) => store.getAll()) : [];
 }

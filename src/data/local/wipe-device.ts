@@ -1,9 +1,14 @@
 import { getSession } from "../remote/session";
-import { databaseName, SHARED_DATABASE_NAME } from "./database-name";
+import { databaseName, PUSH_DATABASE_NAME, SHARED_DATABASE_NAME } from "./database-name";
 
 const PATIENCE_MS = 2000;
 /** For browsers that cannot list their databases: when it comes to wiping, the session is over. */
-const NAMES_AT_LOAD = [databaseName(), databaseName(getSession()?.user.id), SHARED_DATABASE_NAME];
+const NAMES_AT_LOAD = [
+  databaseName(),
+  databaseName(getSession()?.user.id),
+  SHARED_DATABASE_NAME,
+  PUSH_DATABASE_NAME,
+];
 
 /**
  * Deletes storage, databases and caches. Other tabs let go of a database when they see the session

@@ -26,3 +26,8 @@ export async function cancelMembership(): Promise<MembershipView> {
   const answer = await send("membership/cancel", { method: "POST" });
   return membershipAnswerSchema.parse(answer).membership;
 }
+
+/** A reminder's own link: stops the reminders of the member whose token it carries. */
+export async function stopReminders(token: string): Promise<void> {
+  await send("membership/reminders/stop", { body: { token } });
+}

@@ -1,3 +1,4 @@
+import { switchPushOff } from "@/data/device/push";
 import { wipeDevice } from "@/data/local/wipe-device";
 import { clearSession, hasExpired, onSessionEvent } from "@/data/remote/session";
 import type { Toast } from "@/domain/error-catalogue";
@@ -48,6 +49,7 @@ export function takeSignOutNotice(): Toast | null {
 }
 
 async function leave(address: string, notice?: Toast): Promise<void> {
+  await switchPushOff(); // also where a session ran out: a phone is shared, and shows nothing of who left
   if (!hasExpired()) await wipeDevice();
   if (notice) sessionStorage.setItem(NOTICE_KEY, JSON.stringify(notice));
   openAnew(address);

@@ -11,6 +11,7 @@ import { Skeleton } from "@/ui/skeleton";
 import { useLoaded } from "@/ui/use-loaded";
 import { CoveredMonth } from "./covered-month";
 import { type PaymentParts, SubscribePayment } from "./subscribe-payment";
+import { WaitingProof } from "./waiting-proof";
 
 /** '/subscribe': the monthly membership, paid by itself. The route brings the parts of paying. */
 export function SubscribePage(parts: PaymentParts) {
@@ -23,7 +24,7 @@ export function SubscribePage(parts: PaymentParts) {
         <Money cents={MEMBERSHIP_FEE} className="font-bold" /> a month: two free deliveries,
         mid-month and month-end. Cancel anytime.
       </p>
-      {value && <Subscribing membership={value} {...parts} />}
+      {value && <Subscribing membership={value} onSent={retry} {...parts} />}
       {!value && !failed && <Skeleton label="Looking up your membership" rowClass="h-32" />}
       {failed && (
         <EmptyState
@@ -41,12 +42,20 @@ export function SubscribePage(parts: PaymentParts) {
   );
 }
 
+type SubscribingProps = PaymentParts & { membership: MembershipView; onSent: () => void };
+
 /** A month that is paid, or whose payment waits, is not taken twice: the next one is offered. */
-function Subscribing({ membership, ...parts }: PaymentParts & { membership: MembershipView }) {
+function Subscribing({ membership, onSent, ...parts }: SubscribingProps) {
   const [paysAhead, setPaysAhead] = useState(false);
   const isCovered = membership.month_state !== "unpaid";
-  if (isCovered && !paysAhead) {
-    return <CoveredMonth membership={membership} onPayAhead={() => setPaysAhead(true)} />;
-  }
-  return <SubscribePayment {...parts} />;
+  if (!isCovered || paysAhead) return <SubscribePayment {...parts} />;
+  const { ProofArea } = parts;
+  return (
+    <>
+      <CoveredMonth membership={membership} onPayAhead={() => setPaysAhead(true)} />
+      {membership.waiting && (
+        <WaitingProof payment={membership.waiting} ProofArea={ProofArea} onSent={onSent} />
+      )}
+    </>
+  );
 }

@@ -2,7 +2,7 @@ import { type ComponentType, Suspense } from "react";
 import { startNewDraft } from "@/data/local/drafts.ts";
 import { normalisePhone } from "@/domain/phone.ts";
 import { receiptMessage, whatsappLink } from "@/domain/whatsapp.ts";
-import { Button, ButtonAnchor } from "@/ui/button.tsx";
+import { Button, ButtonAnchor, ButtonLink } from "@/ui/button.tsx";
 import { PageHeading } from "@/ui/page-heading.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
 import { OrderFacts } from "./order-facts.tsx";
@@ -11,10 +11,13 @@ import type { ProofSectionProps, StartedStepProps } from "./wizard-step.ts";
 
 type ConfirmationStepProps = StartedStepProps & {
   ProofSection: ComponentType<ProofSectionProps>;
+  /** Being told on the phone is a capability of its own: offered where an order was just sent. */
+  PushOffer: ComponentType;
 };
 
 /** Step 5: the order as the server has it now, and what comes next. */
-export function ConfirmationStep({ draft, order, email, ProofSection }: ConfirmationStepProps) {
+export function ConfirmationStep(props: ConfirmationStepProps) {
+  const { draft, order, email, ProofSection, PushOffer } = props;
   const isPayable = order.payment_status !== "verified" && order.status !== "cancelled";
   const proof = isPayable && (
     <Suspense fallback={<Skeleton label="Opening your proof of payment" rows={2} />}>
@@ -39,6 +42,16 @@ export function ConfirmationStep({ draft, order, email, ProofSection }: Confirma
           {isReceiptMailed(order) && <>We email your receipt to {email}. </>}
           To have it on WhatsApp as well, send it to yourself.
         </p>
+        {order.submitted_at && (
+          <ButtonLink
+            kind="secondary"
+            block
+            to="/dashboard/orders/$orderId/receipt"
+            params={{ orderId: order.id }}
+          >
+            See or print my receipt
+          </ButtonLink>
+        )}
         <ButtonAnchor
           kind="secondary"
           icon="chat"
@@ -57,6 +70,11 @@ export function ConfirmationStep({ draft, order, email, ProofSection }: Confirma
           Send receipt to my WhatsApp
         </ButtonAnchor>
       </section>
+      {order.submitted_at && (
+        <Suspense>
+          <PushOffer />
+        </Suspense>
+      )}
       {!isRejected && proof}
       <Button kind="primary" block onClick={startNewDraft}>
         Start a new order

@@ -29,6 +29,8 @@ type OrderWizardPageProps = {
   /** Paying is a capability of its own; the route brings its step, and the proof for step 5. */
   PaymentStep: ComponentType<StartedStepProps>;
   ProofSection: ComponentType<ProofSectionProps>;
+  /** So is being told on the phone. */
+  PushOffer: ComponentType;
 };
 
 /** The five steps of an order. */
@@ -50,7 +52,7 @@ export function OrderWizardPage({ user, ...wizard }: OrderWizardPageProps) {
 
 type WizardProps = Omit<OrderWizardPageProps, "user"> & { state: WizardState };
 
-function Wizard({ state, step, PaymentStep, ProofSection }: WizardProps) {
+function Wizard({ state, step, PaymentStep, ProofSection, PushOffer }: WizardProps) {
   const { shown, goTo } = useStep(state, step);
   const { change, next, problem } = useChange({ state, goTo }, shown);
   useLiveOrder(state, shown >= 4);
@@ -76,7 +78,9 @@ function Wizard({ state, step, PaymentStep, ProofSection }: WizardProps) {
       <Suspense fallback={<Skeleton label="Opening the payment" rows={5} />}>
         {shown === 4 && started && <PaymentStep {...started} />}
       </Suspense>
-      {shown === 5 && started && <ConfirmationStep {...started} ProofSection={ProofSection} />}
+      {shown === 5 && started && (
+        <ConfirmationStep {...started} ProofSection={ProofSection} PushOffer={PushOffer} />
+      )}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useInstallWay } from "@/data/device/install-prompt.ts";
 import { PageHeading } from "@/ui/page-heading.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
@@ -8,8 +9,8 @@ import { RepairSection } from "./repair-section.tsx";
 import { SupportSection } from "./support-section.tsx";
 import { usePhoneFacts } from "./use-phone-facts.ts";
 
-/** What this phone keeps of the app, what it may lose, and what to do when something is wrong. */
-export function ThisPhonePage() {
+/** What this phone keeps of the app, what it tells, what it may lose, and what to do when something is wrong. */
+export function ThisPhonePage({ push }: { push?: ReactNode }) {
   const { facts, readAgain } = usePhoneFacts();
   const way = useInstallWay();
   return (
@@ -24,6 +25,7 @@ export function ThisPhonePage() {
       ) : (
         <Skeleton label="Looking at what is kept here" rows={6} />
       )}
+      {push}
       {way !== "installed" && way !== "none" && <InstallSection way={way} />}
       <RepairSection waiting={facts?.contents.waiting ?? 0} />
       {facts && <SupportSection facts={facts} />}

@@ -1,5 +1,6 @@
 import type { ListedOrder } from "@/domain/order-answers";
 import { isOpenOrder } from "@/domain/order-progress";
+import { ButtonLink } from "@/ui/button";
 import { CancelOrder } from "./cancel-order";
 import { ContinueOrder } from "./continue-order";
 import { OrderAgain } from "./order-again";
@@ -12,6 +13,15 @@ export function OrderActions({ order }: { order: ListedOrder }) {
     <div className="flex flex-wrap items-start gap-3 empty:hidden">
       {isOpen && <ContinueOrder order={order} />}
       {!isOpen && <OrderAgain order={order} />}
+      {order.submitted_at && (
+        <ButtonLink
+          kind="secondary"
+          to="/dashboard/orders/$orderId/receipt"
+          params={{ orderId: order.id }}
+        >
+          Receipt
+        </ButtonLink>
+      )}
       {mayCancel && <CancelOrder order={order} />}
     </div>
   );

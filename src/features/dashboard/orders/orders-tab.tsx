@@ -1,4 +1,5 @@
-import { type ComponentType, Suspense } from "react";
+import { useLocation } from "@tanstack/react-router";
+import { type ComponentType, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { useSessionUser } from "@/data/remote/session";
 import { moreOrders } from "@/data/sync/follow-copy";
 import { useCopy } from "@/data/sync/use-copy";
@@ -34,9 +35,9 @@ export function OrdersTab({ ProofSection }: OrdersTabProps) {
             {orders.length === 0 && <NoOrders />}
             <ul className="grid grid-cols-1 gap-6">
               {orders.map((order) => (
-                <li key={order.id}>
+                <InSight key={order.id} id={order.id}>
                   <OrderCard order={order} proof={proofOf} />
-                </li>
+                </InSight>
               ))}
             </ul>
             <ShowMore next={next} load={() => moreOrders(userId)} />
@@ -44,6 +45,20 @@ export function OrdersTab({ ProofSection }: OrdersTabProps) {
         )}
       </CopyView>
     </>
+  );
+}
+
+/** The order that the address names, from a message or a mail, comes into sight once it is there. */
+function InSight({ id, children }: { id: string; children: ReactNode }) {
+  const item = useRef<HTMLLIElement>(null);
+  const isNamed = useLocation({ select: ({ hash }) => hash === id });
+  useEffect(() => {
+    if (isNamed) item.current?.scrollIntoView();
+  }, [isNamed]);
+  return (
+    <li ref={item} id={id} className="scroll-mt-20">
+      {children}
+    </li>
   );
 }
 

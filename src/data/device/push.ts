@@ -1,0 +1,85 @@
+import type { PushKind } from "@/domain/push.ts";
+import { dropPushSecret, makePushSecret, pushSecret } from "../local/push-secret.ts";
+
+/**
+ * What this browser can do: `ready` to be asked, `refused` once its user said no (only they can take that
+ * back, in the browser), `none` where it has no push or the app's worker is not installed.
+ */
+export type PushSupport = "ready" | "refused" | "none";
+
+const PATIENCE_MS = 2000;
+
+export async function pushSupport(): Promise<PushSupport> {
+  if (!("PushManager" in globalThis) || !("Notification" in globalThis)) return "none";
+  if (!(await navigator.serviceWorker?.getRegistration())) return "none";
+  return Notification.permission === "denied" ? "refused" : "ready";
+}
+
+/** What this phone is woken for now; nothing where it never asked, or the server forgot it. */
+export async function pushKinds(): Promise<readonly PushKind[]> {
+  const secret = await pushSecret();
+  if (!secret || Notification.permission !== "granted") return [];
+  const { readPushSettings } = await import("../remote/push.ts");
+  return (await readPushSettings(secret)).kinds;
+}
+
+/**
+ * Has this phone woken for these kinds. Asks its user where nobody has yet, so that it has to begin with a
+ * tap. False where they refused.
+ * @throws {RequestError} when the server was not reached or refused, a DOMException when the browser's push service did.
+ */
+export async function switchPushOn(kinds: readonly PushKind[]): Promise<boolean> {
+  if ((await Notification.requestPermission()) !== "granted") return false;
+  const registration = await navigator.serviceWorker.ready;
+  const { addPhone, readPushSettings } = await import("../remote/push.ts");
+  const secret = (await pushSecret()) || (await makePushSecret());
+  const { public_key } = await readPushSettings(secret);
+  const { endpoint } = await subscribe(registration.pushManager, public_key);
+  await addPhone({ endpoint, secret, kinds });
+  return true;
+}
+
+/** A subscription under a key that the server no longer has is of no use. */
+async function subscribe(manager: PushManager, key: string): Promise<PushSubscription> {
+  const options = { userVisibleOnly: true, applicationServerKey: key };
+  try {
+    return await manager.subscribe(options);
+  } catch (error) {
+    if (!(error instanceof DOMException) || error.name !== "InvalidStateError") throw error;
+    await (await manager.getSubscription())?.unsubscribe();
+    return manager.subscribe(options);
+  }
+}
+
+/**
+ * Nobody wakes this phone any more, and it shows nothing more of whoever used it. Needs no session and no
+ * network: what the server does not hear it learns from the push service. Never takes longer than two seconds.
+ */
+export async function switchPushOff(): Promise<void> {
+  const work = Promise.allSettled([endPush(), closeShown()]);
+  await Promise.race([work, new Promise((done) => setTimeout(done, PATIENCE_MS))]);
+}
+
+async function endPush(): Promise<void> {
+  const secret = await pushSecret();
+  if (!secret) return;
+  void tellForgotten(secret);
+  await dropPushSecret();
+  const registration = await navigator.serviceWorker?.getRegistration();
+  await (await registration?.pushManager?.getSubscription())?.unsubscribe();
+}
+
+/** `keepalive`: the page is left while it is on its way. */
+function tellForgotten(secret: string): Promise<unknown> {
+  return fetch("/api/app/push/forget", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ secret }),
+    keepalive: true,
+  }).catch(() => {});
+}
+
+async function closeShown(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  for (const shown of (await registration?.getNotifications?.()) ?? []) shown.close();
+}

@@ -1,0 +1,16 @@
+import { type PushKind, type PushSettings, pushSettingsAnswerSchema } from "@/domain/push";
+import { send } from "./client";
+
+/** What this phone is woken for, by its secret (empty: it has none), and the key to subscribe with. */
+export async function readPushSettings(secret: string): Promise<PushSettings> {
+  return pushSettingsAnswerSchema.parse(await send("push/settings", { body: { secret } }));
+}
+
+/** The server wakes this phone for these kinds from now on. */
+export async function addPhone(phone: {
+  readonly endpoint: string;
+  readonly secret: string;
+  readonly kinds: readonly PushKind[];
+}): Promise<void> {
+  await send("push/phone", { body: phone });
+}

@@ -1,0 +1,25 @@
+import type { MembershipPayment } from "@/domain/membership-commands";
+import { formatMonth } from "@/domain/sast";
+import type { PaymentParts } from "./subscribe-payment";
+
+type WaitingProofProps = Pick<PaymentParts, "ProofArea"> & {
+  payment: MembershipPayment;
+  onSent: () => void;
+};
+
+/** The proof of a membership that waits to be verified: another one may follow, nothing is to be completed. */
+export function WaitingProof({ payment, ProofArea, onSent }: WaitingProofProps) {
+  const { payment_reference: reference, month_period, proof, proofs_left } = payment;
+  return (
+    <section className="grid grid-cols-1 gap-3" aria-labelledby="waiting-proof">
+      <h2 id="waiting-proof" className="text-xl">
+        Proof of payment
+      </h2>
+      <p>
+        For {formatMonth(month_period)}, with the reference{" "}
+        <span className="font-bold">{reference}</span>.
+      </p>
+      <ProofArea of={{ reference }} sent={proof} mayAdd={proofs_left > 0} onSent={onSent} />
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { Link } from "@tanstack/react-router";
+import { useId, useState } from "react";
+import { dismissPushOffer, isPushOfferDismissed } from "@/data/local/push-dismissed.ts";
+import { PUSH_KINDS } from "@/domain/push.ts";
+import { Button } from "@/ui/button.tsx";
+import { Icon } from "@/ui/icon.tsx";
+import { Notice } from "@/ui/notice.tsx";
+import { Problem } from "@/ui/problem.tsx";
+import { useAction } from "@/ui/use-action.ts";
+import { usePush } from "./use-push.ts";
+
+/** Once an order is sent there is something to be told: offers it, and asks the phone only after a tap. */
+export function PushOffer() {
+  const titleId = useId();
+  const { support, kinds, choose } = usePush();
+  const [isDismissed, setDismissed] = useState(isPushOfferDismissed);
+  const [wasOffered, setOffered] = useState(false);
+  const { busy, problem, run } = useAction();
+
+  function dismiss() {
+    dismissPushOffer();
+    setDismissed(true);
+  }
+  function accept() {
+    setOffered(true);
+    return run(() => choose(PUSH_KINDS));
+  }
+
+  if (kinds.length > 0) return wasOffered ? <Accepted /> : null;
+  if (support === "refused" && wasOffered) return <Refused />;
+  if (support !== "ready" || isDismissed) return null;
+  return (
+    <aside
+      aria-labelledby={titleId}
+      className="grid grid-cols-[auto_1fr] gap-4 rounded-box border border-base-300 bg-base-100 p-4"
+    >
+      <Icon name="bell" className="size-8 text-primary" />
+      <div className="grid grid-cols-1 gap-3">
+        <h2 id={titleId} className="text-lg">
+          Shall this phone tell you?
+        </h2>
+        <p>
+          When your payment is verified, when it could not be, and on your delivery day. Nothing
+          else, and you can change it.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Button busy={busy} onClick={accept}>
+            Tell me on this phone
+          </Button>
+          <Button kind="quiet" onClick={dismiss}>
+            Not now
+          </Button>
+        </div>
+        <Problem>{problem}</Problem>
+      </div>
+    </aside>
+  );
+}
+
+function Accepted() {
+  return (
+    <Notice tone="success" title="This phone tells you" live>
+      <p>
+        Change what it tells under{" "}
+        <Link to="/this-phone" className="link">
+          This phone
+        </Link>
+        .
+      </p>
+    </Notice>
+  );
+}
+
+function Refused() {
+  return (
+    <Notice title="This phone does not tell you" live>
+      <p>Your browser blocks messages of this site. We still email you.</p>
+    </Notice>
+  );
+}

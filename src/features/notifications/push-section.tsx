@@ -1,0 +1,55 @@
+import { PUSH_KIND_LABELS, PUSH_KINDS, type PushKind } from "@/domain/push.ts";
+import { CardSection } from "@/ui/card-section.tsx";
+import { CheckboxField } from "@/ui/checkbox-field.tsx";
+import { Problem } from "@/ui/problem.tsx";
+import { Skeleton } from "@/ui/skeleton.tsx";
+import { useAction } from "@/ui/use-action.ts";
+import { usePush } from "./use-push.ts";
+
+/** What this phone tells its member, each by itself on or off. */
+export function PushSection() {
+  const { support, kinds, failed, choose } = usePush();
+  return (
+    <CardSection title="Messages on this phone">
+      {failed && <p>What is switched on here cannot be looked up without a connection.</p>}
+      {!support && !failed && <Skeleton label="Looking what is switched on" rows={3} />}
+      {support === "none" && (
+        <p>This browser cannot show messages of this site. We email you instead.</p>
+      )}
+      {support === "refused" && (
+        <p>
+          Your browser blocks messages of this site. To have them, allow notifications for this site
+          in the browser's own settings. We email you all the same.
+        </p>
+      )}
+      {support === "ready" && <Kinds kinds={kinds} choose={choose} />}
+    </CardSection>
+  );
+}
+
+type KindsProps = Pick<ReturnType<typeof usePush>, "kinds" | "choose">;
+
+function Kinds({ kinds, choose }: KindsProps) {
+  const { busy, problem, run } = useAction();
+  function toggle(kind: PushKind) {
+    if (busy) return;
+    const next = PUSH_KINDS.filter((other) => kinds.includes(other) !== (other === kind));
+    void run(() => choose(next));
+  }
+  return (
+    <fieldset className="grid grid-cols-1 gap-1">
+      <legend className="pb-2">Tell me on this phone when</legend>
+      {PUSH_KINDS.map((kind) => (
+        <CheckboxField
+          key={kind}
+          kind="switch"
+          name={kind}
+          label={PUSH_KIND_LABELS[kind]}
+          checked={kinds.includes(kind)}
+          onChange={() => toggle(kind)}
+        />
+      ))}
+      <Problem>{problem}</Problem>
+    </fieldset>
+  );
+}

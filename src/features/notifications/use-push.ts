@@ -1,0 +1,34 @@
+import { useState } from "react";
+import {
+  type PushSupport,
+  pushKinds,
+  pushSupport,
+  switchPushOff,
+  switchPushOn,
+} from "@/data/device/push.ts";
+import { attempt, type Failure } from "@/data/remote/perform.ts";
+import { TOASTS } from "@/domain/error-catalogue.ts";
+import type { PushKind } from "@/domain/push.ts";
+import { useLoaded } from "@/ui/use-loaded.ts";
+
+/** What this phone can do and is woken for; undefined until it is known. */
+export function usePush() {
+  const { value, failed, retry } = useLoaded("push", readPush);
+  const [chosen, setChosen] = useState<readonly PushKind[]>();
+
+  /** Answers why it could not. */
+  function choose(kinds: readonly PushKind[]): Promise<Failure | undefined> {
+    return attempt(TOASTS.push_failed, async () => {
+      if (kinds.length === 0) await switchPushOff();
+      else if (!(await switchPushOn(kinds))) return retry();
+      setChosen(kinds);
+    });
+  }
+
+  return { support: value?.support, kinds: chosen ?? value?.kinds ?? [], failed, choose };
+}
+
+async function readPush(): Promise<{ support: PushSupport; kinds: readonly PushKind[] }> {
+  const support = await pushSupport();
+  return { support, kinds: support === "none" ? [] : await pushKinds() };
+}
