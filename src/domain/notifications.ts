@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { issue } from "@/domain/error-catalogue";
-import { idSchema } from "@/domain/id";
 import { type Cents, formatRand } from "@/domain/money";
 import { formatDay, formatMonth, formatWeekday, momentOf } from "@/domain/sast";
 
@@ -152,21 +151,6 @@ function sentence(text: string): string {
 function dayOf(moment: string): string {
   return formatDay(momentOf(moment));
 }
-
-/** A message as the bell shows it. */
-export const notificationSchema = z.object({
-  id: idSchema,
-  title: z.string(),
-  text: z.string(),
-  path: z.string(),
-  /** A moment. */
-  at: z.string(),
-  read: z.boolean(),
-});
-export type NotificationView = z.infer<typeof notificationSchema>;
-
-/** The newest messages, the newest first: `GET /api/app/notifications`, and what reading answers. */
-export const notificationsAnswerSchema = z.object({ notifications: z.array(notificationSchema) });
 
 /** `POST /api/app/notifications/read`: all up to this moment, which is the newest one's that was seen. */
 export const readNotificationsSchema = z.object({

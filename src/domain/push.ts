@@ -52,10 +52,3 @@ export const pushSettingsSchema = z.object({
   secret: z.union([secretSchema, z.literal("")], issue("body_invalid")),
 });
 export const phoneSecretSchema = z.object({ secret: secretSchema });
-
-/** `kinds` is empty for a phone that the server does not know, or no longer. */
-export const pushSettingsAnswerSchema = z.object({
-  public_key: z.string(),
-  kinds: z.array(z.enum(PUSH_KINDS)),
-});
-export type PushSettings = z.infer<typeof pushSettingsAnswerSchema>;

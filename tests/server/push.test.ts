@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { NotificationView } from "@/domain/notifications";
+import type { NotificationView } from "@/domain/notification-answers";
 import type { OrderView } from "@/domain/order-view";
 import { PUSH_KINDS } from "@/domain/push";
 import {

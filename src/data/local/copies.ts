@@ -1,7 +1,7 @@
 import type { Address } from "@/domain/address-commands";
 import type { Basket } from "@/domain/basket-view";
 import type { MembershipView } from "@/domain/membership-answers";
-import type { NotificationView } from "@/domain/notifications";
+import type { NotificationView } from "@/domain/notification-answers";
 import type { OrderPage } from "@/domain/order-answers";
 import type { Profile } from "@/domain/profile-commands";
 import { db } from "./db";

@@ -1,5 +1,5 @@
 import type { ListedOrder } from "@/domain/order-answers";
-import type { Receipt } from "@/domain/receipt";
+import type { Receipt } from "@/domain/receipt-answers";
 import { type Copy, copyOf } from "./copies";
 import { db } from "./db";
 

@@ -1,4 +1,4 @@
-import { type NotificationView, notificationsAnswerSchema } from "@/domain/notifications";
+import { type NotificationView, notificationsAnswerSchema } from "@/domain/notification-answers";
 import { send } from "./client";
 
 /** The member's newest messages, the newest first. */

@@ -14,7 +14,7 @@ import {
   orderContentSchema,
   orderViewSchema,
 } from "@/domain/order-view";
-import { type Receipt, receiptAnswerSchema } from "@/domain/receipt";
+import { type Receipt, receiptAnswerSchema } from "@/domain/receipt-answers";
 import type { StartOrder } from "@/domain/start-order";
 import { pb, RequestError, send } from "./client";
 import { upload } from "./upload";

@@ -1,4 +1,5 @@
-import { type PushKind, type PushSettings, pushSettingsAnswerSchema } from "@/domain/push";
+import type { PushKind } from "@/domain/push";
+import { type PushSettings, pushSettingsAnswerSchema } from "@/domain/push-answers";
 import { send } from "./client";
 
 /** What this phone is woken for, by its secret (empty: it has none), and the key to subscribe with. */

@@ -1,6 +1,6 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useState } from "react";
-import type { Receipt } from "@/domain/receipt";
+import type { Receipt } from "@/domain/receipt-answers";
 import { keepReceipt, receiptCopy } from "../local/receipts";
 import { fetchReceipt } from "../remote/orders";
 import { useSessionUser } from "../remote/session";

@@ -1,4 +1,4 @@
-import type { MembershipPayment } from "@/domain/membership-commands";
+import type { MembershipPayment } from "@/domain/membership-answers";
 import { formatMonth } from "@/domain/sast";
 import type { PaymentParts } from "./subscribe-payment";
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useSessionUser } from "@/data/remote/session.ts";
 import { seeNotifications } from "@/data/sync/see-notifications.ts";
 import { useCopy } from "@/data/sync/use-copy.ts";
-import type { NotificationView } from "@/domain/notifications.ts";
+import type { NotificationView } from "@/domain/notification-answers.ts";
 import { Icon } from "@/ui/icon.tsx";
 import { MessageList } from "./message-list.tsx";
 

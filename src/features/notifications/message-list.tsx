@@ -3,7 +3,7 @@ import type { MouseEvent } from "react";
 import type { Copies } from "@/data/local/copies.ts";
 import type { CopyState } from "@/data/sync/use-copy.ts";
 import { messageOf } from "@/domain/error-catalogue.ts";
-import type { NotificationView } from "@/domain/notifications.ts";
+import type { NotificationView } from "@/domain/notification-answers.ts";
 import { formatDayTime, momentOf } from "@/domain/sast.ts";
 import { Skeleton } from "@/ui/skeleton.tsx";
 

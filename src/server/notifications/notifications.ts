@@ -1,9 +1,5 @@
-import {
-  type MemberEvent,
-  type MemberEvents,
-  type NotificationView,
-  notificationWords,
-} from "@/domain/notifications";
+import type { NotificationView } from "@/domain/notification-answers";
+import { type MemberEvent, type MemberEvents, notificationWords } from "@/domain/notifications";
 import { momentText } from "@/domain/sast";
 import { selectAll } from "../sql";
 

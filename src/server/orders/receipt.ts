@@ -1,5 +1,5 @@
 import { nextDeliveryDate } from "@/domain/delivery-day";
-import type { Receipt } from "@/domain/receipt";
+import type { Receipt } from "@/domain/receipt-answers";
 import { momentOf, sastDate } from "@/domain/sast";
 import { settings } from "../settings";
 import { selectAll } from "../sql";

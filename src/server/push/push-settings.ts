@@ -1,4 +1,5 @@
-import { PUSH_KINDS, type PushSettings, pushSettingsSchema } from "@/domain/push";
+import { PUSH_KINDS, pushSettingsSchema } from "@/domain/push";
+import type { PushSettings } from "@/domain/push-answers";
 import { query } from "../http";
 import { phoneOf } from "./phones";
 import { publicKey } from "./signature";

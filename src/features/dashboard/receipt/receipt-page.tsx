@@ -2,13 +2,13 @@ import { useReceipt } from "@/data/sync/use-receipt";
 import { PRODUCT_NAME } from "@/domain/product";
 import {
   businessLines,
-  type Receipt,
   receiptAddress,
   receiptAmounts,
   receiptFacts,
   receiptItems,
   taxLine,
 } from "@/domain/receipt";
+import type { Receipt } from "@/domain/receipt-answers";
 import { receiptMessage, whatsappLink } from "@/domain/whatsapp";
 import { Button, ButtonAnchor, ButtonLink } from "@/ui/button";
 import { Mark } from "@/ui/mark";
