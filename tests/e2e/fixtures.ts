@@ -9,6 +9,7 @@ import {
 import { type MailServer, startMailServer } from "../support/mail";
 import { makeAdmin, type Person, signIn, signUp } from "../support/members";
 import { startServer, type TestServer } from "../support/pocketbase";
+import { type PushService, startPushService } from "../support/push-service";
 
 export { expect };
 
@@ -36,6 +37,8 @@ interface TestFixtures {
 interface WorkerFixtures {
   /** Where the server sends its mail. */
   mail: MailServer;
+  /** Where the server wakes phones. */
+  push: PushService;
   server: TestServer;
   /** The server's first admin. */
   admin: Person;
@@ -57,9 +60,22 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: "worker" },
   ],
+  push: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
+      const push = await startPushService();
+      await use(push);
+      await push.stop();
+    },
+    { scope: "worker" },
+  ],
   server: [
-    async ({ mail }, use) => {
-      const env = { SMTP_URL: mail.url, MAIL_FROM: "Pooled Pantry <orders@pantry.test>" };
+    async ({ mail, push }, use) => {
+      const env = {
+        SMTP_URL: mail.url,
+        MAIL_FROM: "Pooled Pantry <orders@pantry.test>",
+        PUSH_SERVICE_FOR_TESTS: push.origin,
+      };
       const server = await startServer({ env });
       await use(server);
       await server.stop();

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { PUSH_KIND_LABELS, PUSH_KINDS, type PushKind } from "@/domain/push.ts";
 import { CardSection } from "@/ui/card-section.tsx";
 import { CheckboxField } from "@/ui/checkbox-field.tsx";
@@ -31,10 +32,16 @@ type KindsProps = Pick<ReturnType<typeof usePush>, "kinds" | "choose">;
 
 function Kinds({ kinds, choose }: KindsProps) {
   const { busy, problem, run } = useAction();
-  function toggle(kind: PushKind) {
+  // A switch moves at once, and back where it could not be done.
+  const [wanted, setWanted] = useState<readonly PushKind[]>();
+  const shown = wanted ?? kinds;
+
+  async function toggle(kind: PushKind) {
     if (busy) return;
-    const next = PUSH_KINDS.filter((other) => kinds.includes(other) !== (other === kind));
-    void run(() => choose(next));
+    const next = PUSH_KINDS.filter((other) => shown.includes(other) !== (other === kind));
+    setWanted(next);
+    await run(() => choose(next));
+    setWanted(undefined);
   }
   return (
     <fieldset className="grid grid-cols-1 gap-1">
@@ -45,7 +52,7 @@ function Kinds({ kinds, choose }: KindsProps) {
           kind="switch"
           name={kind}
           label={PUSH_KIND_LABELS[kind]}
-          checked={kinds.includes(kind)}
+          checked={shown.includes(kind)}
           onChange={() => toggle(kind)}
         />
       ))}

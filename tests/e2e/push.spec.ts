@@ -1,0 +1,104 @@
+import type { Page } from "@playwright/test";
+import { accepted, deciding, makeShopper, placeOrder, sql, value } from "../support/ordering";
+import { expectAccessible } from "./accessible";
+import { openTab, orderCard, shopperOf } from "./dashboard";
+import { expect, test } from "./fixtures";
+import { openInstalled } from "./installed-app";
+import { completeButton, thanks } from "./payment";
+
+test.use({ serviceWorkers: "allow" });
+test("the phone tells what its member chose once an order is sent, and nothing after signing out", async ({
+  asMember,
+  server,
+  push,
+}) => {
+  const { page, person } = await asMember();
+  const endpoint = `${push.origin}/${person.id}`;
+  await page.context().grantPermissions(["notifications"]);
+  await page.addInitScript(subscribeTo, endpoint);
+  const phones = (where = "") =>
+    value(
+      server,
+      `SELECT COUNT(*) FROM push_phones WHERE user_id = '${person.id}' ${where && `AND ${where}`}`,
+    );
+  await openInstalled(page, "/contact");
+  const order = await placeOrder(server, shopperOf(person), "proof");
+  await openTab(page, "Orders");
+  await orderCard(page, order.order_number).getByRole("button", { name: "Continue order" }).click();
+  await expect(page.getByText("Shall this phone tell you?")).toBeHidden();
+  await completeButton(page).click();
+  await expect(thanks(page)).toBeVisible();
+  await page.getByRole("button", { name: "Tell me on this phone" }).click();
+  await expect(page.getByText("This phone tells you")).toBeVisible();
+  expect(phones("payment_rejected = 1 AND delivery_day = 1")).toBe(1);
+
+  await page.getByRole("link", { name: "This phone" }).first().click();
+  const delivery = page.getByRole("switch", { name: "It is my delivery day" });
+  await expect(delivery).toBeChecked();
+  await expectAccessible(page);
+  await delivery.uncheck();
+  await expect.poll(() => phones("payment_rejected = 1 AND delivery_day = 0")).toBe(1);
+
+  accepted(await deciding(server, makeShopper(server, { admin: true })).reject(order.id));
+  sql(
+    server,
+    `UPDATE notifications SET due_at = '2026-01-01 00:00:00.000Z' WHERE user_id = '${person.id}'`,
+  );
+  const superuser = await server.asSuperuser();
+  await superuser.crons.run("announce");
+  await expect.poll(() => phones("wake_at != ''")).toBe(1);
+  await superuser.crons.run("push");
+  await expect.poll(() => push.pushes.filter(({ path }) => endpoint.endsWith(path)).length).toBe(1);
+  await deliverPush(page);
+  await expect
+    .poll(() => shown(page))
+    .toMatchObject([
+      {
+        title: "We could not verify your payment",
+        body: expect.stringContaining(order.order_number),
+        data: { path: `/dashboard/orders#${order.id}` },
+      },
+    ]);
+
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Join Now" })).toBeVisible();
+  await expect.poll(() => phones()).toBe(0);
+  await expect(async () => expect(await shown(page)).toEqual([])).toPass(); // while it opens anew
+  await deliverPush(page);
+  await expect.poll(() => shown(page)).toMatchObject([{ title: "There is news" }]);
+});
+
+/** This browser is built without a push service: its subscription is the test's own. */
+function subscribeTo(endpoint: string) {
+  const subscription = { endpoint, unsubscribe: async () => true } as PushSubscription;
+  PushManager.prototype.subscribe = async () => subscription;
+  PushManager.prototype.getSubscription = async () => subscription;
+}
+
+/** What the browser does when its push service sends something. */
+async function deliverPush(page: Page): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((done) => {
+    cdp.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      const found = registrations.find(({ isDeleted }) => !isDeleted);
+      if (found) done(found.registrationId);
+    });
+  });
+  await cdp.send("ServiceWorker.enable");
+  const { origin } = new URL(page.url());
+  await cdp.send("ServiceWorker.deliverPushMessage", {
+    origin,
+    registrationId: await registered,
+    data: "",
+  });
+  await cdp.detach();
+}
+
+function shown(page: Page) {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    const messages = (await registration?.getNotifications()) ?? [];
+    return messages.map(({ title, body, data }) => ({ title, body, data }));
+  });
+}

@@ -1,0 +1,54 @@
+import { accepted, deciding, makeShopper, placeOrder } from "../support/ordering";
+import { expectAccessible } from "./accessible";
+import { openTab, orderCard, shopperOf } from "./dashboard";
+import { expect, test } from "./fixtures";
+
+test("a member reads, prints and keeps the receipt of an order, also without a network", async ({
+  asMember,
+  server,
+  goOffline,
+}) => {
+  const { page, person } = await asMember();
+  const judge = deciding(server, makeShopper(server, { admin: true }));
+  const other = await placeOrder(server, shopperOf(person), "complete", 20_000);
+  const order = await placeOrder(server, shopperOf(person));
+  await openTab(page, "Orders");
+  await orderCard(page, order.order_number).getByRole("link", { name: "Receipt" }).click();
+  await expect(page.getByRole("heading", { name: "Receipt", level: 1 })).toBeVisible();
+  const paper = page.getByRole("article", { name: `Receipt of ${order.order_number}` });
+  for (const text of [
+    order.payment_reference,
+    "Waits to be verified",
+    "2 × Milk, 2L",
+    "12 Vilakazi Street",
+    "082 123 4567",
+    "This is not a tax invoice.",
+  ]) {
+    await expect(paper.getByText(text)).toBeVisible();
+  }
+  await expect(page.getByRole("link", { name: "Send to my WhatsApp" })).toHaveAttribute(
+    "href",
+    new RegExp(`^https://wa\\.me/27821234567\\?text=.*${order.order_number}`),
+  );
+  accepted(await judge.verifyOrder(order));
+  await expect(paper.getByText("Amount received")).toBeVisible();
+  await expectAccessible(page);
+
+  await page.emulateMedia({ media: "print" });
+  await expect(paper).toBeVisible();
+  for (const name of ["Print or save as PDF", "Send to my WhatsApp", "Orders", "Your account"]) {
+    await expect(page.getByText(name, { exact: true }).first()).toBeHidden();
+  }
+  await page.emulateMedia({ media: "screen" });
+
+  await page.getByRole("link", { name: "Baskets" }).first().click();
+  await expect(page.getByText("2 × Milk, 2L").first()).toBeVisible();
+  await goOffline(page, async () => {
+    await page.getByRole("link", { name: "Orders" }).first().click();
+    await orderCard(page, other.order_number).getByRole("link", { name: "Receipt" }).click();
+    const offline = page.getByRole("article", { name: `Receipt of ${other.order_number}` });
+    await expect(offline.getByText("2 × Milk, 2L")).toBeVisible();
+    await expect(offline.getByText("R200.00").first()).toBeVisible();
+    await expect(page.getByText(/^As of /)).toBeVisible();
+  });
+});
