@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
@@ -136,24 +137,46 @@ function productTexts(): Plugin {
   };
 }
 
-// goja has no DOM, no ES modules and no globals of Node: self-contained CommonJS files. What each
-// runtime of PocketBase holds in memory is the first of them.
+// goja has no DOM, no ES modules and no globals of Node: CommonJS files, one for each handler, because
+// every runtime of PocketBase holds in memory what it loaded.
 function serverBundle() {
   return {
     publicDir: false as const,
+    plugins: [everyHandler()],
     build: {
       target: "es2020",
       outDir: "pb_hooks/build",
       minify: false,
       lib: {
         entry: {
-          server: "src/server/index.ts",
+          ...handlerFiles(),
           "policy-text": "src/domain/policy-text.ts",
           vapid: "src/server/push/vapid.ts",
         },
         formats: ["cjs" as const],
         fileName: (_format: string, name: string) => `${name}.js`,
       },
+      rolldownOptions: { output: { chunkFileNames: "shared/[name].js" } },
+    },
+  };
+}
+
+/** The files that src/server/index.ts names, by their path there. */
+function handlerFiles(): Record<string, string> {
+  const door = readFileSync(`${src}/server/index.ts`, "utf8");
+  return Object.fromEntries(
+    [...door.matchAll(/from "\.\/(.+)"/g)].map(([, path = ""]) => [path, `src/server/${path}.ts`]),
+  );
+}
+
+/** Adds `all.js`, which loads every handler: the start stops where one cannot be loaded. */
+function everyHandler(): Plugin {
+  return {
+    name: "every-handler",
+    generateBundle() {
+      const names = Object.keys(handlerFiles());
+      const source = names.map((name) => `require("./${name}.js");\n`).join("");
+      this.emitFile({ type: "asset", fileName: "all.js", source });
     },
   };
 }

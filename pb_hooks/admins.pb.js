@@ -4,33 +4,34 @@
 routerAdd(
   "POST",
   "/api/app/admin/sign-up",
-  (e) => require(`${__hooks}/build/server.js`).adminSignUp(e),
+  (e) => require(`${__hooks}/build/gate.js`).enter(e, "auth/admin-sign-up", "adminSignUp"),
   $apis.bodyLimit(16384),
 );
 routerAdd(
   "POST",
   "/api/app/admin/accept-invitation",
-  (e) => require(`${__hooks}/build/server.js`).acceptInvitation(e),
+  (e) => require(`${__hooks}/build/gate.js`).enter(e, "auth/accept-invitation", "acceptInvitation"),
   $apis.bodyLimit(16384),
 );
 routerAdd(
   "POST",
   "/api/app/admin/invitations",
-  (e) => require(`${__hooks}/build/server.js`).inviteAdmin(e),
+  (e) => require(`${__hooks}/build/gate.js`).enter(e, "auth/invite-admin", "inviteAdmin"),
   $apis.bodyLimit(16384),
 );
 routerAdd(
   "POST",
   "/api/app/admin/invitations/withdraw",
-  (e) => require(`${__hooks}/build/server.js`).withdrawInvitation(e),
+  (e) =>
+    require(`${__hooks}/build/gate.js`).enter(e, "auth/withdraw-invitation", "withdrawInvitation"),
   $apis.bodyLimit(16384),
 );
 routerAdd(
   "POST",
   "/api/app/admin/revoke",
-  (e) => require(`${__hooks}/build/server.js`).revokeAdmin(e),
+  (e) => require(`${__hooks}/build/gate.js`).enter(e, "auth/revoke-admin", "revokeAdmin"),
   $apis.bodyLimit(16384),
 );
 routerAdd("GET", "/api/app/admin/invitations", (e) =>
-  require(`${__hooks}/build/server.js`).listInvitations(e),
+  require(`${__hooks}/build/gate.js`).enter(e, "auth/list-invitations", "listInvitations"),
 );

@@ -4,10 +4,11 @@
 routerAdd(
   "POST",
   "/api/app/page-views",
-  (e) => require(`${__hooks}/build/server.js`).recordPageViews(e),
+  (e) =>
+    require(`${__hooks}/build/gate.js`).enter(e, "analytics/record-page-views", "recordPageViews"),
   $apis.bodyLimit(8192),
   $apis.skipSuccessActivityLog(),
 );
 cronAdd("forget-page-views", "55 1 * * *", () =>
-  require(`${__hooks}/build/server.js`).forgetPageViews($app),
+  require(`${__hooks}/build/analytics/forget-page-views.js`).forgetPageViews($app),
 );

@@ -4,6 +4,6 @@
 routerAdd(
   "POST",
   "/api/app/feedback",
-  (e) => require(`${__hooks}/build/server.js`).sendFeedback(e),
+  (e) => require(`${__hooks}/build/gate.js`).enter(e, "feedback/send-feedback", "sendFeedback"),
   $apis.bodyLimit(16384),
 );

@@ -1,4 +1,6 @@
 // @ts-check
 /// <reference path="../pb_data/types.d.ts" />
 
-cronAdd("mail", "* * * * *", () => require(`${__hooks}/build/server.js`).sendDueMail($app));
+cronAdd("mail", "* * * * *", () =>
+  require(`${__hooks}/build/mail/send-due-mail.js`).sendDueMail($app),
+);

@@ -4,35 +4,37 @@
 routerAdd(
   "POST",
   "/api/app/profile",
-  (e) => require(`${__hooks}/build/server.js`).saveProfile(e),
+  (e) => require(`${__hooks}/build/gate.js`).enter(e, "members/save-profile", "saveProfile"),
   $apis.bodyLimit(4096),
 );
 routerAdd("GET", "/api/app/addresses", (e) =>
-  require(`${__hooks}/build/server.js`).listAddresses(e),
+  require(`${__hooks}/build/gate.js`).enter(e, "members/list-addresses", "listAddresses"),
 );
 routerAdd(
   "POST",
   "/api/app/addresses/save",
-  (e) => require(`${__hooks}/build/server.js`).saveAddress(e),
+  (e) => require(`${__hooks}/build/gate.js`).enter(e, "members/save-address", "saveAddress"),
   $apis.bodyLimit(16384),
 );
 routerAdd(
   "POST",
   "/api/app/addresses/default",
-  (e) => require(`${__hooks}/build/server.js`).defaultAddress(e),
+  (e) => require(`${__hooks}/build/gate.js`).enter(e, "members/default-address", "defaultAddress"),
   $apis.bodyLimit(4096),
 );
 routerAdd(
   "POST",
   "/api/app/addresses/remove",
-  (e) => require(`${__hooks}/build/server.js`).removeAddress(e),
+  (e) => require(`${__hooks}/build/gate.js`).enter(e, "members/remove-address", "removeAddress"),
   $apis.bodyLimit(4096),
 );
 
-routerAdd("GET", "/api/app/consents", (e) => require(`${__hooks}/build/server.js`).listConsents(e));
+routerAdd("GET", "/api/app/consents", (e) =>
+  require(`${__hooks}/build/gate.js`).enter(e, "consents/list-consents", "listConsents"),
+);
 routerAdd(
   "POST",
   "/api/app/consents",
-  (e) => require(`${__hooks}/build/server.js`).setConsent(e),
+  (e) => require(`${__hooks}/build/gate.js`).enter(e, "consents/set-consent", "setConsent"),
   $apis.bodyLimit(4096),
 );

@@ -4,29 +4,35 @@
 routerAdd(
   "POST",
   "/api/app/newsletter",
-  (e) => require(`${__hooks}/build/server.js`).subscribe(e),
+  (e) => require(`${__hooks}/build/gate.js`).enter(e, "newsletter/subscribe", "subscribe"),
   $apis.bodyLimit(4096),
 );
 routerAdd(
   "POST",
   "/api/app/newsletter/confirm",
-  (e) => require(`${__hooks}/build/server.js`).confirmSubscription(e),
+  (e) =>
+    require(`${__hooks}/build/gate.js`).enter(
+      e,
+      "newsletter/confirm-subscription",
+      "confirmSubscription",
+    ),
   $apis.bodyLimit(4096),
 );
 routerAdd(
   "POST",
   "/api/app/newsletter/unsubscribe",
-  (e) => require(`${__hooks}/build/server.js`).unsubscribe(e),
+  (e) => require(`${__hooks}/build/gate.js`).enter(e, "newsletter/unsubscribe", "unsubscribe"),
   $apis.bodyLimit(4096),
 );
 // Mail programs know this address alone: its token stays out of the log.
 routerAdd(
   "POST",
   "/api/app/newsletter/unsubscribe/{token}",
-  (e) => require(`${__hooks}/build/server.js`).unsubscribeByMail(e),
+  (e) =>
+    require(`${__hooks}/build/gate.js`).enter(e, "newsletter/unsubscribe", "unsubscribeByMail"),
   $apis.bodyLimit(4096),
   $apis.skipSuccessActivityLog(),
 );
 cronAdd("forget-unconfirmed", "50 1 * * *", () =>
-  require(`${__hooks}/build/server.js`).forgetUnconfirmed($app),
+  require(`${__hooks}/build/newsletter/forget-unconfirmed.js`).forgetUnconfirmed($app),
 );

@@ -2,15 +2,26 @@
 /// <reference path="../pb_data/types.d.ts" />
 
 routerAdd("GET", "/api/app/notifications", (e) =>
-  require(`${__hooks}/build/server.js`).listNotifications(e),
+  require(`${__hooks}/build/gate.js`).enter(
+    e,
+    "notifications/list-notifications",
+    "listNotifications",
+  ),
 );
 routerAdd(
   "POST",
   "/api/app/notifications/read",
-  (e) => require(`${__hooks}/build/server.js`).readNotifications(e),
+  (e) =>
+    require(`${__hooks}/build/gate.js`).enter(
+      e,
+      "notifications/read-notifications",
+      "readNotifications",
+    ),
   $apis.bodyLimit(4096),
 );
-cronAdd("announce", "* * * * *", () => require(`${__hooks}/build/server.js`).announce($app));
+cronAdd("announce", "* * * * *", () =>
+  require(`${__hooks}/build/notifications/announce.js`).announce($app),
+);
 cronAdd("forget-notifications", "40 1 * * *", () =>
-  require(`${__hooks}/build/server.js`).forgetNotifications($app),
+  require(`${__hooks}/build/notifications/forget-notifications.js`).forgetNotifications($app),
 );

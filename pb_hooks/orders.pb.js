@@ -4,59 +4,65 @@
 routerAdd(
   "POST",
   "/api/app/orders/start",
-  (e) => require(`${__hooks}/build/server.js`).startOrder(e),
+  (e) => require(`${__hooks}/build/gate.js`).enter(e, "orders/start-order", "startOrder"),
   $apis.bodyLimit(524288),
 );
 routerAdd(
   "POST",
   "/api/app/orders/budget",
-  (e) => require(`${__hooks}/build/server.js`).saveBudget(e),
+  (e) => require(`${__hooks}/build/gate.js`).enter(e, "orders/save-budget", "saveBudget"),
   $apis.bodyLimit(4096),
 );
 routerAdd(
   "POST",
   "/api/app/orders/whatsapp",
-  (e) => require(`${__hooks}/build/server.js`).declareWhatsapp(e),
+  (e) => require(`${__hooks}/build/gate.js`).enter(e, "orders/declare-whatsapp", "declareWhatsapp"),
   $apis.bodyLimit(4096),
 );
 routerAdd(
   "POST",
   "/api/app/orders/complete",
-  (e) => require(`${__hooks}/build/server.js`).completeOrder(e),
+  (e) => require(`${__hooks}/build/gate.js`).enter(e, "orders/complete-order", "completeOrder"),
   $apis.bodyLimit(4096),
 );
 routerAdd(
   "POST",
   "/api/app/orders/cancel",
-  (e) => require(`${__hooks}/build/server.js`).cancelOrder(e),
+  (e) => require(`${__hooks}/build/gate.js`).enter(e, "orders/cancel-order", "cancelOrder"),
   $apis.bodyLimit(4096),
 );
 // A little above the 5 MB of a proof, so that a file just too large still gets the specified words.
 routerAdd(
   "POST",
   "/api/app/orders/proof",
-  (e) => require(`${__hooks}/build/server.js`).uploadProof(e),
+  (e) => require(`${__hooks}/build/gate.js`).enter(e, "payments/upload-proof", "uploadProof"),
   $apis.bodyLimit(6291456),
 );
-routerAdd("GET", "/api/app/baskets", (e) => require(`${__hooks}/build/server.js`).listBaskets(e));
+routerAdd("GET", "/api/app/baskets", (e) =>
+  require(`${__hooks}/build/gate.js`).enter(e, "orders/list-baskets", "listBaskets"),
+);
 routerAdd(
   "POST",
   "/api/app/baskets/name",
-  (e) => require(`${__hooks}/build/server.js`).nameBasket(e),
+  (e) => require(`${__hooks}/build/gate.js`).enter(e, "orders/name-basket", "nameBasket"),
   $apis.bodyLimit(4096),
 );
-routerAdd("GET", "/api/app/orders", (e) => require(`${__hooks}/build/server.js`).listOrders(e));
-routerAdd("GET", "/api/app/orders/{id}", (e) => require(`${__hooks}/build/server.js`).viewOrder(e));
+routerAdd("GET", "/api/app/orders", (e) =>
+  require(`${__hooks}/build/gate.js`).enter(e, "orders/list-orders", "listOrders"),
+);
+routerAdd("GET", "/api/app/orders/{id}", (e) =>
+  require(`${__hooks}/build/gate.js`).enter(e, "orders/view-order", "viewOrder"),
+);
 routerAdd("GET", "/api/app/orders/{id}/receipt", (e) =>
-  require(`${__hooks}/build/server.js`).viewReceipt(e),
+  require(`${__hooks}/build/gate.js`).enter(e, "orders/view-receipt", "viewReceipt"),
 );
 routerAdd(
   "GET",
   "/api/app/usual-items",
-  (e) => require(`${__hooks}/build/server.js`).usualItems(e),
+  (e) => require(`${__hooks}/build/gate.js`).enter(e, "orders/usual-items", "usualItems"),
   $apis.gzip(),
 );
 // In South Africa from 7 to 11 o'clock, as often as a missed run needs; the clock of cron jobs is UTC.
 cronAdd("delivery-day", "0 5-9 * * *", () =>
-  require(`${__hooks}/build/server.js`).announceDeliveries($app),
+  require(`${__hooks}/build/orders/announce-deliveries.js`).announceDeliveries($app),
 );

@@ -2,40 +2,40 @@
 /// <reference path="../pb_data/types.d.ts" />
 
 routerAdd("GET", "/api/app/payments/pending", (e) =>
-  require(`${__hooks}/build/server.js`).listPending(e),
+  require(`${__hooks}/build/gate.js`).enter(e, "payments/list-pending", "listPending"),
 );
 routerAdd("GET", "/api/app/payments/verified-orders.csv", (e) =>
-  require(`${__hooks}/build/server.js`).exportVerifiedOrders(e),
+  require(`${__hooks}/build/payments/export-verified-orders.js`).exportVerifiedOrders(e),
 );
 routerAdd("POST", "/api/app/payments/verify", (e) =>
-  require(`${__hooks}/build/server.js`).verifyPayment(e),
+  require(`${__hooks}/build/gate.js`).enter(e, "payments/verify-payment", "verifyPayment"),
 );
 routerAdd("POST", "/api/app/payments/reject", (e) =>
-  require(`${__hooks}/build/server.js`).rejectPayment(e),
+  require(`${__hooks}/build/gate.js`).enter(e, "payments/reject-payment", "rejectPayment"),
 );
 routerAdd("POST", "/api/app/payments/undo", (e) =>
-  require(`${__hooks}/build/server.js`).undoDecision(e),
+  require(`${__hooks}/build/gate.js`).enter(e, "payments/undo-decision", "undoDecision"),
 );
 routerAdd("POST", "/api/app/payments/reopen", (e) =>
-  require(`${__hooks}/build/server.js`).reopenPayment(e),
+  require(`${__hooks}/build/gate.js`).enter(e, "payments/reopen-payment", "reopenPayment"),
 );
 routerAdd("POST", "/api/app/payments/cancel", (e) =>
-  require(`${__hooks}/build/server.js`).cancelAsAdmin(e),
+  require(`${__hooks}/build/gate.js`).enter(e, "payments/cancel-as-admin", "cancelAsAdmin"),
 );
 routerAdd("POST", "/api/app/payments/delivered", (e) =>
-  require(`${__hooks}/build/server.js`).deliverOrder(e),
+  require(`${__hooks}/build/gate.js`).enter(e, "payments/deliver-order", "deliverOrder"),
 );
 routerAdd("POST", "/api/app/payments/deposit-check", (e) =>
-  require(`${__hooks}/build/server.js`).checkDeposit(e),
+  require(`${__hooks}/build/gate.js`).enter(e, "payments/check-deposit", "checkDeposit"),
 );
 
 routerAdd("GET", "/api/app/proofs/{id}", (e) =>
-  require(`${__hooks}/build/server.js`).downloadProof(e),
+  require(`${__hooks}/build/payments/download-proof.js`).downloadProof(e),
 );
 onFileDownloadRequest(
-  (e) => require(`${__hooks}/build/server.js`).closedProofFile(e),
+  (e) => require(`${__hooks}/build/payments/download-proof.js`).closedProofFile(e),
   "payment_proofs",
 );
 cronAdd("sweep-orphan-files", "40 1 * * *", () =>
-  require(`${__hooks}/build/server.js`).sweepOrphanFiles($app),
+  require(`${__hooks}/build/payments/sweep-orphan-files.js`).sweepOrphanFiles($app),
 );

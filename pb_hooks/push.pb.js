@@ -4,25 +4,27 @@
 routerAdd(
   "POST",
   "/api/app/push/settings",
-  (e) => require(`${__hooks}/build/server.js`).pushSettings(e),
+  (e) => require(`${__hooks}/build/gate.js`).enter(e, "push/push-settings", "pushSettings"),
   $apis.bodyLimit(4096),
 );
 routerAdd(
   "POST",
   "/api/app/push/phone",
-  (e) => require(`${__hooks}/build/server.js`).addPhone(e),
+  (e) => require(`${__hooks}/build/gate.js`).enter(e, "push/add-phone", "addPhone"),
   $apis.bodyLimit(4096),
 );
 routerAdd(
   "POST",
   "/api/app/push/forget",
-  (e) => require(`${__hooks}/build/server.js`).forgetPhone(e),
+  (e) => require(`${__hooks}/build/gate.js`).enter(e, "push/forget-phone", "forgetPhone"),
   $apis.bodyLimit(4096),
 );
 routerAdd(
   "POST",
   "/api/app/push/news",
-  (e) => require(`${__hooks}/build/server.js`).pushNews(e),
+  (e) => require(`${__hooks}/build/gate.js`).enter(e, "push/push-news", "pushNews"),
   $apis.bodyLimit(4096),
 );
-cronAdd("push", "* * * * *", () => require(`${__hooks}/build/server.js`).sendDuePushes($app));
+cronAdd("push", "* * * * *", () =>
+  require(`${__hooks}/build/push/send-due-pushes.js`).sendDuePushes($app),
+);

@@ -5,7 +5,7 @@
 routerAdd(
   "POST",
   "/api/dexie/sync",
-  (e) => require(`${__hooks}/build/server.js`).syncRows(e),
+  (e) => require(`${__hooks}/build/gate.js`).enter(e, "sync/sync", "syncRows"),
   $apis.bodyLimit(2097152),
   $apis.gzip(),
   $apis.skipSuccessActivityLog(),
@@ -13,9 +13,9 @@ routerAdd(
 routerAdd(
   "POST",
   "/api/dexie/token",
-  (e) => require(`${__hooks}/build/server.js`).syncToken(e),
+  (e) => require(`${__hooks}/build/gate.js`).enter(e, "sync/token", "syncToken"),
   $apis.bodyLimit(16384),
 );
 cronAdd("purge-deletions", "20 1 * * *", () =>
-  require(`${__hooks}/build/server.js`).purgeDeletions($app),
+  require(`${__hooks}/build/sync/purge-deletions.js`).purgeDeletions($app),
 );

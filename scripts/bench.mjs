@@ -13,7 +13,7 @@ runMain(async () => {
   const filter = process.argv.slice(2);
   const { code } = await run(
     process.execPath,
-    [vitest, "run", "--project=bench", "--disable-console-intercept", ...filter],
+    [vitest, "run", "--project=bench", ...filter, "--disable-console-intercept"],
     { limitMs: LIMIT_MS, cwd: ROOT, env: readEnvironment(), show: true },
   );
   return code ?? 1;

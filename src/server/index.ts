@@ -1,4 +1,5 @@
-// The door of the bundle: what pb_hooks/*.pb.js may call, and nothing else.
+// What pb_hooks/*.pb.js may call, and nothing else. The build makes a file of each line, so that a
+// runtime loads what it is asked for and no more.
 export { forgetPageViews } from "./analytics/forget-page-views";
 export { recordPageViews } from "./analytics/record-page-views";
 export { acceptInvitation } from "./auth/accept-invitation";
@@ -22,6 +23,7 @@ export { listConsents } from "./consents/list-consents";
 export { setConsent } from "./consents/set-consent";
 export { closedDashboard, closedSuperusers } from "./dashboard";
 export { sendFeedback } from "./feedback/send-feedback";
+export { enter } from "./gate";
 export { sendDueMail } from "./mail/send-due-mail";
 export { defaultAddress } from "./members/default-address";
 export { listAddresses } from "./members/list-addresses";

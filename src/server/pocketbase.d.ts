@@ -45,6 +45,8 @@ declare interface App {
   store(): {
     get(key: string): unknown;
     set(key: string, value: unknown): void;
+    /** Under the store's lock: no other runtime comes between. */
+    setFunc(key: string, next: (old: unknown) => unknown): void;
     has(key: string): boolean;
     remove(key: string): void;
   };
@@ -290,4 +292,5 @@ declare const $apis: {
 };
 declare const __hooks: string;
 declare function require(path: string): unknown;
+declare function sleep(milliseconds: number): void;
 declare const console: { log(...values: unknown[]): void; error(...values: unknown[]): void };

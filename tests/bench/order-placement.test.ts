@@ -14,8 +14,9 @@ import {
   start,
   withoutRateLimits,
 } from "../support/ordering";
-import { startServer, type TestServer } from "../support/pocketbase";
+import type { TestServer } from "../support/pocketbase";
 import { median, percentile, report, residentMb, timed } from "./figures";
+import { startProductServer } from "./product-server";
 
 const ITEMS = 20;
 const ORDERS = 400;
@@ -24,7 +25,7 @@ const MEMBERS = 200;
 let server: TestServer;
 let members: Shopper[];
 beforeAll(async () => {
-  server = await startServer({ hooksPool: 64 });
+  server = await startProductServer();
   await withoutRateLimits(server);
   members = makeShoppers(server, MEMBERS, { name: "Thandi Mokoena" });
 });

@@ -5,10 +5,11 @@ import { parseFastEntry } from "@/domain/fast-entry";
 import { findChromium } from "../../scripts/chromium.mjs";
 import { type Person, signUp } from "../support/members";
 import { withoutRateLimits } from "../support/ordering";
-import { startServer, type TestServer } from "../support/pocketbase";
+import type { TestServer } from "../support/pocketbase";
 import { blankRow, SyncPhone } from "../support/sync-phone";
 import { percentile, report } from "./figures";
 import { startPouch } from "./pouch";
+import { startProductServer } from "./product-server";
 
 const ITEMS = 200;
 const PHONES = 8;
@@ -17,7 +18,7 @@ const SECONDS = 4;
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer({ hooksPool: 64 });
+  server = await startProductServer();
   await withoutRateLimits(server);
 });
 afterAll(() => server.stop());

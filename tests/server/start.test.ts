@@ -140,8 +140,8 @@ describe("a start that cannot be says why in one sentence and exits with 1", {
     expect(await isServed()).toBe(false);
   });
 
-  test("when the server's bundle is broken", async () => {
-    const bundle = join(project.folder, "pb_hooks/build/server.js");
+  test("when a handler cannot be loaded", async () => {
+    const bundle = join(project.folder, "pb_hooks/build/orders/start-order.js");
     writeFileSync(bundle, 'throw new Error("broken on purpose");');
     const { code, lines } = await failedStart();
     expect(code).toBe(1);
