@@ -33,7 +33,7 @@ export const ORDER_MAILS: Composers<
         { title: "Amounts", lines: receiptAmounts(receipt) },
         {
           title: "Delivered to",
-          lines: receiptAddress(receipt).map((label) => ({ label, value: "" })),
+          lines: [{ label: receiptAddress(receipt).join(", "), value: "" }],
         },
       ],
       action: link("See my order", orderPath(data.order_id)),

@@ -1,0 +1,110 @@
+import { composeMail } from "@/server/mail/compose";
+import { asHtml, asText } from "@/server/mail/layout";
+import type { MailEvent } from "@/server/mail/outbox";
+import { insertAll } from "@/server/sql";
+import { EMAIL, IDS, SAMPLES } from "./samples";
+
+const NOW = "2026-11-21 12:00:00.000Z";
+const EMPTY_ITEM = {
+  basket_id: IDS.basket,
+  user_id: IDS.user,
+  category: "Other",
+  category_other: "",
+  shop_preference: "Checkers",
+  shop_preference_other: "",
+  brand_preference: "No Preference",
+  notes: "",
+  substitution_rule: "Allow substitute",
+  substitution_details: "",
+};
+
+/** One of each mail, laid out as it would leave: the event's name, the HTML and the text. */
+export function previews(app: App): { name: string; html: string; text: string }[] {
+  app.runInTransaction(makeDemo);
+  return Object.keys(SAMPLES).flatMap((name) => {
+    const event = name as MailEvent;
+    const occasion = { app, to: EMAIL, data: SAMPLES[event], now: Date.UTC(2026, 11, 18) };
+    const mail = composeMail(event, occasion as Parameters<typeof composeMail>[1]);
+    if (!mail) throw new Error(`${name} has nothing to say: mend scripts/mails/samples.ts`);
+    return [{ name, html: asHtml(mail), text: `${mail.subject}\n\n${asText(mail)}\n` }];
+  });
+}
+
+/** What the mails look up. */
+function makeDemo(tx: App): void {
+  const user = new Record(tx.findCollectionByNameOrId("users"));
+  user.set("id", IDS.user);
+  user.setEmail(EMAIL);
+  user.setPassword("only for previews");
+  tx.save(user);
+  insertAll(tx, "delivery_schedules", [
+    {
+      id: "5eed0000-0000-4000-8000-000000000006",
+      month: "December 2026",
+      mid_month_date: "2026-12-15",
+      month_end_date: "2026-12-30",
+    },
+  ]);
+  insertAll(tx, "admin_invitations", [
+    { id: IDS.invitation, token_hash: "-", email: EMAIL, expires_at: NOW },
+  ]);
+  insertAll(tx, "newsletter_subscribers", [
+    { id: IDS.subscriber, email: EMAIL, subscribed_at: NOW, token_hash: "-" },
+  ]);
+  makeOrder(tx);
+}
+
+function makeOrder(tx: App): void {
+  const { order_number, payment_reference, total } = SAMPLES.order_received;
+  insertAll(tx, "baskets", [{ id: IDS.basket, user_id: IDS.user, created_at: NOW }]);
+  insertAll(tx, "basket_items", [
+    {
+      ...EMPTY_ITEM,
+      id: "5eed0000-0000-4000-8000-000000000011",
+      position: 0,
+      item_name: "Maize meal",
+      quantity: 2,
+      unit: "10kg",
+      budget: 123_450,
+    },
+    {
+      ...EMPTY_ITEM,
+      id: "5eed0000-0000-4000-8000-000000000012",
+      position: 1,
+      item_name: "Bread",
+      quantity: 12,
+      unit: "500g",
+      budget: null,
+    },
+  ]);
+  insertAll(tx, "orders", [
+    {
+      id: IDS.order,
+      user_id: IDS.user,
+      basket_id: IDS.basket,
+      order_number,
+      payment_reference,
+      order_budget: 150_000,
+      subtotal: 150_000,
+      total,
+      membership_fee: 5_900,
+      month_period: "2026-11",
+      payment_status: "pending",
+      status: "pending",
+      proof_channel: "upload",
+      placed_at: NOW,
+      submitted_at: NOW,
+      delivery: JSON.stringify({
+        full_name: "Thandi Mokoena",
+        phone: "+27821234567",
+        line1: "12 Vilakazi Street",
+        line2: "Unit 4",
+        suburb: "Orlando West",
+        city: "Soweto",
+        province: "Gauteng",
+        postal_code: "1804",
+        delivery_instructions: "Blue gate",
+      }),
+    },
+  ]);
+}

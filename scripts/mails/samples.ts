@@ -1,0 +1,46 @@
+import type { MailEvents } from "@/server/mail/outbox";
+
+export const EMAIL = "thandi@example.test";
+export const IDS = {
+  user: "5eed0000-0000-4000-8000-000000000001",
+  basket: "5eed0000-0000-4000-8000-000000000002",
+  order: "5eed0000-0000-4000-8000-000000000003",
+  invitation: "5eed0000-0000-4000-8000-000000000004",
+  subscriber: "5eed0000-0000-4000-8000-000000000005",
+} as const;
+
+const order = {
+  name: "Thandi Mokoena",
+  order_id: IDS.order,
+  order_number: "ORD-1795200000000",
+  payment_reference: "THA20261121123S",
+  total: 155_900,
+};
+const membership = {
+  name: "Thandi Mokoena",
+  payment_reference: "THA20261218123S",
+  month_period: "2026-12",
+  price: 5_900,
+  until: "2026-12-21 10:00:00.000Z",
+};
+
+/** One of each mail, as its event would queue it. */
+export const SAMPLES: { readonly [Event in keyof MailEvents]: MailEvents[Event] } = {
+  confirm_email: {},
+  password_reset: {},
+  admin_set_up: { invitation_id: IDS.invitation },
+  admin_invitation: { invitation_id: IDS.invitation, invited_by: "admin@example.test" },
+  newsletter_confirm: { subscriber_id: IDS.subscriber },
+  order_received: order,
+  proof_received: order,
+  payment_verified: { ...order, amount: 155_900 },
+  payment_rejected: {
+    ...order,
+    reason: "The proof cannot be read",
+    next_step: "Please send a sharper photo, a screenshot or the bank's PDF.",
+  },
+  order_cancelled: { ...order, reason: "The shop has closed", credit: 155_900 },
+  membership_started: { ...membership, month_period: "2026-11", until: membership.until },
+  membership_cancelled: membership,
+  membership_due: membership,
+};
