@@ -13,7 +13,8 @@ export function Bell() {
   const { copy, failure } = useCopy("notifications");
   const messages = copy?.value.notifications ?? [];
   const unread = messages.filter(({ read }) => !read);
-  const [fresh, setFresh] = useState<readonly string[]>([]);
+  /** The ids of what was new when it was opened; undefined while it is closed. */
+  const [fresh, setFresh] = useState<readonly string[]>();
   const panel = useRef<HTMLElement>(null);
   const router = useRouter();
   useEffect(
@@ -22,7 +23,7 @@ export function Bell() {
   );
 
   function toggled(isOpen: boolean) {
-    setFresh(isOpen ? idsOf(unread) : []);
+    setFresh(isOpen ? idsOf(unread) : undefined);
     if (isOpen) void seeNotifications(userId);
   }
 
@@ -45,11 +46,11 @@ export function Bell() {
         id="messages"
         popover="auto"
         aria-label="Messages"
-        onToggle={({ newState }) => toggled(newState === "open")}
+        onBeforeToggle={({ newState }) => toggled(newState === "open")}
         className="fixed inset-x-0 top-16 bottom-auto m-0 max-h-[calc(100dvh-4rem)] w-full max-w-none overflow-y-auto border-b border-base-300 bg-base-100 p-3 text-base-content shadow-soft backdrop:bg-black/40 sm:right-4 sm:left-auto sm:w-96 sm:rounded-b-box sm:border"
       >
         <h2 className="px-3 py-2 text-lg">Messages</h2>
-        <MessageList copy={copy} failure={failure} fresh={fresh} />
+        {fresh && <MessageList copy={copy} failure={failure} fresh={fresh} />}
       </section>
     </>
   );
