@@ -40,6 +40,12 @@ routerAdd(
 );
 routerAdd(
   "POST",
+  "/api/app/email/change",
+  (e) => require(`${__hooks}/build/server.js`).changeEmail(e),
+  $apis.bodyLimit(16384),
+);
+routerAdd(
+  "POST",
   "/api/app/sign-out-everywhere",
   (e) =>
     require(`${__hooks}/build/gate.js`).enter(e, "auth/sign-out-everywhere", "signOutEverywhere"),

@@ -28,6 +28,17 @@ export const adminPasswordSchema = password(
   "admin_password_too_long",
 );
 
+/** The password that somebody has, asked for once more: what cannot be one is a wrong one. */
+export const ownPasswordSchema = z
+  .string(issue("current_password_wrong"))
+  .check(
+    z.minLength(1, issue("current_password_wrong")),
+    z.maxLength(500, issue("current_password_wrong")),
+  );
+
+/** `POST /api/app/email/change`. */
+export const changeEmailSchema = z.object({ email: emailSchema, password: ownPasswordSchema });
+
 function email(invalid: ErrorCode) {
   return z
     .string(issue(invalid))

@@ -124,8 +124,12 @@ export const MESSAGES = {
   new_password_needed: "Please choose a new password to finish setting up this account.",
   already_admin: "This person is an admin already.",
   last_admin: "The last admin cannot be removed.",
+  email_unchanged: "This is your email already.",
   email_taken: "An account with this email already exists. Please sign in instead.",
   link_invalid: "This link is no longer valid. Please ask for a new one.",
+  account_has_open_orders:
+    "Something of yours is not finished yet. Your account can be deleted once it is.",
+  admin_cannot_leave: "An admin's account cannot be deleted. Give the role back first.",
   too_many_attempts: "Too many attempts. Please wait a minute and try again.",
   not_found: "Not found",
   body_invalid: "This request could not be read.",
@@ -236,12 +240,28 @@ export const TOASTS = {
   reminders_stop_failed: { title: "Reminders not stopped" },
 
   // Accounts
+  email_change_sent: {
+    title: "Check your email",
+    description: "Open the link that we have sent to your new address.",
+  },
+  email_change_failed: { title: "Email not changed" },
   email_confirmed: { title: "Email confirmed" },
   confirmation_failed: { title: "Email not confirmed" },
   confirmation_not_sent: { title: "Link not sent" },
   reset_link_failed: { title: "Link not sent" },
   password_changed: { title: "Password changed" },
   password_change_failed: { title: "Password not changed" },
+  consent_saved: { title: "Saved" },
+  consent_failed: { title: "Not saved" },
+  own_data_saved: { title: "Your data is downloaded" },
+  own_data_failed: { title: "Not downloaded" },
+  erasure_requested: {
+    title: "Your account will be deleted",
+    description: "Until {date} you can sign in and keep it.",
+  },
+  erasure_failed: { title: "Account not deleted" },
+  account_kept: { title: "Your account stays" },
+  account_keep_failed: { title: "Not done" },
   sign_out_everywhere_failed: { title: "Not signed out everywhere" },
 
   // Access

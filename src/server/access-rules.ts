@@ -46,6 +46,7 @@ export const ACCESS_RULES: Readonly<Record<string, Access>> = {
   consents: readableBy(isOwnerOrAdmin),
   notifications: readableBy(isOwner),
   push_phones: closed,
+  erasures: readableBy(isOwnerOrAdmin),
   sync_rows: closed,
   sync_owners: readableBy(isOwnRecord),
 

@@ -12,6 +12,10 @@ declare interface Query {
 
 declare interface App {
   db(): { newQuery(sql: string): Query };
+  /** The database of the request log. */
+  auxDB(): { newQuery(sql: string): Query };
+  vacuum(): void;
+  auxVacuum(): void;
   findCollectionByNameOrId(name: string): Collection;
   findAllCollections(...types: string[]): (Collection | null)[];
   /** Throws where there is no such record. */
@@ -127,6 +131,7 @@ declare class RecordModel {
   newStaticAuthToken(nanoseconds: number): string;
   newPasswordResetToken(): string;
   newVerificationToken(): string;
+  newEmailChangeToken(newEmail: string): string;
   isSuperuser(): boolean;
 }
 declare const Record: new (collection: Collection, data?: Record<string, unknown>) => RecordModel;

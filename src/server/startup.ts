@@ -34,6 +34,8 @@ function applySettings(app: App): void {
   next.rateLimits.rules = [
     { label: "/api/collections/users/auth-with-password", maxRequests: 120, duration: 60 },
     { label: "/api/app/sign-up", maxRequests: 60, duration: 60 },
+    { label: "/api/app/email/", maxRequests: 60, duration: 60 },
+    { label: "/api/app/account/", maxRequests: 60, duration: 60 },
     { label: "/api/app/password/", maxRequests: 60, duration: 60 },
     { label: "/api/app/admin/sign-up", maxRequests: 30, duration: 60 },
     { label: "/api/app/newsletter", maxRequests: 20, duration: 60 },

@@ -97,3 +97,40 @@ describe("T72 the app loads nothing from another origin", () => {
     }
   });
 });
+
+describe("the dashboard", () => {
+  const chunks = new Map(named(".js").map(({ name, text }) => [name, text]));
+  const TABS = ["profile", "baskets", "orders", "addresses", "membership"];
+
+  test("each tab adds at most 15 kB to what all tabs share", () => {
+    const parts = TABS.map((tab) => withImports(chunkWith(`Loading your ${tab}`)));
+    const isShared = (name: string) => parts.every((part) => part.has(name));
+    for (const [index, part] of parts.entries()) {
+      const own = [...part].filter((name) => !isShared(name));
+      const bytes = own.reduce((sum, name) => sum + gzippedLength(name), 0);
+      expect(bytes, TABS[index]).toBeLessThanOrEqual(15_000);
+    }
+  });
+
+  function chunkWith(text: string): string {
+    const found = [...chunks].filter(([, code]) => code.includes(text)).map(([name]) => name);
+    expect(found, text).toHaveLength(1);
+    return found[0] ?? "";
+  }
+
+  /** A chunk with all that the browser has to load before it can run. */
+  function withImports(name: string, seen = new Set<string>()): Set<string> {
+    if (seen.has(name)) return seen;
+    seen.add(name);
+    const code = chunks.get(name) ?? "";
+    for (const [, file] of code.matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g)) {
+      withImports(`assets/${file}`, seen);
+    }
+    return seen;
+  }
+
+  function gzippedLength(name: string): number {
+    const variants = listing.find(([listed]) => listed === name)?.[1].variants ?? [];
+    return variants.find(({ encoding }) => encoding === "gzip")?.length ?? read(name).length;
+  }
+});

@@ -191,7 +191,7 @@ describe("reads by an index, without sorting", () => {
       "the paid membership of a month",
       "subscriptions",
       "user_id = 'u' AND month_period = '2026-11' AND paid = 1",
-      "paid_month",
+      "user_month",
     ],
     [
       "a member's memberships",

@@ -147,6 +147,11 @@ export const ROWS: Record<string, (owner: Owner) => Row> = {
     delivery_day: true,
     created_at: NOW,
     told_at: NOW,
+  erasures: ({ user }) => ({
+    user_id: user,
+    requested_at: NOW,
+    due_at: "2026-11-28 12:00:00.000Z",
+    kept_at: NOW,
   }),
   feedback: ({ user }) => ({
     user_id: user,

@@ -1,21 +1,33 @@
 import * as z from "zod/mini";
 import { issue } from "@/domain/error-catalogue";
 import { command } from "../http";
-import { accountOfLink } from "./link-token";
+import { accountOfLink, newAddressIn } from "./link-token";
+import { takeNewEmail } from "./take-new-email";
 
 const confirmSchema = z.object({
   token: z.string(issue("link_invalid")).check(z.maxLength(1000, issue("link_invalid"))),
 });
 
 /**
- * Marks an address as confirmed. Signs nobody in, since anyone may have registered the address
- * first (T47), and ends no session: the member may be in the middle of an order.
+ * Marks an address as confirmed, or gives the account the new one that its link was sent to. Signs
+ * nobody in, since anyone may have registered the address first (T47), and ends no session: the member
+ * may be in the middle of an order.
  */
-export const confirmEmail = command({ access: "anyone", body: confirmSchema }, ({ app, body }) => {
-  const user = accountOfLink(app, body.token, "verification");
-  if (!user.verified()) {
-    user.setVerified(true);
-    app.save(user.ignoreUnchangedFields(true));
-  }
-  return { confirmed: true };
-});
+export const confirmEmail = command(
+  { access: "anyone", body: confirmSchema },
+  ({ app, body, now }) => {
+    const newAddress = newAddressIn(body.token);
+    if (newAddress) {
+      takeNewEmail(app, accountOfLink(app, body.token, "emailChange"), newAddress, now);
+    } else {
+      confirm(app, accountOfLink(app, body.token, "verification"));
+    }
+    return { confirmed: true };
+  },
+);
+
+function confirm(tx: App, user: RecordModel): void {
+  if (user.verified()) return;
+  user.setVerified(true);
+  tx.save(user.ignoreUnchangedFields(true));
+}

@@ -7,7 +7,7 @@ import { fail } from "../http";
 export function accountOfLink(
   app: App,
   token: string,
-  purpose: "verification" | "passwordReset",
+  purpose: "verification" | "passwordReset" | "emailChange",
 ): RecordModel {
   const user = find(app, token, purpose);
   if (user?.collection().name !== "users" || addressIn(token) !== user.email()) {
@@ -16,8 +16,21 @@ export function accountOfLink(
   return user;
 }
 
+/** The address that a link is to give its account; empty for every other link. Nothing vouches for it yet. */
+export function newAddressIn(token: string): string {
+  return String(claimsOf(token).newEmail ?? "");
+}
+
 function addressIn(token: string): unknown {
-  return $security.parseUnverifiedJWT(token).email;
+  return claimsOf(token).email;
+}
+
+function claimsOf(token: string): Record<string, unknown> {
+  try {
+    return $security.parseUnverifiedJWT(token);
+  } catch {
+    return {}; // not a token at all
+  }
 }
 
 function find(app: App, token: string, purpose: string): RecordModel | null {

@@ -1,4 +1,5 @@
 import { isAdmin, query } from "../http";
+import { openErasure } from "../privacy/erasure-state";
 
 const ADMIN_SESSION_NS = 12 * 60 * 60 * 1e9;
 
@@ -17,7 +18,7 @@ export const session = query({ access: "member" }, ({ caller }) => ({
 export function limitAdminSession(e: AuthRequestEvent): void {
   if (!e.record) return;
   const admin = isAdmin(e.app, e.record.id);
-  e.meta = { isAdmin: admin };
+  e.meta = { isAdmin: admin, isLeaving: openErasure(e.app, e.record.id) !== null };
   e.requestEvent.response.header().set("Cache-Control", "private, no-store");
   if (admin && $security.parseUnverifiedJWT(e.token).refreshable === true) {
     e.token = e.record.newStaticAuthToken(ADMIN_SESSION_NS);

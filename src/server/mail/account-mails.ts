@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from "@/domain/product";
+import { formatDay, momentOf } from "@/domain/sast";
 import { findAccount } from "../auth/account";
 import { invitationLink } from "../auth/invitation";
 import { tokenOf } from "../newsletter/subscriber";
@@ -8,7 +9,14 @@ import { type Composers, link } from "./mail";
 
 /** The mails about an account and about the newsletter. */
 export const ACCOUNT_MAILS: Composers<
-  "confirm_email" | "password_reset" | "admin_set_up" | "admin_invitation" | "newsletter_confirm"
+  | "confirm_email"
+  | "confirm_new_email"
+  | "email_changed"
+  | "erasure_requested"
+  | "password_reset"
+  | "admin_set_up"
+  | "admin_invitation"
+  | "newsletter_confirm"
 > = {
   confirm_email({ app, to }) {
     const user = findAccount(app, to);
@@ -23,6 +31,39 @@ export const ACCOUNT_MAILS: Composers<
       note: "The link works for three days. If you did not sign up, please ignore this mail.",
     };
   },
+
+  confirm_new_email({ app, to, data }) {
+    const user = findOrNull(app, "users", data.user_id);
+    if (!user || user.email() === to) return null;
+    return {
+      subject: "Confirm your new email",
+      paragraphs: [
+        `Somebody, probably you, wants to use this address for an account of ${PRODUCT_NAME}.`,
+        "Open the link to do so. Until then everything stays as it is.",
+      ],
+      action: link("Use this address", `/confirm-email#token=${user.newEmailChangeToken(to)}`),
+      note: "The link works once, for 30 minutes. If you did not ask for it, please ignore this mail.",
+    };
+  },
+
+  email_changed: () => ({
+    subject: "Your email was changed",
+    paragraphs: [
+      `Your account of ${PRODUCT_NAME} has a new email address. From now on our mails go there, and you sign in with it.`,
+      "If it was not you who changed it, tell us at once: how to reach us stands below.",
+    ],
+  }),
+
+  erasure_requested: ({ data }) => ({
+    subject: "When we delete your account",
+    paragraphs: [
+      `You asked us to delete your account. That happens on ${formatDay(momentOf(data.due_at))}.`,
+      "Then your name, email, phone, addresses, baskets and proofs of payment are gone. Tax law makes us keep the amounts, dates and numbers of your orders for five years; nothing in them says whose they were.",
+      "Have you changed your mind? Sign in before that day and press Keep.",
+    ],
+    action: link("Keep my account", "/account"),
+    note: "If it was not you who asked, sign in, press Keep and choose a new password. After that day we have no address of yours, so this is our answer in writing.",
+  }),
 
   password_reset({ app, to }) {
     const user = findAccount(app, to);

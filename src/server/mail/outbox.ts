@@ -5,6 +5,9 @@ import { findFirstOrNull } from "../records";
 /** What each mail is told. Never a token or a link with a secret: those are made when it is sent. */
 export interface MailEvents extends Omit<MemberEvents, "delivery_day"> {
   confirm_email: Record<string, never>;
+  confirm_new_email: { readonly user_id: string };
+  email_changed: Record<string, never>;
+  erasure_requested: { readonly due_at: string };
   password_reset: Record<string, never>;
   admin_set_up: { readonly invitation_id: string };
   admin_invitation: { readonly invitation_id: string; readonly invited_by: string };

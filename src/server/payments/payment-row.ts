@@ -95,6 +95,7 @@ function proofOf(row: StoredPayment): ProofOf {
 
 /** What a member has too much (or, negative, too little) paid over all payments, in cents. */
 export function memberCredit(app: App, userId: string): number {
+  if (!userId) return 0; // of members that were erased: nobody's
   const found = selectFirst(
     app,
     `SELECT COALESCE((SELECT SUM(credit) FROM orders WHERE user_id = {:userId}), 0)

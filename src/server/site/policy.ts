@@ -1,5 +1,7 @@
 import type * as PolicyText from "@/domain/policy-text";
+import { REGULATOR } from "@/domain/regulator";
 import { formatDay, momentOf } from "@/domain/sast";
+import { settings } from "../settings";
 import { selectFirst } from "../sql";
 import { Html, html, NOTHING } from "./html";
 
@@ -23,7 +25,29 @@ export function policyText(app: App, type: PolicyType): Html {
     { type },
     { content: "", updated_at: "" },
   );
-  return row?.content ? drawnOnce(app, type, row.content, row.updated_at) : NOTHING;
+  if (!row?.content) return NOTHING;
+  const text = drawnOnce(app, type, row.content, row.updated_at);
+  return type === "privacy" ? html`${text}${whomToAsk()}` : text;
+}
+
+/** Whoever edits the policy, this stays: whom to ask, and where to complain (POPIA, section 18). */
+function whomToAsk(): Html {
+  const { information_officer } = settings.business;
+  const { email } = settings.support;
+  return html`
+    <section aria-labelledby="ask-title" class="mt-10 max-w-prose rounded-box border border-base-300 bg-base-100 p-5">
+      <h2 id="ask-title" class="text-xl">Whom to ask, and where to complain</h2>
+      <dl class="mt-3 grid gap-3 wrap-anywhere">
+        ${fact("Our Information Officer", html`${information_officer || html`<a class="link" href="/contact">See our Contact page</a>`}`)}
+        ${email ? fact("Email", html`<a class="link" href="mailto:${email}">${email}</a>`) : NOTHING}
+        ${fact("Information Regulator", html`<a class="link" href="mailto:${REGULATOR.complaints}">${REGULATOR.complaints}</a>, ${REGULATOR.phone} (toll-free)`)}
+      </dl>
+    </section>
+  `;
+}
+
+function fact(name: string, value: Html): Html {
+  return html`<div><dt class="text-muted">${name}</dt><dd class="font-bold">${value}</dd></div>`;
 }
 
 /** Drawing takes some milliseconds: the last text of each policy is kept drawn. */

@@ -1,0 +1,5 @@
+/** The Information Regulator, to whom anybody may complain (POPIA, section 74). */
+export const REGULATOR = {
+  complaints: "POPIAComplaints@inforegulator.org.za",
+  phone: "0800 017 160",
+} as const;

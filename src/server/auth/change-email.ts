@@ -1,0 +1,31 @@
+import { changeEmailSchema } from "@/domain/credentials";
+import { fail, inTransaction, query } from "../http";
+import { queueMail } from "../mail/outbox";
+import { findAccount, normaliseEmail } from "./account";
+import { requireTry } from "./attempts";
+import { requireOwnPassword } from "./own-password";
+
+/**
+ * Mails a link to the address that the account is to have, once in two minutes; until it is opened,
+ * nothing changes. 409 `email_taken`, 409 `email_unchanged`.
+ */
+export const changeEmail = query(
+  { access: "member", body: changeEmailSchema },
+  ({ app, body, caller, now, e }) => {
+    const email = normaliseEmail(body.email);
+    if (email === caller.email) fail(409, "email_unchanged", { email: "email_unchanged" });
+    requireOwnPassword({ app, e, caller }, body.password);
+    if (findAccount(app, email)) fail(409, "email_taken", { email: "email_taken" });
+    requireTry({ app, e }, "confirmation_mail", email);
+    inTransaction(app, (tx) =>
+      queueMail(tx, {
+        to: email,
+        event: "confirm_new_email",
+        eventId: `${caller.id}:${now}`,
+        data: { user_id: caller.id },
+        dueAt: now,
+      }),
+    );
+    return { sent: true };
+  },
+);

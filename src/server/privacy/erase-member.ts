@@ -1,0 +1,86 @@
+import { forgetTries, TRY_KINDS } from "../auth/attempts";
+import { execute, selectAll } from "../sql";
+import { MEMBER_TABLES } from "./member-tables";
+
+/**
+ * Takes a member out of every table; what an order or a membership cost stays, without an owner.
+ * Proofs go with their files. The account itself goes last: with it every session ends.
+ */
+export function eraseMember(tx: App, userId: string): void {
+  const user = tx.findRecordById("users", userId);
+  forgetDecisions(tx, userId);
+  forgetMail(tx, user);
+  forgetAddress(tx, user);
+  deleteProofs(tx, userId);
+  execute(tx, "DELETE FROM subscriptions WHERE user_id = {:userId} AND paid = 0", { userId });
+  for (const [table, { owner, left }] of Object.entries(MEMBER_TABLES)) {
+    if (table === "users") continue;
+    const change = left ? `UPDATE ${table} SET ${left}` : `DELETE FROM ${table}`;
+    execute(tx, `${change} WHERE ${owner} = {:userId}`, { userId });
+  }
+  tx.delete(user);
+}
+
+/** The record takes its file with it, once the transaction is through. */
+function deleteProofs(tx: App, userId: string): void {
+  const filter = "user_id = {:userId}";
+  for (const proof of tx.findRecordsByFilter("payment_proofs", filter, "", 0, 0, { userId })) {
+    tx.delete(proof);
+  }
+}
+
+/** What was decided about the member's money stays, the words that somebody chose for it do not. */
+function forgetDecisions(tx: App, userId: string): void {
+  execute(
+    tx,
+    `UPDATE audit_log SET reason = '',
+       before = json_replace(before, '$.order.rejected_reason', ''),
+       after = json_replace(after, '$.order.rejected_reason', '')
+     WHERE record_id IN (SELECT id FROM orders WHERE user_id = {:userId}
+                         UNION SELECT id FROM subscriptions WHERE user_id = {:userId})`,
+    { userId },
+  );
+}
+
+/**
+ * Mails to the member, at the account's address and at those that it had before: an old one may be
+ * somebody else's by now, whose mails came later than the notice of the change.
+ */
+function forgetMail(tx: App, user: RecordModel): void {
+  const before = selectAll(
+    tx,
+    `SELECT \`to\` AS email, due_at AS until FROM mail_outbox
+     WHERE event = 'email_changed' AND event_id LIKE {:own}`,
+    { own: `${user.id}:%` },
+    { email: "", until: "" },
+  );
+  for (const { email, until } of [...before, { email: user.email(), until: "9999" }]) {
+    execute(
+      tx,
+      `DELETE FROM mail_outbox WHERE due_at <= {:until}
+         AND (\`to\` = {:email} OR data ->> '$.invited_by' = {:email})`,
+      { email, until },
+    );
+  }
+  execute(tx, "DELETE FROM mail_outbox WHERE event_id LIKE {:own}", { own: `${user.id}:%` });
+}
+
+/** Where nothing but the address says whose a row is. */
+function forgetAddress(tx: App, user: RecordModel): void {
+  const email = user.email();
+  execute(tx, "DELETE FROM newsletter_subscribers WHERE email = {:email} COLLATE NOCASE", {
+    email,
+  });
+  execute(tx, "DELETE FROM admin_invitations WHERE email = {:email} OR used_by = {:id}", {
+    email,
+    id: user.id,
+  });
+  execute(
+    tx,
+    `UPDATE audit_log SET before = json_replace(before, '$.email', ''),
+       after = json_replace(after, '$.email', '')
+     WHERE before ->> '$.email' = {:email} OR after ->> '$.email' = {:email}`,
+    { email },
+  );
+  for (const kind of TRY_KINDS) forgetTries(tx, kind, email);
+}

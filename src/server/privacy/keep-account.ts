@@ -1,0 +1,13 @@
+import { momentText } from "@/domain/sast";
+import { command } from "../http";
+import { erasureView, openErasure } from "./erasure-state";
+
+/** The caller has changed their mind: the account stays. */
+export const keepAccount = command({ access: "member" }, ({ app: tx, caller, now }) => {
+  const request = openErasure(tx, caller.id);
+  if (request) {
+    request.set("kept_at", momentText(now));
+    tx.save(request);
+  }
+  return { erasure: erasureView(tx, caller.id, now) };
+});

@@ -1,0 +1,40 @@
+interface MemberTable {
+  /** The column that names the member. */
+  readonly owner: "id" | "user_id" | "owner";
+  /** Columns that are a secret or somebody else's: not in the member's copy. */
+  readonly withheld?: readonly string[];
+  /** What erasing does: the rows go, unless an assignment says what is left of them for the amounts. */
+  readonly left?: string;
+}
+
+/**
+ * Every collection with rows that are a member's: what a copy of one's data holds, and what an erasure
+ * takes away. A collection that names a member and is missing here fails a test.
+ */
+export const MEMBER_TABLES: Readonly<Record<string, MemberTable>> = {
+  users: { owner: "id", withheld: ["password", "tokenKey", "emailVisibility"] },
+  profiles: { owner: "id" },
+  addresses: { owner: "user_id" },
+  baskets: { owner: "user_id" },
+  basket_items: { owner: "user_id" },
+  basket_preferences: { owner: "user_id" },
+  orders: {
+    owner: "user_id",
+    withheld: ["verified_by"],
+    left: `user_id = '', basket_id = '', delivery_address_id = '', delivery = 'null',
+      proof_of_payment_url = '', rejected_reason = '',
+      status = CASE status WHEN 'pending' THEN 'cancelled' ELSE status END`,
+  },
+  subscriptions: { owner: "user_id", left: "user_id = '', proof_of_payment_url = ''" },
+  payment_references: { owner: "user_id", left: "user_id = ''" },
+  payment_proofs: { owner: "user_id" },
+  user_roles: { owner: "user_id" },
+  consents: { owner: "user_id" },
+  feedback: { owner: "user_id" },
+  notifications: { owner: "user_id" },
+  push_phones: { owner: "user_id", withheld: ["secret_hash"] },
+  sync_rows: { owner: "owner" },
+  sync_owners: { owner: "owner", withheld: ["seen", "purged_rev"] },
+  // Says that it was done, and to whom after a backup was restored.
+  erasures: { owner: "user_id", left: "user_id = user_id" },
+};

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type MailServer, sendDueMail, startMailServer } from "../support/mail";
+import { type Person, signIn, signUp } from "../support/members";
+import { sql } from "../support/ordering";
+import { startServer, type TestServer } from "../support/pocketbase";
+import { get, post } from "../support/requests";
+
+const CHANGE = "/api/app/email/change";
+const CONFIRM = "/api/app/confirm-email";
+const FORGOT = "/api/app/password/forgot";
+const RESET = "/api/app/password/reset";
+
+let server: TestServer;
+let mail: MailServer;
+beforeAll(async () => {
+  mail = await startMailServer();
+  server = await startServer({
+    env: { SMTP_URL: mail.url, MAIL_FROM: "no-reply@pantry.test" },
+  });
+});
+afterAll(async () => {
+  await server.stop();
+  await mail.stop();
+});
+
+const ask = (who: Person, email: string, password = who.password) =>
+  post(server, CHANGE, { email, password }, { as: who.pb });
+const session = (who: Person) => get(server, "/api/app/session", { as: who.pb });
+
+async function linkToken(email: string, subject: string): Promise<string> {
+  await sendDueMail(server);
+  const { link } = await mail.waitForMail(email, subject);
+  return new URL(link).hash.replace("#token=", "");
+}
+
+test("an account gets a new address by its mailed link; the old one is told, and no session ends", async () => {
+  const member = await signUp(server);
+  const other = await signIn(server, member.email);
+  const email = `new-${member.email}`;
+  expect(await ask(member, ` ${email.toUpperCase()} `)).toMatchObject({
+    status: 200,
+    body: { sent: true },
+  });
+  const token = await linkToken(email, "Confirm your new email");
+  expect((await session(member)).body).toMatchObject({ email: member.email });
+
+  expect((await post(server, CONFIRM, { token })).body).toEqual({ confirmed: true });
+  for (const who of [member, other]) {
+    expect((await session(who)).body, "T47 no session ends").toMatchObject({
+      email,
+      verified: true,
+    });
+  }
+  const profile = await member.pb.collection("profiles").getOne(member.id);
+  expect(profile.email).toBe(email);
+  await sendDueMail(server);
+  const notice = await mail.waitForMail(member.email, "Your email was changed");
+  expect(notice.text).not.toContain(email);
+  await signIn(server, email);
+  await expect(signIn(server, member.email)).rejects.toThrow();
+  // T48 a second time it is worth nothing.
+  expect(await post(server, CONFIRM, { token })).toMatchObject({
+    status: 400,
+    body: { code: "link_invalid" },
+  });
+});
+
+test("T48 links that were mailed to the old address end with it", async () => {
+  const member = await signUp(server);
+  await post(server, FORGOT, { email: member.email });
+  const reset = await linkToken(member.email, "new password");
+  const email = `new-${member.email}`;
+  await ask(member, email);
+  const first = await linkToken(email, "Confirm your new email");
+  await post(server, CONFIRM, { token: first });
+  expect((await post(server, RESET, { token: reset, password: "another one" })).status).toBe(400);
+});
+
+test("denies: a guest, a wrong password, one's own address, one that is taken, and a second mail at once", async () => {
+  const member = await signUp(server);
+  const other = await signUp(server);
+  const email = `new-${member.email}`;
+  expect((await post(server, CHANGE, { email, password: member.password })).status).toBe(401);
+  expect(await ask(member, email, "not this one")).toMatchObject({
+    status: 422,
+    body: { data: { password: { code: "current_password_wrong" } } },
+  });
+  expect(await ask(member, "not an address")).toMatchObject({ status: 422 });
+  expect(await ask(member, member.email)).toMatchObject({
+    status: 409,
+    body: { code: "email_unchanged" },
+  });
+  expect(await ask(member, other.email)).toMatchObject({
+    status: 409,
+    body: { code: "email_taken" },
+  });
+  expect((await ask(member, email)).status).toBe(200);
+  expect((await ask(member, email)).status).toBe(429);
+});
+
+test("T47 a link does nothing once somebody else has the address, or the password has changed", async () => {
+  const member = await signUp(server);
+  const email = `new-${member.email}`;
+  await ask(member, email);
+  const token = await linkToken(email, "Confirm your new email");
+  const taken = await signUp(server, { email });
+  expect(await post(server, CONFIRM, { token })).toMatchObject({
+    status: 409,
+    body: { code: "email_taken" },
+  });
+  expect((await session(taken)).body).toMatchObject({ email });
+  const elsewhere = `other-${member.email}`;
+  await ask(member, elsewhere);
+  const second = await linkToken(elsewhere, "Confirm your new email");
+  const body = { old_password: member.password, password: "a newer password" };
+  await post(server, "/api/app/password/change", body, { as: member.pb });
+  expect((await post(server, CONFIRM, { token: second })).status).toBe(400);
+});
+
+test("the newsletter and mails that have not left follow the member to the new address", async () => {
+  const member = await signUp(server);
+  const email = `new-${member.email}`;
+  sql(
+    server,
+    `INSERT INTO newsletter_subscribers (id, email, subscribed_at, confirmed_at, token_hash)
+       VALUES ('${member.id}', '${member.email}', '2026-11-01 10:00:00.000Z', '2026-11-01 10:00:00.000Z', '${"a".repeat(64)}');
+     INSERT INTO mail_outbox (id, "to", event, event_id, data, due_at)
+       VALUES ('${member.id}', '${member.email}', 'order_received', 'x', '{}', '2999-11-01 10:00:00.000Z')`,
+  );
+  await ask(member, email);
+  await post(server, CONFIRM, { token: await linkToken(email, "Confirm your new email") });
+  expect(sql(server, `SELECT email FROM newsletter_subscribers WHERE id = '${member.id}'`)).toEqual(
+    [{ email }],
+  );
+  expect(sql(server, `SELECT "to" FROM mail_outbox WHERE id = '${member.id}'`)).toEqual([
+    { to: email },
+  ]);
+});

@@ -1,0 +1,337 @@
+import { randomUUID } from "node:crypto";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { ErasureView } from "@/domain/erasure";
+import type { OwnData } from "@/domain/own-data";
+import { momentOf } from "@/domain/sast";
+import { ACCESS_RULES } from "@/server/access-rules";
+import { MEMBER_TABLES } from "@/server/privacy/member-tables";
+import { signIn } from "../support/members";
+import {
+  accepted,
+  call,
+  deciding,
+  makeShopper,
+  type Shopper,
+  shopping,
+  sql,
+  value,
+} from "../support/ordering";
+import { startServer, type TestServer } from "../support/pocketbase";
+import { filesWith, type KnownMember, knownMember, placeOwnOrder } from "../support/privacy";
+import { newOwner, ROWS } from "../support/rows";
+
+let server: TestServer;
+let admin: Shopper;
+beforeAll(async () => {
+  server = await startServer();
+  admin = makeShopper(server, { admin: true, name: "Admin" });
+});
+afterAll(() => server.stop());
+
+interface ErasureAnswer {
+  readonly erasure: ErasureView;
+  readonly code?: string;
+}
+const leave = (who: KnownMember, password = who.password) =>
+  call<ErasureAnswer>(server, who, "account/erasure", { password });
+const keep = (who: Shopper) => call<ErasureAnswer>(server, who, "account/erasure/keep", {});
+const view = (who: Shopper | null) => call<ErasureAnswer>(server, who, "account/erasure");
+const copy = (who: KnownMember, password = who.password) =>
+  call<OwnData & { code?: string }>(server, who, "account/data", { password });
+const eraseDue = async () => (await server.asSuperuser()).crons.run("erase-due-members");
+
+/** As if the seven days were over. */
+function letSevenDaysPass(who: Shopper): void {
+  sql(
+    server,
+    `UPDATE erasures SET due_at = '2026-01-01 10:00:00.000Z' WHERE user_id = '${who.id}'`,
+  );
+}
+
+/** The member signed in again, as the sessions from before have ended. */
+async function back(who: KnownMember): Promise<KnownMember> {
+  const person = await signIn(server, who.email, who.password);
+  return { ...who, person, token: person.pb.authStore.token };
+}
+
+async function delivered(who: KnownMember, amount?: number) {
+  const judge = deciding(server, admin);
+  const order = await placeOwnOrder(server, who);
+  accepted(await judge.verifyOrder(order, amount));
+  accepted(await judge.delivered(order.id));
+  return order;
+}
+
+/** Waits until a cron job that was started has done what `done` looks for. */
+async function until(done: () => boolean): Promise<void> {
+  await expect.poll(done, { timeout: 20_000 }).toBe(true);
+}
+
+const isErased = (who: Shopper) =>
+  value(server, `SELECT COUNT(*) FROM users WHERE id = '${who.id}'`) === 0;
+const TOTALS = `SELECT COUNT(*) AS orders, SUM(total) AS total, SUM(order_budget) AS budget,
+  SUM(membership_fee) AS fees, SUM(amount_received) AS received, SUM(credit) AS credit FROM orders`;
+const MEMBERSHIPS = `SELECT COUNT(*) AS n, SUM(price) AS price, SUM(amount_received) AS received,
+  SUM(credit) AS credit FROM subscriptions WHERE paid = 1`;
+
+test("every collection that names a member is in their copy and in their erasure", () => {
+  const owner = newOwner();
+  const owned = Object.keys(ACCESS_RULES).filter((name) => {
+    const row = ROWS[name]?.(owner) ?? {};
+    return ["id", "user_id", "owner"].some((column) => row[column] === owner.user);
+  });
+  expect(Object.keys(MEMBER_TABLES).sort()).toEqual(owned.sort());
+});
+
+describe("a copy of one's data", () => {
+  test("holds all that is one's own, proofs too, and nothing of another member", async () => {
+    const thandi = await knownMember(server);
+    const sipho = await knownMember(server);
+    await delivered(thandi);
+    const order = await placeOwnOrder(server, thandi);
+    await placeOwnOrder(server, sipho);
+    accepted(await deciding(server, admin).reject(order.id, `Unreadable, ${thandi.words[0]}`));
+    const { files, proofs } = accepted(await copy(thandi));
+
+    const names = files.map(({ name }) => name);
+    for (const name of ["READ-ME.txt", "all-data.json", "orders.csv", "basket_items.csv"]) {
+      expect(names).toContain(name);
+    }
+    const text = files.map((file) => file.text).join("\n");
+    for (const word of thandi.words) expect(text).toContain(word);
+    for (const word of [...sipho.words, sipho.id, admin.id, admin.email]) {
+      expect(text, "another's").not.toContain(word);
+    }
+    for (const secret of ["tokenKey", "token_hash", "$2a$"]) expect(text).not.toContain(secret);
+
+    const all = JSON.parse(files.find(({ name }) => name === "all-data.json")?.text ?? "");
+    expect(all.orders).toHaveLength(2);
+    expect(all.profiles).toMatchObject([{ id: thandi.id, full_name: thandi.name }]);
+    expect(all.basket_items).toHaveLength(4);
+    expect(all.decisions.map(({ action }: { action: string }) => action)).toContain(
+      "payment.rejected",
+    );
+    expect(proofs).toHaveLength(2);
+    for (const { id, name } of proofs) {
+      expect(name).toMatch(/\.jpg$/);
+      const file = (who: Shopper) =>
+        fetch(`${server.url}/api/app/proofs/${id}`, { headers: { Authorization: who.token } });
+      expect((await file(thandi)).status).toBe(200);
+      expect((await file(sipho)).status).toBe(404);
+    }
+  });
+
+  test("asks for the password, and is made once in ten minutes", async () => {
+    const thandi = await knownMember(server);
+    expect((await call(server, null, "account/data", { password: "x" })).status).toBe(401);
+    expect(await copy(thandi, "not this one")).toMatchObject({
+      status: 422,
+      body: { data: { password: { code: "current_password_wrong" } } },
+    });
+    accepted(await copy(thandi));
+    expect(await copy(thandi)).toMatchObject({ status: 429, body: { code: "too_many_attempts" } });
+  });
+});
+
+describe("T57 deleting one's account", () => {
+  test("waits for what is not finished, and is refused to an admin", async () => {
+    const thandi = await knownMember(server);
+    const judge = deciding(server, admin);
+    const order = await placeOwnOrder(server, thandi);
+    const held = { status: 409, body: { code: "account_has_open_orders" } };
+    expect(await leave(thandi)).toMatchObject({
+      ...held,
+      body: { ...held.body, open_orders: [order.order_number] },
+    });
+    accepted(await judge.verifyOrder(order));
+    expect(await leave(thandi)).toMatchObject(held);
+    accepted(await judge.delivered(order.id));
+    const cancelled = await placeOwnOrder(server, thandi);
+    accepted(await shopping(server, thandi).cancel(cancelled.id));
+    expect(await leave(thandi)).toMatchObject(held);
+    accepted(await judge.checkDeposit(cancelled.id, "nothing_arrived"));
+    expect(await leave(thandi, "not this one")).toMatchObject({ status: 422 });
+    expect((await view(null)).status).toBe(401);
+    expect((await call(server, null, "account/erasure", { password: "x" })).status).toBe(401);
+    expect(accepted(await leave(thandi)).erasure).toMatchObject({ open_orders: [] });
+
+    const chief = await knownMember(server);
+    sql(
+      server,
+      `INSERT INTO user_roles (id, user_id, role) VALUES ('${chief.id}', '${chief.id}', 'admin')`,
+    );
+    expect(await leave(chief)).toMatchObject({ status: 409, body: { code: "admin_cannot_leave" } });
+  });
+
+  test("ends every session, can be taken back for seven days, and is one request however often asked", async () => {
+    const thandi = await knownMember(server);
+    const { erasure } = accepted(await leave(thandi));
+    const days = (momentOf(erasure.due_at) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(6.9);
+    expect(days).toBeLessThan(7.1);
+    expect((await view(thandi)).status).toBe(401);
+    const again = await back(thandi);
+    expect(accepted(await leave(again)).erasure.due_at).toBe(erasure.due_at);
+    const returned = await back(thandi);
+    expect(accepted(await view(returned)).erasure.due_at).toBe(erasure.due_at);
+    expect(accepted(await keep(returned)).erasure.due_at).toBe("");
+    accepted(await keep(returned));
+    expect(
+      sql(
+        server,
+        `SELECT event FROM mail_outbox WHERE "to" = '${thandi.email}' AND event = 'erasure_requested'`,
+      ),
+    ).toHaveLength(1);
+    letSevenDaysPass(returned);
+    const other = await knownMember(server);
+    accepted(await leave(other));
+    letSevenDaysPass(other);
+    await eraseDue();
+    await until(() => isErased(other));
+    expect(isErased(thandi)).toBe(false);
+  });
+
+  test("an order that was begun meanwhile holds the account until it has ended", async () => {
+    const thandi = await knownMember(server);
+    accepted(await leave(thandi));
+    const again = await back(thandi);
+    const order = await placeOwnOrder(server, again);
+    letSevenDaysPass(thandi);
+    const other = await knownMember(server);
+    accepted(await leave(other));
+    letSevenDaysPass(other);
+    await eraseDue();
+    await until(() => isErased(other));
+    expect(isErased(thandi)).toBe(false);
+    const judge = deciding(server, admin);
+    accepted(await judge.verifyOrder(order));
+    accepted(await judge.delivered(order.id));
+    await eraseDue();
+    await until(() => isErased(thandi));
+  });
+
+  test("leaves no word of the member in any table, file or log, and every total as it was", async () => {
+    const thandi = await knownMember(server);
+    const judge = deciding(server, admin);
+    await delivered(thandi, 60_000);
+    const rejected = await placeOwnOrder(server, thandi);
+    accepted(await judge.reject(rejected.id, `Not ${thandi.name}'s slip`));
+    accepted(await shopping(server, thandi).start());
+    accepted(await call(server, thandi, "consents", { purpose: "newsletter", given: true }));
+    accepted(
+      await call(server, thandi, "feedback", {
+        id: randomUUID(),
+        message: `Ask for ${thandi.name}`,
+        page_url: "/",
+        website: "",
+      }),
+    );
+    const sipho = await knownMember(server);
+    await delivered(sipho);
+    // An admin's search for a name is in the request log, which is written every few seconds.
+    await judge.pending(`?q=${encodeURIComponent(thandi.name)}`);
+    await expect
+      .poll(() => filesWith(server, thandi.words).filter((file) => file.startsWith("aux")).length, {
+        timeout: 15_000,
+      })
+      .toBeGreaterThan(0);
+    const email = `moved-${thandi.email}`;
+    accepted(await call(server, thandi, "email/change", { email, password: thandi.password }));
+    await takeNewEmail(thandi, email);
+    const moved: KnownMember = { ...thandi, email, words: [...thandi.words, email] };
+    const proof = value(
+      server,
+      `SELECT id FROM payment_proofs WHERE user_id = '${thandi.id}' LIMIT 1`,
+    );
+    const totals = [...sql(server, TOTALS), ...sql(server, MEMBERSHIPS)];
+    accepted(await leave(moved));
+    const returned = await back(moved);
+
+    letSevenDaysPass(thandi);
+    await eraseDue();
+    await until(() => isErased(thandi));
+    await eraseDue();
+    expect((await view(returned)).status, "its sessions end with it").toBe(401);
+    expect([...sql(server, TOTALS), ...sql(server, MEMBERSHIPS)]).toEqual(totals);
+    await expect.poll(() => filesWith(server, moved.words), { timeout: 20_000 }).toEqual([]);
+    expect(storedFiles(), "the proof's file").not.toContainEqual(
+      expect.stringContaining(String(proof)),
+    );
+    expect(filesWith(server, sipho.words).length, "another member stays").toBeGreaterThan(0);
+    expect(
+      sql(server, "SELECT action FROM audit_log WHERE action = 'member.erased'").length,
+    ).toBeGreaterThan(0);
+
+    // The admin's lists keep the rows, of nobody.
+    const csv = await fetch(`${server.url}/api/app/payments/verified-orders.csv`, {
+      headers: { Authorization: admin.token },
+    });
+    expect(await csv.text()).toMatch(/,Unknown,Unknown,,500.00,559.00,No address,/);
+    const pending = accepted(await judge.pending());
+    expect(JSON.stringify(pending)).not.toContain(thandi.words[0]);
+    // T06 What nobody owns is nobody's, also not a guest's.
+    const guest = await fetch(`${server.url}/api/collections/orders/records`);
+    expect(await guest.json()).toMatchObject({ items: [] });
+  });
+
+  test("two erased members who paid the same month stand beside each other", async () => {
+    const members = [await knownMember(server), await knownMember(server)];
+    for (const member of members) {
+      await delivered(member);
+      accepted(await leave(member));
+      letSevenDaysPass(member);
+    }
+    await eraseDue();
+    for (const member of members) await until(() => isErased(member));
+  });
+});
+
+describe("T56 what hangs together", () => {
+  test("is deleted by nobody through the collections, and an order keeps what was written", async () => {
+    const thandi = await knownMember(server);
+    const order = await placeOwnOrder(server, thandi);
+    const { basket_id, delivery_address_id } = sql<Record<string, string>>(
+      server,
+      `SELECT basket_id, delivery_address_id FROM orders WHERE id = '${order.id}'`,
+    )[0] as Record<string, string>;
+    const remove = async (who: Shopper, collection: string, id: string) =>
+      (
+        await fetch(`${server.url}/api/collections/${collection}/records/${id}`, {
+          method: "DELETE",
+          headers: { Authorization: who.token },
+        })
+      ).status;
+    for (const who of [thandi, admin]) {
+      for (const [collection, id] of [
+        ["users", thandi.id],
+        ["profiles", thandi.id],
+        ["orders", order.id],
+        ["baskets", basket_id],
+        ["addresses", delivery_address_id],
+      ] as const) {
+        expect([403, 404]).toContain(await remove(who, collection, id ?? ""));
+      }
+    }
+    accepted(await call(server, thandi, "addresses/remove", { id: delivery_address_id }));
+    expect(accepted(await shopping(server, thandi).view(order.id))).toMatchObject({
+      content: { delivery: { line1: expect.stringContaining("Street") } },
+    });
+  });
+});
+
+/** Opens the link as its mail would have it: no mail server is set here, so the terminal shows it. */
+async function takeNewEmail(who: Shopper, email: string): Promise<void> {
+  await (await server.asSuperuser()).crons.run("mail");
+  await until(() => server.output().includes(`Mail to ${email}`));
+  const token = server
+    .output()
+    .split(`Mail to ${email}`)[1]
+    ?.match(/#token=(\S+)/)?.[1];
+  accepted(await call(server, who, "confirm-email", { token }));
+}
+
+function storedFiles(): string[] {
+  return readdirSync(join(server.dataDir, "storage"), { recursive: true, encoding: "utf8" });
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { type Person, signUp } from "./members";
+import { accepted, call, type Shopper, shopping, start } from "./ordering";
+import type { TestServer } from "./pocketbase";
+
+/** Somebody of whom every word can be looked for: no other row of a test has these. */
+export interface KnownMember extends Shopper {
+  readonly person: Person;
+  readonly password: string;
+  /** Words by which this member could be known. */
+  readonly words: readonly string[];
+}
+
+let count = 0;
+
+/** An account with a name, a phone, a street and an e-mail of its own, and a profile that says so. */
+export async function knownMember(server: TestServer): Promise<KnownMember> {
+  const mark = `q${randomUUID().slice(0, 6)}${count++}`;
+  const person = await signUp(server, { email: `${mark}@quagga.test` });
+  const digits = `82${String(Math.floor(Math.random() * 1e7)).padStart(7, "0")}`;
+  const phone = `0${digits}`;
+  const name = `Thandi ${mark}son`;
+  const who = { id: person.id, email: person.email, name, token: person.pb.authStore.token };
+  accepted(await call(server, who, "profile", { full_name: name, phone }));
+  const words = [mark, person.email, name, digits, `${mark} Street`, `${mark} gate`];
+  return { ...who, person, password: person.password, words };
+}
+
+/** What this member writes for an order: their own words in every free text. */
+export function orderOf({ name, words }: KnownMember) {
+  const sent = start();
+  const [mark, , , digits] = words;
+  return {
+    ...sent,
+    details: {
+      ...sent.details,
+      fullName: name,
+      phone: `0${digits}`,
+      addressLine1: `12 ${mark} Street`,
+      deliveryInstructions: `${mark} gate`,
+    },
+    items: sent.items.map((item) => ({ ...item, substitutionDetails: `ask ${mark}` })),
+  };
+}
+
+/** An order of this member in their own words, up to its completion. */
+export async function placeOwnOrder(server: TestServer, who: KnownMember, budget = 50_000) {
+  const shop = shopping(server, who);
+  const { order } = accepted(await shop.start(orderOf(who)));
+  accepted(await shop.budget(order.id, budget));
+  const proven = accepted(await shop.proof(order.id)).order;
+  return accepted(await shop.complete(proven)).order;
+}
+
+/** Every file below the server's data folder in which one of these words stands, in any letter case. */
+export function filesWith(server: TestServer, words: readonly string[]): string[] {
+  const wanted = words.map((word) => word.toLowerCase());
+  return readdirSync(server.dataDir, { recursive: true, encoding: "utf8" })
+    .filter((name) => statSync(join(server.dataDir, name)).isFile())
+    .flatMap((name) => {
+      const content = readFileSync(join(server.dataDir, name), "latin1").toLowerCase();
+      return wanted.filter((word) => content.includes(word)).map((word) => `${name}: ${word}`);
+    });
+}
