@@ -144,6 +144,33 @@ test("'Order again' fills the basket and marks what the lists do not have", asyn
   await expect(page).toHaveURL(/step=[12]/);
 });
 
+test("a basket is named in one tab, stands first in the other, and fills the next order", async ({
+  asMember,
+  server,
+}) => {
+  const { page, person } = await asMember();
+  await placeOrder(server, shopperOf(person));
+  const other = await page.context().newPage();
+  await openTab(other, "Baskets");
+  await openTab(page, "Baskets");
+  await page.getByRole("button", { name: "Name this basket" }).click();
+  await page.getByLabel("Name of this basket").fill("x".repeat(51));
+  await page.getByRole("button", { name: "Save name" }).click();
+  await expectToast(page, "Validation Error", "Name of the basket must be at most 50 characters");
+  await page.getByLabel("Name of this basket").fill("Month-end");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Save name" }).click();
+  await expectToast(page, "Basket name saved");
+  const named = other.getByRole("region", { name: "Your named baskets" });
+  await named.getByRole("heading", { name: "Month-end" }).click();
+  await named.getByRole("button", { name: "Use this basket again" }).click();
+  const dialog = other.getByRole("dialog", { name: "Use 'Month-end' again?" });
+  await expect(dialog.getByText("2 × Milk, 2L")).toBeVisible();
+  await dialog.getByRole("button", { name: "Fill my basket" }).click();
+  await expectToast(other, "Items added to your basket");
+  await expect(other).toHaveURL(/step=[12]/);
+});
+
 test("a member changes name and phone", async ({ asMember }) => {
   const { page } = await asMember();
   await openTab(page, "Profile");

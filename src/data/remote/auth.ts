@@ -12,7 +12,7 @@ export interface Identity extends SessionUser {
 interface SignedIn {
   readonly token: string;
   readonly record: { readonly id: string; readonly email: string };
-  readonly meta: { readonly isAdmin: boolean };
+  readonly meta: { readonly isAdmin: boolean; readonly isLeaving: boolean };
 }
 
 /** The account being made: sent again after a lost answer, its id makes no second one. */
@@ -46,8 +46,14 @@ export async function signOutEverywhere(): Promise<void> {
 /** Confirms the address that a mail was sent to. Signs nobody in (T47). */
 export async function confirmEmail(token: string): Promise<void> {
   await send("confirm-email", { body: { token } });
+  await refresh().catch(() => {}); // an address that has changed is known here then, else a little later
   const session = getSession();
   if (session) saveSession("USER_UPDATED", session);
+}
+
+/** Mails a link to the account's new address. @throws {RequestError} 409 `email_taken`, 429. */
+export async function changeEmail(email: string, password: string): Promise<void> {
+  await send("email/change", { body: { email, password } });
 }
 
 /** @throws {RequestError} 429 within two minutes of the last mail. */
@@ -103,7 +109,7 @@ async function begin(event: "SIGNED_IN" | "PASSWORD_RECOVERY", answer: SignedIn)
 }
 
 function sessionOf({ token, record, meta }: SignedIn): Session {
-  const user = { id: record.id, email: record.email, isAdmin: meta.isAdmin };
+  const user = { id: record.id, email: record.email, ...meta };
   return { token, user, renewedAt: Date.now() };
 }
 

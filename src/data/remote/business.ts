@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { send } from "./client";
 
 const businessSchema = z.object({
+  information_officer: z.string(),
   support: z.object({ whatsapp: z.string(), email: z.string(), phone: z.string() }),
 });
 export type Business = z.infer<typeof businessSchema>;

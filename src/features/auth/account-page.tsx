@@ -7,6 +7,11 @@ import { Icon } from "@/ui/icon";
 import { PageHeading } from "@/ui/page-heading";
 import { Problem } from "@/ui/problem";
 import { useAction } from "@/ui/use-action";
+import { ChangeEmail } from "./account/change-email-form";
+import { ConsentsSection } from "./account/consents-section";
+import { ErasureSection } from "./account/erasure-section";
+import { OwnDataSection } from "./account/own-data-section";
+import { PrivacySection } from "./account/privacy-section";
 import { sendConfirmation, signOutOfEverything } from "./account-actions";
 import { AuthCard } from "./auth-page";
 import { ChangePasswordForm } from "./change-password-form";
@@ -27,6 +32,10 @@ export function AccountPage({ confirmed }: { confirmed: boolean | undefined }) {
       <AuthCard>
         <SignOutEverywhere />
       </AuthCard>
+      <ConsentsSection userId={user.id} />
+      <PrivacySection />
+      <OwnDataSection />
+      <ErasureSection userId={user.id} />
       <p>
         <Link to="/this-phone" className="link inline-block py-2">
           What this phone keeps
@@ -73,6 +82,7 @@ function EmailSection({ email, confirmed }: EmailSectionProps) {
           </p>
         </>
       )}
+      <ChangeEmail />
     </section>
   );
 }

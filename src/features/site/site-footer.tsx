@@ -32,6 +32,12 @@ export function SiteFooter({ newsletter }: { newsletter: ReactNode }) {
           <SectionLink section="benefits" className={LINK}>
             Benefits
           </SectionLink>
+          <Link to="/subscribe" className={LINK}>
+            Subscribe
+          </Link>
+          <Link to="/dashboard" className={LINK}>
+            My Dashboard
+          </Link>
           <Link to="/account" className={LINK}>
             Your account
           </Link>

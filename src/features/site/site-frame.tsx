@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useConnection } from "@/data/remote/connection.ts";
 import { OfflineStrip } from "@/ui/offline-strip.tsx";
+import { LeavingNotice } from "./leaving-notice.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
@@ -25,6 +26,7 @@ export function SiteFrame({ bell, newsletter, feedback, children }: SiteFramePro
       </a>
       <SiteHeader bell={bell} />
       <OfflineStrip because={connection === "online" ? undefined : connection} />
+      <LeavingNotice />
       <main id="main" tabIndex={-1} className="grow">
         {children}
       </main>

@@ -4,29 +4,37 @@ import { DELIVERY_FREQUENCIES, labelOf, PRIORITIES } from "@/domain/option-lists
 import { formatDay, momentOf } from "@/domain/sast";
 import { Button } from "@/ui/button";
 import { Fact, Facts } from "@/ui/facts";
+import { Icon } from "@/ui/icon";
 import { FillBasket } from "../fill-basket";
 import { ItemList } from "../item-list";
 import { BasketName } from "./basket-name";
 
-/** One basket, closed to a line until it is opened: what was in it, and what can be done with it. */
-export function BasketCard({ basket, isOpen }: { basket: Basket; isOpen: boolean }) {
+/** One basket, a line until it is opened: a hundred of them hold thousands of items. */
+export function BasketCard({ basket, startsOpen }: { basket: Basket; startsOpen: boolean }) {
+  const [open, setOpen] = useState(startsOpen);
   const { items, name } = basket;
   const day = formatDay(momentOf(basket.created_at));
   const count = items.length === 1 ? "1 item" : `${items.length} items`;
   return (
     <details
-      open={isOpen}
+      open={open}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       className="group rounded-box border border-base-300 bg-base-100 [&>summary]:list-none"
     >
-      <summary className="flex min-h-12 cursor-pointer flex-wrap items-baseline justify-between gap-x-4 p-4">
-        <h3 className="min-w-0 text-lg break-words">{name || day}</h3>
-        <span className="text-muted">{name ? `${day}, ${count}` : count}</span>
+      <summary className="flex min-h-12 cursor-pointer items-center gap-4 p-4">
+        <span className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-4">
+          <h3 className="min-w-0 text-lg break-words">{name || day}</h3>
+          <span className="text-muted">{name ? `${day}, ${count}` : count}</span>
+        </span>
+        <Icon name="chevron-down" className="size-6 shrink-0 group-open:rotate-180" />
       </summary>
-      <div className="grid grid-cols-1 gap-4 border-t border-base-300 p-4">
-        <ItemList items={items} />
-        <BasketFacts basket={basket} />
-        <BasketActions basket={basket} />
-      </div>
+      {open && (
+        <div className="grid grid-cols-1 gap-4 border-t border-base-300 p-4">
+          <ItemList items={items} />
+          <BasketFacts basket={basket} />
+          <BasketActions basket={basket} />
+        </div>
+      )}
     </details>
   );
 }

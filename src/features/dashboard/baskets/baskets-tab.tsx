@@ -49,7 +49,7 @@ function BasketList({ title, baskets, opensFirst = false }: BasketListProps) {
       <ul className="grid grid-cols-1 gap-4">
         {baskets.map((basket, place) => (
           <li key={basket.id}>
-            <BasketCard basket={basket} isOpen={opensFirst && place === 0} />
+            <BasketCard basket={basket} startsOpen={opensFirst && place === 0} />
           </li>
         ))}
       </ul>

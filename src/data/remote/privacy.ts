@@ -1,0 +1,31 @@
+import * as z from "zod/mini";
+import { type ErasureView, erasureViewSchema } from "@/domain/erasure";
+import { type OwnData, ownDataSchema } from "@/domain/own-data";
+import { fetchFile, send } from "./client";
+
+const erasureAnswerSchema = z.object({ erasure: erasureViewSchema });
+
+/** Whether and when the account will be erased, and what stands in its way. */
+export async function readErasure(): Promise<ErasureView> {
+  return erasureAnswerSchema.parse(await send("account/erasure")).erasure;
+}
+
+/** Asks for it: every session of the account ends. @throws {RequestError} 409 `account_has_open_orders`. */
+export async function requestErasure(password: string): Promise<ErasureView> {
+  const answer = await send("account/erasure", { body: { password } });
+  return erasureAnswerSchema.parse(answer).erasure;
+}
+
+export async function keepAccount(): Promise<void> {
+  await send("account/erasure/keep", { method: "POST" });
+}
+
+/** All that is kept of the member but the proofs' files. @throws {RequestError} 429 within ten minutes. */
+export async function readOwnData(password: string): Promise<OwnData> {
+  return ownDataSchema.parse(await send("account/data", { body: { password } }));
+}
+
+/** The file of one of the member's proofs. */
+export function fetchProofFile(id: string): Promise<Blob> {
+  return fetchFile(`proofs/${id}`);
+}

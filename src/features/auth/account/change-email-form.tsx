@@ -1,0 +1,68 @@
+import { useState } from "react";
+import { Button } from "@/ui/button";
+import { ErrorSummary } from "@/ui/error-summary";
+import { PasswordField } from "@/ui/password-field";
+import { TextField } from "@/ui/text-field";
+import { useLazyForm } from "@/ui/use-lazy-form";
+
+/** A new address counts once its owner has opened the link that is mailed to it. */
+export function ChangeEmail() {
+  const [isOpen, setOpen] = useState(false);
+  const [sentTo, setSentTo] = useState("");
+  function sent(email: string) {
+    setSentTo(email);
+    setOpen(false);
+  }
+  return (
+    <>
+      <p role="status" className="break-words empty:hidden">
+        {sentTo &&
+          `We have sent a link to ${sentTo}. Your email changes when you open it, within 30 minutes.`}
+      </p>
+      {isOpen ? (
+        <ChangeEmailForm onSent={sent} onCancel={() => setOpen(false)} />
+      ) : (
+        <Button kind="secondary" icon="edit" onClick={() => setOpen(true)}>
+          Change email
+        </Button>
+      )}
+    </>
+  );
+}
+
+type ChangeEmailFormProps = { onSent: (email: string) => void; onCancel: () => void };
+
+function ChangeEmailForm({ onSent, onCancel }: ChangeEmailFormProps) {
+  const { form, field, busy, errors, attempt } = useLazyForm("new-email", async () => {
+    const { askForNewEmail } = await import("./account-forms");
+    return (values) => askForNewEmail(values, onSent);
+  });
+  return (
+    <form {...form} aria-label="Change email" className="grid gap-5">
+      <ErrorSummary errors={errors} attempt={attempt} />
+      <TextField
+        {...field("email")}
+        label="New email"
+        hint="We send a link there; your old address is told."
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        enterKeyHint="next"
+      />
+      <PasswordField
+        {...field("password")}
+        label="Your password"
+        autoComplete="current-password"
+        enterKeyHint="go"
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy}>
+          Send the link
+        </Button>
+        <Button kind="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

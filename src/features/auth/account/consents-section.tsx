@@ -1,0 +1,78 @@
+import { useState } from "react";
+import { readConsents, setConsent } from "@/data/remote/consents";
+import { attempt } from "@/data/remote/perform";
+import { CONSENT_WORDING, type Consent } from "@/domain/consents";
+import { TOASTS } from "@/domain/error-catalogue";
+import { formatDay, momentOf } from "@/domain/sast";
+import { CardSection } from "@/ui/card-section";
+import { CheckboxField } from "@/ui/checkbox-field";
+import { Problem } from "@/ui/problem";
+import { Skeleton } from "@/ui/skeleton";
+import { toast } from "@/ui/toast";
+import { useAction } from "@/ui/use-action";
+import { useLoaded } from "@/ui/use-loaded";
+import { NotLoaded } from "./not-loaded";
+
+const NAMES: Readonly<Record<Consent["purpose"], string>> = {
+  membership_reminders: "Membership reminders",
+  newsletter: "Newsletter",
+};
+
+/** Which mails the member takes, given when and withdrawn when. */
+export function ConsentsSection({ userId }: { userId: string }) {
+  const { value, failed, retry } = useLoaded(userId, readConsents);
+  return (
+    <CardSection title="Mails">
+      <p className="text-muted">
+        Mails about your orders and payments are part of the service and always come. These two are
+        up to you.
+      </p>
+      {value && <Consents loaded={value} />}
+      {!value && !failed && <Skeleton label="Looking up your mails" rows={2} />}
+      {failed && <NotLoaded onRetry={retry}>Your mails could not be looked up.</NotLoaded>}
+    </CardSection>
+  );
+}
+
+function Consents({ loaded }: { loaded: readonly Consent[] }) {
+  const [consents, setConsents] = useState(loaded);
+  const { problem, run } = useAction();
+
+  function change(purpose: Consent["purpose"], given: boolean) {
+    return run(() =>
+      attempt(TOASTS.consent_failed, async () => {
+        setConsents(await setConsent({ purpose, given }));
+        toast(TOASTS.consent_saved);
+      }),
+    );
+  }
+
+  return (
+    <>
+      {consents.map((consent) => (
+        <div key={consent.purpose}>
+          <CheckboxField
+            kind="switch"
+            name={`consent-${consent.purpose}`}
+            label={NAMES[consent.purpose]}
+            hint={CONSENT_WORDING[consent.purpose]}
+            checked={consent.state === "given" || consent.state === "waiting"}
+            onChange={(event) => change(consent.purpose, event.target.checked)}
+          />
+          <p role="status" className="mt-1 text-muted">
+            {historyOf(consent)}
+          </p>
+        </div>
+      ))}
+      <Problem>{problem}</Problem>
+    </>
+  );
+}
+
+function historyOf({ state, given_at, withdrawn_at }: Consent): string {
+  const since = given_at && formatDay(momentOf(given_at));
+  if (state === "never") return "Off: you have not asked for it.";
+  if (state === "waiting") return `Asked for on ${since}: please open the link in our mail.`;
+  if (state === "given") return `On since ${since}.`;
+  return `Off since ${formatDay(momentOf(withdrawn_at))}; it was on from ${since}.`;
+}

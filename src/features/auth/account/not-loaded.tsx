@@ -1,0 +1,16 @@
+import type { ReactNode } from "react";
+import { Button } from "@/ui/button";
+
+type NotLoadedProps = { onRetry: () => void; children: ReactNode };
+
+/** What stands in a section whose content needs a connection that is not there. */
+export function NotLoaded({ onRetry, children }: NotLoadedProps) {
+  return (
+    <div role="status" className="grid justify-items-start gap-3">
+      <p>{children} It needs a connection.</p>
+      <Button kind="secondary" icon="refresh" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { Link } from "@tanstack/react-router";
+import { useSessionUser } from "@/data/remote/session.ts";
+
+/** Stands on every page of a member whose account is going to be deleted. */
+export function LeavingNotice() {
+  const isLeaving = useSessionUser()?.isLeaving;
+  if (!isLeaving) return null;
+  return (
+    <p className="border-b border-warning bg-maize-soft px-4 py-3 text-center">
+      Your account is going to be deleted.{" "}
+      <Link to="/account" className="inline-block py-1 font-bold underline underline-offset-4">
+        Keep it
+      </Link>
+    </p>
+  );
+}

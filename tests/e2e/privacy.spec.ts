@@ -1,0 +1,115 @@
+import { readFileSync } from "node:fs";
+import { strFromU8, unzipSync } from "fflate";
+import { sendDueMail } from "../support/mail";
+import { placeOrder } from "../support/ordering";
+import { expectAccessible } from "./accessible";
+import { enter, expectSignedIn, expectToast, signUpCard } from "./auth-screens";
+import { shopperOf } from "./dashboard";
+import { expect, test } from "./fixtures";
+
+test("a member moves the account to a new email by the mailed link", async ({
+  asMember,
+  server,
+  mail,
+}) => {
+  const { page, person } = await asMember();
+  const email = `new-${person.email}`;
+  await page.goto("/account");
+  await page.getByRole("button", { name: "Change email" }).click();
+  const form = page.getByRole("form", { name: "Change email" });
+  await form.getByLabel("New email").fill(email);
+  await form.getByLabel("Your password", { exact: true }).fill("not this one");
+  await form.getByRole("button", { name: "Send the link" }).click();
+  await expectToast(page, "Email not changed", "Your current password is not right");
+  await form.getByLabel("Your password", { exact: true }).fill(person.password);
+  await form.getByRole("button", { name: "Send the link" }).click();
+  await expect(page.getByText(`We have sent a link to ${email}.`)).toBeVisible();
+  await sendDueMail(server);
+  const { link } = await mail.waitForMail(email, "Confirm your new email");
+  await page.goto(link);
+  await expectToast(page, "Email confirmed");
+  await expectSignedIn(page, true);
+  await page.goto("/account");
+  await expect(page.getByText(email, { exact: true })).toBeVisible();
+});
+
+test("a member switches mails off and on, and reads since when", async ({ asMember }) => {
+  const { page } = await asMember();
+  await page.goto("/account");
+  const mails = page.getByRole("region", { name: "Mails" });
+  const reminders = mails.getByRole("switch", { name: "Membership reminders" });
+  await expect(reminders).toBeChecked();
+  await expect(mails.getByText(/^On since /)).toBeVisible();
+  await expect(mails.getByText("Off: you have not asked for it.")).toBeVisible();
+  await reminders.click();
+  await expect(mails.getByText(/^Off since .*; it was on from /)).toBeVisible();
+  await expect(reminders).not.toBeChecked();
+  await mails.getByRole("switch", { name: "Newsletter" }).click();
+  await expect(mails.getByText(/please open the link in our mail/)).toBeVisible();
+  await page.reload();
+  await expect(reminders).not.toBeChecked();
+  await expectAccessible(page);
+});
+
+test("a member downloads a zip of all that is theirs, proofs too", { tag: "@desktop" }, async ({
+  asMember,
+  server,
+}) => {
+  const { page, person } = await asMember();
+  const order = await placeOrder(server, shopperOf(person));
+  await page.goto("/account");
+  await page.getByRole("button", { name: "Download my data" }).click();
+  const form = page.getByRole("form", { name: "Download my data" });
+  await form.getByLabel("Your password", { exact: true }).fill(person.password);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    form.getByRole("button", { name: "Download" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^my-data-\d{4}-\d{2}-\d{2}\.zip$/);
+  const files = unzipSync(readFileSync(await download.path()));
+  const names = Object.keys(files);
+  expect(names).toEqual(expect.arrayContaining(["READ-ME.txt", "all-data.json", "orders.csv"]));
+  const proof = names.find((name) => name.startsWith("proofs/"));
+  expect(files[proof ?? ""]?.slice(0, 2)).toEqual(new Uint8Array([0xff, 0xd8]));
+  expect(strFromU8(files["orders.csv"] ?? new Uint8Array())).toContain(order.order_number);
+  await expectAccessible(page);
+});
+
+test("a member deletes the account, signs in again and keeps it", async ({ asMember }) => {
+  const { page, person } = await asMember();
+  await page.goto("/account");
+  const section = page.getByRole("region", { name: "Delete my account" });
+  await expect(section.getByText("What the law makes us keep")).toBeVisible();
+  await section.getByRole("button", { name: "Delete my account" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete your account?" });
+  await expectAccessible(page);
+  await dialog.getByLabel("Your password", { exact: true }).fill(person.password);
+  await dialog.getByRole("button", { name: "Delete my account" }).click();
+  await expectToast(page, "Your account will be deleted");
+  await expectSignedIn(page, false);
+
+  await page.goto("/#signup-form");
+  const card = signUpCard(page);
+  await card.getByRole("button", { name: "Sign In" }).click();
+  await enter(card, "Sign In", person.email, person.password);
+  await expectToast(page, "Welcome back!");
+  await page.getByText("Your account is going to be deleted.").getByRole("link").click();
+  await expect(section.getByText(/^It will be deleted on /)).toBeVisible();
+  await section.getByRole("button", { name: "Keep my account" }).click();
+  await expectToast(page, "Your account stays");
+  await expect(page.getByText("Your account is going to be deleted.")).toBeHidden();
+  await expect(section.getByRole("button", { name: "Delete my account" })).toBeVisible();
+});
+
+test("the account names whom to ask and where to complain, and the policy does too", async ({
+  asMember,
+}) => {
+  const { page } = await asMember();
+  await page.goto("/account");
+  const section = page.getByRole("region", { name: "Your information" });
+  await expect(section.getByText("Our Information Officer")).toBeVisible();
+  await expect(section.getByText("POPIAComplaints@inforegulator.org.za")).toBeVisible();
+  await section.getByRole("link", { name: "Privacy Policy" }).click();
+  const ask = page.getByRole("region", { name: "Whom to ask, and where to complain" });
+  await expect(ask.getByText("POPIAComplaints@inforegulator.org.za")).toBeVisible();
+});
