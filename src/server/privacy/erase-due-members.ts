@@ -1,4 +1,3 @@
-import { formatPhone } from "@/domain/phone";
 import { momentText } from "@/domain/sast";
 import { audit } from "../audit";
 import { now } from "../clock";
@@ -7,6 +6,7 @@ import { findOrNull } from "../records";
 import { eraseMember } from "./erase-member";
 import { openBusiness } from "./erasure-state";
 import { forgetInLogs } from "./forget-in-logs";
+import { wordsOf } from "./member-words";
 
 /**
  * Every night: erases the accounts whose seven days are over, each in a transaction of its own. One
@@ -40,8 +40,9 @@ function erase(tx: App, erasureId: string, at: number): string[] {
   const userId = request.getString("user_id");
   const { open_orders, membership_waits } = openBusiness(tx, userId, at);
   if (open_orders.length > 0 || membership_waits) return [];
-  const words = wordsOf(tx, userId);
-  if (findOrNull(tx, "users", userId)) eraseMember(tx, userId);
+  const user = findOrNull(tx, "users", userId);
+  const words = user ? wordsOf(tx, user) : [userId];
+  if (user) eraseMember(tx, user);
   request.set("erased_at", momentText(at));
   tx.save(request);
   audit(tx, {
@@ -52,14 +53,6 @@ function erase(tx: App, erasureId: string, at: number): string[] {
     recordId: request.id,
   });
   return words;
-}
-
-function wordsOf(app: App, userId: string): string[] {
-  const profile = findOrNull(app, "profiles", userId);
-  const email = findOrNull(app, "users", userId)?.email() ?? "";
-  const phone = profile?.getString("phone") ?? "";
-  const name = profile?.getString("full_name") ?? "";
-  return [userId, email, name, phone, formatPhone(phone), formatPhone(phone).replace(/\s/g, "")];
 }
 
 /** What was deleted still lies in the files until something else is written there. */

@@ -1,13 +1,14 @@
 import { forgetTries, TRY_KINDS } from "../auth/attempts";
-import { execute, selectAll } from "../sql";
+import { execute } from "../sql";
 import { MEMBER_TABLES } from "./member-tables";
+import { formerAddresses } from "./member-words";
 
 /**
  * Takes a member out of every table; what an order or a membership cost stays, without an owner.
  * Proofs go with their files. The account itself goes last: with it every session ends.
  */
-export function eraseMember(tx: App, userId: string): void {
-  const user = tx.findRecordById("users", userId);
+export function eraseMember(tx: App, user: RecordModel): void {
+  const userId = user.id;
   forgetDecisions(tx, userId);
   forgetMail(tx, user);
   forgetAddress(tx, user);
@@ -47,14 +48,8 @@ function forgetDecisions(tx: App, userId: string): void {
  * somebody else's by now, whose mails came later than the notice of the change.
  */
 function forgetMail(tx: App, user: RecordModel): void {
-  const before = selectAll(
-    tx,
-    `SELECT \`to\` AS email, due_at AS until FROM mail_outbox
-     WHERE event = 'email_changed' AND event_id LIKE {:own}`,
-    { own: `${user.id}:%` },
-    { email: "", until: "" },
-  );
-  for (const { email, until } of [...before, { email: user.email(), until: "9999" }]) {
+  const addresses = [...formerAddresses(tx, user.id), { email: user.email(), until: "9999" }];
+  for (const { email, until } of addresses) {
     execute(
       tx,
       `DELETE FROM mail_outbox WHERE due_at <= {:until}
