@@ -77,6 +77,7 @@ export const EXPECTED: Record<string, Expectation> = {
     read: nobody,
     shown:
       "id user_id endpoint secret_hash payment_verified payment_rejected delivery_day created_at told_at wake_at attempts last_error",
+  },
   erasures: {
     read: ownerAndAdmin,
     shown: "id user_id requested_at due_at kept_at erased_at",

@@ -147,6 +147,7 @@ export const ROWS: Record<string, (owner: Owner) => Row> = {
     delivery_day: true,
     created_at: NOW,
     told_at: NOW,
+  }),
   erasures: ({ user }) => ({
     user_id: user,
     requested_at: NOW,
