@@ -15,9 +15,6 @@ export const basketNameSchema = z.object({
 /** `POST /api/app/baskets/name`. */
 export const nameBasketSchema = z.extend(basketNameSchema, { id: idSchema });
 
-/** `name` as it is stored. */
-export const nameBasketAnswerSchema = z.object({ id: z.string(), name: z.string() });
-
 /** Whether a basket may have this name beside the names of the member's other ones. */
 export function mayNameBasket(name: string, others: readonly string[]): Permission {
   if (name === "") return APPLY;

@@ -18,16 +18,3 @@ export const setConsentSchema = z.object({
   given: z.boolean(issue("body_invalid")),
 });
 export type SetConsent = z.infer<typeof setConsentSchema>;
-
-export const consentSchema = z.object({
-  purpose: z.enum(CONSENT_PURPOSES),
-  /** `waiting`: asked for, and its mailed link not opened yet. */
-  state: z.enum(["given", "waiting", "withdrawn", "never"]),
-  /** Moments; empty where that has not happened. */
-  given_at: z.string(),
-  withdrawn_at: z.string(),
-});
-export type Consent = z.infer<typeof consentSchema>;
-
-/** In the order of `CONSENT_PURPOSES`: `GET` and `POST /api/app/consents`. */
-export const consentsAnswerSchema = z.object({ consents: z.array(consentSchema) });

@@ -22,15 +22,3 @@ export function holdsAccount(order: OrderFacts): boolean {
 
 /** `POST /api/app/account/erasure` and `POST /api/app/account/data`: the password once more. */
 export const ownPasswordFormSchema = z.object({ password: ownPasswordSchema });
-
-/** `GET /api/app/account/erasure`, and what its commands answer. */
-export const erasureViewSchema = z.object({
-  /** When the account will be erased; empty where nobody asked for it. */
-  due_at: z.string(),
-  /** What has to end before: numbers of orders, and whether a membership's payment waits to be looked at. */
-  open_orders: z.array(z.string()),
-  membership_waits: z.boolean(),
-  /** Cents that the member has with us. */
-  credit: z.number(),
-});
-export type ErasureView = z.infer<typeof erasureViewSchema>;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { MembershipView } from "@/domain/membership-commands";
+import type { MembershipView } from "@/domain/membership-answers";
 import { signIn } from "../support/members";
 import {
   accepted,

@@ -1,5 +1,4 @@
-import { nameBasketAnswerSchema } from "@/domain/basket-commands";
-import { basketsAnswerSchema } from "@/domain/basket-view";
+import { basketsAnswerSchema, nameBasketAnswerSchema } from "@/domain/basket-view";
 import { send } from "./client";
 
 /** The member's own baskets, newest first: the page after a key, or the newest `count`. */

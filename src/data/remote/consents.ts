@@ -1,4 +1,5 @@
-import { type Consent, consentsAnswerSchema, type SetConsent } from "@/domain/consents";
+import { type Consent, consentsAnswerSchema } from "@/domain/consent-answers";
+import type { SetConsent } from "@/domain/consents";
 import { send } from "./client";
 
 /** The mails that the member may switch off, with what they said about each. */

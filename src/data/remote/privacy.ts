@@ -1,9 +1,6 @@
-import * as z from "zod/mini";
-import { type ErasureView, erasureViewSchema } from "@/domain/erasure";
-import { type OwnData, ownDataSchema } from "@/domain/own-data";
+import { type ErasureView, erasureAnswerSchema } from "@/domain/erasure-answers";
+import { type OwnData, ownDataSchema } from "@/domain/own-data-answers";
 import { fetchFile, send } from "./client";
-
-const erasureAnswerSchema = z.object({ erasure: erasureViewSchema });
 
 /** Whether and when the account will be erased, and what stands in its way. */
 export async function readErasure(): Promise<ErasureView> {

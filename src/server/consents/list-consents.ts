@@ -1,4 +1,4 @@
-import type { Consent } from "@/domain/consents";
+import type { Consent } from "@/domain/consent-answers";
 import { type Caller, query } from "../http";
 import { newsletterConsent } from "./newsletter";
 import { reminderConsent } from "./reminders";

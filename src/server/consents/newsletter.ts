@@ -1,4 +1,4 @@
-import type { Consent } from "@/domain/consents";
+import type { Consent } from "@/domain/consent-answers";
 import type { Caller } from "../http";
 import { addToList } from "../newsletter/subscribe";
 import { subscriberAt, takeOff } from "../newsletter/subscriber";

@@ -1,4 +1,5 @@
-import { CONSENT_WORDING, type Consent } from "@/domain/consents";
+import type { Consent } from "@/domain/consent-answers";
+import { CONSENT_WORDING } from "@/domain/consents";
 import { momentText } from "@/domain/sast";
 import { findFirstOrNull, findOrNull, setAll } from "../records";
 

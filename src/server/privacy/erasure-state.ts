@@ -1,4 +1,5 @@
-import { type ErasureView, holdsAccount } from "@/domain/erasure";
+import { holdsAccount } from "@/domain/erasure";
+import type { ErasureView } from "@/domain/erasure-answers";
 import { LAPSE_MS } from "@/domain/membership";
 import { momentText } from "@/domain/sast";
 import { orderFacts } from "../orders/order-facts";

@@ -1,6 +1,6 @@
 import { CSV_BOM, csvRow } from "@/domain/csv";
 import { ownPasswordFormSchema } from "@/domain/erasure";
-import type { OwnData } from "@/domain/own-data";
+import type { OwnData } from "@/domain/own-data-answers";
 import { PRODUCT_NAME } from "@/domain/product";
 import { momentText } from "@/domain/sast";
 import { requireTry } from "../auth/attempts";

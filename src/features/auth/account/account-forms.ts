@@ -5,7 +5,7 @@ import { signOutTo } from "@/data/sync/sign-out";
 import { changeEmailSchema } from "@/domain/credentials";
 import { ownPasswordFormSchema } from "@/domain/erasure";
 import { fill, TOASTS } from "@/domain/error-catalogue";
-import type { OwnData } from "@/domain/own-data";
+import type { OwnData } from "@/domain/own-data-answers";
 import { formatDay, momentOf, sastDate } from "@/domain/sast";
 import { saveFile } from "@/ui/save-file";
 import { toast } from "@/ui/toast";

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { readConsents, setConsent } from "@/data/remote/consents";
 import { attempt } from "@/data/remote/perform";
-import { CONSENT_WORDING, type Consent } from "@/domain/consents";
+import type { Consent } from "@/domain/consent-answers";
+import { CONSENT_WORDING } from "@/domain/consents";
 import { TOASTS } from "@/domain/error-catalogue";
 import { formatDay, momentOf } from "@/domain/sast";
 import { CardSection } from "@/ui/card-section";

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { readErasure } from "@/data/remote/privacy";
-import { ERASURE_DAYS, type ErasureView } from "@/domain/erasure";
+import { ERASURE_DAYS } from "@/domain/erasure";
+import type { ErasureView } from "@/domain/erasure-answers";
 import { formatRand } from "@/domain/money";
 import { formatDay, momentOf } from "@/domain/sast";
 import { Button, ButtonLink } from "@/ui/button";

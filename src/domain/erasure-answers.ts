@@ -1,0 +1,15 @@
+import * as z from "zod/mini";
+
+/** `GET /api/app/account/erasure`, and what its commands answer. */
+const erasureViewSchema = z.object({
+  /** When the account will be erased; empty where nobody asked for it. */
+  due_at: z.string(),
+  /** What has to end before: numbers of orders, and whether a membership's payment waits to be looked at. */
+  open_orders: z.array(z.string()),
+  membership_waits: z.boolean(),
+  /** Cents that the member has with us. */
+  credit: z.number(),
+});
+export type ErasureView = z.infer<typeof erasureViewSchema>;
+
+export const erasureAnswerSchema = z.object({ erasure: erasureViewSchema });
