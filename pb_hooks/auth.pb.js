@@ -41,7 +41,7 @@ routerAdd(
 routerAdd(
   "POST",
   "/api/app/email/change",
-  (e) => require(`${__hooks}/build/server.js`).changeEmail(e),
+  (e) => require(`${__hooks}/build/gate.js`).enter(e, "auth/change-email", "changeEmail"),
   $apis.bodyLimit(16384),
 );
 routerAdd(

@@ -4,25 +4,25 @@
 routerAdd(
   "POST",
   "/api/app/account/data",
-  (e) => require(`${__hooks}/build/server.js`).ownData(e),
+  (e) => require(`${__hooks}/build/gate.js`).enter(e, "privacy/own-data", "ownData"),
   $apis.bodyLimit(4096),
   $apis.gzip(),
 );
 routerAdd("GET", "/api/app/account/erasure", (e) =>
-  require(`${__hooks}/build/server.js`).viewErasure(e),
+  require(`${__hooks}/build/gate.js`).enter(e, "privacy/view-erasure", "viewErasure"),
 );
 routerAdd(
   "POST",
   "/api/app/account/erasure",
-  (e) => require(`${__hooks}/build/server.js`).requestErasure(e),
+  (e) => require(`${__hooks}/build/gate.js`).enter(e, "privacy/request-erasure", "requestErasure"),
   $apis.bodyLimit(4096),
 );
 routerAdd(
   "POST",
   "/api/app/account/erasure/keep",
-  (e) => require(`${__hooks}/build/server.js`).keepAccount(e),
+  (e) => require(`${__hooks}/build/gate.js`).enter(e, "privacy/keep-account", "keepAccount"),
   $apis.bodyLimit(4096),
 );
 cronAdd("erase-due-members", "10 1 * * *", () =>
-  require(`${__hooks}/build/server.js`).eraseDueMembers($app),
+  require(`${__hooks}/build/privacy/erase-due-members.js`).eraseDueMembers($app),
 );

@@ -27,6 +27,9 @@ const membership = {
 /** One of each mail, as its event would queue it. */
 export const SAMPLES: { readonly [Event in keyof MailEvents]: MailEvents[Event] } = {
   confirm_email: {},
+  confirm_new_email: { user_id: IDS.user },
+  email_changed: {},
+  erasure_requested: { due_at: "2026-11-28 10:00:00.000Z" },
   password_reset: {},
   admin_set_up: { invitation_id: IDS.invitation },
   admin_invitation: { invitation_id: IDS.invitation, invited_by: "admin@example.test" },

@@ -34,7 +34,7 @@ export const ACCOUNT_MAILS: Composers<
 
   confirm_new_email({ app, to, data }) {
     const user = findOrNull(app, "users", data.user_id);
-    if (!user || user.email() === to) return null;
+    if (!user) return null;
     return {
       subject: "Confirm your new email",
       paragraphs: [
