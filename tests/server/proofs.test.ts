@@ -249,6 +249,15 @@ describe("T03 reading a proof", () => {
     expect((await download(randomUUID(), admin.token)).status).toBe(404);
   });
 
+  test("T71 by an admin is written down, by its member it is not", async () => {
+    const { proof } = await placeOrder(server, thandi, "proof");
+    const id = proof?.id ?? "";
+    for (const { token } of [thandi, sipho, admin]) await download(id, token);
+    expect(sql(server, `SELECT actor_id, action FROM audit_log WHERE record_id = '${id}'`)).toEqual(
+      [{ actor_id: admin.id, action: "proof.opened" }],
+    );
+  });
+
   test("by PocketBase's own address is answered 404 to everyone, with any token", async () => {
     const { proof } = await placeOrder(server, thandi, "proof");
     const name = proofRow(proof?.id ?? "")?.file;

@@ -1,14 +1,25 @@
+import { audit } from "../audit";
 import { fail, guarded, query } from "../http";
 import { findOrNull } from "../records";
 
 /**
  * A proof's file for its member and the admins, by the Authorization header. To everyone else, signed
- * in or not, it does not exist. Never shown in our origin: attachment, nosniff, sandbox.
+ * in or not, it does not exist. Never shown in our origin: attachment, nosniff, sandbox. An admin who
+ * opens one is written down.
  */
-export const downloadProof = query({ access: "anyone" }, ({ app, caller, e }) => {
+export const downloadProof = query({ access: "anyone" }, ({ app, caller, now, e }) => {
   const proof = caller && findOrNull(app, "payment_proofs", e.request.pathValue("id"));
   if (!proof || (proof.getString("user_id") !== caller.id && !caller.isAdmin)) {
     return fail(404, "not_found");
+  }
+  if (proof.getString("user_id") !== caller.id) {
+    audit(app, {
+      at: now,
+      actorId: caller.id,
+      action: "proof.opened",
+      collection: "payment_proofs",
+      recordId: proof.id,
+    });
   }
   const name = proof.getString("file");
   const headers = e.response.header();
