@@ -11,6 +11,7 @@ import {
   withoutRateLimits,
 } from "../support/ordering";
 import { startServer, type TestServer } from "../support/pocketbase";
+import { seeded } from "../support/seeded";
 
 const SEEDS = (process.env.FUZZ_SEEDS ?? "1,2,3").split(",").map(Number);
 const STEPS = Number(process.env.FUZZ_STEPS ?? 120);
@@ -124,15 +125,4 @@ function newStart(world: World, who: Shopper) {
   const sent = start();
   world.starts.set(`${who.id}:${sent.id}`, sent);
   return sent;
-}
-
-/** Numbers in [0, 1), the same ones for a seed (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = Math.imul(state ^ (state >>> 15), state | 1);
-    t = (t + Math.imul(t ^ (t >>> 7), t | 61)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
 }

@@ -1,6 +1,7 @@
 import { EMPTY_GROCERY_ITEM } from "@/domain/grocery-item";
 import { signUp } from "./members";
 import type { TestServer } from "./pocketbase";
+import { seeded } from "./seeded";
 import { SyncPhone } from "./sync-phone";
 
 const STEPS = 60;
@@ -16,7 +17,7 @@ interface Outcome {
 
 /** Two phones of one member do random things, with gaps in the network and lost answers, then both sync. */
 export async function runSeed(server: TestServer, seed: number): Promise<Outcome> {
-  const random = randomOf(seed);
+  const random = seeded(seed);
   const person = await signUp(server);
   const phones = [new SyncPhone(server, person), new SyncPhone(server, person)] as const;
   const expected = new Map<string, number>();
@@ -80,15 +81,4 @@ function type(phone: SyncPhone, random: () => number, id: string): void {
   const field = FIELDS[Math.floor(random() * FIELDS.length)] ?? "city";
   if (!phone.row("drafts", "current")) phone.add("drafts", { id: "current", orderId: id });
   phone.update("drafts", "current", { [field]: `text ${id}` });
-}
-
-/** The same numbers for the same seed (mulberry32). */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
 }
