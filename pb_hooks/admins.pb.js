@@ -35,3 +35,6 @@ routerAdd(
 routerAdd("GET", "/api/app/admin/invitations", (e) =>
   require(`${__hooks}/build/gate.js`).enter(e, "auth/list-invitations", "listInvitations"),
 );
+routerAdd("GET", "/api/app/admin/administrators", (e) =>
+  require(`${__hooks}/build/gate.js`).enter(e, "auth/list-administrators", "listAdministrators"),
+);

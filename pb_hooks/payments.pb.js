@@ -4,6 +4,9 @@
 routerAdd("GET", "/api/app/payments/pending", (e) =>
   require(`${__hooks}/build/gate.js`).enter(e, "payments/list-pending", "listPending"),
 );
+routerAdd("GET", "/api/app/payments/{kind}/{id}/proofs", (e) =>
+  require(`${__hooks}/build/gate.js`).enter(e, "payments/list-proofs", "listProofs"),
+);
 routerAdd("GET", "/api/app/payments/verified-orders.csv", (e) =>
   require(`${__hooks}/build/payments/export-verified-orders.js`).exportVerifiedOrders(e),
 );

@@ -67,6 +67,9 @@ export const pendingPaymentsSchema = z.object({
 });
 export type PendingPayments = z.infer<typeof pendingPaymentsSchema>;
 
+/** `GET /api/app/payments/{kind}/{id}/proofs`. */
+export const proofsAnswerSchema = z.object({ proofs: z.array(proofViewSchema) });
+
 export const paymentAnswerSchema = z.object({ payment: paymentRowSchema });
 /** The answer of Verify and Reject: until `undo_until` the decision can be undone by its id. */
 export const decisionAnswerSchema = z.object({

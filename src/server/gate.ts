@@ -3,7 +3,7 @@ const PLACES = Array.from({ length: 4 }, (_, place) => `gate.place.${place}`);
 /** A handler that takes longer (a slow upload) does not keep the others out. */
 const HELD_MS = 5_000;
 /** Nobody waits longer: memory is worth less than an answer. */
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 60_000;
 const PAUSE_MS = 10;
 
 const NOTHING = () => undefined;

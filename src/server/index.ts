@@ -10,6 +10,7 @@ export { closedAuthRequest, closedEndpoint, silentAuthRequest } from "./auth/clo
 export { confirmEmail } from "./auth/confirm-email";
 export { forgotPassword } from "./auth/forgot-password";
 export { inviteAdmin } from "./auth/invite-admin";
+export { listAdministrators } from "./auth/list-administrators";
 export { listInvitations } from "./auth/list-invitations";
 export { resendConfirmation } from "./auth/resend-confirmation";
 export { resetPassword } from "./auth/reset-password";
@@ -63,6 +64,7 @@ export { deliverOrder } from "./payments/deliver-order";
 export { closedProofFile, downloadProof } from "./payments/download-proof";
 export { exportVerifiedOrders } from "./payments/export-verified-orders";
 export { listPending } from "./payments/list-pending";
+export { listProofs } from "./payments/list-proofs";
 export { rejectPayment } from "./payments/reject-payment";
 export { reopenPayment } from "./payments/reopen-payment";
 export { sweepOrphanFiles } from "./payments/sweep-orphan-files";

@@ -32,6 +32,9 @@ function applySettings(app: App): void {
   // Wide on purpose: thirty members may share one address of their carrier (T45). Guessing is slowed per account.
   next.rateLimits.enabled = true;
   next.rateLimits.rules = [
+    // Nothing of ours lists these by PocketBase's endpoint, where an admin's rule costs the whole table.
+    { label: "orders:list", maxRequests: 10, duration: 60 },
+    { label: "subscriptions:list", maxRequests: 10, duration: 60 },
     { label: "/api/collections/users/auth-with-password", maxRequests: 120, duration: 60 },
     { label: "/api/app/sign-up", maxRequests: 60, duration: 60 },
     { label: "/api/app/email/", maxRequests: 60, duration: 60 },

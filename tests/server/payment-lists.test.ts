@@ -1,13 +1,24 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { accepted, deciding, makeShopper, placeOrder } from "../support/ordering";
+import { PAYMENT_GROUPS } from "@/domain/payment-commands";
+import { pageOf } from "@/server/payments/pending-pages";
+import {
+  accepted,
+  call,
+  deciding,
+  makeShopper,
+  placeOrder,
+  planOf,
+  shopping,
+} from "../support/ordering";
 import { startServer, type TestServer } from "../support/pocketbase";
 
 let server: TestServer;
+const chief = () => makeShopper(server, { admin: true });
 let admin: ReturnType<typeof deciding>;
 
 beforeAll(async () => {
   server = await startServer();
-  admin = deciding(server, makeShopper(server, { admin: true }));
+  admin = deciding(server, chief());
 });
 afterAll(() => server.stop());
 
@@ -30,4 +41,35 @@ test("the verified orders are listed by when they were verified, the last first"
 
 test("a group that does not exist is refused", async () => {
   expect((await admin.pending("?group=all")).status).toBe(422);
+});
+
+test.each(PAYMENT_GROUPS)("a page of the %s payments is read by indexes alone", (group) => {
+  const statement = pageOf(group)
+    .replaceAll("{:at}", "'9999'")
+    .replaceAll("{:id}", "''")
+    .replaceAll("{:limit}", "51");
+  const steps = planOf(server, statement);
+  expect(steps.join("\n")).toMatch(/(SEARCH|SCAN) o USING (COVERING )?INDEX idx_orders_/);
+  for (const step of steps) expect(step).not.toMatch(/SCAN [os]$/);
+  // Only what the three sources of one page bring together is sorted.
+  const sorts = steps.filter((step) => step.includes("TEMP B-TREE FOR ORDER BY"));
+  expect(sorts).toHaveLength(group === "waiting" ? 1 : 0);
+});
+
+test("the proofs of a payment are listed for admins, the newest first", async () => {
+  const member = makeShopper(server);
+  const { id, proof } = await placeOrder(server, member, "proof");
+  const newer = accepted(await shopping(server, member).proof(id)).order.proof;
+  const path = `payments/order/${id}/proofs`;
+  expect((await call(server, chief(), path)).body.proofs).toEqual([newer, proof]);
+  expect((await call(server, member, path)).status).toBe(403);
+  expect((await call(server, null, path)).status).toBe(401);
+});
+
+test("the administrators are listed for admins", async () => {
+  const one = chief();
+  const path = "admin/administrators";
+  const { administrators } = (await call(server, one, path)).body;
+  expect(administrators).toContainEqual({ id: one.id, email: one.email });
+  expect((await call(server, makeShopper(server), path)).status).toBe(403);
 });

@@ -4,8 +4,9 @@ export const ROLES = ["guest", "owner", "other", "admin", "exAdmin"] as const;
 export type Role = (typeof ROLES)[number];
 /** Who may do what with the owner's (or the public) row: the data model's table, told independently of the rules. */
 export interface Expectation {
-  /** Who sees the owner's row in lists, by its id, in expands and in realtime. */
+  /** Who sees the owner's row by its id, in expands and in realtime; in lists too unless `list` says who. */
   readonly read: readonly Role[];
+  readonly list?: readonly Role[];
   readonly create?: readonly Role[];
   readonly update?: readonly Role[];
   readonly delete?: readonly Role[];
@@ -16,33 +17,39 @@ export interface Expectation {
 
 const everyone = ROLES;
 const ownerAndAdmin: Role[] = ["owner", "admin"];
+const owner: Role[] = ["owner"];
 export const admin: Role[] = ["admin"];
 export const nobody: Role[] = [];
 
 export const EXPECTED: Record<string, Expectation> = {
   users: {
     read: ownerAndAdmin,
+    list: owner,
     shown: "id email emailVisibility verified created updated",
     hidden: "password tokenKey",
   },
-  profiles: { read: ownerAndAdmin, shown: "id full_name email phone created_at" },
+  profiles: { read: ownerAndAdmin, list: owner, shown: "id full_name email phone created_at" },
   addresses: {
     read: ownerAndAdmin,
+    list: owner,
     shown:
       "id user_id label line1 line2 suburb city province postal_code is_default delivery_instructions",
   },
   baskets: {
     read: ownerAndAdmin,
+    list: owner,
     shown:
       "id user_id store_preference store_preference_other brand_preference allow_substitution substitution_note created_at name",
   },
   basket_items: {
     read: ownerAndAdmin,
+    list: owner,
     shown:
       "id basket_id user_id position item_name quantity unit category category_other shop_preference shop_preference_other brand_preference notes budget substitution_rule substitution_details",
   },
   basket_preferences: {
     read: ownerAndAdmin,
+    list: owner,
     shown: "id basket_id user_id priority delivery_frequency",
   },
   orders: {
@@ -61,12 +68,14 @@ export const EXPECTED: Record<string, Expectation> = {
   },
   payment_proofs: {
     read: ownerAndAdmin,
+    list: owner,
     shown:
       "id user_id payment_reference order_id subscription_id file sha256 content_type size created_at",
   },
   user_roles: { read: ownerAndAdmin, shown: "id user_id role" },
   consents: {
     read: ownerAndAdmin,
+    list: owner,
     shown: "id user_id purpose wording given_at withdrawn_at withdrawn_by",
   },
   notifications: {

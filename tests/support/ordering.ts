@@ -24,6 +24,12 @@ export function sql<Row = Record<string, unknown>>(server: TestServer, statement
   return output.trim() ? (JSON.parse(output) as Row[]) : [];
 }
 
+/** The steps by which the database would answer a statement. */
+export function planOf(server: TestServer, statement: string): string[] {
+  const tree = sqlite(server, `EXPLAIN QUERY PLAN ${statement}`);
+  return tree.split("\n").map((line) => line.replace(/^[\s|`-]*/, ""));
+}
+
 function sqlite(server: TestServer, statement: string, ...options: string[]): string {
   const file = join(server.dataDir, "data.db");
   return execFileSync("sqlite3", [...options, "-cmd", ".timeout 20000", file], {

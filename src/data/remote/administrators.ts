@@ -1,4 +1,4 @@
-import { asRequestError, pb, send } from "./client";
+import { send } from "./client";
 
 export interface Administrator {
   readonly id: string;
@@ -18,16 +18,7 @@ export interface InvitationWithLink extends Invitation {
 
 /** Everybody who holds the admin role, by e-mail. */
 export async function listAdministrators(): Promise<Administrator[]> {
-  try {
-    const roles = await pb
-      .collection("user_roles")
-      .getFullList<{ user_id: string }>({ filter: 'role = "admin"', fields: "user_id" });
-    const filter = roles.map(({ user_id }) => pb.filter("id = {:id}", { id: user_id })).join("||");
-    const fields = "id,email";
-    return await pb.collection("profiles").getFullList({ filter, fields, sort: "email" });
-  } catch (error) {
-    throw asRequestError(error);
-  }
+  return (await send<{ administrators: Administrator[] }>("admin/administrators")).administrators;
 }
 
 /** The invitations that can still be taken up, the newest first. */

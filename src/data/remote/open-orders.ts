@@ -1,31 +1,19 @@
-import * as z from "zod/mini";
-import { asRequestError, pb } from "./client";
+import type { ListedOrder } from "@/domain/order-answers";
+import { listOrders } from "./orders";
 
-const openOrderSchema = z.object({
-  id: z.string(),
-  order_number: z.string(),
-  payment_reference: z.string(),
-  /** Cents. */
-  total: z.number(),
-  placed_at: z.string(),
-});
 /** An order that a proof of payment may belong to. */
-export type OpenOrder = z.infer<typeof openOrderSchema>;
+export type OpenOrder = Pick<
+  ListedOrder,
+  "id" | "order_number" | "payment_reference" | "total" | "placed_at"
+>;
+
+/** The newest of an order that nobody remembers are far behind these. */
+const LOOKED_AT = 50;
 
 /** The member's orders that are neither paid nor cancelled, the newest first. */
-export async function readOpenOrders(userId: string): Promise<OpenOrder[]> {
-  try {
-    const { items } = await pb.collection("orders").getList(1, 20, {
-      filter: pb.filter(
-        "user_id = {:userId} && payment_status != 'verified' && status != 'cancelled'",
-        { userId },
-      ),
-      sort: "-placed_at",
-      fields: "id,order_number,payment_reference,total,placed_at",
-      skipTotal: true,
-    });
-    return z.array(openOrderSchema).parse(items);
-  } catch (error) {
-    throw asRequestError(error);
-  }
+export async function readOpenOrders(): Promise<OpenOrder[]> {
+  const { orders } = await listOrders({ count: LOOKED_AT });
+  return orders.filter(
+    ({ payment_status, status }) => payment_status !== "verified" && status !== "cancelled",
+  );
 }

@@ -1,17 +1,15 @@
 import * as z from "zod/mini";
-import { type ProofView, proofViewSchema } from "@/domain/order-view";
+import type { ProofView } from "@/domain/order-view";
 import {
   decisionAnswerSchema,
   type PaymentRow,
   paymentAnswerSchema,
   paymentRowSchema,
   pendingPaymentsSchema,
+  proofsAnswerSchema,
 } from "@/domain/payment-answers";
 import type { DepositCheckCommand, PaymentGroup, VerifyPayment } from "@/domain/payment-commands";
-import { asRequestError, fetchFile, pb, RequestError, send } from "./client";
-
-/** Five after each decision: more than an admin will ever look through. */
-const MOST_PROOFS = 50;
+import { fetchFile, RequestError, send } from "./client";
 
 interface PendingQuery {
   readonly group?: PaymentGroup;
@@ -68,26 +66,9 @@ async function change(command: string, body: Record<string, unknown>): Promise<P
   return paymentAnswerSchema.parse(await send(`payments/${command}`, { body })).payment;
 }
 
-/** All proofs of a payment, the newest first. */
-export async function fetchProofs({
-  kind,
-  id,
-  payment_reference,
-}: PaymentRow): Promise<ProofView[]> {
-  const filter =
-    kind === "order"
-      ? pb.filter("order_id = {:id}", { id })
-      : pb.filter("payment_reference = {:payment_reference}", { payment_reference });
-  try {
-    const { items } = await pb.collection("payment_proofs").getList(1, MOST_PROOFS, {
-      filter,
-      sort: "-created_at,-id",
-      skipTotal: true,
-    });
-    return items.map((item) => proofViewSchema.parse(item));
-  } catch (error) {
-    throw asRequestError(error);
-  }
+/** The proofs of a payment, the newest first. */
+export async function fetchProofs({ kind, id }: PaymentRow): Promise<ProofView[]> {
+  return proofsAnswerSchema.parse(await send(`payments/${kind}/${id}/proofs`)).proofs;
 }
 
 /** The file of a proof of payment. */

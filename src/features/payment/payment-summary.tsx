@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { readSubscriptions } from "@/data/remote/subscriptions.ts";
+import { readMembership } from "@/data/remote/membership.ts";
 import { NOTICES } from "@/domain/error-catalogue.ts";
 import { restartsMembership } from "@/domain/membership.ts";
 import { orderAmounts } from "@/domain/order.ts";
@@ -13,7 +13,7 @@ type PaymentSummaryProps = { order: OrderView; userId: string };
 
 /** What is to be paid, and for what. */
 export function PaymentSummary({ order, userId }: PaymentSummaryProps) {
-  const { value: memberships = [] } = useLoaded(userId, () => readSubscriptions(userId));
+  const { value: membership } = useLoaded(userId, readMembership);
   const { total } = orderAmounts(order.order_budget, order);
   return (
     <section
@@ -39,11 +39,12 @@ export function PaymentSummary({ order, userId }: PaymentSummaryProps) {
           className="border-t border-base-300 pt-3 text-lg font-bold"
         />
       </dl>
-      {order.membership_fee > 0 && restartsMembership(memberships, Date.now()) && (
-        <Notice>
-          <p>{NOTICES.membership_restarts}</p>
-        </Notice>
-      )}
+      {order.membership_fee > 0 &&
+        restartsMembership(membership?.memberships ?? [], Date.now()) && (
+          <Notice>
+            <p>{NOTICES.membership_restarts}</p>
+          </Notice>
+        )}
     </section>
   );
 }

@@ -52,7 +52,7 @@ export function useSharedFiles(userId: string) {
 /** As the server has them; without a network as this phone remembers them. */
 async function openOrders(userId: string): Promise<OpenOrder[]> {
   try {
-    return await readOpenOrders(userId);
+    return await readOpenOrders();
   } catch (error) {
     if (error instanceof RequestError) return openOrderCopies(userId);
     throw error;

@@ -1,4 +1,4 @@
-import { SUBSCRIPTION_ONLY } from "./payment-row";
+import { SUBSCRIPTION_ONLY } from "./payment-columns";
 
 /** A FROM and its WHERE. The indexes are named: without figures about the table SQLite prefers others. */
 export interface Source {

@@ -1,0 +1,14 @@
+import { query } from "../http";
+import { selectAll } from "../sql";
+
+/** Everybody who holds the admin role, by e-mail. */
+export const listAdministrators = query({ access: "admin" }, ({ app }) => ({
+  administrators: selectAll(
+    app,
+    `SELECT r.user_id AS id, COALESCE(u.email, '') AS email
+     FROM user_roles r LEFT JOIN users u ON u.id = r.user_id
+     WHERE r.role = 'admin' ORDER BY u.email`,
+    {},
+    { id: "", email: "" },
+  ),
+}));
