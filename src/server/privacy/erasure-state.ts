@@ -3,7 +3,8 @@ import type { ErasureView } from "@/domain/erasure-answers";
 import { LAPSE_MS } from "@/domain/membership";
 import { momentText } from "@/domain/sast";
 import { orderFacts } from "../orders/order-facts";
-import { memberCredit, SUBSCRIPTION_ONLY } from "../payments/payment-row";
+import { SUBSCRIPTION_ONLY } from "../payments/payment-columns";
+import { memberCredit } from "../payments/payment-row";
 import { findFirstOrNull } from "../records";
 import { exists } from "../sql";
 
