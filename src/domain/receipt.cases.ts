@@ -1,5 +1,12 @@
 import { caseTable } from "./case-table";
-import { receiptAddress, receiptAmounts, receiptFacts, receiptItems, taxLine } from "./receipt";
+import {
+  basketTitle,
+  receiptAddress,
+  receiptAmounts,
+  receiptFacts,
+  receiptItems,
+  taxLine,
+} from "./receipt";
 
 const ordered = {
   order_number: "ORD-1795200000000",
@@ -7,6 +14,7 @@ const ordered = {
   submitted_at: "2026-11-21 12:00:00.000Z",
   status: "pending",
   payment_status: "pending",
+  verified_at: "",
   delivery_date: "2026-11-28",
 } as const;
 const NAMES = [
@@ -37,6 +45,8 @@ const delivery = {
   delivery_instructions: "Blue gate",
 };
 
+const ITEM = { id: "1", item_name: "Bread", quantity: 1, unit: "500g", budget: null };
+
 export const tables = [
   caseTable("receiptFacts", receiptFacts, [
     [
@@ -50,10 +60,17 @@ export const tables = [
     ],
     [
       "names the delivery of a paid order",
-      [{ ...ordered, status: "processing", payment_status: "verified" }],
+      [
+        {
+          ...ordered,
+          status: "processing",
+          payment_status: "verified",
+          verified_at: "2026-11-22 08:00:00.000Z",
+        },
+      ],
       [
         ...NAMES,
-        { label: "Payment", value: "Verified" },
+        { label: "Payment", value: "Verified 22 Nov 2026" },
         { label: "Delivery", value: "28 Nov 2026" },
       ],
     ],
@@ -66,6 +83,14 @@ export const tables = [
       "a cancelled one comes never",
       [{ ...ordered, status: "cancelled" }],
       [...NAMES, { label: "Payment", value: "Cancelled" }],
+    ],
+  ]),
+  caseTable("basketTitle", basketTitle, [
+    ["without budgets", [{ items: [ITEM] }], "Your basket"],
+    [
+      "with budgets, which are no prices",
+      [{ items: [ITEM, { ...ITEM, budget: 5_000 }] }],
+      "Your basket, with the budgets you gave",
     ],
   ]),
   caseTable("receiptItems", receiptItems, [

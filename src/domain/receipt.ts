@@ -2,7 +2,7 @@ import { PLAN_NAME } from "@/domain/membership";
 import { formatRand } from "@/domain/money";
 import { formatPhone } from "@/domain/phone";
 import type { Receipt } from "@/domain/receipt-answers";
-import { formatDayTime, formatMonth, formatPlainDate, momentOf } from "@/domain/sast";
+import { formatDay, formatDayTime, formatMonth, formatPlainDate, momentOf } from "@/domain/sast";
 
 /** A line of a receipt or a mail: what, and how much. */
 export interface Line {
@@ -12,8 +12,14 @@ export interface Line {
 
 type Ordered = Pick<
   Receipt,
-  "order_number" | "payment_reference" | "submitted_at" | "status" | "delivery_date"
-> & { readonly payment_status: Receipt["payment_status"] };
+  | "order_number"
+  | "payment_reference"
+  | "submitted_at"
+  | "status"
+  | "payment_status"
+  | "verified_at"
+  | "delivery_date"
+>;
 
 /** Which order it is, whether it is paid, and when it comes. */
 export function receiptFacts(receipt: Ordered): Line[] {
@@ -26,8 +32,8 @@ export function receiptFacts(receipt: Ordered): Line[] {
   ];
 }
 
-function paymentOf({ status, payment_status }: Ordered): string {
-  if (payment_status === "verified") return "Verified";
+function paymentOf({ status, payment_status, verified_at }: Ordered): string {
+  if (payment_status === "verified") return `Verified ${formatDay(momentOf(verified_at))}`;
   if (status === "cancelled") return "Cancelled";
   return payment_status === "failed" ? "Not verified" : "Waits to be verified";
 }
@@ -37,6 +43,13 @@ function deliveryOf({ status, payment_status, delivery_date }: Ordered): Line[] 
   if (!delivery_date || status === "cancelled") return [];
   const label = payment_status === "verified" ? "Delivery" : "Next delivery, once paid";
   return [{ label, value: formatPlainDate(delivery_date) }];
+}
+
+/** A budget is what the member gave, and no price: the heading says so where there are any. */
+export function basketTitle({ items }: Pick<Receipt, "items">): string {
+  return items.some(({ budget }) => budget !== null)
+    ? "Your basket, with the budgets you gave"
+    : "Your basket";
 }
 
 /** What was ordered; an item without a budget of its own has no amount. */

@@ -34,7 +34,7 @@ export function MessageList({ copy, failure, fresh }: MessageListProps) {
           Nothing yet. When something happens with your order or your membership, we tell you here.
         </p>
       )}
-      <ul className="grid">
+      <ul className="grid gap-1">
         {notifications.map((message) => (
           <li key={message.id}>
             <Message message={message} isNew={fresh.includes(message.id)} />

@@ -13,7 +13,7 @@ import { SectionLink } from "./section-link.tsx";
 /** The fixed top of every page; the bell is a feature of its own. On phones its links are a popover: it works before any script. */
 export function SiteHeader({ bell }: { bell?: ReactNode }) {
   return (
-    <header className="sticky top-0 z-20 border-b border-base-300 bg-base-200 print:static">
+    <header className="sticky top-0 z-20 border-b border-base-300 bg-base-200 in-[html:has([data-paper])]:print:hidden print:static">
       <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-x-2 px-4 md:gap-x-8">
         <Link
           to="/"

@@ -2,6 +2,7 @@ import { PLAN_NAME } from "@/domain/membership";
 import { formatRand } from "@/domain/money";
 import { orderPath, receiptPath } from "@/domain/notifications";
 import {
+  basketTitle,
   receiptAddress,
   receiptAmounts,
   receiptFacts,
@@ -29,10 +30,10 @@ export const ORDER_MAILS: Composers<
       ],
       tables: [
         { title: "", lines: receiptFacts(receipt) },
-        { title: "Your basket", lines: receiptItems(receipt) },
+        { title: basketTitle(receipt), lines: receiptItems(receipt) },
         { title: "Amounts", lines: receiptAmounts(receipt) },
         {
-          title: "Delivered to",
+          title: "Delivery address",
           lines: [{ label: receiptAddress(receipt).join(", "), value: "" }],
         },
       ],

@@ -1,6 +1,7 @@
 import { useReceipt } from "@/data/sync/use-receipt";
 import { PRODUCT_NAME } from "@/domain/product";
 import {
+  basketTitle,
   businessLines,
   receiptAddress,
   receiptAmounts,
@@ -62,6 +63,7 @@ function Paper({ receipt }: { receipt: Receipt }) {
   const address = receiptAddress(receipt);
   return (
     <article
+      data-paper="" // printed by itself, without the site's header
       aria-label={`Receipt of ${receipt.order_number}`}
       className="grid grid-cols-1 gap-6 rounded-box border border-base-300 bg-base-100 p-4 sm:p-8 print:gap-4 print:border-0 print:bg-transparent print:p-0"
     >
@@ -77,13 +79,13 @@ function Paper({ receipt }: { receipt: Receipt }) {
       <ReceiptLines lines={receiptFacts(receipt)} />
       {address.length > 0 && (
         <section className="break-inside-avoid">
-          <h2 className="text-lg">Delivered to</h2>
+          <h2 className="text-lg">Delivery address</h2>
           <address className="not-italic">
             <Rows of={address} />
           </address>
         </section>
       )}
-      <ReceiptLines title="Your basket" lines={receiptItems(receipt)}>
+      <ReceiptLines title={basketTitle(receipt)} lines={receiptItems(receipt)}>
         The items are not on this phone yet. They come when you are online.
       </ReceiptLines>
       <ReceiptLines title="Amounts" lines={receiptAmounts(receipt)} />
