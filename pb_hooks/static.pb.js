@@ -8,6 +8,11 @@ routerAdd(
   $apis.skipSuccessActivityLog(),
 );
 
+// The service worker's own address; without a worker the phone asks here.
+routerAdd("POST", "/share-target", (e) =>
+  require(`${__hooks}/build/site/share-target.js`).shareTarget(e),
+);
+
 // PocketBase's dashboard is closed unless it is switched on: these patterns are more exact than its own.
 if ($os.getenv("DASHBOARD") !== "on") {
   routerAdd("GET", "/_/{$}", (e) => require(`${__hooks}/build/dashboard.js`).closedDashboard(e));

@@ -1,10 +1,13 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { SHARING_PROBLEMS, type SharingProblem } from "@/domain/page-paths";
 import { SignUpCard } from "@/features/auth/sign-up-card";
-import { SharedFilesPage, type SharingProblem } from "@/features/payment/shared-files-page";
+import { SharedFilesPage } from "@/features/payment/shared-files-page";
 
 export const Route = createFileRoute("/shared")({
-  validateSearch: ({ problem }): { problem?: SharingProblem } =>
-    problem === "none" || problem === "unkept" ? { problem } : {},
+  validateSearch: ({ problem }): { problem?: SharingProblem } => {
+    const known = SHARING_PROBLEMS.find((name) => name === problem);
+    return known ? { problem: known } : {};
+  },
   component: Shared,
 });
 

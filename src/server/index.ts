@@ -85,6 +85,7 @@ export { ready } from "./ready";
 export { calendar } from "./site/calendar";
 export { robots, sitemap } from "./site/crawlers";
 export { readFragment } from "./site/read-fragment";
+export { shareTarget } from "./site/share-target";
 export { startUp } from "./startup";
 export { servePage, serveStatic } from "./static-files";
 export { purgeDeletions } from "./sync/purge-deletions";

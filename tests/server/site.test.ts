@@ -112,3 +112,12 @@ test("a page has one address", async () => {
   expect(answer.status).toBe(308);
   expect(answer.headers.get("location")).toBe("/terms");
 });
+
+test("what is shared before the app can take it leads to the page that says what to do", async () => {
+  const body = new FormData();
+  body.set("file", new Blob(["%PDF-"]), "slip.pdf");
+  const address = `${server.url}/share-target`;
+  const answer = await fetch(address, { method: "POST", body, redirect: "manual" });
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get("location")).toBe("/shared?problem=early");
+});

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useSessionUser } from "@/data/remote/session.ts";
+import type { SharingProblem } from "@/domain/page-paths.ts";
 import { ButtonLink } from "@/ui/button.tsx";
 import { EmptyState } from "@/ui/empty-state.tsx";
 import { Notice } from "@/ui/notice.tsx";
@@ -8,12 +9,11 @@ import { Skeleton } from "@/ui/skeleton.tsx";
 import { SharedFileCard } from "./shared-file-card.tsx";
 import { useSharedFiles } from "./use-shared-files.ts";
 
-/** Why nothing came of a sharing: it held no file, or the phone could not keep it. */
-export type SharingProblem = "none" | "unkept";
-
 const PROBLEMS: Record<SharingProblem, string> = {
   none: "There was no picture or PDF in what you shared. Share the slip itself, not its text or link.",
   unkept: "Your phone has no room for this file. Make some room, then share it again.",
+  early:
+    "The app was not ready to take this file, and nothing of it was kept. Open the app with a connection, wait a moment, then share it again.",
 };
 
 type SharedFilesPageProps = {
