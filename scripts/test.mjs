@@ -33,26 +33,15 @@ const PARTS = {
   ],
   unit: [vitest("unit", [], 5 * MINUTE)],
   server: [vitest("server", ["pocketbase", "sqlite", "build"], 15 * MINUTE)],
-  e2e: [
-    {
-      name: "e2e",
-      needs: ["pocketbase", "chromium", "sqlite", "build"],
-      limitMs: 20 * MINUTE,
-      command: (filter) => [
-        "@playwright/test/cli.js",
-        "test",
-        "--workers=2",
-        "--reporter=list,json",
-        ...(filter.length > 0 ? ["--pass-with-no-tests", ...filter] : []),
-      ],
-      count: ({ stats, errors, suites }) => ({
-        passed: stats.expected + stats.flaky,
-        failed: stats.unexpected + errors.length,
-        broken: brokenSpecs(suites),
-      }),
-    },
+  e2e: [playwright("e2e", ["--workers=2"], 20 * MINUTE)],
+  faults: [
+    vitest("faults", ["pocketbase", "sqlite", "build"], 60 * MINUTE),
+    playwright(
+      "faults-web",
+      ["--workers=1", "--config=tests/faults/playwright.config.ts"],
+      60 * MINUTE,
+    ),
   ],
-  faults: [vitest("faults", ["pocketbase", "sqlite", "build"], 60 * MINUTE)],
 };
 const COMMANDS = {
   all: ["checks", "unit", "server", "e2e"],
@@ -128,6 +117,27 @@ async function perform({ name, needs, limitMs, command, count }, filter, env) {
 /** @param {string} name @param {string[]} command @returns {Step} */
 function check(name, command) {
   return { name, needs: [], limitMs: 5 * MINUTE, command: () => command };
+}
+
+/** @param {string} name @param {string[]} options @param {number} limitMs @returns {Step} */
+function playwright(name, options, limitMs) {
+  return {
+    name,
+    needs: ["pocketbase", "chromium", "sqlite", "build"],
+    limitMs,
+    command: (filter) => [
+      "@playwright/test/cli.js",
+      "test",
+      ...options,
+      "--reporter=list,json",
+      ...(filter.length > 0 ? ["--pass-with-no-tests", ...filter] : []),
+    ],
+    count: ({ stats, errors, suites }) => ({
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected + errors.length,
+      broken: brokenSpecs(suites),
+    }),
+  };
 }
 
 /** @param {string} name a project of vite.config.ts @param {Part[]} needs @param {number} limitMs @returns {Step} */

@@ -87,6 +87,8 @@ export const MESSAGES = {
   order_submitted: "This order has already been submitted.",
   order_cancelled: "This order has been cancelled.",
   order_delivered: "This order has already been delivered.",
+  order_submitted_before:
+    "This order was submitted before your last change, so the change is not part of it.",
   order_changed: "This order has changed in the meantime. Please check it and try again.",
   proof_required: "Please upload your proof of payment, or send it via WhatsApp.",
   payment_already_verified: "This payment has already been verified.",
@@ -134,6 +136,7 @@ export const MESSAGES = {
   not_found: "Not found",
   body_invalid: "This request could not be read.",
   text_invalid: "Please check what you entered.",
+  phone_full: "Your phone has no room for this. Please make some room, then try again.",
   offline: "No connection. Please try again when you are online.",
   unexpected_error: "Something went wrong. Please try again.",
 } as const satisfies Record<string, string>;
@@ -165,6 +168,10 @@ export const TOASTS = {
   submission_failed: {
     title: "Submission Failed",
     description: "We couldn't finalize your order. Please try again or contact support.",
+  },
+  order_kept: {
+    title: "Kept on this phone",
+    description: "It goes by itself as soon as there is a connection.",
   },
   copied: { title: "Copied!" },
   copy_refused: { title: "Press and hold the text to copy it" },
@@ -380,6 +387,10 @@ export const NOTICES = {
   proof_uploaded_order: "Proof uploaded - Click 'Complete Order' below to finish",
   proof_uploaded_subscription: "Proof uploaded - Click 'Complete Subscription' below to finish",
   budget_notice_title: "Budget Required",
+  reference_comes: "Your payment reference comes as soon as you are online",
+  clock_wrong:
+    "The clock of this phone is wrong. Our own time counts for your orders; please set the date and time.",
+  order_waits: "Your order waits on this phone",
   demo_bank_details: "Demo: do not pay into this account.",
   fee_now_waived:
     "Your membership fee for {month} is covered by another order, so this one has a new reference and no fee.",

@@ -7,6 +7,7 @@ export const budgetAnswerSchema = z.object({
   order: orderViewSchema,
   notice: z.nullable(z.enum(["fee_now_waived", "fee_now_due", "reference_renewed"])),
 });
+export type BudgetNotice = z.infer<typeof budgetAnswerSchema>["notice"];
 /** `order` is null for a membership's proof. */
 export const proofAnswerSchema = z.object({
   proof: proofViewSchema,

@@ -6,6 +6,13 @@ import { startOrderSchema } from "@/domain/start-order";
 /** What steps 1 to 3 say, as the server is sent it. */
 export const sentContentSchema = z.omit(startOrderSchema, { id: true, revision: true });
 export type SentContent = z.infer<typeof sentContentSchema>;
+/** An item as the server is sent it, under the key that the phone gave it. */
+export type SentItem = SentContent["items"][number];
+
+/** Whether both say the same. Both came through one schema, so that their keys stand in the same order. */
+export function isSameContent(a: SentContent, b: SentContent): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
 
 /** What the server has stored of an order, in the words of the wizard's own fields. */
 export function contentOfStored({ delivery, items, preferences }: OrderContent): SentContent {

@@ -1,6 +1,7 @@
 import { createRootRoute, Outlet, useMatches } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { useSessionUser } from "@/data/remote/session.ts";
+import { useSignOutQuestion } from "@/data/sync/sign-out.ts";
 import { FeedbackButton } from "@/features/feedback/feedback-button.tsx";
 import { NewsletterForm } from "@/features/newsletter/newsletter-form.tsx";
 import { SiteFrame } from "@/features/site/site-frame.tsx";
@@ -10,6 +11,16 @@ import { ToastRegion } from "@/ui/toast-region.tsx";
 const Bell = lazy(async () => ({
   default: (await import("@/features/notifications/bell.tsx")).Bell,
 }));
+// Loaded for members alone. Where it cannot be loaded the page does without it.
+const SyncStatus = lazy(() =>
+  import("@/features/outbox/sync-status.tsx").then(
+    (loaded) => ({ default: loaded.SyncStatus }),
+    () => ({ default: () => null }),
+  ),
+);
+const SignOutDialog = lazy(async () => ({
+  default: (await import("@/features/outbox/sign-out-dialog.tsx")).SignOutDialog,
+}));
 
 export const Route = createRootRoute({ component: Root });
 
@@ -17,6 +28,7 @@ function Root() {
   const bare = useMatches({
     select: (matches) => matches.some((match) => match.staticData.frame === "none"),
   });
+  const question = useSignOutQuestion();
   return (
     <>
       <UpdateNotice />
@@ -27,9 +39,15 @@ function Root() {
           bell={<MembersBell />}
           newsletter={<NewsletterForm />}
           feedback={<FeedbackButton />}
+          status={<MembersStatus />}
         >
           <Outlet />
         </SiteFrame>
+      )}
+      {question && (
+        <Suspense>
+          <SignOutDialog {...question} />
+        </Suspense>
       )}
       <ToastRegion />
     </>
@@ -43,6 +61,16 @@ function MembersBell() {
   return (
     <Suspense>
       <Bell key={user.id} />
+    </Suspense>
+  );
+}
+
+function MembersStatus() {
+  const user = useSessionUser();
+  if (!user) return null;
+  return (
+    <Suspense>
+      <SyncStatus key={user.id} />
     </Suspense>
   );
 }

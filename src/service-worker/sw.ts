@@ -64,6 +64,14 @@ async function keepFragments(event: ExtendableEvent): Promise<void> {
 self.addEventListener("message", ({ data }) => {
   if (data?.type === "SKIP_WAITING") void self.skipWaiting();
 });
+// The network is back: what waits is sent by the page, whose database and session it needs.
+self.addEventListener("sync", (event) => (event as ExtendableEvent).waitUntil(wakePages()));
+
+async function wakePages(): Promise<void> {
+  const pages = await self.clients.matchAll({ type: "window" });
+  for (const page of pages) page.postMessage({ type: "SEND" });
+}
+
 self.addEventListener("activate", (event) => event.waitUntil(forgetOldSharedFiles()));
 
 self.addEventListener("push", (event) => event.waitUntil(showNews(self.registration)));

@@ -144,18 +144,15 @@ test("a change after the order was started is sent before step 4 is shown", asyn
   expect(await pb.collection("orders").getOne(order?.id ?? "")).toMatchObject({ revision: 2 });
 });
 
-test("without a connection the order waits on the phone and says so", async ({
-  asMember,
-  goOffline,
-}) => {
+test("an order that the server refuses says why, and may be sent again", async ({ asMember }) => {
   const { page } = await asMember();
   await reachStep(page, 3);
   await choosePreferences(page);
-  await goOffline(page, async () => {
-    await pressNext(page);
-    await expect(page.getByRole("main").getByText("Failed to create order")).toBeVisible();
-    await expect(page.getByText("Please try again or contact support.")).toBeVisible();
-  });
+  const refused = { status: 422, json: { code: "body_invalid" } };
+  await page.route("**/api/app/orders/start", (route) => route.fulfill(refused), { times: 1 });
+  await pressNext(page);
+  await expect(page.getByRole("main").getByText("Failed to create order")).toBeVisible();
+  await expect(page.getByRole("main").getByText("This request could not be read.")).toBeVisible();
   await pressNext(page);
   await expectStep(page, 4);
 });

@@ -44,21 +44,21 @@ test("F08 an answer that is lost after the order was placed costs nothing", asyn
   expect(await ordersAndMails(server, person)).toEqual(ONE);
 });
 
-test("an order that cannot be sent says so, and is sent later", async ({ asMember, goOffline }) => {
+test("an order that cannot be sent says so, may be changed, and goes by itself", async ({
+  asMember,
+  goOffline,
+}) => {
   const { page } = await asMember();
   await reachCompletion(page);
   await goOffline(page, async () => {
     await completeButton(page).click();
-    await expectToast(
-      page,
-      "Submission Failed",
-      "We couldn't finalize your order. Please try again or contact support.",
-    );
+    await expect(page.getByText("We do not have it yet")).toBeVisible();
+    await page.getByRole("button", { name: "Change my order" }).click();
+    await completeButton(page).click();
     await expect(
-      page.getByText("No connection. Please try again when you are online."),
+      page.getByRole("heading", { name: "Your order waits on this phone" }),
     ).toBeVisible();
   });
-  await completeButton(page).click();
   await expect(thanks(page)).toBeVisible();
 });
 

@@ -126,7 +126,6 @@ test("F17 what was unsent when a session ran out is sent when the same member is
     await expect(rowOf(page, "Rice, 2kg")).toBeVisible();
     await page.waitForTimeout(Math.max(0, until - Date.now() + 1000));
   });
-  await page.reload();
   await expectToast(page, "Your session has ended. Please sign in again.");
   await expectSignedIn(page, false);
   await page.goto("/?step=2");

@@ -2,16 +2,17 @@ import { add } from "dexie";
 import type { GroceryItem } from "@/domain/grocery-item";
 import { SPECIFIC_BRAND } from "@/domain/option-lists";
 import { failed, ok, type Result } from "@/domain/result";
+import type { SentItem } from "@/domain/stored-content";
 import { BASKET_ITEMS_MAX, QUANTITY_MAX, QUANTITY_MIN } from "@/domain/text-limits";
 import { db } from "./db";
 import {
   CURRENT,
   changeDraft,
+  currentDraft,
   EMPTY_ITEM_FIELDS,
   type ItemFields,
   type TypedFields,
 } from "./drafts";
-import type { SentItem } from "./server-copy";
 
 /** An item of the basket, as `groceryItemSchema` leaves it. */
 export interface ItemRow extends GroceryItem {
@@ -121,8 +122,12 @@ export interface MergedChanges {
 }
 
 /** Takes over what another phone made of the order; what this phone sends next is a later revision. */
-export function takeMerged({ fields, items, removed, revision }: MergedChanges): Promise<void> {
+export function takeMerged(
+  userId: string,
+  { fields, items, removed, revision }: MergedChanges,
+): Promise<void> {
   return db.transaction("rw", db.drafts, db.items, async () => {
+    if (!(await currentDraft(userId))) return; // somebody else has signed in meanwhile
     await changeDraft({ ...fields, revision, sentDigest: "" });
     await db.items.bulkDelete([...removed]);
     for (const [place, item] of items.entries()) {

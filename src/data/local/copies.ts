@@ -1,4 +1,5 @@
 import type { Address } from "@/domain/address-commands";
+import type { BankDetails } from "@/domain/bank-details";
 import type { Basket } from "@/domain/basket-view";
 import type { MembershipView } from "@/domain/membership-answers";
 import type { NotificationView } from "@/domain/notification-answers";
@@ -6,7 +7,7 @@ import type { OrderPage } from "@/domain/order-answers";
 import type { Profile } from "@/domain/profile-commands";
 import { db } from "./db";
 
-/** What the dashboard and the bell show, by its names: this phone's last answers of the server. */
+/** What the dashboard, the bell and the payment show, by its names: this phone's last answers of the server. */
 export interface Copies {
   profile: Profile | null;
   addresses: readonly Address[];
@@ -18,6 +19,7 @@ export interface Copies {
     /** Up to here the member has seen them, where the server does not know it yet; else empty. */
     readonly seenUntil: string;
   };
+  bank: BankDetails;
 }
 export type CopyName = keyof Copies;
 
@@ -38,16 +40,18 @@ export async function copyOf<Name extends CopyName>(
   userId: string,
   name: Name,
 ): Promise<Copy<Copies[Name]> | null> {
+  if (!userId || userId !== db.userId) return null; // signed out: nothing is opened any more
   const row = await db.copies.get(name);
   return row?.userId === userId ? (row as Copy<Copies[Name]>) : null;
 }
 
-/** Keeps what the server answered just now. */
+/** Keeps what the server answered just now; an answer that comes after a sign-out is for nobody. */
 export async function keepCopy<Name extends CopyName>(
   userId: string,
   name: Name,
   value: Copies[Name],
 ): Promise<void> {
+  if (!userId || userId !== db.userId) return;
   await db.copies.put({ id: name, userId, value, asOf: Date.now() });
 }
 

@@ -7,7 +7,8 @@ import type { ItemRow } from "./basket-items";
 import type { CopyRow } from "./copies";
 import { databaseName } from "./database-name";
 import type { DraftRow } from "./drafts";
-import type { ProofRow } from "./proofs";
+import { moveToOutbox } from "./move-to-outbox";
+import type { OutboxRow } from "./outbox";
 import type { OrderRow } from "./server-copy";
 import type { UsualRow } from "./usual-items";
 
@@ -20,7 +21,7 @@ export class PantryDatabase extends Dexie {
   declare readonly drafts: Table<DraftRow, string>;
   declare readonly items: Table<ItemRow, string>;
   declare readonly orders: Table<OrderRow, string>;
-  declare readonly proofs: Table<ProofRow, string>;
+  declare readonly outbox: Table<OutboxRow, string>;
   declare readonly copies: Table<CopyRow, string>;
   declare readonly usual: Table<UsualRow, string>;
 
@@ -40,6 +41,7 @@ export class PantryDatabase extends Dexie {
     });
     this.version(2).stores({ copies: "id" });
     this.version(3).stores({ usual: "id" });
+    this.version(4).stores({ outbox: "id, place, orderId", proofs: null }).upgrade(moveToOutbox);
     if (userId) this.syncDraftsAndItems();
     // Signing out in any tab deletes the database: this one must not bring it back to life by a late write.
     this.on("versionchange", (event) => {

@@ -1,5 +1,7 @@
 import { db } from "./db";
 import { CURRENT } from "./drafts";
+import { unsent } from "./unsent";
+import { countUnsent } from "./unsent-work";
 
 /** What this phone holds of a member, in figures. */
 export interface DeviceContents {
@@ -7,7 +9,7 @@ export interface DeviceContents {
   readonly items: number;
   /** Orders that can be read without a network. */
   readonly orders: number;
-  /** What is not with the server yet: proofs of payment, declarations, commands. */
+  /** What is not with the server yet: commands, and changes of the basket. */
   readonly waiting: number;
 }
 
@@ -17,18 +19,10 @@ export async function countItems(): Promise<number> {
 
 /** Only the member's own, whoever used the phone before. */
 export async function deviceContents(userId: string): Promise<DeviceContents> {
-  const [items, orders, proofs, commands] = await Promise.all([
+  const [items, orders, waiting] = await Promise.all([
     countItems(),
-    db.orders.filter((row) => row.userId === userId).toArray(),
-    db.proofs.filter((row) => row.userId === userId).count(),
-    db.table("outbox").count(),
+    db.orders.filter((row) => row.userId === userId).count(),
+    unsent().then(countUnsent),
   ]);
-  const declarations = orders.filter(({ declares }) => declares === true).length;
-  return { items, orders: orders.length, waiting: proofs + declarations + commands };
-}
-
-/** The proofs of a member that wait to be sent. */
-export async function waitingProofIds(userId: string): Promise<string[]> {
-  const rows = await db.proofs.filter((row) => row.userId === userId).toArray();
-  return rows.map(({ id }) => id);
+  return { items, orders, waiting };
 }

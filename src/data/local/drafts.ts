@@ -51,6 +51,7 @@ const EMPTY_DELIVERY_FIELDS: DeliveryFields = {
 
 /** The member's draft, or null before `openDraft`; another member's is never shown. */
 export async function currentDraft(userId: string): Promise<DraftRow | null> {
+  if (userId !== db.userId) return null; // signed out: nothing is opened any more
   const draft = await db.drafts.get(CURRENT);
   return draft?.userId === userId ? draft : null;
 }

@@ -14,6 +14,7 @@ import {
   openDraft,
   startNewDraft,
 } from "./drafts";
+import { waitingCommand } from "./outbox";
 import { keepStartedOrder, orderCopy } from "./server-copy";
 
 /** What the member is working on, as far as another order would take its place. */
@@ -26,11 +27,13 @@ export interface WorkInHand {
 }
 
 export function workInHand(userId: string): Promise<WorkInHand> {
-  return db.transaction("r", db.drafts, db.items, db.orders, async () => {
+  return db.transaction("r", db.drafts, db.items, db.orders, db.outbox, async () => {
     const draft = await currentDraft(userId);
     if (!draft) return { orderId: "", items: 0, isStarted: false };
     const copy = await orderCopy(userId, draft.orderId);
-    const isOver = Boolean(copy?.order.submitted_at) || copy?.order.status === "cancelled";
+    const completes = await waitingCommand(userId, draft, "complete");
+    const isOver =
+      completes !== null || Boolean(copy?.order.submitted_at) || copy?.order.status === "cancelled";
     const items = isOver ? 0 : await db.items.where({ draftId: CURRENT }).count();
     return { orderId: draft.orderId, items, isStarted: copy !== null };
   });
@@ -41,7 +44,7 @@ export function addToBasket(
   userId: string,
   items: readonly GroceryItem[],
 ): Promise<Result<number, "basket_too_large">> {
-  return db.transaction("rw", db.drafts, db.items, db.orders, async () => {
+  return db.transaction("rw", db.drafts, db.items, db.orders, db.outbox, async () => {
     await openDraft(userId);
     const before = await workInHand(userId);
     if (before.items === 0) await startNewDraft();

@@ -54,24 +54,24 @@ export async function adoptOwnRows(): Promise<void> {
   await inVisitorDatabase(undefined, async (shared) => {
     const draft = await shared.drafts.filter(({ userId }) => userId === own.userId).first();
     const orders = await shared.orders.filter(({ userId }) => userId === own.userId).toArray();
-    const proofs = await shared.proofs.filter(({ userId }) => userId === own.userId).toArray();
+    const commands = await shared.outbox.filter(({ userId }) => userId === own.userId).toArray();
     const items = draft ? await shared.items.where({ draftId: draft.id }).toArray() : [];
-    if (!draft && orders.length === 0 && proofs.length === 0) return;
-    await own.transaction("rw", [own.drafts, own.items, own.orders, own.proofs], async () => {
+    if (!draft && orders.length === 0 && commands.length === 0) return;
+    await own.transaction("rw", [own.drafts, own.items, own.orders, own.outbox], async () => {
       const isFirst = draft && !(await own.drafts.get(CURRENT));
       if (isFirst) await own.drafts.add({ ...draft, id: CURRENT });
       await own.items.bulkPut(items.map((item) => ({ ...item, draftId: CURRENT })));
       await own.orders.bulkPut(orders);
-      await own.proofs.bulkPut(proofs);
+      await own.outbox.bulkPut(commands);
     });
     await shared.transaction(
       "rw",
-      [shared.drafts, shared.items, shared.orders, shared.proofs],
+      [shared.drafts, shared.items, shared.orders, shared.outbox],
       async () => {
         if (draft) await shared.drafts.delete(draft.id);
         await shared.items.bulkDelete(items.map(({ id }) => id));
         await shared.orders.bulkDelete(orders.map(({ id }) => id));
-        await shared.proofs.bulkDelete(proofs.map(({ id }) => id));
+        await shared.outbox.bulkDelete(commands.map(({ id }) => id));
       },
     );
   });

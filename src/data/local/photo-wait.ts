@@ -1,4 +1,4 @@
-import type { ProofOf } from "./proofs";
+import type { Subject } from "./outbox";
 
 const KEY = "waiting-for-photo";
 /** Whether this very page is waiting: not every browser tells that its picker was closed. */
@@ -8,7 +8,7 @@ let isHere = false;
  * The member goes to the camera or the gallery, and the phone may end this app meanwhile to make
  * room. In localStorage, because it must be written before the picker opens, and at once.
  */
-export function expectPhoto(of: ProofOf): void {
+export function expectPhoto(of: Subject): void {
   localStorage.setItem(KEY, keyOf(of));
   isHere = true;
 }
@@ -19,10 +19,10 @@ export function photoCame(): void {
 }
 
 /** Whether the app went away while a photo for this was being chosen. */
-export function isPhotoExpected(of: ProofOf): boolean {
+export function isPhotoExpected(of: Subject): boolean {
   return !isHere && localStorage.getItem(KEY) === keyOf(of);
 }
 
-function keyOf(of: ProofOf): string {
+function keyOf(of: Subject): string {
   return "orderId" in of ? of.orderId : of.reference;
 }

@@ -8,6 +8,7 @@ import { db } from "./db";
  * orders has heard of its payment since; or, where it was never opened, made of what the lists have.
  */
 export async function receiptCopy(userId: string, orderId: string): Promise<Copy<Receipt> | null> {
+  if (!userId || userId !== db.userId) return null; // signed out: nothing is opened any more
   const row = await db.copies.get(keyOf(orderId));
   const kept = row?.userId === userId ? (row as Copy<Receipt>) : null;
   const list = await copyOf(userId, "orders");
@@ -19,6 +20,7 @@ export async function receiptCopy(userId: string, orderId: string): Promise<Copy
 
 /** Keeps a receipt as the server gave it just now. */
 export async function keepReceipt(userId: string, receipt: Receipt): Promise<void> {
+  if (userId !== db.userId) return; // an answer that comes after a sign-out is for nobody
   await db.copies.put({ id: keyOf(receipt.id), userId, value: receipt, asOf: Date.now() });
 }
 

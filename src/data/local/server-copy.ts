@@ -1,9 +1,7 @@
+import type { BudgetNotice, OrderPage } from "@/domain/order-answers";
 import type { OrderView } from "@/domain/order-view";
 import type { SentContent } from "@/domain/stored-content";
 import { db } from "./db";
-
-/** An item as the server is sent it, under the key that the phone gave it. */
-export type SentItem = SentContent["items"][number];
 
 /** This phone's copy of an order: readable without a network, never the truth about money. */
 export interface OrderRow {
@@ -13,12 +11,13 @@ export interface OrderRow {
   order: OrderView;
   /** What server and phone last agreed on: against it later changes of either side are told apart. */
   content: SentContent;
-  /** The member sends the proof by WhatsApp, and the server has not been told yet. */
-  declares?: boolean;
+  /** What saving the budget changed of fee, month or reference, until it is saved again. */
+  notice?: BudgetNotice;
 }
 
 /** The copy of a member's order, or null. */
 export async function orderCopy(userId: string, orderId: string): Promise<OrderRow | null> {
+  if (!userId || userId !== db.userId) return null; // signed out: nothing is opened any more
   const row = await db.orders.get(orderId);
   return row?.userId === userId ? row : null;
 }
@@ -32,14 +31,27 @@ export async function openOrderCopies(userId: string): Promise<OrderView[]> {
     .sort((a, b) => (a.placed_at < b.placed_at ? 1 : -1));
 }
 
-/** Keeps what the server answered to a start, with the content that it now has. */
+/** Keeps what the server answered to a start, with the content that it now has; not on the next member's watch. */
 export async function keepStartedOrder(row: OrderRow): Promise<void> {
-  await db.orders.put(row);
+  if (row.userId === db.userId) await db.orders.put(row);
 }
 
-/** Keeps a later answer about an order that this phone started. */
-export async function keepOrder(order: OrderView): Promise<void> {
-  await db.orders.update(order.id, { order });
+/** Keeps a later answer about an order: in this phone's copy and in the dashboard's list, where they have it. */
+export function keepOrder(order: OrderView): Promise<void> {
+  return db.transaction("rw", db.orders, db.copies, async () => {
+    await db.orders.update(order.id, { order });
+    await db.copies.where({ id: "orders" }).modify((copy) => {
+      const { orders, next } = copy.value as OrderPage;
+      const changed = orders.map((row) => (row.id === order.id ? { ...row, ...order } : row));
+      Object.assign(copy, { value: { orders: changed, next } });
+    });
+  });
+}
+
+/** Keeps the answer to a budget, with what it changed. */
+export async function keepBudget(order: OrderView, notice: BudgetNotice): Promise<void> {
+  await keepOrder(order);
+  await db.orders.update(order.id, { notice });
 }
 
 /**
@@ -47,20 +59,10 @@ export async function keepOrder(order: OrderView): Promise<void> {
  * command was answered meanwhile, maybe in another tab, and this may be older. False then.
  */
 export function keepOrderSeen(order: OrderView, before: OrderView): Promise<boolean> {
-  return db.transaction("rw", db.orders, async () => {
+  return db.transaction("rw", db.orders, db.copies, async () => {
     const stored = (await db.orders.get(order.id))?.order;
     if (JSON.stringify(stored) !== JSON.stringify(before)) return false;
     if (JSON.stringify(stored) !== JSON.stringify(order)) await keepOrder(order);
     return true;
   });
-}
-
-/** Notes that the member sends the proof by WhatsApp, until the server knows it. */
-export async function noteDeclaration(orderId: string): Promise<void> {
-  await db.orders.update(orderId, { declares: true });
-}
-
-/** The server has answered the declaration for good. */
-export async function settleDeclaration(orderId: string, order?: OrderView): Promise<void> {
-  await db.orders.update(orderId, { declares: false, ...(order && { order }) });
 }

@@ -1,5 +1,6 @@
 import { getSession } from "../remote/session";
 import { databaseName, PUSH_DATABASE_NAME, SHARED_DATABASE_NAME } from "./database-name";
+import { isLockEntry, lockedMembers } from "./locked-members";
 
 const PATIENCE_MS = 2000;
 /** For browsers that cannot list their databases: when it comes to wiping, the session is over. */
@@ -11,19 +12,29 @@ const NAMES_AT_LOAD = [
 ];
 
 /**
- * Deletes storage, databases and caches. Other tabs let go of a database when they see the session
- * end, so its deletion may finish after this: nothing here waits for longer than two seconds.
+ * Deletes storage, databases and caches; what members left locked stays theirs. Other tabs let go of a
+ * database when they see the session end, so its deletion may finish after this: nothing here waits for
+ * longer than two seconds.
  */
 export async function wipeDevice(): Promise<void> {
-  localStorage.clear();
-  sessionStorage.clear();
+  clearStorage();
   const work = Promise.allSettled([deleteDatabases(), deleteCaches()]);
   await Promise.race([work, new Promise((done) => setTimeout(done, PATIENCE_MS))]);
 }
 
+/** Key by key: not for a moment may another tab see the locks gone. */
+function clearStorage(): void {
+  for (const key of Object.keys(localStorage)) {
+    if (!isLockEntry(key)) localStorage.removeItem(key);
+  }
+  sessionStorage.clear();
+}
+
 async function deleteDatabases(): Promise<void> {
+  const locked = lockedMembers().map(databaseName);
   const databases = (await indexedDB.databases?.()) ?? NAMES_AT_LOAD.map((name) => ({ name }));
-  await Promise.all(databases.map(({ name }) => name && deleteDatabase(name)));
+  const names = databases.flatMap(({ name }) => (name && !locked.includes(name) ? [name] : []));
+  await Promise.all(names.map(deleteDatabase));
 }
 
 function deleteDatabase(name: string): Promise<void> {

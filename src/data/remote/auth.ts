@@ -1,3 +1,5 @@
+import { lockMember } from "@/data/local/locked-members";
+import { countUnsent } from "@/data/local/unsent-work";
 import { wipeDevice } from "@/data/local/wipe-device";
 import { asRequestError, pb, send } from "./client";
 import { getSession, renewSession, type Session, type SessionUser, saveSession } from "./session";
@@ -104,8 +106,15 @@ export async function fetchIdentity(): Promise<Identity> {
 /** What another account left on this device goes before this one's session begins (T52). */
 async function begin(event: "SIGNED_IN" | "PASSWORD_RECOVERY", answer: SignedIn): Promise<void> {
   const before = getSession();
-  if (before && before.user.id !== answer.record.id) await wipeDevice();
+  if (before && before.user.id !== answer.record.id) await partFrom(before);
   saveSession(event, sessionOf(answer));
+}
+
+/** What a member has not sent stays locked for them: nobody asked them whether to discard it. */
+async function partFrom(before: Session): Promise<void> {
+  const { unsent } = await import("../local/unsent");
+  if (countUnsent(await unsent()) > 0) lockMember(before.user.id);
+  await wipeDevice();
 }
 
 function sessionOf({ token, record, meta }: SignedIn): Session {

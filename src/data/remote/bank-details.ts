@@ -1,15 +1,5 @@
-import * as z from "zod/mini";
+import { type BankDetails, bankDetailsSchema } from "@/domain/bank-details";
 import { send } from "./client";
-
-const bankDetailsSchema = z.object({
-  account_name: z.string(),
-  account_number: z.string(),
-  branch_code: z.string(),
-  bank: z.string(),
-  /** No bank is set: the details are plainly fictitious. */
-  demo: z.boolean(),
-});
-export type BankDetails = z.infer<typeof bankDetailsSchema>;
 
 /** Where members pay. */
 export async function readBankDetails(): Promise<BankDetails> {

@@ -1,5 +1,5 @@
 import PocketBase, { BaseAuthStore, ClientResponseError } from "pocketbase";
-import { noteAnswer } from "./connection";
+import { noteAnswer, noteServerTime } from "./connection";
 import { clearSession, getSession, onSessionEvent } from "./session";
 
 /** The one PocketBase client. It reads its token from the session; nothing else stores one. */
@@ -7,6 +7,9 @@ export const pb = new PocketBase(location.origin, new BaseAuthStore());
 pb.autoCancellation(false);
 pb.afterSend = (response, data) => {
   noteAnswer(response.status);
+  // An answer that may lie in a cache says when it was kept.
+  const isFresh = response.headers.get("Cache-Control")?.includes("no-store");
+  if (isFresh) noteServerTime(response.headers.get("Date"));
   return data;
 };
 onSessionEvent((_event, session) => {
@@ -34,6 +37,9 @@ export class RequestError extends Error {
   }
 }
 
+/** A server that takes longer than this is as good as not reached: what was asked is asked again. */
+const TIMEOUT_MS = 30_000;
+
 interface SendOptions {
   readonly method?: "GET" | "POST";
   readonly body?: Record<string, unknown> | FormData;
@@ -52,7 +58,7 @@ export async function send<T>(path: string, options: SendOptions = {}): Promise<
       method: options.method ?? (options.body ? "POST" : "GET"),
       ...(options.body && { body: options.body }),
       ...(options.query && { query: options.query }),
-      ...(options.signal && { signal: options.signal }),
+      signal: options.signal ?? AbortSignal.timeout(TIMEOUT_MS),
     });
   } catch (error) {
     throw asRequestError(error, token, "not_signed_in");

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { lockMember, unlockMember } from "../local/locked-members";
 
 /** What the header, the guards and every request know of whoever is signed in. */
 export interface SessionUser {
@@ -35,6 +36,7 @@ export function getSession(): Session | null {
 
 /** Keeps a session that the server gave. */
 export function saveSession(event: SessionEvent, session: Session): void {
+  unlockMember(session.user.id);
   localStorage.setItem(KEY, JSON.stringify(session));
   announce(event, session);
 }
@@ -52,6 +54,7 @@ export function renewSession(event: SessionEvent, sentToken: string, session: Se
  * merely ran out leaves a mark: what the member has not sent stays until the same member is back.
  */
 export function clearSession(end: "ended" | "expired" = "ended"): void {
+  if (end === "expired" && current) lockMember(current.user.id);
   if (end === "expired") localStorage.setItem(KEY, EXPIRED);
   else localStorage.removeItem(KEY);
   announce("SIGNED_OUT", null);

@@ -58,15 +58,6 @@ export async function joined(): Promise<void> {
   waiting.delete(patience);
 }
 
-/** How many changes of drafts and items the server has not got yet. */
-export async function unsyncedChanges(): Promise<number> {
-  if (!db.userId) return 0;
-  const counts = await Promise.all(
-    ["$drafts_mutations", "$items_mutations"].map((name) => db.table(name).count()),
-  );
-  return counts.reduce((sum, count) => sum + count, 0);
-}
-
 function isJoined(database: PantryDatabase): boolean {
   const { realms } = database.cloud.persistedSyncState.value ?? {};
   return realms?.includes(database.userId) ?? false;

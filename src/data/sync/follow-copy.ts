@@ -1,5 +1,6 @@
 import { type Copies, type CopyName, copyOf, keepCopy } from "../local/copies";
 import { listAddresses } from "../remote/addresses";
+import { readBankDetails } from "../remote/bank-details";
 import { listBaskets } from "../remote/baskets";
 import { RequestError } from "../remote/client";
 import { readMembership } from "../remote/membership";
@@ -26,6 +27,7 @@ const SOURCES: { readonly [Name in CopyName]: Source<Name> } = {
   },
   membership: { read: readMembership, watched: ["subscriptions", "orders"] },
   notifications: { read: readNotifications, watched: ["notifications"] },
+  bank: { read: readBankDetails, watched: [] },
 };
 
 /** What was seen without a network is told first. */
@@ -102,6 +104,13 @@ export async function moreBaskets(userId: string): Promise<void> {
   await keepCopy(userId, "baskets", {
     baskets: [...kept.baskets, ...page.baskets],
     next: page.next,
+  });
+}
+
+/** Reads anew what this phone has of a list, where there is a network. */
+export async function refreshCopy(userId: string, name: CopyName): Promise<void> {
+  await refresh(userId, name).catch((error: unknown) => {
+    if (!(error instanceof RequestError)) throw error; // what it has stays
   });
 }
 

@@ -1,14 +1,39 @@
+import { useSyncExternalStore } from "react";
 import { switchPushOff } from "@/data/device/push";
+import { lockedMembers, lockMember, unlockMember } from "@/data/local/locked-members";
+import { countUnsent } from "@/data/local/unsent-work";
 import { wipeDevice } from "@/data/local/wipe-device";
-import { clearSession, hasExpired, onSessionEvent } from "@/data/remote/session";
+import { clearSession, getSession, hasExpired, onSessionEvent } from "@/data/remote/session";
 import type { Toast } from "@/domain/error-catalogue";
 
 const NOTICE_KEY = "sign-out-notice";
 let leaving = false;
 
+/** What becomes of work that is not sent: the member stays, leaves it locked on this phone, or gives it up. */
+export type Parting = "stay" | "keep" | "discard";
+
+/** The question that stands before a sign-out. */
+export interface SignOutQuestion {
+  /** Why the member is signed out, where they did not ask for it. */
+  readonly notice: Toast | undefined;
+  readonly answer: (parting: Parting) => void;
+}
+let question: SignOutQuestion | undefined;
+const listeners = new Set<() => void>();
+
+/** The question that waits for an answer; renders again when that changes. */
+export function useSignOutQuestion(): SignOutQuestion | undefined {
+  return useSyncExternalStore(
+    subscribe,
+    () => question,
+    () => undefined,
+  );
+}
+
 /**
- * Signs this device out: ends the session, wipes what is kept of the member and opens the home page
- * anew, so that nothing stays in memory either. Phones are shared (design decision 12). Needs no network.
+ * Signs this device out, after asking where something is unsent: ends the session, wipes what is kept
+ * of the member and opens the home page anew, so that nothing stays in memory either. Phones are shared
+ * (design decision 12). Needs no network.
  */
 export function signOut(): Promise<void> {
   return signOutTo("/");
@@ -16,9 +41,61 @@ export function signOut(): Promise<void> {
 
 /** The same, opening another address; `notice` is for that page to tell. */
 export async function signOutTo(address: string, notice?: Toast): Promise<void> {
+  await part(await askToSignOut(notice), address, notice);
+}
+
+/** What the member wants to become of what is unsent; where nothing is, nothing is asked. */
+export async function askToSignOut(notice?: Toast): Promise<Parting> {
+  return (await withoutAsking()) ?? ask(notice);
+}
+
+/**
+ * The same as `signOutTo` for the guard of a page, which shows nothing: answers whether the member is
+ * being asked, on whatever page the guard leads to, and may stay.
+ */
+export async function turnAway(address: string, notice: Toast): Promise<boolean> {
+  const parting = await withoutAsking();
+  if (parting) await part(parting, address, notice);
+  else void ask(notice).then((answer) => part(answer, address, notice));
+  return !parting;
+}
+
+/** What is plain without a question: nothing is unsent, or it could not be looked at and is not thrown away. */
+async function withoutAsking(): Promise<Parting | undefined> {
+  if (!getSession()) return "discard";
+  try {
+    const { settleUnsent } = await import("./unsent");
+    return countUnsent(await settleUnsent()) === 0 ? "discard" : undefined;
+  } catch (error) {
+    reportError(error);
+    return "keep";
+  }
+}
+
+function ask(notice: Toast | undefined): Promise<Parting> {
+  return new Promise((done) => {
+    const answer = (parting: Parting) => {
+      show(undefined);
+      done(parting);
+    };
+    show({ notice, answer });
+  });
+}
+
+/** Leaves as the member has chosen. */
+export async function part(parting: Parting, address: string, notice?: Toast): Promise<void> {
+  if (parting === "stay") return;
+  const userId = getSession()?.user.id;
+  if (userId && parting === "keep") lockMember(userId);
   leaving = true;
   clearSession();
   await leave(address, notice);
+}
+
+/** Leaves nothing of anybody on this device, whoever is signed in and whatever is unsent. */
+export async function removeEverything(): Promise<void> {
+  for (const userId of lockedMembers()) unlockMember(userId);
+  await part("discard", "/");
 }
 
 /**
@@ -64,4 +141,14 @@ function openAnew(address: string): void {
   }
   history.replaceState(null, "", address);
   dispatchEvent(new PopStateEvent("popstate"));
+}
+
+function show(next: SignOutQuestion | undefined) {
+  question = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

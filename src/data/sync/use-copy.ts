@@ -16,6 +16,6 @@ export function useCopy<Name extends CopyName>(name: Name): CopyState<Copies[Nam
   const userId = useSessionUser()?.id ?? "";
   const copy = useLiveQuery(() => copyOf(userId, name), [userId, name]);
   const [failure, setFailure] = useState<string | null>();
-  useEffect(() => followCopy(userId, name, setFailure), [userId, name]);
+  useEffect(() => (userId ? followCopy(userId, name, setFailure) : undefined), [userId, name]);
   return { copy, failure };
 }

@@ -1,6 +1,6 @@
 import { resendConfirmation, signOutEverywhere } from "@/data/remote/auth";
 import { attempt } from "@/data/remote/perform";
-import { signOut } from "@/data/sync/sign-out";
+import { askToSignOut, part } from "@/data/sync/sign-out";
 import { TOASTS } from "@/domain/error-catalogue";
 
 export function sendConfirmation() {
@@ -9,7 +9,9 @@ export function sendConfirmation() {
 
 export function signOutOfEverything() {
   return attempt(TOASTS.sign_out_everywhere_failed, async () => {
+    const parting = await askToSignOut(); // while what is unsent can still be sent
+    if (parting === "stay") return;
     await signOutEverywhere();
-    await signOut();
+    await part(parting, "/");
   });
 }

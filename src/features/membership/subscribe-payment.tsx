@@ -1,9 +1,12 @@
 import { useNavigate } from "@tanstack/react-router";
-import type { ComponentType } from "react";
-import type { ProofOf } from "@/data/local/proofs";
-import { completeMembership, openReference } from "@/data/remote/membership";
+import { useLiveQuery } from "dexie-react-hooks";
+import { type ComponentType, useEffect } from "react";
+import { discardCommand, queueCommand, type Subject, waitingCommand } from "@/data/local/outbox";
+import { RequestError } from "@/data/remote/client";
+import { openReference } from "@/data/remote/membership";
 import { attempt } from "@/data/remote/perform";
 import { useSessionUser } from "@/data/remote/session";
+import { onOutcome, sendAndWait } from "@/data/sync/outbox";
 import { messageOf, NOTICES, TOASTS } from "@/domain/error-catalogue";
 import type { MembershipPayment } from "@/domain/membership-answers";
 import type { ProofView } from "@/domain/order-view";
@@ -11,9 +14,9 @@ import { formatMonth } from "@/domain/sast";
 import { BottomBar } from "@/ui/bottom-bar";
 import { Button } from "@/ui/button";
 import { Money } from "@/ui/money";
+import { Notice } from "@/ui/notice";
 import { Problem } from "@/ui/problem";
 import { Skeleton } from "@/ui/skeleton";
-import { toast } from "@/ui/toast";
 import { useAction } from "@/ui/use-action";
 import { useLoaded } from "@/ui/use-loaded";
 
@@ -21,7 +24,7 @@ import { useLoaded } from "@/ui/use-loaded";
 export interface PaymentParts {
   readonly BankCard: ComponentType<{ reference: string }>;
   readonly ProofArea: ComponentType<{
-    of: ProofOf;
+    of: Subject;
     sent: ProofView | null;
     mayAdd: boolean;
     hint?: string | undefined;
@@ -51,13 +54,23 @@ type PaymentProps = PaymentParts & { payment: MembershipPayment; onSent: () => v
 
 function Payment({ BankCard, ProofArea, payment, onSent }: PaymentProps) {
   const navigate = useNavigate();
+  const userId = useSessionUser()?.id ?? "";
   const { busy, problem, run } = useAction();
   const { payment_reference: reference, proof } = payment;
+  const waiting = useLiveQuery(
+    () => waitingCommand(userId, { reference }, "subscribe"),
+    [userId, reference],
+  );
+  useEffect(
+    () =>
+      onOutcome(({ ok, row }) => {
+        if (ok && row.kind === "subscribe") void navigate({ to: "/dashboard" });
+      }),
+    [navigate],
+  );
 
   async function complete() {
-    if (!proof) return;
-    const done = await run(() => subscribe(reference));
-    if (done) await navigate({ to: "/dashboard" });
+    if (proof) await run(() => subscribe(userId, reference));
   }
 
   return (
@@ -84,6 +97,11 @@ function Payment({ BankCard, ProofArea, payment, onSent }: PaymentProps) {
         </section>
       </div>
       <Problem>{problem}</Problem>
+      {waiting && waiting.tries > 0 && (
+        <Notice tone="warning" title={TOASTS.order_kept.title} live>
+          <p>{TOASTS.order_kept.description}</p>
+        </Notice>
+      )}
       <BottomBar>
         <Button disabled={!proof} busy={busy} busyLabel="Sending…" onClick={complete}>
           Complete Subscription
@@ -93,10 +111,14 @@ function Payment({ BankCard, ProofArea, payment, onSent }: PaymentProps) {
   );
 }
 
-function subscribe(reference: string) {
+function subscribe(userId: string, reference: string) {
   if (!reference) return Promise.resolve({ toast: TOASTS.subscription_information_missing });
   return attempt(TOASTS.subscription_failed, async () => {
-    await completeMembership(reference);
-    toast(TOASTS.subscription_initiated);
+    await queueCommand(userId, { reference }, { kind: "subscribe" });
+    await sendAndWait();
+    const left = await waitingCommand(userId, { reference }, "subscribe");
+    if (left?.state !== "attention") return;
+    await discardCommand(left); // the member reads why, here and now
+    throw new RequestError(409, { code: left.problem });
   });
 }

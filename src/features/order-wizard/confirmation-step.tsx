@@ -1,8 +1,11 @@
 import { type ComponentType, Suspense } from "react";
-import { startNewDraft } from "@/data/local/drafts.ts";
+import { renewOrderId, startNewDraft } from "@/data/local/drafts.ts";
+import { discardCommand, type OutboxRow } from "@/data/local/outbox.ts";
+import { messageOf } from "@/domain/error-catalogue.ts";
 import { normalisePhone } from "@/domain/phone.ts";
 import { receiptMessage, whatsappLink } from "@/domain/whatsapp.ts";
 import { Button, ButtonAnchor, ButtonLink } from "@/ui/button.tsx";
+import { Notice } from "@/ui/notice.tsx";
 import { PageHeading } from "@/ui/page-heading.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
 import { OrderFacts } from "./order-facts.tsx";
@@ -17,7 +20,8 @@ type ConfirmationStepProps = StartedStepProps & {
 
 /** Step 5: the order as the server has it now, and what comes next. */
 export function ConfirmationStep(props: ConfirmationStepProps) {
-  const { draft, order, email, ProofSection, PushOffer } = props;
+  const { draft, order, email, commands, ProofSection, PushOffer } = props;
+  const late = commands.find(({ kind, state }) => kind === "start" && state === "attention");
   const isPayable = order.payment_status !== "verified" && order.status !== "cancelled";
   const proof = isPayable && (
     <Suspense fallback={<Skeleton label="Opening your proof of payment" rows={2} />}>
@@ -32,6 +36,7 @@ export function ConfirmationStep(props: ConfirmationStepProps) {
         Thank you, {draft.fullName}
       </PageHeading>
       <OrderNews order={order} />
+      {late && <LateChange change={late} />}
       {isRejected && proof}
       <OrderFacts order={order} />
       <section className="grid gap-3" aria-labelledby="receipt-title">
@@ -80,6 +85,26 @@ export function ConfirmationStep(props: ConfirmationStepProps) {
         Start a new order
       </Button>
     </>
+  );
+}
+
+/** Another phone completed the order before what was changed here. */
+function LateChange({ change }: { change: OutboxRow }) {
+  async function orderAnew() {
+    await discardCommand(change);
+    await renewOrderId();
+  }
+  return (
+    <Notice tone="warning" title={messageOf(change.problem)} live>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button kind="secondary" onClick={orderAnew}>
+          Make it a new order
+        </Button>
+        <Button kind="quiet" onClick={() => discardCommand(change)}>
+          Leave it out
+        </Button>
+      </div>
+    </Notice>
   );
 }
 

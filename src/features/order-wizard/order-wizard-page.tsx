@@ -7,14 +7,15 @@ import { BasketClaim } from "./basket-claim.tsx";
 import { BasketStep } from "./basket-step.tsx";
 import { ConfirmationStep } from "./confirmation-step.tsx";
 import { DeliveryStep } from "./delivery-step.tsx";
+import { HeldStep } from "./held-step.tsx";
 import { PreferencesStep } from "./preferences-step.tsx";
 import { SavedState } from "./saved-state.tsx";
-import { rejoinOrder } from "./start-order.ts";
 import { useChange } from "./use-change.ts";
 import { useLiveOrder } from "./use-live-order.ts";
 import { useStep } from "./use-step.ts";
 import { useWizardState } from "./use-wizard-state.ts";
 import {
+  isVisitors,
   type ProofSectionProps,
   STEP_NAMES,
   type StartedStepProps,
@@ -56,16 +57,12 @@ function Wizard({ state, step, PaymentStep, ProofSection, PushOffer }: WizardPro
   const { shown, goTo } = useStep(state, step);
   const { change, next, problem } = useChange({ state, goTo }, shown);
   useLiveOrder(state, shown >= 4);
-
-  async function rejoin() {
-    await rejoinOrder(state.draft.userId);
-    goTo(4);
-  }
-  const started = state.copy && { ...state, order: state.copy.order, goTo, change, rejoin };
+  const { order } = state;
+  const started = order && { ...state, order, goTo, change };
 
   return (
     <>
-      <SavedState />
+      {isVisitors(state.draft) && <SavedState />}
       <StepProgress steps={STEP_NAMES} current={shown} />
       {problem && (
         <Notice tone="error" title={problem.title} live>
@@ -78,7 +75,8 @@ function Wizard({ state, step, PaymentStep, ProofSection, PushOffer }: WizardPro
       <Suspense fallback={<Skeleton label="Opening the payment" rows={5} />}>
         {shown === 4 && started && <PaymentStep {...started} />}
       </Suspense>
-      {shown === 5 && started && (
+      {shown === 5 && started && !order.submitted_at && <HeldStep {...started} />}
+      {shown === 5 && started && order.submitted_at && (
         <ConfirmationStep {...started} ProofSection={ProofSection} PushOffer={PushOffer} />
       )}
     </>

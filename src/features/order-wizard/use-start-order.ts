@@ -1,7 +1,7 @@
 import { useState } from "react";
+import { isOutOfRoom } from "@/data/local/out-of-room.ts";
 import { RequestError } from "@/data/remote/client.ts";
-import { fill, messageOf, TOASTS, type Toast } from "@/domain/error-catalogue.ts";
-import { toast } from "@/ui/toast.ts";
+import { messageOf, TOASTS, type Toast } from "@/domain/error-catalogue.ts";
 import { startOrder } from "./start-order.ts";
 import type { StepProps } from "./wizard-step.ts";
 
@@ -15,11 +15,9 @@ export function useStartOrder({ state, goTo }: StepProps) {
     setBusy(true);
     setProblem(undefined);
     try {
-      const { order, isNew } = await startOrder(state.draft.userId);
-      if (isNew) toast(created(order.payment_reference));
+      await startOrder(state.draft.userId);
       goTo(4);
     } catch (error) {
-      toast({ ...TOASTS.order_create_failed, kind: "error" });
       setProblem({ ...TOASTS.order_create_failed, description: reasonOf(error) });
     } finally {
       setBusy(false);
@@ -29,14 +27,10 @@ export function useStartOrder({ state, goTo }: StepProps) {
   return { start, busy, problem };
 }
 
-function created(reference: string): Toast {
-  const { title, description } = TOASTS.order_created;
-  return { title, description: fill(description, { reference }) };
-}
-
-/** What the server or the lost connection says; of anything unexpected the catalogue's own words. */
+/** What the server or the phone says; of anything unexpected the catalogue's own words. */
 function reasonOf(error: unknown): string {
-  return error instanceof RequestError
-    ? messageOf(error.code)
-    : TOASTS.order_create_failed.description;
+  if (error instanceof RequestError) return messageOf(error.code);
+  if (isOutOfRoom(error)) return messageOf("phone_full");
+  reportError(error);
+  return TOASTS.order_create_failed.description;
 }

@@ -1,16 +1,23 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useState } from "react";
 import { basketItems } from "@/data/local/basket-items.ts";
+import { copyOf } from "@/data/local/copies.ts";
 import { currentDraft, openDraft, prefillDraft } from "@/data/local/drafts.ts";
+import { commandsAbout, type OutboxRow } from "@/data/local/outbox.ts";
 import { adoptOwnRows } from "@/data/local/phone-basket.ts";
-import { orderCopy } from "@/data/local/server-copy.ts";
+import { type OrderRow, orderCopy } from "@/data/local/server-copy.ts";
 import { recoverTyped } from "@/data/local/typed-text.ts";
 import { readAddresses } from "@/data/remote/addresses.ts";
 import { RequestError } from "@/data/remote/client.ts";
 import { readProfile } from "@/data/remote/profiles.ts";
 import type { SessionUser } from "@/data/remote/session.ts";
 import { joined, startSync } from "@/data/sync/driver.ts";
+import { expectedFee, expectedOrder } from "@/domain/expected-order.ts";
+import type { MembershipView } from "@/domain/membership-answers.ts";
+import type { Cents } from "@/domain/money.ts";
+import type { OrderView } from "@/domain/order-view.ts";
 import { formatPhone } from "@/domain/phone.ts";
+import { monthPeriod } from "@/domain/sast.ts";
 import { fieldsOfAddress } from "./saved-addresses.tsx";
 import type { WizardState } from "./wizard-step.ts";
 
@@ -32,9 +39,32 @@ export function useWizardState(user: SessionUser | null): WizardState | undefine
   return useLiveQuery(async () => {
     const draft = await currentDraft(id);
     if (!draft) return undefined;
-    const [items, copy] = await Promise.all([basketItems(), orderCopy(id, draft.orderId)]);
-    return { email, draft, items, copy };
+    const [items, copy, commands, membership] = await Promise.all([
+      basketItems(),
+      orderCopy(id, draft.orderId),
+      commandsAbout(draft),
+      copyOf(id, "membership"),
+    ]);
+    const order = orderWith(draft.orderId, copy, commands, membership?.value);
+    return { email, draft, items, copy, commands, order };
   }, [id, email]);
+}
+
+/** The order as the server has it, with what waits; nothing before step 3 was left. */
+function orderWith(
+  orderId: string,
+  copy: OrderRow | null,
+  commands: readonly OutboxRow[],
+  membership: MembershipView | undefined,
+): OrderView | undefined {
+  const waiting: { revision?: number; order_budget?: Cents } = {};
+  for (const command of commands.filter(({ state }) => state !== "attention")) {
+    if (command.kind === "start") waiting.revision = command.revision;
+    if (command.kind === "budget") waiting.order_budget = command.order_budget;
+  }
+  if (!copy && waiting.revision === undefined) return undefined;
+  const fee = expectedFee(membership, monthPeriod(Date.now()));
+  return expectedOrder(orderId, copy?.order, waiting, fee);
 }
 
 /** Fills in a first draft from the member's profile and default address; without a network, the next time. */

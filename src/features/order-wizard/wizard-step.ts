@@ -1,8 +1,11 @@
 import type { ItemRow } from "@/data/local/basket-items.ts";
+import { sentContent } from "@/data/local/draft-content.ts";
 import type { DraftRow } from "@/data/local/drafts.ts";
+import type { OutboxRow } from "@/data/local/outbox.ts";
 import type { OrderRow } from "@/data/local/server-copy.ts";
 import type { OrderView } from "@/domain/order-view.ts";
-import { hasDetails, isSameContent, sentContent } from "./order-content.ts";
+import { isSameContent, type SentContent } from "@/domain/stored-content.ts";
+import { hasDetails } from "./order-content.ts";
 
 /** The five steps by the specification's names (§2). */
 export const STEP_NAMES = [
@@ -18,8 +21,12 @@ export interface WizardState {
   readonly email: string;
   readonly draft: DraftRow;
   readonly items: readonly ItemRow[];
-  /** The server's order, from the first time that step 3 was left. */
+  /** The server's order, as far as this phone has heard of it. */
   readonly copy: OrderRow | null;
+  /** What of the order waits to be sent, in the order in which it goes. */
+  readonly commands: readonly OutboxRow[];
+  /** The order with what waits, from the first time that step 3 was left. */
+  readonly order: OrderView | undefined;
 }
 
 /** Whether nobody is signed in yet: steps 2 and 3 are open all the same. */
@@ -34,17 +41,12 @@ export interface StepProps {
   readonly goTo: (step: number) => void;
 }
 
-/** What steps 4 and 5 get: the order that the server has, as it changes in any tab (`keepOrder`). */
-export interface StartedStepProps {
-  readonly draft: DraftRow;
-  readonly items: readonly ItemRow[];
+/** What steps 4 and 5 get: the order as the server has it and with what waits, as it changes in any tab. */
+export interface StartedStepProps extends WizardState {
   readonly order: OrderView;
-  readonly email: string;
   readonly goTo: (step: number) => void;
   /** Shows a step before this one, whose Next Step leads straight back. */
   readonly change: (step: number) => void;
-  /** Takes over what another phone made of the order meanwhile. */
-  readonly rejoin: () => Promise<void>;
 }
 
 /** What the proof of payment on step 5 gets. */
@@ -54,15 +56,31 @@ export interface ProofSectionProps {
 
 /** The step that is shown to whoever asks for `step`: none past what is complete, none before a submitted order's last. */
 export function shownStep(step: number, state: WizardState): number {
-  if (state.copy?.order.submitted_at) return STEP_NAMES.length;
+  if (state.copy?.order.submitted_at || isHeld(state)) return STEP_NAMES.length;
   if (isVisitors(state.draft)) return step >= 3 && state.items.length > 0 ? 3 : 2;
   return Math.max(1, Math.min(step, furthestStep(state)));
 }
 
-// Step 4 shows amounts of an order, so the server must have all that steps 1 to 3 say.
-function furthestStep({ draft, items, copy }: WizardState): number {
+/** Whether 'Complete Order' waits for a connection. While it is tried for the first time the button says so. */
+export function isHeld({ commands }: Pick<WizardState, "commands">): boolean {
+  return (
+    commands.some(({ kind }) => kind === "complete") &&
+    commands.some(({ tries }) => tries > 0) &&
+    commands.every(({ state }) => state !== "attention")
+  );
+}
+
+// Step 4 is about an order that the server has, or will have, with all that steps 1 to 3 say.
+function furthestStep({ draft, items, copy, commands }: WizardState): number {
   if (!hasDetails(draft)) return 1;
   if (items.length === 0) return 2;
   const content = sentContent(draft, items);
-  return content && copy && isSameContent(content, copy.content) ? 4 : 3;
+  const told = contentOnItsWay(commands) ?? copy?.content;
+  return content && told && isSameContent(content, told) ? 4 : 3;
+}
+
+/** What a start that is not refused brings to the server. */
+function contentOnItsWay(commands: readonly OutboxRow[]): SentContent | undefined {
+  const start = commands.find(({ kind }) => kind === "start");
+  return start?.kind === "start" && start.state !== "attention" ? start.content : undefined;
 }

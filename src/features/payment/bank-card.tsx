@@ -1,13 +1,12 @@
-import { type BankDetails, readBankDetails } from "@/data/remote/bank-details.ts";
+import { useCopy } from "@/data/sync/use-copy.ts";
+import type { BankDetails } from "@/domain/bank-details.ts";
 import { NOTICES } from "@/domain/error-catalogue.ts";
-import { Button } from "@/ui/button.tsx";
 import { CopyButton } from "@/ui/copy-button.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
-import { useLoaded } from "@/ui/use-loaded.ts";
 
 /** Where to pay and with which reference, each copied in one tap. */
 export function BankCard({ reference }: { reference: string }) {
-  const { value: details, failed, retry } = useLoaded("bank-details", readBankDetails);
+  const { details, failed } = useBankDetails();
   return (
     <section
       aria-label="Where to pay"
@@ -22,17 +21,20 @@ export function BankCard({ reference }: { reference: string }) {
         <Reference reference={reference} />
         {details && <Details details={details} />}
         {!details && !failed && <Skeleton label="Fetching the bank details" rows={4} />}
-        {failed && (
-          <div className="grid justify-items-start gap-3 py-4">
-            <p>The bank details could not be fetched. They come when you are online.</p>
-            <Button kind="secondary" icon="refresh" onClick={retry}>
-              Try again
-            </Button>
-          </div>
+        {!details && failed && (
+          <p className="py-4">
+            The bank details could not be fetched. They come when you are online.
+          </p>
         )}
       </div>
     </section>
   );
+}
+
+/** As this phone has them: a member stands at the bank with no data. */
+function useBankDetails() {
+  const { copy, failure } = useCopy("bank");
+  return { details: copy?.value, failed: Boolean(failure) };
 }
 
 function Reference({ reference }: { reference: string }) {

@@ -1,5 +1,7 @@
 import type { ItemRow } from "@/data/local/basket-items.ts";
 import { type DraftRow, renewOrderId } from "@/data/local/drafts.ts";
+import type { OutboxRow } from "@/data/local/outbox.ts";
+import type { OrderRow } from "@/data/local/server-copy.ts";
 import { messageOf, NOTICES } from "@/domain/error-catalogue.ts";
 import type { OrderView } from "@/domain/order-view.ts";
 import { BottomBar } from "@/ui/bottom-bar.tsx";
@@ -18,13 +20,14 @@ import { useCompleteOrder } from "./use-complete-order.ts";
 export interface PaymentStepProps {
   readonly draft: DraftRow;
   readonly items: readonly ItemRow[];
+  /** With what waits to be sent; without a reference before the server has heard of it. */
   readonly order: OrderView;
+  readonly copy: OrderRow | null;
+  readonly commands: readonly OutboxRow[];
   readonly email: string;
   readonly goTo: (step: number) => void;
   /** Opens a step that leads straight back to this one. */
   readonly change: (step: number) => void;
-  /** Takes over what another phone made of the order meanwhile. */
-  readonly rejoin: () => Promise<void>;
 }
 
 /** Step 4: what the order costs, where to pay it, and the proof that it was paid. */
@@ -39,9 +42,11 @@ export function PaymentStep(props: PaymentStepProps) {
   );
 }
 
-function Payment({ draft, items, order, email, goTo, change, rejoin }: PaymentStepProps) {
-  const budget = useBudget(draft, order);
-  const completion = useCompleteOrder({ userId: draft.userId, order, budget, rejoin });
+function Payment(props: PaymentStepProps) {
+  const { draft, items, order, copy, commands, email, goTo, change } = props;
+  const notice = copy?.notice ?? undefined;
+  const budget = useBudget({ draft, order, commands, change: notice });
+  const completion = useCompleteOrder({ userId: draft.userId, order, commands, budget });
   const hasBudget = order.order_budget > 0;
 
   return (
@@ -71,9 +76,15 @@ function Payment({ draft, items, order, email, goTo, change, rejoin }: PaymentSt
               <p>Save your grocery budget first. Then you see where to pay.</p>
             </Notice>
           )}
-          <div inert={!hasBudget} className={hasBudget ? "" : "opacity-50 grayscale"}>
-            <BankCard reference={order.payment_reference} />
-          </div>
+          {order.payment_reference === "" ? (
+            <Notice title={NOTICES.reference_comes} live>
+              <p>Then you see here where to pay. You can set your budget already.</p>
+            </Notice>
+          ) : (
+            <div inert={!hasBudget} className={hasBudget ? "" : "opacity-50 grayscale"}>
+              <BankCard reference={order.payment_reference} />
+            </div>
+          )}
         </div>
         <div className="grid grid-cols-1 gap-6">
           <div inert={!hasBudget} className={hasBudget ? "" : "opacity-50 grayscale"}>

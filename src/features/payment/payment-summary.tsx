@@ -27,7 +27,11 @@ export function PaymentSummary({ order, userId }: PaymentSummaryProps) {
             name={
               <>
                 Subscription Fee (Monthly)
-                <span className="block text-muted">for {formatMonth(order.month_period)}</span>
+                <span className="block text-muted">
+                  {order.month_period
+                    ? `for ${formatMonth(order.month_period)}`
+                    : "if it is due: you see that when you are online"}
+                </span>
               </>
             }
             cents={order.membership_fee}

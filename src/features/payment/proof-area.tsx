@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ProofOf } from "@/data/local/proofs.ts";
+import type { Subject } from "@/data/local/outbox.ts";
 import type { ProofView } from "@/domain/order-view.ts";
 import { Notice } from "@/ui/notice.tsx";
 import { ProofPicker } from "./proof-picker.tsx";
@@ -9,7 +9,7 @@ import { WaitingProof } from "./waiting-proof.tsx";
 
 type ProofAreaProps = {
   /** The order, or the membership's reference, that the proof is for. */
-  of: ProofOf;
+  of: Subject;
   /** The newest proof that the server has and that still counts. */
   sent: ProofView | null;
   /** Whether the server takes another one. */
@@ -44,8 +44,9 @@ export function ProofArea({ of, sent, mayAdd, hint, error, onSent }: ProofAreaPr
       {proof.isWaiting && proof.waiting && (
         <WaitingProof
           row={proof.waiting}
-          upload={proof.upload}
+          progress={proof.progress}
           onRetry={proof.retry}
+          onDiscard={proof.discard}
           onChoose={choose}
           of={of}
         />

@@ -1,13 +1,13 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
+import type { Subject } from "@/data/local/outbox.ts";
 import { expectPhoto, photoCame } from "@/data/local/photo-wait.ts";
-import type { ProofOf } from "@/data/local/proofs.ts";
 import { PROOF_ACCEPT } from "@/domain/proof-file.ts";
 
 type ProofInputProps = Pick<
   ComponentProps<"input">,
   "id" | "aria-label" | "aria-describedby" | "aria-invalid"
 > & {
-  of: ProofOf;
+  of: Subject;
   onChoose: (file: File) => void;
 };
 

@@ -1,4 +1,4 @@
-import type { ProofOf } from "@/data/local/proofs.ts";
+import type { Subject } from "@/data/local/outbox.ts";
 import { Icon } from "@/ui/icon.tsx";
 import { ProofInput } from "./proof-input.tsx";
 
@@ -6,7 +6,7 @@ import { ProofInput } from "./proof-input.tsx";
 export const PROOF_FIELD = "proof";
 
 type ProofPickerProps = {
-  of: ProofOf;
+  of: Subject;
   /** The chosen photo is being made smaller. */
   busy: boolean;
   error: string | undefined;

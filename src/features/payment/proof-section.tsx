@@ -27,7 +27,7 @@ export function ProofSection({ order, error }: ProofSectionProps) {
         hint={order.submitted_at ? undefined : NOTICES.proof_uploaded_order}
         error={error}
       />
-      {!isUploaded && (
+      {!isUploaded && order.payment_reference !== "" && (
         <>
           <p className="text-center text-muted">or</p>
           <WhatsappProof order={order} />

@@ -45,7 +45,7 @@ export function SharedFileCard(props: SharedFileCardProps) {
         </div>
       </div>
       {attached ? (
-        <SharedProof {...attached} picture={shared.file} />
+        <SharedProof {...attached} />
       ) : (
         <>
           <OrderChoice orders={orders} chosen={chosen} onChoose={choose} />

@@ -1,23 +1,31 @@
 import { useRef, useState } from "react";
 import type { DraftRow } from "@/data/local/drafts.ts";
-import { keepOrder } from "@/data/local/server-copy.ts";
+import { isOutOfRoom } from "@/data/local/out-of-room.ts";
+import { type OutboxRow, queueCommand } from "@/data/local/outbox.ts";
 import { flushTyped, keepTyped } from "@/data/local/typed-text.ts";
-import { RequestError } from "@/data/remote/client.ts";
-import { saveBudget, storedOrder } from "@/data/remote/orders.ts";
+import { sendAndWait } from "@/data/sync/outbox.ts";
 import { parseBudget } from "@/domain/budget.ts";
 import { fill, messageOf, NOTICES, TOASTS } from "@/domain/error-catalogue.ts";
 import { type Cents, formatCsvRand } from "@/domain/money.ts";
+import type { BudgetNotice } from "@/domain/order-answers.ts";
 import type { OrderView } from "@/domain/order-view.ts";
 import { formatMonth } from "@/domain/sast.ts";
 import { toast } from "@/ui/toast.ts";
 
 export type Budget = ReturnType<typeof useBudget>;
 
-/** The grocery budget: as it is typed, as the server has it, and what saving it changed. */
-export function useBudget(draft: DraftRow, order: OrderView) {
+interface Budgeting {
+  readonly draft: DraftRow;
+  readonly order: OrderView;
+  readonly commands: readonly OutboxRow[];
+  /** What the last saving changed of the order. */
+  readonly change: BudgetNotice | undefined;
+}
+
+/** The grocery budget: as it is typed, as it is saved here or on the server, and what saving it changed. */
+export function useBudget({ draft, order, commands, change }: Budgeting) {
   const [typed, setTyped] = useState<string>();
   const [code, setCode] = useState<string>();
-  const [notice, setNotice] = useState<string>();
   const [busy, setBusy] = useState(false);
   const running = useRef<{ cents: Cents; done: Promise<boolean> }>(undefined);
 
@@ -25,13 +33,15 @@ export function useBudget(draft: DraftRow, order: OrderView) {
   const text = typed ?? (draft.orderBudget || stored);
   const amount = parseBudget(text);
   const isSaved = amount.ok && amount.value === order.order_budget;
+  const refused = commands.find(({ kind, state }) => kind === "budget" && state === "attention");
+  const problem = code ?? refused?.problem;
 
   function type(next: string) {
     setTyped(next);
     keepTyped({ orderBudget: next });
   }
 
-  /** Answers whether the server has the budget that stands in the field. */
+  /** Answers whether the budget that stands in the field is kept: by the server, or here until it is reached. */
   async function save(): Promise<boolean> {
     if (!amount.ok) {
       setCode(amount.code);
@@ -40,36 +50,30 @@ export function useBudget(draft: DraftRow, order: OrderView) {
       return false;
     }
     if (running.current?.cents !== amount.value) {
-      running.current = { cents: amount.value, done: send(amount.value) };
+      running.current = { cents: amount.value, done: keep(amount.value) };
     }
     return running.current.done;
   }
 
-  async function send(cents: Cents): Promise<boolean> {
+  async function keep(cents: Cents): Promise<boolean> {
     setCode(undefined);
     setBusy(true);
     try {
-      const answer = await saveBudget({ id: order.id, order_budget: cents });
-      await keepOrder(answer.order);
-      setNotice(answer.notice ? noticeText(answer.notice, answer.order) : undefined);
+      const subject = { orderId: order.id };
+      await queueCommand(draft.userId, subject, { kind: "budget", order_budget: cents });
       keepTyped({ orderBudget: formatCsvRand(cents) });
       await flushTyped();
+      await sendAndWait();
       setTyped(undefined);
       return true;
     } catch (error) {
-      await fail(error);
+      if (!isOutOfRoom(error)) throw error;
+      setCode("phone_full");
       return false;
     } finally {
       running.current = undefined;
       setBusy(false);
     }
-  }
-
-  async function fail(error: unknown) {
-    if (!(error instanceof RequestError)) reportError(error);
-    const now = storedOrder(error);
-    if (now) await keepOrder(now.order);
-    setCode(error instanceof RequestError ? error.code : "unexpected_error");
   }
 
   return {
@@ -82,14 +86,8 @@ export function useBudget(draft: DraftRow, order: OrderView) {
     leave: () => {
       if (text !== "" && !isSaved) void save();
     },
-    error: code && messageOf(code),
+    error: problem && messageOf(problem),
     /** What saving changed of fee, month or reference, in one sentence. */
-    notice,
+    notice: change && fill(NOTICES[change], { month: formatMonth(order.month_period) }),
   };
-}
-
-type Change = "fee_now_waived" | "fee_now_due" | "reference_renewed";
-
-function noticeText(change: Change, order: OrderView): string {
-  return fill(NOTICES[change], { month: formatMonth(order.month_period) });
 }

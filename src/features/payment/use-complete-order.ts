@@ -1,35 +1,33 @@
-import { useLiveQuery } from "dexie-react-hooks";
 import { useRef, useState } from "react";
-import { waitingProof } from "@/data/local/proofs.ts";
-import { keepOrder } from "@/data/local/server-copy.ts";
-import { RequestError } from "@/data/remote/client.ts";
-import { storedOrder } from "@/data/remote/orders.ts";
+import { isOutOfRoom } from "@/data/local/out-of-room.ts";
+import { type OutboxRow, queueCommand } from "@/data/local/outbox.ts";
+import { sendAndWait } from "@/data/sync/outbox.ts";
 import { messageOf, TOASTS, type Toast } from "@/domain/error-catalogue.ts";
 import { formatRand } from "@/domain/money.ts";
 import type { OrderView } from "@/domain/order-view.ts";
 import type { FieldError } from "@/ui/error-summary.tsx";
 import { toast } from "@/ui/toast.ts";
 import { BUDGET_FIELD } from "./budget-form.tsx";
-import { completeOrder } from "./complete-order.ts";
 import { PROOF_FIELD } from "./proof-picker.tsx";
 import type { Budget } from "./use-budget.ts";
-import { useDeclares } from "./whatsapp-proof.tsx";
 
 interface Completing {
   readonly userId: string;
   readonly order: OrderView;
+  readonly commands: readonly OutboxRow[];
   readonly budget: Budget;
-  readonly rejoin: () => Promise<void>;
 }
 
 /** 'Complete Order', once however often it is pressed; or what is missing, or why not. */
-export function useCompleteOrder({ userId, order, budget, rejoin }: Completing) {
+export function useCompleteOrder({ userId, order, commands, budget }: Completing) {
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const [problem, setProblem] = useState<Toast>();
-  const missing = useMissing(userId, order);
+  const missing = missingOf(order, commands);
   const errors = attempt > 0 ? missing : [];
+  const refused = refusalOf(order, commands);
+  const isOnItsWay = commands.some(({ kind }) => kind === "complete") && !refused;
 
   async function complete() {
     if (running.current) return;
@@ -39,7 +37,7 @@ export function useCompleteOrder({ userId, order, budget, rejoin }: Completing) 
     try {
       if (budget.text !== "" && !budget.isSaved) await saveFirst();
       else if (missing.length > 0) tellMissing();
-      else await send();
+      else await queue();
     } finally {
       running.current = false;
       setBusy(false);
@@ -56,28 +54,21 @@ export function useCompleteOrder({ userId, order, budget, rejoin }: Completing) 
     toast({ ...TOASTS.validation_error, description: missing[0]?.message, kind: "error" });
   }
 
-  async function send() {
+  async function queue() {
+    const { id, revision, total } = order;
     try {
-      await completeOrder(userId, order);
-      toast(TOASTS.order_completed);
+      await queueCommand(userId, { orderId: id }, { kind: "complete", revision, total });
+      await sendAndWait();
     } catch (error) {
-      await fail(error);
+      if (!isOutOfRoom(error)) throw error;
+      setProblem({ ...TOASTS.submission_failed, description: messageOf("phone_full") });
     }
-  }
-
-  async function fail(error: unknown) {
-    if (!(error instanceof RequestError)) reportError(error);
-    toast({ ...TOASTS.submission_failed, kind: "error" });
-    const stored = storedOrder(error)?.order;
-    if (stored) await keepOrder(stored);
-    setProblem(reasonOf(error, order, stored));
-    if (stored && stored.revision !== order.revision) await rejoin();
   }
 
   return {
     complete,
-    busy,
-    problem,
+    busy: busy || isOnItsWay,
+    problem: problem ?? refused,
     attempt,
     errors,
     isComplete: missing.length === 0,
@@ -86,18 +77,16 @@ export function useCompleteOrder({ userId, order, budget, rejoin }: Completing) 
 }
 
 /** A budget, and a proof that is uploaded, waits on this phone, or goes by WhatsApp. */
-function useMissing(userId: string, order: OrderView): FieldError[] {
-  const waiting = useLiveQuery(
-    () => waitingProof(userId, { orderId: order.id }),
-    [userId, order.id],
-  );
-  const declares = useDeclares(order);
+function missingOf(order: OrderView, commands: readonly OutboxRow[]): FieldError[] {
   const isSent = order.proof_channel !== "" && order.payment_status === "pending";
+  const isComing = commands.some(
+    ({ kind, state }) => (kind === "proof" || kind === "declare") && state !== "attention",
+  );
   const missing: FieldError[] = [];
   if (order.order_budget <= 0) {
     missing.push({ fieldId: BUDGET_FIELD, message: messageOf("budget_required") });
   }
-  if (!isSent && !declares && !waiting) {
+  if (!isSent && !isComing) {
     missing.push({ fieldId: PROOF_FIELD, message: messageOf("proof_required") });
   }
   return missing;
@@ -108,11 +97,15 @@ const TOTAL_CHANGED: Toast = {
   description: "Please check it below, then press Complete Order.",
 };
 
-function reasonOf(error: unknown, seen: OrderView, stored: OrderView | undefined): Toast {
-  const reason = messageOf(error instanceof RequestError ? error.code : "unexpected_error");
+/** Why 'Complete Order' did not go through: it was refused, or what has to go before it was. */
+function refusalOf(order: OrderView, commands: readonly OutboxRow[]): Toast | undefined {
+  const complete = commands.find((row) => row.kind === "complete");
+  const refused = commands.find(({ state }) => state === "attention");
+  if (!complete || !refused) return undefined;
   const change =
-    stored && stored.total !== seen.total
-      ? ` Your total was ${formatRand(seen.total)} and is now ${formatRand(stored.total)}.`
+    complete.total !== order.total
+      ? ` Your total was ${formatRand(complete.total)} and is now ${formatRand(order.total)}.`
       : "";
-  return { title: TOASTS.submission_failed.title, description: reason + change };
+  const { title } = TOASTS.submission_failed;
+  return { title, description: messageOf(refused.problem) + change };
 }

@@ -1,9 +1,11 @@
 import { useState } from "react";
-import { keepProof } from "@/data/local/proofs.ts";
+import { isOutOfRoom } from "@/data/local/out-of-room.ts";
+import { queueCommand } from "@/data/local/outbox.ts";
 import { openOrderCopies } from "@/data/local/server-copy.ts";
 import { dropSharedFile, type SharedFile, sharedFiles } from "@/data/local/shared-files.ts";
 import { RequestError } from "@/data/remote/client.ts";
 import { type OpenOrder, readOpenOrders } from "@/data/remote/open-orders.ts";
+import { sendWaiting } from "@/data/sync/outbox.ts";
 import { messageOf } from "@/domain/error-catalogue.ts";
 import type { ToastContent } from "@/ui/toast.ts";
 import { useLoaded } from "@/ui/use-loaded.ts";
@@ -26,11 +28,17 @@ export function useSharedFiles(userId: string) {
   async function attach(shared: SharedFile, order: OpenOrder) {
     const prepared = await prepareProof(shared.file);
     if (!prepared.ok) return refusal(prepared.code);
-    const of = { orderId: order.id };
-    const proofId = await keepProof(userId, of, prepared.value, shared.name);
+    try {
+      const proof = { kind: "proof", file: prepared.value, name: shared.name } as const;
+      const proofId = await queueCommand(userId, { orderId: order.id }, proof);
+      void sendWaiting();
+      const reference = order.payment_reference;
+      setAttached((before) => new Map(before).set(shared.id, { proofId, reference }));
+    } catch (error) {
+      if (isOutOfRoom(error)) return refusal("phone_full");
+      throw error;
+    }
     await dropSharedFile(shared.id);
-    const reference = order.payment_reference;
-    setAttached((before) => new Map(before).set(shared.id, { proofId, reference }));
     return undefined;
   }
 

@@ -1,22 +1,22 @@
-import type { ProofOf, ProofRow } from "@/data/local/proofs.ts";
-import type { Upload } from "@/data/sync/send-proof.ts";
-import { messageOf } from "@/domain/error-catalogue.ts";
+import type { OutboxRow, Subject } from "@/data/local/outbox.ts";
+import { proofProblem } from "@/domain/proof-problem.ts";
 import { Button } from "@/ui/button.tsx";
 import { ProgressBar } from "@/ui/progress-bar.tsx";
 import { ProofInput } from "./proof-input.tsx";
 import { ProofPicture } from "./proof-picture.tsx";
 
 type WaitingProofProps = {
-  row: ProofRow;
-  upload: Upload | undefined;
-  of: ProofOf;
+  row: OutboxRow<"proof">;
+  progress: number | undefined;
+  of: Subject;
   onRetry: () => void;
   onChoose: (file: File) => void;
+  onDiscard: () => void;
 };
 
 /** A proof on its way: how far it is, or why it waits. It is on the phone either way. */
-export function WaitingProof({ row, upload, of, onRetry, onChoose }: WaitingProofProps) {
-  const failed = upload && "failed" in upload;
+export function WaitingProof(props: WaitingProofProps) {
+  const { row, progress } = props;
   return (
     <div className="grid grid-cols-1 gap-4 rounded-box border border-line bg-base-100 p-4">
       <div className="flex items-center gap-3">
@@ -26,27 +26,43 @@ export function WaitingProof({ row, upload, of, onRetry, onChoose }: WaitingProo
           <p className="text-muted">{sizeText(row.file.size)}, kept on this phone</p>
         </div>
       </div>
-      {failed ? (
-        <>
-          <p role="alert" className="font-semibold">
-            Not uploaded yet. {messageOf(upload.failed)}
-          </p>
-          <div className="flex flex-wrap gap-3">
-            <Button icon="refresh" onClick={onRetry}>
-              Try again
-            </Button>
-            <div className="relative rounded-field outline-offset-2 outline-primary has-focus-visible:outline-3">
-              <span className="btn h-auto min-h-12 border-base-content bg-base-100 px-5 text-base">
-                Send a different file
-              </span>
-              <ProofInput of={of} onChoose={onChoose} aria-label="Send a different file" />
-            </div>
-          </div>
-        </>
-      ) : (
-        <ProgressBar label="Uploading your proof of payment" value={upload?.progress} />
+      {row.state === "sent" && (
+        <ProgressBar label="Uploading your proof of payment" value={progress} />
+      )}
+      {row.state !== "sent" && row.problem !== "" && <NotSent {...props} />}
+      {row.state === "queued" && row.problem === "" && (
+        <p className="text-muted">
+          It goes after what comes before it, as soon as there is a connection.
+        </p>
       )}
     </div>
+  );
+}
+
+function NotSent({ row, of, onRetry, onChoose, onDiscard }: WaitingProofProps) {
+  const isRefused = row.state === "attention";
+  return (
+    <>
+      <p role="alert" className="font-semibold">
+        {isRefused ? "Not accepted." : "Not uploaded yet."} {proofProblem(row.problem)}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button icon="refresh" onClick={onRetry}>
+          Try again
+        </Button>
+        <div className="relative rounded-field outline-offset-2 outline-primary has-focus-visible:outline-3">
+          <span className="btn h-auto min-h-12 border-base-content bg-base-100 px-5 text-base">
+            Send a different file
+          </span>
+          <ProofInput of={of} onChoose={onChoose} aria-label="Send a different file" />
+        </div>
+        {isRefused && (
+          <Button kind="danger-quiet" onClick={onDiscard}>
+            Discard
+          </Button>
+        )}
+      </div>
+    </>
   );
 }
 

@@ -1,9 +1,8 @@
 import { useLiveQuery } from "dexie-react-hooks";
-import { useEffect } from "react";
-import { orderCopy } from "@/data/local/server-copy.ts";
+import { queueCommand, waitingCommand } from "@/data/local/outbox.ts";
 import { readBusiness } from "@/data/remote/business.ts";
 import { useSessionUser } from "@/data/remote/session.ts";
-import { declareOnWhatsapp, sendDeclaration } from "@/data/sync/send-declaration.ts";
+import { sendWaiting } from "@/data/sync/outbox.ts";
 import type { OrderView } from "@/domain/order-view.ts";
 import { proofMessage, whatsappLink } from "@/domain/whatsapp.ts";
 import { ButtonAnchor } from "@/ui/button.tsx";
@@ -15,12 +14,11 @@ export function WhatsappProof({ order }: { order: OrderView }) {
   const userId = useSessionUser()?.id ?? "";
   const { value: business } = useLoaded("business", readBusiness);
   const declares = useDeclares(order);
-  useEffect(() => {
-    const tell = () => void sendDeclaration(userId, order.id).catch(() => {}); // still noted
-    tell();
-    window.addEventListener("online", tell);
-    return () => window.removeEventListener("online", tell);
-  }, [userId, order.id]);
+
+  async function declare() {
+    await queueCommand(userId, { orderId: order.id }, { kind: "declare" });
+    void sendWaiting();
+  }
 
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -31,7 +29,7 @@ export function WhatsappProof({ order }: { order: OrderView }) {
         href={whatsappLink(business?.support.whatsapp ?? "", proofMessage(order.payment_reference))}
         target="_blank"
         rel="noopener"
-        onClick={() => void declareOnWhatsapp(userId, order.id)}
+        onClick={declare}
       >
         Send via WhatsApp
       </ButtonAnchor>
@@ -50,9 +48,13 @@ export function WhatsappProof({ order }: { order: OrderView }) {
 }
 
 /** Whether the proof of this order goes by WhatsApp, be it that the server knows it or that it will. */
-export function useDeclares(order: OrderView): boolean {
+function useDeclares(order: OrderView): boolean {
   const userId = useSessionUser()?.id ?? "";
-  const copy = useLiveQuery(() => orderCopy(userId, order.id), [userId, order.id]);
+  const { id } = order;
+  const declaration = useLiveQuery(
+    () => waitingCommand(userId, { orderId: id }, "declare"),
+    [userId, id],
+  );
   const isKnown = order.proof_channel === "whatsapp" && order.payment_status === "pending";
-  return isKnown || copy?.declares === true;
+  return isKnown || (declaration != null && declaration.state !== "attention");
 }

@@ -10,11 +10,13 @@ type SiteFrameProps = {
   bell?: ReactNode;
   newsletter?: ReactNode;
   feedback?: ReactNode;
+  /** How the member's work stands. */
+  status?: ReactNode;
   children: ReactNode;
 };
 
 /** Header, page and footer of everything but the back-office. */
-export function SiteFrame({ bell, newsletter, feedback, children }: SiteFrameProps) {
+export function SiteFrame({ bell, newsletter, feedback, status, children }: SiteFrameProps) {
   const connection = useConnection();
   return (
     <div className="flex min-h-dvh flex-col">
@@ -27,6 +29,7 @@ export function SiteFrame({ bell, newsletter, feedback, children }: SiteFramePro
       <SiteHeader bell={bell} />
       <OfflineStrip because={connection === "online" ? undefined : connection} />
       <LeavingNotice />
+      {status}
       <main id="main" tabIndex={-1} className="grow">
         {children}
       </main>

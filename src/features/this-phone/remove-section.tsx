@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useSessionUser } from "@/data/remote/session.ts";
-import { signOut } from "@/data/sync/sign-out.ts";
+import { removeEverything } from "@/data/sync/sign-out.ts";
 import { Button } from "@/ui/button.tsx";
 import { CardSection } from "@/ui/card-section.tsx";
 import { ConfirmDialog } from "@/ui/confirm-dialog.tsx";
@@ -28,7 +28,7 @@ export function RemoveSection({ waiting }: { waiting: number }) {
         open={isAsking}
         title="Remove everything from this phone?"
         confirmLabel="Remove everything"
-        onConfirm={signOut}
+        onConfirm={removeEverything}
         onClose={() => setAsking(false)}
       >
         <p>

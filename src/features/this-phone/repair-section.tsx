@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { checkForUpdate, useUpdateReady } from "@/data/device/app-update.ts";
 import { fetchAppAgain } from "@/data/device/repair.ts";
-import { waitingProofIds } from "@/data/local/device-contents.ts";
+import { countUnsent } from "@/data/local/unsent-work.ts";
 import { useSessionUser } from "@/data/remote/session.ts";
-import { sendProof } from "@/data/sync/send-proof.ts";
+import { settleUnsent } from "@/data/sync/unsent.ts";
 import { messageOf } from "@/domain/error-catalogue.ts";
 import { Button } from "@/ui/button.tsx";
 import { CardSection } from "@/ui/card-section.tsx";
@@ -18,11 +18,9 @@ export function RepairSection({ waiting }: { waiting: number }) {
   const isUpdateReady = useUpdateReady();
 
   async function sendNow() {
-    for (const id of await waitingProofIds(userId ?? "")) {
-      const sending = await sendProof(id);
-      if (!sending.ok) return { toast: { title: messageOf(sending.code) } };
-    }
-    return undefined;
+    const left = await settleUnsent();
+    if (countUnsent(left) === 0) return undefined;
+    return { toast: { title: messageOf(left.commands[0]?.problem || "offline") } };
   }
 
   return (
@@ -30,7 +28,7 @@ export function RepairSection({ waiting }: { waiting: number }) {
       {waiting > 0 && userId && (
         <Repair
           label="Send what waits now"
-          effect="Tries again to send your proofs of payment. Nothing is sent twice."
+          effect="Tries again to send your orders and proofs of payment. Nothing is sent twice."
           done="Sent."
           act={sendNow}
         />

@@ -1,22 +1,26 @@
-import { copyOf, keepCopy } from "@/data/local/copies";
+import { copyOf } from "@/data/local/copies";
 import { addToBasket, takeUpOrder } from "@/data/local/next-order";
-import { keepOrder } from "@/data/local/server-copy";
+import { discardCommand, queueCancel, waitingCommand } from "@/data/local/outbox";
 import { isUnreachable, RequestError } from "@/data/remote/client";
-import { cancelOrder, fetchOrder } from "@/data/remote/orders";
+import { fetchOrder } from "@/data/remote/orders";
 import { attempt } from "@/data/remote/perform";
 import { joined, startSync } from "@/data/sync/driver";
+import { sendAndWait } from "@/data/sync/outbox";
 import type { Basket } from "@/domain/basket-view";
 import { TOASTS } from "@/domain/error-catalogue";
 import { groceryItemOf } from "@/domain/grocery-item";
 import type { ListedOrder } from "@/domain/order-answers";
-import type { OrderView } from "@/domain/order-view";
 import { contentOfStored } from "@/domain/stored-content";
 import { toast } from "@/ui/toast";
 
 export function cancel(userId: string, id: string) {
   return attempt(TOASTS.order_cancel_failed, async () => {
-    await keepListed(userId, await cancelOrder(id));
-    toast(TOASTS.order_cancelled_by_member);
+    await queueCancel(userId, id);
+    await sendAndWait();
+    const left = await waitingCommand(userId, { orderId: id }, "cancel");
+    if (left?.state !== "attention") return;
+    await discardCommand(left); // the member reads why, here and now
+    throw new RequestError(409, { code: left.problem });
   });
 }
 
@@ -60,13 +64,4 @@ export function fillBasket(userId: string, items: Basket["items"]) {
 async function otherPhones(): Promise<void> {
   startSync();
   await joined();
-}
-
-/** Keeps the server's answer to a command in the list and in the wizard's copy. */
-async function keepListed(userId: string, order: OrderView): Promise<void> {
-  await keepOrder(order);
-  const kept = (await copyOf(userId, "orders"))?.value;
-  if (!kept) return;
-  const orders = kept.orders.map((row) => (row.id === order.id ? { ...row, ...order } : row));
-  await keepCopy(userId, "orders", { ...kept, orders });
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { SentItem } from "@/data/local/server-copy.ts";
-import type { SentContent } from "@/domain/stored-content.ts";
-import { changesOf, mergeContent } from "./merge-order.ts";
+import type { SentContent, SentItem } from "@/domain/stored-content";
+import { changesOf, mergeContent } from "./merge-order";
 
 const milk = item("milk", "Milk");
 const bread = item("bread", "Bread");

@@ -1,5 +1,4 @@
-import type { SentItem } from "@/data/local/server-copy.ts";
-import type { SentContent } from "@/domain/stored-content.ts";
+import type { SentContent, SentItem } from "@/domain/stored-content";
 
 interface Versions {
   /** What this phone and the server last agreed on; null where they never did. */

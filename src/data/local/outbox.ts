@@ -1,0 +1,229 @@
+import type { Cents } from "@/domain/money";
+import type { SentContent } from "@/domain/stored-content";
+import { db, type PantryDatabase } from "./db";
+import { CURRENT, changeDraft, claimRevision } from "./drafts";
+
+/** What a command is about: an order, or the reference of a membership that is paid by itself. */
+export type Subject = { readonly orderId: string } | { readonly reference: string };
+
+/** What a member has told the server to do, in words that stay true however late they are sent. */
+export type Command =
+  | { readonly kind: "start"; readonly revision: number; readonly content: SentContent }
+  | { readonly kind: "budget"; readonly order_budget: Cents }
+  /** `file` as it goes, already shrunk; `name` as the member's phone calls it. */
+  | { readonly kind: "proof"; readonly file: Blob; readonly name: string }
+  | { readonly kind: "declare" }
+  /** Names what the member saw: the server completes nothing else. */
+  | { readonly kind: "complete"; readonly revision: number; readonly total: Cents }
+  | { readonly kind: "cancel" }
+  | { readonly kind: "subscribe" };
+export type CommandKind = Command["kind"];
+
+/**
+ * Where a command stands. Before, it is the draft; accepted, it is gone and the copy of the order has
+ * what the server made of it. `attention`: refused for good, and kept for the member to decide.
+ */
+export type CommandState = "queued" | "sent" | "attention";
+
+interface Waiting {
+  /** Made on the phone; a proof is stored under it, so that sending it again makes the same proof. */
+  readonly id: string;
+  /** Nobody else's session sends it. */
+  readonly userId: string;
+  /** Empty where it is about a membership. */
+  readonly orderId: string;
+  /** The membership's payment reference; empty where it is about an order. */
+  readonly reference: string;
+  /** The commands about one order are sent by rising place, each after the answer to the one before. */
+  readonly place: number;
+  readonly state: CommandState;
+  /** How often it was tried in vain. */
+  readonly tries: number;
+  /** Not tried again before, in milliseconds of this device's clock. */
+  readonly dueAt: number;
+  /** The catalogue's code of why the last try failed; empty where none did. */
+  readonly problem: string;
+}
+export type OutboxRow<Kind extends CommandKind = CommandKind> = Waiting &
+  Extract<Command, { kind: Kind }>;
+
+/** Every table that an answer to a command may change. */
+export function answeredTables(database: PantryDatabase) {
+  return [database.outbox, database.orders, database.copies];
+}
+
+/** All that is not with the server, in the order in which it was told. */
+export function outboxRows(): Promise<OutboxRow[]> {
+  return db.outbox.orderBy("place").toArray();
+}
+
+/** What waits about an order or a membership, in the order in which it goes. */
+export function commandsAbout(subject: Subject): Promise<OutboxRow[]> {
+  return rowsAbout(subject).sortBy("place");
+}
+
+/** The command of a kind that waits about this, or null; another member's is never shown. */
+export async function waitingCommand<Kind extends CommandKind>(
+  userId: string,
+  subject: Subject,
+  kind: Kind,
+): Promise<OutboxRow<Kind> | null> {
+  if (!userId || userId !== db.userId) return null; // signed out: nothing is opened any more
+  const row = (await commandsAbout(subject)).find((command) => command.kind === kind);
+  return row?.userId === userId ? (row as OutboxRow<Kind>) : null;
+}
+
+export async function outboxRow(id: string): Promise<OutboxRow | undefined> {
+  return db.outbox.get(id);
+}
+
+/**
+ * Keeps a command until the server has answered it for good; answers its id. At most one of each kind
+ * waits about one thing: a newer one takes the place of the older, and the same one is asked for anew.
+ * @throws where the phone has no room for it; then nothing has changed.
+ */
+export function queueCommand(userId: string, subject: Subject, command: Command): Promise<string> {
+  return db.transaction("rw", db.outbox, async () => {
+    const before = (await commandsAbout(subject)).find(({ kind }) => kind === command.kind);
+    if (before && isSame(before, command)) {
+      if (before.state === "attention") await retryCommand(before.id);
+      return before.id;
+    }
+    if (before) await db.outbox.delete(before.id);
+    const place = await placeOf(subject, command.kind, before);
+    const about = { orderId: "", reference: "", ...subject };
+    return db.outbox.add({
+      ...command,
+      ...about,
+      ...UNTRIED,
+      id: crypto.randomUUID(),
+      userId,
+      place,
+    });
+  });
+}
+
+/** Queues what steps 1 to 3 of the draft say, under a revision of its own; answers the command's id. */
+export function queueStart(
+  userId: string,
+  orderId: string,
+  content: SentContent,
+  digest: string,
+): Promise<string> {
+  return db.transaction("rw", db.drafts, db.outbox, async () => {
+    const revision = await claimRevision(digest);
+    return queueCommand(userId, { orderId }, { kind: "start", revision, content });
+  });
+}
+
+/** The member thinks again before the server has it: the order is theirs to change. */
+export async function withdrawCompletion(orderId: string): Promise<void> {
+  await rowsAbout({ orderId })
+    .and(({ kind }) => kind === "complete")
+    .delete();
+}
+
+/** Cancelling makes needless what would complete the order, and what stands in its way. */
+export function queueCancel(userId: string, orderId: string): Promise<string> {
+  return db.transaction("rw", db.outbox, async () => {
+    await rowsAbout({ orderId })
+      .and(({ kind, state }) => kind === "complete" || state === "attention")
+      .delete();
+    return queueCommand(userId, { orderId }, { kind: "cancel" });
+  });
+}
+
+/** Asks for a command anew, now. */
+export async function retryCommand(id: string): Promise<void> {
+  await db.outbox.update(id, UNTRIED);
+}
+
+/** What the member gives up goes; with an order that the server has never heard of, all that was to follow. */
+export function discardCommand({ id, kind, orderId }: OutboxRow): Promise<void> {
+  return db.transaction("rw", db.outbox, db.orders, async () => {
+    const isUnknown = kind === "start" && !(await db.orders.get(orderId));
+    if (isUnknown) await rowsAbout({ orderId }).delete();
+    else await db.outbox.delete(id);
+  });
+}
+
+/** It is on its way: whether it arrives is not known until an answer does. */
+export async function markSent(id: string): Promise<void> {
+  await db.outbox.update(id, { state: "sent" });
+}
+
+/** No answer, or none for good: it is tried again. */
+export function postponeCommand(id: string, problem: string, dueAt: number): Promise<void> {
+  return db.transaction("rw", db.outbox, async () => {
+    const tries = (await db.outbox.get(id))?.tries ?? 0;
+    await db.outbox.update(id, { state: "queued", tries: tries + 1, problem, dueAt });
+  });
+}
+
+/** Refused: sending the same again can only be refused again. */
+export async function refuseCommand(id: string, problem: string): Promise<void> {
+  await db.outbox.update(id, { state: "attention", problem });
+}
+
+/** Answered for good: `keep` writes what the server made of it, and the command is gone, both or neither. */
+export function acceptCommand(id: string, keep: () => Promise<void>): Promise<void> {
+  return db.transaction("rw", answeredTables(db), async () => {
+    await keep();
+    await db.outbox.delete(id);
+  });
+}
+
+/** What was joined with another phone's version goes under the revision after that. */
+export async function changeStart(
+  id: string,
+  revision: number,
+  content: SentContent,
+): Promise<void> {
+  await db.outbox.update(id, { revision, content } as Partial<OutboxRow<"start">>);
+}
+
+/**
+ * Leaves the id of an order that is not this member's or is over: what waits becomes another order, and
+ * with it the draft, where it is the one that is written.
+ */
+export function renewSubject(orderId: string): Promise<void> {
+  return db.transaction("rw", db.drafts, db.outbox, async () => {
+    const next = crypto.randomUUID();
+    const draft = await db.drafts.get(CURRENT);
+    if (draft?.orderId === orderId) await changeDraft({ orderId: next, revision: 1 });
+    await rowsAbout({ orderId }).modify((row) => {
+      Object.assign(row, { orderId: next });
+      if (row.kind === "start" || row.kind === "complete") Object.assign(row, { revision: 1 });
+    });
+  });
+}
+
+const UNTRIED = { state: "queued", tries: 0, dueAt: 0, problem: "" } as const;
+
+/** What ends the work on an order goes after everything else about it. */
+const COMES_LAST: ReadonlySet<CommandKind> = new Set(["complete", "cancel", "subscribe"]);
+
+/** What was written for an order goes before everything else about it; all others as they were told. */
+async function placeOf(
+  subject: Subject,
+  kind: CommandKind,
+  before: OutboxRow | undefined,
+): Promise<number> {
+  if (before && !COMES_LAST.has(kind)) return before.place;
+  const [first] = await commandsAbout(subject);
+  if (first && kind === "start") return first.place - 1;
+  const last = await db.outbox.orderBy("place").last();
+  return (last?.place ?? 0) + 1;
+}
+
+function isSame(row: OutboxRow, command: Command): boolean {
+  if (command.kind === "proof") return false;
+  return Object.entries(command).every(
+    ([name, value]) => JSON.stringify(row[name as keyof OutboxRow]) === JSON.stringify(value),
+  );
+}
+
+function rowsAbout(subject: Subject) {
+  if ("orderId" in subject) return db.outbox.where({ orderId: subject.orderId });
+  return db.outbox.where({ orderId: "" }).and(({ reference }) => reference === subject.reference);
+}

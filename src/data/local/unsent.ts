@@ -1,0 +1,61 @@
+import { getSession } from "../remote/session";
+import { db } from "./db";
+import type { DraftRow } from "./drafts";
+import { outboxRows } from "./outbox";
+import type { Unsent } from "./unsent-work";
+
+/** What the server has not got yet of what the member has written and told it. */
+export async function unsent(): Promise<Unsent> {
+  if (!db.userId) return { commands: [], items: 0, answers: false };
+  const commands = await outboxRows();
+  // The baskets of admins stay on the phone that they are on (see `startSync`).
+  if (getSession()?.user.isAdmin) return { commands, items: 0, answers: false };
+  const [items, drafts] = await Promise.all([
+    db.table<Mutation>("$items_mutations").toArray(),
+    db.table<Mutation>("$drafts_mutations").toArray(),
+  ]);
+  return {
+    commands,
+    items: new Set(items.flatMap(({ keys }) => keys)).size,
+    answers: drafts.some(isOwnWork),
+  };
+}
+
+/** A change that dexie-cloud-addon has recorded, as far as it is looked at here. */
+interface Mutation {
+  readonly keys: readonly string[];
+  readonly values?: readonly object[];
+  readonly changeSpec?: object;
+  readonly changeSpecs?: readonly object[];
+}
+
+/** What the app itself writes down; nobody misses it. */
+const BOOKKEEPING: readonly (keyof DraftRow)[] = [
+  "id",
+  "userId",
+  "orderId",
+  "revision",
+  "sentDigest",
+  "step",
+  "editedItemId",
+  "prefilled",
+  "quantity",
+];
+
+function isOwnWork({ values = [], changeSpec, changeSpecs = [] }: Mutation): boolean {
+  const changed = changeSpec ? [changeSpec, ...changeSpecs] : changeSpecs;
+  return (
+    values.some((row) => namesOf(row).some((name) => isFilled(row, name))) ||
+    changed.some((change) => namesOf(change).length > 0)
+  );
+}
+
+function namesOf(row: object): string[] {
+  const own: readonly string[] = BOOKKEEPING;
+  return Object.keys(row).filter((name) => !own.includes(name) && !name.startsWith("$"));
+}
+
+function isFilled(row: object, name: string): boolean {
+  const value = (row as Record<string, unknown>)[name];
+  return typeof value === "string" && value !== "";
+}

@@ -1,0 +1,84 @@
+import type { ProofView } from "@/domain/order-view";
+import { keepCopy } from "../local/copies";
+import type { CommandKind, OutboxRow } from "../local/outbox";
+import { keepBudget, keepOrder } from "../local/server-copy";
+import { completeMembership } from "../remote/membership";
+import {
+  cancelOrder,
+  completeOrder,
+  declareWhatsapp,
+  saveBudget,
+  storedOrder,
+  uploadProof,
+} from "../remote/orders";
+import { refreshCopy } from "./follow-copy";
+import { rejoinOrder, sendStart } from "./send-start";
+
+/** What the server made of a command, to be kept together with the command's end. */
+export interface Answer {
+  readonly keep: () => Promise<void>;
+  /** The proof that the server has now. */
+  readonly proof?: ProofView;
+  /** The reference of an order that the server has begun just now. */
+  readonly begun?: string;
+}
+
+/** Tells how much of an upload has gone, 0 to 1. */
+export type OnProgress = (part: number) => void;
+
+type Senders = {
+  readonly [Kind in CommandKind]: (row: OutboxRow<Kind>, onProgress: OnProgress) => Promise<Answer>;
+};
+
+/** One request for each kind of command. All of them may be sent again: the server knows them by their ids. */
+const SENDERS: Senders = {
+  start: sendStart,
+  async budget({ orderId, order_budget }) {
+    const { order, notice } = await saveBudget({ id: orderId, order_budget });
+    return { keep: () => keepBudget(order, notice) };
+  },
+  async proof({ id, file, orderId, reference }, onProgress) {
+    const of = orderId ? { orderId } : { reference };
+    const { order, proof } = await uploadProof({ id, file, of }, onProgress);
+    return { keep: async () => void (order && (await keepOrder(order))), proof };
+  },
+  async declare({ orderId }) {
+    const order = await declareWhatsapp(orderId);
+    return { keep: () => keepOrder(order) };
+  },
+  async complete({ orderId, revision, total }) {
+    const order = await completeOrder({ id: orderId, revision, total });
+    return { keep: () => keepOrder(order) };
+  },
+  async cancel({ orderId }) {
+    const order = await cancelOrder(orderId);
+    return { keep: () => keepOrder(order) };
+  },
+  async subscribe({ userId, reference }) {
+    const membership = await completeMembership(reference);
+    return { keep: () => keepCopy(userId, "membership", membership) };
+  },
+};
+
+/**
+ * Sends one command.
+ * @throws {RequestError} when the server was not reached or refused.
+ */
+export function sendCommand(row: OutboxRow, onProgress: OnProgress): Promise<Answer> {
+  const send = SENDERS[row.kind] as (row: OutboxRow, onProgress: OnProgress) => Promise<Answer>;
+  return send(row, onProgress);
+}
+
+/** Keeps what the server says of the order with a refusal: the member decides by what is true. */
+export async function takeRefusal(row: OutboxRow, error: unknown): Promise<void> {
+  const stored = storedOrder(error)?.order;
+  if (!stored) return;
+  await keepOrder(stored);
+  const isOther = row.kind === "complete" && stored.revision !== row.revision;
+  if (isOther && !stored.submitted_at) await rejoinOrder(row.userId, row.orderId);
+}
+
+/** What the member will want to read without a network, once an order has begun. */
+export async function readAhead(userId: string): Promise<void> {
+  await refreshCopy(userId, "bank");
+}

@@ -1,0 +1,130 @@
+import { changesOf, mergeContent } from "@/domain/merge-order";
+import type { OrderContent, OrderView } from "@/domain/order-view";
+import { contentOfStored, isSameContent, type SentContent } from "@/domain/stored-content";
+import { takeMerged } from "../local/basket-items";
+import { digestOf, draftContent } from "../local/draft-content";
+import { claimRevision, currentDraft } from "../local/drafts";
+import {
+  changeStart,
+  commandsAbout,
+  type OutboxRow,
+  outboxRow,
+  queueStart,
+  renewSubject,
+} from "../local/outbox";
+import { keepStartedOrder, orderCopy } from "../local/server-copy";
+import { RequestError } from "../remote/client";
+import { fetchOrder, startOrder, storedOrder } from "../remote/orders";
+import type { Answer } from "./send-command";
+
+/** Another phone may change the order between our merge and our sending, but hardly again and again. */
+const MAX_TRIES = 4;
+
+/**
+ * Gives the server what steps 1 to 3 said; what another phone made of the order meanwhile is joined with
+ * it first. Safe after a lost answer: the order's id and its revision were kept before they are sent.
+ * @throws {RequestError} when the server was not reached or refused.
+ */
+export async function sendStart({ id }: OutboxRow<"start">): Promise<Answer> {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    const row = (await outboxRow(id)) as OutboxRow<"start"> | undefined;
+    if (!row) return { keep: async () => {} }; // given up meanwhile
+    const answer = await sendOnce(row);
+    if (answer) return answer;
+  }
+  throw new RequestError(409, { code: "order_changed" });
+}
+
+/**
+ * Joins the draft with what another phone has made of its order, and queues what comes of it.
+ * @throws {RequestError} when the server was not reached or refused.
+ */
+export async function rejoinOrder(userId: string, orderId: string): Promise<void> {
+  const own = await draftContent(userId);
+  if (own?.orderId !== orderId) return;
+  const { order, content } = await fetchOrder(orderId);
+  const theirs = contentOfStored(content);
+  const merged = await joinDraft({ userId, orderId, mine: own.content, theirs, order });
+  await keepStartedOrder({ id: orderId, userId, order, content: theirs });
+  if (isSameContent(merged, theirs)) return;
+  await queueStart(userId, orderId, merged, await digestOf(merged));
+}
+
+/** Answers nothing where this phone has to take something over first, and did. */
+async function sendOnce(row: OutboxRow<"start">): Promise<Answer | undefined> {
+  const { userId, orderId, revision, content } = row;
+  const isNew = !(await orderCopy(userId, orderId));
+  try {
+    const order = await startOrder({ id: orderId, revision, ...content });
+    if (order.revision === revision) {
+      const keep = () => keepStartedOrder({ id: orderId, userId, order, content });
+      return { keep, ...(isNew && { begun: order.payment_reference }) };
+    }
+    // Another phone is ahead: the server left everything as it was.
+    const stored = await fetchOrder(orderId);
+    return await takeOver(row, stored.order, stored.content);
+  } catch (error) {
+    return await afterRefusal(row, error);
+  }
+}
+
+async function afterRefusal(row: OutboxRow<"start">, error: unknown) {
+  const stored = storedOrder(error);
+  const isForeign = error instanceof RequestError && error.status === 404;
+  // Whoever has said 'Complete Order' meant that order, not another one in its place.
+  const completes = (await commandsAbout(row)).some(({ kind }) => kind === "complete");
+  if (isForeign || (stored?.order.status === "cancelled" && !completes)) {
+    await renewSubject(row.orderId);
+    return undefined;
+  }
+  if (!stored?.content || stored.order.status === "cancelled") throw error;
+  return takeOver(row, stored.order, stored.content);
+}
+
+/** A submitted order stays as it is, and whoever changed it later is told; of any other, both versions are joined. */
+async function takeOver(
+  row: OutboxRow<"start">,
+  order: OrderView,
+  stored: OrderContent,
+): Promise<Answer | undefined> {
+  const { id, userId, orderId, content } = row;
+  const theirs = contentOfStored(stored);
+  const own = { id: orderId, userId, order, content: theirs };
+  if (order.submitted_at) {
+    await keepStartedOrder(own);
+    if (isSameContent(theirs, content)) return { keep: async () => {} };
+    throw new RequestError(409, { code: "order_submitted_before" });
+  }
+  const merged = await joinDraft({ userId, orderId, mine: content, theirs, order });
+  await keepStartedOrder(own);
+  if (isSameContent(merged, theirs)) return { keep: async () => {} };
+  await changeStart(id, await revisionAfter(order, row, merged), merged);
+  return undefined;
+}
+
+interface Versions {
+  readonly userId: string;
+  readonly orderId: string;
+  readonly mine: SentContent;
+  readonly theirs: SentContent;
+  readonly order: OrderView;
+}
+
+/** Brings what another phone made of the order into the draft, where the draft is still that order's. */
+async function joinDraft({ userId, orderId, mine, theirs, order }: Versions) {
+  const copy = await orderCopy(userId, orderId);
+  const merged = mergeContent({ base: copy?.content ?? null, mine, theirs });
+  if ((await currentDraft(userId))?.orderId === orderId) {
+    await takeMerged(userId, { ...changesOf(mine, merged), revision: order.revision });
+  }
+  return merged;
+}
+
+async function revisionAfter(
+  order: OrderView,
+  { userId, orderId }: OutboxRow,
+  content: SentContent,
+) {
+  const isOpen = (await currentDraft(userId))?.orderId === orderId;
+  return isOpen ? claimRevision(await digestOf(content)) : order.revision + 1;
+}

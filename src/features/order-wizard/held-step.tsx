@@ -1,0 +1,56 @@
+import { startNewDraft } from "@/data/local/drafts.ts";
+import { withdrawCompletion } from "@/data/local/outbox.ts";
+import { NOTICES } from "@/domain/error-catalogue.ts";
+import { Button } from "@/ui/button.tsx";
+import { Fact, Facts } from "@/ui/facts.tsx";
+import { Money } from "@/ui/money.tsx";
+import { Notice } from "@/ui/notice.tsx";
+import { PageHeading } from "@/ui/page-heading.tsx";
+import type { StartedStepProps } from "./wizard-step.ts";
+
+/** Step 5 while 'Complete Order' waits for a connection: kept, and not received yet. */
+export function HeldStep({ draft, order, commands, goTo }: StartedStepProps) {
+  const isSending = commands.some(({ state }) => state === "sent");
+
+  async function change() {
+    await withdrawCompletion(draft.orderId);
+    goTo(4);
+  }
+
+  return (
+    <>
+      <PageHeading className="text-2xl sm:text-3xl" title="Step 5 of 5: Confirmation">
+        {NOTICES.order_waits}
+      </PageHeading>
+      <Notice tone="warning" title={isSending ? "It is being sent" : "We do not have it yet"} live>
+        <p>
+          Everything of it is kept on this phone and goes by itself as soon as there is a
+          connection, even if you close this page and open the app later. Then you see here that we
+          have received it.
+        </p>
+      </Notice>
+      <section
+        aria-label="Your order"
+        className="grid grid-cols-1 gap-4 rounded-box border border-base-300 bg-base-100 p-4"
+      >
+        <Facts>
+          <Fact name="Payment reference">{order.payment_reference || NOTICES.reference_comes}</Fact>
+          <Fact name="Grocery Budget">
+            <Money cents={order.order_budget} />
+          </Fact>
+          <Fact name="Total Payable">
+            <Money cents={order.total} className="text-lg" />
+          </Fact>
+        </Facts>
+      </section>
+      <div className="grid gap-3">
+        <Button kind="secondary" block onClick={change}>
+          Change my order
+        </Button>
+        <Button kind="quiet" block onClick={startNewDraft}>
+          Start a new order
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { CommandKind } from "@/data/local/outbox";
+import type { Outcome } from "@/data/sync/outbox";
+import { fill, messageOf, TOASTS, type Toast } from "@/domain/error-catalogue";
+import { proofToast } from "@/domain/proof-problem";
+import { toast } from "@/ui/toast";
+
+const DONE: { readonly [Kind in CommandKind]?: Toast } = {
+  proof: TOASTS.proof_uploaded,
+  complete: TOASTS.order_completed,
+  cancel: TOASTS.order_cancelled_by_member,
+  subscribe: TOASTS.subscription_initiated,
+};
+/** Worth a word when they cannot go at once; of the others the screen tells. */
+const KEPT: ReadonlySet<CommandKind> = new Set(["cancel", "subscribe"]);
+
+/** Says in passing how a command ended, on whatever page the member is meanwhile. */
+export function tellOutcome(outcome: Outcome): void {
+  const { row } = outcome;
+  if (outcome.ok) {
+    const done = outcome.begun ? begun(outcome.begun) : DONE[row.kind];
+    if (done) toast(done);
+  } else if (outcome.kept) {
+    if (row.tries > 0) return; // said when it was tried first
+    if (row.kind === "proof") toast({ ...proofToast(outcome.code), kind: "error" });
+    if (KEPT.has(row.kind)) toast({ ...TOASTS.order_kept, kind: "info" });
+  } else tellRefusal(row.kind, outcome.code);
+}
+
+function begun(reference: string): Toast {
+  const { title, description } = TOASTS.order_created;
+  return { title, description: fill(description, { reference }) };
+}
+
+/** Of everything else its own screen tells, and the list of what waits. */
+function tellRefusal(kind: CommandKind, code: string) {
+  const told: { readonly [Kind in CommandKind]?: Toast } = {
+    start: { ...TOASTS.order_create_failed, description: messageOf(code) },
+    proof: proofToast(code),
+    complete: TOASTS.submission_failed,
+  };
+  const refusal = told[kind];
+  if (refusal) toast({ ...refusal, kind: "error" });
+}

@@ -1,0 +1,41 @@
+import type { SavedState } from "@/data/local/saved-state";
+import { countUnsent, type Unsent } from "@/data/local/unsent-work";
+import type { Connection } from "@/data/remote/connection";
+
+interface Facts {
+  readonly unsent: Unsent;
+  /** Whether what was typed is written on this phone. */
+  readonly saved: SavedState;
+  readonly connection: Connection;
+}
+
+interface Status {
+  /** The class of the dot beside it. */
+  readonly tone: string;
+  readonly text: string;
+}
+
+/** What is true now of everything that the member did, the most pressing first. */
+export function statusOf({ unsent, saved, connection }: Facts): Status {
+  const refused = unsent.commands.filter(({ state }) => state === "attention").length;
+  const waiting = countUnsent(unsent) - refused;
+  if (saved === "failed") return { tone: "bg-error", text: "Not saved on this phone" };
+  if (refused > 0) return { tone: "bg-error", text: `Needs you (${refused})` };
+  if (saved === "saving") return { tone: "bg-accent", text: "Saving…" };
+  if (waiting > 0) return isHeldUp(unsent, connection) ? held(waiting) : sending(waiting);
+  if (connection !== "online") return { tone: "bg-line", text: "Offline" };
+  return { tone: "bg-primary", text: "All saved" };
+}
+
+function isHeldUp({ commands }: Unsent, connection: Connection): boolean {
+  const isSending = commands.some(({ state }) => state === "sent");
+  return connection !== "online" || (commands.some(({ tries }) => tries > 0) && !isSending);
+}
+
+function held(waiting: number): Status {
+  return { tone: "bg-line", text: `Waiting (${waiting})` };
+}
+
+function sending(waiting: number): Status {
+  return { tone: "bg-accent", text: `Sending (${waiting})` };
+}

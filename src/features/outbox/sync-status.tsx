@@ -1,0 +1,63 @@
+import { useEffect, useState } from "react";
+import { useSavedState } from "@/data/local/saved-state";
+import { useClockDrift, useConnection } from "@/data/remote/connection";
+import { startSync } from "@/data/sync/driver";
+import { sendWaiting, startOutbox, tellOutcomes } from "@/data/sync/outbox";
+import { useUnsent } from "@/data/sync/unsent";
+import { NOTICES } from "@/domain/error-catalogue";
+import { Button } from "@/ui/button";
+import { Dialog } from "@/ui/dialog";
+import { HeaderStatus } from "@/ui/header-status";
+import { tellOutcome } from "./outbox-news";
+import { statusOf } from "./status-words";
+import { WaitingList } from "./waiting-list";
+
+/** How everything that the member does stands, in two words on every page; a tap lists what waits. */
+export function SyncStatus() {
+  useEffect(() => {
+    startSync();
+    startOutbox();
+    return tellOutcomes(tellOutcome);
+  }, []);
+  const unsent = useUnsent();
+  const saved = useSavedState();
+  const connection = useConnection();
+  const isClockWrong = useClockDrift();
+  const [open, setOpen] = useState(false);
+  if (!unsent) return null;
+
+  const { tone, text } = statusOf({ unsent, saved, connection });
+  const close = () => setOpen(false);
+  return (
+    <>
+      {isClockWrong && (
+        <p role="status" className="bg-maize-soft px-4 py-2 text-center text-base-content">
+          {NOTICES.clock_wrong}
+        </p>
+      )}
+      <HeaderStatus>
+        <button
+          type="button"
+          onClick={() => setOpen(true)}
+          className="flex min-h-12 cursor-pointer items-center gap-2 rounded-field px-2 text-left leading-tight text-muted hover:bg-base-300"
+        >
+          <span aria-hidden="true" className={`size-2.5 shrink-0 rounded-full ${tone}`} />
+          {text}
+        </button>
+        <p role="alert" className="sr-only">
+          {saved === "failed" ? text : ""}
+        </p>
+      </HeaderStatus>
+      <Dialog open={open} title="What waits to be sent" onClose={close}>
+        <div className="grid grid-cols-1 justify-items-start gap-4">
+          <WaitingList unsent={unsent} onLeave={close} />
+          {unsent.commands.length > 0 && (
+            <Button kind="secondary" icon="refresh" onClick={() => void sendWaiting()}>
+              Send now
+            </Button>
+          )}
+        </div>
+      </Dialog>
+    </>
+  );
+}

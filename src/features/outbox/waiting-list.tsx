@@ -1,0 +1,67 @@
+import { Link } from "@tanstack/react-router";
+import { discardCommand, type OutboxRow, retryCommand } from "@/data/local/outbox";
+import { countUnsent, type Unsent } from "@/data/local/unsent-work";
+import { sendWaiting } from "@/data/sync/outbox";
+import { Button } from "@/ui/button";
+import { Icon } from "@/ui/icon";
+import { countOf, nameOf, stateOf } from "./command-words";
+
+/** All that is on this phone alone, what is wrong with it, and what can be done. */
+export function WaitingList({ unsent, onLeave }: { unsent: Unsent; onLeave: () => void }) {
+  const { commands, items, answers } = unsent;
+  if (countUnsent(unsent) === 0) return <p>Everything you did here is with our server.</p>;
+  return (
+    <ul className="grid grid-cols-1 divide-y divide-base-300">
+      {commands.map((row) => (
+        <li key={row.id} className="grid grid-cols-1 gap-2 py-3">
+          <p className="font-bold wrap-anywhere">{nameOf(row)}</p>
+          <p className="flex items-start gap-1.5">
+            {row.state === "attention" && (
+              <Icon name="alert" className="mt-0.5 size-5 text-error" />
+            )}
+            {stateOf(row)}
+          </p>
+          {row.state === "attention" && <Decide row={row} onLeave={onLeave} />}
+        </li>
+      ))}
+      {items > 0 && <li className="py-3 font-bold">{countOf(items, "change")} of your basket</li>}
+      {answers && <li className="py-3 font-bold">What you wrote about your order</li>}
+    </ul>
+  );
+}
+
+/** What was refused is the member's to change, to try again or to give up. */
+function Decide({ row, onLeave }: { row: OutboxRow; onLeave: () => void }) {
+  async function retry() {
+    await retryCommand(row.id);
+    void sendWaiting();
+  }
+  async function discard() {
+    await discardCommand(row);
+    void sendWaiting();
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Link
+        {...placeOf(row)}
+        onClick={onLeave}
+        className="inline-flex min-h-12 items-center font-semibold text-primary underline underline-offset-4"
+      >
+        Change it
+      </Link>
+      <Button kind="secondary" onClick={retry}>
+        Try again
+      </Button>
+      <Button kind="danger-quiet" onClick={discard}>
+        Discard
+      </Button>
+    </div>
+  );
+}
+
+/** Where the member can change it. */
+function placeOf({ kind, reference }: OutboxRow) {
+  if (reference) return { to: "/subscribe" } as const;
+  if (kind === "cancel") return { to: "/dashboard/orders" } as const;
+  return { to: "/", search: { step: kind === "start" ? 2 : 4 } } as const;
+}

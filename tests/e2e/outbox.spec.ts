@@ -1,0 +1,185 @@
+import { signUp } from "../support/members";
+import { shopping } from "../support/ordering";
+import { pdfSlip } from "../support/slips";
+import { expectAccessible } from "./accessible";
+import { expectSignedIn, expectToast } from "./auth-screens";
+import { shopperOf } from "./dashboard";
+import { expect, test } from "./fixtures";
+import { openInstalled } from "./installed-app";
+import {
+  addByLine,
+  databaseOf,
+  databases,
+  expectAllSaved,
+  pressLogout,
+  question,
+  status,
+  takeSession,
+} from "./outbox";
+import {
+  amountOf,
+  budgetField,
+  completeButton,
+  proofField,
+  reachPayment,
+  storedFor,
+  thanks,
+} from "./payment";
+import { addItem, answer, choosePreferences, expectStep, MILK, pressNext, THANDI } from "./wizard";
+
+test.use({ serviceWorkers: "allow" });
+test.skip(({ isMobile }) => !isMobile, "what waits does not depend on the size");
+
+const REFERENCE_COMES = "Your payment reference comes as soon as you are online";
+
+test("a whole order without a network becomes one order with its proof when it is back", async ({
+  asMember,
+  server,
+  goOffline,
+}) => {
+  const { page, person } = await asMember();
+  await openInstalled(page);
+  await expectAllSaved(page);
+  await goOffline(page, async () => {
+    await answer(page, THANDI);
+    await pressNext(page);
+    await addItem(page, MILK);
+    await pressNext(page);
+    await choosePreferences(page);
+    await pressNext(page);
+    await expectStep(page, 4);
+    await expect(page.getByText(REFERENCE_COMES)).toBeVisible();
+    await budgetField(page).fill("500");
+    await budgetField(page).press("Enter");
+    await expect(amountOf(page, "Total Payable")).toHaveText("R559.00");
+    await proofField(page).setInputFiles(pdfSlip());
+    await completeButton(page).click();
+    await expect(page.getByText("We do not have it yet")).toBeVisible();
+    await page.reload();
+    await expect(
+      page.getByRole("heading", { name: "Your order waits on this phone" }),
+    ).toBeVisible();
+    await status(page, /^Waiting/).click();
+    await expect(page.getByRole("dialog").getByText("Complete Order, R559.00")).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+  });
+  await expect(thanks(page)).toBeVisible();
+  await expectAllSaved(page);
+  const { orders, proofs, mails } = await storedFor(server, person);
+  expect(orders).toMatchObject([{ total: 55_900, proof_channel: "upload" }]);
+  expect([proofs.length, mails]).toEqual([1, ["order_received"]]);
+});
+
+test("reference, amounts and bank details are there at a bank without a signal", async ({
+  asMember,
+  goOffline,
+  server,
+}) => {
+  const { page, person } = await asMember();
+  await openInstalled(page);
+  await reachPayment(page);
+  await expect(page.getByText("Account number", { exact: true })).toBeVisible();
+  const { orders } = await storedFor(server, person);
+  await goOffline(page);
+  await page.goto("/");
+  await expect(page.getByText(orders[0]?.payment_reference ?? "none")).toBeVisible();
+  await expect(amountOf(page, "Total Payable")).toHaveText("R559.00");
+  await expect(page.getByText("Account number", { exact: true })).toBeVisible();
+});
+
+test("F11 what the server refuses is kept, told and the member's to decide", async ({
+  asMember,
+  goOffline,
+  server,
+}) => {
+  const { page, person } = await asMember();
+  await openInstalled(page);
+  await reachPayment(page);
+  const { orders } = await storedFor(server, person);
+  await goOffline(page, async () => {
+    await proofField(page).setInputFiles(pdfSlip());
+    await expect(page.getByText("Not uploaded yet. No connection.")).toBeVisible();
+    await shopping(server, shopperOf(person)).cancel(orders[0]?.id ?? "");
+  });
+  await status(page, "Needs you (1)").click();
+  const list = page.getByRole("dialog");
+  await expect(list.getByText("This order has been cancelled.")).toBeVisible();
+  await list.getByRole("button", { name: "Discard" }).click();
+  await expect(list.getByText("Everything you did here is with our server.")).toBeVisible();
+  await expectAllSaved(page);
+});
+
+test("T52 signing out asks for what is unsent, and keeps it for its member alone", async ({
+  asMember,
+  expectProblem,
+  goOffline,
+  server,
+}) => {
+  expectProblem(/ERR_FAILED .*fragments/); // the landing page without a network
+  const { page, person } = await asMember();
+  await openInstalled(page, "/?step=1");
+  await answer(page, THANDI);
+  await pressNext(page);
+  await expectAllSaved(page);
+  await goOffline(page);
+  await addByLine(page, "rice 2kg");
+  await pressLogout(page);
+  await question(page).getByRole("button", { name: "Close" }).click();
+  await expectSignedIn(page, true);
+  await pressLogout(page);
+  await expectAccessible(page);
+  await question(page).getByRole("button", { name: "Keep it and sign out" }).click();
+  await expectSignedIn(page, false);
+  await expect.poll(() => databases(page)).toEqual([databaseOf(person)]);
+
+  await page.context().setOffline(false);
+  const other = await signUp(server);
+  await takeSession(page, other);
+  await page.goto("/?step=2");
+  await expectStep(page, 1);
+  await expectAllSaved(page);
+  await pressLogout(page);
+  await expectSignedIn(page, false);
+  await expect.poll(() => databases(page)).toEqual([databaseOf(person)]);
+
+  await takeSession(page, person);
+  await page.goto("/?step=2");
+  await expect(page.getByRole("heading", { name: "Rice, 2kg" })).toBeVisible();
+  await expectAllSaved(page);
+});
+
+test("T50 a session that was ended from afar leaves nothing when the phone is back", async ({
+  asMember,
+  goOffline,
+}) => {
+  const { page, person } = await asMember();
+  await openInstalled(page, "/?step=1");
+  await expectAllSaved(page);
+  await page.goto("/dashboard/orders");
+  await goOffline(page, async () => {
+    await person.pb.send("/api/app/sign-out-everywhere", { method: "POST" });
+  });
+  await expectToast(page, "Your session has ended. Please sign in again.");
+  await expectSignedIn(page, false);
+  await expect.poll(() => databases(page)).toEqual([]);
+});
+
+test.describe("without a worker", () => {
+  test.use({ serviceWorkers: "block" });
+
+  test("whoever is turned away from /admin is asked first", async ({ asMember }) => {
+    const { page } = await asMember();
+    await page.goto("/?step=1");
+    await expectAllSaved(page);
+    await page.route("**/api/dexie/sync", (route) => route.abort("internetdisconnected"));
+    await answer(page, { "Full name": "Thandi Nkosi" });
+    await expect(status(page, /^(Sending|Waiting)/)).toBeVisible();
+    await page.goto("/admin");
+    await expect(question(page).getByText("Access Denied")).toBeVisible();
+    await question(page).getByRole("button", { name: "Discard and sign out" }).click();
+    await expect(page).toHaveURL("/admin-auth");
+    await expectToast(page, "Access Denied");
+    await expect.poll(() => databases(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,50 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import type { Person } from "../support/members";
+
+/** The two words in the header that say how everything stands; a tap lists what waits. */
+export function status(page: Page, words: string | RegExp): Locator {
+  return page.getByRole("banner").getByRole("button", { name: words });
+}
+
+/** Everything that was done on this page is with the server. */
+export async function expectAllSaved(page: Page): Promise<void> {
+  await expect(status(page, "All saved")).toBeVisible();
+}
+
+/** Adds an item by the one line of the basket. */
+export async function addByLine(page: Page, line: string): Promise<void> {
+  await page.getByLabel("Add an item").fill(line);
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Add an item")).toHaveValue("");
+}
+
+/** Presses the phone's Logout; where something is unsent a question follows. */
+export async function pressLogout(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("button", { name: "Logout" }).click();
+}
+
+export function question(page: Page): Locator {
+  return page.getByRole("dialog", { name: "Not everything is sent yet" });
+}
+
+/** Puts a session into this browser's storage, as signing in does. */
+export async function takeSession(page: Page, { id, email, pb }: Person): Promise<void> {
+  const user = { id, email, isAdmin: false };
+  const session = { token: pb.authStore.token, user, renewedAt: Date.now() };
+  await page.evaluate(
+    (text) => localStorage.setItem("pantry-session", text),
+    JSON.stringify(session),
+  );
+}
+
+/** The names of the databases on this phone; while a page is loading none is known. */
+export function databases(page: Page): Promise<string[] | undefined> {
+  return page
+    .evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ""))
+    .catch(() => undefined);
+}
+
+export function databaseOf({ id }: Person): string {
+  return `pooled-pantry-${id}`;
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { parseFastEntry } from "@/domain/fast-entry";
+import { type Person, signUp } from "../support/members";
+import { placeOrder } from "../support/ordering";
+import { pdfSlip } from "../support/slips";
+import { blankRow } from "../support/sync-phone";
+import { shopperOf } from "./dashboard";
+import { expect, test } from "./fixtures";
+import { databaseOf, expectAllSaved, takeSession } from "./outbox";
+import { storedFor } from "./payment";
+import { expectAnswers } from "./wizard";
+
+test.skip(({ isMobile }) => !isMobile, "a database is the same on every screen");
+
+test("F12 the database of the release before keeps its draft, and sends what waited in it", async ({
+  asGuest,
+  server,
+}) => {
+  const person = await signUp(server);
+  const order = await placeOrder(server, shopperOf(person), "budget");
+  const page = await asGuest();
+  await page.goto("/contact");
+  const draft = { fullName: "Thandi Nkosi", city: "Durban", prefilled: true, step: 1 };
+  await makeDatabase(page, person, { version: 30, stores: OLD_STORES, order, draft });
+  await takeSession(page, person);
+
+  await page.goto("/?step=1");
+  await expectAnswers(page, { "Full name": "Thandi Nkosi", City: "Durban" });
+  await expect
+    .poll(async () => (await storedFor(server, person)).orders[0]?.proof_channel)
+    .toBe("upload");
+  await expectAllSaved(page);
+  await page.goto("/?step=2");
+  expect((await storedFor(server, person)).proofs).toHaveLength(1);
+});
+
+test("F12 an older app leaves alone what a newer one has written", async ({ asGuest, server }) => {
+  const person = await signUp(server);
+  const order = await placeOrder(server, shopperOf(person), "complete");
+  const page = await asGuest();
+  await page.goto("/contact");
+  const draft = { fullName: "Thandi Nkosi", prefilled: true, step: 1 };
+  await makeDatabase(page, person, { version: 90, stores: NEW_STORES, order, draft });
+  await takeSession(page, person);
+  await page.goto("/?step=1");
+  await expectAnswers(page, { "Full name": "Thandi Nkosi" });
+  await expectAllSaved(page);
+  expect(await countFuture(page, person)).toBe(1);
+});
+
+/** The tables of the app's third version with their indexes, and those of one to come. */
+const SHARED_STORES = { drafts: [], items: ["draftId"], orders: [], copies: [], usual: [] };
+const OLD_STORES = { ...SHARED_STORES, outbox: ["dueAt"], proofs: ["orderId"] };
+const NEW_STORES = { ...SHARED_STORES, outbox: ["place", "orderId"], ofTheFuture: [] };
+
+interface Content {
+  /** IndexedDB's: ten times Dexie's. */
+  readonly version: number;
+  readonly stores: Readonly<Record<string, readonly string[]>>;
+  readonly order: { readonly id: string };
+  readonly draft: Record<string, unknown>;
+}
+
+/** A member's database as the app of another release made it, with a proof and a declaration that wait. */
+async function makeDatabase(
+  page: Page,
+  person: Person,
+  { version, stores, order, draft }: Content,
+) {
+  const milk = parseFastEntry("milk 2L");
+  if (!milk.ok) throw new Error(milk.code);
+  const rows = {
+    drafts: [
+      {
+        ...blankRow("drafts"),
+        quantity: "1",
+        ...draft,
+        id: "current",
+        userId: person.id,
+        orderId: randomUUID(),
+      },
+    ],
+    items: [{ ...milk.value, id: randomUUID(), draftId: "current", addedAt: 1 }],
+    orders: [{ id: order.id, userId: person.id, order, content: {}, declares: true }],
+    ofTheFuture: [{ id: "1" }],
+    proofs: [{ id: randomUUID(), userId: person.id, orderId: order.id, reference: "", name: "a" }],
+  };
+  await page.evaluate(
+    async ({ name, version, stores, rows, bytes }) => {
+      const file = new Blob([new Uint8Array(bytes)], { type: "application/pdf" });
+      await new Promise((done, failed) => {
+        const request = indexedDB.open(name, version);
+        request.onupgradeneeded = () => {
+          for (const [store, indexes] of Object.entries(stores)) {
+            const made = request.result.createObjectStore(store, { keyPath: "id" });
+            for (const index of indexes) made.createIndex(index, index);
+          }
+          for (const [store, list] of Object.entries(rows)) {
+            if (!(store in stores)) continue;
+            const target = request.transaction?.objectStore(store);
+            for (const row of list) target?.add(store === "proofs" ? { ...row, file } : row);
+          }
+        };
+        request.onsuccess = () => done(request.result.close());
+        request.onerror = () => failed(request.error);
+      });
+    },
+    { name: databaseOf(person), version, stores, rows, bytes: [...pdfSlip().buffer] },
+  );
+}
+
+/** How much of what this app does not know is there. */
+function countFuture(page: Page, person: Person) {
+  return page.evaluate(
+    (name) =>
+      new Promise((done, failed) => {
+        const request = indexedDB.open(name);
+        request.onerror = () => failed(request.error);
+        request.onsuccess = () => {
+          const db = request.result;
+          const count = db.transaction("ofTheFuture").objectStore("ofTheFuture").count();
+          count.onsuccess = () => done(count.result);
+          count.transaction?.addEventListener("complete", () => db.close());
+        };
+      }),
+    databaseOf(person),
+  );
+}

@@ -1,0 +1,323 @@
+import type { Page } from "@playwright/test";
+import { expectSignedIn, expectToast } from "../e2e/auth-screens";
+import { expect, test } from "../e2e/fixtures";
+import {
+  addByLine,
+  databaseOf,
+  databases,
+  expectAllSaved,
+  pressLogout,
+  question,
+  status,
+  takeSession,
+} from "../e2e/outbox";
+import {
+  budgetField,
+  completeButton,
+  proofField,
+  reachPayment,
+  sendProof,
+  storedFor,
+  thanks,
+} from "../e2e/payment";
+import {
+  addItem,
+  answer,
+  choosePreferences,
+  expectStep,
+  MILK,
+  pressNext,
+  reachStep,
+  rowOf,
+  THANDI,
+} from "../e2e/wizard";
+import { type Person, signIn, signUp } from "../support/members";
+import type { TestServer } from "../support/pocketbase";
+import { pdfSlip } from "../support/slips";
+
+const FLAPPING_MS = 180_000;
+const DAY_MS = 86_400_000;
+const YEAR_MS = 365 * DAY_MS;
+
+test("F07 a network that comes and goes for three minutes loses nothing, and the count is true", async ({
+  asMember,
+  server,
+}) => {
+  const { page, person } = await asMember();
+  await reachStep(page, 2);
+  await addItem(page, MILK);
+  await pressNext(page);
+  await choosePreferences(page);
+  const seed = Number(process.env.SEED ?? Date.now() % 100_000);
+  console.log(`seed ${seed}`);
+  const random = randomOf(seed);
+  await page.goto("/?step=2");
+  let added = 1;
+  for (const end = Date.now() + FLAPPING_MS; Date.now() < end; ) {
+    await page.context().setOffline(true);
+    await addByLine(page, `rice ${++added}kg`);
+    await expect(status(page, /^Waiting \([1-9]\d*\)$/)).toBeVisible();
+    await page.waitForTimeout(2000 + 5000 * random());
+    await page.context().setOffline(false);
+    await addByLine(page, `beans ${++added}kg`);
+    await page.waitForTimeout(2000 + 5000 * random());
+  }
+  await expect(status(page, "All saved")).toBeVisible({ timeout: 60_000 });
+  await pressNext(page);
+  await pressNext(page);
+  await expectStep(page, 4);
+  const { orders } = await storedFor(server, person);
+  expect([orders.length, await countItems(server, orders[0])]).toEqual([1, added]);
+});
+
+test("F08 every answer of an order is lost once, and it is placed once", async ({
+  asMember,
+  server,
+  expectProblem,
+}) => {
+  expectProblem(/net::ERR_FAILED/);
+  const { page, person } = await asMember();
+  const lost = new Set<string>();
+  await page.route("**/api/app/orders/*", async (route) => {
+    const url = route.request().url();
+    if (lost.has(url) || route.request().method() !== "POST") return route.continue();
+    lost.add(url);
+    await route.fetch();
+    await route.abort();
+  });
+  await reachPayment(page);
+  await sendProof(page);
+  await completeButton(page).click();
+  await expect(thanks(page)).toBeVisible();
+  expect(lost.size).toBe(4);
+  const { orders, proofs, mails } = await storedFor(server, person);
+  expect([orders.length, proofs.length, mails]).toEqual([1, 1, ["order_received"]]);
+});
+
+test("F10 an order is what it was when it was submitted, and who changed it later is told", async ({
+  asMember,
+  server,
+}) => {
+  const first = await asMember();
+  await reachPayment(first.page);
+  await sendProof(first.page);
+  await expectAllSaved(first.page);
+  const second = await asMember(first.person);
+  await second.page.goto("/?step=2");
+  await expect(rowOf(second.page, "Milk, 2L")).toBeVisible();
+  await expectAllSaved(second.page);
+  await second.page.context().setOffline(true);
+  await addByLine(second.page, "rice 2kg");
+  await pressNext(second.page);
+  await pressNext(second.page);
+  await expectStep(second.page, 4);
+
+  await completeButton(first.page).click();
+  await expect(thanks(first.page)).toBeVisible();
+  await second.page.context().setOffline(false);
+  await expect(second.page.getByText("This order was submitted before your last")).toBeVisible();
+  const { orders } = await storedFor(server, first.person);
+  expect([orders.length, await countItems(server, orders[0])]).toEqual([1, 1]);
+
+  await second.page.getByRole("button", { name: "Make it a new order" }).click();
+  await expectStep(second.page, 3);
+  await pressNext(second.page);
+  await expectStep(second.page, 4);
+  await expect.poll(async () => (await storedFor(server, first.person)).orders.length).toBe(2);
+});
+
+test("F16 a phone without room says so and keeps what it has; cleared, it gets the rest back", async ({
+  asMember,
+}) => {
+  const { page } = await asMember();
+  await reachPayment(page);
+  await expectAllSaved(page);
+  const client = await page.context().newCDPSession(page);
+  const origin = new URL(page.url()).origin;
+  await client.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: 1_000_000 });
+  const large = {
+    ...pdfSlip(),
+    buffer: Buffer.concat([pdfSlip().buffer, Buffer.alloc(4_000_000)]),
+  };
+  await proofField(page).setInputFiles(large);
+  await expect(page.getByRole("alert").getByText(/Your phone has no room for this/)).toBeVisible();
+  await client.send("Storage.overrideQuotaForOrigin", { origin });
+
+  await client.send("Storage.clearDataForOrigin", { origin, storageTypes: "indexeddb" });
+  await page.goto("/?step=2");
+  await expect(rowOf(page, "Milk, 2L")).toBeVisible();
+  await expectAllSaved(page);
+  await pressNext(page);
+  await pressNext(page);
+  await expectStep(page, 4);
+  await sendProof(page);
+});
+
+test("F17 an order that waits when the session runs out is sent by the same member alone", async ({
+  asMember,
+  server,
+}) => {
+  const person = await signUpBriefly(server);
+  const until = Date.now() + BRIEF_MS;
+  const { page } = await asMember(person);
+  await reachPayment(page);
+  await sendProof(page);
+  await expectAllSaved(page);
+  await page.context().setOffline(true);
+  await completeButton(page).click();
+  await expect(page.getByText("We do not have it yet")).toBeVisible();
+  await page.waitForTimeout(Math.max(0, until - Date.now() + 1000));
+  await page.context().setOffline(false);
+  await expectToast(page, "Your session has ended. Please sign in again.");
+  expect(await databases(page)).toContain(databaseOf(person));
+
+  await takeSession(page, await signUp(server));
+  await page.goto("/");
+  await expectAllSaved(page);
+  expect((await storedFor(server, person)).mails).toEqual([]);
+  await takeSession(page, await signIn(server, person.email));
+  await page.goto("/");
+  await expect(thanks(page)).toBeVisible();
+  expect((await storedFor(server, person)).mails).toEqual(["order_received"]);
+});
+
+for (const [name, skew] of [
+  ["a day behind", -DAY_MS],
+  ["a day ahead", DAY_MS],
+  ["ten years behind", -10 * YEAR_MS],
+  ["ten years ahead", 10 * YEAR_MS],
+] as const) {
+  test(`F18 T58 a clock that is ${name} is told of, and the server's counts`, async ({
+    asMember,
+    server,
+  }) => {
+    const { page, person } = await asMember();
+    await page.addInitScript((ms) => {
+      const now = Date.now.bind(Date);
+      const Real = Date;
+      const Shifted = class extends Real {
+        constructor(...given: [] | [string | number]) {
+          if (given.length === 0) super(now() + ms);
+          else super(...(given as [number]));
+        }
+      };
+      Shifted.now = () => now() + ms;
+      globalThis.Date = Shifted as DateConstructor;
+    }, skew);
+    await reachPayment(page);
+    await expect(page.getByText("The clock of this phone is wrong.")).toBeVisible();
+    await page.context().setOffline(true);
+    await proofField(page).setInputFiles(pdfSlip());
+    await completeButton(page).click();
+    await expect(page.getByText("We do not have it yet")).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(thanks(page)).toBeVisible();
+    await expectAllSaved(page);
+    const { orders } = await storedFor(server, person);
+    const submitted = Date.parse(orders[0]?.submitted_at.replace(" ", "T") ?? "");
+    expect(Math.abs(Date.now() - submitted)).toBeLessThan(300_000);
+  });
+}
+
+for (const [name, path, act] of [
+  ["a push", "**/api/dexie/sync", (page: Page) => answer(page, { "Grocery budget": "700" })],
+  ["an upload", "**/orders/proof", (page: Page) => proofField(page).setInputFiles(pdfSlip())],
+  [
+    "a budget",
+    "**/orders/budget",
+    (page: Page) =>
+      budgetField(page)
+        .fill("600")
+        .then(() => budgetField(page).press("Enter")),
+  ],
+] as const) {
+  test(`F26 T51 signing out during ${name} leaves nothing, whenever its answer comes`, async ({
+    asMember,
+    server,
+  }) => {
+    const { page } = await asMember();
+    await reachPayment(page);
+    await expectAllSaved(page);
+    const other = await page.context().newPage();
+    await other.goto("/dashboard/orders");
+    await expectAllSaved(other);
+    let answerNow = () => {};
+    const held = new Promise<void>((done) => {
+      answerNow = done;
+    });
+    await page.context().route(path, async (route) => {
+      const response = await route.fetch();
+      await held;
+      await route.fulfill({ response }).catch(() => {}); // the page that asked may be gone
+    });
+    await act(page);
+    await expect(status(page, /^(Sending|Waiting)/)).toBeVisible();
+    await pressLogout(page);
+    await question(page).getByRole("button", { name: "Discard and sign out" }).click();
+    await expectSignedIn(page, false);
+    answerNow();
+    await expectSignedIn(other, false);
+    await expect.poll(() => databases(page)).toEqual([]);
+    await page.context().unroute(path);
+
+    const next = await signUp(server);
+    await takeSession(page, next);
+    await page.goto("/");
+    await expectStep(page, 1);
+    await expect(page.getByLabel("Full name")).toHaveValue("");
+    await expectAllSaved(page);
+    expect(await databases(page)).toEqual([databaseOf(next)]);
+    expect((await storedFor(server, next)).orders).toEqual([]);
+  });
+}
+
+test("F26 signing out without a network, then another member: nothing of the first is sent", async ({
+  asMember,
+  server,
+}) => {
+  const { page, person } = await asMember();
+  await reachPayment(page);
+  await sendProof(page);
+  await expectAllSaved(page);
+  await page.context().setOffline(true);
+  await completeButton(page).click();
+  await expect(page.getByText("We do not have it yet")).toBeVisible();
+  await pressLogout(page);
+  await question(page).getByRole("button", { name: "Discard and sign out" }).click();
+  await expectSignedIn(page, false);
+  await page.context().setOffline(false);
+  const next = await signUp(server);
+  await page.goto("/contact");
+  await takeSession(page, next);
+  await page.goto("/?step=1");
+  await answer(page, THANDI);
+  await expectAllSaved(page);
+  expect((await storedFor(server, person)).mails).toEqual([]);
+  expect(await databases(page)).toEqual([databaseOf(next)]);
+});
+
+const BRIEF_MS = 40_000;
+
+/** An account whose session ends in a moment. */
+async function signUpBriefly(server: TestServer): Promise<Person> {
+  const users = (await server.asSuperuser()).collections;
+  const { authToken } = await users.getOne("users");
+  await users.update("users", { authToken: { duration: BRIEF_MS / 1000 } });
+  const person = await signUp(server);
+  await users.update("users", { authToken: { duration: authToken.duration } });
+  return person;
+}
+
+async function countItems(server: TestServer, order: { basket_id: string } | undefined) {
+  const items = (await server.asSuperuser()).collection("basket_items");
+  return (await items.getFullList({ filter: `basket_id = "${order?.basket_id}"` })).length;
+}
+
+/** Numbers from 0 to 1, the same for the same seed. */
+function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 2_147_483_648;
+  };
+}

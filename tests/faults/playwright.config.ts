@@ -1,0 +1,14 @@
+import { resolve } from "node:path";
+import base from "../../playwright.config";
+
+/** The long runs in a browser, by `npm run test:faults`: one phone, no trying again. */
+export default {
+  ...base,
+  testDir: ".",
+  testMatch: "*.spec.ts",
+  outputDir: "../../test-results",
+  globalSetup: resolve(import.meta.dirname, "../support/server-setup.ts"),
+  retries: 0,
+  timeout: 300_000,
+  projects: base.projects?.filter(({ name }) => name === "phone") ?? [],
+};
