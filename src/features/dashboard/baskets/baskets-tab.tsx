@@ -7,6 +7,7 @@ import { EmptyState } from "@/ui/empty-state";
 import { PageHeading } from "@/ui/page-heading";
 import { CopyView } from "../copy-view";
 import { ShowMore } from "../show-more";
+import { useFirstRows } from "../use-first-rows";
 import { BasketCard } from "./basket-card";
 
 export function BasketsTab() {
@@ -42,12 +43,13 @@ function BasketLists({ baskets }: { baskets: readonly Basket[] }) {
 type BasketListProps = { title: string; baskets: readonly Basket[]; opensFirst?: boolean };
 
 function BasketList({ title, baskets, opensFirst = false }: BasketListProps) {
+  const shown = useFirstRows(baskets);
   if (baskets.length === 0) return null;
   return (
     <section aria-label={title} className="grid grid-cols-1 gap-3">
       <h2 className="text-xl">{title}</h2>
       <ul className="grid grid-cols-1 gap-4">
-        {baskets.map((basket, place) => (
+        {shown.map((basket, place) => (
           <li key={basket.id}>
             <BasketCard basket={basket} startsOpen={opensFirst && place === 0} />
           </li>

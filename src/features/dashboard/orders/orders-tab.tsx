@@ -11,6 +11,7 @@ import { PageHeading } from "@/ui/page-heading";
 import { Skeleton } from "@/ui/skeleton";
 import { CopyView } from "../copy-view";
 import { ShowMore } from "../show-more";
+import { useFirstRows } from "../use-first-rows";
 import { OrderCard } from "./order-card";
 
 type OrdersTabProps = {
@@ -33,18 +34,29 @@ export function OrdersTab({ ProofSection }: OrdersTabProps) {
         {({ orders, next }) => (
           <>
             {orders.length === 0 && <NoOrders />}
-            <ul className="grid grid-cols-1 gap-6">
-              {orders.map((order) => (
-                <InSight key={order.id} id={order.id}>
-                  <OrderCard order={order} proof={proofOf} />
-                </InSight>
-              ))}
-            </ul>
+            <OrderList orders={orders} proof={proofOf} />
             <ShowMore next={next} load={() => moreOrders(userId)} />
           </>
         )}
       </CopyView>
     </>
+  );
+}
+
+type OrderListProps = {
+  orders: readonly ListedOrder[];
+  proof: (order: ListedOrder) => ReactNode;
+};
+
+function OrderList({ orders, proof }: OrderListProps) {
+  return (
+    <ul className="grid grid-cols-1 gap-6">
+      {useFirstRows(orders).map((order) => (
+        <InSight key={order.id} id={order.id}>
+          <OrderCard order={order} proof={proof} />
+        </InSight>
+      ))}
+    </ul>
   );
 }
 
