@@ -23,6 +23,7 @@ export function AccountPage({ confirmed }: { confirmed: boolean | undefined }) {
   return (
     <div className="mx-auto grid max-w-xl gap-6 px-4 py-10 sm:py-16">
       <PageHeading title="Your account">Your account</PageHeading>
+      {user.isLeaving && <ErasureSection userId={user.id} />}
       <AuthCard>
         <EmailSection email={user.email} confirmed={confirmed} />
       </AuthCard>
@@ -35,7 +36,7 @@ export function AccountPage({ confirmed }: { confirmed: boolean | undefined }) {
       <ConsentsSection userId={user.id} />
       <PrivacySection />
       <OwnDataSection />
-      <ErasureSection userId={user.id} />
+      {!user.isLeaving && <ErasureSection userId={user.id} />}
       <p>
         <Link to="/this-phone" className="link inline-block py-2">
           What this phone keeps

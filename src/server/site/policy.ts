@@ -35,15 +35,21 @@ function whomToAsk(): Html {
   const { information_officer } = settings.business;
   const { email } = settings.support;
   return html`
-    <section aria-labelledby="ask-title" class="mt-10 max-w-prose rounded-box border border-base-300 bg-base-100 p-5">
+    <section aria-labelledby="ask-title" class="mt-10 max-w-prose rounded-box lg:ml-76 border border-base-300 bg-base-100 p-5">
       <h2 id="ask-title" class="text-xl">Whom to ask, and where to complain</h2>
       <dl class="mt-3 grid gap-3 wrap-anywhere">
         ${fact("Our Information Officer", html`${information_officer || html`<a class="link" href="/contact">See our Contact page</a>`}`)}
-        ${email ? fact("Email", html`<a class="link" href="mailto:${email}">${email}</a>`) : NOTHING}
-        ${fact("Information Regulator", html`<a class="link" href="mailto:${REGULATOR.complaints}">${REGULATOR.complaints}</a>, ${REGULATOR.phone} (toll-free)`)}
+        ${email ? fact("Email", mailTo(email)) : NOTHING}
+        ${fact("Information Regulator", html`${mailTo(REGULATOR.complaints)}<br>${REGULATOR.phone} (toll-free)`)}
       </dl>
     </section>
   `;
+}
+
+/** A long address breaks after its @, where a narrow screen has to break it. */
+function mailTo(address: string): Html {
+  const [name = "", host = ""] = address.split("@");
+  return html`<a class="link" href="mailto:${address}">${name}@<wbr>${host}</a>`;
 }
 
 function fact(name: string, value: Html): Html {

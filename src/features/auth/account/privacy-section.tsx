@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { type Business, readBusiness } from "@/data/remote/business";
 import { REGULATOR } from "@/domain/regulator";
 import { CardSection } from "@/ui/card-section";
-import { Fact, Facts } from "@/ui/facts";
 import { useLoaded } from "@/ui/use-loaded";
 
 /** Whom to ask about one's information, and where to complain (POPIA, section 18). */
@@ -17,19 +17,15 @@ export function PrivacySection() {
         </Link>
         .
       </p>
-      <Facts>
+      <dl className="grid grid-cols-1 gap-4">
         {value && <Officer business={value} />}
         <Fact name="Information Regulator">
-          <a href={`mailto:${REGULATOR.complaints}`} className="link break-all">
-            {REGULATOR.complaints}
-          </a>
-        </Fact>
-        <Fact name="Its phone, toll-free">
+          <MailTo address={REGULATOR.complaints} />
           <a href={`tel:${REGULATOR.phone.replaceAll(" ", "")}`} className="link">
             {REGULATOR.phone}
           </a>
         </Fact>
-      </Facts>
+      </dl>
       <p className="text-muted">
         Please talk to our Information Officer first. You may complain to the Information Regulator
         at any time.
@@ -38,20 +34,36 @@ export function PrivacySection() {
   );
 }
 
-function Officer({ business }: { business: Business }) {
-  const { information_officer, support } = business;
+function Officer({ business: { information_officer, support } }: { business: Business }) {
   return (
-    <>
-      <Fact name="Our Information Officer">
-        {information_officer || <Link to="/contact">See our Contact page</Link>}
-      </Fact>
-      {support.email && (
-        <Fact name="Email">
-          <a href={`mailto:${support.email}`} className="link break-all">
-            {support.email}
-          </a>
-        </Fact>
+    <Fact name="Our Information Officer">
+      {information_officer && <span>{information_officer}</span>}
+      {support.email && <MailTo address={support.email} />}
+      {!support.email && (
+        <Link to="/contact" className="link">
+          See our Contact page
+        </Link>
       )}
-    </>
+    </Fact>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-muted">{name}</dt>
+      <dd className="grid justify-items-start gap-1 font-bold">{children}</dd>
+    </div>
+  );
+}
+
+/** A long address breaks after its @, where a narrow screen has to break it. */
+function MailTo({ address }: { address: string }) {
+  const [name, host] = address.split("@");
+  return (
+    <a href={`mailto:${address}`} className="link wrap-anywhere">
+      {name}@<wbr />
+      {host}
+    </a>
   );
 }
