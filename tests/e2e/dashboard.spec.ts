@@ -1,5 +1,7 @@
+import { signIn, signUp } from "../support/members";
 import {
   accepted,
+  call,
   deciding,
   item,
   makeShopper,
@@ -264,4 +266,46 @@ test("signing out leaves nothing of the dashboard on the phone", async ({ asMemb
   await expect
     .poll(() => keptByBrowser(page).then(({ databases }) => databases))
     .not.toContainEqual(expect.stringContaining(person.id));
+});
+
+test("T50 a stolen phone in flight mode loses what it keeps once it is online again", async ({
+  asMember,
+  server,
+  goOffline,
+}) => {
+  const { page, person } = await asMember();
+  await placeOrder(server, shopperOf(person));
+  await openTab(page, "Orders");
+  await expect(page.getByText("R559.00")).toBeVisible();
+  await goOffline(page, async () => {
+    const elsewhere = await signIn(server, person.email, person.password);
+    accepted(await call(server, shopperOf(elsewhere), "sign-out-everywhere", {}));
+    await expect(page.getByText("R559.00")).toBeVisible();
+  });
+  await expect(page).toHaveURL(/\/$/);
+  await expect
+    .poll(() => keptByBrowser(page).then(({ databases }) => databases))
+    .not.toContainEqual(expect.stringContaining(person.id));
+});
+
+test("T52 who signs in next on the same phone finds nothing of the member before", async ({
+  asMember,
+  server,
+}) => {
+  const { page, person } = await asMember();
+  await placeOrder(server, shopperOf(person));
+  await openTab(page, "Orders");
+  await expect(page.getByText("R559.00")).toBeVisible();
+  const next = await signUp(server);
+  await page.evaluate(
+    ([token, id, email]) => {
+      const user = { id, email, isAdmin: false, isLeaving: false };
+      const session = { token, user, renewedAt: Date.now() };
+      localStorage.setItem("pantry-session", JSON.stringify(session));
+    },
+    [next.pb.authStore.token, next.id, next.email],
+  );
+  await openTab(page, "Orders");
+  await expect(page.getByText("No orders yet")).toBeVisible();
+  await expect(page.getByText("R559.00")).toBeHidden();
 });
