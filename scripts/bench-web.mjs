@@ -1,5 +1,5 @@
-// npm run bench:web: measures the public pages of the built, served product with Lighthouse, prints a table
-// and fails above budget. Simulated throttling gives the scores, applied throttling what a phone shows.
+// npm run bench:web [-- <path> …]: measures the public pages of the built, served product with Lighthouse,
+// prints a table and fails above budget. Simulated throttling gives the scores, applied throttling what a phone shows.
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -38,7 +38,8 @@ runMain(async () => {
   try {
     /** @type {Figures[]} */
     const rows = [];
-    for (const path of PATHS) {
+    const asked = process.argv.slice(2);
+    for (const path of asked.length > 0 ? asked : PATHS) {
       rows.push(await measure(chromium, settings.localUrl, path));
       print(rows[rows.length - 1]);
     }

@@ -33,9 +33,10 @@ function styles(file) {
   return `<style>${readFileSync(join(dist, file), "utf8").trim()}</style>`;
 }
 
-/** The scripts of the page's own route, which would else be found out one after another. @param {string} path */
+/** The scripts of the page's own route, which would else be found out one after another; the landing page's are the shell's. @param {string} path */
 function preloads(path) {
-  const route = `src/routes/${path === "/" ? "index" : path.slice(1)}.tsx`;
+  if (path === "/") return "";
+  const route = `src/routes/${path.slice(1)}.tsx`;
   const entry = Object.keys(manifest).find((name) => name.startsWith(`${route}?`));
   if (!entry) throw new Error(`${route} has no script of its own`);
   return [...scriptsOf(entry)]
