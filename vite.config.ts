@@ -8,6 +8,7 @@ import { VitePWA } from "vite-plugin-pwa";
 import { defineConfig } from "vitest/config";
 import packageJson from "./package.json" with { type: "json" };
 import { memberFiles } from "./scripts/precache.mjs";
+import { MEMBER_HINT } from "./src/domain/member-hint.ts";
 import { PRODUCT_NAME } from "./src/domain/product.ts";
 import { WEB_APP_MANIFEST } from "./src/web-app-manifest.ts";
 
@@ -139,11 +140,12 @@ function installableApp() {
   ];
 }
 
-/** index.html names the product as everything else does: by its constant. */
+/** What index.html says that is written elsewhere. */
 function productTexts(): Plugin {
   return {
     name: "product-texts",
-    transformIndexHtml: (html) => html.replaceAll("%PRODUCT_NAME%", PRODUCT_NAME),
+    transformIndexHtml: (html) =>
+      html.replaceAll("%PRODUCT_NAME%", PRODUCT_NAME).replace("%MEMBER_HINT%", MEMBER_HINT),
   };
 }
 

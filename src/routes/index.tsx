@@ -1,5 +1,5 @@
 import { createFileRoute, useHydrated } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { getSession, useSessionUser } from "@/data/remote/session.ts";
 import { SignUpCard } from "@/features/auth/sign-up-card.tsx";
 import { useTopOnSignIn } from "@/features/auth/use-top-on-sign-in.ts";
@@ -38,6 +38,9 @@ function Home() {
   useTopOnSignIn(user !== null);
   // The page as it was drawn at build time knows neither session nor step.
   const isDrawn = useHydrated();
+  useEffect(() => {
+    delete document.documentElement.dataset.member; // from here on the session says who is here
+  }, []);
   const signUp = !user && <SignUpCard />;
   const isBasket = isDrawn && !getSession() && (step === 2 || step === 3);
   if (!user && !isBasket) return <LandingPage signUp={signUp} />;

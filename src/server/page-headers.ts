@@ -1,8 +1,9 @@
+import { MEMBER_HINT_HASH } from "@/domain/member-hint";
 import { settings } from "./settings";
 
 const POLICY = [
   "default-src 'none'",
-  "script-src 'self'",
+  `script-src 'self' '${MEMBER_HINT_HASH}'`,
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "font-src 'self'",

@@ -60,3 +60,94 @@ test("a member finds the dashboard and the way out in the header", { tag: "@ever
   await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
   await expect(page.getByRole("banner").getByText("Join Now")).toBeHidden();
 });
+
+test("a member's own phone greets no visitor while the scripts are on their way", async ({
+  asMember,
+}) => {
+  const { page } = await asMember();
+  let arrive = () => {};
+  const arrived = new Promise<void>((done) => {
+    arrive = done;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "commit" });
+  await expect(page.getByText("Opening your order")).toBeVisible();
+  for (const invitation of ["Learn More", "Join Now", "Start your first order"]) {
+    await expect(page.getByText(invitation, { exact: true }).first()).toBeHidden();
+  }
+  arrive();
+  await expect(page.getByText("Step 1 of 5")).toBeVisible();
+  await expect(page.locator("html")).not.toHaveAttribute("data-member");
+});
+
+test("T55 a page of another site cannot show ours in a frame", async ({
+  asGuest,
+  server,
+  expectProblem,
+}) => {
+  expectProblem(/evil\.test|frame-ancestors|X-Frame-Options/);
+  const page = await asGuest();
+  await page.route("http://evil.test/", (route) =>
+    route.fulfill({
+      contentType: "text/html",
+      body: `<iframe src="${server.url}/"></iframe><iframe src="${server.url}/dashboard"></iframe>`,
+    }),
+  );
+  await page.goto("http://evil.test/");
+  await expect.poll(() => page.frames().length).toBe(3);
+  for (const frame of page.frames().slice(1)) {
+    await expect.poll(() => frame.url()).toBe("chrome-error://chromewebdata/");
+  }
+});
+
+test("pages are counted with their seconds and clicks when the phone is put away, never for those who object", async ({
+  asGuest,
+  server,
+  expectProblem,
+}) => {
+  expectProblem(/pantry\.test/);
+  const counted: unknown[] = [];
+  async function visit(objects: boolean) {
+    const page = await asGuest();
+    if (objects) {
+      await page.addInitScript(() =>
+        Object.defineProperty(navigator, "globalPrivacyControl", { value: true }),
+      );
+    }
+    await page.route("https://pantry.test/**", async (route) => {
+      const { pathname, search } = new URL(route.request().url());
+      if (pathname.endsWith("/page-views")) {
+        counted.push(JSON.parse((route.request().postDataBuffer() ?? "").toString()));
+        return route.fulfill({ status: 200, json: {} });
+      }
+      return route.fulfill({
+        response: await route.fetch({ url: server.url + pathname + search }),
+      });
+    });
+    const collects = page.waitForRequest(/collect-page-views/);
+    await page.goto("https://pantry.test/contact");
+    await collects;
+    await page.getByRole("heading", { level: 1 }).click();
+    await page.getByRole("contentinfo").getByRole("link", { name: "Terms of Service" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Terms of Service");
+    await page.evaluate(() => {
+      Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    });
+  }
+  await visit(true);
+  await visit(false);
+  await expect
+    .poll(() => counted)
+    .toEqual([
+      {
+        views: [
+          { path: "/contact", seconds: expect.any(Number), clicks: 2 },
+          { path: "/terms", seconds: expect.any(Number), clicks: 0 },
+        ],
+      },
+    ]);
+});

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { SESSION_KEY } from "@/domain/member-hint.ts";
 import { lockMember, unlockMember } from "../local/locked-members";
 
 /** What the header, the guards and every request know of whoever is signed in. */
@@ -24,7 +25,6 @@ export type SessionEvent =
   | "PASSWORD_RECOVERY";
 type Listener = (event: SessionEvent, session: Session | null) => void;
 
-const KEY = "pantry-session";
 const EXPIRED = "expired";
 const listeners = new Set<Listener>();
 let current = read();
@@ -37,7 +37,7 @@ export function getSession(): Session | null {
 /** Keeps a session that the server gave. */
 export function saveSession(event: SessionEvent, session: Session): void {
   unlockMember(session.user.id);
-  localStorage.setItem(KEY, JSON.stringify(session));
+  localStorage.setItem(SESSION_KEY, JSON.stringify(session));
   announce(event, session);
 }
 
@@ -55,14 +55,14 @@ export function renewSession(event: SessionEvent, sentToken: string, session: Se
  */
 export function clearSession(end: "ended" | "expired" = "ended"): void {
   if (end === "expired" && current) lockMember(current.user.id);
-  if (end === "expired") localStorage.setItem(KEY, EXPIRED);
-  else localStorage.removeItem(KEY);
+  if (end === "expired") localStorage.setItem(SESSION_KEY, EXPIRED);
+  else localStorage.removeItem(SESSION_KEY);
   announce("SIGNED_OUT", null);
 }
 
 /** Whether the last session of this device ran out, rather than having been ended. */
 export function hasExpired(): boolean {
-  return localStorage.getItem(KEY) === EXPIRED;
+  return localStorage.getItem(SESSION_KEY) === EXPIRED;
 }
 
 /** Tells `listener` what the session is now, and then of each change, also of those made in other tabs. */
@@ -102,7 +102,7 @@ function tokenClaims(token: string): Record<string, unknown> {
 }
 
 function read(): Session | null {
-  const text = typeof localStorage === "undefined" ? null : localStorage.getItem(KEY);
+  const text = typeof localStorage === "undefined" ? null : localStorage.getItem(SESSION_KEY);
   if (!text) return null;
   try {
     const session = JSON.parse(text) as Session;
@@ -134,7 +134,7 @@ function followStorage() {
 
 if (typeof window !== "undefined") {
   window.addEventListener("storage", (e) => {
-    if (e.key === KEY || e.key === null) followStorage();
+    if (e.key === SESSION_KEY || e.key === null) followStorage();
   });
   window.addEventListener("pageshow", (e) => {
     if (e.persisted) followStorage();

@@ -82,7 +82,10 @@ function AccountButtons() {
   const user = useSessionUser();
   if (!user) {
     return (
-      <SectionLink section="signup-form" className="btn btn-primary h-12 px-3 text-base sm:px-5">
+      <SectionLink
+        section="signup-form"
+        className="btn btn-primary h-12 px-3 text-base in-data-member:invisible sm:px-5"
+      >
         Join Now
       </SectionLink>
     );

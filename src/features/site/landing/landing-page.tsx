@@ -1,5 +1,6 @@
 import { useRouterState } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
+import { Skeleton } from "@/ui/skeleton.tsx";
 import { Fragment } from "../fragment.tsx";
 import { Benefits } from "./benefits.tsx";
 import { Hero } from "./hero.tsx";
@@ -15,7 +16,10 @@ type LandingPageProps = {
   wizard?: ReactNode;
 };
 
-/** The home page. A member finds the order wizard on top and the rest below it. */
+/**
+ * The home page. A member finds the order wizard on top and the rest below it; on a member's own phone
+ * a skeleton stands in for what greets a visitor until the session is read.
+ */
 export function LandingPage({ signUp, wizard }: LandingPageProps) {
   useFocusOnSection();
   return (
@@ -23,7 +27,14 @@ export function LandingPage({ signUp, wizard }: LandingPageProps) {
       {wizard ? (
         <section {...(!signUp && { id: "signup-form", tabIndex: -1 })}>{wizard}</section>
       ) : (
-        <Hero />
+        <>
+          <div className="in-data-member:hidden">
+            <Hero />
+          </div>
+          <div className="mx-auto hidden max-w-6xl px-4 pt-8 in-data-member:block">
+            <Skeleton label="Opening your order" rows={5} />
+          </div>
+        </>
       )}
       <HowItWorks />
       <Pricing />

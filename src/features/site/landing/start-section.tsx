@@ -14,7 +14,7 @@ export function StartSection({ children }: { children: ReactNode }) {
       id="signup-form"
       tabIndex={-1}
       aria-labelledby="signup-form-title"
-      className="mx-auto grid max-w-6xl grid-cols-1 gap-8 px-4 pt-16 md:grid-cols-2 md:grid-rows-[auto_1fr] md:gap-x-12 md:pt-24"
+      className="mx-auto grid max-w-6xl grid-cols-1 gap-8 px-4 pt-16 in-data-member:hidden md:grid-cols-2 md:grid-rows-[auto_1fr] md:gap-x-12 md:pt-24"
     >
       <div>
         <h2 id="signup-form-title" className="text-3xl md:text-4xl">
