@@ -144,8 +144,10 @@ function installableApp() {
 function productTexts(): Plugin {
   return {
     name: "product-texts",
-    transformIndexHtml: (html) =>
-      html.replaceAll("%PRODUCT_NAME%", PRODUCT_NAME).replace("%MEMBER_HINT%", MEMBER_HINT),
+    transformIndexHtml: (html) => ({
+      html: html.replaceAll("%PRODUCT_NAME%", PRODUCT_NAME),
+      tags: [{ tag: "script", children: MEMBER_HINT, injectTo: "head" }],
+    }),
   };
 }
 
