@@ -39,6 +39,8 @@ export const membershipViewSchema = z.object({
   memberships: z.array(membershipSchema),
   /** The one that was paid by itself and waits to be verified: it takes another proof. */
   waiting: z.nullable(membershipPaymentSchema),
+  /** The one for `next_month`, where its reference has been issued already: a reminder does that. */
+  ready: z.nullable(membershipPaymentSchema),
   /** Cents over all payments of the member; negative where the member owes. */
   credit: z.number(),
   /** The month that it is, and whether it is paid, or a payment for it waits to be verified. */

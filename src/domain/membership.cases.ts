@@ -2,6 +2,7 @@ import { caseTable } from "./case-table";
 import {
   canCancelMembership,
   carriesOpenFee,
+  dueMembership,
   type FeeOrder,
   type MonthFacts,
   mayCancelMembership,
@@ -205,6 +206,29 @@ export const tables = [
       "example 10: the restarted one",
       [[cancelledPaid, restarted], momentOf("2026-12-02 10:00:00.000Z")],
       restarted,
+    ],
+  ]),
+  caseTable("dueMembership", dueMembership, [
+    ["runs for weeks", [[paid], now], undefined],
+    ["runs out in three days", [[paid], momentOf("2026-12-18 00:00:00.000Z")], paid],
+    ["runs out in four", [[paid], momentOf("2026-12-17 00:00:00.000Z")], undefined],
+    ["has run out", [[paid], momentOf("2027-02-01 00:00:00.000Z")], paid],
+    ["was cancelled", [[cancelledPaid], momentOf("2026-12-21 00:00:00.000Z")], undefined],
+    ["was never paid", [[unpaid], momentOf("2026-12-21 00:00:00.000Z")], undefined],
+    [
+      "goes on in one that waits to be verified",
+      [
+        [
+          paid,
+          {
+            ...unpaid,
+            created_at: "2026-12-17 09:20:00.000Z",
+            current_period_end: "2027-01-17 09:20:00.000Z",
+          },
+        ],
+        momentOf("2026-12-18 00:00:00.000Z"),
+      ],
+      undefined,
     ],
   ]),
   caseTable("canCancelMembership", canCancelMembership, [

@@ -8,7 +8,15 @@ import {
   type Permission,
   REPEAT,
 } from "@/domain/order";
-import { addOneMonth, formatDay, momentOf, monthPeriod, nextMonthPeriod } from "@/domain/sast";
+import {
+  addOneMonth,
+  daysBetween,
+  formatDay,
+  momentOf,
+  monthPeriod,
+  nextMonthPeriod,
+  sastDate,
+} from "@/domain/sast";
 
 /** The monthly fee: R59.00 (specification §9). */
 export const MEMBERSHIP_FEE: Cents = 59_00;
@@ -153,6 +161,25 @@ export function shownMembership<Row extends SubscriptionFacts>(
   const rank = (row: Row) => MOST_TELLING.indexOf(membershipState(row, ms));
   const end = (row: Row) => momentOf(row.current_period_end);
   return [...memberships].sort((a, b) => rank(a) - rank(b) || end(b) - end(a))[0];
+}
+
+/** So many days before its end a member is told that a membership runs out. */
+export const REMINDER_DAYS = 3;
+
+/**
+ * The membership that runs out within three days, or has run out: the last one that was not cancelled, where
+ * it is paid. None while the payment of a later one waits to be verified.
+ */
+export function dueMembership<Row extends SubscriptionFacts>(
+  memberships: readonly Row[],
+  ms: number,
+): Row | undefined {
+  const end = (row: Row) => momentOf(row.current_period_end);
+  const last = memberships
+    .filter((row) => row.status === "active" && (row.paid || isAwaitingPayment(row, ms)))
+    .sort((a, b) => end(b) - end(a))[0];
+  const isNear = last && daysBetween(sastDate(ms), sastDate(end(last))) <= REMINDER_DAYS;
+  return isNear && last.paid ? last : undefined;
 }
 
 /** What 'Complete Subscription' does with what is stored under its reference: start it, start it again, or nothing. */

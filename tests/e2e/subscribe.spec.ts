@@ -3,7 +3,7 @@ import { accepted, deciding, makeShopper, placeOrder } from "../support/ordering
 import { pdfSlip } from "../support/slips";
 import { expectAccessible } from "./accessible";
 import { expectToast } from "./auth-screens";
-import { shopperOf } from "./dashboard";
+import { shopperOf, subscribe } from "./dashboard";
 import { expect, test } from "./fixtures";
 
 const complete = (page: Page) => page.getByRole("button", { name: "Complete Subscription" });
@@ -66,6 +66,20 @@ test("a month that is paid is not taken twice: the next one is offered", async (
   await expectAccessible(page);
   await page.getByRole("button", { name: /^Pay for / }).click();
   await expect(page.getByText(/^THA\d{11,14}S$/)).toBeVisible();
+});
+
+test("a membership that waits to be verified takes another proof", async ({ asMember, server }) => {
+  const { page, person } = await asMember();
+  const reference = await subscribe(server, shopperOf(person));
+  await page.goto("/subscribe");
+  await expect(page.getByText(/^Your membership fee for .* awaits verification$/)).toBeVisible();
+  await expect(page.getByText(reference)).toBeVisible();
+  await page.getByRole("button", { name: "Send a different file" }).click();
+  await page.getByLabel("Proof of payment").setInputFiles(pdfSlip());
+  await expectToast(page, "Proof uploaded successfully", "We will verify your payment shortly");
+  await expect(page.getByText(/^PDF, /)).toBeVisible();
+  await expect(complete(page)).toBeHidden();
+  await expectAccessible(page);
 });
 
 test("without a reference it says what is missing", async ({ asMember, expectProblem }) => {

@@ -65,7 +65,7 @@ test("F24 who runs out is told three days before and on the day, once each, with
   const cancelled = await memberSince21Nov();
   accepted(await call(server, cancelled, "membership/cancel", {}));
   const paidAhead = await memberSince21Nov();
-  await subscribeTo(paidAhead);
+  await verifyMembership(await subscribeTo(paidAhead));
   const awaiting = await memberSince21Nov();
 
   await remindAt("2026-12-17T12:00:00+02:00", thandi, 0);
@@ -84,6 +84,9 @@ test("F24 who runs out is told three days before and on the day, once each, with
     ),
   );
   expect(payment.month_period).toBe("2026-12");
+  expect(accepted(await call(server, thandi, "membership"))).toMatchObject({
+    membership: { ready: { payment_reference: payment.payment_reference }, waiting: null },
+  });
   for (const sent of [first, last]) {
     for (const part of [payment.payment_reference, "December 2026", "R59.00"]) {
       expect(sent.text).toContain(part);
@@ -148,7 +151,7 @@ function withdrawn(who: Shopper): number {
 }
 
 /** A membership for the next month to pay, paid by itself, that waits to be verified. */
-async function subscribeTo(who: Shopper): Promise<void> {
+async function subscribeTo(who: Shopper): Promise<string> {
   const { payment } = accepted(
     await call<{ payment: { payment_reference: string } }>(server, who, "membership/reference", {}),
   );
@@ -157,4 +160,13 @@ async function subscribeTo(who: Shopper): Promise<void> {
     await call(server, who, "orders/proof", proofForm({ id: randomUUID(), reference }, jpeg())),
   );
   accepted(await call(server, who, "membership/complete", { payment_reference: reference }));
+  return reference;
+}
+
+async function verifyMembership(reference: string): Promise<void> {
+  const judge = deciding(server, admin);
+  const { rows } = accepted(await judge.pending(`?q=${reference}`));
+  const row = rows.find(({ kind }) => kind === "subscription");
+  if (!row) throw new Error(`no membership waits under ${reference}`);
+  accepted(await judge.verify(row));
 }

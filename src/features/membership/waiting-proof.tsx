@@ -11,10 +11,8 @@ type WaitingProofProps = Pick<PaymentParts, "ProofArea"> & {
 export function WaitingProof({ payment, ProofArea, onSent }: WaitingProofProps) {
   const { payment_reference: reference, month_period, proof, proofs_left } = payment;
   return (
-    <section className="grid grid-cols-1 gap-3" aria-labelledby="waiting-proof">
-      <h2 id="waiting-proof" className="text-xl">
-        Proof of payment
-      </h2>
+    <section className="grid grid-cols-1 gap-3">
+      <h2 className="text-xl">Proof of payment</h2>
       <p>
         For {formatMonth(month_period)}, with the reference{" "}
         <span className="font-bold">{reference}</span>.

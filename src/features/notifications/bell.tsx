@@ -39,7 +39,8 @@ export function Bell() {
         {unread.length > 0 && <Count unread={unread.length} />}
       </button>
       <span role="status" className="sr-only">
-        {unread.length > 0 && `You have ${unread.length} new messages`}
+        {unread.length > 0 &&
+          `You have ${unread.length} new ${unread.length === 1 ? "message" : "messages"}`}
       </span>
       <section
         ref={panel}

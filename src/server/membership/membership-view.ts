@@ -6,6 +6,7 @@ import { isMonthCovered, isMonthPaid } from "../orders/fee-terms";
 import { memberCredit } from "../payments/payment-row";
 import { countOfReference, newestProof } from "../payments/proofs";
 import { exists, selectAll } from "../sql";
+import { openReference } from "./membership-reference";
 
 const MEMBERSHIP = {
   id: "",
@@ -24,15 +25,25 @@ const MEMBERSHIP = {
 export function membershipView(app: App, userId: string, now: number): MembershipView {
   const month = monthPeriod(now);
   const memberships = membershipsOf(app, userId);
+  const next = monthToPay(app, userId, now);
   return {
     now,
     memberships,
     waiting: waitingPayment(app, memberships, now),
+    ready: readyPayment(app, userId, next),
     credit: memberCredit(app, userId),
     month_period: month,
     month_state: monthState(app, userId, month, now),
-    next_month: monthToPay(app, userId, now),
+    next_month: next,
   };
+}
+
+/** The payment whose reference was issued already for the month to pay next: by a reminder, or by looking. */
+function readyPayment(app: App, userId: string, month: string): MembershipPayment | null {
+  const open = openReference(app, userId, month);
+  return (
+    open && membershipPayment(app, open.getString("reference"), open.getString("month_period"))
+  );
 }
 
 /** The member's memberships, the newest first. */

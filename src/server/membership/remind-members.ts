@@ -1,4 +1,4 @@
-import { LAPSE_MS, MEMBERSHIP_FEE } from "@/domain/membership";
+import { LAPSE_MS, MEMBERSHIP_FEE, REMINDER_DAYS } from "@/domain/membership";
 import { daysBetween, momentOf, momentText, sastDate, startOfDay } from "@/domain/sast";
 import { now } from "../clock";
 import { inTransaction } from "../http";
@@ -7,8 +7,6 @@ import { nameOf, tellMember } from "../notifications/tell-member";
 import { exists, selectAll } from "../sql";
 import { readyReference } from "./ready-reference";
 
-/** So many days before its end a member is told for the first time. */
-const DAYS_BEFORE = 3;
 const DAY = 24 * 60 * 60 * 1000;
 
 interface Ending {
@@ -33,14 +31,14 @@ function endings(app: App, at: number): Ending[] {
     app,
     `SELECT s.id, s.user_id, s.current_period_end FROM subscriptions s
      WHERE s.current_period_end >= {:from} AND s.current_period_end < {:to}
-       AND s.paid = 1 AND s.status = 'active'
+       AND s.paid = 1 AND s.status = 'active' AND s.user_id != ''
        AND NOT EXISTS (SELECT 1 FROM subscriptions later
          WHERE later.user_id = s.user_id AND later.status = 'active'
            AND later.current_period_end > s.current_period_end
            AND (later.paid = 1 OR later.created_at > {:lapsed}))`,
     {
       from: momentText(today),
-      to: momentText(today + (DAYS_BEFORE + 1) * DAY),
+      to: momentText(today + (REMINDER_DAYS + 1) * DAY),
       lapsed: momentText(at - LAPSE_MS),
     },
     { id: "", user_id: "", current_period_end: "" },

@@ -25,7 +25,7 @@ function isDeliveryDay(app: App, date: string): boolean {
 function ordersOf(app: App, today: string): { id: string }[] {
   return selectAll(
     app,
-    "SELECT id FROM orders WHERE status = 'processing' AND verified_at < {:today}",
+    "SELECT id FROM orders WHERE status = 'processing' AND verified_at < {:today} AND user_id != ''",
     { today: momentText(startOfDay(today)) },
     { id: "" },
   );

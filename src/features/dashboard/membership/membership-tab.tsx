@@ -1,5 +1,10 @@
 import { useCopy } from "@/data/sync/use-copy";
-import { canCancelMembership, membershipLabel, shownMembership } from "@/domain/membership";
+import {
+  canCancelMembership,
+  dueMembership,
+  membershipLabel,
+  shownMembership,
+} from "@/domain/membership";
 import type { Membership, MembershipView } from "@/domain/membership-answers";
 import { formatDay, formatMonth, momentOf } from "@/domain/sast";
 import { ButtonLink } from "@/ui/button";
@@ -28,6 +33,7 @@ export function MembershipTab() {
 function Shown({ view, now }: { view: MembershipView; now: number }) {
   const membership = shownMembership(view.memberships, now);
   if (!membership) return <NoMembership credit={view.credit} />;
+  const due = dueMembership(view.memberships, now);
   return (
     <section
       aria-label="Your membership"
@@ -36,6 +42,7 @@ function Shown({ view, now }: { view: MembershipView; now: number }) {
       <p role="status" className="text-lg font-bold">
         {membershipLabel(membership, now)}
       </p>
+      {due && <DueNotice view={view} due={due} now={now} />}
       {membership.status === "cancelled" && <CancelledNotice membership={membership} now={now} />}
       <Facts>
         <Fact name="Monthly Membership">
@@ -47,13 +54,36 @@ function Shown({ view, now }: { view: MembershipView; now: number }) {
         <Credit cents={view.credit} />
       </Facts>
       <div className="flex flex-wrap items-start gap-3">
+        {due && <ButtonLink to="/subscribe">Pay for {formatMonth(view.next_month)}</ButtonLink>}
         {canCancelMembership(membership, now) ? (
           <CancelMembership until={formatDay(momentOf(membership.current_period_end))} />
         ) : (
-          <ButtonLink to="/subscribe">Rejoin</ButtonLink>
+          !due && <ButtonLink to="/subscribe">Rejoin</ButtonLink>
         )}
       </div>
     </section>
+  );
+}
+
+type DueNoticeProps = { view: MembershipView; due: Membership; now: number };
+
+/** When it runs out, and what the coming month is paid with. */
+function DueNotice({ view, due, now }: DueNoticeProps) {
+  const { ready, next_month } = view;
+  const end = momentOf(due.current_period_end);
+  const title = `Your membership ${now < end ? "runs" : "ran"} out on ${formatDay(end)}`;
+  return (
+    <Notice tone="warning" title={title}>
+      <p>
+        To go on, pay {formatMonth(next_month)}, or let your next order bring it along.
+        {ready && (
+          <>
+            {" "}
+            Your payment reference: <strong>{ready.payment_reference}</strong>.
+          </>
+        )}
+      </p>
+    </Notice>
   );
 }
 
