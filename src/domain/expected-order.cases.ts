@@ -7,6 +7,7 @@ const november: MembershipView = {
   now: 0,
   memberships: [],
   waiting: null,
+  ready: null,
   credit: 0,
   month_period: "2026-11",
   month_state: "paid",
