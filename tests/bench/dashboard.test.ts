@@ -55,6 +55,7 @@ test(`with ${ORDERS} orders and ${ORDERS * ITEMS} items the dashboard opens offl
     await context.setOffline(true);
     const devtools = await context.newCDPSession(page);
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+    const medians: number[] = [];
     for (const [tab, shown] of [
       ["orders", "ORD-"],
       ["baskets", "20 items"],
@@ -64,9 +65,14 @@ test(`with ${ORDERS} orders and ${ORDERS * ITEMS} items the dashboard opens offl
         await page.goto(`${server.url}/dashboard/${tab}`);
         took.push(await usableAfter(page, shown));
       }
-      report(`/dashboard/${tab} offline at 4× CPU`, { orders: ORDERS, "p50 ms": median(took) });
-      expect(median(took)).toBeLessThanOrEqual(BOUND_MS);
+      medians.push(median(took));
+      report(`/dashboard/${tab} offline at 4× CPU`, {
+        orders: ORDERS,
+        "p50 ms": median(took),
+        "fastest ms": Math.min(...took),
+      });
     }
+    expect(Math.max(...medians)).toBeLessThanOrEqual(BOUND_MS);
   } finally {
     await browser.close();
   }

@@ -115,6 +115,8 @@ export async function refreshCopy(userId: string, name: CopyName): Promise<void>
 }
 
 async function refresh<Name extends CopyName>(userId: string, name: Name): Promise<void> {
+  // A hundred baskets are not read once more for an answer that cannot come.
+  if (!navigator.onLine) throw new RequestError(0, {});
   const kept = await copyOf(userId, name);
   await keepCopy(userId, name, await SOURCES[name].read(userId, kept?.value));
 }
