@@ -42,6 +42,7 @@ function whomToAsk(): Html {
         ${email ? fact("Email", mailTo(email)) : NOTHING}
         ${fact("Information Regulator", html`${mailTo(REGULATOR.complaints)}<br>${REGULATOR.phone} (toll-free)`)}
       </dl>
+      <p class="mt-4">Members download all that we keep of them, and delete their account, under <a class="link" href="/account">Your account</a>.</p>
     </section>
   `;
 }
