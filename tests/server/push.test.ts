@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { readFileSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { NotificationView } from "@/domain/notification-answers";
 import type { OrderView } from "@/domain/order-view";
@@ -18,6 +18,7 @@ import {
 import { startServer, type TestServer } from "../support/pocketbase";
 import { type PushService, type ReceivedPush, startPushService } from "../support/push-service";
 
+const ROOT = resolve(import.meta.dirname, "../..");
 let server: TestServer;
 let push: PushService;
 let admin: Shopper;
@@ -278,6 +279,18 @@ describe("who may", () => {
     expect(known(first)).toBe(0);
     expect(value(server, `SELECT COUNT(*) FROM push_phones WHERE user_id = '${who.id}'`)).toBe(10);
   });
+});
+
+test("the curve is in a file of its own, which nothing loads at the start", () => {
+  const build = join(ROOT, "pb_hooks/build");
+  const files = readdirSync(build, { recursive: true, encoding: "utf8" }).filter((name) =>
+    name.endsWith(".js"),
+  );
+  const holders = files.filter((name) =>
+    /weierstrass/i.test(readFileSync(join(build, name), "utf8")),
+  );
+  expect(holders).toEqual(["vapid.js"]);
+  expect(readFileSync(join(build, "all.js"), "utf8")).not.toContain("vapid");
 });
 
 test("the key is made once, readable by its owner alone, and outlives a restart", async () => {
