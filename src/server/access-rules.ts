@@ -56,7 +56,7 @@ export const ACCESS_RULES: Readonly<Record<string, Access>> = {
   consents: ownedAndViewedBy(isOwner),
   notifications: readableBy(isOwner),
   push_phones: closed,
-  erasures: readableBy(isOwnerOrAdmin),
+  erasures: ownedAndViewedBy(isOwner),
   sync_rows: closed,
   sync_owners: readableBy(isOwnRecord),
 

@@ -65,7 +65,7 @@ describe("sign-in", () => {
     expect(first.refreshable).toBe(false);
     expect(secondsLeft(pb.authStore.token)).toBeCloseTo(DAY / 2, -2);
     const { meta } = await pb.collection("users").authRefresh();
-    expect(meta).toEqual({ isAdmin: true });
+    expect(meta).toMatchObject({ isAdmin: true });
     expect(claims(pb.authStore.token)).toEqual(first);
   });
 

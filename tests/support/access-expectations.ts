@@ -89,6 +89,7 @@ export const EXPECTED: Record<string, Expectation> = {
   },
   erasures: {
     read: ownerAndAdmin,
+    list: owner,
     shown: "id user_id requested_at due_at kept_at erased_at",
   },
   sync_rows: { read: nobody, shown: "id owner table_name row_key value rev deleted" },
