@@ -1,14 +1,20 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { MembershipPayment } from "@/domain/membership-answers";
+import type { DecisionAnswer } from "@/domain/payment-answers";
 import { PAYMENT_GROUPS } from "@/domain/payment-commands";
 import { pageOf } from "@/server/payments/pending-pages";
 import {
   accepted,
   call,
   deciding,
+  jpeg,
   makeShopper,
   placeOrder,
   planOf,
+  proofForm,
   shopping,
+  subscriptionsOf,
 } from "../support/ordering";
 import { startServer, type TestServer } from "../support/pocketbase";
 
@@ -39,6 +45,36 @@ test("the verified orders are listed by when they were verified, the last first"
   expect(page.rows.map(({ id }) => id)).toEqual([newer.id]);
 });
 
+test("a verified membership is listed with the orders, found by its reference, and gone when undone", async () => {
+  const member = makeShopper(server);
+  const { payment } = (
+    await call<{ payment: MembershipPayment }>(server, member, "membership/reference", {})
+  ).body;
+  const { payment_reference: reference, price } = payment;
+  const form = proofForm({ id: randomUUID(), reference }, jpeg());
+  accepted(await call(server, member, "orders/proof", form));
+  accepted(await call(server, member, "membership/complete", { payment_reference: reference }));
+  const [{ id } = { id: "" }] = subscriptionsOf(server, member) as { id: string }[];
+  const waiting = accepted(await admin.pending(`?q=${reference}`)).rows[0];
+  const verified = accepted(
+    await call<DecisionAnswer>(server, chief(), "payments/verify", {
+      kind: "subscription",
+      id,
+      total: price,
+      newest_proof: waiting?.proof?.id,
+      amount_received: price,
+    }),
+  );
+  expect(verified.payment.verified_at).not.toBe("");
+  const listed = async () =>
+    accepted(await admin.pending("?group=verified")).rows.map((row) => row.id);
+  expect((await listed())[0]).toBe(id);
+  const found = accepted(await admin.pending(`?q=${reference}`)).rows;
+  expect(found).toMatchObject([{ id, kind: "subscription", payment_status: "verified" }]);
+  accepted(await call(server, chief(), "payments/undo", { decision_id: verified.decision.id }));
+  expect(await listed()).not.toContain(id);
+});
+
 test("a group that does not exist is refused", async () => {
   expect((await admin.pending("?group=all")).status).toBe(422);
 });
@@ -51,9 +87,9 @@ test.each(PAYMENT_GROUPS)("a page of the %s payments is read by indexes alone", 
   const steps = planOf(server, statement);
   expect(steps.join("\n")).toMatch(/(SEARCH|SCAN) o USING (COVERING )?INDEX idx_orders_/);
   for (const step of steps) expect(step).not.toMatch(/SCAN [os]$/);
-  // Only what the three sources of one page bring together is sorted.
+  // Only what the sources of one page bring together is sorted.
   const sorts = steps.filter((step) => step.includes("TEMP B-TREE FOR ORDER BY"));
-  expect(sorts).toHaveLength(group === "waiting" ? 1 : 0);
+  expect(sorts).toHaveLength(group === "waiting" || group === "verified" ? 1 : 0);
 });
 
 test("the proofs of a payment are listed for admins, the newest first", async () => {

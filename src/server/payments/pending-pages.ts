@@ -1,19 +1,28 @@
 import type { PaymentGroup } from "@/domain/payment-commands";
-import { ORDER_COLUMNS, SUBSCRIPTION_COLUMNS } from "./payment-columns";
-import { REJECTED, type Source, TO_CHECK, UNPAID, UNSUBMITTED, WAITING } from "./pending-groups";
+import { ORDER_COLUMNS, SUBSCRIPTION_COLUMNS, SUBSCRIPTION_ONLY } from "./payment-columns";
+import {
+  PAID,
+  REJECTED,
+  type Source,
+  TO_CHECK,
+  UNPAID,
+  UNSUBMITTED,
+  WAITING,
+} from "./pending-groups";
 
 /** The statement of one page of a group: the rows after the key `at`, `id`, newest first, up to `limit`. */
 export function pageOf(group: PaymentGroup): string {
-  if (group === "verified") return verifiedPage();
+  if (group === "verified")
+    return newestOf([verifiedOrders(), verifiedSubscriptions()], "verified_at");
   if (group === "unsubmitted") return ordersPage(UNSUBMITTED);
   if (group === "rejected") return ordersPage(REJECTED);
   return newestOf([ordersPage(WAITING), ordersPage(TO_CHECK), subscriptionsPage()]);
 }
 
 /** Each part brings its own newest, so that none is read further than a page. */
-function newestOf(parts: readonly string[]): string {
+function newestOf(parts: readonly string[], moment = "placed_at"): string {
   const all = parts.map((part) => `SELECT * FROM (${part})`).join(" UNION ALL ");
-  return `SELECT * FROM (${all}) ORDER BY placed_at DESC, id DESC LIMIT {:limit}`;
+  return `SELECT * FROM (${all}) ORDER BY ${moment} DESC, id DESC LIMIT {:limit}`;
 }
 
 function ordersPage({ from, where }: Source): string {
@@ -21,9 +30,14 @@ function ordersPage({ from, where }: Source): string {
     AND (o.placed_at, o.id) < ({:at}, {:id}) ORDER BY o.placed_at DESC, o.id DESC LIMIT {:limit}`;
 }
 
-function verifiedPage(): string {
+function verifiedOrders(): string {
   return `SELECT ${ORDER_COLUMNS} FROM orders o WHERE o.payment_status = 'verified'
     AND (o.verified_at, o.id) < ({:at}, {:id}) ORDER BY o.verified_at DESC, o.id DESC LIMIT {:limit}`;
+}
+
+function verifiedSubscriptions(): string {
+  return `SELECT ${SUBSCRIPTION_COLUMNS} FROM ${PAID.from} WHERE ${PAID.where}
+    AND (s.verified_at, s.id) < ({:at}, {:id}) ORDER BY s.verified_at DESC, s.id DESC LIMIT {:limit}`;
 }
 
 function subscriptionsPage(): string {
@@ -56,10 +70,12 @@ function orderMatches(): string[] {
 }
 
 function subscriptionMatches(): string[] {
+  const matches = `SELECT id FROM subscriptions WHERE payment_reference >= {:from} AND payment_reference < {:to}
+    UNION SELECT id FROM subscriptions WHERE user_id IN (${MEMBERS})
+    UNION SELECT s.id FROM ${UNPAID.from} WHERE ${UNPAID.where} AND s.price = {:amount}`;
   return [
-    `SELECT ${SUBSCRIPTION_COLUMNS} FROM ${UNPAID.from} WHERE ${UNPAID.where}
-       AND ((s.payment_reference >= {:from} AND s.payment_reference < {:to})
-            OR s.user_id IN (${MEMBERS}) OR s.price = {:amount})
+    `SELECT ${SUBSCRIPTION_COLUMNS} FROM subscriptions s
+     WHERE s.id IN (${matches} LIMIT 1000) AND ${SUBSCRIPTION_ONLY}
      ORDER BY s.created_at DESC, s.id DESC LIMIT {:limit}`,
   ];
 }

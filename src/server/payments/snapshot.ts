@@ -19,6 +19,7 @@ const TEXTS = {
     "month_period",
     "current_period_start",
     "current_period_end",
+    "verified_at",
   ],
 } as const;
 const AMOUNTS = ["amount_received", "credit"] as const;

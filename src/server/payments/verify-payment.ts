@@ -108,7 +108,7 @@ function payCarriedSubscription(tx: App, order: RecordModel, now: number): void 
 }
 
 /** A membership paid by itself counts for its month, or for the next one that is not paid. */
-function verifySubscription(tx: App, subscription: RecordModel, { seen }: Verification): void {
+function verifySubscription(tx: App, subscription: RecordModel, { seen, now }: Verification): void {
   const period = subscription.getString("month_period");
   const month = nextUnpaidMonth(period, paidMonths(tx, subscription.getString("user_id")));
   for (let at = period; at !== month; at = nextMonthPeriod(at)) {
@@ -120,6 +120,7 @@ function verifySubscription(tx: App, subscription: RecordModel, { seen }: Verifi
   setAll(subscription, {
     month_period: month,
     paid: true,
+    verified_at: momentText(now),
     amount_received: seen.amount_received,
     credit: seen.amount_received - subscription.getInt("price"),
   });

@@ -14,7 +14,7 @@ const MOST_FOUND = 50;
 const HEADINGS: Readonly<Record<Exclude<PaymentGroup, "waiting">, string>> = {
   unsubmitted: "Not yet submitted",
   rejected: "Rejected",
-  verified: "Verified orders",
+  verified: "Verified",
 };
 
 type PaymentListsProps = {
