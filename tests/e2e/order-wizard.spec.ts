@@ -80,12 +80,14 @@ test("an item shows all that was said of it, and can be changed, removed and put
   await row.getByRole("button", { name: "One more" }).click();
   await expect(row).toContainText("3×");
 
+  await answer(page, { "Substitution details": "half a sentence" });
   await row.getByRole("button", { name: "Edit" }).click();
   await expectAnswers(page, { ...MAIZE_MEAL, Quantity: "3" });
   await answer(page, { Quantity: "999", "Custom size": "10kg" });
   await page.getByRole("button", { name: "Save Item" }).click();
   const changed = rowOf(page, "Maize meal, 10kg");
   await expect(changed).toContainText("999×");
+  await expectAnswers(page, { "Substitution details": "half a sentence" });
 
   await changed.getByRole("button", { name: "Remove" }).click();
   await expect(page.getByText("Nothing in your basket yet")).toBeVisible();

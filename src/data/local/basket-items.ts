@@ -61,31 +61,49 @@ export function nextItemFields(item: GroceryItem): ItemFields {
   };
 }
 
-/** Keeps an edited item, only the properties that differ, and empties the form. */
-export function changeItem(id: string, item: GroceryItem): Promise<void> {
+/** Keeps an edited item, only the properties that differ; answers what the form holds then. */
+export function changeItem(id: string, item: GroceryItem): Promise<ItemFields> {
   return db.transaction("rw", db.drafts, db.items, async () => {
     const stored = await db.items.get(id);
     if (stored) await db.items.update(id, difference(stored, item));
-    await changeDraft({ ...EMPTY_ITEM_FIELDS, editedItemId: "" });
+    return stopEditing();
   });
 }
 
-/** Fills the add-item form with an item of the list. */
+/** Fills the add-item form with an item of the list; a new one that was begun in it waits meanwhile. */
 export function editItem(id: string): Promise<void> {
   return db.transaction("rw", db.drafts, db.items, async () => {
     const row = await db.items.get(id);
     if (!row) return;
-    const fields = Object.keys(EMPTY_ITEM_FIELDS).map((name) => [
-      name,
-      String(row[name as keyof ItemFields]),
-    ]);
-    await changeDraft({ ...Object.fromEntries(fields), editedItemId: id });
+    const draft = await db.drafts.get(CURRENT);
+    if (draft?.editedItemId === "") setAside(itemFieldsOf(draft));
+    await changeDraft({ ...itemFieldsOf(row), editedItemId: id });
   });
 }
 
-/** Leaves an item as it is in the list and empties the form. */
-export async function stopEditing(): Promise<void> {
-  await changeDraft({ ...EMPTY_ITEM_FIELDS, editedItemId: "" });
+/** Leaves an item as it is in the list. The form holds again what was begun in it, which is answered. */
+export async function stopEditing(): Promise<ItemFields> {
+  const fields = takeBack();
+  await changeDraft({ ...fields, editedItemId: "" });
+  return fields;
+}
+
+function itemFieldsOf(of: Record<keyof ItemFields, string | number>): ItemFields {
+  const fields = Object.keys(EMPTY_ITEM_FIELDS) as (keyof ItemFields)[];
+  return Object.fromEntries(fields.map((name) => [name, String(of[name])])) as ItemFields;
+}
+
+// Of this tab alone: on another phone the form shows the item that is edited, and nothing was begun there.
+const SET_ASIDE_KEY = "pantry-set-aside";
+
+function setAside(fields: ItemFields): void {
+  sessionStorage.setItem(SET_ASIDE_KEY, JSON.stringify(fields));
+}
+
+function takeBack(): ItemFields {
+  const kept = sessionStorage.getItem(SET_ASIDE_KEY);
+  sessionStorage.removeItem(SET_ASIDE_KEY);
+  return { ...EMPTY_ITEM_FIELDS, ...(kept && JSON.parse(kept)) };
 }
 
 /** One more or one fewer, by adding: two phones that each add one make two. Stays within 1 to 999. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { addItem, changeItem, nextItemFields, stopEditing } from "@/data/local/basket-items.ts";
-import { type DraftRow, EMPTY_ITEM_FIELDS } from "@/data/local/drafts.ts";
+import type { DraftRow } from "@/data/local/drafts.ts";
 import { flushTyped } from "@/data/local/typed-text.ts";
 import { messageOf, TOASTS } from "@/domain/error-catalogue.ts";
 import { type GroceryItem, groceryItemSchema } from "@/domain/grocery-item.ts";
@@ -39,15 +39,15 @@ export function ItemForm({ draft }: { draft: DraftRow }) {
   }
 
   async function change(id: string, item: GroceryItem) {
-    await changeItem(id, item);
-    form.reset({ ...form.getValues(), ...EMPTY_ITEM_FIELDS });
+    const begun = await changeItem(id, item);
+    form.reset({ ...form.getValues(), ...begun });
     toast(TOASTS.item_changed);
   }
 
   async function cancel() {
     await flushTyped();
-    await stopEditing();
-    form.reset({ ...form.getValues(), ...EMPTY_ITEM_FIELDS });
+    const begun = await stopEditing();
+    form.reset({ ...form.getValues(), ...begun });
   }
 
   return (
