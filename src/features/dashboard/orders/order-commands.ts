@@ -5,7 +5,6 @@ import { isUnreachable, RequestError } from "@/data/remote/client";
 import { fetchOrder } from "@/data/remote/orders";
 import { attempt } from "@/data/remote/perform";
 import { joined, startSync } from "@/data/sync/driver";
-import { sendAndWait } from "@/data/sync/outbox";
 import type { Basket } from "@/domain/basket-view";
 import { TOASTS } from "@/domain/error-catalogue";
 import { groceryItemOf } from "@/domain/grocery-item";
@@ -15,6 +14,7 @@ import { toast } from "@/ui/toast";
 
 export function cancel(userId: string, id: string) {
   return attempt(TOASTS.order_cancel_failed, async () => {
+    const { sendAndWait } = await import("@/data/sync/outbox"); // most look and cancel nothing
     await queueCancel(userId, id);
     await sendAndWait();
     const left = await waitingCommand(userId, { orderId: id }, "cancel");
