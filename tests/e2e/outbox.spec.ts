@@ -22,6 +22,7 @@ import {
   completeButton,
   proofField,
   reachPayment,
+  sendProof,
   storedFor,
   thanks,
 } from "./payment";
@@ -147,6 +148,56 @@ test("T52 signing out asks for what is unsent, and keeps it for its member alone
   await page.goto("/?step=2");
   await expect(page.getByRole("heading", { name: "Rice, 2kg" })).toBeVisible();
   await expectAllSaved(page);
+});
+
+test("F26 signing out without a network, then another member: nothing of the first is sent", async ({
+  asMember,
+  expectProblem,
+  goOffline,
+  server,
+}) => {
+  expectProblem(/ERR_FAILED .*fragments/); // the landing page without a network
+  const { page, person } = await asMember();
+  await openInstalled(page);
+  await reachPayment(page);
+  await sendProof(page);
+  await expectAllSaved(page);
+  await goOffline(page);
+  await completeButton(page).click();
+  await expect(page.getByText("We do not have it yet")).toBeVisible();
+  await pressLogout(page);
+  await question(page).getByRole("button", { name: "Discard and sign out" }).click();
+  await expectSignedIn(page, false);
+  await page.context().setOffline(false);
+  const next = await signUp(server);
+  await page.goto("/contact");
+  await takeSession(page, next);
+  await page.goto("/?step=1");
+  await answer(page, THANDI);
+  await expectAllSaved(page);
+  expect((await storedFor(server, person)).mails).toEqual([]);
+  expect(await databases(page)).toEqual([databaseOf(next)]);
+});
+
+test("the browser wakes the page by its worker when the network is back", async ({ asMember }) => {
+  const { page } = await asMember();
+  await openInstalled(page, "/this-phone");
+  const client = await page.context().newCDPSession(page);
+  let registrationId = "";
+  client.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+    registrationId = registrations[0]?.registrationId ?? registrationId;
+  });
+  await client.send("ServiceWorker.enable");
+  await expect.poll(() => registrationId).not.toBe("");
+  await page.evaluate(() => {
+    navigator.serviceWorker.addEventListener("message", ({ data }) => {
+      document.title = `told to ${data.type}`;
+    });
+  });
+  const origin = new URL(page.url()).origin;
+  const sync = { origin, registrationId, tag: "outbox", lastChance: false };
+  await client.send("ServiceWorker.dispatchSyncEvent", sync);
+  await expect(page).toHaveTitle("told to SEND");
 });
 
 test("T50 a session that was ended from afar leaves nothing when the phone is back", async ({

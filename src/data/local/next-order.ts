@@ -26,10 +26,11 @@ export interface WorkInHand {
   readonly isStarted: boolean;
 }
 
-export function workInHand(userId: string): Promise<WorkInHand> {
+export async function workInHand(userId: string): Promise<WorkInHand> {
+  if (!userId || userId !== db.userId) return NOTHING; // signed out: nothing is opened any more
   return db.transaction("r", db.drafts, db.items, db.orders, db.outbox, async () => {
     const draft = await currentDraft(userId);
-    if (!draft) return { orderId: "", items: 0, isStarted: false };
+    if (!draft) return NOTHING;
     const copy = await orderCopy(userId, draft.orderId);
     const completes = await waitingCommand(userId, draft, "complete");
     const isOver =
@@ -38,6 +39,8 @@ export function workInHand(userId: string): Promise<WorkInHand> {
     return { orderId: draft.orderId, items, isStarted: copy !== null };
   });
 }
+
+const NOTHING: WorkInHand = { orderId: "", items: 0, isStarted: false };
 
 /** Adds items to the basket that the wizard has open, or to a new one where that order is on its way. */
 export function addToBasket(

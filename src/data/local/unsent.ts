@@ -6,13 +6,14 @@ import type { Unsent } from "./unsent-work";
 
 /** What the server has not got yet of what the member has written and told it. */
 export async function unsent(): Promise<Unsent> {
-  if (!db.userId) return { commands: [], items: 0, answers: false };
+  const database = db; // whoever signs out or in meanwhile
+  if (!database.userId) return { commands: [], items: 0, answers: false };
   const commands = await outboxRows();
   // The baskets of admins stay on the phone that they are on (see `startSync`).
   if (getSession()?.user.isAdmin) return { commands, items: 0, answers: false };
   const [items, drafts] = await Promise.all([
-    db.table<Mutation>("$items_mutations").toArray(),
-    db.table<Mutation>("$drafts_mutations").toArray(),
+    database.table<Mutation>("$items_mutations").toArray(),
+    database.table<Mutation>("$drafts_mutations").toArray(),
   ]);
   return {
     commands,

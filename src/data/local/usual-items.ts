@@ -12,6 +12,7 @@ export interface UsualRow {
 }
 
 export async function usualItems(): Promise<readonly GroceryItem[]> {
+  if (!db.userId) return []; // a visitor has ordered nothing
   return (await db.usual.get(ALL))?.items ?? [];
 }
 

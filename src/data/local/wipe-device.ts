@@ -31,6 +31,11 @@ function clearStorage(): void {
 }
 
 async function deleteDatabases(): Promise<void> {
+  await deleteListed();
+  await deleteListed(); // a screen that was just being drawn may have opened one anew
+}
+
+async function deleteListed(): Promise<void> {
   const locked = lockedMembers().map(databaseName);
   const databases = (await indexedDB.databases?.()) ?? NAMES_AT_LOAD.map((name) => ({ name }));
   const names = databases.flatMap(({ name }) => (name && !locked.includes(name) ? [name] : []));

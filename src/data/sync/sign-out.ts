@@ -7,6 +7,8 @@ import { clearSession, getSession, hasExpired, onSessionEvent } from "@/data/rem
 import type { Toast } from "@/domain/error-catalogue";
 
 const NOTICE_KEY = "sign-out-notice";
+/** What a moment sends is not worth a question. */
+const MOMENT_MS = 1000;
 let leaving = false;
 
 /** What becomes of work that is not sent: the member stays, leaves it locked on this phone, or gives it up. */
@@ -65,7 +67,7 @@ async function withoutAsking(): Promise<Parting | undefined> {
   if (!getSession()) return "discard";
   try {
     const { settleUnsent } = await import("./unsent");
-    return countUnsent(await settleUnsent()) === 0 ? "discard" : undefined;
+    return countUnsent(await settleUnsent(MOMENT_MS)) === 0 ? "discard" : undefined;
   } catch (error) {
     reportError(error);
     return "keep";

@@ -4,8 +4,6 @@ import type { Unsent } from "../local/unsent-work";
 import { startSync } from "./driver";
 import { sendWaiting, startOutbox } from "./outbox";
 
-/** So long a sign-out tries to send what is left before it asks. */
-const PATIENCE_MS = 4000;
 const LOOK_AGAIN_MS = 100;
 
 /** The same as it changes; undefined until it is known. */
@@ -13,15 +11,16 @@ export function useUnsent(): Unsent | undefined {
   return useLiveQuery(unsent);
 }
 
-/** Sends what can be sent within four seconds; answers what is left. */
-export async function settleUnsent(): Promise<Unsent> {
+/** Sends what can be sent within `patienceMs`; answers what is left. */
+export async function settleUnsent(patienceMs: number): Promise<Unsent> {
   startSync();
   startOutbox();
   void sendWaiting();
-  const end = Date.now() + PATIENCE_MS;
+  const end = Date.now() + patienceMs;
   for (;;) {
     const left = await unsent();
-    const isHopeless = !navigator.onLine || Date.now() > end || Date.now() < end - PATIENCE_MS;
+    const isTime = Date.now() > end || Date.now() < end - patienceMs; // or the clock was set
+    const isHopeless = !navigator.onLine || isTime;
     if (isHopeless || !mayGo(left)) return left;
     await new Promise((done) => setTimeout(done, LOOK_AGAIN_MS));
   }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { countUnsent } from "@/data/local/unsent-work";
 import type { SignOutQuestion } from "@/data/sync/sign-out";
 import { settleUnsent, useUnsent } from "@/data/sync/unsent";
@@ -9,6 +9,8 @@ import { Problem } from "@/ui/problem";
 import { countOf } from "./command-words";
 import { WaitingList } from "./waiting-list";
 
+const PATIENCE_MS = 5000;
+
 /** Before a sign-out that would part a member from what is not sent. */
 export function SignOutDialog({ notice, answer }: SignOutQuestion) {
   const unsent = useUnsent();
@@ -17,11 +19,17 @@ export function SignOutDialog({ notice, answer }: SignOutQuestion) {
 
   async function sendFirst() {
     setBusy(true);
-    const left = countUnsent(await settleUnsent());
+    setProblem(undefined);
+    const left = countUnsent(await settleUnsent(PATIENCE_MS));
     setBusy(false);
     if (left === 0) answer("discard");
     else setProblem(`${countOf(left, "thing")} could not be sent now.`);
   }
+
+  const sendAtOnce = useEffectEvent(() => {
+    if (navigator.onLine) void sendFirst();
+  });
+  useEffect(sendAtOnce, []);
 
   return (
     <Dialog

@@ -10,6 +10,8 @@ import { CardSection } from "@/ui/card-section.tsx";
 import type { ToastContent } from "@/ui/toast.ts";
 import { useAction } from "@/ui/use-action.ts";
 
+/** So long the button says that it is busy. */
+const PATIENCE_MS = 10_000;
 const OFFLINE: { toast: ToastContent } = { toast: { title: messageOf("offline") } };
 
 /** What to try when something is wrong, the mildest first; each button says what it does and what it leaves alone. */
@@ -18,7 +20,7 @@ export function RepairSection({ waiting }: { waiting: number }) {
   const isUpdateReady = useUpdateReady();
 
   async function sendNow() {
-    const left = await settleUnsent();
+    const left = await settleUnsent(PATIENCE_MS);
     if (countUnsent(left) === 0) return undefined;
     return { toast: { title: messageOf(left.commands[0]?.problem || "offline") } };
   }
