@@ -45,6 +45,8 @@ export default defineConfig(({ mode }) => ({
           globalSetup: ["tests/support/server-setup.ts"],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          // What is polled for comes in milliseconds, on a machine that does nothing else.
+          expect: { poll: { timeout: 15_000 } },
           maxWorkers: 2,
         },
       },

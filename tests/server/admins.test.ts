@@ -9,6 +9,7 @@ import {
   signIn,
   signUp,
 } from "../support/members";
+import { makeShopper, placeOrder } from "../support/ordering";
 import { startServer, type TestServer } from "../support/pocketbase";
 import { listen } from "../support/realtime";
 import { type Answer, get, post } from "../support/requests";
@@ -272,8 +273,8 @@ describe("taking the role away", () => {
   test("T09 the next request is refused, the stream is silent and the way back is closed", async () => {
     const former = await makeAdmin(server, { inviter: admin });
     const own = await inviteAdmin(former, "accomplice@admins.test");
-    const stream = await listen(server.url, former.pb.authStore.token, ["profiles/*"]);
-    const before = await signUp(server);
+    const stream = await listen(server.url, former.pb.authStore.token, ["orders/*"]);
+    const before = await placeOrder(server, makeShopper(server));
     await expect.poll(() => stream.events.join()).toContain(before.id);
 
     const revoked = await post(server, REVOKE, { user_id: former.id }, { as: admin.pb });
@@ -282,7 +283,7 @@ describe("taking the role away", () => {
     expect((await former.pb.collection("audit_log").getList(1, 1)).totalItems).toBe(0);
     const session = await get(server, "/api/app/session", { as: former.pb });
     expect(session.body.isAdmin).toBe(false);
-    const after = await signUp(server);
+    const after = await placeOrder(server, makeShopper(server));
     await new Promise((done) => setTimeout(done, 300));
     expect(stream.events.join()).not.toContain(after.id);
     stream.close();
