@@ -1,7 +1,9 @@
-import { resendConfirmation, signOutEverywhere } from "@/data/remote/auth";
+import { refresh, resendConfirmation, signOutEverywhere } from "@/data/remote/auth";
 import { attempt } from "@/data/remote/perform";
+import { keepAccount } from "@/data/remote/privacy";
 import { askToSignOut, part } from "@/data/sync/sign-out";
 import { TOASTS } from "@/domain/error-catalogue";
+import { toast } from "@/ui/toast";
 
 export function sendConfirmation() {
   return attempt(TOASTS.confirmation_not_sent, resendConfirmation);
@@ -13,5 +15,15 @@ export function signOutOfEverything() {
     if (parting === "stay") return;
     await signOutEverywhere();
     await part(parting, "/");
+  });
+}
+
+/** The member has changed their mind. */
+export function keepMyAccount(done: () => void) {
+  return attempt(TOASTS.account_keep_failed, async () => {
+    await keepAccount();
+    await refresh();
+    toast(TOASTS.account_kept);
+    done();
   });
 }

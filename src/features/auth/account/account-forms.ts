@@ -1,16 +1,13 @@
-import { changeEmail, refresh } from "@/data/remote/auth";
-import { attempt, perform } from "@/data/remote/perform";
-import { fetchProofFile, keepAccount, readOwnData, requestErasure } from "@/data/remote/privacy";
-import { signOutTo } from "@/data/sync/sign-out";
+import { changeEmail } from "@/data/remote/auth";
+import { perform } from "@/data/remote/perform";
+import { requestErasure } from "@/data/remote/privacy";
+import { askToSignOut, part } from "@/data/sync/sign-out";
 import { changeEmailSchema } from "@/domain/credentials";
 import { ownPasswordFormSchema } from "@/domain/erasure";
 import { fill, TOASTS } from "@/domain/error-catalogue";
-import type { OwnData } from "@/domain/own-data-answers";
-import { formatDay, momentOf, sastDate } from "@/domain/sast";
-import { saveFile } from "@/ui/save-file";
+import { formatDay, momentOf } from "@/domain/sast";
 import { toast } from "@/ui/toast";
 import type { FormValues } from "@/ui/use-lazy-form";
-import { type PackedFile, packFiles } from "./pack-files";
 
 export function askForNewEmail(values: FormValues, sent: (email: string) => void) {
   return perform(changeEmailSchema, values, TOASTS.email_change_failed, async (given) => {
@@ -20,43 +17,14 @@ export function askForNewEmail(values: FormValues, sent: (email: string) => void
   });
 }
 
-/** Fetches all that is kept of the member and saves it as one zip. */
-export function downloadOwnData(values: FormValues, done: () => void) {
-  return perform(ownPasswordFormSchema, values, TOASTS.own_data_failed, async ({ password }) => {
-    const zip = await packFiles(filesOf(await readOwnData(password)));
-    saveFile(zip, `my-data-${sastDate(Date.now())}.zip`);
-    toast(TOASTS.own_data_saved);
-    done();
-  });
-}
-
-async function* filesOf({ files, proofs }: OwnData): AsyncGenerator<PackedFile> {
-  const encoder = new TextEncoder();
-  for (const { name, text } of files) {
-    yield { name, content: encoder.encode(text), isPacked: false };
-  }
-  for (const { id, name } of proofs) {
-    const content = new Uint8Array(await (await fetchProofFile(id)).arrayBuffer());
-    yield { name: `proofs/${name}`, content, isPacked: true };
-  }
-}
-
 /** Asks for the account to be deleted, and leaves this phone as every other one is left. */
 export function deleteAccount(values: FormValues) {
   return perform(ownPasswordFormSchema, values, TOASTS.erasure_failed, async ({ password }) => {
+    const parting = await askToSignOut(); // while what is unsent can still be sent
+    if (parting === "stay") return;
     const { due_at } = await requestErasure(password);
     const { title, description } = TOASTS.erasure_requested;
     const date = formatDay(momentOf(due_at));
-    await signOutTo("/", { title, description: fill(description, { date }) });
-  });
-}
-
-/** The member has changed their mind. */
-export function keepMyAccount(done: () => void) {
-  return attempt(TOASTS.account_keep_failed, async () => {
-    await keepAccount();
-    await refresh();
-    toast(TOASTS.account_kept);
-    done();
+    await part(parting, "/", { title, description: fill(description, { date }) });
   });
 }

@@ -11,6 +11,7 @@ import { Problem } from "@/ui/problem";
 import { Skeleton } from "@/ui/skeleton";
 import { useAction } from "@/ui/use-action";
 import { useLoaded } from "@/ui/use-loaded";
+import { keepMyAccount } from "../account-actions";
 import { ErasureDialog } from "./erasure-dialog";
 import { NotLoaded } from "./not-loaded";
 
@@ -110,11 +111,6 @@ function Leaving({ dueAt, view, onKept }: LeavingProps) {
   const { busy, problem, run } = useAction();
   const isHeld = view.open_orders.length > 0;
 
-  async function keep() {
-    const { keepMyAccount } = await import("./account-forms");
-    await run(() => keepMyAccount(onKept));
-  }
-
   return (
     <>
       <Notice tone="warning" title={`It will be deleted on ${formatDay(momentOf(dueAt))}`}>
@@ -124,7 +120,11 @@ function Leaving({ dueAt, view, onKept }: LeavingProps) {
             : "Until then you can keep it."}
         </p>
       </Notice>
-      <Button className="justify-self-start" busy={busy} onClick={keep}>
+      <Button
+        className="justify-self-start"
+        busy={busy}
+        onClick={() => run(() => keepMyAccount(onKept))}
+      >
         Keep my account
       </Button>
       <Problem>{problem}</Problem>

@@ -32,7 +32,7 @@ export function OwnDataSection() {
 
 function OwnDataForm({ onDone }: { onDone: () => void }) {
   const { form, field, busy, errors, attempt } = useLazyForm("own-data", async () => {
-    const { downloadOwnData } = await import("./account-forms");
+    const { downloadOwnData } = await import("./own-data-forms");
     return (values) => downloadOwnData(values, onDone);
   });
   return (

@@ -1,0 +1,31 @@
+import { perform } from "@/data/remote/perform";
+import { fetchProofFile, readOwnData } from "@/data/remote/privacy";
+import { ownPasswordFormSchema } from "@/domain/erasure";
+import { TOASTS } from "@/domain/error-catalogue";
+import type { OwnData } from "@/domain/own-data-answers";
+import { sastDate } from "@/domain/sast";
+import { saveFile } from "@/ui/save-file";
+import { toast } from "@/ui/toast";
+import type { FormValues } from "@/ui/use-lazy-form";
+import { type PackedFile, packFiles } from "./pack-files";
+
+/** Fetches all that is kept of the member and saves it as one zip. */
+export function downloadOwnData(values: FormValues, done: () => void) {
+  return perform(ownPasswordFormSchema, values, TOASTS.own_data_failed, async ({ password }) => {
+    const zip = await packFiles(filesOf(await readOwnData(password)));
+    saveFile(zip, `my-data-${sastDate(Date.now())}.zip`);
+    toast(TOASTS.own_data_saved);
+    done();
+  });
+}
+
+async function* filesOf({ files, proofs }: OwnData): AsyncGenerator<PackedFile> {
+  const encoder = new TextEncoder();
+  for (const { name, text } of files) {
+    yield { name, content: encoder.encode(text), isPacked: false };
+  }
+  for (const { id, name } of proofs) {
+    const content = new Uint8Array(await (await fetchProofFile(id)).arrayBuffer());
+    yield { name: `proofs/${name}`, content, isPacked: true };
+  }
+}
