@@ -1,3 +1,4 @@
+import { placeOrder, shopping } from "../support/ordering";
 import { pdfSlip, photoOfSlip } from "../support/slips";
 import { enter, expectToast, newAddress, signUpCard } from "./auth-screens";
 import { expect, test } from "./fixtures";
@@ -83,6 +84,33 @@ test("a budget is saved by Enter, by the button and by leaving the field", async
   await budgetField(page).fill("1,700.00");
   await budgetField(page).blur();
   await expect(amountOf(page, "Total Payable")).toHaveText("R1\u00a0759.00");
+});
+
+test("what saving the budget changes about fee and reference is said in a sentence", async ({
+  asMember,
+  server,
+}) => {
+  const { page, person } = await asMember();
+  const who = { id: person.id, name: "", email: person.email, token: person.pb.authStore.token };
+  const pb = await server.asSuperuser();
+  await reachPayment(page);
+  await expect(amountOf(page, "Total Payable")).toHaveText("R559.00");
+
+  const other = await placeOrder(server, who);
+  await saveBudget(page, "600");
+  await expect(page.getByText(/covered by another order, so this one has a new ref/)).toBeVisible();
+  await expect(amountOf(page, "Total Payable")).toHaveText("R600.00");
+
+  await shopping(server, who).cancel(other.id);
+  await saveBudget(page, "700");
+  await expect(page.getByText(/membership fee for .+ has been added, so this/)).toBeVisible();
+  await expect(amountOf(page, "Total Payable")).toHaveText("R759.00");
+
+  const { orders } = await storedFor(server, person);
+  const open = orders.find(({ id }) => id !== other.id);
+  await pb.collection("orders").update(open?.id ?? "", { month_period: "2026-01" });
+  await saveBudget(page, "800");
+  await expect(page.getByText(/^It is now .+, so this order has a new payment ref/)).toBeVisible();
 });
 
 test("a budget that is none is refused in words", async ({ asMember }) => {
