@@ -24,6 +24,13 @@ routerAdd(
   (e) => require(`${__hooks}/build/gate.js`).enter(e, "newsletter/unsubscribe", "unsubscribe"),
   $apis.bodyLimit(4096),
 );
+routerAdd(
+  "POST",
+  "/api/app/newsletter/leave",
+  (e) =>
+    require(`${__hooks}/build/gate.js`).enter(e, "newsletter/send-leave-link", "sendLeaveLink"),
+  $apis.bodyLimit(4096),
+);
 // Mail programs know this address alone: its token stays out of the log.
 routerAdd(
   "POST",

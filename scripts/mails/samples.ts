@@ -34,6 +34,7 @@ export const SAMPLES: { readonly [Event in keyof MailEvents]: MailEvents[Event] 
   admin_set_up: { invitation_id: IDS.invitation },
   admin_invitation: { invitation_id: IDS.invitation, invited_by: "admin@example.test" },
   newsletter_confirm: { subscriber_id: IDS.subscriber },
+  newsletter_leave: { subscriber_id: IDS.subscriber },
   order_received: order,
   proof_received: order,
   payment_verified: { ...order, amount: 155_900 },

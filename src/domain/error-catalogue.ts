@@ -203,6 +203,7 @@ export const TOASTS = {
   },
   newsletter_confirmed: { title: "Subscription confirmed" },
   newsletter_unsubscribed: { title: "Unsubscribed" },
+  newsletter_leave_failed: { title: "The mail was not asked for" },
   newsletter_link_failed: { title: "This did not work" },
   feedback_required: {
     title: "Feedback required",

@@ -40,6 +40,7 @@ export { stopRemindersByLink, stopRemindersByMail } from "./membership/stop-remi
 export { viewMembership } from "./membership/view-membership";
 export { confirmSubscription } from "./newsletter/confirm-subscription";
 export { forgetUnconfirmed } from "./newsletter/forget-unconfirmed";
+export { sendLeaveLink } from "./newsletter/send-leave-link";
 export { subscribe } from "./newsletter/subscribe";
 export { unsubscribe, unsubscribeByMail } from "./newsletter/unsubscribe";
 export { announce } from "./notifications/announce";

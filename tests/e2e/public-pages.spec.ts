@@ -157,7 +157,7 @@ async function expectTextOnly(page: Page, place: string) {
   expect(hostile).toEqual([]);
 }
 
-test("a visitor subscribes to the newsletter, is known the second time, and confirms", async ({
+test("a visitor subscribes to the newsletter, is known the second time, confirms and leaves", async ({
   asGuest,
   mail,
   server,
@@ -182,6 +182,15 @@ test("a visitor subscribes to the newsletter, is known the second time, and conf
   await page.goto(new URL(link).pathname + new URL(link).hash);
   await expect(page.getByText("You are on the list")).toBeVisible();
   expect(page.url()).not.toContain("token");
+
+  await footer.getByRole("link", { name: "Unsubscribe" }).click();
+  await page.getByRole("main").getByLabel("Email", { exact: true }).fill(email);
+  await page.getByRole("button", { name: "Mail me the link" }).click();
+  await expect(page.getByText("Look in your inbox", { exact: true })).toBeVisible();
+  await (await server.asSuperuser()).crons.run("mail");
+  const leave = new URL((await mail.waitForMail(email, "Stop the newsletter")).link);
+  await page.goto(leave.pathname + leave.hash);
+  await expect(page.getByText("You are off the list")).toBeVisible();
 });
 
 test("feedback is sent from any page, and without a connection as soon as there is one", async ({

@@ -56,9 +56,10 @@ test("a member finds the dashboard and the way out in the header", { tag: "@ever
   const { page } = await asMember();
   await page.goto("/");
   if (isMobile) await page.getByRole("button", { name: "Menu" }).click();
-  await expect(page.getByRole("link", { name: "My Dashboard" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
-  await expect(page.getByRole("banner").getByText("Join Now")).toBeHidden();
+  const header = page.getByRole("banner");
+  await expect(header.getByRole("link", { name: "My Dashboard" })).toBeVisible();
+  await expect(header.getByRole("button", { name: "Logout" })).toBeVisible();
+  await expect(header.getByText("Join Now")).toBeHidden();
 });
 
 test("a member's own phone greets no visitor while the scripts are on their way", async ({

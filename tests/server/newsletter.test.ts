@@ -82,6 +82,29 @@ describe("with a mail server", () => {
     return /#token=([0-9a-f]{64})/.exec(got.link)?.[1] ?? "";
   }
 
+  test("a reader without a newsletter is mailed the link that unsubscribes, once a day", async () => {
+    const email = address();
+    const token = await mailedToken(email);
+    await post(server, "/api/app/newsletter/confirm", { token });
+    const leave = (of: string) =>
+      post(
+        server,
+        "/api/app/newsletter/leave",
+        { email: of },
+        { headers: { "X-Forwarded-For": anyAddress() } },
+      );
+    const known = [await leave(email.toUpperCase()), await leave(email)];
+    const stranger = address();
+    const unknown = await leave(stranger);
+    for (const answer of known) expect(answer.body).toEqual(unknown.body);
+    expect([await queued(email), await queued(stranger)]).toEqual([2, 0]);
+    await sendDueMail(server);
+    const got = await mail.waitForMail(email, "Stop the newsletter");
+    expect(got.link).toBe(`https://pantry.test/newsletter/unsubscribe#token=${token}`);
+    await post(server, "/api/app/newsletter/unsubscribe", { token });
+    expect((await rowOf(email)).unsubscribed_at).not.toBe("");
+  });
+
   test("an address counts once its owner has opened the mailed link", async () => {
     const email = address();
     const token = await mailedToken(email);

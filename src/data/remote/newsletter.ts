@@ -10,6 +10,11 @@ export async function confirmSubscription(token: string): Promise<void> {
   await send("newsletter/confirm", { body: { token } });
 }
 
+/** Asks for the unsubscribe link by mail; the answer never tells whether the address is on the list. */
+export async function askToLeave(email: string, website: string): Promise<void> {
+  await send("newsletter/leave", { body: { email, website } });
+}
+
 /** @throws {RequestError} 400 `link_invalid`. */
 export async function unsubscribe(token: string): Promise<void> {
   await send("newsletter/unsubscribe", { body: { token } });

@@ -1,4 +1,4 @@
-import { confirmSubscription, subscribe, unsubscribe } from "@/data/remote/newsletter";
+import { askToLeave, confirmSubscription, subscribe, unsubscribe } from "@/data/remote/newsletter";
 import { attempt, perform } from "@/data/remote/perform";
 import { TOASTS } from "@/domain/error-catalogue";
 import { newsletterSchema } from "@/domain/newsletter";
@@ -16,6 +16,21 @@ export async function subscribeReader(
     toast(TOASTS.newsletter_subscribed);
     done();
   });
+}
+
+export async function askForLeaveLink(
+  values: FormValues,
+  done: () => void,
+): Promise<FormFailure | undefined> {
+  return perform(
+    newsletterSchema,
+    values,
+    () => TOASTS.newsletter_leave_failed,
+    async (asked) => {
+      await askToLeave(asked.email, asked.website ?? "");
+      done();
+    },
+  );
 }
 
 function failureOf(code: string) {

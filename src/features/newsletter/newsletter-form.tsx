@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { Button } from "@/ui/button";
 import { TextField } from "@/ui/text-field";
@@ -38,6 +39,9 @@ export function NewsletterForm() {
       <Button type="submit" kind="secondary" busy={busy}>
         Subscribe
       </Button>
+      <Link to="/newsletter/unsubscribe" className="link justify-self-start py-2">
+        Unsubscribe
+      </Link>
       <p role="status" className={done ? "font-semibold" : "sr-only"}>
         {done && "Thank you. Look in your inbox: we may ask you to confirm."}
       </p>

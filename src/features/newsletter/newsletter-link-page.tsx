@@ -5,6 +5,7 @@ import { PageHeading } from "@/ui/page-heading";
 import { Skeleton } from "@/ui/skeleton";
 import type { FormFailure } from "@/ui/use-lazy-form";
 import { useLinkToken } from "@/ui/use-link-token";
+import { LeaveForm } from "./leave-form";
 
 const ACTS = {
   confirm: {
@@ -21,28 +22,28 @@ const ACTS = {
 
 type Act = keyof typeof ACTS;
 
-/** Opened by a mailed link, whose token says who asks: does it and says so. */
+/** Opened by a mailed link, whose token says who asks: does it and says so. Without one it offers to mail it. */
 export function NewsletterLinkPage({ act }: { act: Act }) {
   const token = useLinkToken();
-  const [answer, setAnswer] = useState<{ failure: FormFailure | undefined }>();
-  useEffect(() => {
-    void perform(act, token ?? "").then((failure) => setAnswer({ failure }));
-  }, [act, token]);
-
   const { title } = ACTS[act];
   return (
     <div className="mx-auto grid max-w-xl justify-items-start gap-5 px-4 py-16">
       <PageHeading title={title}>{title}</PageHeading>
-      {answer ? (
-        <Outcome act={act} failure={answer.failure} />
-      ) : (
-        <Skeleton label={title} rows={1} />
-      )}
+      {act === "unsubscribe" && !token ? <LeaveForm /> : <Deed act={act} token={token ?? ""} />}
       <ButtonLink to="/" kind="secondary">
         Go to the home page
       </ButtonLink>
     </div>
   );
+}
+
+function Deed({ act, token }: { act: Act; token: string }) {
+  const [answer, setAnswer] = useState<{ failure: FormFailure | undefined }>();
+  useEffect(() => {
+    void perform(act, token).then((failure) => setAnswer({ failure }));
+  }, [act, token]);
+  if (!answer) return <Skeleton label={ACTS[act].title} rows={1} />;
+  return <Outcome act={act} failure={answer.failure} />;
 }
 
 function Outcome({ act, failure }: { act: Act; failure: FormFailure | undefined }) {

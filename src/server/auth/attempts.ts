@@ -20,6 +20,7 @@ export const TRY_KINDS = [
   "confirmation_mail",
   "set_up_mail",
   "newsletter_mail",
+  "newsletter_leave",
   "own_data",
 ] as const;
 type Kind = (typeof TRY_KINDS)[number];
@@ -64,7 +65,7 @@ export function forgetTries(app: App, kind: Kind, email: string): void {
 
 /** 2 s after the fifth mistake, doubling to 5 minutes: slow for a guesser, never a lock-out (T43). */
 function waitAfter(kind: Kind, count: number): number {
-  if (kind === "newsletter_mail") return DAY; // the address may be anybody's: one mail a day (T41)
+  if (kind === "newsletter_mail" || kind === "newsletter_leave") return DAY; // the address may be anybody's: one mail a day (T41)
   if (kind === "own_data") return 600 * SECOND; // all that a member has, read and packed
   if (kind !== "sign_in") return 120 * SECOND;
   return count < FREE_TRIES ? 0 : Math.min(2 ** (count - FREE_TRIES + 1), 300) * SECOND;

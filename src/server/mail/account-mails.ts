@@ -17,6 +17,7 @@ export const ACCOUNT_MAILS: Composers<
   | "admin_set_up"
   | "admin_invitation"
   | "newsletter_confirm"
+  | "newsletter_leave"
 > = {
   confirm_email({ app, to }) {
     const user = findAccount(app, to);
@@ -118,6 +119,19 @@ export const ACCOUNT_MAILS: Composers<
       action: link("Confirm my subscription", `/newsletter/confirm#token=${token}`),
       note: `If you did not ask for it, please ignore this mail. To stop it for good, also later: ${settings.publicUrl}/newsletter/unsubscribe#token=${token}`,
       unsubscribeUrl: `${settings.publicUrl}/api/app/newsletter/unsubscribe/${token}`,
+    };
+  },
+
+  newsletter_leave({ app, data }) {
+    const row = findOrNull(app, "newsletter_subscribers", data.subscriber_id);
+    if (!row || row.getString("unsubscribed_at")) return null;
+    return {
+      subject: "Stop the newsletter",
+      paragraphs: [
+        `Somebody, probably you, asked to take this address off the newsletter of ${PRODUCT_NAME}.`,
+      ],
+      action: link("Unsubscribe", `/newsletter/unsubscribe#token=${tokenOf(app, row.id)}`),
+      note: "If you did not ask for it, please ignore this mail: nothing changes.",
     };
   },
 };

@@ -12,6 +12,7 @@ export interface MailEvents extends Omit<MemberEvents, "delivery_day"> {
   admin_set_up: { readonly invitation_id: string };
   admin_invitation: { readonly invitation_id: string; readonly invited_by: string };
   newsletter_confirm: { readonly subscriber_id: string };
+  newsletter_leave: { readonly subscriber_id: string };
 }
 
 export type MailEvent = keyof MailEvents;

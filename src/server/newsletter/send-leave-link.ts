@@ -1,0 +1,29 @@
+import { newsletterSchema } from "@/domain/newsletter";
+import { normaliseEmail } from "../auth/account";
+import { takeTry } from "../auth/attempts";
+import { command } from "../http";
+import { queueMail } from "../mail/outbox";
+import { subscriberAt } from "./subscriber";
+
+/**
+ * Mails the unsubscribe link to whoever has no newsletter at hand, at most once a day (T41). Answered
+ * the same whether the address is on the list or not.
+ */
+export const sendLeaveLink = command(
+  { access: "anyone", body: newsletterSchema },
+  ({ app, body, now }) => {
+    const to = normaliseEmail(body.email);
+    const row = body.website ? null : subscriberAt(app, to);
+    const isListed = row !== null && row.getString("unsubscribed_at") === "";
+    if (isListed && takeTry(app, "newsletter_leave", to) === 0) {
+      queueMail(app, {
+        to,
+        event: "newsletter_leave",
+        eventId: String(now),
+        data: { subscriber_id: row.id },
+        dueAt: now,
+      });
+    }
+    return { sent: true };
+  },
+);
