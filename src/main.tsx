@@ -37,4 +37,6 @@ async function start(element: HTMLElement) {
   } else createRoot(element).render(app);
   const { collectPageViews } = await import("@/features/analytics/collect-page-views.ts");
   collectPageViews(router);
+  const { wipeLeftovers } = await import("@/data/local/wipe-device.ts");
+  await wipeLeftovers();
 }

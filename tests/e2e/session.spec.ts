@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { enter, expectSignedIn, expectToast, keptByBrowser, openSignIn } from "./auth-screens";
 import { expect, test } from "./fixtures";
@@ -36,6 +37,25 @@ test("T51 signing out works without a network", async ({ asMember }) => {
   });
   await page.reload();
   await expectSignedIn(page, false);
+});
+
+test("T51 what a sign-out was too short for goes at the next start", async ({ asMember }) => {
+  const { page, person } = await asMember();
+  await page.goto("/contact");
+  const open = (name: string) =>
+    new Promise<void>((done) => {
+      const request = indexedDB.open(name);
+      request.onsuccess = () => done(request.result.close());
+    });
+  const [former, own] = [randomUUID(), person.id].map((id) => `pooled-pantry-${id}`) as [
+    string,
+    string,
+  ];
+  await page.evaluate(open, former);
+  await page.goto("/dashboard/orders");
+  const databases = async () => (await keptByBrowser(page)).databases;
+  await expect.poll(databases).not.toContain(former);
+  await expect.poll(databases).toContain(own);
 });
 
 test("two tabs of a browser sign in together", async ({ asGuest, asMember }) => {

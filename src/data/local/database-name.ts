@@ -9,5 +9,10 @@ export function databaseName(userId = ""): string {
 /** The secret by which this phone's worker is told its news. */
 export const PUSH_DATABASE_NAME = "pooled-pantry-push";
 
+/** Whether a database is that of a member, whoever it is. */
+export function isMembersDatabase(name: string): boolean {
+  return /^pooled-pantry-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name);
+}
+
 /** What was shared into the app and waits to be told what it is for. */
 export const SHARED_DATABASE_NAME = "pooled-pantry-shared";

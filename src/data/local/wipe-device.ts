@@ -1,5 +1,10 @@
-import { getSession } from "../remote/session";
-import { databaseName, PUSH_DATABASE_NAME, SHARED_DATABASE_NAME } from "./database-name";
+import { getSession, hasExpired } from "../remote/session";
+import {
+  databaseName,
+  isMembersDatabase,
+  PUSH_DATABASE_NAME,
+  SHARED_DATABASE_NAME,
+} from "./database-name";
 import { isLockEntry, lockedMembers } from "./locked-members";
 
 const PATIENCE_MS = 2000;
@@ -20,6 +25,19 @@ export async function wipeDevice(): Promise<void> {
   clearStorage();
   const work = Promise.allSettled([deleteDatabases(), deleteCaches()]);
   await Promise.race([work, new Promise((done) => setTimeout(done, PATIENCE_MS))]);
+}
+
+/**
+ * Finishes what a sign-out could not, when it was cut off or another tab held on for too long: deletes
+ * the databases of members who are neither signed in here nor locked.
+ */
+export async function wipeLeftovers(): Promise<void> {
+  const databases = (await indexedDB.databases?.()) ?? [];
+  const locked = lockedMembers();
+  if (hasExpired() && locked.length === 0) return; // locked by a version that did not say whose it is
+  const kept = [getSession()?.user.id ?? "", ...locked].map(databaseName);
+  const left = databases.flatMap(({ name }) => (name && isMembersDatabase(name) ? [name] : []));
+  await Promise.all(left.filter((name) => !kept.includes(name)).map(deleteDatabase));
 }
 
 /** Key by key: not for a moment may another tab see the locks gone. */
