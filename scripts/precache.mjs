@@ -25,13 +25,12 @@ export function memberFiles(version) {
       order: "post",
       handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
-        const entries = chunks.filter(({ isEntry }) => isEntry);
-        const modules = reach(
-          entries.flatMap(({ moduleIds }) => moduleIds),
-          (id) => this.getModuleInfo(id),
-        );
-        for (const { fileName, moduleIds } of chunks) {
-          if (moduleIds.some((id) => modules.has(id))) kept.add(fileName);
+        // Not by its chunk: one that is put together from several is no entry of its own.
+        const entries = [...this.getModuleIds()].filter((id) => this.getModuleInfo(id)?.isEntry);
+        const modules = reach(entries, (id) => this.getModuleInfo(id));
+        for (const { fileName, imports, moduleIds } of chunks) {
+          if (!moduleIds.some((id) => modules.has(id))) continue;
+          for (const name of [fileName, ...imports]) kept.add(name); // the bundler's own runtime is no module
         }
         const source = JSON.stringify({ version, build: digest(Object.keys(bundle)) });
         this.emitFile({ type: "asset", fileName: "version.json", source });

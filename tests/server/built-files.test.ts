@@ -56,6 +56,19 @@ describe("the list by which files are served", () => {
   });
 });
 
+test("a phone keeps what the first page and the members' screens run on, and nothing of the admins'", () => {
+  const worker = `${read("sw.js")}`;
+  const scripts = [...`${read("index.html")}`.matchAll(/src="\/(assets\/[^"]+\.js)"/g)];
+  expect(scripts.length).toBeGreaterThan(0);
+  for (const [, name = ""] of scripts) expect(worker).toContain(name);
+  const keeps = (text: string) =>
+    named(".js").some(({ name, text: code }) => code.includes(text) && worker.includes(name));
+  for (const text of ["Loading your orders", "Loading your messages", "Opening the payment"]) {
+    expect(keeps(text), text).toBe(true);
+  }
+  expect(keeps("Admin Dashboard")).toBe(false);
+});
+
 describe("T72 the app loads nothing from another origin", () => {
   test("pages name only own files, and hold no script of their own", () => {
     for (const { name, text } of named(".html")) {
