@@ -6,7 +6,7 @@ import { startProductServer } from "./product-server";
 
 const SMALL = 1_000;
 const LARGE = 1_000_000;
-const MEMBERS = 1_000;
+const MEMBERS = 100_000;
 const PAGES = 40;
 const BUDGET_MS = 50;
 
@@ -62,6 +62,7 @@ function fill(from: number, to: number): void {
        strftime('%Y-%m-%d %H:%M:%S.000Z', 1764000000 + i, 'unixepoch'),
        CASE WHEN i % 200 = 1 THEN '' ELSE strftime('%Y-%m-%d %H:%M:%S.000Z', 1764000000 + i, 'unixepoch') END,
        CASE WHEN i % 200 < 2 THEN '' ELSE strftime('%Y-%m-%d %H:%M:%S.000Z', 1764000000 + i, 'unixepoch') END
-     FROM n;`,
+     FROM n;
+     PRAGMA wal_checkpoint(TRUNCATE);`,
   );
 }

@@ -82,8 +82,10 @@ export function memberCredit(app: App, userId: string): number {
   if (!userId) return 0; // of members that were erased: nobody's
   const found = selectFirst(
     app,
-    `SELECT COALESCE((SELECT SUM(credit) FROM orders WHERE user_id = {:userId}), 0)
-          + COALESCE((SELECT SUM(credit) FROM subscriptions WHERE user_id = {:userId}), 0) AS credit`,
+    `SELECT COALESCE((SELECT SUM(credit) FROM orders INDEXED BY idx_orders_credit
+                      WHERE user_id = {:userId} AND credit != 0), 0)
+          + COALESCE((SELECT SUM(credit) FROM subscriptions INDEXED BY idx_subscriptions_credit
+                      WHERE user_id = {:userId} AND credit != 0), 0) AS credit`,
     { userId },
     { credit: 0 },
   );
