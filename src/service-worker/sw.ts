@@ -53,11 +53,13 @@ registerRoute(
   ({ event, url }) => publicContent.handle({ event, request: new Request(url) }),
 );
 
-// The public pages read offline from the first visit on; without them the app works all the same.
-self.addEventListener("install", (event) => event.waitUntil(keepFragments(event)));
+// The public pages and how to reach us read offline from the first visit on; without them the app works
+// all the same.
+self.addEventListener("install", (event) => event.waitUntil(keepPublicContent(event)));
 
-async function keepFragments(event: ExtendableEvent): Promise<void> {
-  const addresses = FRAGMENT_NAMES.map((name) => `/api/app/fragments/${name}`);
+async function keepPublicContent(event: ExtendableEvent): Promise<void> {
+  const fragments = FRAGMENT_NAMES.map((name) => `/api/app/fragments/${name}`);
+  const addresses = [...fragments, "/api/app/business"];
   await Promise.allSettled(addresses.map((request) => publicContent.handle({ event, request })));
 }
 
