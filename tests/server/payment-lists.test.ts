@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { MembershipPayment } from "@/domain/membership-answers";
 import type { DecisionAnswer } from "@/domain/payment-answers";
 import { PAYMENT_GROUPS } from "@/domain/payment-commands";
+import { UNSUBMITTED, WAITING } from "@/server/payments/pending-groups";
 import { pageOf } from "@/server/payments/pending-pages";
 import {
   accepted,
@@ -90,6 +91,17 @@ test.each(PAYMENT_GROUPS)("a page of the %s payments is read by indexes alone", 
   // Only what the sources of one page bring together is sorted.
   const sorts = steps.filter((step) => step.includes("TEMP B-TREE FOR ORDER BY"));
   expect(sorts).toHaveLength(group === "waiting" || group === "verified" ? 1 : 0);
+});
+
+test.each([
+  ["waiting", WAITING],
+  ["unsubmitted", UNSUBMITTED],
+])("the %s orders are counted without reading them", (_name, { from, where }) => {
+  const steps = planOf(
+    server,
+    `SELECT SUM(o.total), SUM(o.proof_channel = 'upload') FROM ${from} WHERE ${where}`,
+  );
+  expect(steps.join("\n")).toContain("USING COVERING INDEX");
 });
 
 test("the proofs of a payment are listed for admins, the newest first", async () => {
