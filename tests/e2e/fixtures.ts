@@ -82,7 +82,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: "worker", timeout: 60_000 },
   ],
-  admin: [async ({ server }, use) => use(await makeAdmin(server)), { scope: "worker" }],
+  // Always and first: whoever is made an admin by other means uses the set-up link up.
+  admin: [async ({ server }, use) => use(await makeAdmin(server)), { scope: "worker", auto: true }],
   baseURL: ({ server }, use) => use(server.url),
 
   // biome-ignore lint/correctness/noEmptyPattern: as above
