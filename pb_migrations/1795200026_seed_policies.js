@@ -29,7 +29,7 @@ Please do not put health or religious information into free-text boxes; a plain 
 
 ## Who sees it
 
-The members of our team who verify payments, shop and deliver. Companies that host our system and send our e-mail work for us under written agreements and may use your details for nothing else; if one of them keeps data outside South Africa, it does so under law or a contract that protects you as POPIA does (section 72). If you tap a WhatsApp link, that conversation is also subject to WhatsApp's own terms. We do not sell or rent your details to anyone. We pool orders, not people: other members and the stores we buy from are not told who you are.
+The members of our team who verify payments, shop and deliver. Companies that host our system and send our e-mail work for us under written agreements and may use your details for nothing else; if one of them keeps data outside South Africa, it does so under law or a contract that protects you as POPIA does (section 72). If you tap a WhatsApp link, that conversation is also subject to WhatsApp's own terms. If you switch messages on for a phone, its browser's push service (of Google, Apple, Mozilla or Microsoft) is sent an empty signal: it learns that there is news, never what. We do not sell or rent your details to anyone. We pool orders, not people: other members and the stores we buy from are not told who you are.
 
 ## How long we keep it
 

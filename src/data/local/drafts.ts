@@ -63,9 +63,13 @@ export function openDraft(userId: string): Promise<void> {
   });
 }
 
-/** Changes the named properties of the draft and no others. */
-export function changeDraft(changes: Partial<Omit<DraftRow, "id">>): Promise<number> {
-  return db.drafts.update(CURRENT, changes);
+/** Changes the named properties of the draft and no others; what is so already costs no sync. */
+export function changeDraft(changes: Partial<Omit<DraftRow, "id">>): Promise<void> {
+  return db.transaction("rw", db.drafts, async () => {
+    const draft = await db.drafts.get(CURRENT);
+    const isSame = ([name, value]: [string, unknown]) => draft?.[name as keyof DraftRow] === value;
+    if (draft && !Object.entries(changes).every(isSame)) await db.drafts.update(CURRENT, changes);
+  });
 }
 
 /** Offers what the server knows of the member, once, where nothing has been typed yet. */
