@@ -107,7 +107,7 @@ test("the account names whom to ask and where to complain, and the policy does t
   const { page } = await asMember();
   await page.goto("/account");
   const section = page.getByRole("region", { name: "Your information" });
-  await expect(section.getByText("Our Information Officer")).toBeVisible();
+  await expect(section.getByText("Our Information Officer", { exact: true })).toBeVisible();
   await expect(section.getByText("POPIAComplaints@inforegulator.org.za")).toBeVisible();
   await section.getByRole("link", { name: "Privacy Policy" }).click();
   const ask = page.getByRole("region", { name: "Whom to ask, and where to complain" });

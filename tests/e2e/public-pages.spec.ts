@@ -165,6 +165,7 @@ test("a visitor subscribes to the newsletter, is known the second time, confirms
   const page = await asGuest();
   const email = `reader-${project.name}@readers.test`;
   await page.goto("/contact");
+  await page.waitForLoadState("networkidle");
   const footer = page.getByRole("contentinfo");
   await footer.getByRole("button", { name: "Subscribe" }).click();
   await footer.getByLabel("Newsletter").fill("nobody");

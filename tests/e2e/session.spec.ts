@@ -32,8 +32,8 @@ test("T51 signing out works without a network", async ({ asMember }) => {
   await offline(page, async () => {
     await signOut(page);
     await expectSignedIn(page, false);
-    const kept = await keptByBrowser(page);
-    expect(kept).toEqual({ local: [], session: [], databases: [], caches: [] });
+    const nothing = { local: [], session: [], databases: [], caches: [] };
+    await expect.poll(() => keptByBrowser(page)).toEqual(nothing);
   });
   await page.reload();
   await expectSignedIn(page, false);

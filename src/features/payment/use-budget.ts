@@ -58,13 +58,13 @@ export function useBudget({ draft, order, commands, change }: Budgeting) {
   async function keep(cents: Cents): Promise<boolean> {
     setCode(undefined);
     setBusy(true);
+    keepTyped({ orderBudget: formatCsvRand(cents) });
     try {
       const subject = { orderId: order.id };
       await queueCommand(draft.userId, subject, { kind: "budget", order_budget: cents });
-      keepTyped({ orderBudget: formatCsvRand(cents) });
       await flushTyped();
       await sendAndWait();
-      setTyped(undefined);
+      setTyped((now) => (now === typed ? undefined : now)); // or the next amount is being typed
       return true;
     } catch (error) {
       if (!isOutOfRoom(error)) throw error;

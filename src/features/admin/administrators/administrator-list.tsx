@@ -23,10 +23,8 @@ export function AdministratorList({ admins, onChange }: AdministratorListProps) 
   }
 
   return (
-    <section aria-labelledby="admins-heading" className="grid gap-3">
-      <h2 id="admins-heading" className="text-xl">
-        Admins
-      </h2>
+    <section className="grid gap-3">
+      <h2 className="text-xl">Admins</h2>
       <Table caption="Admins">
         <thead>
           <tr>

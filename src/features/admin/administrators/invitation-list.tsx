@@ -11,10 +11,8 @@ type InvitationListProps = { invitations: readonly Invitation[]; onChange: () =>
 
 export function InvitationList({ invitations, onChange }: InvitationListProps) {
   return (
-    <section aria-labelledby="invitations-heading" className="grid gap-3">
-      <h2 id="invitations-heading" className="text-xl">
-        Open invitations
-      </h2>
+    <section className="grid gap-3">
+      <h2 className="text-xl">Open invitations</h2>
       {invitations.length === 0 ? (
         <EmptyState title="No open invitations">Invite somebody above.</EmptyState>
       ) : (
