@@ -18,10 +18,6 @@ export interface Operation {
   opNo: number;
 }
 
-const SCHEMA = Object.fromEntries(
-  Object.keys(SYNCED_TABLES).map((name) => [name, { markedForSync: true, primaryKey: "id" }]),
-);
-
 /** A phone that speaks the addon's protocol, without the browser: quick enough for thousands of syncs. */
 export class SyncPhone {
   readonly rows = new Map<string, Row>();
@@ -106,7 +102,6 @@ export class SyncPhone {
     return {
       v: 3,
       clientIdentity: this.clientIdentity,
-      schema: SCHEMA,
       ...(this.lastPull && { lastPull: this.lastPull }),
       baseRevs: [],
       changes: operations.map(({ table, ...mut }) => ({ table, muts: [mut] })),

@@ -45,8 +45,11 @@ export function forgetAccessToken(): void {
 export async function addonTokens(): Promise<AddonTokens> {
   const session = getSession();
   if (!session) throw new RequestError(401, { code: "not_signed_in" });
-  const { refreshToken: _, ...tokens } = await requestTokens(session.token);
-  return { ...tokens, accessToken: "in memory", accessTokenExpiration: NEVER };
+  return {
+    ...(await requestTokens(session.token)),
+    accessToken: "in memory",
+    accessTokenExpiration: NEVER,
+  };
 }
 
 async function requestTokens(of: string): Promise<AddonTokens> {

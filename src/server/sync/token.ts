@@ -6,21 +6,15 @@ import { type Caller, failSignedOut, isAdmin, query } from "../http";
 const ACCESS_MS = 60 * 60 * 1000;
 
 const tokenSchema = z.object({
-  grant_type: z.optional(z.string()),
-  refresh_token: z.optional(z.string().check(z.maxLength(4096))),
   time_stamp: z.optional(z.number()),
 });
 
 /**
- * The addon's tokens, for a session or for a refresh token of an earlier answer. Only a token that
- * can itself be renewed buys one that can: a leaked access token ends after its hour, and an admin's
- * session syncs nothing.
+ * The addon's access token, for a session. Only a token that can itself be renewed buys one: a leaked
+ * access token ends after its hour, and an admin's session syncs nothing.
  */
 export const syncToken = query({ access: "anyone", body: tokenSchema }, ({ app, body, e }) => {
-  const given =
-    body.grant_type === "refresh_token"
-      ? (body.refresh_token ?? "")
-      : e.request.header.get("Authorization").replace(/^Bearer /i, "");
+  const given = e.request.header.get("Authorization").replace(/^Bearer /i, "");
   const user = renewableHolder(app, given) ?? failSignedOut(e);
   // Compared with the phone's own clock, so they are counted on it, be it years off.
   const phoneNow = body.time_stamp ?? now();
@@ -28,8 +22,6 @@ export const syncToken = query({ access: "anyone", body: tokenSchema }, ({ app, 
     type: "tokens",
     accessToken: user.newStaticAuthToken(ACCESS_MS * 1e6),
     accessTokenExpiration: phoneNow + ACCESS_MS,
-    refreshToken: user.newAuthToken(),
-    refreshTokenExpiration: phoneNow + user.collection().authToken.duration * 1000,
     claims: { sub: user.id, email: user.email(), name: user.email(), license: "ok" },
     userType: "prod",
     alerts: [],
