@@ -13,14 +13,14 @@ runMain(async () => {
   await checkPort(settings);
   const { pocketbase } = await setUp(["pocketbase", "build"], env);
   const server = await startServer({ settings, pocketbase, adopt: lock.adopt });
-  console.log(`Pooled Pantry is ready: ${settings.publicUrl}`);
-  if (settings.demo) console.log("Demo: no bank account is set, so members see a fictitious one.");
-
   const stopped = new Promise((resolve) => {
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
       process.removeAllListeners(signal).once(signal, () => resolve("stopped"));
     }
   });
+  console.log(`Pooled Pantry is ready: ${settings.publicUrl}`);
+  if (settings.demo) console.log("Demo: no bank account is set, so members see a fictitious one.");
+
   if ((await Promise.race([stopped, server.ended])) === "stopped") {
     await server.stop();
     return 0;

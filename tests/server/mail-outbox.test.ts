@@ -2,6 +2,7 @@ import type { RecordModel } from "pocketbase";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type MailServer, type ReceivedMail, sendDueMail, startMailServer } from "../support/mail";
 import { makeAdmin, signIn, signUp } from "../support/members";
+import { makeShopper, placeOrder } from "../support/ordering";
 import { startServer, type TestServer } from "../support/pocketbase";
 import { post } from "../support/requests";
 
@@ -112,7 +113,7 @@ describe("F05 a mail server", () => {
     },
   );
 
-  test("that is silent holds up no request and no sign-in, and the mail leaves when it is back", async () => {
+  test("that is silent holds up no order and no sign-in, and the mail leaves when it is back", async () => {
     mail.setMode("hang");
     const { email } = await signUp(server);
     const before = mail.connections();
@@ -121,6 +122,8 @@ describe("F05 a mail server", () => {
     const begun = performance.now();
     const other = await signUp(server);
     await signIn(server, other.email);
+    const shopper = makeShopper(server);
+    await placeOrder(server, shopper);
     await sendDueMail(server);
     expect(performance.now() - begun).toBeLessThan(15_000); // it would be held for ever
     expect(mail.connections()).toBe(before + 1); // the run that hangs is the only one
@@ -130,6 +133,7 @@ describe("F05 a mail server", () => {
     await sendDueMail(server);
     await mail.waitForMail(email, "Confirm");
     await mail.waitForMail(other.email, "Confirm");
+    await mail.waitForMail(shopper.email, "received");
     expect([...mailsTo(email), ...mailsTo(other.email)]).toHaveLength(2);
   });
 

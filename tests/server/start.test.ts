@@ -191,7 +191,8 @@ describe("a start after one that was killed", { timeout: 60_000 }, () => {
     expect(await isServed()).toBe(true);
   });
 
-  test("at any moment of the first start, works", { timeout: 120_000 }, async () => {
+  // It builds the app, which takes minutes where two other tests run beside it.
+  test("at any moment of the first start, works", { timeout: 400_000 }, async () => {
     for (const built of ["dist", "pb_hooks/build"]) {
       rmSync(join(project.folder, built), { recursive: true });
     }
