@@ -1,7 +1,7 @@
 import { createRootRoute, Outlet, useMatches } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { type ComponentType, lazy, Suspense, useEffect } from "react";
 import { useSessionUser } from "@/data/remote/session.ts";
-import { useSignOutQuestion } from "@/data/sync/sign-out.ts";
+import { type SignOutQuestion, useSignOutQuestion } from "@/data/sync/sign-out.ts";
 import { FeedbackButton } from "@/features/feedback/feedback-button.tsx";
 import { NewsletterForm } from "@/features/newsletter/newsletter-form.tsx";
 import { SiteFrame } from "@/features/site/site-frame.tsx";
@@ -18,9 +18,16 @@ const SyncStatus = lazy(() =>
     () => ({ default: () => null }),
   ),
 );
-const SignOutDialog = lazy(async () => ({
-  default: (await import("@/features/outbox/sign-out-dialog.tsx")).SignOutDialog,
-}));
+const SignOutDialog = lazy(() =>
+  import("@/features/outbox/sign-out-dialog.tsx").then(
+    (loaded): LoadedQuestion => ({ default: loaded.SignOutDialog }),
+    (): LoadedQuestion => ({ default: KeepUnsent }),
+  ),
+);
+
+interface LoadedQuestion {
+  readonly default: ComponentType<SignOutQuestion>;
+}
 
 export const Route = createRootRoute({ component: Root });
 
@@ -52,6 +59,12 @@ function Root() {
       <ToastRegion />
     </>
   );
+}
+
+/** Where the question cannot be loaded: the member leaves all the same, and loses nothing. */
+function KeepUnsent({ answer }: SignOutQuestion) {
+  useEffect(() => answer("keep"), [answer]);
+  return null;
 }
 
 /** Its database loads for whoever is signed in; a visitor has nothing to be told. */

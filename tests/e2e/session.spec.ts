@@ -28,6 +28,7 @@ test("T51 signing out works without a network", async ({ asMember }) => {
   const { page } = await asMember();
   await page.goto("/");
   await expect(page.getByText("Step 1 of 5")).toBeVisible();
+  await expect(page.getByRole("banner").getByText("All saved")).toBeVisible();
   await leaveTraces(page);
   await offline(page, async () => {
     await signOut(page);
