@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { withoutRateLimits } from "../support/ordering";
 import { startServer, type TestServer } from "../support/pocketbase";
 import { runSeed } from "../support/sync-seeds";
 
@@ -7,6 +8,7 @@ let server: TestServer;
 
 beforeAll(async () => {
   server = await startServer();
+  await withoutRateLimits(server); // more accounts in a minute than any address may make
 });
 afterAll(() => server.stop());
 
