@@ -1,6 +1,7 @@
 import type { MemberEvents } from "@/domain/notifications";
 import { momentText } from "@/domain/sast";
-import { findFirstOrNull } from "../records";
+import { findFirstOrNull, setAll } from "../records";
+import { execute } from "../sql";
 
 /** What each mail is told. Never a token or a link with a secret: those are made when it is sent. */
 export interface MailEvents extends Omit<MemberEvents, "delivery_day"> {
@@ -33,18 +34,11 @@ export function queueMail<E extends MailEvent>(tx: App, mail: NewMail<E>): void 
   const filter = "to = {:to} && event = {:event} && event_id = {:eventId}";
   if (findFirstOrNull(tx, "mail_outbox", filter, { to, event, eventId })) return;
   const row = new Record(tx.findCollectionByNameOrId("mail_outbox"));
-  row.set("to", to);
-  row.set("event", event);
-  row.set("event_id", eventId);
-  row.set("data", mail.data);
-  row.set("due_at", momentText(mail.dueAt));
+  setAll(row, { to, event, event_id: eventId, data: mail.data, due_at: momentText(mail.dueAt) });
   tx.save(row);
 }
 
 /** Takes back the mails of an event that was undone, as far as they have not left. */
 export function withdrawMail(tx: App, eventId: string): void {
-  tx.db()
-    .newQuery("DELETE FROM mail_outbox WHERE event_id = {:eventId} AND sent_at = ''")
-    .bind({ eventId })
-    .execute();
+  execute(tx, "DELETE FROM mail_outbox WHERE event_id = {:eventId} AND sent_at = ''", { eventId });
 }
