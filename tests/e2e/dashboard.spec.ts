@@ -1,4 +1,5 @@
 import { signIn, signUp } from "../support/members";
+import { subscribe, verifyMembership } from "../support/membership";
 import {
   accepted,
   call,
@@ -12,7 +13,7 @@ import {
 import { pdfSlip } from "../support/slips";
 import { expectAccessible } from "./accessible";
 import { expectToast, keptByBrowser } from "./auth-screens";
-import { openTab, orderCard, shopperOf, subscribe, verifyMembership } from "./dashboard";
+import { openTab, orderCard, shopperOf } from "./dashboard";
 import { expect, test } from "./fixtures";
 import { expectStep } from "./wizard";
 

@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
+import { subscribe } from "../support/membership";
 import { accepted, deciding, makeShopper, placeOrder } from "../support/ordering";
 import { pdfSlip } from "../support/slips";
 import { expectAccessible } from "./accessible";
 import { expectToast } from "./auth-screens";
-import { shopperOf, subscribe } from "./dashboard";
+import { shopperOf } from "./dashboard";
 import { expect, test } from "./fixtures";
 
 const complete = (page: Page) => page.getByRole("button", { name: "Complete Subscription" });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { parseFastEntry } from "@/domain/fast-entry";
-import { type Person, signIn, signUp } from "../support/members";
+import { type Person, signIn, signUp, signUpBriefly } from "../support/members";
 import type { TestServer } from "../support/pocketbase";
 import { blankRow, SyncPhone } from "../support/sync-phone";
 import {
@@ -114,7 +114,7 @@ test("F17 what was unsent when a session ran out is sent when the same member is
   server,
 }) => {
   test.slow();
-  const person = await signUpBriefly(server);
+  const person = await signUpBriefly(server, BRIEF_MS);
   const until = Date.now() + BRIEF_MS;
   const phone = await otherPhone(server, person);
   const { page } = await asMember(person);
@@ -150,14 +150,4 @@ async function otherPhone(server: TestServer, person: Person): Promise<SyncPhone
   phone.add("items", { ...milk.value, id: randomUUID(), draftId: "current", addedAt: 1 });
   await phone.sync();
   return phone;
-}
-
-/** An account whose session ends in a moment. */
-async function signUpBriefly(server: TestServer): Promise<Person> {
-  const users = (await server.asSuperuser()).collections;
-  const { authToken } = await users.getOne("users");
-  await users.update("users", { authToken: { duration: BRIEF_MS / 1000 } });
-  const person = await signUp(server);
-  await users.update("users", { authToken: { duration: authToken.duration } });
-  return person;
 }

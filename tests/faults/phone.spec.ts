@@ -30,7 +30,7 @@ import {
   reachStep,
   rowOf,
 } from "../e2e/wizard";
-import { type Person, signIn, signUp } from "../support/members";
+import { signIn, signUp, signUpBriefly } from "../support/members";
 import type { TestServer } from "../support/pocketbase";
 import { seeded } from "../support/seeded";
 import { pdfSlip } from "../support/slips";
@@ -158,7 +158,7 @@ test("F17 an order that waits when the session runs out is sent by the same memb
   asMember,
   server,
 }) => {
-  const person = await signUpBriefly(server);
+  const person = await signUpBriefly(server, BRIEF_MS);
   const until = Date.now() + BRIEF_MS;
   const { page } = await asMember(person);
   await reachPayment(page);
@@ -273,16 +273,6 @@ for (const [name, path, act] of [
 }
 
 const BRIEF_MS = 40_000;
-
-/** An account whose session ends in a moment. */
-async function signUpBriefly(server: TestServer): Promise<Person> {
-  const users = (await server.asSuperuser()).collections;
-  const { authToken } = await users.getOne("users");
-  await users.update("users", { authToken: { duration: BRIEF_MS / 1000 } });
-  const person = await signUp(server);
-  await users.update("users", { authToken: { duration: authToken.duration } });
-  return person;
-}
 
 async function countItems(server: TestServer, order: { basket_id: string } | undefined) {
   const items = (await server.asSuperuser()).collection("basket_items");

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OrderView } from "@/domain/order-view";
 import { type MailServer, type ReceivedMail, sendDueMail, startMailServer } from "../support/mail";
+import { subscribe, subscribing, verifyMembership } from "../support/membership";
 import {
   accepted,
-  call,
   deciding,
   item,
   jpeg,
@@ -12,7 +12,6 @@ import {
   makeShopper,
   moveClock,
   placeOrder,
-  proofForm,
   type Shopper,
   shopping,
   start,
@@ -81,34 +80,6 @@ async function ordered(who: Shopper, given: Record<string, unknown> = {}): Promi
   accepted(await shop.budget(order.id, 50_000));
   const proven = accepted(await shop.proof(order.id)).order;
   return accepted(await shop.complete(proven)).order;
-}
-
-function membership(who: Shopper) {
-  const command = (path: string, body: object) =>
-    call<{ payment: { payment_reference: string } }>(server, who, path, body);
-  return {
-    open: () => command("membership/reference", {}),
-    proof: (reference: string) =>
-      command("orders/proof", proofForm({ id: randomUUID(), reference }, jpeg())),
-    complete: (payment_reference: string) => command("membership/complete", { payment_reference }),
-    cancel: () => command("membership/cancel", {}),
-  };
-}
-
-async function subscribe(who: Shopper): Promise<string> {
-  const desk = membership(who);
-  const { payment_reference } = accepted(await desk.open()).payment;
-  accepted(await desk.proof(payment_reference));
-  accepted(await desk.complete(payment_reference));
-  return payment_reference;
-}
-
-async function verifyMembership(reference: string) {
-  const judge = deciding(server, admin);
-  const { rows } = accepted(await judge.pending(`?q=${reference}`));
-  const row = rows.find(({ kind }) => kind === "subscription");
-  if (!row) throw new Error(`no membership waits under ${reference}`);
-  accepted(await judge.verify(row));
 }
 
 describe("order received is the receipt", () => {
@@ -211,7 +182,7 @@ describe("a membership", () => {
   test("started, its later proof received, verified and cancelled: a mail each", async () => {
     await moveClock(server, NOON_21_NOV);
     const who = makeShopper(server);
-    const reference = await subscribe(who);
+    const reference = await subscribe(server, who);
     expectBoth(
       await got(who, "Your membership has started"),
       "Thank you for joining Pooled Pantry. We verify your payment now",
@@ -220,15 +191,15 @@ describe("a membership", () => {
       reference,
       "21 Dec 2026",
     );
-    accepted(await membership(who).proof(reference));
+    accepted(await subscribing(server, who).proof(reference));
     const proof = await got(who, "We received your proof of payment for Monthly Membership");
     expectBoth(proof, reference, "https://pantry.test/dashboard/membership");
-    await verifyMembership(reference);
+    await verifyMembership(server, admin, reference);
     const verified = await got(who, "Payment verified: Monthly Membership");
     expectBoth(verified, "Your Monthly Membership is active.", "R59.00");
     expect(verified.text).not.toContain("Next delivery");
-    accepted(await membership(who).cancel());
-    accepted(await membership(who).cancel());
+    accepted(await subscribing(server, who).cancel());
+    accepted(await subscribing(server, who).cancel());
     const cancelled = await got(who, "Your membership is cancelled");
     expectBoth(cancelled, "until 21 Dec 2026", "You can rejoin at any time");
     expect(mailsTo(server, who)).toEqual({
@@ -247,10 +218,10 @@ describe("a membership", () => {
 
   test("rejoining and cancelling again are told of again", async () => {
     const who = makeShopper(server);
-    const reference = await subscribe(who);
-    accepted(await membership(who).cancel());
-    accepted(await membership(who).complete(reference));
-    accepted(await membership(who).cancel());
+    const reference = await subscribe(server, who);
+    accepted(await subscribing(server, who).cancel());
+    accepted(await subscribing(server, who).complete(reference));
+    accepted(await subscribing(server, who).cancel());
     expect(mailsTo(server, who)).toEqual({ membership_started: 2, membership_cancelled: 2 });
     expectBoth(await got(who, "Your membership is cancelled"), "nothing is due");
   });

@@ -1,16 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type MailServer, sendDueMail, startMailServer } from "../support/mail";
+import { subscribe, verifyMembership } from "../support/membership";
 import {
   accepted,
   call,
   deciding,
-  jpeg,
   mailsTo,
   makeShopper,
   moveClock,
   placeOrder,
-  proofForm,
   type Shopper,
   sql,
 } from "../support/ordering";
@@ -65,11 +64,11 @@ test("F24 who runs out is told three days before and on the day, once each, with
   const cancelled = await memberSince21Nov();
   accepted(await call(server, cancelled, "membership/cancel", {}));
   const paidAhead = await memberSince21Nov();
-  await verifyMembership(await subscribeTo(paidAhead));
+  await verifyMembership(server, admin, await subscribe(server, paidAhead));
   const awaiting = await memberSince21Nov();
 
   await remindAt("2026-12-17T12:00:00+02:00", thandi, 0);
-  await subscribeTo(awaiting);
+  await subscribe(server, awaiting);
   await remindAt("2026-12-18T08:05:00+02:00", thandi, 1);
   const first = await mail.waitForMail(thandi.email, "Your membership runs out on 21 Dec 2026");
   await remindAt("2026-12-21T08:05:00+02:00", thandi, 2);
@@ -151,25 +150,4 @@ function withdrawn(who: Shopper): number {
     server,
     `SELECT 1 FROM consents WHERE user_id = '${who.id}' AND purpose = 'membership_reminders' AND withdrawn_at != ''`,
   ).length;
-}
-
-/** A membership for the next month to pay, paid by itself, that waits to be verified. */
-async function subscribeTo(who: Shopper): Promise<string> {
-  const { payment } = accepted(
-    await call<{ payment: { payment_reference: string } }>(server, who, "membership/reference", {}),
-  );
-  const { payment_reference: reference } = payment;
-  accepted(
-    await call(server, who, "orders/proof", proofForm({ id: randomUUID(), reference }, jpeg())),
-  );
-  accepted(await call(server, who, "membership/complete", { payment_reference: reference }));
-  return reference;
-}
-
-async function verifyMembership(reference: string): Promise<void> {
-  const judge = deciding(server, admin);
-  const { rows } = accepted(await judge.pending(`?q=${reference}`));
-  const row = rows.find(({ kind }) => kind === "subscription");
-  if (!row) throw new Error(`no membership waits under ${reference}`);
-  accepted(await judge.verify(row));
 }

@@ -1,15 +1,11 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { MembershipPayment, MembershipView } from "@/domain/membership-answers";
+import { subscribe, subscribing, verifyMembership } from "../support/membership";
 import {
   accepted,
-  call,
   deciding,
-  jpeg,
   makeShopper,
   moveClock,
   placeOrder,
-  proofForm,
   type Shopper,
   shopping,
   sql,
@@ -25,47 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-interface MembershipAnswer {
-  readonly membership: MembershipView;
-  readonly code?: string;
-}
-
-/** The member's side of the membership. */
-function subscribing(who: Shopper | null) {
-  return {
-    view: () => call<MembershipAnswer>(server, who, "membership"),
-    open: () =>
-      call<{ payment: MembershipPayment; code?: string }>(server, who, "membership/reference", {}),
-    proof: (reference: string) =>
-      call(server, who, "orders/proof", proofForm({ id: randomUUID(), reference }, jpeg())),
-    complete: (payment_reference: string) =>
-      call<MembershipAnswer>(server, who, "membership/complete", { payment_reference }),
-    cancel: () => call<MembershipAnswer>(server, who, "membership/cancel", {}),
-  };
-}
-
-/** A membership that was paid by itself and waits to be verified. */
-async function subscribe(who: Shopper): Promise<string> {
-  const desk = subscribing(who);
-  const { payment_reference } = accepted(await desk.open()).payment;
-  accepted(await desk.proof(payment_reference));
-  accepted(await desk.complete(payment_reference));
-  return payment_reference;
-}
-
-async function verifySubscription(reference: string) {
-  const judge = deciding(server, admin);
-  const row = accepted(await judge.pending(`?q=${reference}`)).rows.find(
-    (found) => found.kind === "subscription",
-  );
-  if (!row) throw new Error(`no membership waits under ${reference}`);
-  return accepted(await judge.verify(row));
-}
-
 const NOON_21_NOV = "2026-11-21T12:00:00+02:00";
 
 test("denies: a guest on every route of the membership", async () => {
-  const guest = subscribing(null);
+  const guest = subscribing(server, null);
   for (const answer of [
     await guest.view(),
     await guest.open(),
@@ -79,7 +38,7 @@ test("denies: a guest on every route of the membership", async () => {
 test("a membership is opened, proven, completed and verified", async () => {
   await moveClock(server, NOON_21_NOV);
   const thandi = makeShopper(server);
-  const desk = subscribing(thandi);
+  const desk = subscribing(server, thandi);
   expect(accepted(await desk.view()).membership).toMatchObject({
     memberships: [],
     credit: 0,
@@ -128,7 +87,7 @@ test("a membership is opened, proven, completed and verified", async () => {
   );
   expect(linked).toEqual([{ shown: 1, linked: 1 }]);
 
-  await verifySubscription(first.payment_reference);
+  await verifyMembership(server, admin, first.payment_reference);
   const verified = accepted(await desk.view()).membership;
   expect(verified).toMatchObject({ month_state: "paid", next_month: "2026-12", credit: 0 });
   expect((await placeOrder(server, thandi, "budget")).membership_fee).toBe(0);
@@ -136,7 +95,7 @@ test("a membership is opened, proven, completed and verified", async () => {
 
 test("'Complete Subscription' pressed ten times at once makes one membership", async () => {
   const thandi = makeShopper(server);
-  const desk = subscribing(thandi);
+  const desk = subscribing(server, thandi);
   const opened = await Promise.all(Array.from({ length: 10 }, () => desk.open()));
   const references = new Set(opened.map((answer) => accepted(answer).payment.payment_reference));
   expect(references.size).toBe(1);
@@ -149,14 +108,14 @@ test("'Complete Subscription' pressed ten times at once makes one membership", a
 
 test("denies: another member's reference, an order's, one that nobody has, and none", async () => {
   const thandi = makeShopper(server);
-  const other = subscribing(makeShopper(server));
-  const { payment } = accepted(await subscribing(thandi).open());
+  const other = subscribing(server, makeShopper(server));
+  const { payment } = accepted(await subscribing(server, thandi).open());
   const order = await placeOrder(server, thandi, "proof");
   expect((await other.complete(payment.payment_reference)).status).toBe(404);
   expect((await other.proof(payment.payment_reference)).status).toBe(404);
-  expect((await subscribing(thandi).complete(order.payment_reference)).status).toBe(404);
-  expect((await subscribing(thandi).complete("THA20261121000S")).status).toBe(404);
-  expect(await subscribing(thandi).complete("")).toMatchObject({
+  expect((await subscribing(server, thandi).complete(order.payment_reference)).status).toBe(404);
+  expect((await subscribing(server, thandi).complete("THA20261121000S")).status).toBe(404);
+  expect(await subscribing(server, thandi).complete("")).toMatchObject({
     status: 422,
     body: { data: { payment_reference: { code: "subscription_information_missing" } } },
   });
@@ -167,14 +126,14 @@ test("a month that is paid or waits to be verified offers the next one, and its 
   await moveClock(server, NOON_21_NOV);
   const thandi = makeShopper(server);
   const order = await placeOrder(server, thandi);
-  const desk = subscribing(thandi);
+  const desk = subscribing(server, thandi);
   expect(accepted(await desk.view()).membership).toMatchObject({
     month_state: "awaiting",
     next_month: "2026-12",
   });
   accepted(await deciding(server, admin).verifyOrder(order));
   expect(accepted(await desk.view()).membership.month_state).toBe("paid");
-  await verifySubscription(await subscribe(thandi));
+  await verifyMembership(server, admin, await subscribe(server, thandi));
   expect(subscriptionsOf(server, thandi)).toMatchObject([
     { month_period: "2026-11", paid: 1, current_period_end: expect.stringMatching(/^2026-12-21/) },
     { month_period: "2026-12", paid: 1, current_period_end: expect.stringMatching(/^2027-01-21/) },
@@ -186,29 +145,29 @@ test("the month turns: an unused reference is left, one with a proof keeps its m
   await moveClock(server, "2026-11-30T23:50:00+02:00");
   const unused = makeShopper(server);
   const proven = makeShopper(server);
-  const left = accepted(await subscribing(unused).open()).payment;
-  const kept = accepted(await subscribing(proven).open()).payment;
-  accepted(await subscribing(proven).proof(kept.payment_reference));
+  const left = accepted(await subscribing(server, unused).open()).payment;
+  const kept = accepted(await subscribing(server, proven).open()).payment;
+  accepted(await subscribing(server, proven).proof(kept.payment_reference));
 
   await moveClock(server, "2026-12-01T00:10:00+02:00");
-  const renewed = accepted(await subscribing(unused).open()).payment;
+  const renewed = accepted(await subscribing(server, unused).open()).payment;
   expect(renewed.payment_reference).toMatch(/^THA20261201\d{3,6}S$/);
   expect(renewed.payment_reference).not.toBe(left.payment_reference);
   expect(renewed.month_period).toBe("2026-12");
-  expect(accepted(await subscribing(proven).open()).payment).toMatchObject({
+  expect(accepted(await subscribing(server, proven).open()).payment).toMatchObject({
     payment_reference: kept.payment_reference,
     month_period: "2026-11",
   });
-  accepted(await subscribing(proven).complete(kept.payment_reference));
+  accepted(await subscribing(server, proven).complete(kept.payment_reference));
   expect(subscriptionsOf(server, proven)).toMatchObject([{ month_period: "2026-11" }]);
 });
 
 test("10: cancelled it lasts to its end, and the next month's order restarts it", async () => {
   await moveClock(server, NOON_21_NOV);
   const thandi = makeShopper(server);
-  await verifySubscription(await subscribe(thandi));
+  await verifyMembership(server, admin, await subscribe(server, thandi));
   await moveClock(server, "2026-11-25T12:00:00+02:00");
-  const desk = subscribing(thandi);
+  const desk = subscribing(server, thandi);
   const cancelled = accepted(await desk.cancel()).membership;
   expect(cancelled.memberships).toMatchObject([
     {
@@ -232,8 +191,8 @@ test("10: cancelled it lasts to its end, and the next month's order restarts it"
 
 test("a membership cancelled before it is verified waives nothing and starts again by its reference", async () => {
   const thandi = makeShopper(server);
-  const desk = subscribing(thandi);
-  const reference = await subscribe(thandi);
+  const desk = subscribing(server, thandi);
+  const reference = await subscribe(server, thandi);
   accepted(await desk.cancel());
   expect(accepted(await desk.view()).membership.month_state).toBe("unpaid");
   expect((await placeOrder(server, thandi, "budget")).membership_fee).toBe(5_900);
@@ -244,8 +203,8 @@ test("a membership cancelled before it is verified waives nothing and starts aga
 
 test("denies: cancelling what there is not, and cancels nobody else's", async () => {
   const thandi = makeShopper(server);
-  await subscribe(thandi);
-  expect(await subscribing(makeShopper(server)).cancel()).toMatchObject({
+  await subscribe(server, thandi);
+  expect(await subscribing(server, makeShopper(server)).cancel()).toMatchObject({
     status: 409,
     body: { code: "membership_missing" },
   });
@@ -256,9 +215,9 @@ test("credit is what all payments left over", async () => {
   const thandi = makeShopper(server);
   const order = await placeOrder(server, thandi);
   accepted(await deciding(server, admin).verifyOrder(order, 50_000));
-  expect(accepted(await subscribing(thandi).view()).membership.credit).toBe(-5_900);
+  expect(accepted(await subscribing(server, thandi).view()).membership.credit).toBe(-5_900);
   const next = await placeOrder(server, thandi);
   accepted(await deciding(server, admin).verifyOrder(next, next.total + 7_000));
-  expect(accepted(await subscribing(thandi).view()).membership.credit).toBe(1_100);
+  expect(accepted(await subscribing(server, thandi).view()).membership.credit).toBe(1_100);
   expect(accepted(await shopping(server, thandi).view(order.id)).order.credit).toBe(-5_900);
 });

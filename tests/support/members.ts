@@ -37,6 +37,16 @@ export async function signUp(
   return { id, email, password, pb };
 }
 
+/** An account whose session ends after `ms`. */
+export async function signUpBriefly(server: TestServer, ms: number): Promise<Person> {
+  const users = (await server.asSuperuser()).collections;
+  const { authToken } = await users.getOne("users");
+  await users.update("users", { authToken: { duration: ms / 1000 } });
+  const person = await signUp(server);
+  await users.update("users", { authToken: { duration: authToken.duration } });
+  return person;
+}
+
 /** Signs in with a new client. */
 export async function signIn(
   server: TestServer,
