@@ -1,7 +1,7 @@
 import { createRootRoute, Outlet, useMatches } from "@tanstack/react-router";
 import { type ComponentType, lazy, Suspense, useEffect } from "react";
 import { useSessionUser } from "@/data/remote/session.ts";
-import { type SignOutQuestion, useSignOutQuestion } from "@/data/sync/sign-out.ts";
+import { type SignOutQuestion, useIsLeaving, useSignOutQuestion } from "@/data/sync/sign-out.ts";
 import { FeedbackButton } from "@/features/feedback/feedback-button.tsx";
 import { NewsletterForm } from "@/features/newsletter/newsletter-form.tsx";
 import { SiteFrame } from "@/features/site/site-frame.tsx";
@@ -36,6 +36,7 @@ function Root() {
     select: (matches) => matches.some((match) => match.staticData.frame === "none"),
   });
   const question = useSignOutQuestion();
+  if (useIsLeaving()) return <LeavingScreen />;
   return (
     <>
       <UpdateNotice />
@@ -58,6 +59,15 @@ function Root() {
       )}
       <ToastRegion />
     </>
+  );
+}
+
+/** Seen only where clearing the phone takes a moment; then the home page opens anew. */
+function LeavingScreen() {
+  return (
+    <p role="status" className="appear-late p-8 text-center">
+      Signing out…
+    </p>
   );
 }
 

@@ -13,3 +13,13 @@ export function HeaderStatus({ children }: { children: ReactNode }) {
   const slot = document.getElementById(SLOT_ID);
   return slot && createPortal(children, slot);
 }
+
+/** Those words with their dot; on phones in two short lines, so that the header stays one row. */
+export function StatusWords({ tone, text }: { tone: string; text: string }) {
+  return (
+    <>
+      <span aria-hidden="true" className={`size-2.5 shrink-0 rounded-full ${tone}`} />
+      <span className="max-w-14 text-sm leading-tight sm:max-w-none sm:text-base">{text}</span>
+    </>
+  );
+}

@@ -33,6 +33,18 @@ export function useSignOutQuestion(): SignOutQuestion | undefined {
 }
 
 /**
+ * Whether a sign-out is clearing this device: a screen drawn now would bring a database back that is
+ * being deleted. Renders again when that changes.
+ */
+export function useIsLeaving(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => leaving,
+    () => false,
+  );
+}
+
+/**
  * Signs this device out, after asking where something is unsent: ends the session, wipes what is kept
  * of the member and opens the home page anew, so that nothing stays in memory either. Phones are shared
  * (design decision 12). Needs no network.
@@ -89,7 +101,7 @@ export async function part(parting: Parting, address: string, notice?: Toast): P
   if (parting === "stay") return;
   const userId = getSession()?.user.id;
   if (userId && parting === "keep") lockMember(userId);
-  leaving = true;
+  setLeaving(true);
   clearSession();
   await leave(address, notice);
 }
@@ -108,7 +120,7 @@ export async function removeEverything(): Promise<void> {
 export function leaveWhenSessionEnds(): () => void {
   return onSessionEvent((event) => {
     if (event !== "SIGNED_OUT" || leaving) return;
-    leaving = true;
+    setLeaving(true);
     const address = location.pathname.startsWith("/admin") ? "/admin-auth" : "/";
     void sessionEnded().then((notice) => leave(address, notice));
   });
@@ -132,7 +144,6 @@ async function leave(address: string, notice?: Toast): Promise<void> {
   if (!hasExpired()) await wipeDevice();
   if (notice) sessionStorage.setItem(NOTICE_KEY, JSON.stringify(notice));
   openAnew(address);
-  leaving = false;
 }
 
 /** Without a network and without a service worker there is nothing to load: then the router alone goes there. */
@@ -143,10 +154,20 @@ function openAnew(address: string): void {
   }
   history.replaceState(null, "", address);
   dispatchEvent(new PopStateEvent("popstate"));
+  setLeaving(false);
 }
 
 function show(next: SignOutQuestion | undefined) {
   question = next;
+  tell();
+}
+
+function setLeaving(next: boolean) {
+  leaving = next;
+  tell();
+}
+
+function tell() {
   for (const listener of listeners) listener();
 }
 

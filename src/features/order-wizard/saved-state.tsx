@@ -1,24 +1,23 @@
 import { useSavedState } from "@/data/local/saved-state.ts";
-import { HeaderStatus } from "@/ui/header-status.tsx";
+import { HeaderStatus, StatusWords } from "@/ui/header-status.tsx";
 
 const WORDS = {
-  saved: { dot: "bg-primary", text: "All saved" },
-  saving: { dot: "bg-accent", text: "Saving…" },
-  failed: { dot: "bg-error", text: "Not saved on this phone" },
+  saved: { tone: "bg-primary", text: "All saved" },
+  saving: { tone: "bg-accent", text: "Saving…" },
+  failed: { tone: "bg-error", text: "Not saved on this phone" },
 } as const;
 
 /** Whether what was typed is kept on this phone. Spoken only when it is not. */
 export function SavedState() {
   const state = useSavedState();
-  const { dot, text } = WORDS[state];
+  const { tone, text } = WORDS[state];
   return (
     <HeaderStatus>
       <p
         role={state === "failed" ? "alert" : undefined}
-        className="flex items-center gap-2 px-2 text-muted"
+        className="flex items-center gap-1.5 px-1 text-muted"
       >
-        <span aria-hidden="true" className={`size-2.5 shrink-0 rounded-full ${dot}`} />
-        {text}
+        <StatusWords tone={tone} text={text} />
       </p>
     </HeaderStatus>
   );

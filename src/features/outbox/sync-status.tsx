@@ -7,7 +7,7 @@ import { useUnsent } from "@/data/sync/unsent";
 import { NOTICES } from "@/domain/error-catalogue";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
-import { HeaderStatus } from "@/ui/header-status";
+import { HeaderStatus, StatusWords } from "@/ui/header-status";
 import { tellOutcome } from "./outbox-news";
 import { statusOf } from "./status-words";
 import { WaitingList } from "./waiting-list";
@@ -39,10 +39,9 @@ export function SyncStatus() {
         <button
           type="button"
           onClick={() => setOpen(true)}
-          className="flex min-h-12 cursor-pointer items-center gap-2 rounded-field px-2 text-left leading-tight text-muted hover:bg-base-300"
+          className="flex min-h-12 cursor-pointer items-center gap-1.5 rounded-field px-1 text-left text-muted hover:bg-base-300"
         >
-          <span aria-hidden="true" className={`size-2.5 shrink-0 rounded-full ${tone}`} />
-          {text}
+          <StatusWords tone={tone} text={text} />
         </button>
         <p role="alert" className="sr-only">
           {saved === "failed" ? text : ""}

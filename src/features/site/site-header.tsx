@@ -20,7 +20,7 @@ export function SiteHeader({ bell }: { bell?: ReactNode }) {
           className="flex min-h-12 w-min items-center gap-2 text-lg leading-tight font-extrabold tracking-tight sm:w-auto sm:gap-2.5"
         >
           <Mark />
-          {PRODUCT_NAME}
+          <span className="max-[22rem]:beside-status:sr-only">{PRODUCT_NAME}</span>
         </Link>
         <nav aria-label="Main" className="hidden lg:block print:hidden">
           <ul className="flex gap-1">
@@ -84,7 +84,7 @@ function AccountButtons() {
     return (
       <SectionLink
         section="signup-form"
-        className="btn btn-primary h-12 px-3 text-base in-data-member:invisible sm:px-5"
+        className="btn btn-primary h-12 px-3 text-base in-data-member:invisible max-sm:beside-status:hidden sm:px-5"
       >
         Join Now
       </SectionLink>
