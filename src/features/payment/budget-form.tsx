@@ -12,8 +12,9 @@ export function BudgetForm({ budget }: { budget: Budget }) {
     event.preventDefault();
     void budget.save();
   }
+  // Already when the button takes the focus: what moves under the finger loses no amount.
   function leave({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) {
-    if (!currentTarget.contains(relatedTarget)) budget.leave();
+    budget.leave(currentTarget.contains(relatedTarget));
   }
 
   return (

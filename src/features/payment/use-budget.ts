@@ -26,7 +26,7 @@ interface Budgeting {
 export function useBudget({ draft, order, commands, change }: Budgeting) {
   const [typed, setTyped] = useState<string>();
   const [code, setCode] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const [saving, setSaving] = useState<Cents>();
   const running = useRef<{ cents: Cents; done: Promise<boolean> }>(undefined);
 
   const stored = order.order_budget > 0 ? formatCsvRand(order.order_budget) : "";
@@ -57,7 +57,7 @@ export function useBudget({ draft, order, commands, change }: Budgeting) {
 
   async function keep(cents: Cents): Promise<boolean> {
     setCode(undefined);
-    setBusy(true);
+    setSaving(cents);
     keepTyped({ orderBudget: formatCsvRand(cents) });
     try {
       const subject = { orderId: order.id };
@@ -71,8 +71,8 @@ export function useBudget({ draft, order, commands, change }: Budgeting) {
       setCode("phone_full");
       return false;
     } finally {
-      running.current = undefined;
-      setBusy(false);
+      if (running.current?.cents === cents) running.current = undefined;
+      setSaving((now) => (now === cents ? undefined : now));
     }
   }
 
@@ -80,11 +80,15 @@ export function useBudget({ draft, order, commands, change }: Budgeting) {
     text,
     type,
     save,
-    busy,
+    /** What stands in the field is being saved; another amount may be saved meanwhile. */
+    busy: amount.ok && amount.value === saving,
     isSaved,
-    /** Leaving the field saves what was changed; one that was left empty is asked for later. */
-    leave: () => {
-      if (text !== "" && !isSaved) void save();
+    /**
+     * Leaving the field saves what was changed; one that was left empty is asked for later. `toButton`:
+     * the button says what is wrong, when it is pressed.
+     */
+    leave: (toButton: boolean) => {
+      if (text !== "" && !isSaved && (amount.ok || !toButton)) void save();
     },
     error: problem && messageOf(problem),
     /** What saving changed of fee, month or reference, in one sentence. */
