@@ -19,8 +19,8 @@ export default defineConfig({
   retries: process.env.CI ? 2 : 0,
   workers: 2,
   // Bounds for a machine with two busy cores, not expectations.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 150_000,
+  expect: { timeout: 20_000 },
   use: {
     locale: "en-ZA",
     timezoneId: "Africa/Johannesburg",

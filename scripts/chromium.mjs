@@ -9,6 +9,25 @@ const LIMIT_MS = 10 * 60_000;
 const VERSION_LIMIT_MS = 30_000;
 const NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome"];
 
+/**
+ * The address bar's own pages are a process more for each window. A list of ours replaces Playwright's,
+ * of which these are what a test can notice.
+ */
+const DISABLED_FEATURES = [
+  "WebUIOmniboxPopup",
+  "WebUIOmniboxAimPopup",
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "DestroyProfileOnBrowserClose",
+  "HttpsUpgrades",
+  "HttpsFirstBalancedModeAutoEnable",
+  "MediaRouter",
+  "OptimizationHints",
+  "PaintHolding",
+  "PreconnectToSearch",
+  "ThirdPartyStoragePartitioning",
+];
+
 /** How tests start it: nothing that talks to the outside, and no sandbox where root may not have one. */
 export const CHROMIUM_FLAGS = [
   "--disable-background-networking",
@@ -17,6 +36,7 @@ export const CHROMIUM_FLAGS = [
   "--no-first-run",
   "--disable-quic",
   "--disable-gpu", // emulating one takes a third of the time
+  `--disable-features=${DISABLED_FEATURES.join(",")}`,
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
 ];
 

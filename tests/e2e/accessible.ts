@@ -18,13 +18,11 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** Waits for what fades and slides: half-way its colours are not those that people see. */
 async function settle(page: Page): Promise<void> {
-  const isMoving = () =>
-    document
-      .getAnimations()
-      .some(
-        ({ effect, playState }) =>
-          playState === "running" &&
-          effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
-      );
-  await expect.poll(() => page.evaluate(isMoving)).toBe(false);
+  await page.evaluate(async () => {
+    const ends = (animation: Animation) =>
+      animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY;
+    const moving = () =>
+      document.getAnimations().filter((one) => one.playState === "running" && ends(one));
+    while (moving().length > 0) await Promise.allSettled(moving().map(({ finished }) => finished));
+  });
 }

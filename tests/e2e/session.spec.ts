@@ -76,7 +76,9 @@ test("a session outlives a 403 and a lost network, and ends by a 401", async ({ 
   await page.route("**/api/app/session", (route) => route.fulfill({ status: 403, json: {} }), {
     times: 1,
   });
+  const refused = page.waitForResponse("**/api/app/session");
   await page.goto("/account");
+  await refused;
   await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
   await offline(page, async () => {
     await page.getByRole("button", { name: "Sign out everywhere" }).click();
