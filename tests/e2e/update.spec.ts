@@ -30,7 +30,6 @@ const test = base.extend<object, { releases: Releases; server: TestServer }>({
 const RESTART = /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED|ERR_EMPTY_RESPONSE/;
 
 test.use({ serviceWorkers: "allow" });
-test.describe.configure({ timeout: 90_000 });
 
 test("F14 the first update waits for Refresh, changes two tabs together and loses nothing typed", async ({
   asMember,
