@@ -1,68 +1,33 @@
-import { useEffect, useState } from "react";
-import { ButtonLink } from "@/ui/button";
-import { Notice } from "@/ui/notice";
-import { PageHeading } from "@/ui/page-heading";
-import { Skeleton } from "@/ui/skeleton";
-import type { FormFailure } from "@/ui/use-lazy-form";
+import { type Deed, LinkDeed, LinkPage } from "@/ui/link-page";
 import { useLinkToken } from "@/ui/use-link-token";
 import { LeaveForm } from "./leave-form";
 
-const ACTS = {
+const DEEDS = {
   confirm: {
     title: "Your subscription",
+    act: async (token) => (await import("./newsletter-actions")).confirmReader(token),
     done: "You are on the list",
     text: "You will hear from us about discounts and delivery dates. Every mail has a link to stop it.",
   },
   unsubscribe: {
     title: "Unsubscribe",
+    act: async (token) => (await import("./newsletter-actions")).unsubscribeReader(token),
     done: "You are off the list",
     text: "We send you no more newsletters. Mails about your own orders still come: they are part of the service.",
   },
-} as const;
-
-type Act = keyof typeof ACTS;
+} satisfies Record<string, Deed & { title: string }>;
 
 /** Opened by a mailed link, whose token says who asks: does it and says so. Without one it offers to mail it. */
-export function NewsletterLinkPage({ act }: { act: Act }) {
+export function NewsletterLinkPage({ act }: { act: keyof typeof DEEDS }) {
   const token = useLinkToken();
-  const { title } = ACTS[act];
+  const deed = DEEDS[act];
   return (
-    <div className="mx-auto grid max-w-xl justify-items-start gap-5 px-4 py-16">
-      <PageHeading title={title}>{title}</PageHeading>
-      {act === "unsubscribe" && !token ? <LeaveForm /> : <Deed act={act} token={token ?? ""} />}
-      <ButtonLink to="/" kind="secondary">
-        Go to the home page
-      </ButtonLink>
-    </div>
+    <LinkPage title={deed.title}>
+      {act === "unsubscribe" && !token ? (
+        <LeaveForm />
+      ) : (
+        <LinkDeed deed={deed} token={token ?? ""} label={deed.title} />
+      )}
+    </LinkPage>
   );
-}
-
-function Deed({ act, token }: { act: Act; token: string }) {
-  const [answer, setAnswer] = useState<{ failure: FormFailure | undefined }>();
-  useEffect(() => {
-    void perform(act, token).then((failure) => setAnswer({ failure }));
-  }, [act, token]);
-  if (!answer) return <Skeleton label={ACTS[act].title} rows={1} />;
-  return <Outcome act={act} failure={answer.failure} />;
-}
-
-function Outcome({ act, failure }: { act: Act; failure: FormFailure | undefined }) {
-  const { done, text } = ACTS[act];
-  if (failure) {
-    return (
-      <Notice tone="error" title={failure.toast.title} live>
-        {failure.toast.description}
-      </Notice>
-    );
-  }
-  return (
-    <Notice tone="success" title={done} live>
-      {text}
-    </Notice>
-  );
-}
-
-async function perform(act: Act, token: string): Promise<FormFailure | undefined> {
-  const { confirmReader, unsubscribeReader } = await import("./newsletter-actions");
-  return act === "confirm" ? confirmReader(token) : unsubscribeReader(token);
 }

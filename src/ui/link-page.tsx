@@ -1,0 +1,51 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { ButtonLink } from "./button.tsx";
+import { Notice } from "./notice.tsx";
+import { PageHeading } from "./page-heading.tsx";
+import { Skeleton } from "./skeleton.tsx";
+import type { FormFailure } from "./use-lazy-form.ts";
+
+/** What a mailed link does, and what is said once it is done. */
+export interface Deed {
+  /** The same function each time: another one is another deed. */
+  readonly act: (token: string) => Promise<FormFailure | undefined>;
+  readonly done: string;
+  readonly text: string;
+}
+
+/** The page that a mailed link opens. */
+export function LinkPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="mx-auto grid max-w-xl justify-items-start gap-5 px-4 py-16">
+      <PageHeading title={title}>{title}</PageHeading>
+      {children}
+      <ButtonLink to="/" kind="secondary">
+        Go to the home page
+      </ButtonLink>
+    </div>
+  );
+}
+
+type LinkDeedProps = {
+  deed: Deed;
+  /** Says who asks; empty where the link was cut short, which the server refuses. */
+  token: string;
+  /** What is being waited for. */
+  label: string;
+};
+
+/** Does what the link was mailed for, and says what came of it. */
+export function LinkDeed({ deed, token, label }: LinkDeedProps) {
+  const [answer, setAnswer] = useState<{ failure: FormFailure | undefined }>();
+  const { act, done, text } = deed;
+  useEffect(() => {
+    void act(token).then((failure) => setAnswer({ failure }));
+  }, [act, token]);
+  if (!answer) return <Skeleton label={label} rows={1} />;
+  const { failure } = answer;
+  return (
+    <Notice tone={failure ? "error" : "success"} title={failure?.toast.title ?? done} live>
+      {failure ? failure.toast.description : text}
+    </Notice>
+  );
+}
