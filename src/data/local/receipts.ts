@@ -1,3 +1,4 @@
+import { BLANK_DELIVERY } from "@/domain/blank-delivery";
 import type { ListedOrder } from "@/domain/order-answers";
 import type { Receipt } from "@/domain/receipt-answers";
 import { type Copy, copyOf } from "./copies";
@@ -25,17 +26,7 @@ export async function keepReceipt(userId: string, receipt: Receipt): Promise<voi
 }
 
 const NOT_KNOWN: Pick<Receipt, "delivery" | "delivery_date" | "business"> = {
-  delivery: {
-    full_name: "",
-    phone: "",
-    line1: "",
-    line2: "",
-    suburb: "",
-    city: "",
-    province: "",
-    postal_code: "",
-    delivery_instructions: "",
-  },
+  delivery: BLANK_DELIVERY,
   delivery_date: "",
   business: { name: "", reg_no: "", address: "", vat_no: "", email: "", phone: "" },
 };

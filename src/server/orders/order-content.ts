@@ -1,21 +1,10 @@
+import { BLANK_DELIVERY } from "@/domain/blank-delivery";
 import type { OrderContent } from "@/domain/order-view";
 import type { StartOrder } from "@/domain/start-order";
 import { canonical } from "../canonical";
 import { derivedId } from "../ids";
 import { basketOf, storedBasket } from "./basket";
 import { deliveryOf } from "./delivery";
-
-const NOTHING_WRITTEN: OrderContent["delivery"] = {
-  full_name: "",
-  phone: "",
-  line1: "",
-  line2: "",
-  suburb: "",
-  city: "",
-  province: "",
-  postal_code: "",
-  delivery_instructions: "",
-};
 
 /** What the phone sent, in the form in which it is stored. */
 export function contentOf(sent: StartOrder): OrderContent {
@@ -32,7 +21,7 @@ export function storedContent(app: App, order: RecordModel): OrderContent {
 
 /** What was written of name, phone and address when the order was last revised. */
 export function storedDelivery(order: RecordModel): OrderContent["delivery"] {
-  return JSON.parse(order.getString("delivery")) ?? NOTHING_WRITTEN;
+  return JSON.parse(order.getString("delivery")) ?? BLANK_DELIVERY;
 }
 
 /** Whether both say the same, whatever ids the items had to take. */
