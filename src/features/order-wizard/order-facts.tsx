@@ -1,8 +1,8 @@
 import { statusColour } from "@/domain/order.ts";
 import type { OrderView } from "@/domain/order-view.ts";
-import { formatDayTime, formatMonth, momentOf } from "@/domain/sast.ts";
+import { formatDayTime, momentOf } from "@/domain/sast.ts";
 import { Fact, Facts } from "@/ui/facts.tsx";
-import { Money } from "@/ui/money.tsx";
+import { OrderAmounts } from "@/ui/order-amounts.tsx";
 import { StatusBadge } from "@/ui/status-badge.tsx";
 
 const PAYMENT = {
@@ -26,22 +26,7 @@ export function OrderFacts({ order }: { order: OrderView }) {
         <Fact name="Order number">{order.order_number}</Fact>
         <Fact name="Payment reference">{order.payment_reference}</Fact>
         <Fact name="Submitted">{formatDayTime(momentOf(order.submitted_at))}</Fact>
-        <Fact name="Grocery Budget">
-          <Money cents={order.order_budget} />
-        </Fact>
-        {order.membership_fee > 0 && (
-          <Fact name={`Subscription Fee (Monthly), ${formatMonth(order.month_period)}`}>
-            <Money cents={order.membership_fee} />
-          </Fact>
-        )}
-        <Fact name="Total Payable">
-          <Money cents={order.total} className="text-lg" />
-        </Fact>
-        {order.credit !== 0 && (
-          <Fact name={order.credit > 0 ? "Your credit" : "Still owed"}>
-            <Money cents={Math.abs(order.credit)} />
-          </Fact>
-        )}
+        <OrderAmounts order={order} />
       </Facts>
     </section>
   );

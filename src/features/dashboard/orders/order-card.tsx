@@ -3,9 +3,10 @@ import { paymentColour, statusColour } from "@/domain/order";
 import type { ListedOrder } from "@/domain/order-answers";
 import { isOpenOrder, nextStepOf } from "@/domain/order-progress";
 import { formatDay, momentOf } from "@/domain/sast";
+import { Fact, Facts } from "@/ui/facts";
+import { OrderAmounts } from "@/ui/order-amounts";
 import { StatusBadge } from "@/ui/status-badge";
 import { OrderActions } from "./order-actions";
-import { OrderAmounts } from "./order-amounts";
 import { OrderProof } from "./order-proof";
 import { OrderTimeline } from "./order-timeline";
 
@@ -51,7 +52,10 @@ export function OrderCard({ order, proof }: OrderCardProps) {
       <p role="status" className="font-semibold">
         {nextStepOf(order)}
       </p>
-      <OrderAmounts order={order} />
+      <Facts>
+        <Fact name="Payment reference">{order.payment_reference}</Fact>
+        <OrderAmounts order={order} />
+      </Facts>
       {order.status !== "cancelled" && <OrderTimeline order={order} />}
       <OrderProof order={order} proof={proof} />
       <OrderActions order={order} />
