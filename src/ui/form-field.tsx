@@ -90,15 +90,26 @@ function HintAndError({ control, hint, error }: HintAndErrorProps) {
           {hint}
         </p>
       )}
-      {error && (
-        <p id={`${control}-error`} className="flex items-start gap-1.5 font-semibold text-error">
-          <Icon name="alert" className="mt-0.5 size-5" />
-          <span>
-            <span className="sr-only">Error: </span>
-            {error}
-          </span>
-        </p>
-      )}
+      {error && <FieldError control={control}>{error}</FieldError>}
     </>
+  );
+}
+
+type FieldErrorProps = { control: string; role?: "alert"; children: string };
+
+/** What is wrong with a field, in words and by its icon; the control names it as its description. */
+export function FieldError({ control, role, children }: FieldErrorProps) {
+  return (
+    <p
+      id={`${control}-error`}
+      role={role}
+      className="flex items-start gap-1.5 font-semibold text-error"
+    >
+      <Icon name="alert" className="mt-0.5 size-5" />
+      <span>
+        <span className="sr-only">Error: </span>
+        {children}
+      </span>
+    </p>
   );
 }

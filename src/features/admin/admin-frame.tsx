@@ -3,6 +3,7 @@ import { useSessionUser } from "@/data/remote/session";
 import { signOutTo } from "@/data/sync/sign-out";
 import { Button } from "@/ui/button";
 import { Mark } from "@/ui/mark";
+import { SkipLink } from "@/ui/skip-link";
 import { TabLink, TabNav } from "@/ui/tab-nav";
 
 /** The back-office's header and tabs, in the specification's order (§2); the pages come below. */
@@ -10,12 +11,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   const user = useSessionUser();
   return (
     <div className="flex min-h-dvh flex-col">
-      <a
-        href="#main"
-        className="sr-only z-30 rounded-field bg-base-100 px-4 py-3 font-bold focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-      >
-        Skip to the page
-      </a>
+      <SkipLink />
       <header className="border-b border-base-300 bg-base-100">
         <div className="flex min-h-16 items-center gap-3 px-4 py-2 lg:px-6">
           <Mark />

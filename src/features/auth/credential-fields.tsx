@@ -1,33 +1,30 @@
+import { EmailField } from "@/ui/email-field";
 import { PasswordField } from "@/ui/password-field";
-import { TextField } from "@/ui/text-field";
 
 type FieldOf = (name: string) => { id: string; name: string; error: string | undefined };
 
-type EmailFieldProps = { field: FieldOf; email?: string | undefined };
+type UsernameFieldProps = { field: FieldOf; email?: string | undefined };
 
-export function EmailField({ field, email }: EmailFieldProps) {
+/** The address that an account is opened with. */
+export function UsernameField({ field, email }: UsernameFieldProps) {
   return (
-    <TextField
+    <EmailField
       {...field("email")}
       label="Email"
       defaultValue={email}
-      type="email"
-      inputMode="email"
       autoComplete="username"
-      autoCapitalize="none"
-      spellCheck={false}
       enterKeyHint="next"
     />
   );
 }
 
-type CredentialFieldsProps = EmailFieldProps & { isNew: boolean };
+type CredentialFieldsProps = UsernameFieldProps & { isNew: boolean };
 
 /** 'Email' and 'Password'; `isNew` asks the phone's key chain for a new password and says how long. */
 export function CredentialFields({ field, email, isNew }: CredentialFieldsProps) {
   return (
     <>
-      <EmailField field={field} email={email} />
+      <UsernameField field={field} email={email} />
       <PasswordField
         {...field("password")}
         label="Password"

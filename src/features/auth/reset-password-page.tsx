@@ -8,7 +8,7 @@ import { PasswordField } from "@/ui/password-field";
 import { useLazyForm } from "@/ui/use-lazy-form";
 import { useLinkToken } from "@/ui/use-link-token";
 import { AuthCard, AuthPage } from "./auth-page";
-import { EmailField } from "./credential-fields";
+import { UsernameField } from "./credential-fields";
 
 /** Asks for the address; opened by the mailed link, for the new password. */
 export function ResetPasswordPage() {
@@ -36,7 +36,7 @@ function AskForLink() {
           </Notice>
         )}
         <form {...form} className="grid gap-5">
-          <EmailField field={field} />
+          <UsernameField field={field} />
           <Button type="submit" block busy={busy}>
             {sentTo ? "Send again" : "Send link"}
           </Button>

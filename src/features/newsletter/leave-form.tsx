@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "@/ui/button";
+import { EmailField } from "@/ui/email-field";
 import { Notice } from "@/ui/notice";
-import { TextField } from "@/ui/text-field";
 import { Trap } from "@/ui/trap";
 import { useLazyForm } from "@/ui/use-lazy-form";
 
@@ -22,17 +22,7 @@ export function LeaveForm() {
   return (
     <form {...form} className="grid w-full max-w-md gap-3">
       <p>Enter the address that gets our newsletter. We mail you the link that stops it.</p>
-      <TextField
-        {...field("email")}
-        error={errors[0]?.message}
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        enterKeyHint="send"
-      />
+      <EmailField {...field("email")} error={errors[0]?.message} label="Email" />
       <Trap />
       <Button type="submit" busy={busy}>
         Mail me the link

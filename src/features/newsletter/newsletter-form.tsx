@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { Button } from "@/ui/button";
-import { TextField } from "@/ui/text-field";
+import { EmailField } from "@/ui/email-field";
 import { Trap } from "@/ui/trap";
 import { useLazyForm } from "@/ui/use-lazy-form";
 
@@ -22,18 +22,12 @@ export function NewsletterForm() {
   const problem = errors[0]?.message;
   return (
     <form {...form} ref={element} className="grid max-w-md gap-3">
-      <TextField
+      <EmailField
         {...field("email")}
         error={problem}
         label="Newsletter"
         hint="Discounts and delivery dates, by email. You can stop it with one tap."
         placeholder="Your email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        enterKeyHint="send"
       />
       <Trap />
       <Button type="submit" kind="secondary" busy={busy}>

@@ -1,4 +1,5 @@
 import type { Subject } from "@/data/local/outbox.ts";
+import { FieldError } from "@/ui/form-field.tsx";
 import { Icon } from "@/ui/icon.tsx";
 import { ProofInput } from "./proof-input.tsx";
 
@@ -18,17 +19,9 @@ export function ProofPicker({ of, busy, error, onChoose }: ProofPickerProps) {
   return (
     <div className="grid grid-cols-1 gap-2">
       {error && (
-        <p
-          id={`${PROOF_FIELD}-error`}
-          role="alert"
-          className="flex items-start gap-1.5 font-semibold text-error"
-        >
-          <Icon name="alert" className="mt-0.5 size-5" />
-          <span>
-            <span className="sr-only">Error: </span>
-            {error}
-          </span>
-        </p>
+        <FieldError control={PROOF_FIELD} role="alert">
+          {error}
+        </FieldError>
       )}
       <div
         className={`relative grid justify-items-center gap-3 rounded-box border-2 border-dashed bg-base-100 p-5 text-center outline-offset-2 outline-primary has-focus-visible:outline-3 has-data-over:border-primary has-data-over:bg-leaf-soft ${error ? "border-error" : "border-line"}`}

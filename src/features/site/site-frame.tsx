@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useConnection } from "@/data/remote/connection.ts";
 import { OfflineStrip } from "@/ui/offline-strip.tsx";
+import { SkipLink } from "@/ui/skip-link.tsx";
 import { LeavingNotice } from "./leaving-notice.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
@@ -20,12 +21,7 @@ export function SiteFrame({ bell, newsletter, feedback, status, children }: Site
   const connection = useConnection();
   return (
     <div className="flex min-h-dvh flex-col">
-      <a
-        href="#main"
-        className="sr-only z-30 rounded-field bg-base-100 px-4 py-3 font-bold focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-      >
-        Skip to the page
-      </a>
+      <SkipLink />
       <SiteHeader bell={bell} />
       <OfflineStrip because={connection === "online" ? undefined : connection} />
       <LeavingNotice />

@@ -1,9 +1,9 @@
 import type { InvitationWithLink } from "@/data/remote/administrators";
 import { Button } from "@/ui/button";
 import { CopyButton } from "@/ui/copy-button";
+import { EmailField } from "@/ui/email-field";
 import { ErrorSummary } from "@/ui/error-summary";
 import { Notice } from "@/ui/notice";
-import { TextField } from "@/ui/text-field";
 import { useLazyForm } from "@/ui/use-lazy-form";
 import { invite } from "./administrator-forms";
 
@@ -28,16 +28,11 @@ export function InviteForm({ made, onInvited }: InviteFormProps) {
       </h2>
       <ErrorSummary errors={errors} attempt={attempt} />
       <form {...form} className="grid items-end gap-4 sm:grid-cols-[1fr_auto]">
-        <TextField
+        <EmailField
           {...field("email")}
           label="Email"
           hint="They get a link that works once, for 7 days, for this address only."
-          type="email"
-          inputMode="email"
           autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          enterKeyHint="send"
         />
         <Button type="submit" busy={busy}>
           Send invitation

@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { Button } from "@/ui/button";
+import { EmailField } from "@/ui/email-field";
 import { ErrorSummary } from "@/ui/error-summary";
+import { FormButtons } from "@/ui/form-buttons";
 import { PasswordField } from "@/ui/password-field";
-import { TextField } from "@/ui/text-field";
 import { useLazyForm } from "@/ui/use-lazy-form";
 
 /** A new address counts once its owner has opened the link that is mailed to it. */
@@ -40,13 +41,10 @@ function ChangeEmailForm({ onSent, onCancel }: ChangeEmailFormProps) {
   return (
     <form {...form} aria-label="Change email" className="grid gap-5">
       <ErrorSummary errors={errors} attempt={attempt} />
-      <TextField
+      <EmailField
         {...field("email")}
         label="New email"
         hint="We send a link there; your old address is told."
-        type="email"
-        inputMode="email"
-        autoComplete="email"
         enterKeyHint="next"
       />
       <PasswordField
@@ -55,14 +53,9 @@ function ChangeEmailForm({ onSent, onCancel }: ChangeEmailFormProps) {
         autoComplete="current-password"
         enterKeyHint="go"
       />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={busy}>
-          Send the link
-        </Button>
-        <Button kind="secondary" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      <FormButtons busy={busy} onCancel={onCancel}>
+        Send the link
+      </FormButtons>
     </form>
   );
 }

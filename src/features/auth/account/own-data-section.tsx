@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Button } from "@/ui/button";
 import { CardSection } from "@/ui/card-section";
 import { ErrorSummary } from "@/ui/error-summary";
+import { FormButtons } from "@/ui/form-buttons";
 import { PasswordField } from "@/ui/password-field";
 import { useLazyForm } from "@/ui/use-lazy-form";
 
@@ -45,14 +46,9 @@ function OwnDataForm({ onDone }: { onDone: () => void }) {
         autoComplete="current-password"
         enterKeyHint="go"
       />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={busy} busyLabel="Packing...">
-          Download
-        </Button>
-        <Button kind="secondary" onClick={onDone}>
-          Cancel
-        </Button>
-      </div>
+      <FormButtons busy={busy} busyLabel="Packing..." onCancel={onDone}>
+        Download
+      </FormButtons>
     </form>
   );
 }

@@ -2,8 +2,8 @@ import type { Address } from "@/domain/address-commands";
 import { ADDRESS_LABEL } from "@/domain/address-commands";
 import { PROVINCES } from "@/domain/option-lists";
 import { TEXT_LIMITS } from "@/domain/text-limits";
-import { Button } from "@/ui/button";
 import { ErrorSummary } from "@/ui/error-summary";
+import { FormButtons } from "@/ui/form-buttons";
 import { SelectField } from "@/ui/select-field";
 import { TextField } from "@/ui/text-field";
 import { TextareaField } from "@/ui/textarea-field";
@@ -90,14 +90,9 @@ export function AddressForm({ userId, id, address, onDone }: AddressFormProps) {
           />
         </div>
       </div>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={busy}>
-          Save address
-        </Button>
-        <Button kind="secondary" onClick={onDone}>
-          Cancel
-        </Button>
-      </div>
+      <FormButtons busy={busy} onCancel={onDone}>
+        Save address
+      </FormButtons>
     </form>
   );
 }

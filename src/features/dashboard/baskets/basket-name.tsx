@@ -1,8 +1,8 @@
 import { useSessionUser } from "@/data/remote/session";
 import { BASKET_NAME_IDEAS } from "@/domain/basket-commands";
 import type { Basket } from "@/domain/basket-view";
-import { Button } from "@/ui/button";
 import { ErrorSummary } from "@/ui/error-summary";
+import { FormButtons } from "@/ui/form-buttons";
 import { TextField } from "@/ui/text-field";
 import { useLazyForm } from "@/ui/use-lazy-form";
 
@@ -33,14 +33,9 @@ export function BasketName({ basket, onDone }: BasketNameProps) {
           <option key={idea} value={idea} />
         ))}
       </datalist>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={busy}>
-          Save name
-        </Button>
-        <Button kind="secondary" onClick={onDone}>
-          Cancel
-        </Button>
-      </div>
+      <FormButtons busy={busy} onCancel={onDone}>
+        Save name
+      </FormButtons>
     </form>
   );
 }

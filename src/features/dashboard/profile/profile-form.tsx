@@ -1,8 +1,8 @@
 import { useSessionUser } from "@/data/remote/session";
 import { formatPhone } from "@/domain/phone";
 import type { Profile } from "@/domain/profile-commands";
-import { Button } from "@/ui/button";
 import { ErrorSummary } from "@/ui/error-summary";
+import { FormButtons } from "@/ui/form-buttons";
 import { TextField } from "@/ui/text-field";
 import { useLazyForm } from "@/ui/use-lazy-form";
 
@@ -37,14 +37,9 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
         defaultValue={formatPhone(profile.phone)}
       />
       <p className="text-muted">Orders that you have placed keep the name and phone they have.</p>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={busy}>
-          Save profile
-        </Button>
-        <Button kind="secondary" onClick={onDone}>
-          Cancel
-        </Button>
-      </div>
+      <FormButtons busy={busy} onCancel={onDone}>
+        Save profile
+      </FormButtons>
     </form>
   );
 }
