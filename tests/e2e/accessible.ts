@@ -16,8 +16,12 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(sticksOut, "nothing may stick out to the side").toBe(false);
 }
 
-/** Waits for what fades and slides: half-way its colours are not those that people see. */
+/**
+ * Waits for what fades and slides: half-way its colours are not those that people see. A message that
+ * leaves on its own while axe looks does not fade then.
+ */
 async function settle(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.evaluate(async () => {
     const ends = (animation: Animation) =>
       animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY;
