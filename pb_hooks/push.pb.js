@@ -25,6 +25,18 @@ routerAdd(
   (e) => require(`${__hooks}/build/gate.js`).enter(e, "push/push-news", "pushNews"),
   $apis.bodyLimit(4096),
 );
+routerAdd(
+  "POST",
+  "/api/app/push/renew",
+  (e) => require(`${__hooks}/build/gate.js`).enter(e, "push/renew-phone", "renewPhone"),
+  $apis.bodyLimit(4096),
+);
+routerAdd(
+  "POST",
+  "/api/app/push/test",
+  (e) => require(`${__hooks}/build/gate.js`).enter(e, "push/test-phone", "testPhone"),
+  $apis.bodyLimit(4096),
+);
 cronAdd("push", "* * * * *", () =>
   require(`${__hooks}/build/push/send-due-pushes.js`).sendDuePushes($app),
 );

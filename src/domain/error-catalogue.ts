@@ -117,6 +117,8 @@ export const MESSAGES = {
 
   // Messages on the phone
   push_endpoint_unknown: "We cannot reach this browser with messages.",
+  push_phone_unknown: "This phone is not told any more. Switch off what is on here, then on again.",
+  push_not_taken: "Your browser's message service did not take it. Please try again later.",
 
   // Accounts and requests
   session_missing: "Auth session missing!",
@@ -245,6 +247,7 @@ export const TOASTS = {
 
   // Messages on the phone
   push_failed: { title: "Messages not changed" },
+  push_test_failed: { title: "Test message not sent" },
   reminders_stop_failed: { title: "Reminders not stopped" },
 
   // Accounts

@@ -16,6 +16,14 @@ export function isPushKind(event: MemberEvent): event is PushKind {
   return (PUSH_KINDS as readonly string[]).includes(event);
 }
 
+/** What a test message says. */
+export const TEST_NEWS = {
+  id: "test",
+  title: "This phone tells you",
+  text: "This is the test message that you asked for. Real ones come like this.",
+  path: "/this-phone",
+} as const;
+
 /** The push services of browsers; whatever else a phone names is not asked (no request to any other host). */
 const SERVICES = [
   /^fcm\.googleapis\.com$/,
@@ -36,19 +44,25 @@ const secretSchema = z.string(issue("body_invalid")).check(z.regex(SECRET, issue
 const kindsSchema = z
   .array(z.enum(PUSH_KINDS, issue("body_invalid")), issue("body_invalid"))
   .check(z.maxLength(PUSH_KINDS.length, issue("body_invalid")));
+const endpointSchema = z
+  .string(issue("body_invalid"))
+  .check(z.maxLength(1000, issue("body_invalid")));
 
 /**
  * `POST /api/app/push/phone`: the phone gets woken for these kinds. Its secret opens the words of its
  * own news and nothing else: a worker has no session.
  */
 export const addPhoneSchema = z.object({
-  endpoint: z.string(issue("body_invalid")).check(z.maxLength(1000, issue("body_invalid"))),
+  endpoint: endpointSchema,
   secret: secretSchema,
   kinds: kindsSchema.check(z.minLength(1, issue("body_invalid"))),
 });
 
-/** `POST /api/app/push/settings` (an empty secret: this phone never asked), `…/forget` and `…/news`. */
+/** `POST /api/app/push/settings` (an empty secret: this phone never asked), `…/forget`, `…/news` and `…/test`. */
 export const pushSettingsSchema = z.object({
   secret: z.union([secretSchema, z.literal("")], issue("body_invalid")),
 });
 export const phoneSecretSchema = z.object({ secret: secretSchema });
+
+/** `POST /api/app/push/renew`: the phone's push service gave it another endpoint. */
+export const renewPhoneSchema = z.object({ endpoint: endpointSchema, secret: secretSchema });

@@ -1,4 +1,5 @@
 import { pushSecret } from "@/data/local/push-secret.ts";
+import { askBySecret } from "./ask-by-secret.ts";
 
 /** A browser that shows nothing in time says by itself that something ran in the background. */
 const PATIENCE_MS = 2000;
@@ -39,13 +40,7 @@ export async function showNews(registration: ServiceWorkerRegistration): Promise
 async function readNews(): Promise<readonly News[]> {
   const secret = await pushSecret();
   if (!secret) return [];
-  const response = await fetch("/api/app/push/news", {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ secret }),
-    signal: AbortSignal.timeout(PATIENCE_MS),
-  });
-  const { news = [] } = (await response.json()) as { news?: News[] };
+  const { news } = await askBySecret<{ news: News[] }>("news", { secret }, PATIENCE_MS);
   return news;
 }
 

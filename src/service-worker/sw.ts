@@ -12,6 +12,7 @@ import { FRAGMENT_NAMES } from "@/domain/fragment-names.ts";
 import { isPagePath, SHARE_TARGET } from "@/domain/page-paths.ts";
 import { newestOnly } from "./newest-only.ts";
 import { isPublicRead } from "./public-reads.ts";
+import { renewPush } from "./renew-push.ts";
 import { openNews, showNews } from "./show-news.ts";
 import { takeSharedFiles } from "./take-shared-files.ts";
 
@@ -77,6 +78,10 @@ async function wakePages(): Promise<void> {
 self.addEventListener("activate", (event) => event.waitUntil(forgetOldSharedFiles()));
 
 self.addEventListener("push", (event) => event.waitUntil(showNews(self.registration)));
+// Works while no page of the app is open.
+self.addEventListener("pushsubscriptionchange", (event) =>
+  event.waitUntil(renewPush(self.registration, event.newSubscription)),
+);
 self.addEventListener("notificationclick", (event) =>
   event.waitUntil(openNews(event.notification, self.clients)),
 );

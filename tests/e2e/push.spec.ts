@@ -38,6 +38,16 @@ test("the phone tells what its member chose once an order is sent, and nothing a
   await expectAccessible(page);
   await delivery.uncheck();
   await expect.poll(() => phones("payment_rejected = 1 AND delivery_day = 0")).toBe(1);
+  const pushesTo = (to: string) => push.pushes.filter(({ path }) => to.endsWith(path)).length;
+  await page.getByRole("button", { name: "Send a test message to this phone" }).click();
+  await expect(page.getByText("It is on its way.")).toBeVisible();
+  expect(pushesTo(endpoint)).toBe(1);
+
+  const renewed = `${endpoint}-renewed`;
+  await endSubscription(page, renewed);
+  expect(phones(`payment_rejected = 1 AND endpoint = '${renewed}'`)).toBe(1);
+  await deliverPush(page);
+  await expect.poll(() => shown(page)).toMatchObject([{ title: "This phone tells you" }]);
 
   accepted(await deciding(server, makeShopper(server, { admin: true })).reject(order.id));
   sql(
@@ -48,11 +58,12 @@ test("the phone tells what its member chose once an order is sent, and nothing a
   await superuser.crons.run("announce");
   await expect.poll(() => phones("wake_at != ''")).toBe(1);
   await superuser.crons.run("push");
-  await expect.poll(() => push.pushes.filter(({ path }) => endpoint.endsWith(path)).length).toBe(1);
+  await expect.poll(() => pushesTo(renewed)).toBe(1);
   await deliverPush(page);
   await expect
     .poll(() => shown(page))
     .toMatchObject([
+      { title: "This phone tells you" },
       {
         title: "We could not verify your payment",
         body: expect.stringContaining(order.order_number),
@@ -76,6 +87,21 @@ function subscribeTo(endpoint: string) {
   PushManager.prototype.getSubscription = async () => subscription;
 }
 
+/** What the browser does when its push service ends the subscription, whether or not a page is open. */
+async function endSubscription(page: Page, next: string): Promise<void> {
+  const [worker] = page.context().serviceWorkers();
+  await worker?.evaluate(async (endpoint) => {
+    PushManager.prototype.subscribe = async () => ({ endpoint }) as PushSubscription;
+    let work: Promise<unknown> | undefined;
+    const waitUntil = (promise: Promise<unknown>) => {
+      work = promise;
+    };
+    const told = { newSubscription: null, waitUntil };
+    dispatchEvent(Object.assign(new Event("pushsubscriptionchange"), told));
+    await work;
+  }, next);
+}
+
 /** What the browser does when its push service sends something. */
 async function deliverPush(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
@@ -95,10 +121,13 @@ async function deliverPush(page: Page): Promise<void> {
   await cdp.detach();
 }
 
+/** What the phone shows, by title: the browser lists it in no order. */
 function shown(page: Page) {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
     const messages = (await registration?.getNotifications()) ?? [];
-    return messages.map(({ title, body, data }) => ({ title, body, data }));
+    return messages
+      .map(({ title, body, data }) => ({ title, body, data }))
+      .sort((one, other) => one.title.localeCompare(other.title));
   });
 }

@@ -52,11 +52,14 @@ function phoning(who: Shopper | null) {
       call<{ kinds: string[] }>(server, who, "push/phone", { endpoint, secret, kinds }),
     settings: (secret = "") =>
       call<{ public_key: string; kinds: string[] }>(server, who, "push/settings", { secret }),
+    test: ({ secret }: Phone) => call(server, who, "push/test", { secret }),
   };
 }
 
 /** What anybody who holds the phone's secret may do: the worker has no session. */
 const forget = (phone: Phone) => call(server, null, "push/forget", { secret: phone.secret });
+const renew = (phone: Phone, endpoint: string) =>
+  call(server, null, "push/renew", { secret: phone.secret, endpoint });
 const newsOf = async (phone: Phone) =>
   accepted(
     await call<{ news: NotificationView[] }>(server, null, "push/news", { secret: phone.secret }),
@@ -177,6 +180,85 @@ describe("a phone", () => {
     const numbers = (await newsOf(phone)).map(({ text }) => text.split(":")[0]).sort();
     expect(numbers).toEqual([second.order_number, third.order_number].sort());
     expect(await newsOf(newPhone())).toEqual([]);
+  });
+});
+
+describe("a test message", () => {
+  test("wakes this phone at once, says what it is, and is told once", async () => {
+    const who = makeShopper(server);
+    const [phone, other] = [await phoneOf(who), await phoneOf(who)];
+    accepted(await phoning(who).test(phone));
+    expect(pushesTo(phone)).toMatchObject([{ body: "", claims: { aud: push.origin } }]);
+    expect(pushesTo(other)).toEqual([]);
+    expect(await newsOf(phone)).toMatchObject([{ id: "test", path: "/this-phone" }]);
+    expect(await newsOf(phone)).toEqual([]);
+  });
+
+  test("is sent once in a minute, whichever phone asks", async () => {
+    const who = makeShopper(server);
+    const [here, there] = [await phoneOf(who), await phoneOf(who)];
+    accepted(await phoning(who).test(here));
+    for (const phone of [here, there]) {
+      expect(await phoning(who).test(phone)).toMatchObject({
+        status: 429,
+        body: { code: "too_many_attempts" },
+      });
+    }
+    expect([...pushesTo(here), ...pushesTo(there)]).toHaveLength(1);
+  });
+
+  test("goes to one's own phone alone", async () => {
+    const phone = await phoneOf(makeShopper(server));
+    expect((await phoning(null).test(phone)).status).toBe(401);
+    for (const of of [phone, newPhone()]) {
+      expect(await phoning(makeShopper(server)).test(of)).toMatchObject({
+        status: 404,
+        body: { code: "push_phone_unknown" },
+      });
+    }
+    expect(pushesTo(phone)).toEqual([]);
+  });
+
+  test("that its push service does not take is said, and not told later", async () => {
+    const who = makeShopper(server);
+    const phone = await phoneOf(who);
+    push.setStatus(500);
+    const answer = await phoning(who).test(phone);
+    expect(answer).toMatchObject({ status: 409, body: { code: "push_not_taken" } });
+    expect(await newsOf(phone)).toEqual([]);
+    const late = makeShopper(server);
+    const gone = await phoneOf(late);
+    push.setStatus(410);
+    expect((await phoning(late).test(gone)).status).toBe(404);
+    expect(known(gone)).toBe(0);
+  });
+});
+
+describe("a push service that gives a phone another endpoint", () => {
+  test("the phone is woken there from then on, for what its member chose", async () => {
+    const who = makeShopper(server);
+    const phone = await phoneOf(who, ["payment_rejected"]);
+    const moved = { ...newPhone(), secret: phone.secret };
+    expect(accepted(await phoning(null).settings(phone.secret)).public_key).not.toBe("");
+    for (let twice = 0; twice < 2; twice++) accepted(await renew(phone, moved.endpoint));
+    expect(known(phone)).toBe(0);
+    expect(accepted(await phoning(who).settings(phone.secret)).kinds).toEqual(["payment_rejected"]);
+    await rejected(who);
+    await announce(who);
+    await woken(moved);
+    expect(pushesTo(phone)).toEqual([]);
+  });
+
+  test("denies: a secret that nobody has, and an address that is no push service's", async () => {
+    const phone = await phoneOf(makeShopper(server));
+    const stranger = newPhone();
+    expect((await renew(stranger, stranger.endpoint)).status).toBe(404);
+    expect((await phoning(null).settings(stranger.secret)).status).toBe(401);
+    expect(await renew(phone, "https://169.254.169.254/latest")).toMatchObject({
+      status: 422,
+      body: { code: "push_endpoint_unknown" },
+    });
+    expect(known(phone)).toBe(1);
   });
 });
 

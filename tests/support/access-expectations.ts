@@ -85,7 +85,7 @@ export const EXPECTED: Record<string, Expectation> = {
   push_phones: {
     read: nobody,
     shown:
-      "id user_id endpoint secret_hash payment_verified payment_rejected delivery_day created_at told_at wake_at attempts last_error",
+      "id user_id endpoint secret_hash payment_verified payment_rejected delivery_day created_at told_at wake_at attempts last_error testing",
   },
   erasures: {
     read: ownerAndAdmin,

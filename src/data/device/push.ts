@@ -1,5 +1,6 @@
 import type { PushKind } from "@/domain/push.ts";
 import { dropPushSecret, makePushSecret, pushSecret } from "../local/push-secret.ts";
+import { subscribePush } from "./subscribe-push.ts";
 
 /**
  * What this browser can do: `ready` to be asked, `refused` once its user said no (only they can take that
@@ -34,21 +35,18 @@ export async function switchPushOn(kinds: readonly PushKind[]): Promise<boolean>
   const { addPhone, readPushSettings } = await import("../remote/push.ts");
   const secret = (await pushSecret()) || (await makePushSecret());
   const { public_key } = await readPushSettings(secret);
-  const { endpoint } = await subscribe(registration.pushManager, public_key);
+  const { endpoint } = await subscribePush(registration.pushManager, public_key);
   await addPhone({ endpoint, secret, kinds });
   return true;
 }
 
-/** A subscription under a key that the server no longer has is of no use. */
-async function subscribe(manager: PushManager, key: string): Promise<PushSubscription> {
-  const options = { userVisibleOnly: true, applicationServerKey: key };
-  try {
-    return await manager.subscribe(options);
-  } catch (error) {
-    if (!(error instanceof DOMException) || error.name !== "InvalidStateError") throw error;
-    await (await manager.getSubscription())?.unsubscribe();
-    return manager.subscribe(options);
-  }
+/**
+ * Has the server wake this phone now, to show that it works.
+ * @throws {RequestError} when the server was not reached, or it or the browser's push service refused.
+ */
+export async function testPush(): Promise<void> {
+  const { testPhone } = await import("../remote/push.ts");
+  await testPhone(await pushSecret());
 }
 
 /**

@@ -15,3 +15,8 @@ export async function addPhone(phone: {
 }): Promise<void> {
   await send("push/phone", { body: phone });
 }
+
+/** The server wakes this phone at once, for its member to see. */
+export async function testPhone(secret: string): Promise<void> {
+  await send("push/test", { body: { secret } });
+}

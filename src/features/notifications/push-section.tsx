@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { PUSH_KIND_LABELS, PUSH_KINDS, type PushKind } from "@/domain/push.ts";
+import { Button } from "@/ui/button.tsx";
 import { CardSection } from "@/ui/card-section.tsx";
 import { CheckboxField } from "@/ui/checkbox-field.tsx";
 import { Problem } from "@/ui/problem.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
 import { useAction } from "@/ui/use-action.ts";
-import { usePush } from "./use-push.ts";
+import { sendTestMessage, usePush } from "./use-push.ts";
 
 /** What this phone tells its member, each by itself on or off. */
 export function PushSection() {
@@ -24,6 +25,7 @@ export function PushSection() {
         </p>
       )}
       {support === "ready" && <Kinds kinds={kinds} choose={choose} />}
+      {support === "ready" && kinds.length > 0 && <TestMessage />}
     </CardSection>
   );
 }
@@ -58,5 +60,28 @@ function Kinds({ kinds, choose }: KindsProps) {
       ))}
       <Problem>{problem}</Problem>
     </fieldset>
+  );
+}
+
+/** Shows its member that messages arrive here. */
+function TestMessage() {
+  const { busy, problem, run } = useAction();
+  const [isSent, setSent] = useState(false);
+
+  async function send() {
+    setSent(false);
+    setSent(await run(sendTestMessage));
+  }
+  return (
+    <div className="grid grid-cols-1 justify-items-start gap-3">
+      <Button kind="secondary" icon="bell" busy={busy} onClick={send}>
+        Send a test message to this phone
+      </Button>
+      <p role="status" className="empty:hidden">
+        {isSent &&
+          "It is on its way. If nothing is shown within a minute, look whether the phone is set to Do Not Disturb, and whether its settings let this browser show messages."}
+      </p>
+      <Problem>{problem}</Problem>
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import {
   pushSupport,
   switchPushOff,
   switchPushOn,
+  testPush,
 } from "@/data/device/push.ts";
 import { attempt, type Failure } from "@/data/remote/perform.ts";
 import { TOASTS } from "@/domain/error-catalogue.ts";
@@ -26,6 +27,11 @@ export function usePush() {
   }
 
   return { support: value?.support, kinds: chosen ?? value?.kinds ?? [], failed, choose };
+}
+
+/** Answers why it could not. */
+export function sendTestMessage(): Promise<Failure | undefined> {
+  return attempt(TOASTS.push_test_failed, testPush);
 }
 
 async function readPush(): Promise<{ support: PushSupport; kinds: readonly PushKind[] }> {

@@ -22,6 +22,7 @@ export const TRY_KINDS = [
   "newsletter_mail",
   "newsletter_leave",
   "own_data",
+  "push_test",
 ] as const;
 type Kind = (typeof TRY_KINDS)[number];
 
@@ -67,6 +68,7 @@ export function forgetTries(app: App, kind: Kind, email: string): void {
 function waitAfter(kind: Kind, count: number): number {
   if (kind === "newsletter_mail" || kind === "newsletter_leave") return DAY; // the address may be anybody's: one mail a day (T41)
   if (kind === "own_data") return 600 * SECOND; // all that a member has, read and packed
+  if (kind === "push_test") return 60 * SECOND;
   if (kind !== "sign_in") return 120 * SECOND;
   return count < FREE_TRIES ? 0 : Math.min(2 ** (count - FREE_TRIES + 1), 300) * SECOND;
 }

@@ -1,9 +1,9 @@
 import { addPhoneSchema, PUSH_KINDS } from "@/domain/push";
 import { momentText } from "@/domain/sast";
-import { command, fail } from "../http";
+import { command } from "../http";
 import { setAll } from "../records";
 import { execute } from "../sql";
-import { hashOf, phoneOf, serviceOf } from "./phones";
+import { hashOf, phoneOf, takeEndpoint } from "./phones";
 
 /** Nobody carries more; the ones that were added first go. */
 const PHONES_MAX = 10;
@@ -13,17 +13,12 @@ export const addPhone = command(
   { access: "member", body: addPhoneSchema },
   ({ app: tx, caller, body, now }) => {
     const { endpoint, secret, kinds } = body;
-    if (!serviceOf(endpoint)) return fail(422, "push_endpoint_unknown");
     const phone = phoneOf(tx, secret) ?? new Record(tx.findCollectionByNameOrId("push_phones"));
     if (phone.getString("user_id") !== caller.id) {
       setAll(phone, { user_id: caller.id, created_at: momentText(now), told_at: momentText(now) });
     }
-    // A browser has one endpoint, whoever uses it: whose it was before is told nothing there any more.
-    execute(tx, "DELETE FROM push_phones WHERE endpoint = {:endpoint} AND id != {:id}", {
-      endpoint,
-      id: phone.id,
-    });
-    setAll(phone, { endpoint, secret_hash: hashOf(secret) });
+    takeEndpoint(tx, phone, endpoint);
+    phone.set("secret_hash", hashOf(secret));
     for (const kind of PUSH_KINDS) phone.set(kind, kinds.includes(kind));
     tx.save(phone);
     dropOldest(tx, caller.id);

@@ -1,4 +1,5 @@
 import { pushOrigin } from "@/domain/push";
+import { fail } from "../http";
 import { findFirstOrNull } from "../records";
 import { settings } from "../settings";
 import { execute } from "../sql";
@@ -10,6 +11,24 @@ export function phoneOf(app: App, secret: string): RecordModel | null {
 
 export function hashOf(secret: string): string {
   return $security.sha256(secret);
+}
+
+/**
+ * The phone is woken there from now on. A browser has one endpoint, whoever uses it: whose it was before is
+ * told nothing there any more. 422 `push_endpoint_unknown`. Does not save the phone.
+ */
+export function takeEndpoint(tx: App, phone: RecordModel, endpoint: string): void {
+  if (!serviceOf(endpoint)) fail(422, "push_endpoint_unknown");
+  execute(tx, "DELETE FROM push_phones WHERE endpoint = {:endpoint} AND id != {:id}", {
+    endpoint,
+    id: phone.id,
+  });
+  phone.set("endpoint", endpoint);
+}
+
+/** Nobody wakes this phone any more. */
+export function dropPhone(tx: App, id: string): void {
+  execute(tx, "DELETE FROM push_phones WHERE id = {:id}", { id });
 }
 
 /** Forgets every phone of a member: signed out everywhere, nobody's phone tells of them any more. */

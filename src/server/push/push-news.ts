@@ -1,7 +1,8 @@
-import { PUSH_KINDS, phoneSecretSchema } from "@/domain/push";
+import { PUSH_KINDS, phoneSecretSchema, TEST_NEWS } from "@/domain/push";
 import { momentText } from "@/domain/sast";
 import { command } from "../http";
 import { NOTIFICATION_COLUMNS, notificationView } from "../notifications/notifications";
+import { setAll } from "../records";
 import { selectAll } from "../sql";
 import { phoneOf } from "./phones";
 
@@ -10,8 +11,9 @@ const MOST = 3;
 const COLUMNS = { ...NOTIFICATION_COLUMNS, announced_at: "" };
 
 /**
- * The words of what a phone was woken for, the newest first: what was announced since it last asked, and
- * where that is nothing the newest once more, because a phone that is woken has to show something.
+ * The words of what a phone was woken for, the newest first: the test that its member asked for, what was
+ * announced since it last asked, and where that is nothing the newest once more, because a phone that is
+ * woken has to show something.
  */
 export const pushNews = command(
   { access: "anyone", body: phoneSecretSchema },
@@ -20,10 +22,12 @@ export const pushNews = command(
     if (!phone) return { news: [] };
     const toldAt = phone.getString("told_at");
     const announced = newest(tx, phone);
-    phone.set("told_at", momentText(now));
+    const tests = phone.getBool("testing") ? [TEST_NEWS] : [];
+    setAll(phone, { told_at: momentText(now), testing: false });
     tx.save(phone);
     const untold = announced.filter(({ announced_at }) => announced_at > toldAt);
-    return { news: (untold.length > 0 ? untold : announced.slice(0, 1)).map(notificationView) };
+    const shown = untold.length > 0 || tests.length > 0 ? untold : announced.slice(0, 1);
+    return { news: [...tests, ...shown.map(notificationView)] };
   },
 );
 

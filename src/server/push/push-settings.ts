@@ -1,18 +1,22 @@
 import { PUSH_KINDS, pushSettingsSchema } from "@/domain/push";
 import type { PushSettings } from "@/domain/push-answers";
-import { query } from "../http";
+import { failSignedOut, query } from "../http";
 import { phoneOf } from "./phones";
 import { publicKey } from "./signature";
 
-/** What this phone of the caller's is woken for, and the key that it subscribes with. */
+/**
+ * What this phone of the caller's is woken for, and the key that it subscribes with. The phone's own worker,
+ * which has no session, asks by the secret alone.
+ */
 export const pushSettings = query(
-  { access: "member", body: pushSettingsSchema },
-  ({ app, caller, body }): PushSettings => {
+  { access: "anyone", body: pushSettingsSchema },
+  ({ app, caller, body, e }): PushSettings => {
     const phone = phoneOf(app, body.secret);
-    const isOwn = phone?.getString("user_id") === caller.id;
+    if (!caller && !phone) failSignedOut(e);
+    const isTold = phone !== null && (!caller || phone.getString("user_id") === caller.id);
     return {
       public_key: publicKey(app),
-      kinds: PUSH_KINDS.filter((kind) => isOwn && phone.getBool(kind)),
+      kinds: PUSH_KINDS.filter((kind) => isTold && phone.getBool(kind)),
     };
   },
 );

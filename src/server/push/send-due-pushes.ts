@@ -1,21 +1,15 @@
 import { momentText } from "@/domain/sast";
 import { now } from "../clock";
 import { execute, selectFirst } from "../sql";
-import { serviceOf } from "./phones";
-import { authorizationFor } from "./signature";
+import { dropPhone } from "./phones";
+import { sendPush } from "./send-push";
 
 const MINUTE = 60_000;
 const RUN_TIME = 45_000;
-const TIMEOUT_SECONDS = 10;
 /** As long as a phone is one run's. */
 const LEASE = 2 * MINUTE;
 /** With the time between them doubling, about four hours; what it would have told stands in the bell. */
 const MAX_ATTEMPTS = 8;
-/** How long a push service keeps it for a phone that is switched off. */
-const TTL_SECONDS = 86_400;
-/** The subscription is over: its member switched it off in the browser, or the browser is gone. */
-const GONE = [404, 410];
-
 const PHONE = { id: "", endpoint: "", wake_at: "", attempts: 0 };
 type Phone = typeof PHONE;
 
@@ -49,34 +43,10 @@ function claim(app: App, { id, wake_at }: Phone): boolean {
 }
 
 function wake(app: App, phone: Phone): void {
-  const problem = push(app, phone.endpoint);
+  const problem = sendPush(app, phone.endpoint);
   if (problem === "") write(app, phone, "", "");
-  else if (problem === "gone")
-    execute(app, "DELETE FROM push_phones WHERE id = {:id}", { id: phone.id });
+  else if (problem === "gone") dropPhone(app, phone.id);
   else write(app, phone, nextTry(phone.attempts + 1), problem);
-}
-
-/** Why the phone was not woken; empty when it was, `gone` when it never will be again. */
-function push(app: App, endpoint: string): string {
-  const origin = serviceOf(endpoint);
-  if (!origin) return "gone";
-  try {
-    const { statusCode } = $http.send({
-      url: endpoint,
-      method: "POST",
-      headers: {
-        Authorization: authorizationFor(app, origin),
-        TTL: String(TTL_SECONDS),
-        Urgency: "high",
-        Topic: "news",
-      },
-      timeout: TIMEOUT_SECONDS,
-    });
-    if (GONE.includes(statusCode)) return "gone";
-    return statusCode >= 200 && statusCode < 300 ? "" : `answered ${statusCode}`;
-  } catch (error) {
-    return String(error).slice(0, 300);
-  }
 }
 
 function nextTry(attempts: number): string {
