@@ -265,6 +265,8 @@ declare const $os: {
   readFile(path: string): number[];
   writeFile(path: string, data: string, perm: number): void;
   stat(path: string): unknown;
+  mkdirAll(path: string, perm: number): void;
+  readDir(path: string): ArrayLike<{ name(): string }>;
 };
 declare const $security: {
   randomString(length: number): string;

@@ -3,6 +3,7 @@ import { applyAccessRules } from "./access-rules";
 import { printSetUpLink } from "./auth/set-up-link";
 import { requeueInterruptedMail } from "./mail/send-due-mail";
 import { applySmtp } from "./mail/smtp";
+import { eraseAgain } from "./privacy/erase-again";
 import { ensurePushKey } from "./push/signature";
 import { settings } from "./settings";
 
@@ -12,6 +13,7 @@ export function startUp(app: App): void {
   applyAccessRules(app);
   ensureSuperuser(app);
   if (!Array.from($os.args).includes("serve")) return;
+  eraseAgain(app);
   requeueInterruptedMail(app);
   ensurePushKey(app);
   printSetUpLink(app);

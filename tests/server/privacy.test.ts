@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ErasureView } from "@/domain/erasure-answers";
@@ -293,6 +293,49 @@ describe("T57 deleting one's account", () => {
       );
       expect(told).toHaveLength(1);
     }
+  });
+});
+
+describe("F23 a backup from before an erasure", () => {
+  const listed = (who: Shopper) => existsSync(join(server.dataDir, "backups/erased", who.id));
+  const known = (who: KnownMember) => filesWith(server, who.words);
+
+  test("brings nobody back who was erased since, and everybody else", {
+    timeout: 90_000,
+  }, async () => {
+    const [thandi, sipho] = [await knownMember(server), await knownMember(server)];
+    await delivered(thandi);
+    await placeOwnOrder(server, thandi, 20_000); // delivered, or cancelled, by the time they go
+    await delivered(sipho);
+    await (await server.asSuperuser()).backups.create("before.zip");
+    // It read its own database as a file, which ends the locks that keep `sqlite3` from taking the journal away.
+    await server.restart();
+    const late = await knownMember(server);
+    sql(server, `UPDATE orders SET status = 'delivered' WHERE user_id = '${thandi.id}'`);
+    accepted(await leave(thandi));
+    letSevenDaysPass(thandi);
+    await eraseDue();
+    await until(() => isErased(thandi) && listed(thandi));
+
+    const starts = () => server.output().split("Server started").length;
+    const before = starts();
+    await (await server.asSuperuser()).backups.restore("before.zip");
+    await until(() => starts() > before); // nobody opens the database while it is exchanged
+    expect(isErased(late), "came after the backup").toBe(true);
+    expect(isErased(thandi)).toBe(true);
+    expect(known(thandi)).toEqual([]);
+    expect(known(sipho).length).toBeGreaterThan(0);
+    expect(isErased(sipho)).toBe(false);
+    const register = sql<{ erased_at: string }>(
+      server,
+      `SELECT erased_at FROM erasures WHERE user_id = '${thandi.id}'`,
+    );
+    expect(register).toEqual([{ erased_at: expect.stringMatching(/^20/) }]);
+
+    // A list that was lost is made again of the register.
+    rmSync(join(server.dataDir, "backups/erased"), { recursive: true });
+    await server.restart();
+    expect(listed(thandi)).toBe(true);
   });
 });
 

@@ -35,6 +35,6 @@ export const MEMBER_TABLES: Readonly<Record<string, MemberTable>> = {
   push_phones: { owner: "user_id", withheld: ["secret_hash"] },
   sync_rows: { owner: "owner" },
   sync_owners: { owner: "owner", withheld: ["seen", "purged_rev"] },
-  // Says that it was done, and to whom after a backup was restored.
+  // The register: that it was done, and to whom (an id that opens nothing any more).
   erasures: { owner: "user_id", left: "user_id = user_id" },
 };

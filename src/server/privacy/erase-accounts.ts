@@ -1,0 +1,63 @@
+import { momentText } from "@/domain/sast";
+import { audit } from "../audit";
+import { inTransaction } from "../http";
+import { findOrNull } from "../records";
+import { eraseMember } from "./erase-member";
+import { noteErased } from "./erased-list";
+import { forgetInLogs } from "./forget-in-logs";
+import { wordsOf } from "./member-words";
+
+/** Answers the request that is carried out, as the transaction finds it; null where it is not to be. */
+type FindRequest = (tx: App) => RecordModel | null;
+
+/**
+ * Erases accounts, each in a transaction of its own; then what is left of them in the logs and in the
+ * files' freed pages.
+ */
+export function eraseAccounts(app: App, requests: readonly FindRequest[], at: number): void {
+  let erased = 0;
+  for (const find of requests) {
+    let userId = "";
+    let words: string[] = [];
+    inTransaction(app, (tx) => {
+      const request = find(tx);
+      if (!request) return;
+      userId = request.getString("user_id");
+      words = erase(tx, request, at);
+    });
+    if (!userId) continue;
+    noteErased(app, userId, at);
+    forgetInLogs(app, words);
+    erased++;
+  }
+  if (erased > 0) overwriteFreedPages(app);
+}
+
+/** Erases one; answers the words that its member could be known by. */
+function erase(tx: App, request: RecordModel, at: number): string[] {
+  const userId = request.getString("user_id");
+  const user = findOrNull(tx, "users", userId);
+  const words = user ? wordsOf(tx, user) : [userId];
+  if (user) eraseMember(tx, user);
+  request.set("erased_at", momentText(at));
+  tx.save(request);
+  audit(tx, {
+    at,
+    actorId: "",
+    action: "member.erased",
+    collection: "erasures",
+    recordId: request.id,
+  });
+  return words;
+}
+
+/**
+ * What was deleted still lies in the files until something else is written there. A database of 500 MB
+ * takes about four seconds, in which nobody writes: once a night, and only after an erasure.
+ */
+function overwriteFreedPages(app: App): void {
+  app.vacuum();
+  app.auxVacuum();
+  app.db().newQuery("PRAGMA wal_checkpoint(TRUNCATE)").execute();
+  app.auxDB().newQuery("PRAGMA wal_checkpoint(TRUNCATE)").execute();
+}

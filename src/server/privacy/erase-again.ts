@@ -1,0 +1,47 @@
+import { momentText } from "@/domain/sast";
+import { now } from "../clock";
+import { setAll } from "../records";
+import { selectAll } from "../sql";
+import { eraseAccounts } from "./erase-accounts";
+import { erasedAccounts, noteErased } from "./erased-list";
+import { openErasure } from "./erasure-state";
+
+/**
+ * At every start, before the first request: whoever was erased and is back, because a backup from before
+ * was restored, is erased again. What the copy had open of theirs was finished by the time they went. An
+ * erasure that a crash kept out of the list is written there now.
+ */
+export function eraseAgain(app: App): void {
+  const at = now();
+  const listed = erasedAccounts(app);
+  for (const { user_id } of erasedRows(app)) {
+    if (!listed.includes(user_id)) noteErased(app, user_id, at);
+  }
+  const back = selectAll(
+    app,
+    "SELECT id FROM users WHERE id IN (SELECT value FROM json_each({:listed}))",
+    { listed: JSON.stringify(listed) },
+    { id: "" },
+  );
+  eraseAccounts(
+    app,
+    back.map(
+      ({ id }) =>
+        (tx: App) =>
+          openErasure(tx, id) ?? newRequest(tx, id, at),
+    ),
+    at,
+  );
+}
+
+function erasedRows(app: App) {
+  const sql = "SELECT user_id FROM erasures WHERE erased_at != ''";
+  return selectAll(app, sql, {}, { user_id: "" });
+}
+
+/** The restored copy knows nothing of the request; `eraseAccounts` saves it. */
+function newRequest(tx: App, userId: string, at: number): RecordModel {
+  const row = new Record(tx.findCollectionByNameOrId("erasures"));
+  setAll(row, { user_id: userId, requested_at: momentText(at), due_at: momentText(at) });
+  return row;
+}
