@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 /** Wakes phones, at the addresses of browsers' push services alone (src/domain/push.ts). */
-const TO_PUSH_SERVICES = "src/server/push/send-due-pushes.ts";
+const TO_PUSH_SERVICES = "src/server/push/send-push.ts";
 /** Everything in PocketBase's JavaScript API that can open a connection to an address. */
 const REACHES_OUT = /\$http\b|\$os\.(exec|cmd)\b|fileFromURL|newS3|WebSocket|websocket/;
 
