@@ -84,7 +84,9 @@ test("starts with three policies, six questions and both social links, empty", a
   ]);
 });
 
-test("F22 a migration that fails half-way leaves nothing behind and ends the start", async () => {
+test("F22 a migration that fails half-way leaves nothing behind and ends the start", {
+  timeout: 90_000,
+}, async () => {
   const dataDir = folder("half-way");
   const good = folder("good");
   const broken = folder("broken");
