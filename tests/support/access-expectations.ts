@@ -125,6 +125,7 @@ export const EXPECTED: Record<string, Expectation> = {
     shown: "id email subscribed_at confirmed_at unsubscribed_at",
     hidden: "token_hash",
   },
+  newsletter_refusals: { read: nobody, shown: "id address_hash" },
   admin_invitations: {
     read: admin,
     shown: "id email expires_at used_at used_by created_by",

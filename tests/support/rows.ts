@@ -181,6 +181,7 @@ export const ROWS: Record<string, (owner: Owner) => Row> = {
     subscribed_at: NOW,
     token_hash: randomBytes(32).toString("hex"),
   }),
+  newsletter_refusals: () => ({ address_hash: randomBytes(32).toString("hex") }),
   admin_invitations: () => ({
     token_hash: randomBytes(32).toString("hex"),
     email: `${randomUUID()}@example.test`,

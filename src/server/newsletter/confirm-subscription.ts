@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import { issue } from "@/domain/error-catalogue";
-import { momentText } from "@/domain/sast";
 import { command, fail } from "../http";
-import { subscriberOf } from "./subscriber";
+import { subscriberOf, takeOn } from "./subscriber";
 
 const linkSchema = z.object({
   token: z.string(issue("link_invalid")).check(z.maxLength(200, issue("link_invalid"))),
@@ -14,10 +13,7 @@ export const confirmSubscription = command(
   ({ app, body, now }) => {
     const row = subscriberOf(app, body.token);
     if (!row || row.getString("unsubscribed_at")) fail(400, "link_invalid");
-    if (!row.getString("confirmed_at")) {
-      row.set("confirmed_at", momentText(now));
-      app.save(row);
-    }
+    takeOn(app, row, now);
     return { confirmed: true };
   },
 );

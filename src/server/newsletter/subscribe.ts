@@ -4,7 +4,8 @@ import { normaliseEmail } from "../auth/account";
 import { takeTry } from "../auth/attempts";
 import { fail, inTransaction, query } from "../http";
 import { queueMail } from "../mail/outbox";
-import { newSubscriber, subscriberAt } from "./subscriber";
+import { hasRefused } from "./refusals";
+import { newSubscriber, subscriberAt, takeOn } from "./subscriber";
 
 /**
  * Puts an address on the list; with a mail server once its owner has confirmed, and with at most one
@@ -31,19 +32,23 @@ interface Listed {
   readonly isProven: boolean;
 }
 
-/** Puts an address on the list; one that nobody has proven is asked by mail. Answers whether it is new to the list. */
+/**
+ * Puts an address on the list. One that nobody has proven is asked by mail: always where there is a mail
+ * server, and everywhere when it has left the list before. Answers whether it is new to the list.
+ */
 export function addToList(tx: App, { email, isProven }: Listed, now: number): boolean {
   const stored = subscriberAt(tx, email);
   const isNew = stored?.getString("unsubscribed_at") !== "";
   const row = stored ?? newSubscriber(tx, email);
-  const mustAsk = !isProven && tx.settings().smtp.enabled;
+  const hasLeft = Boolean(stored?.getString("unsubscribed_at")) || hasRefused(tx, email);
+  const mustAsk = !isProven && (hasLeft || tx.settings().smtp.enabled);
   if (isNew) {
     row.set("subscribed_at", momentText(now));
     row.set("unsubscribed_at", "");
   }
-  if (!mustAsk && !row.getString("confirmed_at")) row.set("confirmed_at", momentText(now));
   tx.save(row);
-  if (mustAsk && !row.getString("confirmed_at")) askToConfirm(tx, row, now);
+  if (!mustAsk) takeOn(tx, row, now);
+  else if (!row.getString("confirmed_at")) askToConfirm(tx, row, now);
   return isNew;
 }
 

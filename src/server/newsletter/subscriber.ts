@@ -1,6 +1,7 @@
 import { momentText } from "@/domain/sast";
 import { newId } from "../ids";
 import { findFirstOrNull } from "../records";
+import { takeBackRefusal } from "./refusals";
 
 /** The row of a newsletter link's token, or null. */
 export function subscriberOf(app: App, token: string): RecordModel | null {
@@ -30,6 +31,14 @@ export function newSubscriber(tx: App, email: string): RecordModel {
 export function tokenOf(app: App, id: string): string {
   const { secret } = app.findCollectionByNameOrId("users").passwordResetToken;
   return $security.hs256(`newsletter:${id}`, secret);
+}
+
+/** The address is on the list: its owner has said so. */
+export function takeOn(tx: App, row: RecordModel, now: number): void {
+  if (row.getString("confirmed_at")) return;
+  row.set("confirmed_at", momentText(now));
+  tx.save(row);
+  takeBackRefusal(tx, row.getString("email"));
 }
 
 /** Takes a subscriber off the list. The row stays, so that nobody is put back unasked. */

@@ -1,4 +1,6 @@
 import { forgetTries, TRY_KINDS } from "../auth/attempts";
+import { noteRefusal } from "../newsletter/refusals";
+import { subscriberAt } from "../newsletter/subscriber";
 import { execute } from "../sql";
 import { MEMBER_TABLES } from "./member-tables";
 import { formerAddresses } from "./member-words";
@@ -63,6 +65,7 @@ function forgetMail(tx: App, user: RecordModel): void {
 /** Where nothing but the address says whose a row is. */
 function forgetAddress(tx: App, user: RecordModel): void {
   const email = user.email();
+  if (subscriberAt(tx, email)) noteRefusal(tx, email);
   execute(tx, "DELETE FROM newsletter_subscribers WHERE email = {:email} COLLATE NOCASE", {
     email,
   });

@@ -56,7 +56,8 @@ function Consequences() {
         <dt className="font-bold">What the law makes us keep</dt>
         <dd className="text-muted">
           The amounts, dates and numbers of your orders and memberships, for five years, without
-          anything that says whose they were.
+          anything that says whose they were. If you ever had our newsletter, also a scrambled form
+          of your email that nobody can turn back, so that you are not put on its list again.
         </dd>
       </div>
       <div>

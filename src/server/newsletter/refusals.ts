@@ -1,0 +1,29 @@
+import { newId } from "../ids";
+import { execute, exists } from "../sql";
+
+/** The address goes back on the list by its owner's own yes alone, also when nothing else of them is kept. */
+export function noteRefusal(tx: App, email: string): void {
+  execute(
+    tx,
+    "INSERT OR IGNORE INTO newsletter_refusals (id, address_hash) VALUES ({:id}, {:hash})",
+    { id: newId(), hash: hashOf(tx, email) },
+  );
+}
+
+export function hasRefused(app: App, email: string): boolean {
+  return exists(app, "SELECT 1 FROM newsletter_refusals WHERE address_hash = {:hash}", {
+    hash: hashOf(app, email),
+  });
+}
+
+export function takeBackRefusal(tx: App, email: string): void {
+  execute(tx, "DELETE FROM newsletter_refusals WHERE address_hash = {:hash}", {
+    hash: hashOf(tx, email),
+  });
+}
+
+/** Keyed, so that the table cannot be tried with guessed addresses. */
+function hashOf(app: App, email: string): string {
+  const { secret } = app.findCollectionByNameOrId("users").passwordResetToken;
+  return $security.hs256(`newsletter-refusal:${email.toLowerCase()}`, secret);
+}
