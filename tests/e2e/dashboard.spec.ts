@@ -1,3 +1,4 @@
+import { momentText } from "@/domain/sast";
 import { signIn, signUp } from "../support/members";
 import { subscribe, verifyMembership } from "../support/membership";
 import {
@@ -8,6 +9,7 @@ import {
   makeShopper,
   placeOrder,
   shopping,
+  sql,
   start,
 } from "../support/ordering";
 import { pdfSlip } from "../support/slips";
@@ -220,7 +222,7 @@ test("a member keeps two addresses, and the wizard offers both", async ({ asMemb
   await expectAccessible(page);
 });
 
-test("a membership is shown, cancelled after asking, and may be rejoined", async ({
+test("a membership is shown, falls due, is cancelled after asking, and may be rejoined", async ({
   asMember,
   server,
 }) => {
@@ -231,6 +233,15 @@ test("a membership is shown, cancelled after asking, and may be rejoined", async
   await verifyMembership(server, makeShopper(server, { admin: true }), reference);
   await expect(page.getByText("Active", { exact: true })).toBeVisible();
   await expect(page.getByText(reference)).toBeVisible();
+
+  const inTwoDays = momentText(Date.now() + 2 * 86_400_000);
+  sql(
+    server,
+    `UPDATE subscriptions SET current_period_end = '${inTwoDays}' WHERE payment_reference = '${reference}'`,
+  );
+  await page.reload();
+  await expect(page.getByText(/^Your membership runs out on /)).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Pay for / })).toHaveAttribute("href", "/subscribe");
   await page.getByRole("button", { name: "Cancel Membership" }).click();
   const dialog = page.getByRole("dialog", { name: "Cancel your membership?" });
   await page.route("**/api/app/membership/cancel", (route) =>

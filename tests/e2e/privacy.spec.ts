@@ -1,7 +1,10 @@
+import { createHmac } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { strFromU8, unzipSync } from "fflate";
 import { sendDueMail } from "../support/mail";
-import { placeOrder } from "../support/ordering";
+import { signUp } from "../support/members";
+import { placeOrder, value } from "../support/ordering";
+import type { TestServer } from "../support/pocketbase";
 import { expectAccessible } from "./accessible";
 import { enter, expectSignedIn, expectToast, signUpCard } from "./auth-screens";
 import { shopperOf } from "./dashboard";
@@ -50,6 +53,33 @@ test("a member switches mails off and on, and reads since when", async ({ asMemb
   await expect(reminders).not.toBeChecked();
   await expectAccessible(page);
 });
+
+test("a reminder's own link stops the reminders, and a broken one says so", async ({
+  asGuest,
+  server,
+}) => {
+  const member = await signUp(server);
+  const page = await asGuest();
+  await page.goto("/reminders/stop#token=made.up");
+  await expect(page.getByText("Reminders not stopped")).toBeVisible();
+  await page.goto("about:blank");
+  await page.goto(`/reminders/stop#token=${reminderToken(server, member.id)}`);
+  await expect(page.getByText("You get no more reminders")).toBeVisible();
+  expect(new URL(page.url()).hash, "T49 the token leaves the address").toBe("");
+  await expectAccessible(page);
+  const by = `SELECT withdrawn_by FROM consents WHERE user_id = '${member.id}'`;
+  expect(value(server, by)).toBe("mail_link");
+});
+
+/** As src/server/membership/reminder-token.ts makes it. */
+function reminderToken(server: TestServer, userId: string): string {
+  const secret = value(
+    server,
+    "SELECT options ->> '$.passwordResetToken.secret' FROM _collections WHERE name = 'users'",
+  );
+  const signature = createHmac("sha256", String(secret)).update(`reminders:${userId}`);
+  return `${userId}.${signature.digest("hex")}`;
+}
 
 test("a member downloads a zip of all that is theirs, proofs too", { tag: "@desktop" }, async ({
   asMember,
