@@ -79,7 +79,7 @@ function Payment({ BankCard, ProofArea, payment, onSent }: PaymentProps) {
         <div className="grid grid-cols-1 gap-6">
           <dl className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-box border border-base-300 bg-base-100 p-4 text-lg font-bold">
             <dt>Monthly Membership, {formatMonth(payment.month_period)}</dt>
-            <dd>
+            <dd className="ml-auto">
               <Money cents={payment.price} />
             </dd>
           </dl>

@@ -46,6 +46,8 @@ function Taken({ order, proof }: OrderProofProps) {
 
 function stateOf(order: ListedOrder): string {
   if (order.proof_channel === "whatsapp") return "Proof of payment: sent on WhatsApp";
-  if (order.proof_channel === "" || !order.proof) return "Proof of payment: none yet";
+  if (order.proof_channel === "" || !order.proof) {
+    return order.status === "cancelled" ? "Proof of payment: none" : "Proof of payment: none yet";
+  }
   return `Proof of payment: uploaded ${formatDayTime(momentOf(order.proof.created_at))}`;
 }
