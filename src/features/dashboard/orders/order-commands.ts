@@ -4,7 +4,6 @@ import { discardCommand, queueCancel, waitingCommand } from "@/data/local/outbox
 import { isUnreachable, RequestError } from "@/data/remote/client";
 import { fetchOrder } from "@/data/remote/orders";
 import { attempt } from "@/data/remote/perform";
-import { joined, startSync } from "@/data/sync/driver";
 import type { Basket } from "@/domain/basket-view";
 import { TOASTS } from "@/domain/error-catalogue";
 import { groceryItemOf } from "@/domain/grocery-item";
@@ -62,6 +61,7 @@ export function fillBasket(userId: string, items: Basket["items"]) {
 
 /** What the member's other phones made comes first: nothing here may take its place unseen. */
 async function otherPhones(): Promise<void> {
+  const { joined, startSync } = await import("@/data/sync/driver"); // most look and fill nothing
   startSync();
   await joined();
 }
