@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { messageOf } from "@/domain/error-catalogue";
 import { subscribe } from "../support/membership";
 import { accepted, deciding, makeShopper, placeOrder } from "../support/ordering";
 import { pdfSlip } from "../support/slips";
@@ -34,6 +35,13 @@ test("a member subscribes: reference, deposit, proof, Complete Subscription", {
     page.getByText("Proof uploaded - Click 'Complete Subscription' below to finish"),
   ).toBeVisible();
   await expectAccessible(page);
+
+  await page.route("**/api/app/membership/complete", (route) =>
+    route.fulfill({ status: 422, json: { code: "proof_required" } }),
+  );
+  await complete(page).click();
+  await expectToast(page, "Subscription failed", messageOf("proof_required"));
+  await page.unroute("**/api/app/membership/complete");
 
   await page.context().setOffline(true);
   await complete(page).click();
