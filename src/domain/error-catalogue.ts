@@ -112,8 +112,6 @@ export const MESSAGES = {
 
   // Public features
   feedback_too_long: "Feedback must be at most 2000 characters",
-  feedback_kept:
-    "You are offline. We have kept your feedback and send it as soon as there is a connection.",
 
   // Messages on the phone
   push_endpoint_unknown: "We cannot reach this browser with messages.",
@@ -216,6 +214,11 @@ export const TOASTS = {
     description: "Failed to submit feedback. Please try again.",
   },
   feedback_sent: { title: "Thank you for your feedback!" },
+  feedback_kept: {
+    title: "Thank you for your feedback!",
+    description:
+      "You are offline. We have kept your feedback and send it as soon as there is a connection.",
+  },
 
   // Membership
   membership_cancel_failed: { title: "Error cancelling membership" },

@@ -3,8 +3,10 @@ import type { SentContent } from "@/domain/stored-content";
 import { db, type PantryDatabase } from "./db";
 import { CURRENT, changeDraft, claimRevision } from "./drafts";
 
-/** What a command is about: an order, or the reference of a membership that is paid by itself. */
+/** What is paid for: an order, or the reference of a membership that is paid by itself. */
 export type Subject = { readonly orderId: string } | { readonly reference: string };
+/** What a command is about: what is paid for, or something else of the member's, by a name of its own. */
+export type About = Subject | { readonly topic: string };
 
 /** What a member has told the server to do, in words that stay true however late they are sent. */
 export type Command =
@@ -16,7 +18,9 @@ export type Command =
   /** Names what the member saw: the server completes nothing else. */
   | { readonly kind: "complete"; readonly revision: number; readonly total: Cents }
   | { readonly kind: "cancel" }
-  | { readonly kind: "subscribe" };
+  | { readonly kind: "subscribe" }
+  /** Stored under the command's id, so that the team reads it once. */
+  | { readonly kind: "feedback"; readonly message: string; readonly page_url: string };
 export type CommandKind = Command["kind"];
 
 /**
@@ -34,7 +38,9 @@ interface Waiting {
   readonly orderId: string;
   /** The membership's payment reference; empty where it is about an order. */
   readonly reference: string;
-  /** The commands about one order are sent by rising place, each after the answer to the one before. */
+  /** What else it is about; absent where it is about one of those two. */
+  readonly topic?: string;
+  /** The commands about one thing are sent by rising place, each after the answer to the one before. */
   readonly place: number;
   readonly state: CommandState;
   /** How often it was tried in vain. */
@@ -57,15 +63,15 @@ export function outboxRows(): Promise<OutboxRow[]> {
   return db.outbox.orderBy("place").toArray();
 }
 
-/** What waits about an order or a membership, in the order in which it goes. */
-export function commandsAbout(subject: Subject): Promise<OutboxRow[]> {
+/** What waits about something, in the order in which it goes. */
+export function commandsAbout(subject: About): Promise<OutboxRow[]> {
   return rowsAbout(subject).sortBy("place");
 }
 
 /** The command of a kind that waits about this, or null; another member's is never shown. */
 export async function waitingCommand<Kind extends CommandKind>(
   userId: string,
-  subject: Subject,
+  subject: About,
   kind: Kind,
 ): Promise<OutboxRow<Kind> | null> {
   if (!userId || userId !== db.userId) return null; // signed out: nothing is opened any more
@@ -82,7 +88,7 @@ export async function outboxRow(id: string): Promise<OutboxRow | undefined> {
  * waits about one thing: a newer one takes the place of the older, and the same one is asked for anew.
  * @throws where the phone has no room for it; then nothing has changed.
  */
-export function queueCommand(userId: string, subject: Subject, command: Command): Promise<string> {
+export function queueCommand(userId: string, subject: About, command: Command): Promise<string> {
   return db.transaction("rw", db.outbox, async () => {
     const before = (await commandsAbout(subject)).find(({ kind }) => kind === command.kind);
     if (before && isSame(before, command)) {
@@ -205,7 +211,7 @@ const COMES_LAST: ReadonlySet<CommandKind> = new Set(["complete", "cancel", "sub
 
 /** What was written for an order goes before everything else about it; all others as they were told. */
 async function placeOf(
-  subject: Subject,
+  subject: About,
   kind: CommandKind,
   before: OutboxRow | undefined,
 ): Promise<number> {
@@ -223,7 +229,9 @@ function isSame(row: OutboxRow, command: Command): boolean {
   );
 }
 
-function rowsAbout(subject: Subject) {
+function rowsAbout(subject: About) {
   if ("orderId" in subject) return db.outbox.where({ orderId: subject.orderId });
-  return db.outbox.where({ orderId: "" }).and(({ reference }) => reference === subject.reference);
+  const others = db.outbox.where({ orderId: "" });
+  if ("topic" in subject) return others.and(({ topic }) => topic === subject.topic);
+  return others.and(({ reference }) => reference === subject.reference);
 }

@@ -45,6 +45,8 @@ interface SendOptions {
   readonly body?: Record<string, unknown> | FormData;
   readonly query?: Record<string, string | number | undefined>;
   readonly signal?: AbortSignal;
+  /** Asks as nobody, whoever is signed in. */
+  readonly asVisitor?: boolean;
 }
 
 /**
@@ -59,10 +61,17 @@ export async function send<T>(path: string, options: SendOptions = {}): Promise<
       ...(options.body && { body: options.body }),
       ...(options.query && { query: options.query }),
       signal: options.signal ?? AbortSignal.timeout(TIMEOUT_MS),
+      ...(options.asVisitor && { fetch: fetchAsVisitor }),
     });
   } catch (error) {
     throw asRequestError(error, token, "not_signed_in");
   }
+}
+
+function fetchAsVisitor(url: RequestInfo | URL, config?: RequestInit): Promise<Response> {
+  const headers = new Headers(config?.headers);
+  headers.delete("Authorization");
+  return fetch(url, { ...config, headers });
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Feedback } from "@/domain/feedback";
 
+/** A visitor's alone, kept without the database that a first visit does not load; members have the outbox. */
 const KEY = "pantry-feedback";
 /** More is not kept on a phone. */
 const MAX = 10;

@@ -2,10 +2,18 @@ import type { Feedback } from "@/domain/feedback";
 import { isUnreachable, send } from "./client";
 import { dropKeptFeedback, keepFeedback, keptFeedback } from "./feedback-kept";
 
-/** Sends what was written, or keeps it on this device until there is a connection. Answers which. */
-export async function sendFeedback(feedback: Feedback): Promise<"sent" | "kept"> {
+/**
+ * Sends what was written, as whoever is signed in. Its id makes it safe to send again.
+ * @throws {RequestError} when the server was not reached or refused.
+ */
+export async function sendFeedback(feedback: Feedback): Promise<void> {
+  await send("feedback", { body: { ...feedback } });
+}
+
+/** Sends a visitor's, or keeps it on this device until there is a connection. Answers which. */
+export async function sendOrKeepFeedback(feedback: Feedback): Promise<"sent" | "kept"> {
   try {
-    await send("feedback", { body: { ...feedback } });
+    await sendAsVisitor(feedback);
     return "sent";
   } catch (error) {
     if (!isUnreachable(error)) throw error;
@@ -14,15 +22,20 @@ export async function sendFeedback(feedback: Feedback): Promise<"sent" | "kept">
   }
 }
 
-/** Sends what was kept. The ids make it safe to send again what had arrived after all. */
+/** Sends what a visitor's device kept. The ids make it safe to send again what had arrived after all. */
 export async function sendKeptFeedback(): Promise<void> {
   for (const feedback of keptFeedback()) {
     try {
-      await send("feedback", { body: { ...feedback } });
+      await sendAsVisitor(feedback);
     } catch (error) {
       if (isUnreachable(error)) return;
       reportError(error); // refused for good: sending it again changes nothing
     }
     dropKeptFeedback(feedback.id);
   }
+}
+
+/** Never as the member who signed in on this phone after it was written. */
+async function sendAsVisitor(feedback: Feedback): Promise<void> {
+  await send("feedback", { body: { ...feedback }, asVisitor: true });
 }

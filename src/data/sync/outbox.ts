@@ -149,7 +149,7 @@ function isOwn(database: PantryDatabase): boolean {
   return database === db && getSession()?.user.id === database.userId;
 }
 
-/** Of each order the command that comes first, where it may go now. */
+/** Of each thing the command that comes first, where it may go now. */
 async function nextRows(isWoken: boolean): Promise<OutboxRow[]> {
   const now = Date.now();
   return (await firstOfEach()).filter(({ dueAt }) => isWoken || hasCome(dueAt, now));
@@ -158,7 +158,7 @@ async function nextRows(isWoken: boolean): Promise<OutboxRow[]> {
 async function firstOfEach(): Promise<OutboxRow[]> {
   const first = new Map<string, OutboxRow>();
   for (const row of await outboxRows()) {
-    const subject = row.orderId || row.reference;
+    const subject = row.orderId || row.reference || (row.topic ?? "");
     if (!first.has(subject)) first.set(subject, row);
   }
   return [...first.values()].filter(({ state }) => state !== "attention");

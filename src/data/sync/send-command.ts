@@ -2,6 +2,7 @@ import type { ProofView } from "@/domain/order-view";
 import { keepCopy } from "../local/copies";
 import type { CommandKind, OutboxRow } from "../local/outbox";
 import { keepBudget, keepOrder } from "../local/server-copy";
+import { sendFeedback } from "../remote/feedback";
 import { completeMembership } from "../remote/membership";
 import {
   cancelOrder,
@@ -57,6 +58,10 @@ const SENDERS: Senders = {
   async subscribe({ userId, reference }) {
     const membership = await completeMembership(reference);
     return { keep: () => keepCopy(userId, "membership", membership) };
+  },
+  async feedback({ id, message, page_url }) {
+    await sendFeedback({ id, message, page_url });
+    return { keep: async () => {} };
   },
 };
 

@@ -1,7 +1,8 @@
-import { sendFeedback, sendKeptFeedback } from "@/data/remote/feedback";
+import { sendKeptFeedback, sendOrKeepFeedback } from "@/data/remote/feedback";
 import { perform } from "@/data/remote/perform";
-import { MESSAGES, TOASTS } from "@/domain/error-catalogue";
-import { feedbackSchema } from "@/domain/feedback";
+import { getSession } from "@/data/remote/session";
+import { TOASTS } from "@/domain/error-catalogue";
+import { type Feedback, feedbackSchema } from "@/domain/feedback";
 import { toast } from "@/ui/toast";
 import type { FormFailure, FormValues } from "@/ui/use-lazy-form";
 
@@ -14,12 +15,25 @@ export async function giveFeedback(
   done: () => void,
 ): Promise<FormFailure | undefined> {
   const given = { ...values, id, page_url: location.pathname };
+  const userId = getSession()?.user.id;
   const failure = await perform(feedbackSchema, given, TOASTS.feedback_failed, async (feedback) => {
-    const outcome = await sendFeedback(feedback);
-    if (outcome === "sent") toast(TOASTS.feedback_sent);
-    else toast({ ...TOASTS.feedback_sent, description: MESSAGES.feedback_kept, kind: "info" });
+    if (userId && !feedback.website) await giveAsMember(userId, feedback);
+    else await giveAsVisitor(feedback);
     done();
   });
   if (failure?.fields.message !== "feedback_required") return failure;
   return { ...failure, toast: TOASTS.feedback_required };
+}
+
+/** Through the outbox, which belongs to the member, is counted, and tells what became of it. */
+async function giveAsMember(userId: string, { id, message, page_url }: Feedback): Promise<void> {
+  const { queueCommand } = await import("@/data/local/outbox"); // a visitor's page has no database
+  const { settleCommand } = await import("@/data/sync/settle-command");
+  const feedback = { kind: "feedback", message, page_url } as const;
+  await settleCommand(await queueCommand(userId, { topic: `feedback ${id}` }, feedback));
+}
+
+async function giveAsVisitor(feedback: Feedback): Promise<void> {
+  const outcome = await sendOrKeepFeedback(feedback);
+  toast(outcome === "sent" ? TOASTS.feedback_sent : { ...TOASTS.feedback_kept, kind: "info" });
 }

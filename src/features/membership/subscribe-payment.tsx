@@ -1,12 +1,12 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useLiveQuery } from "dexie-react-hooks";
 import { type ComponentType, useEffect } from "react";
-import { discardCommand, queueCommand, type Subject, waitingCommand } from "@/data/local/outbox";
-import { RequestError } from "@/data/remote/client";
+import { queueCommand, type Subject, waitingCommand } from "@/data/local/outbox";
 import { openReference } from "@/data/remote/membership";
 import { attempt } from "@/data/remote/perform";
 import { useSessionUser } from "@/data/remote/session";
-import { onOutcome, sendAndWait } from "@/data/sync/outbox";
+import { onOutcome } from "@/data/sync/outbox";
+import { settleCommand } from "@/data/sync/settle-command";
 import { messageOf, NOTICES, TOASTS } from "@/domain/error-catalogue";
 import type { MembershipPayment } from "@/domain/membership-answers";
 import type { ProofView } from "@/domain/order-view";
@@ -114,11 +114,6 @@ function Payment({ BankCard, ProofArea, payment, onSent }: PaymentProps) {
 function subscribe(userId: string, reference: string) {
   if (!reference) return Promise.resolve({ toast: TOASTS.subscription_information_missing });
   return attempt(TOASTS.subscription_failed, async () => {
-    await queueCommand(userId, { reference }, { kind: "subscribe" });
-    await sendAndWait();
-    const left = await waitingCommand(userId, { reference }, "subscribe");
-    if (left?.state !== "attention") return;
-    await discardCommand(left); // the member reads why, here and now
-    throw new RequestError(409, { code: left.problem });
+    await settleCommand(await queueCommand(userId, { reference }, { kind: "subscribe" }));
   });
 }

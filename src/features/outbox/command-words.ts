@@ -12,6 +12,7 @@ const NAMES: Name = {
   complete: ({ total }) => `Complete Order, ${formatRand(total)}`,
   cancel: () => "Cancel order",
   subscribe: () => "Complete Subscription",
+  feedback: () => "Your feedback",
 };
 
 /** What a command is, in the words of the button that made it. */

@@ -9,9 +9,14 @@ const DONE: { readonly [Kind in CommandKind]?: Toast } = {
   complete: TOASTS.order_completed,
   cancel: TOASTS.order_cancelled_by_member,
   subscribe: TOASTS.subscription_initiated,
+  feedback: TOASTS.feedback_sent,
 };
 /** Worth a word when they cannot go at once; of the others the screen tells. */
-const KEPT: ReadonlySet<CommandKind> = new Set(["cancel", "subscribe"]);
+const KEPT: { readonly [Kind in CommandKind]?: Toast } = {
+  cancel: TOASTS.order_kept,
+  subscribe: TOASTS.order_kept,
+  feedback: TOASTS.feedback_kept,
+};
 
 /** Says in passing how a command ended, on whatever page the member is meanwhile. */
 export function tellOutcome(outcome: Outcome): void {
@@ -22,7 +27,8 @@ export function tellOutcome(outcome: Outcome): void {
   } else if (outcome.kept) {
     if (row.tries > 0) return; // said when it was tried first
     if (row.kind === "proof") toast({ ...proofToast(outcome.code), kind: "error" });
-    if (KEPT.has(row.kind)) toast({ ...TOASTS.order_kept, kind: "info" });
+    const kept = KEPT[row.kind];
+    if (kept) toast({ ...kept, kind: "info" });
   } else tellRefusal(row.kind, outcome.code);
 }
 

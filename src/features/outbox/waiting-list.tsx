@@ -32,6 +32,7 @@ export function WaitingList({ unsent, onLeave }: { unsent: Unsent; onLeave: () =
 
 /** What was refused is the member's to change, to try again or to give up. */
 function Decide({ row, onLeave }: { row: OutboxRow; onLeave: () => void }) {
+  const place = placeOf(row);
   async function retry() {
     await retryCommand(row.id);
     void sendWaiting();
@@ -42,13 +43,15 @@ function Decide({ row, onLeave }: { row: OutboxRow; onLeave: () => void }) {
   }
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Link
-        {...placeOf(row)}
-        onClick={onLeave}
-        className="inline-flex min-h-12 items-center font-semibold text-primary underline underline-offset-4"
-      >
-        Change it
-      </Link>
+      {place && (
+        <Link
+          {...place}
+          onClick={onLeave}
+          className="inline-flex min-h-12 items-center font-semibold text-primary underline underline-offset-4"
+        >
+          Change it
+        </Link>
+      )}
       <Button kind="secondary" onClick={retry}>
         Try again
       </Button>
@@ -59,9 +62,10 @@ function Decide({ row, onLeave }: { row: OutboxRow; onLeave: () => void }) {
   );
 }
 
-/** Where the member can change it. */
+/** Where the member can change it; nowhere where there is nothing to change. */
 function placeOf({ kind, reference }: OutboxRow) {
   if (reference) return { to: "/subscribe" } as const;
+  if (kind === "feedback") return null;
   if (kind === "cancel") return { to: "/dashboard/orders" } as const;
   return { to: "/", search: { step: kind === "start" ? 2 : 4 } } as const;
 }

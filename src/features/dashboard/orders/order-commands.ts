@@ -1,6 +1,6 @@
 import { copyOf } from "@/data/local/copies";
 import { addToBasket, takeUpOrder } from "@/data/local/next-order";
-import { discardCommand, queueCancel, waitingCommand } from "@/data/local/outbox";
+import { queueCancel } from "@/data/local/outbox";
 import { isUnreachable, RequestError } from "@/data/remote/client";
 import { fetchOrder } from "@/data/remote/orders";
 import { attempt } from "@/data/remote/perform";
@@ -13,13 +13,8 @@ import { toast } from "@/ui/toast";
 
 export function cancel(userId: string, id: string) {
   return attempt(TOASTS.order_cancel_failed, async () => {
-    const { sendAndWait } = await import("@/data/sync/outbox"); // most look and cancel nothing
-    await queueCancel(userId, id);
-    await sendAndWait();
-    const left = await waitingCommand(userId, { orderId: id }, "cancel");
-    if (left?.state !== "attention") return;
-    await discardCommand(left); // the member reads why, here and now
-    throw new RequestError(409, { code: left.problem });
+    const { settleCommand } = await import("@/data/sync/settle-command"); // most look and cancel nothing
+    await settleCommand(await queueCancel(userId, id));
   });
 }
 
