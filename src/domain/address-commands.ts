@@ -43,6 +43,20 @@ export const addressSchema = z.object({
 });
 export type Address = z.infer<typeof addressSchema>;
 
+/** What was sent of an address, as it is stored. */
+export function storedAddress(sent: SaveAddress): Omit<Address, "id" | "is_default"> {
+  return {
+    label: sent.label || ADDRESS_LABEL,
+    line1: sent.addressLine1,
+    line2: sent.addressLine2,
+    suburb: sent.suburb,
+    city: sent.city,
+    province: sent.province,
+    postal_code: sent.postalCode,
+    delivery_instructions: sent.deliveryInstructions,
+  };
+}
+
 /** All of the member's addresses, the default one first. */
 export const addressesAnswerSchema = z.object({ addresses: z.array(addressSchema) });
 

@@ -169,7 +169,7 @@ export const TOASTS = {
     title: "Submission Failed",
     description: "We couldn't finalize your order. Please try again or contact support.",
   },
-  order_kept: {
+  kept_on_phone: {
     title: "Kept on this phone",
     description: "It goes by itself as soon as there is a connection.",
   },

@@ -1,3 +1,5 @@
+import type { SaveAddress } from "@/domain/address-commands";
+import type { CommandState } from "@/domain/command-state";
 import type { Cents } from "@/domain/money";
 import type { SentContent } from "@/domain/stored-content";
 import { db, type PantryDatabase } from "./db";
@@ -20,14 +22,14 @@ export type Command =
   | { readonly kind: "cancel" }
   | { readonly kind: "subscribe" }
   /** Stored under the command's id, so that the team reads it once. */
-  | { readonly kind: "feedback"; readonly message: string; readonly page_url: string };
+  | { readonly kind: "feedback"; readonly message: string; readonly page_url: string }
+  | { readonly kind: "cancelMembership" }
+  | { readonly kind: "profile"; readonly full_name: string; readonly phone: string }
+  | { readonly kind: "address"; readonly address: SaveAddress }
+  | { readonly kind: "defaultAddress"; readonly addressId: string }
+  | { readonly kind: "removeAddress"; readonly addressId: string }
+  | { readonly kind: "basketName"; readonly basketId: string; readonly name: string };
 export type CommandKind = Command["kind"];
-
-/**
- * Where a command stands. Before, it is the draft; accepted, it is gone and the copy of the order has
- * what the server made of it. `attention`: refused for good, and kept for the member to decide.
- */
-export type CommandState = "queued" | "sent" | "attention";
 
 interface Waiting {
   /** Made on the phone; a proof is stored under it, so that sending it again makes the same proof. */
@@ -61,6 +63,12 @@ export function answeredTables(database: PantryDatabase) {
 /** All that is not with the server, in the order in which it was told. */
 export function outboxRows(): Promise<OutboxRow[]> {
   return db.outbox.orderBy("place").toArray();
+}
+
+/** All that a member has told the server and that it has not got; another member's is never shown. */
+export async function ownCommands(userId: string): Promise<OutboxRow[]> {
+  if (!userId || userId !== db.userId) return []; // signed out: nothing is opened any more
+  return (await outboxRows()).filter((row) => row.userId === userId);
 }
 
 /** What waits about something, in the order in which it goes. */

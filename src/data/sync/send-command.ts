@@ -1,9 +1,12 @@
 import type { ProofView } from "@/domain/order-view";
-import { keepCopy } from "../local/copies";
+import { type Copies, changeCopy, keepCopy } from "../local/copies";
 import type { CommandKind, OutboxRow } from "../local/outbox";
 import { keepBudget, keepOrder } from "../local/server-copy";
+import { changeBaskets } from "../local/waiting-changes";
+import { makeDefaultAddress, removeAddress, saveAddress } from "../remote/addresses";
+import { nameBasket } from "../remote/baskets";
 import { sendFeedback } from "../remote/feedback";
-import { completeMembership } from "../remote/membership";
+import { cancelMembership, completeMembership } from "../remote/membership";
 import {
   cancelOrder,
   completeOrder,
@@ -12,6 +15,7 @@ import {
   storedOrder,
   uploadProof,
 } from "../remote/orders";
+import { saveProfile } from "../remote/profiles";
 import { refreshCopy } from "./follow-copy";
 import { rejoinOrder, sendStart } from "./send-start";
 
@@ -62,6 +66,31 @@ const SENDERS: Senders = {
   async feedback({ id, message, page_url }) {
     await sendFeedback({ id, message, page_url });
     return { keep: async () => {} };
+  },
+  async cancelMembership({ userId }) {
+    const membership = await cancelMembership();
+    return { keep: () => keepCopy(userId, "membership", membership) };
+  },
+  async profile({ userId, full_name, phone }) {
+    const profile = await saveProfile({ full_name, phone });
+    return { keep: () => keepCopy(userId, "profile", profile) };
+  },
+  async address({ userId, address }) {
+    const addresses = await saveAddress(address);
+    return { keep: () => keepCopy(userId, "addresses", addresses) };
+  },
+  async defaultAddress({ userId, addressId }) {
+    const addresses = await makeDefaultAddress(addressId);
+    return { keep: () => keepCopy(userId, "addresses", addresses) };
+  },
+  async removeAddress({ userId, addressId }) {
+    const addresses = await removeAddress(addressId);
+    return { keep: () => keepCopy(userId, "addresses", addresses) };
+  },
+  async basketName(row) {
+    await nameBasket(row.basketId, row.name);
+    const named = (list: Copies["baskets"]) => changeBaskets(list, row);
+    return { keep: () => changeCopy(row.userId, "baskets", named) };
   },
 };
 

@@ -1,6 +1,7 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useState } from "react";
-import { type Copies, type Copy, type CopyName, copyOf } from "../local/copies";
+import type { Copies, Copy, CopyName } from "../local/copies";
+import { shownCopy } from "../local/shown-copy";
 import { useSessionUser } from "../remote/session";
 import { followCopy } from "./follow-copy";
 
@@ -11,10 +12,10 @@ export interface CopyState<Value> {
   readonly failure: string | null | undefined;
 }
 
-/** What this phone has of a list, kept as the server has it while it is on the screen. */
+/** What this phone has of a list, with what waits to be sent, kept as the server has it while it is on the screen. */
 export function useCopy<Name extends CopyName>(name: Name): CopyState<Copies[Name]> {
   const userId = useSessionUser()?.id ?? "";
-  const copy = useLiveQuery(() => copyOf(userId, name), [userId, name]);
+  const copy = useLiveQuery(() => shownCopy(userId, name), [userId, name]);
   const [failure, setFailure] = useState<string | null>();
   useEffect(() => (userId ? followCopy(userId, name, setFailure) : undefined), [userId, name]);
   return { copy, failure };

@@ -98,8 +98,8 @@ function Payment({ BankCard, ProofArea, payment, onSent }: PaymentProps) {
       </div>
       <Problem>{problem}</Problem>
       {waiting && waiting.tries > 0 && (
-        <Notice tone="warning" title={TOASTS.order_kept.title} live>
-          <p>{TOASTS.order_kept.description}</p>
+        <Notice tone="warning" title={TOASTS.kept_on_phone.title} live>
+          <p>{TOASTS.kept_on_phone.description}</p>
         </Notice>
       )}
       <BottomBar>

@@ -1,5 +1,4 @@
 import type { CommandKind, OutboxRow } from "@/data/local/outbox";
-import { messageOf } from "@/domain/error-catalogue";
 import { formatRand } from "@/domain/money";
 
 type Name = { readonly [Kind in CommandKind]: (row: OutboxRow<Kind>) => string };
@@ -13,19 +12,17 @@ const NAMES: Name = {
   cancel: () => "Cancel order",
   subscribe: () => "Complete Subscription",
   feedback: () => "Your feedback",
+  cancelMembership: () => "Cancel Membership",
+  profile: () => "Your name and phone",
+  address: ({ address }) => `Address: ${address.addressLine1}`,
+  defaultAddress: () => "Make default address",
+  removeAddress: () => "Remove address",
+  basketName: ({ name }) => (name ? `Name of a basket: ${name}` : "Name of a basket taken away"),
 };
 
 /** What a command is, in the words of the button that made it. */
 export function nameOf(row: OutboxRow): string {
   return (NAMES[row.kind] as (row: OutboxRow) => string)(row);
-}
-
-/** Where it stands, and when it goes. */
-export function stateOf({ state, problem }: OutboxRow): string {
-  if (state === "sent") return "It is being sent.";
-  if (state === "attention") return `Not accepted. ${messageOf(problem)}`;
-  if (problem === "" || problem === "offline") return "It goes as soon as there is a connection.";
-  return `It is tried again in a moment. ${messageOf(problem)}`;
 }
 
 export function countOf(number: number, noun: string): string {

@@ -10,12 +10,24 @@ const DONE: { readonly [Kind in CommandKind]?: Toast } = {
   cancel: TOASTS.order_cancelled_by_member,
   subscribe: TOASTS.subscription_initiated,
   feedback: TOASTS.feedback_sent,
+  cancelMembership: TOASTS.membership_cancelled,
+  profile: TOASTS.profile_saved,
+  address: TOASTS.address_saved,
+  defaultAddress: TOASTS.address_saved,
+  removeAddress: TOASTS.address_removed,
+  basketName: TOASTS.basket_named,
 };
 /** Worth a word when they cannot go at once; of the others the screen tells. */
 const KEPT: { readonly [Kind in CommandKind]?: Toast } = {
-  cancel: TOASTS.order_kept,
-  subscribe: TOASTS.order_kept,
+  cancel: TOASTS.kept_on_phone,
+  subscribe: TOASTS.kept_on_phone,
   feedback: TOASTS.feedback_kept,
+  cancelMembership: TOASTS.kept_on_phone,
+  profile: TOASTS.kept_on_phone,
+  address: TOASTS.kept_on_phone,
+  defaultAddress: TOASTS.kept_on_phone,
+  removeAddress: TOASTS.kept_on_phone,
+  basketName: TOASTS.kept_on_phone,
 };
 
 /** Says in passing how a command ended, on whatever page the member is meanwhile. */

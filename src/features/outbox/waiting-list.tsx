@@ -1,10 +1,16 @@
 import { Link } from "@tanstack/react-router";
-import { discardCommand, type OutboxRow, retryCommand } from "@/data/local/outbox";
+import {
+  type CommandKind,
+  discardCommand,
+  type OutboxRow,
+  retryCommand,
+} from "@/data/local/outbox";
 import { countUnsent, type Unsent } from "@/data/local/unsent-work";
 import { sendWaiting } from "@/data/sync/outbox";
+import { standingOf } from "@/domain/command-state";
 import { Button } from "@/ui/button";
 import { Icon } from "@/ui/icon";
-import { countOf, nameOf, stateOf } from "./command-words";
+import { countOf, nameOf } from "./command-words";
 
 /** All that is on this phone alone, what is wrong with it, and what can be done. */
 export function WaitingList({ unsent, onLeave }: { unsent: Unsent; onLeave: () => void }) {
@@ -19,7 +25,7 @@ export function WaitingList({ unsent, onLeave }: { unsent: Unsent; onLeave: () =
             {row.state === "attention" && (
               <Icon name="alert" className="mt-0.5 size-5 text-error" />
             )}
-            {stateOf(row)}
+            {standingOf(row)}
           </p>
           {row.state === "attention" && <Decide row={row} onLeave={onLeave} />}
         </li>
@@ -62,10 +68,20 @@ function Decide({ row, onLeave }: { row: OutboxRow; onLeave: () => void }) {
   );
 }
 
+const TABS = {
+  cancel: "/dashboard/orders",
+  cancelMembership: "/dashboard/membership",
+  profile: "/dashboard/profile",
+  address: "/dashboard/addresses",
+  defaultAddress: "/dashboard/addresses",
+  removeAddress: "/dashboard/addresses",
+  basketName: "/dashboard/baskets",
+} as const satisfies { readonly [Kind in CommandKind]?: string };
+
 /** Where the member can change it; nowhere where there is nothing to change. */
 function placeOf({ kind, reference }: OutboxRow) {
   if (reference) return { to: "/subscribe" } as const;
   if (kind === "feedback") return null;
-  if (kind === "cancel") return { to: "/dashboard/orders" } as const;
+  if (kind in TABS) return { to: TABS[kind as keyof typeof TABS] };
   return { to: "/", search: { step: kind === "start" ? 2 : 4 } } as const;
 }

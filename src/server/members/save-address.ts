@@ -1,9 +1,4 @@
-import {
-  ADDRESS_LABEL,
-  mayAddAddress,
-  type SaveAddress,
-  saveAddressSchema,
-} from "@/domain/address-commands";
+import { mayAddAddress, saveAddressSchema, storedAddress } from "@/domain/address-commands";
 import { type Caller, command, fail } from "../http";
 import { findOrNull, setAll } from "../records";
 import { addressesOf, makeDefault, ownAddress } from "./addresses";
@@ -15,7 +10,7 @@ export const saveAddress = command(
     const address = findOrNull(tx, "addresses", body.id)
       ? ownAddress(tx, caller, body.id)
       : newAddress(tx, caller, body.id);
-    setAll(address, columnsOf(body));
+    setAll(address, storedAddress(body));
     tx.save(address);
     const [first, ...others] = addressesOf(tx, caller);
     if (first && others.length === 0) makeDefault(tx, caller, first.id);
@@ -29,17 +24,4 @@ function newAddress(tx: App, caller: Caller, id: string): RecordModel {
   const address = new Record(tx.findCollectionByNameOrId("addresses"));
   setAll(address, { id, user_id: caller.id, is_default: false });
   return address;
-}
-
-function columnsOf(sent: SaveAddress) {
-  return {
-    label: sent.label || ADDRESS_LABEL,
-    line1: sent.addressLine1,
-    line2: sent.addressLine2,
-    suburb: sent.suburb,
-    city: sent.city,
-    province: sent.province,
-    postal_code: sent.postalCode,
-    delivery_instructions: sent.deliveryInstructions,
-  };
 }

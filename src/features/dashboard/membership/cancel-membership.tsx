@@ -1,14 +1,10 @@
 import { useState } from "react";
-import { keepCopy } from "@/data/local/copies";
-import { cancelMembership } from "@/data/remote/membership";
-import { attempt } from "@/data/remote/perform";
 import { useSessionUser } from "@/data/remote/session";
-import { TOASTS } from "@/domain/error-catalogue";
 import { Button } from "@/ui/button";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { Problem } from "@/ui/problem";
-import { toast } from "@/ui/toast";
 import { useAction } from "@/ui/use-action";
+import { cancelMembership } from "../member-actions";
 
 /** The specified Cancel button, with the question before it. */
 export function CancelMembership({ until }: { until: string }) {
@@ -17,7 +13,7 @@ export function CancelMembership({ until }: { until: string }) {
   const { busy, problem, run } = useAction();
 
   async function confirmed() {
-    const done = await run(() => cancel(userId));
+    const done = await run(() => cancelMembership(userId));
     if (done) setAsking(false);
   }
 
@@ -40,11 +36,4 @@ export function CancelMembership({ until }: { until: string }) {
       </ConfirmDialog>
     </>
   );
-}
-
-function cancel(userId: string) {
-  return attempt(TOASTS.membership_cancel_failed, async () => {
-    await keepCopy(userId, "membership", await cancelMembership());
-    toast(TOASTS.membership_cancelled);
-  });
 }

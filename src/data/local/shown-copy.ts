@@ -1,0 +1,20 @@
+import { type Copies, type Copy, type CopyName, copyOf } from "./copies";
+import { db } from "./db";
+import { ownCommands } from "./outbox";
+import { type Change, WAITING_CHANGES } from "./waiting-changes";
+
+/** The copy that this phone has for a member, with what they changed and the server has not got. */
+export async function shownCopy<Name extends CopyName>(
+  userId: string,
+  name: Name,
+): Promise<Copy<Copies[Name]> | null> {
+  const change: Change<Copies[Name]> | undefined = WAITING_CHANGES[name];
+  if (!change) return copyOf(userId, name);
+  // Together: an answer takes the command away and changes the copy at once.
+  return db.transaction("r", db.copies, db.outbox, async () => {
+    const copy = await copyOf(userId, name);
+    if (!copy) return null;
+    const waiting = (await ownCommands(userId)).filter(({ state }) => state !== "attention");
+    return { ...copy, value: waiting.reduce(change, copy.value) };
+  });
+}

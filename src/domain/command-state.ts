@@ -1,0 +1,21 @@
+import { messageOf } from "@/domain/error-catalogue";
+
+/**
+ * Where a command stands. Before, it is the draft; accepted, it is gone and the copy of the order has
+ * what the server made of it. `attention`: refused for good, and kept for the member to decide.
+ */
+export type CommandState = "queued" | "sent" | "attention";
+
+interface Standing {
+  readonly state: CommandState;
+  /** The catalogue's code of why the last try failed; empty where none did. */
+  readonly problem: string;
+}
+
+/** Where a command stands, and when it goes. */
+export function standingOf({ state, problem }: Standing): string {
+  if (state === "sent") return "It is being sent.";
+  if (state === "attention") return `Not accepted. ${messageOf(problem)}`;
+  if (problem === "" || problem === "offline") return "It goes as soon as there is a connection.";
+  return `It is tried again in a moment. ${messageOf(problem)}`;
+}
