@@ -1,9 +1,10 @@
 import { signUp } from "../support/members";
-import { shopping } from "../support/ordering";
+import { subscribe } from "../support/membership";
+import { placeOrder, shopping } from "../support/ordering";
 import { pdfSlip } from "../support/slips";
 import { expectAccessible } from "./accessible";
 import { expectSignedIn, expectToast } from "./auth-screens";
-import { shopperOf } from "./dashboard";
+import { openTab, orderCard, shopperOf } from "./dashboard";
 import { expect, test } from "./fixtures";
 import { openInstalled } from "./installed-app";
 import {
@@ -87,6 +88,62 @@ test("reference, amounts and bank details are there at a bank without a signal",
   await expect(page.getByText(orders[0]?.payment_reference ?? "none")).toBeVisible();
   await expect(amountOf(page, "Total Payable")).toHaveText("R559.00");
   await expect(page.getByText("Account number", { exact: true })).toBeVisible();
+});
+
+test("what a member does on the dashboard without a network waits in sight, and goes once", async ({
+  asMember,
+  goOffline,
+  server,
+}) => {
+  const { page, person } = await asMember();
+  await subscribe(server, shopperOf(person));
+  const order = await placeOrder(server, shopperOf(person));
+  await openInstalled(page, "/dashboard/orders");
+  const card = orderCard(page, order.order_number);
+  await expect(card).toBeVisible();
+  await openTab(page, "Membership");
+  await expect(page.getByText("Active, payment awaiting verification")).toBeVisible();
+  await openTab(page, "Profile");
+  await expect(page.getByText("Full name")).toBeVisible();
+  await goOffline(page, async () => {
+    await page.getByRole("button", { name: "Edit profile" }).click();
+    await page.getByLabel("Full name").fill("Thandi Nkosi");
+    await page.getByLabel("WhatsApp phone").fill("082 123 4567");
+    await page.getByRole("button", { name: "Save profile" }).click();
+    await expect(page.getByText("Your changes are kept on this phone. It goes as")).toBeVisible();
+    await expect(page.getByText("Thandi Nkosi")).toBeVisible();
+    await page.getByRole("button", { name: "Feedback" }).click();
+    await page.getByLabel("Your feedback").fill("The bread was fresh.");
+    await page.getByRole("button", { name: "Send Feedback" }).click();
+    await openTab(page, "Membership");
+    await page.getByRole("button", { name: "Cancel Membership" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Cancel membership" }).click();
+    await expect(page.getByText("You asked to cancel your membership.")).toBeVisible();
+    await openTab(page, "Orders");
+    await card.getByRole("button", { name: "Cancel order" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Cancel order" }).click();
+    await expect(card.getByText("You asked to cancel this order. It goes as")).toBeVisible();
+    await page.reload();
+    await expect(card.getByText("You asked to cancel this order. It goes as")).toBeVisible();
+    await expect(card.getByRole("button", { name: "Cancel order" })).toBeHidden();
+    await expectAccessible(page);
+    await status(page, "Waiting (4)").click();
+    await expect(page.getByRole("dialog").getByText("Cancel Membership")).toBeVisible();
+    await page.keyboard.press("Escape");
+  });
+  await expectAllSaved(page);
+  await expect(card.locator("[data-tone=red]")).toHaveText("Cancelled");
+  const pb = await server.asSuperuser();
+  const mine = { filter: `user_id = "${person.id}"` };
+  expect(await pb.collection("subscriptions").getFullList(mine)).toMatchObject([
+    { status: "cancelled" },
+  ]);
+  expect(await pb.collection("feedback").getFullList(mine)).toMatchObject([
+    { message: "The bread was fresh.", page_url: "/dashboard/profile" },
+  ]);
+  expect(await pb.collection("profiles").getOne(person.id)).toMatchObject({
+    full_name: "Thandi Nkosi",
+  });
 });
 
 test("F11 what the server refuses is kept, told and the member's to decide", async ({

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { OutboxRow } from "@/data/local/outbox";
 import type { Address } from "@/domain/address-commands";
 import { Button } from "@/ui/button";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
@@ -6,10 +7,17 @@ import { Problem } from "@/ui/problem";
 import { StatusBadge } from "@/ui/status-badge";
 import { useAction } from "@/ui/use-action";
 import { chooseDefault, forgetAddress } from "../member-actions";
+import { WaitingNotes } from "../waiting-notes";
 
-type AddressCardProps = { userId: string; address: Address; onEdit: () => void };
+type AddressCardProps = {
+  userId: string;
+  address: Address;
+  /** What was changed of it and is not with the server. */
+  waiting: readonly OutboxRow[];
+  onEdit: () => void;
+};
 
-export function AddressCard({ userId, address, onEdit }: AddressCardProps) {
+export function AddressCard({ userId, address, waiting, onEdit }: AddressCardProps) {
   const [removing, setRemoving] = useState(false);
   const { busy, problem, run } = useAction();
   const name = `${address.label}, ${address.line1}`;
@@ -38,6 +46,7 @@ export function AddressCard({ userId, address, onEdit }: AddressCardProps) {
       {address.delivery_instructions && (
         <p className="break-words text-muted">{address.delivery_instructions}</p>
       )}
+      <WaitingNotes rows={waiting} />
       <div className="flex flex-wrap gap-2">
         <Button kind="secondary" icon="edit" onClick={onEdit}>
           Edit<span className="sr-only"> {name}</span>

@@ -1,6 +1,8 @@
 import { useState } from "react";
+import { ofAddress } from "@/data/local/member-commands";
 import { useSessionUser } from "@/data/remote/session";
 import { useCopy } from "@/data/sync/use-copy";
+import { useOutbox } from "@/data/sync/use-outbox";
 import { type Address, mayAddAddress } from "@/domain/address-commands";
 import { messageOf } from "@/domain/error-catalogue";
 import { Button } from "@/ui/button";
@@ -24,6 +26,7 @@ export function AddressesTab() {
 
 function AddressList({ addresses }: { addresses: readonly Address[] }) {
   const userId = useSessionUser()?.id ?? "";
+  const commands = useOutbox();
   /** The id of the address that is being written, be it new or kept already. */
   const [editing, setEditing] = useState<string>();
   const isNew = editing !== undefined && !addresses.some(({ id }) => id === editing);
@@ -46,6 +49,7 @@ function AddressList({ addresses }: { addresses: readonly Address[] }) {
               <AddressCard
                 userId={userId}
                 address={address}
+                waiting={commands.filter(({ topic }) => topic === ofAddress(address.id).topic)}
                 onEdit={() => setEditing(address.id)}
               />
             )}

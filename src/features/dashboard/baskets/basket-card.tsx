@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { ofBasket } from "@/data/local/member-commands";
+import { useOutbox } from "@/data/sync/use-outbox";
 import type { Basket } from "@/domain/basket-view";
 import { DELIVERY_FREQUENCIES, labelOf, PRIORITIES } from "@/domain/option-lists";
 import { formatDay, momentOf } from "@/domain/sast";
@@ -7,6 +9,7 @@ import { Fact, Facts } from "@/ui/facts";
 import { Icon } from "@/ui/icon";
 import { FillBasket } from "../fill-basket";
 import { ItemList } from "../item-list";
+import { WaitingNotes } from "../waiting-notes";
 import { BasketName } from "./basket-name";
 
 /** One basket, a line until it is opened: a hundred of them hold thousands of items. */
@@ -55,22 +58,26 @@ function BasketFacts({ basket: { preferences, order_number, submitted_at } }: { 
 }
 
 function BasketActions({ basket }: { basket: Basket }) {
+  const waiting = useOutbox().filter(({ topic }) => topic === ofBasket(basket.id).topic);
   const [naming, setNaming] = useState(false);
   const [reusing, setReusing] = useState(false);
   if (naming) return <BasketName basket={basket} onDone={() => setNaming(false)} />;
   return (
-    <div className="flex flex-wrap gap-3">
-      <Button kind="secondary" icon="refresh" onClick={() => setReusing(true)}>
-        Use this basket again
-      </Button>
-      <Button kind="quiet" icon="edit" onClick={() => setNaming(true)}>
-        {basket.name ? "Change the name" : "Name this basket"}
-      </Button>
-      <FillBasket
-        items={reusing ? basket.items : undefined}
-        title={basket.name ? `Use '${basket.name}' again?` : "Use this basket again?"}
-        onClose={() => setReusing(false)}
-      />
-    </div>
+    <>
+      <WaitingNotes rows={waiting} />
+      <div className="flex flex-wrap gap-3">
+        <Button kind="secondary" icon="refresh" onClick={() => setReusing(true)}>
+          Use this basket again
+        </Button>
+        <Button kind="quiet" icon="edit" onClick={() => setNaming(true)}>
+          {basket.name ? "Change the name" : "Name this basket"}
+        </Button>
+        <FillBasket
+          items={reusing ? basket.items : undefined}
+          title={basket.name ? `Use '${basket.name}' again?` : "Use this basket again?"}
+          onClose={() => setReusing(false)}
+        />
+      </div>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { useCopy } from "@/data/sync/use-copy";
+import { useOutbox } from "@/data/sync/use-outbox";
 import {
   canCancelMembership,
   dueMembership,
@@ -14,6 +15,7 @@ import { Money } from "@/ui/money";
 import { Notice } from "@/ui/notice";
 import { PageHeading } from "@/ui/page-heading";
 import { CopyView } from "../copy-view";
+import { isOnItsWay, WaitingNotes } from "../waiting-notes";
 import { CancelMembership } from "./cancel-membership";
 
 export function MembershipTab() {
@@ -32,8 +34,10 @@ export function MembershipTab() {
 
 function Shown({ view, now }: { view: MembershipView; now: number }) {
   const membership = shownMembership(view.memberships, now);
+  const waiting = useOutbox().filter(({ kind }) => kind === "cancelMembership");
   if (!membership) return <NoMembership credit={view.credit} />;
   const due = dueMembership(view.memberships, now);
+  const isCancelling = isOnItsWay(waiting, "cancelMembership");
   return (
     <section
       aria-label="Your membership"
@@ -42,6 +46,7 @@ function Shown({ view, now }: { view: MembershipView; now: number }) {
       <p role="status" className="text-lg font-bold">
         {membershipLabel(membership, now)}
       </p>
+      <WaitingNotes rows={waiting} />
       {due && <DueNotice view={view} due={due} now={now} />}
       {membership.status === "cancelled" && <CancelledNotice membership={membership} now={now} />}
       <Facts>
@@ -53,13 +58,13 @@ function Shown({ view, now }: { view: MembershipView; now: number }) {
         <Fact name="Payment reference">{membership.payment_reference}</Fact>
         <Credit cents={view.credit} />
       </Facts>
-      <div className="flex flex-wrap items-start gap-3">
+      <div className="flex flex-wrap items-start gap-3 empty:hidden">
         {due && <ButtonLink to="/subscribe">Pay for {formatMonth(view.next_month)}</ButtonLink>}
-        {canCancelMembership(membership, now) ? (
-          <CancelMembership until={formatDay(momentOf(membership.current_period_end))} />
-        ) : (
-          !due && <ButtonLink to="/subscribe">Rejoin</ButtonLink>
-        )}
+        {canCancelMembership(membership, now)
+          ? !isCancelling && (
+              <CancelMembership until={formatDay(momentOf(membership.current_period_end))} />
+            )
+          : !due && <ButtonLink to="/subscribe">Rejoin</ButtonLink>}
       </div>
     </section>
   );

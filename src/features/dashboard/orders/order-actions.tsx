@@ -5,10 +5,17 @@ import { CancelOrder } from "./cancel-order";
 import { ContinueOrder } from "./continue-order";
 import { OrderAgain } from "./order-again";
 
+type OrderActionsProps = {
+  order: ListedOrder;
+  /** The member has said so, and the server does not know it yet. */
+  isCancelling: boolean;
+};
+
 /** What the member can do with an order as it stands. */
-export function OrderActions({ order }: { order: ListedOrder }) {
-  const isOpen = isOpenOrder(order);
-  const mayCancel = order.status === "pending" && order.payment_status !== "verified";
+export function OrderActions({ order, isCancelling }: OrderActionsProps) {
+  const isOpen = isOpenOrder(order) && !isCancelling;
+  const isPending = order.status === "pending" && order.payment_status !== "verified";
+  const mayCancel = isPending && !isCancelling;
   return (
     <div className="flex flex-wrap items-start gap-3 empty:hidden">
       {isOpen && <ContinueOrder order={order} />}

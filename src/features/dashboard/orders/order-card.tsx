@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import type { OutboxRow } from "@/data/local/outbox";
 import { paymentColour, statusColour } from "@/domain/order";
 import type { ListedOrder } from "@/domain/order-answers";
 import { isOpenOrder, nextStepOf } from "@/domain/order-progress";
@@ -6,6 +7,7 @@ import { formatDay, momentOf } from "@/domain/sast";
 import { Fact, Facts } from "@/ui/facts";
 import { OrderAmounts } from "@/ui/order-amounts";
 import { StatusBadge } from "@/ui/status-badge";
+import { isOnItsWay, WaitingNotes } from "../waiting-notes";
 import { OrderActions } from "./order-actions";
 import { OrderProof } from "./order-proof";
 import { OrderTimeline } from "./order-timeline";
@@ -22,11 +24,17 @@ const STATUS = {
   cancelled: "Cancelled",
 } as const;
 
-type OrderCardProps = { order: ListedOrder; proof: (order: ListedOrder) => ReactNode };
+type OrderCardProps = {
+  order: ListedOrder;
+  /** What was told about it and is not with the server. */
+  waiting: readonly OutboxRow[];
+  proof: (order: ListedOrder) => ReactNode;
+};
 
 /** One order: where it stands, what comes next, what it costs, and what can be done with it. */
-export function OrderCard({ order, proof }: OrderCardProps) {
+export function OrderCard({ order, waiting, proof }: OrderCardProps) {
   const titleId = useId();
+  const isCancelling = isOnItsWay(waiting, "cancel");
   const since = formatDay(momentOf(order.submitted_at || order.placed_at));
   return (
     <section
@@ -49,16 +57,17 @@ export function OrderCard({ order, proof }: OrderCardProps) {
           </StatusBadge>
         </div>
       </div>
-      <p role="status" className="font-semibold">
-        {nextStepOf(order)}
+      <p role="status" className="font-semibold empty:hidden">
+        {!isCancelling && nextStepOf(order)}
       </p>
+      <WaitingNotes rows={waiting} />
       <Facts>
         <Fact name="Payment reference">{order.payment_reference}</Fact>
         <OrderAmounts order={order} />
       </Facts>
       {order.status !== "cancelled" && <OrderTimeline order={order} />}
       <OrderProof order={order} proof={proof} />
-      <OrderActions order={order} />
+      <OrderActions order={order} isCancelling={isCancelling} />
     </section>
   );
 }

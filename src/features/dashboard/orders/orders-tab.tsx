@@ -3,6 +3,7 @@ import { type ComponentType, type ReactNode, Suspense, useEffect, useRef } from 
 import { useSessionUser } from "@/data/remote/session";
 import { moreOrders } from "@/data/sync/follow-copy";
 import { useCopy } from "@/data/sync/use-copy";
+import { useOutbox } from "@/data/sync/use-outbox";
 import type { ListedOrder } from "@/domain/order-answers";
 import type { OrderView } from "@/domain/order-view";
 import { ButtonLink } from "@/ui/button";
@@ -49,11 +50,16 @@ type OrderListProps = {
 };
 
 function OrderList({ orders, proof }: OrderListProps) {
+  const commands = useOutbox();
   return (
     <ul className="grid grid-cols-1 gap-6">
       {useFirstRows(orders).map((order) => (
         <InSight key={order.id} id={order.id}>
-          <OrderCard order={order} proof={proof} />
+          <OrderCard
+            order={order}
+            waiting={commands.filter(({ orderId }) => orderId === order.id)}
+            proof={proof}
+          />
         </InSight>
       ))}
     </ul>

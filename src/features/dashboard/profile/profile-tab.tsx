@@ -1,12 +1,14 @@
 import { useState } from "react";
 import { useSessionUser } from "@/data/remote/session";
 import { useCopy } from "@/data/sync/use-copy";
+import { useOutbox } from "@/data/sync/use-outbox";
 import { formatPhone } from "@/domain/phone";
 import type { Profile } from "@/domain/profile-commands";
 import { Button } from "@/ui/button";
 import { Fact, Facts } from "@/ui/facts";
 import { PageHeading } from "@/ui/page-heading";
 import { CopyView } from "../copy-view";
+import { WaitingNotes } from "../waiting-notes";
 import { ProfileForm } from "./profile-form";
 
 export function ProfileTab() {
@@ -23,6 +25,7 @@ export function ProfileTab() {
 
 function ProfileCard({ profile }: { profile: Profile }) {
   const email = useSessionUser()?.email;
+  const waiting = useOutbox().filter(({ kind }) => kind === "profile");
   const [editing, setEditing] = useState(false);
   if (editing) return <ProfileForm profile={profile} onDone={() => setEditing(false)} />;
   return (
@@ -37,6 +40,7 @@ function ProfileCard({ profile }: { profile: Profile }) {
           <span className="break-all">{email}</span>
         </Fact>
       </Facts>
+      <WaitingNotes rows={waiting} />
       <Button
         kind="secondary"
         icon="edit"
