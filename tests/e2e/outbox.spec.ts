@@ -90,62 +90,6 @@ test("reference, amounts and bank details are there at a bank without a signal",
   await expect(page.getByText("Account number", { exact: true })).toBeVisible();
 });
 
-test("what a member does on the dashboard without a network waits in sight, and goes once", async ({
-  asMember,
-  goOffline,
-  server,
-}) => {
-  const { page, person } = await asMember();
-  await subscribe(server, shopperOf(person));
-  const order = await placeOrder(server, shopperOf(person));
-  await openInstalled(page, "/dashboard/orders");
-  const card = orderCard(page, order.order_number);
-  await expect(card).toBeVisible();
-  await openTab(page, "Membership");
-  await expect(page.getByText("Active, payment awaiting verification")).toBeVisible();
-  await openTab(page, "Profile");
-  await expect(page.getByText("Full name")).toBeVisible();
-  await goOffline(page, async () => {
-    await page.getByRole("button", { name: "Edit profile" }).click();
-    await page.getByLabel("Full name").fill("Thandi Nkosi");
-    await page.getByLabel("WhatsApp phone").fill("082 123 4567");
-    await page.getByRole("button", { name: "Save profile" }).click();
-    await expect(page.getByText("Your changes are kept on this phone. It goes as")).toBeVisible();
-    await expect(page.getByText("Thandi Nkosi")).toBeVisible();
-    await page.getByRole("button", { name: "Feedback" }).click();
-    await page.getByLabel("Your feedback").fill("The bread was fresh.");
-    await page.getByRole("button", { name: "Send Feedback" }).click();
-    await openTab(page, "Membership");
-    await page.getByRole("button", { name: "Cancel Membership" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Cancel membership" }).click();
-    await expect(page.getByText("You asked to cancel your membership.")).toBeVisible();
-    await openTab(page, "Orders");
-    await card.getByRole("button", { name: "Cancel order" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Cancel order" }).click();
-    await expect(card.getByText("You asked to cancel this order. It goes as")).toBeVisible();
-    await page.reload();
-    await expect(card.getByText("You asked to cancel this order. It goes as")).toBeVisible();
-    await expect(card.getByRole("button", { name: "Cancel order" })).toBeHidden();
-    await expectAccessible(page);
-    await status(page, "Waiting (4)").click();
-    await expect(page.getByRole("dialog").getByText("Cancel Membership")).toBeVisible();
-    await page.keyboard.press("Escape");
-  });
-  await expectAllSaved(page);
-  await expect(card.locator("[data-tone=red]")).toHaveText("Cancelled");
-  const pb = await server.asSuperuser();
-  const mine = { filter: `user_id = "${person.id}"` };
-  expect(await pb.collection("subscriptions").getFullList(mine)).toMatchObject([
-    { status: "cancelled" },
-  ]);
-  expect(await pb.collection("feedback").getFullList(mine)).toMatchObject([
-    { message: "The bread was fresh.", page_url: "/dashboard/profile" },
-  ]);
-  expect(await pb.collection("profiles").getOne(person.id)).toMatchObject({
-    full_name: "Thandi Nkosi",
-  });
-});
-
 test("F11 what the server refuses is kept, told and the member's to decide", async ({
   asMember,
   goOffline,
@@ -289,5 +233,64 @@ test.describe("without a worker", () => {
     await expect(page).toHaveURL("/admin-auth");
     await expectToast(page, "Access Denied");
     await expect.poll(() => databases(page)).toEqual([]);
+  });
+
+  test("what a member does on the dashboard without a server waits in sight, and goes once", async ({
+    asMember,
+    server,
+  }) => {
+    const { page, person } = await asMember();
+    await subscribe(server, shopperOf(person));
+    const order = await placeOrder(server, shopperOf(person));
+    const card = orderCard(page, order.order_number);
+    const open = (tab: string) => page.getByRole("link", { name: tab, exact: true }).click();
+    await openTab(page, "Profile");
+    await expect(page.getByText("Thandi Mokoena")).toBeVisible();
+    await open("Membership");
+    await expect(page.getByText("Active, payment awaiting verification")).toBeVisible();
+    await open("Orders");
+    await expect(card).toBeVisible();
+    await page.route("**/api/app/**", (route) => route.abort("internetdisconnected"));
+
+    await card.getByRole("button", { name: "Cancel order" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Cancel order" }).click();
+    await expect(card.getByText("You asked to cancel this order. It goes as")).toBeVisible();
+    await open("Membership");
+    await page.getByRole("button", { name: "Cancel Membership" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Cancel membership" }).click();
+    await expect(page.getByText("You asked to cancel your membership.")).toBeVisible();
+    await open("Profile");
+    await page.getByRole("button", { name: "Edit profile" }).click();
+    await page.getByLabel("Full name").fill("Thandi Nkosi");
+    await page.getByLabel("WhatsApp phone").fill("082 123 4567");
+    await page.getByRole("button", { name: "Save profile" }).click();
+    await expect(page.getByText("Your changes are kept on this phone. It goes as")).toBeVisible();
+    await expect(page.getByText("Thandi Nkosi")).toBeVisible();
+    await page.getByRole("button", { name: "Feedback" }).click();
+    await page.getByLabel("Your feedback").fill("The bread was fresh.");
+    await page.getByRole("button", { name: "Send Feedback" }).click();
+    await expect(status(page, "Waiting (4)")).toBeVisible();
+    await open("Orders");
+    await page.reload();
+    await expect(card.getByText("You asked to cancel this order. It goes as")).toBeVisible();
+    await expect(card.getByRole("button", { name: "Cancel order" })).toBeHidden();
+    await expectAccessible(page);
+
+    await page.unroute("**/api/app/**");
+    await status(page, "Waiting (4)").click();
+    const list = page.getByRole("dialog", { name: "What waits to be sent" });
+    await expect(list.getByText("Cancel Membership")).toBeVisible();
+    await list.getByRole("button", { name: "Send now" }).click();
+    await expect(list.getByText("Everything you did here is with our server.")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(card.locator("[data-tone=red]")).toHaveText("Cancelled");
+    const pb = await server.asSuperuser();
+    const all = (name: string) =>
+      pb.collection(name).getFullList({ filter: `user_id = "${person.id}"` });
+    expect(await all("subscriptions")).toMatchObject([{ status: "cancelled" }]);
+    expect(await all("feedback")).toMatchObject([
+      { message: "The bread was fresh.", page_url: "/dashboard/profile" },
+    ]);
+    expect((await pb.collection("profiles").getOne(person.id)).full_name).toBe("Thandi Nkosi");
   });
 });

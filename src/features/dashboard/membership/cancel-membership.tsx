@@ -6,8 +6,14 @@ import { Problem } from "@/ui/problem";
 import { useAction } from "@/ui/use-action";
 import { cancelMembership } from "../member-actions";
 
+type CancelMembershipProps = {
+  until: string;
+  /** It is done here, and waits or goes: then there is nothing to press. */
+  isOnItsWay: boolean;
+};
+
 /** The specified Cancel button, with the question before it. */
-export function CancelMembership({ until }: { until: string }) {
+export function CancelMembership({ until, isOnItsWay }: CancelMembershipProps) {
   const userId = useSessionUser()?.id ?? "";
   const [asking, setAsking] = useState(false);
   const { busy, problem, run } = useAction();
@@ -19,9 +25,11 @@ export function CancelMembership({ until }: { until: string }) {
 
   return (
     <>
-      <Button kind="secondary" onClick={() => setAsking(true)}>
-        Cancel Membership
-      </Button>
+      {!isOnItsWay && (
+        <Button kind="secondary" onClick={() => setAsking(true)}>
+          Cancel Membership
+        </Button>
+      )}
       <ConfirmDialog
         open={asking}
         title="Cancel your membership?"

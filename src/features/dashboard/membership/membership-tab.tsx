@@ -37,7 +37,6 @@ function Shown({ view, now }: { view: MembershipView; now: number }) {
   const waiting = useOutbox().filter(({ kind }) => kind === "cancelMembership");
   if (!membership) return <NoMembership credit={view.credit} />;
   const due = dueMembership(view.memberships, now);
-  const isCancelling = isOnItsWay(waiting, "cancelMembership");
   return (
     <section
       aria-label="Your membership"
@@ -60,11 +59,14 @@ function Shown({ view, now }: { view: MembershipView; now: number }) {
       </Facts>
       <div className="flex flex-wrap items-start gap-3 empty:hidden">
         {due && <ButtonLink to="/subscribe">Pay for {formatMonth(view.next_month)}</ButtonLink>}
-        {canCancelMembership(membership, now)
-          ? !isCancelling && (
-              <CancelMembership until={formatDay(momentOf(membership.current_period_end))} />
-            )
-          : !due && <ButtonLink to="/subscribe">Rejoin</ButtonLink>}
+        {canCancelMembership(membership, now) ? (
+          <CancelMembership
+            until={formatDay(momentOf(membership.current_period_end))}
+            isOnItsWay={isOnItsWay(waiting, "cancelMembership")}
+          />
+        ) : (
+          !due && <ButtonLink to="/subscribe">Rejoin</ButtonLink>
+        )}
       </div>
     </section>
   );

@@ -7,8 +7,14 @@ import { Problem } from "@/ui/problem";
 import { useAction } from "@/ui/use-action";
 import { cancel } from "./order-commands";
 
+type CancelOrderProps = {
+  order: ListedOrder;
+  /** It is done here, and waits or goes: then there is nothing to press. */
+  isOnItsWay: boolean;
+};
+
 /** 'Cancel order', possible until the payment is verified. */
-export function CancelOrder({ order }: { order: ListedOrder }) {
+export function CancelOrder({ order, isOnItsWay }: CancelOrderProps) {
   const userId = useSessionUser()?.id ?? "";
   const [asking, setAsking] = useState(false);
   const { busy, problem, run } = useAction();
@@ -19,9 +25,11 @@ export function CancelOrder({ order }: { order: ListedOrder }) {
 
   return (
     <>
-      <Button kind="danger-quiet" onClick={() => setAsking(true)}>
-        Cancel order
-      </Button>
+      {!isOnItsWay && (
+        <Button kind="danger-quiet" onClick={() => setAsking(true)}>
+          Cancel order
+        </Button>
+      )}
       <ConfirmDialog
         open={asking}
         title={`Cancel ${order.order_number}?`}

@@ -13,12 +13,11 @@ type OrderActionsProps = {
 
 /** What the member can do with an order as it stands. */
 export function OrderActions({ order, isCancelling }: OrderActionsProps) {
-  const isOpen = isOpenOrder(order) && !isCancelling;
-  const isPending = order.status === "pending" && order.payment_status !== "verified";
-  const mayCancel = isPending && !isCancelling;
+  const isOpen = isOpenOrder(order);
+  const mayCancel = order.status === "pending" && order.payment_status !== "verified";
   return (
     <div className="flex flex-wrap items-start gap-3 empty:hidden">
-      {isOpen && <ContinueOrder order={order} />}
+      {isOpen && !isCancelling && <ContinueOrder order={order} />}
       {!isOpen && <OrderAgain order={order} />}
       {order.submitted_at && (
         <ButtonLink
@@ -29,7 +28,7 @@ export function OrderActions({ order, isCancelling }: OrderActionsProps) {
           Receipt
         </ButtonLink>
       )}
-      {mayCancel && <CancelOrder order={order} />}
+      {mayCancel && <CancelOrder order={order} isOnItsWay={isCancelling} />}
     </div>
   );
 }
