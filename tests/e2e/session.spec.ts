@@ -1,7 +1,12 @@
 import { randomUUID } from "node:crypto";
-import type { Page } from "@playwright/test";
+import type { Page, Request, Route } from "@playwright/test";
+import { sendDueMail } from "../support/mail";
+import { type Person, signUp } from "../support/members";
+import { post } from "../support/requests";
 import { enter, expectSignedIn, expectToast, keptByBrowser, openSignIn } from "./auth-screens";
 import { expect, test } from "./fixtures";
+import { databaseOf, databases, expectAllSaved, status, takeSession } from "./outbox";
+import { answer } from "./wizard";
 
 const HOUR = 3_600_000;
 
@@ -57,6 +62,50 @@ test("T51 what a sign-out was too short for goes at the next start", async ({ as
   const databases = async () => (await keptByBrowser(page)).databases;
   await expect.poll(databases).not.toContain(former);
   await expect.poll(databases).toContain(own);
+});
+
+test("T52 who signs in over another member by a link finds and sends nothing of theirs", async ({
+  asMember,
+  server,
+  mail,
+}) => {
+  const { page, person } = await asMember();
+  const next = await signUp(server);
+  const joined = page.waitForResponse("**/api/dexie/sync");
+  await page.goto("/?step=1");
+  await joined;
+  const away = (route: Route) =>
+    isOf(person, route.request()) ? route.abort("internetdisconnected") : route.continue();
+  await page.context().route("**/api/dexie/sync", away);
+  await page.context().route("**/api/app/feedback", away);
+  await answer(page, { "Full name": "Thandi Nkosi" });
+  await page.getByRole("button", { name: "Feedback" }).click();
+  const message = `The bread was fresh ${Date.now()}`;
+  await page.getByLabel("Your feedback").fill(message);
+  await page.getByRole("button", { name: "Send Feedback" }).click();
+  await expect(status(page, "Waiting (2)")).toBeVisible();
+
+  await post(server, "/api/app/password/forgot", { email: next.email });
+  await sendDueMail(server);
+  const { link } = await mail.waitForMail(next.email, "Choose a new password");
+  const second = await page.context().newPage();
+  await second.goto(link);
+  await second.getByLabel("New password", { exact: true }).fill("another good password");
+  await second.getByRole("button", { name: "Save new password" }).click();
+  for (const tab of [second, page]) {
+    await expect(tab.getByLabel("Full name")).toHaveValue("");
+    await expectAllSaved(tab);
+  }
+  expect((await databases(page))?.sort()).toEqual([databaseOf(person), databaseOf(next)].sort());
+  const given = (await server.asSuperuser()).collection("feedback");
+  const stored = () => given.getFullList({ filter: `message="${message}"` });
+  expect(await stored()).toEqual([]);
+
+  await page.context().unrouteAll();
+  await takeSession(page, person);
+  await page.goto("/?step=1");
+  await expect(page.getByLabel("Full name")).toHaveValue("Thandi Nkosi");
+  await expect.poll(stored).toMatchObject([{ user_id: person.id }]);
 });
 
 test("two tabs of a browser sign in together", async ({ asGuest, asMember }) => {
@@ -125,6 +174,12 @@ test("an admin's session ends after twelve hours, with a word about it", async (
   await expect(page).toHaveURL("/admin-auth");
   await expectToast(page, "Your session has ended. Please sign in again.");
 });
+
+/** Whether a request carries a token of this member's. */
+function isOf({ id }: Person, request: Request): boolean {
+  const claims = request.headers().authorization?.split(".")[1] ?? "";
+  return Buffer.from(claims, "base64url").toString().includes(id);
+}
 
 async function offline(page: Page, act: () => Promise<void>) {
   await page.context().setOffline(true);

@@ -1,4 +1,4 @@
-import { getSession, hasExpired } from "../remote/session";
+import { getSession, hasExpired, storedSession } from "../remote/session";
 import {
   databaseName,
   isMembersDatabase,
@@ -54,9 +54,10 @@ async function deleteDatabases(): Promise<void> {
 }
 
 async function deleteListed(): Promise<void> {
-  const locked = lockedMembers().map(databaseName);
+  const next = storedSession(); // of whoever signed in meanwhile, in another tab
+  const kept = [...lockedMembers(), ...(next ? [next.user.id] : [])].map(databaseName);
   const databases = (await indexedDB.databases?.()) ?? NAMES_AT_LOAD.map((name) => ({ name }));
-  const names = databases.flatMap(({ name }) => (name && !locked.includes(name) ? [name] : []));
+  const names = databases.flatMap(({ name }) => (name && !kept.includes(name) ? [name] : []));
   await Promise.all(names.map(deleteDatabase));
 }
 

@@ -17,6 +17,9 @@ interface SignedIn {
   readonly meta: { readonly isAdmin: boolean; readonly isLeaving: boolean };
 }
 
+/** So long a sign-in waits to know what is unsent of the member before. */
+const PATIENCE_MS = 2000;
+
 /** The account being made: sent again after a lost answer, its id makes no second one. */
 let unanswered = { email: "", id: "" };
 
@@ -110,10 +113,15 @@ async function begin(event: "SIGNED_IN" | "PASSWORD_RECOVERY", answer: SignedIn)
   saveSession(event, sessionOf(answer));
 }
 
-/** What a member has not sent stays locked for them: nobody asked them whether to discard it. */
+/**
+ * What a member has not sent stays locked for them: nobody asked them whether to discard it. So does what
+ * cannot be looked at in time: another tab's first sync may hold their database up.
+ */
 async function partFrom(before: Session): Promise<void> {
   const { unsent } = await import("../local/unsent");
-  if (countUnsent(await unsent()) > 0) lockMember(before.user.id);
+  const late = new Promise<undefined>((done) => setTimeout(done, PATIENCE_MS));
+  const left = await Promise.race([unsent(), late]);
+  if (!left || countUnsent(left) > 0) lockMember(before.user.id);
   await wipeDevice();
 }
 

@@ -112,6 +112,15 @@ export function endSession(code: unknown, token: string | undefined): void {
   else void send("session").catch(() => {}); // PocketBase's own 401 does not say why; our route's does
 }
 
+/**
+ * Called right before a member's command is sent: the next request carries the token of whoever is signed
+ * in at that moment.
+ * @throws {RequestError} of status 0 where that is somebody else by now (T52).
+ */
+export function mustStillBe(userId: string): void {
+  if (getSession()?.user.id !== userId) throw new RequestError(0, {});
+}
+
 /** Whether a request may do better in a moment: the server was not reached, or something before it was busy. */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof RequestError && [0, 502, 503, 504].includes(error.status);

@@ -34,6 +34,11 @@ export function getSession(): Session | null {
   return current;
 }
 
+/** The session as this device keeps it at this moment, maybe by another tab that has not told yet. */
+export function storedSession(): Session | null {
+  return read();
+}
+
 /** Keeps a session that the server gave. */
 export function saveSession(event: SessionEvent, session: Session): void {
   unlockMember(session.user.id);

@@ -9,7 +9,7 @@ import {
   postponeCommand,
   refuseCommand,
 } from "../local/outbox";
-import { RequestError } from "../remote/client";
+import { mustStillBe, RequestError } from "../remote/client";
 import { onReached } from "../remote/connection";
 import { getSession, onSessionEvent } from "../remote/session";
 import { readAhead, sendCommand, takeRefusal } from "./send-command";
@@ -186,6 +186,7 @@ async function attempt(database: PantryDatabase, row: OutboxRow): Promise<string
   try {
     if (!navigator.onLine) throw new RequestError(0, {});
     await markSent(row.id);
+    mustStillBe(row.userId);
     const answer = await sendCommand(row, (part) => tellProgress(row.id, part));
     // What comes after a sign-out is for nobody: it brings nothing back to this phone (T51).
     if (!isOwn(database)) return undefined;

@@ -13,7 +13,7 @@ import {
   renewSubject,
 } from "../local/outbox";
 import { keepStartedOrder, orderCopy } from "../local/server-copy";
-import { RequestError } from "../remote/client";
+import { mustStillBe, RequestError } from "../remote/client";
 import { fetchOrder, startOrder, storedOrder } from "../remote/orders";
 import type { Answer } from "./send-command";
 
@@ -54,6 +54,7 @@ export async function rejoinOrder(userId: string, orderId: string): Promise<void
 async function sendOnce(row: OutboxRow<"start">): Promise<Answer | undefined> {
   const { userId, orderId, revision, content } = row;
   const isNew = !(await orderCopy(userId, orderId));
+  mustStillBe(userId);
   try {
     const order = await startOrder({ id: orderId, revision, ...content });
     if (order.revision === revision) {

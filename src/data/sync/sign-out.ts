@@ -3,12 +3,20 @@ import { switchPushOff } from "@/data/device/push";
 import { lockedMembers, lockMember, unlockMember } from "@/data/local/locked-members";
 import { countUnsent } from "@/data/local/unsent-work";
 import { wipeDevice } from "@/data/local/wipe-device";
-import { clearSession, getSession, hasExpired, onSessionEvent } from "@/data/remote/session";
+import {
+  clearSession,
+  getSession,
+  hasExpired,
+  onSessionEvent,
+  storedSession,
+} from "@/data/remote/session";
 import type { Toast } from "@/domain/error-catalogue";
 
 const NOTICE_KEY = "sign-out-notice";
 /** What a moment sends is not worth a question. */
 const MOMENT_MS = 1000;
+/** So long it may take to look at what is unsent. */
+const PATIENCE_MS = 5000;
 let leaving = false;
 
 /** What becomes of work that is not sent: the member stays, leaves it locked on this phone, or gives it up. */
@@ -79,7 +87,10 @@ async function withoutAsking(): Promise<Parting | undefined> {
   if (!getSession()) return "discard";
   try {
     const { settleUnsent } = await import("./unsent");
-    return countUnsent(await settleUnsent(MOMENT_MS)) === 0 ? "discard" : undefined;
+    const late = new Promise<undefined>((done) => setTimeout(done, PATIENCE_MS));
+    const left = await Promise.race([settleUnsent(MOMENT_MS), late]);
+    if (!left) return "keep"; // another tab's first sync may hold the database up
+    return countUnsent(left) === 0 ? "discard" : undefined;
   } catch (error) {
     reportError(error);
     return "keep";
@@ -118,7 +129,14 @@ export async function removeEverything(): Promise<void> {
  * database that only the same member's next session opens.
  */
 export function leaveWhenSessionEnds(): () => void {
-  return onSessionEvent((event) => {
+  let member = getSession()?.user;
+  return onSessionEvent((event, session) => {
+    const before = member;
+    member = session?.user;
+    if (before && member && before.id !== member.id) {
+      location.replace(member.isAdmin ? "/admin" : "/"); // somebody signed in over this member, by a link
+      return;
+    }
     if (event !== "SIGNED_OUT" || leaving) return;
     setLeaving(true);
     const address = location.pathname.startsWith("/admin") ? "/admin-auth" : "/";
@@ -141,8 +159,10 @@ export function takeSignOutNotice(): Toast | null {
 
 async function leave(address: string, notice?: Toast): Promise<void> {
   await switchPushOff(); // also where a session ran out: a phone is shared, and shows nothing of who left
-  if (!hasExpired()) await wipeDevice();
-  if (notice) sessionStorage.setItem(NOTICE_KEY, JSON.stringify(notice));
+  // Whoever signed in over this member in another tab wiped the device there, and is here by now.
+  const isNextHere = storedSession() !== null;
+  if (!isNextHere && !hasExpired()) await wipeDevice();
+  if (notice && !isNextHere) sessionStorage.setItem(NOTICE_KEY, JSON.stringify(notice));
   openAnew(address);
 }
 
