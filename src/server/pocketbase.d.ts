@@ -38,6 +38,8 @@ declare interface App {
   findAuthRecordByToken(token: string, ...types: string[]): RecordModel;
   canAccessRecord(record: RecordModel, info: RequestInfo, rule: string | null): boolean;
   save(model: object): void;
+  /** The same without the checks of its fields, each relation of which costs a statement. */
+  saveNoValidate(model: object): void;
   delete(model: object): void;
   runInTransaction(work: (tx: App) => void): void;
   runAllMigrations(): void;

@@ -63,9 +63,9 @@ function requireAnonymous(e: RequestEvent, { operations, realms }: SyncRequest):
 }
 
 function synced(tx: App, userId: string, request: SyncRequest, leftOut: string[]): Answer {
+  const known = findOrNull(tx, "sync_owners", userId);
   const owner =
-    findOrNull(tx, "sync_owners", userId) ??
-    new Record(tx.findCollectionByNameOrId("sync_owners"), { id: userId, owner: userId });
+    known ?? new Record(tx.findCollectionByNameOrId("sync_owners"), { id: userId, owner: userId });
   const since = request.realms.includes(userId) ? (request.lastRevision ?? 0) : 0;
   const touched = applied(tx, userId, owner, request, leftOut);
   const changed = touched.filter((row) => row.isChanged);
@@ -76,7 +76,9 @@ function synced(tx: App, userId: string, request: SyncRequest, leftOut: string[]
     writeRows(tx, userId, revision, changed);
     owner.set("rev", revision);
     owner.set("seen", remembered(owner, request));
-    tx.save(owner); // as a record: its realtime event tells the other phones
+    // As a record: its realtime event tells the other phones. A new one only while its member is there.
+    if (known) tx.saveNoValidate(owner);
+    else tx.save(owner);
   }
   // Deletions that this phone never heard of are gone: without the realm it drops its rows and asks for all.
   if (since > 0 && since < owner.getInt("purged_rev")) {
