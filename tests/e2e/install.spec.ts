@@ -1,21 +1,9 @@
 import { expect, test } from "./fixtures";
 import { cachedAddresses, openInstalled } from "./installed-app";
+import { MEMBER_PAGES } from "./member-pages";
 import { openWizard, reachStep } from "./wizard";
 
 test.use({ serviceWorkers: "allow" });
-/** Every page that a member may open with no signal, and what shows that it is there. */
-const MEMBER_PAGES = [
-  ["/", "Step 1 of 5"],
-  ["/account", "Your account"],
-  ["/dashboard", "Orders"],
-  ["/dashboard/profile", "Profile"],
-  ["/subscribe", "Monthly Membership"],
-  ["/this-phone", "What is kept here"],
-  ["/shared", "What you shared"],
-  ["/terms", "Last updated"],
-  ["/delivery-schedule", "Delivery Schedule"],
-  ["/contact", "Business hours"],
-] as const;
 
 test("the app can be installed", async ({ asGuest }) => {
   const page = await asGuest();
@@ -48,7 +36,7 @@ test("every page of a member opens without a network, from the second before the
   await page.context().setOffline(true);
   for (const [path, words] of MEMBER_PAGES) {
     await page.goto(path);
-    await expect(page.getByText(words).first(), path).toBeVisible();
+    await expect(page.getByRole("main").getByText(words).first(), path).toBeVisible();
     await expect(page.getByText(/^You are offline/)).toBeVisible();
   }
 });

@@ -1,11 +1,14 @@
 import { expect, type Page } from "@playwright/test";
 
+/** On a busy machine the worker, which fetches the whole app, comes last. */
+const INSTALL_MS = 60_000;
+
 /** Opens a page and waits until its service worker answers for it. */
 export async function openInstalled(page: Page, path = "/"): Promise<void> {
   await page.goto(path);
   await expect
     .poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller)), {
-      timeout: 20_000,
+      timeout: INSTALL_MS,
     })
     .toBe(true);
 }

@@ -3,6 +3,7 @@ import { startServer, type TestServer } from "../support/pocketbase";
 import { type Fault, makeReleases, type Releases } from "../support/releases";
 import { test as base, expect } from "./fixtures";
 import { openInstalled } from "./installed-app";
+import { MEMBER_PAGES } from "./member-pages";
 import { answer, expectAnswers, THANDI } from "./wizard";
 
 /** A server of its own, whose releases change under the open pages. */
@@ -60,17 +61,9 @@ test("F14 the first update waits for Refresh, changes two tabs together and lose
   await expect(other.getByText(/\(release \d+\)/).first()).toBeVisible();
 
   await page.context().setOffline(true);
-  for (const [path, words] of [
-    ["/", "Step 1 of 5"],
-    ["/account", "Your account"],
-    ["/dashboard", "Orders"],
-    ["/dashboard/profile", "Profile"],
-    ["/subscribe", "Monthly Membership"],
-    ["/this-phone", "What is kept here"],
-    ["/shared", "Nothing is waiting"],
-  ] as const) {
+  for (const [path, words] of MEMBER_PAGES) {
     await page.goto(path);
-    await expect(page.getByText(words).first(), path).toBeVisible();
+    await expect(page.getByRole("main").getByText(words).first(), path).toBeVisible();
   }
 });
 

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectSignedIn, expectToast } from "../e2e/auth-screens";
 import { expect, test } from "../e2e/fixtures";
+import { MEMBER_PAGES } from "../e2e/member-pages";
 import {
   addByLine,
   databaseOf,
@@ -68,6 +69,37 @@ test("F07 a network that comes and goes for three minutes loses nothing, and the
   await expectStep(page, 4);
   const { orders } = await storedFor(server, person);
   expect([orders.length, await countItems(server, orders[0])]).toEqual([1, added]);
+});
+
+test("every page of a member stands when the network goes in the middle of a request, and after it", async ({
+  asMember,
+}) => {
+  const { page } = await asMember();
+  for (const [path, words] of MEMBER_PAGES) {
+    const shown = page.getByRole("main").getByText(words).first();
+    let cut = () => {};
+    const isCut = new Promise<void>((done) => {
+      cut = done;
+    });
+    await page.route("**/api/**", async (route) => {
+      await isCut;
+      await route.abort("internetdisconnected").catch(() => {}); // the page that asked may be gone
+    });
+    const asked = page.waitForRequest("**/api/**");
+    await page.goto(path);
+    await asked;
+    cut();
+    await expect(page.getByText(/^We cannot be reached just now/), path).toBeVisible();
+    await expect(shown, path).toBeVisible();
+
+    await page.unroute("**/api/**");
+    await page.goto(path);
+    await expect(shown, path).toBeVisible();
+    await page.context().setOffline(true);
+    await expect(page.getByText(/^You are offline/), path).toBeVisible();
+    await expect(shown, path).toBeVisible();
+    await page.context().setOffline(false);
+  }
 });
 
 test("F08 every answer of an order is lost once, and it is placed once", async ({

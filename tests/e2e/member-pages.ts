@@ -1,0 +1,18 @@
+/** Every page that a member may open with no signal, and what shows that it is there. */
+export const MEMBER_PAGES = [
+  ["/", "Step 1 of 5"],
+  ["/account", "Your account"],
+  ["/dashboard/profile", "Profile"],
+  ["/dashboard/baskets", "Baskets"],
+  ["/dashboard/orders", "Orders"],
+  ["/dashboard/addresses", "Addresses"],
+  ["/dashboard/membership", "Membership"],
+  ["/subscribe", "Monthly Membership"],
+  ["/this-phone", "What is kept here"],
+  ["/shared", "What you shared"],
+  ["/terms", "Last updated"],
+  ["/privacy", "Last updated"],
+  ["/cookies", "Last updated"],
+  ["/delivery-schedule", "Delivery Schedule"],
+  ["/contact", "Business hours"],
+] as const;
