@@ -33,7 +33,7 @@ export const WEB_APP_MANIFEST: Partial<ManifestOptions> = {
   ],
   shortcuts: [
     shortcut("Continue basket", "/?step=2"),
-    shortcut("My orders", "/dashboard"),
+    shortcut("My orders", "/dashboard/orders"),
     shortcut("Delivery schedule", "/delivery-schedule"),
   ],
   share_target: {
