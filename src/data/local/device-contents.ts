@@ -1,3 +1,4 @@
+import { keptFeedback } from "../remote/feedback-kept";
 import { db } from "./db";
 import { CURRENT } from "./drafts";
 import { unsent } from "./unsent";
@@ -9,7 +10,7 @@ export interface DeviceContents {
   readonly items: number;
   /** Orders that can be read without a network. */
   readonly orders: number;
-  /** What is not with the server yet: commands, and changes of the basket. */
+  /** What is not with the server yet: commands, changes of the basket, and a visitor's feedback. */
   readonly waiting: number;
 }
 
@@ -24,5 +25,5 @@ export async function deviceContents(userId: string): Promise<DeviceContents> {
     db.orders.filter((row) => row.userId === userId).count(),
     unsent().then(countUnsent),
   ]);
-  return { items, orders, waiting };
+  return { items, orders, waiting: waiting + keptFeedback().length };
 }

@@ -30,7 +30,7 @@ export function RepairSection({ waiting }: { waiting: number }) {
       {waiting > 0 && userId && (
         <Repair
           label="Send what waits now"
-          effect="Tries again to send your orders and proofs of payment. Nothing is sent twice."
+          effect="Tries again to send what you did here: orders, proofs of payment, changes. Nothing is sent twice."
           done="Sent."
           act={sendNow}
         />
