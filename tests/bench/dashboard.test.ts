@@ -20,6 +20,12 @@ const ORDERS = 100;
 const ITEMS = 20;
 const OPENINGS = 5;
 const BOUND_MS = 1000;
+/** The wizard and the longest lists, with what shows that they are there. */
+const OPENED = [
+  ["/", "Step 1 of 5"],
+  ["/dashboard/orders", "ORD-"],
+  ["/dashboard/baskets", "20 items"],
+] as const;
 
 let server: TestServer;
 beforeAll(async () => {
@@ -28,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test(`with ${ORDERS} orders and ${ORDERS * ITEMS} items the dashboard opens offline within a second at 4× CPU`, async () => {
+test(`installed, with ${ORDERS} orders and ${ORDERS * ITEMS} items, the app opens offline within a second at 4× CPU`, async () => {
   const member = makeShopper(server);
   for (let count = 0; count < ORDERS; count++) {
     const items = Array.from({ length: ITEMS }, () => item({ id: randomUUID() }));
@@ -44,29 +50,23 @@ test(`with ${ORDERS} orders and ${ORDERS * ITEMS} items the dashboard opens offl
     );
     const page = await context.newPage();
     await openInstalled(page, `${server.url}/dashboard/baskets`);
-    for (const tab of ["Orders", "Baskets"]) {
-      await page.goto(`${server.url}/dashboard/${tab.toLowerCase()}`);
-      await page
-        .getByText(tab === "Orders" ? "ORD-" : "20 items")
-        .first()
-        .waitFor();
+    for (const [path, shown] of OPENED) {
+      await page.goto(server.url + path);
+      await page.getByRole("main").getByText(shown).first().waitFor();
     }
     await keepAll(page, member);
     await context.setOffline(true);
     const devtools = await context.newCDPSession(page);
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
     const medians: number[] = [];
-    for (const [tab, shown] of [
-      ["orders", "ORD-"],
-      ["baskets", "20 items"],
-    ] as const) {
+    for (const [path, shown] of OPENED) {
       const took: number[] = [];
       for (let opening = 0; opening < OPENINGS; opening++) {
-        await page.goto(`${server.url}/dashboard/${tab}`);
+        await page.goto(server.url + path);
         took.push(await usableAfter(page, shown));
       }
       medians.push(median(took));
-      report(`/dashboard/${tab} offline at 4× CPU`, {
+      report(`installed cold start of ${path} offline at 4× CPU`, {
         orders: ORDERS,
         "p50 ms": median(took),
         "fastest ms": Math.min(...took),
