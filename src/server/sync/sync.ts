@@ -85,10 +85,10 @@ function synced(tx: App, userId: string, request: SyncRequest, leftOut: string[]
     return { revision, realms: [PUBLIC_REALM], changes: "[]" };
   }
   const told = touched.filter((row) => row.isTold || (row.isChanged && row.revision > since));
-  const newer = newerRows(tx, userId, {
-    above: since,
-    below: changed.length > 0 ? revision : revision + 1,
-  });
+  // A phone that had all up to now, as it mostly has, has nothing to be looked up for.
+  const isBehind = before > since;
+  const below = changed.length > 0 ? revision : revision + 1;
+  const newer = isBehind ? newerRows(tx, userId, { above: since, below }) : [];
   return { revision, realms: [PUBLIC_REALM, userId], changes: changesOf(newer, told) };
 }
 
