@@ -35,7 +35,7 @@ export async function wipeLeftovers(): Promise<void> {
   const databases = (await indexedDB.databases?.()) ?? [];
   const locked = lockedMembers();
   if (hasExpired() && locked.length === 0) return; // locked by a version that did not say whose it is
-  const kept = [getSession()?.user.id ?? "", ...locked].map(databaseName);
+  const kept = [storedSession()?.user.id ?? "", ...locked].map(databaseName);
   const left = databases.flatMap(({ name }) => (name && isMembersDatabase(name) ? [name] : []));
   await Promise.all(left.filter((name) => !kept.includes(name)).map(deleteDatabase));
 }
