@@ -59,7 +59,7 @@ export const ACCOUNT_MAILS: Composers<
     subject: "When we delete your account",
     paragraphs: [
       `You asked us to delete your account. That happens on ${formatDay(momentOf(data.due_at))}.`,
-      "Then your name, email, phone, addresses, baskets and proofs of payment are gone. Tax law makes us keep the amounts, dates and numbers of your orders for five years; nothing in them says whose they were.",
+      "Then your name, email, phone, addresses, baskets and proofs of payment are gone. Tax law makes us keep the amounts, dates and numbers of your orders for five years; nothing in them says whose they were. If you ever had our newsletter, we also keep a scrambled form of your address that nobody can turn back, so that you are not put on its list again.",
       "Have you changed your mind? Sign in before that day and press Keep.",
     ],
     action: link("Keep my account", "/account"),
