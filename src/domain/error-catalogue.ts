@@ -436,6 +436,11 @@ export function messageOf(code: string): string {
   return toast?.description ?? toast?.title ?? messages.get(code) ?? MESSAGES.unexpected_error;
 }
 
+/** The title of a code's toast; one that is no toast's has the general one. */
+export function titleOf(code: string): string {
+  return toasts.get(code)?.title ?? "Error";
+}
+
 /** A text with its `{places}` filled; a place without a value stays as it is. */
 export function fill(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);

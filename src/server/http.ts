@@ -1,7 +1,8 @@
 import type * as z from "zod/mini";
-import { type ErrorCode, messageOf } from "@/domain/error-catalogue";
+import { type ErrorCode, messageOf, titleOf } from "@/domain/error-catalogue";
 import { isExpiredSession } from "./auth/expired-session";
 import { now } from "./clock";
+import { answerForm, isFormPost } from "./site/form-answer";
 
 type FieldCodes = Record<string, string>;
 
@@ -161,6 +162,11 @@ function report(e: RequestEvent, error: unknown): void {
 }
 
 function refuse(e: RequestEvent, refusal: Refusal): void {
+  if (isFormPost(e)) refuseForm(e, refusal);
+  else refuseRequest(e, refusal);
+}
+
+function refuseRequest(e: RequestEvent, refusal: Refusal): void {
   const data: Record<string, { code: string; message: string }> = {};
   for (const [field, code] of Object.entries(refusal.fields)) {
     data[field] = { code, message: messageOf(code) };
@@ -173,6 +179,12 @@ function refuse(e: RequestEvent, refusal: Refusal): void {
     message: messageOf(refusal.code),
     data,
   });
+}
+
+/** The first thing that is wrong, as the toast would say it. */
+function refuseForm(e: RequestEvent, { status, code, fields }: Refusal): void {
+  const description = messageOf(Object.values(fields)[0] ?? code);
+  answerForm(e, status, { title: titleOf(code), description });
 }
 
 function callerOf(e: RequestEvent): Caller | null {

@@ -38,6 +38,8 @@ export function useLazyForm(prefix: string, load: () => Promise<FormWork>) {
     attempt,
     errors: summaryOf(prefix, problems),
     form: {
+      // Sent before the app is there it does nothing: no page is loaded, and nothing typed is lost or shown.
+      method: "dialog",
       noValidate: true,
       onFocus: () => void load().catch(() => {}), // it is fetched again on sending
       onSubmit(event: FormEvent<HTMLFormElement>) {

@@ -194,6 +194,42 @@ test("a visitor subscribes to the newsletter, is known the second time, confirms
   await expect(page.getByText("You are off the list")).toBeVisible();
 });
 
+test("what is typed and sent before the scripts arrive is not lost", async ({
+  asGuest,
+  server,
+}) => {
+  const page = await asGuest();
+  let arrive = () => {};
+  const scripts = new Promise<void>((done) => {
+    arrive = done;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await scripts;
+    await route.continue();
+  });
+  await page.goto("/");
+  const email = page.getByRole("main").getByLabel("Email", { exact: true });
+  const password = page.getByLabel("Password", { exact: true });
+  await email.fill("early@readers.test");
+  await password.fill("early-bird-1");
+  await password.press("Enter");
+  arrive();
+  await page.waitForLoadState("networkidle");
+  await expect(email).toHaveValue("early@readers.test");
+  await expect(password).toHaveValue("early-bird-1");
+  expect(page.url()).toBe(`${server.url}/`);
+});
+
+test("the newsletter can be asked for without JavaScript", async ({ browser, server }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${server.url}/contact`);
+  await page.getByLabel("Newsletter").fill(`plain-${Date.now()}@readers.test`);
+  await page.getByRole("button", { name: "Subscribe" }).click();
+  await expect(page.getByRole("heading", { name: "Subscribed!" })).toBeVisible();
+  await context.close();
+});
+
 test("feedback is sent from any page, and without a connection as soon as there is one", async ({
   asGuest,
   goOffline,

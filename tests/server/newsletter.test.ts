@@ -65,6 +65,41 @@ describe("without a mail server", () => {
   });
 });
 
+describe("a form that the browser sends by itself", () => {
+  async function send(fields: Record<string, string>) {
+    const headers = { Accept: "text/html,*/*;q=0.8", "X-Forwarded-For": anyAddress() };
+    const body = new URLSearchParams({ website: "", ...fields });
+    const request = { method: "POST", headers, body };
+    const answer = await fetch(`${server.url}/api/app/newsletter`, request);
+    return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  }
+
+  test("is answered by a page with the same words", async () => {
+    const email = address();
+    const first = await send({ email });
+    expect(first).toMatchObject({ status: 200, text: expect.stringContaining("<h1>Subscribed!") });
+    expect(first.text).toContain("You&#39;ll receive updates on discounts &amp; delivery dates.");
+    expect(first.headers.get("content-security-policy")).toContain("default-src 'none'");
+    expect((await rowOf(email)).subscribed_at).not.toBe("");
+    const second = await send({ email });
+    expect(second.status).toBe(409);
+    expect(second.text).toContain("This email is already on our mailing list.");
+  });
+
+  test("T32 says what is wrong, and repeats nothing that was typed", async () => {
+    const { status, text } = await send({ email: "<script>alert(1)</script>" });
+    expect(status).toBe(422);
+    expect(text).toContain("Invalid email address");
+    expect(text).not.toContain("alert");
+  });
+
+  test("keeps nothing where the hidden field is filled in", async () => {
+    const email = address();
+    expect((await send({ email, website: "x" })).status).toBe(200);
+    await expect(rowOf(email)).rejects.toMatchObject({ status: 404 });
+  });
+});
+
 describe("with a mail server", () => {
   beforeAll(() =>
     server.restart({

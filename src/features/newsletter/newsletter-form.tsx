@@ -1,11 +1,11 @@
-import { Link } from "@tanstack/react-router";
+import { Link, useHydrated } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { Button } from "@/ui/button";
 import { EmailField } from "@/ui/email-field";
 import { Trap } from "@/ui/trap";
 import { useLazyForm } from "@/ui/use-lazy-form";
 
-/** The footer's form: an email, and what will come to it. */
+/** The footer's form: an email, and what will come to it. Without the app the browser checks and sends it. */
 export function NewsletterForm() {
   const [done, setDone] = useState(false);
   const element = useRef<HTMLFormElement>(null);
@@ -21,10 +21,18 @@ export function NewsletterForm() {
   });
   const problem = errors[0]?.message;
   return (
-    <form {...form} ref={element} className="grid max-w-md gap-3">
+    <form
+      {...form}
+      ref={element}
+      method="post"
+      action="/api/app/newsletter"
+      noValidate={useHydrated()}
+      className="grid max-w-md gap-3"
+    >
       <EmailField
         {...field("email")}
         error={problem}
+        required
         label="Newsletter"
         hint="Discounts and delivery dates, by email. You can stop it with one tap."
         placeholder="Your email"

@@ -1,3 +1,4 @@
+import { TOASTS } from "@/domain/error-catalogue";
 import { newsletterSchema } from "@/domain/newsletter";
 import { momentText } from "@/domain/sast";
 import { normaliseEmail } from "../auth/account";
@@ -5,6 +6,7 @@ import { takeTry } from "../auth/attempts";
 import { fail, inTransaction, query } from "../http";
 import { queueMail } from "../mail/outbox";
 import { hasRefused } from "./refusals";
+import { answerForm, isFormPost } from "../site/form-answer";
 import { newSubscriber, subscriberAt, takeOn } from "./subscriber";
 
 /**
@@ -14,14 +16,17 @@ import { newSubscriber, subscriberAt, takeOn } from "./subscriber";
  */
 export const subscribe = query(
   { access: "anyone", body: newsletterSchema },
-  ({ app, body, now }) => {
+  ({ app, body, e, now }) => {
     let known = false;
-    // Filled in by programs alone, which need not know that nothing came of it.
-    if (body.website) return { subscribed: true };
-    inTransaction(app, (tx) => {
-      known = !addToList(tx, { email: normaliseEmail(body.email), isProven: false }, now);
-    });
-    return known ? fail(409, "newsletter_duplicate") : { subscribed: true };
+    // The hidden field is filled in by programs alone, which need not know that nothing came of it.
+    if (!body.website) {
+      inTransaction(app, (tx) => {
+        known = !addToList(tx, { email: normaliseEmail(body.email), isProven: false }, now);
+      });
+    }
+    if (known) fail(409, "newsletter_duplicate");
+    if (!isFormPost(e)) return { subscribed: true };
+    return answerForm(e, 200, TOASTS.newsletter_subscribed);
   },
 );
 
