@@ -1,12 +1,13 @@
 // node scripts/prerender.mjs <the app built for Node> <dist>: writes dist/pages.json, each public page by
 // its path. A page of its own gets its words, its styles and the scripts it needs by name, so that it is
-// drawn after one answer of the server and taken over after two.
+// drawn after one answer of the server and taken over after two: the scripts wait until it is painted.
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 const [bundle = "", dist = ""] = process.argv.slice(2);
-const { renderPages } = await import(pathToFileURL(bundle).href);
+const { renderPages, SCRIPTS_AFTER_PAINT, SCRIPTS_ID } = await import(pathToFileURL(bundle).href);
+const SCRIPT = /\s*<script type="module"[^>]*><\/script>/g;
 const shell = readFileSync(join(dist, "index.html"), "utf8");
 /** @type {Record<string, { file: string, imports?: string[] }>} */
 const manifest = JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf8"));
@@ -19,13 +20,26 @@ writeFileSync(join(dist, "pages.json"), JSON.stringify(listing));
 
 /** @param {typeof pages[number]} page */
 function documentOf({ path, title, description, body }) {
-  if (!body.includes("<main")) throw new Error(`${path} was drawn without its main part`);
-  return shell
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
-    .replace(/(<meta name="description" content=")[^"]*/, (_, tag) => tag + escaped(description))
-    .replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/, (_, file) => styles(file))
-    .replace("</head>", () => `${preloads(path)}</head>`)
-    .replace('<div id="app"></div>', () => `<div id="app">${body}</div>`);
+  if (!body.includes("<h1")) throw new Error(`${path} was drawn without its main part`);
+  return (
+    shell
+      .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
+      .replace(/(<meta name="description" content=")[^"]*/, (_, tag) => tag + escaped(description))
+      .replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/, (_, file) => styles(file))
+      .replaceAll(SCRIPT, "")
+      // Painted once it is whole: a part that is drawn while the rest arrives would move.
+      .replace(
+        "</head>",
+        () => `<link rel="expect" href="#${SCRIPTS_ID}" blocking="render"></head>`,
+      )
+      .replace('<div id="app"></div>', () => `<div id="app">${body}</div>${scripts(path)}`)
+  );
+}
+
+/** @param {string} path */
+function scripts(path) {
+  const tags = preloads(path) + [...shell.matchAll(SCRIPT)].map(([tag]) => tag.trim()).join("");
+  return `<template id="${SCRIPTS_ID}">${tags}</template><script>${SCRIPTS_AFTER_PAINT}</script>`;
 }
 
 /** @param {string} file */

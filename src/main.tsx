@@ -1,9 +1,10 @@
 import "./styles.css";
 import { RouterProvider } from "@tanstack/react-router";
-import { StrictMode } from "react";
+import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { leaveOldVersion, startServiceWorker } from "@/data/device/app-update.ts";
 import { keepInstallPrompt } from "@/data/device/install-prompt.ts";
+import { mayCountVisits } from "@/data/device/may-count-visits.ts";
 import { keepFragmentsOf } from "@/data/remote/fragments.ts";
 import { followSession } from "@/features/auth/follow-session.ts";
 import { createAppRouter } from "./router.ts";
@@ -17,26 +18,37 @@ window.addEventListener("vite:preloadError", ({ payload }) => {
 const container = document.getElementById("app");
 if (!container) throw new Error("index.html has no element with the id app");
 
-const router = createAppRouter();
-followSession(router);
 void start(container);
-void startServiceWorker();
 
-/** Takes over a page that the server has drawn, where it has. */
+/** Takes over a page that the server has drawn, in pieces: nobody who taps in between is kept waiting. */
 async function start(element: HTMLElement) {
+  const isDrawn = element.firstElementChild !== null;
+  if (isDrawn) await nextTask();
+  const router = createAppRouter();
+  followSession(router);
   const app = (
     <StrictMode>
       <RouterProvider router={router} />
     </StrictMode>
   );
-  if (element.firstElementChild) {
+  if (isDrawn) {
     keepFragmentsOf(element);
     router.ssr = { manifest: undefined }; // drawn without the boundary that a page of the browser's own begins with
+    await nextTask();
     await router.load();
-    hydrateRoot(element, app);
+    startTransition(() => void hydrateRoot(element, app));
   } else createRoot(element).render(app);
-  const { collectPageViews } = await import("@/features/analytics/collect-page-views.ts");
-  collectPageViews(router);
+  void startServiceWorker();
+  if (mayCountVisits()) {
+    const { collectPageViews } = await import("@/features/analytics/collect-page-views.ts");
+    collectPageViews(router);
+  }
+  const databases = await indexedDB.databases?.();
+  if (!databases?.length) return;
   const { wipeLeftovers } = await import("@/data/local/wipe-device.ts");
   await wipeLeftovers();
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((done) => setTimeout(done));
 }

@@ -4,6 +4,8 @@ import { renderToString } from "react-dom/server";
 import { fullTitle, SITE_PAGES } from "@/domain/site-pages.ts";
 import { createAppRouter } from "./router.ts";
 
+export { SCRIPTS_AFTER_PAINT, SCRIPTS_ID } from "@/domain/scripts-after-paint.ts";
+
 /** A public page as the browser's first render draws it, without what only the server knows. */
 export interface RenderedPage {
   readonly path: string;

@@ -1,11 +1,6 @@
 import { createHash } from "node:crypto";
-import {
-  BILLING_CYCLE,
-  MEMBERSHIP_FEE,
-  membershipFeeDue,
-  membershipPeriod,
-  PLAN_NAME,
-} from "@/domain/membership";
+import { BILLING_CYCLE, membershipFeeDue, membershipPeriod, PLAN_NAME } from "@/domain/membership";
+import { MEMBERSHIP_FEE } from "@/domain/membership-fee";
 import { momentText, monthPeriod } from "@/domain/sast";
 import { type Member, type Membership, monthOf } from "./member.ts";
 import { addProof, issueReference } from "./payments.ts";

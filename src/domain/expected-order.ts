@@ -1,5 +1,5 @@
-import { MEMBERSHIP_FEE } from "@/domain/membership";
 import type { MembershipView } from "@/domain/membership-answers";
+import { MEMBERSHIP_FEE } from "@/domain/membership-fee";
 import type { Cents } from "@/domain/money";
 import { orderAmounts } from "@/domain/order";
 import type { OrderView } from "@/domain/order-view";

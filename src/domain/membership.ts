@@ -1,3 +1,4 @@
+import { MEMBERSHIP_FEE } from "@/domain/membership-fee";
 import type { Cents } from "@/domain/money";
 import {
   APPLY,
@@ -18,8 +19,6 @@ import {
   sastDate,
 } from "@/domain/sast";
 
-/** The monthly fee: R59.00 (specification §9). */
-export const MEMBERSHIP_FEE: Cents = 59_00;
 export const PLAN_NAME = "Monthly Membership";
 export const BILLING_CYCLE = "monthly";
 /** An unpaid membership lapses after 14 days (money.md). */

@@ -1,4 +1,4 @@
-import { MEMBERSHIP_FEE } from "@/domain/membership";
+import { MEMBERSHIP_FEE } from "@/domain/membership-fee";
 import type { Cents } from "@/domain/money";
 
 /** The most that buying together can save, in per cent (specification §1: up to 30%). */

@@ -4,6 +4,7 @@ import { getSession, useSessionUser } from "@/data/remote/session.ts";
 import { SignUpCard } from "@/features/auth/sign-up-card.tsx";
 import { useTopOnSignIn } from "@/features/auth/use-top-on-sign-in.ts";
 import { LandingPage } from "@/features/site/landing/landing-page.tsx";
+import { loadStills } from "@/features/site/landing/still.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
 
 const loadPayment = () => import("@/features/payment/payment-step.tsx");
@@ -29,6 +30,7 @@ export const Route = createFileRoute("/")({
     const step = Number(search.step);
     return Number.isInteger(step) && step > 0 ? { step } : {};
   },
+  loader: () => loadStills(),
   component: Home,
 });
 

@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
-import { controlProps, type FieldProps, FormFieldset, splitField } from "./form-field.tsx";
+import { controlProps, type FieldProps, splitField } from "./form-field.tsx";
+import { FormFieldset } from "./form-fieldset.tsx";
 import { asOption, type Choice } from "./select-field.tsx";
 
 type ChoiceFieldProps = FieldProps &

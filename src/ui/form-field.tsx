@@ -57,21 +57,14 @@ export function FormField({ children, ...field }: FieldProps & { children: React
   );
 }
 
-/** The same for a group of choices: a fieldset whose legend is the label. */
-export function FormFieldset({ children, ...field }: FieldProps & { children: ReactNode }) {
-  const control = field.id ?? field.name;
-  const { "aria-describedby": describedBy } = controlProps(field);
-  return (
-    <fieldset aria-describedby={describedBy} className="grid min-w-0 grid-cols-1 gap-1.5">
-      <legend className="mb-1.5 font-bold">{field.label}</legend>
-      <Optional control={control} optional={field.optional} />
-      <HintAndError control={control} hint={field.hint} error={field.error} />
-      {children}
-    </fieldset>
-  );
-}
-
-function Optional({ control, optional }: { control: string; optional: boolean | undefined }) {
+/** Says "(optional)" beside a label. */
+export function Optional({
+  control,
+  optional,
+}: {
+  control: string;
+  optional: boolean | undefined;
+}) {
   if (!optional) return null;
   return (
     <span id={`${control}-optional`} className="text-muted">
@@ -82,7 +75,8 @@ function Optional({ control, optional }: { control: string; optional: boolean | 
 
 type HintAndErrorProps = { control: string; hint: ReactNode; error: string | undefined };
 
-function HintAndError({ control, hint, error }: HintAndErrorProps) {
+/** What is under a label: the hint, and what is wrong. */
+export function HintAndError({ control, hint, error }: HintAndErrorProps) {
   return (
     <>
       {hint && (

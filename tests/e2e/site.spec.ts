@@ -128,8 +128,9 @@ test("pages are counted with their seconds and clicks when the phone is put away
         response: await route.fetch({ url: server.url + pathname + search }),
       });
     });
-    const collects = page.waitForRequest(/collect-page-views/);
+    const collects = objects || page.waitForRequest(/collect-page-views/);
     await page.goto("https://pantry.test/contact");
+    await page.waitForLoadState("networkidle");
     await collects;
     await page.getByRole("heading", { level: 1 }).click();
     await page.getByRole("contentinfo").getByRole("link", { name: "Terms of Service" }).click();

@@ -5,11 +5,3 @@ export function sendPageViews(views: readonly PageView[]): void {
   const body = new Blob([JSON.stringify({ views })], { type: "application/json" });
   navigator.sendBeacon("/api/app/page-views", body);
 }
-
-/** Whether visits may be counted here: never unencrypted, and never of somebody who asked not to be followed. */
-export function mayCountVisits(): boolean {
-  const { doNotTrack, globalPrivacyControl } = navigator as Navigator & {
-    globalPrivacyControl?: boolean;
-  };
-  return location.protocol === "https:" && doNotTrack !== "1" && globalPrivacyControl !== true;
-}

@@ -1,15 +1,7 @@
 import { useSyncExternalStore } from "react";
-import { switchPushOff } from "@/data/device/push";
 import { lockedMembers, lockMember, unlockMember } from "@/data/local/locked-members";
 import { countUnsent } from "@/data/local/unsent-work";
-import { wipeDevice } from "@/data/local/wipe-device";
-import {
-  clearSession,
-  getSession,
-  hasExpired,
-  onSessionEvent,
-  storedSession,
-} from "@/data/remote/session";
+import { clearSession, getSession, onSessionEvent, storedSession } from "@/data/remote/session";
 import type { Toast } from "@/domain/error-catalogue";
 
 const NOTICE_KEY = "sign-out-notice";
@@ -157,11 +149,14 @@ export function takeSignOutNotice(): Toast | null {
   return notice ? JSON.parse(notice) : null;
 }
 
+/** What ends a session; a visitor does without it. */
+export function loadLeaving() {
+  return import("./leave-device");
+}
+
 async function leave(address: string, notice?: Toast): Promise<void> {
-  await switchPushOff(); // also where a session ran out: a phone is shared, and shows nothing of who left
-  // Whoever signed in over this member in another tab wiped the device there, and is here by now.
+  await loadLeaving().then(({ leaveDevice }) => leaveDevice(), reportError); // the next start wipes what is left
   const isNextHere = storedSession() !== null;
-  if (!isNextHere && !hasExpired()) await wipeDevice();
   if (notice && !isNextHere) sessionStorage.setItem(NOTICE_KEY, JSON.stringify(notice));
   openAnew(address);
 }

@@ -1,5 +1,5 @@
 import type { AnyRouter } from "@tanstack/react-router";
-import { mayCountVisits, sendPageViews } from "@/data/remote/page-views";
+import { sendPageViews } from "@/data/remote/page-views";
 import { isPagePath } from "@/domain/page-paths";
 import type { PageView } from "@/domain/page-view";
 
@@ -9,7 +9,6 @@ const CLICKS_MAX = 500;
 
 /** Counts the pages seen, the seconds they were in sight and the clicks on them, without knowing by whom. */
 export function collectPageViews(router: AnyRouter): void {
-  if (!mayCountVisits()) return;
   let waiting: PageView[] = [];
   let view = begin();
 

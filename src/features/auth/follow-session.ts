@@ -1,7 +1,6 @@
 import type { AnyRouter } from "@tanstack/react-router";
 import { onSessionEvent } from "@/data/remote/session";
-import { keepSession } from "@/data/remote/session-keeper";
-import { leaveWhenSessionEnds, takeSignOutNotice } from "@/data/sync/sign-out";
+import { leaveWhenSessionEnds, loadLeaving, takeSignOutNotice } from "@/data/sync/sign-out";
 import { toast } from "@/ui/toast";
 
 /** Ties the app to the session from its start: renews it, loads pages again when the user changed, leaves when it ends. */
@@ -9,8 +8,18 @@ export function followSession(router: AnyRouter): void {
   const notice = takeSignOutNotice();
   if (notice) toast({ ...notice, kind: "error" });
   leaveWhenSessionEnds();
-  onSessionEvent((event) => {
+  let isKept = false;
+  onSessionEvent((event, session) => {
     if (event === "USER_UPDATED") void router.invalidate();
+    if (!session || isKept) return;
+    isKept = true;
+    void keep();
   });
+}
+
+/** What a visitor does without loads with a session: ending it needs no network then. */
+async function keep(): Promise<void> {
+  loadLeaving().catch(() => {}); // asked for again when it is needed
+  const { keepSession } = await import("@/data/remote/session-keeper");
   keepSession();
 }

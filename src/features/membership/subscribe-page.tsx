@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { readMembership } from "@/data/remote/membership";
 import { useSessionUser } from "@/data/remote/session";
-import { MEMBERSHIP_FEE } from "@/domain/membership";
 import type { MembershipView } from "@/domain/membership-answers";
+import { MEMBERSHIP_FEE } from "@/domain/membership-fee";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { Money } from "@/ui/money";

@@ -1,10 +1,13 @@
 import { createFileRoute, Outlet } from "@tanstack/react-router";
 import { AdminFrame } from "@/features/admin/admin-frame";
-import { requireAdmin } from "@/features/auth/require-admin";
 
 export const Route = createFileRoute("/admin")({
   staticData: { frame: "none" },
-  beforeLoad: requireAdmin,
+  // Loaded here alone: it is none of a member's first page.
+  beforeLoad: async ({ preload }) => {
+    const { requireAdmin } = await import("@/features/auth/require-admin");
+    await requireAdmin({ preload });
+  },
   component: Admin,
 });
 

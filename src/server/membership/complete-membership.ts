@@ -1,11 +1,11 @@
 import {
   BILLING_CYCLE,
-  MEMBERSHIP_FEE,
   mayCompleteMembership,
   membershipPeriodOf,
   PLAN_NAME,
 } from "@/domain/membership";
 import { completeMembershipSchema } from "@/domain/membership-commands";
+import { MEMBERSHIP_FEE } from "@/domain/membership-fee";
 import { momentText } from "@/domain/sast";
 import { command, fail } from "../http";
 import { derivedId } from "../ids";

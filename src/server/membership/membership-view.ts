@@ -1,5 +1,6 @@
-import { isAwaitingPayment, MEMBERSHIP_FEE, nextMonthToPay } from "@/domain/membership";
+import { isAwaitingPayment, nextMonthToPay } from "@/domain/membership";
 import type { Membership, MembershipPayment, MembershipView } from "@/domain/membership-answers";
+import { MEMBERSHIP_FEE } from "@/domain/membership-fee";
 import { PROOFS_PER_DECISION } from "@/domain/proof-file";
 import { monthPeriod } from "@/domain/sast";
 import { isMonthCovered, isMonthPaid } from "../orders/fee-terms";

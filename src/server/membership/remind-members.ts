@@ -1,4 +1,5 @@
-import { LAPSE_MS, MEMBERSHIP_FEE, REMINDER_DAYS } from "@/domain/membership";
+import { LAPSE_MS, REMINDER_DAYS } from "@/domain/membership";
+import { MEMBERSHIP_FEE } from "@/domain/membership-fee";
 import { daysBetween, momentOf, momentText, sastDate, startOfDay } from "@/domain/sast";
 import { now } from "../clock";
 import { inTransaction } from "../http";

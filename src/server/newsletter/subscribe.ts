@@ -5,8 +5,8 @@ import { normaliseEmail } from "../auth/account";
 import { takeTry } from "../auth/attempts";
 import { fail, inTransaction, query } from "../http";
 import { queueMail } from "../mail/outbox";
-import { hasRefused } from "./refusals";
 import { answerForm, isFormPost } from "../site/form-answer";
+import { hasRefused } from "./refusals";
 import { newSubscriber, subscriberAt, takeOn } from "./subscriber";
 
 /**

@@ -1,4 +1,5 @@
-import { MEMBERSHIP_FEE, nextUnpaidMonth } from "@/domain/membership";
+import { nextUnpaidMonth } from "@/domain/membership";
+import { MEMBERSHIP_FEE } from "@/domain/membership-fee";
 import { formatRand } from "@/domain/money";
 import { oddities } from "@/domain/payment";
 import type { PaymentRow } from "@/domain/payment-answers";

@@ -3,7 +3,7 @@ import { Icon } from "@/ui/icon.tsx";
 import { PageHeading } from "@/ui/page-heading.tsx";
 import { Fragment } from "../fragment.tsx";
 import { SectionLink } from "../section-link.tsx";
-import { StoepPicture } from "./stoep-picture.tsx";
+import { Still } from "./still.tsx";
 
 const FACTS = ["Save up to 30%", "Two free deliveries a month", "Cancel anytime"];
 
@@ -45,7 +45,10 @@ export function Hero() {
         </ul>
         <Fragment name="deliveries" />
       </div>
-      <StoepPicture />
+      <Still
+        name="stoep"
+        className="aspect-[640/440] w-full overflow-hidden rounded-box border border-base-300"
+      />
     </section>
   );
 }

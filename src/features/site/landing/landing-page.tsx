@@ -2,12 +2,11 @@ import { useRouterState } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
 import { Skeleton } from "@/ui/skeleton.tsx";
 import { Fragment } from "../fragment.tsx";
-import { Benefits } from "./benefits.tsx";
 import { Hero } from "./hero.tsx";
-import { HowItWorks } from "./how-it-works.tsx";
 import { Pricing } from "./pricing.tsx";
 import { SavingsCalculator } from "./savings-calculator.tsx";
 import { StartSection } from "./start-section.tsx";
+import { Still } from "./still.tsx";
 
 type LandingPageProps = {
   /** What joins the visitor in: the sign-up card. A member has none. */
@@ -36,10 +35,10 @@ export function LandingPage({ signUp, wizard }: LandingPageProps) {
           </div>
         </>
       )}
-      <HowItWorks />
+      <Still name="how-it-works" />
       <Pricing />
       <SavingsCalculator />
-      <Benefits />
+      <Still name="benefits" />
       <Fragment name="faqs" />
       {signUp && <StartSection>{signUp}</StartSection>}
     </>

@@ -7,7 +7,7 @@ export function StoepPicture() {
       viewBox="0 0 640 440"
       role="img"
       aria-label="Two crates full of groceries on a stoep, with a ticked shopping list"
-      className="w-full rounded-box border border-base-300"
+      className="size-full"
     >
       <path className="fill-(--scene-sky)" d="M0 0h640v440H0z" />
       <circle className="fill-(--scene-sun)" cx="476" cy="124" r="46" />

@@ -1,0 +1,12 @@
+/** The template at the end of a drawn page that holds its scripts. */
+export const SCRIPTS_ID = "scripts";
+
+/**
+ * Runs at the end of a drawn page: fetches its scripts once it is painted, so that they hold up nothing
+ * that is there to be read. They run in their order, each in a task of its own. Links, forms and the menu of
+ * a drawn page work without them.
+ */
+export const SCRIPTS_AFTER_PAINT = `requestAnimationFrame(()=>setTimeout(()=>{const{content}=document.getElementById("${SCRIPTS_ID}");for(const script of content.children)script.async=false;document.head.append(content)}))`;
+
+/** The script by its content, as the page's policy allows it. */
+export const SCRIPTS_AFTER_PAINT_HASH = "sha256-W5zO7SIHYeuiEEntWulxSSZYgrzOppbXpVg4KIE94RA=";

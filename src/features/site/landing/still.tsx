@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from "react";
+import { getSession } from "@/data/remote/session.ts";
+
+type Stills = typeof import("./stills.tsx").STILLS;
+type StillProps = { name: keyof Stills; className?: string };
+
+let stills: Stills | undefined;
+
+/**
+ * A part of the landing page that never changes. On a page that came drawn it is there already: it stays
+ * as it stands, and its code is not loaded.
+ */
+export function Still({ name, className }: StillProps) {
+  const [Part, setPart] = useState(() => stills?.[name]);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (place.current?.hasChildNodes()) return;
+    load().then((loaded) => setPart(() => loaded[name]), reportError);
+  }, [name]);
+
+  const box = { ref: place, className, "data-still": name };
+  if (Part) {
+    return (
+      <div {...box} key="new">
+        <Part />
+      </div>
+    );
+  }
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: it sets nothing, and keeps what is there
+  return <div {...box} key="drawn" dangerouslySetInnerHTML={{ __html: "" }} />;
+}
+
+/**
+ * Before a page that did not come drawn is shown to a visitor: so nothing moves when the parts arrive. A
+ * member, who finds them below the order, does not wait for them.
+ */
+export async function loadStills(): Promise<void> {
+  const isDrawn = !import.meta.env.SSR && document.querySelector("[data-still]") !== null;
+  if (!isDrawn && !getSession()) await load().catch((error) => reportError(error));
+}
+
+async function load(): Promise<Stills> {
+  stills = (await import("./stills.tsx")).STILLS;
+  return stills;
+}
