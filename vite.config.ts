@@ -12,8 +12,8 @@ import { MEMBER_HINT } from "./src/domain/member-hint.ts";
 import { PRODUCT_NAME } from "./src/domain/product.ts";
 import { WEB_APP_MANIFEST } from "./src/web-app-manifest.ts";
 
-/** What the landing page begins with; whatever these import at once comes with them. */
-const FIRST_VISIT = /\/src\/(main|routes\/index)\.tsx/;
+/** What the public pages begin with; whatever these import at once comes with them. */
+const FIRST_VISIT = /\/src\/(main|routes\/index|features\/site\/content-page)\.tsx/;
 const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store)\//;
 
 const src = fileURLToPath(new URL("./src", import.meta.url));

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { issue } from "@/domain/error-catalogue";
-import { type Cents, parseRand } from "@/domain/money";
+import type { Cents } from "@/domain/money";
+import { parseRand } from "@/domain/parse-rand";
 import { failed, ok, type Result } from "@/domain/result";
 
 /** The largest grocery budget of one order: R50 000 (money.md). */

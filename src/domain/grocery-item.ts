@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type ErrorCode, issue } from "@/domain/error-catalogue";
 import { isId } from "@/domain/id";
-import { type Cents, formatCsvRand, parseRand } from "@/domain/money";
+import { type Cents, formatCsvRand } from "@/domain/money";
 import {
   BRAND_PREFERENCES,
   ITEM_NAMES,
@@ -11,6 +11,7 @@ import {
   SPECIFIC_BRAND,
   SUBSTITUTION_RULES,
 } from "@/domain/option-lists";
+import { parseRand } from "@/domain/parse-rand";
 import { failed, ok, type Result } from "@/domain/result";
 import {
   choiceRule,

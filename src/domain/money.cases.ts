@@ -1,5 +1,6 @@
 import { caseTable } from "./case-table";
-import { formatCsvRand, formatRand, parseRand } from "./money";
+import { formatCsvRand, formatRand } from "./money";
+import { parseRand } from "./parse-rand";
 
 const invalid = { ok: false, code: "amount_invalid" } as const;
 

@@ -1,6 +1,7 @@
 import { assert, integer, property } from "fast-check";
 import { test } from "vitest";
-import { formatCsvRand, formatRand, parseRand } from "./money";
+import { formatCsvRand, formatRand } from "./money";
+import { parseRand } from "./parse-rand";
 
 const cents = integer({ min: -1_000_000_000_00, max: 1_000_000_000_00 });
 

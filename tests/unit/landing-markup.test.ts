@@ -8,6 +8,7 @@ import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { beforeAll, expect, it } from "vitest";
 import { LandingPage } from "@/features/site/landing/landing-page.tsx";
+import { loadStills } from "@/features/site/landing/still.tsx";
 import { SiteFrame } from "@/features/site/site-frame.tsx";
 
 let html = "";
@@ -20,6 +21,7 @@ beforeAll(async () => {
     routeTree: createRootRoute({ component: page }),
     history: createMemoryHistory({ initialEntries: ["/"] }),
   });
+  await loadStills();
   await router.load();
   html = renderToString(createElement(RouterProvider, { router }));
 });

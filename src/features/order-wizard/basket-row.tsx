@@ -1,7 +1,8 @@
 import { adjustQuantity, editItem, type ItemRow } from "@/data/local/basket-items.ts";
 import { flushTyped } from "@/data/local/typed-text.ts";
 import { itemBrand, itemCategory, itemName, itemShop, itemSize } from "@/domain/grocery-item.ts";
-import { formatRand, parseRand } from "@/domain/money.ts";
+import { formatRand } from "@/domain/money.ts";
+import { parseRand } from "@/domain/parse-rand.ts";
 import { QUANTITY_MAX, QUANTITY_MIN } from "@/domain/text-limits.ts";
 import { Button } from "@/ui/button.tsx";
 import { Icon } from "@/ui/icon.tsx";

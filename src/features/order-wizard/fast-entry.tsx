@@ -11,7 +11,8 @@ import {
   itemShop,
   itemSize,
 } from "@/domain/grocery-item.ts";
-import { formatRand, parseRand } from "@/domain/money.ts";
+import { formatRand } from "@/domain/money.ts";
+import { parseRand } from "@/domain/parse-rand.ts";
 import { suggestedItems } from "@/domain/usual-items.ts";
 import { Button } from "@/ui/button.tsx";
 import { CONTROL_CLASS, controlProps, FormField } from "@/ui/form-field.tsx";

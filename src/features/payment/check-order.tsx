@@ -2,9 +2,10 @@ import type { ReactNode } from "react";
 import type { ItemRow } from "@/data/local/basket-items.ts";
 import type { DraftRow } from "@/data/local/drafts.ts";
 import { itemBrand, itemCategory, itemName, itemShop, itemSize } from "@/domain/grocery-item.ts";
-import { formatRand, parseRand } from "@/domain/money.ts";
+import { formatRand } from "@/domain/money.ts";
 import { DELIVERY_FREQUENCIES, PRIORITIES } from "@/domain/option-lists.ts";
 import type { OrderView } from "@/domain/order-view.ts";
+import { parseRand } from "@/domain/parse-rand.ts";
 import { Icon } from "@/ui/icon.tsx";
 import { Money } from "@/ui/money.tsx";
 

@@ -1,4 +1,4 @@
-import { parseRand } from "@/domain/money";
+import { parseRand } from "@/domain/parse-rand";
 import type { PaymentRow, PendingPayments } from "@/domain/payment-answers";
 import { PAYMENT_GROUPS, type PaymentGroup } from "@/domain/payment-commands";
 import { type Caller, fail, query } from "../http";

@@ -1,4 +1,5 @@
-import { formatRand, parseRand } from "@/domain/money";
+import { formatRand } from "@/domain/money";
+import { parseRand } from "@/domain/parse-rand";
 import { creditOf } from "@/domain/payment";
 import type { PaymentRow } from "@/domain/payment-answers";
 import { MoneyField } from "@/ui/money-field";

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { messageOf } from "@/domain/error-catalogue";
-import { formatCsvRand, parseRand } from "@/domain/money";
+import { formatCsvRand } from "@/domain/money";
+import { parseRand } from "@/domain/parse-rand";
 import type { PaymentRow } from "@/domain/payment-answers";
 import { actionsOf, type PaymentAction } from "../desk/payment-actions";
 import type { PaymentsDesk } from "../desk/payments-desk";
