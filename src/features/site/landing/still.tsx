@@ -15,7 +15,7 @@ export function Still({ name, className }: StillProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (place.current?.hasChildNodes()) return;
-    load().then((loaded) => setPart(() => loaded[name]), reportError);
+    load().then((loaded) => setPart(() => loaded[name]), logFailure);
   }, [name]);
 
   const box = { ref: place, className, "data-still": name };
@@ -36,10 +36,15 @@ export function Still({ name, className }: StillProps) {
  */
 export async function loadStills(): Promise<void> {
   const isDrawn = !import.meta.env.SSR && document.querySelector("[data-still]") !== null;
-  if (!isDrawn && !getSession()) await load().catch((error) => reportError(error));
+  if (!isDrawn && !getSession()) await load().catch(logFailure);
 }
 
 async function load(): Promise<Stills> {
   stills = (await import("./stills.tsx")).STILLS;
   return stills;
+}
+
+/** The page does without; a lost connection the browser has logged itself. */
+function logFailure(error: unknown) {
+  if (!(error instanceof TypeError)) reportError(error);
 }
