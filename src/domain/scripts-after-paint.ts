@@ -4,9 +4,9 @@ export const SCRIPTS_ID = "scripts";
 /**
  * Runs at the end of a drawn page: fetches its scripts once it is painted, so that they hold up nothing
  * that is there to be read. They run in their order, each in a task of its own. Links, forms and the menu of
- * a drawn page work without them.
+ * a drawn page work without them; the browser's offer to install the app, which comes once, is kept for them.
  */
-export const SCRIPTS_AFTER_PAINT = `requestAnimationFrame(()=>setTimeout(()=>{const{content}=document.getElementById("${SCRIPTS_ID}");for(const script of content.children)script.async=false;document.head.append(content)}))`;
+export const SCRIPTS_AFTER_PAINT = `addEventListener("beforeinstallprompt",(event)=>{event.preventDefault();window.installOffer=event},{once:true});requestAnimationFrame(()=>setTimeout(()=>{const{content}=document.getElementById("${SCRIPTS_ID}");for(const script of content.children)script.async=false;document.head.append(content)}))`;
 
 /** The script by its content, as the page's policy allows it. */
-export const SCRIPTS_AFTER_PAINT_HASH = "sha256-W5zO7SIHYeuiEEntWulxSSZYgrzOppbXpVg4KIE94RA=";
+export const SCRIPTS_AFTER_PAINT_HASH = "sha256-vhOuqdLr7IZd5rQNFhLJtXrYA2h8buURYJlaYyD/RNo=";

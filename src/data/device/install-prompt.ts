@@ -15,8 +15,12 @@ let offer: InstallPromptEvent | undefined;
 let isInstalled = false;
 const listeners = new Set<() => void>();
 
-/** The browser offers once, maybe before anything is drawn, and it must be asked for later. */
+/**
+ * The browser offers once, maybe before anything is drawn, and it must be asked for later. What it offered
+ * before the scripts of a drawn page came was kept by the page (domain/scripts-after-paint.ts).
+ */
 export function keepInstallPrompt(): void {
+  offer = (window as { installOffer?: InstallPromptEvent }).installOffer;
   window.addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();
     offer = event as InstallPromptEvent;
