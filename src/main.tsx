@@ -24,7 +24,7 @@ void start(container);
 async function start(element: HTMLElement) {
   const isDrawn = element.firstElementChild !== null;
   if (isDrawn) await nextTask();
-  const router = createAppRouter();
+  const router = createAppRouter({ isDrawn });
   followSession(router);
   const app = (
     <StrictMode>

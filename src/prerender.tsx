@@ -25,7 +25,7 @@ export async function renderPages(): Promise<RenderedPage[]> {
 }
 
 async function bodyOf(path: string): Promise<string> {
-  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
+  const router = createAppRouter({ history: createMemoryHistory({ initialEntries: [path] }) });
   await router.load();
   return renderToString(
     <StrictMode>

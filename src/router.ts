@@ -3,17 +3,29 @@ import { ErrorScreen } from "@/features/site/error-screen.tsx";
 import { NotFoundPage } from "@/features/site/not-found-page.tsx";
 import { routeTree } from "./routeTree.gen.ts";
 
-/** One router per call: pages are also rendered to text at build time, each with a `history` of its own. */
-export function createAppRouter(history?: RouterHistory) {
-  return createRouter({
+interface RouterSetting {
+  /** For pages that are rendered to text at build time, each with one of its own. */
+  readonly history?: RouterHistory;
+  /** The page came drawn and is being read already: taking it over leaves the reader where they are. */
+  readonly isDrawn?: boolean;
+}
+
+/** One router per call. */
+export function createAppRouter({ history, isDrawn = false }: RouterSetting = {}) {
+  let isRead = isDrawn;
+  const router = createRouter({
     routeTree,
     ...(history && { history }),
     defaultPreload: "intent",
-    scrollRestoration: !history,
+    scrollRestoration: history ? false : () => !isRead,
     scrollRestorationBehavior: "instant",
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFoundPage,
   });
+  router.subscribe("onRendered", () => {
+    isRead = false;
+  });
+  return router;
 }
 
 declare module "@tanstack/react-router" {

@@ -122,7 +122,7 @@ test("an invitation can be withdrawn", async ({ asAdmin }) => {
   await page.getByRole("button", { name: "Send invitation" }).click();
   await page.getByRole("button", { name: `Withdraw the invitation of ${email}` }).click();
   await expectToast(page, "Invitation withdrawn");
-  await expect(page.getByRole("cell", { name: email })).toBeHidden();
+  await expect(page.getByRole("cell", { name: email, exact: true })).toBeHidden();
 });
 
 test("a member takes an invitation by signing in, or by one tap when signed in", async ({

@@ -2,6 +2,7 @@ import { placeOrder, shopping } from "../support/ordering";
 import { pdfSlip, photoOfSlip } from "../support/slips";
 import { enter, expectToast, newAddress, signUpCard } from "./auth-screens";
 import { expect, test } from "./fixtures";
+import { expectAllSaved } from "./outbox";
 import {
   amountOf,
   budgetField,
@@ -218,6 +219,7 @@ test("the whole of step 4 works by keyboard alone", { tag: "@desktop" }, async (
     }
     await expect(target).toBeFocused();
   };
+  await expectAllSaved(page); // nothing is drawn anew under the keys
   await tabTo(proofField(page));
   const chooser = page.waitForEvent("filechooser");
   await page.keyboard.press("Enter");

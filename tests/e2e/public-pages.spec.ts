@@ -278,7 +278,7 @@ test("a page whose content cannot be read still stands", async ({ asGuest, expec
   expectProblem(/was not read: status 500|status of 500/);
   const page = await asGuest();
   await page.route("**/api/app/fragments/**", (route) => route.fulfill({ status: 500 }));
-  await page.goto("/contact");
+  await page.goto("/contact", { waitUntil: "networkidle" }); // the app has taken over, and reads for itself
   await page.getByRole("contentinfo").getByRole("link", { name: "Terms of Service" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Terms of Service");
   await expect(page.locator('[data-fragment="terms"]')).toBeEmpty();

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { basketItems } from "@/data/local/basket-items.ts";
 import type { DraftRow } from "@/data/local/drafts.ts";
 import { flushTyped } from "@/data/local/typed-text.ts";
 import { messageOf } from "@/domain/error-catalogue.ts";
@@ -24,7 +25,8 @@ export function BasketStep({ state, goTo }: StepProps) {
 
   async function next() {
     await flushTyped();
-    if (complete) return goTo(3);
+    // What was added a moment ago may not be on the screen yet.
+    if (complete || (await basketItems()).length > 0) return goTo(3);
     sayFirst(BASKET_EMPTY);
     setAttempt(attempt + 1);
   }

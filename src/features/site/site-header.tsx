@@ -106,14 +106,17 @@ function PhoneMenu() {
   const user = useSessionUser();
   const menu = useRef<HTMLElement>(null);
   const router = useRouter();
-  useEffect(
-    () =>
-      router.subscribe("onBeforeNavigate", ({ pathChanged, hashChanged, hrefChanged }) => {
-        // Another step of the wizard alone is none that was chosen here.
-        if (pathChanged || hashChanged || !hrefChanged) menu.current?.hidePopover();
-      }),
-    [router],
-  );
+  useEffect(() => {
+    const element = menu.current;
+    const close = () => element?.hidePopover();
+    // By what is chosen in it, also where that leads here; what the app loads by itself leaves it open.
+    element?.addEventListener("click", close);
+    const stop = router.subscribe("onBeforeNavigate", ({ pathChanged }) => pathChanged && close());
+    return () => {
+      element?.removeEventListener("click", close);
+      stop();
+    };
+  }, [router]);
 
   const row = "flex min-h-12 items-center rounded-field px-3 text-lg hover:bg-base-200";
   return (
