@@ -138,8 +138,10 @@ test("a session outlives a 403 and a lost network, and ends by a 401", async ({ 
   });
   await page.reload();
   await expectSignedIn(page, true);
+  await page.goto("about:blank"); // an open page hears of it by itself, and leaves at once
   await person.pb.send("/api/app/sign-out-everywhere", { method: "POST" });
-  await page.reload();
+  await page.goto("/account", { waitUntil: "commit" });
+  await expectToast(page, "Your session has ended. Please sign in again.");
   await expectSignedIn(page, false);
 });
 
