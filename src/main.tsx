@@ -46,7 +46,7 @@ async function start(element: HTMLElement) {
   const databases = await indexedDB.databases?.();
   if (!databases?.length) return;
   const { wipeLeftovers } = await import("@/data/local/wipe-device.ts");
-  await wipeLeftovers();
+  await wipeLeftovers(databases);
 }
 
 function nextTask(): Promise<void> {

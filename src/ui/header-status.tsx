@@ -14,6 +14,13 @@ export function HeaderStatus({ children }: { children: ReactNode }) {
   return slot && createPortal(children, slot);
 }
 
+/** What is said of what was typed, and the class of the dot beside it. */
+export const SAVED_WORDS = {
+  saved: { tone: "bg-primary", text: "All saved" },
+  saving: { tone: "bg-accent", text: "Saving…" },
+  failed: { tone: "bg-error", text: "Not saved on this phone" },
+} as const;
+
 /** Those words with their dot; on phones in two short lines, so that the header stays one row. */
 export function StatusWords({ tone, text }: { tone: string; text: string }) {
   return (

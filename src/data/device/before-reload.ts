@@ -1,3 +1,5 @@
+import { within } from "../within";
+
 const PATIENCE_MS = 2000;
 const tasks = new Set<() => Promise<unknown>>();
 
@@ -14,6 +16,5 @@ export async function reloadApp(): Promise<void> {
 
 /** Resolves when everything is written, or after two seconds: a page that closes writes its last words itself. */
 export async function settled(): Promise<void> {
-  const work = Promise.allSettled([...tasks].map((task) => task()));
-  await Promise.race([work, new Promise((done) => setTimeout(done, PATIENCE_MS))]);
+  await within(PATIENCE_MS, Promise.allSettled([...tasks].map((task) => task())));
 }

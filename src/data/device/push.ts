@@ -1,5 +1,6 @@
 import type { PushKind } from "@/domain/push.ts";
 import { dropPushSecret, makePushSecret, pushSecret } from "../local/push-secret.ts";
+import { within } from "../within.ts";
 import { subscribePush } from "./subscribe-push.ts";
 
 /**
@@ -54,8 +55,7 @@ export async function testPush(): Promise<void> {
  * network: what the server does not hear it learns from the push service. Never takes longer than two seconds.
  */
 export async function switchPushOff(): Promise<void> {
-  const work = Promise.allSettled([endPush(), closeShown()]);
-  await Promise.race([work, new Promise((done) => setTimeout(done, PATIENCE_MS))]);
+  await within(PATIENCE_MS, Promise.allSettled([endPush(), closeShown()]));
 }
 
 async function endPush(): Promise<void> {

@@ -1,4 +1,5 @@
 import { getSession, hasExpired, storedSession } from "../remote/session";
+import { within } from "../within";
 import {
   databaseName,
   isMembersDatabase,
@@ -23,16 +24,14 @@ const NAMES_AT_LOAD = [
  */
 export async function wipeDevice(): Promise<void> {
   clearStorage();
-  const work = Promise.allSettled([deleteDatabases(), deleteCaches()]);
-  await Promise.race([work, new Promise((done) => setTimeout(done, PATIENCE_MS))]);
+  await within(PATIENCE_MS, Promise.allSettled([deleteDatabases(), deleteCaches()]));
 }
 
 /**
  * Finishes what a sign-out could not, when it was cut off or another tab held on for too long: deletes
- * the databases of members who are neither signed in here nor locked.
+ * the databases of members who are neither signed in here nor locked. `databases` are all that there are.
  */
-export async function wipeLeftovers(): Promise<void> {
-  const databases = (await indexedDB.databases?.()) ?? [];
+export async function wipeLeftovers(databases: readonly IDBDatabaseInfo[]): Promise<void> {
   const locked = lockedMembers();
   if (hasExpired() && locked.length === 0) return; // locked by a version that did not say whose it is
   const kept = [storedSession()?.user.id ?? "", ...locked].map(databaseName);

@@ -1,6 +1,7 @@
 import { lockMember } from "@/data/local/locked-members";
 import { countUnsent } from "@/data/local/unsent-work";
 import { wipeDevice } from "@/data/local/wipe-device";
+import { within } from "../within";
 import { asRequestError, pb, send } from "./client";
 import { getSession, renewSession, type Session, type SessionUser, saveSession } from "./session";
 
@@ -119,8 +120,7 @@ async function begin(event: "SIGNED_IN" | "PASSWORD_RECOVERY", answer: SignedIn)
  */
 async function partFrom(before: Session): Promise<void> {
   const { unsent } = await import("../local/unsent");
-  const late = new Promise<undefined>((done) => setTimeout(done, PATIENCE_MS));
-  const left = await Promise.race([unsent(), late]);
+  const left = await within(PATIENCE_MS, unsent());
   if (!left || countUnsent(left) > 0) lockMember(before.user.id);
   await wipeDevice();
 }

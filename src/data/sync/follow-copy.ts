@@ -8,6 +8,7 @@ import { listNotifications, tellSeen } from "../remote/notifications";
 import { listOrders } from "../remote/orders";
 import { readProfile } from "../remote/profiles";
 import { type Watched, watchMember } from "../remote/watch-member";
+import { lookAgain } from "./look-again";
 import { oneAtATime } from "./one-at-a-time";
 
 interface Source<Name extends CopyName> {
@@ -66,23 +67,8 @@ export function follow(
       (error) => told(codeOf(error)),
     ),
   );
-  let unwatch = watchMember(userId, watched, look);
-  const onVisible = () => {
-    if (document.visibilityState === "visible") look();
-  };
-  const onOnline = () => {
-    unwatch();
-    unwatch = watchMember(userId, watched, look);
-    look();
-  };
   look();
-  document.addEventListener("visibilitychange", onVisible);
-  window.addEventListener("online", onOnline);
-  return () => {
-    unwatch();
-    document.removeEventListener("visibilitychange", onVisible);
-    window.removeEventListener("online", onOnline);
-  };
+  return lookAgain(look, (changed) => watchMember(userId, watched, changed));
 }
 
 /** The next page of the orders, beneath those that are shown. */

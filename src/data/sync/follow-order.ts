@@ -1,6 +1,7 @@
 import { keepOrderSeen, orderCopy } from "../local/server-copy";
 import { RequestError } from "../remote/client";
 import { fetchOrder, watchOrder } from "../remote/orders";
+import { lookAgain } from "./look-again";
 import { oneAtATime } from "./one-at-a-time";
 
 /**
@@ -9,22 +10,7 @@ import { oneAtATime } from "./one-at-a-time";
  */
 export function followOrder(userId: string, orderId: string): () => void {
   const look = oneAtATime(() => refresh(userId, orderId));
-  let unwatch = watchOrder(orderId, look);
-  const onVisible = () => {
-    if (document.visibilityState === "visible") look();
-  };
-  const onOnline = () => {
-    unwatch();
-    unwatch = watchOrder(orderId, look);
-    look();
-  };
-  document.addEventListener("visibilitychange", onVisible);
-  window.addEventListener("online", onOnline);
-  return () => {
-    unwatch();
-    document.removeEventListener("visibilitychange", onVisible);
-    window.removeEventListener("online", onOnline);
-  };
+  return lookAgain(look, (changed) => watchOrder(orderId, changed));
 }
 
 async function refresh(userId: string, orderId: string): Promise<void> {

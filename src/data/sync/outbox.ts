@@ -12,6 +12,7 @@ import {
 import { mustStillBe, RequestError } from "../remote/client";
 import { onReached } from "../remote/connection";
 import { getSession, onSessionEvent } from "../remote/session";
+import { within } from "../within";
 import { readAhead, sendCommand, takeRefusal } from "./send-command";
 
 /** After so long a command is tried again for the first time; then after twice that, and so on. */
@@ -79,7 +80,7 @@ export function sendWaiting(): Promise<void> {
 
 /** The same, for a button: on a slow network the member goes on after five seconds. */
 export async function sendAndWait(): Promise<void> {
-  await Promise.race([sendWaiting(), new Promise((done) => setTimeout(done, PATIENCE_MS))]);
+  await within(PATIENCE_MS, sendWaiting());
 }
 
 /** Tells of each command that this tab sends how it ended. Returns what ends it. */

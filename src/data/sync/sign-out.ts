@@ -2,6 +2,7 @@ import { useSyncExternalStore } from "react";
 import { lockedMembers, lockMember, unlockMember } from "@/data/local/locked-members";
 import { countUnsent } from "@/data/local/unsent-work";
 import { clearSession, getSession, onSessionEvent, storedSession } from "@/data/remote/session";
+import { within } from "@/data/within";
 import type { Toast } from "@/domain/error-catalogue";
 
 const NOTICE_KEY = "sign-out-notice";
@@ -79,8 +80,7 @@ async function withoutAsking(): Promise<Parting | undefined> {
   if (!getSession()) return "discard";
   try {
     const { settleUnsent } = await import("./unsent");
-    const late = new Promise<undefined>((done) => setTimeout(done, PATIENCE_MS));
-    const left = await Promise.race([settleUnsent(MOMENT_MS), late]);
+    const left = await within(PATIENCE_MS, settleUnsent(MOMENT_MS));
     if (!left) return "keep"; // another tab's first sync may hold the database up
     return countUnsent(left) === 0 ? "discard" : undefined;
   } catch (error) {

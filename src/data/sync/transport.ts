@@ -80,7 +80,9 @@ async function attempt(
     const token = await accessToken();
     if (!token) return undefined; // the session is over: what is unsent waits for the same member
     init.headers.set("Authorization", `Bearer ${token}`);
-    const response = await within(init.signal, (signal) => network(ADDRESS, { ...init, signal }));
+    const response = await unlessStopped(init.signal, (signal) =>
+      network(ADDRESS, { ...init, signal }),
+    );
     if (response.status === 401) forgetAccessToken();
     if (response.status === 401 || response.status === 429 || response.status >= 500) {
       return undefined;
@@ -98,7 +100,7 @@ async function attempt(
 }
 
 /** Gives up after 20 s, or when `ended` says so. */
-async function within<T>(
+async function unlessStopped<T>(
   ended: AbortSignal,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {

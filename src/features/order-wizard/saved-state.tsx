@@ -1,16 +1,10 @@
 import { useSavedState } from "@/data/local/saved-state.ts";
-import { HeaderStatus, StatusWords } from "@/ui/header-status.tsx";
-
-const WORDS = {
-  saved: { tone: "bg-primary", text: "All saved" },
-  saving: { tone: "bg-accent", text: "Saving…" },
-  failed: { tone: "bg-error", text: "Not saved on this phone" },
-} as const;
+import { HeaderStatus, SAVED_WORDS, StatusWords } from "@/ui/header-status.tsx";
 
 /** Whether what was typed is kept on this phone. Spoken only when it is not. */
 export function SavedState() {
   const state = useSavedState();
-  const { tone, text } = WORDS[state];
+  const { tone, text } = SAVED_WORDS[state];
   return (
     <HeaderStatus>
       <p

@@ -1,6 +1,7 @@
 import type { SavedState } from "@/data/local/saved-state";
 import { countUnsent, type Unsent } from "@/data/local/unsent-work";
 import type { Connection } from "@/data/remote/connection";
+import { SAVED_WORDS } from "@/ui/header-status";
 
 interface Facts {
   readonly unsent: Unsent;
@@ -19,12 +20,12 @@ interface Status {
 export function statusOf({ unsent, saved, connection }: Facts): Status {
   const refused = unsent.commands.filter(({ state }) => state === "attention").length;
   const waiting = countUnsent(unsent) - refused;
-  if (saved === "failed") return { tone: "bg-error", text: "Not saved on this phone" };
+  if (saved === "failed") return SAVED_WORDS.failed;
   if (refused > 0) return { tone: "bg-error", text: `Needs you (${refused})` };
-  if (saved === "saving") return { tone: "bg-accent", text: "Saving…" };
+  if (saved === "saving") return SAVED_WORDS.saving;
   if (waiting > 0) return isHeldUp(unsent, connection) ? held(waiting) : sending(waiting);
   if (connection !== "online") return { tone: "bg-line", text: "Offline" };
-  return { tone: "bg-primary", text: "All saved" };
+  return SAVED_WORDS.saved;
 }
 
 function isHeldUp({ commands }: Unsent, connection: Connection): boolean {
