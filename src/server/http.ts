@@ -140,8 +140,13 @@ export function guarded(e: RequestEvent, work: () => void): void {
 
 /** A refusal of PocketBase's own, such as the 413 of a body limit or the 400 of a broken body. */
 function isApiError(error: unknown): boolean {
+  return typeof statusOf(error) === "number";
+}
+
+/** The status of what PocketBase threw; nothing of any other error. */
+export function statusOf(error: unknown): unknown {
   const thrown = error as { status?: unknown; value?: { status?: unknown } } | null;
-  return typeof (thrown?.value?.status ?? thrown?.status) === "number";
+  return thrown?.value?.status ?? thrown?.status;
 }
 
 function report(e: RequestEvent, error: unknown): void {
