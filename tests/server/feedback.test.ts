@@ -40,6 +40,15 @@ test("a member's feedback carries the member, whatever it claims", async () => {
   expect(await rowOf(body.id)).toMatchObject({ user_id: member.id, status: "new" });
 });
 
+test("a visitor's feedback is nobody's and new, whatever it claims", async () => {
+  const member = await signUp(server);
+  const body = given({ user_id: member.id, status: "resolved", created: "2001-01-01" });
+  expect((await give(body)).status).toBe(200);
+  const row = await rowOf(body.id);
+  expect(row).toMatchObject({ user_id: "", status: "new" });
+  expect(JSON.stringify(row)).not.toContain("2001-01-01");
+});
+
 test.each([
   ["an empty message", { message: "  \n " }, "feedback_required"],
   ["none at all", { message: undefined }, "feedback_required"],

@@ -74,6 +74,15 @@ test("a flood fills neither the table nor the place of others", async () => {
   expect((await stored()).length - before).toBe(301);
 });
 
+test("a flood of requests from one place is stopped, and others are counted", async () => {
+  const ip = { "X-Forwarded-For": "203.0.113.12" };
+  const answers = await Promise.all(Array.from({ length: 160 }, () => tell([view], ip)));
+  expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(40);
+  const before = (await stored()).length;
+  expect((await tell([view])).status).toBe(204);
+  expect(await stored()).toHaveLength(before + 1);
+});
+
 test("views are forgotten after thirteen months", async () => {
   await server.restart({ ...env, CLOCK_OFFSET_MS: String(397 * DAY) });
   await tell([view]);
