@@ -3,6 +3,13 @@ import type { ListedOrder } from "./order-answers";
 import { ORDERS } from "./order-examples";
 import { isOpenOrder, nextStepOf, orderProgress } from "./order-progress";
 
+const PROOF = {
+  id: "p",
+  payment_reference: "THA20261121000S",
+  content_type: "image/jpeg",
+  size: 81_000,
+  created_at: "",
+} as const;
 const listed = (order: (typeof ORDERS)[keyof typeof ORDERS]): ListedOrder => ({
   ...order,
   id: "o",
@@ -28,6 +35,11 @@ const done = (order: (typeof ORDERS)[keyof typeof ORDERS]) =>
     .filter((step) => step.done)
     .map((step) => step.name)
     .join(", ");
+/** The moments that stand beside the steps that are done, as they are read from top to bottom. */
+const moments = (order: (typeof ORDERS)[keyof typeof ORDERS], provenAt: string) =>
+  orderProgress({ ...listed(order), proof: provenAt ? { ...PROOF, created_at: provenAt } : null })
+    .filter((step) => step.done)
+    .map(({ name, at }) => `${name} ${at.slice(0, 16)}`.trim());
 
 export const tables = [
   caseTable("orderProgress", done, [
@@ -37,6 +49,38 @@ export const tables = [
     ["rejected: its proof counts no more", [ORDERS.rejected], "Placed"],
     ["verified", [ORDERS.verified], "Placed, Proof sent, Verified, Processing"],
     ["delivered", [ORDERS.delivered], "Placed, Proof sent, Verified, Processing, Delivered"],
+  ]),
+  caseTable("orderProgress: its moments never run backwards", moments, [
+    [
+      "a proof that came before the order was completed has none",
+      [ORDERS.verified, "2026-11-21 09:10:00.000Z"],
+      [
+        "Placed 2026-11-21 09:20",
+        "Proof sent",
+        "Verified 2026-11-22 09:00",
+        "Processing 2026-11-22 09:00",
+      ],
+    ],
+    [
+      "a proof that came afterwards has its own",
+      [ORDERS.submitted, "2026-11-21 10:00:00.000Z"],
+      ["Placed 2026-11-21 09:20", "Proof sent 2026-11-21 10:00"],
+    ],
+    [
+      "a proof of an order that is not completed has its own",
+      [ORDERS.proven, "2026-11-21 09:10:00.000Z"],
+      ["Proof sent 2026-11-21 09:10"],
+    ],
+    [
+      "a proof sent by WhatsApp has none",
+      [{ ...ORDERS.submitted, proof_channel: "whatsapp" }, ""],
+      ["Placed 2026-11-21 09:20", "Proof sent"],
+    ],
+    [
+      "a rejected proof is not sent",
+      [ORDERS.rejected, "2026-11-21 10:00:00.000Z"],
+      ["Placed 2026-11-21 09:20"],
+    ],
   ]),
   caseTable("isOpenOrder", isOpenOrder, [
     ["a draft", [ORDERS.proven], true],

@@ -8,15 +8,14 @@ export interface ProgressStep {
   readonly at: string;
 }
 
-/** The way of an order: placed, proof sent, verified, processing, delivered. */
+/** The way of an order, always in this order: placed, proof sent, verified, processing, delivered. */
 export function orderProgress(order: ListedOrder): ProgressStep[] {
   const isSent = order.proof_channel !== "" && order.payment_status !== "failed";
   const isVerified = order.payment_status === "verified";
   const isDelivered = order.status === "delivered";
-  const sentAt = order.proof_channel === "upload" ? (order.proof?.created_at ?? "") : "";
   return [
     { name: "Placed", done: order.submitted_at !== "", at: order.submitted_at },
-    { name: "Proof sent", done: isSent, at: isSent ? sentAt : "" },
+    { name: "Proof sent", done: isSent, at: isSent ? proofSentAt(order) : "" },
     { name: "Verified", done: isVerified, at: order.verified_at },
     {
       name: "Processing",
@@ -25,6 +24,15 @@ export function orderProgress(order: ListedOrder): ProgressStep[] {
     },
     { name: "Delivered", done: isDelivered, at: order.delivered_at },
   ];
+}
+
+/**
+ * When the proof was sent. One that was sent before Complete Order came with the order: its own moment
+ * would stand below a later one, as if time ran backwards, so that none is given.
+ */
+function proofSentAt({ proof_channel, proof, submitted_at }: ListedOrder): string {
+  const at = proof_channel === "upload" ? (proof?.created_at ?? "") : "";
+  return at < submitted_at ? "" : at;
 }
 
 /** Whether the wizard can go on with it. */
