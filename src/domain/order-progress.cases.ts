@@ -1,7 +1,7 @@
 import { caseTable } from "./case-table";
 import type { ListedOrder } from "./order-answers";
 import { ORDERS } from "./order-examples";
-import { isOpenOrder, nextStepOf, orderProgress } from "./order-progress";
+import { isOpenOrder, nextStepOf, orderProgress, takesProof } from "./order-progress";
 
 const PROOF = {
   id: "p",
@@ -87,6 +87,14 @@ export const tables = [
     ["not one that is submitted", [ORDERS.submitted], false],
     ["not one that was cancelled", [{ submitted_at: "", status: "cancelled" }], false],
   ]),
+  caseTable("takesProof", takesProof, [
+    ["not of a draft: its proof is the wizard's", [ORDERS.proven], false],
+    ["of a draft whose proof was rejected", [{ ...ORDERS.proven, payment_status: "failed" }], true],
+    ["of one that waits", [ORDERS.submitted], true],
+    ["of one that was rejected", [ORDERS.rejected], true],
+    ["not of a verified one", [ORDERS.verified], false],
+    ["not of a cancelled one", [ORDERS.cancelled], false],
+  ]),
   caseTable(
     "nextStepOf",
     (order: (typeof ORDERS)[keyof typeof ORDERS]) => nextStepOf(listed(order)),
@@ -109,6 +117,36 @@ export const tables = [
         [ORDERS.cancelled],
         "You told us of a deposit: we look for it and come back to you.",
       ],
+    ],
+  ),
+  caseTable(
+    "nextStepOf: while something waits on the phone",
+    (order: (typeof ORDERS)[keyof typeof ORDERS], ...coming: string[]) =>
+      nextStepOf(listed(order), coming),
+    [
+      [
+        "a budget: to pay",
+        [ORDERS.draft, "budget"],
+        "Pay with your reference, then send us the proof.",
+      ],
+      [
+        "a proof: to complete",
+        [ORDERS.budgeted, "proof"],
+        "Almost done: open it and press Complete Order.",
+      ],
+      [
+        "a declaration: to complete",
+        [ORDERS.budgeted, "declare"],
+        "Almost done: open it and press Complete Order.",
+      ],
+      [
+        "a proof without a budget: the budget",
+        [ORDERS.draft, "proof"],
+        "Go on with it: say what we may spend, then pay.",
+      ],
+      ["a new proof after a rejection: nothing more", [ORDERS.rejected, "proof"], ""],
+      ["the completion: nothing more", [ORDERS.proven, "complete"], ""],
+      ["the cancellation: nothing more", [ORDERS.submitted, "cancel"], ""],
     ],
   ),
 ];

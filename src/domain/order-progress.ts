@@ -40,15 +40,31 @@ export function isOpenOrder(order: Pick<ListedOrder, "submitted_at" | "status">)
   return order.submitted_at === "" && order.status === "pending";
 }
 
-/** What the member can do now, or what happens by itself, in one line. */
-export function nextStepOf(order: ListedOrder): string {
+/** Whether a proof is sent where the order is listed; of a draft it is the wizard's, until it is rejected. */
+export function takesProof(
+  order: Pick<ListedOrder, "submitted_at" | "status" | "payment_status">,
+): boolean {
+  if (order.status !== "pending" || order.payment_status === "verified") return false;
+  return order.submitted_at !== "" || order.payment_status === "failed";
+}
+
+/**
+ * What the member can do now, or what happens by itself, in one line. `coming` are the kinds of what
+ * they did already and the server has not got; empty where nothing is to be said beside that.
+ */
+export function nextStepOf(order: ListedOrder, coming: readonly string[] = []): string {
+  if (coming.includes("cancel") || coming.includes("complete")) return "";
   if (order.status === "cancelled") return afterCancel(order);
   if (order.status === "delivered") return "Delivered. You can order the same again.";
   if (order.payment_status === "verified") {
     return "Nothing to do: we buy your groceries and deliver them on the next delivery day.";
   }
-  if (order.payment_status === "failed") return nextStepAfter(order.rejected_reason);
-  return order.submitted_at ? whileWaiting(order) : toFinish(order);
+  const isProofComing = coming.includes("proof") || coming.includes("declare");
+  if (order.payment_status === "failed" && !isProofComing) {
+    return nextStepAfter(order.rejected_reason);
+  }
+  if (order.submitted_at === "") return toFinish(order, isProofComing, coming.includes("budget"));
+  return isProofComing ? "" : whileWaiting(order);
 }
 
 function afterCancel(order: ListedOrder): string {
@@ -70,8 +86,12 @@ function whileWaiting(order: ListedOrder): string {
     : "Nothing to do: we compare your proof with the deposit in our account.";
 }
 
-function toFinish(order: ListedOrder): string {
-  if (order.order_budget <= 0) return "Go on with it: say what we may spend, then pay.";
-  if (order.proof_channel === "") return "Pay with your reference, then send us the proof.";
+function toFinish(order: ListedOrder, isProofComing: boolean, isBudgetComing: boolean): string {
+  if (order.order_budget <= 0 && !isBudgetComing) {
+    return "Go on with it: say what we may spend, then pay.";
+  }
+  if (order.proof_channel === "" && !isProofComing) {
+    return "Pay with your reference, then send us the proof.";
+  }
   return "Almost done: open it and press Complete Order.";
 }

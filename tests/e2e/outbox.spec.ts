@@ -1,6 +1,6 @@
 import { signUp } from "../support/members";
 import { subscribe } from "../support/membership";
-import { placeOrder, shopping } from "../support/ordering";
+import { accepted, deciding, makeShopper, placeOrder, shopping } from "../support/ordering";
 import { pdfSlip } from "../support/slips";
 import { expectAccessible } from "./accessible";
 import { expectSignedIn, expectToast } from "./auth-screens";
@@ -243,6 +243,11 @@ test.describe("without a worker", () => {
     await subscribe(server, shopperOf(person));
     const order = await placeOrder(server, shopperOf(person));
     const card = orderCard(page, order.order_number);
+    const rejected = await placeOrder(server, shopperOf(person), "complete", 20_000);
+    const judge = deciding(server, makeShopper(server, { admin: true }));
+    accepted(await judge.reject(rejected.id, "The proof cannot be read"));
+    const unpaid = orderCard(page, rejected.order_number);
+    const proofWaits = unpaid.getByText("Your proof of payment is kept on this phone. It goes as");
     const open = (tab: string) => page.getByRole("link", { name: tab, exact: true }).click();
     await openTab(page, "Profile");
     await expect(page.getByText("Thandi Mokoena")).toBeVisible();
@@ -250,8 +255,11 @@ test.describe("without a worker", () => {
     await expect(page.getByText("Active, payment awaiting verification")).toBeVisible();
     await open("Orders");
     await expect(card).toBeVisible();
+    await expect(unpaid.getByLabel("Proof of payment")).toBeVisible();
     await page.route("**/api/app/**", (route) => route.abort("internetdisconnected"));
 
+    await unpaid.getByLabel("Proof of payment").setInputFiles(pdfSlip());
+    await expect(proofWaits).toBeVisible();
     await card.getByRole("button", { name: "Cancel order" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Cancel order" }).click();
     await expect(card.getByText("You asked to cancel this order. It goes as")).toBeVisible();
@@ -269,14 +277,16 @@ test.describe("without a worker", () => {
     await page.getByRole("button", { name: "Feedback" }).click();
     await page.getByLabel("Your feedback").fill("The bread was fresh.");
     await page.getByRole("button", { name: "Send Feedback" }).click();
-    await expect(status(page, /\(4\)$/)).toBeVisible();
+    await expect(status(page, /\(5\)$/)).toBeVisible();
     await open("Orders");
     await page.reload();
     await expect(card.getByText("You asked to cancel this order. It goes as")).toBeVisible();
     await expect(card.getByRole("button", { name: "Cancel order" })).toBeHidden();
+    await expect(proofWaits).toBeVisible();
+    await expect(unpaid.getByText("Not uploaded yet. No connection.")).toBeVisible();
     await expectAccessible(page);
 
-    await status(page, /\(4\)$/).click();
+    await status(page, /\(5\)$/).click();
     const list = page.getByRole("dialog", { name: "What waits to be sent" });
     await expect(list.getByText("Cancel Membership")).toBeVisible();
     await page.unroute("**/api/app/**");
@@ -284,6 +294,8 @@ test.describe("without a worker", () => {
     await expect(list.getByText("Everything you did here is with our server.")).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(card.locator("[data-tone=red]")).toHaveText("Cancelled");
+    await expect(unpaid.getByText("Payment: pending")).toBeVisible();
+    await expect(proofWaits).toBeHidden();
     const pb = await server.asSuperuser();
     const all = (name: string) =>
       pb.collection(name).getFullList({ filter: `user_id = "${person.id}"` });

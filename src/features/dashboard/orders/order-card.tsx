@@ -7,7 +7,7 @@ import { formatDay, momentOf } from "@/domain/sast";
 import { Fact, Facts } from "@/ui/facts";
 import { OrderAmounts } from "@/ui/order-amounts";
 import { StatusBadge } from "@/ui/status-badge";
-import { isOnItsWay, WaitingNotes } from "../waiting-notes";
+import { WaitingNotes } from "../waiting-notes";
 import { OrderActions } from "./order-actions";
 import { OrderProof } from "./order-proof";
 import { OrderTimeline } from "./order-timeline";
@@ -34,7 +34,7 @@ type OrderCardProps = {
 /** One order: where it stands, what comes next, what it costs, and what can be done with it. */
 export function OrderCard({ order, waiting, proof }: OrderCardProps) {
   const titleId = useId();
-  const isCancelling = isOnItsWay(waiting, "cancel");
+  const coming = waiting.filter(({ state }) => state !== "attention").map(({ kind }) => kind);
   const since = formatDay(momentOf(order.submitted_at || order.placed_at));
   return (
     <section
@@ -58,7 +58,7 @@ export function OrderCard({ order, waiting, proof }: OrderCardProps) {
         </div>
       </div>
       <p role="status" className="font-semibold empty:hidden">
-        {!isCancelling && nextStepOf(order)}
+        {nextStepOf(order, coming)}
       </p>
       <WaitingNotes rows={waiting} />
       <Facts>
@@ -67,7 +67,7 @@ export function OrderCard({ order, waiting, proof }: OrderCardProps) {
       </Facts>
       {order.status !== "cancelled" && <OrderTimeline order={order} />}
       <OrderProof order={order} proof={proof} />
-      <OrderActions order={order} isCancelling={isCancelling} />
+      <OrderActions order={order} isCancelling={coming.includes("cancel")} />
     </section>
   );
 }

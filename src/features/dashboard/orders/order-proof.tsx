@@ -3,6 +3,7 @@ import { RequestError } from "@/data/remote/client";
 import { useSessionUser } from "@/data/remote/session";
 import { haveOrder } from "@/data/sync/have-order";
 import type { ListedOrder } from "@/domain/order-answers";
+import { takesProof } from "@/domain/order-progress";
 import { formatDayTime, momentOf } from "@/domain/sast";
 import { Icon } from "@/ui/icon";
 
@@ -11,9 +12,7 @@ type OrderProofProps = { order: ListedOrder; proof: (order: ListedOrder) => Reac
 /** Where the proof of payment stands; open where a new one is wanted. */
 export function OrderProof({ order, proof }: OrderProofProps) {
   const isRejected = order.payment_status === "failed";
-  const takesProof =
-    order.submitted_at !== "" && order.status === "pending" && order.payment_status !== "verified";
-  if (!takesProof) return <p className="text-muted">{stateOf(order)}</p>;
+  if (!takesProof(order)) return <p className="text-muted">{stateOf(order)}</p>;
   if (isRejected) return <Taken order={order} proof={proof} />;
   return <Folded order={order} proof={proof} />;
 }
