@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { type Person, signUp } from "./members";
-import { accepted, call, type Shopper, shopping, start } from "./ordering";
+import { accepted, call, type Shopper, shopping, sql, start } from "./ordering";
 import type { TestServer } from "./pocketbase";
 
 /** Somebody of whom every word can be looked for: no other row of a test has these. */
@@ -52,6 +52,17 @@ export async function placeOwnOrder(server: TestServer, who: KnownMember, budget
   accepted(await shop.budget(order.id, budget));
   const proven = accepted(await shop.proof(order.id)).order;
   return accepted(await shop.complete(proven)).order;
+}
+
+/** What all orders and all paid memberships come to, whosesoever they are. */
+export function totalsOf(server: TestServer) {
+  return sql<Record<string, number>>(
+    server,
+    `SELECT COUNT(*) AS rows, SUM(total) AS total, SUM(order_budget) AS budget,
+       SUM(membership_fee) AS fees, SUM(amount_received) AS received, SUM(credit) AS credit FROM orders
+     UNION ALL SELECT COUNT(*), SUM(price), 0, 0, SUM(amount_received), SUM(credit)
+       FROM subscriptions WHERE paid = 1`,
+  );
 }
 
 /** Every file below the server's data folder in which one of these words stands, in any letter case. */
