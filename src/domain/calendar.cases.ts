@@ -4,6 +4,16 @@ import { caseTable } from "./case-table";
 const PAGE = "https://pantry.example/delivery-schedule";
 const AT = Date.UTC(2026, 10, 21, 12);
 
+/** Each event's UID and notes, of a calendar with `days`. */
+function eventsOf(days: readonly [date: string, notes: string][]): string[] {
+  const text = calendarText(
+    days.map(([date, notes]) => ({ date, notes })),
+    PAGE,
+    AT,
+  );
+  return text.split("\r\n").filter((line) => /^(UID|DESCRIPTION):/.test(line));
+}
+
 /** The event's own lines. */
 function eventLines(date: string, notes: string): string[] {
   const text = calendarText([{ date, notes }], PAGE, AT);
@@ -34,6 +44,29 @@ export const tables = [
         "END:VCALENDAR",
         "",
       ],
+    ],
+  ]),
+  caseTable("the events of several days", eventsOf, [
+    [
+      "has a day that two schedules name once, with the notes of both",
+      [
+        [
+          ["2026-11-27", "Bags"],
+          ["2026-12-15", ""],
+          ["2026-11-27", "Boxes"],
+          ["2026-12-15", ""],
+        ],
+      ],
+      [
+        "UID:delivery-2026-11-27@pooled-pantry",
+        "DESCRIPTION:Bags\\nBoxes",
+        "UID:delivery-2026-12-15@pooled-pantry",
+      ],
+    ],
+    [
+      "leaves out what a calendar may not hold",
+      [[["2026-11-27", "A\u0000\u000b\tB\\ C\u007f\r\nD"]]],
+      ["UID:delivery-2026-11-27@pooled-pantry", "DESCRIPTION:A\tB\\\\ C\\nD"],
     ],
   ]),
   caseTable("the longest line, in octets", longestLine, [

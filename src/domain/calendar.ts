@@ -34,8 +34,20 @@ const MAX_OCTETS = 75;
  * business hours, shown as free time. `now` is milliseconds UTC.
  */
 export function calendarText(days: readonly CalendarDay[], pageUrl: string, now: number): string {
-  const lines = [...HEAD, ...days.flatMap((day) => event(day, pageUrl, now)), "END:VCALENDAR"];
-  return `${lines.map(fold).join("\r\n")}\r\n`;
+  const events = eachOnce(days).flatMap((day) => event(day, pageUrl, now));
+  return `${[...HEAD, ...events, "END:VCALENDAR"].map(fold).join("\r\n")}\r\n`;
+}
+
+/** A day that two schedules name is one event, because its UID may be there only once. */
+function eachOnce(days: readonly CalendarDay[]): CalendarDay[] {
+  const notesOf = new Map<string, Set<string>>();
+  for (const { date, notes } of days) {
+    notesOf.set(date, (notesOf.get(date) ?? new Set()).add(notes));
+  }
+  return Array.from(notesOf, ([date, notes]) => ({
+    date,
+    notes: Array.from(notes).filter(Boolean).join("\n"),
+  }));
 }
 
 function event({ date, notes }: CalendarDay, pageUrl: string, now: number): string[] {
@@ -60,7 +72,13 @@ function hour(value: number): string {
 }
 
 function escaped(text: string): string {
-  return text.replace(/[\\;,]/g, "\\$&").replace(/\r\n?|\n/g, "\\n");
+  return (
+    text
+      .replace(/[\\;,]/g, "\\$&")
+      .replace(/\r\n?|\n/g, "\\n")
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: a calendar may not have them
+      .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, "")
+  );
 }
 
 /** No line is longer than 75 octets; a character of several octets is never cut. */
