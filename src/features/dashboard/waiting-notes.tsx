@@ -39,6 +39,11 @@ export function WaitingNotes({ rows }: { rows: readonly OutboxRow[] }) {
   );
 }
 
+/** Whether it is about the member's membership: its payment, or its end. */
+export function isAboutMembership({ kind, reference }: OutboxRow): boolean {
+  return reference !== "" || kind === "cancelMembership";
+}
+
 /** Whether a command of this kind is on its way, so that its button has nothing more to do. */
 export function isOnItsWay(rows: readonly OutboxRow[], kind: CommandKind): boolean {
   return rows.some((row) => row.kind === kind && row.state !== "attention");

@@ -1,3 +1,4 @@
+import type { OutboxRow } from "@/data/local/outbox";
 import { useCopy } from "@/data/sync/use-copy";
 import { useOutbox } from "@/data/sync/use-outbox";
 import {
@@ -15,7 +16,7 @@ import { Money } from "@/ui/money";
 import { Notice } from "@/ui/notice";
 import { PageHeading } from "@/ui/page-heading";
 import { CopyView } from "../copy-view";
-import { isOnItsWay, WaitingNotes } from "../waiting-notes";
+import { isAboutMembership, isOnItsWay, WaitingNotes } from "../waiting-notes";
 import { CancelMembership } from "./cancel-membership";
 
 export function MembershipTab() {
@@ -34,8 +35,8 @@ export function MembershipTab() {
 
 function Shown({ view, now }: { view: MembershipView; now: number }) {
   const membership = shownMembership(view.memberships, now);
-  const waiting = useOutbox().filter(({ kind }) => kind === "cancelMembership");
-  if (!membership) return <NoMembership credit={view.credit} />;
+  const waiting = useOutbox().filter(isAboutMembership);
+  if (!membership) return <NoMembership credit={view.credit} waiting={waiting} />;
   const due = dueMembership(view.memberships, now);
   return (
     <section
@@ -107,9 +108,12 @@ function CancelledNotice({ membership, now }: { membership: Membership; now: num
   );
 }
 
-function NoMembership({ credit }: { credit: number }) {
+type NoMembershipProps = { credit: number; waiting: readonly OutboxRow[] };
+
+function NoMembership({ credit, waiting }: NoMembershipProps) {
   return (
     <>
+      <WaitingNotes rows={waiting} />
       <EmptyState
         title="No membership yet"
         action={<ButtonLink to="/subscribe">Subscribe</ButtonLink>}

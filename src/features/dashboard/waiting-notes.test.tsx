@@ -1,0 +1,48 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import type { Command, OutboxRow } from "@/data/local/outbox";
+import { isAboutMembership, isOnItsWay, WaitingNotes } from "./waiting-notes";
+
+const slip: Command = { kind: "proof", file: new Blob(), name: "slip.jpg" };
+const queued = {
+  ...slip,
+  id: "proof",
+  userId: "thandi",
+  orderId: "order",
+  reference: "",
+  place: 1,
+  state: "queued",
+  tries: 0,
+  dueAt: 0,
+  problem: "",
+} satisfies OutboxRow;
+
+it.each([
+  [{}, "It goes as soon as there is a connection."],
+  [{ tries: 1, problem: "offline" }, "It goes as soon as there is a connection."],
+  [{ tries: 1, problem: "unexpected_error" }, "It is tried again in a moment."],
+  [{ state: "sent" }, "It is being sent."],
+  [
+    { state: "attention", problem: "order_cancelled" },
+    "Not accepted. This order has been cancelled.",
+  ],
+] as const)("a proof that waits (%o) says so: %s", (standing, text) => {
+  const html = renderToStaticMarkup(<WaitingNotes rows={[{ ...queued, ...standing }]} />);
+  expect(html).toContain("Your proof of payment is kept on this phone.");
+  expect(html).toContain(text);
+});
+
+it("what was refused is not on its way", () => {
+  expect(isOnItsWay([queued], "proof")).toBe(true);
+  expect(isOnItsWay([queued], "cancel")).toBe(false);
+  expect(isOnItsWay([{ ...queued, state: "attention" }], "proof")).toBe(false);
+});
+
+it("a membership's payment and its end stand with the membership, an order's with the order", () => {
+  const reference = "THA20261121123S";
+  const about = { ...queued, orderId: "", reference };
+  expect(isAboutMembership(about)).toBe(true);
+  expect(isAboutMembership({ ...about, kind: "subscribe" })).toBe(true);
+  expect(isAboutMembership({ ...about, kind: "cancelMembership", reference: "" })).toBe(true);
+  expect(isAboutMembership(queued)).toBe(false);
+});
