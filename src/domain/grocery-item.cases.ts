@@ -200,6 +200,22 @@ export const tables = [
     ["brings back what was typed", [special], { ...special, budget: "149.99" }],
   ]),
   caseTable(
+    "groceryItemOf: its shop and size",
+    (shop: string, unit: string) => {
+      const stored = { ...basketItemFields(milk), shop_preference: shop, unit };
+      const { shopPreference, customShop, size, customSize } = groceryItemOf(stored);
+      return [shopPreference, customShop, size, customSize];
+    },
+    [
+      ["in our lists", ["Spar", "1L"], ["Spar", "", "1L", ""]],
+      [
+        "what has left them is asked for in words",
+        ["OK Foods", "8kg"],
+        ["Other", "OK Foods", "Other", "8kg"],
+      ],
+    ],
+  ),
+  caseTable(
     "unlistedChoices",
     (shop: string, size: string) => unlistedChoices({ shop_preference: shop, unit: size }),
     [
