@@ -57,10 +57,13 @@ test("a whole order without a network becomes one order with its proof when it i
     await proofField(page).setInputFiles(pdfSlip());
     await completeButton(page).click();
     await expect(page.getByText("We do not have it yet")).toBeVisible();
-    await page.reload();
-    await expect(
-      page.getByRole("heading", { name: "Your order waits on this phone" }),
-    ).toBeVisible();
+    const heading = page.getByRole("heading", { name: "Your order waits on this phone" });
+    await page.goto("/dashboard/orders");
+    await expect(heading).toBeVisible();
+    await expect(page.getByText("Your proof of payment is kept on this phone.")).toBeVisible();
+    await page.goto("/");
+    await expect(heading).toBeVisible();
+    await expect(page.getByText("We do not have it yet")).toBeVisible();
     await status(page, /^Waiting/).click();
     await expect(page.getByRole("dialog").getByText("Complete Order, R559.00")).toBeVisible();
     await expectAccessible(page);

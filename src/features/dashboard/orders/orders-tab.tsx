@@ -1,10 +1,12 @@
 import { useLocation } from "@tanstack/react-router";
-import { type ComponentType, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { type ComponentType, type ReactNode, Suspense, useEffect, useId, useRef } from "react";
+import type { OutboxRow } from "@/data/local/outbox";
 import { useSessionUser } from "@/data/remote/session";
 import { moreOrders } from "@/data/sync/follow-copy";
-import { useCopy } from "@/data/sync/use-copy";
+import { type CopyState, useCopy } from "@/data/sync/use-copy";
 import { useOutbox } from "@/data/sync/use-outbox";
-import type { ListedOrder } from "@/domain/order-answers";
+import { NOTICES } from "@/domain/error-catalogue";
+import type { ListedOrder, OrderPage } from "@/domain/order-answers";
 import type { OrderView } from "@/domain/order-view";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
@@ -13,6 +15,7 @@ import { Skeleton } from "@/ui/skeleton";
 import { CopyView } from "../copy-view";
 import { ShowMore } from "../show-more";
 import { useFirstRows } from "../use-first-rows";
+import { WaitingNotes } from "../waiting-notes";
 import { OrderCard } from "./order-card";
 
 type OrdersTabProps = {
@@ -22,6 +25,8 @@ type OrdersTabProps = {
 
 export function OrdersTab({ ProofSection }: OrdersTabProps) {
   const state = useCopy("orders");
+  const commands = useOutbox();
+  const unlisted = unlistedStarts(commands, state);
   const userId = useSessionUser()?.id ?? "";
   const proofOf = (order: ListedOrder) => (
     <Suspense fallback={<Skeleton label="Opening your proof of payment" rows={2} />}>
@@ -31,11 +36,14 @@ export function OrdersTab({ ProofSection }: OrdersTabProps) {
   return (
     <>
       <PageHeading title="Orders">Orders</PageHeading>
+      {unlisted.map(({ orderId }) => (
+        <OnThisPhone key={orderId} waiting={commandsOf(orderId, commands)} />
+      ))}
       <CopyView state={state} label="Loading your orders">
         {({ orders, next }) => (
           <>
-            {orders.length === 0 && <NoOrders />}
-            <OrderList orders={orders} proof={proofOf} />
+            {orders.length === 0 && unlisted.length === 0 && <NoOrders />}
+            <OrderList orders={orders} commands={commands} proof={proofOf} />
             <ShowMore next={next} load={() => moreOrders(userId)} />
           </>
         )}
@@ -44,22 +52,46 @@ export function OrdersTab({ ProofSection }: OrdersTabProps) {
   );
 }
 
+/** Orders that the server has not heard of, or not when it was asked. */
+function unlistedStarts(commands: readonly OutboxRow[], state: CopyState<OrderPage>) {
+  if (!state.copy && !state.failure) return [];
+  const listed = state.copy?.value.orders ?? [];
+  return commands.filter(
+    ({ kind, orderId }) => kind === "start" && !listed.some(({ id }) => id === orderId),
+  );
+}
+
+function commandsOf(order: string, commands: readonly OutboxRow[]): OutboxRow[] {
+  return commands.filter(({ orderId }) => orderId === order);
+}
+
+function OnThisPhone({ waiting }: { waiting: readonly OutboxRow[] }) {
+  const titleId = useId();
+  return (
+    <section
+      aria-labelledby={titleId}
+      className="grid grid-cols-1 gap-4 rounded-box border border-base-300 bg-base-100 p-4"
+    >
+      <h2 id={titleId} className="text-lg">
+        {NOTICES.order_waits}
+      </h2>
+      <WaitingNotes rows={waiting} />
+    </section>
+  );
+}
+
 type OrderListProps = {
   orders: readonly ListedOrder[];
+  commands: readonly OutboxRow[];
   proof: (order: ListedOrder) => ReactNode;
 };
 
-function OrderList({ orders, proof }: OrderListProps) {
-  const commands = useOutbox();
+function OrderList({ orders, commands, proof }: OrderListProps) {
   return (
     <ul className="grid grid-cols-1 gap-6">
       {useFirstRows(orders).map((order) => (
         <InSight key={order.id} id={order.id}>
-          <OrderCard
-            order={order}
-            waiting={commands.filter(({ orderId }) => orderId === order.id)}
-            proof={proof}
-          />
+          <OrderCard order={order} waiting={commandsOf(order.id, commands)} proof={proof} />
         </InSight>
       ))}
     </ul>
