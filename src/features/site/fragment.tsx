@@ -1,14 +1,22 @@
+import { useHydrated } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { keptFragment, readFragment } from "@/data/remote/fragments";
 import type { FragmentName } from "@/domain/fragment-names";
 
-type FragmentProps = { name: FragmentName; className?: string };
+type FragmentProps = {
+  name: FragmentName;
+  className?: string;
+  /** The class that keeps room for what has yet to be fetched, so that nothing moves when it comes. */
+  room?: string;
+};
 
 /**
  * A part of a page that the server writes, every text in it escaped there. On the page that was opened
  * it is there already; elsewhere it is fetched, and one that cannot be leaves its place empty.
  */
-export function Fragment({ name, className }: FragmentProps) {
+export function Fragment({ name, className, room }: FragmentProps) {
+  const hydrated = useHydrated();
+  const [isLate] = useState(hydrated && keptFragment(name) === undefined);
   const [html, setHtml] = useState(keptFragment(name) ?? "");
   const box = useRef<HTMLDivElement>(null);
 
@@ -33,7 +41,7 @@ export function Fragment({ name, className }: FragmentProps) {
     <div
       data-fragment={name}
       ref={box}
-      className={className}
+      className={isLate && room ? room : className}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: it is our own server's markup
       dangerouslySetInnerHTML={{ __html: html }}
     />

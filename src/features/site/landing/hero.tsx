@@ -43,7 +43,10 @@ export function Hero() {
             </li>
           ))}
         </ul>
-        <Fragment name="deliveries" />
+        <Fragment
+          name="deliveries"
+          room="flow-root min-h-35 max-[22rem]:min-h-47 sm:min-h-28.5 lg:min-h-34.5"
+        />
       </div>
       <Still
         name="stoep"
