@@ -6,11 +6,6 @@ routerAdd(
   "/api/app/newsletter",
   (e) => require(`${__hooks}/build/gate.js`).enter(e, "newsletter/subscribe", "subscribe"),
   $apis.bodyLimit(4096),
-  // Right before PocketBase's rate limit, which is at -1000.
-  new Middleware(
-    (e) => require(`${__hooks}/build/site/answer-limited-form.js`).answerLimitedForm(e),
-    -1001,
-  ),
 );
 routerAdd(
   "POST",

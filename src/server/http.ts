@@ -140,13 +140,8 @@ export function guarded(e: RequestEvent, work: () => void): void {
 
 /** A refusal of PocketBase's own, such as the 413 of a body limit or the 400 of a broken body. */
 function isApiError(error: unknown): boolean {
-  return typeof statusOf(error) === "number";
-}
-
-/** The status of what PocketBase threw; nothing of any other error. */
-export function statusOf(error: unknown): unknown {
   const thrown = error as { status?: unknown; value?: { status?: unknown } } | null;
-  return thrown?.value?.status ?? thrown?.status;
+  return typeof (thrown?.value?.status ?? thrown?.status) === "number";
 }
 
 function report(e: RequestEvent, error: unknown): void {

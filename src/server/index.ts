@@ -85,7 +85,6 @@ export { renewPhone } from "./push/renew-phone";
 export { sendDuePushes } from "./push/send-due-pushes";
 export { testPhone } from "./push/test-phone";
 export { ready } from "./ready";
-export { answerLimitedForm } from "./site/answer-limited-form";
 export { calendar } from "./site/calendar";
 export { robots, sitemap } from "./site/crawlers";
 export { readFragment } from "./site/read-fragment";
