@@ -19,7 +19,7 @@ export function FeedbackButton() {
         type="button"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="fixed right-3 bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-10 flex min-h-12 items-center gap-2 rounded-full border border-base-content bg-base-100 px-4 font-bold text-base-content shadow-soft hover:bg-base-200 sm:right-5 sm:bottom-5 in-[html:has([data-bottom-bar])]:bottom-28! max-sm:in-[html:has(:is(main,footer)_form_:is(input,select,textarea,button):focus)]:invisible print:hidden"
+        className="fixed right-3 bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-10 flex min-h-12 items-center gap-2 rounded-full border border-base-content bg-base-100 px-4 font-bold text-base-content shadow-soft hover:bg-base-200 sm:right-5 sm:bottom-5 max-md:in-[html:has([data-bottom-bar])]:bottom-28! max-sm:in-[html:has(:is(main,footer)_form_:is(input,select,textarea,button):focus)]:invisible print:hidden"
       >
         <Icon name="chat" />
         <span className="max-sm:sr-only">Feedback</span>

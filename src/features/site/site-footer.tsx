@@ -11,7 +11,7 @@ const LINK = "inline-flex min-h-12 items-center underline-offset-4 hover:underli
 export function SiteFooter({ newsletter }: { newsletter: ReactNode }) {
   return (
     <footer className="mt-16 border-t border-base-300 bg-base-100 print:hidden">
-      <div className="mx-auto grid max-w-6xl grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-8 px-4 pt-10 pb-24 lg:grid-cols-[2.2fr_1fr_1fr_1fr_1fr]">
+      <div className="mx-auto grid max-w-6xl grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-8 px-4 pt-10 pb-24 max-md:in-[html:has([data-bottom-bar])]:pb-44 lg:grid-cols-[2.2fr_1fr_1fr_1fr_1fr]">
         <div className="col-span-full lg:col-span-1">
           <p className="flex items-center gap-2.5 text-lg font-extrabold tracking-tight">
             <Mark /> {PRODUCT_NAME}
