@@ -191,7 +191,9 @@ test("a member changes name and phone", async ({ asMember }) => {
   await expect(page.getByText("082 123 4567")).toBeVisible();
 });
 
-test("a member keeps two addresses, and the wizard offers both", async ({ asMember }) => {
+test("a member keeps two addresses, and the wizard offers both, also without a network", async ({
+  asMember,
+}) => {
   const { page } = await asMember();
   await openTab(page, "Addresses");
   for (const [name, street] of [
@@ -209,11 +211,13 @@ test("a member keeps two addresses, and the wizard offers both", async ({ asMemb
   const work = page.getByRole("region", { name: "Work, 1 Jan Smuts Avenue" });
   await work.getByRole("button", { name: /^Make default/ }).click();
   await expect(work.getByText("Default", { exact: true })).toBeVisible();
+  await page.route("**/api/app/**", (route) => route.abort("internetdisconnected"));
   await page.goto("/?step=1");
   await page
     .getByLabel("Use a saved address")
     .selectOption({ label: "Home: 43 Cavendish Road, Johannesburg" });
   await expect(page.getByLabel("Street address")).toHaveValue("43 Cavendish Road");
+  await page.unroute("**/api/app/**");
   await openTab(page, "Addresses");
   await page.getByRole("button", { name: "Remove Home, 43 Cavendish Road" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Remove address" }).click();

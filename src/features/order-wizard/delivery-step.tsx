@@ -70,7 +70,7 @@ export function DeliveryStep({ state, goTo }: StepProps) {
           readOnly
         />
         <div className="empty:hidden sm:col-span-2">
-          <SavedAddresses userId={state.draft.userId} />
+          <SavedAddresses />
         </div>
         <div className="sm:col-span-2">
           <TextField

@@ -1,13 +1,12 @@
 import { changeDraft, type DeliveryFields } from "@/data/local/drafts.ts";
 import { flushTyped } from "@/data/local/typed-text.ts";
-import { readAddresses } from "@/data/remote/addresses.ts";
+import { useCopy } from "@/data/sync/use-copy.ts";
 import type { Address } from "@/domain/address-commands.ts";
 import { SelectField } from "@/ui/select-field.tsx";
-import { useLoaded } from "@/ui/use-loaded.ts";
 
 /** The addresses that the member keeps, where there is a choice: choosing one fills in the form. */
-export function SavedAddresses({ userId }: { userId: string }) {
-  const { value: addresses = [] } = useLoaded(userId, () => readAddresses(userId));
+export function SavedAddresses() {
+  const addresses = useCopy("addresses").copy?.value ?? [];
   if (addresses.length < 2) return null;
 
   async function choose(id: string) {
