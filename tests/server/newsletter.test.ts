@@ -197,6 +197,16 @@ describe("with a mail server", () => {
     expect(await queued(victim)).toBe(1);
   });
 
+  test("T41 a forged body puts nobody on the list by itself", async () => {
+    const email = address();
+    const at = "2001-01-01 00:00:00.000Z";
+    const forged = { confirmed_at: at, subscribed_at: at, unsubscribed_at: at, token_hash: "x" };
+    expect((await subscribe(email, forged)).status).toBe(200);
+    const row = await rowOf(email);
+    expect(row).toMatchObject({ confirmed_at: "", unsubscribed_at: "" });
+    expect(row.subscribed_at).not.toBe(at);
+  });
+
   test("T41 a flood from one place is stopped, and anybody else still subscribes", async () => {
     const ip = "203.0.113.7";
     const answers = await Promise.all(
