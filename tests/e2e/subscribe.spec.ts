@@ -28,6 +28,11 @@ test("a member subscribes: reference, deposit, proof, Complete Subscription", {
   await expect(page.getByText("Demo: do not pay into this account.")).toBeVisible();
   await expect(complete(page)).toBeDisabled();
   await expectAccessible(page);
+  await page.route("**/api/app/**", (route) => route.abort("internetdisconnected"));
+  await page.reload();
+  await expect(reference).toHaveText(shown ?? "");
+  await expect(page.getByText("Demo: do not pay into this account.")).toBeVisible();
+  await page.unroute("**/api/app/**");
   await page.reload();
   await expect(reference).toHaveText(shown ?? "");
   await page.getByLabel("Proof of payment").setInputFiles(pdfSlip());

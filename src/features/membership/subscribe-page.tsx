@@ -1,6 +1,7 @@
 import { useState } from "react";
-import { readMembership } from "@/data/remote/membership";
 import { useSessionUser } from "@/data/remote/session";
+import { refreshCopy } from "@/data/sync/follow-copy";
+import { useCopy } from "@/data/sync/use-copy";
 import type { MembershipView } from "@/domain/membership-answers";
 import { MEMBERSHIP_FEE } from "@/domain/membership-fee";
 import { Button } from "@/ui/button";
@@ -8,15 +9,19 @@ import { EmptyState } from "@/ui/empty-state";
 import { Money } from "@/ui/money";
 import { PageHeading } from "@/ui/page-heading";
 import { Skeleton } from "@/ui/skeleton";
-import { useLoaded } from "@/ui/use-loaded";
 import { CoveredMonth } from "./covered-month";
 import { type PaymentParts, SubscribePayment } from "./subscribe-payment";
 import { WaitingProof } from "./waiting-proof";
 
-/** '/subscribe': the monthly membership, paid by itself. The route brings the parts of paying. */
+/**
+ * '/subscribe': the monthly membership, paid by itself. Without a network it goes by what this phone has:
+ * a member stands at the bank with no data. The route brings the parts of paying.
+ */
 export function SubscribePage(parts: PaymentParts) {
   const userId = useSessionUser()?.id ?? "";
-  const { value, failed, retry } = useLoaded(userId, readMembership);
+  const { copy, failure } = useCopy("membership");
+  const isAsked = failure !== undefined; // an old copy may say unpaid of a month that is paid by now
+  const lookAgain = () => void refreshCopy(userId, "membership");
   return (
     <div className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-6 px-4 py-6 has-[#payment]:lg:max-w-5xl md:py-10">
       <PageHeading title="Subscribe">Monthly Membership</PageHeading>
@@ -24,13 +29,15 @@ export function SubscribePage(parts: PaymentParts) {
         <Money cents={MEMBERSHIP_FEE} className="font-bold" /> a month: two free deliveries,
         mid-month and month-end. Cancel anytime.
       </p>
-      {value && <Subscribing membership={value} onSent={retry} {...parts} />}
-      {!value && !failed && <Skeleton label="Looking up your membership" rowClass="h-32" />}
-      {failed && (
+      {isAsked && copy && <Subscribing membership={copy.value} onSent={lookAgain} {...parts} />}
+      {(!isAsked || (!copy && !failure)) && (
+        <Skeleton label="Looking up your membership" rowClass="h-32" />
+      )}
+      {failure && !copy && (
         <EmptyState
           title="Your membership could not be looked up"
           action={
-            <Button kind="secondary" icon="refresh" onClick={retry}>
+            <Button kind="secondary" icon="refresh" onClick={lookAgain}>
               Try again
             </Button>
           }
@@ -48,7 +55,7 @@ type SubscribingProps = PaymentParts & { membership: MembershipView; onSent: () 
 function Subscribing({ membership, onSent, ...parts }: SubscribingProps) {
   const [paysAhead, setPaysAhead] = useState(false);
   const isCovered = membership.month_state !== "unpaid";
-  if (!isCovered || paysAhead) return <SubscribePayment {...parts} />;
+  if (!isCovered || paysAhead) return <SubscribePayment ready={membership.ready} {...parts} />;
   const { ProofArea } = parts;
   return (
     <>

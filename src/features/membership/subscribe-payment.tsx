@@ -1,6 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useLiveQuery } from "dexie-react-hooks";
 import { type ComponentType, useEffect } from "react";
+import { changeCopy } from "@/data/local/copies";
 import { queueCommand, type Subject, waitingCommand } from "@/data/local/outbox";
 import { openReference } from "@/data/remote/membership";
 import { attempt } from "@/data/remote/perform";
@@ -32,11 +33,17 @@ export interface PaymentParts {
   }>;
 }
 
+type SubscribePaymentProps = PaymentParts & {
+  /** What this phone has of it, for when the server cannot be asked. */
+  ready: MembershipPayment | null;
+};
+
 /** The reference of the month, where to pay, the proof, and 'Complete Subscription'. */
-export function SubscribePayment(parts: PaymentParts) {
+export function SubscribePayment({ ready, ...parts }: SubscribePaymentProps) {
   const userId = useSessionUser()?.id ?? "";
-  const { value: payment, failed, retry } = useLoaded(userId, openReference);
-  if (failed) {
+  const { value, failed, retry } = useLoaded(userId, () => openAndKeep(userId));
+  const payment = value ?? (failed ? ready : null);
+  if (failed && !payment) {
     return (
       <div className="grid justify-items-start gap-3">
         <Problem>{messageOf("subscription_information_missing")}</Problem>
@@ -109,6 +116,14 @@ function Payment({ BankCard, ProofArea, payment, onSent }: PaymentProps) {
       </BottomBar>
     </>
   );
+}
+
+/** The reference is there without a network from then on. */
+async function openAndKeep(userId: string): Promise<MembershipPayment> {
+  const payment = await openReference();
+  const keep = changeCopy(userId, "membership", (view) => ({ ...view, ready: payment }));
+  await keep.catch(reportError); // a phone without room shows it all the same
+  return payment;
 }
 
 function subscribe(userId: string, reference: string) {
