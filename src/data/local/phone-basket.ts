@@ -77,12 +77,18 @@ export async function adoptOwnRows(): Promise<void> {
   });
 }
 
+/** By the browser's list where it has one: Dexie opens a database to ask, and takes it away again. */
+async function exists(name: string): Promise<boolean> {
+  const databases = await indexedDB.databases?.();
+  return databases ? databases.some((database) => database.name === name) : Dexie.exists(name);
+}
+
 /** Works in the visitor's database where there is one; none is made for the asking. */
 async function inVisitorDatabase<T>(
   without: T,
   work: (visitor: PantryDatabase) => PromiseLike<T>,
 ): Promise<T> {
-  if (!(await Dexie.exists(databaseName()))) return without;
+  if (!(await exists(databaseName()))) return without;
   const visitor = new PantryDatabase();
   try {
     return await work(visitor);
