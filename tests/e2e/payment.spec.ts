@@ -206,6 +206,7 @@ test("'Check your order' shows everything, and each Change leads straight back",
 
 test("the whole of step 4 works by keyboard alone", { tag: "@desktop" }, async ({ asMember }) => {
   const { page } = await asMember();
+  page.on("filechooser", (chooser) => void chooser.setFiles(pdfSlip())); // from the start, or Enter may come first
   await reachStep(page, 4);
   await page.keyboard.press("Tab");
   await expect(budgetField(page)).toBeFocused();
@@ -221,9 +222,7 @@ test("the whole of step 4 works by keyboard alone", { tag: "@desktop" }, async (
   };
   await expectAllSaved(page); // nothing is drawn anew under the keys
   await tabTo(proofField(page));
-  const chooser = page.waitForEvent("filechooser");
   await page.keyboard.press("Enter");
-  await (await chooser).setFiles(pdfSlip());
   await expect(uploaded(page)).toBeVisible();
   await tabTo(completeButton(page));
   await page.keyboard.press("Enter");
