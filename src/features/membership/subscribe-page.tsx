@@ -1,6 +1,8 @@
-import { useState } from "react";
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
 import { useSessionUser } from "@/data/remote/session";
 import { refreshCopy } from "@/data/sync/follow-copy";
+import { onOutcome } from "@/data/sync/outbox";
 import { useCopy } from "@/data/sync/use-copy";
 import type { MembershipView } from "@/domain/membership-answers";
 import { MEMBERSHIP_FEE } from "@/domain/membership-fee";
@@ -21,6 +23,15 @@ export function SubscribePage(parts: PaymentParts) {
   const userId = useSessionUser()?.id ?? "";
   const { copy, failure } = useCopy("membership");
   const isAsked = failure !== undefined; // an old copy may say unpaid of a month that is paid by now
+  const navigate = useNavigate();
+  // Here, not beside the button: the answer itself takes the button off the page.
+  useEffect(
+    () =>
+      onOutcome(({ ok, row }) => {
+        if (ok && row.kind === "subscribe") void navigate({ to: "/dashboard" });
+      }),
+    [navigate],
+  );
   const lookAgain = () => void refreshCopy(userId, "membership");
   return (
     <div className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-6 px-4 py-6 has-[#payment]:lg:max-w-5xl md:py-10">

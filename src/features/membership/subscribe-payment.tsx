@@ -1,12 +1,10 @@
-import { useNavigate } from "@tanstack/react-router";
 import { useLiveQuery } from "dexie-react-hooks";
-import { type ComponentType, useEffect } from "react";
+import type { ComponentType } from "react";
 import { changeCopy } from "@/data/local/copies";
 import { queueCommand, type Subject, waitingCommand } from "@/data/local/outbox";
 import { openReference } from "@/data/remote/membership";
 import { attempt } from "@/data/remote/perform";
 import { useSessionUser } from "@/data/remote/session";
-import { onOutcome } from "@/data/sync/outbox";
 import { settleCommand } from "@/data/sync/settle-command";
 import { messageOf, NOTICES, TOASTS } from "@/domain/error-catalogue";
 import type { MembershipPayment } from "@/domain/membership-answers";
@@ -60,20 +58,12 @@ export function SubscribePayment({ ready, ...parts }: SubscribePaymentProps) {
 type PaymentProps = PaymentParts & { payment: MembershipPayment; onSent: () => void };
 
 function Payment({ BankCard, ProofArea, payment, onSent }: PaymentProps) {
-  const navigate = useNavigate();
   const userId = useSessionUser()?.id ?? "";
   const { busy, problem, run } = useAction();
   const { payment_reference: reference, proof } = payment;
   const waiting = useLiveQuery(
     () => waitingCommand(userId, { reference }, "subscribe"),
     [userId, reference],
-  );
-  useEffect(
-    () =>
-      onOutcome(({ ok, row }) => {
-        if (ok && row.kind === "subscribe") void navigate({ to: "/dashboard" });
-      }),
-    [navigate],
   );
 
   async function complete() {
