@@ -1,7 +1,7 @@
 import type { Address } from "@/domain/address-commands";
 import type { BankDetails } from "@/domain/bank-details";
 import type { Basket } from "@/domain/basket-view";
-import type { MembershipView } from "@/domain/membership-answers";
+import type { MembershipPayment, MembershipView } from "@/domain/membership-answers";
 import type { NotificationView } from "@/domain/notification-answers";
 import type { OrderPage } from "@/domain/order-answers";
 import type { Profile } from "@/domain/profile-commands";
@@ -14,6 +14,8 @@ export interface Copies {
   orders: OrderPage;
   baskets: { readonly baskets: readonly Basket[]; readonly next: string | null };
   membership: MembershipView;
+  /** What the month to pay next is paid with. */
+  membershipPayment: MembershipPayment;
   notifications: {
     readonly notifications: readonly NotificationView[];
     /** Up to here the member has seen them, where the server does not know it yet; else empty. */

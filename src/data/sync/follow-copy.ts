@@ -3,7 +3,7 @@ import { listAddresses } from "../remote/addresses";
 import { readBankDetails } from "../remote/bank-details";
 import { listBaskets } from "../remote/baskets";
 import { RequestError } from "../remote/client";
-import { readMembership } from "../remote/membership";
+import { openReference, readMembership } from "../remote/membership";
 import { listNotifications, tellSeen } from "../remote/notifications";
 import { listOrders } from "../remote/orders";
 import { readProfile } from "../remote/profiles";
@@ -27,6 +27,7 @@ const SOURCES: { readonly [Name in CopyName]: Source<Name> } = {
     watched: ["orders", "baskets"],
   },
   membership: { read: readMembership, watched: ["subscriptions", "orders"] },
+  membershipPayment: { read: openReference, watched: [] },
   notifications: { read: readNotifications, watched: ["notifications"] },
   bank: { read: readBankDetails, watched: [] },
 };

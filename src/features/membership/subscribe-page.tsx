@@ -66,7 +66,7 @@ type SubscribingProps = PaymentParts & { membership: MembershipView; onSent: () 
 function Subscribing({ membership, onSent, ...parts }: SubscribingProps) {
   const [paysAhead, setPaysAhead] = useState(false);
   const isCovered = membership.month_state !== "unpaid";
-  if (!isCovered || paysAhead) return <SubscribePayment ready={membership.ready} {...parts} />;
+  if (!isCovered || paysAhead) return <SubscribePayment month={membership.next_month} {...parts} />;
   const { ProofArea } = parts;
   return (
     <>

@@ -1,11 +1,11 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import type { ComponentType } from "react";
-import { changeCopy } from "@/data/local/copies";
 import { queueCommand, type Subject, waitingCommand } from "@/data/local/outbox";
-import { openReference } from "@/data/remote/membership";
 import { attempt } from "@/data/remote/perform";
 import { useSessionUser } from "@/data/remote/session";
+import { refreshCopy } from "@/data/sync/follow-copy";
 import { settleCommand } from "@/data/sync/settle-command";
+import { useCopy } from "@/data/sync/use-copy";
 import { messageOf, NOTICES, TOASTS } from "@/domain/error-catalogue";
 import type { MembershipPayment } from "@/domain/membership-answers";
 import type { ProofView } from "@/domain/order-view";
@@ -17,7 +17,6 @@ import { Notice } from "@/ui/notice";
 import { Problem } from "@/ui/problem";
 import { Skeleton } from "@/ui/skeleton";
 import { useAction } from "@/ui/use-action";
-import { useLoaded } from "@/ui/use-loaded";
 
 /** Paying is a capability of its own: where to pay, and the proof that it was paid. */
 export interface PaymentParts {
@@ -32,27 +31,27 @@ export interface PaymentParts {
 }
 
 type SubscribePaymentProps = PaymentParts & {
-  /** What this phone has of it, for when the server cannot be asked. */
-  ready: MembershipPayment | null;
+  /** The month to pay. */
+  month: string;
 };
 
 /** The reference of the month, where to pay, the proof, and 'Complete Subscription'. */
-export function SubscribePayment({ ready, ...parts }: SubscribePaymentProps) {
+export function SubscribePayment({ month, ...parts }: SubscribePaymentProps) {
   const userId = useSessionUser()?.id ?? "";
-  const { value, failed, retry } = useLoaded(userId, () => openAndKeep(userId));
-  const payment = value ?? (failed ? ready : null);
-  if (failed && !payment) {
-    return (
-      <div className="grid justify-items-start gap-3">
-        <Problem>{messageOf("subscription_information_missing")}</Problem>
-        <Button kind="secondary" icon="refresh" onClick={retry}>
-          Try again
-        </Button>
-      </div>
-    );
+  const { copy, failure } = useCopy("membershipPayment");
+  const lookAgain = () => void refreshCopy(userId, "membershipPayment");
+  if (copy?.value.month_period === month) {
+    return <Payment {...parts} payment={copy.value} onSent={lookAgain} />;
   }
-  if (!payment) return <Skeleton label="Opening your payment" rowClass="h-32" />;
-  return <Payment {...parts} payment={payment} onSent={retry} />;
+  if (!failure) return <Skeleton label="Opening your payment" rowClass="h-32" />;
+  return (
+    <div className="grid justify-items-start gap-3">
+      <Problem>{messageOf("subscription_information_missing")}</Problem>
+      <Button kind="secondary" icon="refresh" onClick={lookAgain}>
+        Try again
+      </Button>
+    </div>
+  );
 }
 
 type PaymentProps = PaymentParts & { payment: MembershipPayment; onSent: () => void };
@@ -106,14 +105,6 @@ function Payment({ BankCard, ProofArea, payment, onSent }: PaymentProps) {
       </BottomBar>
     </>
   );
-}
-
-/** The reference is there without a network from then on. */
-async function openAndKeep(userId: string): Promise<MembershipPayment> {
-  const payment = await openReference();
-  const keep = changeCopy(userId, "membership", (view) => ({ ...view, ready: payment }));
-  await keep.catch(reportError); // a phone without room shows it all the same
-  return payment;
 }
 
 function subscribe(userId: string, reference: string) {
