@@ -22,7 +22,8 @@ import { WaitingProof } from "./waiting-proof";
 export function SubscribePage(parts: PaymentParts) {
   const userId = useSessionUser()?.id ?? "";
   const { copy, failure } = useCopy("membership");
-  const isAsked = failure !== undefined; // an old copy may say unpaid of a month that is paid by now
+  // Before the server was asked, an old copy may say unpaid of a month that is paid by now.
+  const membership = failure === undefined ? undefined : copy?.value;
   const navigate = useNavigate();
   // Here, not beside the button: the answer itself takes the button off the page.
   useEffect(
@@ -40,11 +41,9 @@ export function SubscribePage(parts: PaymentParts) {
         <Money cents={MEMBERSHIP_FEE} className="font-bold" /> a month: two free deliveries,
         mid-month and month-end. Cancel anytime.
       </p>
-      {isAsked && copy && <Subscribing membership={copy.value} onSent={lookAgain} {...parts} />}
-      {(!isAsked || (!copy && !failure)) && (
-        <Skeleton label="Looking up your membership" rowClass="h-32" />
-      )}
-      {failure && !copy && (
+      {membership && <Subscribing membership={membership} onSent={lookAgain} {...parts} />}
+      {!membership && !failure && <Skeleton label="Looking up your membership" rowClass="h-32" />}
+      {!membership && failure && (
         <EmptyState
           title="Your membership could not be looked up"
           action={
