@@ -18,14 +18,10 @@ export async function addByLine(page: Page, line: string): Promise<void> {
   await expect(page.getByLabel("Add an item")).toHaveValue("");
 }
 
-/** Presses the phone's Logout, as often as a person would; where something is unsent a question follows. */
+/** Presses the phone's Logout; where something is unsent a question follows. */
 export async function pressLogout(page: Page): Promise<void> {
-  const logout = page.getByRole("button", { name: "Logout" });
-  await expect(async () => {
-    if (!(await logout.isVisible())) await page.getByRole("button", { name: "Menu" }).click();
-    await expect(logout).toBeVisible({ timeout: 2000 });
-  }).toPass();
-  await logout.click();
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("button", { name: "Logout" }).click();
 }
 
 export function question(page: Page): Locator {
