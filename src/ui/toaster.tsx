@@ -1,14 +1,18 @@
-import { useEffect } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { Toaster as SonnerToaster, toast } from "sonner";
 import { startShowing } from "./toast.ts";
 
-/** sonner in the product's clothes. */
+/** sonner in the product's clothes: below the header, and sliding in and out from under it. */
 export function Toaster() {
   useEffect(() => startShowing(toast), []);
+  const top = useSyncExternalStore(followPage, headerEnd) + 12;
   return (
     <SonnerToaster
       theme="system"
       position="top-center"
+      offset={{ top }}
+      mobileOffset={{ top }}
+      style={{ zIndex: 15 }}
       duration={4000}
       visibleToasts={3}
       containerAriaLabel="Messages"
@@ -16,7 +20,7 @@ export function Toaster() {
         unstyled: true,
         classNames: {
           toast:
-            "flex w-full items-start gap-3 rounded-box border border-base-300 bg-base-100 p-4 text-base-content shadow-soft",
+            "flex w-full items-start gap-3 rounded-box border border-base-300 bg-base-100 p-4 text-base-content shadow-soft data-[removed=true]:pointer-events-none",
           title: "font-bold",
           description: "text-muted",
           content: "grow",
@@ -29,4 +33,20 @@ export function Toaster() {
       }}
     />
   );
+}
+
+/** Where the header ends on the screen: text size, a notice above it and scrolling move that. */
+function headerEnd(): number {
+  const bottom = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
+  return Math.max(0, Math.round(bottom));
+}
+
+function followPage(onChange: () => void): () => void {
+  const sizes = new ResizeObserver(onChange);
+  sizes.observe(document.body);
+  window.addEventListener("scroll", onChange, { passive: true });
+  return () => {
+    sizes.disconnect();
+    window.removeEventListener("scroll", onChange);
+  };
 }

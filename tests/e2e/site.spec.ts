@@ -1,5 +1,8 @@
+import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { expect, test } from "./fixtures";
+import { addByLine } from "./outbox";
+import { reachStep } from "./wizard";
 
 for (const path of ["/", "/no-such-page"]) {
   for (const colorScheme of ["light", "dark"] as const) {
@@ -60,6 +63,20 @@ test("a member finds the dashboard and the way out in the header", { tag: "@ever
   await expect(header.getByRole("link", { name: "My Dashboard" })).toBeVisible();
   await expect(header.getByRole("button", { name: "Logout" })).toBeVisible();
   await expect(header.getByText("Join Now")).toBeHidden();
+});
+
+test("messages leave every control of the header and the wizard's bar free as they come and go", {
+  tag: "@every-size",
+}, async ({ asMember }) => {
+  const { page } = await asMember();
+  await reachStep(page, 2);
+  const messages = page.locator("[data-sonner-toast]");
+  await expect(messages).toHaveCount(0);
+  await watchCovered(page, "header :is(a, button), [data-bottom-bar] button");
+  for (const line of ["rice 2kg", "milk 2L", "eggs"]) await addByLine(page, line);
+  await expect(messages.first()).toBeVisible();
+  await expect(messages).toHaveCount(0);
+  expect(await covered(page)).toEqual([]);
 });
 
 test("a member's own phone greets no visitor while the scripts are on their way", async ({
@@ -153,3 +170,30 @@ test("pages are counted with their seconds and clicks when the phone is put away
       },
     ]);
 });
+
+/** Notes, frame by frame from now on, the controls in sight that something else lies over. */
+function watchCovered(page: Page, selector: string) {
+  return page.evaluate((selector) => {
+    const covered = new Set<string>();
+    Object.assign(window, { covered });
+    function look() {
+      for (const control of document.querySelectorAll<HTMLElement>(selector)) {
+        const { left, top, width, height } = control.getBoundingClientRect();
+        const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+        if (
+          control.checkVisibility({ visibilityProperty: true }) &&
+          hit &&
+          !control.contains(hit)
+        ) {
+          covered.add(`${control.textContent} under ${hit.textContent}`);
+        }
+      }
+      requestAnimationFrame(look);
+    }
+    look();
+  }, selector);
+}
+
+function covered(page: Page) {
+  return page.evaluate(() => [...(window as unknown as { covered: Set<string> }).covered]);
+}

@@ -12,7 +12,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <header className="border-b border-base-300 bg-base-100">
+      <header className="relative z-20 border-b border-base-300 bg-base-100">
         <div className="flex min-h-16 items-center gap-3 px-4 py-2 lg:px-6">
           <Mark />
           <div className="grid min-w-0 grow gap-x-4 sm:flex sm:items-baseline sm:justify-between">
