@@ -1,6 +1,7 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { getSession } from "@/data/remote/session";
 import { AdminAuthPage, type AdminAuthTab, defaultTab } from "@/features/auth/admin-auth-page";
+import { FeedbackButton } from "@/features/feedback/feedback-button.tsx";
 
 interface AdminAuthSearch {
   invite?: string | undefined;
@@ -22,5 +23,10 @@ export const Route = createFileRoute("/admin-auth")({
 
 function AdminAuth() {
   const { invite, tab } = Route.useSearch();
-  return <AdminAuthPage invite={invite} tab={tab ?? defaultTab(invite)} />;
+  return (
+    <>
+      <AdminAuthPage invite={invite} tab={tab ?? defaultTab(invite)} />
+      <FeedbackButton />
+    </>
+  );
 }

@@ -263,6 +263,33 @@ test("feedback is sent from any page, and without a connection as soon as there 
   await expect.poll(() => find(`${message} too`).catch(() => null)).not.toBeNull();
 });
 
+test("an admin gives feedback in the back-office, and without a connection as soon as there is one", {
+  tag: "@every-size",
+}, async ({ asAdmin, goOffline, server }) => {
+  const { page, person } = await asAdmin();
+  await page.goto("/admin");
+  const panel = page.getByRole("dialog", { name: "Send us feedback" });
+  const pb = await server.asSuperuser();
+  const give = async (message: string) => {
+    await page.getByRole("banner").getByRole("button", { name: "Feedback" }).click();
+    await panel.getByLabel("Your feedback").fill(message);
+    await panel.getByRole("button", { name: "Send Feedback" }).click();
+    await expect(panel).toBeHidden();
+  };
+  const stored = (message: string) =>
+    pb.collection("feedback").getFullList({ filter: `message="${message}"` });
+  const message = `The list is quick ${Date.now()}`;
+  await give(message);
+  await expect(page.getByText("Thank you for your feedback!")).toBeVisible();
+  expect(await stored(message)).toMatchObject([{ page_url: "/admin", user_id: person.id }]);
+
+  await goOffline(page, async () => {
+    await give(`${message} too`);
+    await expect(page.getByText("We have kept your feedback")).toBeVisible();
+  });
+  await expect.poll(() => stored(`${message} too`)).toMatchObject([{ user_id: person.id }]);
+});
+
 test("the feedback button keeps off the wizard's bar", async ({ asMember }) => {
   const { page } = await asMember();
   await page.goto("/");

@@ -6,19 +6,28 @@ import { Mark } from "@/ui/mark";
 import { SkipLink } from "@/ui/skip-link";
 import { TabLink, TabNav } from "@/ui/tab-nav";
 
+type AdminFrameProps = {
+  /** A button in the header: the foot of the screen belongs to what is decided. */
+  feedback: ReactNode;
+  /** How what was written stands. */
+  status: ReactNode;
+  children: ReactNode;
+};
+
 /** The back-office's header and tabs, in the specification's order (§2); the pages come below. */
-export function AdminFrame({ children }: { children: ReactNode }) {
+export function AdminFrame({ feedback, status, children }: AdminFrameProps) {
   const user = useSessionUser();
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <header className="relative z-20 border-b border-base-300 bg-base-100">
         <div className="flex min-h-16 items-center gap-3 px-4 py-2 lg:px-6">
-          <Mark />
+          <Mark className="size-9 max-[22rem]:hidden" />
           <div className="grid min-w-0 grow gap-x-4 sm:flex sm:items-baseline sm:justify-between">
             <p className="text-xl font-extrabold tracking-tight">Admin Dashboard</p>
             <p className="truncate text-muted">{user?.email}</p>
           </div>
+          {feedback}
           <Button kind="secondary" onClick={() => signOutTo("/admin-auth")}>
             Sign Out
           </Button>
@@ -32,6 +41,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
           </TabNav>
         </div>
       </header>
+      {status}
       <main id="main" tabIndex={-1} className="grow px-4 py-6 lg:px-6">
         {children}
       </main>

@@ -6,11 +6,12 @@ const FeedbackPanel = lazy(async () => ({
   default: (await import("./feedback-panel")).FeedbackPanel,
 }));
 
-/**
- * The floating button of every page. Where the wizard's bar is at the bottom it stays above it, and
- * it keeps out of the way of print, and on phones of every form that is being filled in.
- */
-export function FeedbackButton() {
+/** Where the wizard's bar is at the bottom it stays above it, and on phones it keeps out of the way of forms. */
+const FLOATING =
+  "fixed right-3 bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-10 flex min-h-12 items-center gap-2 rounded-full border border-base-content bg-base-100 px-4 font-bold text-base-content shadow-soft hover:bg-base-200 sm:right-5 sm:bottom-5 max-md:in-[html:has([data-bottom-bar])]:bottom-28! max-sm:in-[html:has(:is(main,footer)_form_:is(input,select,textarea,button):focus)]:invisible print:hidden";
+
+/** The button of every page: it floats, unless the page has a place of its own for it. */
+export function FeedbackButton({ className = FLOATING }: { className?: string }) {
   const [open, setOpen] = useState(false);
   useEffect(sendKeptWhenOnline, []);
   return (
@@ -19,7 +20,7 @@ export function FeedbackButton() {
         type="button"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="fixed right-3 bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-10 flex min-h-12 items-center gap-2 rounded-full border border-base-content bg-base-100 px-4 font-bold text-base-content shadow-soft hover:bg-base-200 sm:right-5 sm:bottom-5 max-md:in-[html:has([data-bottom-bar])]:bottom-28! max-sm:in-[html:has(:is(main,footer)_form_:is(input,select,textarea,button):focus)]:invisible print:hidden"
+        className={className}
       >
         <Icon name="chat" />
         <span className="max-sm:sr-only">Feedback</span>

@@ -1,5 +1,7 @@
 import { createFileRoute, Outlet } from "@tanstack/react-router";
 import { AdminFrame } from "@/features/admin/admin-frame";
+import { FeedbackButton } from "@/features/feedback/feedback-button.tsx";
+import { SyncStatus } from "@/features/outbox/sync-status.tsx";
 
 export const Route = createFileRoute("/admin")({
   staticData: { frame: "none" },
@@ -13,7 +15,10 @@ export const Route = createFileRoute("/admin")({
 
 function Admin() {
   return (
-    <AdminFrame>
+    <AdminFrame
+      feedback={<FeedbackButton className="btn btn-ghost h-auto min-h-12 gap-2 px-3 text-base" />}
+      status={<SyncStatus />}
+    >
       <Outlet />
     </AdminFrame>
   );
