@@ -8,6 +8,7 @@ import { VitePWA } from "vite-plugin-pwa";
 import { defineConfig } from "vitest/config";
 import packageJson from "./package.json" with { type: "json" };
 import { memberFiles } from "./scripts/precache.mjs";
+import { senderFile } from "./scripts/sender.mjs";
 import { MEMBER_HINT } from "./src/domain/member-hint.ts";
 import { PRODUCT_NAME } from "./src/domain/product.ts";
 import { WEB_APP_MANIFEST } from "./src/web-app-manifest.ts";
@@ -139,6 +140,9 @@ function installableApp() {
         rollupFormat: "iife",
         globPatterns: ["index.html", "favicon.svg", "version.json", "assets/*.{js,css}"],
         manifestTransforms: [choose],
+        buildPlugins: {
+          vite: [senderFile({ entry: `${src}/data/sync/sender.ts`, alias: { "@": src } })],
+        },
       },
     }),
   ];

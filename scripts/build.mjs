@@ -28,6 +28,7 @@ const TOOL_CHAIN = [
   "scripts/build.mjs",
   "scripts/precache.mjs",
   "scripts/prerender.mjs",
+  "scripts/sender.mjs",
 ];
 
 /**

@@ -1,3 +1,4 @@
+import senderFile from "virtual:sender-file";
 import { clientsClaim } from "workbox-core";
 import {
   cleanupOutdatedCaches,
@@ -14,6 +15,7 @@ import { SHARE_TARGET } from "@/domain/sharing.ts";
 import { newestOnly } from "./newest-only.ts";
 import { isPublicRead } from "./public-reads.ts";
 import { renewPush } from "./renew-push.ts";
+import { sendUnsent } from "./send-unsent.ts";
 import { openNews, showNews } from "./show-news.ts";
 import { takeSharedFiles } from "./take-shared-files.ts";
 
@@ -68,12 +70,14 @@ async function keepPublicContent(event: ExtendableEvent): Promise<void> {
 self.addEventListener("message", ({ data }) => {
   if (data?.type === "SKIP_WAITING") void self.skipWaiting();
 });
-// The network is back: what waits is sent by the page, whose database and session it needs.
-self.addEventListener("sync", (event) => (event as ExtendableEvent).waitUntil(wakePages()));
+// A worker may read only what it read when it was installed; run again only when it has to send.
+self.addEventListener("install", (event) => event.waitUntil(readSender()));
+self.addEventListener("sync", (event) =>
+  (event as ExtendableEvent).waitUntil(sendUnsent(self.clients, readSender)),
+);
 
-async function wakePages(): Promise<void> {
-  const pages = await self.clients.matchAll({ type: "window" });
-  for (const page of pages) page.postMessage({ type: "SEND" });
+async function readSender(): Promise<void> {
+  importScripts(senderFile);
 }
 
 self.addEventListener("activate", (event) => event.waitUntil(forgetOldSharedFiles()));

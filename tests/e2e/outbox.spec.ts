@@ -183,27 +183,6 @@ test("F26 signing out without a network, then another member: nothing of the fir
   expect(await databases(page)).toEqual([databaseOf(next)]);
 });
 
-test("the browser wakes the page by its worker when the network is back", async ({ asMember }) => {
-  const { page } = await asMember();
-  await openInstalled(page, "/this-phone");
-  const client = await page.context().newCDPSession(page);
-  let registrationId = "";
-  client.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
-    registrationId = registrations[0]?.registrationId ?? registrationId;
-  });
-  await client.send("ServiceWorker.enable");
-  await expect.poll(() => registrationId).not.toBe("");
-  await page.evaluate(() => {
-    navigator.serviceWorker.addEventListener("message", ({ data }) => {
-      document.title = `told to ${data.type}`;
-    });
-  });
-  const origin = new URL(page.url()).origin;
-  const sync = { origin, registrationId, tag: "outbox", lastChance: false };
-  await client.send("ServiceWorker.dispatchSyncEvent", sync);
-  await expect(page).toHaveTitle("told to SEND");
-});
-
 test("T50 a session that was ended from afar leaves nothing when the phone is back", async ({
   asMember,
   goOffline,

@@ -9,6 +9,9 @@ export function databaseName(userId = ""): string {
 /** The secret by which this phone's worker is told its news. */
 export const PUSH_DATABASE_NAME = "pooled-pantry-push";
 
+/** The session that a page has lent to this phone's worker. */
+export const SENDER_DATABASE_NAME = "pooled-pantry-sender";
+
 /** Whether a database is that of a member, whoever it is. */
 export function isMembersDatabase(name: string): boolean {
   return /^pooled-pantry-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name);

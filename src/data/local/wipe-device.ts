@@ -4,17 +4,21 @@ import {
   databaseName,
   isMembersDatabase,
   PUSH_DATABASE_NAME,
+  SENDER_DATABASE_NAME,
   SHARED_DATABASE_NAME,
 } from "./database-name";
 import { isLockEntry, lockedMembers } from "./locked-members";
+import { deleteDatabase } from "./worker-store";
 
 const PATIENCE_MS = 2000;
+/** What the worker does for whoever is signed in. */
+const OF_A_SESSION = [PUSH_DATABASE_NAME, SENDER_DATABASE_NAME];
 /** For browsers that cannot list their databases: when it comes to wiping, the session is over. */
 const NAMES_AT_LOAD = [
   databaseName(),
   databaseName(getSession()?.user.id),
   SHARED_DATABASE_NAME,
-  PUSH_DATABASE_NAME,
+  ...OF_A_SESSION,
 ];
 
 /**
@@ -29,14 +33,21 @@ export async function wipeDevice(): Promise<void> {
 
 /**
  * Finishes what a sign-out could not, when it was cut off or another tab held on for too long: deletes
- * the databases of members who are neither signed in here nor locked. `databases` are all that there are.
+ * the databases of members who are neither signed in here nor locked, and what the worker keeps of a session
+ * that is over. `databases` are all that there are.
  */
 export async function wipeLeftovers(databases: readonly IDBDatabaseInfo[]): Promise<void> {
+  const names = databases.flatMap(({ name }) => (name ? [name] : []));
+  const session = storedSession();
+  const ofSession = session ? [] : names.filter((name) => OF_A_SESSION.includes(name));
+  await Promise.all([...ofSession, ...leftOfMembers(names, session?.user.id)].map(deleteDatabase));
+}
+
+function leftOfMembers(names: readonly string[], userId = ""): string[] {
   const locked = lockedMembers();
-  if (hasExpired() && locked.length === 0) return; // locked by a version that did not say whose it is
-  const kept = [storedSession()?.user.id ?? "", ...locked].map(databaseName);
-  const left = databases.flatMap(({ name }) => (name && isMembersDatabase(name) ? [name] : []));
-  await Promise.all(left.filter((name) => !kept.includes(name)).map(deleteDatabase));
+  if (hasExpired() && locked.length === 0) return []; // locked by a version that did not say whose it is
+  const kept = [userId, ...locked].map(databaseName);
+  return names.filter((name) => isMembersDatabase(name) && !kept.includes(name));
 }
 
 /** Key by key: not for a moment may another tab see the locks gone. */
@@ -58,14 +69,6 @@ async function deleteListed(): Promise<void> {
   const databases = (await indexedDB.databases?.()) ?? NAMES_AT_LOAD.map((name) => ({ name }));
   const names = databases.flatMap(({ name }) => (name && !kept.includes(name) ? [name] : []));
   await Promise.all(names.map(deleteDatabase));
-}
-
-function deleteDatabase(name: string): Promise<void> {
-  return new Promise((done, failed) => {
-    const request = indexedDB.deleteDatabase(name);
-    request.onsuccess = () => done();
-    request.onerror = () => failed(request.error);
-  });
 }
 
 /** The app's own public files stay, or there would be nothing to open without a network. */

@@ -25,7 +25,20 @@ export function workerStore(database: string, store: string) {
     const names = (await indexedDB.databases?.())?.map(({ name }) => name);
     return !names || names.includes(database);
   }
-  return { inStore, exists };
+
+  async function remove(): Promise<void> {
+    await deleteDatabase(database);
+  }
+  return { inStore, exists, remove };
+}
+
+/** Deletes a database; resolves when every page and worker has let go of it. */
+export function deleteDatabase(name: string): Promise<void> {
+  return new Promise((done, failed) => {
+    const request = indexedDB.deleteDatabase(name);
+    request.onsuccess = () => done();
+    request.onerror = () => failed(request.error);
+  });
 }
 
 function open(database: string, store: string): Promise<IDBDatabase> {

@@ -55,7 +55,7 @@ function connection(): Connection {
 
 function setReached(reached: boolean) {
   clearTimeout(timer);
-  if (!reached) timer = setTimeout(askAgain, ASK_AGAIN_MS);
+  if (!reached && "document" in globalThis) timer = setTimeout(askAgain, ASK_AGAIN_MS);
   if (reached === isReached) return;
   isReached = reached;
   announce();

@@ -28,6 +28,7 @@ type Listener = (event: SessionEvent, session: Session | null) => void;
 const EXPIRED = "expired";
 const listeners = new Set<Listener>();
 let current = read();
+let isBorrowed = false;
 
 /** The session of this device, or null for a visitor. Kept in localStorage, the same in every tab. */
 export function getSession(): Session | null {
@@ -59,10 +60,17 @@ export function renewSession(event: SessionEvent, sentToken: string, session: Se
  * merely ran out leaves a mark: what the member has not sent stays until the same member is back.
  */
 export function clearSession(end: "ended" | "expired" = "ended"): void {
-  if (end === "expired" && current) lockMember(current.user.id);
-  if (end === "expired") localStorage.setItem(SESSION_KEY, EXPIRED);
-  else localStorage.removeItem(SESSION_KEY);
+  if (!isBorrowed) forget(end); // the next page hears of it by itself
   announce("SIGNED_OUT", null);
+}
+
+/**
+ * Takes the session that a page has lent: the worker has no localStorage of its own, and ends no session.
+ * Null gives it back.
+ */
+export function borrowSession(session: Session | null): void {
+  isBorrowed = true;
+  announce(session ? "SIGNED_IN" : "SIGNED_OUT", session);
 }
 
 /** Whether the last session of this device ran out, rather than having been ended. */
@@ -94,6 +102,12 @@ export function tokenExpiry(token: string): number {
 /** Whether the server would renew this token; those of admins end for good after 12 hours. */
 export function isRenewable(token: string): boolean {
   return tokenClaims(token).refreshable === true;
+}
+
+function forget(end: "ended" | "expired"): void {
+  if (end === "expired" && current) lockMember(current.user.id);
+  if (end === "expired") localStorage.setItem(SESSION_KEY, EXPIRED);
+  else localStorage.removeItem(SESSION_KEY);
 }
 
 function tokenClaims(token: string): Record<string, unknown> {

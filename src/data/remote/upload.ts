@@ -1,8 +1,10 @@
-import { endSession, RequestError } from "./client";
+import { endSession, RequestError, send } from "./client";
 import { getSession } from "./session";
 
 /** A connection that moves nothing for so long is as good as lost. */
 const STALLED_AFTER_MS = 45_000;
+/** A browser lets a worker that was woken live for no longer. */
+const UNSEEN_LIMIT_MS = 180_000;
 
 /**
  * Posts a form to one of our own routes, `path` below `/api/app/`, telling how much of it has gone
@@ -14,6 +16,7 @@ export function upload(
   form: FormData,
   onProgress: (part: number) => void,
 ): Promise<unknown> {
+  if (!("XMLHttpRequest" in globalThis)) return uploadUnseen(path, form);
   const token = getSession()?.token ?? "";
   return new Promise((done, failed) => {
     const request = new XMLHttpRequest();
@@ -34,6 +37,11 @@ export function upload(
     };
     request.send(form);
   });
+}
+
+/** In a service worker, where nobody looks on. */
+function uploadUnseen(path: string, form: FormData): Promise<unknown> {
+  return send(path, { body: form, signal: AbortSignal.timeout(UNSEEN_LIMIT_MS) });
 }
 
 function stallWatch(giveUp: () => void) {

@@ -1,39 +1,12 @@
 import { useSyncExternalStore } from "react";
-import type { ProofView } from "@/domain/order-view";
-import { db, type PantryDatabase } from "../local/db";
-import {
-  acceptCommand,
-  markSent,
-  type OutboxRow,
-  outboxRows,
-  postponeCommand,
-  refuseCommand,
-} from "../local/outbox";
-import { mustStillBe, RequestError } from "../remote/client";
 import { onReached } from "../remote/connection";
-import { getSession, onSessionEvent } from "../remote/session";
+import { onSessionEvent } from "../remote/session";
 import { within } from "../within";
-import { readAhead, sendCommand, takeRefusal } from "./send-command";
+import { handOver, onWoken, takeBack } from "./background-sending";
+import { LONGEST_WAIT_MS, type Outcome, readAhead, type Sender, sendOutbox } from "./send-outbox";
 
-/** After so long a command is tried again for the first time; then after twice that, and so on. */
-const FIRST_WAIT_MS = 1000;
-const LONGEST_WAIT_MS = 120_000;
 /** So long a button says that it is busy. */
 const PATIENCE_MS = 5000;
-/** Not the fault of what was sent: worth the same request again. */
-const PASSING = [0, 401, 408, 425, 429];
-/** By this name the browser wakes the service worker when the network is back. */
-const WAKE_TAG = "outbox";
-
-/** How a command ended in this tab, or that it could not be sent for now (`kept`). */
-export type Outcome =
-  | {
-      readonly row: OutboxRow;
-      readonly ok: true;
-      readonly proof: ProofView | undefined;
-      readonly begun: string | undefined;
-    }
-  | { readonly row: OutboxRow; readonly ok: false; readonly code: string; readonly kept: boolean };
 
 type Listener = (outcome: Outcome) => void;
 const listeners = new Set<Listener>();
@@ -48,10 +21,12 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** A round that has not begun: it will see whatever is queued up to now. */
 let nextRound: Promise<void> | undefined;
 let lastRound: Promise<void> = Promise.resolve();
+const thisTab: Sender = { onOutcome: announce, onProgress: tellProgress };
 
 /**
- * Sends what waits from now on: at once, when the network or the member is back, when the browser wakes
- * the worker, and again and again while the server is not reached. Safe to call again.
+ * Sends what waits from now on: at once, when the network or the member is back, and again and again while
+ * the server is not reached. Leaves it to the worker where this page may not live to see that. Safe to call
+ * again.
  */
 export function startOutbox(): void {
   if (isStarted) return;
@@ -61,10 +36,10 @@ export function startOutbox(): void {
   onReached(now);
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") now();
+    else void handOver();
   });
-  navigator.serviceWorker?.addEventListener("message", ({ data }) => {
-    if (data?.type === "SEND") now();
-  });
+  // What the worker would send, this page sends by itself, each thing in its time.
+  onWoken(() => void sendRound(false));
   onSessionEvent((event) => {
     if (event !== "SIGNED_OUT") queueMicrotask(now); // the database of this session is there by then
   });
@@ -120,129 +95,21 @@ function sendRound(isWoken: boolean): Promise<void> {
 }
 
 async function inOneTab(isWoken: boolean): Promise<void> {
-  const database = db;
-  if (!database.userId || getSession()?.user.id !== database.userId) return;
   clearTimeout(timer);
-  try {
-    const work = () => sendAll(database, isWoken);
-    if (!navigator.locks) await work();
-    else await navigator.locks.request(`outbox-${database.userId}`, work);
-  } catch (error) {
-    // Signing out deletes the database under the work: then there is nothing left to send.
-    if (database.isOpen()) reportError(error);
-  }
+  const left = await sendOutbox(thisTab, isWoken);
+  if (left.length === 0) await takeBack();
+  else if (!navigator.onLine) await handOver();
+  else planNextRound(Math.min(...left.map(({ dueAt }) => dueAt)));
 }
 
-async function sendAll(database: PantryDatabase, isWoken: boolean): Promise<void> {
-  const tried = new Set<string>();
-  while (isOwn(database)) {
-    const row = (await nextRows(isWoken)).find(({ id }) => !tried.has(id));
-    if (!row) break;
-    tried.add(row.id);
-    const lost = await attempt(database, row);
-    if (lost) await postponeOthers(lost, tried);
-  }
-  if (isOwn(database)) await planNextRound();
-}
-
-/** Whether the session is still the one whose commands these are (T52). */
-function isOwn(database: PantryDatabase): boolean {
-  return database === db && getSession()?.user.id === database.userId;
-}
-
-/** Of each thing the command that comes first, where it may go now. */
-async function nextRows(isWoken: boolean): Promise<OutboxRow[]> {
-  const now = Date.now();
-  return (await firstOfEach()).filter(({ dueAt }) => isWoken || hasCome(dueAt, now));
-}
-
-async function firstOfEach(): Promise<OutboxRow[]> {
-  const first = new Map<string, OutboxRow>();
-  for (const row of await outboxRows()) {
-    const subject = row.orderId || row.reference || (row.topic ?? "");
-    if (!first.has(subject)) first.set(subject, row);
-  }
-  return [...first.values()].filter(({ state }) => state !== "attention");
-}
-
-/** By a clock that may have been set back meanwhile. */
-function hasCome(dueAt: number, now: number): boolean {
-  return dueAt <= now || dueAt - now > LONGEST_WAIT_MS;
-}
-
-/** Where the server was not reached it is asked for nothing else now. */
-async function postponeOthers(code: string, tried: Set<string>): Promise<void> {
-  for (const { id, tries } of await firstOfEach()) {
-    if (!tried.has(id)) await postponeCommand(id, code, Date.now() + waitAfter(tries));
-    tried.add(id);
-  }
-}
-
-/** Answers why the server was not reached; nothing where it has answered. */
-async function attempt(database: PantryDatabase, row: OutboxRow): Promise<string | undefined> {
-  if (row.userId !== database.userId) {
-    await refuseCommand(row.id, "not_signed_in"); // never sent as somebody else's
-    return undefined;
-  }
-  try {
-    if (!navigator.onLine) throw new RequestError(0, {});
-    await markSent(row.id);
-    mustStillBe(row.userId);
-    const answer = await sendCommand(row, (part) => tellProgress(row.id, part));
-    // What comes after a sign-out is for nobody: it brings nothing back to this phone (T51).
-    if (!isOwn(database)) return undefined;
-    await acceptCommand(row.id, answer.keep);
-    announce({ row, ok: true, proof: answer.proof, begun: answer.begun });
-    if (answer.begun) void readAhead(row.userId);
-    return undefined;
-  } catch (error) {
-    return isOwn(database) ? await afterFailure(row, error) : undefined;
-  } finally {
-    tellProgress(row.id, undefined);
-  }
-}
-
-async function afterFailure(row: OutboxRow, error: unknown): Promise<string | undefined> {
-  if (!(error instanceof RequestError)) reportError(error);
-  const code = error instanceof RequestError ? error.code : "unexpected_error";
-  const isRefused = error instanceof RequestError && isForGood(error.status);
-  if (isRefused) {
-    await takeRefusal(row, error);
-    await refuseCommand(row.id, code);
-  } else await postponeCommand(row.id, code, Date.now() + waitAfter(row.tries));
-  announce({ row, ok: false, code, kept: !isRefused });
-  return isRefused ? undefined : code;
-}
-
-function isForGood(status: number): boolean {
-  return !PASSING.includes(status) && status < 500;
-}
-
-/** Twice as long each time, and never the same for two phones that lost one server together. */
-function waitAfter(tries: number): number {
-  const longest = Math.min(FIRST_WAIT_MS * 2 ** tries, LONGEST_WAIT_MS);
-  return longest * (0.5 + Math.random() / 2);
-}
-
-async function planNextRound(): Promise<void> {
-  const rows = await firstOfEach();
-  if (rows.length === 0) return;
-  void askToBeWoken();
-  const soonest = Math.min(...rows.map(({ dueAt }) => dueAt));
+function planNextRound(soonest: number): void {
   const wait = Math.min(Math.max(0, soonest - Date.now()), LONGEST_WAIT_MS);
   clearTimeout(timer);
-  // Without a network `online` comes first.
-  if (navigator.onLine) timer = setTimeout(() => void sendRound(false), wait);
-}
-
-/** Background Sync, where the browser has it: the worker is woken when the network is back, and wakes this page. */
-async function askToBeWoken(): Promise<void> {
-  const registration = await navigator.serviceWorker?.getRegistration();
-  const { sync } = (registration ?? {}) as { sync?: { register(tag: string): Promise<void> } };
-  await sync?.register(WAKE_TAG).catch(() => {}); // not allowed on this phone: the page sends by itself
+  timer = setTimeout(() => void sendRound(false), wait);
 }
 
 function announce(outcome: Outcome) {
+  void readAhead(outcome);
   for (const listener of listeners) listener(outcome);
   if (teller) teller(outcome);
   else untold.push(outcome);

@@ -16,7 +16,6 @@ import {
   uploadProof,
 } from "../remote/orders";
 import { saveProfile } from "../remote/profiles";
-import { refreshCopy } from "./follow-copy";
 import { rejoinOrder, sendStart } from "./send-start";
 
 /** What the server made of a command, to be kept together with the command's end. */
@@ -110,9 +109,4 @@ export async function takeRefusal(row: OutboxRow, error: unknown): Promise<void>
   await keepOrder(stored);
   const isOther = row.kind === "complete" && stored.revision !== row.revision;
   if (isOther && !stored.submitted_at) await rejoinOrder(row.userId, row.orderId);
-}
-
-/** What the member will want to read without a network, once an order has begun. */
-export async function readAhead(userId: string): Promise<void> {
-  await refreshCopy(userId, "bank");
 }

@@ -1,5 +1,5 @@
 import type { CommandKind } from "@/data/local/outbox";
-import type { Outcome } from "@/data/sync/outbox";
+import type { Outcome } from "@/data/sync/send-outbox";
 import { fill, messageOf, TOASTS, type Toast } from "@/domain/error-catalogue";
 import { proofToast } from "@/domain/proof-problem";
 import { toast } from "@/ui/toast";

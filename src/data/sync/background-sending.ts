@@ -1,0 +1,39 @@
+import { dropLentSession, lendSession } from "../local/lent-session";
+import { getSession } from "../remote/session";
+import { waitingCommands } from "./send-outbox";
+
+/** By this name the browser wakes the service worker when the network is back. */
+const WAKE_TAG = "outbox";
+
+/**
+ * Asks the browser, where it has Background Sync, to wake the worker when the network is back, and lends it
+ * the session: it sends what waits where no page can by then. Never asked for by a page that is seen and has
+ * a network: the browser would wake the worker at once, again and again, while the server does not answer.
+ */
+export async function handOver(): Promise<void> {
+  const session = getSession();
+  const registration = await navigator.serviceWorker?.getRegistration();
+  const { sync } = (registration ?? {}) as { sync?: { register(tag: string): Promise<void> } };
+  if (!session || !sync || (await waitingCommands()).length === 0) return;
+  try {
+    await lendSession(session);
+    if (getSession()?.token === session.token) await sync.register(WAKE_TAG);
+    else await dropLentSession(); // signed out meanwhile
+  } catch {
+    await dropLentSession(); // not allowed on this phone, or no room: the page sends by itself
+  }
+}
+
+/** Nothing waits any more: the worker needs no session. */
+export function takeBack(): Promise<void> {
+  return dropLentSession();
+}
+
+/** Calls `listener` when the worker was woken and asks whether a page sends; this one does. */
+export function onWoken(listener: () => void): void {
+  navigator.serviceWorker?.addEventListener("message", ({ data, ports }) => {
+    if (data?.type !== "SEND") return;
+    ports[0]?.postMessage("HERE");
+    listener();
+  });
+}

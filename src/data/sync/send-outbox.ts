@@ -1,0 +1,169 @@
+import type { ProofView } from "@/domain/order-view";
+import { db, type PantryDatabase } from "../local/db";
+import {
+  acceptCommand,
+  markSent,
+  type OutboxRow,
+  outboxRows,
+  postponeCommand,
+  refuseCommand,
+} from "../local/outbox";
+import { mustStillBe, RequestError } from "../remote/client";
+import { getSession } from "../remote/session";
+import { refreshCopy } from "./follow-copy";
+import { sendCommand, takeRefusal } from "./send-command";
+
+/** After so long a command is tried again for the first time; then after twice that, and so on. */
+const FIRST_WAIT_MS = 1000;
+export const LONGEST_WAIT_MS = 120_000;
+/** Not the fault of what was sent: worth the same request again. */
+const PASSING = [0, 401, 408, 425, 429];
+
+/** How a command ended in this tab, or that it could not be sent for now (`kept`). */
+export type Outcome =
+  | {
+      readonly row: OutboxRow;
+      readonly ok: true;
+      readonly proof: ProofView | undefined;
+      readonly begun: string | undefined;
+    }
+  | { readonly row: OutboxRow; readonly ok: false; readonly code: string; readonly kept: boolean };
+
+/** Who sends, and what they want to hear of it. */
+export interface Sender {
+  readonly onOutcome: (outcome: Outcome) => void;
+  /** How much of a proof has gone, 0 to 1; undefined when it is no longer on its way. */
+  readonly onProgress?: (id: string, part: number | undefined) => void;
+  /** Asked before each command: whether it may still be sent from here. */
+  readonly mayGoOn?: () => Promise<boolean>;
+}
+
+/**
+ * Sends everything that waits and can be sent now, one command after the other, in one tab or worker at a
+ * time. `isWoken`: something changed, so that nothing waits for its time any longer. Answers what waits on,
+ * of each thing the command that comes first.
+ */
+export async function sendOutbox(sender: Sender, isWoken: boolean): Promise<readonly OutboxRow[]> {
+  const database = db;
+  if (!isOwn(database)) return [];
+  try {
+    const work = () => sendAll(database, sender, isWoken);
+    if (!navigator.locks) return await work();
+    return await navigator.locks.request(`outbox-${database.userId}`, work);
+  } catch (error) {
+    // Signing out deletes the database under the work: then there is nothing left to send.
+    if (database.isOpen()) reportError(error);
+    return [];
+  }
+}
+
+async function sendAll(
+  database: PantryDatabase,
+  sender: Sender,
+  isWoken: boolean,
+): Promise<readonly OutboxRow[]> {
+  const tried = new Set<string>();
+  while (isOwn(database)) {
+    const row = (await nextRows(isWoken)).find(({ id }) => !tried.has(id));
+    if (!row || (sender.mayGoOn && !(await sender.mayGoOn()))) break;
+    tried.add(row.id);
+    const lost = await attempt(database, sender, row);
+    if (lost) await postponeOthers(lost, tried);
+  }
+  return isOwn(database) ? waitingCommands() : [];
+}
+
+/** What the member will want to read without a network: where to pay what has begun, and what is complete. */
+export async function readAhead(outcome: Outcome): Promise<void> {
+  if (!outcome.ok) return;
+  const { row, begun } = outcome;
+  if (begun) await refreshCopy(row.userId, "bank");
+  if (row.kind === "complete") await refreshCopy(row.userId, "orders");
+}
+
+/** Whether the session is still the one whose commands these are (T52); a visitor has none. */
+function isOwn(database: PantryDatabase): boolean {
+  return database === db && getSession()?.user.id === database.userId;
+}
+
+/** Of each thing the command that comes first, where it may go now. */
+async function nextRows(isWoken: boolean): Promise<OutboxRow[]> {
+  const now = Date.now();
+  return (await waitingCommands()).filter(({ dueAt }) => isWoken || hasCome(dueAt, now));
+}
+
+/** Of each thing the command that comes first, unless it needs the member. */
+export async function waitingCommands(): Promise<OutboxRow[]> {
+  const first = new Map<string, OutboxRow>();
+  for (const row of await outboxRows()) {
+    const subject = row.orderId || row.reference || (row.topic ?? "");
+    if (!first.has(subject)) first.set(subject, row);
+  }
+  return [...first.values()].filter(({ state }) => state !== "attention");
+}
+
+/** By a clock that may have been set back meanwhile. */
+function hasCome(dueAt: number, now: number): boolean {
+  return dueAt <= now || dueAt - now > LONGEST_WAIT_MS;
+}
+
+/** Where the server was not reached it is asked for nothing else now. */
+async function postponeOthers(code: string, tried: Set<string>): Promise<void> {
+  for (const { id, tries } of await waitingCommands()) {
+    if (!tried.has(id)) await postponeCommand(id, code, Date.now() + waitAfter(tries));
+    tried.add(id);
+  }
+}
+
+/** Answers why the server was not reached; nothing where it has answered. */
+async function attempt(
+  database: PantryDatabase,
+  { onOutcome, onProgress }: Sender,
+  row: OutboxRow,
+): Promise<string | undefined> {
+  if (row.userId !== database.userId) {
+    await refuseCommand(row.id, "not_signed_in"); // never sent as somebody else's
+    return undefined;
+  }
+  try {
+    if (!navigator.onLine) throw new RequestError(0, {});
+    await markSent(row.id);
+    mustStillBe(row.userId);
+    const answer = await sendCommand(row, (part) => onProgress?.(row.id, part));
+    // What comes after a sign-out is for nobody: it brings nothing back to this phone (T51).
+    if (!isOwn(database)) return undefined;
+    await acceptCommand(row.id, answer.keep);
+    onOutcome({ row, ok: true, proof: answer.proof, begun: answer.begun });
+    return undefined;
+  } catch (error) {
+    return isOwn(database) ? await afterFailure(row, error, onOutcome) : undefined;
+  } finally {
+    onProgress?.(row.id, undefined);
+  }
+}
+
+async function afterFailure(
+  row: OutboxRow,
+  error: unknown,
+  onOutcome: Sender["onOutcome"],
+): Promise<string | undefined> {
+  if (!(error instanceof RequestError)) reportError(error);
+  const code = error instanceof RequestError ? error.code : "unexpected_error";
+  const isRefused = error instanceof RequestError && isForGood(error.status);
+  if (isRefused) {
+    await takeRefusal(row, error);
+    await refuseCommand(row.id, code);
+  } else await postponeCommand(row.id, code, Date.now() + waitAfter(row.tries));
+  onOutcome({ row, ok: false, code, kept: !isRefused });
+  return isRefused ? undefined : code;
+}
+
+function isForGood(status: number): boolean {
+  return !PASSING.includes(status) && status < 500;
+}
+
+/** Twice as long each time, and never the same for two phones that lost one server together. */
+function waitAfter(tries: number): number {
+  const longest = Math.min(FIRST_WAIT_MS * 2 ** tries, LONGEST_WAIT_MS);
+  return longest * (0.5 + Math.random() / 2);
+}

@@ -1,0 +1,34 @@
+import { isSessionLent } from "@/data/local/lent-session.ts";
+
+/** A page that says nothing for so long is being loaded, or was put to sleep by the phone. */
+const PATIENCE_MS = 2000;
+
+declare const self: ServiceWorkerGlobalScope & {
+  /** What `readSender` brings: src/data/sync/sender.ts. */
+  sendLent?: () => Promise<void>;
+};
+
+/**
+ * The network is back: has a page send what waits, or sends it here where no page can.
+ * @throws an Error where something may wait on: then the browser wakes the worker again, later each time.
+ */
+export async function sendUnsent(clients: Clients, readSender: () => Promise<void>): Promise<void> {
+  if (!(await isSessionLent())) return;
+  if (await doesAPageSend(clients)) throw new Error("A page sends: look again whether it could");
+  if (!self.sendLent) await readSender();
+  await self.sendLent?.();
+}
+
+async function doesAPageSend(clients: Clients): Promise<boolean> {
+  const pages = await clients.matchAll({ type: "window", includeUncontrolled: true });
+  return (await Promise.all(pages.map(answers))).includes(true);
+}
+
+function answers(page: Client): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((done) => {
+    port1.onmessage = () => done(true);
+    setTimeout(() => done(false), PATIENCE_MS);
+    page.postMessage({ type: "SEND" }, [port2]);
+  });
+}

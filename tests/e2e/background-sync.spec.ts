@@ -1,0 +1,208 @@
+import type { CDPSession, Page } from "@playwright/test";
+import { pdfSlip } from "../support/slips";
+import { expectSignedIn } from "./auth-screens";
+import { expect, test } from "./fixtures";
+import { openInstalled } from "./installed-app";
+import { databaseOf, databases, expectAllSaved, pressLogout, question } from "./outbox";
+import {
+  budgetField,
+  completeButton,
+  proofField,
+  reachPayment,
+  saveBudget,
+  sendProof,
+  storedFor,
+  thanks,
+} from "./payment";
+import { addItem, answer, choosePreferences, MILK, pressNext, THANDI } from "./wizard";
+
+test.use({ serviceWorkers: "allow" });
+test.skip(({ isMobile }) => !isMobile, "what waits does not depend on the size");
+
+const LENT = "pooled-pantry-sender";
+
+test("an order that was completed without a network leaves when it is back, with the app closed", async ({
+  asMember,
+  goOffline,
+  server,
+}) => {
+  const { page, person } = await asMember();
+  await openInstalled(page);
+  await expectAllSaved(page);
+  const desk = await besideTheApp(page);
+  await goOffline(page, async () => {
+    await answer(page, THANDI);
+    await pressNext(page);
+    await addItem(page, MILK);
+    await pressNext(page);
+    await choosePreferences(page);
+    await pressNext(page);
+    await saveBudget(page, "500");
+    await proofField(page).setInputFiles(pdfSlip());
+    await completeButton(page).click();
+    await expect(page.getByText("We do not have it yet")).toBeVisible();
+    await expect.poll(() => databases(page)).toContain(LENT);
+    await page.close();
+  });
+  await desk.wakeWorker();
+  await expect
+    .poll(async () => (await storedFor(server, person)).mails)
+    .toEqual(["order_received"]);
+  const { orders, proofs } = await storedFor(server, person);
+  expect(orders).toMatchObject([{ total: 55_900, proof_channel: "upload" }]);
+  expect(proofs).toHaveLength(1);
+  const reopened = await page.context().newPage();
+  await reopened.goto(`${server.url}/favicon.svg`);
+  await expect.poll(() => databases(reopened)).toEqual([databaseOf(person)]);
+  await goOffline(reopened);
+  await reopened.goto(`${server.url}/dashboard/orders`);
+  await expect(reopened.getByText(orders[0]?.payment_reference ?? "none").first()).toBeVisible();
+});
+
+test("what a page that the phone has put to sleep cannot send, the worker does", async ({
+  asMember,
+  expectProblem,
+  goOffline,
+  server,
+}) => {
+  expectProblem(/ERR_FAILED .*delivery_schedules/); // asleep, the page may not have heard of the network
+  const { page, person } = await asMember();
+  await openInstalled(page);
+  await reachPayment(page);
+  await sendProof(page);
+  await expectAllSaved(page);
+  const desk = await besideTheApp(page);
+  await goOffline(page, async () => {
+    await completeButton(page).click();
+    await expect(page.getByText("We do not have it yet")).toBeVisible();
+    await expect.poll(() => databases(page)).toContain(LENT);
+    const life = await page.context().newCDPSession(page);
+    await life.send("Page.setWebLifecycleState", { state: "frozen" });
+  });
+  await desk.wakeWorker();
+  await expect
+    .poll(async () => (await storedFor(server, person)).mails)
+    .toEqual(["order_received"]);
+});
+
+test("a page that is there sends by itself when the worker is woken", async ({
+  asMember,
+  goOffline,
+}) => {
+  const { page } = await asMember();
+  await openInstalled(page);
+  await reachPayment(page);
+  await sendProof(page);
+  await expectAllSaved(page);
+  const desk = await besideTheApp(page);
+  await goOffline(page);
+  await completeButton(page).click();
+  await expect.poll(() => databases(page)).toContain(LENT);
+  await page.evaluate(() => {
+    // The network comes back in silence: nothing tells the page but the worker.
+    for (const name of ["online", "visibilitychange"]) {
+      window.addEventListener(name, (event) => event.stopImmediatePropagation(), true);
+    }
+  });
+  const sent = page.waitForRequest("**/api/app/orders/complete"); // the worker's requests are not the page's
+  await page.context().setOffline(false);
+  await desk.wakeWorker();
+  await sent;
+  await expect(thanks(page)).toBeVisible();
+  await expect.poll(() => databases(page)).not.toContain(LENT);
+});
+
+test("T50 a session that was ended from afar sends nothing with the app closed", async ({
+  asMember,
+  goOffline,
+  server,
+}) => {
+  const { page, person } = await asMember();
+  await openInstalled(page);
+  await reachPayment(page);
+  await sendProof(page);
+  await expectAllSaved(page);
+  const desk = await besideTheApp(page);
+  await goOffline(page, async () => {
+    await completeButton(page).click();
+    await expect.poll(() => databases(page)).toContain(LENT);
+    await page.close();
+    await person.pb.send("/api/app/sign-out-everywhere", { method: "POST" });
+  });
+  await desk.wakeWorker();
+  const other = await page.context().newPage();
+  await other.goto(`${server.url}/favicon.svg`);
+  await expect.poll(() => databases(other)).not.toContain(LENT);
+  expect((await storedFor(server, person)).mails).toEqual([]);
+});
+
+test("T51 who signs out leaves the worker nothing to send with", async ({
+  asMember,
+  expectProblem,
+  goOffline,
+  server,
+}) => {
+  expectProblem(/ERR_FAILED .*fragments/); // the landing page without a network
+  const { page, person } = await asMember();
+  await openInstalled(page);
+  await reachPayment(page);
+  await sendProof(page);
+  await expectAllSaved(page);
+  const desk = await besideTheApp(page);
+  await goOffline(page, async () => {
+    await completeButton(page).click();
+    await expect.poll(() => databases(page)).toContain(LENT);
+    await pressLogout(page);
+    await question(page).getByRole("button", { name: "Keep it and sign out" }).click();
+    await expectSignedIn(page, false);
+    await expect.poll(() => databases(page)).toEqual([databaseOf(person)]);
+  });
+  await desk.wakeWorker();
+  await expect.poll(() => databases(page)).toEqual([databaseOf(person)]);
+  expect((await storedFor(server, person)).mails).toEqual([]);
+});
+
+test("a server that does not answer is asked less and less often", async ({
+  asMember,
+  expectProblem,
+}) => {
+  expectProblem(/503/);
+  const { page } = await asMember();
+  await openInstalled(page);
+  await reachPayment(page);
+  await expectAllSaved(page);
+  const asked: number[] = [];
+  await page.context().route("**/api/app/orders/budget", (route) => {
+    asked.push(Date.now());
+    return route.fulfill({ status: 503, json: {} });
+  });
+  await budgetField(page).fill("600");
+  await budgetField(page).press("Enter");
+  await expect.poll(() => asked.length).toBeGreaterThanOrEqual(3);
+  const [first = 0, second = 0, third = 0] = asked;
+  expect(second - first).toBeGreaterThanOrEqual(500);
+  expect(third - second).toBeGreaterThanOrEqual(1000);
+  await page.context().unroute("**/api/app/orders/budget");
+  await expectAllSaved(page);
+});
+
+/** A page of nobody's, from which the browser wakes the app's worker as it does when the network is back. */
+async function besideTheApp(app: Page) {
+  const origin = new URL(app.url()).origin;
+  const page = await app.context().newPage();
+  const client = await app.context().newCDPSession(page);
+  const registrationId = await registrationOf(client, origin);
+  const sync = { origin, registrationId, tag: "outbox", lastChance: false };
+  return { wakeWorker: () => client.send("ServiceWorker.dispatchSyncEvent", sync) };
+}
+
+async function registrationOf(client: CDPSession, origin: string): Promise<string> {
+  const found = new Promise<string>((done) => {
+    client.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin));
+      if (own) done(own.registrationId);
+    });
+  });
+  await client.send("ServiceWorker.enable");
+  return found;
+}
