@@ -200,18 +200,34 @@ export const tables = [
     ["brings back what was typed", [special], { ...special, budget: "149.99" }],
   ]),
   caseTable(
-    "groceryItemOf: its shop and size",
-    (shop: string, unit: string) => {
-      const stored = { ...basketItemFields(milk), shop_preference: shop, unit };
-      const { shopPreference, customShop, size, customSize } = groceryItemOf(stored);
-      return [shopPreference, customShop, size, customSize];
+    "groceryItemOf: its category, shop and size",
+    (category: string, shop: string, unit: string) => {
+      const stored = { ...basketItemFields(milk), category, shop_preference: shop, unit };
+      const item = groceryItemOf(stored);
+      return [
+        [item.category, item.customCategory],
+        [item.shopPreference, item.customShop],
+        [item.size, item.customSize],
+      ];
     },
     [
-      ["in our lists", ["Spar", "1L"], ["Spar", "", "1L", ""]],
+      [
+        "in our lists",
+        ["Drinks", "Spar", "1L"],
+        [
+          ["Drinks", ""],
+          ["Spar", ""],
+          ["1L", ""],
+        ],
+      ],
       [
         "what has left them is asked for in words",
-        ["OK Foods", "8kg"],
-        ["Other", "OK Foods", "Other", "8kg"],
+        ["Frozen", "OK Foods", "8kg"],
+        [
+          ["Other", "Frozen"],
+          ["Other", "OK Foods"],
+          ["Other", "8kg"],
+        ],
       ],
     ],
   ),

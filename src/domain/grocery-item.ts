@@ -4,6 +4,7 @@ import { isId } from "@/domain/id";
 import { type Cents, formatCsvRand } from "@/domain/money";
 import {
   BRAND_PREFERENCES,
+  CATEGORIES,
   ITEM_NAMES,
   OTHER,
   SHOPS,
@@ -186,13 +187,14 @@ export function basketItemFields(item: GroceryItem): BasketItemFields {
  * that what no list has (any more) comes back as typed.
  */
 export function groceryItemOf(row: BasketItemFields): GroceryItem {
+  const filed = isOneOf(CATEGORIES, row.category);
   const named = isOneOf(ITEM_NAMES, row.item_name);
   const sized = isOneOf(SIZES, row.unit);
   const sold = isOneOf(SHOPS, row.shop_preference);
   const branded = !isOneOf(BRAND_PREFERENCES, row.brand_preference);
   return {
-    category: row.category,
-    customCategory: row.category_other,
+    category: filed ? row.category : OTHER,
+    customCategory: filed ? row.category_other : row.category,
     itemName: named ? row.item_name : OTHER,
     customItemName: named ? "" : row.item_name,
     brandPreference: (branded
