@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { momentText } from "@/domain/sast";
 import { signIn, signUp } from "../support/members";
 import { subscribe, verifyMembership } from "../support/membership";
@@ -17,7 +18,7 @@ import { expectAccessible } from "./accessible";
 import { expectToast, keptByBrowser } from "./auth-screens";
 import { openTab, orderCard, shopperOf } from "./dashboard";
 import { expect, test } from "./fixtures";
-import { expectStep } from "./wizard";
+import { expectAnswers, expectStep, THANDI } from "./wizard";
 
 test("a visitor is sent to the sign-in card and told why", async ({ asGuest }) => {
   const page = await asGuest();
@@ -190,6 +191,40 @@ test("a member changes name and phone", async ({ asMember }) => {
   await expect(page.getByText("Thandi Nkosi")).toBeVisible();
   await expect(page.getByText("082 123 4567")).toBeVisible();
 });
+
+for (const way of ["is gone", "is slow"] as const) {
+  test(`a first order begins with the name and address that the phone saw, where the network ${way}`, async ({
+    asMember,
+  }) => {
+    const { page, person } = await asMember();
+    const tell = (path: string, body: object) =>
+      person.pb.send(`/api/app/${path}`, { method: "POST", body });
+    const { "Full name": full_name, "WhatsApp phone": phone, "Street address": line1 } = THANDI;
+    await tell("profile", { full_name, phone });
+    await tell("addresses/save", {
+      id: randomUUID(),
+      label: "Home",
+      addressLine1: line1,
+      addressLine2: "",
+      suburb: "",
+      city: THANDI.City,
+      province: "",
+      postalCode: THANDI["Postal code"],
+      deliveryInstructions: "",
+    });
+    const joined = page.waitForResponse("**/api/dexie/sync");
+    await openTab(page, "Profile");
+    await joined;
+    await expect(page.getByText(full_name)).toBeVisible();
+    await openTab(page, "Addresses");
+    await expect(page.getByRole("region", { name: `Home, ${line1}` })).toBeVisible();
+    await page.route("**/api/**", (route) =>
+      way === "is gone" ? route.abort("internetdisconnected") : new Promise(() => {}),
+    );
+    await page.goto("/?step=1");
+    await expectAnswers(page, THANDI);
+  });
+}
 
 test("a member keeps two addresses, and the wizard offers both, also without a network", async ({
   asMember,

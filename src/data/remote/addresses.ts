@@ -1,21 +1,7 @@
 import { type Address, addressesAnswerSchema, type SaveAddress } from "@/domain/address-commands";
-import { asRequestError, pb, send } from "./client";
+import { send } from "./client";
 
 /** The member's own addresses, the default one first. */
-export async function readAddresses(userId: string): Promise<Address[]> {
-  try {
-    const { items } = await pb.collection("addresses").getList<Address>(1, 50, {
-      filter: pb.filter("user_id = {:userId}", { userId }),
-      sort: "-is_default",
-      skipTotal: true,
-    });
-    return items;
-  } catch (error) {
-    throw asRequestError(error);
-  }
-}
-
-/** All of the member's addresses as the dashboard lists them. */
 export async function listAddresses(): Promise<Address[]> {
   return addressesAnswerSchema.parse(await send("addresses")).addresses;
 }

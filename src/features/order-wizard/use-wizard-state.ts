@@ -6,12 +6,12 @@ import { currentDraft, openDraft, prefillDraft } from "@/data/local/drafts.ts";
 import { commandsAbout, type OutboxRow } from "@/data/local/outbox.ts";
 import { adoptOwnRows } from "@/data/local/phone-basket.ts";
 import { type OrderRow, orderCopy } from "@/data/local/server-copy.ts";
+import { shownCopy } from "@/data/local/shown-copy.ts";
 import { recoverTyped } from "@/data/local/typed-text.ts";
-import { readAddresses } from "@/data/remote/addresses.ts";
-import { RequestError } from "@/data/remote/client.ts";
-import { readProfile } from "@/data/remote/profiles.ts";
 import type { SessionUser } from "@/data/remote/session.ts";
 import { joined, startSync } from "@/data/sync/driver.ts";
+import { refreshCopy } from "@/data/sync/follow-copy.ts";
+import { within } from "@/data/within.ts";
 import { expectedFee, expectedOrder } from "@/domain/expected-order.ts";
 import type { MembershipView } from "@/domain/membership-answers.ts";
 import type { Cents } from "@/domain/money.ts";
@@ -20,6 +20,9 @@ import { formatPhone } from "@/domain/phone.ts";
 import { monthPeriod } from "@/domain/sast.ts";
 import { fieldsOfAddress } from "./saved-addresses.tsx";
 import type { WizardState } from "./wizard-step.ts";
+
+/** Whoever reads the empty form begins to type after so long. */
+const PATIENCE_MS = 2000;
 
 /** The draft of the member, or of the visitor, with all that belongs to it, as it changes in any tab; undefined until it is open. */
 export function useWizardState(user: SessionUser | null): WizardState | undefined {
@@ -67,16 +70,24 @@ function orderWith(
   return expectedOrder(orderId, copy?.order, waiting, fee);
 }
 
-/** Fills in a first draft from the member's profile and default address; without a network, the next time. */
+/**
+ * Fills in a first draft from the member's profile and default address: as the server has them, or where
+ * it does not answer soon, as this phone saw them last.
+ */
 async function offerWhatIsKnown(userId: string): Promise<void> {
   if (!userId || (await currentDraft(userId))?.prefilled !== false) return;
-  try {
-    const [profile, [address]] = await Promise.all([readProfile(userId), readAddresses(userId)]);
-    await prefillDraft(userId, {
-      ...(profile && { fullName: profile.full_name, phone: formatPhone(profile.phone) }),
-      ...(address && fieldsOfAddress(address)),
-    });
-  } catch (error) {
-    if (!(error instanceof RequestError)) throw error;
-  }
+  const fresh = Promise.all([refreshCopy(userId, "profile"), refreshCopy(userId, "addresses")]);
+  const hasSeen = (await copyOf(userId, "addresses")) !== null;
+  await (hasSeen ? within(PATIENCE_MS, fresh) : fresh);
+  const profile = await shownCopy(userId, "profile");
+  const addresses = await shownCopy(userId, "addresses");
+  if (!profile || !addresses) return; // not seen yet: the next time
+  const [address] = addresses.value;
+  await prefillDraft(userId, {
+    ...(profile.value && {
+      fullName: profile.value.full_name,
+      phone: formatPhone(profile.value.phone),
+    }),
+    ...(address && fieldsOfAddress(address)),
+  });
 }
