@@ -20,6 +20,8 @@ test.use({ serviceWorkers: "allow" });
 test.skip(({ isMobile }) => !isMobile, "what waits does not depend on the size");
 
 const LENT = "pooled-pantry-sender";
+/** A worker that was just started, or a page asleep, may not have heard of the network when it asks. */
+const UNHEARD = /ERR_FAILED .*delivery_schedules/;
 
 test("an order that was completed without a network leaves when it is back, with the app closed", async ({
   asMember,
@@ -65,7 +67,7 @@ test("what a page that the phone has put to sleep cannot send, the worker does",
   goOffline,
   server,
 }) => {
-  expectProblem(/ERR_FAILED .*delivery_schedules/); // asleep, the page may not have heard of the network
+  expectProblem(UNHEARD);
   const { page, person } = await asMember();
   await openInstalled(page);
   await reachPayment(page);
@@ -87,8 +89,10 @@ test("what a page that the phone has put to sleep cannot send, the worker does",
 
 test("a page that is there sends by itself when the worker is woken", async ({
   asMember,
+  expectProblem,
   goOffline,
 }) => {
+  expectProblem(UNHEARD);
   const { page } = await asMember();
   await openInstalled(page);
   await reachPayment(page);
