@@ -97,6 +97,28 @@ test("the pages stay as they were drawn when the scripts arrive", { tag: "@every
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
+test("who comes by a link finds the questions in place, and nothing moves", async ({ asGuest }) => {
+  const page = await asGuest();
+  await page.goto("/contact", { waitUntil: "networkidle" });
+  await page.evaluate(() => {
+    const seen = new MutationObserver(() => {
+      const questions = document.querySelector('[data-fragment="faqs"]');
+      if (!questions) return;
+      seen.disconnect();
+      questions.toggleAttribute("data-came-late", questions.childElementCount === 0);
+    });
+    seen.observe(document.body, { childList: true, subtree: true });
+  });
+  const answered = page.waitForResponse("**/api/app/fragments/faqs");
+  const link = page.getByRole("banner").getByRole("link", { name: "Join Now" });
+  await link.hover();
+  await answered;
+  await link.click();
+  await expect(page).toHaveURL(/#signup-form$/);
+  await expect(page.locator('[data-fragment="faqs"]')).not.toBeEmpty();
+  await expect(page.locator("[data-came-late]")).toHaveCount(0);
+});
+
 test("T32 hostile policies and questions are text and nothing more", async ({
   asGuest,
   server,

@@ -1,8 +1,13 @@
 import { useEffect, useRef, useState } from "react";
+import { readFragment } from "@/data/remote/fragments";
 import { getSession } from "@/data/remote/session.ts";
+import { within } from "@/data/within.ts";
 
 type Stills = typeof import("./stills.tsx").STILLS;
 type StillProps = { name: keyof Stills; className?: string };
+
+/** A slow network holds the page up no longer. */
+const PATIENCE_MS = 500;
 
 let stills: Stills | undefined;
 
@@ -36,7 +41,9 @@ export function Still({ name, className }: StillProps) {
  */
 export async function loadStills(): Promise<void> {
   const isDrawn = !import.meta.env.SSR && document.querySelector("[data-still]") !== null;
-  if (!isDrawn && !getSession()) await load().catch(logFailure);
+  if (isDrawn || getSession()) return;
+  const questions = readFragment("faqs").catch(() => {}); // their own place asks once more
+  await Promise.all([load().catch(logFailure), within(PATIENCE_MS, questions)]);
 }
 
 async function load(): Promise<Stills> {
