@@ -12,10 +12,15 @@ interface Standing {
   readonly problem: string;
 }
 
+/** Whether the server has refused it for good: it goes no more by itself, and nothing may count on it. */
+export function isRefused({ state }: Pick<Standing, "state">): boolean {
+  return state === "attention";
+}
+
 /** Where a command stands, and when it goes. */
 export function standingOf({ state, problem }: Standing): string {
   if (state === "sent") return "It is being sent.";
-  if (state === "attention") return `Not accepted. ${messageOf(problem)}`;
+  if (isRefused({ state })) return `Not accepted. ${messageOf(problem)}`;
   if (problem === "" || problem === "offline") return "It goes as soon as there is a connection.";
   return `It is tried again in a moment. ${messageOf(problem)}`;
 }

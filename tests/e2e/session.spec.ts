@@ -5,7 +5,7 @@ import { type Person, signUp } from "../support/members";
 import { post } from "../support/requests";
 import { enter, expectSignedIn, expectToast, keptByBrowser, openSignIn } from "./auth-screens";
 import { expect, test } from "./fixtures";
-import { databaseOf, databases, expectAllSaved, status, takeSession } from "./outbox";
+import { databaseOf, databases, expectAllSaved, pressLogout, status, takeSession } from "./outbox";
 import { answer } from "./wizard";
 
 const HOUR = 3_600_000;
@@ -18,7 +18,7 @@ test("T51 signing out leaves nothing of the member, in every tab", async ({ asMe
   await second.goto("/account");
   await expect(second.getByRole("heading", { name: "Your account" })).toBeVisible();
   await second.evaluate(() => sessionStorage.setItem("of-the-second-tab", "yes"));
-  await signOut(page);
+  await pressLogout(page);
   await expectSignedIn(page, false);
   await expect(second).toHaveURL("/");
   await expectSignedIn(second, false);
@@ -29,14 +29,14 @@ test("T51 signing out leaves nothing of the member, in every tab", async ({ asMe
   await expect(page.getByRole("heading", { name: "Your account" })).toBeHidden();
 });
 
-test("T51 signing out works without a network", async ({ asMember }) => {
+test("T51 signing out works without a network", async ({ asMember, goOffline }) => {
   const { page } = await asMember();
   await page.goto("/");
   await expect(page.getByText("Step 1 of 5")).toBeVisible();
   await expect(page.getByRole("banner").getByText("All saved")).toBeVisible();
   await leaveTraces(page);
-  await offline(page, async () => {
-    await signOut(page);
+  await goOffline(page, async () => {
+    await pressLogout(page);
     await expectSignedIn(page, false);
     const nothing = { local: [], session: [], databases: [], caches: [] };
     await expect.poll(() => keptByBrowser(page)).toEqual(nothing);
@@ -121,7 +121,10 @@ test("two tabs of a browser sign in together", async ({ asGuest, asMember }) => 
   await expectSignedIn(second, true);
 });
 
-test("a session outlives a 403 and a lost network, and ends by a 401", async ({ asMember }) => {
+test("a session outlives a 403 and a lost network, and ends by a 401", async ({
+  asMember,
+  goOffline,
+}) => {
   const { page, person } = await asMember();
   await page.route("**/api/app/session", (route) => route.fulfill({ status: 403, json: {} }), {
     times: 1,
@@ -130,7 +133,7 @@ test("a session outlives a 403 and a lost network, and ends by a 401", async ({ 
   await page.goto("/account", { waitUntil: "networkidle" }); // with all that is pressed without a network
   await refused;
   await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
-  await offline(page, async () => {
+  await goOffline(page, async () => {
     await page.getByRole("button", { name: "Sign out everywhere" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Sign out everywhere" }).click();
     const reason = "No connection. Please try again when you are online.";
@@ -181,19 +184,6 @@ test("an admin's session ends after twelve hours, with a word about it", async (
 function isOf({ id }: Person, request: Request): boolean {
   const claims = request.headers().authorization?.split(".")[1] ?? "";
   return Buffer.from(claims, "base64url").toString().includes(id);
-}
-
-async function offline(page: Page, act: () => Promise<void>) {
-  await page.context().setOffline(true);
-  await act();
-  await page.context().setOffline(false);
-}
-
-async function signOut(page: Page) {
-  const menu = page.getByRole("button", { name: "Menu" });
-  const logout = page.getByRole("button", { name: "Logout" });
-  if (!(await logout.first().isVisible())) await menu.click();
-  await logout.filter({ visible: true }).click();
 }
 
 /** What later parts of the app will keep: a database in use, a cache, both storages. */

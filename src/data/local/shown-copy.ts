@@ -1,3 +1,4 @@
+import { isRefused } from "@/domain/command-state";
 import { type Copies, type Copy, type CopyName, copyOf } from "./copies";
 import { db } from "./db";
 import { ownCommands } from "./outbox";
@@ -14,7 +15,7 @@ export async function shownCopy<Name extends CopyName>(
   return db.transaction("r", db.copies, db.outbox, async () => {
     const copy = await copyOf(userId, name);
     if (!copy) return null;
-    const waiting = (await ownCommands(userId)).filter(({ state }) => state !== "attention");
+    const waiting = (await ownCommands(userId)).filter((row) => !isRefused(row));
     return { ...copy, value: waiting.reduce(change, copy.value) };
   });
 }

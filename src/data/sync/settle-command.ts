@@ -1,3 +1,4 @@
+import { isRefused } from "@/domain/command-state";
 import { discardCommand, outboxRow } from "../local/outbox";
 import { RequestError } from "../remote/client";
 import { sendAndWait } from "./outbox";
@@ -10,7 +11,7 @@ import { sendAndWait } from "./outbox";
 export async function settleCommand(id: string): Promise<void> {
   await sendAndWait();
   const left = await outboxRow(id);
-  if (left?.state !== "attention") return;
+  if (!left || !isRefused(left)) return;
   await discardCommand(left);
   throw new RequestError(409, { code: left.problem });
 }

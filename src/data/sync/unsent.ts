@@ -1,4 +1,5 @@
 import { useLiveQuery } from "dexie-react-hooks";
+import { isRefused } from "@/domain/command-state";
 import { unsent } from "../local/unsent";
 import type { Unsent } from "../local/unsent-work";
 import { startSync } from "./driver";
@@ -28,5 +29,5 @@ export async function settleUnsent(patienceMs: number): Promise<Unsent> {
 
 /** Whether anything waits for the network alone, not for the member. */
 function mayGo({ commands, items, answers }: Unsent): boolean {
-  return items > 0 || answers || commands.some(({ state }) => state !== "attention");
+  return items > 0 || answers || !commands.every(isRefused);
 }

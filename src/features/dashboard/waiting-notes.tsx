@@ -1,5 +1,5 @@
 import type { CommandKind, OutboxRow } from "@/data/local/outbox";
-import { standingOf } from "@/domain/command-state";
+import { isRefused, standingOf } from "@/domain/command-state";
 import { Icon } from "@/ui/icon";
 
 /** What the member did, as it stands until the server has it. */
@@ -27,8 +27,8 @@ export function WaitingNotes({ rows }: { rows: readonly OutboxRow[] }) {
       {rows.map((row) => (
         <p key={row.id} className="flex items-start gap-2 font-semibold">
           <Icon
-            name={row.state === "attention" ? "alert" : "clock"}
-            className={`mt-0.5 size-5 shrink-0 ${row.state === "attention" ? "text-error" : ""}`}
+            name={isRefused(row) ? "alert" : "clock"}
+            className={`mt-0.5 size-5 shrink-0 ${isRefused(row) ? "text-error" : ""}`}
           />
           <span className="min-w-0 break-words">
             {DONE[row.kind]} {standingOf(row)}
@@ -46,5 +46,5 @@ export function isAboutMembership({ kind, reference }: OutboxRow): boolean {
 
 /** Whether a command of this kind is on its way, so that its button has nothing more to do. */
 export function isOnItsWay(rows: readonly OutboxRow[], kind: CommandKind): boolean {
-  return rows.some((row) => row.kind === kind && row.state !== "attention");
+  return rows.some((row) => row.kind === kind && !isRefused(row));
 }

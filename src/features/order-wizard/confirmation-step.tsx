@@ -1,6 +1,7 @@
 import { type ComponentType, Suspense } from "react";
 import { renewOrderId, startNewDraft } from "@/data/local/drafts.ts";
 import { discardCommand, type OutboxRow } from "@/data/local/outbox.ts";
+import { isRefused } from "@/domain/command-state.ts";
 import { messageOf } from "@/domain/error-catalogue.ts";
 import { normalisePhone } from "@/domain/phone.ts";
 import { receiptMessage, whatsappLink } from "@/domain/whatsapp.ts";
@@ -21,7 +22,7 @@ type ConfirmationStepProps = StartedStepProps & {
 /** Step 5: the order as the server has it now, and what comes next. */
 export function ConfirmationStep(props: ConfirmationStepProps) {
   const { draft, order, email, commands, ProofSection, PushOffer } = props;
-  const late = commands.find(({ kind, state }) => kind === "start" && state === "attention");
+  const late = commands.find((row) => row.kind === "start" && isRefused(row));
   const isPayable = order.payment_status !== "verified" && order.status !== "cancelled";
   const proof = isPayable && (
     <Suspense fallback={<Skeleton label="Opening your proof of payment" rows={2} />}>

@@ -5,6 +5,7 @@ import { orderCopy } from "@/data/local/server-copy.ts";
 import { flushTyped } from "@/data/local/typed-text.ts";
 import { RequestError } from "@/data/remote/client.ts";
 import { sendAndWait } from "@/data/sync/outbox.ts";
+import { isRefused } from "@/domain/command-state.ts";
 import { isSameContent } from "@/domain/stored-content.ts";
 
 /**
@@ -24,5 +25,5 @@ export async function startOrder(userId: string): Promise<void> {
   await sendAndWait();
   const now = (await currentDraft(userId))?.orderId ?? orderId; // sending may have given it another id
   const left = await waitingCommand(userId, { orderId: now }, "start");
-  if (left?.state === "attention") throw new RequestError(409, { code: left.problem });
+  if (left && isRefused(left)) throw new RequestError(409, { code: left.problem });
 }

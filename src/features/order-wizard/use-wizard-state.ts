@@ -12,6 +12,7 @@ import type { SessionUser } from "@/data/remote/session.ts";
 import { joined, startSync } from "@/data/sync/driver.ts";
 import { refreshCopy } from "@/data/sync/follow-copy.ts";
 import { within } from "@/data/within.ts";
+import { isRefused } from "@/domain/command-state.ts";
 import { expectedFee, expectedOrder } from "@/domain/expected-order.ts";
 import type { MembershipView } from "@/domain/membership-answers.ts";
 import type { Cents } from "@/domain/money.ts";
@@ -61,7 +62,7 @@ function orderWith(
   membership: MembershipView | undefined,
 ): OrderView | undefined {
   const waiting: { revision?: number; order_budget?: Cents } = {};
-  for (const command of commands.filter(({ state }) => state !== "attention")) {
+  for (const command of commands.filter((row) => !isRefused(row))) {
     if (command.kind === "start") waiting.revision = command.revision;
     if (command.kind === "budget") waiting.order_budget = command.order_budget;
   }

@@ -3,6 +3,7 @@ import { sentContent } from "@/data/local/draft-content.ts";
 import type { DraftRow } from "@/data/local/drafts.ts";
 import type { OutboxRow } from "@/data/local/outbox.ts";
 import type { OrderRow } from "@/data/local/server-copy.ts";
+import { isRefused } from "@/domain/command-state.ts";
 import type { OrderView } from "@/domain/order-view.ts";
 import { isSameContent, type SentContent } from "@/domain/stored-content.ts";
 import { hasDetails } from "./order-content.ts";
@@ -66,7 +67,7 @@ export function isHeld({ commands }: Pick<WizardState, "commands">): boolean {
   return (
     commands.some(({ kind }) => kind === "complete") &&
     commands.some(({ tries }) => tries > 0) &&
-    commands.every(({ state }) => state !== "attention")
+    !commands.some(isRefused)
   );
 }
 
@@ -82,5 +83,5 @@ function furthestStep({ draft, items, copy, commands }: WizardState): number {
 /** What a start that is not refused brings to the server. */
 function contentOnItsWay(commands: readonly OutboxRow[]): SentContent | undefined {
   const start = commands.find(({ kind }) => kind === "start");
-  return start?.kind === "start" && start.state !== "attention" ? start.content : undefined;
+  return start?.kind === "start" && !isRefused(start) ? start.content : undefined;
 }

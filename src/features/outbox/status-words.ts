@@ -1,6 +1,7 @@
 import type { SavedState } from "@/data/local/saved-state";
 import { countUnsent, type Unsent } from "@/data/local/unsent-work";
 import type { Connection } from "@/data/remote/connection";
+import { isRefused } from "@/domain/command-state";
 import { SAVED_WORDS } from "@/ui/header-status";
 
 interface Facts {
@@ -18,7 +19,7 @@ interface Status {
 
 /** What is true now of everything that the member did, the most pressing first. */
 export function statusOf({ unsent, saved, connection }: Facts): Status {
-  const refused = unsent.commands.filter(({ state }) => state === "attention").length;
+  const refused = unsent.commands.filter(isRefused).length;
   const waiting = countUnsent(unsent) - refused;
   if (saved === "failed") return SAVED_WORDS.failed;
   if (refused > 0) return { tone: "bg-error", text: `Needs you (${refused})` };

@@ -7,7 +7,7 @@ import {
 } from "@/data/local/outbox";
 import { countUnsent, type Unsent } from "@/data/local/unsent-work";
 import { sendWaiting } from "@/data/sync/outbox";
-import { standingOf } from "@/domain/command-state";
+import { isRefused, standingOf } from "@/domain/command-state";
 import { Button } from "@/ui/button";
 import { Icon } from "@/ui/icon";
 import { countOf, nameOf } from "./command-words";
@@ -22,12 +22,10 @@ export function WaitingList({ unsent, onLeave }: { unsent: Unsent; onLeave: () =
         <li key={row.id} className="grid grid-cols-1 gap-2 py-3">
           <p className="font-bold wrap-anywhere">{nameOf(row)}</p>
           <p className="flex items-start gap-1.5">
-            {row.state === "attention" && (
-              <Icon name="alert" className="mt-0.5 size-5 text-error" />
-            )}
+            {isRefused(row) && <Icon name="alert" className="mt-0.5 size-5 text-error" />}
             {standingOf(row)}
           </p>
-          {row.state === "attention" && <Decide row={row} onLeave={onLeave} />}
+          {isRefused(row) && <Decide row={row} onLeave={onLeave} />}
         </li>
       ))}
       {items > 0 && <li className="py-3 font-bold">{countOf(items, "change")} of your basket</li>}

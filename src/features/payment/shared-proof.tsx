@@ -1,6 +1,7 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { discardCommand, outboxRow, retryCommand } from "@/data/local/outbox.ts";
 import { sendWaiting, useProgress } from "@/data/sync/outbox.ts";
+import { isRefused } from "@/domain/command-state.ts";
 import { proofProblem } from "@/domain/proof-problem.ts";
 import { Button } from "@/ui/button.tsx";
 import { Notice } from "@/ui/notice.tsx";
@@ -36,14 +37,14 @@ export function SharedProof({ proofId, reference }: SharedProofProps) {
   return (
     <div className="grid grid-cols-1 justify-items-start gap-3">
       <p role="alert" className="font-semibold">
-        {row.state === "attention" ? "Not accepted." : "Not uploaded yet, and kept on this phone."}{" "}
+        {isRefused(row) ? "Not accepted." : "Not uploaded yet, and kept on this phone."}{" "}
         {proofProblem(row.problem)}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button icon="refresh" onClick={retry}>
           Try again
         </Button>
-        {row.state === "attention" && (
+        {isRefused(row) && (
           <Button kind="danger-quiet" onClick={() => discardCommand(row)}>
             Discard
           </Button>

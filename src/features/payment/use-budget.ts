@@ -5,6 +5,7 @@ import { type OutboxRow, queueCommand } from "@/data/local/outbox.ts";
 import { flushTyped, keepTyped } from "@/data/local/typed-text.ts";
 import { sendAndWait } from "@/data/sync/outbox.ts";
 import { parseBudget } from "@/domain/budget.ts";
+import { isRefused } from "@/domain/command-state.ts";
 import { fill, messageOf, NOTICES, TOASTS } from "@/domain/error-catalogue.ts";
 import { type Cents, formatCsvRand } from "@/domain/money.ts";
 import type { BudgetNotice } from "@/domain/order-answers.ts";
@@ -33,7 +34,7 @@ export function useBudget({ draft, order, commands, change }: Budgeting) {
   const text = typed ?? (draft.orderBudget || stored);
   const amount = parseBudget(text);
   const isSaved = amount.ok && amount.value === order.order_budget;
-  const refused = commands.find(({ kind, state }) => kind === "budget" && state === "attention");
+  const refused = commands.find((row) => row.kind === "budget" && isRefused(row));
   const problem = code ?? refused?.problem;
 
   function type(next: string) {

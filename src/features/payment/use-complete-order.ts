@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { isOutOfRoom } from "@/data/local/out-of-room.ts";
 import { type OutboxRow, queueCommand } from "@/data/local/outbox.ts";
 import { sendAndWait } from "@/data/sync/outbox.ts";
+import { isRefused } from "@/domain/command-state.ts";
 import { messageOf, TOASTS, type Toast } from "@/domain/error-catalogue.ts";
 import { formatRand } from "@/domain/money.ts";
 import type { OrderView } from "@/domain/order-view.ts";
@@ -80,7 +81,7 @@ export function useCompleteOrder({ userId, order, commands, budget }: Completing
 function missingOf(order: OrderView, commands: readonly OutboxRow[]): FieldError[] {
   const isSent = order.proof_channel !== "" && order.payment_status === "pending";
   const isComing = commands.some(
-    ({ kind, state }) => (kind === "proof" || kind === "declare") && state !== "attention",
+    (row) => (row.kind === "proof" || row.kind === "declare") && !isRefused(row),
   );
   const missing: FieldError[] = [];
   if (order.order_budget <= 0) {
@@ -100,7 +101,7 @@ const TOTAL_CHANGED: Toast = {
 /** Why 'Complete Order' did not go through: it was refused, or what has to go before it was. */
 function refusalOf(order: OrderView, commands: readonly OutboxRow[]): Toast | undefined {
   const complete = commands.find((row) => row.kind === "complete");
-  const refused = commands.find(({ state }) => state === "attention");
+  const refused = commands.find(isRefused);
   if (!complete || !refused) return undefined;
   const change =
     complete.total !== order.total

@@ -1,4 +1,5 @@
 import type { OutboxRow, Subject } from "@/data/local/outbox.ts";
+import { isRefused } from "@/domain/command-state.ts";
 import { proofProblem } from "@/domain/proof-problem.ts";
 import { Button } from "@/ui/button.tsx";
 import { ProgressBar } from "@/ui/progress-bar.tsx";
@@ -40,11 +41,11 @@ export function WaitingProof(props: WaitingProofProps) {
 }
 
 function NotSent({ row, of, onRetry, onChoose, onDiscard }: WaitingProofProps) {
-  const isRefused = row.state === "attention";
+  const refused = isRefused(row);
   return (
     <>
       <p role="alert" className="font-semibold">
-        {isRefused ? "Not accepted." : "Not uploaded yet."} {proofProblem(row.problem)}
+        {refused ? "Not accepted." : "Not uploaded yet."} {proofProblem(row.problem)}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button icon="refresh" onClick={onRetry}>
@@ -56,7 +57,7 @@ function NotSent({ row, of, onRetry, onChoose, onDiscard }: WaitingProofProps) {
           </span>
           <ProofInput of={of} onChoose={onChoose} aria-label="Send a different file" />
         </div>
-        {isRefused && (
+        {refused && (
           <Button kind="danger-quiet" onClick={onDiscard}>
             Discard
           </Button>

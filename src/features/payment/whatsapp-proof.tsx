@@ -3,6 +3,7 @@ import { queueCommand, waitingCommand } from "@/data/local/outbox.ts";
 import { readBusiness } from "@/data/remote/business.ts";
 import { useSessionUser } from "@/data/remote/session.ts";
 import { sendWaiting } from "@/data/sync/outbox.ts";
+import { isRefused } from "@/domain/command-state.ts";
 import type { OrderView } from "@/domain/order-view.ts";
 import { proofMessage, whatsappLink } from "@/domain/whatsapp.ts";
 import { ButtonAnchor } from "@/ui/button.tsx";
@@ -56,5 +57,5 @@ function useDeclares(order: OrderView): boolean {
     [userId, id],
   );
   const isKnown = order.proof_channel === "whatsapp" && order.payment_status === "pending";
-  return isKnown || (declaration != null && declaration.state !== "attention");
+  return isKnown || (declaration != null && !isRefused(declaration));
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import type { OutboxRow } from "@/data/local/outbox";
+import { isRefused } from "@/domain/command-state";
 import { paymentColour, statusColour } from "@/domain/order";
 import type { ListedOrder } from "@/domain/order-answers";
 import { isOpenOrder, nextStepOf } from "@/domain/order-progress";
@@ -34,7 +35,7 @@ type OrderCardProps = {
 /** One order: where it stands, what comes next, what it costs, and what can be done with it. */
 export function OrderCard({ order, waiting, proof }: OrderCardProps) {
   const titleId = useId();
-  const coming = waiting.filter(({ state }) => state !== "attention").map(({ kind }) => kind);
+  const coming = waiting.filter((row) => !isRefused(row)).map(({ kind }) => kind);
   const since = formatDay(momentOf(order.submitted_at || order.placed_at));
   return (
     <section
