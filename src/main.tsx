@@ -35,9 +35,10 @@ async function start(element: HTMLElement) {
     keepFragmentsOf(element);
     router.ssr = { manifest: undefined }; // drawn without the boundary that a page of the browser's own begins with
     await nextTask();
-    await router.load();
-    startTransition(() => void hydrateRoot(element, app));
-  } else createRoot(element).render(app);
+  }
+  await router.load();
+  if (isDrawn) startTransition(() => void hydrateRoot(element, app));
+  else createRoot(element).render(app);
   void startServiceWorker();
   if (mayCountVisits()) {
     const { collectPageViews } = await import("@/features/analytics/collect-page-views.ts");
