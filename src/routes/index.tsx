@@ -1,10 +1,10 @@
-import { createFileRoute, useHydrated } from "@tanstack/react-router";
+import { createFileRoute, lazyRouteComponent, useHydrated } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect } from "react";
-import { getSession, useSessionUser } from "@/data/remote/session.ts";
+import { getSession, type SessionUser, useSessionUser } from "@/data/remote/session.ts";
 import { SignUpCard } from "@/features/auth/sign-up-card.tsx";
 import { useTopOnSignIn } from "@/features/auth/use-top-on-sign-in.ts";
 import { LandingPage } from "@/features/site/landing/landing-page.tsx";
-import { loadStills } from "@/features/site/landing/still.tsx";
+import { isLandingThere, loadStills } from "@/features/site/landing/still.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
 
 const loadPayment = () => import("@/features/payment/payment-step.tsx");
@@ -19,30 +19,42 @@ const InstallOffer = lazy(async () => ({
   default: (await import("@/features/this-phone/install-offer.tsx")).InstallOffer,
 }));
 // Loaded for whoever is signed in or begins a basket: a visitor's first page does without forms and database.
-const OrderWizardPage = lazy(async () => {
-  void loadPayment().catch(() => {}); // asked for again when it is needed
-  const { OrderWizardPage } = await import("@/features/order-wizard/order-wizard-page.tsx");
-  return { default: OrderWizardPage };
-});
+const loadWizard = () => import("@/features/order-wizard/order-wizard-page.tsx");
+const OrderWizardPage = lazyRouteComponent(loadWizard, "OrderWizardPage");
 
 export const Route = createFileRoute("/")({
   validateSearch: (search): { step?: number } => {
     const step = Number(search.step);
     return Number.isInteger(step) && step > 0 ? { step } : {};
   },
-  loader: () => loadStills(),
+  loader: ({ cause }) => {
+    if (isLandingThere()) return undefined;
+    const user = getSession()?.user;
+    if (!user) return loadStills();
+    return openOrder(user, cause === "enter").catch(() => undefined); // comes up again where it is shown
+  },
+  gcTime: 0, // what was read of the order is old once the page was left
   component: Home,
 });
+
+/** Before a page that did not come drawn is shown to a member: so the order is drawn at once, and once. */
+async function openOrder(user: SessionUser, isShown: boolean) {
+  const { openWizard } = await loadWizard();
+  await OrderWizardPage.preload?.();
+  return isShown ? openWizard(user) : undefined;
+}
 
 function Home() {
   const user = useSessionUser();
   const { step } = Route.useSearch();
+  const opened = Route.useLoaderData();
   useTopOnSignIn(user !== null);
   // The page as it was drawn at build time knows neither session nor step.
   const isDrawn = useHydrated();
   useEffect(() => {
     delete document.documentElement.dataset.member; // from here on the session says who is here
-  }, []);
+    if (user) loadPayment().catch(() => {}); // asked for again when it is needed
+  }, [user]);
   const signUp = !user && <SignUpCard />;
   const isBasket = isDrawn && !getSession() && (step === 2 || step === 3);
   if (!user && !isBasket) return <LandingPage signUp={signUp} />;
@@ -55,6 +67,7 @@ function Home() {
             <OrderWizardPage
               key={user?.id ?? "visitor"}
               user={user}
+              opened={opened}
               step={step}
               PaymentStep={PaymentStep}
               ProofSection={ProofSection}

@@ -41,6 +41,25 @@ test("every page of a member opens without a network, from the second before the
   }
 });
 
+test("a member's own phone opens at the order, with nothing in its place before", async ({
+  asMember,
+}) => {
+  const { page } = await asMember();
+  await openInstalled(page);
+  await expect(page.getByText("Step 1 of 5")).toBeVisible();
+  await page.context().setOffline(true);
+  await page.addInitScript(() => {
+    const watch = new MutationObserver(() => {
+      const seen = document.querySelector("main")?.textContent?.includes("Opening your order");
+      if (seen) document.documentElement.dataset.waited = "";
+    });
+    watch.observe(document, { childList: true, subtree: true });
+  });
+  await page.goto("/");
+  await expect(page.getByText("Step 1 of 5")).toBeVisible();
+  await expect(page.locator("html")).not.toHaveAttribute("data-waited");
+});
+
 test("T53 nothing that belongs to a member is in Cache Storage", async ({ asMember }) => {
   const { page } = await asMember();
   await openInstalled(page);

@@ -22,9 +22,13 @@ import {
   type WizardState,
 } from "./wizard-step.ts";
 
+export { openWizard } from "./use-wizard-state.ts";
+
 type OrderWizardPageProps = {
   /** Null for a visitor, to whom steps 2 and 3 are open. */
   user: SessionUser | null;
+  /** The order as it was read before the page was drawn, where it was. */
+  opened: WizardState | undefined;
   /** The step that the address asks for; none opens where the member left off. */
   step: number | undefined;
   /** Paying is a capability of its own; the route brings its step, and the proof for step 5. */
@@ -35,8 +39,8 @@ type OrderWizardPageProps = {
 };
 
 /** The five steps of an order. */
-export function OrderWizardPage({ user, ...wizard }: OrderWizardPageProps) {
-  const state = useWizardState(user);
+export function OrderWizardPage({ user, opened, ...wizard }: OrderWizardPageProps) {
+  const state = useWizardState(user, opened);
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-6 px-4 py-4 has-[#basket]:lg:max-w-5xl has-[#payment]:lg:max-w-5xl md:py-8">
       {state ? (
@@ -51,7 +55,7 @@ export function OrderWizardPage({ user, ...wizard }: OrderWizardPageProps) {
   );
 }
 
-type WizardProps = Omit<OrderWizardPageProps, "user"> & { state: WizardState };
+type WizardProps = Omit<OrderWizardPageProps, "user" | "opened"> & { state: WizardState };
 
 function Wizard({ state, step, PaymentStep, ProofSection, PushOffer }: WizardProps) {
   const { shown, goTo } = useStep(state, step);

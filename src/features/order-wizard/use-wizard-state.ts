@@ -24,9 +24,17 @@ import type { WizardState } from "./wizard-step.ts";
 
 /** Whoever reads the empty form begins to type after so long. */
 const PATIENCE_MS = 2000;
+/** So long a page waits to be drawn with its order in it. */
+const OPENING_MS = 2000;
 
-/** The draft of the member, or of the visitor, with all that belongs to it, as it changes in any tab; undefined until it is open. */
-export function useWizardState(user: SessionUser | null): WizardState | undefined {
+/**
+ * The draft of the member, or of the visitor, with all that belongs to it, as it changes in any tab;
+ * undefined until it is open. `opened` is what `openWizard` read of the same member.
+ */
+export function useWizardState(
+  user: SessionUser | null,
+  opened: WizardState | undefined,
+): WizardState | undefined {
   const { id = "", email = "" } = user ?? {};
   const [failure, setFailure] = useState<unknown>();
   useEffect(() => {
@@ -40,18 +48,27 @@ export function useWizardState(user: SessionUser | null): WizardState | undefine
   }, [id]);
   if (failure) throw failure;
 
-  return useLiveQuery(async () => {
-    const draft = await currentDraft(id);
-    if (!draft) return undefined;
-    const [items, copy, commands, membership] = await Promise.all([
-      basketItems(),
-      orderCopy(id, draft.orderId),
-      commandsAbout(draft),
-      copyOf(id, "membership"),
-    ]);
-    const order = orderWith(draft.orderId, copy, commands, membership?.value);
-    return { email, draft, items, copy, commands, order };
-  }, [id, email]);
+  const own = opened?.draft.userId === id ? opened : undefined;
+  return useLiveQuery(() => readState(id, email), [id, email], own);
+}
+
+/** Reads the member's order before its page is drawn; undefined where that takes too long. */
+export function openWizard({ id, email }: SessionUser): Promise<WizardState | undefined> {
+  startSync();
+  return within(OPENING_MS, readState(id, email));
+}
+
+async function readState(userId: string, email: string): Promise<WizardState | undefined> {
+  const draft = await currentDraft(userId);
+  if (!draft) return undefined;
+  const [items, copy, commands, membership] = await Promise.all([
+    basketItems(),
+    orderCopy(userId, draft.orderId),
+    commandsAbout(draft),
+    copyOf(userId, "membership"),
+  ]);
+  const order = orderWith(draft.orderId, copy, commands, membership?.value);
+  return { email, draft, items, copy, commands, order };
 }
 
 /** The order as the server has it, with what waits; nothing before step 3 was left. */

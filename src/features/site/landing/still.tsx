@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import { readFragment } from "@/data/remote/fragments";
-import { getSession } from "@/data/remote/session.ts";
 import { within } from "@/data/within.ts";
 
 type Stills = typeof import("./stills.tsx").STILLS;
@@ -35,15 +34,19 @@ export function Still({ name, className }: StillProps) {
   return <div {...box} key="drawn" dangerouslySetInnerHTML={{ __html: "" }} />;
 }
 
+/** Whether the landing page is there already: come drawn, or shown before. */
+export function isLandingThere(): boolean {
+  return !import.meta.env.SSR && document.querySelector("[data-still]") !== null;
+}
+
 /**
  * Before a page that did not come drawn is shown to a visitor: so nothing moves when the parts arrive. A
  * member, who finds them below the order, does not wait for them.
  */
-export async function loadStills(): Promise<void> {
-  const isDrawn = !import.meta.env.SSR && document.querySelector("[data-still]") !== null;
-  if (isDrawn || getSession()) return;
+export async function loadStills(): Promise<undefined> {
   const questions = readFragment("faqs").catch(() => {}); // their own place asks once more
   await Promise.all([load().catch(logFailure), within(PATIENCE_MS, questions)]);
+  return undefined;
 }
 
 async function load(): Promise<Stills> {
