@@ -75,5 +75,5 @@ function Content({ icon, children }: { icon: IconName | undefined; children: Rea
 
 function buttonClass({ kind = "primary", size = "normal", block, className }: Looks) {
   const height = size === "small" ? "h-10 px-3" : "h-auto min-h-12 px-5 py-2";
-  return `btn shrink text-base aria-disabled:pointer-events-auto aria-disabled:cursor-default aria-disabled:bg-base-300 aria-disabled:text-muted leading-tight ${height} ${KINDS[kind]} ${block ? "btn-block" : ""} ${className ?? ""}`;
+  return `btn shrink text-base aria-disabled:pointer-events-auto aria-disabled:cursor-default aria-disabled:bg-base-300 aria-disabled:text-muted disabled:bg-base-300 disabled:text-muted leading-tight ${height} ${KINDS[kind]} ${block ? "btn-block" : ""} ${className ?? ""}`;
 }

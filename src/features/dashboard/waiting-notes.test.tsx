@@ -32,6 +32,14 @@ it.each([
   expect(html).toContain(text);
 });
 
+it("says once when several go, and of each that stands otherwise how", () => {
+  const goes = /It goes as soon as there is a connection\./g;
+  const html = (rows: readonly OutboxRow[]) => renderToStaticMarkup(<WaitingNotes rows={rows} />);
+  const complete = { ...queued, kind: "complete", id: "complete", revision: 1, total: 0 } as const;
+  expect(html([queued, complete]).match(goes)).toHaveLength(1);
+  expect(html([{ ...queued, state: "sent" }, complete])).toContain("It is being sent.");
+});
+
 it("what was refused is not on its way", () => {
   expect(isOnItsWay([queued], "proof")).toBe(true);
   expect(isOnItsWay([queued], "cancel")).toBe(false);

@@ -20,23 +20,27 @@ const DONE: { readonly [Kind in CommandKind]: string } = {
   basketName: "The name is kept on this phone.",
 };
 
-/** What was done here and is not with the server yet, and when it goes. */
+/** What was done here and is not with the server yet, and when it goes: once for what goes alike. */
 export function WaitingNotes({ rows }: { rows: readonly OutboxRow[] }) {
   return (
     <div role="status" className="grid gap-2 empty:hidden">
-      {rows.map((row) => (
+      {rows.map((row, index) => (
         <p key={row.id} className="flex items-start gap-2 font-semibold">
           <Icon
             name={isRefused(row) ? "alert" : "clock"}
             className={`mt-0.5 size-5 shrink-0 ${isRefused(row) ? "text-error" : ""}`}
           />
           <span className="min-w-0 break-words">
-            {DONE[row.kind]} {standingOf(row)}
+            {DONE[row.kind]} {standsAlike(row, rows[index + 1]) ? "" : standingOf(row)}
           </span>
         </p>
       ))}
     </div>
   );
+}
+
+function standsAlike(row: OutboxRow, next: OutboxRow | undefined): boolean {
+  return next !== undefined && standingOf(row) === standingOf(next);
 }
 
 /** Whether it is about the member's membership: its payment, or its end. */

@@ -18,7 +18,7 @@ export function WizardButtons({ onPrevious, onNext, complete, busy = false }: Wi
         kind="secondary"
         disabled={!onPrevious}
         onClick={onPrevious}
-        className="disabled:border-base-300 disabled:text-muted"
+        className="disabled:border-base-300"
       >
         Previous
       </Button>

@@ -17,7 +17,7 @@ export function WaitingList({ unsent, onLeave }: { unsent: Unsent; onLeave: () =
   const { commands, items, answers } = unsent;
   if (countUnsent(unsent) === 0) return <p>Everything you did here is with our server.</p>;
   return (
-    <ul className="grid grid-cols-1 divide-y divide-base-300">
+    <ul className="w-full grid grid-cols-1 divide-y divide-base-300">
       {commands.map((row) => (
         <li key={row.id} className="grid grid-cols-1 gap-2 py-3">
           <p className="font-bold wrap-anywhere">{nameOf(row)}</p>
