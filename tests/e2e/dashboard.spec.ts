@@ -18,6 +18,7 @@ import { expectAccessible } from "./accessible";
 import { expectToast, keptByBrowser } from "./auth-screens";
 import { openTab, orderCard, shopperOf } from "./dashboard";
 import { expect, test } from "./fixtures";
+import { expectAllSaved } from "./outbox";
 import { expectAnswers, expectStep, THANDI } from "./wizard";
 
 test("a visitor is sent to the sign-in card and told why", async ({ asGuest }) => {
@@ -81,6 +82,30 @@ test("an order is followed while an admin decides, also without a network", {
     await expect(page.getByText("No connection.").first()).toBeVisible();
   });
   await expect(page.getByText(/^As of /)).toBeHidden();
+});
+
+test("a list that could not be read comes by itself when the server answers again, and is followed", async ({
+  asMember,
+  expectProblem,
+  server,
+}) => {
+  expectProblem(/ERR_CONNECTION_REFUSED/);
+  const { page, person } = await asMember();
+  const judge = deciding(server, makeShopper(server, { admin: true }));
+  const order = await placeOrder(server, shopperOf(person));
+  await page.goto("/dashboard/profile");
+  await expectAllSaved(page);
+  let isBack = false;
+  await page.route("**/api/**", (route) => {
+    isBack ||= route.request().url().endsWith("/api/health"); // asked when nothing else is asked any more
+    return isBack ? route.continue() : route.abort("connectionrefused"); // the phone has a network
+  });
+  await page.goto("/dashboard/orders");
+  await expect(page.getByText("We cannot be reached just now").first()).toBeVisible();
+  const card = orderCard(page, order.order_number);
+  await expect(card).toBeVisible();
+  accepted(await judge.verifyOrder(order));
+  await expect(card.getByText("Payment: verified")).toBeVisible();
 });
 
 test("a rejected payment shows the reason and takes a new proof", async ({ asMember, server }) => {

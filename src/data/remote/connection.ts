@@ -13,6 +13,10 @@ let isReached = true;
 let isClockWrong = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
+const reachedListeners = new Set<() => void>();
+let telling: ReturnType<typeof setTimeout> | undefined;
+/** When the listeners heard last that the server answers again, milliseconds since the page's start. */
+let toldAt = -ASK_AGAIN_MS;
 
 /** What a request tells of the connection: its status, 0 where there was no answer. */
 export function noteAnswer(status: number): void {
@@ -38,9 +42,17 @@ export function useClockDrift(): boolean {
   );
 }
 
-/** Calls `listener` when the server is reached again. */
+/**
+ * Calls `listener` when the phone has a network again, and when the server answers again: the latter at most
+ * every ten seconds, as one part of a server may answer while another does not. Returns what ends it.
+ */
 export function onReached(listener: () => void): () => void {
-  return subscribe(() => connection() === "online" && listener());
+  window.addEventListener("online", listener);
+  reachedListeners.add(listener);
+  return () => {
+    window.removeEventListener("online", listener);
+    reachedListeners.delete(listener);
+  };
 }
 
 /** How this phone is connected; renders again when that changes. */
@@ -54,22 +66,38 @@ function connection(): Connection {
 }
 
 function setReached(reached: boolean) {
-  clearTimeout(timer);
-  if (!reached && "document" in globalThis) timer = setTimeout(askAgain, ASK_AGAIN_MS);
+  if (reached) endAsking();
+  else askLater(); // whatever else fails meanwhile
   if (reached === isReached) return;
   isReached = reached;
   announce();
+  clearTimeout(telling);
+  const wait = Math.max(0, toldAt + ASK_AGAIN_MS - performance.now());
+  if (reached) telling = setTimeout(tellReached, wait);
+}
+
+function tellReached() {
+  if (connection() !== "online") return;
+  toldAt = performance.now();
+  for (const listener of reachedListeners) listener();
 }
 
 function announce() {
   for (const listener of listeners) listener();
 }
 
+function askLater() {
+  if ("document" in globalThis) timer ??= setTimeout(askAgain, ASK_AGAIN_MS);
+}
+
+function endAsking() {
+  clearTimeout(timer);
+  timer = undefined;
+}
+
 async function askAgain() {
-  if (!navigator.onLine || document.visibilityState === "hidden") {
-    timer = setTimeout(askAgain, ASK_AGAIN_MS);
-    return;
-  }
+  endAsking();
+  if (!navigator.onLine || document.visibilityState === "hidden") return askLater();
   const answer = await fetch("/api/health", { cache: "no-store" }).catch(() => undefined);
   noteAnswer(answer?.status ?? 0);
 }

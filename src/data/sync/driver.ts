@@ -3,6 +3,7 @@ import { db, type PantryDatabase } from "../local/db";
 import { RequestError } from "../remote/client";
 import { getSession, onSessionEvent } from "../remote/session";
 import { watchSyncRevision } from "../remote/sync-revision";
+import { lookAgain } from "./look-again";
 import {
   endTransport,
   holdRequests,
@@ -127,21 +128,20 @@ class Driver {
       this.#kick("pull", 0);
     };
     Dexie.on("storagemutated", onStored);
-    window.addEventListener("online", pull, { signal });
     const complete = this.#database.cloud.events.syncComplete.subscribe(() => this.#catchUp());
-    const unwatch = watchSyncRevision(this.userId, {
-      onRevision: (revision) => {
-        this.#announced = Math.max(this.#announced, revision);
-        this.#catchUp();
-      },
-      onConnect: pull,
-    });
+    const onRevision = (revision: number) => {
+      this.#announced = Math.max(this.#announced, revision);
+      this.#catchUp();
+    };
+    const end = lookAgain(pull, (onConnect) =>
+      watchSyncRevision(this.userId, { onRevision, onConnect }),
+    );
     this.#kick("pull", 0);
     await new Promise<void>((done) => signal.addEventListener("abort", () => done()));
     this.#isLeading = false;
     Dexie.on.storagemutated.unsubscribe(onStored);
     complete.unsubscribe();
-    unwatch();
+    end();
   }
 
   /** Signs the database in as its member, once; what was made in it before is joined with what there is. */

@@ -1,6 +1,8 @@
+import { onReached } from "../remote/connection";
+
 /**
- * Looks again whenever what is watched says so, and on coming back to the page or the network, where the
- * watch begins anew. Returns what ends it.
+ * Looks again whenever what is watched says so, and on coming back to the page, the network or the server,
+ * where the watch begins anew: one that never began does not come back by itself. Returns what ends it.
  */
 export function lookAgain(
   look: () => void,
@@ -10,16 +12,15 @@ export function lookAgain(
   const onVisible = () => {
     if (document.visibilityState === "visible") look();
   };
-  const onOnline = () => {
+  const unreach = onReached(() => {
     unwatch();
     unwatch = watch(look);
     look();
-  };
+  });
   document.addEventListener("visibilitychange", onVisible);
-  window.addEventListener("online", onOnline);
   return () => {
     unwatch();
     document.removeEventListener("visibilitychange", onVisible);
-    window.removeEventListener("online", onOnline);
+    unreach();
   };
 }

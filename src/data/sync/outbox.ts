@@ -32,7 +32,6 @@ export function startOutbox(): void {
   if (isStarted) return;
   isStarted = true;
   const now = () => void sendWaiting();
-  window.addEventListener("online", now);
   onReached(now);
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") now();
