@@ -22,7 +22,11 @@ const src = fileURLToPath(new URL("./src", import.meta.url));
 /** `--mode server` bundles what runs inside PocketBase; every other mode is the browser's app. */
 export default defineConfig(({ mode }) => ({
   resolve: {
-    alias: { "@": src },
+    alias: {
+      "@": src,
+      // React has had it for long: the shim for older ones would come with every first visit.
+      "use-sync-external-store/shim": "use-sync-external-store",
+    },
     // goja has no document: of two forms of a package it takes the one that needs none.
     ...(mode === "server" && { conditions: ["worker", "module"] }),
   },

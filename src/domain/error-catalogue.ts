@@ -216,8 +216,7 @@ export const TOASTS = {
   feedback_sent: { title: "Thank you for your feedback!" },
   feedback_kept: {
     title: "Thank you for your feedback!",
-    description:
-      "You are offline. We have kept your feedback and send it as soon as there is a connection.",
+    description: "We have kept your feedback on this phone: it goes by itself as soon as it can.",
   },
 
   // Membership
