@@ -27,19 +27,19 @@ installTransport(); // before any database opens
 
 /**
  * Keeps the drafts and baskets of whoever is signed in the same on all their phones, from now until
- * the session ends. Safe to call again. Admins' sessions cannot be renewed and sync nothing.
+ * the session ends or its member becomes an admin. Safe to call again. Admins' sessions cannot be renewed
+ * and sync nothing.
  */
 export function startSync(): void {
   const user = getSession()?.user;
-  if (running?.userId === user?.id) return;
+  const member = user?.isAdmin ? undefined : user;
+  if (running?.userId === member?.id) return;
   running?.stop();
-  running = undefined;
-  if (!user || user.isAdmin) return;
-  running = new Driver(db);
+  running = member && new Driver(db);
 }
 
-onSessionEvent((_event, session) => {
-  if (running && running.userId !== session?.user.id) startSync();
+onSessionEvent(() => {
+  if (running) startSync();
   wakeTransport();
 });
 
