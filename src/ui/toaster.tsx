@@ -20,7 +20,7 @@ export function Toaster() {
         unstyled: true,
         classNames: {
           toast:
-            "flex w-full items-start gap-3 rounded-box border border-base-300 bg-base-100 p-4 text-base-content shadow-soft data-[removed=true]:pointer-events-none",
+            "flex w-full items-start gap-3 rounded-box border border-base-300 bg-base-100 p-4 text-base-content shadow-soft data-[removed=true]:pointer-events-none data-[expanded=false]:data-[front=false]:*:opacity-0",
           title: "font-bold",
           description: "text-muted",
           content: "grow",

@@ -14,8 +14,8 @@ export function KeptSection({ facts, onChange }: KeptSectionProps) {
     <CardSection title="What is kept here">
       <dl className="grid grid-cols-1 gap-4">
         <Fact term="Saved on this phone">
-          {count(contents.items, "item")} in your basket, {count(contents.orders, "order")} to read
-          without a network
+          {count(contents.items, "item")} in your basket
+          {contents.orders > 0 && `, ${count(contents.orders, "order")} to read without a network`}
         </Fact>
         <Fact term="Waiting to be sent">
           {contents.waiting === 0
