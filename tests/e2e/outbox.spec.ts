@@ -58,6 +58,7 @@ test("a whole order without a network becomes one order with its proof when it i
     await completeButton(page).click();
     await expect(page.getByText("We do not have it yet")).toBeVisible();
     const heading = page.getByRole("heading", { name: "Your order waits on this phone" });
+    await expect(heading).toBeInViewport();
     await page.goto("/dashboard/orders");
     await expect(heading).toBeVisible();
     await expect(page.getByText("Your proof of payment is kept on this phone.")).toBeVisible();

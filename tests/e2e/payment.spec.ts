@@ -43,6 +43,7 @@ test(
 
     await expectStep(page, 5);
     await expect(thanks(page)).toBeFocused();
+    await expect(thanks(page)).toBeInViewport();
     await expect(amountOf(page, "Order number")).toHaveText(/^ORD-\d{13}$/);
     await expect(amountOf(page, "Total Payable")).toHaveText("R559.00");
     await expect(page.getByText(`We email your receipt to ${email}`)).toBeVisible();

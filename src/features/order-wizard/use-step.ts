@@ -14,13 +14,10 @@ export function useStep(state: WizardState, asked: number | undefined) {
 
   useEffect(() => {
     if (asked === shown) return;
-    void navigate({
-      to: "/",
-      search: { step: shown },
-      hash: true,
-      replace: true,
-      resetScroll: false,
-    });
+    const there = { to: "/", search: { step: shown }, replace: true } as const;
+    // An address that names no step gets one where one is; a step in another's place is seen from its top.
+    if (asked === undefined) void navigate({ ...there, hash: true, resetScroll: false });
+    else void navigate(there);
   }, [asked, shown, navigate]);
 
   // What was just written reaches `state` a moment later: only then is the next step open.
