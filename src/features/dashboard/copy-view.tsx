@@ -29,7 +29,7 @@ export function CopyView<Value>({ state, label, children }: CopyViewProps<Value>
   if (!failure) return <Skeleton label={label} rowClass="h-40" />;
   return (
     <EmptyState title={messageOf(failure)}>
-      <p>Nothing of it is on this phone yet. It comes when you are online.</p>
+      <p>What our server has comes to this phone when you are online.</p>
     </EmptyState>
   );
 }
