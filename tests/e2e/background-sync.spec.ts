@@ -41,14 +41,14 @@ test("an order that was completed without a network leaves when it is back, with
     await pressNext(page);
     await saveBudget(page, "500");
     await proofField(page).setInputFiles(pdfSlip());
-    await completeButton(page).click();
-    await expect(page.getByText("We do not have it yet")).toBeVisible();
-    await expect.poll(() => databases(page)).toContain(LENT);
+    await completeForTheWorker(page);
     await page.close();
   });
-  await desk.wakeWorker();
   await expect
-    .poll(async () => (await storedFor(server, person)).mails)
+    .poll(async () => {
+      await desk.wakeWorker(); // and again, as a browser does
+      return (await storedFor(server, person)).mails;
+    })
     .toEqual(["order_received"]);
   const { orders, proofs } = await storedFor(server, person);
   expect(orders).toMatchObject([{ total: 55_900, proof_channel: "upload" }]);
@@ -69,21 +69,17 @@ test("what a page that the phone has put to sleep cannot send, the worker does",
 }) => {
   expectProblem(UNHEARD);
   const { page, person } = await asMember();
-  await openInstalled(page);
-  await reachPayment(page);
-  await sendProof(page);
-  await expectAllSaved(page);
-  const desk = await besideTheApp(page);
+  const desk = await aboutToComplete(page);
   await goOffline(page, async () => {
-    await completeButton(page).click();
-    await expect(page.getByText("We do not have it yet")).toBeVisible();
-    await expect.poll(() => databases(page)).toContain(LENT);
+    await completeForTheWorker(page);
     const life = await page.context().newCDPSession(page);
     await life.send("Page.setWebLifecycleState", { state: "frozen" });
   });
-  await desk.wakeWorker();
   await expect
-    .poll(async () => (await storedFor(server, person)).mails)
+    .poll(async () => {
+      await desk.wakeWorker(); // and again, as a browser does
+      return (await storedFor(server, person)).mails;
+    })
     .toEqual(["order_received"]);
 });
 
@@ -94,14 +90,9 @@ test("a page that is there sends by itself when the worker is woken", async ({
 }) => {
   expectProblem(UNHEARD);
   const { page } = await asMember();
-  await openInstalled(page);
-  await reachPayment(page);
-  await sendProof(page);
-  await expectAllSaved(page);
-  const desk = await besideTheApp(page);
+  const desk = await aboutToComplete(page);
   await goOffline(page);
-  await completeButton(page).click();
-  await expect.poll(() => databases(page)).toContain(LENT);
+  await completeForTheWorker(page);
   await page.evaluate(() => {
     // The network comes back in silence: nothing tells the page but the worker.
     for (const name of ["online", "visibilitychange"]) {
@@ -122,21 +113,20 @@ test("T50 a session that was ended from afar sends nothing with the app closed",
   server,
 }) => {
   const { page, person } = await asMember();
-  await openInstalled(page);
-  await reachPayment(page);
-  await sendProof(page);
-  await expectAllSaved(page);
-  const desk = await besideTheApp(page);
+  const desk = await aboutToComplete(page);
   await goOffline(page, async () => {
-    await completeButton(page).click();
-    await expect.poll(() => databases(page)).toContain(LENT);
+    await completeForTheWorker(page);
     await page.close();
     await person.pb.send("/api/app/sign-out-everywhere", { method: "POST" });
   });
-  await desk.wakeWorker();
   const other = await page.context().newPage();
   await other.goto(`${server.url}/favicon.svg`);
-  await expect.poll(() => databases(other)).not.toContain(LENT);
+  await expect
+    .poll(async () => {
+      await desk.wakeWorker();
+      return databases(other);
+    })
+    .not.toContain(LENT);
   expect((await storedFor(server, person)).mails).toEqual([]);
 });
 
@@ -148,14 +138,9 @@ test("T51 who signs out leaves the worker nothing to send with", async ({
 }) => {
   expectProblem(/ERR_FAILED .*fragments/); // the landing page without a network
   const { page, person } = await asMember();
-  await openInstalled(page);
-  await reachPayment(page);
-  await sendProof(page);
-  await expectAllSaved(page);
-  const desk = await besideTheApp(page);
+  const desk = await aboutToComplete(page);
   await goOffline(page, async () => {
-    await completeButton(page).click();
-    await expect.poll(() => databases(page)).toContain(LENT);
+    await completeForTheWorker(page);
     await pressLogout(page);
     await question(page).getByRole("button", { name: "Keep it and sign out" }).click();
     await expectSignedIn(page, false);
@@ -189,6 +174,21 @@ test("a server that does not answer is asked less and less often", async ({
   await page.context().unroute("**/api/app/orders/budget");
   await expectAllSaved(page);
 });
+
+/** An order with its proof, of which only 'Complete Order' is left; answers as `besideTheApp`. */
+async function aboutToComplete(page: Page) {
+  await openInstalled(page);
+  await reachPayment(page);
+  await sendProof(page);
+  await expectAllSaved(page);
+  return besideTheApp(page);
+}
+
+/** Completes the order and waits until the worker could send it. */
+async function completeForTheWorker(page: Page) {
+  await completeButton(page).click();
+  await expect.poll(() => databases(page)).toContain(LENT);
+}
 
 /** A page of nobody's, from which the browser wakes the app's worker as it does when the network is back. */
 async function besideTheApp(app: Page) {

@@ -102,6 +102,7 @@ test("F11 what the server refuses is kept, told and the member's to decide", asy
   const { page, person } = await asMember();
   await openInstalled(page);
   await reachPayment(page);
+  await expectAllSaved(page);
   const { orders } = await storedFor(server, person);
   await goOffline(page, async () => {
     await proofField(page).setInputFiles(pdfSlip());

@@ -104,6 +104,20 @@ test("a total that changed elsewhere is shown before it is agreed to", async ({
   expect((await storedFor(server, person)).orders[0]?.submitted_at).toBe("");
 });
 
+test("a total that changes under the finger is not agreed to", async ({ asMember }) => {
+  const { page } = await asMember();
+  await reachCompletion(page);
+  await page.getByLabel("Grocery budget").fill("800");
+  await completeButton(page).hover();
+  await page.mouse.down();
+  await expect(amountOf(page, "Total Payable")).toHaveText("R859.00");
+  await page.mouse.up();
+  await expect(page.getByText("Your total has changed")).toBeVisible();
+  await expect(thanks(page)).toBeHidden();
+  await completeButton(page).click();
+  await expect(thanks(page)).toBeVisible();
+});
+
 test("a budget that was typed but not saved is shown before it is agreed to", async ({
   asMember,
 }) => {

@@ -105,6 +105,7 @@ function Payment(props: PaymentStepProps) {
           Previous
         </Button>
         <Button
+          onPointerDown={completion.press}
           onClick={completion.complete}
           aria-disabled={!completion.isComplete}
           busy={completion.busy}

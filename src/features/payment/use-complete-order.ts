@@ -4,7 +4,7 @@ import { type OutboxRow, queueCommand } from "@/data/local/outbox.ts";
 import { sendAndWait } from "@/data/sync/outbox.ts";
 import { isRefused } from "@/domain/command-state.ts";
 import { messageOf, TOASTS, type Toast } from "@/domain/error-catalogue.ts";
-import { formatRand } from "@/domain/money.ts";
+import { type Cents, formatRand } from "@/domain/money.ts";
 import type { OrderView } from "@/domain/order-view.ts";
 import type { FieldError } from "@/ui/error-summary.tsx";
 import { toast } from "@/ui/toast.ts";
@@ -22,6 +22,8 @@ interface Completing {
 /** 'Complete Order', once however often it is pressed; or what is missing, or why not. */
 export function useCompleteOrder({ userId, order, commands, budget }: Completing) {
   const running = useRef(false);
+  /** What was on the screen when the button went down: leaving the budget saves it, also under a finger. */
+  const pressed = useRef<Cents>(undefined);
   const [busy, setBusy] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const [problem, setProblem] = useState<Toast>();
@@ -33,10 +35,13 @@ export function useCompleteOrder({ userId, order, commands, budget }: Completing
   async function complete() {
     if (running.current) return;
     running.current = true;
+    const seen = pressed.current ?? order.total;
+    pressed.current = undefined;
     setBusy(true);
     setProblem(undefined);
     try {
       if (budget.text !== "" && !budget.isSaved) await saveFirst();
+      else if (seen !== order.total) setProblem(TOTAL_CHANGED);
       else if (missing.length > 0) tellMissing();
       else await queue();
     } finally {
@@ -67,6 +72,9 @@ export function useCompleteOrder({ userId, order, commands, budget }: Completing
   }
 
   return {
+    press: () => {
+      pressed.current = order.total;
+    },
     complete,
     busy: busy || isOnItsWay,
     problem: problem ?? refused,
