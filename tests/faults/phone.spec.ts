@@ -147,7 +147,8 @@ test("F10 an order is what it was when it was submitted, and who changed it late
   await completeButton(first.page).click();
   await expect(thanks(first.page)).toBeVisible();
   await second.page.context().setOffline(false);
-  await expect(second.page.getByText("This order was submitted before your last")).toBeVisible();
+  const told = second.page.getByRole("main").getByText("This order was submitted before your last");
+  await expect(told).toBeVisible();
   const { orders } = await storedFor(server, first.person);
   expect([orders.length, await countItems(server, orders[0])]).toEqual([1, 1]);
 
