@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, writeFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { build } from "vite";
 
 const NAME = "virtual:sender-file";
@@ -24,7 +24,6 @@ export function senderFile({ entry, alias }) {
       const code = await built(entry, alias);
       const hash = createHash("sha256").update(code).digest("hex").slice(0, 8);
       const file = `assets/sender-${hash}.js`;
-      mkdirSync(dirname(join(outDir, file)), { recursive: true });
       writeFileSync(join(outDir, file), code);
       return `export default ${JSON.stringify(`/${file}`)};`;
     },

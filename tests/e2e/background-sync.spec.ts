@@ -1,4 +1,6 @@
 import type { CDPSession, Page } from "@playwright/test";
+import type { Person } from "../support/members";
+import type { TestServer } from "../support/pocketbase";
 import { pdfSlip } from "../support/slips";
 import { expectSignedIn } from "./auth-screens";
 import { expect, test } from "./fixtures";
@@ -44,12 +46,7 @@ test("an order that was completed without a network leaves when it is back, with
     await completeForTheWorker(page);
     await page.close();
   });
-  await expect
-    .poll(async () => {
-      await desk.wakeWorker(); // and again, as a browser does
-      return (await storedFor(server, person)).mails;
-    })
-    .toEqual(["order_received"]);
+  await expectReceived(desk, server, person);
   const { orders, proofs } = await storedFor(server, person);
   expect(orders).toMatchObject([{ total: 55_900, proof_channel: "upload" }]);
   expect(proofs).toHaveLength(1);
@@ -75,12 +72,7 @@ test("what a page that the phone has put to sleep cannot send, the worker does",
     const life = await page.context().newCDPSession(page);
     await life.send("Page.setWebLifecycleState", { state: "frozen" });
   });
-  await expect
-    .poll(async () => {
-      await desk.wakeWorker(); // and again, as a browser does
-      return (await storedFor(server, person)).mails;
-    })
-    .toEqual(["order_received"]);
+  await expectReceived(desk, server, person);
 });
 
 test("a page that is there sends by itself when the worker is woken", async ({
@@ -189,6 +181,18 @@ async function completeForTheWorker(page: Page) {
   await completeButton(page).click();
   await expect.poll(() => databases(page)).toContain(LENT);
 }
+
+/** Wakes the worker, and again as a browser does, until the server has the order. */
+async function expectReceived(desk: Desk, server: TestServer, person: Person) {
+  await expect
+    .poll(async () => {
+      await desk.wakeWorker();
+      return (await storedFor(server, person)).mails;
+    })
+    .toEqual(["order_received"]);
+}
+
+type Desk = Awaited<ReturnType<typeof besideTheApp>>;
 
 /** A page of nobody's, from which the browser wakes the app's worker as it does when the network is back. */
 async function besideTheApp(app: Page) {

@@ -1,8 +1,8 @@
 import { SENDER_DATABASE_NAME } from "./database-name.ts";
-import { workerStore } from "./worker-store.ts";
+import { deleteDatabase, workerStore } from "./worker-store.ts";
 
 const ID = "session";
-const { inStore, exists, remove } = workerStore(SENDER_DATABASE_NAME, "session");
+const { inStore, exists } = workerStore(SENDER_DATABASE_NAME, "session");
 
 /**
  * Keeps a session where the service worker, which has no localStorage, can read it: only while something
@@ -25,6 +25,6 @@ export async function lentSession<Session>(): Promise<Session | undefined> {
 }
 
 /** Leaves no trace of it. */
-export async function dropLentSession(): Promise<void> {
-  if (await exists()) await remove();
+export function dropLentSession(): Promise<void> {
+  return deleteDatabase(SENDER_DATABASE_NAME);
 }

@@ -1,5 +1,5 @@
 import type { SaveAddress } from "@/domain/address-commands";
-import type { CommandState } from "@/domain/command-state";
+import { type CommandState, isRefused } from "@/domain/command-state";
 import type { Cents } from "@/domain/money";
 import type { SentContent } from "@/domain/stored-content";
 import { db, type PantryDatabase } from "./db";
@@ -100,7 +100,7 @@ export function queueCommand(userId: string, subject: About, command: Command): 
   return db.transaction("rw", db.outbox, async () => {
     const before = (await commandsAbout(subject)).find(({ kind }) => kind === command.kind);
     if (before && isSame(before, command)) {
-      if (before.state === "attention") await retryCommand(before.id);
+      if (isRefused(before)) await retryCommand(before.id);
       return before.id;
     }
     if (before) await db.outbox.delete(before.id);
@@ -141,7 +141,7 @@ export async function withdrawCompletion(orderId: string): Promise<void> {
 export function queueCancel(userId: string, orderId: string): Promise<string> {
   return db.transaction("rw", db.outbox, async () => {
     await rowsAbout({ orderId })
-      .and(({ kind, state }) => kind === "complete" || state === "attention")
+      .and((row) => row.kind === "complete" || isRefused(row))
       .delete();
     return queueCommand(userId, { orderId }, { kind: "cancel" });
   });

@@ -25,11 +25,7 @@ export function workerStore(database: string, store: string) {
     const names = (await indexedDB.databases?.())?.map(({ name }) => name);
     return !names || names.includes(database);
   }
-
-  async function remove(): Promise<void> {
-    await deleteDatabase(database);
-  }
-  return { inStore, exists, remove };
+  return { inStore, exists };
 }
 
 /** Deletes a database; resolves when every page and worker has let go of it. */

@@ -24,11 +24,6 @@ export async function handOver(): Promise<void> {
   }
 }
 
-/** Nothing waits any more: the worker needs no session. */
-export function takeBack(): Promise<void> {
-  return dropLentSession();
-}
-
 /** Calls `listener` when the worker was woken and asks whether a page sends; this one does. */
 export function onWoken(listener: () => void): void {
   navigator.serviceWorker?.addEventListener("message", ({ data, ports }) => {

@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from "react";
+import { dropLentSession } from "../local/lent-session";
 import { onReached } from "../remote/connection";
 import { onSessionEvent } from "../remote/session";
 import { within } from "../within";
-import { handOver, onWoken, takeBack } from "./background-sending";
+import { handOver, onWoken } from "./background-sending";
 import { LONGEST_WAIT_MS, type Outcome, readAhead, type Sender, sendOutbox } from "./send-outbox";
 
 /** So long a button says that it is busy. */
@@ -96,7 +97,7 @@ function sendRound(isWoken: boolean): Promise<void> {
 async function inOneTab(isWoken: boolean): Promise<void> {
   clearTimeout(timer);
   const left = await sendOutbox(thisTab, isWoken);
-  if (left.length === 0) await takeBack();
+  if (left.length === 0) await dropLentSession();
   else if (!navigator.onLine) await handOver();
   else planNextRound(Math.min(...left.map(({ dueAt }) => dueAt)));
 }

@@ -1,3 +1,4 @@
+import { isRefused } from "@/domain/command-state";
 import type { ProofView } from "@/domain/order-view";
 import { db, type PantryDatabase } from "../local/db";
 import {
@@ -99,7 +100,7 @@ export async function waitingCommands(): Promise<OutboxRow[]> {
     const subject = row.orderId || row.reference || (row.topic ?? "");
     if (!first.has(subject)) first.set(subject, row);
   }
-  return [...first.values()].filter(({ state }) => state !== "attention");
+  return [...first.values()].filter((row) => !isRefused(row));
 }
 
 /** By a clock that may have been set back meanwhile. */
@@ -149,13 +150,13 @@ async function afterFailure(
 ): Promise<string | undefined> {
   if (!(error instanceof RequestError)) reportError(error);
   const code = error instanceof RequestError ? error.code : "unexpected_error";
-  const isRefused = error instanceof RequestError && isForGood(error.status);
-  if (isRefused) {
+  const isOver = error instanceof RequestError && isForGood(error.status);
+  if (isOver) {
     await takeRefusal(row, error);
     await refuseCommand(row.id, code);
   } else await postponeCommand(row.id, code, Date.now() + waitAfter(row.tries));
-  onOutcome({ row, ok: false, code, kept: !isRefused });
-  return isRefused ? undefined : code;
+  onOutcome({ row, ok: false, code, kept: !isOver });
+  return isOver ? undefined : code;
 }
 
 function isForGood(status: number): boolean {
