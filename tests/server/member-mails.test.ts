@@ -249,12 +249,13 @@ describe("T33 T34 what a member or an admin writes", () => {
   test("a row that was written by other means has a subject of one line", async () => {
     const who = makeShopper(server);
     const order = await placeOrder(server, who);
+    await moveClock(server, NOON_21_NOV);
     const pb = await server.asSuperuser();
     await pb.collection("mail_outbox").create({
       to: who.email,
       event: "payment_rejected",
       event_id: randomUUID(),
-      due_at: new Date(Date.now() - 1000),
+      due_at: new Date(NOON_21_NOV),
       data: {
         name: "",
         order_id: order.id,
