@@ -46,7 +46,7 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: "server",
           include: ["tests/server/**/*.test.ts"],
-          retry: process.env.CI ? 1 : 0,
+          retry: 1, // scripts/test.mjs names what needed it
           globalSetup: ["tests/support/server-setup.ts"],
           testTimeout: 30_000,
           hookTimeout: 60_000,

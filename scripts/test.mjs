@@ -1,17 +1,17 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { stripVTControlCharacters } from "node:util";
 import { run } from "./command.mjs";
 import { messageOf, runMain } from "./problem.mjs";
 import { CACHE_DIR, checkNode, ROOT } from "./project.mjs";
 import { readEnvironment } from "./settings.mjs";
 import { setUp } from "./setup.mjs";
+import { countPlaywright, countVitest, judgeFlaky, namesOf } from "./test-report.mjs";
 
 const REPORTS = join(CACHE_DIR, "test");
 const MINUTE = 60_000;
 const BIOME = "@biomejs/biome/bin/biome";
 
-/** @typedef {{ passed: number, failed: number, broken?: string[] }} Count `broken`: what failed, with its first reason */
+/** @typedef {import("./test-report.mjs").Count} Count */
 /** @typedef {import("./setup.mjs").Part} Part */
 
 /**
@@ -63,10 +63,11 @@ runMain(async () => {
   const total = { passed: 0, failed: 0 };
   for (const step of COMMANDS[command].flatMap((part) => PARTS[part] ?? [])) {
     const started = Date.now();
-    const { passed, failed, broken = [] } = await perform(step, filter, env);
+    const counted = judgeFlaky(await perform(step, filter, env), Boolean(process.env.CI));
+    const { passed, failed } = counted;
     const seconds = ((Date.now() - started) / 1000).toFixed(1);
     summary.push(`${step.name.padEnd(12)}${passed} passed, ${failed} failed in ${seconds} s`);
-    summary.push(...broken.map((line) => `  ✗ ${line}`));
+    summary.push(...namesOf(counted));
     total.passed += passed;
     total.failed += failed;
   }
@@ -132,11 +133,7 @@ function playwright(name, options, limitMs) {
       "--reporter=list,json",
       ...(filter.length > 0 ? ["--pass-with-no-tests", ...filter] : []),
     ],
-    count: ({ stats, errors, suites }) => ({
-      passed: stats.expected + stats.flaky,
-      failed: stats.unexpected + errors.length,
-      broken: brokenSpecs(suites),
-    }),
+    count: countPlaywright,
   };
 }
 
@@ -155,51 +152,6 @@ function vitest(name, needs, limitMs) {
       `--outputFile.json=${report}`,
       ...(filter.length > 0 ? ["--passWithNoTests", ...filter] : []),
     ],
-    count: ({ numPassedTests, numFailedTests, testResults }) => ({
-      passed: numPassedTests,
-      broken: brokenTests(testResults),
-      // A file that cannot be loaded has no tests, and is a failure all the same.
-      failed:
-        numFailedTests +
-        testResults.filter(
-          (/** @type {any} */ file) =>
-            file.status === "failed" && file.assertionResults.length === 0,
-        ).length,
-    }),
+    count: countVitest,
   };
-}
-
-/** @param {any[]} testResults Vitest's report @returns {string[]} */
-function brokenTests(testResults) {
-  return testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const failed = assertionResults.filter((/** @type {any} */ test) => test.status === "failed");
-    if (status === "failed" && failed.length === 0) return [`${name}: ${firstLine(message)}`];
-    return failed.map(
-      (/** @type {any} */ test) => `${test.fullName}: ${firstLine(test.failureMessages[0])}`,
-    );
-  });
-}
-
-/** @param {any[]} suites Playwright's report: files and describes, nested @returns {string[]} */
-function brokenSpecs(suites) {
-  return suites.flatMap(({ specs = [], suites: inner = [] }) => [
-    ...specs.flatMap((/** @type {any} */ spec) =>
-      spec.tests
-        .filter((/** @type {any} */ test) => test.status === "unexpected")
-        .map(
-          (/** @type {any} */ test) =>
-            `[${test.projectName}] ${spec.file}: ${spec.title}: ${firstLine(test.results[0]?.error?.message)}`,
-        ),
-    ),
-    ...brokenSpecs(inner),
-  ]);
-}
-
-/** @param {string | undefined} text without the colours of a terminal @returns {string} */
-function firstLine(text) {
-  return (
-    stripVTControlCharacters(text ?? "")
-      .trim()
-      .split("\n")[0] ?? ""
-  );
 }
