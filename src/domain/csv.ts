@@ -3,22 +3,31 @@
 export const CSV_BOM = "\ufeff";
 export const CSV_LINE_END = "\r\n";
 
-// Spreadsheets run what begins with these; the full-width signs count as the plain ones.
-const FORMULA_START = /^[\s\u00a0\ufeff\u200b]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
+// Excel in South Africa splits at ';', other programs at a tab, and each takes what follows for a new
+// cell. Quotes and spaces before the sign do not help: they are dropped. Full-width signs count as plain.
+const FORMULA_AT_START = /^(?=[\s\u00a0\ufeff\u200b"]*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r])/;
+const FORMULA_INSIDE =
+  /(\r\n?|[;\t\n])(?=[\s\u00a0\ufeff\u200b"]*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r])/g;
 const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?$/;
-// Most cells: nothing to guard, nothing to quote. One look instead of four, for a hundred thousand rows.
-const PLAIN_CELL = /^[A-Za-z0-9](?:[A-Za-z0-9 .@_/-]*[A-Za-z0-9])?$/;
-const NEEDS_QUOTES = /[",;\r\n\t]|^\s|\s$/;
+// Most cells: nothing to guard, nothing to double. One test instead of three, for a hundred thousand rows.
+const PLAIN_CELL = /^(?:[A-Za-z0-9\u00c0-\u024f][A-Za-z0-9\u00c0-\u024f .,:@_/'()-]*)?$/;
 
 /** One line with its end. */
 export function csvRow(cells: readonly string[]): string {
   return cells.map(csvCell).join(",") + CSV_LINE_END;
 }
 
-/** One cell: a text that a spreadsheet would run gets a `'` before it; a plain number stays one. */
+/** One cell in quotes: a text that a spreadsheet would run gets a `'` before it; a plain number stays one. */
 export function csvCell(value: string): string {
-  if (PLAIN_CELL.test(value)) return value;
+  if (PLAIN_CELL.test(value)) return `"${value}"`;
   const text = value.split("\u0000").join("");
-  const safe = FORMULA_START.test(text) && !PLAIN_NUMBER.test(text) ? `'${text}` : text;
-  return NEEDS_QUOTES.test(safe) ? `"${safe.replace(/"/g, '""')}"` : safe;
+  return PLAIN_NUMBER.test(text) ? quoted(text) : quoted(defused(text));
+}
+
+function defused(text: string): string {
+  return text.replace(FORMULA_INSIDE, "$1'").replace(FORMULA_AT_START, "'");
+}
+
+function quoted(text: string): string {
+  return `"${text.replace(/"/g, '""')}"`;
 }

@@ -282,7 +282,7 @@ describe("T57 deleting one's account", () => {
     const csv = await fetch(`${server.url}/api/app/payments/verified-orders.csv`, {
       headers: { Authorization: admin.token },
     });
-    expect(await csv.text()).toMatch(/,Unknown,Unknown,,500.00,559.00,No address,/);
+    expect(await csv.text()).toMatch(/,"Unknown","Unknown","","500.00","559.00","No address",/);
     const pending = accepted(await judge.pending());
     expect(JSON.stringify(pending)).not.toContain(thandi.words[0]);
     await putOnListAgain(moved.email);

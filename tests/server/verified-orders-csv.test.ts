@@ -67,7 +67,7 @@ test("has the specified columns, amounts, dates and phones, newest first", async
   expect(errors).toEqual([]);
   expect(
     text.startsWith(
-      "\ufeffOrder Number,Payment Ref,Customer Name,Email,Phone,Budget,Total,Address,Verified Date\r\n",
+      '\ufeff"Order Number","Payment Ref","Customer Name","Email","Phone","Budget","Total","Address","Verified Date"\r\n',
     ),
   ).toBe(true);
   expect(text.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
@@ -103,6 +103,19 @@ test("T30 no cell begins a formula, whatever a member writes", async () => {
     }
   }
   expect(text).not.toContain("\u0000");
+});
+
+test("T105 nor where Excel splits the file at semicolons", async () => {
+  await verifiedOrder({
+    fullName: "Thandi;=HYPERLINK(1)",
+    addressLine1: '1 Main; "=1+1',
+    addressLine2: "",
+  });
+  const { text } = await csv();
+  for (const row of Papa.parse<string[]>(text.slice(1), { delimiter: ";" }).data) {
+    for (const cell of row) expect(cell).not.toMatch(/^["\s]*[=+\-@]/);
+  }
+  expect(text).toContain(`"Thandi;'=HYPERLINK(1)"`);
 });
 
 test("falls back to the member's first address, then to 'No address'", async () => {
