@@ -9,6 +9,8 @@ export interface Answer {
   readonly ms: number;
 }
 
+type Server = Pick<TestServer, "url">;
+
 interface Options {
   /** Whose session goes with the request. */
   readonly as?: PocketBase;
@@ -17,7 +19,7 @@ interface Options {
 
 /** A POST of JSON to `path` of the server; a refusal is an answer too. */
 export function post(
-  server: TestServer,
+  server: Server,
   path: string,
   body: unknown = {},
   options: Options = {},
@@ -26,7 +28,7 @@ export function post(
 }
 
 /** A GET of `path`. */
-export function get(server: TestServer, path: string, options: Options = {}): Promise<Answer> {
+export function get(server: Server, path: string, options: Options = {}): Promise<Answer> {
   return ask(server, path, {}, options);
 }
 
@@ -39,7 +41,7 @@ export function slowest(answers: readonly Answer[]): number {
 }
 
 async function ask(
-  server: TestServer,
+  server: Server,
   path: string,
   init: RequestInit,
   options: Options,

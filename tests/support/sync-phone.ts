@@ -1,11 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { SYNCED_TABLES } from "@/domain/synced-tables";
-import type { Person } from "./members";
 import type { TestServer } from "./pocketbase";
 import { type Answer, post } from "./requests";
 
 type Row = Record<string, unknown>;
+type Server = Pick<TestServer, "url">;
+
+/** Whose phone it is: somebody with a session. */
+interface Owner {
+  readonly id: string;
+  readonly pb: { readonly authStore: { readonly token: string } };
+}
 type Table = keyof typeof SYNCED_TABLES;
 export interface Operation {
   table: string;
@@ -24,12 +30,12 @@ export class SyncPhone {
   readonly clientIdentity = randomUUID();
   pending: Operation[] = [];
   lastPull: { serverRevision: string; realms: string[]; inviteRealms: string[] } | undefined;
-  readonly #server: TestServer;
-  readonly #person: Person;
+  readonly #server: Server;
+  readonly #person: Owner;
   #token = "";
   #count = 0;
 
-  constructor(server: TestServer, person: Person) {
+  constructor(server: Server, person: Owner) {
     this.#server = server;
     this.#person = person;
   }
