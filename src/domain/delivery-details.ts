@@ -3,7 +3,7 @@ import { emailSchema } from "@/domain/credentials";
 import { issue } from "@/domain/error-catalogue";
 import { PROVINCES } from "@/domain/option-lists";
 import { normalisePhone } from "@/domain/phone";
-import { optionalLine, optionalText, requiredLine } from "@/domain/text-field";
+import { optionalLine, optionalText, requiredLine, visibleText } from "@/domain/text-field";
 import { TEXT_LIMITS } from "@/domain/text-limits";
 
 export const fullNameSchema = requiredLine(TEXT_LIMITS.fullName, "name_too_short", "name_too_long");
@@ -12,6 +12,7 @@ export const fullNameSchema = requiredLine(TEXT_LIMITS.fullName, "name_too_short
 export const phoneSchema = z
   .string(issue("phone_too_short"))
   .check(
+    z.overwrite(visibleText),
     z.trim(),
     z.minLength(TEXT_LIMITS.phone.min, issue("phone_too_short")),
     z.maxLength(TEXT_LIMITS.phone.max, issue("phone_too_long")),

@@ -435,6 +435,10 @@ export function messageOf(code: string): string {
   return toast?.description ?? toast?.title ?? messages.get(code) ?? MESSAGES.unexpected_error;
 }
 
+export function isErrorCode(code: string): code is ErrorCode {
+  return toasts.has(code) || messages.has(code);
+}
+
 /** The title of a code's toast; one that is no toast's has the general one. */
 export function titleOf(code: string): string {
   return toasts.get(code)?.title ?? "Error";

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { basketPreferencesSchema } from "@/domain/basket-preferences";
 import { deliveryDetailsSchema } from "@/domain/delivery-details";
+import { fieldset } from "@/domain/fieldset";
 import { basketSchema } from "@/domain/grocery-item";
 import { idSchema } from "@/domain/id";
 import { revisionSchema } from "@/domain/order-commands";
@@ -12,8 +13,8 @@ import { revisionSchema } from "@/domain/order-commands";
 export const startOrderSchema = z.object({
   id: idSchema,
   revision: revisionSchema,
-  details: z.omit(deliveryDetailsSchema, { email: true }),
+  details: fieldset(z.omit(deliveryDetailsSchema, { email: true })),
   items: basketSchema,
-  preferences: basketPreferencesSchema,
+  preferences: fieldset(basketPreferencesSchema),
 });
 export type StartOrder = z.infer<typeof startOrderSchema>;

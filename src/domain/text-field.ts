@@ -103,15 +103,55 @@ function asLine(text: string): string {
   return asText(text).replace(/\s+/g, " ");
 }
 
-// Control characters cannot be typed, and a NUL ends a text early in SQLite's functions.
 function asText(text: string): string {
+  return visibleText(text.replace(/\r\n?|[\u0085\u2028\u2029]/g, "\n")).trim();
+}
+
+/**
+ * A text without the characters that nobody sees or that change the direction of others: with them
+ * two names that look the same differ, and a name can show another order of its letters.
+ */
+export function visibleText(text: string): string {
+  if (/^[\t\n -~]*$/.test(text)) return text;
   return (
     text
-      .replace(/\r\n?/g, "\n")
+      // Control characters cannot be typed, and a NUL ends a text early in SQLite's functions.
       // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, "")
-      .trim()
+      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g, "")
+      .replace(INVISIBLE, "")
+      .replace(TAG, "")
+      .replace(JOINER_OR_SELECTOR, (one, at: number, all: string) => (belongs(all, at) ? one : ""))
   );
+}
+
+// Explicit ranges: the server's engine knows no \p{…}.
+// Soft hyphen, fillers, zero-width spaces, marks and overrides of direction, unassigned ones.
+const INVISIBLE =
+  // biome-ignore lint/suspicious/noMisleadingCharacterClass: each is taken out by itself
+  /[\u034f\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff0-\ufffc\ufffe\uffff]/g;
+/** U+E0000 to U+E03FF: tags and more variation selectors. */
+const TAG = /\udb40[\udc00-\udfff]/g;
+const JOINER_OR_SELECTOR = /[\ufe00-\ufe0f\u200c-\u200d]/g;
+
+/**
+ * A joiner is part of the spelling between two letters of Persian, Hindi, Sinhala and the like and
+ * between two emoji, and one selector gives an emoji its colours. The engine's expressions do not see
+ * halves of an emoji, so they are looked at here.
+ */
+function belongs(text: string, at: number): boolean {
+  const before = text.charCodeAt(at - 1);
+  const after = text.charCodeAt(at + 1);
+  if (isEmoji(before) && text[at] === "\ufe0f") return true;
+  if (text[at] === "\u200d" && isEmoji(after)) return isEmoji(before) || before === 0xfe0f;
+  return /[\u200c-\u200d]/.test(text.charAt(at)) && isJoined(before) && isJoined(after);
+}
+
+function isEmoji(half: number): boolean {
+  return (half >= 0x203c && half <= 0x2bff) || (half >= 0xd83c && half <= 0xdfff);
+}
+
+function isJoined(letter: number): boolean {
+  return letter >= 0x0600 && letter <= 0x1cff;
 }
 
 /** The database counts characters, JavaScript halves of them: one emoji is not a name of two letters. */

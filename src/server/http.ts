@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { type ErrorCode, messageOf, titleOf } from "@/domain/error-catalogue";
+import { type ErrorCode, isErrorCode, messageOf, titleOf } from "@/domain/error-catalogue";
 import { isExpiredSession } from "./auth/expired-session";
 import { now } from "./clock";
 import { answerForm, isFormPost } from "./site/form-answer";
@@ -212,7 +212,9 @@ function readBody<S>(e: RequestEvent, schema: S | undefined): BodyOf<S> {
   if (result.success) return result.data as BodyOf<S>;
   const fields: FieldCodes = {};
   for (const issue of result.error.issues) {
-    fields[issue.path.join(".") || "body"] ??= issue.message;
+    // A schema without words of its own answers zod's, which are no code.
+    const code = isErrorCode(issue.message) ? issue.message : "text_invalid";
+    fields[issue.path.join(".") || "body"] ??= code;
   }
   return fail(422, "validation_error", fields);
 }

@@ -1,8 +1,10 @@
+import { mayAddAddress } from "@/domain/address-commands";
 import type { OrderContent } from "@/domain/order-view";
 import { momentText } from "@/domain/sast";
 import type { StartOrder } from "@/domain/start-order";
 import type { Caller } from "../http";
 import { derivedId, newId } from "../ids";
+import { addressesOf } from "../members/addresses";
 import { execute, exists, insertAll, selectFirst } from "../sql";
 
 type Details = StartOrder["details"];
@@ -30,7 +32,8 @@ export function writeProfile(tx: App, caller: Caller, details: Details, now: num
 /**
  * The id of the member's address for these details. An identical one is used again; a new one becomes
  * the only default. While the order is a draft its own address is corrected in place, so that a typing
- * error leaves no second address behind.
+ * error leaves no second address behind. Empty where the member has no room for another address: the
+ * order itself carries the details and never waits.
  */
 export function writeAddress(tx: App, caller: Caller, orderId: string, details: Details): string {
   const address = addressOf(details);
@@ -68,6 +71,7 @@ function identicalAddress(tx: App, caller: Caller, address: Address): string {
 }
 
 function addAddress(tx: App, caller: Caller, orderId: string, address: Address): string {
+  if (!mayAddAddress(addressesOf(tx, caller).length).ok) return "";
   execute(tx, "UPDATE addresses SET is_default = 0 WHERE user_id = {:userId} AND is_default = 1", {
     userId: caller.id,
   });
