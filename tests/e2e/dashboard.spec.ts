@@ -309,7 +309,7 @@ test("a membership is shown, falls due, is cancelled after asking, and may be re
   await page.getByRole("button", { name: "Cancel Membership" }).click();
   const dialog = page.getByRole("dialog", { name: "Cancel your membership?" });
   await page.route("**/api/app/membership/cancel", (route) =>
-    route.fulfill({ status: 409, json: { code: "membership_missing" } }),
+    route.fulfill({ status: 409, json: { status: 409, code: "membership_missing" } }),
   );
   await dialog.getByRole("button", { name: "Cancel membership" }).click();
   await expectToast(page, "Error cancelling membership", "There is no membership to cancel.");

@@ -150,7 +150,7 @@ test("an order that the server refuses says why, and may be sent again", async (
   const { page } = await asMember();
   await reachStep(page, 3);
   await choosePreferences(page);
-  const refused = { status: 422, json: { code: "body_invalid" } };
+  const refused = { status: 422, json: { status: 422, code: "body_invalid" } };
   await page.route("**/api/app/orders/start", (route) => route.fulfill(refused), { times: 1 });
   await pressNext(page);
   await expect(page.getByRole("main").getByText("Failed to create order")).toBeVisible();

@@ -42,7 +42,7 @@ test("a member subscribes: reference, deposit, proof, Complete Subscription", {
   await expectAccessible(page);
 
   await page.route("**/api/app/membership/complete", (route) =>
-    route.fulfill({ status: 422, json: { code: "proof_required" } }),
+    route.fulfill({ status: 422, json: { status: 422, code: "proof_required" } }),
   );
   await complete(page).click();
   await expectToast(page, "Subscription failed", messageOf("proof_required"));

@@ -1,5 +1,6 @@
 import type { PushKind } from "@/domain/push.ts";
 import { dropPushSecret, makePushSecret, pushSecret } from "../local/push-secret.ts";
+import { fetchWhole } from "../remote/fetch-whole.ts";
 import { within } from "../within.ts";
 import { subscribePush } from "./subscribe-push.ts";
 
@@ -69,7 +70,7 @@ async function endPush(): Promise<void> {
 
 /** `keepalive`: the page is left while it is on its way. */
 function tellForgotten(secret: string): Promise<unknown> {
-  return fetch("/api/app/push/forget", {
+  return fetchWhole("/api/app/push/forget", {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ secret }),

@@ -1,3 +1,4 @@
+import { isServerThere } from "../remote/connection.ts";
 import { reloadApp } from "./before-reload.ts";
 
 /**
@@ -5,8 +6,7 @@ import { reloadApp } from "./before-reload.ts";
  * are. Answers false, and takes nothing away, where the server is not reached.
  */
 export async function fetchAppAgain(): Promise<boolean> {
-  const answer = await fetch("/api/health", { cache: "no-store" }).catch(() => undefined);
-  if (!answer?.ok) return false;
+  if (!(await isServerThere())) return false;
   const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? [];
   await Promise.all(registrations.map((registration) => registration.unregister()));
   const names = "caches" in globalThis ? await caches.keys() : [];

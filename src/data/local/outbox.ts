@@ -49,6 +49,8 @@ interface Waiting {
   readonly tries: number;
   /** Not tried again before, in milliseconds of this device's clock. */
   readonly dueAt: number;
+  /** Not tried before, whatever changes: the server asked for it; absent where it did not. */
+  readonly heldUntil?: number;
   /** The catalogue's code of why the last try failed; empty where none did. */
   readonly problem: string;
 }
@@ -166,11 +168,13 @@ export async function markSent(id: string): Promise<void> {
   await db.outbox.update(id, { state: "sent" });
 }
 
+type Postponed = Pick<OutboxRow, "problem" | "dueAt" | "heldUntil">;
+
 /** No answer, or none for good: it is tried again. */
-export function postponeCommand(id: string, problem: string, dueAt: number): Promise<void> {
+export function postponeCommand(id: string, postponed: Postponed): Promise<void> {
   return db.transaction("rw", db.outbox, async () => {
     const tries = (await db.outbox.get(id))?.tries ?? 0;
-    await db.outbox.update(id, { state: "queued", tries: tries + 1, problem, dueAt });
+    await db.outbox.update(id, { heldUntil: 0, ...postponed, state: "queued", tries: tries + 1 });
   });
 }
 

@@ -1,17 +1,13 @@
 import PocketBase, { BaseAuthStore, ClientResponseError } from "pocketbase";
 import { noteAnswer, noteServerTime } from "./connection";
+import { fetchWhole } from "./fetch-whole";
+import { retryAfterOf } from "./retry-after";
 import { clearSession, getSession, onSessionEvent } from "./session";
 
 /** The one PocketBase client. It reads its token from the session; nothing else stores one. */
 export const pb = new PocketBase(location.origin, new BaseAuthStore());
 pb.autoCancellation(false);
-pb.afterSend = (response, data) => {
-  noteAnswer(response.status);
-  // An answer that may lie in a cache says when it was kept.
-  const isFresh = response.headers.get("Cache-Control")?.includes("no-store");
-  if (isFresh) noteServerTime(response.headers.get("Date"));
-  return data;
-};
+pb.beforeSend = (url, options) => ({ url, options: { fetch: fetchOwn, ...options } });
 onSessionEvent((_event, session) => {
   if (session) pb.authStore.save(session.token, null);
   else pb.authStore.clear();
@@ -25,9 +21,16 @@ export class RequestError extends Error {
   readonly fields: Readonly<Record<string, string>>;
   /** The whole answer: a 409 carries what is stored. */
   readonly answer: Readonly<Record<string, unknown>>;
-  constructor(status: number, answer: Record<string, unknown>, options?: ErrorOptions) {
+  /** How long the server asks to be left alone, in milliseconds. */
+  readonly retryAfterMs: number;
+  constructor(
+    status: number,
+    answer: Record<string, unknown>,
+    { retryAfterMs = 0, ...options }: ErrorOptions & { retryAfterMs?: number } = {},
+  ) {
     super(String(answer.message ?? ""), options);
     this.status = status;
+    this.retryAfterMs = retryAfterMs;
     this.answer = answer;
     this.code = String(answer.code ?? (status === 0 ? "offline" : "unexpected_error"));
     const data = (answer.data ?? {}) as Record<string, { code?: string } | undefined>;
@@ -36,9 +39,6 @@ export class RequestError extends Error {
     );
   }
 }
-
-/** A server that takes longer than this is as good as not reached: what was asked is asked again. */
-const TIMEOUT_MS = 30_000;
 
 interface SendOptions {
   readonly method?: "GET" | "POST";
@@ -60,18 +60,74 @@ export async function send<T>(path: string, options: SendOptions = {}): Promise<
       method: options.method ?? (options.body ? "POST" : "GET"),
       ...(options.body && { body: options.body }),
       ...(options.query && { query: options.query }),
-      signal: options.signal ?? AbortSignal.timeout(TIMEOUT_MS),
+      ...(options.signal && { signal: options.signal }),
       ...(options.asVisitor && { fetch: fetchAsVisitor }),
     });
   } catch (error) {
-    throw asRequestError(error, token, "not_signed_in");
+    throw asRequestError(error, token);
   }
 }
 
 function fetchAsVisitor(url: RequestInfo | URL, config?: RequestInit): Promise<Response> {
   const headers = new Headers(config?.headers);
   headers.delete("Authorization");
-  return fetch(url, { ...config, headers });
+  return fetchOwn(url, { ...config, headers });
+}
+
+/**
+ * `fetch` for the API: takes only what our server answers for a success or a refusal. A page of a proxy or of
+ * a network that wants a sign-in says nothing of what was asked.
+ * @throws {RequestError} for a refusal, and of status 0 where our server did not answer.
+ */
+export async function fetchOwn(url: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const response = await reach(url, init);
+  const text = await response.clone().text();
+  const isAnswer = isJson(text) || isUnanswered(url, response);
+  return response.ok && isAnswer ? note(response) : refuse(response, text);
+}
+
+async function reach(url: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  try {
+    return await fetchWhole(url, init);
+  } catch (error) {
+    if (!init?.signal?.aborted) noteAnswer(0);
+    throw new RequestError(0, {}, { cause: error });
+  }
+}
+
+function note(response: Response): Response {
+  noteAnswer(response.status);
+  // An answer that may lie in a cache says when it was kept.
+  const isFresh = response.headers.get("Cache-Control")?.includes("no-store");
+  if (isFresh) noteServerTime(response.headers.get("Date"));
+  return response;
+}
+
+function refuse(response: Response, text: string): never {
+  const answer = refusalOf(text, response.status);
+  if (answer) note(response);
+  else noteAnswer(0);
+  const retryAfterMs = retryAfterOf(response.headers);
+  throw new RequestError(answer ? response.status : 0, answer ?? {}, { retryAfterMs });
+}
+
+function isJson(text: string): boolean {
+  try {
+    return typeof JSON.parse(text) === "object";
+  } catch {
+    return false;
+  }
+}
+
+/** What is subscribed to is the one thing that PocketBase answers with nothing. */
+function isUnanswered(url: RequestInfo | URL, { status }: Response): boolean {
+  return status === 204 && String(url).endsWith("/api/realtime");
+}
+
+/** Ours and PocketBase's refusals repeat their status in the body. */
+function refusalOf(text: string, status: number): Record<string, unknown> | undefined {
+  const answer = isJson(text) ? JSON.parse(text) : undefined;
+  return answer?.status === status ? answer : undefined;
 }
 
 /**
@@ -80,36 +136,46 @@ function fetchAsVisitor(url: RequestInfo | URL, config?: RequestInit): Promise<R
  */
 export async function fetchFile(path: string, signal?: AbortSignal): Promise<Blob> {
   const token = getSession()?.token;
+  const headers = token ? { Authorization: token } : {};
+  const url = `${location.origin}/api/app/${path}`;
   try {
-    const response = await fetch(`${location.origin}/api/app/${path}`, {
-      headers: token ? { Authorization: token } : {},
-      ...(signal && { signal }),
-    });
-    if (response.ok) return await response.blob();
-    const answer = await response.json().catch(() => ({}));
-    throw new ClientResponseError({ status: response.status, response: answer });
+    const response = await reach(url, { headers, ...(signal && { signal }) });
+    const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
+    if (response.ok && !isPage) return await note(response).blob();
+    return refuse(response, await response.text());
   } catch (error) {
-    throw asRequestError(new ClientResponseError(error), token, "not_signed_in");
+    throw asRequestError(new ClientResponseError(error), token);
   }
 }
 
-/** Turns what the SDK throws into a RequestError; a 401 to the token in use ends the session, for `reason` where it gives none. */
-export function asRequestError(
-  error: unknown,
-  sentToken = getSession()?.token,
-  reason?: string,
-): RequestError {
+/** Turns what the SDK throws into a RequestError; a 401 of our server to the token in use ends the session. */
+export function asRequestError(error: unknown, sentToken = getSession()?.token): RequestError {
   if (!(error instanceof ClientResponseError)) throw error;
-  if (error.status === 0 && !error.isAbort) noteAnswer(0);
-  if (error.status === 401) endSession(error.response.code ?? reason, sentToken);
-  return new RequestError(error.status, error.response, { cause: error });
+  const { originalError, status, response } = error;
+  const refusal =
+    originalError instanceof RequestError
+      ? originalError
+      : new RequestError(status, response, { cause: error });
+  if (refusal.status === 401) endSession(refusal, sentToken);
+  return refusal;
 }
 
 /** Ends the session whose token was refused, and tells apart one that merely ran out. */
-export function endSession(code: unknown, token: string | undefined): void {
+export function endSession({ code }: RequestError, token: string | undefined): void {
   if (!token || getSession()?.token !== token) return;
-  if (code) clearSession(code === "session_expired" ? "expired" : "ended");
-  else void send("session").catch(() => {}); // PocketBase's own 401 does not say why; our route's does
+  if (code === "session_expired") clearSession("expired");
+  else if (code === "not_signed_in") clearSession("ended");
+  else void askWhy();
+}
+
+let isAsking = false;
+
+/** PocketBase's own 401 does not say why; our route's does. */
+async function askWhy(): Promise<void> {
+  if (isAsking) return;
+  isAsking = true;
+  await send("session").catch(() => {});
+  isAsking = false;
 }
 
 /**
@@ -124,4 +190,12 @@ export function mustStillBe(userId: string): void {
 /** Whether a request may do better in a moment: the server was not reached, or something before it was busy. */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof RequestError && [0, 502, 503, 504].includes(error.status);
+}
+
+/** Not the fault of what was sent: worth the same request again. */
+const PASSING = [0, 401, 408, 425, 429];
+
+/** Whether the same request may be accepted later. Only our server, which names its reason, refuses for good. */
+export function isPassing({ status, answer }: RequestError): boolean {
+  return PASSING.includes(status) || status >= 500 || typeof answer.code !== "string";
 }

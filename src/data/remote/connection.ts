@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { fetchJson } from "./fetch-json";
 
 /** `offline`: the phone says so; `unreachable`: it has a network, but the server does not answer. */
 export type Connection = "online" | "offline" | "unreachable";
@@ -98,8 +99,13 @@ function endAsking() {
 async function askAgain() {
   endAsking();
   if (!navigator.onLine || document.visibilityState === "hidden") return askLater();
-  const answer = await fetch("/api/health", { cache: "no-store" }).catch(() => undefined);
-  noteAnswer(answer?.status ?? 0);
+  setReached(await isServerThere());
+}
+
+/** Asks the server itself: the page of a network that wants a sign-in is no answer. */
+export async function isServerThere(): Promise<boolean> {
+  const asked = fetchJson<{ code: number }>("/api/health", { cache: "no-store" });
+  return (await asked.catch(() => null))?.code === 200;
 }
 
 function subscribe(changed: () => void): () => void {

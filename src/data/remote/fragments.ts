@@ -1,4 +1,5 @@
 import type { FragmentName } from "@/domain/fragment-names";
+import { fetchJson } from "./fetch-json";
 
 const FRESH_MS = 60_000;
 
@@ -25,9 +26,8 @@ export function keptFragment(name: FragmentName): string | undefined {
 export async function readFragment(name: FragmentName): Promise<string> {
   const known = kept.get(name);
   if (known && Date.now() - known.at < FRESH_MS) return known.html;
-  const answer = await fetch(`/api/app/fragments/${name}`);
-  if (!answer.ok) throw new Error(`${name} was not read: status ${answer.status}`);
-  const { html } = (await answer.json()) as { html: string };
+  const { html } = await fetchJson<{ html: string }>(`/api/app/fragments/${name}`);
+  if (html === undefined) throw new Error(name);
   return keep(name, html);
 }
 

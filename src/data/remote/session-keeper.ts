@@ -41,6 +41,9 @@ export function needsRenewal(session: Session, now: number): boolean {
   return tokenExpiry(session.token) - now < RENEW_WITHIN_MS && age >= RENEW_WITHIN_MS;
 }
 
+/** The server asked not to be asked before, in milliseconds since the page's start. */
+let heldUntil = 0;
+
 async function keep(): Promise<void> {
   const session = getSession();
   if (!session) return;
@@ -59,12 +62,15 @@ async function inOneTab(work: () => Promise<void>): Promise<void> {
 /** Tries until the next tick would; what the server refuses, other than by 401, waits for that tick too. */
 async function renew(): Promise<void> {
   const { refresh } = await import("./auth");
-  const { isUnreachable } = await import("./client");
+  const { isUnreachable, RequestError } = await import("./client");
+  if (heldUntil > performance.now()) return;
   for (let delay = FIRST_RETRY_MS; delay < TICK_MS / 2; delay *= 2) {
     try {
       return await refresh();
     } catch (error) {
-      if (!isUnreachable(error)) return;
+      if (!(error instanceof RequestError) || !isUnreachable(error)) return;
+      heldUntil = performance.now() + error.retryAfterMs;
+      if (error.retryAfterMs > 0) return;
     }
     await new Promise((done) => setTimeout(done, delay));
   }

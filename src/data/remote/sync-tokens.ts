@@ -59,6 +59,6 @@ async function requestTokens(of: string): Promise<AddonTokens> {
     held = { of, accessToken: tokens.accessToken, endsAt: tokens.accessTokenExpiration };
     return tokens;
   } catch (error) {
-    throw asRequestError(error, of, "not_signed_in");
+    throw asRequestError(error, of);
   }
 }

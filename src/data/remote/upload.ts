@@ -32,8 +32,10 @@ export function upload(
       watch.end();
       const { status, response } = request;
       if (status >= 200 && status < 300 && response) return done(response);
-      if (status === 401) endSession(response?.code ?? "not_signed_in", token);
-      failed(new RequestError(status, response ?? {}));
+      const isOwn = response?.status === status;
+      const refusal = new RequestError(isOwn ? status : 0, isOwn ? response : {});
+      if (refusal.status === 401) endSession(refusal, token);
+      failed(refusal);
     };
     request.send(form);
   });

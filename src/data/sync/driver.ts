@@ -1,4 +1,5 @@
 import { Dexie } from "dexie";
+import { useSyncExternalStore } from "react";
 import { db, type PantryDatabase } from "../local/db";
 import { RequestError } from "../remote/client";
 import { getSession, onSessionEvent } from "../remote/session";
@@ -57,6 +58,21 @@ export async function joined(): Promise<void> {
   await untilJoined(database, patience.signal);
   clearTimeout(timer);
   waiting.delete(patience);
+}
+
+/** Whether the member's first sync on this phone is done; true where nothing syncs. Renders again when that changes. */
+export function useJoined(): boolean {
+  return useSyncExternalStore(subscribeJoined, () => !isMember() || isJoined(db));
+}
+
+function subscribeJoined(changed: () => void): () => void {
+  const { cloud } = db;
+  const look = isMember() ? cloud.persistedSyncState.subscribe(changed) : undefined;
+  return () => look?.unsubscribe();
+}
+
+function isMember(): boolean {
+  return getSession()?.user.isAdmin === false;
 }
 
 function isJoined(database: PantryDatabase): boolean {

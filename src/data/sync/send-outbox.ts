@@ -9,7 +9,8 @@ import {
   postponeCommand,
   refuseCommand,
 } from "../local/outbox";
-import { mustStillBe, RequestError } from "../remote/client";
+import { isPassing, mustStillBe, RequestError } from "../remote/client";
+import { LONGEST_RETRY_AFTER_MS } from "../remote/retry-after";
 import { getSession } from "../remote/session";
 import { refreshCopy } from "./follow-copy";
 import { sendCommand, takeRefusal } from "./send-command";
@@ -17,8 +18,6 @@ import { sendCommand, takeRefusal } from "./send-command";
 /** After so long a command is tried again for the first time; then after twice that, and so on. */
 const FIRST_WAIT_MS = 1000;
 export const LONGEST_WAIT_MS = 120_000;
-/** Not the fault of what was sent: worth the same request again. */
-const PASSING = [0, 401, 408, 425, 429];
 
 /** How a command ended in this tab, or that it could not be sent for now (`kept`). */
 export type Outcome =
@@ -29,6 +28,10 @@ export type Outcome =
       readonly begun: string | undefined;
     }
   | { readonly row: OutboxRow; readonly ok: false; readonly code: string; readonly kept: boolean };
+
+/** Why a command could not be sent for now. */
+type Lost = Pick<RequestError, "code" | "retryAfterMs">;
+const UNEXPECTED: Lost = { code: "unexpected_error", retryAfterMs: 0 };
 
 /** Who sends, and what they want to hear of it. */
 export interface Sender {
@@ -90,7 +93,9 @@ function isOwn(database: PantryDatabase): boolean {
 /** Of each thing the command that comes first, where it may go now. */
 async function nextRows(isWoken: boolean): Promise<OutboxRow[]> {
   const now = Date.now();
-  return (await waitingCommands()).filter(({ dueAt }) => isWoken || hasCome(dueAt, now));
+  return (await waitingCommands()).filter(
+    (row) => !isHeld(row, now) && (isWoken || hasCome(row.dueAt, now)),
+  );
 }
 
 /** Of each thing the command that comes first, unless it needs the member. */
@@ -103,17 +108,28 @@ export async function waitingCommands(): Promise<OutboxRow[]> {
   return [...first.values()].filter((row) => !isRefused(row));
 }
 
+function isHeld({ heldUntil = 0 }: OutboxRow, now: number): boolean {
+  return heldUntil > now && heldUntil - now <= LONGEST_RETRY_AFTER_MS;
+}
+
 /** By a clock that may have been set back meanwhile. */
 function hasCome(dueAt: number, now: number): boolean {
   return dueAt <= now || dueAt - now > LONGEST_WAIT_MS;
 }
 
 /** Where the server was not reached it is asked for nothing else now. */
-async function postponeOthers(code: string, tried: Set<string>): Promise<void> {
-  for (const { id, tries } of await waitingCommands()) {
-    if (!tried.has(id)) await postponeCommand(id, code, Date.now() + waitAfter(tries));
-    tried.add(id);
+async function postponeOthers(lost: Lost, tried: Set<string>): Promise<void> {
+  for (const row of await waitingCommands()) {
+    if (!tried.has(row.id)) await postpone(row, lost);
+    tried.add(row.id);
   }
+}
+
+async function postpone({ id, tries }: OutboxRow, { code, retryAfterMs }: Lost): Promise<void> {
+  const now = Date.now();
+  const heldUntil = retryAfterMs > 0 ? now + retryAfterMs : 0;
+  const dueAt = Math.max(now + waitAfter(tries), heldUntil);
+  await postponeCommand(id, { problem: code, dueAt, heldUntil });
 }
 
 /** Answers why the server was not reached; nothing where it has answered. */
@@ -121,7 +137,7 @@ async function attempt(
   database: PantryDatabase,
   { onOutcome, onProgress }: Sender,
   row: OutboxRow,
-): Promise<string | undefined> {
+): Promise<Lost | undefined> {
   if (row.userId !== database.userId) {
     await refuseCommand(row.id, "not_signed_in"); // never sent as somebody else's
     return undefined;
@@ -147,20 +163,16 @@ async function afterFailure(
   row: OutboxRow,
   error: unknown,
   onOutcome: Sender["onOutcome"],
-): Promise<string | undefined> {
+): Promise<Lost | undefined> {
   if (!(error instanceof RequestError)) reportError(error);
-  const code = error instanceof RequestError ? error.code : "unexpected_error";
-  const isOver = error instanceof RequestError && isForGood(error.status);
+  const lost = error instanceof RequestError ? error : UNEXPECTED;
+  const isOver = error instanceof RequestError && !isPassing(error);
   if (isOver) {
     await takeRefusal(row, error);
-    await refuseCommand(row.id, code);
-  } else await postponeCommand(row.id, code, Date.now() + waitAfter(row.tries));
-  onOutcome({ row, ok: false, code, kept: !isOver });
-  return isOver ? undefined : code;
-}
-
-function isForGood(status: number): boolean {
-  return !PASSING.includes(status) && status < 500;
+    await refuseCommand(row.id, lost.code);
+  } else await postpone(row, lost);
+  onOutcome({ row, ok: false, code: lost.code, kept: !isOver });
+  return isOver ? undefined : lost;
 }
 
 /** Twice as long each time, and never the same for two phones that lost one server together. */

@@ -71,7 +71,7 @@ async function sendOnce(row: OutboxRow<"start">): Promise<Answer | undefined> {
 
 async function afterRefusal(row: OutboxRow<"start">, error: unknown) {
   const stored = storedOrder(error);
-  const isForeign = error instanceof RequestError && error.status === 404;
+  const isForeign = error instanceof RequestError && error.code === "order_not_found";
   // Whoever has said 'Complete Order' meant that order, not another one in its place.
   const completes = (await commandsAbout(row)).some(({ kind }) => kind === "complete");
   if (isForeign || (stored?.order.status === "cancelled" && !completes)) {

@@ -1,9 +1,8 @@
 import { SYNC_URL } from "../local/db";
-import { RequestError } from "../remote/client";
+import { fetchOwn, isPassing, RequestError } from "../remote/client";
 import { accessToken, forgetAccessToken } from "../remote/sync-tokens";
 
 const ADDRESS = `${SYNC_URL}/sync`;
-const TIMEOUT_MS = 20_000;
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 15_000;
 
@@ -47,10 +46,10 @@ export function endTransport(): void {
 export function installTransport(): void {
   const network = window.fetch.bind(window);
   window.fetch = (input, init) =>
-    input === ADDRESS && init ? answerOf(network, init) : network(input, init);
+    input === ADDRESS && init ? answerOf(init) : network(input, init);
 }
 
-async function answerOf(network: typeof fetch, init: RequestInit): Promise<Response> {
+async function answerOf(init: RequestInit): Promise<Response> {
   const headers = new Headers(init.headers);
   const { schema, ...asked } = JSON.parse(String(init.body)) as { schema: unknown };
   if (!headers.has("Authorization")) return nothingNew(schema);
@@ -59,11 +58,12 @@ async function answerOf(network: typeof fetch, init: RequestInit): Promise<Respo
   transport.inFlight++;
   try {
     for (let wait = FIRST_WAIT_MS; ; wait = Math.min(2 * wait, LONGEST_WAIT_MS)) {
-      const response = await attempt(network, { ...init, body, headers, signal });
+      const result = await attempt({ ...init, body, headers, signal });
       if (signal.aborted) return await new Promise(() => {});
-      if (response?.ok) return Response.json({ ...(await response.json()), schema });
-      if (response) return response;
+      if (result instanceof Response) return Response.json({ ...(await result.json()), schema });
+      if (result && isFinal(result)) return Response.json(result.answer, { status: result.status });
       if (!isHolding) throw new TypeError("the sync endpoint was not reached");
+      if (result?.retryAfterMs) await pause(result.retryAfterMs, signal);
       await woken(wait);
     }
   } finally {
@@ -71,49 +71,31 @@ async function answerOf(network: typeof fetch, init: RequestInit): Promise<Respo
   }
 }
 
-/** One try; nothing where another one may do better. */
+/** One try: the answer, or why there is none; undefined once the session is over. */
 async function attempt(
-  network: typeof fetch,
-  init: RequestInit & { headers: Headers; signal: AbortSignal },
-) {
+  init: RequestInit & { headers: Headers },
+): Promise<Response | RequestError | undefined> {
   try {
     const token = await accessToken();
-    if (!token) return undefined; // the session is over: what is unsent waits for the same member
+    if (!token) return undefined; // what is unsent waits for the same member
     init.headers.set("Authorization", `Bearer ${token}`);
-    const response = await unlessStopped(init.signal, (signal) =>
-      network(ADDRESS, { ...init, signal }),
-    );
-    if (response.status === 401) forgetAccessToken();
-    if (response.status === 401 || response.status === 429 || response.status >= 500) {
-      return undefined;
-    }
+    // An address of another type than the addon's: this request is not to be answered here again.
+    const response = await fetchOwn(new URL(ADDRESS), init);
     transport.revision = Math.max(
       transport.revision,
       Number(response.headers.get("X-Sync-Rev")) || 0,
     );
     return response;
   } catch (error) {
-    if (error instanceof RequestError || error instanceof TypeError) return undefined;
-    if (error instanceof DOMException) return undefined; // timed out, or ended by `endTransport`
-    throw error;
+    if (!(error instanceof RequestError)) throw error;
+    if (error.status === 401) forgetAccessToken();
+    return error;
   }
 }
 
-/** Gives up after 20 s, or when `ended` says so. */
-async function unlessStopped<T>(
-  ended: AbortSignal,
-  work: (signal: AbortSignal) => Promise<T>,
-): Promise<T> {
-  const limit = new AbortController();
-  const stop = () => limit.abort();
-  const timer = setTimeout(stop, TIMEOUT_MS);
-  ended.addEventListener("abort", stop);
-  try {
-    return await work(limit.signal);
-  } finally {
-    clearTimeout(timer);
-    ended.removeEventListener("abort", stop);
-  }
+/** Refused, and by the server itself: another try would be refused again. */
+function isFinal(error: RequestError): boolean {
+  return error.status >= 400 && !isPassing(error);
 }
 
 /** What the server would tell a visitor. */
@@ -137,5 +119,13 @@ function woken(afterMs: number): Promise<void> {
       clearTimeout(timer);
       done();
     });
+  });
+}
+
+/** What the server asked for is waited for, whoever calls meanwhile. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((done) => {
+    const timer = setTimeout(done, ms);
+    signal.addEventListener("abort", () => [clearTimeout(timer), done()], { once: true });
   });
 }

@@ -22,5 +22,13 @@ it.each([
   ["Sending (2)", { ...NOTHING, commands: [sent, queued] }, "saved", "online"],
   ["Needs you (1)", { ...NOTHING, commands: [refused, queued] }, "saved", "offline"],
 ] as const)("says '%s' of %o, %s on this phone, %s", (text, unsent, saved, connection) => {
-  expect(statusOf({ unsent, saved, connection }).text).toBe(text);
+  expect(statusOf({ unsent, saved, connection, joined: true }).text).toBe(text);
+});
+
+it.each([
+  ["Loading…", NOTHING, "online"],
+  ["Offline", NOTHING, "offline"],
+  ["Sending (1)", { ...NOTHING, commands: [queued] }, "online"],
+] as const)("F35 says '%s' of %o before the first sync is done, %s", (text, unsent, connection) => {
+  expect(statusOf({ unsent, saved: "saved", connection, joined: false }).text).toBe(text);
 });

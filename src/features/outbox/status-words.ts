@@ -9,6 +9,8 @@ interface Facts {
   /** Whether what was typed is written on this phone. */
   readonly saved: SavedState;
   readonly connection: Connection;
+  /** Whether this phone has what the server knew before. */
+  readonly joined: boolean;
 }
 
 interface Status {
@@ -18,7 +20,7 @@ interface Status {
 }
 
 /** What is true now of everything that the member did, the most pressing first. */
-export function statusOf({ unsent, saved, connection }: Facts): Status {
+export function statusOf({ unsent, saved, connection, joined }: Facts): Status {
   const refused = unsent.commands.filter(isRefused).length;
   const waiting = countUnsent(unsent) - refused;
   if (saved === "failed") return SAVED_WORDS.failed;
@@ -26,6 +28,7 @@ export function statusOf({ unsent, saved, connection }: Facts): Status {
   if (saved === "saving") return SAVED_WORDS.saving;
   if (waiting > 0) return isHeldUp(unsent, connection) ? held(waiting) : sending(waiting);
   if (connection !== "online") return { tone: "bg-line", text: "Offline" };
+  if (!joined) return { tone: "bg-accent", text: "Loading…" };
   return SAVED_WORDS.saved;
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useSavedState } from "@/data/local/saved-state";
 import { useClockDrift, useConnection } from "@/data/remote/connection";
-import { startSync } from "@/data/sync/driver";
+import { startSync, useJoined } from "@/data/sync/driver";
 import { sendWaiting, startOutbox, tellOutcomes } from "@/data/sync/outbox";
 import { useUnsent } from "@/data/sync/unsent";
 import { NOTICES } from "@/domain/error-catalogue";
@@ -22,11 +22,12 @@ export function SyncStatus() {
   const unsent = useUnsent();
   const saved = useSavedState();
   const connection = useConnection();
+  const joined = useJoined();
   const isClockWrong = useClockDrift();
   const [open, setOpen] = useState(false);
   if (!unsent) return null;
 
-  const { tone, text } = statusOf({ unsent, saved, connection });
+  const { tone, text } = statusOf({ unsent, saved, connection, joined });
   const close = () => setOpen(false);
   return (
     <>

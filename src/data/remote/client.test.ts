@@ -1,0 +1,110 @@
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import type { RequestError } from "./client";
+
+let client: typeof import("./client");
+let session: typeof import("./session");
+
+const TOKEN = `head.${btoa(JSON.stringify({ exp: 4e9 }))}.signature`;
+
+beforeAll(async () => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal("navigator", { onLine: true });
+  vi.stubGlobal("location", { origin: "http://pantry.test" });
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  client = await import("./client");
+  session = await import("./session");
+});
+afterEach(() => vi.restoreAllMocks());
+
+const page = (status: number) =>
+  new Response("<h1>Sign in to the network</h1>", {
+    status,
+    headers: { "Content-Type": "text/html", "Retry-After": "60" },
+  });
+const own = (status: number, code: string) => Response.json({ status, code, data: {} }, { status });
+
+function answers(...responses: Response[]) {
+  const mock = vi.spyOn(globalThis, "fetch").mockReset();
+  for (const response of responses) mock.mockResolvedValueOnce(response);
+  return mock;
+}
+
+const failureOf = (path = "orders") =>
+  client.send(path).then(
+    () => expect.fail("was taken for an answer"),
+    (error: RequestError) => error,
+  );
+
+function signIn(id = "1") {
+  const user = { id, email: `${id}@members.test`, isAdmin: false };
+  session.saveSession("SIGNED_IN", { token: TOKEN, user, renewedAt: 0 });
+}
+
+describe("F37 what is not our server's answer is none", () => {
+  test.each([200, 401, 403, 404, 409, 413, 503])("a page of status %d", async (status) => {
+    signIn();
+    answers(page(status));
+    const failure = await failureOf();
+    expect(failure.status).toBe(0);
+    expect(failure.code).toBe("offline");
+    expect(client.isPassing(failure)).toBe(true);
+    expect(session.getSession()?.token).toBe(TOKEN);
+  });
+
+  test("an empty 204, where an answer is due", async () => {
+    answers(new Response(null, { status: 204 }));
+    expect((await failureOf()).status).toBe(0);
+  });
+
+  test("an answer that was cut off", async () => {
+    answers(new Response('{"orders": [', { headers: { "Content-Type": "application/json" } }));
+    expect((await failureOf()).status).toBe(0);
+  });
+
+  test("another program's JSON", async () => {
+    answers(Response.json({ error: { code: "404" } }, { status: 404 }));
+    expect((await failureOf()).status).toBe(0);
+  });
+
+  test("PocketBase's own refusal, which names no reason, is not for good", async () => {
+    answers(Response.json({ status: 404, message: "Not found.", data: {} }, { status: 404 }));
+    const failure = await failureOf();
+    expect(failure.status).toBe(404);
+    expect(client.isPassing(failure)).toBe(true);
+  });
+
+  test("our own refusal is for good", async () => {
+    answers(own(404, "order_not_found"));
+    const failure = await failureOf();
+    expect(failure.code).toBe("order_not_found");
+    expect(client.isPassing(failure)).toBe(false);
+  });
+});
+
+test("F36 the wait that a server asks for is known, also from a proxy's page", async () => {
+  answers(page(503));
+  expect((await failureOf()).retryAfterMs).toBe(60_000);
+});
+
+test("a 401 of our server ends the session; one without a reason asks our own route first, once", async () => {
+  signIn();
+  answers(own(401, "not_signed_in"));
+  await failureOf();
+  expect(session.getSession()).toBeNull();
+  signIn();
+  const plain = () => Response.json({ status: 401, data: {} }, { status: 401 });
+  const asked = answers(plain(), plain());
+  await failureOf();
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+  expect(session.getSession()?.token).toBe(TOKEN);
+});
+
+test("T52 nothing is sent for a member who is no longer signed in", () => {
+  signIn("2");
+  expect(() => client.mustStillBe("2")).not.toThrow();
+  expect(() => client.mustStillBe("1")).toThrow(client.RequestError);
+});
