@@ -72,9 +72,6 @@ async function write(pocketbase, scratch, env) {
     `--dir=${join(scratch, "data")}`,
     `--hooksDir=${join(scratch, "hooks")}`,
     `--migrationsDir=${join(ROOT, "pb_migrations")}`,
-    "--hooksWatch=false",
-    "--automigrate=false",
-    "--dev=false",
   ];
   const { code, output } = await run(pocketbase, args, { limitMs: LIMIT_MS, env });
   const written = /mails: (.+)/.exec(output)?.[1];

@@ -4,37 +4,36 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
-  writeFileSync,
+  statSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, dirname, join } from "node:path";
+import { join } from "node:path";
 import { lastLine, run } from "./command.mjs";
-import { messageOf, Problem } from "./problem.mjs";
-import { CACHE_DIR } from "./project.mjs";
-import { readZipEntry } from "./zip.mjs";
+import { Problem } from "./problem.mjs";
+import { CACHE_DIR, ROOT } from "./project.mjs";
 
-/** The one place that says which PocketBase runs the product: the newest that Go 1.26 builds. */
-export const POCKETBASE_VERSION = "0.39.11";
-
+/** The Go program that runs the product: PocketBase behind our own guard of its door. */
+const SOURCE = join(ROOT, "pocketbase");
 const MODULE = "github.com/pocketbase/pocketbase";
-const RELEASES = `https://${MODULE}/releases/download`;
-const LIMITS = { version: 20_000, build: 15 * 60_000, download: 5 * 60_000 };
+const GO = "Go 1.26";
+const LIMITS = { version: 20_000, build: 15 * 60_000 };
+const DAY_MS = 24 * 60 * 60_000;
 const EXECUTABLE = process.platform === "win32" ? ".exe" : "";
 
 /**
  * @typedef {object} Options
  * @property {NodeJS.ProcessEnv} env
  * @property {string} cacheDir
- * @property {string} releases where the official archives lie, as `<releases>/v<version>/<file>`
  * @property {typeof LIMITS} limits milliseconds
  * @property {(pid: number) => void} adopt is told the process id of a build
  */
 
 /**
- * Answers the path of a PocketBase of the pinned version that was seen to run: the one of
- * `POCKETBASE_BIN`, the one fetched before, one built with Go, or the official release.
+ * Answers the path of our PocketBase, which was seen to run: the one of `POCKETBASE_BIN`, the one
+ * built before, or one built now.
  * @param {Partial<Options>} [given]
  */
 export async function providePocketBase(given = {}) {
@@ -42,50 +41,59 @@ export async function providePocketBase(given = {}) {
   const options = {
     env: process.env,
     cacheDir: join(CACHE_DIR, "pocketbase"),
-    releases: RELEASES,
     limits: LIMITS,
     adopt: () => {},
     ...given,
   };
+  const wanted = pocketbaseVersion();
   const chosen = options.env.POCKETBASE_BIN;
-  if (chosen) return checkChosen(chosen, options);
+  if (chosen) return checkChosen(chosen, wanted, options);
 
-  const folder = join(options.cacheDir, POCKETBASE_VERSION, `${process.platform}-${process.arch}`);
+  const folder = join(options.cacheDir, wanted, `${process.platform}-${process.arch}`);
   const target = join(folder, `pocketbase${EXECUTABLE}`);
-  if (existsSync(target) && (await versionOf(target, options)) === POCKETBASE_VERSION) {
-    return target;
-  }
+  if (existsSync(target) && (await versionOf(target, options)) === wanted) return target;
   mkdirSync(folder, { recursive: true });
   removeLeftovers(folder);
-  const reasons = [];
-  for (const get of [buildWithGo, downloadRelease]) {
-    const scratch = mkdtempSync(join(folder, "unfinished-"));
-    try {
-      const made = await get(scratch, options);
-      const version = await versionOf(made, options);
-      if (version !== POCKETBASE_VERSION)
-        throw new Error(`it does not run (${version ?? "no version"})`);
-      renameSync(made, target);
-      return target;
-    } catch (error) {
-      reasons.push(messageOf(error));
-    } finally {
-      rmSync(scratch, { recursive: true, force: true });
+  const scratch = mkdtempSync(join(folder, "unfinished-"));
+  try {
+    const made = await build(scratch, wanted, options);
+    const version = await versionOf(made, options);
+    if (version !== wanted) {
+      throw new Problem(`The PocketBase that Go built does not run: delete ${folder}, try again.`);
     }
+    renameSync(made, target);
+    removeOlder(options.cacheDir);
+    return target;
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
   }
-  throw new Problem(
-    `PocketBase ${POCKETBASE_VERSION} could not be had (${reasons.join("; ")}): connect to the network ` +
-      `and try again, or set POCKETBASE_BIN to a PocketBase ${POCKETBASE_VERSION} that you have.`,
-  );
 }
 
-/** @param {string} chosen @param {Options} options */
-async function checkChosen(chosen, options) {
+/** PocketBase's version and ours: it changes with each file that the program is built from. */
+export function pocketbaseVersion() {
+  const released = readFileSync(join(SOURCE, "go.mod"), "utf8").match(`${MODULE} v(\\S+)`)?.[1];
+  const hash = createHash("sha256");
+  for (const name of readdirSync(SOURCE).filter(isSource).sort()) {
+    hash
+      .update(`${name}\0`)
+      .update(readFileSync(join(SOURCE, name)))
+      .update("\0");
+  }
+  return `${released}-pantry.${hash.digest("hex").slice(0, 12)}`;
+}
+
+/** @param {string} name */
+function isSource(name) {
+  return /\.(go|mod|sum|json)$/.test(name) && !name.endsWith("_test.go");
+}
+
+/** @param {string} chosen @param {string} wanted @param {Options} options */
+async function checkChosen(chosen, wanted, options) {
   const version = await versionOf(chosen, options);
-  if (version === POCKETBASE_VERSION) return chosen;
+  if (version === wanted) return chosen;
   const found = version ? `is PocketBase ${version}` : "does not run";
   throw new Problem(
-    `POCKETBASE_BIN (${chosen}) ${found}: set it to a PocketBase ${POCKETBASE_VERSION}, or remove it and the right one is fetched.`,
+    `POCKETBASE_BIN (${chosen}) ${found}: set it to a PocketBase ${wanted} built from the folder pocketbase/, or remove it and the right one is built.`,
   );
 }
 
@@ -108,60 +116,46 @@ function removeLeftovers(folder) {
   }
 }
 
-/** @param {string} scratch @param {Options} options */
-async function buildWithGo(scratch, { env, limits, adopt }) {
-  console.log(`Building PocketBase ${POCKETBASE_VERSION} with Go, which takes about a minute …`);
-  const flags = `-s -w -X ${MODULE}.Version=${POCKETBASE_VERSION}`;
-  const args = ["install", "-ldflags", flags, `${MODULE}/examples/base@v${POCKETBASE_VERSION}`];
-  const { code, output, missing, timedOut } = await run("go", args, {
-    env: { ...env, GOBIN: scratch, CGO_ENABLED: "0" },
-    cwd: dirname(scratch),
-    limitMs: limits.build,
-    task: "building PocketBase",
-    adopt,
-  });
-  if (missing) throw new Error("Go is not installed");
-  if (timedOut)
-    throw new Error(`the build with Go took longer than ${limits.build / 60_000} minutes`);
-  if (code !== 0) throw new Error(`the build with Go failed: ${lastLine(output)}`);
-  return join(scratch, `base${EXECUTABLE}`);
+/** Programs built from earlier sources; one of today may still be running. @param {string} cacheDir */
+function removeOlder(cacheDir) {
+  for (const name of readdirSync(cacheDir)) {
+    const folder = join(cacheDir, name);
+    if (statSync(folder).mtimeMs < Date.now() - DAY_MS) {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }
 }
 
-/** @param {string} scratch @param {Options} options */
-async function downloadRelease(scratch, { releases, limits }) {
-  const archiveName = `pocketbase_${POCKETBASE_VERSION}_${releasePlatform()}.zip`;
-  console.log(`Downloading the release ${archiveName} …`);
-  const address = `${releases}/v${POCKETBASE_VERSION}`;
-  const signal = AbortSignal.timeout(limits.download);
-  const checksums = (await download(`${address}/checksums.txt`, signal)).toString("utf8");
-  const archive = await download(`${address}/${archiveName}`, signal);
-  const digest = createHash("sha256").update(archive).digest("hex");
-  const listed = checksums.split("\n").map((line) => line.trim().split(/\s+/));
-  if (!listed.some(([sum, name]) => name === archiveName && sum === digest)) {
-    throw new Error(`the downloaded ${archiveName} does not match its published checksum`);
-  }
+/** @param {string} scratch @param {string} version @param {Options} options */
+async function build(scratch, version, { env, limits, adopt }) {
+  console.log("Building PocketBase with Go, which takes about a minute …");
   const made = join(scratch, `pocketbase${EXECUTABLE}`);
-  writeFileSync(made, readZipEntry(archive, basename(made)), { mode: 0o755 });
-  return made;
-}
-
-/** @param {string} url @param {AbortSignal} signal */
-async function download(url, signal) {
-  try {
-    const answer = await fetch(url, { signal });
-    if (!answer.ok) throw new Error(`answer ${answer.status}`);
-    return Buffer.from(await answer.arrayBuffer());
-  } catch (error) {
-    throw new Error(`the release could not be downloaded: ${messageOf(error)}`);
+  const flags = `-s -w -X ${MODULE}.Version=${version}`;
+  const { code, output, missing, timedOut } = await run(
+    "go",
+    ["build", "-trimpath", "-ldflags", flags, "-o", made, "."],
+    {
+      env: { ...env, CGO_ENABLED: "0" },
+      cwd: SOURCE,
+      limitMs: limits.build,
+      task: "building PocketBase",
+      adopt,
+    },
+  );
+  if (missing) {
+    throw new Problem(
+      `PocketBase is built with Go, which is not installed: install ${GO} or newer from https://go.dev/dl, then run this again.`,
+    );
   }
-}
-
-/** The platform in the words of PocketBase's release files. */
-function releasePlatform() {
-  const system = { linux: "linux", darwin: "darwin", win32: "windows" }[String(process.platform)];
-  const machine = { x64: "amd64", arm64: "arm64", arm: "armv7", ppc64: "ppc64le", s390x: "s390x" }[
-    String(process.arch)
-  ];
-  if (!system || !machine) throw new Error(`no release for ${process.platform} ${process.arch}`);
-  return `${system}_${machine}`;
+  if (timedOut) {
+    throw new Problem(
+      `Building PocketBase took longer than ${limits.build / 60_000} minutes: check the network and try again.`,
+    );
+  }
+  if (code !== 0) {
+    throw new Problem(
+      `Building PocketBase failed (${lastLine(output)}): check the network and that Go is ${GO} or newer, then try again.`,
+    );
+  }
+  return made;
 }

@@ -155,9 +155,6 @@ async function insert({ pocketbase, dataDir, env, plan }) {
     `--dir=${dataDir}`,
     `--hooksDir=${join(ROOT, "scripts/seed")}`,
     `--migrationsDir=${join(ROOT, "pb_migrations")}`,
-    "--hooksWatch=false",
-    "--automigrate=false",
-    "--dev=false",
   ];
   const { code, output } = await run(pocketbase, args, { limitMs: LIMIT_MS, env });
   const people = /real members: (\d+)/.exec(output)?.[1];

@@ -133,24 +133,14 @@ function serveArguments(settings, hooksDir) {
     "serve",
     `--http=${host.includes(":") ? `[${host}]` : host}:${port}`,
     ...folderArguments(settings, hooksDir, join(dataDir, "no-migrations")),
-    // The product's own catch-all serves the app; this folder is never made.
-    `--publicDir=${join(dataDir, "no-public-files")}`,
     `--origins=${[...origins].join(",")}`,
-    "--indexFallback=false",
     `--hooksPool=${LOAD.hooksPool}`,
   ];
 }
 
 /** @param {Settings} settings @param {string} hooksDir @param {string} migrationsDir */
 function folderArguments({ dataDir }, hooksDir, migrationsDir) {
-  return [
-    `--dir=${dataDir}`,
-    `--hooksDir=${hooksDir}`,
-    `--migrationsDir=${migrationsDir}`,
-    "--hooksWatch=false",
-    "--automigrate=false",
-    "--dev=false",
-  ];
+  return [`--dir=${dataDir}`, `--hooksDir=${hooksDir}`, `--migrationsDir=${migrationsDir}`];
 }
 
 /** @param {Settings} settings */

@@ -171,7 +171,7 @@ export const TOOL_VARIABLES = [
   {
     name: "POCKETBASE_BIN",
     standard: "",
-    about: "A PocketBase that you have; without it the right one is fetched.",
+    about: "A program built from the folder `pocketbase/`; without it one is built.",
   },
   {
     name: "CHROMIUM_BIN",

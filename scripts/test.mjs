@@ -21,6 +21,7 @@ const BIOME = "@biomejs/biome/bin/biome";
  * @property {Part[]} needs
  * @property {number} limitMs a bound for what hangs on a slow machine, not an expectation
  * @property {(filter: string[], report: string) => string[]} command a program of node_modules, and its arguments
+ * @property {boolean} [isGo] `command` answers arguments of Go, for the program in pocketbase/
  * @property {(report: any) => Count} [count] reads the tool's own report; without it the step is one test
  */
 
@@ -30,9 +31,13 @@ const PARTS = {
     check("formatting", [BIOME, "ci", "--linter-enabled=false", "--assist-enabled=false"]),
     check("lint", [BIOME, "ci", "--formatter-enabled=false"]),
     check("types", ["typescript/bin/tsc", "-b"]),
+    go("go vet", ["vet", "-trimpath", "./..."]),
   ],
   unit: [vitest("unit", [], 10 * MINUTE)],
-  server: [vitest("server", ["pocketbase", "sqlite", "build"], 30 * MINUTE)],
+  server: [
+    go("go test", ["test", "-trimpath", "./..."]),
+    vitest("server", ["pocketbase", "sqlite", "build"], 30 * MINUTE),
+  ],
   e2e: [playwright("e2e", ["--workers=2"], 45 * MINUTE)],
   faults: [
     vitest("faults", ["pocketbase", "sqlite", "build"], 60 * MINUTE),
@@ -82,7 +87,7 @@ runMain(async () => {
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<Count>}
  */
-async function perform({ name, needs, limitMs, command, count }, filter, env) {
+async function perform({ name, needs, limitMs, command, isGo, count }, filter, env) {
   console.log(`\n── ${name} ──`);
   try {
     const { pocketbase, chromium } = await setUp(needs, env);
@@ -90,21 +95,23 @@ async function perform({ name, needs, limitMs, command, count }, filter, env) {
     mkdirSync(REPORTS, { recursive: true });
     rmSync(report, { force: true });
     const [program = "", ...args] = command(filter, report);
-    const { code, timedOut } = await run(
-      process.execPath,
-      [join(ROOT, "node_modules", program), ...args],
+    const { code, timedOut, missing } = await run(
+      isGo ? "go" : process.execPath,
+      isGo ? [program, ...args] : [join(ROOT, "node_modules", program), ...args],
       {
-        cwd: ROOT,
+        cwd: isGo ? join(ROOT, "pocketbase") : ROOT,
         limitMs,
         show: true,
         env: {
           ...env,
+          CGO_ENABLED: "0",
           ...(pocketbase && { POCKETBASE_BIN: pocketbase }),
           ...(chromium && { CHROMIUM_BIN: chromium }),
           PLAYWRIGHT_JSON_OUTPUT_FILE: report,
         },
       },
     );
+    if (missing) throw new Error("Go is not installed: install Go 1.26 or newer");
     if (timedOut) throw new Error(`${name} took longer than ${limitMs / MINUTE} minutes`);
     if (!count) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
     const counted = count(JSON.parse(readFileSync(report, "utf8")));
@@ -118,6 +125,11 @@ async function perform({ name, needs, limitMs, command, count }, filter, env) {
 /** @param {string} name @param {string[]} command @returns {Step} */
 function check(name, command) {
   return { name, needs: [], limitMs: 10 * MINUTE, command: () => command };
+}
+
+/** With the build's own flags, so that what Go compiled once serves all. @param {string} name @param {string[]} command @returns {Step} */
+function go(name, command) {
+  return { name, needs: [], limitMs: 15 * MINUTE, command: () => command, isGo: true };
 }
 
 /** @param {string} name @param {string[]} options @param {number} limitMs @returns {Step} */

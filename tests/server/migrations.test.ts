@@ -325,9 +325,9 @@ function pocketbase(command: string[], dataDir: string, input = ""): string {
     `--migrationsDir=${MIGRATIONS}`,
     `--hooksDir=${folder("none")}`,
   ];
-  return execFileSync(
-    process.env.POCKETBASE_BIN ?? "pocketbase",
-    [...command, ...flags, "--automigrate=false", "--hooksWatch=false", "--dev=false"],
-    { input, encoding: "utf8", stdio: ["pipe", "pipe", "pipe"] },
-  );
+  return execFileSync(process.env.POCKETBASE_BIN ?? "pocketbase", [...command, ...flags], {
+    input,
+    encoding: "utf8",
+    stdio: ["pipe", "pipe", "pipe"],
+  });
 }

@@ -75,10 +75,6 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
       `--dir=${dataDir}`,
       `--hooksDir=${options.hooksDir ?? join(ROOT, "pb_hooks")}`,
       `--migrationsDir=${options.migrationsDir ?? join(ROOT, "pb_migrations")}`,
-      "--hooksWatch=false",
-      "--automigrate=false",
-      "--dev=false",
-      "--indexFallback=false",
       `--hooksPool=${options.hooksPool ?? 8}`,
     ];
   }

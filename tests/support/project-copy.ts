@@ -17,6 +17,7 @@ const COPIED = [
   "public",
   "pb_hooks",
   "pb_migrations",
+  "pocketbase",
   "dist",
 ];
 

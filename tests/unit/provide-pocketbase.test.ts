@@ -1,86 +1,62 @@
-import { createHash } from "node:crypto";
 import {
   chmodSync,
-  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  utimesSync,
   writeFileSync,
 } from "node:fs";
-import { createServer, type Server } from "node:http";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { POCKETBASE_VERSION, providePocketBase } from "../../scripts/pocketbase.mjs";
+import { beforeEach, expect, test, vi } from "vitest";
+import { pocketbaseVersion, providePocketBase } from "../../scripts/pocketbase.mjs";
 import { fakeProgram, scratchFolder } from "../support/fake-program";
-import { zipArchive } from "../support/zip-archive";
 
-const GOOD = `#!/bin/sh\necho "pocketbase version ${POCKETBASE_VERSION}"\n`;
-const LIMITS = { version: 5000, build: 5000, download: 2000 };
+const VERSION = pocketbaseVersion();
+const GOOD = `#!/bin/sh\necho "pocketbase version ${VERSION}"\n`;
+const LIMITS = { version: 5000, build: 5000 };
 
 let cacheDir: string;
 let path: string;
-let releases: Server | undefined;
 
 beforeEach(() => {
   vi.spyOn(console, "log").mockImplementation(() => {});
   cacheDir = scratchFolder();
   path = scratchFolder();
 });
-afterEach(() => releases?.close());
 
 function provide(given: { env?: Record<string, string>; limits?: typeof LIMITS } = {}) {
-  const address = releases?.address();
-  const port = typeof address === "object" ? address?.port : undefined;
   return providePocketBase({
-    env: { PATH: `${path}:/usr/bin:/bin`, ...given.env },
+    env: { PATH: `${path}:/bin`, ...given.env },
     cacheDir,
-    releases: `http://127.0.0.1:${port ?? 9}`,
     limits: given.limits ?? LIMITS,
   });
 }
 
-/** A `go` that puts `program` where `go install` would. */
+/** A `go` that puts the good program where `go build -o` would. */
 function fakeGo(script: string): void {
   fakeProgram(path, "go", script);
 }
-const INSTALL = `cat > "$GOBIN/base" <<'END'\n${GOOD}END\nchmod +x "$GOBIN/base"`;
+const BUILD = `for last in "$@"; do [ "$previous" = -o ] && made=$last; previous=$last; done
+cat > "$made" <<'END'\n${GOOD}END\nchmod +x "$made"`;
 
-async function serveRelease(change: (archive: Buffer) => Buffer = (same) => same): Promise<void> {
-  const system = process.platform === "darwin" ? "darwin" : "linux";
-  const machine = process.arch === "arm64" ? "arm64" : "amd64";
-  const name = `pocketbase_${POCKETBASE_VERSION}_${system}_${machine}.zip`;
-  const archive = zipArchive({
-    "CHANGELOG.md": Buffer.from("news"),
-    pocketbase: Buffer.from(GOOD),
-  });
-  const sum = createHash("sha256").update(archive).digest("hex");
-  const files: Record<string, Buffer> = {
-    [`/v${POCKETBASE_VERSION}/checksums.txt`]: Buffer.from(
-      `${"0".repeat(64)}  x.zip\n${sum}  ${name}\n`,
-    ),
-    [`/v${POCKETBASE_VERSION}/${name}`]: change(archive),
-  };
-  releases = createServer((request, answer) => {
-    const file = files[request.url ?? ""];
-    answer.writeHead(file ? 200 : 404).end(file);
-  });
-  await new Promise<void>((done) => releases?.listen(0, "127.0.0.1", done));
+function builtFolder(): string {
+  return join(cacheDir, VERSION, `${process.platform}-${process.arch}`);
 }
 
-function filesIn(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: "utf8" });
-}
-
-test("POCKETBASE_BIN is taken when it is the pinned version", async () => {
-  const chosen = fakeProgram(path, "mine", GOOD);
-  expect(await provide({ env: { POCKETBASE_BIN: chosen } })).toBe(chosen);
-  expect(filesIn(cacheDir)).toEqual([]);
+test("the version names PocketBase's release and our own sources", () => {
+  expect(VERSION).toMatch(/^0\.39\.11-pantry\.[0-9a-f]{12}$/);
 });
 
-test("POCKETBASE_BIN of another version, or that does not run, is refused with the remedy", async () => {
-  const old = fakeProgram(path, "old", 'echo "pocketbase version 0.22.0"');
-  await expect(provide({ env: { POCKETBASE_BIN: old } })).rejects.toThrow(
-    `POCKETBASE_BIN (${old}) is PocketBase 0.22.0: set it to a PocketBase ${POCKETBASE_VERSION}, or remove it`,
+test("POCKETBASE_BIN is taken when it is built from these sources", async () => {
+  const chosen = fakeProgram(path, "mine", GOOD);
+  expect(await provide({ env: { POCKETBASE_BIN: chosen } })).toBe(chosen);
+  expect(readdirSync(cacheDir)).toEqual([]);
+});
+
+test("POCKETBASE_BIN that is PocketBase's own program, or does not run, is refused with the remedy", async () => {
+  const official = fakeProgram(path, "official", 'echo "pocketbase version 0.39.11"');
+  await expect(provide({ env: { POCKETBASE_BIN: official } })).rejects.toThrow(
+    `POCKETBASE_BIN (${official}) is PocketBase 0.39.11: set it to a PocketBase ${VERSION} built from the folder pocketbase/, or remove it`,
   );
   await expect(provide({ env: { POCKETBASE_BIN: "/none" } })).rejects.toThrow(
     "POCKETBASE_BIN (/none) does not run: set it to",
@@ -88,64 +64,57 @@ test("POCKETBASE_BIN of another version, or that does not run, is refused with t
 });
 
 test("Go builds it once, with its version stamped in; then it comes from the cache", async () => {
-  fakeGo(`echo "$@" > "${cacheDir}/arguments"; ${INSTALL}`);
+  fakeGo(BUILD);
+  const older = join(cacheDir, "0.39.11-pantry.older");
+  mkdirSync(older);
+  utimesSync(older, 0, 0);
   const built = await provide();
-  expect(built).toBe(
-    join(cacheDir, POCKETBASE_VERSION, `${process.platform}-${process.arch}`, "pocketbase"),
-  );
-  const flags = `-s -w -X github.com/pocketbase/pocketbase.Version=${POCKETBASE_VERSION}`;
-  expect(readFileSync(join(cacheDir, "arguments"), "utf8").trim()).toBe(
-    `install -ldflags ${flags} github.com/pocketbase/pocketbase/examples/base@v${POCKETBASE_VERSION}`,
-  );
+  expect(built).toBe(join(builtFolder(), "pocketbase"));
+  expect(readdirSync(cacheDir)).toEqual([VERSION]);
   fakeGo("exit 1");
   expect(await provide()).toBe(built);
 });
 
-test("a cached program that does not run is made anew", async () => {
-  fakeGo(INSTALL);
+test("Go is asked for a small program without C, the same on every machine", async () => {
+  const seen = join(path, "arguments");
+  fakeGo(`echo "$CGO_ENABLED $@" > "${seen}"; ${BUILD}`);
+  await provide();
+  const flags = `-s -w -X github.com/pocketbase/pocketbase.Version=${VERSION}`;
+  expect(readFileSync(seen, "utf8")).toContain(`0 build -trimpath -ldflags ${flags} -o `);
+});
+
+test("a cached program that does not run is built again", async () => {
+  fakeGo(BUILD);
   const built = await provide();
   writeFileSync(built, "");
   chmodSync(built, 0o755);
   expect(await provide()).toBe(built);
 });
 
-test("without Go, the official release is checked and unpacked", async () => {
-  await serveRelease();
-  const got = await provide();
-  expect(existsSync(got)).toBe(true);
-  expect(filesIn(cacheDir).filter((name) => name.includes("unfinished"))).toEqual([]);
+test("without Go, one sentence says what to install", async () => {
+  await expect(provide()).rejects.toThrow(
+    "PocketBase is built with Go, which is not installed: install Go 1.26 or newer from https://go.dev/dl, then run this again.",
+  );
 });
 
-test("where the build with Go fails, the release is taken", async () => {
-  fakeGo('echo "go: requires go >= 1.27" >&2; exit 1');
-  await serveRelease();
-  expect(await provide()).toMatch(/pocketbase$/);
-});
-
-test("T72 a release that differs from its published checksum is refused", async () => {
-  await serveRelease((archive) => Buffer.concat([archive, Buffer.from("x")]));
-  await expect(provide()).rejects.toThrow(/does not match its published checksum/);
-  expect(filesIn(cacheDir).filter((name) => name.endsWith("pocketbase"))).toEqual([]);
-});
-
-test("where nothing helps, one sentence names each reason and the remedy", async () => {
+test("a build that fails says why, and leaves nothing behind", async () => {
   fakeGo('echo "go: no network" >&2; exit 1');
   await expect(provide()).rejects.toThrow(
-    /^PocketBase \S+ could not be had \(the build with Go failed: go: no network; the release could not be downloaded: .+\): connect to the network and try again, or set POCKETBASE_BIN to a PocketBase \S+ that you have\.$/,
+    "Building PocketBase failed (go: no network): check the network and that Go is Go 1.26 or newer, then try again.",
   );
+  expect(readdirSync(builtFolder())).toEqual([]);
 });
 
 test("a build that takes too long is ended", async () => {
   fakeGo("sleep 30");
   const limits = { ...LIMITS, build: 200 };
-  await expect(provide({ limits })).rejects.toThrow(/the build with Go took longer than/);
+  await expect(provide({ limits })).rejects.toThrow(/^Building PocketBase took longer than/);
 });
 
 test("what an interrupted start left behind never looks finished, and goes with the next", async () => {
-  const folder = join(cacheDir, POCKETBASE_VERSION, `${process.platform}-${process.arch}`);
-  mkdirSync(join(folder, "unfinished-abc"), { recursive: true });
-  fakeProgram(join(folder, "unfinished-abc"), "base", GOOD);
-  fakeGo(INSTALL);
+  mkdirSync(join(builtFolder(), "unfinished-abc"), { recursive: true });
+  fakeProgram(join(builtFolder(), "unfinished-abc"), "pocketbase", GOOD);
+  fakeGo(BUILD);
   await provide();
-  expect(readdirSync(folder)).toEqual(["pocketbase"]);
+  expect(readdirSync(builtFolder())).toEqual(["pocketbase"]);
 });

@@ -1,0 +1,73 @@
+package main
+
+import (
+	"path/filepath"
+	"testing"
+)
+
+// F27 Another process writes between a transaction's first read and its first write.
+func TestATransactionIsNotRefusedForAnotherWriter(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "data.db")
+	ours, err := connect(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer ours.Close()
+	other, err := connect(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer other.Close()
+	if _, err := ours.NewQuery("CREATE TABLE counters (n INTEGER)").Execute(); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := ours.NewQuery("INSERT INTO counters VALUES (0)").Execute(); err != nil {
+		t.Fatal(err)
+	}
+
+	tx, err := ours.Begin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var n int
+	if err := tx.NewQuery("SELECT n FROM counters").Row(&n); err != nil {
+		t.Fatal(err)
+	}
+	waited := make(chan error)
+	go func() {
+		_, err := other.NewQuery("UPDATE counters SET n = n + 10").Execute()
+		waited <- err
+	}()
+	if _, err := tx.NewQuery("UPDATE counters SET n = n + 1").Execute(); err != nil {
+		t.Fatalf("our transaction: %v", err)
+	}
+	if err := tx.Commit(); err != nil {
+		t.Fatal(err)
+	}
+	if err := <-waited; err != nil {
+		t.Fatalf("the other writer: %v", err)
+	}
+	if err := ours.NewQuery("SELECT n FROM counters").Row(&n); err != nil || n != 11 {
+		t.Fatalf("n is %d, %v", n, err)
+	}
+}
+
+func TestReadsTakeNoWriteLock(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "data.db")
+	writer, _ := connect(path)
+	defer writer.Close()
+	reader, _ := connect(path)
+	defer reader.Close()
+	if _, err := writer.NewQuery("CREATE TABLE counters (n INTEGER)").Execute(); err != nil {
+		t.Fatal(err)
+	}
+	tx, err := writer.Begin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer tx.Rollback()
+	var n int
+	if err := reader.NewQuery("SELECT COUNT(*) FROM counters").Row(&n); err != nil {
+		t.Fatal(err)
+	}
+}
