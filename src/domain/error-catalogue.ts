@@ -394,6 +394,19 @@ export const NOTICES = {
   proof_uploaded_subscription: "Proof uploaded - Click 'Complete Subscription' below to finish",
   budget_notice_title: "Budget Required",
   reference_comes: "Your payment reference comes as soon as you are online",
+  session_work_waits:
+    "Waiting to send on this phone: {count}. Sign in here with the same account to send.",
+  session_locked: "Your data is locked on this phone until you sign in again.",
+  session_password_changed:
+    "Your password was changed on another device. Your data is locked on this phone until you sign in again.",
+  session_signed_out:
+    "You signed out on all your devices. Your data is locked on this phone until you sign in again.",
+  session_data_removed:
+    "Your data was removed from this phone, as you chose when you signed out everywhere.",
+  session_account_deleted:
+    "You asked us to delete your account, so your data was removed from this phone.",
+  session_account_claimed:
+    "The owner of this email address set a new password. What was saved here under this address was removed.",
   clock_wrong:
     "The clock of this phone is wrong. Our own time counts for your orders; please set the date and time.",
   order_waits: "Your order waits on this phone",

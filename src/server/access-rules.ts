@@ -56,6 +56,7 @@ export const ACCESS_RULES: Readonly<Record<string, Access>> = {
   consents: ownedAndViewedBy(isOwner),
   notifications: readableBy(isOwner),
   push_phones: closed,
+  ended_sessions: closed,
   erasures: ownedAndViewedBy(isOwner),
   sync_rows: closed,
   sync_owners: readableBy(isOwnRecord),

@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import { type ErrorCode, isErrorCode, messageOf, titleOf } from "@/domain/error-catalogue";
-import { isExpiredSession } from "./auth/expired-session";
+import { removesData } from "@/domain/session-end";
+import { sessionEndOf } from "./auth/session-end";
 import { now } from "./clock";
 import { answerForm, isFormPost } from "./site/form-answer";
 
@@ -121,10 +122,11 @@ function handler<A extends Access, S>(options: Options<A, S>, act: Act<A, S>) {
     });
 }
 
-/** 401, saying whether a session merely ran out: only then the phone keeps what the member has not sent. */
+/** 401 with the reason why the session is over: by it the phone locks or removes the member's data. */
 export function failSignedOut(e: RequestEvent): never {
-  const isExpired = isExpiredSession(e.app, e.request.header.get("Authorization"));
-  return fail(401, isExpired ? "session_expired" : "not_signed_in");
+  const reason = sessionEndOf(e.app, e.request.header.get("Authorization"));
+  const isLocked = reason !== null && !removesData(reason);
+  return fail(401, isLocked ? "session_expired" : "not_signed_in", {}, reason ? { reason } : {});
 }
 
 /** The one place where a thrown thing becomes an answer. */

@@ -87,6 +87,11 @@ export const EXPECTED: Record<string, Expectation> = {
     shown:
       "id user_id endpoint secret_hash payment_verified payment_rejected delivery_day created_at told_at wake_at attempts last_error testing",
   },
+  ended_sessions: {
+    read: nobody,
+    shown: "id user_id reason ended_at",
+    hidden: "token_key",
+  },
   erasures: {
     read: ownerAndAdmin,
     list: owner,

@@ -148,6 +148,12 @@ export const ROWS: Record<string, (owner: Owner) => Row> = {
     created_at: NOW,
     told_at: NOW,
   }),
+  ended_sessions: ({ user }) => ({
+    user_id: user,
+    token_key: randomBytes(25).toString("hex"),
+    reason: "signed_out",
+    ended_at: NOW,
+  }),
   erasures: ({ user }) => ({
     user_id: user,
     requested_at: NOW,

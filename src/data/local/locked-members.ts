@@ -1,4 +1,10 @@
 const KEY = "pantry-locked";
+const SESSIONS_KEY = `${KEY}-sessions`;
+
+interface EndedSession {
+  readonly user: { readonly id: string };
+  readonly token: string;
+}
 
 /**
  * The members whose unsent work stays on this phone while they are signed out: each in a database that
@@ -23,10 +29,30 @@ export function unlockMember(userId: string): void {
 
 /** Whether an entry of localStorage outlives a sign-out. */
 export function isLockEntry(key: string): boolean {
-  return key === KEY;
+  return key.startsWith(KEY);
+}
+
+/**
+ * Keeps the session that the server has ended: it opens nothing, and asks later whether the member wants
+ * the data removed from this phone after all.
+ */
+export function rememberLockedSession({ user, token }: EndedSession): void {
+  const tokens = { ...lockedSessions(), [user.id]: token };
+  localStorage.setItem(SESSIONS_KEY, JSON.stringify(tokens));
+}
+
+/** The tokens of the ended sessions, by member. */
+export function lockedSessions(): Record<string, string> {
+  try {
+    return JSON.parse(localStorage.getItem(SESSIONS_KEY) ?? "{}");
+  } catch {
+    return {}; // written by something else
+  }
 }
 
 function write(members: readonly string[]): void {
-  if (members.length === 0) localStorage.removeItem(KEY);
-  else localStorage.setItem(KEY, JSON.stringify(members));
+  if (members.length === 0) {
+    localStorage.removeItem(KEY);
+    localStorage.removeItem(SESSIONS_KEY);
+  } else localStorage.setItem(KEY, JSON.stringify(members));
 }

@@ -1,16 +1,21 @@
+import type { Dexie } from "dexie";
 import { getSession } from "../remote/session";
 import { db } from "./db";
 import type { DraftRow } from "./drafts";
-import { outboxRows } from "./outbox";
+import type { OutboxRow } from "./outbox";
 import type { Unsent } from "./unsent-work";
 
 /** What the server has not got yet of what the member has written and told it. */
 export async function unsent(): Promise<Unsent> {
   const database = db; // whoever signs out or in meanwhile
   if (!database.userId) return { commands: [], items: 0, answers: false };
-  const commands = await outboxRows();
-  // The baskets of admins stay on the phone that they are on (see `startSync`).
-  if (getSession()?.user.isAdmin) return { commands, items: 0, answers: false };
+  return unsentIn(database, getSession()?.user.isAdmin === true);
+}
+
+/** The same of a member's database. The baskets of admins stay on the phone that they are on (see `startSync`). */
+export async function unsentIn(database: Dexie, isAdmin: boolean): Promise<Unsent> {
+  const commands = await database.table<OutboxRow>("outbox").orderBy("place").toArray();
+  if (isAdmin) return { commands, items: 0, answers: false };
   const [items, drafts] = await Promise.all([
     database.table<Mutation>("$items_mutations").toArray(),
     database.table<Mutation>("$drafts_mutations").toArray(),

@@ -1,4 +1,5 @@
-import { getSession, hasExpired, storedSession } from "../remote/session";
+import { unlockRemoved } from "../remote/locked-sessions";
+import { getSession, isLocked, storedSession } from "../remote/session";
 import { within } from "../within";
 import {
   databaseName,
@@ -34,18 +35,20 @@ export async function wipeDevice(): Promise<void> {
 /**
  * Finishes what a sign-out could not, when it was cut off or another tab held on for too long: deletes
  * the databases of members who are neither signed in here nor locked, and what the worker keeps of a session
- * that is over. `databases` are all that there are.
+ * that is over, and what a member has removed from afar meanwhile. `databases` are all that there are.
  */
 export async function wipeLeftovers(databases: readonly IDBDatabaseInfo[]): Promise<void> {
   const names = databases.flatMap(({ name }) => (name ? [name] : []));
   const session = storedSession();
   const ofSession = session ? [] : names.filter((name) => OF_A_SESSION.includes(name));
   await Promise.all([...ofSession, ...leftOfMembers(names, session?.user.id)].map(deleteDatabase));
+  const removed = await unlockRemoved();
+  await Promise.all(removed.map(databaseName).map(deleteDatabase));
 }
 
 function leftOfMembers(names: readonly string[], userId = ""): string[] {
   const locked = lockedMembers();
-  if (hasExpired() && locked.length === 0) return []; // locked by a version that did not say whose it is
+  if (isLocked() && locked.length === 0) return []; // locked by a version that did not say whose it is
   const kept = [userId, ...locked].map(databaseName);
   return names.filter((name) => isMembersDatabase(name) && !kept.includes(name));
 }

@@ -44,9 +44,12 @@ export async function refresh(): Promise<void> {
   renewSession("TOKEN_REFRESHED", sent, sessionOf(answer as unknown as SignedIn));
 }
 
-/** Ends every session of the account, this one too; what this device keeps is `signOut`'s to wipe. */
-export async function signOutEverywhere(): Promise<void> {
-  await send("sign-out-everywhere", { method: "POST" });
+/**
+ * Ends every session of the account, this one too; what this device keeps is `signOut`'s to wipe. The others
+ * lock the member's data, or remove it where `removesData`.
+ */
+export async function signOutEverywhere(removesData: boolean): Promise<void> {
+  await send("sign-out-everywhere", { body: { remove_data: removesData } });
 }
 
 /** Confirms the address that a mail was sent to. Signs nobody in (T47). */

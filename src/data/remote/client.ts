@@ -1,4 +1,5 @@
 import PocketBase, { BaseAuthStore, ClientResponseError } from "pocketbase";
+import { removesData } from "@/domain/session-end";
 import { noteAnswer, noteServerTime } from "./connection";
 import { fetchWhole } from "./fetch-whole";
 import { retryAfterOf } from "./retry-after";
@@ -160,11 +161,12 @@ export function asRequestError(error: unknown, sentToken = getSession()?.token):
   return refusal;
 }
 
-/** Ends the session whose token was refused, and tells apart one that merely ran out. */
-export function endSession({ code }: RequestError, token: string | undefined): void {
+/** Ends the session whose token was refused: by the server's reason this phone locks or removes its data. */
+export function endSession({ code, answer }: RequestError, token: string | undefined): void {
   if (!token || getSession()?.token !== token) return;
-  if (code === "session_expired") clearSession("expired");
-  else if (code === "not_signed_in") clearSession("ended");
+  const end = String(answer.reason ?? "expired");
+  const isTold = code === "session_expired" || code === "not_signed_in";
+  if (isTold) clearSession(end, !removesData(end));
   else void askWhy();
 }
 

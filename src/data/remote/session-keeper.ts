@@ -47,7 +47,7 @@ let heldUntil = 0;
 async function keep(): Promise<void> {
   const session = getSession();
   if (!session) return;
-  if (hasEnded(session, Date.now())) clearSession();
+  if (hasEnded(session, Date.now())) clearSession("expired", true);
   else if (needsRenewal(session, Date.now()) && navigator.onLine) await inOneTab(renew);
 }
 

@@ -26,6 +26,8 @@ export type SessionEvent =
 type Listener = (event: SessionEvent, session: Session | null) => void;
 
 const EXPIRED = "expired";
+/** Why the last session ended; empty where the member signed out. */
+const END_KEY = "pantry-session-end";
 const listeners = new Set<Listener>();
 let current = read();
 let isBorrowed = false;
@@ -56,11 +58,11 @@ export function renewSession(event: SessionEvent, sentToken: string, session: Se
 }
 
 /**
- * Forgets the session. Only a 401 or the member ends one: never a 403, never a lost network. One that
- * merely ran out leaves a mark: what the member has not sent stays until the same member is back.
+ * Forgets the session. Only a 401 or the member ends one: never a 403, never a lost network. `isLocked`
+ * leaves a mark: the member's data stays until the same member is back.
  */
-export function clearSession(end: "ended" | "expired" = "ended"): void {
-  if (!isBorrowed) forget(end); // the next page hears of it by itself
+export function clearSession(end = "", isLocked = false): void {
+  if (!isBorrowed) forget(end, isLocked); // the next page hears of it by itself
   announce("SIGNED_OUT", null);
 }
 
@@ -73,9 +75,14 @@ export function borrowSession(session: Session | null): void {
   announce(session ? "SIGNED_IN" : "SIGNED_OUT", session);
 }
 
-/** Whether the last session of this device ran out, rather than having been ended. */
-export function hasExpired(): boolean {
+/** Whether the data of this device's last session is locked, rather than removed. */
+export function isLocked(): boolean {
   return localStorage.getItem(SESSION_KEY) === EXPIRED;
+}
+
+/** Why the last session of this device ended, in the server's word; empty where the member signed out. */
+export function lastSessionEnd(): string {
+  return localStorage.getItem(END_KEY) ?? "";
 }
 
 /** Tells `listener` what the session is now, and then of each change, also of those made in other tabs. */
@@ -104,9 +111,10 @@ export function isRenewable(token: string): boolean {
   return tokenClaims(token).refreshable === true;
 }
 
-function forget(end: "ended" | "expired"): void {
-  if (end === "expired" && current) lockMember(current.user.id);
-  if (end === "expired") localStorage.setItem(SESSION_KEY, EXPIRED);
+function forget(end: string, isLocked: boolean): void {
+  localStorage.setItem(END_KEY, end);
+  if (isLocked && current) lockMember(current.user.id);
+  if (isLocked) localStorage.setItem(SESSION_KEY, EXPIRED);
   else localStorage.removeItem(SESSION_KEY);
 }
 

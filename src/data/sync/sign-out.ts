@@ -106,7 +106,7 @@ export async function part(parting: Parting, address: string, notice?: Toast): P
   if (userId && parting === "keep") lockMember(userId);
   setLeaving(true);
   clearSession();
-  await leave(address, notice);
+  await leave(address, ({ leaveDevice }) => leaveDevice().then(() => notice));
 }
 
 /** Leaves nothing of anybody on this device, whoever is signed in and whatever is unsent. */
@@ -117,29 +117,23 @@ export async function removeEverything(): Promise<void> {
 
 /**
  * Does the same where the session ends otherwise: in another tab, by the server's 401, after an admin's
- * 12 hours. Where it merely ran out the app is left too, but what is unsent stays on the device: in a
- * database that only the same member's next session opens.
+ * 12 hours. Unless the server's reason says that the data goes, it stays on the device: in a database that
+ * only the same member's next session opens.
  */
 export function leaveWhenSessionEnds(): () => void {
-  let member = getSession()?.user;
+  let current = getSession();
   return onSessionEvent((event, session) => {
-    const before = member;
-    member = session?.user;
-    if (before && member && before.id !== member.id) {
-      location.replace(member.isAdmin ? "/admin" : "/"); // somebody signed in over this member, by a link
+    const before = current;
+    current = session;
+    if (before && session && before.user.id !== session.user.id) {
+      location.replace(session.user.isAdmin ? "/admin" : "/"); // somebody signed in over this member, by a link
       return;
     }
     if (event !== "SIGNED_OUT" || leaving) return;
     setLeaving(true);
     const address = location.pathname.startsWith("/admin") ? "/admin-auth" : "/";
-    void sessionEnded().then((notice) => leave(address, notice));
+    void leave(address, ({ leaveEndedSession }) => leaveEndedSession(before));
   });
-}
-
-/** The texts load when they are needed; without a connection there may be none. */
-async function sessionEnded(): Promise<Toast | undefined> {
-  const catalogue = await import("@/domain/error-catalogue").catch(() => null);
-  return catalogue ? { title: catalogue.MESSAGES.session_expired } : undefined;
 }
 
 /** What a sign-out left for this page to tell; answered once. */
@@ -150,12 +144,16 @@ export function takeSignOutNotice(): Toast | null {
 }
 
 /** What ends a session; a visitor does without it. */
-export function loadLeaving() {
+export function loadLeaving(): Promise<Leaving> {
   return import("./leave-device");
 }
+type Leaving = typeof import("./leave-device");
 
-async function leave(address: string, notice?: Toast): Promise<void> {
-  await loadLeaving().then(({ leaveDevice }) => leaveDevice(), reportError); // the next start wipes what is left
+async function leave(
+  address: string,
+  act: (leaving: Leaving) => Promise<Toast | undefined>,
+): Promise<void> {
+  const notice = await loadLeaving().then(act).catch(reportError); // the next start wipes what is left
   const isNextHere = storedSession() !== null;
   if (notice && !isNextHere) sessionStorage.setItem(NOTICE_KEY, JSON.stringify(notice));
   openAnew(address);

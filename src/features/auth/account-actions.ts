@@ -9,11 +9,11 @@ export function sendConfirmation() {
   return attempt(TOASTS.confirmation_not_sent, resendConfirmation);
 }
 
-export function signOutOfEverything() {
+export function signOutOfEverything(removesData: boolean) {
   return attempt(TOASTS.sign_out_everywhere_failed, async () => {
     const parting = await askToSignOut(); // while what is unsent can still be sent
     if (parting === "stay") return;
-    await signOutEverywhere();
+    await signOutEverywhere(removesData);
     await part(parting, "/");
   });
 }

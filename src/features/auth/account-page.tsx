@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useSessionUser } from "@/data/remote/session";
 import { Button } from "@/ui/button";
+import { CheckboxField } from "@/ui/checkbox-field";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { Icon } from "@/ui/icon";
 import { PageHeading } from "@/ui/page-heading";
@@ -90,10 +91,11 @@ function EmailSection({ email, confirmed }: EmailSectionProps) {
 
 function SignOutEverywhere() {
   const [asking, setAsking] = useState(false);
+  const [removesData, setRemovesData] = useState(false);
   const { busy, problem, run } = useAction();
 
   async function confirmed() {
-    await run(signOutOfEverything);
+    await run(() => signOutOfEverything(removesData));
   }
 
   return (
@@ -116,7 +118,14 @@ function SignOutEverywhere() {
         onConfirm={confirmed}
         onClose={() => setAsking(false)}
       >
-        <p>What this phone keeps of your account is deleted. You can sign in again at any time.</p>
+        <p>Your data is removed from this phone. You can sign in again at any time.</p>
+        <CheckboxField
+          name="remove-data"
+          label="Remove my data from other devices"
+          hint="For a lost or stolen phone. Anything not sent from that phone is lost. Without this, your data stays locked there until you sign in again."
+          checked={removesData}
+          onChange={(event) => setRemovesData(event.target.checked)}
+        />
         <Problem>{problem}</Problem>
       </ConfirmDialog>
     </section>

@@ -6,7 +6,7 @@ import { toast } from "@/ui/toast";
 /** Ties the app to the session from its start: renews it, loads pages again when the user changed, leaves when it ends. */
 export function followSession(router: AnyRouter): void {
   const notice = takeSignOutNotice();
-  if (notice) toast({ ...notice, kind: "error" });
+  if (notice) toast({ ...notice, kind: "error", durationMs: 20_000 });
   leaveWhenSessionEnds();
   let isKept = false;
   onSessionEvent((event, session) => {

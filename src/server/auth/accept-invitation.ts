@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { issue } from "@/domain/error-catalogue";
 import { fail, inTransaction, query } from "../http";
 import { grantAdmin } from "./admin-role";
+import { noteSessionsEnded } from "./ended-sessions";
 import { kindOf, openInvitation } from "./invitation";
 
 const acceptSchema = z.object({
@@ -22,6 +23,7 @@ export const acceptInvitation = query(
       const invitation =
         openInvitation(tx, body.invite, caller.email, now) ?? fail(403, "admin_setup_failed");
       if (kindOf(invitation) === "listed") fail(409, "new_password_needed");
+      noteSessionsEnded(tx, caller.id, "signed_out", now);
       grantAdmin(tx, caller.record, invitation, now);
     });
     $apis.recordAuthResponse(e, caller.record, "");

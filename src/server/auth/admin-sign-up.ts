@@ -7,6 +7,7 @@ import { settings } from "../settings";
 import { findAccount, newAccount, normaliseEmail, saveAccount, setPassword } from "./account";
 import { grantAdmin } from "./admin-role";
 import { forgetTries, requireTry } from "./attempts";
+import { noteSessionsEnded } from "./ended-sessions";
 import { createInvitation, kindOf, openInvitation } from "./invitation";
 import { queueConfirmation } from "./resend-confirmation";
 
@@ -56,8 +57,10 @@ function accountFor(
   const known = findAccount(tx, normaliseEmail(given.email));
   if (known && !mailedOnly) fail(409, "admin_sign_up_failed");
   const user = known ?? newAccount(tx, given);
+  const isProven = user.verified();
   if (mailedOnly) user.setVerified(true);
   if (known) {
+    noteSessionsEnded(tx, known.id, isProven ? "password_changed" : "account_claimed", now);
     // Anyone may have registered the address first: the link's holder decides the password.
     setPassword(known, given.password);
     forgetTries(tx, "sign_in", known.email());

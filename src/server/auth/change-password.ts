@@ -3,6 +3,7 @@ import { adminPasswordSchema, ownPasswordSchema } from "@/domain/credentials";
 import { inTransaction, query } from "../http";
 import { forgetPhones } from "../push/phones";
 import { setPassword } from "./account";
+import { noteSessionsEnded } from "./ended-sessions";
 import { requireOwnPassword } from "./own-password";
 import { requirePasswordLength } from "./password-length";
 
@@ -11,12 +12,13 @@ const changeSchema = z.object({ old_password: ownPasswordSchema, password: admin
 /** Changes the password of somebody who knows the old one. All sessions end; the caller gets a new one. */
 export const changePassword = query(
   { access: "member", body: changeSchema },
-  ({ app, body, caller, e }) => {
+  ({ app, body, caller, now, e }) => {
     const user = caller.record;
     requirePasswordLength(app, user, body.password);
     requireOwnPassword({ app, e, caller }, body.old_password, "old_password");
     setPassword(user, body.password);
     inTransaction(app, (tx) => {
+      noteSessionsEnded(tx, user.id, "password_changed", now);
       tx.save(user.ignoreUnchangedFields(true));
       forgetPhones(tx, user.id);
     });

@@ -5,6 +5,7 @@ import { inTransaction, query } from "../http";
 import { forgetPhones } from "../push/phones";
 import { setPassword } from "./account";
 import { forgetTries } from "./attempts";
+import { noteSessionsEnded } from "./ended-sessions";
 import { accountOfLink } from "./link-token";
 import { requirePasswordLength } from "./password-length";
 
@@ -17,16 +18,21 @@ const resetSchema = z.object({
  * Sets the password of whoever holds a mailed link, once: every older session and link ends with the
  * old password (T47, T48). The mailbox is proven, so its address counts as confirmed. Signs in.
  */
-export const resetPassword = query({ access: "anyone", body: resetSchema }, ({ app, body, e }) => {
-  const user = accountOfLink(app, body.token, "passwordReset");
-  requirePasswordLength(app, user, body.password);
-  setPassword(user, body.password);
-  user.setVerified(true);
-  inTransaction(app, (tx) => {
-    accountOfLink(tx, body.token, "passwordReset"); // of two at once the second finds it used
-    tx.save(user.ignoreUnchangedFields(true));
-    forgetTries(tx, "sign_in", user.email());
-    forgetPhones(tx, user.id);
-  });
-  $apis.recordAuthResponse(e, user, "");
-});
+export const resetPassword = query(
+  { access: "anyone", body: resetSchema },
+  ({ app, body, now, e }) => {
+    const user = accountOfLink(app, body.token, "passwordReset");
+    requirePasswordLength(app, user, body.password);
+    setPassword(user, body.password);
+    const reason = user.verified() ? "password_changed" : "account_claimed"; // whoever had it proved nothing
+    user.setVerified(true);
+    inTransaction(app, (tx) => {
+      accountOfLink(tx, body.token, "passwordReset"); // of two at once the second finds it used
+      noteSessionsEnded(tx, user.id, reason, now);
+      tx.save(user.ignoreUnchangedFields(true));
+      forgetTries(tx, "sign_in", user.email());
+      forgetPhones(tx, user.id);
+    });
+    $apis.recordAuthResponse(e, user, "");
+  },
+);

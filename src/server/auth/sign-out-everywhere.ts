@@ -1,11 +1,25 @@
+import * as z from "zod/mini";
 import { command } from "../http";
 import { forgetPhones } from "../push/phones";
+import { noteSessionsEnded } from "./ended-sessions";
 
-/** Ends every session of the caller, this one too, on all devices; none of them is woken any more. */
-export const signOutEverywhere = command({ access: "member" }, ({ app, caller }) => {
-  const user = app.findRecordById("users", caller.id);
-  user.refreshTokenKey();
-  app.save(user.ignoreUnchangedFields(true));
-  forgetPhones(app, caller.id);
-  return { signed_out: true };
+const signOutSchema = z.object({
+  /** An app from before the choice says nothing, and promises that the data goes. */
+  remove_data: z._default(z.boolean(), true),
 });
+
+/**
+ * Ends every session of the caller, this one too, on all devices; none of them is woken any more. Those
+ * that were lost or stolen also remove the member's data, where the member says so.
+ */
+export const signOutEverywhere = command(
+  { access: "member", body: signOutSchema },
+  ({ app: tx, caller, body, now }) => {
+    noteSessionsEnded(tx, caller.id, body.remove_data ? "data_removed" : "signed_out", now);
+    const user = tx.findRecordById("users", caller.id);
+    user.refreshTokenKey();
+    tx.save(user.ignoreUnchangedFields(true));
+    forgetPhones(tx, caller.id);
+    return { signed_out: true };
+  },
+);

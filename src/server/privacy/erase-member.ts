@@ -1,4 +1,6 @@
 import { forgetTries, TRY_KINDS } from "../auth/attempts";
+import { noteSessionsEnded } from "../auth/ended-sessions";
+import { now } from "../clock";
 import { noteRefusal } from "../newsletter/refusals";
 import { subscriberAt } from "../newsletter/subscriber";
 import { execute } from "../sql";
@@ -11,6 +13,7 @@ import { formerAddresses } from "./member-words";
  */
 export function eraseMember(tx: App, user: RecordModel): void {
   const userId = user.id;
+  noteSessionsEnded(tx, userId, "account_deleted", now());
   forgetDecisions(tx, userId);
   forgetMail(tx, user);
   forgetAddress(tx, user);

@@ -1,5 +1,6 @@
 import { erasureDueAt, ownPasswordFormSchema } from "@/domain/erasure";
 import { momentText } from "@/domain/sast";
+import { noteSessionsEnded } from "../auth/ended-sessions";
 import { requireOwnPassword } from "../auth/own-password";
 import { type Caller, fail, inTransaction, query } from "../http";
 import { queueMail } from "../mail/outbox";
@@ -41,6 +42,7 @@ function request(tx: App, caller: Caller, now: number): void {
     });
   }
   forgetPhones(tx, caller.id);
+  noteSessionsEnded(tx, caller.id, "account_deleted", now);
   const user = tx.findRecordById("users", caller.id);
   user.refreshTokenKey();
   tx.save(user.ignoreUnchangedFields(true));

@@ -1,23 +1,29 @@
+import type { SessionEnd } from "@/domain/session-end";
 import { now } from "../clock";
 import { findOrNull } from "../records";
+import { endOfSession } from "./ended-sessions";
 
 const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
 /**
- * Whether a token is a member's session that merely ran out. One that was ended (a new password, signed
- * out everywhere, the account erased) is signed with a key that is no more: what a phone keeps of that
- * member has to go, and of the other it stays until the same member signs in again.
+ * Why the session of a token is over, told to nobody but its holder: the signature is checked with the key
+ * that the account has, and with those that it had. Null for a made-up token, and for none.
  */
-export function isExpiredSession(app: App, authorization: string): boolean {
+export function sessionEndOf(app: App, authorization: string): SessionEnd | null {
   const [head = "", payload = "", signature = ""] = authorization
     .replace(/^Bearer /i, "")
     .split(".");
   const claims = claimsOf(payload);
-  if (claims?.type !== "auth" || Number(claims.exp) * 1000 > now()) return false;
-  const user = findOrNull(app, "users", String(claims.id));
-  if (!user) return false;
-  const key = user.tokenKey() + user.collection().authToken.secret;
-  return $security.equal($security.hs256(`${head}.${payload}`, key), hexOf(signature));
+  if (claims?.type !== "auth") return null;
+  const userId = String(claims.id).slice(0, 36);
+  const { secret } = app.findCollectionByNameOrId("users").authToken;
+  const isSignedWith = (key: string) =>
+    $security.equal($security.hs256(`${head}.${payload}`, key + secret), hexOf(signature));
+  const user = findOrNull(app, "users", userId);
+  if (user && isSignedWith(user.tokenKey())) {
+    return Number(claims.exp) * 1000 > now() ? null : "expired";
+  }
+  return endOfSession(app, userId, isSignedWith);
 }
 
 function claimsOf(payload: string): Record<string, unknown> | null {

@@ -1,0 +1,19 @@
+import { Dexie } from "dexie";
+import type { SessionUser } from "../remote/session";
+import { databaseName } from "./database-name";
+import { unsentIn } from "./unsent";
+import { countUnsent } from "./unsent-work";
+
+/**
+ * How many things of a member whose session has ended wait on this phone. Looks at the database as it is,
+ * without the addon that would sync it.
+ */
+export async function lockedWork({ id, isAdmin }: SessionUser): Promise<number> {
+  const database = new Dexie(databaseName(id));
+  try {
+    await database.open();
+    return countUnsent(await unsentIn(database, isAdmin));
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,77 @@
+import { signIn } from "../support/members";
+import { post } from "../support/requests";
+import { enter, expectSignedIn, expectToast, openSignIn } from "./auth-screens";
+import { expect, test } from "./fixtures";
+import { openInstalled } from "./installed-app";
+import { databaseOf, databases, expectAllSaved } from "./outbox";
+import { completeButton, reachPayment, sendProof, storedFor } from "./payment";
+
+test.use({ serviceWorkers: "allow" });
+
+const TITLE = "Your session has ended. Please sign in again.";
+
+test("F47 an order that waits outlives a password that was changed on another phone", async ({
+  asMember,
+  goOffline,
+  server,
+}) => {
+  const { page, person } = await asMember();
+  await openInstalled(page);
+  await reachPayment(page);
+  await sendProof(page);
+  await expectAllSaved(page);
+  await goOffline(page, async () => {
+    await completeButton(page).click();
+    await expect(page.getByText("We do not have it yet")).toBeVisible();
+    const other = await signIn(server, person.email, person.password);
+    const body = { old_password: person.password, password: "a better password" };
+    expect(await post(server, "/api/app/password/change", body, { as: other.pb })).toMatchObject({
+      status: 200,
+    });
+  });
+  await expectToast(
+    page,
+    TITLE,
+    "Your password was changed on another device. Your data is locked on this phone until you sign in again. Waiting to send on this phone: 1. Sign in here with the same account to send.",
+  );
+  await expectSignedIn(page, false);
+  expect((await storedFor(server, person)).mails).toEqual([]);
+  const card = await openSignIn(page);
+  await enter(card, "Sign In", person.email, "a better password");
+  await expectSignedIn(page, true);
+  await expect
+    .poll(async () => (await storedFor(server, person)).mails)
+    .toEqual(["order_received"]);
+});
+
+test("T50 a locked phone removes the data once its member asks for that on another", async ({
+  asMember,
+  goOffline,
+  server,
+}) => {
+  const { page, person } = await asMember();
+  await openInstalled(page, "/?step=1");
+  await expectAllSaved(page);
+  await goOffline(page, async () => {
+    await person.pb.send("/api/app/sign-out-everywhere", {
+      method: "POST",
+      body: { remove_data: false },
+    });
+  });
+  await expectToast(
+    page,
+    TITLE,
+    "You signed out on all your devices. Your data is locked on this phone until you sign in again.",
+  );
+  expect(await databases(page)).toContain(databaseOf(person));
+  const owner = await asMember(await signIn(server, person.email));
+  await owner.page.goto("/account");
+  await owner.page.getByRole("button", { name: "Sign out everywhere" }).click();
+  const dialog = owner.page.getByRole("dialog");
+  await dialog.getByLabel("Remove my data from other devices").check();
+  await dialog.getByRole("button", { name: "Sign out everywhere" }).click();
+  await expectSignedIn(owner.page, false);
+  await page.reload();
+  await expect.poll(() => databases(page)).not.toContain(databaseOf(person));
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(person.id);
+});

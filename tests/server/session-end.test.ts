@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type MailServer, sendDueMail, startMailServer } from "../support/mail";
+import { type Person, signIn, signUp } from "../support/members";
+import { sql } from "../support/ordering";
+import { startServer, type TestServer } from "../support/pocketbase";
+import { get, post } from "../support/requests";
+
+let server: TestServer;
+let mail: MailServer;
+beforeAll(async () => {
+  mail = await startMailServer();
+  server = await startServer({ env: { SMTP_URL: mail.url, MAIL_FROM: "orders@pantry.test" } });
+});
+afterAll(async () => {
+  await server.stop();
+  await mail.stop();
+});
+
+/** What a phone with this session is told. */
+function told(person: Person) {
+  return get(server, "/api/app/session", { as: person.pb });
+}
+
+function signOutEverywhere(person: Person, remove_data?: boolean) {
+  const body = remove_data === undefined ? {} : { remove_data };
+  return post(server, "/api/app/sign-out-everywhere", body, { as: person.pb });
+}
+
+const LOCKED = { status: 401, body: { code: "session_expired" } };
+const REMOVED = { status: 401, body: { code: "not_signed_in" } };
+
+test("F47 a password that was changed elsewhere locks a phone, and removes nothing", async () => {
+  const here = await signUp(server);
+  const there = await signIn(server, here.email);
+  const body = { old_password: here.password, password: "a better password" };
+  await post(server, "/api/app/password/change", body, { as: here.pb });
+  expect(await told(there)).toMatchObject(LOCKED);
+  expect(await told(there)).toMatchObject({ body: { reason: "password_changed" } });
+});
+
+test("T50 signing out everywhere removes a member's data only where the member says so", async () => {
+  const here = await signUp(server);
+  await signOutEverywhere(here, false);
+  expect(await told(here)).toMatchObject(LOCKED);
+  expect(await told(here)).toMatchObject({ body: { reason: "signed_out" } });
+  const later = await signIn(server, here.email);
+  await signOutEverywhere(later, true);
+  expect(await told(later)).toMatchObject(REMOVED);
+  expect(await told(here), "a phone that was signed out before").toMatchObject({
+    body: { reason: "data_removed" },
+  });
+  const latest = await signIn(server, here.email);
+  await signOutEverywhere(latest, false);
+  expect(await told(latest), "a phone that was signed in after").toMatchObject(LOCKED);
+});
+
+test("an app from before the choice removes the data, as it says on its screen", async () => {
+  const person = await signUp(server);
+  await signOutEverywhere(person);
+  expect(await told(person)).toMatchObject({ ...REMOVED, body: { reason: "data_removed" } });
+});
+
+test("T50 a made-up token is told nothing about an account", async () => {
+  const person = await signUp(server);
+  await signOutEverywhere(person, true);
+  const [head, payload] = person.pb.authStore.token.split(".");
+  person.pb.authStore.save(`${head}.${payload}.${"A".repeat(43)}`, null);
+  const answer = await told(person);
+  expect(answer).toMatchObject(REMOVED);
+  expect(answer.body).not.toHaveProperty("reason");
+});
+
+test("an account that is to be deleted leaves its phones, unless the member keeps it", async () => {
+  const here = await signUp(server);
+  await post(server, "/api/app/account/erasure", { password: here.password }, { as: here.pb });
+  expect(await told(here)).toMatchObject({ ...REMOVED, body: { reason: "account_deleted" } });
+  const back = await signIn(server, here.email);
+  await post(server, "/api/app/account/erasure/keep", {}, { as: back.pb });
+  expect(await told(here)).toMatchObject({ ...LOCKED, body: { reason: "signed_out" } });
+});
+
+test("T47 who is proved to own an address takes nothing over from whoever signed up with it", async () => {
+  const squatter = await signUp(server);
+  await post(server, "/api/app/password/forgot", { email: squatter.email });
+  await sendDueMail(server);
+  const { link } = await mail.waitForMail(squatter.email, "new password");
+  const token = new URL(link).hash.replace("#token=", "");
+  await post(server, "/api/app/password/reset", { token, password: "the owner's password" });
+  expect(await told(squatter)).toMatchObject({ ...REMOVED, body: { reason: "account_claimed" } });
+});
+
+test("the reasons of an account's last twenty sessions are remembered, and no more", async () => {
+  const person = await signUp(server);
+  sql(
+    server,
+    `INSERT INTO ended_sessions (id, user_id, token_key, reason, ended_at)
+     SELECT 'made-' || value, '${person.id}', 'key', 'signed_out', '2026-01-01 00:00:00.000Z'
+     FROM generate_series(1, 30)`,
+  );
+  await signOutEverywhere(person, false);
+  const rows = sql(server, `SELECT id FROM ended_sessions WHERE user_id = '${person.id}'`);
+  expect(rows).toHaveLength(20);
+});
