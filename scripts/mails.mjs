@@ -9,6 +9,8 @@ import { setUp } from "./setup.mjs";
 
 const LIMIT_MS = 2 * 60_000;
 const FOLDER = join(CACHE_DIR, "mails");
+/** Of scripts/mails/samples.ts: listed, so that there is a set-up email to look at. */
+const SAMPLE_EMAIL = "thandi@example.test";
 /** Where a developer has set none of these, the mails still show where they stand. */
 const DEMO = {
   LOCAL_URL: "http://127.0.0.1:8090",
@@ -30,7 +32,7 @@ runMain(async () => {
     cpSync(join(ROOT, "scripts/mails/preview.pb.js"), join(hooksDir, "preview.pb.js"));
     cpSync(join(ROOT, "pb_hooks/mail"), join(hooksDir, "mail"), { recursive: true });
     await bundle(join(hooksDir, "build"));
-    const names = await write(pocketbase, scratch, { ...DEMO, ...env });
+    const names = await write(pocketbase, scratch, { ...DEMO, ...env, ADMIN_EMAILS: SAMPLE_EMAIL });
     writeFileSync(join(FOLDER, "index.html"), indexOf(names));
     console.log(`${names.length} mails to look at: ${join(FOLDER, "index.html")}`);
   } finally {

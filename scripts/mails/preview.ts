@@ -1,8 +1,9 @@
 import { composeMail } from "@/server/mail/compose";
 import { asHtml, asText } from "@/server/mail/layout";
 import type { MailEvent } from "@/server/mail/outbox";
+import type { Recipient } from "@/server/mail/recipient";
 import { insertAll } from "@/server/sql";
-import { EMAIL, IDS, SAMPLES } from "./samples";
+import { EMAIL, IDS, NEW_EMAIL, SAMPLES } from "./samples";
 
 const NOW = "2026-11-21 12:00:00.000Z";
 const EMPTY_ITEM = {
@@ -21,22 +22,28 @@ const EMPTY_ITEM = {
 /** One of each mail, laid out as it would leave: the event's name, the HTML and the text. */
 export function previews(app: App): { name: string; html: string; text: string }[] {
   app.runInTransaction(makeDemo);
-  return Object.keys(SAMPLES).flatMap((name) => {
-    const event = name as MailEvent;
-    const occasion = { app, to: EMAIL, data: SAMPLES[event], now: Date.UTC(2026, 11, 18) };
-    const mail = composeMail(event, occasion as Parameters<typeof composeMail>[1]);
-    if (!mail) throw new Error(`${name} has nothing to say: mend scripts/mails/samples.ts`);
-    return [{ name, html: asHtml(mail), text: `${mail.subject}\n\n${asText(mail)}\n` }];
-  });
+  const events = Object.keys(SAMPLES) as MailEvent[];
+  const confirmed = { to: EMAIL, userId: IDS.user };
+  const newcomer = { to: NEW_EMAIL, userId: IDS.newcomer };
+  return [
+    ...events.map((event) =>
+      preview(app, event, event.startsWith("confirm_") ? newcomer : confirmed, event),
+    ),
+    preview(app, "order_received", newcomer, "order_received_unconfirmed"),
+  ];
+}
+
+function preview(app: App, event: MailEvent, recipient: Recipient, name: string) {
+  const occasion = { app, ...recipient, data: SAMPLES[event], now: Date.UTC(2026, 11, 18) };
+  const mail = composeMail(event, occasion as Parameters<typeof composeMail>[1]);
+  if (!mail) throw new Error(`${name} has nothing to say: mend scripts/mails/samples.ts`);
+  return { name, html: asHtml(mail), text: `${mail.subject}\n\n${asText(mail)}\n` };
 }
 
 /** What the mails look up. */
 function makeDemo(tx: App): void {
-  const user = new Record(tx.findCollectionByNameOrId("users"));
-  user.set("id", IDS.user);
-  user.setEmail(EMAIL);
-  user.setPassword("only for previews");
-  tx.save(user);
+  makeUser(tx, IDS.user, EMAIL, true);
+  makeUser(tx, IDS.newcomer, NEW_EMAIL, false);
   insertAll(tx, "delivery_schedules", [
     {
       id: "5eed0000-0000-4000-8000-000000000006",
@@ -52,6 +59,15 @@ function makeDemo(tx: App): void {
     { id: IDS.subscriber, email: EMAIL, subscribed_at: NOW, token_hash: "-" },
   ]);
   makeOrder(tx);
+}
+
+function makeUser(tx: App, id: string, email: string, isConfirmed: boolean): void {
+  const user = new Record(tx.findCollectionByNameOrId("users"));
+  user.set("id", id);
+  user.setEmail(email);
+  user.setPassword("only for previews");
+  user.setVerified(isConfirmed);
+  tx.save(user);
 }
 
 function makeOrder(tx: App): void {

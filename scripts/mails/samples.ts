@@ -1,11 +1,14 @@
 import type { MailEvents } from "@/server/mail/outbox";
 
 export const EMAIL = "thandi@example.test";
+/** Of an account that is not confirmed yet. */
+export const NEW_EMAIL = "new@example.test";
 export const IDS = {
   user: "5eed0000-0000-4000-8000-000000000001",
   basket: "5eed0000-0000-4000-8000-000000000002",
   order: "5eed0000-0000-4000-8000-000000000003",
   invitation: "5eed0000-0000-4000-8000-000000000004",
+  newcomer: "5eed0000-0000-4000-8000-000000000007",
   subscriber: "5eed0000-0000-4000-8000-000000000005",
 } as const;
 
@@ -28,10 +31,10 @@ const membership = {
 export const SAMPLES: { readonly [Event in keyof MailEvents]: MailEvents[Event] } = {
   confirm_email: {},
   confirm_new_email: { user_id: IDS.user },
-  email_changed: {},
+  email_changed: { was_confirmed: true },
   erasure_requested: { due_at: "2026-11-28 10:00:00.000Z" },
   password_reset: {},
-  admin_set_up: { invitation_id: IDS.invitation },
+  admin_set_up: {},
   admin_invitation: { invitation_id: IDS.invitation, invited_by: "admin@example.test" },
   newsletter_confirm: { subscriber_id: IDS.subscriber },
   newsletter_leave: { subscriber_id: IDS.subscriber },

@@ -133,6 +133,8 @@ export const MESSAGES = {
     "Something of yours is not finished yet. Your account can be deleted once it is.",
   admin_cannot_leave: "An admin's account cannot be deleted. Give the role back first.",
   too_many_attempts: "Too many attempts. Please wait a minute and try again.",
+  too_many_emails: "We emailed this address enough today. Please try again tomorrow.",
+  email_unconfirmed: "Please confirm your email first.",
   not_found: "Not found",
   body_invalid: "This request could not be read.",
   text_invalid: "Please check what you entered.",
@@ -308,7 +310,7 @@ export const ADMIN_TOASTS = {
   admin_setup_failed: { title: "Could not complete account setup. Please contact support." },
   admin_link_sent: {
     title: "Check your email",
-    description: "Open the link that we have sent you to finish your sign-up.",
+    description: "If this email may become an admin, we've sent it a link to finish the sign-up.",
   },
   admin_invitation_accepted: { title: "You are an admin now" },
   admin_invitation_failed: { title: "Invitation not accepted" },

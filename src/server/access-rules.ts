@@ -82,6 +82,7 @@ export const ACCESS_RULES: Readonly<Record<string, Access>> = {
   newsletter_subscribers: readableBy(isAdmin),
   newsletter_refusals: closed,
   admin_invitations: readableBy(isAdmin),
+  admin_revocations: closed,
   mail_outbox: readableBy(isAdmin),
   audit_log: readableBy(isAdmin),
   page_views: closed,

@@ -11,7 +11,7 @@ export function selectAll<Row extends Shape>(
   params: Record<string, unknown>,
   shape: Row,
 ): Widened<Row>[] {
-  const columns = Object.keys(shape).map((name) => `'${name}', ${name}`);
+  const columns = Object.keys(shape).map((name) => `'${name}', \`${name}\``);
   const model = new DynamicModel({ rows: "" }) as unknown as { rows: string };
   app
     .db()

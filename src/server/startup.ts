@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from "@/domain/product";
 import { applyAccessRules } from "./access-rules";
+import { printRevokedAdmins } from "./auth/listed-admin";
 import { printSetUpLink } from "./auth/set-up-link";
 import { requeueInterruptedMail } from "./mail/send-due-mail";
 import { applySmtp } from "./mail/smtp";
@@ -17,6 +18,7 @@ export function startUp(app: App): void {
   requeueInterruptedMail(app);
   ensurePushKey(app);
   printSetUpLink(app);
+  printRevokedAdmins(app);
 }
 
 function applySettings(app: App): void {

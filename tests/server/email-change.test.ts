@@ -117,15 +117,16 @@ test("T47 a link does nothing once somebody else has the address, or the passwor
   expect((await post(server, CONFIRM, { token: second })).status).toBe(400);
 });
 
-test("the newsletter and mails that have not left follow the member to the new address", async () => {
+test("the newsletter and mails that have not left follow a confirmed member to the new address", async () => {
   const member = await signUp(server);
+  sql(server, `UPDATE users SET verified = 1 WHERE id = '${member.id}'`);
   const email = `new-${member.email}`;
   sql(
     server,
     `INSERT INTO newsletter_subscribers (id, email, subscribed_at, confirmed_at, token_hash)
        VALUES ('${member.id}', '${member.email}', '2026-11-01 10:00:00.000Z', '2026-11-01 10:00:00.000Z', '${"a".repeat(64)}');
-     INSERT INTO mail_outbox (id, "to", event, event_id, data, due_at)
-       VALUES ('${member.id}', '${member.email}', 'order_received', 'x', '{}', '2999-11-01 10:00:00.000Z')`,
+     INSERT INTO mail_outbox (id, "to", user_id, event, event_id, data, due_at)
+       VALUES ('${member.id}', '${member.email}', '${member.id}', 'order_received', 'x', '{}', '2999-11-01 10:00:00.000Z')`,
   );
   await ask(member, email);
   await post(server, CONFIRM, { token: await linkToken(email, "Confirm your new email") });

@@ -253,6 +253,7 @@ describe("T33 T34 what a member or an admin writes", () => {
     const pb = await server.asSuperuser();
     await pb.collection("mail_outbox").create({
       to: who.email,
+      user_id: who.id,
       event: "payment_rejected",
       event_id: randomUUID(),
       due_at: new Date(NOON_21_NOV),

@@ -232,6 +232,13 @@ describe("reads by an index, without sorting", () => {
     ],
     ["delivery days", "delivery_schedules", "1 ORDER BY mid_month_date, id", "mid_month"],
     ["mail that is due", "mail_outbox", "sent_at = '' AND due_at <= 'd' ORDER BY due_at", "due"],
+    ["emails about an account", "mail_outbox", "user_id = 'u'", "user"],
+    [
+      "emails to a mailbox today",
+      "mail_outbox",
+      "mailbox = 'm' AND queued_at > 'q' AND event IN ('newsletter_confirm')",
+      "mailbox",
+    ],
     [
       "what happened to a row",
       "audit_log",

@@ -136,9 +136,10 @@ export const EXPECTED: Record<string, Expectation> = {
     shown: "id email expires_at used_at used_by created_by",
     hidden: "token_hash",
   },
+  admin_revocations: { read: nobody, shown: "id address_hash" },
   mail_outbox: {
     read: admin,
-    shown: "id to event event_id data due_at attempts sent_at last_error",
+    shown: "id to user_id mailbox event event_id data due_at queued_at attempts sent_at last_error",
   },
   audit_log: {
     read: admin,

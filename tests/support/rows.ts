@@ -193,8 +193,10 @@ export const ROWS: Record<string, (owner: Owner) => Row> = {
     email: `${randomUUID()}@example.test`,
     expires_at: NOW,
   }),
-  mail_outbox: () => ({
+  admin_revocations: () => ({ address_hash: randomBytes(32).toString("hex") }),
+  mail_outbox: ({ user }) => ({
     to: `${randomUUID()}@example.test`,
+    user_id: user,
     event: "order_received",
     event_id: randomUUID(),
     due_at: NOW,

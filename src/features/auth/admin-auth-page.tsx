@@ -59,7 +59,7 @@ function Forms({ invite, tab, onSigningIn }: FormsProps) {
       )}
       {mailedTo && (
         <Notice tone="success" title={ADMIN_TOASTS.admin_link_sent.title} live>
-          We have sent a link to {mailedTo}. Open it to finish your sign-up.
+          If {mailedTo} may become an admin, we&apos;ve sent it a link to finish the sign-up.
         </Notice>
       )}
       <AuthCard>

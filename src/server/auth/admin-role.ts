@@ -1,15 +1,19 @@
 import { momentText } from "@/domain/sast";
 import { audit } from "../audit";
+import { forgetPhones } from "../push/phones";
 import { findFirstOrNull } from "../records";
 import { selectFirst } from "../sql";
+import { liftRevocation } from "./admin-revocations";
 
 /**
- * Gives the account the admin role and uses the invitation up. Ends the account's sessions: they
- * may be somebody else's, and none of them is limited to an admin's 12 hours.
+ * Gives the account the admin role and uses the invitation up. Ends the account's sessions and push
+ * phones: they may be somebody else's, and no session is limited to an admin's 12 hours.
  */
 export function grantAdmin(tx: App, user: RecordModel, invitation: RecordModel, now: number): void {
   user.refreshTokenKey();
   tx.save(user.ignoreUnchangedFields(true));
+  forgetPhones(tx, user.id);
+  liftRevocation(tx, user.email());
   invitation.set("used_at", momentText(now));
   invitation.set("used_by", user.id);
   tx.save(invitation);

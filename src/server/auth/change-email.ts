@@ -6,7 +6,7 @@ import { requireTry } from "./attempts";
 import { requireOwnPassword } from "./own-password";
 
 /**
- * Mails a link to the address that the account is to have, once in two minutes; until it is opened,
+ * Mails a link to the address that the account is to have, once in two minutes and three times a day (429); until it is opened,
  * nothing changes. 409 `email_taken`, 409 `email_unchanged`.
  */
 export const changeEmail = query(
@@ -17,15 +17,17 @@ export const changeEmail = query(
     requireOwnPassword({ app, e, caller }, body.password);
     if (findAccount(app, email)) fail(409, "email_taken", { email: "email_taken" });
     requireTry({ app, e }, "confirmation_mail", email);
-    inTransaction(app, (tx) =>
-      queueMail(tx, {
+    inTransaction(app, (tx) => {
+      const isQueued = queueMail(tx, {
         to: email,
+        userId: caller.id,
         event: "confirm_new_email",
         eventId: `${caller.id}:${now}`,
         data: { user_id: caller.id },
         dueAt: now,
-      }),
-    );
+      });
+      if (!isQueued) fail(429, "too_many_emails");
+    });
     return { sent: true };
   },
 );

@@ -18,6 +18,7 @@ export const forgotPassword = command(
     if (takeTry(app, "password_mail", email) === 0) {
       queueMail(app, {
         to: email,
+        userId: "",
         event: "password_reset",
         eventId: String(now),
         data: {},

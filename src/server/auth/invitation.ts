@@ -14,7 +14,7 @@ const DAY = 24 * 60 * 60 * 1000;
  */
 export type InvitationKind = "set_up" | "listed" | "invited";
 
-const LIFETIME: Readonly<Record<InvitationKind, number>> = {
+export const INVITATION_LIFETIME: Readonly<Record<InvitationKind, number>> = {
   set_up: 100 * 365 * DAY,
   listed: DAY,
   invited: 7 * DAY,
@@ -35,7 +35,7 @@ export function createInvitation(tx: App, given: NewInvitation, now: number): Re
   row.set("token_hash", $security.sha256(tokenOf(tx, row.id)));
   row.set("email", email);
   row.set("created_by", given.createdBy ?? "");
-  row.set("expires_at", momentText(now + LIFETIME[given.kind]));
+  row.set("expires_at", momentText(now + INVITATION_LIFETIME[given.kind]));
   tx.save(row);
   return row;
 }

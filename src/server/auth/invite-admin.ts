@@ -22,6 +22,7 @@ export const inviteAdmin = command(
     const invitation = createInvitation(app, { kind: "invited", email, createdBy: caller.id }, now);
     queueMail(app, {
       to: email,
+      userId: "",
       event: "admin_invitation",
       eventId: invitation.id,
       data: { invitation_id: invitation.id, invited_by: caller.email },

@@ -1,19 +1,20 @@
-import { command } from "../http";
+import { command, fail } from "../http";
 import { queueMail } from "../mail/outbox";
 import { requireTry } from "./attempts";
 
-/** Mails a new link to confirm the caller's address, once in two minutes (429 before); nothing when it is confirmed. */
+/** Mails a new link to confirm the caller's address, once in two minutes and three times a day (429); nothing when it is confirmed. */
 export const resendConfirmation = command({ access: "member" }, ({ app, caller, now, e }) => {
   if (caller.record.verified()) return { sent: false };
   requireTry({ app, e }, "confirmation_mail", caller.email);
-  queueConfirmation(app, caller.record, now);
+  if (!queueConfirmation(app, caller.record, now)) fail(429, "too_many_emails");
   return { sent: true };
 });
 
-/** Mails a link that confirms the account's address. */
-export function queueConfirmation(tx: App, user: RecordModel, now: number): void {
-  queueMail(tx, {
+/** Mails a link that confirms the account's address; answers false where its mailbox has had enough today. */
+export function queueConfirmation(tx: App, user: RecordModel, now: number): boolean {
+  return queueMail(tx, {
     to: user.email(),
+    userId: user.id,
     event: "confirm_email",
     eventId: `${user.id}:${now}`,
     data: {},

@@ -2,10 +2,8 @@ import * as z from "zod/mini";
 import { adminPasswordSchema } from "@/domain/credentials";
 import { issue } from "@/domain/error-catalogue";
 import { inTransaction, query } from "../http";
-import { forgetPhones } from "../push/phones";
 import { setPassword } from "./account";
-import { forgetTries } from "./attempts";
-import { noteSessionsEnded } from "./ended-sessions";
+import { endFormerHolder } from "./former-holder";
 import { accountOfLink } from "./link-token";
 import { requirePasswordLength } from "./password-length";
 
@@ -24,14 +22,10 @@ export const resetPassword = query(
     const user = accountOfLink(app, body.token, "passwordReset");
     requirePasswordLength(app, user, body.password);
     setPassword(user, body.password);
-    const reason = user.verified() ? "password_changed" : "account_claimed"; // whoever had it proved nothing
     user.setVerified(true);
     inTransaction(app, (tx) => {
       accountOfLink(tx, body.token, "passwordReset"); // of two at once the second finds it used
-      noteSessionsEnded(tx, user.id, reason, now);
-      tx.save(user.ignoreUnchangedFields(true));
-      forgetTries(tx, "sign_in", user.email());
-      forgetPhones(tx, user.id);
+      endFormerHolder(tx, user, now);
     });
     $apis.recordAuthResponse(e, user, "");
   },

@@ -3,12 +3,13 @@ import { issue } from "@/domain/error-catalogue";
 import { audit } from "../audit";
 import { command, fail } from "../http";
 import { execute } from "../sql";
+import { noteRevocation } from "./admin-revocations";
 import { adminCount, adminRoleOf } from "./admin-role";
 
 const revokeSchema = z.object({ user_id: z.string(issue("not_found")) });
 
 /**
- * Takes the admin role away; the account stays, as a member's. 404 where there is no such admin,
+ * Takes the admin role away; the account stays, as a member's, also where ADMIN_EMAILS names it (T78). 404 where there is no such admin,
  * 409 `last_admin` for the last one, also when two remove each other at once.
  */
 export const revokeAdmin = command(
@@ -19,6 +20,7 @@ export const revokeAdmin = command(
     const role = adminRoleOf(app, body.user_id) ?? fail(404, "not_found");
     if (adminCount(app) === 1) fail(409, "last_admin");
     app.delete(role);
+    noteRevocation(app, app.findRecordById("users", body.user_id).email());
     withdrawTheirs(app, body.user_id);
     audit(app, {
       at: now,

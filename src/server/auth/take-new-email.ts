@@ -1,9 +1,11 @@
 import { fail } from "../http";
-import { queueMail } from "../mail/outbox";
+import { queueMail, redirectUnsentMail } from "../mail/outbox";
 import { subscriberAt } from "../newsletter/subscriber";
 import { findOrNull } from "../records";
 import { execute } from "../sql";
 import { findAccount } from "./account";
+import { isRevoked, noteRevocation } from "./admin-revocations";
+import { isProven } from "./proven-address";
 
 /**
  * Gives an account the address whose link was opened, and tells the old one. Sessions go on: the member
@@ -12,6 +14,7 @@ import { findAccount } from "./account";
 export function takeNewEmail(tx: App, user: RecordModel, email: string, now: number): void {
   if (findAccount(tx, email)) fail(409, "email_taken");
   const before = user.email();
+  const wasConfirmed = isProven(user);
   const sessions = user.tokenKey();
   user.setEmail(email);
   user.setVerified(true);
@@ -22,13 +25,15 @@ export function takeNewEmail(tx: App, user: RecordModel, email: string, now: num
     id: user.id,
   });
   moveProfile(tx, user.id, email);
-  moveSubscription(tx, before, email);
-  moveUnsentMail(tx, before, email);
+  if (isRevoked(tx, before)) noteRevocation(tx, email);
+  if (wasConfirmed) moveSubscription(tx, before, email);
+  redirectUnsentMail(tx, user.id, email);
   queueMail(tx, {
     to: before,
+    userId: user.id,
     event: "email_changed",
     eventId: `${user.id}:${now}`,
-    data: {},
+    data: { was_confirmed: wasConfirmed },
     dueAt: now,
   });
 }
@@ -40,7 +45,7 @@ function moveProfile(tx: App, userId: string, email: string): void {
   tx.save(profile);
 }
 
-/** The newsletter goes where the member is, unless the new address has its own answer already. */
+/** The newsletter of a confirmed address goes where the member is, unless the new address has its own answer already. */
 function moveSubscription(tx: App, before: string, email: string): void {
   const row = subscriberAt(tx, before);
   if (!row) return;
@@ -50,12 +55,4 @@ function moveSubscription(tx: App, before: string, email: string): void {
   }
   row.set("email", email);
   tx.save(row);
-}
-
-function moveUnsentMail(tx: App, before: string, email: string): void {
-  execute(
-    tx,
-    "UPDATE OR IGNORE mail_outbox SET `to` = {:email} WHERE `to` = {:before} AND sent_at = ''",
-    { before, email },
-  );
 }

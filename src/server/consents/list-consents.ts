@@ -8,6 +8,6 @@ export const listConsents = query({ access: "member" }, ({ app, caller }) => ({
   consents: consentsOf(app, caller),
 }));
 
-export function consentsOf(app: App, caller: Pick<Caller, "id" | "email">): Consent[] {
-  return [reminderConsent(app, caller.id), newsletterConsent(app, caller.email)];
+export function consentsOf(app: App, { id, record }: Caller): Consent[] {
+  return [reminderConsent(app, id), newsletterConsent(app, record)];
 }

@@ -1,11 +1,11 @@
 import type { Consent } from "@/domain/consent-answers";
-import type { Caller } from "../http";
+import { isProven, requireProven } from "../auth/proven-address";
 import { addToList } from "../newsletter/subscribe";
 import { subscriberAt, takeOff } from "../newsletter/subscriber";
 
-/** What the newsletter's list says of a member's address. */
-export function newsletterConsent(app: App, email: string): Consent {
-  const row = subscriberAt(app, email);
+/** What the newsletter's list says of a member's address; nothing while it is not confirmed (T75). */
+export function newsletterConsent(app: App, user: RecordModel): Consent {
+  const row = isProven(user) ? subscriberAt(app, user.email()) : null;
   const withdrawn_at = row?.getString("unsubscribed_at") ?? "";
   return {
     purpose: "newsletter",
@@ -20,12 +20,14 @@ function stateOf(row: RecordModel): Consent["state"] {
   return row.getString("confirmed_at") ? "given" : "waiting";
 }
 
-/** A member whose address is confirmed has proven it: no second mail asks for that. */
-export function allowNewsletter(tx: App, caller: Caller, now: number): void {
-  addToList(tx, { email: caller.email, isProven: caller.record.verified() }, now);
+/** A member whose address is confirmed has proven it: no second mail asks for that. 409 `email_unconfirmed`. */
+export function allowNewsletter(tx: App, user: RecordModel, now: number): void {
+  requireProven(user);
+  addToList(tx, { email: user.email(), isProven: true }, now);
 }
 
-export function stopNewsletter(tx: App, email: string, now: number): void {
-  const row = subscriberAt(tx, email);
+export function stopNewsletter(tx: App, user: RecordModel, now: number): void {
+  requireProven(user);
+  const row = subscriberAt(tx, user.email());
   if (row) takeOff(tx, row, now);
 }

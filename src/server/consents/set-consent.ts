@@ -9,8 +9,8 @@ export const setConsent = command(
   { access: "member", body: setConsentSchema },
   ({ app: tx, caller, body: { purpose, given }, now }) => {
     if (purpose === "newsletter") {
-      if (given) allowNewsletter(tx, caller, now);
-      else stopNewsletter(tx, caller.email, now);
+      if (given) allowNewsletter(tx, caller.record, now);
+      else stopNewsletter(tx, caller.record, now);
     } else if (given) allowReminders(tx, caller.id, now);
     else stopReminders(tx, caller.id, "account", now);
     return { consents: consentsOf(tx, caller) };

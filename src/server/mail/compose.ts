@@ -1,8 +1,12 @@
+import { unlinked } from "@/domain/unlinked";
+import { isProven } from "../auth/proven-address";
 import { ACCOUNT_MAILS } from "./account-mails";
 import type { Composer, Mail, Occasion } from "./mail";
 import { MEMBERSHIP_MAILS } from "./membership-mails";
 import { ORDER_MAILS } from "./order-mails";
 import type { MailEvent } from "./outbox";
+import { accountAt } from "./recipient";
+import { isMemberMail, unprovenMail } from "./unproven-mails";
 
 const COMPOSERS: { readonly [E in MailEvent]: Composer<E> } = {
   ...ACCOUNT_MAILS,
@@ -10,10 +14,35 @@ const COMPOSERS: { readonly [E in MailEvent]: Composer<E> } = {
   ...MEMBERSHIP_MAILS,
 };
 
-/** The mail of an outbox row, with its links, or null when there is no longer anybody or anything to mail about. */
+/**
+ * The mail of an outbox row, with its links, or null when there is no longer anybody or anything to mail
+ * about: also where the recipient is not the one that the mail, or a secret in it, was made for.
+ */
 export function composeMail<E extends MailEvent>(event: E, occasion: Occasion<E>): Mail | null {
-  const mail = COMPOSERS[event](occasion);
+  const mail = mailFor(event, occasion);
   return mail && { ...mail, subject: oneLine(mail.subject) };
+}
+
+function mailFor<E extends MailEvent>(event: E, occasion: Occasion<E>): Mail | null {
+  if (!isMemberMail(event)) return COMPOSERS[event](occasion);
+  const user = accountAt(occasion.app, occasion);
+  if (!user) return null;
+  if (!isProven(user)) return unprovenMail(event, user);
+  const mail = COMPOSERS[event](occasion);
+  return mail && withoutForeignLinks(mail);
+}
+
+/** Links of ours are in the button and the note; whatever else looks like one was typed by somebody (T76). */
+function withoutForeignLinks(mail: Mail): Mail {
+  return {
+    ...mail,
+    subject: unlinked(mail.subject),
+    paragraphs: mail.paragraphs.map(unlinked),
+    tables: (mail.tables ?? []).map(({ title, lines }) => ({
+      title: unlinked(title),
+      lines: lines.map(({ label, value }) => ({ label: unlinked(label), value: unlinked(value) })),
+    })),
+  };
 }
 
 /** A header is one line: what a name or a reason carries must not begin another header (T34). */

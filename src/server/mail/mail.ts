@@ -1,6 +1,7 @@
 import type { Line } from "@/domain/receipt";
 import { settings } from "../settings";
 import type { MailEvent, MailEvents } from "./outbox";
+import type { Recipient } from "./recipient";
 
 /** A mail before it is laid out. Plain text everywhere: the layout escapes it. */
 export interface Mail {
@@ -20,9 +21,8 @@ export interface Table {
   readonly lines: readonly Line[];
 }
 
-export interface Occasion<E extends MailEvent> {
+export interface Occasion<E extends MailEvent> extends Recipient {
   readonly app: App;
-  readonly to: string;
   readonly data: MailEvents[E];
   readonly now: number;
 }

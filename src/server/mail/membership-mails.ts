@@ -2,7 +2,6 @@ import { formatRand } from "@/domain/money";
 import type { MembershipEvent } from "@/domain/notifications";
 import { PRODUCT_NAME } from "@/domain/product";
 import { formatDay, formatMonth, momentOf } from "@/domain/sast";
-import { findAccount } from "../auth/account";
 import { wantsReminders } from "../consents/reminders";
 import { reminderToken } from "../membership/reminder-token";
 import { isMonthCovered } from "../orders/fee-terms";
@@ -36,13 +35,12 @@ export const MEMBERSHIP_MAILS: Composers<
     action: link("See my membership", "/dashboard/membership"),
   }),
 
-  membership_due({ app, to, data, now }) {
-    const member = findAccount(app, to);
-    if (!member || !wantsReminders(app, member.id)) return null;
-    if (isMonthCovered(app, member.id, data.month_period, now)) return null;
+  membership_due({ app, userId, data, now }) {
+    if (!wantsReminders(app, userId)) return null;
+    if (isMonthCovered(app, userId, data.month_period, now)) return null;
     const day = formatDay(momentOf(data.until));
     const isToday = day === formatDay(now);
-    const token = reminderToken(app, member.id);
+    const token = reminderToken(app, userId);
     return {
       subject: isToday ? "Your membership runs out today" : `Your membership runs out on ${day}`,
       paragraphs: [

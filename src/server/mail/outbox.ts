@@ -1,16 +1,22 @@
+import { mailboxOf } from "@/domain/mailbox";
 import type { MemberEvents } from "@/domain/notifications";
 import { momentText } from "@/domain/sast";
+import { now } from "../clock";
 import { findFirstOrNull, setAll } from "../records";
 import { execute } from "../sql";
+import { isWithinLimits } from "./mail-limits";
 
 /** What each mail is told. Never a token or a link with a secret: those are made when it is sent. */
 export interface MailEvents extends Omit<MemberEvents, "delivery_day"> {
   confirm_email: Record<string, never>;
   confirm_new_email: { readonly user_id: string };
-  email_changed: Record<string, never>;
+  email_changed: {
+    /** Whether the address that the account had was confirmed. */
+    readonly was_confirmed: boolean;
+  };
   erasure_requested: { readonly due_at: string };
   password_reset: Record<string, never>;
-  admin_set_up: { readonly invitation_id: string };
+  admin_set_up: Record<string, never>;
   admin_invitation: { readonly invitation_id: string; readonly invited_by: string };
   newsletter_confirm: { readonly subscriber_id: string };
   newsletter_leave: { readonly subscriber_id: string };
@@ -18,8 +24,23 @@ export interface MailEvents extends Omit<MemberEvents, "delivery_day"> {
 
 export type MailEvent = keyof MailEvents;
 
+/** Emails about an account, which follow it to a new address. All others belong to the mailbox they were made for. */
+const FOLLOWING: readonly MailEvent[] = [
+  "order_received",
+  "proof_received",
+  "payment_verified",
+  "payment_rejected",
+  "order_cancelled",
+  "membership_started",
+  "membership_cancelled",
+  "membership_due",
+  "erasure_requested",
+];
+
 interface NewMail<E extends MailEvent> {
   readonly to: string;
+  /** The account that it is about; empty where it belongs to whoever owns the mailbox. */
+  readonly userId: string;
   readonly event: E;
   /** With address and event the key: the same event is mailed once, ever. */
   readonly eventId: string;
@@ -28,17 +49,44 @@ interface NewMail<E extends MailEvent> {
   readonly dueAt: number;
 }
 
-/** Writes a mail into the outbox, in the transaction of its event. Queued twice it is one mail. */
-export function queueMail<E extends MailEvent>(tx: App, mail: NewMail<E>): void {
-  const { to, event, eventId } = mail;
+/**
+ * Writes a mail into the outbox, in the transaction of its event. Queued twice it is one mail. Answers
+ * false where the mailbox has had enough today: nothing is written then.
+ */
+export function queueMail<E extends MailEvent>(tx: App, mail: NewMail<E>): boolean {
+  const { to, event, eventId, data } = mail;
   const filter = "to = {:to} && event = {:event} && event_id = {:eventId}";
-  if (findFirstOrNull(tx, "mail_outbox", filter, { to, event, eventId })) return;
+  if (findFirstOrNull(tx, "mail_outbox", filter, { to, event, eventId })) return true;
+  const at = now();
+  const wasProven = "was_confirmed" in data && data.was_confirmed;
+  if (!isWithinLimits(tx, { to, event, wasProven }, at)) return false;
   const row = new Record(tx.findCollectionByNameOrId("mail_outbox"));
-  setAll(row, { to, event, event_id: eventId, data: mail.data, due_at: momentText(mail.dueAt) });
+  setAll(row, {
+    to,
+    user_id: mail.userId,
+    mailbox: mailboxOf(to),
+    event,
+    event_id: eventId,
+    data,
+    due_at: momentText(mail.dueAt),
+    queued_at: momentText(at),
+  });
   tx.save(row);
+  return true;
 }
 
 /** Takes back the mails of an event that was undone, as far as they have not left. */
 export function withdrawMail(tx: App, eventId: string): void {
   execute(tx, "DELETE FROM mail_outbox WHERE event_id = {:eventId} AND sent_at = ''", { eventId });
+}
+
+/** Sends what is still to be said about an account to its new address. */
+export function redirectUnsentMail(tx: App, userId: string, email: string): void {
+  execute(
+    tx,
+    `UPDATE OR IGNORE mail_outbox SET \`to\` = {:email}, mailbox = {:mailbox}
+      WHERE user_id = {:userId} AND sent_at = ''
+        AND event IN (SELECT value FROM json_each({:following}))`,
+    { userId, email, mailbox: mailboxOf(email), following: JSON.stringify(FOLLOWING) },
+  );
 }

@@ -132,6 +132,7 @@ function compose(app: App, row: RecordModel): Mail | null {
   return composeMail(row.getString("event") as MailEvent, {
     app,
     to: row.getString("to"),
+    userId: row.getString("user_id"),
     data: JSON.parse(row.getString("data")),
     now: now(),
   });

@@ -18,6 +18,7 @@ export const sendLeaveLink = command(
     if (isListed && takeTry(app, "newsletter_leave", to) === 0) {
       queueMail(app, {
         to,
+        userId: "",
         event: "newsletter_leave",
         eventId: String(now),
         data: { subscriber_id: row.id },

@@ -62,6 +62,7 @@ function askToConfirm(tx: App, row: RecordModel, now: number): void {
   if (takeTry(tx, "newsletter_mail", to) > 0) return;
   queueMail(tx, {
     to,
+    userId: "",
     event: "newsletter_confirm",
     eventId: String(now),
     data: { subscriber_id: row.id },

@@ -12,7 +12,7 @@ export function tellMember<E extends MailedEvent>(tx: App, message: Told<E>): vo
   const member = findOrNull(tx, "users", message.userId);
   if (!member) return;
   const { event, eventId, data, dueAt } = message;
-  queueMail(tx, { to: member.email(), event, eventId, data, dueAt });
+  queueMail(tx, { to: member.email(), userId: member.id, event, eventId, data, dueAt });
   notify(tx, message);
 }
 

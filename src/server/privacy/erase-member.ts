@@ -1,5 +1,6 @@
 import { forgetTries, TRY_KINDS } from "../auth/attempts";
 import { noteSessionsEnded } from "../auth/ended-sessions";
+import { isProven } from "../auth/proven-address";
 import { now } from "../clock";
 import { noteRefusal } from "../newsletter/refusals";
 import { subscriberAt } from "../newsletter/subscriber";
@@ -49,33 +50,34 @@ function forgetDecisions(tx: App, userId: string): void {
 }
 
 /**
- * Mails to the member, at the account's address and at those that it had before: an old one may be
- * somebody else's by now, whose mails came later than the notice of the change.
+ * Mails about the account go with its rows. Here go those that belong to a mailbox: at the account's
+ * address and at those it had before, as far as they were confirmed. An old one may be somebody else's by
+ * now, whose mails came later than the notice of the change.
  */
 function forgetMail(tx: App, user: RecordModel): void {
-  const addresses = [...formerAddresses(tx, user.id), { email: user.email(), until: "9999" }];
-  for (const { email, until } of addresses) {
+  const present = { email: user.email(), until: "9999", was_confirmed: isProven(user) ? 1 : 0 };
+  for (const { email, until, was_confirmed } of [...formerAddresses(tx, user.id), present]) {
     execute(
       tx,
-      `DELETE FROM mail_outbox WHERE due_at <= {:until}
-         AND (\`to\` = {:email} OR data ->> '$.invited_by' = {:email})`,
-      { email, until },
+      `DELETE FROM mail_outbox WHERE due_at <= {:until} AND user_id = ''
+         AND (\`to\` = {:email} COLLATE NOCASE AND {:proven} = 1
+           OR event = 'admin_invitation' AND sent_at != '' AND data ->> '$.invited_by' = {:email})`,
+      { email, until, proven: was_confirmed },
     );
   }
-  execute(tx, "DELETE FROM mail_outbox WHERE event_id LIKE {:own}", { own: `${user.id}:%` });
 }
 
-/** Where nothing but the address says whose a row is. */
+/** Where nothing but the address says whose a row is: the account's only where it was confirmed. */
 function forgetAddress(tx: App, user: RecordModel): void {
   const email = user.email();
+  execute(tx, "DELETE FROM admin_invitations WHERE used_by = {:id}", { id: user.id });
+  for (const kind of TRY_KINDS) forgetTries(tx, kind, email);
+  if (!isProven(user)) return;
   if (subscriberAt(tx, email)) noteRefusal(tx, email);
   execute(tx, "DELETE FROM newsletter_subscribers WHERE email = {:email} COLLATE NOCASE", {
     email,
   });
-  execute(tx, "DELETE FROM admin_invitations WHERE email = {:email} OR used_by = {:id}", {
-    email,
-    id: user.id,
-  });
+  execute(tx, "DELETE FROM admin_invitations WHERE email = {:email}", { email });
   execute(
     tx,
     `UPDATE audit_log SET before = json_replace(before, '$.email', ''),
@@ -83,5 +85,4 @@ function forgetAddress(tx: App, user: RecordModel): void {
      WHERE before ->> '$.email' = {:email} OR after ->> '$.email' = {:email}`,
     { email },
   );
-  for (const kind of TRY_KINDS) forgetTries(tx, kind, email);
 }

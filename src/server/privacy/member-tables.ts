@@ -32,6 +32,7 @@ export const MEMBER_TABLES: Readonly<Record<string, MemberTable>> = {
   consents: { owner: "user_id" },
   feedback: { owner: "user_id" },
   notifications: { owner: "user_id" },
+  mail_outbox: { owner: "user_id", withheld: ["mailbox", "attempts", "last_error"] },
   push_phones: { owner: "user_id", withheld: ["secret_hash"] },
   // By these the phones of an erased account still remove its data: a random id and keys that open nothing.
   ended_sessions: { owner: "user_id", withheld: ["token_key"], left: "user_id = user_id" },

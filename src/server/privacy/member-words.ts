@@ -5,16 +5,19 @@ interface FormerAddress {
   readonly email: string;
   /** Until when it was the account's; a moment. */
   readonly until: string;
+  /** Whether it was confirmed: an address that was not may always have been somebody else's. */
+  readonly was_confirmed: number;
 }
 
 /** The addresses that an account had before: the notices of each change were sent there. */
 export function formerAddresses(app: App, userId: string): FormerAddress[] {
   return selectAll(
     app,
-    `SELECT \`to\` AS email, due_at AS until FROM mail_outbox
-     WHERE event = 'email_changed' AND event_id LIKE {:own}`,
-    { own: `${userId}:%` },
-    { email: "", until: "" },
+    `SELECT \`to\` AS email, due_at AS until,
+       COALESCE(data ->> '$.was_confirmed', 0) AS was_confirmed
+     FROM mail_outbox WHERE user_id = {:userId} AND event = 'email_changed'`,
+    { userId },
+    { email: "", until: "", was_confirmed: 0 },
   );
 }
 

@@ -5,6 +5,7 @@ import { PRODUCT_NAME } from "@/domain/product";
 import { momentText } from "@/domain/sast";
 import { requireTry } from "../auth/attempts";
 import { requireOwnPassword } from "../auth/own-password";
+import { isProven } from "../auth/proven-address";
 import { type Caller, query } from "../http";
 import { selectAll } from "../sql";
 import { MEMBER_TABLES } from "./member-tables";
@@ -59,18 +60,14 @@ function tablesOf(app: App, caller: Caller): Tables {
   }
   return {
     ...tables,
-    newsletter_subscribers: rowsOf(
-      app,
-      "FROM newsletter_subscribers WHERE email = {:value} COLLATE NOCASE",
-      ["email", "subscribed_at", "confirmed_at", "unsubscribed_at"],
-      caller.email,
-    ),
-    mail_outbox: rowsOf(
-      app,
-      "FROM mail_outbox WHERE `to` = {:value} COLLATE NOCASE ORDER BY due_at",
-      ["event", "data", "due_at", "sent_at"],
-      caller.email,
-    ),
+    newsletter_subscribers: isProven(caller.record)
+      ? rowsOf(
+          app,
+          "FROM newsletter_subscribers WHERE email = {:value} COLLATE NOCASE",
+          ["email", "subscribed_at", "confirmed_at", "unsubscribed_at"],
+          caller.email,
+        )
+      : [],
     decisions: rowsOf(
       app,
       `FROM audit_log WHERE record_id IN (SELECT id FROM orders WHERE user_id = {:value}
@@ -83,7 +80,12 @@ function tablesOf(app: App, caller: Caller): Tables {
 
 function rowsOf(app: App, source: string, columns: readonly string[], value: string): Row[] {
   const shape = Object.fromEntries(columns.map((column) => [column, ""]));
-  return selectAll(app, `SELECT ${columns.join(", ")} ${source}`, { value }, shape);
+  return selectAll(app, `SELECT ${columns.map(quoted).join(", ")} ${source}`, { value }, shape);
+}
+
+/** `to` is a word of SQL's own. */
+function quoted(column: string): string {
+  return `\`${column}\``;
 }
 
 /** One sheet for each table that holds anything. */

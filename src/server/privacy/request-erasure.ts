@@ -35,6 +35,7 @@ function request(tx: App, caller: Caller, now: number): void {
     tx.save(row);
     queueMail(tx, {
       to: caller.email,
+      userId: caller.id,
       event: "erasure_requested",
       eventId: row.id,
       data: { due_at },

@@ -1,0 +1,56 @@
+import { momentText } from "@/domain/sast";
+import { MEMBER_TABLES } from "../privacy/member-tables";
+import { forgetPhones } from "../push/phones";
+import { findOrNull } from "../records";
+import { execute } from "../sql";
+import { forgetTries } from "./attempts";
+import { noteSessionsEnded } from "./ended-sessions";
+import { isProven } from "./proven-address";
+
+/**
+ * Ends everything of whoever held the account until now, when somebody takes it over by a link: sessions,
+ * sync and worker tokens and other links end with the token key; no phone of theirs is woken any more.
+ * Where the address was never confirmed, what they began in its owner's name goes as well. Orders that
+ * were placed stay. Saves the user.
+ */
+export function endFormerHolder(tx: App, user: RecordModel, now: number): void {
+  const stored = findOrNull(tx, "users", user.id);
+  const wasProven = stored !== null && isProven(stored);
+  noteSessionsEnded(tx, user.id, wasProven ? "password_changed" : "account_claimed", now);
+  if (!wasProven) forgetUnproven(tx, user.id, now);
+  user.refreshTokenKey();
+  tx.save(user.ignoreUnchangedFields(true));
+  forgetPhones(tx, user.id);
+  forgetTries(tx, "sign_in", user.email());
+}
+
+const PLACED = `(submitted_at != '' OR proof_channel != '' OR payment_reference IN
+  (SELECT payment_reference FROM payment_proofs WHERE user_id = {:userId}))`;
+
+/** A planted name, address or draft would have the owner's groceries brought to somebody else (T77). */
+function forgetUnproven(tx: App, userId: string, now: number): void {
+  const run = (sql: string) => execute(tx, sql, { userId, now: momentText(now) });
+  run(
+    `UPDATE orders SET ${MEMBER_TABLES.orders?.left} WHERE user_id = {:userId} AND NOT ${PLACED}`,
+  );
+  run("UPDATE orders SET delivery_address_id = '' WHERE user_id = {:userId}");
+  run("UPDATE profiles SET full_name = '', phone = '' WHERE id = {:userId}");
+  run("UPDATE feedback SET user_id = '' WHERE user_id = {:userId}");
+  run(`UPDATE erasures SET kept_at = {:now}
+        WHERE user_id = {:userId} AND kept_at = '' AND erased_at = ''`);
+  for (const table of ["addresses", "consents", "notifications"]) {
+    run(`DELETE FROM ${table} WHERE user_id = {:userId}`);
+  }
+  for (const [table, column] of [
+    ["basket_items", "basket_id"],
+    ["basket_preferences", "basket_id"],
+    ["baskets", "id"],
+  ]) {
+    run(`DELETE FROM ${table} WHERE user_id = {:userId} AND ${column} NOT IN
+          (SELECT basket_id FROM orders WHERE user_id = {:userId})`);
+  }
+  for (const table of ["sync_rows", "sync_owners"]) {
+    run(`DELETE FROM ${table} WHERE owner = {:userId}`);
+  }
+  run("DELETE FROM mail_outbox WHERE user_id = {:userId} AND sent_at = ''");
+}

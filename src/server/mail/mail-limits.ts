@@ -1,0 +1,58 @@
+import { mailboxOf } from "@/domain/mailbox";
+import { momentText } from "@/domain/sast";
+import { provenOwner } from "../auth/proven-address";
+import { selectFirst } from "../sql";
+import type { MailEvent } from "./outbox";
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Emails in 24 hours to one mailbox, over all events and accounts (threat T76 says why). */
+const LIMITS = {
+  /** To an address that nobody has confirmed, of every kind together. */
+  unproven: 3,
+  /** Caused by an admin, or by an address that the operator listed. */
+  admin: 10,
+  newsletter: 2,
+  /** About the account, its orders and its membership. */
+  account: 50,
+} as const;
+
+/** Each kind that others can cause counts by itself, so that none of them uses up another's. */
+const ADMIN_EVENTS: readonly MailEvent[] = ["admin_set_up", "admin_invitation"];
+const NEWSLETTER_EVENTS: readonly MailEvent[] = ["newsletter_confirm", "newsletter_leave"];
+/** Limited by their routes (`attempts.ts`), never by what else went to the mailbox. */
+const SECURITY_EVENTS: readonly MailEvent[] = ["password_reset", "email_changed"];
+const OTHERS = [...ADMIN_EVENTS, ...NEWSLETTER_EVENTS, ...SECURITY_EVENTS];
+
+interface Queued {
+  readonly to: string;
+  readonly event: MailEvent;
+  /** Whether the address is known to be its holder's although no account has it any more. */
+  readonly wasProven: boolean;
+}
+
+/** Whether one more email of this kind may go to the address today. */
+export function isWithinLimits(app: App, { to, event, wasProven }: Queued, now: number): boolean {
+  const sent = (filter = "1") => countOf(app, mailboxOf(to), filter, now);
+  if (ADMIN_EVENTS.includes(event)) return sent(oneOf(ADMIN_EVENTS)) < LIMITS.admin;
+  if (!wasProven && !provenOwner(app, to)) return sent() < LIMITS.unproven;
+  if (SECURITY_EVENTS.includes(event)) return true;
+  if (NEWSLETTER_EVENTS.includes(event)) return sent(oneOf(NEWSLETTER_EVENTS)) < LIMITS.newsletter;
+  return sent(`NOT ${oneOf(OTHERS)}`) < LIMITS.account;
+}
+
+function oneOf(events: readonly MailEvent[]): string {
+  return `event IN (${events.map((event) => `'${event}'`).join(", ")})`;
+}
+
+function countOf(app: App, mailbox: string, filter: string, now: number): number {
+  return (
+    selectFirst(
+      app,
+      `SELECT COUNT(*) AS n FROM mail_outbox
+       WHERE mailbox = {:mailbox} AND queued_at > {:since} AND ${filter}`,
+      { mailbox, since: momentText(now - DAY) },
+      { n: 0 },
+    )?.n ?? 0
+  );
+}

@@ -1,0 +1,472 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type MailServer, type ReceivedMail, sendDueMail, startMailServer } from "../support/mail";
+import { inviteAdmin, makeAdmin, type Person, signIn, signUp } from "../support/members";
+import {
+  accepted,
+  call,
+  deciding,
+  makeShopper,
+  type Shopper,
+  shopping,
+  sql,
+  start,
+  value,
+} from "../support/ordering";
+import { startServer, type TestServer } from "../support/pocketbase";
+import { anyAddress, get, post } from "../support/requests";
+
+// Until its address is confirmed, an account gets nothing of whoever owns that mailbox (docs/threats.md).
+const LISTED = "owner@listed.test";
+let server: TestServer;
+let mail: MailServer;
+let admin: Person;
+beforeAll(async () => {
+  mail = await startMailServer();
+  server = await startServer({
+    env: {
+      SMTP_URL: mail.url,
+      MAIL_FROM: "no-reply@pantry.test",
+      PUBLIC_URL: "https://pantry.test",
+      ADMIN_EMAILS: `${LISTED}, second@listed.test, third@listed.test`,
+      TRUSTED_PROXY_HEADER: "X-Real-IP",
+    },
+  });
+  admin = await makeAdmin(server);
+});
+afterAll(async () => {
+  await server.stop();
+  await mail.stop();
+});
+
+const newAddress = () => `${randomUUID().slice(0, 8)}@members.test`;
+const shopper = ({ id, email, pb }: Person): Shopper => ({
+  id,
+  email,
+  name: "",
+  token: pb.authStore.token,
+});
+const mailsTo = (email: string): ReceivedMail[] => mail.mails.filter(({ to }) => to === email);
+const queuedTo = (email: string) =>
+  sql<{ event: string }>(
+    server,
+    `SELECT event FROM mail_outbox WHERE "to" = '${email}' ORDER BY event`,
+  ).map(({ event }) => event);
+const confirm = ({ id }: { id: string }) =>
+  sql(server, `UPDATE users SET verified = 1 WHERE id = '${id}'`);
+const asAdminSignUp = (email: string, invite?: string, password = "the owner's own") =>
+  post(
+    server,
+    "/api/app/admin/sign-up",
+    { email, password, ...(invite && { invite }) },
+    { headers: { "X-Real-IP": anyAddress() } },
+  );
+
+/** Everything that is due has left, or was dropped. */
+async function sendAll(): Promise<void> {
+  await sendDueMail(server);
+  await expect
+    .poll(() =>
+      value(
+        server,
+        `SELECT COUNT(*) FROM mail_outbox WHERE sent_at = ''
+         AND (last_error = 'sending' OR due_at <= strftime('%Y-%m-%d %H:%M:%fZ', 'now'))`,
+      ),
+    )
+    .toBe(0);
+}
+
+async function tokenTo(email: string, subject: string): Promise<string> {
+  await sendDueMail(server);
+  const { link } = await mail.waitForMail(email, subject);
+  return new URL(link).hash.replace("#token=", "");
+}
+
+async function moveTo(who: Person, email: string): Promise<void> {
+  accepted(
+    await post(server, "/api/app/email/change", { email, password: who.password }, { as: who.pb }),
+  );
+  const token = await tokenTo(email, "Confirm your new email");
+  accepted(await post(server, "/api/app/confirm-email", { token }));
+}
+
+async function placeOrderAs(who: Person, given: Record<string, unknown> = {}) {
+  const shop = shopping(server, shopper(who));
+  const { order } = accepted(await shop.start(start(given)));
+  accepted(await shop.budget(order.id, 50_000));
+  const proven = accepted(await shop.proof(order.id)).order;
+  return accepted(await shop.complete(proven)).order;
+}
+
+describe("T73 an email whose secret is the mailbox's", () => {
+  test("never follows an account to another address: set-up, invitation, newsletter, reset", async () => {
+    const own = newAddress();
+    const invited = newAddress();
+    for (const victim of [LISTED, invited]) {
+      const thief = await signUp(server, { email: victim });
+      const to = `${victim.split("@")[0]}-${own}`;
+      const password = thief.password;
+      accepted(
+        await post(server, "/api/app/email/change", { email: to, password }, { as: thief.pb }),
+      );
+      const token = await tokenTo(to, "Confirm your new email");
+      if (victim === LISTED) {
+        expect((await asAdminSignUp(victim)).status).toBe(200);
+      } else {
+        await inviteAdmin(admin, victim);
+      }
+      await post(server, "/api/app/newsletter", { email: victim, website: "" });
+      await post(server, "/api/app/password/forgot", { email: victim });
+      accepted(await post(server, "/api/app/confirm-email", { token }));
+      await sendAll();
+      expect(mailsTo(to).map(({ subject }) => subject)).toEqual(["Confirm your new email"]);
+      expect(mailsTo(victim).map(({ subject }) => subject)).toContainEqual(
+        expect.stringMatching(/admin account|invited/),
+      );
+      expect((await get(server, "/api/app/session", { as: thief.pb })).body.isAdmin).toBe(false);
+    }
+  });
+
+  test("is not composed for another recipient, however the row came there", async () => {
+    const thief = newAddress();
+    const victim = await signUp(server);
+    await inviteAdmin(admin, victim.email);
+    await post(server, "/api/app/newsletter", { email: victim.email, website: "" });
+    accepted(
+      await post(
+        server,
+        "/api/app/email/change",
+        { email: newAddress(), password: victim.password },
+        { as: victim.pb },
+      ),
+    );
+    expect(queuedTo(victim.email).length).toBeGreaterThan(2);
+    sql(server, `UPDATE mail_outbox SET "to" = '${thief}' WHERE "to" = '${victim.email}'`);
+    await sendAll();
+    expect(mailsTo(thief)).toEqual([]);
+    expect(queuedTo(thief)).toEqual([]);
+  });
+
+  test("asking for the set-up email answers the same for every address, and makes nothing", async () => {
+    const stranger = newAddress();
+    const [listed, other] = [
+      await asAdminSignUp("second@listed.test"),
+      await asAdminSignUp(stranger),
+    ];
+    expect([listed.status, listed.body]).toEqual([200, { next: "check_mail" }]);
+    expect([other.status, other.body]).toEqual([200, { next: "check_mail" }]);
+    for (const email of ["second@listed.test", stranger]) {
+      expect(await asAdminSignUp(email)).toMatchObject({ status: 429 });
+    }
+    await sendAll();
+    await mail.waitForMail("second@listed.test", "admin account");
+    expect(mailsTo(stranger)).toEqual([]);
+    const rows = `SELECT COUNT(*) FROM admin_invitations WHERE email = '${stranger}'`;
+    expect(value(server, rows)).toBe(0);
+  });
+
+  test("keeps no token in the outbox, of whatever kind", async () => {
+    const member = await signUp(server);
+    await inviteAdmin(admin, member.email);
+    const to = newAddress();
+    await post(
+      server,
+      "/api/app/email/change",
+      { email: to, password: member.password },
+      { as: member.pb },
+    );
+    await post(server, "/api/app/newsletter", { email: newAddress(), website: "" });
+    await sendAll();
+    const rows = JSON.stringify(sql(server, "SELECT * FROM mail_outbox"));
+    const secrets = mail.mails.flatMap(({ text }) =>
+      [...text.matchAll(/(?:token|invite)=([\w.-]+)/g)].map(([, token]) => token ?? ""),
+    );
+    expect(secrets.length).toBeGreaterThan(3);
+    for (const secret of secrets) expect(rows).not.toContain(secret);
+  });
+});
+
+describe("T74 emails of a former owner", () => {
+  test("are not in the copy of whoever registers the address next, and stay in their member's own", async () => {
+    const email = newAddress();
+    const thandi = await signUp(server, { email });
+    confirm(thandi);
+    const details = { ...start().details, fullName: "Thandi Quagga" };
+    await placeOrderAs(thandi, { details });
+    await sendAll();
+    await moveTo(thandi, `moved-${email}`);
+    await sendAll();
+    const next = await signUp(server, { email });
+    expect(await copyOf(next)).not.toContain("Quagga");
+    expect(await copyOf({ ...thandi, email: `moved-${email}` })).toContain("order_received");
+  });
+
+  test("an order's email that has not left follows its account alone", async () => {
+    const thandi = await signUp(server);
+    confirm(thandi);
+    const other = await signUp(server);
+    const row = (id: string, user: string) =>
+      `('${id}', '${thandi.email}', '${user}', 'order_cancelled', '${id}', '{}', '2999-01-01 10:00:00.000Z')`;
+    const [own, foreign, unknown] = [randomUUID(), randomUUID(), randomUUID()];
+    sql(
+      server,
+      `INSERT INTO mail_outbox (id, "to", user_id, event, event_id, data, due_at) VALUES
+        ${row(own, thandi.id)}, ${row(foreign, other.id)}, ${row(unknown, "")}`,
+    );
+    const to = `moved-${thandi.email}`;
+    await moveTo(thandi, to);
+    const at = (id: string) => value(server, `SELECT "to" FROM mail_outbox WHERE id = '${id}'`);
+    expect([at(own), at(foreign), at(unknown)]).toEqual([to, thandi.email, thandi.email]);
+  });
+});
+
+async function copyOf(who: Person): Promise<string> {
+  const answer = await post(
+    server,
+    "/api/app/account/data",
+    { password: who.password },
+    { as: who.pb },
+  );
+  expect(answer.status).toBe(200);
+  return JSON.stringify(answer.body.files);
+}
+
+describe("T75 a newsletter subscription at an address that an account has not confirmed", () => {
+  test("is not seen, withdrawn, downloaded, moved or erased by that account", async () => {
+    const email = newAddress();
+    await post(server, "/api/app/newsletter", { email, website: "" });
+    sql(
+      server,
+      `UPDATE newsletter_subscribers SET confirmed_at = '2026-01-01 10:00:00.000Z' WHERE email = '${email}'`,
+    );
+    const stored = () =>
+      sql(
+        server,
+        `SELECT confirmed_at, unsubscribed_at FROM newsletter_subscribers WHERE email = '${email}'`,
+      );
+    const before = stored();
+    expect(before).toHaveLength(1);
+    const squatter = await signUp(server, { email });
+    const who = shopper(squatter);
+    const { consents } = accepted(
+      await call<{ consents: { purpose: string; state: string }[] }>(server, who, "consents"),
+    );
+    expect(consents[1]).toMatchObject({ purpose: "newsletter", state: "never", given_at: "" });
+    for (const given of [true, false]) {
+      expect(await call(server, who, "consents", { purpose: "newsletter", given })).toMatchObject({
+        status: 409,
+        body: { code: "email_unconfirmed" },
+      });
+    }
+    expect(await copyOf(squatter)).not.toContain("confirmed_at");
+    await moveTo(squatter, newAddress());
+    expect(stored()).toEqual(before);
+  });
+
+  test("survives that account's erasure", async () => {
+    const email = newAddress();
+    await post(server, "/api/app/newsletter", { email, website: "" });
+    const squatter = await signUp(server, { email });
+    accepted(
+      await call(server, shopper(squatter), "account/erasure", { password: squatter.password }),
+    );
+    sql(
+      server,
+      `UPDATE erasures SET due_at = '2026-01-01 10:00:00.000Z' WHERE user_id = '${squatter.id}'`,
+    );
+    await (await server.asSuperuser()).crons.run("erase-due-members");
+    await expect
+      .poll(() => value(server, `SELECT COUNT(*) FROM users WHERE id = '${squatter.id}'`))
+      .toBe(0);
+    const rows = `SELECT COUNT(*) FROM newsletter_subscribers WHERE email = '${email}'`;
+    expect(value(server, rows)).toBe(1);
+    expect(queuedTo(email)).toEqual(["newsletter_confirm"]);
+  });
+});
+
+describe("T76 an address that nobody has confirmed", () => {
+  const EVIL = "You won R5000! https://evil.co.za";
+
+  test("gets three emails a day over all events and accounts, and every order is taken all the same", async () => {
+    const email = newAddress();
+    const squatter = await signUp(server, { email });
+    for (let n = 0; n < 4; n++) await placeOrderAs(squatter);
+    await post(server, "/api/app/password/forgot", { email });
+    await post(server, "/api/app/newsletter", { email, website: "" });
+    const tagged = email.replace("@", "+x@");
+    await signUp(server, { email: tagged.toUpperCase() });
+    const other = await signUp(server);
+    const change = { email: email.replace("@", "+y@"), password: other.password };
+    expect(await post(server, "/api/app/email/change", change, { as: other.pb })).toMatchObject({
+      status: 429,
+      body: { code: "too_many_emails" },
+    });
+    const resent = await post(server, "/api/app/confirm-email/resend", {}, { as: squatter.pb });
+    expect(resent).toMatchObject({ status: 429, body: { code: "too_many_emails" } });
+    await sendAll();
+    const name = email.split("@")[0] ?? "";
+    expect(mail.mails.filter(({ to }) => to.toLowerCase().startsWith(name))).toHaveLength(3);
+    const bell = `SELECT COUNT(*) FROM notifications WHERE user_id = '${squatter.id}'`;
+    expect(value(server, bell)).toBe(4);
+  });
+
+  test("is told of an order without a word that a member typed, with the link to confirm", async () => {
+    const squatter = await signUp(server);
+    const order = await placeOrderAs(squatter, {
+      details: { ...start().details, fullName: EVIL, addressLine1: EVIL },
+    });
+    const desk = makeShopper(server, { admin: true });
+    accepted(await deciding(server, desk).reject(order.id, `Ask ${EVIL}`));
+    sql(server, `UPDATE mail_outbox SET due_at = queued_at WHERE "to" = '${squatter.email}'`);
+    await sendAll();
+    const received = await mail.waitForMail(squatter.email, "We received your order");
+    const rejected = await mail.waitForMail(squatter.email, "We could not verify your payment");
+    for (const { text, html, subject } of [received, rejected]) {
+      for (const word of ["won", "evil", "Milk", "Soweto", order.payment_reference, "Vilakazi"]) {
+        expect(`${subject} ${text} ${html}`).not.toContain(word);
+      }
+      expect(text).toContain("https://pantry.test/confirm-email#token=");
+    }
+    const token = new URL(received.link).hash.replace("#token=", "");
+    accepted(await post(server, "/api/app/confirm-email", { token }));
+    expect(value(server, `SELECT verified FROM users WHERE id = '${squatter.id}'`)).toBe(1);
+  });
+
+  test("once confirmed the emails have everything, and no link that a member typed", async () => {
+    const member = await signUp(server);
+    confirm(member);
+    await placeOrderAs(member, {
+      details: { ...start().details, fullName: EVIL, addressLine1: "1 www.evil.co.za" },
+    });
+    await sendAll();
+    const { text, html } = await mail.waitForMail(member.email, "We received your order");
+    expect(text).toContain("You won R5000! https: //evil. co. za");
+    expect(text + html).not.toMatch(/https?:\/\/evil|www\.evil|evil\.co/);
+  });
+
+  test("what others cause uses up no email that a confirmed owner asks for", async () => {
+    const owner = await signUp(server);
+    confirm(owner);
+    const tagged = owner.email.replace("@", "+x@");
+    await placeOrderAs(await signUp(server, { email: tagged }));
+    await post(server, "/api/app/newsletter", { email: owner.email, website: "" });
+    for (let n = 0; n < 3; n++) await signUp(server, { email: owner.email.replace("@", `+${n}@`) });
+    await post(server, "/api/app/password/forgot", { email: owner.email });
+    await placeOrderAs(owner);
+    await sendAll();
+    const got = mailsTo(owner.email).map(({ subject }) => subject);
+    expect(got).toContain("Choose a new password");
+    expect(got).toContainEqual(expect.stringContaining("We received your order"));
+  });
+});
+
+describe("T77 an account that somebody else made at one's address", () => {
+  async function squatted(email = newAddress()) {
+    const squatter = await signUp(server, { email, password: "the squatter's" });
+    const who = shopper(squatter);
+    const shop = shopping(server, who);
+    accepted(await shop.start());
+    accepted(await call(server, who, "profile", { full_name: "Mallory", phone: "082 123 4567" }));
+    const endpoint = `https://fcm.googleapis.com/fcm/send/${squatter.id}`;
+    const secret = randomBytes(32).toString("hex");
+    accepted(await call(server, who, "push/phone", { endpoint, secret, kinds: ["delivery_day"] }));
+    accepted(await call(server, who, "account/erasure", { password: "the squatter's" }));
+    const again = await signIn(server, email, "the squatter's");
+    accepted(
+      await call(server, shopper(again), "push/phone", {
+        endpoint,
+        secret,
+        kinds: ["delivery_day"],
+      }),
+    );
+    return again;
+  }
+  const left = ({ id }: Person) =>
+    sql(
+      server,
+      `SELECT (SELECT COUNT(*) FROM push_phones WHERE user_id = '${id}') AS phones,
+        (SELECT COUNT(*) FROM addresses WHERE user_id = '${id}') AS addresses,
+        (SELECT COUNT(*) FROM orders WHERE user_id = '${id}') AS orders,
+        (SELECT COUNT(*) FROM baskets WHERE user_id = '${id}') AS baskets,
+        (SELECT full_name FROM profiles WHERE id = '${id}') AS name,
+        (SELECT COUNT(*) FROM erasures WHERE user_id = '${id}' AND kept_at = '') AS erasures`,
+    )[0];
+  const nothing = { phones: 0, addresses: 0, orders: 0, baskets: 0, name: "", erasures: 0 };
+  async function isEnded(squatter: Person) {
+    expect((await get(server, "/api/app/session", { as: squatter.pb })).status).toBe(401);
+    await expect(signIn(server, squatter.email, "the squatter's")).rejects.toMatchObject({
+      status: 400,
+    });
+    expect(left(squatter)).toEqual(nothing);
+  }
+
+  test("is the invitee's by the invitation's link, and nothing of the squatter's stays", async () => {
+    const squatter = await squatted();
+    const invite = await inviteAdmin(admin, squatter.email);
+    expect((await asAdminSignUp(squatter.email, invite)).status).toBe(200);
+    await isEnded(squatter);
+    const owner = await signIn(server, squatter.email, "the owner's own");
+    expect((await get(server, "/api/app/session", { as: owner.pb })).body.isAdmin).toBe(true);
+  });
+
+  test("is its owner's by the set-up link and by a reset", async () => {
+    const listed = await squatted("third@listed.test");
+    expect((await asAdminSignUp("third@listed.test")).status).toBe(200);
+    await sendDueMail(server);
+    const { link } = await mail.waitForMail("third@listed.test", "admin account");
+    const invite = new URL(link).searchParams.get("invite") ?? "";
+    expect((await asAdminSignUp("third@listed.test", invite)).status).toBe(200);
+    await isEnded(listed);
+
+    const reset = await squatted();
+    await post(server, "/api/app/password/forgot", { email: reset.email });
+    const token = await tokenTo(reset.email, "new password");
+    const body = { token, password: "the owner's own" };
+    expect((await post(server, "/api/app/password/reset", body)).status).toBe(200);
+    await isEnded(reset);
+  });
+
+  test("a reset of a confirmed account ends its push phones and keeps what is its member's", async () => {
+    const member = await squatted();
+    confirm(member);
+    await post(server, "/api/app/password/forgot", { email: member.email });
+    const token = await tokenTo(member.email, "new password");
+    await post(server, "/api/app/password/reset", { token, password: "the owner's own" });
+    expect(left(member)).toMatchObject({ phones: 0, orders: 1, name: "Mallory" });
+  });
+});
+
+describe("T78 a revoked admin whose address is in ADMIN_EMAILS", () => {
+  test("stays a member until an admin invites again, and the start says so", async () => {
+    const own = await startServer({
+      env: {
+        SMTP_URL: mail.url,
+        MAIL_FROM: "no-reply@pantry.test",
+        ADMIN_EMAILS: "gone@listed.test",
+      },
+    });
+    try {
+      const chief = await makeAdmin(own);
+      const gone = await makeAdmin(own, { email: "gone@listed.test", inviter: chief });
+      sql(own, `UPDATE users SET verified = 1 WHERE id = '${gone.id}'`);
+      accepted(await post(own, "/api/app/admin/revoke", { user_id: gone.id }, { as: chief.pb }));
+      const ask = { email: gone.email, password: "a new password" };
+      expect((await post(own, "/api/app/admin/sign-up", ask)).body).toEqual({ next: "check_mail" });
+      await sendDueMail(own);
+      await expect
+        .poll(() => value(own, "SELECT COUNT(*) FROM mail_outbox WHERE event = 'admin_set_up'"))
+        .toBe(0);
+      expect(mailsTo(gone.email).filter(({ subject }) => subject.includes("Finish"))).toEqual([]);
+      expect(own.output()).not.toContain("gone@listed.test");
+      await own.restart();
+      await expect.poll(() => own.output()).toMatch(/invites them again: gone@listed\.test/);
+
+      const back = await signIn(own, gone.email);
+      const invite = await inviteAdmin(chief, gone.email);
+      accepted(await post(own, "/api/app/admin/accept-invitation", { invite }, { as: back.pb }));
+      expect(value(own, "SELECT COUNT(*) FROM admin_revocations")).toBe(0);
+    } finally {
+      await own.stop();
+    }
+  });
+});
