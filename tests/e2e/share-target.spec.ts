@@ -1,8 +1,10 @@
 import type { Page } from "@playwright/test";
+import { signIn, signUp } from "../support/members";
 import { pdf, placeOrder, shopping } from "../support/ordering";
-import { enter } from "./auth-screens";
+import { enter, expectSignedIn } from "./auth-screens";
 import { expect, test } from "./fixtures";
 import { openInstalled } from "./installed-app";
+import { databases, takeSession } from "./outbox";
 
 test.use({ serviceWorkers: "allow" });
 const DAY_MS = 24 * 3_600_000;
@@ -55,8 +57,31 @@ test("a slip that nobody claims goes after 24 hours, and when one signs out", as
   await expect.poll(names).not.toContain("pooled-pantry-shared");
 });
 
+test("T51 a slip that a member shared is never shown to the next member of the phone", async ({
+  asMember,
+  server,
+}) => {
+  const { page, person } = await asMember();
+  await openInstalled(page);
+  await page.route("/shared", (route) => route.abort()); // the app was closed before the page opened
+  await share(page, false);
+  await person.pb.send("/api/app/sign-out-everywhere", {
+    method: "POST",
+    body: { remove_data: false },
+  });
+  await page.unroute("/shared");
+  await page.goto("/contact");
+  await expectSignedIn(page, false);
+  await takeSession(page, await signUp(server));
+  await page.goto("/shared");
+  await expect(page.getByText("Nothing is waiting")).toBeVisible();
+  await takeSession(page, await signIn(server, person.email));
+  await page.goto("/shared");
+  await expect(page.getByText("slip.pdf")).toBeVisible();
+});
+
 /** Posts a document as the phone does when somebody shares it into the app. */
-async function share(page: Page) {
+async function share(page: Page, isOpened = true) {
   const slip = [...new Uint8Array(await pdf().arrayBuffer())];
   await page.evaluate((bytes) => {
     const files = new DataTransfer();
@@ -73,5 +98,6 @@ async function share(page: Page) {
     document.body.append(form);
     form.submit();
   }, slip);
-  await page.waitForURL("/shared");
+  if (isOpened) await page.waitForURL("/shared");
+  else await expect.poll(() => databases(page)).toContain("pooled-pantry-shared");
 }

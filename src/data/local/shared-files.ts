@@ -1,4 +1,5 @@
 import { SHARED_DATABASE_NAME } from "./database-name.ts";
+import { sharer } from "./sharer.ts";
 import { workerStore } from "./worker-store.ts";
 
 const { inStore, exists } = workerStore(SHARED_DATABASE_NAME, "files");
@@ -12,19 +13,31 @@ export interface SharedFile {
   readonly name: string;
   /** Milliseconds of this phone's clock. */
   readonly sharedAt: number;
+  /** Whose it is: whoever was signed in, else whoever opens it first. Empty or absent until then. */
+  readonly userId?: string;
 }
 
 /** Keeps a file that was shared just now. */
 export async function keepSharedFile(file: File): Promise<void> {
   await forgetOldSharedFiles();
-  const row = { id: crypto.randomUUID(), file, name: file.name, sharedAt: Date.now() };
-  await inStore("readwrite", (store) => store.put(row));
+  await keep({
+    id: crypto.randomUUID(),
+    file,
+    name: file.name,
+    sharedAt: Date.now(),
+    userId: await sharer(),
+  });
 }
 
-/** What was shared within the last 24 hours, the newest first. */
-export async function sharedFiles(): Promise<SharedFile[]> {
+/**
+ * What a member shared within the last 24 hours, the newest first. What was shared while nobody was signed
+ * in is theirs from now on; what another member shared is not shown.
+ */
+export async function sharedFiles(userId: string): Promise<SharedFile[]> {
   await forgetOldSharedFiles();
-  return (await allFiles()).sort((a, b) => b.sharedAt - a.sharedAt);
+  const files = (await allFiles()).filter((file) => !file.userId || file.userId === userId);
+  for (const file of files) if (!file.userId) await keep({ ...file, userId });
+  return files.sort((a, b) => b.sharedAt - a.sharedAt);
 }
 
 export async function dropSharedFile(id: string): Promise<void> {
@@ -36,6 +49,10 @@ export async function forgetOldSharedFiles(): Promise<void> {
   const now = Date.now();
   const old = (await allFiles()).filter(({ sharedAt }) => Math.abs(now - sharedAt) >= DAY_MS);
   for (const { id } of old) await dropSharedFile(id);
+}
+
+async function keep(file: SharedFile): Promise<void> {
+  await inStore("readwrite", (store) => store.put(file));
 }
 
 async function allFiles(): Promise<SharedFile[]> {

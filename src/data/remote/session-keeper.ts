@@ -1,4 +1,12 @@
-import { clearSession, getSession, isRenewable, type Session, tokenExpiry } from "./session";
+import { noteSharer } from "../local/sharer";
+import {
+  clearSession,
+  getSession,
+  isRenewable,
+  onSessionEvent,
+  type Session,
+  tokenExpiry,
+} from "./session";
 
 /** Specification §9: a tick of 30 s, renewed when three ticks remain, retried after 200 ms doubling. */
 const TICK_MS = 30_000;
@@ -14,6 +22,9 @@ const ADMIN_SESSION_MS = 12 * HOUR_MS;
  * one of them renews. Returns what stops it.
  */
 export function keepSession(): () => void {
+  const stopNoting = onSessionEvent((_event, session) => {
+    noteSharer(session?.user.id ?? "").catch(() => {}); // storage is blocked: nothing can be shared into the app either
+  });
   const tick = () => {
     if (document.visibilityState === "visible") void keep();
   };
@@ -22,6 +33,7 @@ export function keepSession(): () => void {
   window.addEventListener("online", tick);
   tick();
   return () => {
+    stopNoting();
     clearInterval(timer);
     document.removeEventListener("visibilitychange", tick);
     window.removeEventListener("online", tick);

@@ -19,7 +19,7 @@ export interface Attached {
 
 /** The files that were shared, the orders they may belong to, and what was decided here so far. */
 export function useSharedFiles(userId: string) {
-  const { value: files } = useLoaded("shared", sharedFiles);
+  const { value: files } = useLoaded(userId, () => sharedFiles(userId));
   const { value: orders } = useLoaded(userId, () => openOrders(userId));
   const [attached, setAttached] = useState<ReadonlyMap<string, Attached>>(new Map());
   const [removed, setRemoved] = useState<readonly string[]>([]);
