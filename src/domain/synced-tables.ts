@@ -1,11 +1,13 @@
 import { EMPTY_GROCERY_ITEM } from "@/domain/grocery-item";
-import { BASKET_ITEMS_MAX } from "@/domain/text-limits";
+import { BASKET_ITEMS_MAX, withinQuantity } from "@/domain/text-limits";
 
 /** What a property of a synced row may hold. Rows are flat, so that they merge property by property. */
 export type ColumnType = "text" | "number" | "flag";
 
 export interface SyncedTable {
   readonly columns: Readonly<Record<string, ColumnType>>;
+  /** The number nearest to the merged one that a property may have. */
+  readonly bounds?: Readonly<Record<string, (value: number) => number>>;
   /** Rows of one member. Above what the screens allow, or two phones that fill one basket would lose work. */
   readonly maxRows: number;
 }
@@ -45,7 +47,14 @@ export const SYNCED_TABLES = {
   },
   items: {
     maxRows: 2 * BASKET_ITEMS_MAX,
-    columns: { ...itemColumns, quantity: "number", id: "text", draftId: "text", addedAt: "number" },
+    bounds: { quantity: withinQuantity },
+    columns: {
+      ...itemColumns,
+      quantity: "number",
+      id: "text",
+      draftId: "text",
+      addedAt: "number",
+    },
   },
 } as const satisfies Readonly<Record<string, SyncedTable>>;
 

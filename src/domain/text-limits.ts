@@ -33,6 +33,11 @@ export const TEXT_LIMITS = {
 export const QUANTITY_MIN = 1;
 export const QUANTITY_MAX = 999;
 
+/** The quantity nearest to `quantity` that an item may have: two phones that each take one away leave one. */
+export function withinQuantity(quantity: number): number {
+  return Math.min(Math.max(quantity, QUANTITY_MIN), QUANTITY_MAX);
+}
+
 /** Not limited by the specification: more than anyone has groceries brought to. */
 export const ADDRESSES_MAX = 20;
 

@@ -132,6 +132,27 @@ describe("two phones of a member", () => {
     expect(second.state()).toBe(first.state());
   });
 
+  test("F48 keep the quantity within its bounds when each takes one away", async () => {
+    const [first, second] = await twoPhones();
+    first.add("items", milk("a", { quantity: 2 }));
+    await first.sync();
+    await second.sync();
+    first.adjust("a", -1);
+    second.adjust("a", -1);
+    await first.sync();
+    await second.sync();
+    await first.sync();
+    for (const phone of [first, second]) {
+      expect(phone.row("items", "a")).toMatchObject({ quantity: 1 });
+    }
+    first.adjust("a", 1);
+    await first.sync();
+    expect(first.row("items", "a")).toMatchObject({ quantity: 2 });
+    first.adjust("a", 5000);
+    await first.sync();
+    expect(first.row("items", "a")).toMatchObject({ quantity: 999 });
+  });
+
   test("are told of a change by realtime, once for each push", async () => {
     const person = await signUp(server);
     const [first] = await twoPhones(person);

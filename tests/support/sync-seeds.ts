@@ -1,17 +1,19 @@
 import { EMPTY_GROCERY_ITEM } from "@/domain/grocery-item";
+import { QUANTITY_MIN } from "@/domain/text-limits";
 import { signUp } from "./members";
 import type { TestServer } from "./pocketbase";
 import { seeded } from "./seeded";
 import { SyncPhone } from "./sync-phone";
 
 const STEPS = 60;
+const MANY = 100;
 const FIELDS = ["fullName", "city", "suburb", "phone", "addressLine1"] as const;
 
 interface Outcome {
   /** What each phone has in the end. */
   readonly first: string;
   readonly second: string;
-  /** What a phone wrote and nobody deleted, and is not there. */
+  /** What a phone wrote and nobody deleted, and is not there, or is outside its bounds. */
   readonly lost: readonly string[];
 }
 
@@ -40,16 +42,19 @@ export async function runSeed(server: TestServer, seed: number): Promise<Outcome
   const lost = [...expected].filter(
     ([id, quantity]) => !deleted.has(id) && first.row("items", id)?.quantity !== quantity,
   );
+  const outside = [...first.rows]
+    .filter(([key, { quantity }]) => key.startsWith("items/") && Number(quantity) < QUANTITY_MIN)
+    .map(([key]) => key);
   const undead = [...deleted].filter((id) => first.row("items", id));
   return {
     first: first.state(),
     second: second.state(),
-    lost: [...lost.map(([id]) => id), ...undead],
+    lost: [...lost.map(([id]) => id), ...undead, ...outside],
   };
 }
 
 interface Ledger {
-  /** What the quantities must add up to. */
+  /** What the quantities of items that are far from the bounds must add up to. */
   readonly expected: Map<string, number>;
   readonly deleted: Set<string>;
   readonly id: string;
@@ -61,12 +66,15 @@ function act(phone: SyncPhone, random: () => number, { expected, deleted, id }: 
   const what = random();
   if (what < 0.3 || !known) {
     const item = { ...EMPTY_GROCERY_ITEM, itemName: "Milk", draftId: "current", addedAt: 1 };
-    phone.add("items", { ...item, id, quantity: 1 });
-    expected.set(id, 1);
+    // Far from the bounds what is added and taken away adds up; near them nothing may leave them.
+    const quantity = random() < 0.5 ? MANY : QUANTITY_MIN;
+    phone.add("items", { ...item, id, quantity });
+    if (quantity === MANY) expected.set(id, MANY);
   } else if (what < 0.6) {
     const by = random() < 0.7 ? 1 : -1;
     phone.adjust(known, by);
-    expected.set(known, (expected.get(known) ?? 0) + by);
+    const sum = expected.get(known);
+    if (sum !== undefined) expected.set(known, sum + by);
   } else if (what < 0.7) {
     phone.delete("items", known);
     deleted.add(known);

@@ -3,7 +3,7 @@ import type { GroceryItem } from "@/domain/grocery-item";
 import { SPECIFIC_BRAND } from "@/domain/option-lists";
 import { failed, ok, type Result } from "@/domain/result";
 import type { SentItem } from "@/domain/stored-content";
-import { BASKET_ITEMS_MAX, QUANTITY_MAX, QUANTITY_MIN } from "@/domain/text-limits";
+import { BASKET_ITEMS_MAX, withinQuantity } from "@/domain/text-limits";
 import { db } from "./db";
 import {
   CURRENT,
@@ -106,12 +106,13 @@ function takeBack(): ItemFields {
   return { ...EMPTY_ITEM_FIELDS, ...(kept && JSON.parse(kept)) };
 }
 
-/** One more or one fewer, by adding: two phones that each add one make two. Stays within 1 to 999. */
+/** One more or one fewer than is shown, by adding: two phones that each add one make two. */
 export function adjustQuantity(id: string, by: 1 | -1): Promise<void> {
   return db.transaction("rw", db.items, async () => {
-    const quantity = (await db.items.get(id))?.quantity ?? 0;
-    if (quantity + by < QUANTITY_MIN || quantity + by > QUANTITY_MAX) return;
-    await db.items.update(id, { quantity: add(by) });
+    const stored = (await db.items.get(id))?.quantity;
+    if (stored === undefined) return;
+    const change = withinQuantity(withinQuantity(stored) + by) - stored;
+    if (change !== 0) await db.items.update(id, { quantity: add(change) });
   });
 }
 
@@ -157,7 +158,7 @@ export function takeMerged(
 
 /** What two phones added or took away at the same time may leave the limits; what is shown does not. */
 function withinLimits(row: ItemRow): ItemRow {
-  const quantity = Math.min(Math.max(row.quantity, QUANTITY_MIN), QUANTITY_MAX);
+  const quantity = withinQuantity(row.quantity);
   return quantity === row.quantity ? row : { ...row, quantity };
 }
 

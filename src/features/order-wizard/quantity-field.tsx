@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { QUANTITY_MAX, QUANTITY_MIN } from "@/domain/text-limits.ts";
+import { QUANTITY_MIN, withinQuantity } from "@/domain/text-limits.ts";
 import { Button } from "@/ui/button.tsx";
 import {
   CONTROL_CLASS,
@@ -21,8 +21,7 @@ type QuantityFieldProps = FieldProps &
 export function QuantityField({ typed, onStep, ...props }: QuantityFieldProps) {
   const { field, element } = splitField(props);
   const quantity = Number.parseInt(typed, 10) || 0;
-  const step = (by: number) =>
-    onStep(String(Math.min(Math.max(quantity + by, QUANTITY_MIN), QUANTITY_MAX)));
+  const step = (by: number) => onStep(String(withinQuantity(quantity + by)));
   return (
     <FormField {...field}>
       <div className="flex gap-2">

@@ -20,7 +20,7 @@ export function rowOf(table: SyncedTable, sent: unknown, userId: string): Row {
   for (const [name, type] of Object.entries(table.columns)) {
     if (sent[name] !== undefined) row[name] = checked(type, name, sent[name]);
   }
-  return { ...row, owner: userId, realmId: userId };
+  return { ...bounded(table, row), owner: userId, realmId: userId };
 }
 
 /** Whether the phone holds a row exactly as it is stored: then it need not be told. */
@@ -52,7 +52,15 @@ export function changed(table: SyncedTable, row: Row, spec: unknown): Row {
     if (isMark(value, "undefined")) delete next[path];
     else next[path] = checked(type, path, changedValue(next[path], value));
   }
-  return next;
+  return bounded(table, next);
+}
+
+/** What two phones added or took away at the same time may leave the bounds; the merged row does not. */
+function bounded({ bounds = {} }: SyncedTable, row: Row): Row {
+  for (const [name, nearest] of Object.entries(bounds)) {
+    if (typeof row[name] === "number") row[name] = nearest(row[name]);
+  }
+  return row;
 }
 
 /** IndexedDB's clone drops the class of a PropModification, so it arrives in one of two forms. */
