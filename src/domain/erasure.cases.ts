@@ -11,6 +11,7 @@ const draft: OrderFacts = {
   total: 55_900,
   revision: 1,
   deposit_check: "",
+  month_period: "2026-11",
 };
 const proven: OrderFacts = { ...draft, proof_channel: "upload" };
 const verified: OrderFacts = { ...proven, payment_status: "verified" };

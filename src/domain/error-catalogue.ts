@@ -84,6 +84,10 @@ export const MESSAGES = {
   too_many_proofs: "You have sent five files already. We will look at those first.",
 
   // The life of an order (money.md)
+  draft_ended:
+    "This order ended with its month because it wasn't completed. Please order it again: your basket is saved.",
+  draft_fixed:
+    "The month of this order is over. You can still complete it, but its basket and budget can't change any more.",
   order_submitted: "This order has already been submitted.",
   order_cancelled: "This order has been cancelled.",
   order_delivered: "This order has already been delivered.",
@@ -426,6 +430,8 @@ export const NOTICES = {
     "The membership for {month} is paid already. This payment will count for {next}.",
   odd_own_order: "This is your own order.",
   odd_month_unpaid: "This order carries no membership fee, and {month} is not paid.",
+  odd_completed_later: "This order is for {month} and was completed in {completed}.",
+  odd_not_completed: "This order is for {month} and was not completed in that month.",
   odd_membership_cancelled: "The member has cancelled this membership.",
   changed_proof: "The member has sent a new proof.",
   changed_total: "The total was {before} and is now {after}.",

@@ -9,6 +9,7 @@ const draft: OrderFacts = {
   total: 0,
   revision: 3,
   deposit_check: "",
+  month_period: "2026-11",
 };
 const budgeted: OrderFacts = { ...draft, order_budget: 50000, total: 55900 };
 const proven: OrderFacts = { ...budgeted, proof_channel: "upload" };

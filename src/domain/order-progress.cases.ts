@@ -1,7 +1,11 @@
 import { caseTable } from "./case-table";
 import type { ListedOrder } from "./order-answers";
 import { ORDERS } from "./order-examples";
-import { isOpenOrder, nextStepOf, orderProgress, takesProof } from "./order-progress";
+import { isEndedDraft, isOpenOrder, nextStepOf, orderProgress, takesProof } from "./order-progress";
+
+const IN_TIME = Date.parse("2026-11-30T23:00:00+02:00");
+const IN_DECEMBER = Date.parse("2026-12-01T08:00:00+02:00");
+const LATER = Date.parse("2026-12-04T08:00:00+02:00");
 
 const PROOF = {
   id: "p",
@@ -87,17 +91,44 @@ export const tables = [
     ["not one that is submitted", [ORDERS.submitted], false],
     ["not one that was cancelled", [{ submitted_at: "", status: "cancelled" }], false],
   ]),
+  caseTable("isEndedDraft", isEndedDraft, [
+    ["by the phone's clock", [ORDERS.budgeted, IN_DECEMBER], true],
+    ["by the server's answer", [{ ...ORDERS.budgeted, ended: true }, IN_TIME], true],
+    ["not once it was submitted", [{ ...ORDERS.submitted, ended: true }, IN_DECEMBER], false],
+  ]),
   caseTable("takesProof", takesProof, [
-    ["not of a draft: its proof is the wizard's", [ORDERS.proven], false],
-    ["of a draft whose proof was rejected", [{ ...ORDERS.proven, payment_status: "failed" }], true],
-    ["of one that waits", [ORDERS.submitted], true],
-    ["of one that was rejected", [ORDERS.rejected], true],
-    ["not of a verified one", [ORDERS.verified], false],
-    ["not of a cancelled one", [ORDERS.cancelled], false],
+    ["not of a draft: its proof is the wizard's", [ORDERS.proven, IN_TIME], false],
+    [
+      "of a draft whose proof was rejected",
+      [{ ...ORDERS.proven, payment_status: "failed" }, IN_TIME],
+      true,
+    ],
+    ["of one that waits", [ORDERS.submitted, IN_TIME], true],
+    ["of one that was rejected", [ORDERS.rejected, IN_TIME], true],
+    ["not of a verified one", [ORDERS.verified, IN_TIME], false],
+    ["not of a cancelled one", [ORDERS.cancelled, IN_TIME], false],
+    ["of a draft that has just ended", [ORDERS.budgeted, IN_DECEMBER], true],
+    ["not of one that ended long ago", [ORDERS.budgeted, LATER], false],
   ]),
   caseTable(
+    "nextStepOf: T106 a draft that has ended",
+    (ms: number) => nextStepOf(listed(ORDERS.budgeted), [], ms),
+    [
+      [
+        "and takes a proof",
+        [IN_DECEMBER],
+        "This order ended with November 2026 because it wasn't completed. You can order it again. Have you paid already? Send us your proof by 3 Dec 2026.",
+      ],
+      [
+        "and takes none any more",
+        [LATER],
+        "This order ended with November 2026 because it wasn't completed. You can order it again.",
+      ],
+    ],
+  ),
+  caseTable(
     "nextStepOf",
-    (order: (typeof ORDERS)[keyof typeof ORDERS]) => nextStepOf(listed(order)),
+    (order: (typeof ORDERS)[keyof typeof ORDERS]) => nextStepOf(listed(order), [], IN_TIME),
     [
       ["without a budget", [ORDERS.draft], "Go on with it: say what we may spend, then pay."],
       ["without a proof", [ORDERS.budgeted], "Pay with your reference, then send us the proof."],
@@ -122,7 +153,7 @@ export const tables = [
   caseTable(
     "nextStepOf: while something waits on the phone",
     (order: (typeof ORDERS)[keyof typeof ORDERS], ...coming: string[]) =>
-      nextStepOf(listed(order), coming),
+      nextStepOf(listed(order), coming, IN_TIME),
     [
       [
         "a budget: to pay",

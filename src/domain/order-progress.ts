@@ -1,5 +1,7 @@
+import { type DraftFacts, draftTerm, lastDayOfProof, takesLateProof } from "@/domain/draft-term";
 import type { ListedOrder } from "@/domain/order-answers";
 import { nextStepAfter } from "@/domain/payment";
+import { formatMonth } from "@/domain/sast";
 
 /** A step on an order's way; `at` is a stored moment, empty where there is none or it is not known. */
 export interface ProgressStep {
@@ -40,11 +42,18 @@ export function isOpenOrder(order: Pick<ListedOrder, "submitted_at" | "status">)
   return order.submitted_at === "" && order.status === "pending";
 }
 
+/** Whether it is a draft whose month is over, by the server's last answer or by the phone's clock. */
+export function isEndedDraft(order: Pick<ListedOrder, "ended"> & DraftFacts, ms: number): boolean {
+  return draftTerm(order, ms) === "ended" || (order.ended === true && isOpenOrder(order));
+}
+
 /** Whether a proof is sent where the order is listed; of a draft it is the wizard's, until it is rejected. */
 export function takesProof(
-  order: Pick<ListedOrder, "submitted_at" | "status" | "payment_status">,
+  order: DraftFacts & Pick<ListedOrder, "payment_status">,
+  ms: number,
 ): boolean {
   if (order.status !== "pending" || order.payment_status === "verified") return false;
+  if (draftTerm(order, ms) === "ended") return takesLateProof(order, ms);
   return order.submitted_at !== "" || order.payment_status === "failed";
 }
 
@@ -52,7 +61,7 @@ export function takesProof(
  * What the member can do now, or what happens by itself, in one line. `coming` are the kinds of what
  * they did already and the server has not got; empty where nothing is to be said beside that.
  */
-export function nextStepOf(order: ListedOrder, coming: readonly string[] = []): string {
+export function nextStepOf(order: ListedOrder, coming: readonly string[], ms: number): string {
   if (coming.includes("cancel") || coming.includes("complete")) return "";
   if (order.status === "cancelled") return afterCancel(order);
   if (order.status === "delivered") return "Delivered. You can order the same again.";
@@ -63,6 +72,7 @@ export function nextStepOf(order: ListedOrder, coming: readonly string[] = []): 
   if (order.payment_status === "failed" && !isProofComing) {
     return nextStepAfter(order.rejected_reason);
   }
+  if (isEndedDraft(order, ms) && !isProofComing) return afterEnd(order, ms);
   if (order.submitted_at === "") return toFinish(order, isProofComing, coming.includes("budget"));
   return isProofComing ? "" : whileWaiting(order);
 }
@@ -78,6 +88,13 @@ function afterCancel(order: ListedOrder): string {
     default:
       return "Nothing to do: this order is not bought or delivered.";
   }
+}
+
+function afterEnd(order: ListedOrder, ms: number): string {
+  const ended = `This order ended with ${formatMonth(order.month_period)} because it wasn't completed. You can order it again.`;
+  return takesLateProof(order, ms)
+    ? `${ended} Have you paid already? Send us your proof by ${lastDayOfProof(order.month_period)}.`
+    : ended;
 }
 
 function whileWaiting(order: ListedOrder): string {

@@ -43,6 +43,8 @@ export const orderViewSchema = z.object({
   /** Negative where the member owes. */
   credit: z.number(),
   deposit_check: z.enum([...DEPOSIT_CHECKS, ""]),
+  /** A draft whose month is over. A copy made before says nothing of it. */
+  ended: z.optional(z.boolean()),
 });
 export type OrderView = z.infer<typeof orderViewSchema>;
 

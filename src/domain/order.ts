@@ -26,6 +26,8 @@ export interface OrderFacts {
   readonly total: Cents;
   readonly revision: number;
   readonly deposit_check: DepositCheck | "";
+  /** The month that its fee and reference are for; empty before the server has seen it. */
+  readonly month_period: string;
 }
 
 /** The colour of a status badge by name (specification §4); unknown statuses are grey. */

@@ -44,6 +44,8 @@ export const paymentRowSchema = z.object({
         "odd_month_unpaid",
         "odd_own_order",
         "odd_membership_moves",
+        "odd_completed_later",
+        "odd_not_completed",
       ]),
       values: z.record(z.string(), z.string()),
     }),

@@ -147,6 +147,16 @@ export const tables = [
     ["example 4: a fee paid already", [{ ...usual, monthPaid: true }], ["odd_fee_already_paid"]],
     ["no fee in an unpaid month", [{ ...usual, membershipFee: 0 }], ["odd_month_unpaid"]],
     ["T16 one's own order", [{ ...usual, ownOrder: true }], ["odd_own_order"]],
+    [
+      "T106 an order completed in another month",
+      [{ ...usual, monthMismatch: "completed_later" }],
+      ["odd_completed_later"],
+    ],
+    [
+      "T106 a draft of another month",
+      [{ ...usual, monthMismatch: "not_completed" }],
+      ["odd_not_completed"],
+    ],
   ]),
   caseTable("rejectReasonSchema", checkedBy(rejectReasonSchema), [
     ["takes a reason", [" The proof cannot be read "], "The proof cannot be read"],

@@ -1,3 +1,4 @@
+import type { monthMismatch } from "@/domain/draft-term";
 import type { NoticeCode } from "@/domain/error-catalogue";
 import type { Cents } from "@/domain/money";
 import { APPLY, conflict, type OrderFacts, type Permission, REPEAT } from "@/domain/order";
@@ -116,6 +117,7 @@ export function oddities(facts: {
   readonly membershipFee: Cents;
   readonly monthPaid: boolean;
   readonly ownOrder: boolean;
+  readonly monthMismatch?: ReturnType<typeof monthMismatch>;
 }): NoticeCode[] {
   const carriesFee = facts.membershipFee > 0;
   const odd: [boolean, NoticeCode][] = [
@@ -123,6 +125,8 @@ export function oddities(facts: {
     [carriesFee && facts.monthPaid, "odd_fee_already_paid"],
     [!carriesFee && !facts.monthPaid, "odd_month_unpaid"],
     [facts.ownOrder, "odd_own_order"],
+    [facts.monthMismatch === "completed_later", "odd_completed_later"],
+    [facts.monthMismatch === "not_completed", "odd_not_completed"],
   ];
   return odd.filter(([holds]) => holds).map(([, code]) => code);
 }

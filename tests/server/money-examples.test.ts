@@ -112,10 +112,83 @@ test("5: a deposit made at the end of the month keeps its reference, month and t
     month_period: "2026-11",
     total: 55_900,
   });
-  const late = accepted(await shopping(server, savedLater).budget(draft.id, 50_000));
-  expect(late.notice).toBe("reference_renewed");
-  expect(late.order.month_period).toBe("2026-12");
-  expect(late.order.payment_reference).toMatch(/^THA20261201\d+S$/);
+  const late = await shopping(server, savedLater).budget(draft.id, 50_000);
+  expect([late.status, late.body.code]).toEqual([409, "draft_ended"]);
+  const again = await placeOrder(server, savedLater, "budget");
+  expect(again.month_period).toBe("2026-12");
+  expect(again.payment_reference).toMatch(/^THA20261201\d+S$/);
+
+  const done = accepted(await shopping(server, paidAtNight).complete(order)).order;
+  const { rows } = accepted(await deciding(server, admin).pending(`?q=${sent.payment_reference}`));
+  expect(rows[0]?.oddities).toEqual([
+    {
+      code: "odd_completed_later",
+      values: expect.objectContaining({ month: "November 2026", completed: "December 2026" }),
+    },
+  ]);
+  accepted(await deciding(server, admin).verifyOrder(done));
+  expect(subscriptionsOf(server, paidAtNight)).toMatchObject([
+    { month_period: "2026-11", paid: 1 },
+  ]);
+});
+
+test("13 (T106): a draft declared as paid ends with its month, and carries no old fee on", async () => {
+  await moveClock(server, NOON_21_NOV);
+  const thandi = makeShopper(server);
+  const shop = shopping(server, thandi);
+  accepted(await deciding(server, admin).verifyOrder(await placeOrder(server, thandi)));
+  const sent = start();
+  accepted(await shop.start(sent));
+  accepted(await shop.budget(sent.id, 10_000));
+  const declared = accepted(await shop.whatsapp(sent.id)).order;
+  expect(declared).toMatchObject({ membership_fee: 0, total: 10_000, ended: false });
+  const proven = await placeOrder(server, thandi, "proof", 10_000);
+
+  await moveClock(server, "2027-01-30T12:00:00+02:00");
+  const refusals = [
+    await shop.start({
+      ...sent,
+      revision: 2,
+      preferences: { ...sent.preferences, prioritize: "brand" },
+    }),
+    await shop.budget(sent.id, 500_000),
+    await shop.proof(sent.id),
+    await shop.complete(declared),
+  ];
+  expect(refusals.map(({ status, body }) => [status, body.code])).toEqual(
+    Array(4).fill([409, "draft_ended"]),
+  );
+  expect(accepted(await shop.view(sent.id)).order).toEqual({ ...declared, ended: true });
+  const { rows } = accepted(
+    await deciding(server, admin).pending(`?q=${declared.payment_reference}`),
+  );
+  expect(rows[0]?.oddities.map(({ code }) => code)).toEqual(["odd_not_completed"]);
+
+  const other = await shop.budget(proven.id, 500_000);
+  expect([other.status, other.body.code]).toEqual([409, "draft_fixed"]);
+  expect(accepted(await shop.complete(proven)).order.total).toBe(10_000);
+  expect(await placeOrder(server, thandi, "budget", 500_000)).toMatchObject({
+    membership_fee: 5_900,
+    total: 505_900,
+    month_period: "2027-01",
+  });
+});
+
+test("14 (T106): the proof of a deposit made on the month's last day is taken for three days", async () => {
+  await moveClock(server, "2026-11-30T20:00:00+02:00");
+  const inTime = makeShopper(server);
+  const tooLate = makeShopper(server);
+  const first = await placeOrder(server, inTime, "whatsapp");
+  const second = await placeOrder(server, tooLate, "budget");
+  await moveClock(server, "2026-12-03T23:00:00+02:00");
+  const { order } = accepted(await shopping(server, inTime).proof(first.id));
+  expect(order).toMatchObject({ total: 55_900, month_period: "2026-11", ended: false });
+  accepted(await shopping(server, inTime).complete(order));
+  await moveClock(server, "2026-12-04T00:01:00+02:00");
+  expect((await shopping(server, tooLate).proof(second.id)).body.code).toBe("draft_ended");
+  expect(accepted(await deciding(server, admin).verifyOrder(second)).payment.month_period).toBe(
+    "2026-11",
+  );
 });
 
 test("6: rejected, sent again and verified is one order, one membership and three mails", async () => {

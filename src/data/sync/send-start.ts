@@ -74,12 +74,17 @@ async function afterRefusal(row: OutboxRow<"start">, error: unknown) {
   const isForeign = error instanceof RequestError && error.code === "order_not_found";
   // Whoever has said 'Complete Order' meant that order, not another one in its place.
   const completes = (await commandsAbout(row)).some(({ kind }) => kind === "complete");
-  if (isForeign || (stored?.order.status === "cancelled" && !completes)) {
+  const isOver = stored?.order.status === "cancelled" || codeOf(error) === "draft_ended";
+  if (isForeign || (isOver && !completes)) {
     await renewSubject(row.orderId);
     return undefined;
   }
-  if (!stored?.content || stored.order.status === "cancelled") throw error;
+  if (!stored?.content || isOver || codeOf(error) === "draft_fixed") throw error;
   return takeOver(row, stored.order, stored.content);
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof RequestError ? error.code : "";
 }
 
 /** A submitted order stays as it is, and whoever changed it later is told; of any other, both versions are joined. */

@@ -2,8 +2,12 @@ import type { ItemRow } from "@/data/local/basket-items.ts";
 import { type DraftRow, renewOrderId } from "@/data/local/drafts.ts";
 import type { OutboxRow } from "@/data/local/outbox.ts";
 import type { OrderRow } from "@/data/local/server-copy.ts";
+import { isRefused } from "@/domain/command-state.ts";
+import { lastDayOfProof, takesLateProof } from "@/domain/draft-term.ts";
 import { messageOf, NOTICES } from "@/domain/error-catalogue.ts";
+import { isEndedDraft } from "@/domain/order-progress.ts";
 import type { OrderView } from "@/domain/order-view.ts";
+import { formatMonth } from "@/domain/sast.ts";
 import { BottomBar } from "@/ui/bottom-bar.tsx";
 import { Button } from "@/ui/button.tsx";
 import { ErrorSummary } from "@/ui/error-summary.tsx";
@@ -37,9 +41,16 @@ export function PaymentStep(props: PaymentStepProps) {
       <PageHeading className="text-2xl sm:text-3xl" title="Step 4 of 5: Payment">
         Pay by bank deposit
       </PageHeading>
-      {props.order.status === "cancelled" ? <CancelledOrder /> : <Payment {...props} />}
+      {stepFor(props)}
     </>
   );
+}
+
+function stepFor(props: PaymentStepProps) {
+  if (props.order.status === "cancelled") return <CancelledOrder />;
+  const hasProof = props.commands.some((row) => row.kind === "proof" && !isRefused(row));
+  if (isEndedDraft(props.order, Date.now()) && !hasProof) return <EndedOrder order={props.order} />;
+  return <Payment {...props} />;
 }
 
 function Payment(props: PaymentStepProps) {
@@ -115,6 +126,31 @@ function Payment(props: PaymentStepProps) {
           Complete Order
         </Button>
       </BottomBar>
+    </>
+  );
+}
+
+function EndedOrder({ order }: { order: OrderView }) {
+  const { month_period, payment_reference } = order;
+  return (
+    <>
+      <Notice
+        tone="warning"
+        title={`This order ended with ${formatMonth(month_period)} because it wasn't completed`}
+        live
+      >
+        <p className="mb-3">Your basket, address and budget are saved. Order it again to go on.</p>
+        <Button onClick={renewOrderId}>Order it again</Button>
+      </Notice>
+      {takesLateProof(order, Date.now()) && (
+        <>
+          <p>
+            Have you already paid with the reference <b>{payment_reference}</b>? Then send us your
+            proof of payment by {lastDayOfProof(month_period)}, and this order goes on as it is.
+          </p>
+          <ProofSection order={order} />
+        </>
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { NOTICES } from "@/domain/error-catalogue.ts";
+import { isEndedDraft } from "@/domain/order-progress.ts";
 import type { OrderView } from "@/domain/order-view.ts";
 import { nextStepAfter } from "@/domain/payment.ts";
 import { Notice } from "@/ui/notice.tsx";
@@ -11,6 +12,7 @@ type ProofSectionProps = { order: OrderView; error?: string | undefined };
 export function ProofSection({ order, error }: ProofSectionProps) {
   const isRejected = order.payment_status === "failed";
   const isUploaded = order.proof_channel === "upload" && !isRejected;
+  const isEnded = isEndedDraft(order, Date.now());
   return (
     <section className="grid grid-cols-1 gap-3">
       <h2 className="text-xl">Proof of payment</h2>
@@ -27,7 +29,7 @@ export function ProofSection({ order, error }: ProofSectionProps) {
         hint={order.submitted_at ? undefined : NOTICES.proof_uploaded_order}
         error={error}
       />
-      {!isUploaded && order.payment_reference !== "" && (
+      {!isUploaded && !isEnded && order.payment_reference !== "" && (
         <>
           <p className="text-center text-muted">or</p>
           <WhatsappProof order={order} />

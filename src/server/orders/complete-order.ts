@@ -1,3 +1,4 @@
+import { unlessEnded } from "@/domain/draft-term";
 import { mayComplete } from "@/domain/order";
 import { completeOrderSchema } from "@/domain/order-commands";
 import { command } from "../http";
@@ -13,7 +14,8 @@ export const completeOrder = command(
   { access: "member", body: completeOrderSchema },
   ({ app: tx, caller, body, now }) => {
     const order = ownOrder(tx, caller, body.id);
-    if (permits(tx, order, mayComplete(orderFacts(order), body))) {
+    const facts = orderFacts(order);
+    if (permits(tx, order, unlessEnded(mayComplete(facts, body), facts, "complete", now))) {
       submitOrder(tx, order, now);
       tellMember(tx, {
         userId: caller.id,

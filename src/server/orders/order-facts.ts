@@ -17,5 +17,6 @@ export function orderFacts(order: RecordModel): OrderFacts {
     total: order.getInt("total"),
     revision: order.getInt("revision"),
     deposit_check: order.getString("deposit_check") as DepositCheck | "",
+    month_period: order.getString("month_period"),
   };
 }

@@ -1,17 +1,20 @@
+import { draftTerm } from "@/domain/draft-term";
 import type { OrderView } from "@/domain/order-view";
 import { PROOFS_PER_DECISION } from "@/domain/proof-file";
+import { now } from "../clock";
 import { countSinceDecision, newestProof } from "../payments/proofs";
 import { orderFacts } from "./order-facts";
 
 /** The order as its member's phone sees it. */
 export function orderView(app: App, order: RecordModel): OrderView {
   const sent = order.getString("proof_channel") === "" ? 0 : countSinceDecision(app, order.id);
+  const facts = orderFacts(order);
   return {
-    ...orderFacts(order),
+    ...facts,
+    ended: draftTerm(facts, now()) === "ended",
     id: order.id,
     order_number: order.getString("order_number"),
     payment_reference: order.getString("payment_reference"),
-    month_period: order.getString("month_period"),
     membership_fee: order.getInt("membership_fee"),
     subtotal: order.getInt("subtotal"),
     delivery_fee: order.getInt("delivery_fee"),

@@ -1,3 +1,4 @@
+import { unlessEnded } from "@/domain/draft-term";
 import { type FeeTerms, referenceChange } from "@/domain/membership";
 import { mayChangeReference, maySetBudget, orderAmounts } from "@/domain/order";
 import { saveBudgetSchema } from "@/domain/order-commands";
@@ -20,9 +21,11 @@ export const saveBudget = command(
   { access: "member", body: saveBudgetSchema },
   ({ app: tx, caller, body, now }) => {
     const order = ownOrder(tx, caller, body.id);
+    const facts = orderFacts(order);
+    const permission = unlessEnded(maySetBudget(facts), facts, "change", now);
     let notice: Notice;
-    if (permits(tx, order, maySetBudget(orderFacts(order)))) {
-      if (mayChangeReference(orderFacts(order))) notice = renewTerms(tx, order, now);
+    if (permits(tx, order, permission)) {
+      if (mayChangeReference(facts)) notice = renewTerms(tx, order, now);
       setAll(
         order,
         orderAmounts(body.order_budget, {

@@ -1,3 +1,4 @@
+import { unlessEnded } from "@/domain/draft-term";
 import { mayStart } from "@/domain/order";
 import type { OrderContent } from "@/domain/order-view";
 import { momentText } from "@/domain/sast";
@@ -20,7 +21,7 @@ export const startOrder = command(
     const stored = findOrNull(tx, "orders", body.id);
     if (!stored) return { order: orderView(tx, createOrder(tx, caller, body, content, now)) };
     if (stored.getString("user_id") !== caller.id) fail(404, "order_not_found");
-    if (isNew(tx, stored, body, content)) reviseOrder(tx, caller, stored, body, content, now);
+    if (isNew(tx, stored, body, content, now)) reviseOrder(tx, caller, stored, body, content, now);
     return { order: orderView(tx, stored) };
   },
 );
@@ -63,10 +64,18 @@ function createOrder(
 }
 
 /** False where this revision is stored already. Tells the phone what is stored where it must merge. */
-function isNew(tx: App, order: RecordModel, sent: StartOrder, content: OrderContent): boolean {
+function isNew(
+  tx: App,
+  order: RecordModel,
+  sent: StartOrder,
+  content: OrderContent,
+  now: number,
+): boolean {
   const known = storedContent(tx, order);
   const sameContent = isSameContent(known, content, order.getString("basket_id"));
-  const permission = mayStart(orderFacts(order), { revision: sent.revision, sameContent });
+  const facts = orderFacts(order);
+  const allowed = mayStart(facts, { revision: sent.revision, sameContent });
+  const permission = unlessEnded(allowed, facts, "change", now);
   if (permission.ok) return permission.value === "apply";
   return fail(
     permission.status,

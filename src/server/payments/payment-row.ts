@@ -1,3 +1,4 @@
+import { monthMismatch } from "@/domain/draft-term";
 import { nextUnpaidMonth } from "@/domain/membership";
 import { MEMBERSHIP_FEE } from "@/domain/membership-fee";
 import { formatRand } from "@/domain/money";
@@ -5,7 +6,8 @@ import { oddities } from "@/domain/payment";
 import type { PaymentRow } from "@/domain/payment-answers";
 import type { PaymentKind } from "@/domain/payment-commands";
 import { formatPhone } from "@/domain/phone";
-import { formatMonth } from "@/domain/sast";
+import { formatMonth, momentOf, monthPeriod } from "@/domain/sast";
+import { now } from "../clock";
 import type { Caller } from "../http";
 import { isMonthPaid } from "../orders/fee-terms";
 import { selectAll, selectFirst } from "../sql";
@@ -102,9 +104,15 @@ function odditiesOf(app: App, caller: Caller, row: StoredPayment): PaymentRow["o
     membershipFee: row.membership_fee,
     monthPaid: isOrder && monthPaid,
     ownOrder: row.user_id === caller.id,
+    monthMismatch: isOrder ? monthMismatch(row, now()) : undefined,
   });
   const month = formatMonth(row.month_period);
-  const values = { references: references.join(", "), month, fee: formatRand(MEMBERSHIP_FEE) };
+  const values = {
+    references: references.join(", "),
+    month,
+    fee: formatRand(MEMBERSHIP_FEE),
+    completed: row.submitted_at ? formatMonth(monthPeriod(momentOf(row.submitted_at))) : "",
+  };
   const found = codes.map((code) => ({ code, values })) as PaymentRow["oddities"];
   if (isOrder || !monthPaid) return found;
   const next = formatMonth(nextUnpaidMonth(row.month_period, paidMonths(app, row.user_id)));

@@ -1,3 +1,4 @@
+import { unlessEnded } from "@/domain/draft-term";
 import { uploadProofSchema } from "@/domain/order-commands";
 import { mayAddProof } from "@/domain/payment";
 import { PROOFS_PER_DECISION, proofFileName } from "@/domain/proof-file";
@@ -61,11 +62,12 @@ function ownReference(tx: App, caller: Caller, reference: string): RecordModel {
 
 function addOrderProof(tx: App, order: RecordModel, upload: Upload) {
   const known = storedProof(tx, upload);
-  const permission = mayAddProof(orderFacts(order), {
+  const facts = orderFacts(order);
+  const allowed = mayAddProof(facts, {
     known: known !== null,
     sinceDecision: countSinceDecision(tx, order.id),
   });
-  const proof = permits(tx, order, permission)
+  const proof = permits(tx, order, unlessEnded(allowed, facts, "proof", upload.now))
     ? saveProof(tx, upload, {
         order_id: order.id,
         payment_reference: order.getString("payment_reference"),

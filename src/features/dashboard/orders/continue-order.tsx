@@ -1,33 +1,41 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useLiveQuery } from "dexie-react-hooks";
 import { useState } from "react";
+import { renewOrderId } from "@/data/local/drafts";
 import { workInHand } from "@/data/local/next-order";
 import { useSessionUser } from "@/data/remote/session";
 import type { ListedOrder } from "@/domain/order-answers";
+import { isEndedDraft } from "@/domain/order-progress";
 import { Button } from "@/ui/button";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { Problem } from "@/ui/problem";
 import { useAction } from "@/ui/use-action";
 import { takeUp } from "./order-commands";
 
-/** Opens an order that is not completed in the wizard, on this phone or brought here from another. */
+/**
+ * Opens an order that is not completed in the wizard, on this phone or brought here from another; what
+ * ended with its month becomes a new order there.
+ */
 export function ContinueOrder({ order }: { order: ListedOrder }) {
   const userId = useSessionUser()?.id ?? "";
   const navigate = useNavigate();
   const work = useLiveQuery(() => workInHand(userId), [userId]);
   const [asking, setAsking] = useState(false);
   const { busy, problem, run } = useAction();
+  const isEnded = isEndedDraft(order, Date.now());
   const isHere = work?.orderId === order.id && work.isStarted;
   const wouldLose = !isHere && (work?.items ?? 0) > 0 && !work?.isStarted;
 
   async function open() {
-    if (isHere || (await run(() => takeUp(userId, order.id)))) await navigate({ to: "/" });
+    if (!isHere && !(await run(() => takeUp(userId, order.id)))) return;
+    if (isEnded) await renewOrderId();
+    await navigate({ to: "/" });
   }
 
   return (
     <div className="grid gap-2">
       <Button busy={busy} onClick={() => (wouldLose ? setAsking(true) : open())}>
-        Continue order
+        {isEnded ? "Order again" : "Continue order"}
       </Button>
       <Problem>{problem}</Problem>
       <ConfirmDialog

@@ -59,7 +59,7 @@ export function OrderCard({ order, waiting, proof }: OrderCardProps) {
         </div>
       </div>
       <p role="status" className="font-semibold empty:hidden">
-        {nextStepOf(order, coming)}
+        {nextStepOf(order, coming, Date.now())}
       </p>
       <WaitingNotes rows={waiting} />
       <Facts>

@@ -12,7 +12,7 @@ type OrderProofProps = { order: ListedOrder; proof: (order: ListedOrder) => Reac
 /** Where the proof of payment stands; open where a new one is wanted. */
 export function OrderProof({ order, proof }: OrderProofProps) {
   const isRejected = order.payment_status === "failed";
-  if (!takesProof(order)) return <p className="text-muted">{stateOf(order)}</p>;
+  if (!takesProof(order, Date.now())) return <p className="text-muted">{stateOf(order)}</p>;
   if (isRejected) return <Taken order={order} proof={proof} />;
   return <Folded order={order} proof={proof} />;
 }
