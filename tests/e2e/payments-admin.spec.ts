@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { deflateSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import Papa from "papaparse";
 import { sendDueMail } from "../support/mail";
@@ -52,6 +53,24 @@ test("T37 a PDF is drawn as a picture and never opens in our origin", async ({
   await expect(page.locator("iframe, embed, object, a[href^='blob:']")).toHaveCount(0);
   expect(page.context().pages()).toHaveLength(1);
   expect(await page.evaluate(() => document.title)).toContain("Payments");
+});
+
+test("T107 a PDF that inflates to 300 MB is offered as a download, and the page lives on", async ({
+  asAdmin,
+  server,
+}) => {
+  const { page } = await asAdmin();
+  const { order } = await orderWith(server, { proof: bombPdf(300) });
+  const { order: chained } = await orderWith(server, { proof: bombPdf(1, "/Filter[/Fl/Fl]") });
+  await openPayments(page);
+  for (const bomb of [order, chained]) {
+    const panel = await lookAt(page, bomb);
+    await expect(
+      panel.getByText("This file is too large to show here. Download it to look at it."),
+    ).toBeVisible({ timeout: 15_000 });
+    await expect(panel.getByRole("button", { name: "Download it" })).toBeVisible();
+    expect(await page.evaluate(() => 1 + 1)).toBe(2);
+  }
 });
 
 test("an amount that is not the total becomes credit", async ({ asAdmin, server }) => {
@@ -347,6 +366,20 @@ async function expectUsable(page: Page): Promise<void> {
     () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
   );
   expect(sticksOut, "nothing may stick out to the side").toBe(false);
+}
+
+/** A page whose content is so many megabytes of spaces, in less than a megabyte. */
+function bombPdf(megabytes: number, filter = "/Filter/FlateDecode"): Blob {
+  const content = deflateSync(Buffer.alloc(megabytes * 1024 * 1024, "0 0 m "));
+  const parts = [
+    "%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n",
+    "2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n",
+    "3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]/Contents 4 0 R>>endobj\n",
+    `4 0 obj<<${filter}/Length ${content.length}>>\nstream\n`,
+    content,
+    "\nendstream endobj\ntrailer<</Root 1 0 R/Size 5>>\n%%EOF\n",
+  ];
+  return new Blob(parts, { type: "application/pdf" });
 }
 
 /** A slip that would run a script and start a program wherever a PDF is opened as a document. */

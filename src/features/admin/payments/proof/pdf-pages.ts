@@ -1,27 +1,36 @@
-import { GlobalWorkerOptions, getDocument, type PDFPageProxy, type RenderTask } from "pdfjs-dist";
-import workerUrl from "pdfjs-dist/build/pdf.worker.min.mjs?url";
+import { getDocument, type PDFPageProxy, PDFWorker, type RenderTask } from "pdfjs-dist";
 import { PROOF_MAX_PIXELS } from "@/domain/proof-file";
-import type { OpenProof, ProofPage } from "./proof-pages";
-
-GlobalWorkerOptions.workerSrc = workerUrl;
+import { type OpenProof, type ProofPage, ProofTooLarge } from "./open-proof";
+import { isDrawable } from "./pdf-limits";
 
 /** Nobody's proof is longer; a document made to be does not occupy the admin's browser. */
 const MOST_PAGES = 10;
 
 /**
  * Opens a PDF to be drawn on canvases: only pictures of its pages reach the screen. Its scripts,
- * links and forms are nothing here, and nothing is evaluated (the policy would not let it).
+ * links and forms are nothing here, and nothing is evaluated (the policy would not let it). Each has a
+ * worker of its own, so that ending it gives back what it took.
  */
-export async function openPdf(file: Blob): Promise<OpenProof> {
+export async function openPdf(file: Blob, signal: AbortSignal): Promise<OpenProof> {
+  const data = new Uint8Array(await file.arrayBuffer());
+  if (!(await isDrawable(data, signal))) throw new ProofTooLarge();
+  const thread = new Worker(new URL("./pdf-worker.ts", import.meta.url), { type: "module" });
   const task = getDocument({
-    data: new Uint8Array(await file.arrayBuffer()),
+    data,
+    worker: PDFWorker.create({ port: thread }),
     isEvalSupported: false,
     enableXfa: false,
     useWasm: false,
     useWorkerFetch: false,
+    isImageDecoderSupported: false, // the browser's own would take memory that nothing here bounds
     maxImageSize: PROOF_MAX_PIXELS,
     verbosity: 0,
   });
+  const close = () => {
+    thread.terminate();
+    void task.destroy();
+  };
+  signal.addEventListener("abort", close);
   try {
     const document = await task.promise;
     const numbers = Array.from(
@@ -29,13 +38,9 @@ export async function openPdf(file: Blob): Promise<OpenProof> {
       (_, at) => at + 1,
     );
     const pages = await Promise.all(numbers.map((number) => document.getPage(number)));
-    return {
-      pages: pages.map(pageOf),
-      pageCount: document.numPages,
-      close: () => void task.destroy(),
-    };
+    return { pages: pages.map(pageOf), pageCount: document.numPages, close };
   } catch (error) {
-    void task.destroy();
+    close();
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { ProofPage } from "./proof-pages";
+import type { ProofPage } from "./open-proof";
 
 /** More would be slow to draw and no sharper to read. */
 const MOST_PIXELS_WIDE = 4096;

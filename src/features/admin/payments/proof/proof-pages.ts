@@ -1,28 +1,60 @@
-/** One page of a proof, or the whole picture. Sizes are in its own units, before it is turned. */
-export interface ProofPage {
-  /** From 1. */
-  readonly number: number;
-  readonly width: number;
-  readonly height: number;
-  /** Draws it `scale` times as large, turned by so many degrees clockwise. */
-  draw(canvas: HTMLCanvasElement, look: { scale: number; turned: number }): Promise<void>;
+import { inspectProof } from "@/domain/proof-file";
+import { type OpenProof, type ProofPage, ProofTooLarge } from "./open-proof";
+
+/** A proof that is not drawn after so long is offered as a download. */
+export const PROOF_MAX_MS = 10_000;
+
+/**
+ * Opens a proof by what the server found it to be. The reader of PDFs loads with the first one. `failed`
+ * is told of a page that takes too long afterwards.
+ * @throws {ProofTooLarge}
+ */
+export async function openProof(
+  file: Blob,
+  contentType: string,
+  failed: (error: unknown) => void,
+): Promise<OpenProof> {
+  const opening = contentType === "application/pdf" ? openPdfFile(file) : openPicture(file);
+  const proof = await withinTime(opening, () => void opening.then((late) => late.close()));
+  return { ...proof, pages: proof.pages.map((page) => bounded(page, proof.close, failed)) };
 }
 
-export interface OpenProof {
-  readonly pages: readonly ProofPage[];
-  /** How many there are; of a long document only the first are in `pages`. */
-  readonly pageCount: number;
-  close(): void;
-}
-
-/** Opens a proof by what the server found it to be. The reader of PDFs loads with the first one. */
-export async function openProof(file: Blob, contentType: string): Promise<OpenProof> {
-  if (contentType !== "application/pdf") return openPicture(file);
+async function openPdfFile(file: Blob): Promise<OpenProof> {
   const { openPdf } = await import("./pdf-pages");
-  return openPdf(file);
+  return openPdf(file, AbortSignal.timeout(PROOF_MAX_MS));
+}
+
+function bounded(page: ProofPage, close: () => void, failed: (error: unknown) => void): ProofPage {
+  return {
+    ...page,
+    draw: (canvas, look) =>
+      withinTime(page.draw(canvas, look), () => {
+        close();
+        failed(new ProofTooLarge());
+      }),
+  };
+}
+
+/** @throws {ProofTooLarge} when it takes longer; `late` puts an end to it. */
+async function withinTime<Value>(work: Promise<Value>, late: () => void): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      late();
+      reject(new ProofTooLarge());
+    }, PROOF_MAX_MS);
+  });
+  work.catch(() => {}); // when it is too late nobody waits for it
+  try {
+    return await Promise.race([work, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 async function openPicture(file: Blob): Promise<OpenProof> {
+  const inspected = inspectProof(new Uint8Array(await file.arrayBuffer()));
+  if (!inspected.ok && inspected.code === "image_too_many_pixels") throw new ProofTooLarge();
   const picture = await createImageBitmap(file);
   const { width, height } = picture;
   const page: ProofPage = {

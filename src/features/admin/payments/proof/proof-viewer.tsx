@@ -5,9 +5,9 @@ import { Button } from "@/ui/button";
 import { Icon, type IconName } from "@/ui/icon";
 import { saveFile } from "@/ui/save-file";
 import { Skeleton } from "@/ui/skeleton";
+import type { OpenProof } from "./open-proof";
 import { ProofCanvas } from "./proof-canvas";
 import { proofFile } from "./proof-files";
-import type { OpenProof } from "./proof-pages";
 import { useProof } from "./use-proof";
 
 const ZOOMS = [1, 1.5, 2, 3, 4] as const;
@@ -29,7 +29,7 @@ export function ProofViewer({ proof }: { proof: ProofView }) {
           </div>
         )}
         {shown.status === "failed" && (
-          <Unreadable file={shown.file} onSave={() => save(proof)} onRetry={retry} />
+          <Unreadable {...shown} onSave={() => save(proof)} onRetry={retry} />
         )}
         {shown.status === "ready" && <Pages proof={shown.proof} {...look} />}
       </ProofBox>
@@ -107,21 +107,29 @@ function Pages({ proof, zoom, turned }: PagesProps) {
   );
 }
 
-type UnreadableProps = { file: Blob | undefined; onSave: () => void; onRetry: () => void };
+type UnreadableProps = {
+  file: Blob | undefined;
+  tooLarge: boolean;
+  onSave: () => void;
+  onRetry: () => void;
+};
 
-function Unreadable({ file, onSave, onRetry }: UnreadableProps) {
+function Unreadable({ file, tooLarge, onSave, onRetry }: UnreadableProps) {
   return (
     <div role="status" className="grid justify-items-center gap-3 p-6 text-center">
-      <p>
-        {file
-          ? "This file cannot be shown here: it may be damaged, or protected by a password."
-          : "The proof could not be loaded."}
-      </p>
+      <p>{whyUnreadable(file, tooLarge)}</p>
       <Button kind="secondary" size="small" onClick={file ? onSave : onRetry}>
         {file ? "Download it" : "Try again"}
       </Button>
     </div>
   );
+}
+
+function whyUnreadable(file: Blob | undefined, tooLarge: boolean): string {
+  if (!file) return "The proof could not be loaded.";
+  return tooLarge
+    ? "This file is too large to show here. Download it to look at it."
+    : "This file cannot be shown here: it may be damaged, or protected by a password.";
 }
 
 type ToolProps = {

@@ -1,13 +1,14 @@
 import { useEffect, useState } from "react";
 import type { ProofView } from "@/domain/order-view";
+import { type OpenProof, ProofTooLarge } from "./open-proof";
 import { proofFile } from "./proof-files";
-import { type OpenProof, openProof } from "./proof-pages";
+import { openProof } from "./proof-pages";
 
 type Shown =
   | { readonly status: "loading" }
   | { readonly status: "ready"; readonly proof: OpenProof }
   /** `file` is there where it was fetched, but is no picture and no document. */
-  | { readonly status: "failed"; readonly file: Blob | undefined };
+  | { readonly status: "failed"; readonly file: Blob | undefined; readonly tooLarge: boolean };
 
 /** A proof, fetched and opened; `retry` asks for it again. */
 export function useProof({ id, content_type }: ProofView) {
@@ -19,16 +20,19 @@ export function useProof({ id, content_type }: ProofView) {
     let opened: OpenProof | undefined;
     let gone = false;
     setShown({ status: "loading" });
+    let file: Blob | undefined;
+    // A file that cannot be shown is no error of ours: the screen says so.
+    function failed(error: unknown) {
+      if (!gone) setShown({ status: "failed", file, tooLarge: error instanceof ProofTooLarge });
+    }
     async function open() {
-      let file: Blob | undefined;
       try {
         file = await proofFile(id);
-        opened = await openProof(file, content_type);
+        opened = await openProof(file, content_type, failed);
         if (gone) opened.close();
         else setShown({ status: "ready", proof: opened });
-      } catch {
-        // A file that cannot be shown is no error of ours: the screen says so.
-        if (!gone) setShown({ status: "failed", file });
+      } catch (error) {
+        failed(error);
       }
     }
     void open();
