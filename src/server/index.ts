@@ -23,6 +23,7 @@ export { withdrawInvitation } from "./auth/withdraw-invitation";
 export { bankDetails, business } from "./business";
 export { listConsents } from "./consents/list-consents";
 export { setConsent } from "./consents/set-consent";
+export { auditCreate, auditDelete, auditUpdate } from "./content/audit-edit";
 export { closedDashboard, closedSuperusers } from "./dashboard";
 export { sendFeedback } from "./feedback/send-feedback";
 export { enter } from "./gate";

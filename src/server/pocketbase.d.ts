@@ -113,6 +113,8 @@ declare interface Collection {
 
 declare class RecordModel {
   id: string;
+  /** As it was when it was loaded. */
+  original(): RecordModel;
   get(field: string): unknown;
   getString(field: string): string;
   getInt(field: string): number;
@@ -220,6 +222,11 @@ declare interface FileDownloadEvent {
 }
 declare interface RecordEvent {
   app: App;
+  record: RecordModel;
+  next(): void;
+}
+/** A create, update or delete by PocketBase's own endpoint. */
+declare interface RecordRequestEvent extends RequestEvent {
   record: RecordModel;
   next(): void;
 }

@@ -51,6 +51,51 @@ test("a new member finds five tabs, each with its own address and a next step", 
   await expect(page).toHaveURL(/\/account$/);
 });
 
+test("T106 a draft that ended with its month says so, and is ordered again with all that was written", {
+  tag: "@every-size",
+}, async ({ asMember, server }) => {
+  const { page, person } = await asMember();
+  const order = await placeOrder(server, shopperOf(person), "whatsapp");
+  sql(server, `UPDATE orders SET month_period = '2026-01' WHERE id = '${order.id}'`);
+  await openTab(page, "Orders");
+  const card = orderCard(page, order);
+  await expect(card).toContainText(
+    "This order ended with January 2026 because it wasn't completed. You can order it again.",
+  );
+  await expectAccessible(page);
+  await card.getByRole("button", { name: "Order again" }).click();
+  await expectStep(page, 3);
+  await page.getByRole("button", { name: "Next Step" }).click();
+  await expectStep(page, 4);
+  await expect(page.getByLabel("Grocery Budget")).toHaveValue("500.00");
+  const orders = sql<{ id: string; membership_fee: number }>(
+    server,
+    `SELECT id, membership_fee, month_period FROM orders WHERE user_id = '${person.id}'
+     AND month_period != '2026-01'`,
+  );
+  expect(orders).toMatchObject([{ membership_fee: 5_900 }]);
+});
+
+test("T106 the wizard says that the order in it has ended, and keeps what was typed", async ({
+  asMember,
+  server,
+}) => {
+  const { page, person } = await asMember();
+  const order = await placeOrder(server, shopperOf(person), "budget");
+  await openTab(page, "Orders");
+  await orderCard(page, order).getByRole("button", { name: "Continue order" }).click();
+  await expectStep(page, 4);
+  sql(server, `UPDATE orders SET month_period = '2026-01' WHERE id = '${order.id}'`);
+  await page.getByLabel("Grocery Budget").fill("700");
+  await page.getByLabel("Grocery Budget").blur();
+  await expect(page.getByText("This order ended with January 2026")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Order it again" }).click();
+  await page.getByRole("button", { name: "Next Step" }).click();
+  await expectStep(page, 4);
+  await expect(page.getByLabel("Grocery Budget")).toHaveValue(/^700/);
+});
+
 test("an order is followed while an admin decides, also without a network", {
   tag: "@every-size",
 }, async ({ asMember, server, goOffline }) => {

@@ -23,39 +23,35 @@ export const nobody: Role[] = [];
 
 export const EXPECTED: Record<string, Expectation> = {
   users: {
-    read: ownerAndAdmin,
-    list: owner,
+    read: owner,
     shown: "id email emailVisibility verified created updated",
     hidden: "password tokenKey",
   },
-  profiles: { read: ownerAndAdmin, list: owner, shown: "id full_name email phone created_at" },
+  profiles: { read: owner, shown: "id full_name email phone created_at" },
   addresses: {
-    read: ownerAndAdmin,
-    list: owner,
+    read: owner,
     shown:
       "id user_id label line1 line2 suburb city province postal_code is_default delivery_instructions",
   },
   baskets: {
-    read: ownerAndAdmin,
-    list: owner,
+    read: owner,
     shown:
       "id user_id store_preference store_preference_other brand_preference allow_substitution substitution_note created_at name",
   },
   basket_items: {
-    read: ownerAndAdmin,
-    list: owner,
+    read: owner,
     shown:
       "id basket_id user_id position item_name quantity unit category category_other shop_preference shop_preference_other brand_preference notes budget substitution_rule substitution_details",
   },
   basket_preferences: {
-    read: ownerAndAdmin,
-    list: owner,
+    read: owner,
     shown: "id basket_id user_id priority delivery_frequency",
   },
   orders: {
     read: ownerAndAdmin,
     shown:
-      "id user_id basket_id order_number payment_reference revision order_budget subtotal delivery_fee discount total membership_fee month_period payment_status status delivery_address_id delivery proof_of_payment_url proof_channel amount_received credit deposit_check placed_at submitted_at verified_at verified_by rejected_reason",
+      "id user_id basket_id order_number payment_reference revision order_budget subtotal delivery_fee discount total membership_fee month_period payment_status status delivery_address_id proof_of_payment_url proof_channel amount_received credit deposit_check placed_at submitted_at verified_at verified_by rejected_reason",
+    hidden: "delivery",
   },
   subscriptions: {
     read: ownerAndAdmin,
@@ -67,15 +63,13 @@ export const EXPECTED: Record<string, Expectation> = {
     shown: "id reference user_id purpose order_id month_period issued_at replaced_at",
   },
   payment_proofs: {
-    read: ownerAndAdmin,
-    list: owner,
+    read: owner,
     shown:
       "id user_id payment_reference order_id subscription_id file sha256 content_type size created_at",
   },
   user_roles: { read: ownerAndAdmin, shown: "id user_id role" },
   consents: {
-    read: ownerAndAdmin,
-    list: owner,
+    read: owner,
     shown: "id user_id purpose wording given_at withdrawn_at withdrawn_by",
   },
   notifications: {
@@ -93,8 +87,7 @@ export const EXPECTED: Record<string, Expectation> = {
     hidden: "token_key",
   },
   erasures: {
-    read: ownerAndAdmin,
-    list: owner,
+    read: owner,
     shown: "id user_id requested_at due_at kept_at erased_at",
   },
   sync_rows: { read: nobody, shown: "id owner table_name row_key value rev deleted" },
@@ -126,7 +119,7 @@ export const EXPECTED: Record<string, Expectation> = {
     shown: "id user_id message page_url status created_at",
   },
   newsletter_subscribers: {
-    read: admin,
+    read: nobody,
     shown: "id email subscribed_at confirmed_at unsubscribed_at",
     hidden: "token_hash",
   },
@@ -138,7 +131,7 @@ export const EXPECTED: Record<string, Expectation> = {
   },
   admin_revocations: { read: nobody, shown: "id address_hash" },
   mail_outbox: {
-    read: admin,
+    read: nobody,
     shown: "id to user_id mailbox event event_id data due_at queued_at attempts sent_at last_error",
   },
   audit_log: {

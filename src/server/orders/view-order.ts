@@ -1,13 +1,22 @@
 import { fail, query } from "../http";
 import { findOrNull } from "../records";
+import { recordView } from "../views";
 import { storedContent } from "./order-content";
 import { orderView } from "./order-view";
 
 /** One order with what was written for it, for its member and the admins. */
-export const viewOrder = query({ access: "member" }, ({ app, caller, e }) => {
+export const viewOrder = query({ access: "member" }, ({ app, caller, now, e }) => {
   const order = findOrNull(app, "orders", e.request.pathValue("id"));
   if (!order || (order.getString("user_id") !== caller.id && !caller.isAdmin)) {
     return fail(404, "order_not_found");
   }
+  recordView(app, {
+    caller,
+    now,
+    action: "order.opened",
+    collection: "orders",
+    recordId: order.id,
+    memberId: order.getString("user_id"),
+  });
   return { order: orderView(app, order), content: storedContent(app, order) };
 });

@@ -1,6 +1,6 @@
-import { audit } from "../audit";
 import { fail, guarded, query } from "../http";
 import { findOrNull } from "../records";
+import { recordView } from "../views";
 
 /**
  * A proof's file for its member and the admins, by the Authorization header. To everyone else, signed
@@ -12,15 +12,14 @@ export const downloadProof = query({ access: "anyone" }, ({ app, caller, now, e 
   if (!proof || (proof.getString("user_id") !== caller.id && !caller.isAdmin)) {
     return fail(404, "not_found");
   }
-  if (proof.getString("user_id") !== caller.id) {
-    audit(app, {
-      at: now,
-      actorId: caller.id,
-      action: "proof.opened",
-      collection: "payment_proofs",
-      recordId: proof.id,
-    });
-  }
+  recordView(app, {
+    caller,
+    now,
+    action: "proof.opened",
+    collection: "payment_proofs",
+    recordId: proof.id,
+    memberId: proof.getString("user_id"),
+  });
   const name = proof.getString("file");
   const headers = e.response.header();
   headers.set("Cache-Control", "private, no-store");

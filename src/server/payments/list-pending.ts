@@ -2,6 +2,7 @@ import { parseRand } from "@/domain/parse-rand";
 import type { PaymentRow, PendingPayments } from "@/domain/payment-answers";
 import { PAYMENT_GROUPS, type PaymentGroup } from "@/domain/payment-commands";
 import { type Caller, fail, query } from "../http";
+import { recordView } from "../views";
 import { paymentRows } from "./payment-row";
 import { pendingCounts } from "./pending-counts";
 import { pageOf, searchPage } from "./pending-pages";
@@ -17,10 +18,20 @@ export const listPending = query(
   { access: "admin" },
   ({ app, caller, now, e }): PendingPayments => {
     const { group = "waiting", after = "", q = "" } = e.requestInfo().query;
+    if (!isGroup(group)) return fail(422, "text_invalid", { group: "text_invalid" });
     const counts = pendingCounts(app, now);
     const text = q.split("\u0000").join("").trim().slice(0, 100);
+    const list = text ? "search" : group;
+    recordView(app, {
+      caller,
+      now,
+      action: "payments.listed",
+      collection: "orders",
+      recordId: "",
+      memberId: "",
+      list,
+    });
     if (text) return { rows: search(app, caller, text), next: null, counts };
-    if (!isGroup(group)) return fail(422, "text_invalid", { group: "text_invalid" });
     const [at = "", id = ""] = after ? after.split("|") : ["9999"];
     const rows = paymentRows(app, caller, pageOf(group), { at, id, limit: PAGE + 1 });
     const page = newestFirst(rows, group).slice(0, PAGE);

@@ -1,0 +1,40 @@
+import { sastDate } from "@/domain/sast";
+import { audit } from "./audit";
+import { type Caller, inTransaction } from "./http";
+import { derivedId } from "./ids";
+import { exists } from "./sql";
+
+interface View {
+  readonly caller: Caller;
+  readonly now: number;
+  /** What was looked at, e.g. `order.opened`. */
+  readonly action: string;
+  readonly collection: string;
+  /** Empty for a list. */
+  readonly recordId: string;
+  /** Whose details they are; empty for a list. */
+  readonly memberId: string;
+  /** Which list. */
+  readonly list?: string;
+}
+
+/**
+ * Writes down that an admin looked at members' details: once for each admin, thing and day, so that whoever
+ * leaves a page open fills no log. One's own are nobody's business.
+ */
+export function recordView(app: App, view: View): void {
+  const { caller, now, action, collection, recordId, memberId, list = "" } = view;
+  if (!caller.isAdmin || memberId === caller.id) return;
+  const key = [caller.id, action, recordId, list, sastDate(now)].join("|");
+  const id = derivedId("view", key);
+  if (isWritten(app, id)) return;
+  inTransaction(app, (tx) => {
+    if (isWritten(tx, id)) return;
+    const after = memberId ? { member: memberId } : { list };
+    audit(tx, { id, at: now, actorId: caller.id, action, collection, recordId, after });
+  });
+}
+
+function isWritten(app: App, id: string): boolean {
+  return exists(app, "SELECT 1 FROM audit_log WHERE id = {:id}", { id });
+}

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  accepted,
+  call,
+  deciding,
+  makeShopper,
+  moveClock,
+  placeOrder,
+  type Shopper,
+  shopping,
+  sql,
+} from "../support/ordering";
+import { startServer, type TestServer } from "../support/pocketbase";
+
+let server: TestServer;
+let admin: Shopper;
+let thandi: Shopper;
+beforeAll(async () => {
+  server = await startServer();
+  admin = makeShopper(server, { admin: true, name: "Admin" });
+  thandi = makeShopper(server);
+});
+afterAll(() => server.stop());
+
+/** A request to PocketBase's own endpoints. */
+async function collection(who: Shopper, method: string, path: string, body?: object) {
+  const response = await fetch(`${server.url}/api/collections/${path}`, {
+    method,
+    headers: { Authorization: who.token, "Content-Type": "application/json" },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, text, body: text ? JSON.parse(text) : {} };
+}
+
+const views = () =>
+  sql<{ action: string; record_id: string; after: string }>(
+    server,
+    `SELECT action, record_id, after FROM audit_log WHERE actor_id = '${admin.id}'
+     AND (action LIKE '%opened' OR action LIKE '%listed') ORDER BY action, record_id, after`,
+  );
+const edits = () =>
+  sql<{ action: string; before: string; after: string; actor_id: string }>(
+    server,
+    "SELECT action, collection, before, after, actor_id FROM audit_log WHERE action LIKE 'content.%' ORDER BY rowid",
+  ).map((row) => ({
+    ...row,
+    before: JSON.parse(row.before),
+    after: JSON.parse(row.after),
+  }));
+
+test("T108 no list of PocketBase's own shows an admin where members live", async () => {
+  const order = await placeOrder(server, thandi);
+  for (const path of [
+    "orders/records?perPage=200&fields=*",
+    `orders/records/${order.id}?expand=delivery_address_id,user_id,basket_id`,
+    `orders/records?filter=${encodeURIComponent("delivery != ''")}`,
+    "addresses/records",
+    "profiles/records",
+    "mail_outbox/records",
+    "newsletter_subscribers/records",
+  ]) {
+    const { text } = await collection(admin, "GET", path);
+    expect(text, path).not.toMatch(/Vilakazi|Thandi/);
+  }
+  const [address] = sql<{ id: string }>(server, "SELECT id FROM addresses");
+  expect((await collection(admin, "GET", `addresses/records/${address?.id}`)).status).toBe(404);
+  expect((await collection(admin, "GET", `profiles/records/${thandi.id}`)).status).toBe(404);
+});
+
+test("T31, T71 what an admin opens is written down: once for each admin, thing and day", async () => {
+  const order = await placeOrder(server, thandi);
+  sql(server, `DELETE FROM audit_log WHERE actor_id = '${admin.id}'`);
+  const file = `proofs/${order.proof?.id}`;
+  async function lookAround() {
+    for (let round = 0; round < 3; round++) {
+      accepted(await shopping(server, admin).view(order.id));
+      accepted(await deciding(server, admin).pending());
+      accepted(await deciding(server, admin).pending("?q=Thandi"));
+      accepted(await call(server, admin, `payments/order/${order.id}/proofs`));
+      await fetch(`${server.url}/api/app/${file}`, { headers: { Authorization: admin.token } });
+    }
+  }
+  await lookAround();
+  const member = JSON.stringify({ member: thandi.id });
+  const day = [
+    { action: "order.opened", record_id: order.id, after: member },
+    { action: "payment.opened", record_id: order.id, after: member },
+    { action: "payments.listed", record_id: "", after: '{"list":"search"}' },
+    { action: "payments.listed", record_id: "", after: '{"list":"waiting"}' },
+    { action: "proof.opened", record_id: order.proof?.id, after: member },
+  ];
+  expect(views()).toEqual(day);
+  accepted(await shopping(server, thandi).view(order.id)); // one's own is no view
+  await moveClock(server, new Date(Date.now() + 86_400_000).toISOString());
+  await lookAround();
+  expect(views()).toHaveLength(2 * day.length);
+});
+
+test("T71 twenty views at once are one line", async () => {
+  const order = await placeOrder(server, makeShopper(server));
+  const opened = Array.from({ length: 20 }, () => shopping(server, admin).view(order.id));
+  for (const answer of await Promise.all(opened)) expect(answer.status).toBe(200);
+  expect(views().filter(({ record_id }) => record_id === order.id)).toHaveLength(1);
+});
+
+test("T70 policies, FAQs, links, delivery days and feedback leave what they were and became", async () => {
+  const [policy] = sql<{ id: string; content: string }>(
+    server,
+    "SELECT id, content FROM policy_documents WHERE policy_type = 'terms'",
+  );
+  const [link] = sql<{ id: string }>(server, "SELECT id FROM site_settings LIMIT 1");
+  accepted(
+    await call(server, null, "feedback", {
+      id: crypto.randomUUID(),
+      message: "My words",
+      page_url: "/",
+    }),
+  );
+  const [feedback] = sql<{ id: string }>(server, "SELECT id FROM feedback");
+  const done = [
+    await collection(admin, "PATCH", `policy_documents/records/${policy?.id}`, { content: "New" }),
+    await collection(admin, "POST", "faqs/records", { question: "Q", answer: "A" }),
+    await collection(admin, "PATCH", `site_settings/records/${link?.id}`, {
+      setting_value: "https://example.com",
+    }),
+    await collection(admin, "POST", "delivery_schedules/records", {
+      month: "2027-01",
+      mid_month_date: "2027-01-15",
+      month_end_date: "2027-01-30",
+    }),
+    await collection(admin, "PATCH", `feedback/records/${feedback?.id}`, { status: "resolved" }),
+  ];
+  expect(done.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  const schedule = done[3]?.body.id;
+  await collection(admin, "DELETE", `delivery_schedules/records/${schedule}`);
+  const lines = edits();
+  expect(lines.map(({ action, before, after }) => [action, before, after])).toMatchObject([
+    ["content.changed", { content: policy?.content }, { content: "New" }],
+    ["content.created", null, { question: "Q", answer: "A" }],
+    ["content.changed", {}, { setting_value: "https://example.com" }],
+    ["content.created", null, { month: "2027-01" }],
+    ["content.changed", { status: "new" }, { status: "resolved" }],
+    ["content.deleted", { mid_month_date: "2027-01-15" }, null],
+  ]);
+  expect(new Set(lines.map(({ actor_id }) => actor_id))).toEqual(new Set([admin.id]));
+  expect(JSON.stringify(lines)).not.toContain("My words");
+});
+
+test("T70 an edit that is refused leaves no line", async () => {
+  const before = edits().length;
+  const [policy] = sql<{ id: string }>(server, "SELECT id FROM policy_documents LIMIT 1");
+  const path = `policy_documents/records/${policy?.id}`;
+  expect((await collection(thandi, "PATCH", path, { content: "Mine" })).status).toBe(404);
+  const tooLong = { content: "x".repeat(100_001) };
+  expect((await collection(admin, "PATCH", path, tooLong)).status).toBe(400);
+  expect(edits()).toHaveLength(before);
+});
