@@ -6,6 +6,7 @@ import {
   call,
   deciding,
   item,
+  jpeg,
   mailsTo,
   makeShopper,
   makeShoppers,
@@ -221,8 +222,10 @@ describe("references", () => {
     const form = new FormData();
     form.set("id", randomUUID());
     form.set("reference", order.payment_reference);
-    form.set("file", new Blob(["x"]), "x.jpg");
-    expect((await call(server, sipho, "orders/proof", form)).status).toBe(422);
+    form.set("file", jpeg(), "x.jpg");
+    const before = value(server, "SELECT COUNT(*) FROM payment_proofs");
+    expect((await call(server, sipho, "orders/proof", form)).status).toBe(404);
+    expect(value(server, "SELECT COUNT(*) FROM payment_proofs")).toBe(before);
     const guesses = Array.from(
       { length: 200 },
       (_, n) => `THA20261121${String(n).padStart(3, "0")}`,

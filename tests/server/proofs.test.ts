@@ -285,6 +285,17 @@ describe("T03 reading a proof", () => {
         );
         expect([403, 404]).toContain(answer.status);
       }
+      for (const change of [{ "file-": before?.file }, { "file+": "x.jpg" }, { file: "" }]) {
+        const answer = await fetch(
+          `${server.url}/api/collections/payment_proofs/records/${proof?.id}`,
+          {
+            method: "PATCH",
+            headers: { Authorization: token, "Content-Type": "application/json" },
+            body: JSON.stringify(change),
+          },
+        );
+        expect([403, 404]).toContain(answer.status);
+      }
     }
     expect(proofRow(proof?.id ?? "")).toEqual(before);
   });
