@@ -9,6 +9,3 @@ routerAdd(
   $apis.bodyLimit(8192),
   $apis.skipSuccessActivityLog(),
 );
-cronAdd("forget-page-views", "55 1 * * *", () =>
-  require(`${__hooks}/build/analytics/forget-page-views.js`).forgetPageViews($app),
-);

@@ -40,6 +40,3 @@ routerAdd(
   $apis.bodyLimit(4096),
   $apis.skipSuccessActivityLog(),
 );
-cronAdd("forget-unconfirmed", "50 1 * * *", () =>
-  require(`${__hooks}/build/newsletter/forget-unconfirmed.js`).forgetUnconfirmed($app),
-);

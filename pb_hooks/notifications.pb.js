@@ -22,6 +22,3 @@ routerAdd(
 cronAdd("announce", "* * * * *", () =>
   require(`${__hooks}/build/notifications/announce.js`).announce($app),
 );
-cronAdd("forget-notifications", "40 1 * * *", () =>
-  require(`${__hooks}/build/notifications/forget-notifications.js`).forgetNotifications($app),
-);

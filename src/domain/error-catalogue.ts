@@ -81,6 +81,8 @@ export const MESSAGES = {
   file_empty: "This file is empty. Please choose another one.",
   file_damaged: "This file is damaged or not complete. Please choose another one.",
   image_too_many_pixels: "This picture is too large. Please choose one of at most 25 megapixels.",
+  proof_deleted:
+    "This file was deleted by age, as our Privacy Policy says. The payment itself is still recorded.",
   too_many_proofs: "You have sent five files already. We will look at those first.",
 
   // The life of an order (money.md)

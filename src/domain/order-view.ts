@@ -9,6 +9,8 @@ export const proofViewSchema = z.object({
   /** Bytes. */
   size: z.number(),
   created_at: z.string(),
+  /** The file was deleted by age. */
+  file_deleted: z.optional(z.boolean()),
 });
 export type ProofView = z.infer<typeof proofViewSchema>;
 

@@ -1,6 +1,5 @@
 // What pb_hooks/*.pb.js may call, and nothing else. The build makes a file of each line, so that a
 // runtime loads what it is asked for and no more.
-export { forgetPageViews } from "./analytics/forget-page-views";
 export { recordPageViews } from "./analytics/record-page-views";
 export { acceptInvitation } from "./auth/accept-invitation";
 export { adminSignUp } from "./auth/admin-sign-up";
@@ -40,12 +39,10 @@ export { remindMembers } from "./membership/remind-members";
 export { stopRemindersByLink, stopRemindersByMail } from "./membership/stop-reminders";
 export { viewMembership } from "./membership/view-membership";
 export { confirmSubscription } from "./newsletter/confirm-subscription";
-export { forgetUnconfirmed } from "./newsletter/forget-unconfirmed";
 export { sendLeaveLink } from "./newsletter/send-leave-link";
 export { subscribe } from "./newsletter/subscribe";
 export { unsubscribe, unsubscribeByMail } from "./newsletter/unsubscribe";
 export { announce } from "./notifications/announce";
-export { forgetNotifications } from "./notifications/forget-notifications";
 export { listNotifications } from "./notifications/list-notifications";
 export { readNotifications } from "./notifications/read-notifications";
 export { announceDeliveries } from "./orders/announce-deliveries";
@@ -86,6 +83,7 @@ export { renewPhone } from "./push/renew-phone";
 export { sendDuePushes } from "./push/send-due-pushes";
 export { testPhone } from "./push/test-phone";
 export { ready } from "./ready";
+export { applyRetention } from "./retention/apply-retention";
 export { calendar } from "./site/calendar";
 export { robots, sitemap } from "./site/crawlers";
 export { readFragment } from "./site/read-fragment";

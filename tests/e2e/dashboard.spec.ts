@@ -58,7 +58,7 @@ test("T106 a draft that ended with its month says so, and is ordered again with 
   const order = await placeOrder(server, shopperOf(person), "whatsapp");
   sql(server, `UPDATE orders SET month_period = '2026-01' WHERE id = '${order.id}'`);
   await openTab(page, "Orders");
-  const card = orderCard(page, order);
+  const card = orderCard(page, order.order_number);
   await expect(card).toContainText(
     "This order ended with January 2026 because it wasn't completed. You can order it again.",
   );
@@ -83,7 +83,7 @@ test("T106 the wizard says that the order in it has ended, and keeps what was ty
   const { page, person } = await asMember();
   const order = await placeOrder(server, shopperOf(person), "budget");
   await openTab(page, "Orders");
-  await orderCard(page, order).getByRole("button", { name: "Continue order" }).click();
+  await orderCard(page, order.order_number).getByRole("button", { name: "Continue order" }).click();
   await expectStep(page, 4);
   sql(server, `UPDATE orders SET month_period = '2026-01' WHERE id = '${order.id}'`);
   await page.getByLabel("Grocery Budget").fill("700");

@@ -243,7 +243,7 @@ describe("with a mail server", () => {
       MAIL_FROM: "news@pantry.test",
       CLOCK_OFFSET_MS: String(33 * DAY),
     });
-    await (await server.asSuperuser()).crons.run("forget-unconfirmed");
+    await (await server.asSuperuser()).crons.run("retention");
     await expect.poll(() => rowOf(email).catch(({ status }) => status)).toBe(404);
     expect((await rowOf(kept)).email).toBe(kept);
   });

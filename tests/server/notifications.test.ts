@@ -167,5 +167,5 @@ test("the night forgets what is older than half a year", async () => {
     server,
     `UPDATE notifications SET due_at = '2026-01-01 00:00:00.000Z' WHERE user_id = '${who.id}'`,
   );
-  await runJob("forget-notifications", async () => (await bellOf(who)).length === 0);
+  await runJob("retention", async () => (await bellOf(who)).length === 0);
 });

@@ -86,7 +86,7 @@ test("a flood of requests from one place is stopped, and others are counted", as
 test("views are forgotten after thirteen months", async () => {
   await server.restart({ ...env, CLOCK_OFFSET_MS: String(397 * DAY) });
   await tell([view]);
-  await (await server.asSuperuser()).crons.run("forget-page-views");
+  await (await server.asSuperuser()).crons.run("retention");
   await expect.poll(async () => (await stored()).length).toBe(1);
 });
 

@@ -12,6 +12,8 @@ export const downloadProof = query({ access: "anyone" }, ({ app, caller, now, e 
   if (!proof || (proof.getString("user_id") !== caller.id && !caller.isAdmin)) {
     return fail(404, "not_found");
   }
+  const name = proof.getString("file");
+  if (!name) return fail(410, "proof_deleted");
   recordView(app, {
     caller,
     now,
@@ -20,7 +22,6 @@ export const downloadProof = query({ access: "anyone" }, ({ app, caller, now, e 
     recordId: proof.id,
     memberId: proof.getString("user_id"),
   });
-  const name = proof.getString("file");
   const headers = e.response.header();
   headers.set("Cache-Control", "private, no-store");
   headers.set("Content-Type", proof.getString("content_type"));

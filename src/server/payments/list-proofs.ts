@@ -1,12 +1,11 @@
-import type { ProofContentType } from "@/domain/proof-file";
 import { query } from "../http";
 import { findOrNull } from "../records";
 import { selectAll } from "../sql";
 import { recordView } from "../views";
+import { PROOF_COLUMNS, STORED_PROOF, shownProof } from "./proofs";
 
 /** Five after each decision: more than an admin will ever look through. */
 const MOST = 50;
-const PROOF = { id: "", payment_reference: "", content_type: "", size: 0, created_at: "" };
 
 /** The proofs of an order, or of a membership that is paid by itself, the newest first. */
 export const listProofs = query({ access: "admin" }, ({ app, caller, now, e }) => {
@@ -20,10 +19,10 @@ export const listProofs = query({ access: "admin" }, ({ app, caller, now, e }) =
     : "payment_reference = (SELECT payment_reference FROM subscriptions WHERE id = {:id})";
   const rows = selectAll(
     app,
-    `SELECT ${Object.keys(PROOF).join(", ")} FROM payment_proofs WHERE ${of}
+    `SELECT ${PROOF_COLUMNS} FROM payment_proofs WHERE ${of}
      ORDER BY created_at DESC, id DESC LIMIT ${MOST}`,
     { id },
-    PROOF,
+    STORED_PROOF,
   );
   recordView(app, {
     caller,
@@ -33,7 +32,5 @@ export const listProofs = query({ access: "admin" }, ({ app, caller, now, e }) =
     recordId: id,
     memberId: payment.getString("user_id"),
   });
-  return {
-    proofs: rows.map((row) => ({ ...row, content_type: row.content_type as ProofContentType })),
-  };
+  return { proofs: rows.map(shownProof) };
 });

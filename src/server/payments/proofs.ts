@@ -5,24 +5,36 @@ import { selectFirst } from "../sql";
 /** What a proof is for: an order, or the reference of a membership that is paid by itself. */
 export type ProofOf = { readonly orderId: string } | { readonly reference: string };
 
-const PROOF = {
+/** What is read of a proof to show it. */
+export const PROOF_COLUMNS = "id, payment_reference, content_type, size, created_at, file";
+export const STORED_PROOF = {
   id: "",
   payment_reference: "",
   content_type: "",
   size: 0,
   created_at: "",
+  file: "",
 };
+
+/** The proof as it is shown; its file may be gone by age. */
+export function shownProof({ file, ...proof }: typeof STORED_PROOF): ProofView {
+  return {
+    ...proof,
+    content_type: proof.content_type as ProofContentType,
+    ...(file === "" && { file_deleted: true }),
+  };
+}
 
 /** The newest proof, or null. */
 export function newestProof(app: App, of: ProofOf): ProofView | null {
   const found = selectFirst(
     app,
-    `SELECT id, payment_reference, content_type, size, created_at FROM payment_proofs
+    `SELECT ${PROOF_COLUMNS} FROM payment_proofs
      WHERE ${ofColumn(of)} = {:of} ORDER BY created_at DESC, id DESC LIMIT 1`,
     { of: ofValue(of) },
-    PROOF,
+    STORED_PROOF,
   );
-  return found && { ...found, content_type: found.content_type as ProofContentType };
+  return found && shownProof(found);
 }
 
 /** How many proofs of an order wait since the last rejection. */
@@ -51,15 +63,16 @@ export function countOfReference(app: App, reference: string): number {
   return found?.n ?? 0;
 }
 
-/** The proof as it is shown. */
+/** The same of its record. */
 export function proofView(proof: RecordModel): ProofView {
-  return {
+  return shownProof({
     id: proof.id,
     payment_reference: proof.getString("payment_reference"),
-    content_type: proof.getString("content_type") as ProofContentType,
+    content_type: proof.getString("content_type"),
     size: proof.getInt("size"),
     created_at: proof.getString("created_at"),
-  };
+    file: proof.getString("file"),
+  });
 }
 
 /** Where a proof is read: what `proof_of_payment_url` holds. */

@@ -41,10 +41,9 @@ export const ownData = query(
         { name: "all-data.json", text: all },
         ...csvFiles(tables),
       ],
-      proofs: (tables.payment_proofs ?? []).map(({ id, file }) => ({
-        id: String(id),
-        name: String(file),
-      })),
+      proofs: (tables.payment_proofs ?? [])
+        .filter(({ file }) => file !== "")
+        .map(({ id, file }) => ({ id: String(id), name: String(file) })),
     };
   },
 );

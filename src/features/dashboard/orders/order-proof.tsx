@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { RequestError } from "@/data/remote/client";
 import { useSessionUser } from "@/data/remote/session";
 import { haveOrder } from "@/data/sync/have-order";
+import { messageOf } from "@/domain/error-catalogue";
 import type { ListedOrder } from "@/domain/order-answers";
 import { takesProof } from "@/domain/order-progress";
 import { formatDayTime, momentOf } from "@/domain/sast";
@@ -48,5 +49,6 @@ function stateOf(order: ListedOrder): string {
   if (order.proof_channel === "" || !order.proof) {
     return order.status === "cancelled" ? "Proof of payment: none" : "Proof of payment: none yet";
   }
-  return `Proof of payment: uploaded ${formatDayTime(momentOf(order.proof.created_at))}`;
+  const uploaded = `Proof of payment: uploaded ${formatDayTime(momentOf(order.proof.created_at))}`;
+  return order.proof.file_deleted ? `${uploaded}. ${messageOf("proof_deleted")}` : uploaded;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { fetchProofs } from "@/data/remote/payments";
+import { messageOf } from "@/domain/error-catalogue";
 import type { ProofView } from "@/domain/order-view";
 import type { PaymentRow } from "@/domain/payment-answers";
 import { normalisePhone } from "@/domain/phone";
@@ -40,7 +41,13 @@ export function ProofPanel({ row }: { row: PaymentRow }) {
           </Button>
         </div>
       )}
-      <ProofViewer key={proof.id} proof={proof} />
+      {proof.file_deleted ? (
+        <p role="status" className="p-6 text-center">
+          {messageOf("proof_deleted")}
+        </p>
+      ) : (
+        <ProofViewer key={proof.id} proof={proof} />
+      )}
     </div>
   );
 }

@@ -1,0 +1,78 @@
+import type { NightlyId } from "@/domain/retention";
+import { momentOf, sastDate } from "@/domain/sast";
+import { findOrNull } from "../records";
+import { execute, selectAll } from "../sql";
+
+/** Deletes up to `limit` of what is older than `before`; answers how many. */
+type Purge = (tx: App, before: string, limit: number) => number;
+
+/** One for each line of the table that the nightly job looks after. */
+export const PURGES: Readonly<Record<NightlyId, Purge>> = {
+  proof_files: deleteProofFiles,
+  unfinished_orders: deleteUnfinishedOrders,
+  feedback: rowsOf("feedback", "created_at < {:before}"),
+  emails: rowsOf("mail_outbox", "due_at < {:before}"),
+  notifications: rowsOf("notifications", "due_at < {:before}"),
+  views_log: rowsOf(
+    "audit_log",
+    "at < {:before} AND (action LIKE '%.opened' OR action LIKE '%.listed' OR action LIKE '%.exported')",
+  ),
+  decisions_log: rowsOf("audit_log", "at < {:before}"),
+  invitations: rowsOf("admin_invitations", "expires_at < {:before}"),
+  newsletter_unconfirmed: rowsOf(
+    "newsletter_subscribers",
+    "confirmed_at = '' AND unsubscribed_at = '' AND subscribed_at < {:before}",
+  ),
+  page_views: (tx, before, limit) =>
+    rowsOf("page_views", "day < {:before}")(tx, sastDate(momentOf(before)), limit),
+};
+
+function rowsOf(table: string, isOld: string): Purge {
+  return (tx, before, limit) =>
+    execute(
+      tx,
+      `DELETE FROM ${table} WHERE rowid IN (SELECT rowid FROM ${table} WHERE ${isOld} LIMIT {:limit})`,
+      { before, limit },
+    );
+}
+
+/** The record lets go of its file, which PocketBase deletes once the transaction is through. */
+function deleteProofFiles(tx: App, before: string, limit: number): number {
+  const old = selectAll(
+    tx,
+    `SELECT p.id FROM payment_proofs p
+     LEFT JOIN orders o ON o.id = p.order_id
+     LEFT JOIN subscriptions s ON s.payment_reference = p.payment_reference AND s.paid = 1
+     WHERE p.file != '' AND p.created_at < {:before}
+       AND COALESCE(NULLIF(o.verified_at, ''), NULLIF(s.verified_at, ''), p.created_at) < {:before}
+       AND COALESCE(o.deposit_check, '') != 'to_check'
+     LIMIT {:limit}`,
+    { before, limit },
+    { id: "" },
+  );
+  for (const { id } of old) {
+    const proof = findOrNull(tx, "payment_proofs", id);
+    if (!proof) continue;
+    proof.set("file", "");
+    tx.save(proof);
+  }
+  return old.length;
+}
+
+const UNFINISHED = `SELECT o.id FROM orders o
+  WHERE o.submitted_at = '' AND o.placed_at < {:before} AND o.verified_at = ''
+    AND o.proof_of_payment_url = '' AND o.deposit_check != 'to_check'
+    AND NOT EXISTS (SELECT 1 FROM baskets b WHERE b.id = o.basket_id AND b.name != '')
+  LIMIT {:limit}`;
+
+function deleteUnfinishedOrders(tx: App, before: string, limit: number): number {
+  const ids = JSON.stringify(
+    selectAll(tx, UNFINISHED, { before, limit }, { id: "" }).map(({ id }) => id),
+  );
+  const orders = "(SELECT value FROM json_each({:ids}))";
+  const baskets = `(SELECT basket_id FROM orders WHERE id IN ${orders})`;
+  execute(tx, `DELETE FROM basket_items WHERE basket_id IN ${baskets}`, { ids });
+  execute(tx, `DELETE FROM basket_preferences WHERE basket_id IN ${baskets}`, { ids });
+  execute(tx, `DELETE FROM baskets WHERE id IN ${baskets}`, { ids });
+  return execute(tx, `DELETE FROM orders WHERE id IN ${orders}`, { ids });
+}
