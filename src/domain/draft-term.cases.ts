@@ -2,6 +2,7 @@ import { caseTable } from "./case-table";
 import {
   draftTerm,
   lastDayOfProof,
+  mayBePaidFor,
   monthMismatch,
   takesLateProof,
   unlessEnded,
@@ -39,6 +40,13 @@ export const tables = [
     ["not on the fourth", [declared, FOURTH_DAY], false],
     ["not without a budget: no total was shown", [draft, THIRD_DAY], false],
     ["nothing is late within the month", [budgeted, LAST_MINUTE], false],
+  ]),
+  caseTable("mayBePaidFor", mayBePaidFor, [
+    ["an order that waits", [submitted, MUCH_LATER], true],
+    ["a draft that has just ended", [budgeted, FIRST_MINUTE], true],
+    ["not one that ended long ago", [budgeted, FOURTH_DAY], false],
+    ["not a paid one", [ORDERS.verified, LAST_MINUTE], false],
+    ["not a cancelled one", [cancelled, LAST_MINUTE], false],
   ]),
   caseTable("unlessEnded", unlessEnded, [
     ["changes within the month", [APPLY, budgeted, "change", LAST_MINUTE], APPLY],

@@ -39,6 +39,15 @@ export function takesLateProof(order: DraftFacts, ms: number): boolean {
   );
 }
 
+/** Whether a file that the member has may be this order's proof: it is not paid, not cancelled, not over. */
+export function mayBePaidFor(
+  order: DraftFacts & Pick<OrderFacts, "payment_status">,
+  ms: number,
+): boolean {
+  if (order.payment_status === "verified" || order.status === "cancelled") return false;
+  return draftTerm(order, ms) !== "ended" || takesLateProof(order, ms);
+}
+
 /** What a member wants of a draft: other content or budget, to send a proof, to declare or complete it. */
 export type DraftAct = "change" | "proof" | "declare" | "complete";
 

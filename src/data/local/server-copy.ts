@@ -1,3 +1,4 @@
+import { mayBePaidFor } from "@/domain/draft-term";
 import type { BudgetNotice, OrderPage } from "@/domain/order-answers";
 import type { OrderView } from "@/domain/order-view";
 import type { SentContent } from "@/domain/stored-content";
@@ -27,7 +28,7 @@ export async function openOrderCopies(userId: string): Promise<OrderView[]> {
   const rows = await db.orders.filter((row) => row.userId === userId).toArray();
   return rows
     .map(({ order }) => order)
-    .filter(({ payment_status, status }) => payment_status !== "verified" && status !== "cancelled")
+    .filter((order) => mayBePaidFor(order, Date.now()))
     .sort((a, b) => (a.placed_at < b.placed_at ? 1 : -1));
 }
 

@@ -1,3 +1,4 @@
+import { mayBePaidFor } from "@/domain/draft-term";
 import type { ListedOrder } from "@/domain/order-answers";
 import { listOrders } from "./orders";
 
@@ -13,7 +14,5 @@ const LOOKED_AT = 50;
 /** The member's orders that are neither paid nor cancelled, the newest first. */
 export async function readOpenOrders(): Promise<OpenOrder[]> {
   const { orders } = await listOrders({ count: LOOKED_AT });
-  return orders.filter(
-    ({ payment_status, status }) => payment_status !== "verified" && status !== "cancelled",
-  );
+  return orders.filter((order) => mayBePaidFor(order, Date.now()));
 }
