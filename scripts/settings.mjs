@@ -311,12 +311,15 @@ function shortText(value) {
   return must(value.length <= 200, "at most 200 characters long");
 }
 
-/** @param {string} value */
+/**
+ * What the server makes a number that can be dialled of (src/domain/phone.ts), which this must agree with.
+ * @param {string} value
+ */
 function phone(value) {
-  return must(
-    /^\+?\d{9,15}$/.test(value.replace(/[\s()-]/g, "")),
-    "a phone number such as +27 82 123 4567",
-  );
+  const digits = value.replace(/[\s().\-/]/g, "").replace(/^00/, "+");
+  const isNational = /^(\+?270?|0)?[1-9]\d{8}$/.test(digits);
+  const isForeign = /^\+(?!27)[1-9]\d{8,14}$/.test(digits);
+  return must(isNational || isForeign, "a phone number such as 082 123 4567 or +27 82 123 4567");
 }
 
 /** @param {string} value */

@@ -15,6 +15,9 @@ window.addEventListener("vite:preloadError", ({ payload }) => {
   void leaveOldVersion();
 });
 
+/** What the server has just drawn needs no correction for so long. */
+const DRAWN_IS_TRUE_MS = 20_000;
+
 const container = document.getElementById("app");
 if (!container) throw new Error("index.html has no element with the id app");
 
@@ -24,6 +27,7 @@ void start(container);
 async function start(element: HTMLElement) {
   const isDrawn = element.firstElementChild !== null;
   if (isDrawn) await nextTask();
+  setTimeout(keepCurrent, isDrawn ? DRAWN_IS_TRUE_MS : 0);
   const router = createAppRouter({ isDrawn });
   followSession(router);
   const app = (
@@ -48,6 +52,11 @@ async function start(element: HTMLElement) {
   if (!databases?.length) return;
   const { wipeLeftovers } = await import("@/data/local/wipe-device.ts");
   await wipeLeftovers(databases);
+}
+
+/** Without a connection to load it with, the page stays as it is. */
+function keepCurrent() {
+  import("@/features/site/keep-current.ts").then((loaded) => loaded.keepCurrent(), Boolean);
 }
 
 function nextTask(): Promise<void> {

@@ -1,5 +1,5 @@
 import { caseTable } from "./case-table";
-import { formatPhone, isSouthAfricanCell, normalisePhone } from "./phone";
+import { formatPhone, isDiallable, isSouthAfricanCell, normalisePhone } from "./phone";
 
 export const tables = [
   caseTable("normalisePhone", normalisePhone, [
@@ -22,6 +22,13 @@ export const tables = [
     ["a cell number in national form", ["+27821234567"], "082 123 4567"],
     ["a landline in national form", ["+27111234567"], "011 123 4567"],
     ["a foreign number as it is", ["+447911123456"], "+447911123456"],
+  ]),
+  caseTable("isDiallable", isDiallable, [
+    ["E.164", ["+27821234567"], true],
+    ["a foreign number", ["+447911123456"], true],
+    ["a South African number that is too long is not", ["+2708212345678"], false],
+    ["a national one is not", ["0821234567"], false],
+    ["text is not", ["call me"], false],
   ]),
   caseTable("isSouthAfricanCell", isSouthAfricanCell, [
     ["08x", ["+27821234567"], true],

@@ -29,6 +29,11 @@ export function formatPhone(stored: string): string {
   return stored.replace(SOUTH_AFRICAN, "0$1 $2 $3");
 }
 
+/** Whether a stored number can be dialled from anywhere: it is E.164. */
+export function isDiallable(stored: string): boolean {
+  return E164.test(stored) && (!stored.startsWith("+27") || SOUTH_AFRICAN.test(stored));
+}
+
 /** Whether a stored number is a South African cell number, which may have WhatsApp. */
 export function isSouthAfricanCell(stored: string): boolean {
   return SOUTH_AFRICAN_CELL.test(stored);

@@ -1,3 +1,5 @@
+import { isDiallable, normalisePhone } from "@/domain/phone";
+
 /** What the operator set in the environment (README, "Settings"); `npm start` has checked it before. */
 export const settings = {
   get publicUrl(): string {
@@ -45,11 +47,12 @@ export const settings = {
       demo: false,
     };
   },
+  /** How members reach the operator; phone numbers are E.164, however they were written. */
   get support(): { whatsapp: string; email: string; phone: string } {
     return {
-      whatsapp: $os.getenv("SUPPORT_WHATSAPP"),
+      whatsapp: phoneNumber("SUPPORT_WHATSAPP"),
       email: $os.getenv("SUPPORT_EMAIL"),
-      phone: $os.getenv("SUPPORT_PHONE"),
+      phone: phoneNumber("SUPPORT_PHONE"),
     };
   },
   get business(): {
@@ -84,6 +87,11 @@ const DEMO_BANK: BankDetails = {
   bank: "Example Bank",
   demo: true,
 };
+
+function phoneNumber(name: string): string {
+  const number = normalisePhone($os.getenv(name));
+  return isDiallable(number) ? number : "";
+}
 
 function list(name: string): string[] {
   return $os

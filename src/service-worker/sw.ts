@@ -7,12 +7,13 @@ import {
   precacheAndRoute,
 } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
-import { CacheFirst, StaleWhileRevalidate } from "workbox-strategies";
+import { CacheFirst, NetworkFirst } from "workbox-strategies";
 import { forgetOldSharedFiles } from "@/data/local/shared-files.ts";
 import { FRAGMENT_NAMES } from "@/domain/fragment-names.ts";
 import { isPagePath } from "@/domain/page-paths.ts";
 import { SHARE_TARGET } from "@/domain/sharing.ts";
 import { newestOnly } from "./newest-only.ts";
+import { kindAnswersOnly, type NetworkKind, networkWait, tellPages } from "./public-content.ts";
 import { isPublicRead } from "./public-reads.ts";
 import { renewPush } from "./renew-push.ts";
 import { sendUnsent } from "./send-unsent.ts";
@@ -46,9 +47,11 @@ registerRoute(
   new CacheFirst({ cacheName: "used-assets", plugins: [newestOnly(80)] }),
 );
 
-const publicContent = new StaleWhileRevalidate({
+// The network's answer where it comes soon, so that nobody is shown what was changed long ago.
+const publicContent = new NetworkFirst({
   cacheName: "public-content",
-  plugins: [newestOnly(60)],
+  networkTimeoutSeconds: networkWait((navigator as { connection?: NetworkKind }).connection),
+  plugins: [newestOnly(60), kindAnswersOnly, tellPages(self.clients)],
 });
 registerRoute(
   ({ sameOrigin, url, request }) =>

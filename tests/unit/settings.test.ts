@@ -8,6 +8,7 @@ import {
   TOOL_VARIABLES,
   VARIABLES,
 } from "../../scripts/settings.mjs";
+import { isDiallable, normalisePhone } from "../../src/domain/phone";
 import { scratchFolder } from "../support/fake-program";
 
 const BANK = {
@@ -70,6 +71,25 @@ describe("a wrong value is refused", () => {
   test("and never shown where it is a secret", () => {
     expect(() => readSettings({ PB_SUPERUSER_PASSWORD: "short" })).not.toThrow(/"short"/);
   });
+});
+
+test.for([
+  ...["+27 82 123 4567", "27821234567", "082 123 4567", "(011) 555-0100", "+27 (0)82 123 4567"],
+  ...["0800 123 456", "821234567", "0027 82 123 4567", "+44 7911 123456", "0044 7911 123456"],
+  ...[
+    "0821234567890",
+    "2782123456",
+    "+27 82 123",
+    "123456789012",
+    "0123",
+    "+0123456789",
+    "call me",
+  ],
+  ...["+2700821234567", "00", "0027", "082-123-456", "+27821234567890", "+4479", "27 082 123 4567"],
+])("T115 the start takes the number %j where the server can dial it, and no other", (number) => {
+  const taken = () => readSettings({ SUPPORT_WHATSAPP: number, SUPPORT_PHONE: number });
+  if (isDiallable(normalisePhone(number))) expect(taken).not.toThrow();
+  else expect(taken).toThrow("SUPPORT_WHATSAPP must be a phone number such as 082 123 4567");
 });
 
 describe("what belongs together is asked for together", () => {

@@ -1,7 +1,7 @@
 import type { FragmentName } from "@/domain/fragment-names";
 import { fetchJson } from "./fetch-json";
 
-const FRESH_MS = 60_000;
+const FRESH_MS = 10_000;
 
 interface Kept {
   readonly html: string;
@@ -13,7 +13,7 @@ const kept = new Map<string, Kept>();
 /** Takes over what the server wrote into the page that was opened, so that it is drawn as it stands. */
 export function keepFragmentsOf(page: ParentNode): void {
   for (const element of page.querySelectorAll<HTMLElement>("[data-fragment]")) {
-    keep(element.dataset.fragment ?? "", element.innerHTML);
+    keepFragment(element.dataset.fragment ?? "", element.innerHTML);
   }
 }
 
@@ -22,16 +22,16 @@ export function keptFragment(name: FragmentName): string | undefined {
   return kept.get(name)?.html;
 }
 
-/** Asks the server for a part of a page, at most once a minute. */
+/** Asks the server for a part of a page, at most every ten seconds. */
 export async function readFragment(name: FragmentName): Promise<string> {
   const known = kept.get(name);
   if (known && Date.now() - known.at < FRESH_MS) return known.html;
   const { html } = await fetchJson<{ html: string }>(`/api/app/fragments/${name}`);
   if (html === undefined) throw new Error(name);
-  return keep(name, html);
+  return keepFragment(name, html);
 }
 
-function keep(name: string, html: string): string {
+export function keepFragment(name: string, html: string): string {
   kept.set(name, { html, at: Date.now() });
   return html;
 }

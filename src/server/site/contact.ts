@@ -1,11 +1,14 @@
-import { BUSINESS_HOURS, openingState } from "@/domain/business-hours";
-import { formatPhone, normalisePhone } from "@/domain/phone";
+import { BUSINESS_HOURS, hoursOn, openingState } from "@/domain/business-hours";
+import { formatPhone } from "@/domain/phone";
 import { PRODUCT_NAME } from "@/domain/product";
+import { formatWeekday, sastDate } from "@/domain/sast";
 import { supportMessage, whatsappLink } from "@/domain/whatsapp";
 import type { IconName } from "@/ui/icon-paths";
 import { settings } from "../settings";
-import { type Html, html, NOTHING } from "./html";
+import { Html, html, NOTHING } from "./html";
 import { icon } from "./icon";
+
+const OPEN = new Html("data-open");
 
 interface Card {
   readonly title: string;
@@ -37,21 +40,19 @@ export function contactDetails(now: number): Html {
 
 function cards(): Card[] {
   const { phone, email, whatsapp } = settings.support;
-  const number = normalisePhone(phone);
-  const chat = normalisePhone(whatsapp);
   return [
     {
       title: "Phone",
       picture: "phone",
-      href: number && `tel:${number.replace(/[^+\d]/g, "")}`,
-      text: formatPhone(number),
+      href: phone && `tel:${phone}`,
+      text: formatPhone(phone),
     },
     { title: "Email", picture: "mail", href: email && `mailto:${email}`, text: email },
     {
       title: "WhatsApp",
       picture: "chat",
-      href: chat && whatsappLink(chat, supportMessage()),
-      text: formatPhone(chat),
+      href: whatsapp && whatsappLink(whatsapp, supportMessage()),
+      text: formatPhone(whatsapp),
     },
   ];
 }
@@ -70,8 +71,14 @@ function card({ title, picture, href, text }: Card): Html {
 
 function opening(now: number): Html {
   const { open, text } = openingState(now);
-  const look = open ? "bg-leaf-soft" : "bg-maize-soft";
-  return html`<p class="mt-4 inline-flex items-center gap-2 rounded-full px-4 py-1.5 font-bold ${look}">${icon("clock", "size-5")}${text}</p>`;
+  const today = sastDate(now);
+  const { opens, closes } = hoursOn(today);
+  const look =
+    "mt-4 inline-flex items-center gap-2 rounded-full bg-maize-soft px-4 py-1.5 font-bold data-open:bg-leaf-soft";
+  return html`
+    <p data-opening data-relative ${open ? OPEN : NOTHING} class="${look}">${icon("clock", "size-5")}<span data-words>${text}</span></p>
+    <p data-absolute class="mt-4 font-bold">${formatWeekday(today)}: ${opens}:00-${closes}:00</p>
+  `;
 }
 
 function facts(): readonly Html[] {

@@ -2,17 +2,21 @@ import { FRAGMENT_NAMES, type FragmentName } from "@/domain/fragment-names";
 import { sastDate } from "@/domain/sast";
 import { contactDetails } from "./contact";
 import { activeFaqs, faqSection } from "./faqs";
-import type { Html } from "./html";
+import { type Html, html, NOTHING } from "./html";
 import { policyText } from "./policy";
 import { allSchedules, nextDeliveries, scheduleTable } from "./schedules";
 import { socialLinks, talkLinks } from "./talk-links";
+
+/** In the footer of every page: src/styles.css then leaves the link to the questions out of the menus. */
+const NO_FAQS = html`<i hidden data-no-faqs></i>`;
 
 const FRAGMENTS: Readonly<Record<FragmentName, (app: App, now: number) => Html>> = {
   faqs: (app) => faqSection(activeFaqs(app)),
   deliveries: (app, now) => nextDeliveries(allSchedules(app), sastDate(now)),
   schedule: (app, now) => scheduleTable(allSchedules(app), sastDate(now)),
   contact: (_app, now) => contactDetails(now),
-  talk: (app) => talkLinks(socialLinks(app)),
+  talk: (app) =>
+    html`${talkLinks(socialLinks(app))}${activeFaqs(app).length === 0 ? NO_FAQS : NOTHING}`,
   terms: (app) => policyText(app, "terms"),
   privacy: (app) => policyText(app, "privacy"),
   cookies: (app) => policyText(app, "cookies"),

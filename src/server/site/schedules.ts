@@ -2,7 +2,7 @@ import { comingDeliveryDates, type DeliverySchedule, daysLeft } from "@/domain/d
 import { formatWeekday } from "@/domain/sast";
 import { settings } from "../settings";
 import { selectAll } from "../sql";
-import { type Html, html, NOTHING } from "./html";
+import { Html, html, NOTHING } from "./html";
 import { icon } from "./icon";
 
 export interface Schedule extends DeliverySchedule {
@@ -24,21 +24,30 @@ export function allSchedules(app: App): Schedule[] {
   );
 }
 
+const SHOWN_DELIVERIES = 2;
+/** A copy that a phone has kept for weeks has dates to show. */
+const SENT_DELIVERIES = 6;
+const HIDDEN = new Html(" hidden");
+
 /** The hero's next two delivery dates, with the days left; nothing where none is known. */
 export function nextDeliveries(schedules: readonly Schedule[], today: string): Html {
-  const dates = comingDeliveryDates(schedules, today).slice(0, 2);
+  const dates = comingDeliveryDates(schedules, today).slice(0, SENT_DELIVERIES);
   if (dates.length === 0) return NOTHING;
   return html`
-    <div class="mt-7 flex max-w-xl flex-wrap gap-3 rounded-box border border-base-300 bg-base-100 p-4">
+    <div data-deliveries class="mt-7 flex max-w-xl flex-wrap gap-3 rounded-box border border-base-300 bg-base-100 p-4">
       ${icon("calendar", "size-6 text-primary")}
       <div class="min-w-0 flex-1">
         <h2 class="text-base tracking-normal">Next deliveries</h2>
         <ul class="mt-1 grid gap-x-6 gap-y-0.5 sm:grid-flow-col sm:justify-start">
-          ${dates.map((date) => html`<li><strong>${formatWeekday(date)}</strong> <span class="text-muted">${daysLeft(date, today)}</span></li>`)}
+          ${dates.map((date, index) => deliveryRow(date, today, index >= SHOWN_DELIVERIES))}
         </ul>
       </div>
     </div>
   `;
+}
+
+function deliveryRow(date: string, today: string, isLater: boolean): Html {
+  return html`<li data-date="${date}"${isLater ? HIDDEN : NOTHING}><strong>${formatWeekday(date)}</strong> <span data-relative data-words class="text-muted">${daysLeft(date, today)}</span></li>`;
 }
 
 /** The delivery schedule: a table, on phones its rows are cards (so the roles are written out). */
@@ -47,7 +56,7 @@ export function scheduleTable(schedules: readonly Schedule[], today: string): Ht
   const next = comingDeliveryDates(schedules, today)[0];
   const feed = `${settings.publicUrl.replace(/^https?:/, "webcal:")}/api/calendar.ics`;
   return html`
-    <table role="table" class="w-full border-collapse text-left max-md:block md:overflow-hidden md:rounded-box md:border md:border-base-300 md:bg-base-100 md:shadow-soft">
+    <table role="table" data-schedule class="w-full border-collapse text-left max-md:block md:overflow-hidden md:rounded-box md:border md:border-base-300 md:bg-base-100 md:shadow-soft">
       <thead role="rowgroup" class="max-md:sr-only">
         <tr role="row" class="border-b border-base-300">
           ${["Month", "Mid-month", "Month-end", "Notes"].map((title) => html`<th role="columnheader" scope="col" class="px-4 py-3">${title}</th>`)}
@@ -78,21 +87,25 @@ function scheduleRow(row: Schedule, today: string, next: string | undefined): Ht
 }
 
 function dateCell(label: string, date: string, today: string, next: string | undefined): Html {
-  const past = date < today;
+  const state = date < today ? PAST : date === next ? NEXT : NOTHING;
   return html`
-    <td role="cell" class="${CELL}">
+    <td role="cell" data-date="${date}"${state} class="group ${CELL}">
       <span class="block text-muted md:hidden">${label}</span>
       <span class="flex flex-wrap items-center gap-x-2">
-        <strong class="md:whitespace-nowrap ${past ? "font-normal text-muted" : ""}">${formatWeekday(date)}</strong>
-        ${date === next ? html`<span class="rounded-full bg-accent px-2.5 font-bold text-accent-content">Next, ${daysLeft(date, today)}</span>` : NOTHING}
+        <strong class="group-data-past:font-normal group-data-past:text-muted md:whitespace-nowrap">${formatWeekday(date)}</strong>
+        <span data-relative data-words class="hidden rounded-full bg-accent px-2.5 font-bold text-accent-content group-data-next:inline">Next, ${daysLeft(date, today)}</span>
       </span>
-      ${past ? html`<span class="text-muted">Past</span>` : calendarLink(date)}
+      <span class="hidden text-muted group-data-past:inline">Past</span>
+      ${calendarLink(date)}
     </td>
   `;
 }
 
+const PAST = new Html(" data-past");
+const NEXT = new Html(" data-next");
+
 function calendarLink(date: string): Html {
-  return html`<a href="/api/calendar.ics?date=${date}" class="link inline-flex min-h-12 items-center md:min-h-8 print:hidden">Add to calendar<span class="sr-only">: ${formatWeekday(date)}</span></a>`;
+  return html`<a href="/api/calendar.ics?date=${date}" class="link inline-flex min-h-12 items-center group-data-past:hidden md:min-h-8 print:hidden">Add to calendar<span class="sr-only">: ${formatWeekday(date)}</span></a>`;
 }
 
 function noDates(): Html {
