@@ -96,7 +96,10 @@ export const MESSAGES = {
   order_submitted_before:
     "This order was submitted before your last change, so the change is not part of it.",
   order_changed: "This order has changed in the meantime. Please check it and try again.",
-  proof_required: "Please upload your proof of payment, or send it via WhatsApp.",
+  proof_required: "Please upload your proof of payment.",
+  proof_or_chat_required: "Please upload your proof of payment, or send it via WhatsApp.",
+  whatsapp_unavailable:
+    "We don't receive proof of payment on WhatsApp at the moment. Please upload it instead.",
   payment_already_verified: "This payment has already been verified.",
   payment_already_rejected: "This payment has already been rejected.",
   payment_not_verified: "This payment has not been verified yet.",

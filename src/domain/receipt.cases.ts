@@ -77,7 +77,7 @@ export const tables = [
     [
       "a rejected one, with no delivery known",
       [{ ...ordered, payment_status: "failed", delivery_date: "" }],
-      [...NAMES, { label: "Payment", value: "Not verified" }],
+      [...NAMES, { label: "Payment", value: "Rejected" }],
     ],
     [
       "a cancelled one comes never",

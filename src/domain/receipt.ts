@@ -35,7 +35,7 @@ export function receiptFacts(receipt: Ordered): Line[] {
 function paymentOf({ status, payment_status, verified_at }: Ordered): string {
   if (payment_status === "verified") return `Verified ${formatDay(momentOf(verified_at))}`;
   if (status === "cancelled") return "Cancelled";
-  return payment_status === "failed" ? "Not verified" : "Waits to be verified";
+  return payment_status === "failed" ? "Rejected" : "Waits to be verified";
 }
 
 /** Nothing is promised before the money is there. */
@@ -99,7 +99,7 @@ export function receiptAddress({ delivery }: Pick<Receipt, "delivery">): string[
 /** Who sells, as every receipt states it. */
 export function businessLines({ business }: Pick<Receipt, "business">): string[] {
   const { name, reg_no, address, email, phone } = business;
-  return [name, reg_no && `Reg. no. ${reg_no}`, address, email, phone].filter(Boolean);
+  return [name, reg_no && `Reg. no. ${reg_no}`, address, email, formatPhone(phone)].filter(Boolean);
 }
 
 /** What the receipt is to the tax office: only a VAT vendor has a number. */

@@ -1,5 +1,11 @@
 import { caseTable } from "./case-table";
-import { proofMessage, receiptMessage, supportMessage, whatsappLink } from "./whatsapp";
+import {
+  hasSupportChat,
+  proofMessage,
+  receiptMessage,
+  supportMessage,
+  whatsappLink,
+} from "./whatsapp";
 
 export const tables = [
   caseTable("whatsappLink", whatsappLink, [
@@ -9,6 +15,11 @@ export const tables = [
       "https://wa.me/27821234567?text=a%20b%26c%0Ad",
     ],
     ["lets the member choose a chat", ["", "x"], "https://wa.me/?text=x"],
+  ]),
+  caseTable("hasSupportChat", hasSupportChat, [
+    ["with a number", [{ demo: false, support: { whatsapp: "+27821234567" } }], true],
+    ["not without one", [{ demo: false, support: { whatsapp: "" } }], false],
+    ["in a demo WhatsApp asks for a chat", [{ demo: true, support: { whatsapp: "" } }], true],
   ]),
   caseTable("proofMessage", proofMessage, [
     [

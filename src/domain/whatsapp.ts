@@ -2,8 +2,19 @@ import { type Cents, formatRand } from "@/domain/money";
 import { PRODUCT_NAME } from "@/domain/product";
 
 /**
+ * Whether members can write to the operator on WhatsApp. In a demo without a number WhatsApp asks whom
+ * to write to.
+ */
+export function hasSupportChat(business: {
+  readonly demo: boolean;
+  readonly support: { readonly whatsapp: string };
+}): boolean {
+  return business.demo || business.support.whatsapp !== "";
+}
+
+/**
  * A link that opens a WhatsApp chat with an editable text; nothing is sent by it. Without a number
- * WhatsApp asks whom to write to. The number is E.164 or national digits with the country code.
+ * WhatsApp asks whom to write to. The number is E.164.
  */
 export function whatsappLink(phone: string, text: string): string {
   const digits = phone.replace(/\D/g, "");

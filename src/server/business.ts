@@ -7,6 +7,8 @@ export const business = query({ access: "anyone" }, () => ({
   product: PRODUCT_NAME,
   ...settings.business,
   support: settings.support,
+  demo: settings.bank.demo,
+  sends_email: settings.smtpUrl !== "",
 }));
 
 /** Where members pay. Signed-in members only, and never from an admin's form (design, decision 4). */

@@ -75,6 +75,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         SMTP_URL: mail.url,
         MAIL_FROM: "Pooled Pantry <orders@pantry.test>",
         PUSH_SERVICE_FOR_TESTS: push.origin,
+        SUPPORT_WHATSAPP: "082 123 4567", // as people in South Africa write it
       };
       const server = await startServer({ env });
       await use(server);

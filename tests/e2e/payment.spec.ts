@@ -167,12 +167,18 @@ test("each detail is copied in one tap, also without the browser's clipboard", a
   ).toBeVisible();
 });
 
-test("a proof may go by WhatsApp instead", async ({ asMember, server }) => {
+test("T115 a proof may go by WhatsApp instead, to the number in its international form", async ({
+  asMember,
+  server,
+}) => {
   const { page, person } = await asMember();
   await reachPayment(page);
   const link = page.getByRole("link", { name: "Send via WhatsApp" });
   const { orders } = await storedFor(server, person);
-  await expect(link).toHaveAttribute("href", new RegExp(orders[0]?.payment_reference ?? "none"));
+  await expect(link).toHaveAttribute(
+    "href",
+    new RegExp(`^https://wa\\.me/27821234567\\?text=.*${orders[0]?.payment_reference ?? "none"}`),
+  );
   await expect(link).toHaveAttribute("target", "_blank");
   // The tap counts, not the other site.
   await link.evaluate((element) => element.addEventListener("click", (e) => e.preventDefault()));

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { signUp } from "../support/members";
+import { accepted, makeShopper, placeOrder, shopping } from "../support/ordering";
 import { startServer, type TestServer } from "../support/pocketbase";
 import { get } from "../support/requests";
 
@@ -33,7 +34,9 @@ test("anyone may read who runs the shop and how to reach them", async () => {
       address: "",
       vat_no: "4000000001",
       information_officer: "",
-      support: { whatsapp: "", email: "", phone: "0110000000" },
+      support: { whatsapp: "", email: "", phone: "+27110000000" },
+      demo: false,
+      sends_email: false,
     },
   });
 });
@@ -53,6 +56,29 @@ test("a member reads the operator's bank details", async () => {
     demo: false,
   });
   expect(answer.headers.get("cache-control")).toBe("private, no-store");
+});
+
+test("T115 a number in national form is given in its international one", async () => {
+  await server.restart({ SUPPORT_WHATSAPP: "082 123 4567" });
+  const { body } = await get(server, "/api/app/business");
+  expect(body).toMatchObject({ support: { whatsapp: "+27821234567", phone: "+27110000000" } });
+  const contact = await (await fetch(`${server.url}/contact`)).text();
+  expect(contact).toContain('href="https://wa.me/27821234567?');
+  expect(contact).toContain('href="tel:+27110000000"');
+  const who = makeShopper(server);
+  expect((await placeOrder(server, who, "whatsapp")).proof_channel).toBe("whatsapp");
+});
+
+test("T115 denies: a proof by WhatsApp where the shop has no number", async () => {
+  await server.restart({ SUPPORT_WHATSAPP: "" });
+  const who = makeShopper(server);
+  const { id } = await placeOrder(server, who, "budget");
+  const answer = await shopping(server, who).whatsapp(id);
+  expect(answer).toMatchObject({ status: 422, body: { code: "whatsapp_unavailable" } });
+  const { order } = accepted(await shopping(server, who).view(id));
+  expect(order.proof_channel).toBe("");
+  const page = await (await fetch(`${server.url}/contact`)).text();
+  expect(page).not.toContain("wa.me");
 });
 
 test("without a bank in the environment the details are a demo's", async () => {

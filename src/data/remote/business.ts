@@ -3,6 +3,8 @@ import { send } from "./client";
 
 const businessSchema = z.object({
   information_officer: z.string(),
+  demo: z.boolean(),
+  sends_email: z.boolean(),
   support: z.object({ whatsapp: z.string(), email: z.string(), phone: z.string() }),
 });
 export type Business = z.infer<typeof businessSchema>;

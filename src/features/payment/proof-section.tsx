@@ -17,7 +17,7 @@ export function ProofSection({ order, error }: ProofSectionProps) {
     <section className="grid grid-cols-1 gap-3">
       <h2 className="text-xl">Proof of payment</h2>
       {isRejected && (
-        <Notice tone="error" title="We could not verify your payment" live>
+        <Notice tone="error" title="Your payment was rejected" live>
           <p>{order.rejected_reason}</p>
           <p className="mt-1">{nextStepAfter(order.rejected_reason)}</p>
         </Notice>
@@ -30,10 +30,7 @@ export function ProofSection({ order, error }: ProofSectionProps) {
         error={error}
       />
       {!isUploaded && !isEnded && order.payment_reference !== "" && (
-        <>
-          <p className="text-center text-muted">or</p>
-          <WhatsappProof order={order} />
-        </>
+        <WhatsappProof order={order} />
       )}
     </section>
   );

@@ -11,6 +11,7 @@ import { toast } from "@/ui/toast.ts";
 import { BUDGET_FIELD } from "./budget-form.tsx";
 import { PROOF_FIELD } from "./proof-picker.tsx";
 import type { Budget } from "./use-budget.ts";
+import { useSupportChat } from "./use-support-chat.ts";
 
 interface Completing {
   readonly userId: string;
@@ -27,7 +28,8 @@ export function useCompleteOrder({ userId, order, commands, budget }: Completing
   const [busy, setBusy] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const [problem, setProblem] = useState<Toast>();
-  const missing = missingOf(order, commands);
+  const hasChat = useSupportChat() !== undefined;
+  const missing = missingOf(order, commands, hasChat);
   const errors = attempt > 0 ? missing : [];
   const refused = refusalOf(order, commands);
   const isOnItsWay = commands.some(({ kind }) => kind === "complete") && !refused;
@@ -86,7 +88,11 @@ export function useCompleteOrder({ userId, order, commands, budget }: Completing
 }
 
 /** A budget, and a proof that is uploaded, waits on this phone, or goes by WhatsApp. */
-function missingOf(order: OrderView, commands: readonly OutboxRow[]): FieldError[] {
+function missingOf(
+  order: OrderView,
+  commands: readonly OutboxRow[],
+  hasChat: boolean,
+): FieldError[] {
   const isSent = order.proof_channel !== "" && order.payment_status === "pending";
   const isComing = commands.some(
     (row) => (row.kind === "proof" || row.kind === "declare") && !isRefused(row),
@@ -96,7 +102,10 @@ function missingOf(order: OrderView, commands: readonly OutboxRow[]): FieldError
     missing.push({ fieldId: BUDGET_FIELD, message: messageOf("budget_required") });
   }
   if (!isSent && !isComing) {
-    missing.push({ fieldId: PROOF_FIELD, message: messageOf("proof_required") });
+    missing.push({
+      fieldId: PROOF_FIELD,
+      message: messageOf(hasChat ? "proof_or_chat_required" : "proof_required"),
+    });
   }
   return missing;
 }

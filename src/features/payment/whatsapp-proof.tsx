@@ -1,6 +1,5 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { queueCommand, waitingCommand } from "@/data/local/outbox.ts";
-import { readBusiness } from "@/data/remote/business.ts";
 import { useSessionUser } from "@/data/remote/session.ts";
 import { sendWaiting } from "@/data/sync/outbox.ts";
 import { isRefused } from "@/domain/command-state.ts";
@@ -8,12 +7,15 @@ import type { OrderView } from "@/domain/order-view.ts";
 import { proofMessage, whatsappLink } from "@/domain/whatsapp.ts";
 import { ButtonAnchor } from "@/ui/button.tsx";
 import { Notice } from "@/ui/notice.tsx";
-import { useLoaded } from "@/ui/use-loaded.ts";
+import { useSupportChat } from "./use-support-chat.ts";
 
-/** 'Send via WhatsApp': opens the chat with the reference in it, and tells us that the proof goes there. */
+/**
+ * 'Send via WhatsApp': opens the chat with the reference in it, and tells us that the proof goes there.
+ * Nothing where no chat can be opened.
+ */
 export function WhatsappProof({ order }: { order: OrderView }) {
   const userId = useSessionUser()?.id ?? "";
-  const { value: business } = useLoaded("business", readBusiness);
+  const chat = useSupportChat();
   const declares = useDeclares(order);
 
   async function declare() {
@@ -21,19 +23,30 @@ export function WhatsappProof({ order }: { order: OrderView }) {
     void sendWaiting();
   }
 
+  if (!chat && !declares) return null;
   return (
     <div className="grid grid-cols-1 gap-3">
-      <ButtonAnchor
-        kind="secondary"
-        icon="chat"
-        block
-        href={whatsappLink(business?.support.whatsapp ?? "", proofMessage(order.payment_reference))}
-        target="_blank"
-        rel="noopener"
-        onClick={declare}
-      >
-        Send via WhatsApp
-      </ButtonAnchor>
+      {chat && (
+        <>
+          <p className="text-center text-muted">or</p>
+          <ButtonAnchor
+            kind="secondary"
+            icon="chat"
+            block
+            href={whatsappLink(chat.support.whatsapp, proofMessage(order.payment_reference))}
+            target="_blank"
+            rel="noopener"
+            onClick={declare}
+          >
+            Send via WhatsApp
+          </ButtonAnchor>
+          {chat.support.whatsapp === "" && (
+            <p className="text-muted">
+              Demo: this opens WhatsApp without a number. Nobody receives it.
+            </p>
+          )}
+        </>
+      )}
       <div role="status">
         {declares && (
           <Notice tone="success">

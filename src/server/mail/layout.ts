@@ -1,3 +1,4 @@
+import { formatPhone } from "@/domain/phone";
 import { PRODUCT_NAME } from "@/domain/product";
 import { settings } from "../settings";
 import type { Mail, Table } from "./mail";
@@ -35,7 +36,8 @@ function tableText({ title, lines }: Table): string {
 function sender(): string {
   const { name, address, reg_no } = settings.business;
   const { email, phone } = settings.support;
-  return [name || PRODUCT_NAME, reg_no && `Reg. no. ${reg_no}`, address, email, phone]
+  const number = formatPhone(phone);
+  return [name || PRODUCT_NAME, reg_no && `Reg. no. ${reg_no}`, address, email, number]
     .filter(Boolean)
     .join(" · ");
 }

@@ -1,8 +1,10 @@
 import { unlessEnded } from "@/domain/draft-term";
 import { orderIdSchema } from "@/domain/order-commands";
 import { mayDeclareWhatsapp } from "@/domain/payment";
-import { command } from "../http";
+import { hasSupportChat } from "@/domain/whatsapp";
+import { command, fail } from "../http";
 import { setAll } from "../records";
+import { settings } from "../settings";
 import { orderFacts } from "./order-facts";
 import { ownOrder, permits } from "./order-record";
 import { orderView } from "./order-view";
@@ -12,8 +14,10 @@ export const declareWhatsapp = command(
   { access: "member", body: orderIdSchema },
   ({ app: tx, caller, body, now }) => {
     const order = ownOrder(tx, caller, body.id);
+    const chat = { demo: settings.bank.demo, support: settings.support };
     const facts = orderFacts(order);
     if (permits(tx, order, unlessEnded(mayDeclareWhatsapp(facts), facts, "declare", now))) {
+      if (!hasSupportChat(chat)) fail(422, "whatsapp_unavailable");
       setAll(order, { proof_channel: "whatsapp", payment_status: "pending", rejected_reason: "" });
       tx.save(order);
     }

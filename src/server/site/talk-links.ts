@@ -1,8 +1,7 @@
-import { normalisePhone } from "@/domain/phone";
-import { supportMessage, whatsappLink } from "@/domain/whatsapp";
+import { hasSupportChat, supportMessage, whatsappLink } from "@/domain/whatsapp";
 import { settings } from "../settings";
 import { selectAll } from "../sql";
-import { type Html, html } from "./html";
+import { type Html, html, NOTHING } from "./html";
 
 const LINK = "inline-flex min-h-12 items-center underline-offset-4 hover:underline";
 
@@ -28,8 +27,11 @@ export function socialLinks(app: App): SocialLinks {
 
 /** The footer's links that lead to chats and networks. */
 export function talkLinks({ instagram, linkedin }: SocialLinks): Html {
-  const chat = whatsappLink(normalisePhone(settings.support.whatsapp), supportMessage());
-  return html`${link(chat, "WhatsApp Support")}${link(instagram, "Instagram")}${link(linkedin, "LinkedIn")}`;
+  const { support, bank } = settings;
+  const chat = hasSupportChat({ demo: bank.demo, support })
+    ? link(whatsappLink(support.whatsapp, supportMessage()), "WhatsApp Support")
+    : NOTHING;
+  return html`${chat}${link(instagram, "Instagram")}${link(linkedin, "LinkedIn")}`;
 }
 
 function link(href: string, text: string): Html {
