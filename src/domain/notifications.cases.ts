@@ -27,7 +27,7 @@ export const tables = [
         { ...order, reason: "The amount differs", next_step: "Please send a new proof." },
       ],
       {
-        title: "We could not verify your payment",
+        title: "Your payment was rejected",
         text: "ORD-1795200000000: The amount differs. Please send a new proof.",
         path: ORDER_PAGE,
       },

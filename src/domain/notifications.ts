@@ -21,7 +21,10 @@ export interface MemberEvents {
     /** What the member can spend on a later order; 0 where nothing was paid. */
     readonly credit: Cents;
   };
-  membership_started: MembershipEvent;
+  membership_started: MembershipEvent & {
+    /** Whether its payment was verified before it started; absent in what was stored before. */
+    readonly paid?: boolean;
+  };
   membership_cancelled: {
     readonly name: string;
     /** The moment until which it is kept; empty where it was never paid. */
@@ -90,7 +93,7 @@ const WORDS: { readonly [E in MemberEvent]: (told: MemberEvents[E]) => Notificat
     path: paymentPath(order_id),
   }),
   payment_rejected: ({ order_id, order_number, reason, next_step }) => ({
-    title: "We could not verify your payment",
+    title: "Your payment was rejected",
     text: `${order_number}: ${sentence(reason)} ${next_step}`,
     path: orderPath(order_id),
   }),
@@ -99,9 +102,11 @@ const WORDS: { readonly [E in MemberEvent]: (told: MemberEvents[E]) => Notificat
     text: `${order_number}: ${sentence(reason)}`,
     path: orderPath(order_id),
   }),
-  membership_started: ({ month_period }) => ({
+  membership_started: ({ month_period, paid }) => ({
     title: "Your membership has started",
-    text: `For ${formatMonth(month_period)}. We verify your payment and tell you.`,
+    text: paid
+      ? `For ${formatMonth(month_period)}. Your payment is verified.`
+      : `For ${formatMonth(month_period)}. We verify your payment and tell you.`,
     path: MEMBERSHIP_PATH,
   }),
   membership_cancelled: ({ until }) => ({

@@ -8,7 +8,7 @@ export type PushKind = (typeof PUSH_KINDS)[number];
 
 export const PUSH_KIND_LABELS: Readonly<Record<PushKind, string>> = {
   payment_verified: "My payment is verified",
-  payment_rejected: "My payment could not be verified",
+  payment_rejected: "My payment was rejected",
   delivery_day: "It is my delivery day",
 };
 

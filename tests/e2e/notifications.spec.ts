@@ -18,7 +18,7 @@ test("the bell tells what happened, live, without a network, and once on every p
   await page.keyboard.press("Escape");
 
   const order = await placeOrder(server, shopperOf(person));
-  await expect(bell).toHaveAccessibleName("Messages, 1 new");
+  await expect(bell).toHaveAccessibleName("Messages, 2 new");
   await bell.click();
   await expect(panel.getByRole("link", { name: /^We received your order\s*New/ })).toBeVisible();
   await expectAccessible(page);
@@ -46,7 +46,7 @@ test("the bell tells what happened, live, without a network, and once on every p
   await expect(otherBell).toHaveAccessibleName("Messages");
 
   await bell.click();
-  await panel.getByRole("link", { name: /^We could not verify your payment/ }).click();
+  await panel.getByRole("link", { name: /^Your payment was rejected/ }).click();
   await expect(panel).toBeHidden();
   await expect(page).toHaveURL(`/dashboard/orders#${order.id}`);
   await expect(page.getByRole("region", { name: order.order_number })).toBeInViewport();

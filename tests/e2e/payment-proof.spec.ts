@@ -155,7 +155,7 @@ test("a rejection appears while one looks, and a new proof is sent", {
     method: "POST",
     body: { id: order.id, reason },
   });
-  await expect(page.getByText("We could not verify your payment")).toBeVisible();
+  await expect(page.getByText("Your payment was rejected")).toBeVisible();
   await expect(page.getByText("Please send a sharper photo")).toBeVisible();
   await proofField(page).setInputFiles(pdfSlip());
   await expect(page.getByText("We have received your order")).toBeVisible();

@@ -109,7 +109,7 @@ test("a rejected member reads the reason, sends another proof and is verified", 
 
   letMailsLeave(server, who);
   await sendDueMail(server);
-  const letter = await mail.waitForMail(who.email, "We could not verify your payment");
+  const letter = await mail.waitForMail(who.email, "Your payment for");
   expect(letter.text).toContain("It is a picture of a cat");
 
   accepted(await shopping(server, who).proof(order.id));

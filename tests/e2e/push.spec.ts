@@ -59,7 +59,7 @@ test("the phone tells what its member chose once an order is sent, and nothing a
     expect(pushesTo(renewed)).toBe(1);
   }).toPass();
   await expectShown(page, {
-    title: "We could not verify your payment",
+    title: "Your payment was rejected",
     body: expect.stringContaining(order.order_number),
     data: { path: `/dashboard/orders#${order.id}` },
   });

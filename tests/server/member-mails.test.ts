@@ -130,14 +130,14 @@ describe("order received is the receipt", () => {
 test("proof received: for an order once it is submitted, never twice for one file", async () => {
   const who = makeShopper(server);
   const order = await placeOrder(server, who);
-  expect(mailsTo(server, who)).toEqual({ order_received: 1 });
+  expect(mailsTo(server, who)).toEqual({ order_received: 1, membership_started: 1 });
   const id = randomUUID();
   for (let time = 0; time < 2; time++) {
     accepted(await shopping(server, who).proof(order.id, jpeg(Buffer.alloc(16)), id));
   }
   const sent = await got(who, "We received your proof of payment");
   expectBoth(sent, order.order_number, order.payment_reference, "nothing more to do");
-  expect(mailsTo(server, who)).toEqual({ order_received: 1, proof_received: 1 });
+  expect(mailsTo(server, who)).toMatchObject({ order_received: 1, proof_received: 1 });
 });
 
 test("payment verified: amount, next delivery and the way to the receipt", async () => {
@@ -159,7 +159,7 @@ test("payment rejected: the reason, the exact next step, and the way there", asy
   const who = makeShopper(server);
   const order = await placeOrder(server, who);
   accepted(await deciding(server, admin).reject(order.id, "The proof cannot be read"));
-  const sent = await got(who, `We could not verify your payment for ${order.order_number}`);
+  const sent = await got(who, `Your payment for ${order.order_number} was rejected`);
   expectBoth(
     sent,
     "Reason: The proof cannot be read",
@@ -210,10 +210,33 @@ describe("a membership", () => {
     });
   });
 
-  test("one that an order carries is told of with the order", async () => {
+  test("T117 one that starts with an order has an email of its own, once", async () => {
+    await moveClock(server, NOON_21_NOV);
     const who = makeShopper(server);
+    const order = await placeOrder(server, who);
+    accepted(await shopping(server, who).complete(order));
+    expect(mailsTo(server, who)).toEqual({ order_received: 1, membership_started: 1 });
+    expectBoth(
+      await got(who, "Your membership has started"),
+      "We verify your payment now",
+      "November 2026",
+      "R59.00",
+      order.payment_reference,
+      "21 Dec 2026",
+    );
     await placeOrder(server, who);
-    expect(mailsTo(server, who)).toEqual({ order_received: 1 });
+    expect(mailsTo(server, who)).toEqual({ order_received: 2, membership_started: 1 });
+  });
+
+  test("T117 one that starts with a verified draft says so, unless that is undone", async () => {
+    const [who, other] = [makeShopper(server), makeShopper(server)];
+    const judge = deciding(server, admin);
+    accepted(await judge.verifyOrder(await placeOrder(server, who, "budget")));
+    expectBoth(await got(who, "Your membership has started"), "Your payment is verified.");
+    const draft = await placeOrder(server, other, "budget");
+    const { decision } = accepted(await judge.verifyOrder(draft));
+    accepted(await judge.undo(decision.id));
+    expect(mailsTo(server, other)).toEqual({});
   });
 
   test("rejoining and cancelling again are told of again", async () => {
@@ -237,7 +260,7 @@ describe("T33 T34 what a member or an admin writes", () => {
     const received = await got(who, "We received your order");
     expectBoth(received);
     accepted(await deciding(server, admin).reject(order.id, evil.replace(/\s+/g, " ")));
-    const rejected = await got(who, "We could not verify");
+    const rejected = await got(who, "Your payment for");
     expectBoth(rejected);
     for (const { headers, html } of [received, rejected]) {
       expect(headers.has("bcc")).toBe(false);
@@ -267,7 +290,7 @@ describe("T33 T34 what a member or an admin writes", () => {
         next_step: "y",
       },
     });
-    const sent = await got(who, "We could not verify");
+    const sent = await got(who, "Your payment for");
     expect(sent.subject).toContain("ORD-1 Bcc: everyone");
     expect(sent.html).not.toContain("<b>body");
     expect(mail.mails.filter(({ to }) => to === "everyone@members.test")).toEqual([]);

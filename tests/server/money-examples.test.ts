@@ -205,9 +205,10 @@ test("6: rejected, sent again and verified is one order, one membership and thre
     rejected_reason: "",
   });
   accepted(await judge.verifyOrder(again));
-  // Beside the three, the answer to the proof that came later.
+  // Beside the three, the membership that starts and the answer to the proof that came later.
   expect(mailsTo(server, thandi)).toEqual({
     order_received: 1,
+    membership_started: 1,
     payment_rejected: 1,
     payment_verified: 1,
     proof_received: 1,
@@ -221,6 +222,7 @@ test("6: rejected, sent again and verified is one order, one membership and thre
   accepted(await judge.reject(rejected.id));
   expect(mailsTo(server, twice)).toEqual({
     order_received: 1,
+    membership_started: 1,
     payment_rejected: 2,
     proof_received: 1,
   });
@@ -273,7 +275,7 @@ test("8 (T25, F19): verify and reject at once, 200 times: one decision, one mail
     current = accepted(await shopping(server, thandi).view(order.id)).order;
     expect(current).toEqual(order);
   }
-  expect(mailsTo(server, thandi)).toEqual({ order_received: 1 });
+  expect(mailsTo(server, thandi)).toEqual({ order_received: 1, membership_started: 1 });
 }, 120_000);
 
 test("9 (T22, F08): Complete pressed 20 times by three tabs is one order and one mail", async () => {
@@ -283,7 +285,7 @@ test("9 (T22, F08): Complete pressed 20 times by three tabs is one order and one
   const tabs = Array.from({ length: 20 }, () => shopping(server, thandi).complete(order));
   const answers = (await Promise.all(tabs)).map(accepted);
   expect(new Set(answers.map((answer) => JSON.stringify(answer.order))).size).toBe(1);
-  expect(mailsTo(server, thandi)).toEqual({ order_received: 1 });
+  expect(mailsTo(server, thandi)).toEqual({ order_received: 1, membership_started: 1 });
   expect(subscriptionsOf(server, thandi)).toHaveLength(1);
 });
 

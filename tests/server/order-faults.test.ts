@@ -50,6 +50,6 @@ test("F08 an answer that is dropped after the commit, asked for again, is one or
   accepted(await shop.budget(order.id, 50_000));
   const ready = accepted(await shop.proof(order.id, undefined, randomUUID())).order;
   await Promise.all([shop.complete(ready), shop.complete(ready)]);
-  expect(mailsTo(server, who)).toEqual({ order_received: 1 });
+  expect(mailsTo(server, who)).toEqual({ order_received: 1, membership_started: 1 });
   expect(brokenInvariants(server)).toEqual([]);
 });

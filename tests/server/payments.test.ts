@@ -75,7 +75,11 @@ describe("Verify", () => {
     expect(again.decision.id).toBe(first.decision.id);
     const differing = await deciding(server, other).verifyOrder(order, 1);
     expect([differing.status, differing.body.code]).toEqual([409, "payment_already_verified"]);
-    expect(mailsTo(server, who)).toEqual({ order_received: 1, payment_verified: 1 });
+    expect(mailsTo(server, who)).toEqual({
+      order_received: 1,
+      membership_started: 1,
+      payment_verified: 1,
+    });
   });
 
   test("submits a budgeted draft, without a mail that it was received", async () => {
@@ -85,10 +89,10 @@ describe("Verify", () => {
     expect(payment).toMatchObject({ payment_status: "verified", status: "processing" });
     expect(payment.submitted_at).not.toBe("");
     expect(subscriptionsOf(server, who)).toMatchObject([{ paid: 1, status: "active" }]);
-    expect(mailsTo(server, who)).toEqual({ payment_verified: 1 });
+    expect(mailsTo(server, who)).toEqual({ membership_started: 1, payment_verified: 1 });
     const late = accepted(await shopping(server, who).view(draft.id)).order;
     expect((await shopping(server, who).complete(late)).status).not.toBe(500);
-    expect(mailsTo(server, who)).toEqual({ payment_verified: 1 });
+    expect(mailsTo(server, who)).toEqual({ membership_started: 1, payment_verified: 1 });
   });
 
   test("of nothing, of another total or after a cancellation is refused", async () => {

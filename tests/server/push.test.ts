@@ -168,7 +168,7 @@ describe("a phone", () => {
     const told = await newsOf(phone);
     expect(told).toMatchObject([
       {
-        title: "We could not verify your payment",
+        title: "Your payment was rejected",
         text: expect.stringContaining(first.order_number),
         path: `/dashboard/orders#${first.id}`,
       },

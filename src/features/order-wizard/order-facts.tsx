@@ -8,7 +8,7 @@ import { StatusBadge } from "@/ui/status-badge.tsx";
 const PAYMENT = {
   pending: "Awaiting verification",
   verified: "Verified",
-  failed: "Not verified",
+  failed: "Rejected",
 } as const;
 
 /** Number, reference, amounts and status of an order. */

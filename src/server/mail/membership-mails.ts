@@ -16,11 +16,14 @@ export const MEMBERSHIP_MAILS: Composers<
     subject: "Your membership has started",
     paragraphs: [
       greeting(data.name),
-      `Thank you for joining ${PRODUCT_NAME}. We verify your payment now, and mail you as soon as that is done.`,
+      data.paid
+        ? `Thank you for joining ${PRODUCT_NAME}. Your payment is verified.`
+        : `Thank you for joining ${PRODUCT_NAME}. We verify your payment now, and email you as soon as that is done.`,
       "It includes two free deliveries a month, mid-month and month-end. You can cancel at any time.",
     ],
     tables: [facts(data, { label: "Until", value: formatDay(momentOf(data.until)) })],
     action: link("See my membership", "/dashboard/membership"),
+    note: `Do you want an email before your membership runs out? Turn on reminders under Your account: ${settings.publicUrl}/account`,
   }),
 
   membership_cancelled: ({ data }) => ({

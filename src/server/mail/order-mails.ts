@@ -78,7 +78,7 @@ export const ORDER_MAILS: Composers<
   },
 
   payment_rejected: ({ data }) => ({
-    subject: `We could not verify your payment for ${data.order_number}`,
+    subject: `Your payment for ${data.order_number} was rejected`,
     paragraphs: [
       greeting(data.name),
       `Reason: ${data.reason}`,

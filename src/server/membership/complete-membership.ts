@@ -9,10 +9,10 @@ import { MEMBERSHIP_FEE } from "@/domain/membership-fee";
 import { momentText } from "@/domain/sast";
 import { command, fail } from "../http";
 import { derivedId } from "../ids";
-import { nameOf, tellMember } from "../notifications/tell-member";
 import { countOfReference, newestProof, proofPath } from "../payments/proofs";
 import { setAll } from "../records";
 import { execute } from "../sql";
+import { startedWith, tellMembershipStarted } from "./membership-event";
 import { membershipOfReference, ownReference } from "./membership-reference";
 import { membershipsOf, membershipView } from "./membership-view";
 
@@ -61,18 +61,8 @@ function startMembership(tx: App, reference: RecordModel, now: number): void {
     "UPDATE payment_proofs SET subscription_id = {:id} WHERE payment_reference = {:reference}",
     { id: membership.id, reference: code },
   );
-  const userId = membership.getString("user_id");
-  tellMember(tx, {
-    userId,
-    event: "membership_started",
-    eventId: derivedId("membership_started", `${membership.id}:${now}`),
-    data: {
-      name: nameOf(tx, userId),
-      payment_reference: code,
-      month_period: month,
-      price: MEMBERSHIP_FEE,
-      until: momentText(period.end),
-    },
+  tellMembershipStarted(tx, membership, {
+    eventId: startedWith(`${membership.id}:${now}`),
     dueAt: now,
   });
 }

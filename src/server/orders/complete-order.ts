@@ -2,6 +2,7 @@ import { unlessEnded } from "@/domain/draft-term";
 import { mayComplete } from "@/domain/order";
 import { completeOrderSchema } from "@/domain/order-commands";
 import { command } from "../http";
+import { startedWith, tellMembershipStarted } from "../membership/membership-event";
 import { tellMember } from "../notifications/tell-member";
 import { orderEvent } from "./order-event";
 import { orderFacts } from "./order-facts";
@@ -9,14 +10,14 @@ import { ownOrder, permits } from "./order-record";
 import { orderView } from "./order-view";
 import { submitOrder } from "./submit-order";
 
-/** Complete Order, as often as it is pressed: one order, one mail. */
+/** Complete Order, as often as it is pressed: one order, one email of it, and one of the membership that starts with it. */
 export const completeOrder = command(
   { access: "member", body: completeOrderSchema },
   ({ app: tx, caller, body, now }) => {
     const order = ownOrder(tx, caller, body.id);
     const facts = orderFacts(order);
     if (permits(tx, order, unlessEnded(mayComplete(facts, body), facts, "complete", now))) {
-      submitOrder(tx, order, now);
+      const membership = submitOrder(tx, order, now);
       tellMember(tx, {
         userId: caller.id,
         event: "order_received",
@@ -24,6 +25,9 @@ export const completeOrder = command(
         data: orderEvent(order),
         dueAt: now,
       });
+      if (membership) {
+        tellMembershipStarted(tx, membership, { eventId: startedWith(order.id), dueAt: now });
+      }
     }
     return { order: orderView(tx, order) };
   },

@@ -2,9 +2,13 @@ import { momentText } from "@/domain/sast";
 import { setAll } from "../records";
 import { startCarriedSubscription } from "./carried-subscription";
 
-/** Submits a draft: from now on it counts for the month's fee. `delivery` was written with its last revision. */
-export function submitOrder(tx: App, order: RecordModel, now: number): void {
+/**
+ * Submits a draft: from now on it counts for the month's fee. `delivery` was written with its last revision.
+ * Returns the membership that starts with it.
+ */
+export function submitOrder(tx: App, order: RecordModel, now: number): RecordModel | undefined {
   setAll(order, { submitted_at: momentText(now) });
   tx.save(order);
-  if (order.getInt("membership_fee") > 0) startCarriedSubscription(tx, order, now);
+  if (order.getInt("membership_fee") === 0) return undefined;
+  return startCarriedSubscription(tx, order, now);
 }

@@ -3,6 +3,7 @@ import { undoDecisionSchema } from "@/domain/payment-commands";
 import { momentOf } from "@/domain/sast";
 import { command, fail } from "../http";
 import { derivedId } from "../ids";
+import { startedWith } from "../membership/membership-event";
 import { takeBack } from "../notifications/tell-member";
 import { findOrNull } from "../records";
 import { selectAll } from "../sql";
@@ -37,6 +38,7 @@ export const undoDecision = command(
       const before = snapshotOf(tx, payment);
       restore(tx, payment, snapshotIn(entry, "before"));
       takeBack(tx, entry.id);
+      takeBack(tx, startedWith(entry.id));
       const [id, reason] = [undoId(entry.id), entry.id];
       recordTransition(tx, payment, { id, action, before, caller, now, reason });
     }

@@ -9,6 +9,7 @@ import {
 import { type VerifyPayment, verifyPaymentSchema } from "@/domain/payment-commands";
 import { addOneMonth, momentText, nextMonthPeriod } from "@/domain/sast";
 import type { Caller } from "../http";
+import { startedWith, tellMembershipStarted } from "../membership/membership-event";
 import { tellMember } from "../notifications/tell-member";
 import {
   carriedSubscription,
@@ -41,8 +42,10 @@ export const verifyPayment = decision(
     const payment = findPayment(tx, body);
     if (permits(tx, caller, payment, permission(tx, payment, body))) {
       const before = snapshotOf(tx, payment);
-      if (payment.kind === "order") verifyOrder(tx, payment.record, { caller, seen: body, now });
-      else verifySubscription(tx, payment.record, { caller, seen: body, now });
+      const started =
+        payment.kind === "order"
+          ? verifyOrder(tx, payment.record, { caller, seen: body, now })
+          : verifySubscription(tx, payment.record, { caller, seen: body, now });
       const eventId = recordTransition(tx, payment, { action: ACTION, before, caller, now });
       tellMember(tx, {
         userId: payment.record.getString("user_id"),
@@ -54,6 +57,12 @@ export const verifyPayment = decision(
         },
         dueAt: now + DECISION_MAIL_DELAY_MS,
       });
+      if (started) {
+        tellMembershipStarted(tx, started, {
+          eventId: startedWith(eventId),
+          dueAt: now + DECISION_MAIL_DELAY_MS,
+        });
+      }
     }
     return decisionAnswer(tx, caller, payment, ACTION);
   },
@@ -74,8 +83,13 @@ function permission(tx: App, { kind, record }: Payment, body: VerifyPayment): Pe
   return repeated && other ? conflict("payment_already_verified") : allowed;
 }
 
-function verifyOrder(tx: App, order: RecordModel, { caller, seen, now }: Verification): void {
-  if (!order.getString("submitted_at")) submitOrder(tx, order, now);
+/** Returns the paid membership that starts only now, with a draft that was never completed. */
+function verifyOrder(
+  tx: App,
+  order: RecordModel,
+  { caller, seen, now }: Verification,
+): RecordModel | undefined {
+  const started = order.getString("submitted_at") ? undefined : submitOrder(tx, order, now);
   const membershipFee = order.getInt("membership_fee");
   const feeAlreadyPaid = isMonthPaid(
     tx,
@@ -96,19 +110,28 @@ function verifyOrder(tx: App, order: RecordModel, { caller, seen, now }: Verific
     }),
   });
   tx.save(order);
-  if (membershipFee === 0) return;
-  if (feeAlreadyPaid) endCarriedSubscription(tx, order, now);
-  else payCarriedSubscription(tx, order, now);
+  if (membershipFee === 0) return undefined;
+  if (feeAlreadyPaid) {
+    endCarriedSubscription(tx, order, now);
+    return undefined;
+  }
+  const paid = payCarriedSubscription(tx, order, now);
+  return started && paid;
 }
 
-function payCarriedSubscription(tx: App, order: RecordModel, now: number): void {
+function payCarriedSubscription(tx: App, order: RecordModel, now: number): RecordModel {
   const subscription = carriedSubscription(tx, order) ?? startCarriedSubscription(tx, order, now);
   subscription.set("paid", true);
   tx.save(subscription);
+  return subscription;
 }
 
 /** A membership paid by itself counts for its month, or for the next one that is not paid. */
-function verifySubscription(tx: App, subscription: RecordModel, { seen, now }: Verification): void {
+function verifySubscription(
+  tx: App,
+  subscription: RecordModel,
+  { seen, now }: Verification,
+): undefined {
   const period = subscription.getString("month_period");
   const month = nextUnpaidMonth(period, paidMonths(tx, subscription.getString("user_id")));
   for (let at = period; at !== month; at = nextMonthPeriod(at)) {
