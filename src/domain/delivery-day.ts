@@ -17,6 +17,27 @@ export function nextDeliveryDate(
     .sort()[0];
 }
 
+/** The days, from the first to before the last, on which an order is verified that a delivery day brings. */
+export interface VerifiedDays {
+  /** Empty where no delivery came before. */
+  readonly from: string;
+  readonly before: string;
+}
+
+/**
+ * Which orders a delivery day brings: those whose first delivery date after their verification it is.
+ * Undefined where nothing is delivered on `date`.
+ */
+export function verifiedDaysOf(
+  schedules: readonly DeliverySchedule[],
+  date: string,
+): VerifiedDays | undefined {
+  const dates = schedules.flatMap((row) => [row.mid_month_date, row.month_end_date]);
+  if (!dates.includes(date)) return undefined;
+  const earlier = dates.filter((other) => other !== "" && other < date).sort();
+  return { from: earlier[earlier.length - 1] ?? "", before: date };
+}
+
 /** The delivery dates from `today` on, the nearest first. */
 export function comingDeliveryDates(
   schedules: readonly DeliverySchedule[],

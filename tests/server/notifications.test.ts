@@ -6,6 +6,7 @@ import {
   deciding,
   mailsTo,
   makeShopper,
+  makeShoppers,
   moveClock,
   placeOrder,
   type Shopper,
@@ -31,7 +32,9 @@ async function bellOf(who: Shopper): Promise<readonly NotificationView[]> {
   return accepted(await call<Bell>(server, who, "notifications")).notifications;
 }
 
-const titles = async (who: Shopper) => (await bellOf(who)).map(({ title }) => title);
+const titles = async (who: Shopper) => (await bellOf(who)).map(({ title }) => title).sort();
+/** What a first order tells of. */
+const BEGUN = ["We received your order", "Your membership has started"];
 
 /** What a decision tells appears when it can no longer be undone. */
 function endUndoWindow(who: Shopper) {
@@ -58,22 +61,21 @@ test("the bell tells of the same events as the mails, each once", async () => {
   const other = makeShopper(server);
   const order = await placeOrder(server, who);
   accepted(await shopping(server, who).complete(order));
-  expect(await bellOf(who)).toMatchObject([
-    {
-      title: "We received your order",
-      text: expect.stringContaining(`${order.order_number} for R559.00`),
-      path: `/dashboard/orders#${order.id}`,
-      read: false,
-    },
-  ]);
+  expect(await titles(who)).toEqual(BEGUN);
+  expect((await bellOf(who)).find(({ title }) => title === BEGUN[0])).toMatchObject({
+    text: expect.stringContaining(`${order.order_number} for R559.00`),
+    path: `/dashboard/orders#${order.id}`,
+    read: false,
+  });
   accepted(await deciding(server, admin).verifyOrder(order));
-  expect(await titles(who)).toEqual(["We received your order"]);
+  expect(await titles(who)).toEqual(BEGUN);
   endUndoWindow(who);
-  expect((await titles(who)).sort()).toEqual([
-    "We received your order",
-    "Your payment is verified",
-  ]);
-  expect(mailsTo(server, who)).toEqual({ order_received: 1, payment_verified: 1 });
+  expect(await titles(who)).toEqual([...BEGUN, "Your payment is verified"]);
+  expect(mailsTo(server, who)).toEqual({
+    order_received: 1,
+    membership_started: 1,
+    payment_verified: 1,
+  });
   expect(await bellOf(other)).toEqual([]);
 });
 
@@ -84,12 +86,19 @@ test("a decision that is undone is never told", async () => {
   const { decision } = accepted(await judge.reject(order.id));
   accepted(await judge.undo(decision.id));
   endUndoWindow(who);
-  expect(await titles(who)).toEqual(["We received your order"]);
+  expect(await titles(who)).toEqual(BEGUN);
 });
 
 test("what was seen is read on every phone, and what came later is not", async () => {
   const who = makeShopper(server);
-  const order = await placeOrder(server, who);
+  const draft = await placeOrder(server, who, "proof");
+  sql(
+    server,
+    `UPDATE orders SET membership_fee = 0, total = order_budget WHERE id = '${draft.id}'`,
+  );
+  const order = accepted(
+    await shopping(server, who).complete({ ...draft, total: draft.order_budget }),
+  ).order;
   const [seen] = await bellOf(who);
   const read = (until: unknown) => call<Bell>(server, who, "notifications/read", { until });
   expect(accepted(await read(seen?.at)).notifications).toMatchObject([{ read: true }]);
@@ -115,11 +124,11 @@ test("reads nobody else's", async () => {
       until: "2999-01-01 00:00:00.000Z",
     }),
   );
-  expect(await bellOf(who)).toMatchObject([{ read: false }]);
+  expect(await bellOf(who)).toMatchObject([{ read: false }, { read: false }]);
 });
 
 describe("F24 the delivery day", () => {
-  test("is told to whoever's order was verified before it, once, whatever runs are missed or doubled", async () => {
+  test("T116 is told to whoever's order comes with it, once, whatever runs are missed or doubled", async () => {
     await moveClock(server, "2026-11-26T12:00:00+02:00");
     const superuser = await server.asSuperuser();
     await superuser.collection("delivery_schedules").create({
@@ -127,11 +136,19 @@ describe("F24 the delivery day", () => {
       mid_month_date: "2026-11-14",
       month_end_date: "2026-11-28",
     });
-    const [early, late, unpaid] = [0, 1, 2].map(() => makeShopper(server)) as [
+    const [early, late, unpaid, previous] = makeShoppers(server, 4) as [
+      Shopper,
       Shopper,
       Shopper,
       Shopper,
     ];
+    // Verified before the delivery of the 14th: nobody has recorded that it was delivered.
+    const before = await placeOrder(server, previous);
+    accepted(await deciding(server, admin).verifyOrder(before));
+    sql(
+      server,
+      `UPDATE orders SET verified_at = '2026-11-13 21:59:59.000Z' WHERE id = '${before.id}'`,
+    );
     const order = await placeOrder(server, early);
     accepted(await deciding(server, admin).verifyOrder(order));
     await placeOrder(server, unpaid);
@@ -149,6 +166,7 @@ describe("F24 the delivery day", () => {
     await runJob("delivery-day", () => told(early) === 1);
     expect(told(late)).toBe(0);
     expect(told(unpaid)).toBe(0);
+    expect(told(previous)).toBe(0);
     const [first] = await bellOf(early);
     expect(first).toMatchObject({
       title: "Delivery day, Sat 28 Nov 2026",

@@ -1,32 +1,31 @@
+import { type VerifiedDays, verifiedDaysOf } from "@/domain/delivery-day";
 import { momentText, sastDate, startOfDay } from "@/domain/sast";
 import { now } from "../clock";
 import { inTransaction } from "../http";
 import { derivedId } from "../ids";
 import { notify } from "../notifications/notify";
 import { findOrNull } from "../records";
-import { exists, selectAll } from "../sql";
+import { selectAll } from "../sql";
 import { orderEvent } from "./order-event";
+import { deliverySchedules } from "./receipt";
 
-/** On the mornings of delivery days: who has a paid order that was verified before today is told, once. */
+/** On the mornings of delivery days: whose order comes with this delivery is told, once. */
 export function announceDeliveries(app: App): void {
   const today = sastDate(now());
-  if (!isDeliveryDay(app, today)) return;
-  for (const { id } of ordersOf(app, today)) inTransaction(app, (tx) => tell(tx, id, today));
+  const verified = verifiedDaysOf(deliverySchedules(app), today);
+  if (!verified) return;
+  for (const { id } of ordersOf(app, verified)) inTransaction(app, (tx) => tell(tx, id, today));
 }
 
-function isDeliveryDay(app: App, date: string): boolean {
-  return exists(
-    app,
-    "SELECT 1 FROM delivery_schedules WHERE mid_month_date = {:date} OR month_end_date = {:date}",
-    { date },
-  );
-}
-
-function ordersOf(app: App, today: string): { id: string }[] {
+function ordersOf(app: App, { from, before }: VerifiedDays): { id: string }[] {
   return selectAll(
     app,
-    "SELECT id FROM orders WHERE status = 'processing' AND verified_at < {:today} AND user_id != ''",
-    { today: momentText(startOfDay(today)) },
+    `SELECT id FROM orders WHERE status = 'processing' AND user_id != ''
+     AND verified_at >= {:from} AND verified_at < {:before}`,
+    {
+      from: from && momentText(startOfDay(from)),
+      before: momentText(startOfDay(before)),
+    },
     { id: "" },
   );
 }

@@ -1,4 +1,4 @@
-import { nextDeliveryDate } from "@/domain/delivery-day";
+import { type DeliverySchedule, nextDeliveryDate } from "@/domain/delivery-day";
 import type { Receipt } from "@/domain/receipt-answers";
 import { momentOf, sastDate } from "@/domain/sast";
 import { settings } from "../settings";
@@ -42,13 +42,16 @@ export function receiptOf(app: App, order: RecordModel, now: number): Receipt {
 
 /** The plain date of the delivery that goes with what is paid at a moment; empty where no schedule has one. */
 export function deliveryAfter(app: App, ms: number): string {
-  const schedules = selectAll(
+  return nextDeliveryDate(deliverySchedules(app), sastDate(ms)) ?? "";
+}
+
+export function deliverySchedules(app: App): DeliverySchedule[] {
+  return selectAll(
     app,
     "SELECT mid_month_date, month_end_date FROM delivery_schedules",
     {},
     { mid_month_date: "", month_end_date: "" },
   );
-  return nextDeliveryDate(schedules, sastDate(ms)) ?? "";
 }
 
 function seller(): Receipt["business"] {
