@@ -21,6 +21,7 @@ export function createAppRouter({ history, isDrawn = false }: RouterSetting = {}
     scrollRestorationBehavior: "instant",
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFoundPage,
+    notFoundMode: "root",
   });
   router.subscribe("onRendered", () => {
     isRead = false;

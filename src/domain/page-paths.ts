@@ -1,4 +1,4 @@
-/** Every page of the app by its path (specification §2 and the pages added to it); `*` stands for one or more segments. */
+/** Every page of the app by its path (specification §2 and the pages added to it); `*` stands for one segment. */
 export const PAGE_PATHS = [
   "/",
   "/terms",
@@ -7,14 +7,19 @@ export const PAGE_PATHS = [
   "/contact",
   "/delivery-schedule",
   "/dashboard",
-  "/dashboard/*",
+  "/dashboard/addresses",
+  "/dashboard/baskets",
+  "/dashboard/membership",
+  "/dashboard/orders",
+  "/dashboard/orders/*/receipt",
+  "/dashboard/profile",
   "/subscribe",
   "/account",
   "/this-phone",
   "/shared",
   "/admin-auth",
   "/admin",
-  "/admin/*",
+  "/admin/administrators",
   "/newsletter/confirm",
   "/newsletter/unsubscribe",
   "/reminders/stop",
@@ -30,9 +35,12 @@ export function isPagePath(path: string): boolean {
 /** The line of the list that `path` belongs to; empty for a path without a page. */
 export function pagePattern(path: string): string {
   const clean = path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
-  return (
-    PAGE_PATHS.find((page) =>
-      page.endsWith("/*") ? clean.startsWith(page.slice(0, -1)) : clean === page,
-    ) ?? ""
-  );
+  return PAGE_PATHS.find((page) => isMatch(page, clean)) ?? "";
+}
+
+function isMatch(page: string, path: string): boolean {
+  const [before = "", after] = page.split("*");
+  if (after === undefined) return page === path;
+  const inner = path.slice(before.length, path.length - after.length);
+  return path === before + inner + after && inner !== "" && !inner.includes("/");
 }

@@ -10,6 +10,7 @@ export const tables = [
     ["no views", [[]], true],
     ["too many at once", [Array(PAGE_VIEWS_MAX + 1).fill(view)], true],
     ["a page that is not there", [[{ ...view, path: "/x" }]], true],
+    ["a page that is not there, below one that is", [[{ ...view, path: "/admin/x" }]], true],
     ["a negative time", [[{ ...view, seconds: -1 }]], true],
     ["a day on one page", [[{ ...view, seconds: 86_400 }]], true],
     ["half a click", [[{ ...view, clicks: 0.5 }]], true],
@@ -18,7 +19,7 @@ export const tables = [
   caseTable("countedPath", countedPath, [
     ["a page", ["/terms"], "/terms"],
     ["a page with a slash behind", ["/terms/"], "/terms"],
-    ["whatever lies below", ["/dashboard/orders/x"], "/dashboard"],
+    ["a page of one order", ["/dashboard/orders/x/receipt"], "/dashboard/orders/*/receipt"],
   ]),
   caseTable("countsVisits", countsVisits, [
     ["of a public site", ["https://pantry.co.za"], true],

@@ -31,9 +31,9 @@ export const pageViewsSchema = z.object({
 
 export type PageView = z.infer<typeof pageViewsSchema>["views"][number];
 
-/** The path that a view is counted under: pages below one another count as one, so that nobody can invent paths. */
+/** The path that a view is counted under; an order's own pages count as one. */
 export function countedPath(path: string): string {
-  return pagePattern(path).replace(/\/\*$/, "");
+  return pagePattern(path);
 }
 
 /** Whether visits are counted for a site of this address: only of a public https one, never of a try-out. */
