@@ -35,13 +35,15 @@ test("denies: a guest, a kind of mail that is not there, and what is neither yes
   }
 });
 
-test("a member gets reminders until they say no, and each answer is kept with its words", async () => {
+test("T118 a member gets reminders only from a yes to a no, each kept with its words", async () => {
   const thandi = makeShopper(server);
-  const [first] = accepted(await consents(thandi)).consents;
-  expect(first).toMatchObject({ purpose: "membership_reminders", state: "given" });
-  expect(first?.given_at).not.toBe("");
-  accepted(await consents(thandi, reminders(true)));
+  const [nothing] = accepted(await consents(thandi)).consents;
+  expect(nothing).toMatchObject({ purpose: "membership_reminders", state: "never", given_at: "" });
+  accepted(await consents(thandi, reminders(false)));
   expect(sql(server, "SELECT id FROM consents")).toEqual([]);
+  accepted(await consents(thandi, reminders(true)));
+  const [first] = accepted(await consents(thandi, reminders(true))).consents;
+  expect(first).toMatchObject({ state: "given", withdrawn_at: "" });
   for (let time = 0; time < 2; time++) {
     const [stopped] = accepted(await consents(thandi, reminders(false))).consents;
     expect(stopped).toMatchObject({ state: "withdrawn", given_at: first?.given_at });

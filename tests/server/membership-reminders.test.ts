@@ -37,9 +37,11 @@ afterAll(async () => {
   await mail.stop();
 });
 
-/** A membership from 21 November to 21 December, paid with an order. */
-async function memberSince21Nov(): Promise<Shopper> {
+/** A membership from 21 November to 21 December, paid with an order, of a member who asked for reminders. */
+async function memberSince21Nov({ asks = true } = {}): Promise<Shopper> {
   const who = makeShopper(server);
+  const consent = { purpose: "membership_reminders", given: true };
+  if (asks) accepted(await call(server, who, "consents", consent));
   const order = await placeOrder(server, who);
   accepted(await deciding(server, admin).verifyOrder(order));
   return who;
@@ -58,7 +60,7 @@ async function remindAt(moment: string, witness: Shopper, times: number) {
 const dueMails = (who: Shopper) =>
   mail.mails.filter(({ to, subject }) => to === who.email && subject.includes("runs out"));
 
-test("F24 who runs out is told three days before and on the day, once each, with a reference that is ready", async () => {
+test("F24 T118 who asked and runs out is told three days before and on the day, once each, with a reference that is ready", async () => {
   await moveClock(server, "2026-11-21T12:00:00+02:00");
   const thandi = await memberSince21Nov();
   const cancelled = await memberSince21Nov();
@@ -66,6 +68,7 @@ test("F24 who runs out is told three days before and on the day, once each, with
   const paidAhead = await memberSince21Nov();
   await verifyMembership(server, admin, await subscribe(server, paidAhead));
   const awaiting = await memberSince21Nov();
+  const silent = await memberSince21Nov({ asks: false });
 
   await remindAt("2026-12-17T12:00:00+02:00", thandi, 0);
   await subscribe(server, awaiting);
@@ -92,7 +95,7 @@ test("F24 who runs out is told three days before and on the day, once each, with
       expect(sent.html).toContain(part);
     }
   }
-  for (const who of [cancelled, paidAhead, awaiting]) expect(dueMails(who)).toEqual([]);
+  for (const who of [cancelled, paidAhead, awaiting, silent]) expect(dueMails(who)).toEqual([]);
 });
 
 test("who has paid by the time it would leave gets none", async () => {

@@ -74,7 +74,7 @@ function Accepted() {
 function Refused() {
   return (
     <Notice title="This phone does not tell you" live>
-      <p>Your browser blocks messages of this site. We still email you.</p>
+      <p>Your browser blocks notifications. You can read your messages under the bell.</p>
     </Notice>
   );
 }

@@ -16,12 +16,15 @@ export function PushSection() {
       {failed && <p>What is switched on here cannot be looked up without a connection.</p>}
       {!support && !failed && <Skeleton label="Looking what is switched on" rows={3} />}
       {support === "none" && (
-        <p>This browser cannot show messages of this site. We email you instead.</p>
+        <p>
+          This browser can't show notifications. Open the bell in the app to read your messages.
+        </p>
       )}
       {support === "refused" && (
         <p>
-          Your browser blocks messages of this site. To have them, allow notifications for this site
-          in the browser's own settings. We email you all the same.
+          Your browser blocks notifications from this site. To get them, allow notifications for
+          this site in your browser's settings. You can always read your messages under the bell in
+          the app.
         </p>
       )}
       {support === "ready" && <Kinds kinds={kinds} choose={choose} />}

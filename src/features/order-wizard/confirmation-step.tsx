@@ -11,6 +11,7 @@ import { PageHeading } from "@/ui/page-heading.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
 import { OrderFacts } from "./order-facts.tsx";
 import { OrderNews } from "./order-news.tsx";
+import { useSendsEmail } from "./use-sends-email.ts";
 import type { ProofSectionProps, StartedStepProps } from "./wizard-step.ts";
 
 type ConfirmationStepProps = StartedStepProps & {
@@ -29,6 +30,7 @@ export function ConfirmationStep(props: ConfirmationStepProps) {
       <ProofSection order={order} />
     </Suspense>
   );
+  const sendsEmail = useSendsEmail();
   const isRejected = order.payment_status === "failed";
 
   return (
@@ -45,8 +47,8 @@ export function ConfirmationStep(props: ConfirmationStepProps) {
           Your receipt
         </h2>
         <p>
-          {isReceiptMailed(order) && <>We email your receipt to {email}. </>}
-          To have it on WhatsApp as well, send it to yourself.
+          {sendsEmail && isReceiptEmailed(order) && <>We email your receipt to {email}. </>}
+          To have it on WhatsApp, send it to yourself.
         </p>
         {order.submitted_at && (
           <ButtonLink
@@ -109,7 +111,7 @@ function LateChange({ change }: { change: OutboxRow }) {
   );
 }
 
-/** An order that an admin's verification submitted never got the mail of a received order (money.md). */
-function isReceiptMailed(order: StartedStepProps["order"]): boolean {
+/** An order that an admin's verification submitted never got the email of a received order (money.md). */
+function isReceiptEmailed(order: StartedStepProps["order"]): boolean {
   return order.submitted_at !== order.verified_at;
 }

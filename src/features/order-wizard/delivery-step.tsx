@@ -57,7 +57,7 @@ export function DeliveryStep({ state, goTo }: StepProps) {
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          hint="We send delivery news here"
+          hint="So that we can reach you about your order"
           placeholder="082 123 4567"
         />
         <TextField

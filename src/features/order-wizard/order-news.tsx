@@ -5,6 +5,7 @@ import type { OrderView } from "@/domain/order-view.ts";
 import { formatPlainDate, sastDate } from "@/domain/sast.ts";
 import { Notice } from "@/ui/notice.tsx";
 import { useLoaded } from "@/ui/use-loaded.ts";
+import { useSendsEmail } from "./use-sends-email.ts";
 
 /** Where the order stands and what happens next; spoken when it changes while one looks. */
 export function OrderNews({ order }: { order: OrderView }) {
@@ -46,13 +47,14 @@ function Cancelled({ order }: { order: OrderView }) {
 }
 
 function Received({ order, delivery }: { order: OrderView; delivery: string }) {
+  const sendsEmail = useSendsEmail();
   const proof = order.proof_channel === "whatsapp" ? "your proof on WhatsApp" : "your proof";
   return (
     <Notice tone="success" title="We have received your order">
       <p className="mt-1 font-bold">What happens next</p>
       <ol className="mt-1 grid list-decimal grid-cols-1 gap-1 pl-5">
         <li>We compare {proof} with the deposit in our account.</li>
-        <li>As soon as it is verified, this page says so and we email you.</li>
+        <li>As soon as it is verified, this page says so{sendsEmail && " and we email you"}.</li>
         <li>We buy your groceries and deliver them.{delivery}</li>
       </ol>
     </Notice>

@@ -1,23 +1,24 @@
 import type { Consent } from "@/domain/consent-answers";
 import { CONSENT_WORDING } from "@/domain/consents";
 import { momentText } from "@/domain/sast";
-import { findFirstOrNull, findOrNull, setAll } from "../records";
+import { findFirstOrNull, setAll } from "../records";
 
 const PURPOSE = "membership_reminders";
 
-/** Whether a member takes reminders of the membership: yes, until they say no (POPIA, section 69(3)). */
+/** Whether a member takes reminders of the membership: only who has asked for them (POPIA, section 69). */
 export function wantsReminders(app: App, userId: string): boolean {
   return reminderConsent(app, userId).state === "given";
 }
 
-/** What a member has said about reminders, and when. Who has said nothing gets them since joining. */
+/** What a member has said about reminders, and when. */
 export function reminderConsent(app: App, userId: string): Consent {
   const last = lastRow(app, userId);
-  const withdrawn_at = last?.getString("withdrawn_at") ?? "";
+  if (!last) return { purpose: PURPOSE, state: "never", given_at: "", withdrawn_at: "" };
+  const withdrawn_at = last.getString("withdrawn_at");
   return {
     purpose: PURPOSE,
     state: withdrawn_at ? "withdrawn" : "given",
-    given_at: last?.getString("given_at") ?? joinedAt(app, userId),
+    given_at: last.getString("given_at"),
     withdrawn_at,
   };
 }
@@ -35,8 +36,8 @@ export function stopReminders(
   by: "account" | "mail_link",
   now: number,
 ): void {
-  if (!wantsReminders(tx, userId)) return;
-  const row = lastRow(tx, userId) ?? newRow(tx, userId, joinedAt(tx, userId) || momentText(now));
+  const row = lastRow(tx, userId);
+  if (!row || row.getString("withdrawn_at")) return;
   setAll(row, { withdrawn_at: momentText(now), withdrawn_by: by });
   tx.save(row);
 }
@@ -52,8 +53,4 @@ function lastRow(app: App, userId: string): RecordModel | null {
   const filter = "user_id = {:userId} && purpose = {:purpose}";
   const params = { userId, purpose: PURPOSE };
   return findFirstOrNull(app, "consents", filter, params, "-given_at");
-}
-
-function joinedAt(app: App, userId: string): string {
-  return findOrNull(app, "profiles", userId)?.getString("created_at") ?? "";
 }

@@ -25,8 +25,8 @@ export function ConsentsSection({ userId }: { userId: string }) {
   return (
     <CardSection title="Mails">
       <p className="text-muted">
-        Mails about your orders and payments are part of the service and always come. These two are
-        up to you.
+        Emails about your orders and payments are part of the service. You only get these two if you
+        turn them on.
       </p>
       {value && <Consents loaded={value} />}
       {!value && !failed && <Skeleton label="Looking up your mails" rows={2} />}
@@ -72,7 +72,7 @@ function Consents({ loaded }: { loaded: readonly Consent[] }) {
 
 function historyOf({ state, given_at, withdrawn_at }: Consent): string {
   const since = given_at && formatDay(momentOf(given_at));
-  if (state === "never") return "Off: you have not asked for it.";
+  if (state === "never") return "Off: you haven't asked for it.";
   if (state === "waiting") return `Asked for on ${since}: please open the link in our mail.`;
   if (state === "given") return `On since ${since}.`;
   return `Off since ${formatDay(momentOf(withdrawn_at))}; it was on from ${since}.`;

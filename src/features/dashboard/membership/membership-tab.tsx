@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import type { OutboxRow } from "@/data/local/outbox";
 import { useCopy } from "@/data/sync/use-copy";
 import { useOutbox } from "@/data/sync/use-outbox";
@@ -58,6 +59,15 @@ function Shown({ view, now }: { view: MembershipView; now: number }) {
         <Fact name="Payment reference">{membership.payment_reference}</Fact>
         <Credit cents={view.credit} />
       </Facts>
+      {canCancelMembership(membership, now) && (
+        <p className="text-muted">
+          Do you want an email before it runs out? Turn on membership reminders under{" "}
+          <Link to="/account" className="link">
+            Your account
+          </Link>
+          .
+        </p>
+      )}
       <div className="flex flex-wrap items-start gap-3 empty:hidden">
         {due && <ButtonLink to="/subscribe">Pay for {formatMonth(view.next_month)}</ButtonLink>}
         {canCancelMembership(membership, now) ? (
