@@ -3,6 +3,8 @@ import { Icon } from "./icon.tsx";
 type OfflineStripProps = {
   /** Why nothing can be sent or fetched now; nothing where all is well. */
   because: "offline" | "unreachable" | undefined;
+  /** What that means here; without it what it means for a basket. */
+  words?: Readonly<Record<"offline" | "unreachable", string>>;
 };
 
 const WORDS = {
@@ -11,13 +13,13 @@ const WORDS = {
 } as const;
 
 /** A calm strip while there is no connection; spoken once when it comes and when it goes. */
-export function OfflineStrip({ because }: OfflineStripProps) {
+export function OfflineStrip({ because, words = WORDS }: OfflineStripProps) {
   return (
     <div role="status">
       {because && (
         <p className="flex items-center justify-center gap-2 bg-maize-soft px-4 py-2 text-base-content">
           <Icon name="info" className="size-5" />
-          {WORDS[because]}
+          {words[because]}
         </p>
       )}
     </div>

@@ -38,4 +38,14 @@ describe("a choice", () => {
     expect(html).toMatch(/id="frequency"[^>]*value="Once-off"/);
     expect(html).toContain("<legend");
   });
+
+  it("says that it is required, in sight and to screen readers", () => {
+    const group = (optional: boolean) =>
+      renderToStaticMarkup(
+        <ChoiceField name="frequency" label="Frequency" choices={["Weekly"]} optional={optional} />,
+      );
+    expect(group(false)).toMatch(/<fieldset[^>]* role="radiogroup"[^>]* aria-required="true"/);
+    expect(group(false)).toContain("(required)");
+    expect(group(true)).not.toMatch(/aria-required|\(required\)/);
+  });
 });

@@ -155,6 +155,9 @@ test("an order that the server refuses says why, and may be sent again", async (
   await pressNext(page);
   await expect(page.getByRole("main").getByText("Failed to create order")).toBeVisible();
   await expect(page.getByRole("main").getByText("This request could not be read.")).toBeVisible();
+  await expect(
+    page.getByRole("main").getByText("Please try again or contact support."),
+  ).toBeVisible();
   await pressNext(page);
   await expectStep(page, 4);
 });

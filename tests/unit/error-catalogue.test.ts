@@ -27,7 +27,6 @@ const NOT_YET_USED: readonly string[] = [
   "schedule_delete_failed",
   "schedule_deleted",
   "schedule_fields_missing",
-  "session_missing",
   "social_links_failed",
   "social_links_updated",
   "users_exported",

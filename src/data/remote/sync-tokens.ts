@@ -44,7 +44,7 @@ export function forgetAccessToken(): void {
  */
 export async function addonTokens(): Promise<AddonTokens> {
   const session = getSession();
-  if (!session) throw new RequestError(401, { code: "not_signed_in" });
+  if (!session) throw new RequestError(401, { code: "session_missing" });
   return {
     ...(await requestTokens(session.token)),
     accessToken: "in memory",

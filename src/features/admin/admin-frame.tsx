@@ -1,8 +1,11 @@
 import type { ReactNode } from "react";
+import { useConnection } from "@/data/remote/connection";
 import { useSessionUser } from "@/data/remote/session";
 import { signOutTo } from "@/data/sync/sign-out";
 import { Button } from "@/ui/button";
+import { HeaderStatusSlot } from "@/ui/header-status";
 import { Mark } from "@/ui/mark";
+import { OfflineStrip } from "@/ui/offline-strip";
 import { SkipLink } from "@/ui/skip-link";
 import { TabLink, TabNav } from "@/ui/tab-nav";
 
@@ -14,9 +17,15 @@ type AdminFrameProps = {
   children: ReactNode;
 };
 
+const NO_CONNECTION = {
+  offline: "You're offline. Lists may be out of date, and decisions can't be saved.",
+  unreachable: "We can't reach the server. Lists may be out of date, and decisions can't be saved.",
+} as const;
+
 /** The back-office's header and tabs, in the specification's order (§2); the pages come below. */
 export function AdminFrame({ feedback, status, children }: AdminFrameProps) {
   const user = useSessionUser();
+  const connection = useConnection();
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -27,6 +36,7 @@ export function AdminFrame({ feedback, status, children }: AdminFrameProps) {
             <p className="text-xl font-extrabold tracking-tight">Admin Dashboard</p>
             <p className="truncate text-muted">{user?.email}</p>
           </div>
+          <HeaderStatusSlot />
           {feedback}
           <Button kind="secondary" onClick={() => signOutTo("/admin-auth")}>
             Sign Out
@@ -41,6 +51,10 @@ export function AdminFrame({ feedback, status, children }: AdminFrameProps) {
           </TabNav>
         </div>
       </header>
+      <OfflineStrip
+        because={connection === "online" ? undefined : connection}
+        words={NO_CONNECTION}
+      />
       {status}
       <main id="main" tabIndex={-1} className="grow px-4 py-6 lg:px-6">
         {children}

@@ -44,6 +44,7 @@ export function PreferencesStep({ state, goTo }: StepProps) {
       <ErrorSummary {...summary} />
       {problem && (
         <Notice tone="error" title={problem.title} live>
+          {problem.reason && <p>{problem.reason}</p>}
           <p>{problem.description}</p>
         </Notice>
       )}

@@ -8,7 +8,7 @@ import type { StepProps } from "./wizard-step.ts";
 /** Starting the order from a button: busy meanwhile, then step 4, or what went wrong. */
 export function useStartOrder({ state, goTo }: StepProps) {
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<Toast>();
+  const [problem, setProblem] = useState<Toast & { reason: string }>();
 
   async function start() {
     if (busy) return;
@@ -18,7 +18,7 @@ export function useStartOrder({ state, goTo }: StepProps) {
       await startOrder(state.draft.userId);
       goTo(4);
     } catch (error) {
-      setProblem({ ...TOASTS.order_create_failed, description: reasonOf(error) });
+      setProblem({ ...TOASTS.order_create_failed, reason: reasonOf(error) });
     } finally {
       setBusy(false);
     }
@@ -27,10 +27,10 @@ export function useStartOrder({ state, goTo }: StepProps) {
   return { start, busy, problem };
 }
 
-/** What the server or the phone says; of anything unexpected the catalogue's own words. */
+/** What the server or the phone says; nothing of anything unexpected. */
 function reasonOf(error: unknown): string {
   if (error instanceof RequestError) return messageOf(error.code);
   if (isOutOfRoom(error)) return messageOf("phone_full");
   reportError(error);
-  return TOASTS.order_create_failed.description;
+  return "";
 }
