@@ -27,7 +27,11 @@ void start(container);
 async function start(element: HTMLElement) {
   const isDrawn = element.firstElementChild !== null;
   if (isDrawn) await nextTask();
-  setTimeout(keepCurrent, isDrawn ? DRAWN_IS_TRUE_MS : 0);
+  // Without a connection to load it with, the page stays as it is.
+  setTimeout(
+    () => import("@/features/site/keep-current.ts").catch(Boolean),
+    isDrawn ? DRAWN_IS_TRUE_MS : 0,
+  );
   const router = createAppRouter({ isDrawn });
   followSession(router);
   const app = (
@@ -45,18 +49,13 @@ async function start(element: HTMLElement) {
   else createRoot(element).render(app);
   void startServiceWorker();
   if (mayCountVisits()) {
-    const { collectPageViews } = await import("@/features/analytics/collect-page-views.ts");
-    collectPageViews(router);
+    void import("@/features/analytics/collect-page-views.ts").then((loaded) =>
+      loaded.collectPageViews(router),
+    );
   }
   const databases = await indexedDB.databases?.();
   if (!databases?.length) return;
-  const { wipeLeftovers } = await import("@/data/local/wipe-device.ts");
-  await wipeLeftovers(databases);
-}
-
-/** Without a connection to load it with, the page stays as it is. */
-function keepCurrent() {
-  import("@/features/site/keep-current.ts").then((loaded) => loaded.keepCurrent(), Boolean);
+  await import("@/data/local/wipe-device.ts").then((loaded) => loaded.wipeLeftovers(databases));
 }
 
 function nextTask(): Promise<void> {

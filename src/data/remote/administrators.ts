@@ -16,13 +16,19 @@ export interface InvitationWithLink extends Invitation {
   readonly link: string;
 }
 
-/** Everybody who holds the admin role, by e-mail. */
-export async function listAdministrators(): Promise<Administrator[]> {
+/** Who holds the admin role, and who is invited to. */
+export async function readAdministration() {
+  const [admins, invitations] = await Promise.all([listAdministrators(), listInvitations()]);
+  return { admins, invitations };
+}
+
+/** Everybody who holds the admin role, by email. */
+async function listAdministrators(): Promise<Administrator[]> {
   return (await send<{ administrators: Administrator[] }>("admin/administrators")).administrators;
 }
 
 /** The invitations that can still be taken up, the newest first. */
-export async function listInvitations(): Promise<Invitation[]> {
+async function listInvitations(): Promise<Invitation[]> {
   const path = "admin/invitations";
   return (await send<{ invitations: Invitation[] }>(path)).invitations;
 }

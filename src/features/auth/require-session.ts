@@ -9,8 +9,9 @@ export function requireSession(reason: Reason) {
   return async ({ preload }: { preload: boolean }) => {
     if (getSession()) return;
     if (!preload) {
-      const { TOASTS } = await import("@/domain/error-catalogue");
-      toast({ kind: "error", ...TOASTS[reason] });
+      await import("@/domain/error-catalogue").then((catalogue) =>
+        toast({ kind: "error", ...catalogue.TOASTS[reason] }),
+      );
     }
     throw redirect({ to: "/", hash: "signup-form", state: { authMode: "login" } });
   };

@@ -38,8 +38,7 @@ export function FeedbackButton({ className = FLOATING }: { className?: string })
 function sendKeptWhenOnline() {
   async function sendKept() {
     if (!navigator.onLine || !hasKeptFeedback()) return;
-    const { sendKeptFeedback } = await import("./feedback-actions");
-    await sendKeptFeedback();
+    await import("./feedback-actions").then((loaded) => loaded.sendKeptFeedback());
   }
   const trySending = () => void sendKept().catch(() => {}); // again when the connection comes back
   trySending();

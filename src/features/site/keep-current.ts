@@ -12,21 +12,20 @@ const AFTER_COPY_MS = 300;
 const FRAGMENT_PATH = "/api/app/fragments/";
 const SHOWN_DELIVERIES = 2;
 
-/**
- * Keeps what the server wrote into public pages true while they are open: words about time follow the
- * phone's clock, also in a copy that was kept days ago, and newer content takes the place of older.
+/*
+ * Keeps what the server wrote into public pages true while they are open, from when this is loaded: words
+ * about time follow the phone's clock, also in a copy that was kept days ago, and newer content takes the
+ * place of older.
  */
-export function keepCurrent(): void {
-  drawTimes();
-  new MutationObserver(drawTimes).observe(document.body, { childList: true, subtree: true });
-  setInterval(drawTimes, TICK_MS);
-  document.addEventListener("visibilitychange", look);
-  window.addEventListener("online", look);
-  window.addEventListener("pageshow", look);
-  navigator.serviceWorker?.addEventListener("message", ({ data }) => {
-    if (data?.type === NEWER_CONTENT) setTimeout(() => takeNewer(data), AFTER_COPY_MS);
-  });
-}
+drawTimes();
+new MutationObserver(drawTimes).observe(document.body, { childList: true, subtree: true });
+setInterval(drawTimes, TICK_MS);
+document.addEventListener("visibilitychange", look);
+window.addEventListener("online", look);
+window.addEventListener("pageshow", look);
+navigator.serviceWorker?.addEventListener("message", ({ data }) => {
+  if (data?.type === NEWER_CONTENT) setTimeout(() => takeNewer(data), AFTER_COPY_MS);
+});
 
 function look() {
   if (document.visibilityState !== "visible") return;
@@ -90,7 +89,8 @@ function drawSchedule(table: HTMLElement, today: string) {
     const date = dateOf(cell);
     cell.toggleAttribute("data-past", date < today);
     cell.toggleAttribute("data-next", date === next);
-    write(cell.querySelector("[data-words]"), `Next, ${daysLeft(date, today)}`);
+    const words = date === next ? `Next, ${daysLeft(date, today)}` : "";
+    write(cell.querySelector("[data-words]"), words);
   }
 }
 

@@ -2,11 +2,8 @@ import { createFileRoute } from "@tanstack/react-router";
 import { AdministratorsPage } from "@/features/admin/administrators/administrators-page";
 
 export const Route = createFileRoute("/admin/administrators")({
-  loader: async () => {
-    const { listAdministrators, listInvitations } = await import("@/data/remote/administrators");
-    const [admins, invitations] = await Promise.all([listAdministrators(), listInvitations()]);
-    return { admins, invitations };
-  },
+  loader: () =>
+    import("@/data/remote/administrators").then((loaded) => loaded.readAdministration()),
   component: Administrators,
 });
 

@@ -6,10 +6,8 @@ import { SyncStatus } from "@/features/outbox/sync-status.tsx";
 export const Route = createFileRoute("/admin")({
   staticData: { frame: "none" },
   // Loaded here alone: it is none of a member's first page.
-  beforeLoad: async ({ preload }) => {
-    const { requireAdmin } = await import("@/features/auth/require-admin");
-    await requireAdmin({ preload });
-  },
+  beforeLoad: ({ preload }) =>
+    import("@/features/auth/require-admin").then((loaded) => loaded.requireAdmin({ preload })),
   component: Admin,
 });
 

@@ -93,7 +93,7 @@ function dateCell(label: string, date: string, today: string, next: string | und
       <span class="block text-muted md:hidden">${label}</span>
       <span class="flex flex-wrap items-center gap-x-2">
         <strong class="group-data-past:font-normal group-data-past:text-muted md:whitespace-nowrap">${formatWeekday(date)}</strong>
-        <span data-relative data-words class="hidden rounded-full bg-accent px-2.5 font-bold text-accent-content group-data-next:inline">Next, ${daysLeft(date, today)}</span>
+        <span data-relative data-words class="hidden rounded-full bg-accent px-2.5 font-bold text-accent-content group-data-next:inline">${date === next ? `Next, ${daysLeft(date, today)}` : ""}</span>
       </span>
       <span class="hidden text-muted group-data-past:inline">Past</span>
       ${calendarLink(date)}
