@@ -89,6 +89,13 @@ test("T54 the worker answers for no address but the app's own pages", async ({
     const answer = await page.goto(path);
     expect(answer?.fromServiceWorker(), path).toBe(false);
   }
+  for (const path of ["/api/no-such-route", "/_/no-such-file", "/assets/no-such-file.js"]) {
+    const answer = await page.goto(path);
+    expect([answer?.status(), answer?.headers()["content-type"]], path).toEqual([
+      404,
+      expect.stringMatching(/^application\/json/),
+    ]);
+  }
   expect((await page.goto("/this-phone"))?.fromServiceWorker()).toBe(true);
 });
 

@@ -104,14 +104,37 @@ test("F11 what the server refuses is kept, told and the member's to decide", asy
   await reachPayment(page);
   await expectAllSaved(page);
   const { orders } = await storedFor(server, person);
+  const other = await placeOrder(server, shopperOf(person));
+  await page.goto("/dashboard/orders");
+  await expect(orderCard(page, other.order_number)).toBeVisible();
+  await page.getByRole("link", { name: "Profile", exact: true }).click();
+  await expect(page.getByText("Thandi Mokoena")).toBeVisible();
+  await page.goto("/?step=4");
+  await expect(proofField(page)).toBeVisible();
   await goOffline(page, async () => {
     await proofField(page).setInputFiles(pdfSlip());
     await expect(page.getByText("Not uploaded yet. No connection.")).toBeVisible();
     await shopping(server, shopperOf(person)).cancel(orders[0]?.id ?? "");
+    await page.goto("/dashboard/profile");
+    await page.getByRole("button", { name: "Edit profile" }).click();
+    await page.getByLabel("Full name").fill("Thandi Nkosi");
+    await page.getByRole("button", { name: "Save profile" }).click();
+    await page.getByRole("link", { name: "Orders", exact: true }).click();
+    await orderCard(page, other.order_number).getByRole("button", { name: "Cancel order" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Cancel order" }).click();
+    await page.goto("/?step=2");
+    await addByLine(page, "rice 2kg");
+    await expect(status(page, /^Waiting/)).toBeVisible();
   });
   await status(page, "Needs you (1)").click();
   const list = page.getByRole("dialog");
   await expect(list.getByText("This order has been cancelled.")).toBeVisible();
+  // What does not depend on it has arrived.
+  const pb = await server.asSuperuser();
+  expect(await pb.collection("profiles").getOne(person.id)).toMatchObject({
+    full_name: "Thandi Nkosi",
+  });
+  expect(await pb.collection("orders").getOne(other.id)).toMatchObject({ status: "cancelled" });
   await list.getByRole("button", { name: "Discard" }).click();
   await expect(list.getByText("Everything you did here is with our server.")).toBeVisible();
   await expectAllSaved(page);
@@ -203,6 +226,41 @@ test("T50 a session that was ended from afar leaves nothing when the phone is ba
 
 test.describe("without a worker", () => {
   test.use({ serviceWorkers: "block" });
+
+  test("F26 what was kept at sign-out while its request was held is done once, and the member's again", async ({
+    asMember,
+    server,
+  }) => {
+    const { page, person } = await asMember();
+    await reachPayment(page);
+    await sendProof(page);
+    await expectAllSaved(page);
+    let answerNow = () => {};
+    const held = new Promise<void>((done) => {
+      answerNow = done;
+    });
+    await page.context().route("**/orders/complete", async (route) => {
+      const response = await route.fetch();
+      await held;
+      await route.fulfill({ response }).catch(() => {}); // the page that asked may be gone
+    });
+    await completeButton(page).click();
+    await expect(status(page, /^Sending/)).toBeVisible();
+    await pressLogout(page);
+    await question(page).getByRole("button", { name: "Keep it and sign out" }).click();
+    await expectSignedIn(page, false);
+    answerNow();
+    await expect.poll(() => databases(page)).toEqual([databaseOf(person)]);
+    await page.context().unroute("**/orders/complete");
+    expect(await page.evaluate(() => localStorage.getItem("pantry-session"))).toBeNull();
+
+    await takeSession(page, person);
+    await page.goto("/");
+    await expect(thanks(page)).toBeVisible();
+    await expectAllSaved(page);
+    const { orders, mails } = await storedFor(server, person);
+    expect([orders.length, mails]).toEqual([1, ["order_received"]]);
+  });
 
   test("whoever is turned away from /admin is asked first", async ({ asMember }) => {
     const { page } = await asMember();

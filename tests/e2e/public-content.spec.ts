@@ -55,7 +55,7 @@ test.describe("the installed app", () => {
 test("T119 words about time follow the clock while a page is open", async ({ asGuest }) => {
   const page = await asGuest();
   await page.clock.install({ time: new Date("2026-11-20T17:58:00+02:00") });
-  await page.goto("/contact");
+  await page.goto("/contact", { waitUntil: "networkidle" });
   await page.clock.runFor(25_000);
   await expect(page.getByText("Open now, until 18:00")).toBeVisible();
   await page.clock.runFor(3 * 60_000);
@@ -71,7 +71,7 @@ test("T119 a delivery date that has passed gives way to the next", async ({ asGu
   });
   const page = await asGuest();
   await page.clock.install({ time: new Date("2098-03-13T23:59:30+02:00") });
-  await page.goto("/delivery-schedule");
+  await page.goto("/delivery-schedule", { waitUntil: "networkidle" });
   await page.clock.runFor(22_000);
   await expect(page.getByText("Next, tomorrow")).toBeVisible();
   await page.clock.runFor(60_000);

@@ -121,6 +121,26 @@ test("T55 a page of another site cannot show ours in a frame", async ({
   }
 });
 
+test("T55 a page of another site reads nothing of ours", async ({
+  asGuest,
+  server,
+  expectProblem,
+}) => {
+  expectProblem(/evil\.test|CORS|ERR_FAILED/);
+  const page = await asGuest();
+  await page.route("http://evil.test/", (route) =>
+    route.fulfill({ contentType: "text/html", body: "<h1>Evil</h1>" }),
+  );
+  await page.goto("http://evil.test/");
+  for (const path of ["/", "/api/app/business", "/api/app/session", "/api/health"]) {
+    const read = page.evaluate(
+      (url) => fetch(url).then((answer) => answer.text()),
+      server.url + path,
+    );
+    await expect(read, path).rejects.toThrow("Failed to fetch");
+  }
+});
+
 test("pages are counted with their seconds and clicks when the phone is put away, never for those who object", async ({
   asGuest,
   server,

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { History } from "./order-invariants";
 import { type Answer, jpeg, type Shopper, shopping, start } from "./ordering";
 import type { TestServer } from "./pocketbase";
+import { seeded } from "./seeded";
 
 /** Members who order until told to stop, and what they were told. */
 export interface Storm {
@@ -59,11 +60,17 @@ export function startStorm(server: TestServer, members: readonly Shopper[]): Sto
   };
 }
 
-/** Kills the server at random moments while members order; answers how long its slowest start took, in ms. */
+/**
+ * Kills the server at random moments while members order; answers how long its slowest start took, in ms.
+ * `SEED=<n>` makes the moments those of the run that printed it.
+ */
 export async function killRepeatedly(server: TestServer, loops: number): Promise<number> {
+  const seed = Number(process.env.SEED ?? Date.now() % 100_000);
+  console.log(`killed at the moments of seed ${seed}`);
+  const random = seeded(seed);
   let slowest = 0;
   for (let loop = 0; loop < loops; loop++) {
-    await sleep(5 + Math.random() * 495);
+    await sleep(5 + random() * 495);
     await server.kill();
     const from = performance.now();
     await server.restart();

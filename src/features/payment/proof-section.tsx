@@ -29,9 +29,7 @@ export function ProofSection({ order, error }: ProofSectionProps) {
         hint={order.submitted_at ? undefined : NOTICES.proof_uploaded_order}
         error={error}
       />
-      {!isUploaded && !isEnded && order.payment_reference !== "" && (
-        <WhatsappProof order={order} />
-      )}
+      {!isUploaded && !isEnded && order.payment_reference !== "" && <WhatsappProof order={order} />}
     </section>
   );
 }
