@@ -38,6 +38,14 @@ routerAdd(
   (e) => require(`${__hooks}/build/gate.js`).enter(e, "payments/upload-proof", "uploadProof"),
   $apis.bodyLimit(6291456),
 );
+routerAdd(
+  "POST",
+  "/api/app/orders/proof/part",
+  (e) =>
+    require(`${__hooks}/build/gate.js`).enter(e, "payments/upload-proof-part", "uploadProofPart"),
+  $apis.bodyLimit(270336),
+  $apis.skipSuccessActivityLog(),
+);
 routerAdd("GET", "/api/app/baskets", (e) =>
   require(`${__hooks}/build/gate.js`).enter(e, "orders/list-baskets", "listBaskets"),
 );

@@ -42,3 +42,6 @@ onFileDownloadRequest(
 cronAdd("sweep-orphan-files", "40 1 * * *", () =>
   require(`${__hooks}/build/payments/sweep-orphan-files.js`).sweepOrphanFiles($app),
 );
+cronAdd("sweep-partial-files", "50 1 * * *", () =>
+  require(`${__hooks}/build/payments/partial-file.js`).sweepPartialFiles($app),
+);

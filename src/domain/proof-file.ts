@@ -64,7 +64,7 @@ const FORMATS: readonly Format[] = [
 export function inspectProof(bytes: Bytes): Result<ProofKind, ProofCode> {
   const length = checkProofSize(bytes.length);
   if (!length.ok) return length;
-  const format = FORMATS.find(({ signature }) => startsWith(bytes, signature));
+  const format = formatOf(bytes);
   if (!format) return failed("invalid_file_type");
 
   const size = format.measure(bytes);
@@ -73,6 +73,15 @@ export function inspectProof(bytes: Bytes): Result<ProofKind, ProofCode> {
     return failed("image_too_many_pixels");
   }
   return ok({ contentType: format.contentType, extension: format.extension });
+}
+
+/** Whether a file that begins so may be a proof. */
+export function mayBecomeProof(start: Bytes): boolean {
+  return formatOf(start) !== undefined;
+}
+
+function formatOf(bytes: Bytes): Format | undefined {
+  return FORMATS.find(({ signature }) => startsWith(bytes, signature));
 }
 
 /** The name under which a proof is stored: `<reference>-<timestamp>.<ext>` (data-model.md). */

@@ -210,8 +210,13 @@ export function isAdmin(app: App, userId: string): boolean {
 
 function readBody<S>(e: RequestEvent, schema: S | undefined): BodyOf<S> {
   if (!schema) return undefined as BodyOf<S>;
-  const result = (schema as unknown as z.ZodMiniType).safeParse(sentBody(e));
-  if (result.success) return result.data as BodyOf<S>;
+  return validate(schema as unknown as z.ZodMiniType, sentBody(e)) as BodyOf<S>;
+}
+
+/** What the schema makes of what was sent; refused with the code of each field. */
+export function validate<T>(schema: z.ZodMiniType<T>, sent: unknown): T {
+  const result = schema.safeParse(sent);
+  if (result.success) return result.data;
   const fields: FieldCodes = {};
   for (const issue of result.error.issues) {
     // A schema without words of its own answers zod's, which are no code.

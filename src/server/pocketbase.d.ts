@@ -275,8 +275,26 @@ declare const $os: {
   writeFile(path: string, data: string, perm: number): void;
   stat(path: string): unknown;
   mkdirAll(path: string, perm: number): void;
-  readDir(path: string): ArrayLike<{ name(): string }>;
+  readDir(path: string): ArrayLike<DirectoryEntry>;
+  removeAll(path: string): void;
+  openRoot(path: string): FolderRoot;
 };
+declare interface DirectoryEntry {
+  name(): string;
+  info(): { size(): number; modTime(): { unixMilli(): number } };
+}
+/** Go's os.Root: no name leads out of its folder. */
+declare interface FolderRoot {
+  stat(name: string): { size(): number };
+  create(name: string): WritableFile;
+  openFile(name: string, flags: number, perm: number): WritableFile;
+  remove(name: string): void;
+  close(): void;
+}
+declare interface WritableFile {
+  writeAt(bytes: number[], offset: number): number;
+  close(): void;
+}
 declare const $security: {
   randomString(length: number): string;
   randomStringWithAlphabet(length: number, alphabet: string): string;
@@ -287,6 +305,7 @@ declare const $security: {
 };
 declare const $filesystem: {
   fileFromBytes(bytes: unknown, name: string): UploadedFile;
+  fileFromPath(path: string): UploadedFile;
 };
 declare const $http: {
   /** Throws where there is no answer. */

@@ -95,10 +95,10 @@ test("a reload in the middle of an upload goes on with the same proof", async ({
 }) => {
   const { page, person } = await asMember();
   await reachPayment(page);
-  await page.route("**/orders/proof", () => {}); // a connection that hangs
+  await page.route("**/orders/proof/part*", () => {}); // a connection that hangs
   await proofField(page).setInputFiles(pdfSlip());
   await expect(page.getByText("Uploading your proof of payment")).toBeVisible();
-  await page.unroute("**/orders/proof");
+  await page.unroute("**/orders/proof/part*");
   await page.reload();
   await expect(uploaded(page)).toBeVisible();
   expect((await storedFor(server, person)).proofs).toHaveLength(1);

@@ -255,7 +255,7 @@ for (const [name, skew] of [
 
 for (const [name, path, act] of [
   ["a push", "**/api/dexie/sync", (page: Page) => answer(page, { "Grocery budget": "700" })],
-  ["an upload", "**/orders/proof", (page: Page) => proofField(page).setInputFiles(pdfSlip())],
+  ["an upload", "**/orders/proof/part*", (page: Page) => proofField(page).setInputFiles(pdfSlip())],
   [
     "a budget",
     "**/orders/budget",

@@ -132,6 +132,25 @@ function refusalOf(text: string, status: number): Record<string, unknown> | unde
 }
 
 /**
+ * Bytes for one of our own routes, `path` below `/api/app/`.
+ * @throws {RequestError} as `send` does.
+ */
+export async function sendBytes(
+  path: string,
+  query: Record<string, string>,
+  body: Blob,
+): Promise<unknown> {
+  const token = getSession()?.token ?? "";
+  const headers = { Authorization: token, "Content-Type": "application/octet-stream" };
+  const url = `${location.origin}/api/app/${path}?${new URLSearchParams(query)}`;
+  try {
+    return await (await fetchOwn(url, { method: "POST", headers, body })).json();
+  } catch (error) {
+    throw asRequestError(new ClientResponseError(error), token);
+  }
+}
+
+/**
  * One file from one of our own routes, which only the Authorization header opens.
  * @throws {RequestError} as `send` does.
  */
@@ -162,7 +181,7 @@ export function asRequestError(error: unknown, sentToken = getSession()?.token):
 }
 
 /** Ends the session whose token was refused: by the server's reason this phone locks or removes its data. */
-export function endSession({ code, answer }: RequestError, token: string | undefined): void {
+function endSession({ code, answer }: RequestError, token: string | undefined): void {
   if (!token || getSession()?.token !== token) return;
   const end = String(answer.reason ?? "expired");
   const isTold = code === "session_expired" || code === "not_signed_in";

@@ -17,7 +17,7 @@ import {
 import { type Receipt, receiptAnswerSchema } from "@/domain/receipt-answers";
 import type { StartOrder } from "@/domain/start-order";
 import { pb, RequestError, send } from "./client";
-import { upload } from "./upload";
+import { type UploadProgress, upload } from "./upload";
 
 /** Makes the draft order, or brings its steps 1 to 3 up to a later revision. */
 export async function startOrder(order: StartOrder): Promise<OrderView> {
@@ -86,17 +86,14 @@ interface ProofUpload {
   readonly of: { readonly orderId: string } | { readonly reference: string };
 }
 
-/** Sends a proof of payment, telling how much of it has gone. `order` is null where it is for a membership. */
+/** Sends a proof of payment, telling how much of it has arrived. `order` is null where it is for a membership. */
 export async function uploadProof(
   { id, file, of }: ProofUpload,
-  onProgress: (part: number) => void,
+  onProgress: (progress: UploadProgress) => void,
 ) {
-  const form = new FormData();
-  form.set("id", id);
-  if ("orderId" in of) form.set("order_id", of.orderId);
-  else form.set("reference", of.reference);
-  form.set("file", file);
-  return proofAnswerSchema.parse(await upload("orders/proof", form, onProgress));
+  const named = "orderId" in of ? { order_id: of.orderId } : { reference: of.reference };
+  const answer = await upload("orders/proof/part", { id, ...named }, file, onProgress);
+  return proofAnswerSchema.parse(answer);
 }
 
 const storedSchema = z.object({

@@ -1,58 +1,98 @@
-import { endSession, RequestError, send } from "./client";
+import { PART_MAX_BYTES, partAnswerSchema } from "@/domain/proof-upload";
+import { isUnreachable, mustStillBe, RequestError, sendBytes } from "./client";
 import { getSession } from "./session";
 
-/** A connection that moves nothing for so long is as good as lost. */
-const STALLED_AFTER_MS = 45_000;
-/** A browser lets a worker that was woken live for no longer. */
-const UNSEEN_LIMIT_MS = 180_000;
+const FIRST_PART_BYTES = 16 * 1024;
+const SMALLEST_PART_BYTES = 8 * 1024;
+/** A part is as large as the line carries in this time: so much is lost when it is cut. */
+const PART_MS = 8000;
+/** Tries without a byte more on the server, the first after a second, the next after twice that. */
+const TRIES = 5;
+const FIRST_WAIT_MS = 1000;
+
+export interface UploadProgress {
+  /** How much of the file the server has, 0 to 1. */
+  readonly part: number;
+  /** At the speed that was measured; undefined before the first part has arrived. */
+  readonly secondsLeft: number | undefined;
+}
 
 /**
- * Posts a form to one of our own routes, `path` below `/api/app/`, telling how much of it has gone
- * (0 to 1): what `fetch` cannot tell.
- * @throws {RequestError} for every answer that is not a success, and when there was none.
+ * Uploads a file in parts to one of our own routes, `path` below `/api/app/`, and goes on where it was cut
+ * off: after a lost connection, in another tab, or when it is asked for again on another day.
+ * @throws {RequestError} for a refusal, and where the server is not reached again.
  */
-export function upload(
+export async function upload(
   path: string,
-  form: FormData,
-  onProgress: (part: number) => void,
+  fields: Readonly<Record<string, string>>,
+  file: Blob,
+  onProgress: (progress: UploadProgress) => void,
 ): Promise<unknown> {
-  if (!("XMLHttpRequest" in globalThis)) return uploadUnseen(path, form);
-  const token = getSession()?.token ?? "";
-  return new Promise((done, failed) => {
-    const request = new XMLHttpRequest();
-    const watch = stallWatch(() => request.abort());
-    request.open("POST", `/api/app/${path}`);
-    request.setRequestHeader("Authorization", token);
-    request.responseType = "json";
-    request.upload.onprogress = ({ loaded, total }) => {
-      watch.moved();
-      onProgress(total > 0 ? loaded / total : 0);
-    };
-    request.onloadend = () => {
-      watch.end();
-      const { status, response } = request;
-      if (status >= 200 && status < 300 && response) return done(response);
-      const isOwn = response?.status === status;
-      const refusal = new RequestError(isOwn ? status : 0, isOwn ? response : {});
-      if (refusal.status === 401) endSession(refusal, token);
-      failed(refusal);
-    };
-    request.send(form);
-  });
+  const size = String(file.size);
+  const userId = getSession()?.user.id ?? "";
+  const query = { ...fields, size, sha256: await sha256(file) };
+  const speed = new Speed();
+  let failures = 0;
+  let restarts = 0;
+  let from = 0;
+  let part = new Blob();
+  for (;;) {
+    try {
+      mustStillBe(userId);
+      const started = performance.now();
+      const answer = await sendBytes(path, { ...query, from: String(from) }, part);
+      const progress = partAnswerSchema.safeParse(answer);
+      if (!progress.success) return answer;
+      const { received } = progress.data;
+      if (received > from) failures = 0;
+      // The bytes that arrived are not those of the file: once is an accident.
+      if (received < from && ++restarts > 1) throw new RequestError(422, { code: "file_damaged" });
+      speed.measure(part.size, performance.now() - started);
+      from = received;
+    } catch (error) {
+      failures += 1;
+      if (!mayTryAgain(error) || failures > TRIES) throw error;
+      speed.halve();
+      await pause(FIRST_WAIT_MS * 2 ** (failures - 1));
+      part = new Blob(); // asks how much has arrived
+      continue;
+    }
+    onProgress({ part: from / file.size, secondsLeft: speed.secondsFor(file.size - from) });
+    part = file.slice(from, from + speed.partBytes);
+  }
 }
 
-/** In a service worker, where nobody looks on. */
-function uploadUnseen(path: string, form: FormData): Promise<unknown> {
-  return send(path, { body: form, signal: AbortSignal.timeout(UNSEEN_LIMIT_MS) });
+function mayTryAgain(error: unknown): boolean {
+  if (!(error instanceof RequestError) || !navigator.onLine) return false;
+  return isUnreachable(error) && error.retryAfterMs === 0;
 }
 
-function stallWatch(giveUp: () => void) {
-  let timer = setTimeout(giveUp, STALLED_AFTER_MS);
-  return {
-    moved() {
-      clearTimeout(timer);
-      timer = setTimeout(giveUp, STALLED_AFTER_MS);
-    },
-    end: () => clearTimeout(timer),
-  };
+/** What the line carries, by the parts that arrived. */
+class Speed {
+  partBytes = FIRST_PART_BYTES;
+  #bytesPerMs: number | undefined;
+
+  measure(bytes: number, ms: number): void {
+    if (bytes === 0) return;
+    this.#bytesPerMs = bytes / Math.max(ms, 1);
+    const fitting = Math.round(this.#bytesPerMs * PART_MS);
+    this.partBytes = Math.min(Math.max(fitting, SMALLEST_PART_BYTES), PART_MAX_BYTES);
+  }
+
+  halve(): void {
+    this.partBytes = Math.max(SMALLEST_PART_BYTES, Math.round(this.partBytes / 2));
+  }
+
+  secondsFor(bytes: number): number | undefined {
+    return this.#bytesPerMs && bytes / this.#bytesPerMs / 1000;
+  }
+}
+
+async function sha256(file: Blob): Promise<string> {
+  const hash = await crypto.subtle.digest("SHA-256", await file.arrayBuffer());
+  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, ms));
 }

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from "react";
 import { dropLentSession } from "../local/lent-session";
 import { onReached } from "../remote/connection";
 import { onSessionEvent } from "../remote/session";
+import type { UploadProgress } from "../remote/upload";
 import { within } from "../within";
 import { handOver, onWoken } from "./background-sending";
 import { LONGEST_WAIT_MS, type Outcome, readAhead, type Sender, sendOutbox } from "./send-outbox";
@@ -14,7 +15,7 @@ const listeners = new Set<Listener>();
 let teller: Listener | undefined;
 /** What ended before there was anybody to tell it. */
 const untold: Outcome[] = [];
-const progress = new Map<string, number>();
+const progress = new Map<string, UploadProgress>();
 const progressListeners = new Set<() => void>();
 
 let isStarted = false;
@@ -73,8 +74,8 @@ export function tellOutcomes(listener: Listener): () => void {
   };
 }
 
-/** How much of a proof has gone from this tab, 0 to 1; undefined while it is not on its way from here. */
-export function useProgress(id: string | undefined): number | undefined {
+/** How much of a proof that goes from this tab has arrived; undefined while it is not on its way from here. */
+export function useProgress(id: string | undefined): UploadProgress | undefined {
   return useSyncExternalStore(
     subscribeProgress,
     () => progress.get(id ?? ""),
@@ -115,7 +116,7 @@ function announce(outcome: Outcome) {
   else untold.push(outcome);
 }
 
-function tellProgress(id: string, part: number | undefined) {
+function tellProgress(id: string, part: UploadProgress | undefined) {
   if (part === undefined) progress.delete(id);
   else progress.set(id, part);
   for (const listener of progressListeners) listener();

@@ -16,6 +16,7 @@ import {
   uploadProof,
 } from "../remote/orders";
 import { saveProfile } from "../remote/profiles";
+import type { UploadProgress } from "../remote/upload";
 import { rejoinOrder, sendStart } from "./send-start";
 
 /** What the server made of a command, to be kept together with the command's end. */
@@ -27,8 +28,8 @@ export interface Answer {
   readonly begun?: string;
 }
 
-/** Tells how much of an upload has gone, 0 to 1. */
-export type OnProgress = (part: number) => void;
+/** Tells how much of an upload has arrived. */
+export type OnProgress = (progress: UploadProgress) => void;
 
 type Senders = {
   readonly [Kind in CommandKind]: (row: OutboxRow<Kind>, onProgress: OnProgress) => Promise<Answer>;

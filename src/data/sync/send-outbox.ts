@@ -12,6 +12,7 @@ import {
 import { isPassing, mustStillBe, RequestError } from "../remote/client";
 import { LONGEST_RETRY_AFTER_MS } from "../remote/retry-after";
 import { getSession } from "../remote/session";
+import type { UploadProgress } from "../remote/upload";
 import { refreshCopy } from "./follow-copy";
 import { sendCommand, takeRefusal } from "./send-command";
 
@@ -36,8 +37,8 @@ const UNEXPECTED: Lost = { code: "unexpected_error", retryAfterMs: 0 };
 /** Who sends, and what they want to hear of it. */
 export interface Sender {
   readonly onOutcome: (outcome: Outcome) => void;
-  /** How much of a proof has gone, 0 to 1; undefined when it is no longer on its way. */
-  readonly onProgress?: (id: string, part: number | undefined) => void;
+  /** How much of a proof has arrived; undefined when it is no longer on its way. */
+  readonly onProgress?: (id: string, progress: UploadProgress | undefined) => void;
   /** Asked before each command: whether it may still be sent from here. */
   readonly mayGoOn?: () => Promise<boolean>;
 }
@@ -146,7 +147,7 @@ async function attempt(
     if (!navigator.onLine) throw new RequestError(0, {});
     await markSent(row.id);
     mustStillBe(row.userId);
-    const answer = await sendCommand(row, (part) => onProgress?.(row.id, part));
+    const answer = await sendCommand(row, (progress) => onProgress?.(row.id, progress));
     // What comes after a sign-out is for nobody: it brings nothing back to this phone (T51).
     if (!isOwn(database)) return undefined;
     await acceptCommand(row.id, answer.keep);

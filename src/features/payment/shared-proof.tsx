@@ -5,7 +5,7 @@ import { isRefused } from "@/domain/command-state.ts";
 import { proofProblem } from "@/domain/proof-problem.ts";
 import { Button } from "@/ui/button.tsx";
 import { Notice } from "@/ui/notice.tsx";
-import { ProgressBar } from "@/ui/progress-bar.tsx";
+import { UploadProgress } from "./upload-progress.tsx";
 
 type SharedProofProps = {
   proofId: string;
@@ -32,7 +32,7 @@ export function SharedProof({ proofId, reference }: SharedProofProps) {
     );
   }
   if (row.state === "sent" || row.problem === "") {
-    return <ProgressBar label="Uploading your proof of payment" value={progress} />;
+    return <UploadProgress progress={progress} />;
   }
   return (
     <div className="grid grid-cols-1 justify-items-start gap-3">

@@ -1,14 +1,15 @@
 import type { OutboxRow, Subject } from "@/data/local/outbox.ts";
+import type { UploadProgress as Progress } from "@/data/remote/upload.ts";
 import { isRefused } from "@/domain/command-state.ts";
 import { proofProblem } from "@/domain/proof-problem.ts";
 import { Button } from "@/ui/button.tsx";
-import { ProgressBar } from "@/ui/progress-bar.tsx";
 import { ProofInput } from "./proof-input.tsx";
 import { ProofPicture } from "./proof-picture.tsx";
+import { UploadProgress } from "./upload-progress.tsx";
 
 type WaitingProofProps = {
   row: OutboxRow<"proof">;
-  progress: number | undefined;
+  progress: Progress | undefined;
   of: Subject;
   onRetry: () => void;
   onChoose: (file: File) => void;
@@ -27,9 +28,7 @@ export function WaitingProof(props: WaitingProofProps) {
           <p className="text-muted">{sizeText(row.file.size)}, kept on this phone</p>
         </div>
       </div>
-      {row.state === "sent" && (
-        <ProgressBar label="Uploading your proof of payment" value={progress} />
-      )}
+      {row.state === "sent" && <UploadProgress progress={progress} />}
       {row.state !== "sent" && row.problem !== "" && <NotSent {...props} />}
       {row.state === "queued" && row.problem === "" && (
         <p className="text-muted">

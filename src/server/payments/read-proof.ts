@@ -9,12 +9,11 @@ export interface ProofFile extends ProofKind {
 }
 
 /** The uploaded file, told by its content. Refused with the specified texts before anything is written. */
-export function readProof(e: RequestEvent): ProofFile {
-  const upload = uploadOf(e);
+export function readProof(upload: UploadedFile): ProofFile {
   const size = checkProofSize(upload.size);
-  if (!size.ok) return refuse(size.code);
+  if (!size.ok) return refuseFile(size.code);
   const kind = inspectProof(read(upload, (reader) => toBytes(reader, upload.size)));
-  if (!kind.ok) return refuse(kind.code);
+  if (!kind.ok) return refuseFile(kind.code);
   return { ...kind.value, upload, size: size.value, sha256: sha256(upload) };
 }
 
@@ -26,14 +25,15 @@ function sha256(upload: UploadedFile): string {
   return read(upload, (reader) => $security.sha256(toString(reader, upload.size)));
 }
 
-function uploadOf(e: RequestEvent): UploadedFile {
+/** The file of a form. */
+export function uploadOf(e: RequestEvent): UploadedFile {
   try {
     const upload = e.findUploadedFiles("file")[0];
     if (upload) return upload;
   } catch {
     // PocketBase throws where a form has no such file: said below in our own words.
   }
-  return refuse("proof_required");
+  return refuseFile("proof_required");
 }
 
 function read<T>(upload: UploadedFile, work: (reader: Reader) => T): T {
@@ -45,6 +45,6 @@ function read<T>(upload: UploadedFile, work: (reader: Reader) => T): T {
   }
 }
 
-function refuse(code: ErrorCode): never {
+export function refuseFile(code: ErrorCode): never {
   return fail(code === "file_too_large" ? 413 : 422, code, { file: code });
 }

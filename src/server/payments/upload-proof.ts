@@ -11,14 +11,18 @@ import { orderView } from "../orders/order-view";
 import { findFirstOrNull, findOrNull, setAll } from "../records";
 import { paymentEvent } from "./payment-event";
 import { countOfReference, countSinceDecision, proofPath, proofView } from "./proofs";
-import { type ProofFile, readProof } from "./read-proof";
+import { type ProofFile, readProof, uploadOf } from "./read-proof";
 import type { Payment } from "./snapshot";
 
-interface Upload {
+interface ProofSender {
+  /** The proof's, made on the phone. */
   readonly id: string;
-  readonly file: ProofFile;
   readonly caller: Caller;
   readonly now: number;
+}
+
+interface Upload extends ProofSender {
+  readonly file: ProofFile;
 }
 
 /**
@@ -28,24 +32,46 @@ interface Upload {
 export const uploadProof = query(
   { access: "member", body: uploadProofSchema },
   ({ app, caller, body, now, e }) => {
-    const upload: Upload = { id: body.id, file: readProof(e), caller, now };
-    let answer: unknown;
-    inTransaction(app, (tx) => {
-      const order = orderOf(tx, caller, body);
-      answer = order
-        ? addOrderProof(tx, order, upload)
-        : addMembershipProof(tx, body.reference ?? "", upload);
-    });
-    return answer;
+    const file = readProof(uploadOf(e));
+    return addProof(app, body, { id: body.id, file, caller, now });
   },
 );
 
+/** What a proof is for. */
+interface Named {
+  readonly order_id?: string | undefined;
+  readonly reference?: string | undefined;
+}
+
+/** Keeps the proof; one that is known already is answered as it is stored. */
+export function addProof(app: App, named: Named, upload: Upload): unknown {
+  let answer: unknown;
+  inTransaction(app, (tx) => {
+    const order = orderOf(tx, upload.caller, named);
+    answer = order
+      ? addOrderProof(tx, order, upload)
+      : addMembershipProof(tx, named.reference ?? "", upload);
+  });
+  return answer;
+}
+
+/**
+ * Before a file is sent: refuses what would be refused whatever the file is. Answers as for a proof that is
+ * stored where it is; undefined where the file may come.
+ */
+export function knownProof(app: App, named: Named, sender: ProofSender): unknown {
+  const order = orderOf(app, sender.caller, named);
+  const known = storedProof(app, sender);
+  if (order) {
+    if (mayAdd(app, order, known, sender.now)) return undefined;
+    return known && { proof: proofView(known), order: orderView(app, order) };
+  }
+  if (known) return { proof: proofView(known), order: null };
+  requirePayable(app, named.reference ?? "");
+}
+
 /** The order that is named by its id or by any reference it ever had; null for a membership's reference. */
-function orderOf(
-  tx: App,
-  caller: Caller,
-  named: { order_id?: string | undefined; reference?: string | undefined },
-): RecordModel | null {
+function orderOf(tx: App, caller: Caller, named: Named): RecordModel | null {
   if (named.order_id) return ownOrder(tx, caller, named.order_id);
   const reference = ownReference(tx, caller, named.reference ?? "");
   const orderId = reference.getString("order_id");
@@ -62,12 +88,7 @@ function ownReference(tx: App, caller: Caller, reference: string): RecordModel {
 
 function addOrderProof(tx: App, order: RecordModel, upload: Upload) {
   const known = storedProof(tx, upload);
-  const facts = orderFacts(order);
-  const allowed = mayAddProof(facts, {
-    known: known !== null,
-    sinceDecision: countSinceDecision(tx, order.id),
-  });
-  const proof = permits(tx, order, unlessEnded(allowed, facts, "proof", upload.now))
+  const proof = mayAdd(tx, order, known, upload.now)
     ? saveProof(tx, upload, {
         order_id: order.id,
         payment_reference: order.getString("payment_reference"),
@@ -86,15 +107,18 @@ function addOrderProof(tx: App, order: RecordModel, upload: Upload) {
   return { proof: proof && proofView(proof), order: orderView(tx, order) };
 }
 
+function mayAdd(app: App, order: RecordModel, known: RecordModel | null, now: number): boolean {
+  const facts = orderFacts(order);
+  const sinceDecision = countSinceDecision(app, order.id);
+  const allowed = mayAddProof(facts, { known: known !== null, sinceDecision });
+  return permits(app, order, unlessEnded(allowed, facts, "proof", now));
+}
+
 /** Until 'Complete Subscription' there is no subscription: the proof belongs to the reference. */
 function addMembershipProof(tx: App, reference: string, upload: Upload) {
   const known = storedProof(tx, upload);
   if (known) return { proof: proofView(known), order: null };
-  const subscription = findFirstOrNull(tx, "subscriptions", "payment_reference = {:reference}", {
-    reference,
-  });
-  if (subscription?.getBool("paid")) fail(409, "payment_already_verified");
-  if (countOfReference(tx, reference) >= PROOFS_PER_DECISION) fail(409, "too_many_proofs");
+  const subscription = requirePayable(tx, reference);
   const proof = saveProof(tx, upload, {
     payment_reference: reference,
     subscription_id: subscription?.id ?? "",
@@ -105,6 +129,16 @@ function addMembershipProof(tx: App, reference: string, upload: Upload) {
     tellReceived(tx, { kind: "subscription", record: subscription }, upload);
   }
   return { proof: proofView(proof), order: null };
+}
+
+/** The reference's subscription, or null while there is none; refused where it takes no more proofs. */
+function requirePayable(app: App, reference: string): RecordModel | null {
+  const subscription = findFirstOrNull(app, "subscriptions", "payment_reference = {:reference}", {
+    reference,
+  });
+  if (subscription?.getBool("paid")) fail(409, "payment_already_verified");
+  if (countOfReference(app, reference) >= PROOFS_PER_DECISION) fail(409, "too_many_proofs");
+  return subscription;
 }
 
 /** A proof sent before 'Complete' is not told of by itself: the order or membership that comes of it is. */
@@ -119,7 +153,7 @@ function tellReceived(tx: App, payment: Payment, { id, caller, now }: Upload): v
 }
 
 /** The proof that is stored under this id: the first wins, whatever file comes later. */
-function storedProof(tx: App, upload: Upload): RecordModel | null {
+function storedProof(tx: App, upload: ProofSender): RecordModel | null {
   const known = findOrNull(tx, "payment_proofs", upload.id);
   if (known && known.getString("user_id") !== upload.caller.id) fail(404, "not_found");
   return known;

@@ -4,6 +4,7 @@ import { isProven } from "../auth/proven-address";
 import { now } from "../clock";
 import { noteRefusal } from "../newsletter/refusals";
 import { subscriberAt } from "../newsletter/subscriber";
+import { removePartialFiles } from "../payments/partial-file";
 import { execute } from "../sql";
 import { MEMBER_TABLES } from "./member-tables";
 import { formerAddresses } from "./member-words";
@@ -19,6 +20,7 @@ export function eraseMember(tx: App, user: RecordModel): void {
   forgetMail(tx, user);
   forgetAddress(tx, user);
   deleteProofs(tx, userId);
+  removePartialFiles(tx, userId);
   execute(tx, "DELETE FROM subscriptions WHERE user_id = {:userId} AND paid = 0", { userId });
   for (const [table, { owner, left }] of Object.entries(MEMBER_TABLES)) {
     if (table === "users") continue;

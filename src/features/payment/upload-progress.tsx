@@ -1,0 +1,21 @@
+import type { UploadProgress as Progress } from "@/data/remote/upload.ts";
+import { ProgressBar } from "@/ui/progress-bar.tsx";
+
+/** How much of a proof has arrived, and how long the rest can take. */
+export function UploadProgress({ progress }: { progress: Progress | undefined }) {
+  return (
+    <div className="grid grid-cols-1 gap-1.5">
+      <ProgressBar label="Uploading your proof of payment" value={progress?.part} />
+      <p className="text-muted empty:hidden">{durationText(progress?.secondsLeft)}</p>
+    </div>
+  );
+}
+
+/** Said where it is worth a word, in whole minutes. */
+export function durationText(seconds = 0): string {
+  if (seconds < 20) return "";
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1
+    ? "Sending, this can take a minute on this connection"
+    : `Sending, this can take ${minutes} minutes on this connection`;
+}
