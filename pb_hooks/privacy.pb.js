@@ -26,3 +26,8 @@ routerAdd(
 cronAdd("erase-due-members", "10 1 * * *", () =>
   require(`${__hooks}/build/privacy/erase-due-members.js`).eraseDueMembers($app),
 );
+cronAdd("forget-unconfirmed-accounts", "40 1 * * *", () =>
+  require(`${__hooks}/build/privacy/forget-unconfirmed-accounts.js`).forgetUnconfirmedAccounts(
+    $app,
+  ),
+);

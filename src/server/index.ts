@@ -73,6 +73,7 @@ export { uploadProof } from "./payments/upload-proof";
 export { uploadProofPart } from "./payments/upload-proof-part";
 export { verifyPayment } from "./payments/verify-payment";
 export { eraseDueMembers } from "./privacy/erase-due-members";
+export { forgetUnconfirmedAccounts } from "./privacy/forget-unconfirmed-accounts";
 export { keepAccount } from "./privacy/keep-account";
 export { ownData } from "./privacy/own-data";
 export { requestErasure } from "./privacy/request-erasure";

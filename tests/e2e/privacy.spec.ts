@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { strFromU8, unzipSync } from "fflate";
 import { sendDueMail } from "../support/mail";
 import { signUp } from "../support/members";
-import { accepted, call, placeOrder, value } from "../support/ordering";
+import { accepted, call, placeOrder, sql, value } from "../support/ordering";
 import type { TestServer } from "../support/pocketbase";
 import { expectAccessible } from "./accessible";
 import { enter, expectSignedIn, expectToast, signUpCard } from "./auth-screens";
@@ -36,8 +36,8 @@ test("a member moves the account to a new email by the mailed link", async ({
   await expect(page.getByText(email, { exact: true })).toBeVisible();
 });
 
-test("a member switches mails off and on, and reads since when", async ({ asMember }) => {
-  const { page } = await asMember();
+test("a member switches mails off and on, and reads since when", async ({ asMember, server }) => {
+  const { page, person } = await asMember();
   await page.goto("/account");
   const mails = page.getByRole("region", { name: "Mails" });
   const reminders = mails.getByRole("switch", { name: "Membership reminders" });
@@ -49,8 +49,13 @@ test("a member switches mails off and on, and reads since when", async ({ asMemb
   await reminders.click();
   await expect(mails.getByText(/^Off since .*; it was on from /)).toBeVisible();
   await expect(reminders).not.toBeChecked();
-  await mails.getByRole("switch", { name: "Newsletter" }).click();
-  await expect(mails.getByText(/please open the link in our mail/)).toBeVisible();
+  const newsletter = mails.getByRole("switch", { name: "Newsletter" });
+  await newsletter.click();
+  await expect(mails.getByText("Please confirm your email first.")).toBeVisible();
+  await expect(newsletter).not.toBeChecked();
+  sql(server, `UPDATE users SET verified = 1 WHERE id = '${person.id}'`);
+  await newsletter.click();
+  await expect(newsletter).toBeChecked();
   await page.reload();
   await expect(reminders).not.toBeChecked();
   await expectAccessible(page);

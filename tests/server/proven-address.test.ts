@@ -470,3 +470,47 @@ describe("T78 a revoked admin whose address is in ADMIN_EMAILS", () => {
     }
   });
 });
+
+describe("T79 an account that nobody confirms for 30 days", () => {
+  const job = async () => (await server.asSuperuser()).crons.run("forget-unconfirmed-accounts");
+  const isThere = ({ id }: Person) =>
+    value(server, `SELECT COUNT(*) FROM users WHERE id = '${id}'`) === 1;
+  const age = ({ id }: Person, days: number) =>
+    sql(
+      server,
+      `UPDATE profiles SET created_at = strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-${days} days') WHERE id = '${id}';
+       UPDATE orders SET placed_at = strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-${days} days') WHERE user_id = '${id}'`,
+    );
+
+  test("is deleted with everything of its own, unless it ordered, is confirmed or is younger", async () => {
+    const make = () => signUp(server);
+    const [old, drafting, ordered, declared, confirmed, young] = [
+      await make(),
+      await make(),
+      await make(),
+      await make(),
+      await make(),
+      await make(),
+    ] as const;
+    accepted(await shopping(server, shopper(drafting)).start());
+    await placeOrderAs(ordered);
+    const begun = accepted(await shopping(server, shopper(declared)).start()).order;
+    accepted(await shopping(server, shopper(declared)).budget(begun.id, 50_000));
+    accepted(await shopping(server, shopper(declared)).whatsapp(begun.id));
+    confirm(confirmed);
+    await post(server, "/api/app/newsletter", { email: old.email, website: "" });
+    for (const who of [old, drafting, ordered, declared, confirmed]) age(who, 31);
+    age(young, 29);
+    await Promise.all([job(), job()]);
+    await expect.poll(() => isThere(old) || isThere(drafting)).toBe(false);
+    for (const who of [ordered, declared, confirmed, young]) expect(isThere(who)).toBe(true);
+    for (const table of ["profiles", "addresses", "baskets", "orders", "mail_outbox"]) {
+      const owner = table === "profiles" ? "id" : "user_id";
+      const rows = `SELECT COUNT(*) FROM ${table} WHERE ${owner} IN ('${old.id}', '${drafting.id}')`;
+      expect(value(server, rows), table).toBe(0);
+    }
+    const strangers = `SELECT COUNT(*) FROM newsletter_subscribers WHERE email = '${old.email}'`;
+    expect(value(server, strangers), "a stranger's").toBe(1);
+    expect((await get(server, "/api/app/session", { as: old.pb })).status).toBe(401);
+  });
+});

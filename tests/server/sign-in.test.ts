@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeAdmin, type Person, signIn, signUp } from "../support/members";
+import { withoutRateLimits } from "../support/ordering";
 import { startServer, type TestServer } from "../support/pocketbase";
 import { fastest, get, post, slowest } from "../support/requests";
 
@@ -86,6 +87,90 @@ describe("sign-in", () => {
       expect((await get(server, "/api/app/session", { as: pb })).status).toBe(401);
     }
     expect((await post(server, "/api/app/sign-out-everywhere")).status).toBe(401);
+  });
+});
+
+describe("T80 a guesser keeps nobody out", () => {
+  let own: TestServer;
+  beforeAll(async () => {
+    own = await startServer({ env: { TRUSTED_PROXY_HEADER: "X-Forwarded-For" } });
+    await withoutRateLimits(own);
+  });
+  afterAll(() => own.stop());
+
+  const from = (address: string, device = "") => ({
+    headers: { "X-Forwarded-For": address, "X-Device": device },
+  });
+  const guess = (email: string, address: string, password = "a wrong password", device = "") =>
+    post(own, PATH, { identity: email, password }, from(address, device));
+
+  /** As from twenty networks at once; the last ones are refused. */
+  async function guessFromEverywhere(email: string) {
+    const statuses = [];
+    for (let n = 0; n < 20; n++) statuses.push((await guess(email, `10.7.0.${n}`)).status);
+    expect(statuses.at(-1)).toBe(429);
+  }
+
+  test("who guesses from one network slows nobody in another, IPv6 by its /64", async () => {
+    const { email, password } = await signUp(own);
+    const statuses = [];
+    for (let n = 0; n < 8; n++) statuses.push((await guess(email, `2001:db8:0:1::${n}`)).status);
+    expect(statuses.slice(0, 6)).toEqual([400, 400, 400, 400, 400, 429]);
+    expect((await guess(email, "2001:db8:0:2::1", password)).status).toBe(200);
+  });
+
+  test("who guesses from many is slowed, but no device and no network that signed in before", async () => {
+    const { email, password } = await signUp(own);
+    const first = await guess(email, "41.13.2.7", password);
+    const device = first.headers.get("X-Device") ?? "";
+    expect(device).not.toContain(email);
+    await guessFromEverywhere(email);
+    expect((await guess(email, "41.99.9.9", password)).status, "unknown").toBe(429);
+    expect((await guess(email, "41.13.2.7", password)).status, "its network").toBe(200);
+    await guessFromEverywhere(email);
+    expect((await guess(email, "41.99.9.9", password, device)).status, "its device").toBe(200);
+  });
+
+  test("a known device has its own five mistakes, and no access without the password", async () => {
+    const { email, password } = await signUp(own);
+    const other = await signUp(own);
+    const device = (await guess(email, "41.13.2.8", password)).headers.get("X-Device") ?? "";
+    const statuses = [];
+    for (let n = 0; n < 6; n++) {
+      statuses.push((await guess(email, `41.0.0.${n}`, "a wrong password", device)).status);
+    }
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
+    await guessFromEverywhere(other.email);
+    const foreign = await guess(other.email, "41.99.9.9", other.password, device);
+    expect(foreign.status, "another account's device is unknown").toBe(429);
+  });
+
+  test("a device is unknown again once the account's sessions have ended", async () => {
+    const { email, password, pb } = await signUp(own);
+    const device = (await guess(email, "41.13.2.9", password)).headers.get("X-Device") ?? "";
+    await post(own, "/api/app/sign-out-everywhere", {}, { as: pb });
+    await guessFromEverywhere(email);
+    expect((await guess(email, "41.99.9.9", password, device)).status).toBe(429);
+  });
+
+  test("one's own password is asked for by a count of its own", async () => {
+    const { email, password, pb } = await signUp(own);
+    await guessFromEverywhere(email);
+    const ask = (path: string, body: object) =>
+      post(own, path, body, { as: pb, ...from("10.7.0.1") });
+    expect((await ask("/api/app/account/data", { password })).status).toBe(200);
+    const change = { old_password: password, password: "a new password" };
+    expect((await ask("/api/app/password/change", change)).status).toBe(200);
+  });
+
+  test("own passwords are guessed no faster than at sign-in", async () => {
+    const { pb } = await signUp(own);
+    const statuses = [];
+    for (let n = 0; n < 6; n++) {
+      const body = { password: `guess number ${n}` };
+      statuses.push((await post(own, "/api/app/account/data", body, { as: pb })).status);
+    }
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
   });
 });
 

@@ -139,7 +139,7 @@ export const EXPECTED: Record<string, Expectation> = {
     shown: "id at actor_id action collection record_id before after reason",
   },
   page_views: { read: nobody, shown: "id day path visitor seconds clicks" },
-  sign_in_attempts: { read: nobody, shown: "id account_key failures next_allowed_at" },
+  sign_in_attempts: { read: nobody, shown: "id account_key source failures next_allowed_at" },
 };
 
 /** What an admin may change of a row that is otherwise pinned or has no rule of its own for a field. */

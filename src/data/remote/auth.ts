@@ -2,7 +2,7 @@ import { lockMember } from "@/data/local/locked-members";
 import { countUnsent } from "@/data/local/unsent-work";
 import { wipeDevice } from "@/data/local/wipe-device";
 import { within } from "../within";
-import { asRequestError, pb, send } from "./client";
+import { asRequestError, deviceHeader, pb, send } from "./client";
 import { getSession, renewSession, type Session, type SessionUser, saveSession } from "./session";
 
 /** What the server says of whoever asks. */
@@ -32,7 +32,8 @@ export async function signUp(email: string, password: string): Promise<void> {
 
 /** @throws {RequestError} 400 `credentials_invalid`, 429 `too_many_attempts`. */
 export async function signIn(email: string, password: string): Promise<void> {
-  const answer = await answered(pb.collection("users").authWithPassword(email, password));
+  const options = { headers: deviceHeader() };
+  const answer = await answered(pb.collection("users").authWithPassword(email, password, options));
   await begin("SIGNED_IN", answer as unknown as SignedIn);
 }
 
@@ -72,7 +73,7 @@ export async function resendConfirmation(): Promise<void> {
 
 /** Mails a link to set a new password. The answer is the same for an address without an account. */
 export async function forgotPassword(email: string): Promise<void> {
-  await send("password/forgot", { body: { email } });
+  await send("password/forgot", { body: { email }, headers: deviceHeader() });
 }
 
 /** Sets the password that a mailed link was asked for, ends every older session and signs in. */

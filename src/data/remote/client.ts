@@ -5,6 +5,9 @@ import { fetchWhole } from "./fetch-whole";
 import { retryAfterOf } from "./retry-after";
 import { clearSession, getSession, onSessionEvent } from "./session";
 
+/** What a sign-in shows of the last one on this device, so that no guesser keeps its member out (T80). */
+const DEVICE_KEY = "pantry-device";
+
 /** The one PocketBase client. It reads its token from the session; nothing else stores one. */
 export const pb = new PocketBase(location.origin, new BaseAuthStore());
 pb.autoCancellation(false);
@@ -13,6 +16,11 @@ onSessionEvent((_event, session) => {
   if (session) pb.authStore.save(session.token, null);
   else pb.authStore.clear();
 });
+
+/** The header by which the server knows a device that has signed in before. */
+export function deviceHeader(): Record<string, string> {
+  return { "X-Device": localStorage.getItem(DEVICE_KEY) ?? "" };
+}
 
 /** A request that failed. `status` 0: the server was not reached; `code`: of the error catalogue. */
 export class RequestError extends Error {
@@ -46,6 +54,7 @@ interface SendOptions {
   readonly body?: Record<string, unknown> | FormData;
   readonly query?: Record<string, string | number | undefined>;
   readonly signal?: AbortSignal;
+  readonly headers?: Record<string, string>;
   /** Asks as nobody, whoever is signed in. */
   readonly asVisitor?: boolean;
 }
@@ -61,6 +70,7 @@ export async function send<T>(path: string, options: SendOptions = {}): Promise<
       method: options.method ?? (options.body ? "POST" : "GET"),
       ...(options.body && { body: options.body }),
       ...(options.query && { query: options.query }),
+      ...(options.headers && { headers: options.headers }),
       ...(options.signal && { signal: options.signal }),
       ...(options.asVisitor && { fetch: fetchAsVisitor }),
     });
@@ -98,6 +108,8 @@ async function reach(url: RequestInfo | URL, init?: RequestInit): Promise<Respon
 
 function note(response: Response): Response {
   noteAnswer(response.status);
+  const device = response.headers.get("X-Device");
+  if (device && typeof localStorage !== "undefined") localStorage.setItem(DEVICE_KEY, device);
   // An answer that may lie in a cache says when it was kept.
   const isFresh = response.headers.get("Cache-Control")?.includes("no-store");
   if (isFresh) noteServerTime(response.headers.get("Date"));

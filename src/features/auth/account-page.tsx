@@ -72,8 +72,9 @@ function EmailSection({ email, confirmed }: EmailSectionProps) {
       {confirmed === false && (
         <>
           <p className="text-muted">
-            Not confirmed yet. Open the link in our mail, so that we know our mails reach you. You
-            can order without it.
+            Not confirmed yet. Please open the link in our email. You can order without it. Until it
+            is confirmed we send at most three emails a day here, without your details: see the app
+            for everything else.
           </p>
           <Button kind="secondary" busy={busy} onClick={sendAgain}>
             Send again

@@ -47,7 +47,9 @@ export function ConfirmationStep(props: ConfirmationStepProps) {
           Your receipt
         </h2>
         <p>
-          {sendsEmail && isReceiptEmailed(order) && <>We email your receipt to {email}. </>}
+          {sendsEmail && isReceiptEmailed(order) && (
+            <>We email your receipt to {email} if that address is confirmed. </>
+          )}
           To have it on WhatsApp, send it to yourself.
         </p>
         {order.submitted_at && (

@@ -54,7 +54,10 @@ function Received({ order, delivery }: { order: OrderView; delivery: string }) {
       <p className="mt-1 font-bold">What happens next</p>
       <ol className="mt-1 grid list-decimal grid-cols-1 gap-1 pl-5">
         <li>We compare {proof} with the deposit in our account.</li>
-        <li>As soon as it is verified, this page says so{sendsEmail && " and we email you"}.</li>
+        <li>
+          As soon as it is verified, this page says so
+          {sendsEmail && ", and we email you if your email is confirmed"}.
+        </li>
         <li>We buy your groceries and deliver them.{delivery}</li>
       </ol>
     </Notice>

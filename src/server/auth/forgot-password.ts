@@ -1,21 +1,24 @@
 import * as z from "zod/mini";
 import { emailSchema } from "@/domain/credentials";
+import { mailboxOf } from "@/domain/mailbox";
 import { command } from "../http";
 import { queueMail } from "../mail/outbox";
 import { normaliseEmail } from "./account";
 import { takeTry } from "./attempts";
+import { knownDeviceAt } from "./known-device";
 
 const forgotSchema = z.object({ email: emailSchema });
 
 /**
- * Mails a link to choose a new password, at most one in two minutes. Whether the address has an
+ * Mails a link to choose a new password: at most one in two minutes, from the fourth on one an hour. A device
+ * that has signed in before counts by itself, so that nobody else uses its emails up (T76). Whether the address has an
  * account is looked up when the mail is sent: here known and unknown cost and answer the same (T46).
  */
 export const forgotPassword = command(
   { access: "anyone", body: forgotSchema },
-  ({ app, body, now }) => {
+  ({ app, body, now, e }) => {
     const email = normaliseEmail(body.email);
-    if (takeTry(app, "password_mail", email) === 0) {
+    if (takeTry(app, "password_mail", mailboxOf(email), knownDeviceAt(app, e, email)) === 0) {
       queueMail(app, {
         to: email,
         userId: "",

@@ -3,9 +3,9 @@ import { MEMBER_TABLES } from "../privacy/member-tables";
 import { forgetPhones } from "../push/phones";
 import { findOrNull } from "../records";
 import { execute } from "../sql";
-import { forgetTries } from "./attempts";
 import { noteSessionsEnded } from "./ended-sessions";
 import { isProven } from "./proven-address";
+import { forgetSignInTries } from "./sign-in-tries";
 
 /**
  * Ends everything of whoever held the account until now, when somebody takes it over by a link: sessions,
@@ -21,7 +21,7 @@ export function endFormerHolder(tx: App, user: RecordModel, now: number): void {
   user.refreshTokenKey();
   tx.save(user.ignoreUnchangedFields(true));
   forgetPhones(tx, user.id);
-  forgetTries(tx, "sign_in", user.email());
+  forgetSignInTries(tx, user.email());
 }
 
 const PLACED = `(submitted_at != '' OR proof_channel != '' OR payment_reference IN

@@ -1,10 +1,11 @@
 import { type Caller, fail } from "../http";
 import { isPasswordOf } from "./account";
 import { forgetTries, requireTry } from "./attempts";
+import { sourceOf } from "./sign-in-tries";
 
 /**
  * Asks the caller for their password once more, sent as `field`: a phone that lies open is not enough.
- * Guessing is slowed as at sign-in (429); 422 `current_password_wrong`. Takes 50 ms: not in a transaction.
+ * Guessing is slowed as at sign-in, by a count of its own: no stranger's guesses stand in its way (429); 422 `current_password_wrong`. Takes 50 ms: not in a transaction.
  */
 export function requireOwnPassword(
   asking: { readonly app: App; readonly e: RequestEvent; readonly caller: Caller },
@@ -12,9 +13,10 @@ export function requireOwnPassword(
   field = "password",
 ): void {
   const { app, caller } = asking;
-  requireTry(asking, "sign_in", caller.email);
+  const source = sourceOf(asking, caller.email);
+  requireTry(asking, "own_password", caller.email, source);
   if (!isPasswordOf(caller.record, password)) {
     fail(422, "current_password_wrong", { [field]: "current_password_wrong" });
   }
-  forgetTries(app, "sign_in", caller.email);
+  forgetTries(app, "own_password", caller.email, source);
 }

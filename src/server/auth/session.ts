@@ -1,5 +1,6 @@
 import { isAdmin, query } from "../http";
 import { openErasure } from "../privacy/erasure-state";
+import { markDevice } from "./known-device";
 
 const ADMIN_SESSION_NS = 12 * 60 * 60 * 1e9;
 
@@ -19,6 +20,7 @@ export function limitAdminSession(e: AuthRequestEvent): void {
   if (!e.record) return;
   const admin = isAdmin(e.app, e.record.id);
   e.meta = { isAdmin: admin, isLeaving: openErasure(e.app, e.record.id) !== null };
+  markDevice(e.requestEvent, e.record);
   e.requestEvent.response.header().set("Cache-Control", "private, no-store");
   if (admin && $security.parseUnverifiedJWT(e.token).refreshable === true) {
     e.token = e.record.newStaticAuthToken(ADMIN_SESSION_NS);

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { issue } from "@/domain/error-catalogue";
 import { fail, query } from "../http";
 import { accountWith, normaliseEmail } from "./account";
-import { forgetTries, requireTry } from "./attempts";
+import { noteSignIn, requireSignInTry } from "./sign-in-tries";
 
 // Looser than sign-up on purpose: what cannot be an account is a wrong password like any other.
 const text = z
@@ -16,8 +16,8 @@ const signInSchema = z.object({ identity: text, password: text });
  */
 export const signIn = query({ access: "anyone", body: signInSchema }, ({ app, body, e }) => {
   const email = normaliseEmail(body.identity);
-  requireTry({ app, e }, "sign_in", email);
+  requireSignInTry({ app, e }, email);
   const user = accountWith(app, email, body.password) ?? fail(400, "credentials_invalid");
-  forgetTries(app, "sign_in", email);
+  noteSignIn({ app, e }, email);
   $apis.recordAuthResponse(e, user, "");
 });

@@ -4,8 +4,8 @@ import { idSchema } from "@/domain/id";
 import { fail, inTransaction, query } from "../http";
 import { findOrNull } from "../records";
 import { findAccount, isPasswordOf, newAccount, normaliseEmail, saveAccount } from "./account";
-import { forgetTries, requireTry } from "./attempts";
 import { queueConfirmation } from "./resend-confirmation";
+import { noteSignIn, requireSignInTry } from "./sign-in-tries";
 
 const signUpSchema = z.extend(memberCredentialsSchema, { id: idSchema });
 
@@ -25,6 +25,7 @@ export const signUp = query({ access: "anyone", body: signUpSchema }, ({ app, bo
     queueConfirmation(tx, user, now);
   });
   if (stored) requireSame({ app, e }, stored, body);
+  else noteSignIn({ app, e }, user.email());
   $apis.recordAuthResponse(e, stored ?? user, "");
 });
 
@@ -35,9 +36,9 @@ function requireSame(
 ): void {
   const email = normaliseEmail(given.email);
   if (stored.email() !== email) fail(409, "sign_up_failed");
-  requireTry(asking, "sign_in", email);
+  requireSignInTry(asking, email);
   if (!isPasswordOf(stored, given.password)) {
     fail(409, "email_taken", { email: "email_taken" });
   }
-  forgetTries(asking.app, "sign_in", email);
+  noteSignIn(asking, email);
 }

@@ -1,3 +1,4 @@
+import { mailboxOf } from "@/domain/mailbox";
 import { newsletterSchema } from "@/domain/newsletter";
 import { normaliseEmail } from "../auth/account";
 import { takeTry } from "../auth/attempts";
@@ -15,7 +16,7 @@ export const sendLeaveLink = command(
     const to = normaliseEmail(body.email);
     const row = body.website ? null : subscriberAt(app, to);
     const isListed = row !== null && row.getString("unsubscribed_at") === "";
-    if (isListed && takeTry(app, "newsletter_leave", to) === 0) {
+    if (isListed && takeTry(app, "newsletter_leave", mailboxOf(to)) === 0) {
       queueMail(app, {
         to,
         userId: "",

@@ -1,4 +1,5 @@
 import { TOASTS } from "@/domain/error-catalogue";
+import { mailboxOf } from "@/domain/mailbox";
 import { newsletterSchema } from "@/domain/newsletter";
 import { momentText } from "@/domain/sast";
 import { normaliseEmail } from "../auth/account";
@@ -59,7 +60,7 @@ export function addToList(tx: App, { email, isProven }: Listed, now: number): bo
 
 function askToConfirm(tx: App, row: RecordModel, now: number): void {
   const to = row.getString("email");
-  if (takeTry(tx, "newsletter_mail", to) > 0) return;
+  if (takeTry(tx, "newsletter_mail", mailboxOf(to)) > 0) return;
   queueMail(tx, {
     to,
     userId: "",

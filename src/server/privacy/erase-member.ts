@@ -1,3 +1,4 @@
+import { mailboxOf } from "@/domain/mailbox";
 import { forgetTries, TRY_KINDS } from "../auth/attempts";
 import { noteSessionsEnded } from "../auth/ended-sessions";
 import { isProven } from "../auth/proven-address";
@@ -73,7 +74,10 @@ function forgetMail(tx: App, user: RecordModel): void {
 function forgetAddress(tx: App, user: RecordModel): void {
   const email = user.email();
   execute(tx, "DELETE FROM admin_invitations WHERE used_by = {:id}", { id: user.id });
-  for (const kind of TRY_KINDS) forgetTries(tx, kind, email);
+  for (const kind of TRY_KINDS) {
+    forgetTries(tx, kind, email);
+    forgetTries(tx, kind, mailboxOf(email));
+  }
   if (!isProven(user)) return;
   if (subscriberAt(tx, email)) noteRefusal(tx, email);
   execute(tx, "DELETE FROM newsletter_subscribers WHERE email = {:email} COLLATE NOCASE", {

@@ -26,7 +26,7 @@ export function ConsentsSection({ userId }: { userId: string }) {
     <CardSection title="Mails">
       <p className="text-muted">
         Emails about your orders and payments are part of the service. You only get these two if you
-        turn them on.
+        turn them on, and the newsletter once your email is confirmed.
       </p>
       {value && <Consents loaded={value} />}
       {!value && !failed && <Skeleton label="Looking up your mails" rows={2} />}

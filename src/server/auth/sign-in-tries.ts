@@ -1,0 +1,59 @@
+import { clientNetwork } from "@/domain/client-network";
+import {
+  type Asking,
+  type Counter,
+  countOf,
+  forgetTries,
+  refuseWhile,
+  rememberSource,
+  takeTries,
+} from "./attempts";
+import { knownDeviceAt } from "./known-device";
+
+const KNOWN_FOR = 90 * 24 * 60 * 60 * 1000;
+
+/**
+ * Counts a try to sign in, for the account and where it comes from (T43, T80): a device that has signed in
+ * before by itself; any other by its network. What comes from a network that has never signed in counts
+ * for the account as a whole too, which slows a guesser with many networks and nobody else. 429.
+ */
+export function requireSignInTry({ app, e }: Asking, email: string): void {
+  const wait = takeTries(app, (tx) => countersOf({ app: tx, e }, email));
+  refuseWhile(e, wait);
+}
+
+/** After the right password: the next mistake from there is the first again, and its network is known. */
+export function noteSignIn({ app, e }: Asking, email: string): void {
+  const source = sourceOf({ app, e }, email);
+  forgetTries(app, "sign_in", email, source);
+  forgetTries(app, "sign_in_networks", email);
+  rememberSource(app, { kind: "known_network", email, source: networkOf(e) }, KNOWN_FOR);
+}
+
+/** Whoever holds the account now begins anew, and no network is known of the holder before. */
+export function forgetSignInTries(tx: App, email: string): void {
+  for (const kind of ["sign_in", "sign_in_networks", "sign_in_all", "known_network"] as const) {
+    forgetTries(tx, kind, email);
+  }
+}
+
+/** A device that has signed in before, or the network that a request comes from. */
+export function sourceOf({ app, e }: Asking, email: string): string {
+  const device = knownDeviceAt(app, e, email);
+  return device ? `device:${device}` : networkOf(e);
+}
+
+function countersOf({ app, e }: Asking, email: string): Counter[] {
+  const own: Counter = { kind: "sign_in", email, source: sourceOf({ app, e }, email) };
+  const network = networkOf(e);
+  const isKnown =
+    own.source !== network || countOf(app, { kind: "known_network", email, source: network });
+  if (isKnown) return [own];
+  const all: Counter = { kind: "sign_in_all", email, source: "" };
+  const isNew = countOf(app, own) === null;
+  return isNew ? [own, { kind: "sign_in_networks", email, source: "" }, all] : [own, all];
+}
+
+function networkOf(e: RequestEvent): string {
+  return `network:${clientNetwork(e.realIP())}`;
+}
