@@ -6,6 +6,12 @@ routerAdd(
   "/api/app/account/data",
   (e) => require(`${__hooks}/build/gate.js`).enter(e, "privacy/own-data", "ownData"),
   $apis.bodyLimit(4096),
+);
+routerAdd(
+  "POST",
+  "/api/app/account/data/part",
+  (e) => require(`${__hooks}/build/gate.js`).enter(e, "privacy/own-data-part", "ownDataPart"),
+  $apis.bodyLimit(4096),
   $apis.gzip(),
 );
 routerAdd("GET", "/api/app/account/erasure", (e) =>

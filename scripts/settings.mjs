@@ -143,6 +143,13 @@ export const VARIABLES = [
     check: (value) => must(/^[A-Za-z][A-Za-z\d-]{0,63}$/.test(value), "the name of a header"),
   },
   {
+    name: "DISK_RESERVE_MB",
+    standard: "500",
+    about:
+      "Megabytes of the data folder's disk that are kept free: below it no proofs are taken and the admins are warned.",
+    check: (value) => must(/^[1-9]\d{0,7}$/.test(value), "a whole number of megabytes"),
+  },
+  {
     name: "DASHBOARD",
     standard: "off",
     about: "`on` opens PocketBase's own dashboard at `/_/` to the superuser below.",

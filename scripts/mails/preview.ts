@@ -58,6 +58,9 @@ function makeDemo(tx: App): void {
   insertAll(tx, "newsletter_subscribers", [
     { id: IDS.subscriber, email: EMAIL, subscribed_at: NOW, token_hash: "-" },
   ]);
+  insertAll(tx, "user_roles", [
+    { id: "5eed0000-0000-4000-8000-000000000007", user_id: IDS.user, role: "admin" },
+  ]);
   makeOrder(tx);
 }
 

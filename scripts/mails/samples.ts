@@ -36,6 +36,7 @@ export const SAMPLES: { readonly [Event in keyof MailEvents]: MailEvents[Event] 
   password_reset: {},
   admin_set_up: {},
   admin_invitation: { invitation_id: IDS.invitation, invited_by: "admin@example.test" },
+  disk_low: { free_mb: 320 },
   newsletter_confirm: { subscriber_id: IDS.subscriber },
   newsletter_leave: { subscriber_id: IDS.subscriber },
   order_received: order,

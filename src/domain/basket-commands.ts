@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { idSchema } from "@/domain/id";
+import { NAMED_BASKETS_BYTES_MAX } from "@/domain/member-limits";
 import { APPLY, conflict, type Permission } from "@/domain/order";
 import { optionalLine } from "@/domain/text-field";
 import { BASKET_NAMES_MAX, TEXT_LIMITS } from "@/domain/text-limits";
@@ -14,6 +15,11 @@ export const basketNameSchema = z.object({
 
 /** `POST /api/app/baskets/name`. */
 export const nameBasketSchema = z.extend(basketNameSchema, { id: idSchema });
+
+/** Baskets with a name come in one answer, so that they are bounded together. */
+export function mayNameBytes(bytes: number, ofOthers: number): Permission {
+  return bytes + ofOthers <= NAMED_BASKETS_BYTES_MAX ? APPLY : conflict("too_many_basket_names");
+}
 
 /** Whether a basket may have this name beside the names of the member's other ones. */
 export function mayNameBasket(name: string, others: readonly string[]): Permission {

@@ -34,6 +34,11 @@ export const MESSAGES = {
   postal_code_required: "Postal code is required",
   postal_code_too_long: "Postal code must be at most 20 characters",
   address_label_too_long: "Name of the address must be at most 50 characters",
+  too_many_drafts:
+    "You have 5 orders that aren't finished. Please complete or cancel one of them, then try again.",
+  too_many_orders_today: "You've started 50 orders today. Please try again tomorrow.",
+  baskets_full: "Your account has no room for another basket. Please contact support.",
+  still_busy: "We're still working on your last request. Please try again in a moment.",
   too_many_addresses: "You can keep 20 addresses. Please remove one first.",
   delivery_instructions_too_long: "Delivery instructions must be at most 1000 characters",
 
@@ -83,6 +88,11 @@ export const MESSAGES = {
   image_too_many_pixels: "This picture is too large. Please choose one of at most 25 megapixels.",
   proof_deleted:
     "This file was deleted by age, as our Privacy Policy says. The payment itself is still recorded.",
+  too_many_files_today:
+    "You've uploaded a lot of files today. Please try again tomorrow, or send your proof of payment by WhatsApp.",
+  no_room_for_files:
+    "We can't take files at the moment. Please try again later, or send your proof of payment by WhatsApp.",
+  no_room: "We can't save this at the moment. Please try again later.",
   too_many_proofs: "You have sent five files already. We will look at those first.",
 
   // The life of an order (money.md)

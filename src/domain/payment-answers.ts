@@ -65,6 +65,8 @@ export const pendingPaymentsSchema = z.object({
     not_submitted: z.number(),
     /** Whether there is more than was counted: numbers stop at ten thousand. */
     capped: z.boolean(),
+    /** Whether the server's disk runs full, so that no proofs are taken. */
+    disk_low: z._default(z.boolean(), false),
   }),
 });
 export type PendingPayments = z.infer<typeof pendingPaymentsSchema>;

@@ -10,6 +10,8 @@ export interface SyncedTable {
   readonly bounds?: Readonly<Record<string, (value: number) => number>>;
   /** Rows of one member. Above what the screens allow, or two phones that fill one basket would lose work. */
   readonly maxRows: number;
+  /** Of one row. All rows of a member come in one answer, two megabytes at most. */
+  readonly maxBytes: number;
 }
 
 const itemColumns = asText(EMPTY_GROCERY_ITEM);
@@ -21,6 +23,7 @@ const itemColumns = asText(EMPTY_GROCERY_ITEM);
 export const SYNCED_TABLES = {
   drafts: {
     maxRows: 5,
+    maxBytes: 12_000,
     columns: {
       ...itemColumns,
       id: "text",
@@ -47,6 +50,7 @@ export const SYNCED_TABLES = {
   },
   items: {
     maxRows: 2 * BASKET_ITEMS_MAX,
+    maxBytes: 5_000,
     bounds: { quantity: withinQuantity },
     columns: {
       ...itemColumns,
@@ -59,6 +63,9 @@ export const SYNCED_TABLES = {
 } as const satisfies Readonly<Record<string, SyncedTable>>;
 
 export type SyncedTableName = keyof typeof SYNCED_TABLES;
+
+/** Deletions of one member that are kept for phones that are switched off, the newest of them. */
+export const SYNCED_DELETIONS_MAX = 2_000;
 
 /** The longest text that a synced row keeps of one property: above every limit of the screens (§5). */
 export const SYNCED_TEXT_MAX = 2000;

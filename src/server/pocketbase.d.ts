@@ -270,6 +270,8 @@ declare const $os: {
   /** The command line of the process, as a Go slice. */
   args: ArrayLike<string>;
   getenv(name: string): string;
+  /** A program that runs once; throws where it cannot be started or fails. */
+  exec(name: string, ...args: string[]): { output(): number[] };
   dirFS(path: string): unknown;
   readFile(path: string): number[];
   writeFile(path: string, data: string, perm: number): void;

@@ -1,5 +1,7 @@
 import { isDiallable, normalisePhone } from "@/domain/phone";
 
+const DISK_RESERVE_MB = 500;
+
 /** What the operator set in the environment (README, "Settings"); `npm start` has checked it before. */
 export const settings = {
   get publicUrl(): string {
@@ -24,6 +26,10 @@ export const settings = {
   /** The one address beside those of browsers' push services; `npm start` never passes it on. */
   get pushServiceForTests(): string {
     return $os.getenv("PUSH_SERVICE_FOR_TESTS");
+  },
+  /** Megabytes of the data folder's disk that files of members never take. */
+  get diskReserveMb(): number {
+    return Number($os.getenv("DISK_RESERVE_MB")) || DISK_RESERVE_MB;
   },
   /** Whether PocketBase's own dashboard is open. */
   get dashboard(): boolean {

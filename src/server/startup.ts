@@ -42,6 +42,7 @@ function applySettings(app: App): void {
     { label: "/api/collections/users/auth-with-password", maxRequests: 120, duration: 60 },
     { label: "/api/app/sign-up", maxRequests: 60, duration: 60 },
     { label: "/api/app/email/", maxRequests: 60, duration: 60 },
+    { label: "/api/app/account/data/part", maxRequests: 600, duration: 60 },
     { label: "/api/app/account/", maxRequests: 60, duration: 60 },
     { label: "/api/app/password/", maxRequests: 60, duration: 60 },
     { label: "/api/app/admin/sign-up", maxRequests: 30, duration: 60 },

@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => server.stop());
 
 test("F01 killed fifty times while eight members order: nothing told is lost, every start takes < 5 s", async () => {
-  const storm = startStorm(server, makeShoppers(server, 8));
+  const storm = startStorm(server, makeShoppers(server, 200));
   const slowest = await killRepeatedly(server, 50);
   await storm.end();
   console.log(`${storm.history.submitted.size} orders, slowest start ${slowest.toFixed(0)} ms`);
@@ -53,7 +53,7 @@ test("F02 killed in the middle of a 5 MB proof: the row with its file, or neithe
 
 test("F20 paused for 30 s while members order: they ask again, and every order is there once", async () => {
   await withoutRateLimits(server);
-  const storm = startStorm(server, makeShoppers(server, 8));
+  const storm = startStorm(server, makeShoppers(server, 200));
   await sleep(1_000);
   process.kill(server.pid(), "SIGSTOP");
   await sleep(30_000);

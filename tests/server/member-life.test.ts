@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { MembershipView } from "@/domain/membership-answers";
-import type { OwnData } from "@/domain/own-data-answers";
 import { signIn } from "../support/members";
 import {
   accepted,
@@ -19,6 +18,7 @@ import {
   filesWith,
   type KnownMember,
   knownMember,
+  ownDataOf,
   placeOwnOrder,
   totalsOf,
 } from "../support/privacy";
@@ -130,8 +130,7 @@ test("two months of a member's life: join, order, pay, order again, cancel, rejo
 
 /** The copy of a member's data: all its words, and its rows by table. */
 async function copyOf(who: KnownMember) {
-  const { password } = who;
-  const { files } = accepted(await call<OwnData>(server, who, "account/data", { password }));
+  const { files } = await ownDataOf(server, who, who.password);
   const json = files.find(({ name }) => name === "all-data.json")?.text ?? "";
   return { text: files.map(({ text }) => text).join("\n"), all: JSON.parse(json) };
 }

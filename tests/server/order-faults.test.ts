@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => server.stop());
 
 test("F01 killed five times while eight members order: nothing told is lost, nothing is there twice", async () => {
-  const storm = startStorm(server, makeShoppers(server, 8));
+  const storm = startStorm(server, makeShoppers(server, 200));
   await killRepeatedly(server, 5);
   await storm.end();
   expect(storm.history.submitted.size).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { OrderContent } from "@/domain/order-view";
 import {
   accepted,
@@ -29,8 +29,10 @@ let admin: Shopper;
 beforeAll(async () => {
   server = await startServer({ hooksPool: 40 });
   await withoutRateLimits(server);
-  [thandi, sipho] = makeShoppers(server, 2) as [Shopper, Shopper];
   admin = makeShopper(server, { admin: true });
+});
+beforeEach(() => {
+  [thandi, sipho] = makeShoppers(server, 2) as [Shopper, Shopper];
 });
 afterAll(() => server.stop());
 

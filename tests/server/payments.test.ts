@@ -7,6 +7,7 @@ import {
   jpeg,
   mailsTo,
   makeShopper,
+  makeShoppers,
   moveClock,
   placeOrder,
   proofForm,
@@ -395,8 +396,7 @@ describe("the list", () => {
   });
 
   test("is paged by key: every row once, newest first", async () => {
-    const who = makeShopper(server);
-    for (let n = 0; n < 60; n++) await placeOrder(server, who, "whatsapp");
+    for (const who of makeShoppers(server, 60)) await placeOrder(server, who, "whatsapp");
     const seen: string[] = [];
     let after = "";
     do {

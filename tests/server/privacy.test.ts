@@ -3,7 +3,6 @@ import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ErasureView } from "@/domain/erasure-answers";
-import type { OwnData } from "@/domain/own-data-answers";
 import { momentOf } from "@/domain/sast";
 import { ACCESS_RULES } from "@/server/access-rules";
 import { MEMBER_TABLES } from "@/server/privacy/member-tables";
@@ -24,6 +23,7 @@ import {
   type KnownMember,
   knownMember,
   orderOf,
+  ownDataOf,
   placeOwnOrder,
   totalsOf,
 } from "../support/privacy";
@@ -47,7 +47,7 @@ const leave = (who: KnownMember, password = who.password) =>
 const keep = (who: Shopper) => call<ErasureAnswer>(server, who, "account/erasure/keep", {});
 const view = (who: Shopper | null) => call<ErasureAnswer>(server, who, "account/erasure");
 const copy = (who: KnownMember, password = who.password) =>
-  call<OwnData & { code?: string }>(server, who, "account/data", { password });
+  call<{ ticket: string; code?: string }>(server, who, "account/data", { password });
 const eraseDue = async () => (await server.asSuperuser()).crons.run("erase-due-members");
 
 /** As if the seven days were over. */
@@ -96,11 +96,14 @@ describe("a copy of one's data", () => {
     const order = await placeOwnOrder(server, thandi);
     await placeOwnOrder(server, sipho);
     accepted(await deciding(server, admin).reject(order.id, `Unreadable, ${thandi.words[0]}`));
-    const { files, proofs } = accepted(await copy(thandi));
+    const { files, proofs } = await ownDataOf(server, thandi, thandi.password);
 
     const names = files.map(({ name }) => name);
     for (const name of ["READ-ME.txt", "all-data.json", "orders.csv", "basket_items.csv"]) {
       expect(names).toContain(name);
+    }
+    for (const { name, text } of files) {
+      if (name.endsWith(".csv")) expect(text.charCodeAt(0), name).toBe(0xfeff);
     }
     const text = files.map((file) => file.text).join("\n");
     for (const word of thandi.words) expect(text).toContain(word);

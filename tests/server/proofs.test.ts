@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
   accepted,
   call,
@@ -26,8 +26,10 @@ let sipho: Shopper;
 let admin: Shopper;
 beforeAll(async () => {
   server = await startServer();
-  [thandi, sipho] = makeShoppers(server, 2) as [Shopper, Shopper];
   admin = makeShopper(server, { admin: true });
+});
+beforeEach(() => {
+  [thandi, sipho] = makeShoppers(server, 2) as [Shopper, Shopper];
 });
 afterAll(() => server.stop());
 

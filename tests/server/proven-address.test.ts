@@ -14,6 +14,7 @@ import {
   value,
 } from "../support/ordering";
 import { startServer, type TestServer } from "../support/pocketbase";
+import { ownDataOf } from "../support/privacy";
 import { anyAddress, get, post } from "../support/requests";
 
 // Until its address is confirmed, an account gets nothing of whoever owns that mailbox (docs/threats.md).
@@ -221,14 +222,9 @@ describe("T74 emails of a former owner", () => {
 });
 
 async function copyOf(who: Person): Promise<string> {
-  const answer = await post(
-    server,
-    "/api/app/account/data",
-    { password: who.password },
-    { as: who.pb },
-  );
-  expect(answer.status).toBe(200);
-  return JSON.stringify(answer.body.files);
+  const shopper = { id: who.id, email: who.email, name: "", token: who.pb.authStore.token };
+  const { files } = await ownDataOf(server, shopper, who.password);
+  return JSON.stringify(files);
 }
 
 describe("T75 a newsletter subscription at an address that an account has not confirmed", () => {

@@ -37,6 +37,7 @@ export const EXPECTED: Record<string, Expectation> = {
     read: owner,
     shown:
       "id user_id store_preference store_preference_other brand_preference allow_substitution substitution_note created_at name",
+    hidden: "bytes",
   },
   basket_items: {
     read: owner,

@@ -5,7 +5,9 @@ import { type Answer, jpeg, type Shopper, shopping, start } from "./ordering";
 import type { TestServer } from "./pocketbase";
 import { seeded } from "./seeded";
 
-/** Members who order until told to stop, and what they were told. */
+const WORKERS = 8;
+
+/** Members who order, eight at a time, until told to stop, and what they were told. */
 export interface Storm {
   readonly history: History;
   /** How often a command got no answer and was sent again. */
@@ -15,7 +17,7 @@ export interface Storm {
 }
 
 /**
- * Every member places order after order, sending a command again with the same ids until it is
+ * Member after member places an order, sending a command again with the same ids until it is
  * answered: as a phone does whose server is killed, paused or out of reach.
  */
 export function startStorm(server: TestServer, members: readonly Shopper[]): Storm {
@@ -47,9 +49,13 @@ export function startStorm(server: TestServer, members: readonly Shopper[]): Sto
     submitted.add(sent.id);
   }
 
-  const everybody = members.map(async (who) => {
-    while (running) await placeOne(who);
-  });
+  // In turn, so that nobody orders more often than a member may in a day.
+  const inTurn = async (worker: number) => {
+    for (let turn = worker; running; turn += WORKERS) {
+      await placeOne(members[turn % members.length] as Shopper);
+    }
+  };
+  const everybody = Array.from({ length: WORKERS }, (_, worker) => inTurn(worker));
   return {
     history: { orders, submitted },
     unanswered: () => unanswered,

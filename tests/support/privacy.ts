@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { gatherOwnData } from "@/data/remote/gather-own-data";
+import { ownDataFiles, ownProofs } from "@/domain/own-data";
+import type { OwnDataPart } from "@/domain/own-data-answers";
 import { type Person, signUp } from "./members";
 import { accepted, call, type Shopper, shopping, sql, start } from "./ordering";
 import type { TestServer } from "./pocketbase";
@@ -75,4 +78,15 @@ export function filesWith(server: TestServer, words: readonly string[]): string[
       const content = readFileSync(join(server.dataDir, name), "latin1").toLowerCase();
       return wanted.filter((word) => content.includes(word)).map((word) => `${name}: ${word}`);
     });
+}
+
+/** The copy of a member's data as their phone gathers it: its texts and its proofs. */
+export async function ownDataOf(server: TestServer, who: Shopper, password: string) {
+  const { ticket, made_at } = accepted(
+    await call<{ ticket: string; made_at: string }>(server, who, "account/data", { password }),
+  );
+  const tables = await gatherOwnData(async (after) =>
+    accepted(await call<OwnDataPart>(server, who, "account/data/part", { ticket, ...after })),
+  );
+  return { files: ownDataFiles(tables, made_at), proofs: ownProofs(tables), tables };
 }

@@ -5,6 +5,8 @@ import { expect, test } from "vitest";
 const ROOT = resolve(import.meta.dirname, "../..");
 /** Wakes phones, at the addresses of browsers' push services alone (src/domain/push.ts). */
 const TO_PUSH_SERVICES = "src/server/push/send-push.ts";
+/** Asks the system for the free space, with nothing in the command that anybody sent. */
+const FREE_SPACE = /\$os\.exec\("df", "-Pk", folder\)/;
 /** Everything in PocketBase's JavaScript API that can open a connection to an address. */
 const REACHES_OUT = /\$http\b|\$os\.(exec|cmd)\b|fileFromURL|newS3|WebSocket|websocket/;
 
@@ -15,6 +17,8 @@ test("T62 no code of the server can request an address that somebody sent", () =
       .map((name) => join(folder, name)),
   );
   expect(files.length).toBeGreaterThan(50);
-  const reaching = files.filter((name) => REACHES_OUT.test(readFileSync(join(ROOT, name), "utf8")));
+  const reaching = files.filter((name) =>
+    REACHES_OUT.test(readFileSync(join(ROOT, name), "utf8").replace(FREE_SPACE, "")),
+  );
   expect(reaching).toEqual([TO_PUSH_SERVICES]);
 });

@@ -1,6 +1,11 @@
 import { type ErasureView, erasureAnswerSchema } from "@/domain/erasure-answers";
-import { type OwnData, ownDataSchema } from "@/domain/own-data-answers";
+import {
+  type OwnDataTables,
+  ownDataAnswerSchema,
+  ownDataPartAnswerSchema,
+} from "@/domain/own-data-answers";
 import { fetchFile, send } from "./client";
+import { gatherOwnData } from "./gather-own-data";
 
 /** Whether and when the account will be erased, and what stands in its way. */
 export async function readErasure(): Promise<ErasureView> {
@@ -18,8 +23,15 @@ export async function keepAccount(): Promise<void> {
 }
 
 /** All that is kept of the member but the proofs' files. @throws {RequestError} 429 within ten minutes. */
-export async function readOwnData(password: string): Promise<OwnData> {
-  return ownDataSchema.parse(await send("account/data", { body: { password } }));
+export async function readOwnData(
+  password: string,
+): Promise<{ tables: OwnDataTables; madeAt: string }> {
+  const answer = await send("account/data", { body: { password } });
+  const { ticket, made_at } = ownDataAnswerSchema.parse(answer);
+  const tables = await gatherOwnData(async (after) =>
+    ownDataPartAnswerSchema.parse(await send("account/data/part", { body: { ticket, ...after } })),
+  );
+  return { tables, madeAt: made_at };
 }
 
 /** The file of one of the member's proofs. */

@@ -3,6 +3,7 @@ import { isProven } from "../auth/proven-address";
 import { ACCOUNT_MAILS } from "./account-mails";
 import type { Composer, Mail, Occasion } from "./mail";
 import { MEMBERSHIP_MAILS } from "./membership-mails";
+import { OPERATION_MAILS } from "./operation-mails";
 import { ORDER_MAILS } from "./order-mails";
 import type { MailEvent } from "./outbox";
 import { accountAt } from "./recipient";
@@ -12,6 +13,7 @@ const COMPOSERS: { readonly [E in MailEvent]: Composer<E> } = {
   ...ACCOUNT_MAILS,
   ...ORDER_MAILS,
   ...MEMBERSHIP_MAILS,
+  ...OPERATION_MAILS,
 };
 
 /**

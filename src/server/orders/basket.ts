@@ -4,6 +4,7 @@ import { momentText } from "@/domain/sast";
 import type { StartOrder } from "@/domain/start-order";
 import { derivedId } from "../ids";
 import { execute, insertAll, selectAll, selectFirst } from "../sql";
+import { requireBasketRoom } from "./basket-room";
 
 type Basket = Pick<OrderContent, "items" | "preferences">;
 
@@ -33,9 +34,12 @@ export function createBasket(
   given: { orderId: string; userId: string; basket: Basket; now: number },
 ): string {
   const id = basketId(given.orderId);
+  const bytes = bytesOf(given.basket);
+  requireBasketRoom(tx, given.userId, id, bytes);
   insertAll(tx, "baskets", [
     {
       id,
+      bytes,
       user_id: given.userId,
       store_preference: "Various",
       brand_preference: "Various",
@@ -49,9 +53,16 @@ export function createBasket(
 
 /** Puts what a later revision says in place of everything that the basket held. */
 export function replaceBasket(tx: App, id: string, userId: string, basket: Basket): void {
+  const bytes = bytesOf(basket);
+  requireBasketRoom(tx, userId, id, bytes);
+  execute(tx, "UPDATE baskets SET bytes = {:bytes} WHERE id = {:id}", { id, bytes });
   execute(tx, "DELETE FROM basket_items WHERE basket_id = {:id}", { id });
   execute(tx, "DELETE FROM basket_preferences WHERE basket_id = {:id}", { id });
   fillBasket(tx, id, userId, basket);
+}
+
+function bytesOf({ items }: Basket): number {
+  return toBytes(JSON.stringify(items)).length;
 }
 
 function fillBasket(tx: App, id: string, userId: string, basket: Basket): void {

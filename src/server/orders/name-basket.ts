@@ -1,4 +1,5 @@
-import { mayNameBasket, nameBasketSchema } from "@/domain/basket-commands";
+import { mayNameBasket, mayNameBytes, nameBasketSchema } from "@/domain/basket-commands";
+import type { Permission } from "@/domain/order";
 import { type Caller, command, fail } from "../http";
 import { findOrNull } from "../records";
 import { selectAll } from "../sql";
@@ -9,20 +10,30 @@ export const nameBasket = command(
   ({ app: tx, caller, body: { id, name } }) => {
     const basket = findOrNull(tx, "baskets", id);
     if (basket?.getString("user_id") !== caller.id) fail(404, "not_found");
-    const permission = mayNameBasket(name, otherNames(tx, caller, id));
-    if (!permission.ok) fail(permission.status, permission.code, { name: permission.code });
+    const others = otherNamed(tx, caller, id);
+    requireName(
+      mayNameBasket(
+        name,
+        others.map((other) => other.name),
+      ),
+    );
+    const bytes = others.reduce((sum, other) => sum + other.bytes, 0);
+    if (name) requireName(mayNameBytes(basket.getInt("bytes"), bytes));
     basket.set("name", name);
     tx.save(basket);
     return { id, name };
   },
 );
 
-function otherNames(app: App, caller: Caller, id: string): string[] {
-  const rows = selectAll(
+function requireName(permission: Permission): void {
+  if (!permission.ok) fail(permission.status, permission.code, { name: permission.code });
+}
+
+function otherNamed(app: App, caller: Caller, id: string) {
+  return selectAll(
     app,
-    "SELECT name FROM baskets WHERE user_id = {:userId} AND name != '' AND id != {:id}",
+    "SELECT name, bytes FROM baskets WHERE user_id = {:userId} AND name != '' AND id != {:id}",
     { userId: caller.id, id },
-    { name: "" },
+    { name: "", bytes: 0 },
   );
-  return rows.map(({ name }) => name);
 }

@@ -3,10 +3,12 @@ import { mayStart } from "@/domain/order";
 import type { OrderContent } from "@/domain/order-view";
 import { momentText } from "@/domain/sast";
 import { type StartOrder, startOrderSchema } from "@/domain/start-order";
+import { requireDiskRoom } from "../disk";
 import { type Caller, command, fail } from "../http";
 import { findOrNull, setAll } from "../records";
 import { createBasket, replaceBasket } from "./basket";
 import { writeAddress, writeProfile } from "./delivery";
+import { requireDraftRoom } from "./draft-room";
 import { feeTerms } from "./fee-terms";
 import { freeOrderNumber, issueReference } from "./issue-reference";
 import { contentOf, isSameContent, storedContent } from "./order-content";
@@ -17,6 +19,7 @@ import { orderView } from "./order-view";
 export const startOrder = command(
   { access: "member", body: startOrderSchema },
   ({ app: tx, caller, body, now }) => {
+    requireDiskRoom(tx, "rows");
     const content = contentOf(body);
     const stored = findOrNull(tx, "orders", body.id);
     if (!stored) return { order: orderView(tx, createOrder(tx, caller, body, content, now)) };
@@ -34,6 +37,7 @@ function createOrder(
   now: number,
 ): RecordModel {
   const userId = caller.id;
+  requireDraftRoom(tx, userId, now);
   writeProfile(tx, caller, sent.details, now);
   const terms = feeTerms(tx, userId, sent.id, now);
   const order = new Record(tx.findCollectionByNameOrId("orders"));

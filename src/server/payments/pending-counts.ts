@@ -1,5 +1,6 @@
 import type { PendingPayments } from "@/domain/payment-answers";
 import { momentText, sastDate } from "@/domain/sast";
+import { isDiskLow } from "../disk";
 import { selectFirst } from "../sql";
 import { UNPAID, UNSUBMITTED, WAITING } from "./pending-groups";
 
@@ -30,6 +31,7 @@ export function pendingCounts(app: App, now: number): PendingPayments["counts"] 
     waiting_total: waiting?.cents ?? 0,
     verified_today: verifiedSince(app, startOfDay(now)),
     not_submitted: unsubmitted?.n ?? 0,
+    disk_low: isDiskLow(app),
     capped: Math.max(waiting?.n ?? 0, unsubmitted?.n ?? 0) >= FURTHEST,
   };
 }

@@ -1,6 +1,11 @@
+import { PROOF_BYTES_PER_DAY, PROOFS_PER_DAY } from "@/domain/member-limits";
 import type { ProofView } from "@/domain/order-view";
 import type { ProofContentType } from "@/domain/proof-file";
+import { momentText } from "@/domain/sast";
+import { fail } from "../http";
 import { selectFirst } from "../sql";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What a proof is for: an order, or the reference of a membership that is paid by itself. */
 export type ProofOf = { readonly orderId: string } | { readonly reference: string };
@@ -61,6 +66,21 @@ export function countOfReference(app: App, reference: string): number {
     { n: 0 },
   );
   return found?.n ?? 0;
+}
+
+/** Refuses a file above what a member may upload in 24 hours, over all orders. */
+export function requireUploadRoom(app: App, userId: string, size: number, now: number): void {
+  const sent = selectFirst(
+    app,
+    `SELECT COUNT(*) AS files, COALESCE(SUM(size), 0) AS bytes FROM payment_proofs
+     WHERE user_id = {:userId} AND created_at > {:since}`,
+    { userId, since: momentText(now - DAY_MS) },
+    { files: 0, bytes: 0 },
+  );
+  if (!sent) return;
+  if (sent.files >= PROOFS_PER_DAY || sent.bytes + size > PROOF_BYTES_PER_DAY) {
+    fail(429, "too_many_files_today");
+  }
 }
 
 /** The same of its record. */

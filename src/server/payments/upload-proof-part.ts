@@ -1,7 +1,9 @@
 import { checkProofSize, mayBecomeProof } from "@/domain/proof-file";
 import { PART_MAX_BYTES, type ProofPart, proofPartSchema } from "@/domain/proof-upload";
+import { requireDiskRoom } from "../disk";
 import { fail, query, validate } from "../http";
 import { PartialFile, spendUploadBudget } from "./partial-file";
+import { requireUploadRoom } from "./proofs";
 import { readProof, refuseFile } from "./read-proof";
 import { addProof, knownProof } from "./upload-proof";
 
@@ -15,6 +17,8 @@ export const uploadProofPart = query({ access: "member" }, ({ app, caller, now, 
   if (!size.ok) return refuseFile(size.code);
   const known = knownProof(app, part, { id: part.id, caller, now });
   if (known) return known;
+  requireDiskRoom(app, "files");
+  requireUploadRoom(app, caller.id, part.size, now);
   const file = new PartialFile(app, caller.id, part);
   try {
     const bytes = toBytes(e.request.body, PART_MAX_BYTES + 1);

@@ -3,6 +3,7 @@ import { uploadProofSchema } from "@/domain/order-commands";
 import { mayAddProof } from "@/domain/payment";
 import { PROOFS_PER_DECISION, proofFileName } from "@/domain/proof-file";
 import { momentText } from "@/domain/sast";
+import { requireDiskRoom } from "../disk";
 import { type Caller, fail, inTransaction, query } from "../http";
 import { tellMember } from "../notifications/tell-member";
 import { orderFacts } from "../orders/order-facts";
@@ -10,7 +11,13 @@ import { ownOrder, permits } from "../orders/order-record";
 import { orderView } from "../orders/order-view";
 import { findFirstOrNull, findOrNull, setAll } from "../records";
 import { paymentEvent } from "./payment-event";
-import { countOfReference, countSinceDecision, proofPath, proofView } from "./proofs";
+import {
+  countOfReference,
+  countSinceDecision,
+  proofPath,
+  proofView,
+  requireUploadRoom,
+} from "./proofs";
 import { type ProofFile, readProof, uploadOf } from "./read-proof";
 import type { Payment } from "./snapshot";
 
@@ -32,6 +39,7 @@ interface Upload extends ProofSender {
 export const uploadProof = query(
   { access: "member", body: uploadProofSchema },
   ({ app, caller, body, now, e }) => {
+    requireDiskRoom(app, "files");
     const file = readProof(uploadOf(e));
     return addProof(app, body, { id: body.id, file, caller, now });
   },
@@ -164,6 +172,7 @@ function saveProof(
   { id, file, caller, now }: Upload,
   of: { readonly payment_reference: string; order_id?: string; subscription_id?: string },
 ): RecordModel {
+  requireUploadRoom(tx, caller.id, file.size, now);
   file.upload.name = proofFileName(of.payment_reference, now, file.extension);
   const proof = new Record(tx.findCollectionByNameOrId("payment_proofs"));
   setAll(proof, {

@@ -61,6 +61,9 @@ function applyKey(target: KeyOperation, given: Given): void {
     if (!before && value && given.rows.count(name) >= table.maxRows) {
       throw new PoisonError("too many rows");
     }
+    if (value && value !== before && isTooLarge(value, table.maxBytes)) {
+      throw new PoisonError("too large");
+    }
     if (!isKnown) row.isTold = true;
     given.rows.set(row, value);
   } catch (error) {
@@ -68,6 +71,12 @@ function applyKey(target: KeyOperation, given: Given): void {
     row.isTold = true;
     given.leftOut(`${name} ${String(operation.type).slice(0, 20)}: ${error.message}`);
   }
+}
+
+function isTooLarge(value: Row, most: number): boolean {
+  const text = JSON.stringify(value);
+  // A character has three bytes at most: the exact count is a call into Go.
+  return 3 * text.length > most && toBytes(text).length > most;
 }
 
 /** What the row is afterwards (null: deleted), and whether the phone holds exactly that already. */

@@ -1,9 +1,36 @@
+import { SYNCED_DELETIONS_MAX } from "@/domain/synced-tables";
 import { now } from "../clock";
 import { inTransaction } from "../http";
-import { execute } from "../sql";
+import { execute, selectFirst } from "../sql";
 
 /** How long a deletion is kept for phones that are switched off; an older phone gets all rows anew. */
 const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
+
+/**
+ * Forgets a member's oldest deletions where there are too many. Answers the revision up to which they
+ * are gone: a phone that knows no more than that gets all rows anew; 0 where nothing went.
+ */
+export function purgeExcess(tx: App, userId: string): number {
+  if (revisionOf(tx, userId, SYNCED_DELETIONS_MAX) === 0) return 0;
+  const upTo = revisionOf(tx, userId, SYNCED_DELETIONS_MAX / 2);
+  execute(tx, "DELETE FROM sync_rows WHERE owner = {:userId} AND deleted = 1 AND rev <= {:upTo}", {
+    userId,
+    upTo,
+  });
+  return upTo;
+}
+
+/** The revision of the deletion that has `newer` newer ones; 0 where there is none. */
+function revisionOf(tx: App, userId: string, newer: number): number {
+  const found = selectFirst(
+    tx,
+    `SELECT rev FROM sync_rows WHERE owner = {:userId} AND deleted = 1
+     ORDER BY rev DESC LIMIT 1 OFFSET {:newer}`,
+    { userId, newer },
+    { rev: 0 },
+  );
+  return found?.rev ?? 0;
+}
 
 /** Forgets old deletions. Revisions are milliseconds, so they tell how old one is. */
 export function purgeDeletions(app: App): void {

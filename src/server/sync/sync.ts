@@ -1,7 +1,10 @@
 import { now } from "../clock";
+import { requireDiskRoom } from "../disk";
 import { fail, failSignedOut, inTransaction, query } from "../http";
+import { oneAtATime } from "../one-at-a-time";
 import { findOrNull } from "../records";
 import { applyOperations, isKey } from "./apply-operations";
+import { purgeExcess } from "./purge-deletions";
 import { newerRows, readRows, type StoredRow, writeRows } from "./stored-rows";
 import { spendSyncBudget } from "./sync-budget";
 import { parseSyncRequest, type SyncRequest } from "./sync-request";
@@ -39,11 +42,16 @@ export const syncRows = query({ access: "anyone" }, ({ app, caller, e }) => {
     const revision = request.lastRevision ?? 0;
     return answer(e, request, { revision, realms: [PUBLIC_REALM], changes: "[]" });
   }
+  if (request.operations.length > 0) requireDiskRoom(app, "rows");
   const leftOut: string[] = [];
   let result: Answer | undefined;
-  inTransaction(app, (tx) => {
-    result = synced(tx, caller.id, request, leftOut);
-  });
+  const sync = () =>
+    inTransaction(app, (tx) => {
+      result = synced(tx, caller.id, request, leftOut);
+    });
+  const isFirstPull = !request.realms.includes(caller.id);
+  if (isFirstPull) oneAtATime(app, e, caller.id, sync);
+  else sync();
   if (leftOut.length > 0) {
     const operations = leftOut.slice(0, 20).join("; ");
     app
@@ -76,6 +84,8 @@ function synced(tx: App, userId: string, request: SyncRequest, leftOut: string[]
     writeRows(tx, userId, revision, changed);
     owner.set("rev", revision);
     owner.set("seen", remembered(owner, request));
+    const purged = changed.some(({ value }) => value === null) ? purgeExcess(tx, userId) : 0;
+    if (purged > 0) owner.set("purged_rev", purged);
     // As a record: its realtime event tells the other phones. A new one only while its member is there.
     if (known) tx.saveNoValidate(owner);
     else tx.save(owner);

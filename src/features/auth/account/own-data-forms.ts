@@ -2,7 +2,7 @@ import { perform } from "@/data/remote/perform";
 import { fetchProofFile, readOwnData } from "@/data/remote/privacy";
 import { ownPasswordFormSchema } from "@/domain/erasure";
 import { TOASTS } from "@/domain/error-catalogue";
-import type { OwnData } from "@/domain/own-data-answers";
+import { ownDataFiles, ownProofs } from "@/domain/own-data";
 import { sastDate } from "@/domain/sast";
 import { saveFile } from "@/ui/save-file";
 import { toast } from "@/ui/toast";
@@ -19,12 +19,15 @@ export function downloadOwnData(values: FormValues, done: () => void) {
   });
 }
 
-async function* filesOf({ files, proofs }: OwnData): AsyncGenerator<PackedFile> {
+async function* filesOf({
+  tables,
+  madeAt,
+}: Awaited<ReturnType<typeof readOwnData>>): AsyncGenerator<PackedFile> {
   const encoder = new TextEncoder();
-  for (const { name, text } of files) {
+  for (const { name, text } of ownDataFiles(tables, madeAt)) {
     yield { name, content: encoder.encode(text), isPacked: false };
   }
-  for (const { id, name } of proofs) {
+  for (const { id, name } of ownProofs(tables)) {
     const content = new Uint8Array(await (await fetchProofFile(id)).arrayBuffer());
     yield { name: `proofs/${name}`, content, isPacked: true };
   }

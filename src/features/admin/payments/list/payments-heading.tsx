@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { formatRand } from "@/domain/money";
 import type { PendingPayments } from "@/domain/payment-answers";
 import { CONTROL_CLASS } from "@/ui/form-field";
+import { Notice } from "@/ui/notice";
 import { PageHeading } from "@/ui/page-heading";
 
 /** One searches when the typing rests. */
@@ -24,6 +25,13 @@ export function PaymentsHeading({ counts, onSearch }: PaymentsHeadingProps) {
 
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      {counts?.disk_low && (
+        <div className="basis-full">
+          <Notice tone="warning" title="The server's disk is almost full" live>
+            Members can't upload proofs of payment. Please ask whoever runs the server to make room.
+          </Notice>
+        </div>
+      )}
       <div className="min-w-0">
         <PageHeading title="Payments" className="text-2xl">
           Pending payments

@@ -1,0 +1,6 @@
+// @ts-check
+/// <reference path="../pb_data/types.d.ts" />
+
+cronAdd("watch-disk", "*/10 * * * *", () =>
+  require(`${__hooks}/build/watch-disk.js`).watchDisk($app),
+);

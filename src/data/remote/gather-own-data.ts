@@ -1,0 +1,17 @@
+import type { OwnDataPart, OwnDataPlace, OwnDataTables } from "@/domain/own-data-answers";
+
+/** All tables of a member, read part by part. */
+export async function gatherOwnData(
+  readPart: (after: OwnDataPlace | null) => Promise<OwnDataPart>,
+): Promise<OwnDataTables> {
+  const tables: OwnDataTables = {};
+  let after: OwnDataPlace | null = null;
+  do {
+    const part: OwnDataPart = await readPart(after);
+    for (const [name, rows] of Object.entries(part.tables)) {
+      tables[name] = [...(tables[name] ?? []), ...rows];
+    }
+    after = part.next;
+  } while (after);
+  return tables;
+}

@@ -1,0 +1,37 @@
+/** What one member may store and cause: far above honest use, below what could harm the others. */
+
+/** Orders that are begun and neither completed nor cancelled. */
+export const OPEN_DRAFTS_MAX = 5;
+/** New orders in 24 hours. */
+export const ORDERS_PER_DAY = 50;
+/** All baskets of a member, as they are stored. */
+export const BASKETS_BYTES_MAX = 10_000_000;
+/** Baskets that a member has named: they come in one answer. */
+export const NAMED_BASKETS_BYTES_MAX = 1_000_000;
+/** Baskets in one answer; a single one may be as large. */
+export const BASKETS_ANSWER_BYTES = 500_000;
+/** Proofs of payment in 24 hours. */
+export const PROOFS_PER_DAY = 20;
+export const PROOF_BYTES_PER_DAY = 40_000_000;
+/** Rows and characters in one part of the own-data download. */
+export const OWN_DATA_ROWS = 200;
+export const OWN_DATA_CHARACTERS = 250_000;
+
+/** What decides whether a draft may be closed to make room for another. */
+interface Draft {
+  readonly id: string;
+  readonly order_budget: number;
+  readonly proof_channel: string;
+}
+
+/**
+ * Room for one more draft among the open ones, oldest first: `close` names one that makes room. Only
+ * one without a budget: its total was never shown, so that nobody can have paid it (money.md).
+ */
+export function roomForDraft(
+  open: readonly Draft[],
+): { readonly ok: true; readonly close: string } | { readonly ok: false } {
+  if (open.length < OPEN_DRAFTS_MAX) return { ok: true, close: "" };
+  const abandoned = open.find((draft) => draft.order_budget === 0 && draft.proof_channel === "");
+  return abandoned ? { ok: true, close: abandoned.id } : { ok: false };
+}

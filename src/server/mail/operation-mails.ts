@@ -1,0 +1,21 @@
+import { PRODUCT_NAME } from "@/domain/product";
+import { isAdmin } from "../http";
+import { type Composers, link } from "./mail";
+import { accountAt } from "./recipient";
+
+/** Emails to the admins about the server itself. */
+export const OPERATION_MAILS: Composers<"disk_low"> = {
+  disk_low({ app, to, userId, data }) {
+    const user = accountAt(app, { to, userId });
+    if (!user || !isAdmin(app, user.id)) return null;
+    return {
+      subject: "The server's disk is almost full",
+      paragraphs: [
+        `Only ${data.free_mb} MB are free on the disk of ${PRODUCT_NAME}.`,
+        "Members can't upload proofs of payment until there is room. Please ask whoever runs the server to make room on the disk with the data folder.",
+      ],
+      action: link("See the payments", "/admin/payments"),
+      note: "You get this email once a day while the disk is almost full.",
+    };
+  },
+};
