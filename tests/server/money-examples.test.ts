@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   accepted,
+  call,
   deciding,
   mailsTo,
   makeShopper,
@@ -294,10 +295,8 @@ test("10: a cancelled membership lasts to its end, and the next month's order re
   const thandi = makeShopper(server);
   const order = await placeOrder(server, thandi);
   accepted(await deciding(server, admin).verifyOrder(order));
-  sql(
-    server,
-    `UPDATE subscriptions SET status = 'cancelled', cancelled_at = '2026-11-25 10:00:00.000Z' WHERE user_id = '${thandi.id}'`,
-  );
+  await moveClock(server, "2026-11-25T12:00:00+02:00");
+  accepted(await call(server, thandi, "membership/cancel", {}));
   await moveClock(server, "2026-12-02T12:00:00+02:00");
   const december = await placeOrder(server, thandi);
   expect(december).toMatchObject({ membership_fee: 5_900, month_period: "2026-12" });
@@ -342,4 +341,18 @@ test("the same revision in another order of keys is the same content", async () 
   const reversed = Object.fromEntries(Object.entries(sent).reverse());
   accepted(await shopping(server, thandi).start(sent));
   accepted(await shopping(server, thandi).start(reversed));
+});
+
+test("a membership that cannot be looked up is no reason to waive the fee", async () => {
+  await moveClock(server, NOON_21_NOV);
+  const thandi = makeShopper(server);
+  accepted(await deciding(server, admin).verifyOrder(await placeOrder(server, thandi)));
+  expect((await placeOrder(server, thandi, "budget")).membership_fee).toBe(0);
+  sql(server, "ALTER TABLE subscriptions RENAME TO out_of_reach");
+  try {
+    expect((await placeOrder(server, thandi, "budget")).membership_fee).toBe(5_900);
+  } finally {
+    sql(server, "ALTER TABLE out_of_reach RENAME TO subscriptions");
+  }
+  expect((await placeOrder(server, thandi, "budget")).membership_fee).toBe(0);
 });

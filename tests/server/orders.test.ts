@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import * as fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { OrderContent } from "@/domain/order-view";
 import {
@@ -239,6 +240,53 @@ describe("references", () => {
 });
 
 describe("Budget", () => {
+  test("T11 whatever fields are added to a command, the order is what the server makes of it", async () => {
+    const who = makeShopper(server);
+    const sent = start();
+    const { order } = accepted(await shopping(server, who).start(sent));
+    let revision = 1;
+    const columns = `total subtotal discount delivery_fee membership_fee month_period payment_status status
+      user_id basket_id payment_reference order_number amount_received credit deposit_check verified_at
+      verified_by submitted_at placed_at proof_channel proof_of_payment_url rejected_reason now`;
+    const field = fc
+      .tuple(fc.constantFrom("", "+", "-"), fc.constantFrom(...columns.split(/\s+/)), fc.boolean())
+      .map(([sign, name, isAfter]) => (isAfter ? `${name}${sign}` : `${sign}${name}`));
+    const value = fc.oneof(
+      fc.integer(),
+      fc.double({ noNaN: true, noDefaultInfinity: true }),
+      fc.constantFrom("verified", "failed", "delivered", "2020-01-01", "", sipho.id),
+      fc.boolean(),
+      fc.constant(null),
+      fc.array(fc.integer(), { maxLength: 2 }),
+    );
+    const row = () =>
+      sql(
+        server,
+        `SELECT user_id, basket_id, order_number, payment_reference, order_budget, subtotal, delivery_fee, discount,
+           total, membership_fee, month_period, payment_status, status, proof_of_payment_url, amount_received, credit,
+           deposit_check, placed_at, submitted_at, verified_at, verified_by, rejected_reason
+         FROM orders WHERE id = '${order.id}'`,
+      )[0];
+    accepted(await shopping(server, who).budget(order.id, 50_000));
+    const expected = row();
+    expect(expected).toMatchObject({ total: 55_900, user_id: who.id, status: "pending" });
+    await fc.assert(
+      fc.asyncProperty(fc.dictionary(field, value, { maxKeys: 8 }), async (added) => {
+        revision++;
+        const commands: [string, object][] = [
+          ["orders/start", { ...sent, revision }],
+          ["orders/budget", { id: order.id, order_budget: 50_000 }],
+          ["orders/whatsapp", { id: order.id }],
+        ];
+        for (const [path, body] of commands) {
+          accepted(await call(server, who, path, { ...added, ...body }));
+        }
+        expect(row()).toEqual(expected);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
   test("T11 the total is the server's, whatever else a request says", async () => {
     const shop = shopping(server, thandi);
     const who = makeShopper(server);

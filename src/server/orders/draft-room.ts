@@ -1,5 +1,5 @@
 import { ORDERS_PER_DAY, roomForDraft } from "@/domain/member-limits";
-import { momentText } from "@/domain/sast";
+import { momentText, monthPeriod } from "@/domain/sast";
 import { fail } from "../http";
 import { exists, selectAll } from "../sql";
 
@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Refuses one more draft where the member has too many; one that was abandoned is closed instead. */
 export function requireDraftRoom(tx: App, userId: string, now: number): void {
   if (hasTooManyToday(tx, userId, now)) fail(429, "too_many_orders_today");
-  const room = roomForDraft(openDrafts(tx, userId));
+  const room = roomForDraft(openDrafts(tx, userId, now));
   if (!room.ok) fail(409, "too_many_drafts");
   if (room.close === "") return;
   const abandoned = tx.findRecordById("orders", room.close);
@@ -16,12 +16,14 @@ export function requireDraftRoom(tx: App, userId: string, now: number): void {
   tx.save(abandoned);
 }
 
-function openDrafts(tx: App, userId: string) {
+/** Of this month: with another one they have ended (money.md). */
+function openDrafts(tx: App, userId: string, now: number) {
   return selectAll(
     tx,
     `SELECT id, order_budget, proof_channel FROM orders
-     WHERE user_id = {:userId} AND status = 'pending' AND submitted_at = '' ORDER BY placed_at`,
-    { userId },
+     WHERE user_id = {:userId} AND status = 'pending' AND submitted_at = ''
+       AND month_period = {:month} ORDER BY placed_at`,
+    { userId, month: monthPeriod(now) },
     { id: "", order_budget: 0, proof_channel: "" },
   );
 }
