@@ -108,3 +108,13 @@ test("T52 nothing is sent for a member who is no longer signed in", () => {
   expect(() => client.mustStillBe("2")).not.toThrow();
   expect(() => client.mustStillBe("1")).toThrow(client.RequestError);
 });
+
+test("F39 a lost stream is asked for again less and less often, by each phone at moments of its own", () => {
+  const { predefinedReconnectIntervals: waits } = client.pb.realtime as unknown as {
+    predefinedReconnectIntervals: number[];
+  };
+  expect(waits[0]).toBeLessThan(500);
+  expect(waits.at(-1)).toBeGreaterThanOrEqual(15_000);
+  expect(waits.at(-1)).toBeLessThanOrEqual(45_000);
+  expect(waits.every((wait) => wait % 100 === 0)).toBe(false);
+});

@@ -12,6 +12,11 @@ const DEVICE_KEY = "pantry-device";
 export const pb = new PocketBase(location.origin, new BaseAuthStore());
 pb.autoCancellation(false);
 pb.beforeSend = (url, options) => ({ url, options: { fetch: fetchOwn, ...options } });
+/** Seconds after which a lost stream is asked for again, then the last of them; never the same for two phones. */
+const RECONNECT_AFTER_S = [0.3, 0.6, 1.2, 2.5, 5, 10, 20, 30];
+Object.assign(pb.realtime, {
+  predefinedReconnectIntervals: RECONNECT_AFTER_S.map((s) => s * 1000 * (0.5 + Math.random())),
+});
 onSessionEvent((_event, session) => {
   if (session) pb.authStore.save(session.token, null);
   else pb.authStore.clear();
