@@ -62,6 +62,15 @@ describe("a mail", () => {
     expect(row).toMatchObject({ attempts: 1, last_error: "", data: {} });
   });
 
+  test("F24 leaves once when four runs are at it at the same time", async () => {
+    const people = await Promise.all(Array.from({ length: 20 }, () => signUp(server)));
+    await Promise.all(Array.from({ length: 4 }, () => sendDueMail(server)));
+    for (const { email } of people) await mail.waitForMail(email, "Confirm your email", 30_000);
+    await sendDueMail(server);
+    await expect.poll(async () => (await rowOf(people[19]?.email ?? "")).sent_at).not.toBe("");
+    for (const { email } of people) expect(mailsTo(email), email).toHaveLength(1);
+  });
+
   test("is not sent before it is due, and never three days late", async () => {
     const early = await signUp(server);
     const late = await signUp(server);
