@@ -126,6 +126,10 @@ export const MESSAGES = {
   deposit_already_checked: "This deposit has already been checked.",
   order_not_found: "Order not found",
   membership_missing: "There is no membership to cancel.",
+  membership_changed:
+    "Your membership was changed on another device. Check how it is now, then try again.",
+  profile_changed:
+    "Your name or phone was changed on another device. Check what is saved, then try again.",
   subscription_not_found: "Membership payment not found",
   not_signed_in: "Not authenticated",
 

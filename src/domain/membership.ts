@@ -203,6 +203,14 @@ export function mayCancelMembership(
     : conflict("membership_missing");
 }
 
+/** When a membership last began or was cancelled; empty where none ever did. */
+export function lastMembershipChange(
+  memberships: readonly { readonly created_at: string; readonly cancelled_at: string }[],
+): string {
+  const moments = memberships.flatMap((row) => [row.created_at, row.cancelled_at]);
+  return moments.sort().pop() ?? "";
+}
+
 /** Whether there is something that the Cancel button would cancel (specification §2). */
 export function canCancelMembership(membership: SubscriptionFacts, ms: number): boolean {
   const state = membershipState(membership, ms);

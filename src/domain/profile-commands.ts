@@ -1,5 +1,11 @@
 import * as z from "zod/mini";
 import { fullNameSchema, phoneSchema } from "@/domain/delivery-details";
+import { issue } from "@/domain/error-catalogue";
+import { idSchema } from "@/domain/id";
+
+const storedText = z.string().check(z.maxLength(500, issue("body_invalid")));
+/** A member's own edits that are on their way at once. */
+export const BASED_ON_MAX = 10;
 
 /** `POST /api/app/profile`: the e-mail is always the account's. */
 export const saveProfileSchema = z.object({ full_name: fullNameSchema, phone: phoneSchema });
@@ -10,5 +16,15 @@ export const profileSchema = z.object({
   phone: z.string(),
 });
 export type Profile = z.infer<typeof profileSchema>;
+
+/** The same as it is sent, with the states that the member saw or made: any other is not written over. */
+export const sentProfileSchema = z.extend(saveProfileSchema, {
+  id: z.optional(idSchema),
+  based_on: z.optional(
+    z
+      .array(z.object({ full_name: storedText, phone: storedText }))
+      .check(z.maxLength(BASED_ON_MAX, issue("body_invalid"))),
+  ),
+});
 
 export const profileAnswerSchema = z.object({ profile: profileSchema });

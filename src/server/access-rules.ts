@@ -53,6 +53,7 @@ export const ACCESS_RULES: Readonly<Record<string, Access>> = {
   notifications: ownedBy(isOwner),
   push_phones: closed,
   ended_sessions: closed,
+  done_commands: closed,
   erasures: ownedBy(isOwner),
   sync_rows: closed,
   sync_owners: ownedBy(isOwnRecord),

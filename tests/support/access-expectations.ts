@@ -82,6 +82,7 @@ export const EXPECTED: Record<string, Expectation> = {
     shown:
       "id user_id endpoint secret_hash payment_verified payment_rejected delivery_day created_at told_at wake_at attempts last_error testing",
   },
+  done_commands: { read: nobody, shown: "id user_id command_id done_at" },
   ended_sessions: {
     read: nobody,
     shown: "id user_id reason ended_at",

@@ -148,6 +148,7 @@ export const ROWS: Record<string, (owner: Owner) => Row> = {
     created_at: NOW,
     told_at: NOW,
   }),
+  done_commands: ({ user }) => ({ user_id: user, command_id: randomUUID(), done_at: NOW }),
   ended_sessions: ({ user }) => ({
     user_id: user,
     token_key: randomBytes(25).toString("hex"),

@@ -1,6 +1,9 @@
 import type { SaveAddress } from "@/domain/address-commands";
+import { lastMembershipChange } from "@/domain/membership";
+import { BASED_ON_MAX, type Profile } from "@/domain/profile-commands";
+import { copyOf } from "./copies";
 import { db } from "./db";
-import { type About, commandsAbout, queueCommand } from "./outbox";
+import { type About, commandsAbout, queueCommand, waitingCommand } from "./outbox";
 
 /** What the member's own commands are about, besides orders and payments. */
 export const OF_MEMBERSHIP: About = { topic: "membership" };
@@ -13,6 +16,30 @@ export function ofAddress(id: string) {
 
 export function ofBasket(id: string) {
   return { topic: `basket ${id}` } as const;
+}
+
+/** Begins or ends a membership, as long as it is as the member sees it here. */
+export async function queueMembership(
+  userId: string,
+  about: About,
+  kind: "subscribe" | "cancelMembership",
+): Promise<string> {
+  const seen = await copyOf(userId, "membership");
+  const basedOn = seen && lastMembershipChange(seen.value.memberships);
+  return queueCommand(userId, about, { kind, ...(basedOn !== null && { basedOn }) });
+}
+
+/** A change of what the member sees here, or of an earlier change that may have arrived. */
+export async function queueProfile(userId: string, given: Profile): Promise<string> {
+  const seen = (await copyOf(userId, "profile"))?.value;
+  const before = await waitingCommand(userId, OF_PROFILE, "profile");
+  const sent = before && { full_name: before.full_name, phone: before.phone };
+  const basedOn = seen ? [...(before?.basedOn ?? []), seen, ...(sent ? [sent] : [])] : [];
+  return queueCommand(userId, OF_PROFILE, {
+    kind: "profile",
+    ...given,
+    ...(basedOn.length > 0 && { basedOn: basedOn.slice(-BASED_ON_MAX) }),
+  });
 }
 
 export function queueAddress(userId: string, address: SaveAddress): Promise<string> {

@@ -1,6 +1,7 @@
 import type { SaveAddress } from "@/domain/address-commands";
 import { type CommandState, isRefused } from "@/domain/command-state";
 import type { Cents } from "@/domain/money";
+import type { Profile } from "@/domain/profile-commands";
 import type { SentContent } from "@/domain/stored-content";
 import { db, type PantryDatabase } from "./db";
 import { CURRENT, changeDraft, claimRevision } from "./drafts";
@@ -20,11 +21,18 @@ export type Command =
   /** Names what the member saw: the server completes nothing else. */
   | { readonly kind: "complete"; readonly revision: number; readonly total: Cents }
   | { readonly kind: "cancel" }
-  | { readonly kind: "subscribe" }
+  /** `basedOn`: when the membership last changed, as the member saw it. */
+  | { readonly kind: "subscribe"; readonly basedOn?: string }
   /** Stored under the command's id, so that the team reads it once. */
   | { readonly kind: "feedback"; readonly message: string; readonly page_url: string }
-  | { readonly kind: "cancelMembership" }
-  | { readonly kind: "profile"; readonly full_name: string; readonly phone: string }
+  | { readonly kind: "cancelMembership"; readonly basedOn?: string }
+  /** `basedOn`: what the member saw, and what this phone may have sent since. */
+  | {
+      readonly kind: "profile";
+      readonly full_name: string;
+      readonly phone: string;
+      readonly basedOn?: readonly Profile[];
+    }
   | { readonly kind: "address"; readonly address: SaveAddress }
   | { readonly kind: "defaultAddress"; readonly addressId: string }
   | { readonly kind: "removeAddress"; readonly addressId: string }
@@ -147,6 +155,14 @@ export function queueCancel(userId: string, orderId: string): Promise<string> {
       .delete();
     return queueCommand(userId, { orderId }, { kind: "cancel" });
   });
+}
+
+/** The member has seen what is stored: what is sent again is based on that. */
+export async function rebaseCommand(
+  id: string,
+  basedOn: string | readonly Profile[],
+): Promise<void> {
+  await db.outbox.update(id, { basedOn } as Partial<OutboxRow>);
 }
 
 /** Asks for a command anew, now. */

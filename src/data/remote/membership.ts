@@ -6,6 +6,11 @@ import {
 } from "@/domain/membership-answers";
 import { send } from "./client";
 
+interface MembershipCommand {
+  readonly id: string;
+  readonly basedOn: string | undefined;
+}
+
 export async function readMembership(): Promise<MembershipView> {
   return membershipAnswerSchema.parse(await send("membership")).membership;
 }
@@ -17,13 +22,20 @@ export async function openReference(): Promise<MembershipPayment> {
 }
 
 /** 'Complete Subscription' for a reference; answered the same however often it is sent. */
-export async function completeMembership(payment_reference: string): Promise<MembershipView> {
-  const answer = await send("membership/complete", { body: { payment_reference } });
+export async function completeMembership({
+  id,
+  reference,
+  basedOn,
+}: MembershipCommand & { readonly reference: string }): Promise<MembershipView> {
+  const body = { id, payment_reference: reference, based_on: basedOn };
+  const answer = await send("membership/complete", { body });
   return membershipAnswerSchema.parse(answer).membership;
 }
 
-export async function cancelMembership(): Promise<MembershipView> {
-  const answer = await send("membership/cancel", { method: "POST" });
+/** @throws {RequestError} 409 `membership_changed`, with what is stored. */
+export async function cancelMembership(command: MembershipCommand): Promise<MembershipView> {
+  const body = { id: command.id, based_on: command.basedOn };
+  const answer = await send("membership/cancel", { body });
   return membershipAnswerSchema.parse(answer).membership;
 }
 

@@ -15,7 +15,12 @@ export async function readProfile(userId: string): Promise<Profile | null> {
   }
 }
 
+interface SentProfile extends Profile {
+  readonly id: string;
+  readonly based_on: readonly Profile[] | undefined;
+}
+
 /** Changes the member's name and phone; answers them as they are stored. */
-export async function saveProfile(profile: Profile): Promise<Profile> {
-  return profileAnswerSchema.parse(await send("profile", { body: { ...profile } })).profile;
+export async function saveProfile(command: SentProfile): Promise<Profile> {
+  return profileAnswerSchema.parse(await send("profile", { body: { ...command } })).profile;
 }

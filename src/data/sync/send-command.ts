@@ -1,6 +1,7 @@
+import { lastMembershipChange } from "@/domain/membership";
 import type { ProofView } from "@/domain/order-view";
 import { type Copies, changeCopy, keepCopy } from "../local/copies";
-import type { CommandKind, OutboxRow } from "../local/outbox";
+import { type CommandKind, type OutboxRow, rebaseCommand } from "../local/outbox";
 import { keepBudget, keepOrder } from "../local/server-copy";
 import { changeBaskets } from "../local/waiting-changes";
 import { makeDefaultAddress, removeAddress, saveAddress } from "../remote/addresses";
@@ -16,6 +17,7 @@ import {
   uploadProof,
 } from "../remote/orders";
 import { saveProfile } from "../remote/profiles";
+import { storedWithRefusal } from "../remote/stored-with-refusal";
 import type { UploadProgress } from "../remote/upload";
 import { rejoinOrder, sendStart } from "./send-start";
 
@@ -59,20 +61,20 @@ const SENDERS: Senders = {
     const order = await cancelOrder(orderId);
     return { keep: () => keepOrder(order) };
   },
-  async subscribe({ userId, reference }) {
-    const membership = await completeMembership(reference);
+  async subscribe({ id, userId, reference, basedOn }) {
+    const membership = await completeMembership({ id, reference, basedOn });
     return { keep: () => keepCopy(userId, "membership", membership) };
   },
   async feedback({ id, message, page_url }) {
     await sendFeedback({ id, message, page_url });
     return { keep: async () => {} };
   },
-  async cancelMembership({ userId }) {
-    const membership = await cancelMembership();
+  async cancelMembership({ id, userId, basedOn }) {
+    const membership = await cancelMembership({ id, basedOn });
     return { keep: () => keepCopy(userId, "membership", membership) };
   },
-  async profile({ userId, full_name, phone }) {
-    const profile = await saveProfile({ full_name, phone });
+  async profile({ id, userId, full_name, phone, basedOn }) {
+    const profile = await saveProfile({ id, full_name, phone, based_on: basedOn });
     return { keep: () => keepCopy(userId, "profile", profile) };
   },
   async address({ userId, address }) {
@@ -103,8 +105,17 @@ export function sendCommand(row: OutboxRow, onProgress: OnProgress): Promise<Ans
   return send(row, onProgress);
 }
 
-/** Keeps what the server says of the order with a refusal: the member decides by what is true. */
+/** Keeps what the server says with a refusal: the member decides by what is true. */
 export async function takeRefusal(row: OutboxRow, error: unknown): Promise<void> {
+  const { membership, profile } = storedWithRefusal(error);
+  if (membership) {
+    await keepCopy(row.userId, "membership", membership);
+    await rebaseCommand(row.id, lastMembershipChange(membership.memberships));
+  }
+  if (profile) {
+    await keepCopy(row.userId, "profile", profile);
+    await rebaseCommand(row.id, [profile]);
+  }
   const stored = storedOrder(error)?.order;
   if (!stored) return;
   await keepOrder(stored);

@@ -1,12 +1,12 @@
 import {
   OF_MEMBERSHIP,
-  OF_PROFILE,
   queueAddress,
   queueBasketName,
   queueDefaultAddress,
+  queueMembership,
+  queueProfile,
   queueRemoveAddress,
 } from "@/data/local/member-commands";
-import { queueCommand } from "@/data/local/outbox";
 import { attempt, perform } from "@/data/remote/perform";
 import { settleCommand } from "@/data/sync/settle-command";
 import { addressFormSchema } from "@/domain/address-commands";
@@ -17,7 +17,7 @@ import type { FormValues } from "@/ui/use-lazy-form";
 
 export function changeProfile(userId: string, values: FormValues, done: () => void) {
   return perform(saveProfileSchema, values, TOASTS.profile_save_failed, async (given) => {
-    await settleCommand(await queueCommand(userId, OF_PROFILE, { kind: "profile", ...given }));
+    await settleCommand(await queueProfile(userId, given));
     done();
   });
 }
@@ -52,6 +52,6 @@ export function changeBasketName(userId: string, id: string, values: FormValues,
 
 export function cancelMembership(userId: string) {
   return attempt(TOASTS.membership_cancel_failed, async () => {
-    await settleCommand(await queueCommand(userId, OF_MEMBERSHIP, { kind: "cancelMembership" }));
+    await settleCommand(await queueMembership(userId, OF_MEMBERSHIP, "cancelMembership"));
   });
 }

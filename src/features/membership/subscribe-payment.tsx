@@ -1,6 +1,7 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import type { ComponentType } from "react";
-import { queueCommand, type Subject, waitingCommand } from "@/data/local/outbox";
+import { queueMembership } from "@/data/local/member-commands";
+import { type Subject, waitingCommand } from "@/data/local/outbox";
 import { attempt } from "@/data/remote/perform";
 import { useSessionUser } from "@/data/remote/session";
 import { refreshCopy } from "@/data/sync/follow-copy";
@@ -110,6 +111,6 @@ function Payment({ BankCard, ProofArea, payment, onSent }: PaymentProps) {
 function subscribe(userId: string, reference: string) {
   if (!reference) return Promise.resolve({ toast: TOASTS.subscription_information_missing });
   return attempt(TOASTS.subscription_failed, async () => {
-    await settleCommand(await queueCommand(userId, { reference }, { kind: "subscribe" }));
+    await settleCommand(await queueMembership(userId, { reference }, "subscribe"));
   });
 }

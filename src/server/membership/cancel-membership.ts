@@ -1,22 +1,34 @@
 import { canCancelMembership, mayCancelMembership } from "@/domain/membership";
 import type { Membership } from "@/domain/membership-answers";
+import { cancelMembershipSchema } from "@/domain/membership-commands";
 import { momentText } from "@/domain/sast";
+import { isRepeated } from "../done-commands";
 import { command, fail } from "../http";
 import { newId } from "../ids";
 import { nameOf, tellMember } from "../notifications/tell-member";
 import { findOrNull, setAll } from "../records";
 import { membershipsOf, membershipView } from "./membership-view";
+import { requireUnchanged } from "./require-unchanged";
 
 /** Cancel by the member: what is current ends with its period, and nothing renews it. */
-export const cancelMembership = command({ access: "member" }, ({ app: tx, caller, now }) => {
-  const memberships = membershipsOf(tx, caller.id);
+export const cancelMembership = command(
+  { access: "member", body: cancelMembershipSchema },
+  ({ app: tx, caller, body, now }) => {
+    if (!isRepeated(tx, caller.id, body.id, now)) apply(tx, caller.id, body.based_on, now);
+    return { membership: membershipView(tx, caller.id, now) };
+  },
+);
+
+function apply(tx: App, userId: string, basedOn: string | undefined, now: number): void {
+  const memberships = membershipsOf(tx, userId);
   const permission = mayCancelMembership(memberships, now);
   if (!permission.ok) fail(permission.status, permission.code);
+  if (permission.value === "repeat") return;
+  requireUnchanged(tx, userId, { memberships, basedOn, now });
   const current = memberships.filter((membership) => canCancelMembership(membership, now));
   for (const { id } of current) cancel(tx, id, now);
-  if (current.length > 0) tell(tx, caller.id, current, now);
-  return { membership: membershipView(tx, caller.id, now) };
-});
+  tell(tx, userId, current, now);
+}
 
 function cancel(tx: App, id: string, now: number): void {
   const record = findOrNull(tx, "subscriptions", id);

@@ -7,6 +7,7 @@ import {
 import { completeMembershipSchema } from "@/domain/membership-commands";
 import { MEMBERSHIP_FEE } from "@/domain/membership-fee";
 import { momentText } from "@/domain/sast";
+import { isRepeated } from "../done-commands";
 import { command, fail } from "../http";
 import { derivedId } from "../ids";
 import { countOfReference, newestProof, proofPath } from "../payments/proofs";
@@ -15,19 +16,27 @@ import { execute } from "../sql";
 import { startedWith, tellMembershipStarted } from "./membership-event";
 import { membershipOfReference, ownReference } from "./membership-reference";
 import { membershipsOf, membershipView } from "./membership-view";
+import { requireUnchanged } from "./require-unchanged";
 
 /** 'Complete Subscription': the membership of a reference begins, unpaid until an admin has verified it. */
 export const completeMembership = command(
   { access: "member", body: completeMembershipSchema },
   ({ app: tx, caller, body, now }) => {
     const reference = ownReference(tx, caller, body.payment_reference);
-    const known = membershipsOf(tx, caller.id).find(
+    if (isRepeated(tx, caller.id, body.id, now)) {
+      return { membership: membershipView(tx, caller.id, now) };
+    }
+    const memberships = membershipsOf(tx, caller.id);
+    const known = memberships.find(
       (membership) => membership.payment_reference === body.payment_reference,
     );
     const proofs = countOfReference(tx, body.payment_reference);
     const permission = mayCompleteMembership(known, proofs, now);
     if (!permission.ok) fail(permission.status, permission.code);
-    if (permission.value === "apply") startMembership(tx, reference, now);
+    if (permission.value === "apply") {
+      requireUnchanged(tx, caller.id, { memberships, basedOn: body.based_on, now });
+      startMembership(tx, reference, now);
+    }
     return { membership: membershipView(tx, caller.id, now) };
   },
 );

@@ -36,6 +36,7 @@ export const MEMBER_TABLES: Readonly<Record<string, MemberTable>> = {
   push_phones: { owner: "user_id", withheld: ["secret_hash"] },
   // By these the phones of an erased account still remove its data: a random id and keys that open nothing.
   ended_sessions: { owner: "user_id", withheld: ["token_key"], left: "user_id = user_id" },
+  done_commands: { owner: "user_id" },
   sync_rows: { owner: "owner" },
   sync_owners: { owner: "owner", withheld: ["seen", "purged_rev"] },
   // The register: that it was done, and to whom (an id that opens nothing any more).

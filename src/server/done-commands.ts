@@ -1,0 +1,31 @@
+import { momentText } from "@/domain/sast";
+import { newId } from "./ids";
+import { execute } from "./sql";
+
+/** A phone that was off for longer asks its member again. */
+const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
+const KEPT_PER_MEMBER = 200;
+
+/**
+ * Notes a member's command by the id that the phone gave it; answers whether it was carried out before. An
+ * app from before the ids gives none.
+ */
+export function isRepeated(tx: App, userId: string, id: string | undefined, now: number): boolean {
+  if (!id) return false;
+  const params = { newId: newId(), userId, id, at: momentText(now) };
+  const added = execute(
+    tx,
+    `INSERT INTO done_commands (id, user_id, command_id, done_at)
+     VALUES ({:newId}, {:userId}, {:id}, {:at}) ON CONFLICT (user_id, command_id) DO NOTHING`,
+    params,
+  );
+  if (added === 0) return true;
+  execute(
+    tx,
+    `DELETE FROM done_commands WHERE done_at < {:old} OR user_id = {:userId} AND id NOT IN
+       (SELECT id FROM done_commands WHERE user_id = {:userId}
+        ORDER BY done_at DESC, rowid DESC LIMIT ${KEPT_PER_MEMBER})`,
+    { userId, old: momentText(now - KEPT_MS) },
+  );
+  return false;
+}
