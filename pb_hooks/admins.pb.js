@@ -1,36 +1,20 @@
 // @ts-check
 /// <reference path="../pb_data/types.d.ts" />
 
-routerAdd(
-  "POST",
-  "/api/app/admin/sign-up",
-  (e) => require(`${__hooks}/build/gate.js`).enter(e, "auth/admin-sign-up", "adminSignUp"),
-  $apis.bodyLimit(16384),
+routerAdd("POST", "/api/app/admin/sign-up", (e) =>
+  require(`${__hooks}/build/gate.js`).enter(e, "auth/admin-sign-up", "adminSignUp"),
 );
-routerAdd(
-  "POST",
-  "/api/app/admin/accept-invitation",
-  (e) => require(`${__hooks}/build/gate.js`).enter(e, "auth/accept-invitation", "acceptInvitation"),
-  $apis.bodyLimit(16384),
+routerAdd("POST", "/api/app/admin/accept-invitation", (e) =>
+  require(`${__hooks}/build/gate.js`).enter(e, "auth/accept-invitation", "acceptInvitation"),
 );
-routerAdd(
-  "POST",
-  "/api/app/admin/invitations",
-  (e) => require(`${__hooks}/build/gate.js`).enter(e, "auth/invite-admin", "inviteAdmin"),
-  $apis.bodyLimit(16384),
+routerAdd("POST", "/api/app/admin/invitations", (e) =>
+  require(`${__hooks}/build/gate.js`).enter(e, "auth/invite-admin", "inviteAdmin"),
 );
-routerAdd(
-  "POST",
-  "/api/app/admin/invitations/withdraw",
-  (e) =>
-    require(`${__hooks}/build/gate.js`).enter(e, "auth/withdraw-invitation", "withdrawInvitation"),
-  $apis.bodyLimit(16384),
+routerAdd("POST", "/api/app/admin/invitations/withdraw", (e) =>
+  require(`${__hooks}/build/gate.js`).enter(e, "auth/withdraw-invitation", "withdrawInvitation"),
 );
-routerAdd(
-  "POST",
-  "/api/app/admin/revoke",
-  (e) => require(`${__hooks}/build/gate.js`).enter(e, "auth/revoke-admin", "revokeAdmin"),
-  $apis.bodyLimit(16384),
+routerAdd("POST", "/api/app/admin/revoke", (e) =>
+  require(`${__hooks}/build/gate.js`).enter(e, "auth/revoke-admin", "revokeAdmin"),
 );
 routerAdd("GET", "/api/app/admin/invitations", (e) =>
   require(`${__hooks}/build/gate.js`).enter(e, "auth/list-invitations", "listInvitations"),

@@ -6,6 +6,5 @@ routerAdd(
   "/api/app/page-views",
   (e) =>
     require(`${__hooks}/build/gate.js`).enter(e, "analytics/record-page-views", "recordPageViews"),
-  $apis.bodyLimit(8192),
   $apis.skipSuccessActivityLog(),
 );

@@ -1,9 +1,6 @@
 // @ts-check
 /// <reference path="../pb_data/types.d.ts" />
 
-routerAdd(
-  "POST",
-  "/api/app/feedback",
-  (e) => require(`${__hooks}/build/gate.js`).enter(e, "feedback/send-feedback", "sendFeedback"),
-  $apis.bodyLimit(16384),
+routerAdd("POST", "/api/app/feedback", (e) =>
+  require(`${__hooks}/build/gate.js`).enter(e, "feedback/send-feedback", "sendFeedback"),
 );

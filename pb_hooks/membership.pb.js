@@ -4,44 +4,21 @@
 routerAdd("GET", "/api/app/membership", (e) =>
   require(`${__hooks}/build/gate.js`).enter(e, "membership/view-membership", "viewMembership"),
 );
-routerAdd(
-  "POST",
-  "/api/app/membership/reference",
-  (e) => require(`${__hooks}/build/gate.js`).enter(e, "membership/open-reference", "openReference"),
-  $apis.bodyLimit(4096),
+routerAdd("POST", "/api/app/membership/reference", (e) =>
+  require(`${__hooks}/build/gate.js`).enter(e, "membership/open-reference", "openReference"),
 );
-routerAdd(
-  "POST",
-  "/api/app/membership/complete",
-  (e) =>
-    require(`${__hooks}/build/gate.js`).enter(
-      e,
-      "membership/complete-membership",
-      "completeMembership",
-    ),
-  $apis.bodyLimit(4096),
+routerAdd("POST", "/api/app/membership/complete", (e) =>
+  require(`${__hooks}/build/gate.js`).enter(
+    e,
+    "membership/complete-membership",
+    "completeMembership",
+  ),
 );
-routerAdd(
-  "POST",
-  "/api/app/membership/cancel",
-  (e) =>
-    require(`${__hooks}/build/gate.js`).enter(
-      e,
-      "membership/cancel-membership",
-      "cancelMembership",
-    ),
-  $apis.bodyLimit(4096),
+routerAdd("POST", "/api/app/membership/cancel", (e) =>
+  require(`${__hooks}/build/gate.js`).enter(e, "membership/cancel-membership", "cancelMembership"),
 );
-routerAdd(
-  "POST",
-  "/api/app/membership/reminders/stop",
-  (e) =>
-    require(`${__hooks}/build/gate.js`).enter(
-      e,
-      "membership/stop-reminders",
-      "stopRemindersByLink",
-    ),
-  $apis.bodyLimit(4096),
+routerAdd("POST", "/api/app/membership/reminders/stop", (e) =>
+  require(`${__hooks}/build/gate.js`).enter(e, "membership/stop-reminders", "stopRemindersByLink"),
 );
 // Mail programs know this address alone: its token stays out of the log.
 routerAdd(
@@ -53,7 +30,6 @@ routerAdd(
       "membership/stop-reminders",
       "stopRemindersByMail",
     ),
-  $apis.bodyLimit(4096),
   $apis.skipSuccessActivityLog(),
 );
 // In South Africa from 8:05 to 20:05; the clock of cron jobs is UTC.

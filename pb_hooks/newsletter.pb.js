@@ -1,35 +1,21 @@
 // @ts-check
 /// <reference path="../pb_data/types.d.ts" />
 
-routerAdd(
-  "POST",
-  "/api/app/newsletter",
-  (e) => require(`${__hooks}/build/gate.js`).enter(e, "newsletter/subscribe", "subscribe"),
-  $apis.bodyLimit(4096),
+routerAdd("POST", "/api/app/newsletter", (e) =>
+  require(`${__hooks}/build/gate.js`).enter(e, "newsletter/subscribe", "subscribe"),
 );
-routerAdd(
-  "POST",
-  "/api/app/newsletter/confirm",
-  (e) =>
-    require(`${__hooks}/build/gate.js`).enter(
-      e,
-      "newsletter/confirm-subscription",
-      "confirmSubscription",
-    ),
-  $apis.bodyLimit(4096),
+routerAdd("POST", "/api/app/newsletter/confirm", (e) =>
+  require(`${__hooks}/build/gate.js`).enter(
+    e,
+    "newsletter/confirm-subscription",
+    "confirmSubscription",
+  ),
 );
-routerAdd(
-  "POST",
-  "/api/app/newsletter/unsubscribe",
-  (e) => require(`${__hooks}/build/gate.js`).enter(e, "newsletter/unsubscribe", "unsubscribe"),
-  $apis.bodyLimit(4096),
+routerAdd("POST", "/api/app/newsletter/unsubscribe", (e) =>
+  require(`${__hooks}/build/gate.js`).enter(e, "newsletter/unsubscribe", "unsubscribe"),
 );
-routerAdd(
-  "POST",
-  "/api/app/newsletter/leave",
-  (e) =>
-    require(`${__hooks}/build/gate.js`).enter(e, "newsletter/send-leave-link", "sendLeaveLink"),
-  $apis.bodyLimit(4096),
+routerAdd("POST", "/api/app/newsletter/leave", (e) =>
+  require(`${__hooks}/build/gate.js`).enter(e, "newsletter/send-leave-link", "sendLeaveLink"),
 );
 // Mail programs know this address alone: its token stays out of the log.
 routerAdd(
@@ -37,6 +23,5 @@ routerAdd(
   "/api/app/newsletter/unsubscribe/{token}",
   (e) =>
     require(`${__hooks}/build/gate.js`).enter(e, "newsletter/unsubscribe", "unsubscribeByMail"),
-  $apis.bodyLimit(4096),
   $apis.skipSuccessActivityLog(),
 );

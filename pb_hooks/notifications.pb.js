@@ -8,16 +8,12 @@ routerAdd("GET", "/api/app/notifications", (e) =>
     "listNotifications",
   ),
 );
-routerAdd(
-  "POST",
-  "/api/app/notifications/read",
-  (e) =>
-    require(`${__hooks}/build/gate.js`).enter(
-      e,
-      "notifications/read-notifications",
-      "readNotifications",
-    ),
-  $apis.bodyLimit(4096),
+routerAdd("POST", "/api/app/notifications/read", (e) =>
+  require(`${__hooks}/build/gate.js`).enter(
+    e,
+    "notifications/read-notifications",
+    "readNotifications",
+  ),
 );
 cronAdd("announce", "* * * * *", () =>
   require(`${__hooks}/build/notifications/announce.js`).announce($app),

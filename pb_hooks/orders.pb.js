@@ -1,42 +1,24 @@
 // @ts-check
 /// <reference path="../pb_data/types.d.ts" />
 
-routerAdd(
-  "POST",
-  "/api/app/orders/start",
-  (e) => require(`${__hooks}/build/gate.js`).enter(e, "orders/start-order", "startOrder"),
-  $apis.bodyLimit(524288),
+routerAdd("POST", "/api/app/orders/start", (e) =>
+  require(`${__hooks}/build/gate.js`).enter(e, "orders/start-order", "startOrder"),
 );
-routerAdd(
-  "POST",
-  "/api/app/orders/budget",
-  (e) => require(`${__hooks}/build/gate.js`).enter(e, "orders/save-budget", "saveBudget"),
-  $apis.bodyLimit(4096),
+routerAdd("POST", "/api/app/orders/budget", (e) =>
+  require(`${__hooks}/build/gate.js`).enter(e, "orders/save-budget", "saveBudget"),
 );
-routerAdd(
-  "POST",
-  "/api/app/orders/whatsapp",
-  (e) => require(`${__hooks}/build/gate.js`).enter(e, "orders/declare-whatsapp", "declareWhatsapp"),
-  $apis.bodyLimit(4096),
+routerAdd("POST", "/api/app/orders/whatsapp", (e) =>
+  require(`${__hooks}/build/gate.js`).enter(e, "orders/declare-whatsapp", "declareWhatsapp"),
 );
-routerAdd(
-  "POST",
-  "/api/app/orders/complete",
-  (e) => require(`${__hooks}/build/gate.js`).enter(e, "orders/complete-order", "completeOrder"),
-  $apis.bodyLimit(4096),
+routerAdd("POST", "/api/app/orders/complete", (e) =>
+  require(`${__hooks}/build/gate.js`).enter(e, "orders/complete-order", "completeOrder"),
 );
-routerAdd(
-  "POST",
-  "/api/app/orders/cancel",
-  (e) => require(`${__hooks}/build/gate.js`).enter(e, "orders/cancel-order", "cancelOrder"),
-  $apis.bodyLimit(4096),
+routerAdd("POST", "/api/app/orders/cancel", (e) =>
+  require(`${__hooks}/build/gate.js`).enter(e, "orders/cancel-order", "cancelOrder"),
 );
 // A little above the 5 MB of a proof, so that a file just too large still gets the specified words.
-routerAdd(
-  "POST",
-  "/api/app/orders/proof",
-  (e) => require(`${__hooks}/build/gate.js`).enter(e, "payments/upload-proof", "uploadProof"),
-  $apis.bodyLimit(6291456),
+routerAdd("POST", "/api/app/orders/proof", (e) =>
+  require(`${__hooks}/build/gate.js`).enter(e, "payments/upload-proof", "uploadProof"),
 );
 routerAdd(
   "POST",
@@ -49,11 +31,8 @@ routerAdd(
 routerAdd("GET", "/api/app/baskets", (e) =>
   require(`${__hooks}/build/gate.js`).enter(e, "orders/list-baskets", "listBaskets"),
 );
-routerAdd(
-  "POST",
-  "/api/app/baskets/name",
-  (e) => require(`${__hooks}/build/gate.js`).enter(e, "orders/name-basket", "nameBasket"),
-  $apis.bodyLimit(4096),
+routerAdd("POST", "/api/app/baskets/name", (e) =>
+  require(`${__hooks}/build/gate.js`).enter(e, "orders/name-basket", "nameBasket"),
 );
 routerAdd("GET", "/api/app/orders", (e) =>
   require(`${__hooks}/build/gate.js`).enter(e, "orders/list-orders", "listOrders"),

@@ -5,29 +5,21 @@ routerAdd(
   "POST",
   "/api/app/account/data",
   (e) => require(`${__hooks}/build/gate.js`).enter(e, "privacy/own-data", "ownData"),
-  $apis.bodyLimit(4096),
 );
 routerAdd(
   "POST",
   "/api/app/account/data/part",
   (e) => require(`${__hooks}/build/gate.js`).enter(e, "privacy/own-data-part", "ownDataPart"),
-  $apis.bodyLimit(4096),
   $apis.gzip(),
 );
 routerAdd("GET", "/api/app/account/erasure", (e) =>
   require(`${__hooks}/build/gate.js`).enter(e, "privacy/view-erasure", "viewErasure"),
 );
-routerAdd(
-  "POST",
-  "/api/app/account/erasure",
-  (e) => require(`${__hooks}/build/gate.js`).enter(e, "privacy/request-erasure", "requestErasure"),
-  $apis.bodyLimit(4096),
+routerAdd("POST", "/api/app/account/erasure", (e) =>
+  require(`${__hooks}/build/gate.js`).enter(e, "privacy/request-erasure", "requestErasure"),
 );
-routerAdd(
-  "POST",
-  "/api/app/account/erasure/keep",
-  (e) => require(`${__hooks}/build/gate.js`).enter(e, "privacy/keep-account", "keepAccount"),
-  $apis.bodyLimit(4096),
+routerAdd("POST", "/api/app/account/erasure/keep", (e) =>
+  require(`${__hooks}/build/gate.js`).enter(e, "privacy/keep-account", "keepAccount"),
 );
 cronAdd("erase-due-members", "10 1 * * *", () =>
   require(`${__hooks}/build/privacy/erase-due-members.js`).eraseDueMembers($app),

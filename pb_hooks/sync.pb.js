@@ -6,15 +6,11 @@ routerAdd(
   "POST",
   "/api/dexie/sync",
   (e) => require(`${__hooks}/build/gate.js`).enter(e, "sync/sync", "syncRows"),
-  $apis.bodyLimit(2097152),
   $apis.gzip(),
   $apis.skipSuccessActivityLog(),
 );
-routerAdd(
-  "POST",
-  "/api/dexie/token",
-  (e) => require(`${__hooks}/build/gate.js`).enter(e, "sync/token", "syncToken"),
-  $apis.bodyLimit(16384),
+routerAdd("POST", "/api/dexie/token", (e) =>
+  require(`${__hooks}/build/gate.js`).enter(e, "sync/token", "syncToken"),
 );
 cronAdd("purge-deletions", "20 1 * * *", () =>
   require(`${__hooks}/build/sync/purge-deletions.js`).purgeDeletions($app),

@@ -6,8 +6,10 @@ package main
 import (
 	"log"
 	"os"
+	"time"
 
 	"github.com/pocketbase/pocketbase"
+	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/plugins/jsvm"
 	"github.com/pocketbase/pocketbase/plugins/migratecmd"
 )
@@ -16,7 +18,7 @@ func main() {
 	app := pocketbase.NewWithConfig(pocketbase.Config{DBConnect: connect})
 	flags := app.RootCmd.PersistentFlags()
 	hooksDir := flags.String("hooksDir", "", "the directory with the JS app hooks")
-	hooksPool := flags.Int("hooksPool", 15, "the JavaScript runtimes that are kept ready")
+	hooksPool := flags.Int("hooksPool", 12, "the JavaScript runtimes that are kept ready")
 	migrationsDir := flags.String("migrationsDir", "", "the directory with the migrations")
 	// PocketBase reads the flags itself later; the plugins need theirs now.
 	_ = app.RootCmd.ParseFlags(os.Args[1:])
@@ -30,7 +32,35 @@ func main() {
 		TemplateLang: migratecmd.TemplateLangJS,
 		Dir:          *migrationsDir,
 	})
+	guard(app, *hooksPool)
 	if err := app.Start(); err != nil {
 		log.Fatal(err)
 	}
+}
+
+// guard puts the door before PocketBase's server, and bounds realtime and the log.
+func guard(app core.App, pool int) {
+	table, err := readLimits(limitsFile)
+	if err != nil {
+		log.Fatal(err)
+	}
+	rows := &refusalLog{}
+	app.OnModelCreate("_logs").BindFunc(rows.create)
+	streams := &listeners{limits: table, open: map[string]*listener{}}
+	app.OnRealtimeConnectRequest().BindFunc(streams.connect)
+	app.OnRealtimeSubscribeRequest().BindFunc(streams.subscribe)
+	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
+		if err := e.Next(); err != nil {
+			return err
+		}
+		door := newDoor(app, table, pool, e.Server.Handler)
+		e.Server.Handler = door
+		e.Server.ConnState = door.visitors.watch
+		e.Server.ReadHeaderTimeout = 10 * time.Second
+		// The door times each body, and each answer, by what has gone through.
+		e.Server.ReadTimeout, e.Server.WriteTimeout = 0, 0
+		e.Server.IdleTimeout = 75 * time.Second
+		e.Server.MaxHeaderBytes = 16 << 10
+		return nil
+	})
 }

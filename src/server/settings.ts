@@ -13,10 +13,6 @@ export const settings = {
   get adminEmails(): string[] {
     return list("ADMIN_EMAILS").map((email) => email.toLowerCase());
   },
-  /** The proxy's header that carries the visitor's address, e.g. `X-Forwarded-For`; empty without a proxy. */
-  get trustedProxyHeader(): string {
-    return $os.getenv("TRUSTED_PROXY_HEADER");
-  },
   get smtpUrl(): string {
     return $os.getenv("SMTP_URL");
   },

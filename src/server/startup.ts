@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from "@/domain/product";
+import limits from "../../pocketbase/limits.json";
 import { applyAccessRules } from "./access-rules";
 import { printRevokedAdmins } from "./auth/listed-admin";
 import { printSetUpLink } from "./auth/set-up-link";
@@ -31,29 +32,15 @@ function applySettings(app: App): void {
   next.logs.maxDays = 30;
   next.logs.logIP = false;
   applySmtp(next);
-  const proxy = settings.trustedProxyHeader;
-  next.trustedProxy.headers = proxy ? [proxy] : [];
+  // pocketbase/visitors.go has read the proxy's header: here an address is a visitor's already.
+  next.trustedProxy.headers = [];
   // Wide on purpose: thirty members may share one address of their carrier (T45). Guessing is slowed per account.
   next.rateLimits.enabled = true;
-  next.rateLimits.rules = [
-    // Nothing of ours lists these by PocketBase's endpoint, where an admin's rule costs the whole table.
-    { label: "orders:list", maxRequests: 10, duration: 60 },
-    { label: "subscriptions:list", maxRequests: 10, duration: 60 },
-    { label: "/api/collections/users/auth-with-password", maxRequests: 120, duration: 60 },
-    { label: "/api/app/sign-up", maxRequests: 60, duration: 60 },
-    { label: "/api/app/email/", maxRequests: 60, duration: 60 },
-    { label: "/api/app/account/data/part", maxRequests: 600, duration: 60 },
-    { label: "/api/app/account/", maxRequests: 60, duration: 60 },
-    { label: "/api/app/password/", maxRequests: 60, duration: 60 },
-    { label: "/api/app/admin/sign-up", maxRequests: 30, duration: 60 },
-    { label: "/api/app/newsletter", maxRequests: 20, duration: 60 },
-    { label: "/api/app/newsletter/", maxRequests: 60, duration: 60 },
-    { label: "/api/app/feedback", maxRequests: 20, duration: 60 },
-    { label: "/api/app/page-views", maxRequests: 120, duration: 60 },
-    { label: "/api/app/admin/", maxRequests: 600, duration: 60 },
-    { label: "/api/dexie/", maxRequests: 3000, duration: 10 },
-    { label: "/api/", maxRequests: 1000, duration: 10 },
-  ];
+  next.rateLimits.rules = limits.rates.map(({ label, requests, seconds }) => ({
+    label,
+    maxRequests: requests,
+    duration: seconds,
+  }));
   app.save(next);
 }
 

@@ -16,6 +16,7 @@ import {
   withoutRateLimits,
 } from "../support/ordering";
 import { startServer, type TestServer } from "../support/pocketbase";
+import { orderBesideAnotherWriter } from "../support/second-writer";
 
 let server: TestServer;
 beforeEach(async () => {
@@ -96,3 +97,9 @@ function sendSlowly(who: Shopper, fields: Record<string, string>, file: Buffer):
     })();
   });
 }
+
+test("F27 ten orders a second for 90 s beside another writer: none takes a second", async () => {
+  const took = await orderBesideAnotherWriter(server, 90_000);
+  console.log(`${took.length} orders, slowest ${Math.max(...took).toFixed(0)} ms`);
+  expect(Math.max(...took)).toBeLessThan(1_000);
+});

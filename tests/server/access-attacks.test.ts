@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { RecordModel as StoredRow } from "pocketbase";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { admin, EXPECTED, ROLES } from "../support/access-expectations";
+import { EXPECTED, ROLES, type Role } from "../support/access-expectations";
 import {
   COLLECTIONS,
   create,
@@ -243,17 +243,20 @@ test("every file is protected, and opens for no one without the owner's own file
 
 describe("T63 realtime", () => {
   test("sends a member's changes to the member and to admins, and to nobody else", async () => {
+    const members = ROLES.filter((role) => role !== "guest");
     const heard = await Promise.all(
-      ROLES.map((role) => listen(server.url, tokens[role], topics())),
+      members.map((role) => listen(server.url, tokens[role], topics(people[role].user))),
     );
     for (const name of COLLECTIONS) await superuser.collection(name).update(stored(name).id, {});
     const made = await make("addresses", { ...people.owner, address: crypto.randomUUID() }, false);
     await superuser.collection("addresses").delete(made.id);
     await settled();
-    for (const [index, role] of ROLES.entries()) {
+    for (const [index, role] of members.entries()) {
       const text = heard[index]?.events.join("\n") ?? "";
       for (const name of COLLECTIONS) {
-        const readers = name === "user_roles" ? admin : EXPECTED[name]?.read;
+        const readers = FOLLOWED.includes(name)
+          ? (EXPECTED[name]?.list ?? EXPECTED[name]?.read)
+          : OWN_ROW[name];
         const heardOfIt = text.includes(`"id":"${stored(name).id}"`) && namesTopic(text, name);
         expect(heardOfIt, `${role} ${name}`).toBe(readers?.includes(role) ?? false);
       }
@@ -262,6 +265,21 @@ describe("T63 realtime", () => {
       expect(text).not.toMatch(/tokenKey|token_hash|"seen"/);
       heard[index]?.close();
     }
+  });
+
+  test("T87 takes no other topic, none with options, and nothing from guests", async () => {
+    const refused = COLLECTIONS.filter((name) => !FOLLOWED.includes(name)).map(
+      (name) => `${name}/*`,
+    );
+    refused.push(`profiles/${people.owner.user}`, "orders", "orders/*/x", "@oauth2");
+    refused.push(`orders/*?options=${encodeURIComponent('{"query":{"filter":"id!=1"}}')}`);
+    for (const topic of refused) {
+      await expect(listen(server.url, tokens.other, [topic]), topic).rejects.toThrow("403");
+    }
+    await expect(listen(server.url, "", ["orders/*"])).rejects.toThrow("403");
+    await expect(listen(server.url, tokens.other, Array(17).fill("orders/*"))).rejects.toThrow(
+      "429",
+    );
   });
 
   test("T09 falls silent for an admin whose role is taken, and their requests end at once", async () => {
@@ -289,10 +307,13 @@ function expectNothingOf(privateRows: Record<string, StoredRow>, text: string) {
   }
 }
 
-const topics = () =>
-  COLLECTIONS.flatMap((name) => [
-    `${name}/*`,
-    `${name}/${stored(name).id}?options=${encodeURIComponent(JSON.stringify({ query: { expand: expandPaths(name).join(",") } }))}`,
-  ]);
+/** Collections whose rows anyone signed in may follow, as the rules allow. */
+const FOLLOWED = ["orders", "baskets", "subscriptions", "addresses", "notifications"];
+/** Collections of which only the member's own row may be followed. */
+const OWN_ROW: Record<string, readonly Role[]> = { profiles: ["owner"], sync_owners: ["owner"] };
+const topics = (member: string) => [
+  ...FOLLOWED.map((name) => `${name}/*`),
+  ...Object.keys(OWN_ROW).map((name) => `${name}/${member}`),
+];
 const namesTopic = (text: string, name: string) => text.includes(`event:${name}/`);
 const settled = () => new Promise((done) => setTimeout(done, 300));

@@ -45,6 +45,26 @@ describe("a good start", { timeout: 60_000 }, () => {
     },
   );
 
+  test("T55 T60 lets no other site read its answers, and keeps PocketBase's dashboard closed", async () => {
+    const start = project.start();
+    await start.ready();
+    const foreign = await fetch(`${project.url}/api/app/business`, {
+      headers: { Origin: "https://evil.test" },
+    });
+    expect(foreign.status).toBe(200);
+    expect(foreign.headers.get("access-control-allow-origin")).toBe(null);
+    for (const path of ["/_/", "/_/index.html", "/_/assets/index.js"]) {
+      expect((await fetch(project.url + path)).status, path).toBe(404);
+    }
+    const superusers = `${project.url}/api/collections/_superusers/auth-with-password`;
+    const signIn = await fetch(superusers, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ identity: "nobody@localhost.invalid", password: "only-a-guess" }),
+    });
+    expect([400, 404]).toContain(signIn.status);
+  });
+
   test("hands PocketBase its settings and nothing else of the surroundings", async () => {
     const start = project.start({ SECRET_OF_THE_MACHINE: "x", SUPPORT_EMAIL: "help@pantry.test" });
     await start.ready();

@@ -14,7 +14,7 @@ export function followPayments(changed: () => void): () => void {
   let retry: ReturnType<typeof setTimeout>;
 
   async function follow(topic: (typeof WATCHED)[number]): Promise<void> {
-    const stop = await pb.collection(topic).subscribe("*", changed, { fields: "id" });
+    const stop = await pb.collection(topic).subscribe("*", changed);
     keep(stop);
   }
 

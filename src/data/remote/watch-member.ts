@@ -16,12 +16,11 @@ export type Watched = (typeof WATCHED)[number];
  * time that the connection is there again. Returns what ends it.
  */
 export function watchMember(userId: string, watched: readonly Watched[], changed: () => void) {
-  const own = { filter: pb.filter("user_id = {:userId}", { userId }) };
   const ends = [
     ...watched.map((name) =>
       name === "profiles"
         ? pb.collection(name).subscribe(userId, changed)
-        : pb.collection(name).subscribe("*", changed, own),
+        : pb.collection(name).subscribe("*", changed),
     ),
     pb.realtime.subscribe("PB_CONNECT", changed),
   ];

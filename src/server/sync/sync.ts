@@ -31,6 +31,8 @@ interface Answer {
  * 200 would make the phone drop its rows and its unsent changes.
  */
 export const syncRows = query({ access: "anyone" }, ({ app, caller, e }) => {
+  // PocketBase takes a bad or expired token for none.
+  if (!caller && e.request.header.get("Authorization") !== "") failSignedOut(e);
   const text = toString(e.request.body, (caller ? MEMBER_BODY_MAX : GUEST_BODY_MAX) + 1);
   if (!caller && text.length > GUEST_BODY_MAX) fail(413, "body_invalid");
   // Admins' sessions are short and cannot be renewed: what they draft stays on their own device.
@@ -61,12 +63,9 @@ export const syncRows = query({ access: "anyone" }, ({ app, caller, e }) => {
   if (result) answer(e, request, result);
 });
 
-/** PocketBase takes a bad or expired token for none: only a request that is really a visitor's may pass. */
+/** Only a request that is really a visitor's may pass. */
 function requireAnonymous(e: RequestEvent, { operations, realms }: SyncRequest): void {
-  const isVisitor =
-    e.request.header.get("Authorization") === "" &&
-    operations.length === 0 &&
-    realms.every((realm) => realm === PUBLIC_REALM);
+  const isVisitor = operations.length === 0 && realms.every((realm) => realm === PUBLIC_REALM);
   if (!isVisitor) failSignedOut(e);
 }
 

@@ -1,0 +1,213 @@
+package main
+
+import (
+	"io"
+	"net"
+	"net/http"
+	"path/filepath"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+)
+
+// A door stands before PocketBase's router. It reads a request's body, waits for a JavaScript
+// runtime, lets the handler work, and sends the answer when the runtime is free again: neither a
+// slow sender nor a slow reader holds one.
+type door struct {
+	next     http.Handler
+	app      core.App
+	limits   *limits
+	bodies   *bodies
+	places   *places
+	health   *health
+	visitors *visitors
+	folder   string
+	// sending is how many bytes of answers in memory wait for their clients.
+	sending atomic.Int64
+}
+
+const sentFromMemory = 16 << 20
+
+func newDoor(app core.App, l *limits, pool int, next http.Handler) *door {
+	return &door{
+		next:     next,
+		app:      app,
+		limits:   l,
+		bodies:   &bodies{open: map[*body]struct{}{}},
+		places:   newPlaces(pool, l),
+		health:   &health{app: app},
+		visitors: newVisitors(),
+		folder:   filepath.Join(app.DataDir(), core.LocalTempDirName),
+	}
+}
+
+func (d *door) ServeHTTP(w http.ResponseWriter, sent *http.Request) {
+	// A copy: the server looks at its own request to see whether the body was read.
+	r := sent.WithContext(sent.Context())
+	r.RemoteAddr = d.visitors.remoteAddress(r)
+	route := d.limits.of(r)
+	if route.Stream {
+		d.next.ServeHTTP(w, r)
+		return
+	}
+	address, _, _ := net.SplitHostPort(r.RemoteAddr)
+	leave, ok := d.places.enter(address)
+	if !ok {
+		tooManyAtOnce.write(w, r)
+		return
+	}
+	collected := &answer{header: http.Header{}, body: spool{folder: d.folder}}
+	defer collected.body.close()
+	refused := func() *refusal {
+		defer leave()
+		return d.handle(w, r, address, route, collected)
+	}()
+	if refused != nil {
+		refused.write(w, r)
+		return
+	}
+	d.send(w, collected)
+}
+
+// handle lets the handler work on the whole body in a place, and collects its answer.
+func (d *door) handle(w http.ResponseWriter, r *http.Request, address string, route *limit, collected *answer) *refusal {
+	if isHealthCheck(r) && !d.health.canWrite() {
+		return serverBusy
+	}
+	content := &spool{folder: d.folder}
+	defer content.close()
+	if refused := d.readBody(w, r, address, route, content); refused != nil {
+		return refused
+	}
+	giveBack, ok := d.places.take(r, route)
+	if !ok {
+		return serverBusy
+	}
+	defer giveBack()
+	d.next.ServeHTTP(collected, r)
+	if r.MultipartForm != nil {
+		_ = r.MultipartForm.RemoveAll()
+	}
+	return nil
+}
+
+// send writes an answer to a client that may read slowly; many such hold their answers in files.
+func (d *door) send(w http.ResponseWriter, collected *answer) {
+	size := int64(collected.body.memory.Len())
+	defer d.sending.Add(-size)
+	if d.sending.Add(size) > sentFromMemory && collected.body.file == nil {
+		_ = collected.body.toFile()
+	}
+	collected.send(w)
+}
+
+// readBody puts the whole body in content, where the handler finds it as if it had just come.
+func (d *door) readBody(w http.ResponseWriter, r *http.Request, address string, route *limit, content *spool) *refusal {
+	if r.Body == nil || r.Body == http.NoBody {
+		return nil
+	}
+	control := http.NewResponseController(w)
+	_ = control.SetReadDeadline(time.Now().Add(grace)) // for what nobody reads, too
+	from := r.Body
+	r.Body = http.NoBody
+	length := r.ContentLength
+	r.ContentLength = 0
+	b := &body{address: address, control: control, started: time.Now()}
+	most := route.Body
+	if most > d.limits.Small {
+		b.member = d.member(r)
+		if route.Member && b.member == "" || isOpaque(r.Header.Get("Content-Type")) {
+			most = d.limits.Small
+		}
+		if b.member == "" && route.Member && length > most && r.Header.Get("Authorization") != "" {
+			return nil // the handler answers that the session has ended, which needs no body
+		}
+	}
+	if most == 0 {
+		return nil
+	}
+	if length > most {
+		return bodyTooLarge
+	}
+	content.max = most
+	switch err := d.bodies.receive(b, from, content); err {
+	case nil:
+	case errTooLarge:
+		return bodyTooLarge
+	case errTooSlow:
+		return bodyTooSlow
+	default:
+		d.app.Logger().Error("a body could not be kept", "error", err.Error())
+		return serverBusy
+	}
+	whole, err := content.reader()
+	if err != nil {
+		return serverBusy
+	}
+	if refused := checkShape(r.Header.Get("Content-Type"), whole, d.limits.Small); refused != nil {
+		return refused
+	}
+	if whole, err = content.reader(); err != nil {
+		return serverBusy
+	}
+	r.Body = io.NopCloser(whole)
+	r.ContentLength = content.size
+	return nil
+}
+
+// member is who is signed in, empty for a visitor.
+func (d *door) member(r *http.Request) string {
+	token := strings.TrimPrefix(r.Header.Get("Authorization"), "Bearer ")
+	if token == "" {
+		return ""
+	}
+	record, err := d.app.FindAuthRecordByToken(token, core.TokenTypeAuth)
+	if err != nil {
+		return ""
+	}
+	return record.Id
+}
+
+// isOpaque says that checkShape cannot see through a body, such as JSON within an encoded form.
+func isOpaque(contentType string) bool {
+	return strings.HasPrefix(contentType, "application/x-www-form-urlencoded") ||
+		strings.Contains(contentType, "xml")
+}
+
+// An answer is what a handler has answered, until it can be sent.
+type answer struct {
+	header, sent http.Header
+	status       int
+	body         spool
+}
+
+func (a *answer) Header() http.Header { return a.header }
+
+func (a *answer) WriteHeader(status int) {
+	if a.status == 0 && status >= 200 {
+		a.status, a.sent = status, a.header.Clone()
+	}
+}
+
+func (a *answer) Write(p []byte) (int, error) {
+	a.WriteHeader(http.StatusOK)
+	return a.body.Write(p)
+}
+
+func (a *answer) send(w http.ResponseWriter) {
+	a.WriteHeader(http.StatusOK)
+	whole, err := a.body.reader()
+	if err != nil {
+		w.WriteHeader(http.StatusInternalServerError)
+		return
+	}
+	needed := 2*grace + time.Duration(a.body.size/slowestRate)*time.Second
+	_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(needed))
+	for name, values := range a.sent {
+		w.Header()[name] = values
+	}
+	w.WriteHeader(a.status)
+	_, _ = io.Copy(w, whole)
+}

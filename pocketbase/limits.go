@@ -1,0 +1,62 @@
+package main
+
+import (
+	_ "embed"
+	"encoding/json"
+	"net/http"
+)
+
+// The one table of what a request may cost; docs/limits.md is written from it.
+//
+//go:embed limits.json
+var limitsFile []byte
+
+// A limit is what one route may cost.
+type limit struct {
+	Route string
+	// Body is the largest body in bytes; 0: a body is not read.
+	Body int64
+	// Member says that more than a small body is taken from signed-in callers only.
+	Member bool
+	// AtOnce is how many requests of this route work at the same time; 0: as many as there are places.
+	AtOnce int
+	// Stream says that the answer stays open: it is not collected, and holds no place.
+	Stream bool
+}
+
+type limits struct {
+	Small    int64
+	Routes   []*limit
+	Realtime struct {
+		Topics       []string
+		PerStream    int
+		PerMember    int
+		PerAddress   int
+		GuestSeconds int
+	}
+	patterns *http.ServeMux
+	byRoute  map[string]*limit
+	other    *limit
+}
+
+func readLimits(file []byte) (*limits, error) {
+	l := &limits{patterns: http.NewServeMux(), byRoute: map[string]*limit{}}
+	if err := json.Unmarshal(file, l); err != nil {
+		return nil, err
+	}
+	for _, route := range l.Routes {
+		l.byRoute[route.Route] = route
+		l.patterns.Handle(route.Route, http.NotFoundHandler())
+	}
+	l.other = &limit{Body: l.Small}
+	return l, nil
+}
+
+// of finds the limit of a request as PocketBase's router finds its route.
+func (l *limits) of(r *http.Request) *limit {
+	_, pattern := l.patterns.Handler(r)
+	if found := l.byRoute[pattern]; found != nil {
+		return found
+	}
+	return l.other
+}

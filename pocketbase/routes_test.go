@@ -1,0 +1,54 @@
+package main
+
+import (
+	"reflect"
+	"slices"
+	"testing"
+
+	"github.com/pocketbase/pocketbase/apis"
+	"github.com/pocketbase/pocketbase/core"
+)
+
+// T86 A new release of PocketBase may bring routes that nobody has thought of.
+func TestEveryRouteOfPocketBaseHasItsRow(t *testing.T) {
+	app := core.NewBaseApp(core.BaseAppConfig{DataDir: t.TempDir(), DBConnect: connect})
+	if err := app.Bootstrap(); err != nil {
+		t.Fatal(err)
+	}
+	defer app.ResetBootstrapState()
+	router, err := apis.NewRouter(app)
+	if err != nil {
+		t.Fatal(err)
+	}
+	table, err := readLimits(limitsFile)
+	if err != nil {
+		t.Fatal(err)
+	}
+	routes := routesBelow(reflect.ValueOf(router.RouterGroup), "")
+	if len(routes) < 50 {
+		t.Fatalf("only %d routes were found", len(routes))
+	}
+	for _, route := range routes {
+		if table.byRoute[route] == nil {
+			t.Errorf("no row for %s", route)
+		}
+	}
+}
+
+// routesBelow reads what PocketBase's router keeps to itself.
+func routesBelow(group reflect.Value, prefix string) []string {
+	group = reflect.Indirect(group)
+	prefix += group.FieldByName("Prefix").String()
+	children := group.FieldByName("children")
+	var found []string
+	for at := range children.Len() {
+		child := children.Index(at).Elem()
+		if path := reflect.Indirect(child).FieldByName("Path"); path.IsValid() {
+			found = append(found, reflect.Indirect(child).FieldByName("Method").String()+" "+prefix+path.String())
+		} else {
+			found = append(found, routesBelow(child, prefix)...)
+		}
+	}
+	slices.Sort(found)
+	return found
+}

@@ -1,0 +1,219 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { residentMb } from "../bench/figures";
+import {
+  accepted,
+  call,
+  item,
+  makeShoppers,
+  type Shopper,
+  shopping,
+  sql,
+  start,
+} from "../support/ordering";
+import { startServer, type TestServer } from "../support/pocketbase";
+import { openConnection, postHead } from "../support/raw-request";
+import { type Listener, listen } from "../support/realtime";
+import { get, post } from "../support/requests";
+
+const FORGOT = "/api/app/password/forgot";
+
+let server: TestServer;
+let members: Shopper[];
+beforeAll(async () => {
+  server = await startServer();
+  members = makeShoppers(server, 12);
+});
+afterAll(() => server.stop());
+
+function own(at: number): Shopper {
+  return members[at] as Shopper;
+}
+
+function order(who: Shopper) {
+  return shopping(server, who).start(start({ items: [item()] }));
+}
+
+describe("T85 slow senders", { timeout: 60_000 }, () => {
+  test("T39 eighty of them keep nobody out, bodies or none, from the same address", async () => {
+    const slow = Array.from({ length: 80 }, (_, n) => {
+      const head = { "Content-Length": n % 2 ? "4000" : "20000", Authorization: own(n % 12).token };
+      return openConnection(server, `${postHead(n % 2 ? FORGOT : "/api/dexie/sync", head)}{`);
+    });
+    const bytes = setInterval(() => {
+      for (const { socket } of slow) if (socket.writable) socket.write(" ");
+    }, 2_500);
+    const begun = performance.now();
+    for (let round = 0; round < 5; round++) {
+      const answers = await Promise.all([
+        ...members.slice(0, 4).map(async (who) => accepted(await order(who))),
+        ...members.slice(0, 4).map(async (who) => (await call(server, who, "orders")).status),
+        ...Array.from({ length: 4 }, async () => (await fetch(server.url)).status),
+        get(server, "/api/app/ready"),
+      ]);
+      for (const answer of answers.slice(4, 12)) expect(answer).toBe(200);
+      expect(answers[12]).toMatchObject({ status: 200 });
+    }
+    expect(performance.now() - begun).toBeLessThan(15_000);
+    const ended = await Promise.all(slow.map(({ answer }) => answer));
+    clearInterval(bytes);
+    for (const text of ended) {
+      expect(text).toContain("408 Request Timeout");
+      expect(text).toContain('"code":"body_too_slow"');
+    }
+  });
+
+  test("a body without an end is cut off at the route's limit, a head without an end sooner", async () => {
+    const endless = openConnection(server, postHead(FORGOT, { "Transfer-Encoding": "chunked" }));
+    const chunk = `1000\r\n${" ".repeat(4096)}\r\n`;
+    const feed = setInterval(() => endless.socket.writable && endless.socket.write(chunk), 5);
+    const slowHead = openConnection(server, "GET / HTTP/1.1\r\nHost: x\r\nA: ");
+    const longHead = openConnection(server, `GET / HTTP/1.1\r\nA: ${"a".repeat(40_000)}\r\n\r\n`);
+    expect(await endless.answer).toContain('"code":"body_too_large"');
+    clearInterval(feed);
+    expect(await longHead.answer).toContain("431");
+    expect(await slowHead.answer).not.toContain("200 OK");
+  });
+});
+
+describe("T86 costly bodies", () => {
+  test("PocketBase's own endpoints take little, from guests and from members", async () => {
+    const big = { text: "x".repeat(300_000) };
+    for (const [path, who] of [
+      ["/api/collections/addresses/records", own(0).token],
+      ["/api/batch", ""],
+      ["/api/realtime", ""],
+    ] as const) {
+      const { status, body } = await post(server, path, big, { headers: { Authorization: who } });
+      expect(status, path).toBe(413);
+      expect(body).toEqual({
+        status: 413,
+        code: "body_too_large",
+        message: "This is too large to send.",
+        data: {},
+      });
+    }
+  });
+
+  test("a large body is read for members alone; an ended session is said to be one", async () => {
+    const body = { items: "x".repeat(400_000) };
+    const routes = [
+      "/api/app/orders/start",
+      "/api/dexie/sync",
+      "/api/collections/feedback/records",
+    ];
+    for (const path of routes) {
+      expect((await post(server, path, body)).status, path).toBe(413);
+    }
+    const headers = { Authorization: `${own(0).token}x` };
+    for (const path of routes.slice(0, 2)) {
+      const { status, body: said } = await post(server, path, body, { headers });
+      expect([status, said.code], path).toEqual([401, "not_signed_in"]);
+    }
+  });
+
+  test("deep nesting is refused before anything parses it", async () => {
+    const brackets = "[".repeat(900_000);
+    const form = new FormData();
+    form.set("@jsonPayload", `{"a":${"[".repeat(500)}`);
+    const before = residentMb(server.pid());
+    const headers = { Authorization: own(0).token };
+    for (const [path, body] of [
+      ["/api/dexie/sync", brackets],
+      ["/api/app/orders/start", `{"a":${brackets.slice(0, 500_000)}`],
+      ["/api/app/orders/proof", form],
+    ] as const) {
+      const type = body === form ? {} : { "Content-Type": "application/json" };
+      const init = { method: "POST", headers: { ...headers, ...type }, body };
+      const answer = await fetch(server.url + path, init);
+      expect(answer.status, path).toBe(400);
+      expect((await answer.json()).code).toBe("body_invalid");
+    }
+    expect(residentMb(server.pid()) - before).toBeLessThan(60);
+  });
+});
+
+describe("T87 realtime", { timeout: 60_000 }, () => {
+  test("an order stays fast while forty streams follow all that they may", async () => {
+    const topics = ["orders", "baskets", "subscriptions", "addresses", "notifications"];
+    const streams: Listener[] = [];
+    for (let n = 0; n < 40; n++) {
+      streams.push(
+        await listen(
+          server.url,
+          own(n % 12).token,
+          topics.map((name) => `${name}/*`),
+        ),
+      );
+    }
+    const thousand = Array.from({ length: 1000 }, (_, n) => `orders/${n}`);
+    await expect(listen(server.url, own(0).token, thousand)).rejects.toThrow("429");
+    const from = performance.now();
+    for (let n = 0; n < 5; n++) accepted(await order(own(n)));
+    expect((performance.now() - from) / 5).toBeLessThan(1_000);
+    for (const stream of streams) stream.close();
+  });
+});
+
+describe("T88 addresses", () => {
+  test("all of an IPv6 network of 64 bits counts as one visitor", async () => {
+    const own = await startServer({ env: { TRUSTED_PROXY_HEADER: "X-Forwarded-For" } });
+    const feedback = (ip: string) =>
+      post(own, "/api/app/feedback", {}, { headers: { "X-Forwarded-For": `1.2.3.4, ${ip}` } });
+    const statuses = [];
+    for (let n = 0; n < 21; n++) statuses.push((await feedback(`2001:db8:1:2::${n}`)).status);
+    expect(statuses.slice(0, 20)).not.toContain(429);
+    expect(statuses[20]).toBe(429);
+    expect((await feedback("2001:db8:1:3::1")).status).not.toBe(429);
+    await own.stop();
+  });
+});
+
+describe("T89 the log", () => {
+  test("a scanner's thousand paths are not a thousand rows", async () => {
+    for (let n = 0; n < 20; n++) {
+      await Promise.all(
+        Array.from({ length: 25 }, (_, m) =>
+          fetch(`${server.url}/${m % 2 ? "none" : "api/collections/none/records"}/${n}-${m}`),
+        ),
+      );
+    }
+    const pb = await server.asSuperuser();
+    for (const filter of ["data.status = 404", "message = 'page not found'"]) {
+      const rows = async () => (await pb.logs.getList(1, 1, { filter })).totalItems;
+      await expect.poll(rows, { message: filter, timeout: 20_000 }).toBeGreaterThan(0);
+      expect(await rows()).toBeLessThanOrEqual(120);
+    }
+  });
+});
+
+describe("T90 health", { timeout: 60_000 }, () => {
+  test("the server is not ready while its database cannot be written", async () => {
+    const file = join(server.dataDir, "data.db");
+    const holder = spawn("sqlite3", [file], { stdio: ["pipe", "pipe", "ignore"] });
+    holder.stdin.write("BEGIN IMMEDIATE;\nSELECT 'held';\n");
+    await new Promise((done) => holder.stdout.once("data", done));
+    await expect.poll(async () => (await get(server, "/api/app/ready")).status).toBe(503);
+    const { body, headers } = await get(server, "/api/app/ready");
+    expect(body.code).toBe("server_busy");
+    expect(headers.get("retry-after")).toBe("5");
+    holder.stdin.end("ROLLBACK;\n");
+    await expect.poll(async () => (await get(server, "/api/app/ready")).status).toBe(200);
+  });
+});
+
+test("T68 a failure inside answers that alone, and leaves its reason in the log", async () => {
+  sql(server, "ALTER TABLE addresses RENAME COLUMN line1 TO line_one");
+  const { status, body } = await call(server, own(0), "addresses");
+  sql(server, "ALTER TABLE addresses RENAME COLUMN line_one TO line1");
+  expect({ status, body }).toEqual({
+    status: 500,
+    body: {
+      status: 500,
+      code: "unexpected_error",
+      message: "Something went wrong. Please try again.",
+      data: {},
+    },
+  });
+});

@@ -1,0 +1,27 @@
+import { connect, type Socket } from "node:net";
+import type { TestServer } from "./pocketbase";
+
+/** A connection on which a test writes what no client would. */
+export interface RawConnection {
+  readonly socket: Socket;
+  /** Everything that the server answered, once it has closed the connection. */
+  readonly answer: Promise<string>;
+}
+
+export function openConnection(server: TestServer, head = ""): RawConnection {
+  const socket = connect(Number(new URL(server.url).port), "127.0.0.1");
+  let text = "";
+  socket.setEncoding("utf8").on("data", (chunk) => {
+    text += chunk;
+  });
+  socket.on("error", () => {}); // the server may cut it off, which is what is tested
+  if (head) socket.write(head);
+  const answer = new Promise<string>((done) => socket.once("close", () => done(text)));
+  return { socket, answer };
+}
+
+/** The head of a POST of JSON, without its body. */
+export function postHead(path: string, headers: Record<string, string>): string {
+  const lines = Object.entries({ "Content-Type": "application/json", ...headers });
+  return `POST ${path} HTTP/1.1\r\nHost: x\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n`;
+}
