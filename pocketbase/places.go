@@ -8,7 +8,7 @@ import (
 )
 
 const (
-	patience = 20 * time.Second
+	patience = 45 * time.Second // as long as the app waits for an answer
 	// A health check is answered sooner, with what it was asked for: whether members wait.
 	healthPatience = 2 * time.Second
 
