@@ -79,3 +79,9 @@ describe("F35 a request has a limit that covers headers and body", () => {
     expect(await outcomeAfter(0, answer)).toBe("AbortError");
   });
 });
+
+test("an answer without content is one, also where the browser gives it an empty stream", async () => {
+  const empty = { body: new Blob([]).stream(), status: 204, headers: new Headers() };
+  const answer = await fetchWhole("/x", {}, async () => empty as Response);
+  expect([answer.status, await answer.text()]).toEqual([204, ""]);
+});

@@ -30,7 +30,8 @@ export async function fetchWhole(
   try {
     const { body, status, headers } = await using(url, { ...init, signal: limit.signal });
     const bytes = await readWhole(body, extend);
-    return new Response(body && bytes, { status, headers });
+    // Chromium gives a 204 an empty stream, and takes none back.
+    return new Response(bytes.size > 0 ? bytes : null, { status, headers });
   } finally {
     clearTimeout(timer);
     init.signal?.removeEventListener("abort", stop);
