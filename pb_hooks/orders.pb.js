@@ -25,7 +25,6 @@ routerAdd(
   "/api/app/orders/proof/part",
   (e) =>
     require(`${__hooks}/build/gate.js`).enter(e, "payments/upload-proof-part", "uploadProofPart"),
-  $apis.bodyLimit(270336),
   $apis.skipSuccessActivityLog(),
 );
 routerAdd("GET", "/api/app/baskets", (e) =>

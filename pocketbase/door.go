@@ -146,8 +146,10 @@ func (d *door) readBody(w http.ResponseWriter, r *http.Request, address string, 
 	if err != nil {
 		return serverBusy
 	}
-	if refused := checkShape(r.Header.Get("Content-Type"), whole, d.limits.Small); refused != nil {
-		return refused
+	if !route.Binary {
+		if refused := checkShape(r.Header.Get("Content-Type"), whole, d.limits.Small); refused != nil {
+			return refused
+		}
 	}
 	if whole, err = content.reader(); err != nil {
 		return serverBusy

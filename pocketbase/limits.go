@@ -18,6 +18,8 @@ type limit struct {
 	Body int64
 	// Member says that more than a small body is taken from signed-in callers only.
 	Member bool
+	// Binary says that the body is the bytes of a file, which nobody parses.
+	Binary bool
 	// AtOnce is how many requests of this route work at the same time; 0: as many as there are places.
 	AtOnce int
 	// Stream says that the answer stays open: it is not collected, and holds no place.
