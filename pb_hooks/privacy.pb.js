@@ -1,10 +1,8 @@
 // @ts-check
 /// <reference path="../pb_data/types.d.ts" />
 
-routerAdd(
-  "POST",
-  "/api/app/account/data",
-  (e) => require(`${__hooks}/build/gate.js`).enter(e, "privacy/own-data", "ownData"),
+routerAdd("POST", "/api/app/account/data", (e) =>
+  require(`${__hooks}/build/gate.js`).enter(e, "privacy/own-data", "ownData"),
 );
 routerAdd(
   "POST",
