@@ -27,7 +27,7 @@ export async function knownMember(server: TestServer): Promise<KnownMember> {
   const phone = `0${digits}`;
   const name = `Thandi ${mark}son`;
   const who = { id: person.id, email: person.email, name, token: person.pb.authStore.token };
-  accepted(await call(server, who, "profile", { full_name: name, phone }));
+  accepted(await call(server, who, "profile", { id: randomUUID(), full_name: name, phone }));
   const words = [mark, person.email, name, digits, `${mark} Street`, `${mark} gate`];
   return { ...who, person, password: person.password, words };
 }
