@@ -44,9 +44,15 @@ export function endOfSession(
     { token_key: "", reason: "" },
   );
   const place = ends.findIndex(({ token_key }) => isSignedWith(token_key));
-  if (place < 0) return null;
+  if (place < 0) return isErased(app, userId) ? "account_deleted" : null;
   const since = ends.slice(0, place + 1).map(({ reason }) => takenBack(app, userId, reason));
   return since.find(removesData) ?? since[place] ?? null;
+}
+
+/** With the account its keys are gone; the register says that it was erased, to whoever knows its random id. */
+function isErased(app: App, userId: string): boolean {
+  const sql = "SELECT 1 FROM erasures WHERE user_id = {:userId} AND erased_at != ''";
+  return exists(app, sql, { userId });
 }
 
 /** Who kept the account after all keeps what is on its phones. */

@@ -1,8 +1,6 @@
 import { mailboxOf } from "@/domain/mailbox";
 import { forgetTries, TRY_KINDS } from "../auth/attempts";
-import { noteSessionsEnded } from "../auth/ended-sessions";
 import { isProven } from "../auth/proven-address";
-import { now } from "../clock";
 import { noteRefusal } from "../newsletter/refusals";
 import { subscriberAt } from "../newsletter/subscriber";
 import { removePartialFiles } from "../payments/partial-file";
@@ -16,7 +14,6 @@ import { formerAddresses } from "./member-words";
  */
 export function eraseMember(tx: App, user: RecordModel): void {
   const userId = user.id;
-  noteSessionsEnded(tx, userId, "account_deleted", now());
   forgetDecisions(tx, userId);
   forgetMail(tx, user);
   forgetAddress(tx, user);

@@ -34,8 +34,7 @@ export const MEMBER_TABLES: Readonly<Record<string, MemberTable>> = {
   notifications: { owner: "user_id" },
   mail_outbox: { owner: "user_id", withheld: ["mailbox", "attempts", "last_error"] },
   push_phones: { owner: "user_id", withheld: ["secret_hash"] },
-  // By these the phones of an erased account still remove its data: a random id and keys that open nothing.
-  ended_sessions: { owner: "user_id", withheld: ["token_key"], left: "user_id = user_id" },
+  ended_sessions: { owner: "user_id", withheld: ["token_key"] },
   done_commands: { owner: "user_id" },
   sync_rows: { owner: "owner" },
   sync_owners: { owner: "owner", withheld: ["seen", "purged_rev"] },
