@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// F27 Another process writes between a transaction's first read and its first write.
+// F34 Another process writes between a transaction's first read and its first write.
 func TestATransactionIsNotRefusedForAnotherWriter(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "data.db")
 	ours, err := connect(path)

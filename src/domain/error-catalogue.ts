@@ -143,6 +143,8 @@ export const MESSAGES = {
 
   // Accounts and requests
   session_missing: "Auth session missing!",
+  nothing_to_restore: "There is nothing to restore here.",
+  server_restored: "The server was restored. We're sending your saved data again.",
   session_expired: "Your session has ended. Please sign in again.",
   credentials_invalid: "Invalid login credentials",
   current_password_wrong: "Your current password is not right",
@@ -435,6 +437,8 @@ export const NOTICES = {
     "Your data was removed from this phone, as you chose when you signed out everywhere.",
   session_account_deleted:
     "You asked us to delete your account, so your data was removed from this phone.",
+  session_account_unknown:
+    "Our server was restored and lost your new account. Your data is locked on this phone. Sign up here again with the same email to send it.",
   session_account_claimed:
     "The owner of this email address set a new password. What was saved here under this address was removed.",
   clock_wrong:

@@ -29,6 +29,8 @@ export const membershipPaymentSchema = z.object({
   proof: z.nullable(proofViewSchema),
   /** How many more proofs may be sent. */
   proofs_left: z.number(),
+  /** As of an order (`@/domain/order-view`). */
+  seal: z.optional(z.string()),
 });
 export type MembershipPayment = z.infer<typeof membershipPaymentSchema>;
 

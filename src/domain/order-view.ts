@@ -47,6 +47,8 @@ export const orderViewSchema = z.object({
   deposit_check: z.enum([...DEPOSIT_CHECKS, ""]),
   /** A draft whose month is over. A copy made before says nothing of it. */
   ended: z.optional(z.boolean()),
+  /** Proves to the server that it told this, and when: `X-Seal` of the answer. After a restore the phone gives it back. */
+  seal: z.optional(z.string()),
 });
 export type OrderView = z.infer<typeof orderViewSchema>;
 

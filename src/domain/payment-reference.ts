@@ -3,7 +3,8 @@ import { sastDate } from "@/domain/sast";
 const FALLBACK_NAME = "User";
 const SHORT_DIGITS = 3;
 const LONG_DIGITS = 6;
-const SHORT_TRIES = 20;
+/** From this attempt on the digits are six. */
+export const SHORT_TRIES = 20;
 // Prime to 10, so that no two tries of one millisecond give the same digits.
 const SHORT_STEP = 377;
 const LONG_STEP = 610_639;

@@ -7,6 +7,7 @@ const TOLD: ReadonlyMap<string, string> = new Map([
   ["data_removed", NOTICES.session_data_removed],
   ["account_deleted", NOTICES.session_account_deleted],
   ["account_claimed", NOTICES.session_account_claimed],
+  ["account_unknown", NOTICES.session_account_unknown],
 ]);
 
 /** Why a session ended, what became of the member's data on this phone, and how many things wait there. */

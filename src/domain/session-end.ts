@@ -6,6 +6,7 @@ export const SESSION_ENDS = [
   "data_removed",
   "account_deleted",
   "account_claimed",
+  "account_unknown",
 ] as const;
 export type SessionEnd = (typeof SESSION_ENDS)[number];
 

@@ -84,6 +84,7 @@ export const ACCESS_RULES: Readonly<Record<string, Access>> = {
   audit_log: readableBy(isAdmin),
   page_views: closed,
   sign_in_attempts: closed,
+  server_runs: closed,
 };
 
 /**

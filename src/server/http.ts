@@ -3,6 +3,8 @@ import { type ErrorCode, isErrorCode, messageOf, titleOf } from "@/domain/error-
 import { removesData } from "@/domain/session-end";
 import { sessionEndOf } from "./auth/session-end";
 import { now } from "./clock";
+import { countWrite, currentMark, endWrite, isLost, markText, parseMark } from "./history/runs";
+import { tellSeal } from "./history/tell-seal";
 import { answerForm, isFormPost } from "./site/form-answer";
 
 type FieldCodes = Record<string, string>;
@@ -88,23 +90,30 @@ export function query<A extends Access, S = undefined>(options: Options<A, S>, a
  */
 export function inTransaction(app: App, work: (tx: App) => void): void {
   let thrown: unknown;
+  let count = 0;
   try {
     app.runInTransaction((tx) => {
       try {
+        count = countWrite(tx);
         work(tx);
       } catch (error) {
+        count = 0;
         thrown = error;
         throw error;
       }
     });
   } catch (error) {
+    count = 0;
     throw thrown ?? error;
+  } finally {
+    endWrite(app, count);
   }
 }
 
 function handler<A extends Access, S>(options: Options<A, S>, act: Act<A, S>) {
   return (e: RequestEvent): void =>
     guarded(e, () => {
+      requireKnownHistory(e);
       const caller = callerOf(e);
       if (options.access !== "anyone" && !caller) failSignedOut(e);
       if (options.access === "admin" && !caller?.isAdmin) fail(403, "access_denied");
@@ -117,9 +126,26 @@ function handler<A extends Access, S>(options: Options<A, S>, act: Act<A, S>) {
       });
       if (result !== undefined) {
         e.response.header().set("Cache-Control", "private, no-store");
+        tellMark(e);
+        if (caller) tellSeal(e, caller.id, result);
         e.json(200, result);
       }
     });
+}
+
+/**
+ * A phone that has seen what this server does not know any more brings that back first (425): by an older
+ * copy nothing of the phone's is to be changed.
+ */
+function requireKnownHistory(e: RequestEvent): void {
+  const seen = parseMark(e.request.header.get("X-Seen-Mark"));
+  if (seen && isLost(e.app, seen)) fail(425, "server_restored");
+}
+
+/** Tells the phone up to which moment of this server's history it knows now. */
+export function tellMark(e: RequestEvent): void {
+  const mark = currentMark(e.app);
+  if (mark) e.response.header().set("X-Server-Mark", markText(mark));
 }
 
 /** 401 with the reason why the session is over: by it the phone locks or removes the member's data. */
@@ -174,6 +200,7 @@ function refuseRequest(e: RequestEvent, refusal: Refusal): void {
     data[field] = { code, message: messageOf(code) };
   }
   e.response.header().set("Cache-Control", "private, no-store");
+  if (e.auth) tellSeal(e, e.auth.id, refusal.extra);
   e.json(refusal.status, {
     ...refusal.extra,
     status: refusal.status,

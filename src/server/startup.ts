@@ -3,11 +3,14 @@ import limits from "../../pocketbase/limits.json";
 import { applyAccessRules } from "./access-rules";
 import { printRevokedAdmins } from "./auth/listed-admin";
 import { printSetUpLink } from "./auth/set-up-link";
+import { beginRun } from "./history/runs";
+import { ensureSealKey } from "./history/seals";
 import { requeueInterruptedMail } from "./mail/send-due-mail";
 import { applySmtp } from "./mail/smtp";
 import { eraseAgain } from "./privacy/erase-again";
 import { ensurePushKey } from "./push/signature";
 import { settings } from "./settings";
+import { printBelow } from "./terminal";
 
 /** Runs after the migrations at every start, before the first request: what may drift is put right here. */
 export function startUp(app: App): void {
@@ -15,6 +18,13 @@ export function startUp(app: App): void {
   applyAccessRules(app);
   ensureSuperuser(app);
   if (!Array.from($os.args).includes("serve")) return;
+  if (beginRun(app)) {
+    printBelow(
+      "The data folder is a copy from before:",
+      "members' phones send what they had saved since, each when it is back.",
+    );
+  }
+  ensureSealKey(app);
   eraseAgain(app);
   requeueInterruptedMail(app);
   ensurePushKey(app);

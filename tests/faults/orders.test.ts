@@ -98,7 +98,7 @@ function sendSlowly(who: Shopper, fields: Record<string, string>, file: Buffer):
   });
 }
 
-test("F27 ten orders a second for 90 s beside another writer: none takes a second", async () => {
+test("F34 ten orders a second for 90 s beside another writer: none takes a second", async () => {
   const took = await orderBesideAnotherWriter(server, 90_000);
   console.log(`${took.length} orders, slowest ${Math.max(...took).toFixed(0)} ms`);
   expect(Math.max(...took)).toBeLessThan(1_000);

@@ -52,7 +52,7 @@ export const EXPECTED: Record<string, Expectation> = {
     read: ownerAndAdmin,
     shown:
       "id user_id basket_id order_number payment_reference revision order_budget subtotal delivery_fee discount total membership_fee month_period payment_status status delivery_address_id proof_of_payment_url proof_channel amount_received credit deposit_check placed_at submitted_at verified_at verified_by rejected_reason",
-    hidden: "delivery",
+    hidden: "delivery told_at",
   },
   subscriptions: {
     read: ownerAndAdmin,
@@ -92,7 +92,7 @@ export const EXPECTED: Record<string, Expectation> = {
     read: owner,
     shown: "id user_id requested_at due_at kept_at erased_at",
   },
-  sync_rows: { read: nobody, shown: "id owner table_name row_key value rev deleted" },
+  sync_rows: { read: nobody, shown: "id owner table_name row_key value rev deleted as_of" },
   sync_owners: { read: ["owner"], shown: "id owner rev", hidden: "seen purged_rev" },
   faqs: {
     read: everyone,
@@ -142,6 +142,7 @@ export const EXPECTED: Record<string, Expectation> = {
   },
   page_views: { read: nobody, shown: "id day path visitor seconds clicks" },
   sign_in_attempts: { read: nobody, shown: "id account_key source failures next_allowed_at" },
+  server_runs: { read: nobody, shown: "id rev started_at went_back_at" },
 };
 
 /** What an admin may change of a row that is otherwise pinned or has no rule of its own for a field. */

@@ -210,6 +210,7 @@ export const ROWS: Record<string, (owner: Owner) => Row> = {
     record_id: order,
   }),
   page_views: () => ({ day: "2026-11-21", path: "/", visitor: randomUUID() }),
+  server_runs: () => ({ rev: 1, started_at: NOW }),
   sign_in_attempts: () => ({
     account_key: randomBytes(32).toString("hex"),
     failures: 3,

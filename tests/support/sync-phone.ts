@@ -33,6 +33,8 @@ export class SyncPhone {
   readonly #server: Server;
   readonly #person: Owner;
   #token = "";
+  /** The moment of the server's history that it has seen. */
+  #mark = "";
   #count = 0;
 
   constructor(server: Server, person: Owner) {
@@ -84,13 +86,39 @@ export class SyncPhone {
     this.#token ||= (await this.tokens()).body.accessToken;
     const sent = this.pending.length;
     const answer = await post(this.#server, "/api/dexie/sync", this.body(), {
-      headers: { Authorization: `Bearer ${this.#token}` },
+      headers: {
+        Authorization: `Bearer ${this.#token}`,
+        ...(this.#mark && { "X-Seen-Mark": this.#mark }),
+      },
     });
     if (answer.status === 200 && !answerIsLost) {
+      this.#mark = answer.headers.get("X-Server-Mark") ?? "";
       this.pending = this.pending.slice(sent);
       this.#take(answer.body);
     }
     return answer;
+  }
+
+  /** Brings its rows back to a server that went back to a copy. */
+  async restore(body: Row): Promise<Answer> {
+    const headers = { Authorization: this.#person.pb.authStore.token };
+    const seen = this.#mark;
+    const answer = await post(
+      this.#server,
+      "/api/app/restore/rows",
+      { seen, ...body },
+      { headers },
+    );
+    if (answer.status === 200) {
+      this.forgetMark();
+      this.pending = [];
+    }
+    return answer;
+  }
+
+  /** As a phone that is older than marks. */
+  forgetMark(): void {
+    this.#mark = "";
   }
 
   tokens(body: Row = {}, token = this.#person.pb.authStore.token): Promise<Answer> {

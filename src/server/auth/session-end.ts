@@ -1,5 +1,6 @@
 import type { SessionEnd } from "@/domain/session-end";
 import { now } from "../clock";
+import { isErasedAccount } from "../privacy/erased-list";
 import { findOrNull } from "../records";
 import { endOfSession } from "./ended-sessions";
 
@@ -23,7 +24,15 @@ export function sessionEndOf(app: App, authorization: string): SessionEnd | null
   if (user && isSignedWith(user.tokenKey())) {
     return Number(claims.exp) * 1000 > now() ? null : "expired";
   }
-  return endOfSession(app, userId, isSignedWith);
+  return endOfSession(app, userId, isSignedWith) ?? (user ? null : endOfUnknown(app, userId));
+}
+
+/**
+ * No key is left to check a signature with. What this tells of a random id is whether an account of it was
+ * deleted, or lost when an older copy of the data was put back.
+ */
+function endOfUnknown(app: App, userId: string): SessionEnd {
+  return isErasedAccount(app, userId) ? "account_deleted" : "account_unknown";
 }
 
 function claimsOf(payload: string): Record<string, unknown> | null {

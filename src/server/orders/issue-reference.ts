@@ -1,8 +1,9 @@
 import { orderNumber } from "@/domain/order";
-import { paymentReference } from "@/domain/payment-reference";
-import { momentText } from "@/domain/sast";
+import { paymentReference, SHORT_TRIES } from "@/domain/payment-reference";
+import { momentText, sastDate, startOfDay } from "@/domain/sast";
+import { wentBackSince } from "../history/runs";
 import { derivedId } from "../ids";
-import { execute, exists, insertAll } from "../sql";
+import { execute, exists, insertAll, selectFirst } from "../sql";
 
 interface Issue {
   readonly userId: string;
@@ -21,9 +22,19 @@ interface Issue {
  */
 export function issueReference(tx: App, issue: Issue): string {
   let reference = "";
-  for (let attempt = 0; !reference || isTaken(tx, reference); attempt++) {
+  for (let attempt = firstAttempt(tx, issue.now); !reference || isTaken(tx, reference); attempt++) {
     reference = paymentReference(issue.name, issue.now, issue.carriesMembership, attempt);
   }
+  keepReference(tx, reference, issue);
+  return reference;
+}
+
+/** Writes a reference down as its member's, so that nobody else gets it. */
+export function keepReference(
+  tx: App,
+  reference: string,
+  issue: Omit<Issue, "name" | "carriesMembership">,
+): void {
   insertAll(tx, "payment_references", [
     {
       id: derivedId("reference", reference),
@@ -36,7 +47,25 @@ export function issueReference(tx: App, issue: Issue): string {
       replaced_at: "",
     },
   ]);
-  return reference;
+}
+
+/** Whose a reference is, for which order (empty: a membership's); null where it is free. */
+export function holderOf(tx: App, reference: string): { user_id: string; order_id: string } | null {
+  return selectFirst(
+    tx,
+    "SELECT user_id, order_id FROM payment_references WHERE reference = {:reference}",
+    { reference },
+    { user_id: "", order_id: "" },
+  );
+}
+
+/**
+ * On a day on which the server went back to a copy, members hold references that it does not know: those
+ * of three digits are left to them.
+ */
+function firstAttempt(tx: App, now: number): number {
+  const today = startOfDay(sastDate(now));
+  return wentBackSince(tx, momentText(today)) ? SHORT_TRIES : 0;
 }
 
 /** Marks a reference as replaced; it keeps its row, so that a deposit made with it finds its order. */
@@ -55,7 +84,5 @@ export function freeOrderNumber(tx: App, now: number): string {
 }
 
 function isTaken(tx: App, reference: string): boolean {
-  return exists(tx, "SELECT 1 FROM payment_references WHERE reference = {:reference}", {
-    reference,
-  });
+  return holderOf(tx, reference) !== null;
 }

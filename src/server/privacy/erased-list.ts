@@ -1,5 +1,7 @@
 import { momentText } from "@/domain/sast";
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 /**
  * Which accounts were erased, outside the database: a file for each, named by the account's
  * random id, with the moment in it. It lies among the backups, which PocketBase neither backs up nor puts
@@ -16,6 +18,17 @@ export function erasedAccounts(app: App): string[] {
     return Array.from($os.readDir(folder(app)), (file) => file.name());
   } catch {
     return []; // nobody yet
+  }
+}
+
+/** Whether one account was erased. */
+export function isErasedAccount(app: App, userId: string): boolean {
+  if (!UUID.test(userId)) return false;
+  try {
+    $os.stat(`${folder(app)}/${userId}`);
+    return true;
+  } catch {
+    return false;
   }
 }
 

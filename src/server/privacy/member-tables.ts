@@ -20,7 +20,7 @@ export const MEMBER_TABLES: Readonly<Record<string, MemberTable>> = {
   basket_preferences: { owner: "user_id" },
   orders: {
     owner: "user_id",
-    withheld: ["verified_by"],
+    withheld: ["verified_by", "told_at"],
     left: `user_id = '', basket_id = '', delivery_address_id = '', delivery = 'null',
       proof_of_payment_url = '', rejected_reason = '',
       status = CASE status WHEN 'pending' THEN 'cancelled' ELSE status END`,
@@ -36,7 +36,7 @@ export const MEMBER_TABLES: Readonly<Record<string, MemberTable>> = {
   push_phones: { owner: "user_id", withheld: ["secret_hash"] },
   ended_sessions: { owner: "user_id", withheld: ["token_key"] },
   done_commands: { owner: "user_id" },
-  sync_rows: { owner: "owner" },
+  sync_rows: { owner: "owner", withheld: ["as_of"] },
   sync_owners: { owner: "owner", withheld: ["seen", "purged_rev"] },
   // The register: that it was done, and to whom (an id that opens nothing any more).
   erasures: { owner: "user_id", left: "user_id = user_id" },

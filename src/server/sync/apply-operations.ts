@@ -57,6 +57,10 @@ function applyKey(target: KeyOperation, given: Given): void {
   const { table, name, operation, row } = target;
   try {
     const before = row.value;
+    if (isUnheardOf(row) && (operation.type === "update" || operation.type === "modify")) {
+      row.isWanted = true;
+      return;
+    }
     const { value, isKnown } = nextValue(target, given.userId);
     if (!before && value && given.rows.count(name) >= table.maxRows) {
       throw new PoisonError("too many rows");
@@ -77,6 +81,11 @@ function isTooLarge(value: Row, most: number): boolean {
   const text = JSON.stringify(value);
   // A character has three bytes at most: the exact count is a call into Go.
   return 3 * text.length > most && toBytes(text).length > most;
+}
+
+/** Neither there nor deleted, not by this request either: only a server that lost it does not know it. */
+function isUnheardOf({ value, revision, isChanged }: StoredRow): boolean {
+  return !value && revision === 0 && !isChanged;
 }
 
 /** What the row is afterwards (null: deleted), and whether the phone holds exactly that already. */

@@ -13,6 +13,8 @@ export interface StoredRow {
   isChanged: boolean;
   /** Whether the phone is to be sent it whatever its revision. */
   isTold: boolean;
+  /** Whether the phone has a row that was never heard of here: it is asked for the whole of it. */
+  isWanted: boolean;
 }
 
 export interface StoredRows {
@@ -37,7 +39,7 @@ export function readRows(app: App, userId: string, keys: readonly KeyPair[]): St
   }
 
   function keep(found: Pick<StoredRow, "table" | "key" | "value" | "revision">): StoredRow {
-    const row = { ...found, isChanged: false, isTold: false };
+    const row = { ...found, isChanged: false, isTold: false, isWanted: false };
     rows.set(`${row.table}/${row.key}`, row);
     return row;
   }
@@ -60,28 +62,66 @@ export function readRows(app: App, userId: string, keys: readonly KeyPair[]): St
   };
 }
 
+/** A row as it is written: null deletes it. */
+export interface WrittenRow {
+  readonly table: string;
+  readonly key: string;
+  readonly value: Row | null;
+  /** The revision that it is known as of, where that is an older one than it is written under. */
+  readonly asOf?: number;
+}
+
 /** Writes the changed rows by one statement: 200 of them in 6 ms, where records would take 45 ms. */
 export function writeRows(
   app: App,
   userId: string,
   revision: number,
-  rows: readonly StoredRow[],
+  rows: readonly WrittenRow[],
 ): void {
-  const written = rows.map(({ table, key, value }) => [
+  const written = rows.map(({ table, key, value, asOf = revision }) => [
     table,
     key,
     value ? JSON.stringify(value) : "",
     value ? 0 : 1,
+    asOf,
   ]);
   execute(
     app,
-    `INSERT INTO sync_rows (id, owner, table_name, row_key, value, rev, deleted)
-     SELECT ${RANDOM_ID}, {:owner}, value ->> 0, value ->> 1, value ->> 2, {:revision}, value ->> 3
+    `INSERT INTO sync_rows (id, owner, table_name, row_key, value, rev, deleted, as_of)
+     SELECT ${RANDOM_ID}, {:owner}, value ->> 0, value ->> 1, value ->> 2, {:revision}, value ->> 3,
+       value ->> 4
      FROM json_each({:rows}) WHERE true
-     ON CONFLICT (owner, table_name, row_key)
-     DO UPDATE SET value = excluded.value, rev = excluded.rev, deleted = excluded.deleted`,
+     ON CONFLICT (owner, table_name, row_key) DO UPDATE SET value = excluded.value,
+       rev = excluded.rev, deleted = excluded.deleted, as_of = excluded.as_of`,
     { owner: userId, revision, rows: JSON.stringify(written) },
   );
+}
+
+export interface KnownRows {
+  /** As of which revision a row is known here, live or deleted; undefined where it is not. */
+  of(table: string, key: string): { readonly asOf: number } | undefined;
+  /** The keys of the table's live rows. */
+  live(table: string): readonly string[];
+}
+
+/** All that is known of a member's rows. */
+export function knownRows(app: App, userId: string): KnownRows {
+  const found = selectAll(
+    app,
+    "SELECT table_name, row_key, deleted, as_of FROM sync_rows WHERE owner = {:owner}",
+    { owner: userId },
+    { table_name: "", row_key: "", deleted: 0, as_of: 0 },
+  );
+  const known = new Map(
+    found.map((row) => [`${row.table_name}/${row.row_key}`, { asOf: row.as_of }]),
+  );
+  return {
+    of: (table, key) => known.get(`${table}/${key}`),
+    live: (table) =>
+      found
+        .filter((row) => row.table_name === table && row.deleted === 0)
+        .map(({ row_key }) => row_key),
+  };
 }
 
 /** The rows of one table that are newer than a revision, as the JSON that they are stored as. */

@@ -1,6 +1,6 @@
 import { now } from "../clock";
 import { requireDiskRoom } from "../disk";
-import { fail, failSignedOut, inTransaction, query } from "../http";
+import { fail, failSignedOut, inTransaction, query, tellMark } from "../http";
 import { oneAtATime } from "../one-at-a-time";
 import { findOrNull } from "../records";
 import { applyOperations, isKey } from "./apply-operations";
@@ -23,6 +23,8 @@ interface Answer {
   readonly revision: number;
   readonly realms: readonly string[];
   readonly changes: string;
+  /** The rows that the phone is to send whole, by table. */
+  readonly wanted?: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
@@ -98,7 +100,20 @@ function synced(tx: App, userId: string, request: SyncRequest, leftOut: string[]
   const isBehind = before > since;
   const below = changed.length > 0 ? revision : revision + 1;
   const newer = isBehind ? newerRows(tx, userId, { above: since, below }) : [];
-  return { revision, realms: [PUBLIC_REALM, userId], changes: changesOf(newer, told) };
+  return {
+    revision,
+    realms: [PUBLIC_REALM, userId],
+    changes: changesOf(newer, told),
+    wanted: wantedOf(touched),
+  };
+}
+
+function wantedOf(touched: readonly StoredRow[]): Record<string, string[]> {
+  const wanted: Record<string, string[]> = {};
+  for (const { table, key, isWanted, value } of touched) {
+    if (isWanted && !value) wanted[table] = [...(wanted[table] ?? []), key];
+  }
+  return wanted;
 }
 
 function applied(
@@ -172,13 +187,18 @@ function tableChanges(table: string, { keys, values, deleted }: Changes): string
   return `{"table":${JSON.stringify(table)},"muts":[${muts.filter(Boolean).join(",")}]}`;
 }
 
-function answer(e: RequestEvent, { schema }: SyncRequest, { revision, realms, changes }: Answer) {
+function answer(
+  e: RequestEvent,
+  { schema }: SyncRequest,
+  { revision, realms, changes, wanted = {} }: Answer,
+) {
   const body = [
     `{"serverRevision":"${revision}","dbId":"pantry","realms":${JSON.stringify(realms)}`,
     `"inviteRealms":[],"schema":${JSON.stringify(schema)},"changes":${changes}`,
-    `"rejections":[],"yMessages":[]}`,
+    `"rejections":[],"yMessages":[],"wanted":${JSON.stringify(wanted)}}`,
   ].join(",");
   e.response.header().set("X-Sync-Rev", String(revision));
+  tellMark(e);
   e.response.header().set("Cache-Control", "private, no-store");
   e.blob(200, "application/json", toBytes(body));
 }

@@ -1,0 +1,30 @@
+import type { MembershipPayment } from "@/domain/membership-answers";
+import type { OrderView } from "@/domain/order-view";
+import { seal } from "./seals";
+
+/** What an order's seal vouches for: all but its proofs, which the phone brings back as files. */
+export function orderFactsOf({
+  proof: _,
+  proofs_left: __,
+  seal: ___,
+  ...facts
+}: OrderView): object {
+  return facts;
+}
+
+/** What a membership's seal vouches for. */
+export function paymentFactsOf({ payment_reference, month_period }: MembershipPayment): object {
+  return { payment_reference, month_period };
+}
+
+/**
+ * Seals what an answer tells its member of an order or of a membership's payment, in a header, so that the
+ * same state is answered the same each time: `X-Seal`.
+ */
+export function tellSeal(e: RequestEvent, userId: string, answer: unknown): void {
+  const { order, payment } = (answer ?? {}) as { order?: OrderView; payment?: MembershipPayment };
+  const facts = order?.payment_reference
+    ? orderFactsOf(order)
+    : payment?.payment_reference && "month_period" in payment && paymentFactsOf(payment);
+  if (facts) e.response.header().set("X-Seal", seal(e.app, userId, facts));
+}

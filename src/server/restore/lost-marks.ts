@@ -1,0 +1,22 @@
+import { lostMarksSchema } from "@/domain/restore-commands";
+import { isLost, parseMark } from "../history/runs";
+import { type Caller, fail, query } from "../http";
+
+/** Of the moments that a phone has seen those that this server does not know any more. */
+export const lostMarks = query({ access: "member", body: lostMarksSchema }, ({ app, body }) => ({
+  lost: [...new Set(body.marks)].filter((text) => {
+    const mark = parseMark(text);
+    return mark !== null && isLost(app, mark);
+  }),
+}));
+
+/** Only what this server has lost is taken back: it overrules nothing that the server knows. */
+export function requireLost(app: App, seen: string): void {
+  const mark = parseMark(seen);
+  if (!mark || !isLost(app, mark)) fail(409, "nothing_to_restore");
+}
+
+/** Admins' sessions end soon, and their phones hold nothing of theirs to bring back. */
+export function requireMember(caller: Caller): void {
+  if (caller.isAdmin) fail(403, "access_denied");
+}

@@ -1,0 +1,32 @@
+import { restoreMembershipSchema } from "@/domain/restore-commands";
+import { isLost, noteWentBack } from "../history/runs";
+import { opened } from "../history/seals";
+import { paymentFactsOf } from "../history/tell-seal";
+import { command, fail } from "../http";
+import { membershipPayment } from "../membership/membership-view";
+import { holderOf, keepReference } from "../orders/issue-reference";
+import { requireMember } from "./lost-marks";
+
+/** Takes back the reference that this server told a member for a membership, after it went back to a copy. */
+export const restoreMembership = command(
+  { access: "member", body: restoreMembershipSchema },
+  ({ app: tx, caller, body: { payment }, now }) => {
+    requireMember(caller);
+    const { payment_reference, month_period } = payment;
+    const sealed = opened(tx, caller.id, paymentFactsOf(payment), payment.seal ?? "");
+    if (!sealed || !isLost(tx, sealed)) fail(409, "nothing_to_restore");
+    noteWentBack(tx);
+    const holder = holderOf(tx, payment_reference);
+    if (holder && holder.user_id !== caller.id) fail(409, "nothing_to_restore");
+    if (!holder) {
+      keepReference(tx, payment_reference, {
+        userId: caller.id,
+        purpose: "membership",
+        orderId: "",
+        month: month_period,
+        now,
+      });
+    }
+    return { payment: membershipPayment(tx, payment_reference, month_period) };
+  },
+);

@@ -1,0 +1,147 @@
+import { depositCheckOnCancel, mayChangeReference } from "@/domain/order";
+import type { OrderView } from "@/domain/order-view";
+import { restoreOrderSchema } from "@/domain/restore-commands";
+import { momentOf } from "@/domain/sast";
+import type { StartOrder } from "@/domain/start-order";
+import { isLost, noteWentBack } from "../history/runs";
+import { opened } from "../history/seals";
+import { orderFactsOf } from "../history/tell-seal";
+import { type Caller, command, fail } from "../http";
+import { createBasket, replaceBasket } from "../orders/basket";
+import { endCarriedSubscription } from "../orders/carried-subscription";
+import { writeAddress, writeProfile } from "../orders/delivery";
+import {
+  freeOrderNumber,
+  holderOf,
+  issueReference,
+  keepReference,
+  retireReference,
+} from "../orders/issue-reference";
+import { contentOf } from "../orders/order-content";
+import { orderFacts } from "../orders/order-facts";
+import { orderView } from "../orders/order-view";
+import { submitOrder } from "../orders/submit-order";
+import { findOrNull, setAll } from "../records";
+import { requireMember } from "./lost-marks";
+
+interface Told {
+  readonly tx: App;
+  readonly caller: Caller;
+  readonly order: OrderView;
+  readonly sent: StartOrder;
+  /** When the server told it. */
+  readonly at: number;
+  readonly now: number;
+}
+
+/**
+ * Takes an order back as this server last told it to its member, after it went back to a copy: number,
+ * reference, month, fee and amounts stay what they were told, as money may be on its way. Only what the
+ * seal proves, and only what the copy does not know. What admins decided since is for them to decide anew.
+ */
+export const restoreOrder = command(
+  { access: "member", body: restoreOrderSchema },
+  ({ app: tx, caller, body: { order, content }, now }) => {
+    requireMember(caller);
+    const sealed = opened(tx, caller.id, orderFactsOf(order), order.seal ?? "");
+    if (!sealed || !isLost(tx, sealed)) fail(409, "nothing_to_restore");
+    noteWentBack(tx);
+    const sent = { id: order.id, revision: Math.max(1, order.revision), ...content };
+    const told: Told = { tx, caller, order, sent, at: sealed.at, now };
+    const stored = findOrNull(tx, "orders", order.id);
+    if (stored && stored.getString("user_id") !== caller.id) fail(404, "order_not_found");
+    const restored = stored ?? newOrder(told);
+    if (!stored || mayBringForward(stored, told)) bringForward(restored, told);
+    else holdReference(told);
+    return { order: orderView(tx, restored) };
+  },
+);
+
+/** The order as a draft; `bringForward` says the rest of it, and saves it. */
+function newOrder({ tx, caller, order, sent, now }: Told): RecordModel {
+  const content = contentOf(sent);
+  const record = new Record(tx.findCollectionByNameOrId("orders"));
+  writeProfile(tx, caller, sent.details, now);
+  setAll(record, {
+    id: order.id,
+    user_id: caller.id,
+    basket_id: createBasket(tx, { orderId: order.id, userId: caller.id, basket: content, now }),
+    delivery_address_id: writeAddress(tx, caller, order.id, sent.details),
+    delivery: content.delivery,
+    revision: order.revision,
+    order_number: freeOrderNumber(tx, Number(order.order_number.slice("ORD-".length))),
+    status: "pending",
+    payment_status: "pending",
+    placed_at: order.placed_at,
+  });
+  return record;
+}
+
+/** What the member did since the restore stays, above all what they may have paid by; so does what was told later. */
+function mayBringForward(stored: RecordModel, { order, at }: Told): boolean {
+  const facts = orderFacts(stored);
+  if (facts.status !== "pending" || facts.payment_status !== "pending") return false;
+  if (facts.submitted_at && order.status !== "cancelled") return false;
+  const isOther = stored.getString("payment_reference") !== order.payment_reference;
+  if (isOther && !mayChangeReference(facts) && !order.submitted_at) return false;
+  return at > stored.getInt("told_at") && order.revision >= facts.revision;
+}
+
+function bringForward(record: RecordModel, told: Told): void {
+  const { tx, caller, order, sent, at } = told;
+  if (order.revision > record.getInt("revision")) {
+    const content = contentOf(sent);
+    replaceBasket(tx, record.getString("basket_id"), caller.id, content);
+    setAll(record, { revision: order.revision, delivery: content.delivery });
+  }
+  const before = record.getString("payment_reference");
+  const payment_reference = holdReference(told);
+  if (before && before !== payment_reference) retireReference(tx, before, told.now);
+  const { month_period, membership_fee, order_budget, subtotal, delivery_fee, discount, total } =
+    order;
+  setAll(record, {
+    payment_reference,
+    month_period,
+    membership_fee,
+    order_budget,
+    subtotal,
+    delivery_fee,
+    discount,
+    total,
+    proof_channel: order.proof_channel || record.getString("proof_channel"),
+    told_at: at,
+  });
+  tx.save(record);
+  if (order.submitted_at && !record.getString("submitted_at")) {
+    submitOrder(tx, record, momentOf(order.submitted_at));
+  }
+  if (order.status === "cancelled") cancel(record, told);
+}
+
+function cancel(record: RecordModel, { tx, now }: Told): void {
+  setAll(record, { status: "cancelled", deposit_check: depositCheckOnCancel(orderFacts(record)) });
+  tx.save(record);
+  endCarriedSubscription(tx, record, now);
+}
+
+/** The reference that the member was told, from now on theirs again; another where somebody has it by now. */
+function holdReference({ tx, caller, order, sent, now }: Told): string {
+  const holder = holderOf(tx, order.payment_reference);
+  if (holder?.user_id === caller.id && holder.order_id === order.id) return order.payment_reference;
+  const issue = {
+    userId: caller.id,
+    purpose: "order",
+    orderId: order.id,
+    month: order.month_period,
+    now,
+  } as const;
+  if (holder) {
+    return issueReference(tx, {
+      ...issue,
+      name: sent.details.fullName,
+      carriesMembership: order.membership_fee > 0,
+    });
+  }
+  keepReference(tx, order.payment_reference, { ...issue, now: momentOf(order.placed_at) });
+  return order.payment_reference;
+}

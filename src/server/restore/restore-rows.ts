@@ -1,0 +1,81 @@
+import { type RestoreRows, restoreRowsSchema } from "@/domain/restore-commands";
+import { SYNCED_TABLES, type SyncedTableName } from "@/domain/synced-tables";
+import { type Caller, command, fail } from "../http";
+import { findOrNull } from "../records";
+import { isKey } from "../sync/apply-operations";
+import { knownRows, type WrittenRow, writeRows } from "../sync/stored-rows";
+import { PoisonError, rowOf } from "../sync/synced-row";
+import { requireLost, requireMember } from "./lost-marks";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Takes back the drafts and baskets that a phone has, after the server went back to a copy. Of each row the
+ * one that is known as of a later revision stays, whichever phone comes first; what the phone changed since
+ * is newer than all of them. A row that the phone no longer had at that revision was deleted.
+ */
+export const restoreRows = command(
+  { access: "member", body: restoreRowsSchema },
+  ({ app: tx, caller, body, now }) => {
+    requireMember(caller);
+    requireLost(tx, body.seen);
+    if (body.as_of > now + DAY_MS) fail(422, "text_invalid");
+    const owner =
+      findOrNull(tx, "sync_owners", caller.id) ??
+      new Record(tx.findCollectionByNameOrId("sync_owners"), { id: caller.id, owner: caller.id });
+    // Above all that this phone and every other one has seen, so that each of them hears of it.
+    const revision = Math.max(owner.getInt("rev") + 1, now, body.as_of + 1);
+    const rows = restored(tx, caller, body, revision);
+    if (rows.length > 0) {
+      writeRows(tx, caller.id, revision, rows);
+      owner.set("rev", revision);
+      tx.save(owner);
+    }
+    return { restored: rows.length };
+  },
+);
+
+function restored(tx: App, caller: Caller, body: RestoreRows, revision: number): WrittenRow[] {
+  const known = knownRows(tx, caller.id);
+  const names = Object.keys(SYNCED_TABLES) as SyncedTableName[];
+  return names.flatMap((table) => {
+    const { rows, changed, deleted } = body.tables[table];
+    const had = sentRows(table, rows, caller.id);
+    const live = known.live(table);
+    const isNewer = (key: string, asOf: number) => asOf > (known.of(table, key)?.asOf ?? -1);
+    const gone = live
+      .filter((key) => !had.has(key))
+      .map((key) => ({
+        table,
+        key,
+        value: null,
+        asOf: deleted.includes(key) ? revision : body.as_of,
+      }))
+      .filter(({ key, asOf }) => isNewer(key, asOf));
+    const kept = [...had]
+      .map(([key, value]) => ({
+        table,
+        key,
+        value,
+        asOf: changed.includes(key) ? revision : body.as_of,
+      }))
+      .filter(({ key, asOf }) => isNewer(key, asOf));
+    const added = kept.filter(({ key }) => !live.includes(key));
+    const room = SYNCED_TABLES[table].maxRows - live.length + gone.length;
+    return [...gone, ...kept.filter(({ key }) => live.includes(key)), ...added.slice(0, room)];
+  });
+}
+
+/** The rows by their keys; one that is none is left out, as by a sync. */
+function sentRows(name: SyncedTableName, rows: readonly unknown[], userId: string) {
+  const found = new Map<string, Record<string, unknown>>();
+  for (const sent of rows) {
+    try {
+      const row = rowOf(SYNCED_TABLES[name], sent, userId);
+      if (isKey(row.id)) found.set(row.id, row);
+    } catch (error) {
+      if (!(error instanceof PoisonError)) throw error;
+    }
+  }
+  return found;
+}

@@ -1,0 +1,309 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { EMPTY_GROCERY_ITEM } from "@/domain/grocery-item";
+import type { OrderView } from "@/domain/order-view";
+import { signUp } from "../support/members";
+import {
+  accepted,
+  call,
+  jpeg,
+  makeShopper,
+  moveClock,
+  placeOrder,
+  type Shopper,
+  shopping,
+  start,
+  value,
+} from "../support/ordering";
+import { startServer, type TestServer } from "../support/pocketbase";
+import { copyDataFolder, makeBackup } from "../support/restore";
+import { SyncPhone } from "../support/sync-phone";
+
+/** A server that ends and starts again three times. */
+vi.setConfig({ testTimeout: 90_000 });
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startServer();
+});
+afterEach(() => server.stop());
+
+function milk(id: string, changes: object = {}) {
+  const item = { ...EMPTY_GROCERY_ITEM, itemName: "Milk", quantity: 1 };
+  return { ...item, id, draftId: "current", addedAt: 1, ...changes };
+}
+
+/** A request with what the phone has seen; answers the status, the body and what it has seen now. */
+async function seeing(who: Shopper, seen: string, path: string, body?: object) {
+  const response = await fetch(`${server.url}/api/app/${path}`, {
+    method: body ? "POST" : "GET",
+    headers: {
+      Authorization: who.token,
+      "Content-Type": "application/json",
+      ...(seen && { "X-Seen-Mark": seen }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const mark = response.headers.get("X-Server-Mark") ?? "";
+  const seal = response.headers.get("X-Seal") ?? "";
+  return { status: response.status, body: await response.json(), mark, seal };
+}
+
+const { id: _id, revision: _revision, ...content } = start();
+
+function restoreOrder(who: Shopper, order: OrderView) {
+  return call<{ order: OrderView; code?: string }>(server, who, "restore/order", {
+    order,
+    content,
+  });
+}
+
+/** An order as its member's phone keeps it: with the seal of the answer. */
+async function sealed(who: Shopper, { id }: Pick<OrderView, "id">): Promise<OrderView> {
+  const { body, seal } = await seeing(who, "", `orders/${id}`);
+  return { ...body.order, seal };
+}
+
+/** What a member was told of an order; a restore gives the answer a seal of its own. */
+function told({ seal: _, proof: __, proofs_left: ___, ...order }: OrderView) {
+  return order;
+}
+
+describe("F27 a phone that knows more than the server", () => {
+  test.each([
+    ["by hand", () => copyDataFolder(server)],
+    ["from a snapshot of the disk", () => copyDataFolder(server, { ofDisk: true })],
+    ["by PocketBase", () => makeBackup(server)],
+  ] as const)("is stopped after a copy was put back %s", async (_way, make) => {
+    const who = makeShopper(server);
+    const before = (await seeing(who, "", "orders")).mark;
+    const copy = await make();
+    expect((await seeing(who, before, "orders")).status).toBe(200);
+    const { mark } = await seeing(who, "", "orders/start", start());
+    expect((await seeing(who, mark, "orders")).status).toBe(200);
+    await copy.restore();
+    const answer = await seeing(who, mark, "orders/start", start());
+    expect([answer.status, answer.body.code]).toEqual([425, "server_restored"]);
+    expect((await seeing(who, before, "orders")).status, "knows no more").toBe(200);
+    expect(value(server, "SELECT COUNT(*) FROM orders")).toBe(0);
+    copy.remove();
+  });
+
+  test("is not stopped after a restart, however the server ended", async () => {
+    const who = makeShopper(server);
+    const { mark } = await seeing(who, "", "orders/start", start());
+    await server.kill();
+    await server.restart();
+    expect((await seeing(who, mark, "orders")).status).toBe(200);
+    expect((await seeing(who, "no mark", "orders")).status).toBe(200);
+  });
+});
+
+describe("F28 an order that the copy does not know", () => {
+  test("comes back with number, reference and total as they were told, and its proof", async () => {
+    const [started, completed] = [makeShopper(server), makeShopper(server)];
+    const copy = await copyDataFolder(server);
+    const draft = await sealed(started, await placeOrder(server, started, "budget"));
+    const proofId = randomUUID();
+    const shop = shopping(server, completed);
+    const { order } = accepted(await shop.start());
+    accepted(await shop.budget(order.id, 50_000));
+    const { order: paid } = accepted(await shop.proof(order.id, jpeg(), proofId));
+    const done = await sealed(completed, accepted(await shop.complete(paid)).order);
+    await copy.restore();
+
+    expect((await shop.view(order.id)).status).toBe(404);
+    const other = await placeOrder(server, makeShopper(server), "budget");
+    expect(other.payment_reference, "never one that a member may hold").toMatch(/\d{14}S$/);
+    const again = accepted(await restoreOrder(started, draft)).order;
+    expect(told(again)).toEqual(told(draft));
+    expect(told(accepted(await restoreOrder(completed, done)).order)).toEqual(told(done));
+    expect(accepted(await shop.proof(order.id, jpeg(), proofId)).order.proof?.id).toBe(proofId);
+    expect(told(accepted(await restoreOrder(completed, done)).order)).toEqual(told(done));
+    expect(value(server, "SELECT COUNT(*) FROM orders")).toBe(3);
+    expect(value(server, "SELECT COUNT(DISTINCT reference) FROM payment_references")).toBe(3);
+    expect(
+      value(server, `SELECT COUNT(*) FROM subscriptions WHERE user_id = '${completed.id}'`),
+    ).toBe(1);
+    copy.remove();
+  });
+
+  test("that the copy knows as a draft is complete again, and a cancelled one cancelled", async () => {
+    const who = makeShopper(server);
+    const gone = makeShopper(server);
+    const paid = await placeOrder(server, who, "proof");
+    const unwanted = await placeOrder(server, gone, "complete");
+    const copy = await copyDataFolder(server);
+    const done = await sealed(who, accepted(await shopping(server, who).complete(paid)).order);
+    const cancelled = await sealed(
+      gone,
+      accepted(await shopping(server, gone).cancel(unwanted.id)).order,
+    );
+    await copy.restore();
+    expect(told(accepted(await restoreOrder(who, done)).order)).toEqual(told(done));
+    expect(told(accepted(await restoreOrder(gone, cancelled)).order)).toEqual(told(cancelled));
+    copy.remove();
+  });
+
+  test("keeps both references where another phone started it anew", async () => {
+    const who = makeShopper(server);
+    const copy = await copyDataFolder(server);
+    const first = await sealed(who, await placeOrder(server, who, "budget"));
+    await copy.restore();
+    const sent = start({ id: first.id });
+    const second = accepted(await shopping(server, who).start(sent)).order;
+    expect(second.payment_reference).not.toBe(first.payment_reference);
+    const { order } = accepted(await restoreOrder(who, first));
+    expect(order.payment_reference).toBe(first.payment_reference);
+    const proof = await shopping(server, who).proof(first.id);
+    expect(accepted(proof).order.payment_reference).toBe(first.payment_reference);
+    expect(
+      value(server, `SELECT COUNT(*) FROM payment_references WHERE order_id = '${first.id}'`),
+    ).toBe(2);
+    copy.remove();
+  });
+});
+
+describe("F29 a thief", () => {
+  test("brings back nothing that this server did not tell them, and nothing that it still knows", async () => {
+    const [thief, victim] = [makeShopper(server), makeShopper(server)];
+    const known = await sealed(thief, await placeOrder(server, thief, "budget"));
+    const copy = await copyDataFolder(server);
+    const own = await sealed(thief, await placeOrder(server, thief, "budget"));
+    const theirs = await sealed(victim, await placeOrder(server, victim, "budget"));
+    await copy.restore();
+    const forged: OrderView[] = [
+      { ...own, total: 100, order_budget: 100, subtotal: 100 },
+      { ...own, membership_fee: 0 },
+      { ...own, payment_status: "verified" },
+      { ...own, payment_reference: theirs.payment_reference },
+      { ...own, seal: theirs.seal },
+      { ...own, seal: "" },
+      { ...own, seal: `${own.seal}.x` },
+      { ...own, seal: own.seal?.replace(/\.\d+\.\d+\./, ".999999.1.") },
+      theirs,
+      known,
+    ];
+    for (const order of forged) {
+      const answer = await restoreOrder(thief, order);
+      expect([answer.status, answer.body.code]).toEqual([409, "nothing_to_restore"]);
+    }
+    expect(value(server, "SELECT COUNT(*) FROM orders")).toBe(1);
+    copy.remove();
+  });
+});
+
+describe("F30 drafts and baskets that the copy does not know", () => {
+  async function restoreRows(phone: SyncPhone, given: object = {}) {
+    const rows = (table: string) =>
+      [...phone.rows].filter(([key]) => key.startsWith(`${table}/`)).map(([, row]) => row);
+    const table = (name: string) => ({ rows: rows(name), changed: [], deleted: [] });
+    return phone.restore({
+      as_of: Number(phone.lastPull?.serverRevision),
+      tables: { drafts: table("drafts"), items: { ...table("items"), ...given } },
+    });
+  }
+
+  test("come back from whichever phone is first, each row as it was known last", async () => {
+    const person = await signUp(server);
+    const [first, second] = [new SyncPhone(server, person), new SyncPhone(server, person)];
+    first.add("items", milk("a"));
+    first.add("items", milk("b"));
+    await first.sync();
+    await second.sync();
+    const copy = await copyDataFolder(server);
+    first.add("items", milk("c"));
+    first.update("items", "a", { size: "2L" });
+    first.delete("items", "b");
+    await first.sync();
+    await second.sync(); // the second phone knows this much
+    first.add("items", milk("d"));
+    first.adjust("c", 4);
+    await first.sync();
+    await copy.restore();
+
+    expect((await first.sync()).status, "stopped before anything is changed").toBe(425);
+    expect((await restoreRows(first)).status).toBe(200);
+    first.adjust("c", 1);
+    await first.sync();
+    expect((await restoreRows(second)).status).toBe(200);
+    await second.sync();
+    await first.sync();
+    expect([...first.rows.keys()].sort()).toEqual(["items/a", "items/c", "items/d"]);
+    expect(first.row("items", "a")).toMatchObject({ size: "2L" });
+    expect(first.row("items", "c")).toMatchObject({ quantity: 6 });
+    expect(second.state()).toBe(first.state());
+    copy.remove();
+  });
+
+  test("overrule nothing while the server has all it ever told", async () => {
+    const person = await signUp(server);
+    const phone = new SyncPhone(server, person);
+    phone.add("items", milk("a"));
+    await phone.sync();
+    phone.rows.clear();
+    const answer = await restoreRows(phone);
+    expect([answer.status, answer.body.code]).toEqual([409, "nothing_to_restore"]);
+    expect((await phone.sync()).status).toBe(200);
+  });
+});
+
+test("F30 an update of a row that was never heard of asks for the whole row, and deletes nothing", async () => {
+  const phone = new SyncPhone(server, await signUp(server));
+  phone.add("items", milk("a"));
+  phone.pending = [];
+  phone.update("items", "a", { size: "2L" });
+  const { body } = await phone.sync();
+  expect(body.changes).toEqual([]);
+  expect(body.wanted).toEqual({ items: ["a"] });
+  expect(phone.row("items", "a")).toMatchObject({ size: "2L" });
+});
+
+test("F31 a sync's revision follows the clock: a phone ahead of the copy hears of new rows", async () => {
+  const person = await signUp(server);
+  const [first, second] = [new SyncPhone(server, person), new SyncPhone(server, person)];
+  first.add("items", milk("a"));
+  await first.sync();
+  const copy = await copyDataFolder(server);
+  for (const id of ["b", "c", "d"]) {
+    first.add("items", milk(id));
+    await first.sync();
+  }
+  await copy.restore();
+  first.forgetMark();
+  second.add("items", milk("new"));
+  await second.sync();
+  await first.sync();
+  expect(first.row("items", "new")).toBeDefined();
+  copy.remove();
+});
+
+test("F31 a revision is above what a phone has seen, whatever the server's clock says now", async () => {
+  const phone = new SyncPhone(server, await signUp(server));
+  await moveClock(server, "2026-11-21T12:00:00Z");
+  phone.add("items", milk("a"));
+  await phone.sync();
+  await moveClock(server, "2026-11-21T11:00:00Z");
+  const before = Number(phone.lastPull?.serverRevision);
+  phone.add("items", milk("b"));
+  await phone.sync();
+  expect(Number(phone.lastPull?.serverRevision)).toBeGreaterThan(before);
+});
+
+describe("F33 an account that the copy does not know", () => {
+  test("locks the phone, and comes back with its id and what was told to it", async () => {
+    const copy = await copyDataFolder(server);
+    const person = await signUp(server);
+    const who = { ...person, name: "Thandi", token: person.pb.authStore.token };
+    const order = await sealed(who, await placeOrder(server, who, "budget"));
+    await copy.restore();
+    copy.remove();
+    const { status, body } = await seeing(who, "", "session");
+    expect([status, body.code, body.reason]).toEqual([401, "session_expired", "account_unknown"]);
+    const again = await signUp(server, { id: person.id, email: person.email });
+    const back = { ...who, token: again.pb.authStore.token };
+    expect(told(accepted(await restoreOrder(back, order)).order)).toEqual(told(order));
+    const other = { ...who, token: (await signUp(server)).pb.authStore.token };
+    expect((await restoreOrder(other, order)).status).toBe(409);
+  });
+});

@@ -1,0 +1,54 @@
+import { randomUUID } from "node:crypto";
+import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { TestServer } from "./pocketbase";
+
+/** A copy of the data folder, as an operator or a host makes one. */
+export interface Copy {
+  /** Puts it back while the server is off, and starts the server again. */
+  restore(): Promise<void>;
+  remove(): void;
+}
+
+/** `backups/` stays where it is, unless the host puts back a snapshot of the whole disk. */
+export async function copyDataFolder(server: TestServer, { ofDisk = false } = {}): Promise<Copy> {
+  const folder = mkdtempSync(join(tmpdir(), "pantry-copy-"));
+  const isCopied = (name: string) => ofDisk || name !== "backups";
+  await server.kill(); // nothing is written while it is copied
+  copyAll(server.dataDir, folder, isCopied);
+  await server.restart();
+  return {
+    async restore() {
+      await server.kill();
+      for (const name of readdirSync(server.dataDir).filter(isCopied)) {
+        rmSync(join(server.dataDir, name), { recursive: true });
+      }
+      copyAll(folder, server.dataDir, isCopied);
+      await server.restart();
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** A backup by PocketBase, which puts it back by itself. */
+export async function makeBackup(server: TestServer): Promise<Copy> {
+  const name = `${randomUUID()}.zip`;
+  await (await server.asSuperuser()).backups.create(name);
+  return {
+    async restore() {
+      const starts = () => server.output().split("Server started").length;
+      const before = starts();
+      await (await server.asSuperuser()).backups.restore(name);
+      while (starts() === before) await sleep(50);
+    },
+    remove: () => {},
+  };
+}
+
+function copyAll(from: string, to: string, isCopied: (name: string) => boolean): void {
+  for (const name of readdirSync(from).filter(isCopied)) {
+    cpSync(join(from, name), join(to, name), { recursive: true });
+  }
+}

@@ -1,0 +1,154 @@
+import { randomUUID } from "node:crypto";
+import { EMPTY_GROCERY_ITEM } from "@/domain/grocery-item";
+import type { OrderView } from "@/domain/order-view";
+import { jpeg, proofForm, type Shopper, start } from "./ordering";
+import type { TestServer } from "./pocketbase";
+import { SyncPhone } from "./sync-phone";
+
+interface Answer {
+  readonly status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: a test states what it expects of an answer
+  readonly body: any;
+  readonly mark: string;
+  readonly seal: string;
+}
+interface Proof {
+  readonly id: string;
+  readonly orderId: string;
+  readonly file: Blob;
+  mark: string;
+}
+type StartBody = ReturnType<typeof start>;
+
+/** A member's phone that orders and edits, and remembers what the server told it. */
+export class OrderingPhone {
+  /** The orders as they were told last. */
+  readonly orders = new Map<string, OrderView>();
+  readonly proofs: Proof[] = [];
+  readonly basket: SyncPhone;
+  /** How often the server said that it went back. */
+  wentBack = 0;
+  readonly #server: TestServer;
+  readonly #who: Shopper;
+  readonly #sent = new Map<string, StartBody>();
+  #mark = "";
+
+  constructor(server: TestServer, who: Shopper) {
+    this.#server = server;
+    this.#who = who;
+    this.basket = new SyncPhone(server, { id: who.id, pb: { authStore: { token: who.token } } });
+  }
+
+  /** One random thing that a member does. */
+  async act(random: () => number): Promise<void> {
+    const open = [...this.orders.values()].filter(
+      ({ submitted_at, status }) => !submitted_at && status === "pending",
+    );
+    const order = open[Math.floor(random() * open.length)];
+    const what = random();
+    if (what < 0.4) return this.#edit(random);
+    if (!order || what < 0.5) return this.#begin();
+    if (what < 0.55) return this.#order("cancel", { id: order.id });
+    if (!order.order_budget) {
+      return this.#order("budget", {
+        id: order.id,
+        order_budget: 20_000 + 100 * Math.floor(random() * 500),
+      });
+    }
+    if (!order.proof_channel) {
+      if (random() < 0.2) return this.#order("whatsapp", { id: order.id });
+      return this.#sendProof({ id: randomUUID(), orderId: order.id, file: jpeg(), mark: "" });
+    }
+    return this.#order("complete", { id: order.id, revision: order.revision, total: order.total });
+  }
+
+  /** As the app does when the server says that it went back: rows, orders, then proofs. */
+  async comeBack(): Promise<void> {
+    const { status } = await this.#ask("orders");
+    if (status !== 425) return;
+    this.wentBack++;
+    const table = (name: string) => ({
+      rows: [...this.basket.rows]
+        .filter(([key]) => key.startsWith(`${name}/`))
+        .map(([, row]) => row),
+      changed: [],
+      deleted: [],
+    });
+    const seen = this.#mark;
+    this.#mark = "";
+    await this.basket.restore({
+      as_of: Number(this.basket.lastPull?.serverRevision ?? 0),
+      tables: { drafts: table("drafts"), items: table("items") },
+    });
+    const marks = [...this.orders.values()].map(({ seal = "" }) =>
+      seal.split(".").slice(0, 2).join("."),
+    );
+    const asked = [...new Set([...marks, ...this.proofs.map(({ mark }) => mark), seen])];
+    const { body } = await this.#ask("restore/lost", { marks: asked });
+    const lost = new Set<string>(body.lost);
+    for (const [id, order] of this.orders) {
+      if (!lost.has((order.seal ?? "").split(".").slice(0, 2).join("."))) continue;
+      const { revision: _, id: __, ...content } = this.#sent.get(id) as StartBody;
+      await this.#keep(await this.#ask("restore/order", { order, content }));
+    }
+    for (const proof of this.proofs) if (lost.has(proof.mark)) await this.#sendProof(proof);
+  }
+
+  async #begin(): Promise<void> {
+    const body = start();
+    this.#sent.set(body.id, body);
+    await this.#order("start", body);
+  }
+
+  async #edit(random: () => number): Promise<void> {
+    const keys = [...this.basket.rows.keys()].map((key) => key.slice("items/".length));
+    const key = keys[Math.floor(random() * keys.length)];
+    const what = random();
+    if (!key || what < 0.4) {
+      const item = { ...EMPTY_GROCERY_ITEM, itemName: "Milk", draftId: "current", addedAt: 1 };
+      this.basket.add("items", { ...item, id: randomUUID(), quantity: 1 });
+    } else if (what < 0.7) this.basket.adjust(key, 1);
+    else if (what < 0.85) this.basket.update("items", key, { size: `${what}` });
+    else this.basket.delete("items", key);
+    if ((await this.basket.sync()).status !== 200) throw new Error("the basket was not synced");
+  }
+
+  async #order(command: string, body: object): Promise<void> {
+    await this.#keep(await this.#ask(`orders/${command}`, body));
+  }
+
+  async #sendProof(proof: Proof): Promise<void> {
+    const form = proofForm({ id: proof.id, order_id: proof.orderId }, proof.file);
+    const answer = await this.#ask("orders/proof", form);
+    await this.#keep(answer);
+    proof.mark = answer.mark;
+    if (!this.proofs.includes(proof)) this.proofs.push(proof);
+  }
+
+  async #keep({ status, body, seal }: Answer): Promise<void> {
+    if (status !== 200) throw new Error(`answered ${status}: ${JSON.stringify(body)}`);
+    this.orders.set(body.order.id, { ...body.order, seal });
+  }
+
+  async #ask(path: string, body?: object): Promise<Answer> {
+    const isForm = body instanceof FormData;
+    const response = await fetch(`${this.#server.url}/api/app/${path}`, {
+      method: body ? "POST" : "GET",
+      headers: {
+        Authorization: this.#who.token,
+        ...(this.#mark && { "X-Seen-Mark": this.#mark }),
+        ...(body && !isForm && { "Content-Type": "application/json" }),
+      },
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
+    });
+    const header = (name: string) => response.headers.get(name) ?? "";
+    const answer = {
+      status: response.status,
+      body: await response.json(),
+      mark: header("X-Server-Mark"),
+      seal: header("X-Seal"),
+    };
+    if (response.ok) this.#mark = answer.mark;
+    return answer;
+  }
+}
