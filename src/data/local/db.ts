@@ -3,6 +3,7 @@ import { dexieCloud } from "dexie-cloud-addon";
 import { SYNCED_TABLES } from "@/domain/synced-tables";
 import { getSession, onSessionEvent } from "../remote/session";
 import { addonTokens } from "../remote/sync-tokens";
+import type { AcceptedRow } from "./accepted";
 import type { ItemRow } from "./basket-items";
 import type { CopyRow } from "./copies";
 import { databaseName } from "./database-name";
@@ -10,6 +11,7 @@ import type { DraftRow } from "./drafts";
 import { moveToOutbox } from "./move-to-outbox";
 import type { OutboxRow } from "./outbox";
 import type { OrderRow } from "./server-copy";
+import type { ServerRow } from "./server-mark";
 import type { UsualRow } from "./usual-items";
 
 /**
@@ -24,6 +26,8 @@ export class PantryDatabase extends Dexie {
   declare readonly outbox: Table<OutboxRow, string>;
   declare readonly copies: Table<CopyRow, string>;
   declare readonly usual: Table<UsualRow, string>;
+  declare readonly accepted: Table<AcceptedRow, string>;
+  declare readonly server: Table<ServerRow, string>;
 
   /** Empty for the visitor's. */
   readonly userId: string;
@@ -42,6 +46,7 @@ export class PantryDatabase extends Dexie {
     this.version(2).stores({ copies: "id" });
     this.version(3).stores({ usual: "id" });
     this.version(4).stores({ outbox: "id, place, orderId", proofs: null }).upgrade(moveToOutbox);
+    this.version(5).stores({ accepted: "id, at", server: "id" });
     if (userId) this.syncDraftsAndItems();
     // Signing out in any tab deletes the database: this one must not bring it back to life by a late write.
     this.on("versionchange", (event) => {

@@ -3,8 +3,10 @@ import { type CommandState, isRefused } from "@/domain/command-state";
 import type { Cents } from "@/domain/money";
 import type { Profile } from "@/domain/profile-commands";
 import type { SentContent } from "@/domain/stored-content";
+import { keepAccepted } from "./accepted";
 import { db, type PantryDatabase } from "./db";
 import { CURRENT, changeDraft, claimRevision } from "./drafts";
+import { isOutOfRoom } from "./out-of-room";
 
 /** What is paid for: an order, or the reference of a membership that is paid by itself. */
 export type Subject = { readonly orderId: string } | { readonly reference: string };
@@ -199,11 +201,29 @@ export async function refuseCommand(id: string, problem: string): Promise<void> 
   await db.outbox.update(id, { state: "attention", problem });
 }
 
-/** Answered for good: `keep` writes what the server made of it, and the command is gone, both or neither. */
-export function acceptCommand(id: string, keep: () => Promise<void>): Promise<void> {
-  return db.transaction("rw", answeredTables(db), async () => {
+/**
+ * Answered for good: `keep` writes what the server made of it, and the command waits no longer, both or
+ * neither. It stays on the phone for a server that goes back to a copy, where there is room for that.
+ */
+export async function acceptCommand(id: string, keep: () => Promise<void>): Promise<void> {
+  try {
+    await accept(id, keep, keepAccepted);
+  } catch (error) {
+    if (!isOutOfRoom(error)) throw error;
+    await accept(id, keep, async () => {});
+  }
+}
+
+function accept(
+  id: string,
+  keep: () => Promise<void>,
+  keepRow: (row: OutboxRow) => Promise<void>,
+): Promise<void> {
+  return db.transaction("rw", [...answeredTables(db), db.accepted, db.server], async () => {
     await keep();
+    const row = await db.outbox.get(id);
     await db.outbox.delete(id);
+    if (row) await keepRow(row);
   });
 }
 

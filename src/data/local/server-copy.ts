@@ -3,6 +3,7 @@ import type { BudgetNotice, OrderPage } from "@/domain/order-answers";
 import type { OrderView } from "@/domain/order-view";
 import type { SentContent } from "@/domain/stored-content";
 import { db } from "./db";
+import { isOlderMark } from "./server-mark";
 
 /** This phone's copy of an order: readable without a network, never the truth about money. */
 export interface OrderRow {
@@ -34,19 +35,31 @@ export async function openOrderCopies(userId: string): Promise<OrderView[]> {
 
 /** Keeps what the server answered to a start, with the content that it now has; not on the next member's watch. */
 export async function keepStartedOrder(row: OrderRow): Promise<void> {
-  if (row.userId === db.userId) await db.orders.put(row);
+  if (row.userId !== db.userId) return;
+  await db.transaction("rw", db.orders, async () => {
+    const known = await db.orders.get(row.id);
+    if (!known || !isOlder(row.order, known.order)) await db.orders.put(row);
+  });
 }
 
-/** Keeps a later answer about an order: in this phone's copy and in the dashboard's list, where they have it. */
+/** Keeps an answer about an order, unless a later one is known: in this phone's copy and in the dashboard's list. */
 export function keepOrder(order: OrderView): Promise<void> {
   return db.transaction("rw", db.orders, db.copies, async () => {
-    await db.orders.update(order.id, { order });
+    const known = await db.orders.get(order.id);
+    if (known && !isOlder(order, known.order)) await db.orders.update(order.id, { order });
     await db.copies.where({ id: "orders" }).modify((copy) => {
       const { orders, next } = copy.value as OrderPage;
-      const changed = orders.map((row) => (row.id === order.id ? { ...row, ...order } : row));
+      const changed = orders.map((row) =>
+        row.id === order.id && !isOlder(order, row) ? { ...row, ...order } : row,
+      );
       Object.assign(copy, { value: { orders: changed, next } });
     });
   });
+}
+
+/** Whether the server told it before the other one. */
+function isOlder(order: OrderView, than: OrderView): boolean {
+  return isOlderMark(order.seal ?? "", than.seal ?? "");
 }
 
 /** Keeps the answer to a budget, with what it changed. */

@@ -1,4 +1,5 @@
 import { lockMember } from "@/data/local/locked-members";
+import { forgetLostAccount, lostAccountId } from "@/data/local/lost-accounts";
 import { countUnsent } from "@/data/local/unsent-work";
 import { wipeDevice } from "@/data/local/wipe-device";
 import { within } from "../within";
@@ -26,8 +27,11 @@ let unanswered = { email: "", id: "" };
 
 /** Makes an account and signs it in. @throws {RequestError} 409 `email_taken`. */
 export async function signUp(email: string, password: string): Promise<void> {
-  if (unanswered.email !== email) unanswered = { email, id: crypto.randomUUID() };
+  if (unanswered.email !== email) {
+    unanswered = { email, id: lostAccountId(email) ?? crypto.randomUUID() };
+  }
   await begin("SIGNED_IN", await send<SignedIn>("sign-up", { body: { ...unanswered, password } }));
+  forgetLostAccount(email);
 }
 
 /** @throws {RequestError} 400 `credentials_invalid`, 429 `too_many_attempts`. */

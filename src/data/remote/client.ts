@@ -156,12 +156,13 @@ export async function sendBytes(
   path: string,
   query: Record<string, string>,
   body: Blob,
+  using = fetchOwn,
 ): Promise<unknown> {
   const token = getSession()?.token ?? "";
   const headers = { Authorization: token, "Content-Type": "application/octet-stream" };
   const url = `${location.origin}/api/app/${path}?${new URLSearchParams(query)}`;
   try {
-    return await (await fetchOwn(url, { method: "POST", headers, body })).json();
+    return await (await using(url, { method: "POST", headers, body })).json();
   } catch (error) {
     throw asRequestError(new ClientResponseError(error), token);
   }

@@ -1,5 +1,6 @@
 import { PART_MAX_BYTES, partAnswerSchema } from "@/domain/proof-upload";
 import { isUnreachable, mustStillBe, RequestError, sendBytes } from "./client";
+import { fetchMarked } from "./seen-mark";
 import { getSession } from "./session";
 
 const FIRST_PART_BYTES = 16 * 1024;
@@ -40,7 +41,7 @@ export async function upload(
     try {
       mustStillBe(userId);
       const started = performance.now();
-      const answer = await sendBytes(path, { ...query, from: String(from) }, part);
+      const answer = await sendBytes(path, { ...query, from: String(from) }, part, fetchMarked);
       const progress = partAnswerSchema.safeParse(answer);
       if (!progress.success) return answer;
       const { received } = progress.data;

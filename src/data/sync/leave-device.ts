@@ -1,6 +1,7 @@
 import { switchPushOff } from "@/data/device/push";
 import { dropLentSession } from "@/data/local/lent-session";
 import { rememberLockedSession, unlockMember } from "@/data/local/locked-members";
+import { rememberLostAccount } from "@/data/local/lost-accounts";
 import { wipeDevice } from "@/data/local/wipe-device";
 import { isLocked, lastSessionEnd, type Session, storedSession } from "@/data/remote/session";
 import { within } from "@/data/within";
@@ -26,6 +27,7 @@ export async function leaveDevice(): Promise<void> {
 export async function leaveEndedSession(session: Session | null): Promise<Toast | undefined> {
   const end = lastSessionEnd();
   const waiting = isLocked() && session ? await within(PATIENCE_MS, countUnsentOf(session)) : 0;
+  if (session && end === "account_unknown") rememberLostAccount(session.user);
   if (session && isLocked()) rememberLockedSession(session);
   else if (session && removesData(end)) unlockMember(session.user.id);
   await leaveDevice();

@@ -1,4 +1,5 @@
 import { onReached } from "../remote/connection";
+import { onBroughtBack } from "./follow-history";
 
 /**
  * Looks again whenever what is watched says so, and on coming back to the page, the network or the server,
@@ -17,9 +18,11 @@ export function lookAgain(
     unwatch = watch(look);
     look();
   });
+  const unrestore = onBroughtBack(look);
   document.addEventListener("visibilitychange", onVisible);
   return () => {
     unwatch();
+    unrestore();
     document.removeEventListener("visibilitychange", onVisible);
     unreach();
   };

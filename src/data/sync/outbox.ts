@@ -1,10 +1,12 @@
 import { useSyncExternalStore } from "react";
 import { dropLentSession } from "../local/lent-session";
+import { isRestoring } from "../local/server-mark";
 import { onReached } from "../remote/connection";
 import { onSessionEvent } from "../remote/session";
 import type { UploadProgress } from "../remote/upload";
 import { within } from "../within";
 import { handOver, onWoken } from "./background-sending";
+import { bringBack, onBroughtBack } from "./follow-history";
 import { LONGEST_WAIT_MS, type Outcome, readAhead, type Sender, sendOutbox } from "./send-outbox";
 
 /** So long a button says that it is busy. */
@@ -35,6 +37,7 @@ export function startOutbox(): void {
   isStarted = true;
   const now = () => void sendWaiting();
   onReached(now);
+  onBroughtBack(now);
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") now();
     else void handOver();
@@ -97,6 +100,7 @@ function sendRound(isWoken: boolean): Promise<void> {
 
 async function inOneTab(isWoken: boolean): Promise<void> {
   clearTimeout(timer);
+  if (await isRestoring()) void bringBack(); // which a page before this one began
   const left = await sendOutbox(thisTab, isWoken);
   if (left.length === 0) await dropLentSession();
   else if (!navigator.onLine) await handOver();

@@ -9,11 +9,13 @@ import {
   postponeCommand,
   refuseCommand,
 } from "../local/outbox";
+import { isRestoring } from "../local/server-mark";
 import { isPassing, mustStillBe, RequestError } from "../remote/client";
 import { LONGEST_RETRY_AFTER_MS } from "../remote/retry-after";
 import { getSession } from "../remote/session";
 import type { UploadProgress } from "../remote/upload";
 import { refreshCopy } from "./follow-copy";
+import "./follow-history";
 import { sendCommand, takeRefusal } from "./send-command";
 
 /** After so long a command is tried again for the first time; then after twice that, and so on. */
@@ -68,7 +70,8 @@ async function sendAll(
   isWoken: boolean,
 ): Promise<readonly OutboxRow[]> {
   const tried = new Set<string>();
-  while (isOwn(database)) {
+  // What waits follows what is brought back to a server that went back to a copy: it builds on it.
+  while (isOwn(database) && !(await isRestoring())) {
     const row = (await nextRows(isWoken)).find(({ id }) => !tried.has(id));
     if (!row || (sender.mayGoOn && !(await sender.mayGoOn()))) break;
     tried.add(row.id);

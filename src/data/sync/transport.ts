@@ -1,10 +1,18 @@
-import { SYNC_URL } from "../local/db";
-import { fetchOwn, isPassing, RequestError } from "../remote/client";
+import { SYNCED_TABLES } from "@/domain/synced-tables";
+import { db, SYNC_URL } from "../local/db";
+import { isPassing, RequestError } from "../remote/client";
+import { fetchMarked } from "../remote/seen-mark";
 import { accessToken, forgetAccessToken } from "../remote/sync-tokens";
+import { bringBack } from "./follow-history";
 
 const ADDRESS = `${SYNC_URL}/sync`;
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 15_000;
+
+interface Asked {
+  readonly schema: unknown;
+  readonly lastPull?: { readonly serverRevision: string; readonly realms: readonly string[] };
+}
 
 /** How the requests to the sync endpoint stand. */
 export const transport = {
@@ -13,6 +21,8 @@ export const transport = {
   /** The highest revision that the server has answered. */
   revision: 0,
 };
+
+const FIRST_PULL = { serverRevision: "0", realms: ["rlm-public"] };
 
 let wakers: (() => void)[] = [];
 let ended = new AbortController();
@@ -51,7 +61,7 @@ export function installTransport(): void {
 
 async function answerOf(init: RequestInit): Promise<Response> {
   const headers = new Headers(init.headers);
-  const { schema, ...asked } = JSON.parse(String(init.body)) as { schema: unknown };
+  const { schema, ...asked } = JSON.parse(String(init.body)) as Asked;
   if (!headers.has("Authorization")) return nothingNew(schema);
   const { signal } = ended;
   const body = JSON.stringify(asked);
@@ -60,7 +70,12 @@ async function answerOf(init: RequestInit): Promise<Response> {
     for (let wait = FIRST_WAIT_MS; ; wait = Math.min(2 * wait, LONGEST_WAIT_MS)) {
       const result = await attempt({ ...init, body, headers, signal });
       if (signal.aborted) return await new Promise(() => {});
-      if (result instanceof Response) return Response.json({ ...(await result.json()), schema });
+      if (result instanceof Response) return Response.json({ ...(await taken(result)), schema });
+      if (result?.status === 425) {
+        await bringBack(); // with all that this request would have sent
+        if (signal.aborted) return await new Promise(() => {});
+        if (asked.lastPull) return nothingNew(schema, asked.lastPull);
+      }
       if (result && isFinal(result)) return Response.json(result.answer, { status: result.status });
       if (!isHolding) throw new TypeError("the sync endpoint was not reached");
       if (result?.retryAfterMs) await pause(result.retryAfterMs, signal);
@@ -80,7 +95,7 @@ async function attempt(
     if (!token) return undefined; // what is unsent waits for the same member
     init.headers.set("Authorization", `Bearer ${token}`);
     // An address of another type than the addon's: this request is not to be answered here again.
-    const response = await fetchOwn(new URL(ADDRESS), init);
+    const response = await fetchMarked(new URL(ADDRESS), init);
     transport.revision = Math.max(
       transport.revision,
       Number(response.headers.get("X-Sync-Rev")) || 0,
@@ -98,12 +113,34 @@ function isFinal(error: RequestError): boolean {
   return error.status >= 400 && !isPassing(error);
 }
 
-/** What the server would tell a visitor. */
-function nothingNew(schema: unknown): Response {
+/** The answer of the server, which may ask for rows that it lost. */
+async function taken(response: Response): Promise<object> {
+  const { wanted, ...answer } = await response.json();
+  void sendWhole(wanted ?? {}).catch(reportError);
+  return answer;
+}
+
+/** Changes nothing in the rows, but records them as they are. */
+async function sendWhole(wanted: Readonly<Record<string, string[]>>): Promise<void> {
+  for (const [name, keys] of Object.entries(wanted)) {
+    if (!(name in SYNCED_TABLES)) continue;
+    const table = db.table(name);
+    await db.transaction("rw", table, async () => {
+      const rows = await table.bulkGet(keys);
+      await table.bulkPut(rows.filter((row) => row !== undefined));
+    });
+  }
+}
+
+/** What the server would tell a visitor, or a phone that has all that it has. */
+function nothingNew(
+  schema: unknown,
+  { serverRevision, realms }: Required<Asked>["lastPull"] = FIRST_PULL,
+): Response {
   return Response.json({
-    serverRevision: "0",
+    serverRevision,
     dbId: "pantry",
-    realms: ["rlm-public"],
+    realms,
     inviteRealms: [],
     schema,
     changes: [],

@@ -11,6 +11,8 @@ interface Facts {
   readonly connection: Connection;
   /** Whether this phone has what the server knew before. */
   readonly joined: boolean;
+  /** Whether saved data is being sent again, to a server that was restored. */
+  readonly isRestoring: boolean;
 }
 
 interface Status {
@@ -20,13 +22,14 @@ interface Status {
 }
 
 /** What is true now of everything that the member did, the most pressing first. */
-export function statusOf({ unsent, saved, connection, joined }: Facts): Status {
+export function statusOf({ unsent, saved, connection, joined, isRestoring }: Facts): Status {
   const refused = unsent.commands.filter(isRefused).length;
   const waiting = countUnsent(unsent) - refused;
   if (saved === "failed") return SAVED_WORDS.failed;
   if (refused > 0) return { tone: "bg-error", text: `Needs you (${refused})` };
   if (saved === "saving") return SAVED_WORDS.saving;
   if (waiting > 0) return isHeldUp(unsent, connection) ? held(waiting) : sending(waiting);
+  if (isRestoring && connection === "online") return { tone: "bg-accent", text: "Sending again" };
   if (connection !== "online") return { tone: "bg-line", text: "Offline" };
   if (!joined) return { tone: "bg-accent", text: "Loading…" };
   return SAVED_WORDS.saved;

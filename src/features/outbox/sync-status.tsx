@@ -4,13 +4,22 @@ import { useClockDrift, useConnection } from "@/data/remote/connection";
 import { startSync, useJoined } from "@/data/sync/driver";
 import { sendWaiting, startOutbox, tellOutcomes } from "@/data/sync/outbox";
 import { useUnsent } from "@/data/sync/unsent";
-import { NOTICES } from "@/domain/error-catalogue";
+import { useRestoring } from "@/data/sync/use-restoring";
+import { MESSAGES, NOTICES } from "@/domain/error-catalogue";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { HeaderStatus, StatusWords } from "@/ui/header-status";
 import { tellOutcome } from "./outbox-news";
 import { statusOf } from "./status-words";
 import { WaitingList } from "./waiting-list";
+
+function Notice({ text }: { text: string }) {
+  return (
+    <p role="status" className="bg-maize-soft px-4 py-2 text-center text-base-content">
+      {text}
+    </p>
+  );
+}
 
 /** How everything that the member does stands, in two words on every page; a tap lists what waits. */
 export function SyncStatus() {
@@ -24,18 +33,16 @@ export function SyncStatus() {
   const connection = useConnection();
   const joined = useJoined();
   const isClockWrong = useClockDrift();
+  const isRestoring = useRestoring();
   const [open, setOpen] = useState(false);
   if (!unsent) return null;
 
-  const { tone, text } = statusOf({ unsent, saved, connection, joined });
+  const { tone, text } = statusOf({ unsent, saved, connection, joined, isRestoring });
   const close = () => setOpen(false);
   return (
     <>
-      {isClockWrong && (
-        <p role="status" className="bg-maize-soft px-4 py-2 text-center text-base-content">
-          {NOTICES.clock_wrong}
-        </p>
-      )}
+      {isClockWrong && <Notice text={NOTICES.clock_wrong} />}
+      {isRestoring && <Notice text={MESSAGES.server_restored} />}
       <HeaderStatus>
         <button
           type="button"

@@ -1,0 +1,74 @@
+import { getSession } from "../remote/session";
+import { within } from "../within";
+import { db, type PantryDatabase } from "./db";
+
+/** What this phone knows of the server that answers it, in the member's own database. */
+export type ServerRow = { readonly id: "mark"; readonly mark: string } | RestoreRow;
+
+/** What is brought back to a server that went back to a copy, until it is there. */
+export interface RestoreRow {
+  readonly id: "restore";
+  /** What this phone had seen. */
+  readonly seen: string;
+  /** The rows that the phone had then; null once they are there, and where it never had any of the server's. */
+  readonly rows: { readonly as_of: number; readonly tables: object } | null;
+  /** Whether the orders are there, so that the commands can follow. */
+  readonly hasOrders: boolean;
+}
+
+const PATIENCE_MS = 1000;
+
+/** The mark up to which the signed-in member's data is known here; empty for visitors and admins. */
+export async function seenMark(): Promise<string> {
+  const database = ownDatabase();
+  if (!database) return "";
+  const row = await within(PATIENCE_MS, database.server.get("mark")).catch(() => undefined);
+  return row?.id === "mark" ? row.mark : "";
+}
+
+/** Keeps a newer mark; one of another run only where the server has seen that it goes on from ours. */
+export async function takeSeenMark(sent: string, told: string): Promise<void> {
+  const database = ownDatabase();
+  if (!database || sent === told) return;
+  const work = database.transaction("rw", database.server, async () => {
+    const row = await database.server.get("mark");
+    const known = row?.id === "mark" ? row.mark : "";
+    const goesOn = known === "" || isSameRun(known, told) || isCovered(known, sent);
+    if (goesOn && !isOlderMark(told, known)) await database.server.put({ id: "mark", mark: told });
+  });
+  await within(PATIENCE_MS, work).catch(() => {}); // no room, or signed out: the next answer tells again
+}
+
+/** Whether one mark is known to be from before another; of two runs nobody can tell here. */
+export function isOlderMark(mark: string, than: string): boolean {
+  return isSameRun(mark, than) && revOf(mark) < revOf(than);
+}
+
+/** The server vouched for the mark that was sent, and all that is known here is no newer than that. */
+function isCovered(known: string, sent: string): boolean {
+  return isSameRun(known, sent) && revOf(known) <= revOf(sent);
+}
+
+function isSameRun(a: string, b: string): boolean {
+  return a !== "" && a.split(".")[0] === b.split(".")[0];
+}
+
+function revOf(mark: string): number {
+  return Number(mark.split(".")[1] ?? 0);
+}
+
+/** Signed out: nothing is opened any more. Admins keep nothing that could be brought back. */
+export function ownDatabase(): PantryDatabase | undefined {
+  const user = getSession()?.user;
+  return user && !user.isAdmin && user.id === db.userId ? db : undefined;
+}
+
+/** What is being brought back, or undefined. */
+export async function currentRestore(): Promise<RestoreRow | undefined> {
+  const row = await ownDatabase()?.server.get("restore");
+  return row?.id === "restore" ? row : undefined;
+}
+
+export function isRestoring(): Promise<boolean> {
+  return currentRestore().then(Boolean);
+}

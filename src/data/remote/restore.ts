@@ -1,0 +1,24 @@
+import type { MembershipPayment } from "@/domain/membership-answers";
+import { orderAnswerSchema } from "@/domain/order-answers";
+import type { OrderView } from "@/domain/order-view";
+import { lostMarksAnswerSchema } from "@/domain/restore-commands";
+import type { SentContent } from "@/domain/stored-content";
+import { send } from "./client";
+
+/** Of these moments of the server's history those that it does not know any more. */
+export async function lostMarks(marks: readonly string[]): Promise<ReadonlySet<string>> {
+  return new Set(lostMarksAnswerSchema.parse(await send("restore/lost", { body: { marks } })).lost);
+}
+
+export async function restoreRows(body: Record<string, unknown>): Promise<void> {
+  await send("restore/rows", { body });
+}
+
+/** Brings back an order as the server told it; answers it as the server has it now. */
+export async function restoreOrder(order: OrderView, content: SentContent): Promise<OrderView> {
+  return orderAnswerSchema.parse(await send("restore/order", { body: { order, content } })).order;
+}
+
+export async function restoreMembership(payment: MembershipPayment): Promise<void> {
+  await send("restore/membership", { body: { payment } });
+}

@@ -1,0 +1,72 @@
+import { fetchOwn, pb, RequestError } from "./client";
+
+/** Where this phone keeps up to which moment of the server's history it knows. */
+export interface MarkKeeper {
+  /** What it has seen; empty where that is nobody's or nothing. */
+  seen(): Promise<string>;
+  /** Keeps what an answer told to a request that went with `sent`. */
+  take(sent: string, told: string): Promise<void>;
+  /** The server does not know any more what this phone has seen. */
+  wentBack(): void;
+}
+
+const SEEN = "X-Seen-Mark";
+const WENT_BACK = 425;
+/** What a phone brings back, and how it asks what to bring back, goes without its mark: it would be stopped. */
+const BRINGS_BACK = /^\/api\/app\/restore\//;
+
+let keeper: MarkKeeper | undefined;
+
+/**
+ * Sends along with every request to our own routes what this phone has seen, and keeps what each answer tells:
+ * so no answer of an older copy of the server's data changes anything here.
+ */
+export function keepMarks(by: MarkKeeper): void {
+  keeper = by;
+  pb.beforeSend = (url, options) => {
+    const isOurs = new URL(url, location.origin).pathname.startsWith("/api/app/");
+    return { url, options: { fetch: isOurs ? fetchMarked : fetchOwn, ...options } };
+  };
+}
+
+/** `fetchOwn` with the mark. @throws {RequestError} as that does. */
+export async function fetchMarked(url: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const isKnown = !BRINGS_BACK.test(new URL(String(url), location.origin).pathname);
+  const mark = isKnown ? await markHeaders() : {};
+  try {
+    const headers = { ...Object.fromEntries(new Headers(init?.headers)), ...mark };
+    const response = await fetchOwn(url, { ...init, headers });
+    await takeMark(mark, response.headers.get("X-Server-Mark"));
+    const seal = response.headers.get("X-Seal");
+    return seal ? Response.json(withSeal(await response.json(), seal), response) : response;
+  } catch (error) {
+    if (error instanceof RequestError) noteWentBack(error);
+    throw error;
+  }
+}
+
+/** The header to send; none where there is nothing to tell. */
+async function markHeaders(): Promise<Record<string, string>> {
+  const seen = (await keeper?.seen()) ?? "";
+  return seen ? { [SEEN]: seen } : {};
+}
+
+/** Keeps what an answer tells. */
+async function takeMark(
+  sent: Readonly<Record<string, string>>,
+  told: string | null,
+): Promise<void> {
+  if (told) await keeper?.take(sent[SEEN] ?? "", told);
+}
+
+function noteWentBack({ status }: RequestError): void {
+  if (status === WENT_BACK) keeper?.wentBack();
+}
+
+/** The answer with its seal where it belongs: with the order or the payment that it is of. */
+function withSeal<Answer>(answer: Answer, seal: string | null): Answer {
+  const told = answer as { order?: object; payment?: object } | null;
+  const of = told?.order ?? told?.payment;
+  if (of && seal) Object.assign(of, { seal });
+  return answer;
+}

@@ -1,0 +1,23 @@
+import { seenMark, takeSeenMark } from "../local/server-mark";
+import { keepMarks } from "../remote/seen-mark";
+
+const listeners = new Set<() => void>();
+
+/** From the first module that reads or sends anything of a member's: each request tells what is known here. */
+keepMarks({ seen: seenMark, take: takeSeenMark, wentBack: () => void bringBack() });
+
+/**
+ * Brings back to a server that went back to a copy what this phone has of the member's. Resolves when it is
+ * there, or the session ends.
+ */
+export async function bringBack(): Promise<void> {
+  const { restoreServer } = await import("./restore-server");
+  await restoreServer();
+  for (const listener of listeners) listener();
+}
+
+/** Calls `listener` when all is there again: what is shown of the server's is looked at anew. Returns what ends it. */
+export function onBroughtBack(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

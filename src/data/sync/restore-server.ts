@@ -1,0 +1,137 @@
+import { acceptedRows } from "../local/accepted";
+import { copyOf } from "../local/copies";
+import type { PantryDatabase } from "../local/db";
+import { keepOrder } from "../local/server-copy";
+import { currentRestore, ownDatabase, type RestoreRow } from "../local/server-mark";
+import { beginRestore } from "../local/take-snapshot";
+import { RequestError } from "../remote/client";
+import { onReached } from "../remote/connection";
+import { lostMarks, restoreMembership, restoreOrder, restoreRows } from "../remote/restore";
+import { sendCommand } from "./send-command";
+
+const RETRY_MS = 5000;
+
+let running: Promise<void> | undefined;
+
+/**
+ * Brings back to a server that went back to a copy what this phone has of the member's: rows, orders as they
+ * were told, and what the server had taken since. In one tab, again and again until all of it is there, also
+ * after a reload. Resolves when it is, or the session ends.
+ */
+export function restoreServer(): Promise<void> {
+  running ??= work().finally(() => {
+    running = undefined;
+  });
+  return running;
+}
+
+async function work(): Promise<void> {
+  const database = ownDatabase();
+  if (!database) return;
+  const inOneTab = async () => {
+    await beginRestore(database);
+    while (isOwn(database) && !(await attempt(database))) await nextChance();
+  };
+  if (!navigator.locks) return inOneTab();
+  await navigator.locks.request(`restore-${database.userId}`, inOneTab);
+}
+
+/** Whether all of it is there. */
+async function attempt(database: PantryDatabase): Promise<boolean> {
+  try {
+    const restore = await currentRestore();
+    if (!restore) return true;
+    if (restore.rows) await sendRows(database, restore);
+    if (!restore.hasOrders) await sendOrders(database, restore);
+    await sendAccepted(database);
+    await database.server.delete("restore");
+    return true;
+  } catch (error) {
+    if (!isOwn(database)) return true;
+    if (!(error instanceof RequestError)) reportError(error);
+    return false;
+  }
+}
+
+async function sendRows(database: PantryDatabase, { seen, rows }: RestoreRow): Promise<void> {
+  await unlessRefused(restoreRows({ seen, ...rows }));
+  await changeRestore(database, { rows: null });
+}
+
+/** From here on this phone knows what this server knows: its mark is forgotten, and the next answer tells one. */
+async function sendOrders(database: PantryDatabase, { seen }: RestoreRow): Promise<void> {
+  const { userId } = database;
+  const orders = await database.orders.filter((row) => row.userId === userId).toArray();
+  const payments = await membershipPayments(userId);
+  const sealed = [...orders.map(({ order }) => order), ...payments];
+  const lost = await lostMarks([...new Set(sealed.map(({ seal }) => markOf(seal)))].slice(0, 1000));
+  for (const { order, content } of orders) {
+    if (!lost.has(markOf(order.seal))) continue;
+    const restored = await unlessRefused(restoreOrder(order, content));
+    if (restored) await keepOrder(restored);
+  }
+  for (const payment of payments) {
+    if (lost.has(markOf(payment.seal))) await unlessRefused(restoreMembership(payment));
+  }
+  await database.transaction("rw", database.server, async () => {
+    const row = await database.server.get("mark");
+    if (row?.id === "mark" && row.mark === seen) await database.server.delete("mark");
+    await changeRestore(database, { hasOrders: true });
+  });
+}
+
+async function changeRestore(database: PantryDatabase, change: Partial<RestoreRow>): Promise<void> {
+  const row = await database.server.get("restore");
+  if (row?.id === "restore") await database.server.put({ ...row, ...change });
+}
+
+async function membershipPayments(userId: string) {
+  const payment = await copyOf(userId, "membershipPayment");
+  const membership = (await copyOf(userId, "membership"))?.value;
+  return [payment?.value, membership?.waiting, membership?.ready].filter((known) => known != null);
+}
+
+/** What the server had taken and does not know any more, in the order in which it had. */
+async function sendAccepted(database: PantryDatabase): Promise<void> {
+  const rows = await acceptedRows();
+  const lost = await lostMarks([...new Set(rows.map(({ mark }) => mark))].slice(-1000));
+  for (const row of rows) {
+    if (!lost.has(row.mark) || !isOwn(database)) continue;
+    const answer = await unlessRefused(sendCommand(row, () => {}));
+    if (answer && isOwn(database)) await answer.keep();
+    const told = await database.server.get("mark");
+    if (told?.id === "mark") await database.accepted.update(row.id, { mark: told.mark });
+  }
+}
+
+/** What is refused for good is done, or overtaken by what was decided since; anything else is tried again. */
+async function unlessRefused<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    const isRefused =
+      error instanceof RequestError && [403, 404, 409, 413, 422].includes(error.status);
+    if (!isRefused) throw error;
+    return undefined;
+  }
+}
+
+function markOf(seal = ""): string {
+  return seal.split(".").slice(0, 2).join(".");
+}
+
+function isOwn(database: PantryDatabase): boolean {
+  return ownDatabase() === database;
+}
+
+function nextChance(): Promise<void> {
+  return new Promise((done) => {
+    const now = () => {
+      clearTimeout(timer);
+      end();
+      done();
+    };
+    const timer = setTimeout(now, RETRY_MS);
+    const end = onReached(now);
+  });
+}

@@ -1,0 +1,93 @@
+import { MESSAGES, NOTICES } from "@/domain/error-catalogue";
+import { startServer } from "../support/pocketbase";
+import { copyDataFolder } from "../support/restore";
+import { enter, expectSignedIn, expectToast, signUpCard } from "./auth-screens";
+import { test as base, expect } from "./fixtures";
+import { addByLine, expectAllSaved } from "./outbox";
+import { completeButton, reachPayment, sendProof, storedFor, thanks } from "./payment";
+import { rowOf } from "./wizard";
+
+/** A server of its own: it goes back to a copy. */
+const test = base.extend({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+});
+
+test("F27 after a restore the phone says so and sends again: order, proof and the next basket are back", async ({
+  asMember,
+  server,
+  expectProblem,
+}) => {
+  test.slow();
+  expectProblem(/net::ERR_/); // while the server is off
+  const { page, person } = await asMember();
+  const copy = await copyDataFolder(server);
+  await reachPayment(page);
+  await sendProof(page);
+  await completeButton(page).click();
+  await expect(thanks(page)).toBeVisible();
+  await page.getByRole("button", { name: "Start a new order" }).click();
+  await addByLine(page, "rice 2kg");
+  await expectAllSaved(page);
+  const before = await storedFor(server, person);
+  await copy.restore();
+  copy.remove();
+  expect((await storedFor(server, person)).orders).toEqual([]);
+
+  await page.reload();
+  await expect(page.getByText(MESSAGES.server_restored)).toBeVisible();
+  await expectAllSaved(page);
+  const after = await storedFor(server, person);
+  expect(after.orders).toHaveLength(1);
+  expect(after.orders[0]).toMatchObject({
+    id: before.orders[0]?.id,
+    payment_reference: before.orders[0]?.payment_reference,
+    submitted_at: before.orders[0]?.submitted_at,
+    total: before.orders[0]?.total,
+    proof_channel: "upload",
+  });
+  expect(after.proofs.map(({ id }) => id)).toEqual(before.proofs.map(({ id }) => id));
+
+  await addByLine(page, "bread");
+  await expectAllSaved(page);
+  const other = await asMember(person);
+  await other.page.goto("/?step=2");
+  await expect(rowOf(other.page, "Rice, 2kg")).toBeVisible({ timeout: 20_000 });
+  await expect(rowOf(page, "Rice, 2kg")).toBeVisible();
+  await expect(page.getByText(MESSAGES.server_restored)).toBeHidden({ timeout: 20_000 });
+});
+
+test("F33 an account that the server lost locks the phone; signing up again sends what is there", async ({
+  asMember,
+  server,
+  expectProblem,
+}) => {
+  test.slow();
+  expectProblem(/net::ERR_/);
+  const copy = await copyDataFolder(server);
+  const { page, person } = await asMember();
+  await reachPayment(page);
+  const before = await storedFor(server, person);
+  await expectAllSaved(page);
+  await copy.restore();
+  copy.remove();
+  await page.reload();
+  await expectToast(page, MESSAGES.session_expired, NOTICES.session_account_unknown);
+  await expectSignedIn(page, false);
+  await page.goto("/#signup-form");
+  await enter(signUpCard(page), "Create Account", person.email, "another password");
+  await expectSignedIn(page, true);
+  await expect
+    .poll(async () => (await storedFor(server, person)).orders)
+    .toMatchObject([
+      { id: before.orders[0]?.id, payment_reference: before.orders[0]?.payment_reference },
+    ]);
+  await expectAllSaved(page);
+});
