@@ -58,7 +58,7 @@ func (d *door) ServeHTTP(w http.ResponseWriter, sent *http.Request) {
 		tooManyAtOnce.write(w, r)
 		return
 	}
-	collected := &answer{header: http.Header{}, body: spool{folder: d.folder}}
+	collected := &answer{to: w, header: http.Header{}, body: spool{folder: d.folder}}
 	defer collected.body.close()
 	refused := func() *refusal {
 		defer leave()
@@ -68,7 +68,9 @@ func (d *door) ServeHTTP(w http.ResponseWriter, sent *http.Request) {
 		refused.write(w, r)
 		return
 	}
-	d.send(w, collected)
+	if !collected.streams {
+		d.send(w, collected)
+	}
 }
 
 // handle lets the handler work on the whole body in a place, and collects its answer.
@@ -178,11 +180,14 @@ func isOpaque(contentType string) bool {
 		strings.Contains(contentType, "xml")
 }
 
-// An answer is what a handler has answered, until it can be sent.
+// An answer is what a handler has answered, until it can be sent. A handler that flushes (an export
+// of many rows) sends while it works, and ends when its client has gone.
 type answer struct {
+	to           http.ResponseWriter
 	header, sent http.Header
 	status       int
 	body         spool
+	streams      bool
 }
 
 func (a *answer) Header() http.Header { return a.header }
@@ -195,7 +200,26 @@ func (a *answer) WriteHeader(status int) {
 
 func (a *answer) Write(p []byte) (int, error) {
 	a.WriteHeader(http.StatusOK)
+	if a.streams {
+		a.extend(int64(len(p)))
+		return a.to.Write(p)
+	}
 	return a.body.Write(p)
+}
+
+// FlushError is called by http.ResponseController.
+func (a *answer) FlushError() error {
+	if !a.streams {
+		a.streams = true
+		a.send(a.to)
+	}
+	return http.NewResponseController(a.to).Flush()
+}
+
+// extend gives the client the time that the next bytes need.
+func (a *answer) extend(size int64) {
+	needed := 2*grace + time.Duration(size/slowestRate)*time.Second
+	_ = http.NewResponseController(a.to).SetWriteDeadline(time.Now().Add(needed))
 }
 
 func (a *answer) send(w http.ResponseWriter) {
@@ -205,8 +229,7 @@ func (a *answer) send(w http.ResponseWriter) {
 		w.WriteHeader(http.StatusInternalServerError)
 		return
 	}
-	needed := 2*grace + time.Duration(a.body.size/slowestRate)*time.Second
-	_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(needed))
+	a.extend(a.body.size)
 	for name, values := range a.sent {
 		w.Header()[name] = values
 	}

@@ -1,13 +1,19 @@
 package main
 
 import (
+	"strconv"
 	"sync"
 	"time"
 
 	"github.com/pocketbase/pocketbase/core"
 )
 
-const rowsPerMinute = 60
+const (
+	refusalsPerMinute  = 60
+	successesPerMinute = 600
+
+	success = "success"
+)
 
 // refusalLog bounds the rows that visitors can cause in the log: a row for each 404 of a scanner
 // would fill the disk. Each kind of row has so many a minute; what failed in the server is always kept.
@@ -29,8 +35,10 @@ func (log *refusalLog) create(e *core.ModelEvent) error {
 func kindOf(row *core.Log) string {
 	status, isRequest := row.Data["status"].(int64)
 	switch {
+	case isRequest && status < 400:
+		return success
 	case isRequest && status < 500:
-		return time.Duration(status).String()
+		return strconv.FormatInt(status, 10)
 	case row.Level == 4: // a warning of ours, such as a page that does not exist
 		return row.Message
 	}
@@ -47,5 +55,8 @@ func (log *refusalLog) keeps(kind string) bool {
 		log.minute, log.rows = now, map[string]int{}
 	}
 	log.rows[kind]++
-	return log.rows[kind] <= rowsPerMinute
+	if kind == success {
+		return log.rows[kind] <= successesPerMinute
+	}
+	return log.rows[kind] <= refusalsPerMinute
 }

@@ -20,7 +20,7 @@ const apply = { ok: true, value: "apply" } as const;
 const repeat = { ok: true, value: "repeat" } as const;
 const conflict = <Code extends string>(code: Code) => ({ ok: false, status: 409, code }) as const;
 
-const fresh = { known: false, sinceDecision: 0 };
+const fresh = { known: false, none: true, sinceDecision: 0 };
 const seen = { total: 55900, newestProof: "p2" };
 const decision = { decidedAt: 1_000_000, undone: false, superseded: false };
 const usual = { proofUsedBefore: false, membershipFee: 5900, monthPaid: false, ownOrder: false };
@@ -28,16 +28,17 @@ const usual = { proofUsedBefore: false, membershipFee: 5900, monthPaid: false, o
 export const tables = [
   caseTable("mayAddProof", mayAddProof, [
     ["to a budgeted draft", [budgeted, fresh], apply],
-    ["to a submitted order", [submitted, { known: false, sinceDecision: 4 }], apply],
+    ["to a submitted order", [submitted, { known: false, none: false, sinceDecision: 4 }], apply],
     ["example 6: after a rejection", [rejected, fresh], apply],
-    ["the same one again", [verified, { known: true, sinceDecision: 5 }], repeat],
+    ["the same one again", [verified, { known: true, none: false, sinceDecision: 5 }], repeat],
     [
       "not the sixth since the last decision",
-      [submitted, { known: false, sinceDecision: 5 }],
+      [submitted, { known: false, none: false, sinceDecision: 5 }],
       conflict("too_many_proofs"),
     ],
     ["T18 not once verified", [verified, fresh], conflict("payment_already_verified")],
-    ["not once cancelled", [cancelled, fresh], conflict("order_cancelled")],
+    ["not once cancelled", [cancelled, { ...fresh, none: false }], conflict("order_cancelled")],
+    ["F28 of a cancelled order whose proof a restore lost", [cancelled, fresh], apply],
   ]),
   caseTable("mayDeclareWhatsapp", mayDeclareWhatsapp, [
     ["of a budgeted draft", [budgeted], apply],

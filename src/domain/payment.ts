@@ -11,12 +11,17 @@ export const UNDO_WINDOW_MS = 10_000;
 /** When the mail of a decision leaves: after the time to undo it is over. */
 export const DECISION_MAIL_DELAY_MS = 15_000;
 
-/** A proof of payment. `known` is a proof that is stored already under the phone's proof id. */
+/**
+ * A proof of payment. `known` is a proof that is stored already under the phone's proof id; `none` says that
+ * no proof of the order is stored, as for a cancelled one whose proof a restored backup does not have.
+ */
 export function mayAddProof(
   order: OrderFacts,
-  proofs: { readonly known: boolean; readonly sinceDecision: number },
+  proofs: { readonly known: boolean; readonly none: boolean; readonly sinceDecision: number },
 ): Permission {
   if (proofs.known) return REPEAT;
+  const isLost = proofs.none && order.proof_channel === "upload";
+  if (isLost && order.status === "cancelled" && order.deposit_check === "to_check") return APPLY;
   const refused = refusalOfClaim(order);
   if (refused) return refused;
   return proofs.sinceDecision >= PROOFS_PER_DECISION ? conflict("too_many_proofs") : APPLY;

@@ -57,7 +57,7 @@ What a request may cost. The figures are in \`pocketbase/limits.json\`, from whi
 | Requests at work | half the JavaScript runtimes, and two for pages and files | wait up to 45 s, then 503 \`server_busy\` |
 | Time to take an answer | 30 s, and a second more for each 2 kB | the connection is closed |
 | Connections | 512 of an address (behind a proxy: 4 096 in all) | the one that rested longest is closed |
-| Rows in the log for refusals | 60 a minute of each kind | not kept |
+| Rows in the log | 60 refusals of each kind and 600 successes a minute | not kept |
 
 An IPv6 address counts with all others of its network of 64 bits. Beyond the requests of an address in the table: 429.
 

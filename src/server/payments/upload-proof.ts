@@ -118,7 +118,8 @@ function addOrderProof(tx: App, order: RecordModel, upload: Upload) {
 function mayAdd(app: App, order: RecordModel, known: RecordModel | null, now: number): boolean {
   const facts = orderFacts(order);
   const sinceDecision = countSinceDecision(app, order.id);
-  const allowed = mayAddProof(facts, { known: known !== null, sinceDecision });
+  const none = order.getString("proof_of_payment_url") === "";
+  const allowed = mayAddProof(facts, { known: known !== null, none, sinceDecision });
   return permits(app, order, unlessEnded(allowed, facts, "proof", now));
 }
 
