@@ -19,7 +19,6 @@ import {
 import { saveProfile } from "../remote/profiles";
 import { storedWithRefusal } from "../remote/stored-with-refusal";
 import type { UploadProgress } from "../remote/upload";
-import { rejoinOrder, sendStart } from "./send-start";
 
 /** What the server made of a command, to be kept together with the command's end. */
 export interface Answer {
@@ -39,7 +38,7 @@ type Senders = {
 
 /** One request for each kind of command. All of them may be sent again: the server knows them by their ids. */
 const SENDERS: Senders = {
-  start: sendStart,
+  start: async (row) => (await loadStart()).sendStart(row),
   async budget({ orderId, order_budget }) {
     const { order, notice } = await saveBudget({ id: orderId, order_budget });
     return { keep: () => keepBudget(order, notice) };
@@ -96,6 +95,11 @@ const SENDERS: Senders = {
   },
 };
 
+/** Apart from the rest: no page but the wizard's starts an order, and all pages send commands. */
+function loadStart() {
+  return import("./send-start");
+}
+
 /**
  * Sends one command.
  * @throws {RequestError} when the server was not reached or refused.
@@ -120,5 +124,7 @@ export async function takeRefusal(row: OutboxRow, error: unknown): Promise<void>
   if (!stored) return;
   await keepOrder(stored);
   const isOther = row.kind === "complete" && stored.revision !== row.revision;
-  if (isOther && !stored.submitted_at) await rejoinOrder(row.userId, row.orderId);
+  if (isOther && !stored.submitted_at) {
+    await (await loadStart()).rejoinOrder(row.userId, row.orderId);
+  }
 }
