@@ -49,13 +49,13 @@ async function start(element: HTMLElement) {
   else createRoot(element).render(app);
   void startServiceWorker();
   if (mayCountVisits()) {
-    void import("@/features/analytics/collect-page-views.ts").then((loaded) =>
-      loaded.collectPageViews(router),
-    );
+    const { collectPageViews } = await import("@/features/analytics/collect-page-views.ts");
+    collectPageViews(router);
   }
   const databases = await indexedDB.databases?.();
   if (!databases?.length) return;
-  await import("@/data/local/wipe-device.ts").then((loaded) => loaded.wipeLeftovers(databases));
+  const { wipeLeftovers } = await import("@/data/local/wipe-device.ts");
+  await wipeLeftovers(databases);
 }
 
 function nextTask(): Promise<void> {

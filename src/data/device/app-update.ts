@@ -23,11 +23,9 @@ export async function startServiceWorker(): Promise<void> {
   if (!navigator.serviceWorker || !import.meta.env.PROD) return;
   await idle();
   if (isSparing()) return;
-  const made = await import("workbox-window").then(
-    (loaded) => new loaded.Workbox("/sw.js", { updateViaCache: "none" }),
-  );
+  const { Workbox } = await import("workbox-window");
   await followController();
-  workbox = made;
+  workbox = new Workbox("/sw.js", { updateViaCache: "none" });
   workbox.addEventListener("waiting", () => setWaiting(true));
   lastCheck = Date.now();
   await workbox.register({ immediate: true }).catch(() => undefined); // storage is off, or the server away

@@ -20,5 +20,6 @@ export function followSession(router: AnyRouter): void {
 /** What a visitor does without loads with a session: ending it needs no network then. */
 async function keep(): Promise<void> {
   loadLeaving().catch(() => {}); // asked for again when it is needed
-  await import("@/data/remote/session-keeper").then((loaded) => loaded.keepSession());
+  const { keepSession } = await import("@/data/remote/session-keeper");
+  keepSession();
 }

@@ -9,9 +9,8 @@ export function requireSession(reason: Reason) {
   return async ({ preload }: { preload: boolean }) => {
     if (getSession()) return;
     if (!preload) {
-      await import("@/domain/error-catalogue").then((catalogue) =>
-        toast({ kind: "error", ...catalogue.TOASTS[reason] }),
-      );
+      const { TOASTS } = await import("@/domain/error-catalogue");
+      toast({ kind: "error", ...TOASTS[reason] });
     }
     throw redirect({ to: "/", hash: "signup-form", state: { authMode: "login" } });
   };

@@ -38,7 +38,8 @@ export function FeedbackButton({ className = FLOATING }: { className?: string })
 function sendKeptWhenOnline() {
   async function sendKept() {
     if (!navigator.onLine || !hasKeptFeedback()) return;
-    await import("./feedback-actions").then((loaded) => loaded.sendKeptFeedback());
+    const { sendKeptFeedback } = await import("./feedback-actions");
+    await sendKeptFeedback();
   }
   const trySending = () => void sendKept().catch(() => {}); // again when the connection comes back
   trySending();

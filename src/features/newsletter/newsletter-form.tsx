@@ -9,15 +9,16 @@ import { useLazyForm } from "@/ui/use-lazy-form";
 export function NewsletterForm() {
   const [done, setDone] = useState(false);
   const element = useRef<HTMLFormElement>(null);
-  const { form, field, busy, errors } = useLazyForm("newsletter", () =>
-    import("./newsletter-actions").then((loaded) => (values) => {
+  const { form, field, busy, errors } = useLazyForm("newsletter", async () => {
+    const { subscribeReader } = await import("./newsletter-actions");
+    return (values) => {
       setDone(false);
-      return loaded.subscribeReader(values, () => {
+      return subscribeReader(values, () => {
         setDone(true);
         element.current?.reset();
       });
-    }),
-  );
+    };
+  });
   const problem = errors[0]?.message;
   return (
     <form

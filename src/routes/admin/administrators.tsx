@@ -2,8 +2,10 @@ import { createFileRoute } from "@tanstack/react-router";
 import { AdministratorsPage } from "@/features/admin/administrators/administrators-page";
 
 export const Route = createFileRoute("/admin/administrators")({
-  loader: () =>
-    import("@/data/remote/administrators").then((loaded) => loaded.readAdministration()),
+  loader: async () => {
+    const { readAdministration } = await import("@/data/remote/administrators");
+    return readAdministration();
+  },
   component: Administrators,
 });
 

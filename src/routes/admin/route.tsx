@@ -6,8 +6,10 @@ import { SyncStatus } from "@/features/outbox/sync-status.tsx";
 export const Route = createFileRoute("/admin")({
   staticData: { frame: "none" },
   // Loaded here alone: it is none of a member's first page.
-  beforeLoad: ({ preload }) =>
-    import("@/features/auth/require-admin").then((loaded) => loaded.requireAdmin({ preload })),
+  beforeLoad: async ({ preload }) => {
+    const { requireAdmin } = await import("@/features/auth/require-admin");
+    await requireAdmin({ preload });
+  },
   component: Admin,
 });
 
