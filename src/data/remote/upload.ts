@@ -7,8 +7,8 @@ const FIRST_PART_BYTES = 16 * 1024;
 const SMALLEST_PART_BYTES = 8 * 1024;
 /** A part is as large as the line carries in this time: so much is lost when it is cut. */
 const PART_MS = 8000;
-/** Tries without a byte more on the server, the first after a second, the next after twice that. */
-const TRIES = 5;
+/** Tries after a cut, the first after a second, the next after twice that; then the outbox waits. */
+const TRIES = 2;
 const FIRST_WAIT_MS = 1000;
 
 export interface UploadProgress {
@@ -33,6 +33,7 @@ export async function upload(
   const userId = getSession()?.user.id ?? "";
   const query = { ...fields, size, sha256: await sha256(file) };
   const speed = new Speed();
+  let isReached = false;
   let failures = 0;
   let restarts = 0;
   let from = 0;
@@ -45,6 +46,7 @@ export async function upload(
       const progress = partAnswerSchema.safeParse(answer);
       if (!progress.success) return answer;
       const { received } = progress.data;
+      isReached = true;
       if (received > from) failures = 0;
       // The bytes that arrived are not those of the file: once is an accident.
       if (received < from && ++restarts > 1) throw new RequestError(422, { code: "file_damaged" });
@@ -52,7 +54,7 @@ export async function upload(
       from = received;
     } catch (error) {
       failures += 1;
-      if (!mayTryAgain(error) || failures > TRIES) throw error;
+      if (!isReached || !mayTryAgain(error) || failures > TRIES) throw error;
       speed.halve();
       await pause(FIRST_WAIT_MS * 2 ** (failures - 1));
       part = new Blob(); // asks how much has arrived
