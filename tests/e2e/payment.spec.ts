@@ -107,9 +107,6 @@ test("what saving the budget changes about fee and reference is said in a senten
   await expect(page.getByText(/membership fee for .+ has been added, so this/)).toBeVisible();
   await expect(amountOf(page, "Total Payable")).toHaveText("R759.00");
 });
-  await saveBudget(page, "800");
-  await expect(page.getByText(/^It is now .+, so this order has a new payment ref/)).toBeVisible();
-});
 
 test("a budget that is none is refused in words", async ({ asMember }) => {
   const { page } = await asMember();
