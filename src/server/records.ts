@@ -1,3 +1,5 @@
+import { selectFirst } from "./sql";
+
 /** The record, or null where there is none. Every other failure is thrown. */
 export function findOrNull(app: App, collection: string, id: string): RecordModel | null {
   return findFirstOrNull(app, collection, "id = {:id}", { id });
@@ -12,6 +14,18 @@ export function findFirstOrNull(
   sort = "",
 ): RecordModel | null {
   return app.findRecordsByFilter(collection, filter, sort, 1, 0, params)[0] ?? null;
+}
+
+/** The first record that a condition in SQL matches, or null: a filter of PocketBase reaches no partial index. */
+export function findFirstWhere(
+  app: App,
+  collection: string,
+  where: string,
+  params: Record<string, unknown>,
+): RecordModel | null {
+  const sql = `SELECT id FROM ${collection} WHERE ${where} LIMIT 1`;
+  const found = selectFirst(app, sql, params, { id: "" });
+  return found && findOrNull(app, collection, found.id);
 }
 
 /** Sets several fields of a record; nothing is saved by it. */

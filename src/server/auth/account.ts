@@ -1,5 +1,5 @@
 import { momentText } from "@/domain/sast";
-import { findFirstOrNull } from "../records";
+import { findFirstWhere } from "../records";
 
 export interface NewAccount {
   readonly id?: string;
@@ -14,7 +14,8 @@ export function normaliseEmail(email: string): string {
 
 /** The account of an address (normalised), or null. */
 export function findAccount(app: App, email: string): RecordModel | null {
-  return findFirstOrNull(app, "users", "email = {:email}", { email });
+  const where = "email = {:email} COLLATE NOCASE AND email != ''";
+  return findFirstWhere(app, "users", where, { email });
 }
 
 /**

@@ -1,18 +1,19 @@
 import { momentText } from "@/domain/sast";
 import { newId } from "../ids";
-import { findFirstOrNull } from "../records";
+import { findFirstWhere } from "../records";
 import { takeBackRefusal } from "./refusals";
 
 /** The row of a newsletter link's token, or null. */
 export function subscriberOf(app: App, token: string): RecordModel | null {
-  return findFirstOrNull(app, "newsletter_subscribers", "token_hash = {:hash}", {
-    hash: $security.sha256(token),
-  });
+  const where = "token_hash = {:hash} AND token_hash != ''";
+  return findFirstWhere(app, "newsletter_subscribers", where, { hash: $security.sha256(token) });
 }
 
 /** The row of an address, whatever its letter case, or null. */
 export function subscriberAt(app: App, email: string): RecordModel | null {
-  return findFirstOrNull(app, "newsletter_subscribers", "email = {:email}", { email });
+  return findFirstWhere(app, "newsletter_subscribers", "email = {:email} COLLATE NOCASE", {
+    email,
+  });
 }
 
 /** A new row for an address; who it belongs to has not said yes yet. */

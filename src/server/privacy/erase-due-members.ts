@@ -1,5 +1,6 @@
 import { momentText } from "@/domain/sast";
 import { now } from "../clock";
+import { selectAll } from "../sql";
 import { eraseAccounts } from "./erase-accounts";
 import { openBusiness } from "./erasure-state";
 
@@ -9,13 +10,12 @@ import { openBusiness } from "./erasure-state";
  */
 export function eraseDueMembers(app: App): void {
   const at = now();
-  const due = app.findRecordsByFilter(
-    "erasures",
-    "erased_at = '' && kept_at = '' && due_at <= {:now}",
-    "due_at",
-    0,
-    0,
+  const due = selectAll(
+    app,
+    `SELECT id FROM erasures WHERE erased_at = '' AND kept_at = '' AND due_at <= {:now}
+     ORDER BY due_at`,
     { now: momentText(at) },
+    { id: "" },
   );
   const requests = due.map(
     ({ id }) =>
