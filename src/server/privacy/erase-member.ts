@@ -43,7 +43,8 @@ function forgetDecisions(tx: App, userId: string): void {
     `UPDATE audit_log SET reason = '',
        before = json_replace(before, '$.order.rejected_reason', ''),
        after = json_replace(after, '$.order.rejected_reason', '')
-     WHERE record_id IN (SELECT id FROM orders WHERE user_id = {:userId}
+     WHERE collection IN ('orders', 'subscriptions')
+       AND record_id IN (SELECT id FROM orders WHERE user_id = {:userId}
                          UNION SELECT id FROM subscriptions WHERE user_id = {:userId})`,
     { userId },
   );
