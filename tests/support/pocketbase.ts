@@ -32,6 +32,8 @@ interface Options {
   /** Idle JavaScript runtimes; 8 unless the test is about load. */
   readonly hooksPool?: number;
   readonly migrationsDir?: string;
+  /** Writes every statement with its values to the output. */
+  readonly logsSql?: boolean;
 }
 
 /** A real PocketBase with this project's hooks and migrations, on a scratch folder and a free port. */
@@ -76,6 +78,7 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
       `--hooksDir=${options.hooksDir ?? join(ROOT, "pb_hooks")}`,
       `--migrationsDir=${options.migrationsDir ?? join(ROOT, "pb_migrations")}`,
       `--hooksPool=${options.hooksPool ?? 8}`,
+      ...(options.logsSql ? ["--dev"] : []),
     ];
   }
 

@@ -1,0 +1,420 @@
+import { createHash, randomUUID } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type MailServer, sendDueMail, startMailServer } from "../support/mail";
+import { signIn, signUp } from "../support/members";
+import { verifyMembership } from "../support/membership";
+import {
+  accepted,
+  call,
+  deciding,
+  jpeg,
+  mailsTo,
+  makeShopper,
+  placeOrder,
+  proofForm,
+  type Shopper,
+  shopping,
+  sql,
+  start,
+  value,
+} from "../support/ordering";
+import { startServer, type TestServer } from "../support/pocketbase";
+import { knownMember, ownDataOf } from "../support/privacy";
+import { growTables, plansOf, statementsIn } from "../support/query-plans";
+import { copyDataFolder } from "../support/restore";
+import { ROWS } from "../support/rows";
+import { SyncPhone } from "../support/sync-phone";
+
+const HOOKS = join(import.meta.dirname, "../../pb_hooks");
+
+let server: TestServer;
+let mail: MailServer;
+beforeAll(async () => {
+  mail = await startMailServer();
+  server = await startServer({
+    logsSql: true,
+    env: { SMTP_URL: mail.url, MAIL_FROM: "Pantry <news@pantry.test>" },
+  });
+});
+afterAll(async () => {
+  await server.stop();
+  await mail.stop();
+});
+
+/** "METHOD /path/{place}" of every route, and the name of every job, that the hooks register. */
+function registered(): { routes: string[]; jobs: string[] } {
+  const hooks = readdirSync(HOOKS).filter((name) => name.endsWith(".pb.js"));
+  const text = hooks.map((name) => readFileSync(join(HOOKS, name), "utf8")).join("\n");
+  const routes = [...text.matchAll(/routerAdd\(\s*"([A-Z]+)",\s*"([^"]+)"/g)];
+  const jobs = [...text.matchAll(/cronAdd\("([^"]+)"/g)];
+  return {
+    routes: routes.map(([, method, path]) => `${method} ${path}`).sort(),
+    jobs: jobs.map(([, name = ""]) => name).sort(),
+  };
+}
+
+const hit = new Set<string>();
+
+/** Calls a route by its registered name; `{…}` in it are filled with `places` in their order. */
+async function to(
+  route: string,
+  who: Pick<Shopper, "token"> | null = null,
+  body?: object | string,
+  places: readonly string[] = [],
+): Promise<{ status: number; text: string; seal: string }> {
+  hit.add(route);
+  const [method = "", pattern = ""] = route.split(" ");
+  const left = [...places];
+  const path = pattern.replace(/\{\$\}$/, "").replace(/\{[^}]+\}/g, () => left.shift() ?? "x");
+  const isForm = body instanceof FormData;
+  const answer = await fetch(server.url + path, {
+    method,
+    redirect: "manual",
+    headers: {
+      ...(who && { Authorization: who.token }),
+      ...(typeof body === "object" && !isForm && { "Content-Type": "application/json" }),
+      ...(typeof body === "string" && { "Content-Type": "application/x-www-form-urlencoded" }),
+    },
+    ...(body !== undefined && {
+      body: isForm || typeof body === "string" ? body : JSON.stringify(body),
+    }),
+  });
+  const text = await answer.text();
+  expect(answer.status, `${route}: ${text}`).toBeLessThan(500);
+  return { status: answer.status, text, seal: answer.headers.get("X-Seal") ?? "" };
+}
+
+/** A route that must do its work, not refuse it: a refusal would leave statements out. */
+async function done<Body = Record<string, unknown>>(
+  ...given: Parameters<typeof to>
+): Promise<Body & { seal: string }> {
+  const { status, text, seal } = await to(...given);
+  expect(status, `${given[0]}: ${text}`).toBeLessThan(400);
+  return { ...(text.startsWith("{") && JSON.parse(text)), seal };
+}
+
+/** The secret of the link in the newest email of this subject. */
+async function secretFor(email: string, subject: string): Promise<string> {
+  await sendDueMail(server);
+  const { text } = await mail.waitForMail(email, subject);
+  return /#token=(\S+)/.exec(text)?.[1] ?? "";
+}
+
+async function order(who: Shopper, admin: Shopper): Promise<void> {
+  const shop = shopping(server, who);
+  const { order } = accepted(await shop.start());
+  hit.add("POST /api/app/orders/start");
+  await done("POST /api/app/orders/budget", who, { id: order.id, order_budget: 50_000 });
+  const form = () => proofForm({ id: randomUUID(), order_id: order.id }, jpeg());
+  await done("POST /api/app/orders/proof", who, form());
+  await sendInParts(who, order.id);
+  const { order: proven } = accepted(await shop.view(order.id));
+  const { id, revision, total } = proven;
+  await done("POST /api/app/orders/complete", who, { id, revision, total });
+  const other = await placeOrder(server, who, "budget");
+  await done("POST /api/app/orders/whatsapp", who, { id: other.id });
+  await done("POST /api/app/orders/cancel", who, { id: other.id });
+  await done("GET /api/app/orders", who);
+  await done("GET /api/app/orders/{id}", who, undefined, [order.id]);
+  const { baskets } = (await done("GET /api/app/baskets", who)) as { baskets: { id: string }[] };
+  await done("POST /api/app/baskets/name", who, { id: baskets[0]?.id, name: "Month-end" });
+  await done("GET /api/app/usual-items", who);
+
+  await done("GET /api/app/payments/pending", admin);
+  for (const query of [
+    "?group=verified",
+    "?group=unsubmitted",
+    "?group=rejected",
+    "?q=THA2026",
+    "?q=Thandi",
+    "?q=559",
+  ]) {
+    await call(server, admin, `payments/pending${query}`);
+  }
+  await done("GET /api/app/payments/{kind}/{id}/proofs", admin, undefined, ["order", order.id]);
+  await done("GET /api/app/proofs/{id}", admin, undefined, [proven.proof?.id ?? ""]);
+  const judge = deciding(server, admin);
+  accepted(await judge.reject(order.id));
+  hit.add("POST /api/app/payments/reject");
+  await done("POST /api/app/payments/reopen", admin, { id: order.id });
+  const { decision } = accepted(await judge.verifyOrder(proven));
+  hit.add("POST /api/app/payments/verify");
+  await done("POST /api/app/payments/undo", admin, { decision_id: decision.id });
+  accepted(await judge.verifyOrder(proven));
+  await done("GET /api/app/orders/{id}/receipt", who, undefined, [order.id]);
+  await done("GET /api/app/payments/verified-orders.csv", admin);
+  await done("POST /api/app/payments/deposit-check", admin, { id: other.id, outcome: "refunded" });
+  await done("POST /api/app/payments/delivered", admin, { id: order.id });
+  const third = await placeOrder(server, who);
+  await done("POST /api/app/payments/cancel", admin, { id: third.id, reason: "Out of stock" });
+}
+
+/** The first part and the last of a proof. */
+async function sendInParts(who: Shopper, orderId: string): Promise<void> {
+  const file = Buffer.from(await jpeg().arrayBuffer());
+  const sha256 = createHash("sha256").update(file).digest("hex");
+  const named = { id: randomUUID(), order_id: orderId, size: `${file.length}`, sha256 };
+  const route = "POST /api/app/orders/proof/part";
+  hit.add(route);
+  for (const [from, to] of [
+    [0, 0],
+    [0, 30],
+    [30, file.length],
+  ]) {
+    const query = new URLSearchParams({ ...named, from: `${from}` });
+    const response = await fetch(`${server.url}${route.slice(5)}?${query}`, {
+      method: "POST",
+      headers: { Authorization: who.token, "Content-Type": "application/octet-stream" },
+      body: new Uint8Array(file.subarray(from, to)),
+    });
+    expect(response.status, await response.text()).toBe(200);
+  }
+}
+
+async function membership(who: Shopper, admin: Shopper): Promise<void> {
+  const { payment } = await done<{ payment: { payment_reference: string } }>(
+    "POST /api/app/membership/reference",
+    who,
+    {},
+  );
+  const { payment_reference } = payment;
+  const form = proofForm({ id: randomUUID(), reference: payment_reference }, jpeg());
+  await done("POST /api/app/orders/proof", who, form);
+  await done("POST /api/app/membership/complete", who, { payment_reference });
+  await verifyMembership(server, admin, payment_reference);
+  await done("POST /api/app/consents", who, { purpose: "membership_reminders", given: true });
+  const soon = new Date(Date.now() + 30 * 3_600_000).toISOString().replace("T", " ");
+  sql(
+    server,
+    `UPDATE subscriptions SET current_period_end = '${soon}' WHERE user_id = '${who.id}'`,
+  );
+  await (await server.asSuperuser()).crons.run("remind-members");
+  await expect.poll(() => mailsTo(server, who).membership_due).toBe(1);
+  const stop = await secretFor(who.email, "runs out");
+  await done("POST /api/app/membership/reminders/stop", null, { token: stop });
+  await done("GET /api/app/membership", who);
+  await done("POST /api/app/membership/cancel", who, {});
+  await to("POST /api/app/membership/reminders/stop/{token}", null, "", [stop]);
+  await done("GET /api/app/notifications", who);
+  await done("POST /api/app/notifications/read", who, { until: new Date().toISOString() });
+  await done("GET /api/app/bank-details", who);
+}
+
+async function account(): Promise<void> {
+  const who = await knownMember(server);
+  hit.add("POST /api/app/sign-up").add("POST /api/app/profile");
+  const { email, password } = who;
+  await done("POST /api/collections/users/auth-with-password", null, { identity: email, password });
+  await to("POST /api/collections/users/auth-with-password", null, {
+    identity: email,
+    password: "no, wrong",
+  });
+  await done("GET /api/app/session", who);
+  const unproven = await signUp(server);
+  await done("POST /api/app/confirm-email/resend", { token: unproven.pb.authStore.token }, {});
+  await done("POST /api/app/confirm-email", null, {
+    token: await secretFor(unproven.email, "onfirm"),
+  });
+  await done("GET /api/app/addresses", who);
+  const address = {
+    id: randomUUID(),
+    label: "Work",
+    addressLine1: "1 Long Street",
+    city: "Soweto",
+    postalCode: "1804",
+  };
+  await done("POST /api/app/addresses/save", who, address);
+  await done("POST /api/app/addresses/default", who, { id: address.id });
+  await done("POST /api/app/addresses/remove", who, { id: address.id });
+  await done("GET /api/app/consents", who);
+  await done("POST /api/app/consents", who, { purpose: "membership_reminders", given: true });
+  await ownDataOf(server, who, password);
+  hit.add("POST /api/app/account/data").add("POST /api/app/account/data/part");
+  const secret = "ab".repeat(32);
+  const endpoint = "https://fcm.googleapis.com/fcm/send/abc";
+  await done("POST /api/app/push/phone", who, { endpoint, secret, kinds: ["delivery_day"] });
+  await done("POST /api/app/push/settings", who, { secret });
+  await to("POST /api/app/push/test", who, { secret });
+  await to("POST /api/app/push/news", null, { secret });
+  await to("POST /api/app/push/renew", null, { endpoint: `${endpoint}d`, secret });
+  await to("POST /api/app/push/forget", who, { secret });
+  const person = { id: who.id, pb: { authStore: { token: who.token } } };
+  const phone = new SyncPhone(server, person);
+  phone.add("items", { id: "one", itemName: "Milk" });
+  await phone.sync();
+  phone.delete("items", "one");
+  await phone.sync();
+  await new SyncPhone(server, person).sync();
+  hit.add("POST /api/dexie/sync").add("POST /api/dexie/token");
+  await done("POST /api/app/email/change", who, { email: `new-${email}`, password });
+  await to("POST /api/app/password/change", who, {
+    old_password: password,
+    password: "another good password",
+  });
+  const leaving = await knownMember(server);
+  await done("GET /api/app/account/erasure", leaving);
+  await done("POST /api/app/account/erasure", leaving, { password: leaving.password });
+  await done("POST /api/app/password/forgot", null, { email: leaving.email });
+  const forgotten = await secretFor(leaving.email, "new password");
+  await done("POST /api/app/password/reset", null, {
+    token: forgotten,
+    password: "another good password",
+  });
+  const back = await signIn(server, leaving.email, "another good password");
+  await done("POST /api/app/account/erasure/keep", { token: back.pb.authStore.token }, {});
+  await done("POST /api/app/sign-out-everywhere", makeShopper(server), {});
+}
+
+async function administration(admin: Shopper): Promise<void> {
+  const invite = async (email: string) => {
+    const { link } = await done<{ link: string }>("POST /api/app/admin/invitations", admin, {
+      email,
+    });
+    return new URL(link).searchParams.get("invite") ?? "";
+  };
+  const email = "next@admins.test";
+  const password = "a good password";
+  await done("POST /api/app/admin/sign-up", null, { email, password, invite: await invite(email) });
+  const member = makeShopper(server);
+  await done("POST /api/app/admin/accept-invitation", member, {
+    invite: await invite(member.email),
+  });
+  await invite("third@admins.test");
+  const { invitations } = await done<{ invitations: { id: string }[] }>(
+    "GET /api/app/admin/invitations",
+    admin,
+  );
+  await done("GET /api/app/admin/administrators", admin);
+  await done("POST /api/app/admin/invitations/withdraw", admin, { id: invitations[0]?.id });
+  await done("POST /api/app/admin/revoke", admin, {
+    user_id: makeShopper(server, { admin: true }).id,
+  });
+}
+
+async function publicSite(): Promise<void> {
+  const email = "reader@members.test";
+  await done("POST /api/app/newsletter", null, { email });
+  const token = await secretFor(email, "onfirm");
+  await done("POST /api/app/newsletter/confirm", null, { token });
+  await done("POST /api/app/newsletter/leave", null, { email });
+  await to("POST /api/app/newsletter/unsubscribe", null, { token });
+  await to("POST /api/app/newsletter/unsubscribe/{token}", null, "", [token]);
+  await done("POST /api/app/feedback", null, { id: randomUUID(), message: "Good", page_url: "/" });
+  await to("POST /api/app/page-views", null, { views: [{ path: "/", seconds: 3, clicks: 1 }] });
+  for (const name of ["faqs", "deliveries", "schedule", "contact", "talk", "terms"]) {
+    await done("GET /api/app/fragments/{name}", null, undefined, [name]);
+  }
+  for (const route of [
+    "GET /api/app/business",
+    "GET /{$}",
+    "GET /terms",
+    "GET /privacy",
+    "GET /cookies",
+    "GET /contact",
+    "GET /delivery-schedule",
+    "GET /api/calendar.ics",
+    "GET /robots.txt",
+    "GET /sitemap.xml",
+    "GET /api/app/ready",
+  ]) {
+    await done(route);
+  }
+}
+
+/** Every job, with an account that is due to be erased; until their statements are in the log. */
+async function jobs(): Promise<void> {
+  const leaving = await knownMember(server);
+  await done("POST /api/app/account/erasure", leaving, { password: leaving.password });
+  sql(server, "UPDATE erasures SET due_at = '2026-01-01 00:00:00.000Z' WHERE kept_at = ''");
+  const superuser = await server.asSuperuser();
+  for (const job of registered().jobs) {
+    await superuser.crons.run(job);
+    hit.add(job);
+  }
+  const erased = `SELECT COUNT(*) FROM users WHERE id = '${leaving.id}'`;
+  await expect.poll(() => value(server, erased), { timeout: 20_000 }).toBe(0);
+  let logged = 0;
+  const isQuiet = () => {
+    const before = logged;
+    logged = server.output().length;
+    return logged === before;
+  };
+  await expect.poll(isQuiet, { timeout: 20_000, interval: 300 }).toBe(true);
+}
+
+/** What a member's phones bring back after the server went back to a copy. */
+async function restored(): Promise<void> {
+  const who = makeShopper(server);
+  const person = { id: who.id, pb: { authStore: { token: who.token } } };
+  const subscriber = makeShopper(server);
+  const copy = await copyDataFolder(server);
+  const placed = await placeOrder(server, who, "complete");
+  const order = await done<{ order: object }>("GET /api/app/orders/{id}", who, undefined, [
+    placed.id,
+  ]);
+  const membership = await done<{ payment: object }>(
+    "POST /api/app/membership/reference",
+    subscriber,
+    {},
+  );
+  const phone = new SyncPhone(server, person);
+  phone.add("items", { id: "one", itemName: "Milk" });
+  await phone.sync();
+  await copy.restore();
+  copy.remove();
+  const { id: _id, revision: _revision, ...content } = start();
+  await done("POST /api/app/restore/order", who, {
+    order: { ...order.order, seal: order.seal },
+    content,
+  });
+  await done("POST /api/app/restore/membership", subscriber, {
+    payment: { ...membership.payment, seal: membership.seal },
+  });
+  const none = { rows: [], changed: [], deleted: [] };
+  const answer = await phone.restore({
+    as_of: Number(phone.lastPull?.serverRevision),
+    tables: { drafts: none, items: { ...none, rows: [...phone.rows.values()] } },
+  });
+  expect(answer.status).toBe(200);
+  hit.add("POST /api/app/restore/rows");
+  await done("POST /api/app/restore/lost", who, { marks: [] });
+}
+
+/** Tables of PocketBase itself that grow with its members. */
+const OWN_OF_POCKETBASE = ["_authOrigins", "_externalAuths", "_mfas", "_otps"];
+
+/** Without a statement of ours: files, refusals, and what PocketBase itself would do. */
+const NO_STATEMENTS =
+  /^(GET|POST) (\/_\/|\/share-target|\/\{path\.\.\.\}|\/api\/collections\/users\/(request|confirm|auth-with-o))/;
+
+test("T100 no statement of a route or job walks a table that grows", async () => {
+  const admin = makeShopper(server, { admin: true, name: "Admin" });
+  const member = makeShopper(server);
+  await restored();
+  await order(member, admin);
+  await membership(makeShopper(server), admin);
+  await account();
+  await administration(admin);
+  await publicSite();
+  await jobs();
+  const expected = registered();
+  for (const route of expected.routes.filter((name) => NO_STATEMENTS.test(name))) {
+    await to(route, null, route.startsWith("POST") ? {} : undefined);
+  }
+  expect(
+    [...expected.routes, ...expected.jobs].filter((name) => !hit.has(name)),
+    "never called",
+  ).toEqual([]);
+
+  const statements = statementsIn(server.output());
+  expect(statements.length).toBeGreaterThan(200);
+  const withoutStatistics = plansOf(server, statements);
+  growTables(server, [...Object.keys(ROWS), ...OWN_OF_POCKETBASE]);
+  const plans = [...withoutStatistics, ...plansOf(server, statements)];
+  const slow = plans.filter(({ walks }) => walks.length > 0);
+  expect(
+    slow.map(({ statement, walks }) => `${walks.join("; ")} <- ${statement.slice(0, 400)}`),
+  ).toEqual([]);
+}, 120_000);

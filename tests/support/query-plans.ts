@@ -1,0 +1,176 @@
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import { sql } from "./ordering";
+import type { TestServer } from "./pocketbase";
+
+/** Tables that stay small whatever members do, and those that are no tables. */
+const SMALL = new Set([
+  "faqs",
+  "policy_documents",
+  "site_settings",
+  "delivery_schedules",
+  "admin_invitations",
+  "user_roles",
+  "json_each",
+  "_collections",
+  "_params",
+  "_migrations",
+  "_superusers",
+  "sqlite_master",
+  "sqlite_schema",
+  "pragma_table_info",
+]);
+
+/** Columns that name a member, an order or the like: what hangs on one of them is a page at most. */
+const NARROW =
+  /\((?:[^)]*\b(?:user_id|recordRef|owner|basket_id|order_id|record_id|payment_reference|reference|id|rowid|email|account_key|event_id|token_hash|secret_hash|endpoint|order_number|sha256|delivery_address_id|subscription_id|visitor)(?:=|>|<)[^)]*|<expr>=\?)/;
+
+/** Walks that are meant: why each of them stays cheap. */
+const MEANT: readonly { readonly part: RegExp; readonly why: string }[] = [
+  { part: /`users`\.`id` IS NOT ''.* LIMIT 1$/, why: "the first row answers whether we are ready" },
+  { part: /^SELECT .*FROM erasures WHERE erased_at != ''\)$/, why: "once, as the server starts" },
+  { part: /INDEXED BY idx_\w+ .* LIMIT (51|10000)\)/s, why: "one page, or a count up to 10 000" },
+  { part: /\.payment_status = 'verified'\s.* LIMIT 51\)/s, why: "one page of payments" },
+  { part: /LIKE '%.*LIMIT 200\)/s, why: "admins search inside names, which no index knows" },
+  {
+    part: /FROM orders WHERE payment_status = 'verified'\s.*LIMIT 1000\)/s,
+    why: "a part of the file",
+  },
+  {
+    part: /FROM audit_log l\s+WHERE l\.at >= /,
+    why: "what was decided since one that can be undone",
+  },
+  { part: /^DELETE FROM done_commands WHERE done_at </, why: "old ones go with the next command" },
+  { part: /^UPDATE audit_log SET before = json_replace/, why: "at night, for each who has left" },
+  { part: /^UPDATE sync_owners SET purged_rev/, why: "each night, what grew old since the last" },
+];
+
+/** Columns of few values. */
+const KINDS =
+  /^(status|payment_status|collection|table_name|event|action|purpose|proof_channel|month_period)$/;
+
+const ROWS = 3_000;
+
+/** Fills every table with rows of no meaning, so that the database plans as it would with many. */
+export function growTables(server: TestServer, tables: readonly string[]): void {
+  const statements = tables
+    .filter((name) => !SMALL.has(name))
+    .map((name) => {
+      const columns = sql<{ name: string; type: string }>(
+        server,
+        `SELECT name, type FROM pragma_table_info('${name}')`,
+      );
+      const values = columns.map(({ name: column, type }) => grown(column, type));
+      return `INSERT OR IGNORE INTO ${name} (${columns.map((c) => `"${c.name}"`).join(", ")})
+      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${ROWS})
+      SELECT ${values.join(", ")} FROM n;`;
+    });
+  sql(server, `${statements.join("\n")}\nANALYZE;`);
+}
+
+function grown(column: string, type: string): string {
+  if (/BOOL/i.test(type)) return "i % 2";
+  if (/NUMERIC|INT|REAL/i.test(type)) return "i % 5000";
+  if (/_at$|^at$/.test(column)) {
+    return "strftime('%Y-%m-%d %H:%M:%fZ', '2026-01-01', '+' || i || ' minutes')";
+  }
+  if (/^(user_id|owner)$/.test(column)) return "'owner' || (i / 10)";
+  if (KINDS.test(column)) return "'kind' || (i % 3)";
+  if (/JSON/i.test(type)) return "'{}'";
+  return "'grown' || i";
+}
+
+/**
+ * One example of each statement that PocketBase has logged. It logs values in their places: what is right for a
+ * value may still be wrong for a parameter, for which a partial index is taken only if the text of the
+ * statement implies its condition.
+ */
+export function statementsIn(output: string): string[] {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the colours of the log
+  const plain = output.replace(/\u001b\[[\d;]*m/g, "");
+  const examples = new Map<string, string>();
+  for (const entry of plain.split(/^\[\d+\.\d+ms\] /m).slice(1)) {
+    const statement = statementOf(entry);
+    if (statement) examples.set(shapeOf(statement), statement);
+  }
+  return [...examples.values()];
+}
+
+/** A log entry ends with the statement, or with what another writer put below it. */
+function statementOf(entry: string): string {
+  const text =
+    entry.split(/\n(?=\d{4}\/\d\d\/\d\d |Mail to |[├└]─ |INFO|WARN|ERROR|DEBUG)/)[0] ?? "";
+  const isWanted = /^\s*(SELECT|INSERT|UPDATE|DELETE|WITH)\b/i.test(text);
+  return isWanted && !/`?_logs`?/.test(text)
+    ? text
+        .trim()
+        .replace(/;$/, "")
+        .replace(/\b0x[0-9a-f]+/gi, "''")
+    : "";
+}
+
+function shapeOf(statement: string): string {
+  return statement
+    .replace(/'(?:[^']|'')*'/g, "?")
+    .replace(/\b\d+(\.\d+)?\b/g, "?")
+    .replace(/\s+/g, " ");
+}
+
+interface Planned {
+  readonly statement: string;
+  /** The steps that read more than what is asked for. */
+  readonly walks: readonly string[];
+}
+
+/** How the database would answer each of them. */
+export function plansOf(server: TestServer, statements: readonly string[]): Planned[] {
+  const input = statements.map((text, n) => `.print "--- ${n}"\nEXPLAIN QUERY PLAN\n${text};`);
+  const output = execFileSync("sqlite3", [join(server.dataDir, "data.db")], {
+    input: input.join("\n"),
+    encoding: "utf8",
+    maxBuffer: 1 << 28,
+    stdio: ["pipe", "pipe", "pipe"],
+  });
+  return output
+    .split(/^--- /m)
+    .slice(1)
+    .map((block) => {
+      const [number = "", ...steps] = block.split("\n");
+      const statement = statements[Number(number)] ?? "";
+      return {
+        statement,
+        walks: walksIn(
+          statement,
+          steps.map((step) => step.replace(/^[\s|`-]*/, "")),
+        ),
+      };
+    });
+}
+
+function walksIn(statement: string, steps: readonly string[]): string[] {
+  if (MEANT.some(({ part }) => part.test(statement))) return [];
+  const walks = steps.filter((step) => /^SCAN /.test(step) && isLarge(step, statement));
+  const searches = steps.filter((step) => /^SEARCH /.test(step));
+  const isSorted = steps.some((step) => /^USE TEMP B-TREE/.test(step));
+  const wide = searches.filter((step) => !NARROW.test(step));
+  if (isSorted) walks.push(...wide.map((step) => `sorts all of ${step}`));
+  return [...walks, ...searches.filter((step) => /\(rowid>\?\)/.test(step))];
+}
+
+function isLarge(step: string, statement: string): boolean {
+  const [, name = ""] = /^SCAN (\S+)/.exec(step) ?? [];
+  if (/^(CONSTANT|\(|SUBQUERY|\d+)/.test(name) || SMALL.has(name)) return false;
+  const table = tableOf(name, statement);
+  return table !== "" && !SMALL.has(table);
+}
+
+/** The table behind an alias; empty for a subquery's name. */
+function tableOf(name: string, statement: string): string {
+  const bare = statement.replace(/[`"[\]{}]/g, "");
+  const aliased = new RegExp(
+    `\\b(?:FROM|JOIN|INTO|UPDATE|,)\\s+(\\w+)(?:\\([^)]*\\))?\\s+(?:AS\\s+)?${name}\\b`,
+    "i",
+  );
+  const direct = new RegExp(`\\b(?:FROM|JOIN|INTO|UPDATE)\\s+${name}\\b`, "i");
+  return aliased.exec(bare)?.[1] ?? (direct.test(bare) ? name : "");
+}
