@@ -1,3 +1,5 @@
+import { momentOf } from "@/domain/sast";
+import { allowReminders } from "@/server/consents/reminders";
 import { composeMail } from "@/server/mail/compose";
 import { asHtml, asText } from "@/server/mail/layout";
 import type { MailEvent } from "@/server/mail/outbox";
@@ -61,6 +63,7 @@ function makeDemo(tx: App): void {
   insertAll(tx, "user_roles", [
     { id: "5eed0000-0000-4000-8000-000000000007", user_id: IDS.user, role: "admin" },
   ]);
+  allowReminders(tx, IDS.user, momentOf(NOW));
   makeOrder(tx);
 }
 

@@ -33,7 +33,7 @@ test("pages are counted by day, without an address", async () => {
   expect(answer.status).toBe(204);
   await tell([view]);
   const rows = await stored();
-  expect(rows.map(({ path }) => path).sort()).toEqual(["/dashboard", "/terms", "/terms"]);
+  expect(rows.map(({ path }) => path).sort()).toEqual(["/dashboard/orders", "/terms", "/terms"]);
   expect(new Set(rows.map(({ visitor }) => visitor)).size).toBe(2);
   expect(rows[0]).toMatchObject({ seconds: 12, clicks: 3 });
   expect(JSON.stringify(rows)).not.toContain("198.51.100.77");

@@ -303,7 +303,7 @@ describe("T76 an address that nobody has confirmed", () => {
     const name = email.split("@")[0] ?? "";
     expect(mail.mails.filter(({ to }) => to.toLowerCase().startsWith(name))).toHaveLength(3);
     const bell = `SELECT COUNT(*) FROM notifications WHERE user_id = '${squatter.id}'`;
-    expect(value(server, bell)).toBe(4);
+    expect(value(server, bell), "four orders and a membership").toBe(5);
   });
 
   test("is told of an order without a word that a member typed, with the link to confirm", async () => {

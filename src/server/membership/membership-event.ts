@@ -1,22 +1,39 @@
 import type { MemberEvents } from "@/domain/notifications";
 import { momentText } from "@/domain/sast";
+import { isProven } from "../auth/proven-address";
 import { derivedId } from "../ids";
+import { notify } from "../notifications/notify";
 import { nameOf, tellMember } from "../notifications/tell-member";
+import { findOrNull } from "../records";
 
 interface Start {
   readonly eventId: string;
   readonly dueAt: number;
 }
 
-/** Tells the member that a membership has started, be it by itself or with an order. */
+/** Tells the member that a membership has started by itself. */
 export function tellMembershipStarted(tx: App, subscription: RecordModel, start: Start): void {
-  const userId = subscription.getString("user_id");
-  tellMember(tx, {
+  tellMember(tx, messageOf(tx, subscription, start));
+}
+
+/**
+ * The same of one that an order carries. An address that nobody has confirmed gets three emails a day: the
+ * order's own, and what becomes of its payment, need them.
+ */
+export function tellStartedWithOrder(tx: App, subscription: RecordModel, start: Start): void {
+  const message = messageOf(tx, subscription, start);
+  const member = findOrNull(tx, "users", message.userId);
+  if (member && isProven(member)) tellMember(tx, message);
+  else notify(tx, message);
+}
+
+function messageOf(tx: App, subscription: RecordModel, start: Start) {
+  return {
     ...start,
-    userId,
-    event: "membership_started",
+    userId: subscription.getString("user_id"),
+    event: "membership_started" as const,
     data: startedEvent(tx, subscription),
-  });
+  };
 }
 
 /** The id of that event where another event caused it: they are told, and taken back, together. */

@@ -2,7 +2,7 @@ import { unlessEnded } from "@/domain/draft-term";
 import { mayComplete } from "@/domain/order";
 import { completeOrderSchema } from "@/domain/order-commands";
 import { command } from "../http";
-import { startedWith, tellMembershipStarted } from "../membership/membership-event";
+import { startedWith, tellStartedWithOrder } from "../membership/membership-event";
 import { tellMember } from "../notifications/tell-member";
 import { orderEvent } from "./order-event";
 import { orderFacts } from "./order-facts";
@@ -26,7 +26,7 @@ export const completeOrder = command(
         dueAt: now,
       });
       if (membership) {
-        tellMembershipStarted(tx, membership, { eventId: startedWith(order.id), dueAt: now });
+        tellStartedWithOrder(tx, membership, { eventId: startedWith(order.id), dueAt: now });
       }
     }
     return { order: orderView(tx, order) };

@@ -9,7 +9,7 @@ import {
 import { type VerifyPayment, verifyPaymentSchema } from "@/domain/payment-commands";
 import { addOneMonth, momentText, nextMonthPeriod } from "@/domain/sast";
 import type { Caller } from "../http";
-import { startedWith, tellMembershipStarted } from "../membership/membership-event";
+import { startedWith, tellStartedWithOrder } from "../membership/membership-event";
 import { tellMember } from "../notifications/tell-member";
 import {
   carriedSubscription,
@@ -58,7 +58,7 @@ export const verifyPayment = decision(
         dueAt: now + DECISION_MAIL_DELAY_MS,
       });
       if (started) {
-        tellMembershipStarted(tx, started, {
+        tellStartedWithOrder(tx, started, {
           eventId: startedWith(eventId),
           dueAt: now + DECISION_MAIL_DELAY_MS,
         });
