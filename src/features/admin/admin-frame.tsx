@@ -30,9 +30,9 @@ export function AdminFrame({ feedback, status, children }: AdminFrameProps) {
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <header className="relative z-20 border-b border-base-300 bg-base-100">
-        <div className="flex min-h-16 items-center gap-3 px-4 py-2 lg:px-6">
+        <div className="flex min-h-16 flex-wrap items-center justify-end gap-x-3 px-4 py-2 sm:flex-nowrap lg:px-6">
           <Mark className="size-9 max-[22rem]:hidden" />
-          <div className="grid min-w-0 grow gap-x-4 sm:flex sm:items-baseline sm:justify-between">
+          <div className="grid min-w-56 grow gap-x-4 sm:flex sm:min-w-0 sm:items-baseline sm:justify-between">
             <p className="text-xl font-extrabold tracking-tight">Admin Dashboard</p>
             <p className="truncate text-muted">{user?.email}</p>
           </div>
