@@ -11,5 +11,5 @@ export const business = query({ access: "anyone" }, () => ({
   sends_email: settings.smtpUrl !== "",
 }));
 
-/** Where members pay. Signed-in members only, and never from an admin's form (design, decision 4). */
+/** Where members pay. Signed-in members only, and never from an admin's form. */
 export const bankDetails = query({ access: "member" }, () => settings.bank);

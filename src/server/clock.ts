@@ -1,5 +1,5 @@
 /**
- * The server's clock, in milliseconds UTC: the only one that decides (design, decision 3).
+ * The server's clock, in milliseconds UTC: the only one that decides.
  * `CLOCK_OFFSET_MS` moves it in tests; `npm start` never passes it on.
  */
 export function now(): number {

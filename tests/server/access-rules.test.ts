@@ -29,6 +29,8 @@ import {
   stored,
   superuser,
 } from "../support/access-world";
+import { FIELD_NOTES, PURPOSES } from "../support/data-model-notes";
+import { dataModelPage } from "../support/data-model-page";
 
 beforeAll(startWorld);
 afterAll(() => server.stop());
@@ -40,6 +42,15 @@ test("T01 every collection and every field has an expectation, and every expecta
   ]);
   const live = schema.map(({ name, fields }) => [name, fields.map((field) => field.name).sort()]);
   expect(Object.fromEntries(written)).toEqual(Object.fromEntries(live));
+});
+
+test("docs/data-model.md says what the schema and the access rules say", async () => {
+  expect(Object.keys(PURPOSES).sort()).toEqual(schema.map(({ name }) => name).sort());
+  const fields = schema.flatMap(({ name, fields }) =>
+    fields.map((field) => `${name}.${field.name}`),
+  );
+  expect(Object.keys(FIELD_NOTES).filter((name) => !fields.includes(name))).toEqual([]);
+  await expect(dataModelPage(schema)).toMatchFileSnapshot("../../docs/data-model.md");
 });
 
 test("T01 the rules in force are the rules that are written, and nobody may manage accounts", () => {

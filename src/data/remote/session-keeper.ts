@@ -14,7 +14,7 @@ const RENEW_WITHIN_MS = 3 * TICK_MS;
 const FIRST_RETRY_MS = 200;
 const HOUR_MS = 3_600_000;
 const RENEW_AFTER_MS = 24 * HOUR_MS;
-/** The server's absolute limit for admins (design decision 9). */
+/** The server's absolute limit for admins (docs, decision 4). */
 const ADMIN_SESSION_MS = 12 * HOUR_MS;
 
 /**

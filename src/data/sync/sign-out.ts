@@ -48,7 +48,7 @@ export function useIsLeaving(): boolean {
 /**
  * Signs this device out, after asking where something is unsent: ends the session, wipes what is kept
  * of the member and opens the home page anew, so that nothing stays in memory either. Phones are shared
- * (design decision 12). Needs no network.
+ * (docs, decision 5). Needs no network.
  */
 export function signOut(): Promise<void> {
   return signOutTo("/");

@@ -18,7 +18,7 @@ const adminSignUpSchema = z.extend(adminCredentialsSchema, {
 });
 
 /**
- * Sign Up of /admin-auth (design, decision 9). With an open invitation for this address the account
+ * Sign Up of /admin-auth (docs, decision 4). With an open invitation for this address the account
  * is made and gets the role: `next` is `sign_in`; 403 `admin_setup_failed` for a link that opens nothing.
  * Without one it is `check_mail` for every address, at the same cost: whether ADMIN_EMAILS names it is
  * looked up when the email is composed. An account that nobody has confirmed gets the link holder's

@@ -14,7 +14,7 @@ export const session = query({ access: "member" }, ({ caller }) => ({
 
 /**
  * Runs before every answer that carries a token. Role holders get one that ends after 12 hours and
- * cannot be renewed (design, decision 9); a token renewed with such a one stays as it is.
+ * cannot be renewed (docs, decision 4); a token renewed with such a one stays as it is.
  */
 export function limitAdminSession(e: AuthRequestEvent): void {
   if (!e.record) return;

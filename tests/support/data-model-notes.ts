@@ -1,0 +1,91 @@
+/** What each collection is for, in one or two sentences. */
+export const PURPOSES: Readonly<Record<string, string>> = {
+  addresses:
+    "Where a member wants deliveries. An order copies its address, so a row may be edited or removed later.",
+  admin_invitations: "Single-use links that make an admin. Only a hash of the token is stored.",
+  admin_revocations:
+    "Addresses that lost the admin role, as keyed hashes. `ADMIN_EMAILS` opens nothing to them until an admin invites them again.",
+  audit_log: "Who did what to which row. Rows are only ever added.",
+  basket_items: "One line of a basket that was sent with an order.",
+  basket_preferences: "How a basket is bought, and how often.",
+  baskets: "What a member wants for one order. Drafts are in `sync_rows` until the order starts.",
+  consents:
+    "What a member agreed to or refused, and the words they were shown (POPIA section 11(2)). One row from giving to withdrawing.",
+  delivery_schedules: "The two delivery dates of a month.",
+  done_commands:
+    "Commands that the server has carried out, so that one that arrives late or twice changes nothing.",
+  ended_sessions: "Why a session ended, for the phone that asks with its old token.",
+  erasures:
+    "Accounts that are to be deleted or were. A row outlives its account, so that a restored backup can be erased again.",
+  faqs: "Questions and answers of the landing page.",
+  feedback: "What visitors and members told us.",
+  mail_outbox:
+    "Emails to be sent, written in the transaction of their event. (to, event, event_id) makes it one email for each event.",
+  newsletter_refusals:
+    "Erased members' addresses that must not be put on the list again, as keyed hashes.",
+  newsletter_subscribers: "Who wants the newsletter. An address counts once it is confirmed.",
+  notifications: "Messages in the app: one for each event of a member.",
+  orders: "One order, from draft to delivery.",
+  page_views: "Views of pages, without address or cookie.",
+  payment_proofs:
+    "Proofs of payment: private, never changed, never replaced. A later one is a new row.",
+  payment_references:
+    "Every payment reference that was ever given out. A replaced one still finds its order.",
+  policy_documents: "The text of each policy.",
+  profiles: "A member's name and phone number, under the id of the account.",
+  push_phones:
+    "Phones that asked for notifications. A push carries nothing; the phone fetches its message with its own secret.",
+  server_runs:
+    "One row for each start of the server. Phones compare it with what they saw, to notice a restored backup.",
+  site_settings: "Links that an admin may change.",
+  subscriptions: "A membership for one month. At most one is paid for each member and month.",
+  sign_in_attempts:
+    "Failed sign-ins of an account from a device or network, as keyed hashes, and how long it has to wait.",
+  sync_owners:
+    "One revision counter for each member. Its realtime event tells the other phone to sync.",
+  sync_rows:
+    "Drafts and their items, as JSON under a key that the phone made, and marks of what was deleted.",
+  user_roles: "Who is an admin.",
+  users:
+    "Accounts. PocketBase stores a digest of the password, so that it may be longer than 71 bytes.",
+};
+
+/** What a field's name and type do not say. */
+export const FIELD_NOTES: Readonly<Record<string, string>> = {
+  "addresses.is_default": "one for each member",
+  "admin_invitations.email": "empty in the link that the first start prints",
+  "audit_log.actor_id":
+    "empty where the server acted by itself; no relation, so that it outlives the account",
+  "audit_log.record_id": "empty where a whole list was exported",
+  "basket_items.budget": "cents, or null where the member's words name no amount",
+  "basket_items.notes": "budget and substitution in words, as the specification has them",
+  "basket_items.user_id": "the basket's owner, so that a rule is one comparison",
+  "consents.wording": "what the member was shown",
+  "delivery_schedules.month": "`YYYY-MM`",
+  "erasures.user_id": "no relation, so that it outlives the account",
+  "mail_outbox.data": "for the template; never a token or a link with a secret",
+  "mail_outbox.mailbox": "`to` as limits count it: lower case, without `+tag`",
+  "mail_outbox.user_id":
+    "whose account the email is about; empty where it belongs to whoever owns the mailbox",
+  "notifications.due_at": "when the member sees it: a decision's after it can no longer be undone",
+  "orders.amount_received": "cents",
+  "orders.credit": "cents; negative where the member still owes",
+  "orders.delivery":
+    "name, phone, address and instructions as written when the order was sent; read by our routes only",
+  "orders.membership_fee": "cents: 0 or 5900",
+  "orders.month_period": "the month that the membership fee counts for; see [money.md](money.md)",
+  "orders.order_budget": "cents",
+  "orders.placed_at": "when the draft was started",
+  "orders.revision": "rises with every change",
+  "orders.submitted_at": "when the member pressed Complete Order",
+  "orders.total": "cents; the server's sum",
+  "orders.verified_by": "an account's id; no relation, so that it outlives the account",
+  "page_views.visitor": "a hash that changes every day",
+  "payment_proofs.order_id": "empty for a membership's proof",
+  "payment_proofs.subscription_id": "empty until 'Complete Subscription'",
+  "payment_references.replaced_at": "when another reference took its place",
+  "profiles.phone": "E.164; a foreign number as it was typed",
+  "push_phones.told_at": "when it last fetched its message",
+  "push_phones.wake_at": "when it is due; empty when it is not",
+  "sync_owners.seen": "operations of each phone's last request",
+};
