@@ -1,6 +1,9 @@
 // @ts-check
 /// <reference path="../pb_data/types.d.ts" />
 
+routerAdd("GET", "/api/app/profile", (e) =>
+  require(`${__hooks}/build/gate.js`).enter(e, "members/read-profile", "readProfile"),
+);
 routerAdd("POST", "/api/app/profile", (e) =>
   require(`${__hooks}/build/gate.js`).enter(e, "members/save-profile", "saveProfile"),
 );

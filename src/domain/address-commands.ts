@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
+import { ADDRESS_BASED_ON_MAX, BASED_ON_MAX } from "@/domain/based-on";
 import { deliveryDetailsSchema } from "@/domain/delivery-details";
+import { issue } from "@/domain/error-catalogue";
 import { idSchema } from "@/domain/id";
 import { APPLY, conflict, type Permission } from "@/domain/order";
 import { optionalLine } from "@/domain/text-field";
@@ -26,8 +28,48 @@ export const addressFormSchema = z.extend(
 export const saveAddressSchema = z.extend(addressFormSchema, { id: idSchema });
 export type SaveAddress = z.infer<typeof saveAddressSchema>;
 
-/** `POST /api/app/addresses/default` and `POST /api/app/addresses/remove`. */
-export const addressIdSchema = z.object({ id: idSchema });
+const storedText = z
+  .string(issue("body_invalid"))
+  .check(z.maxLength(TEXT_LIMITS.deliveryInstructions.max, issue("body_invalid")));
+const writtenAddressSchema = z.object({
+  label: storedText,
+  line1: storedText,
+  line2: storedText,
+  suburb: storedText,
+  city: storedText,
+  province: storedText,
+  postal_code: storedText,
+  delivery_instructions: storedText,
+});
+/** What its member wrote of an address, as it is stored. */
+export type WrittenAddress = z.infer<typeof writtenAddressSchema>;
+
+/** The command's id, and the states of the address that the member saw or made; null where there was none. */
+const addressEdit = {
+  command_id: z.optional(idSchema),
+  based_on: z.optional(
+    z
+      .array(z.nullable(writtenAddressSchema))
+      .check(z.maxLength(ADDRESS_BASED_ON_MAX, issue("body_invalid"))),
+  ),
+};
+
+/** The same as it is sent: what was changed later elsewhere is not written over. */
+export const sentAddressSchema = z.extend(saveAddressSchema, addressEdit);
+
+/** `POST /api/app/addresses/remove`. */
+export const removeAddressSchema = z.extend(z.object({ id: idSchema }), addressEdit);
+
+/** `POST /api/app/addresses/default`; `based_on`: the addresses that were the default for the member. */
+export const defaultAddressSchema = z.object({
+  id: idSchema,
+  command_id: z.optional(idSchema),
+  based_on: z.optional(
+    z
+      .array(z.string(issue("body_invalid")).check(z.maxLength(36, issue("body_invalid"))))
+      .check(z.maxLength(BASED_ON_MAX, issue("body_invalid"))),
+  ),
+});
 
 export const addressSchema = z.object({
   id: z.string(),
@@ -44,7 +86,7 @@ export const addressSchema = z.object({
 export type Address = z.infer<typeof addressSchema>;
 
 /** What was sent of an address, as it is stored. */
-export function storedAddress(sent: SaveAddress): Omit<Address, "id" | "is_default"> {
+export function storedAddress(sent: SaveAddress): WrittenAddress {
   return {
     label: sent.label || ADDRESS_LABEL,
     line1: sent.addressLine1,
@@ -55,6 +97,11 @@ export function storedAddress(sent: SaveAddress): Omit<Address, "id" | "is_defau
     postal_code: sent.postalCode,
     delivery_instructions: sent.deliveryInstructions,
   };
+}
+
+/** What its member wrote of a stored address. */
+export function writtenAddress({ id: _, is_default: __, ...written }: Address): WrittenAddress {
+  return written;
 }
 
 /** All of the member's addresses, the default one first. */

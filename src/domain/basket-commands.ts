@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { BASED_ON_MAX } from "@/domain/based-on";
+import { issue } from "@/domain/error-catalogue";
 import { idSchema } from "@/domain/id";
 import { NAMED_BASKETS_BYTES_MAX } from "@/domain/member-limits";
 import { APPLY, conflict, type Permission } from "@/domain/order";
@@ -13,8 +15,20 @@ export const basketNameSchema = z.object({
   name: optionalLine(TEXT_LIMITS.basketName, "basket_name_too_long"),
 });
 
-/** `POST /api/app/baskets/name`. */
-export const nameBasketSchema = z.extend(basketNameSchema, { id: idSchema });
+/** `POST /api/app/baskets/name`, with the command's id, and the names that the member saw or gave. */
+export const nameBasketSchema = z.extend(basketNameSchema, {
+  id: idSchema,
+  command_id: z.optional(idSchema),
+  based_on: z.optional(
+    z
+      .array(
+        z
+          .string(issue("body_invalid"))
+          .check(z.maxLength(TEXT_LIMITS.basketName.max, issue("body_invalid"))),
+      )
+      .check(z.maxLength(BASED_ON_MAX, issue("body_invalid"))),
+  ),
+});
 
 /** Baskets with a name come in one answer, so that they are bounded together. */
 export function mayNameBytes(bytes: number, ofOthers: number): Permission {

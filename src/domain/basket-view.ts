@@ -18,6 +18,8 @@ export type Basket = z.infer<typeof basketSchema>;
 /** `POST /api/app/baskets/name`: the name as it is stored. */
 export const nameBasketAnswerSchema = z.object({ id: z.string(), name: z.string() });
 
+export type BasketName = z.infer<typeof nameBasketAnswerSchema>;
+
 /** `GET /api/app/baskets`: the first page begins with those that have a name. `next` is the key (`after`) of the page that follows, null after the last. */
 export const basketsAnswerSchema = z.object({
   baskets: z.array(basketSchema),

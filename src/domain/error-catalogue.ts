@@ -130,6 +130,10 @@ export const MESSAGES = {
     "Your membership was changed on another device. Check how it is now, then try again.",
   profile_changed:
     "Your name or phone was changed on another device. Check what is saved, then try again.",
+  addresses_changed:
+    "Your addresses were changed on another device. Check what is saved, then try again.",
+  basket_changed:
+    "The name of this basket was changed on another device. Check what is saved, then try again.",
   subscription_not_found: "Membership payment not found",
   not_signed_in: "Not authenticated",
 

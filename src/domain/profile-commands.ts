@@ -1,11 +1,10 @@
 import * as z from "zod/mini";
+import { BASED_ON_MAX } from "@/domain/based-on";
 import { fullNameSchema, phoneSchema } from "@/domain/delivery-details";
 import { issue } from "@/domain/error-catalogue";
 import { idSchema } from "@/domain/id";
 
 const storedText = z.string().check(z.maxLength(500, issue("body_invalid")));
-/** A member's own edits that are on their way at once. */
-export const BASED_ON_MAX = 10;
 
 /** `POST /api/app/profile`: the e-mail is always the account's. */
 export const saveProfileSchema = z.object({ full_name: fullNameSchema, phone: phoneSchema });
@@ -28,3 +27,6 @@ export const sentProfileSchema = z.extend(saveProfileSchema, {
 });
 
 export const profileAnswerSchema = z.object({ profile: profileSchema });
+
+/** `GET /api/app/profile`: null while there is none. */
+export const storedProfileAnswerSchema = z.object({ profile: z.nullable(profileSchema) });

@@ -3,7 +3,15 @@ import { type ErrorCode, isErrorCode, messageOf, titleOf } from "@/domain/error-
 import { removesData } from "@/domain/session-end";
 import { sessionEndOf } from "./auth/session-end";
 import { now } from "./clock";
-import { countWrite, currentMark, endWrite, isLost, markText, parseMark } from "./history/runs";
+import {
+  beginRequest,
+  countWrite,
+  currentMark,
+  endWrite,
+  isLost,
+  markText,
+  parseMark,
+} from "./history/runs";
 import { tellSeal } from "./history/tell-seal";
 import { answerForm, isFormPost } from "./site/form-answer";
 
@@ -114,6 +122,7 @@ function handler<A extends Access, S>(options: Options<A, S>, act: Act<A, S>) {
   return (e: RequestEvent): void =>
     guarded(e, () => {
       requireKnownHistory(e);
+      beginRequest(e.app);
       const caller = callerOf(e);
       if (options.access !== "anyone" && !caller) failSignedOut(e);
       if (options.access === "admin" && !caller?.isAdmin) fail(403, "access_denied");
@@ -200,6 +209,7 @@ function refuseRequest(e: RequestEvent, refusal: Refusal): void {
     data[field] = { code, message: messageOf(code) };
   }
   e.response.header().set("Cache-Control", "private, no-store");
+  if (refusal.status === 409) tellMark(e); // it may carry what is stored
   if (e.auth) tellSeal(e, e.auth.id, refusal.extra);
   e.json(refusal.status, {
     ...refusal.extra,

@@ -29,6 +29,7 @@ export { enter } from "./gate";
 export { sendDueMail } from "./mail/send-due-mail";
 export { defaultAddress } from "./members/default-address";
 export { listAddresses } from "./members/list-addresses";
+export { readProfile } from "./members/read-profile";
 export { removeAddress } from "./members/remove-address";
 export { saveAddress } from "./members/save-address";
 export { saveProfile } from "./members/save-profile";

@@ -1,10 +1,12 @@
 import { MESSAGES, NOTICES } from "@/domain/error-catalogue";
+import { sql } from "../support/ordering";
 import { startServer } from "../support/pocketbase";
 import { copyDataFolder } from "../support/restore";
+import { pdfSlip } from "../support/slips";
 import { enter, expectSignedIn, expectToast, signUpCard } from "./auth-screens";
 import { test as base, expect } from "./fixtures";
 import { addByLine, expectAllSaved } from "./outbox";
-import { completeButton, reachPayment, sendProof, storedFor, thanks } from "./payment";
+import { completeButton, proofField, reachPayment, sendProof, storedFor, thanks } from "./payment";
 import { rowOf } from "./wizard";
 
 /** A server of its own: it goes back to a copy. */
@@ -62,6 +64,39 @@ test("F27 after a restore the phone says so and sends again: order, proof and th
   await expect(rowOf(other.page, "Rice, 2kg")).toBeVisible({ timeout: 20_000 });
   await expect(rowOf(page, "Rice, 2kg")).toBeVisible();
   await expect(page.getByText(MESSAGES.server_restored)).toBeHidden({ timeout: 20_000 });
+});
+
+test("F70 a membership that was paid by itself comes back with its reference and its proof", async ({
+  asMember,
+  server,
+  expectProblem,
+}) => {
+  test.slow();
+  expectProblem(/net::ERR_/);
+  const { page, person } = await asMember();
+  const copy = await copyDataFolder(server);
+  await page.goto("/subscribe");
+  const reference = await page.getByText(/^USE\d{11,14}S$/).textContent();
+  await proofField(page).setInputFiles(pdfSlip());
+  await page.getByRole("button", { name: "Complete Subscription" }).click();
+  await expect(page).toHaveURL(/\/dashboard/);
+  await page.goto("/subscribe");
+  await page.getByRole("button", { name: /^Pay for / }).click(); // the next month has another reference
+  await expect(page.getByText(/^USE\d{11,14}S$/)).not.toHaveText(reference ?? "");
+  await expectAllSaved(page);
+  await copy.restore();
+  copy.remove();
+  const stored = () =>
+    sql(
+      server,
+      `SELECT payment_reference, status FROM subscriptions WHERE user_id = '${person.id}'`,
+    );
+  expect(stored()).toEqual([]);
+
+  await page.goto("/dashboard/membership");
+  await expect.poll(stored).toEqual([{ payment_reference: reference, status: "active" }]);
+  await expectAllSaved(page);
+  expect((await storedFor(server, person)).proofs).toHaveLength(1);
 });
 
 test("F33 an account that the server lost locks the phone; signing up again sends what is there", async ({

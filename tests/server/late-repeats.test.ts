@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Address, storedAddress } from "@/domain/address-commands";
 import { lastMembershipChange } from "@/domain/membership";
 import type { MembershipView } from "@/domain/membership-answers";
 import type { Profile } from "@/domain/profile-commands";
 import { subscribe, subscribing } from "../support/membership";
-import { accepted, call, makeShopper, type Shopper, sql } from "../support/ordering";
+import { accepted, call, makeShopper, type Shopper, shopping, sql } from "../support/ordering";
 import { startServer, type TestServer } from "../support/pocketbase";
 
 let server: TestServer;
@@ -12,6 +13,16 @@ beforeAll(async () => {
   server = await startServer();
 });
 afterAll(() => server.stop());
+
+const ADDRESS = {
+  addressLine1: "12 Vilakazi Street",
+  addressLine2: "",
+  suburb: "",
+  city: "",
+  province: "" as const,
+  postalCode: "1804",
+  deliveryInstructions: "",
+};
 
 type MembershipAnswer = { membership: MembershipView; code?: string };
 
@@ -88,4 +99,88 @@ test("T24 an id that another member used stops nothing", async () => {
     const saved = await call<{ profile: Profile }>(server, who, "profile", { ...profile, id });
     expect(accepted(saved).profile).toEqual(profile);
   }
+});
+
+describe("F49 addresses", () => {
+  const written = (city: string) => ({ ...ADDRESS, city });
+  type Answer = { addresses: Address[]; code?: string };
+
+  function desk(who: Shopper) {
+    const send = (path: string, body: object) =>
+      call<Answer>(server, who, `addresses/${path}`, { command_id: randomUUID(), ...body });
+    return {
+      save: (body: object) => send("save", { label: "", ...body }),
+      makeDefault: (body: object) => send("default", body),
+      remove: (body: object) => send("remove", body),
+    };
+  }
+  const cities = ({ addresses }: Answer) => addresses.map(({ city }) => city);
+  const stored = (city: string) => storedAddress({ ...written(city), id: randomUUID(), label: "" });
+
+  test("a late edit writes over no later one, and brings no removed address back", async () => {
+    const { save, remove } = desk(makeShopper(server));
+    const id = randomUUID();
+    const added = { ...written("Soweto"), id, based_on: [null], command_id: randomUUID() };
+    accepted(await save(added));
+    const edit = {
+      ...written("Durban"),
+      id,
+      based_on: [stored("Soweto")],
+      command_id: randomUUID(),
+    };
+    accepted(await save(edit));
+    accepted(await save({ ...written("Tembisa"), id, based_on: [stored("Durban")] }));
+    expect(cities(accepted(await save(edit))), "the same id again").toEqual(["Tembisa"]);
+    const late = await save({ ...edit, command_id: randomUUID() });
+    expect(late).toMatchObject({ status: 409, body: { code: "addresses_changed" } });
+    expect(cities(late.body)).toEqual(["Tembisa"]);
+    expect((await remove({ id, based_on: [stored("Durban")] })).status).toBe(409);
+    const own = { ...edit, based_on: [stored("Soweto"), stored("Tembisa")] };
+    expect(cities(accepted(await save({ ...own, command_id: randomUUID() })))).toEqual(["Durban"]);
+
+    const removal = { id, based_on: [stored("Durban")], command_id: randomUUID() };
+    expect(accepted(await remove(removal)).addresses).toEqual([]);
+    expect(accepted(await remove({ ...removal, command_id: randomUUID() })).addresses).toEqual([]);
+    expect(accepted(await save(added)).addresses, "the first command again").toEqual([]);
+    expect((await save({ ...edit, command_id: randomUUID() })).body.code).toBe("addresses_changed");
+    const again = { ...written("Soweto"), id, based_on: [null] };
+    expect(cities(accepted(await save(again)))).toEqual(["Soweto"]);
+    expect(accepted(await remove(removal)).addresses, "removed, and added since").toHaveLength(1);
+  });
+
+  test("a late choice of the default overrules no later one", async () => {
+    const { save, makeDefault } = desk(makeShopper(server));
+    const [home, work, gran] = [randomUUID(), randomUUID(), randomUUID()];
+    for (const id of [home, work, gran]) accepted(await save({ ...written(id), id }));
+    const choice = { id: work, based_on: [home], command_id: randomUUID() };
+    accepted(await makeDefault(choice));
+    accepted(await makeDefault({ id: gran, based_on: [work] }));
+    expect(cities(accepted(await makeDefault(choice)))[0], "the same id again").toBe(gran);
+    const late = await makeDefault({ ...choice, command_id: randomUUID() });
+    expect(late).toMatchObject({ status: 409, body: { code: "addresses_changed" } });
+    expect(accepted(await makeDefault({ id: work, based_on: [gran] })).addresses[0]?.id).toBe(work);
+  });
+});
+
+test("F49 a late name of a basket writes over no later one", async () => {
+  const who = makeShopper(server);
+  accepted(await shopping(server, who).start());
+  type Baskets = { baskets: { id: string }[] };
+  const id = accepted(await call<Baskets>(server, who, "baskets")).baskets[0]?.id ?? "";
+  const give = (name: string, based_on: string[], command_id = randomUUID()) =>
+    call<{ name: string; code?: string; basket?: object }>(server, who, "baskets/name", {
+      id,
+      name,
+      based_on,
+      command_id,
+    });
+  const first = randomUUID();
+  accepted(await give("Month-end", [""], first));
+  accepted(await give("Mid-month", ["Month-end"]));
+  expect(accepted(await give("Month-end", [""], first)).name).toBe("Mid-month");
+  expect(await give("Month-end", [""])).toMatchObject({
+    status: 409,
+    body: { code: "basket_changed", basket: { id, name: "Mid-month" } },
+  });
+  expect(accepted(await give("", ["Mid-month"])).name).toBe("");
 });

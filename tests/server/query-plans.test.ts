@@ -217,6 +217,7 @@ async function account(): Promise<void> {
   await done("POST /api/app/confirm-email", null, {
     token: await secretFor(unproven.email, "onfirm"),
   });
+  await done("GET /api/app/profile", who);
   await done("GET /api/app/addresses", who);
   const address = {
     id: randomUUID(),

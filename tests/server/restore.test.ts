@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { EMPTY_GROCERY_ITEM } from "@/domain/grocery-item";
+import type { MembershipPayment } from "@/domain/membership-answers";
 import type { OrderView } from "@/domain/order-view";
 import { signUp } from "../support/members";
+import { subscribing } from "../support/membership";
 import {
   accepted,
   call,
@@ -288,6 +290,49 @@ test("F31 a revision is above what a phone has seen, whatever the server's clock
   phone.add("items", milk("b"));
   await phone.sync();
   expect(Number(phone.lastPull?.serverRevision)).toBeGreaterThan(before);
+});
+
+describe("F70 a membership's payment that the copy does not know", () => {
+  type PaymentAnswer = { payment: MembershipPayment; code?: string };
+  const bringBack = (who: Shopper, payment: MembershipPayment) =>
+    call<PaymentAnswer>(server, who, "restore/membership", { payment });
+
+  test("comes back with the reference that its member was told, and can be completed", async () => {
+    const [thandi, thief] = [makeShopper(server), makeShopper(server)];
+    const copy = await copyDataFolder(server);
+    const { body, seal } = await seeing(thandi, "", "membership/reference", {});
+    const payment = { ...body.payment, seal };
+    const reference = payment.payment_reference;
+    accepted(await subscribing(server, thandi).proof(reference));
+    const done = await seeing(thandi, "", "membership/complete", { payment_reference: reference });
+    const waiting = { ...done.body.membership.waiting, seal: done.seal };
+    expect(waiting.payment_reference).toBe(reference);
+    await copy.restore();
+    copy.remove();
+
+    expect((await subscribing(server, thandi).complete(reference)).status).toBe(404);
+    const forged = [
+      [thief, payment],
+      [thandi, { ...payment, month_period: "2031-01" }],
+      [thandi, { ...payment, payment_reference: "USE2026112200001S" }],
+      [thandi, { ...payment, seal: "" }],
+    ] as const;
+    for (const [who, given] of forged) {
+      expect((await bringBack(who, given)).body.code).toBe("nothing_to_restore");
+    }
+    for (const told of [waiting, payment, waiting]) {
+      expect(accepted(await bringBack(thandi, told)).payment).toMatchObject({
+        payment_reference: reference,
+        month_period: payment.month_period,
+      });
+    }
+    accepted(await subscribing(server, thandi).proof(reference));
+    const again = accepted(await subscribing(server, thandi).complete(reference)).membership;
+    expect(again.memberships).toMatchObject([{ payment_reference: reference, status: "active" }]);
+    expect(value(server, "SELECT COUNT(*) FROM payment_references")).toBe(1);
+    const next = await seeing(thandi, "", "membership/reference", {});
+    expect(next.body.payment.payment_reference).not.toBe(reference);
+  });
 });
 
 describe("F33 an account that the copy does not know", () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { EMPTY_GROCERY_ITEM } from "@/domain/grocery-item";
+import { OPEN_DRAFTS_MAX } from "@/domain/member-limits";
 import type { OrderView } from "@/domain/order-view";
 import { jpeg, proofForm, type Shopper, start } from "./ordering";
 import type { TestServer } from "./pocketbase";
@@ -47,7 +48,8 @@ export class OrderingPhone {
     const order = open[Math.floor(random() * open.length)];
     const what = random();
     if (what < 0.4) return this.#edit(random);
-    if (!order || what < 0.5) return this.#begin();
+    // One more would close the oldest, of which this phone is not told.
+    if (!order || (what < 0.5 && open.length < OPEN_DRAFTS_MAX)) return this.#begin();
     if (what < 0.55) return this.#order("cancel", { id: order.id });
     if (!order.order_budget) {
       return this.#order("budget", {

@@ -5,6 +5,7 @@ import type { MembershipPayment, MembershipView } from "@/domain/membership-answ
 import type { NotificationView } from "@/domain/notification-answers";
 import type { OrderPage } from "@/domain/order-answers";
 import type { Profile } from "@/domain/profile-commands";
+import { laterMark, newerOf, type Told } from "@/domain/server-mark";
 import { db } from "./db";
 
 /** What the dashboard, the bell and the payment show, by its names: this phone's last answers of the server. */
@@ -29,6 +30,8 @@ export interface Copy<Value> {
   readonly value: Value;
   /** When the server said so, in milliseconds of this device's clock. */
   readonly asOf: number;
+  /** The moment of the server's history that it is of; absent in a copy of an older app. */
+  readonly mark?: string;
 }
 
 /** A copy as it lies in the database; readable without a network, never the truth about money. */
@@ -47,24 +50,41 @@ export async function copyOf<Name extends CopyName>(
   return row?.userId === userId ? (row as Copy<Copies[Name]>) : null;
 }
 
-/** Keeps what the server answered just now; an answer that comes after a sign-out is for nobody. */
-export async function keepCopy<Name extends CopyName>(
+/** Keeps what the server answered just now, unless it is older than what is known here. */
+export function keepCopy<Name extends CopyName>(
   userId: string,
   name: Name,
-  value: Copies[Name],
+  answer: Told<Copies[Name]>,
 ): Promise<void> {
-  if (!userId || userId !== db.userId) return;
-  await db.copies.put({ id: name, userId, value, asOf: Date.now() });
+  return keepAnswer(userId, name, answer);
 }
 
-/** Changes a copy here alone: it stays as of when the server was asked. */
+/** The same under an id of the caller's; an answer that comes after a sign-out is for nobody. */
+export async function keepAnswer(
+  userId: string,
+  id: string,
+  { value, mark }: Told<unknown>,
+): Promise<void> {
+  if (!userId || userId !== db.userId) return;
+  const answer = { id, userId, value, mark, asOf: Date.now() };
+  await db.transaction("rw", db.copies, async () => {
+    const row = await db.copies.get(id);
+    const known = row?.userId === userId ? { ...row, mark: row.mark ?? "" } : undefined;
+    if (newerOf(known, answer) === answer) await db.copies.put(answer);
+  });
+}
+
+/** Changes a copy here alone, or by an answer of the moment `mark`: it stays as of when the server was asked. */
 export async function changeCopy<Name extends CopyName>(
   userId: string,
   name: Name,
   change: (value: Copies[Name]) => Copies[Name],
+  mark = "",
 ): Promise<void> {
   await db.transaction("rw", db.copies, async () => {
     const copy = await copyOf(userId, name);
-    if (copy) await db.copies.update(name, { value: change(copy.value) });
+    if (!copy) return;
+    const value = change(copy.value);
+    await db.copies.update(name, { value, mark: laterMark(mark, copy.mark ?? "") });
   });
 }

@@ -1,9 +1,11 @@
-import type { SaveAddress } from "@/domain/address-commands";
+import { type SaveAddress, storedAddress, writtenAddress } from "@/domain/address-commands";
+import { ADDRESS_BASED_ON_MAX, BASED_ON_MAX } from "@/domain/based-on";
 import { lastMembershipChange } from "@/domain/membership";
-import { BASED_ON_MAX, type Profile } from "@/domain/profile-commands";
+import type { Profile } from "@/domain/profile-commands";
 import { copyOf } from "./copies";
 import { db } from "./db";
-import { type About, commandsAbout, queueCommand, waitingCommand } from "./outbox";
+import { type About, commandsAbout, ownCommands, queueCommand, waitingCommand } from "./outbox";
+import { shownCopy } from "./shown-copy";
 
 /** What the member's own commands are about, besides orders and payments. */
 export const OF_MEMBERSHIP: About = { topic: "membership" };
@@ -42,27 +44,75 @@ export async function queueProfile(userId: string, given: Profile): Promise<stri
   });
 }
 
-export function queueAddress(userId: string, address: SaveAddress): Promise<string> {
-  return queueCommand(userId, ofAddress(address.id), { kind: "address", address });
+export async function queueAddress(userId: string, address: SaveAddress): Promise<string> {
+  const about = ofAddress(address.id);
+  const basedOn = await statesOfAddress(userId, address.id);
+  return queueCommand(userId, about, { kind: "address", address, ...basedOn });
 }
 
 /** Only one is the default: the last one that was chosen. */
-export function queueDefaultAddress(userId: string, addressId: string): Promise<string> {
+export async function queueDefaultAddress(userId: string, addressId: string): Promise<string> {
+  const basedOn = await defaultsBefore(userId);
   return db.transaction("rw", db.outbox, async () => {
     await db.outbox.filter(({ kind }) => kind === "defaultAddress").delete();
-    return queueCommand(userId, ofAddress(addressId), { kind: "defaultAddress", addressId });
+    return queueCommand(userId, ofAddress(addressId), {
+      kind: "defaultAddress",
+      addressId,
+      ...basedOn,
+    });
   });
 }
 
 /** Removing an address makes needless whatever else waits about it. */
-export function queueRemoveAddress(userId: string, addressId: string): Promise<string> {
+export async function queueRemoveAddress(userId: string, addressId: string): Promise<string> {
+  const basedOn = await statesOfAddress(userId, addressId);
   return db.transaction("rw", db.outbox, async () => {
     const about = ofAddress(addressId);
     await db.outbox.bulkDelete((await commandsAbout(about)).map(({ id }) => id));
-    return queueCommand(userId, about, { kind: "removeAddress", addressId });
+    return queueCommand(userId, about, { kind: "removeAddress", addressId, ...basedOn });
   });
 }
 
-export function queueBasketName(userId: string, basketId: string, name: string): Promise<string> {
-  return queueCommand(userId, ofBasket(basketId), { kind: "basketName", basketId, name });
+export async function queueBasketName(
+  userId: string,
+  basketId: string,
+  name: string,
+): Promise<string> {
+  const about = ofBasket(basketId);
+  const baskets = (await copyOf(userId, "baskets"))?.value.baskets;
+  const seen = baskets?.find(({ id }) => id === basketId)?.name;
+  const before = await waitingCommand(userId, about, "basketName");
+  const names = [...(before?.basedOn ?? []), seen ?? "", ...(before ? [before.name] : [])];
+  return queueCommand(userId, about, {
+    kind: "basketName",
+    basketId,
+    name,
+    ...(seen !== undefined && { basedOn: names.slice(-BASED_ON_MAX) }),
+  });
+}
+
+/** An address as the member sees it here, and as this phone may have sent it since; nothing where it was never read. */
+async function statesOfAddress(userId: string, addressId: string) {
+  const copy = await copyOf(userId, "addresses");
+  if (!copy) return {};
+  const seen = copy.value.find(({ id }) => id === addressId);
+  const before = await waitingCommand(userId, ofAddress(addressId), "address");
+  const basedOn = [
+    ...(before?.basedOn ?? []),
+    seen ? writtenAddress(seen) : null,
+    ...(before ? [storedAddress(before.address)] : []),
+  ];
+  return { basedOn: basedOn.slice(-ADDRESS_BASED_ON_MAX) };
+}
+
+/** The default address as the server told it, as the member sees it here, and as this phone may have sent it since. */
+async function defaultsBefore(userId: string) {
+  const copies = [await copyOf(userId, "addresses"), await shownCopy(userId, "addresses")];
+  if (copies.includes(null)) return {};
+  const sent = (await ownCommands(userId)).filter((row) => row.kind === "defaultAddress");
+  const basedOn = [
+    ...sent.flatMap((row) => [...(row.basedOn ?? []), row.addressId]),
+    ...copies.map((copy) => copy?.value.find(({ is_default }) => is_default)?.id ?? ""),
+  ];
+  return { basedOn: [...new Set(basedOn)].slice(-BASED_ON_MAX) };
 }

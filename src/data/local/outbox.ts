@@ -1,4 +1,4 @@
-import type { SaveAddress } from "@/domain/address-commands";
+import type { SaveAddress, WrittenAddress } from "@/domain/address-commands";
 import { type CommandState, isRefused } from "@/domain/command-state";
 import type { Cents } from "@/domain/money";
 import type { Profile } from "@/domain/profile-commands";
@@ -35,10 +35,30 @@ export type Command =
       readonly phone: string;
       readonly basedOn?: readonly Profile[];
     }
-  | { readonly kind: "address"; readonly address: SaveAddress }
-  | { readonly kind: "defaultAddress"; readonly addressId: string }
-  | { readonly kind: "removeAddress"; readonly addressId: string }
-  | { readonly kind: "basketName"; readonly basketId: string; readonly name: string };
+  /** `basedOn`: as of the profile; null where there was no such address. */
+  | {
+      readonly kind: "address";
+      readonly address: SaveAddress;
+      readonly basedOn?: readonly (WrittenAddress | null)[];
+    }
+  /** `basedOn`: the addresses that were the default one. */
+  | {
+      readonly kind: "defaultAddress";
+      readonly addressId: string;
+      readonly basedOn?: readonly string[];
+    }
+  | {
+      readonly kind: "removeAddress";
+      readonly addressId: string;
+      readonly basedOn?: readonly (WrittenAddress | null)[];
+    }
+  /** `basedOn`: the names that it had. */
+  | {
+      readonly kind: "basketName";
+      readonly basketId: string;
+      readonly name: string;
+      readonly basedOn?: readonly string[];
+    };
 export type CommandKind = Command["kind"];
 
 interface Waiting {
@@ -162,7 +182,7 @@ export function queueCancel(userId: string, orderId: string): Promise<string> {
 /** The member has seen what is stored: what is sent again is based on that. */
 export async function rebaseCommand(
   id: string,
-  basedOn: string | readonly Profile[],
+  basedOn: string | readonly (Profile | WrittenAddress | string | null)[],
 ): Promise<void> {
   await db.outbox.update(id, { basedOn } as Partial<OutboxRow>);
 }

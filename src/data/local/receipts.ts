@@ -1,7 +1,8 @@
 import { BLANK_DELIVERY } from "@/domain/blank-delivery";
 import type { ListedOrder } from "@/domain/order-answers";
 import type { Receipt } from "@/domain/receipt-answers";
-import { type Copy, copyOf } from "./copies";
+import type { Told } from "@/domain/server-mark";
+import { type Copy, copyOf, keepAnswer } from "./copies";
 import { db } from "./db";
 
 /**
@@ -20,9 +21,8 @@ export async function receiptCopy(userId: string, orderId: string): Promise<Copy
 }
 
 /** Keeps a receipt as the server gave it just now. */
-export async function keepReceipt(userId: string, receipt: Receipt): Promise<void> {
-  if (userId !== db.userId) return; // an answer that comes after a sign-out is for nobody
-  await db.copies.put({ id: keyOf(receipt.id), userId, value: receipt, asOf: Date.now() });
+export function keepReceipt(userId: string, receipt: Told<Receipt>): Promise<void> {
+  return keepAnswer(userId, keyOf(receipt.value.id), receipt);
 }
 
 const NOT_KNOWN: Pick<Receipt, "delivery" | "delivery_date" | "business"> = {

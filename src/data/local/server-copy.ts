@@ -1,9 +1,9 @@
 import { mayBePaidFor } from "@/domain/draft-term";
 import type { BudgetNotice, OrderPage } from "@/domain/order-answers";
 import type { OrderView } from "@/domain/order-view";
+import { isOlderMark, laterMark, markOfSeal } from "@/domain/server-mark";
 import type { SentContent } from "@/domain/stored-content";
 import { db } from "./db";
-import { isOlderMark } from "./server-mark";
 
 /** This phone's copy of an order: readable without a network, never the truth about money. */
 export interface OrderRow {
@@ -52,7 +52,8 @@ export function keepOrder(order: OrderView): Promise<void> {
       const changed = orders.map((row) =>
         row.id === order.id && !isOlder(order, row) ? { ...row, ...order } : row,
       );
-      Object.assign(copy, { value: { orders: changed, next } });
+      const mark = laterMark(markOfSeal(order.seal), copy.mark ?? "");
+      Object.assign(copy, { value: { orders: changed, next }, mark });
     });
   });
 }

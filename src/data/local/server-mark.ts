@@ -1,3 +1,4 @@
+import { isOlderMark, isSameRun } from "@/domain/server-mark";
 import { getSession } from "../remote/session";
 import { within } from "../within";
 import { db, type PantryDatabase } from "./db";
@@ -26,35 +27,27 @@ export async function seenMark(): Promise<string> {
   return row?.id === "mark" ? row.mark : "";
 }
 
-/** Keeps a newer mark; one of another run only where the server has seen that it goes on from ours. */
-export async function takeSeenMark(sent: string, told: string): Promise<void> {
+/**
+ * Keeps a newer mark; one of another run only where the server has seen that it goes on from ours. Answers
+ * whether it does: if not, it may be an answer of an older copy.
+ */
+export async function takeSeenMark(sent: string, told: string): Promise<boolean> {
   const database = ownDatabase();
-  if (!database || sent === told) return;
+  if (!database || sent === told) return true;
   const work = database.transaction("rw", database.server, async () => {
     const row = await database.server.get("mark");
     const known = row?.id === "mark" ? row.mark : "";
     const goesOn = known === "" || isSameRun(known, told) || isCovered(known, sent);
     if (goesOn && !isOlderMark(told, known)) await database.server.put({ id: "mark", mark: told });
+    return goesOn;
   });
-  await within(PATIENCE_MS, work).catch(() => {}); // no room, or signed out: the next answer tells again
-}
-
-/** Whether one mark is known to be from before another; of two runs nobody can tell here. */
-export function isOlderMark(mark: string, than: string): boolean {
-  return isSameRun(mark, than) && revOf(mark) < revOf(than);
+  // No room, or signed out: the next answer tells again.
+  return (await within(PATIENCE_MS, work).catch(() => true)) ?? true;
 }
 
 /** The server vouched for the mark that was sent, and all that is known here is no newer than that. */
 function isCovered(known: string, sent: string): boolean {
-  return isSameRun(known, sent) && revOf(known) <= revOf(sent);
-}
-
-function isSameRun(a: string, b: string): boolean {
-  return a !== "" && a.split(".")[0] === b.split(".")[0];
-}
-
-function revOf(mark: string): number {
-  return Number(mark.split(".")[1] ?? 0);
+  return isSameRun(known, sent) && !isOlderMark(sent, known);
 }
 
 /** Signed out: nothing is opened any more. Admins keep nothing that could be brought back. */

@@ -1,4 +1,5 @@
 import type { GroceryItem } from "@/domain/grocery-item";
+import { newerOf, type Told } from "@/domain/server-mark";
 import { db } from "./db";
 
 const ALL = "all";
@@ -9,6 +10,8 @@ export interface UsualRow {
   /** The order that was being made when the server was asked: it knows no more until the next. */
   askedDuring: string;
   items: GroceryItem[];
+  /** As of a copy (`copies.ts`). */
+  mark?: string;
 }
 
 export async function usualItems(): Promise<readonly GroceryItem[]> {
@@ -21,6 +24,15 @@ export async function areUsualItemsOld(orderId: string): Promise<boolean> {
   return (await db.usual.get(ALL))?.askedDuring !== orderId;
 }
 
-export async function keepUsualItems(orderId: string, items: GroceryItem[]): Promise<void> {
-  await db.usual.put({ id: ALL, askedDuring: orderId, items });
+export async function keepUsualItems(
+  orderId: string,
+  { value: items, mark }: Told<GroceryItem[]>,
+): Promise<void> {
+  const answer = { id: ALL, askedDuring: orderId, items, mark, value: items };
+  await db.transaction("rw", db.usual, async () => {
+    const row = await db.usual.get(ALL);
+    const known = row && { value: row.items, mark: row.mark ?? "" };
+    if (newerOf(known, answer) === answer)
+      await db.usual.put({ id: ALL, askedDuring: orderId, items, mark });
+  });
 }

@@ -39,10 +39,15 @@ function withDefault(addresses: Copies["addresses"], id: string): Copies["addres
     .sort((a, b) => Number(b.is_default) - Number(a.is_default));
 }
 
-/** The baskets with the name that a command gives to one of them. */
-export function changeBaskets(list: Copies["baskets"], row: OutboxRow): Copies["baskets"] {
-  if (row.kind !== "basketName") return list;
-  const { basketId, name } = row;
+function changeBaskets(list: Copies["baskets"], row: OutboxRow): Copies["baskets"] {
+  return row.kind === "basketName" ? withName(list, row) : list;
+}
+
+/** The baskets with the name that one of them has from now on. */
+export function withName(
+  list: Copies["baskets"],
+  { basketId, name }: { readonly basketId: string; readonly name: string },
+): Copies["baskets"] {
   const baskets = list.baskets.map((basket) =>
     basket.id === basketId ? { ...basket, name } : basket,
   );

@@ -1,20 +1,44 @@
-import { type Address, addressesAnswerSchema, type SaveAddress } from "@/domain/address-commands";
+import {
+  type Address,
+  addressesAnswerSchema,
+  type SaveAddress,
+  type WrittenAddress,
+} from "@/domain/address-commands";
+import type { Told } from "@/domain/server-mark";
 import { send } from "./client";
+import { told } from "./told";
 
 /** The member's own addresses, the default one first. */
-export async function listAddresses(): Promise<Address[]> {
-  return addressesAnswerSchema.parse(await send("addresses")).addresses;
+export async function listAddresses(): Promise<Told<Address[]>> {
+  return toldAddresses(await send("addresses"));
 }
 
-/** Keeps an address, new or changed, under the id that the phone gave it; answers all of them. */
-export async function saveAddress(address: SaveAddress): Promise<Address[]> {
-  return addressesAnswerSchema.parse(await send("addresses/save", { body: address })).addresses;
+interface AddressEdit {
+  readonly id: string;
+  readonly command_id: string;
+  readonly based_on: readonly (WrittenAddress | null)[] | undefined;
 }
 
-export async function makeDefaultAddress(id: string): Promise<Address[]> {
-  return addressesAnswerSchema.parse(await send("addresses/default", { body: { id } })).addresses;
+/**
+ * Keeps an address, new or changed, under the id that the phone gave it; answers all of them.
+ * @throws {RequestError} 409 `addresses_changed`, with what is stored, as the other two do.
+ */
+export async function saveAddress(edit: AddressEdit & SaveAddress): Promise<Told<Address[]>> {
+  return toldAddresses(await send("addresses/save", { body: { ...edit } }));
 }
 
-export async function removeAddress(id: string): Promise<Address[]> {
-  return addressesAnswerSchema.parse(await send("addresses/remove", { body: { id } })).addresses;
+interface DefaultAddress extends Omit<AddressEdit, "based_on"> {
+  readonly based_on: readonly string[] | undefined;
+}
+
+export async function makeDefaultAddress(command: DefaultAddress): Promise<Told<Address[]>> {
+  return toldAddresses(await send("addresses/default", { body: { ...command } }));
+}
+
+export async function removeAddress(edit: AddressEdit): Promise<Told<Address[]>> {
+  return toldAddresses(await send("addresses/remove", { body: { ...edit } }));
+}
+
+function toldAddresses(answer: unknown): Told<Address[]> {
+  return told(answer, addressesAnswerSchema.parse(answer).addresses);
 }

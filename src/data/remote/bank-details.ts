@@ -1,7 +1,10 @@
 import { type BankDetails, bankDetailsSchema } from "@/domain/bank-details";
+import type { Told } from "@/domain/server-mark";
 import { send } from "./client";
+import { told } from "./told";
 
 /** Where members pay. */
-export async function readBankDetails(): Promise<BankDetails> {
-  return bankDetailsSchema.parse(await send("bank-details"));
+export async function readBankDetails(): Promise<Told<BankDetails>> {
+  const answer = await send("bank-details");
+  return told(answer, bankDetailsSchema.parse(answer));
 }

@@ -1,15 +1,28 @@
 import { basketsAnswerSchema, nameBasketAnswerSchema } from "@/domain/basket-view";
 import { send } from "./client";
+import { told } from "./told";
 
 /** The member's own baskets, newest first: the page after a key, or the newest `count`. */
 export async function listBaskets(page: {
   after?: string | undefined;
   count?: number | undefined;
 }) {
-  return basketsAnswerSchema.parse(await send("baskets", { query: page }));
+  const answer = await send("baskets", { query: page });
+  return told(answer, basketsAnswerSchema.parse(answer));
 }
 
-/** Names a basket, or takes its name away; answers it as it is stored. */
-export async function nameBasket(id: string, name: string) {
-  return nameBasketAnswerSchema.parse(await send("baskets/name", { body: { id, name } }));
+interface BasketName {
+  readonly id: string;
+  readonly name: string;
+  readonly command_id: string;
+  readonly based_on: readonly string[] | undefined;
+}
+
+/**
+ * Names a basket, or takes its name away; answers it as it is stored.
+ * @throws {RequestError} 409 `basket_changed`, with the stored name.
+ */
+export async function nameBasket(command: BasketName) {
+  const answer = await send("baskets/name", { body: { ...command } });
+  return told(answer, nameBasketAnswerSchema.parse(answer));
 }

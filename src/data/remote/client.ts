@@ -4,6 +4,7 @@ import { noteAnswer, noteServerTime } from "./connection";
 import { fetchWhole } from "./fetch-whole";
 import { retryAfterOf } from "./retry-after";
 import { clearSession, getSession, onSessionEvent } from "./session";
+import { noteHeaders } from "./told";
 
 /** What a sign-in shows of the last one on this device, so that no guesser keeps its member out (T80). */
 const DEVICE_KEY = "pantry-device";
@@ -12,6 +13,7 @@ const DEVICE_KEY = "pantry-device";
 export const pb = new PocketBase(location.origin, new BaseAuthStore());
 pb.autoCancellation(false);
 pb.beforeSend = (url, options) => ({ url, options: { fetch: fetchOwn, ...options } });
+pb.afterSend = (response, answer) => noteHeaders(answer, response.headers);
 /** Seconds after which a lost stream is asked for again, then the last of them; never the same for two phones. */
 const RECONNECT_AFTER_S = [0.3, 0.6, 1.2, 2.5, 5, 10, 20, 30];
 Object.assign(pb.realtime, {
@@ -123,7 +125,7 @@ function note(response: Response): Response {
 
 function refuse(response: Response, text: string): never {
   const answer = refusalOf(text, response.status);
-  if (answer) note(response);
+  if (answer) noteHeaders(answer, note(response).headers);
   else noteAnswer(0);
   const retryAfterMs = retryAfterOf(response.headers);
   throw new RequestError(answer ? response.status : 0, answer ?? {}, { retryAfterMs });
@@ -162,7 +164,8 @@ export async function sendBytes(
   const headers = { Authorization: token, "Content-Type": "application/octet-stream" };
   const url = `${location.origin}/api/app/${path}?${new URLSearchParams(query)}`;
   try {
-    return await (await using(url, { method: "POST", headers, body })).json();
+    const response = await using(url, { method: "POST", headers, body });
+    return noteHeaders(await response.json(), response.headers);
   } catch (error) {
     throw asRequestError(new ClientResponseError(error), token);
   }

@@ -1,12 +1,18 @@
 import { type Consent, consentsAnswerSchema } from "@/domain/consent-answers";
 import type { SetConsent } from "@/domain/consents";
+import type { Told } from "@/domain/server-mark";
 import { send } from "./client";
+import { told } from "./told";
 
 /** The mails that the member may switch off, with what they said about each. */
-export async function readConsents(): Promise<Consent[]> {
-  return consentsAnswerSchema.parse(await send("consents")).consents;
+export async function readConsents(): Promise<Told<Consent[]>> {
+  return toldConsents(await send("consents"));
 }
 
-export async function setConsent(consent: SetConsent): Promise<Consent[]> {
-  return consentsAnswerSchema.parse(await send("consents", { body: consent })).consents;
+export async function setConsent(consent: SetConsent): Promise<Told<Consent[]>> {
+  return toldConsents(await send("consents", { body: consent }));
+}
+
+function toldConsents(answer: unknown): Told<Consent[]> {
+  return told(answer, consentsAnswerSchema.parse(answer).consents);
 }

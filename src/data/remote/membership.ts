@@ -4,21 +4,23 @@ import {
   membershipAnswerSchema,
   openReferenceAnswerSchema,
 } from "@/domain/membership-answers";
+import type { Told } from "@/domain/server-mark";
 import { send } from "./client";
+import { told } from "./told";
 
 interface MembershipCommand {
   readonly id: string;
   readonly basedOn: string | undefined;
 }
 
-export async function readMembership(): Promise<MembershipView> {
-  return membershipAnswerSchema.parse(await send("membership")).membership;
+export async function readMembership(): Promise<Told<MembershipView>> {
+  return toldMembership(await send("membership"));
 }
 
 /** The reference that a membership is paid with: the same one each time. */
-export async function openReference(): Promise<MembershipPayment> {
+export async function openReference(): Promise<Told<MembershipPayment>> {
   const answer = await send("membership/reference", { method: "POST" });
-  return openReferenceAnswerSchema.parse(answer).payment;
+  return told(answer, openReferenceAnswerSchema.parse(answer).payment);
 }
 
 /** 'Complete Subscription' for a reference; answered the same however often it is sent. */
@@ -26,20 +28,22 @@ export async function completeMembership({
   id,
   reference,
   basedOn,
-}: MembershipCommand & { readonly reference: string }): Promise<MembershipView> {
+}: MembershipCommand & { readonly reference: string }): Promise<Told<MembershipView>> {
   const body = { id, payment_reference: reference, based_on: basedOn };
-  const answer = await send("membership/complete", { body });
-  return membershipAnswerSchema.parse(answer).membership;
+  return toldMembership(await send("membership/complete", { body }));
 }
 
 /** @throws {RequestError} 409 `membership_changed`, with what is stored. */
-export async function cancelMembership(command: MembershipCommand): Promise<MembershipView> {
+export async function cancelMembership(command: MembershipCommand): Promise<Told<MembershipView>> {
   const body = { id: command.id, based_on: command.basedOn };
-  const answer = await send("membership/cancel", { body });
-  return membershipAnswerSchema.parse(answer).membership;
+  return toldMembership(await send("membership/cancel", { body }));
 }
 
 /** A reminder's own link: stops the reminders of the member whose token it carries. */
 export async function stopReminders(token: string): Promise<void> {
   await send("membership/reminders/stop", { body: { token } });
+}
+
+function toldMembership(answer: unknown): Told<MembershipView> {
+  return told(answer, membershipAnswerSchema.parse(answer).membership);
 }

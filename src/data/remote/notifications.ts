@@ -1,13 +1,18 @@
 import { type NotificationView, notificationsAnswerSchema } from "@/domain/notification-answers";
+import type { Told } from "@/domain/server-mark";
 import { send } from "./client";
+import { told } from "./told";
 
 /** The member's newest messages, the newest first. */
-export async function listNotifications(): Promise<NotificationView[]> {
-  return notificationsAnswerSchema.parse(await send("notifications")).notifications;
+export async function listNotifications(): Promise<Told<NotificationView[]>> {
+  return toldNotifications(await send("notifications"));
 }
 
 /** The member has seen all up to this moment; answers the same as the list. */
-export async function tellSeen(until: string): Promise<NotificationView[]> {
-  const answer = await send("notifications/read", { body: { until } });
-  return notificationsAnswerSchema.parse(answer).notifications;
+export async function tellSeen(until: string): Promise<Told<NotificationView[]>> {
+  return toldNotifications(await send("notifications/read", { body: { until } }));
+}
+
+function toldNotifications(answer: unknown): Told<NotificationView[]> {
+  return told(answer, notificationsAnswerSchema.parse(answer).notifications);
 }

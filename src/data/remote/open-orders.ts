@@ -13,6 +13,6 @@ const LOOKED_AT = 50;
 
 /** The member's orders that are neither paid nor cancelled, the newest first. */
 export async function readOpenOrders(): Promise<OpenOrder[]> {
-  const { orders } = await listOrders({ count: LOOKED_AT });
-  return orders.filter((order) => mayBePaidFor(order, Date.now()));
+  const { value } = await listOrders({ count: LOOKED_AT });
+  return value.orders.filter((order) => mayBePaidFor(order, Date.now()));
 }

@@ -15,8 +15,10 @@ import {
   orderViewSchema,
 } from "@/domain/order-view";
 import { type Receipt, receiptAnswerSchema } from "@/domain/receipt-answers";
+import type { Told } from "@/domain/server-mark";
 import type { StartOrder } from "@/domain/start-order";
 import { pb, RequestError, send } from "./client";
+import { told } from "./told";
 import { type UploadProgress, upload } from "./upload";
 
 /** Makes the draft order, or brings its steps 1 to 3 up to a later revision. */
@@ -43,8 +45,9 @@ export async function cancelOrder(id: string): Promise<OrderView> {
 }
 
 /** The receipt of a submitted order. */
-export async function fetchReceipt(id: string): Promise<Receipt> {
-  return receiptAnswerSchema.parse(await send(`orders/${id}/receipt`)).receipt;
+export async function fetchReceipt(id: string): Promise<Told<Receipt>> {
+  const answer = await send(`orders/${id}/receipt`);
+  return told(answer, receiptAnswerSchema.parse(answer).receipt);
 }
 
 /**
@@ -69,8 +72,9 @@ export function watchOrder(id: string, changed: () => void): () => void {
 export async function listOrders(page: {
   after?: string | undefined;
   count?: number | undefined;
-}): Promise<OrderPage> {
-  return ordersAnswerSchema.parse(await send("orders", { query: page }));
+}): Promise<Told<OrderPage>> {
+  const answer = await send("orders", { query: page });
+  return told(answer, ordersAnswerSchema.parse(answer));
 }
 
 /** One order with what was written for it. */

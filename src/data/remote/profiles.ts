@@ -1,18 +1,16 @@
-import { type Profile, profileAnswerSchema } from "@/domain/profile-commands";
-import { asRequestError, pb, send } from "./client";
+import {
+  type Profile,
+  profileAnswerSchema,
+  storedProfileAnswerSchema,
+} from "@/domain/profile-commands";
+import type { Told } from "@/domain/server-mark";
+import { send } from "./client";
+import { told } from "./told";
 
 /** The member's own profile, or null while there is none. */
-export async function readProfile(userId: string): Promise<Profile | null> {
-  try {
-    const { items } = await pb.collection("profiles").getList<Profile>(1, 1, {
-      filter: pb.filter("id = {:userId}", { userId }),
-      fields: "full_name,phone",
-      skipTotal: true,
-    });
-    return items[0] ?? null;
-  } catch (error) {
-    throw asRequestError(error);
-  }
+export async function readProfile(): Promise<Told<Profile | null>> {
+  const answer = await send("profile");
+  return told(answer, storedProfileAnswerSchema.parse(answer).profile);
 }
 
 interface SentProfile extends Profile {
@@ -21,6 +19,7 @@ interface SentProfile extends Profile {
 }
 
 /** Changes the member's name and phone; answers them as they are stored. */
-export async function saveProfile(command: SentProfile): Promise<Profile> {
-  return profileAnswerSchema.parse(await send("profile", { body: { ...command } })).profile;
+export async function saveProfile(command: SentProfile): Promise<Told<Profile>> {
+  const answer = await send("profile", { body: { ...command } });
+  return told(answer, profileAnswerSchema.parse(answer).profile);
 }

@@ -4,8 +4,8 @@ import { fetchOwn, pb, RequestError } from "./client";
 export interface MarkKeeper {
   /** What it has seen; empty where that is nobody's or nothing. */
   seen(): Promise<string>;
-  /** Keeps what an answer told to a request that went with `sent`. */
-  take(sent: string, told: string): Promise<void>;
+  /** Keeps what an answer told to a request that went with `sent`; answers whether it goes on from what is kept. */
+  take(sent: string, told: string): Promise<boolean>;
   /** The server does not know any more what this phone has seen. */
   wentBack(): void;
 }
@@ -36,9 +36,10 @@ export async function fetchMarked(url: RequestInfo | URL, init?: RequestInit): P
   try {
     const headers = { ...Object.fromEntries(new Headers(init?.headers)), ...mark };
     const response = await fetchOwn(url, { ...init, headers });
-    await takeMark(mark, response.headers.get("X-Server-Mark"));
-    const seal = response.headers.get("X-Seal");
-    return seal ? Response.json(withSeal(await response.json(), seal), response) : response;
+    const told = response.headers.get("X-Server-Mark") ?? "";
+    // Maybe of an older copy: asked again, with what this phone has seen by then.
+    if (!(await goesOn(mark, told)) && isKnown) throw new RequestError(0, {});
+    return response;
   } catch (error) {
     if (error instanceof RequestError) noteWentBack(error);
     throw error;
@@ -52,21 +53,10 @@ async function markHeaders(): Promise<Record<string, string>> {
 }
 
 /** Keeps what an answer tells. */
-async function takeMark(
-  sent: Readonly<Record<string, string>>,
-  told: string | null,
-): Promise<void> {
-  if (told) await keeper?.take(sent[SEEN] ?? "", told);
+async function goesOn(sent: Readonly<Record<string, string>>, told: string): Promise<boolean> {
+  return !told || ((await keeper?.take(sent[SEEN] ?? "", told)) ?? true);
 }
 
 function noteWentBack({ status }: RequestError): void {
   if (status === WENT_BACK) keeper?.wentBack();
-}
-
-/** The answer with its seal where it belongs: with the order or the payment that it is of. */
-function withSeal<Answer>(answer: Answer, seal: string | null): Answer {
-  const told = answer as { order?: object; payment?: object } | null;
-  const of = told?.order ?? told?.payment;
-  if (of && seal) Object.assign(of, { seal });
-  return answer;
 }

@@ -1,15 +1,35 @@
 import * as z from "zod/mini";
-import { membershipViewSchema } from "@/domain/membership-answers";
-import { profileSchema } from "@/domain/profile-commands";
+import { type Address, addressesAnswerSchema } from "@/domain/address-commands";
+import { type BasketName, nameBasketAnswerSchema } from "@/domain/basket-view";
+import { type MembershipView, membershipAnswerSchema } from "@/domain/membership-answers";
+import { type Profile, profileAnswerSchema } from "@/domain/profile-commands";
+import type { Told } from "@/domain/server-mark";
 import { RequestError } from "./client";
+import { told } from "./told";
 
 const storedSchema = z.object({
-  membership: z.optional(membershipViewSchema),
-  profile: z.optional(profileSchema),
+  ...z.partial(membershipAnswerSchema).shape,
+  ...z.partial(profileAnswerSchema).shape,
+  ...z.partial(addressesAnswerSchema).shape,
+  basket: z.optional(nameBasketAnswerSchema),
 });
 
+interface Stored {
+  readonly membership?: Told<MembershipView>;
+  readonly profile?: Told<Profile>;
+  readonly addresses?: Told<Address[]>;
+  readonly basket?: Told<BasketName>;
+}
+
 /** What of the member's own the server has, where it refused to write over it. */
-export function storedWithRefusal(error: unknown): z.infer<typeof storedSchema> {
+export function storedWithRefusal(error: unknown): Stored {
   if (!(error instanceof RequestError)) return {};
-  return storedSchema.safeParse(error.answer).data ?? {};
+  const { membership, profile, addresses, basket } =
+    storedSchema.safeParse(error.answer).data ?? {};
+  return {
+    ...(membership && { membership: told(error.answer, membership) }),
+    ...(profile && { profile: told(error.answer, profile) }),
+    ...(addresses && { addresses: told(error.answer, addresses) }),
+    ...(basket && { basket: told(error.answer, basket) }),
+  };
 }

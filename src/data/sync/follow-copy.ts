@@ -1,4 +1,5 @@
-import { type Copies, type CopyName, copyOf, keepCopy } from "../local/copies";
+import type { Told } from "@/domain/server-mark";
+import { type Copies, type CopyName, changeCopy, copyOf, keepCopy } from "../local/copies";
 import { listAddresses } from "../remote/addresses";
 import { readBankDetails } from "../remote/bank-details";
 import { listBaskets } from "../remote/baskets";
@@ -13,7 +14,7 @@ import { oneAtATime } from "./one-at-a-time";
 
 interface Source<Name extends CopyName> {
   /** What the server has now; `kept` is what the phone shows, as many rows of which are asked for. */
-  readonly read: (userId: string, kept: Copies[Name] | undefined) => Promise<Copies[Name]>;
+  readonly read: (kept: Copies[Name] | undefined) => Promise<Told<Copies[Name]>>;
   /** Whose changes make it worth looking again. */
   readonly watched: readonly Watched[];
 }
@@ -21,9 +22,9 @@ interface Source<Name extends CopyName> {
 const SOURCES: { readonly [Name in CopyName]: Source<Name> } = {
   profile: { read: readProfile, watched: ["profiles"] },
   addresses: { read: listAddresses, watched: ["addresses"] },
-  orders: { read: (_, kept) => listOrders({ count: kept?.orders.length }), watched: ["orders"] },
+  orders: { read: (kept) => listOrders({ count: kept?.orders.length }), watched: ["orders"] },
   baskets: {
-    read: (_, kept) => listBaskets({ count: kept?.baskets.filter(({ name }) => !name).length }),
+    read: (kept) => listBaskets({ count: kept?.baskets.filter(({ name }) => !name).length }),
     watched: ["orders", "baskets"],
   },
   membership: { read: readMembership, watched: ["subscriptions", "orders"] },
@@ -34,11 +35,11 @@ const SOURCES: { readonly [Name in CopyName]: Source<Name> } = {
 
 /** What was seen without a network is told first. */
 async function readNotifications(
-  _userId: string,
   kept: Copies["notifications"] | undefined,
-): Promise<Copies["notifications"]> {
+): Promise<Told<Copies["notifications"]>> {
   const read = kept?.seenUntil ? tellSeen(kept.seenUntil) : listNotifications();
-  return { notifications: await read, seenUntil: "" };
+  const { value, mark } = await read;
+  return { value: { notifications: value, seenUntil: "" }, mark };
 }
 
 /**
@@ -74,24 +75,22 @@ export function follow(
 
 /** The next page of the orders, beneath those that are shown. */
 export async function moreOrders(userId: string): Promise<void> {
-  const kept = (await copyOf(userId, "orders"))?.value;
-  if (!kept?.next) return;
-  const page = await listOrders({ after: kept.next });
-  await keepCopy(userId, "orders", {
-    orders: [...kept.orders, ...page.orders],
-    next: page.next,
-  });
+  const after = (await copyOf(userId, "orders"))?.value.next;
+  if (!after) return;
+  const { orders, next } = (await listOrders({ after })).value;
+  await changeCopy(userId, "orders", (kept) =>
+    kept.next === after ? { orders: [...kept.orders, ...orders], next } : kept,
+  );
 }
 
 /** The next page of the baskets, beneath those that are shown. */
 export async function moreBaskets(userId: string): Promise<void> {
-  const kept = (await copyOf(userId, "baskets"))?.value;
-  if (!kept?.next) return;
-  const page = await listBaskets({ after: kept.next });
-  await keepCopy(userId, "baskets", {
-    baskets: [...kept.baskets, ...page.baskets],
-    next: page.next,
-  });
+  const after = (await copyOf(userId, "baskets"))?.value.next;
+  if (!after) return;
+  const { baskets, next } = (await listBaskets({ after })).value;
+  await changeCopy(userId, "baskets", (kept) =>
+    kept.next === after ? { baskets: [...kept.baskets, ...baskets], next } : kept,
+  );
 }
 
 /** Reads anew what this phone has of a list, where there is a network. */
@@ -105,7 +104,7 @@ async function refresh<Name extends CopyName>(userId: string, name: Name): Promi
   // A hundred baskets are not read once more for an answer that cannot come.
   if (!navigator.onLine) throw new RequestError(0, {});
   const kept = await copyOf(userId, name);
-  await keepCopy(userId, name, await SOURCES[name].read(userId, kept?.value));
+  await keepCopy(userId, name, await SOURCES[name].read(kept?.value));
 }
 
 function codeOf(error: unknown): string {

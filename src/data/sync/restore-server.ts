@@ -1,3 +1,5 @@
+import { markOfSeal } from "@/domain/server-mark";
+import { inOneTab } from "../in-one-tab";
 import { acceptedRows } from "../local/accepted";
 import { copyOf } from "../local/copies";
 import type { PantryDatabase } from "../local/db";
@@ -28,12 +30,10 @@ export function restoreServer(): Promise<void> {
 async function work(): Promise<void> {
   const database = ownDatabase();
   if (!database) return;
-  const inOneTab = async () => {
+  await inOneTab(`restore-${database.userId}`, async (isFrozen) => {
     await beginRestore(database);
-    while (isOwn(database) && !(await attempt(database))) await nextChance();
-  };
-  if (!navigator.locks) return inOneTab();
-  await navigator.locks.request(`restore-${database.userId}`, inOneTab);
+    while (isOwn(database) && !isFrozen() && !(await attempt(database))) await nextChance();
+  });
 }
 
 /** Whether all of it is there. */
@@ -64,14 +64,16 @@ async function sendOrders(database: PantryDatabase, { seen }: RestoreRow): Promi
   const orders = await database.orders.filter((row) => row.userId === userId).toArray();
   const payments = await membershipPayments(userId);
   const sealed = [...orders.map(({ order }) => order), ...payments];
-  const lost = await lostMarks([...new Set(sealed.map(({ seal }) => markOf(seal)))].slice(0, 1000));
+  const lost = await lostMarks(
+    [...new Set(sealed.map(({ seal }) => markOfSeal(seal)))].slice(0, 1000),
+  );
   for (const { order, content } of orders) {
-    if (!lost.has(markOf(order.seal))) continue;
+    if (!lost.has(markOfSeal(order.seal))) continue;
     const restored = await unlessRefused(restoreOrder(order, content));
     if (restored) await keepOrder(restored);
   }
   for (const payment of payments) {
-    if (lost.has(markOf(payment.seal))) await unlessRefused(restoreMembership(payment));
+    if (lost.has(markOfSeal(payment.seal))) await unlessRefused(restoreMembership(payment));
   }
   await database.transaction("rw", database.server, async () => {
     const row = await database.server.get("mark");
@@ -114,10 +116,6 @@ async function unlessRefused<T>(work: Promise<T>): Promise<T | undefined> {
     if (!isRefused) throw error;
     return undefined;
   }
-}
-
-function markOf(seal = ""): string {
-  return seal.split(".").slice(0, 2).join(".");
 }
 
 function isOwn(database: PantryDatabase): boolean {

@@ -12,8 +12,8 @@ export async function seeNotifications(userId: string): Promise<void> {
     seenUntil,
   }));
   try {
-    const notifications = await tellSeen(seenUntil);
-    await keepCopy(userId, "notifications", { notifications, seenUntil: "" });
+    const { value: notifications, mark } = await tellSeen(seenUntil);
+    await keepCopy(userId, "notifications", { value: { notifications, seenUntil: "" }, mark });
   } catch (error) {
     if (!(error instanceof RequestError)) throw error; // told with the next look
   }

@@ -1,9 +1,12 @@
+import { type Address, writtenAddress } from "@/domain/address-commands";
+import type { BasketName } from "@/domain/basket-view";
 import { lastMembershipChange } from "@/domain/membership";
 import type { ProofView } from "@/domain/order-view";
+import type { Told } from "@/domain/server-mark";
 import { type Copies, changeCopy, keepCopy } from "../local/copies";
 import { type CommandKind, type OutboxRow, rebaseCommand } from "../local/outbox";
 import { keepBudget, keepOrder } from "../local/server-copy";
-import { changeBaskets } from "../local/waiting-changes";
+import { withName } from "../local/waiting-changes";
 import { makeDefaultAddress, removeAddress, saveAddress } from "../remote/addresses";
 import { nameBasket } from "../remote/baskets";
 import { sendFeedback } from "../remote/feedback";
@@ -76,22 +79,23 @@ const SENDERS: Senders = {
     const profile = await saveProfile({ id, full_name, phone, based_on: basedOn });
     return { keep: () => keepCopy(userId, "profile", profile) };
   },
-  async address({ userId, address }) {
-    const addresses = await saveAddress(address);
+  async address({ id, userId, address, basedOn }) {
+    const addresses = await saveAddress({ ...address, command_id: id, based_on: basedOn });
     return { keep: () => keepCopy(userId, "addresses", addresses) };
   },
-  async defaultAddress({ userId, addressId }) {
-    const addresses = await makeDefaultAddress(addressId);
+  async defaultAddress({ id, userId, addressId, basedOn }) {
+    const command = { id: addressId, command_id: id, based_on: basedOn };
+    const addresses = await makeDefaultAddress(command);
     return { keep: () => keepCopy(userId, "addresses", addresses) };
   },
-  async removeAddress({ userId, addressId }) {
-    const addresses = await removeAddress(addressId);
+  async removeAddress({ id, userId, addressId, basedOn }) {
+    const addresses = await removeAddress({ id: addressId, command_id: id, based_on: basedOn });
     return { keep: () => keepCopy(userId, "addresses", addresses) };
   },
   async basketName(row) {
-    await nameBasket(row.basketId, row.name);
-    const named = (list: Copies["baskets"]) => changeBaskets(list, row);
-    return { keep: () => changeCopy(row.userId, "baskets", named) };
+    const { id, basketId, name, basedOn } = row;
+    const stored = await nameBasket({ id: basketId, name, command_id: id, based_on: basedOn });
+    return { keep: () => keepBasketName(row.userId, stored) };
   },
 };
 
@@ -111,14 +115,22 @@ export function sendCommand(row: OutboxRow, onProgress: OnProgress): Promise<Ans
 
 /** Keeps what the server says with a refusal: the member decides by what is true. */
 export async function takeRefusal(row: OutboxRow, error: unknown): Promise<void> {
-  const { membership, profile } = storedWithRefusal(error);
+  const { membership, profile, addresses, basket } = storedWithRefusal(error);
   if (membership) {
     await keepCopy(row.userId, "membership", membership);
-    await rebaseCommand(row.id, lastMembershipChange(membership.memberships));
+    await rebaseCommand(row.id, lastMembershipChange(membership.value.memberships));
   }
   if (profile) {
     await keepCopy(row.userId, "profile", profile);
-    await rebaseCommand(row.id, [profile]);
+    await rebaseCommand(row.id, [profile.value]);
+  }
+  if (addresses) {
+    await keepCopy(row.userId, "addresses", addresses);
+    await rebaseCommand(row.id, [stateOf(row, addresses.value)]);
+  }
+  if (basket) {
+    await keepBasketName(row.userId, basket);
+    await rebaseCommand(row.id, [basket.value.name]);
   }
   const stored = storedOrder(error)?.order;
   if (!stored) return;
@@ -127,4 +139,20 @@ export async function takeRefusal(row: OutboxRow, error: unknown): Promise<void>
   if (isOther && !stored.submitted_at) {
     await (await loadStart()).rejoinOrder(row.userId, row.orderId);
   }
+}
+
+/** Of the addresses what a command would write over. */
+function stateOf(row: OutboxRow, addresses: readonly Address[]) {
+  if (row.kind === "defaultAddress")
+    return addresses.find(({ is_default }) => is_default)?.id ?? "";
+  const id =
+    row.kind === "address" ? row.address.id : row.kind === "removeAddress" && row.addressId;
+  const stored = addresses.find((address) => address.id === id);
+  return stored ? writtenAddress(stored) : null;
+}
+
+function keepBasketName(userId: string, { value, mark }: Told<BasketName>): Promise<void> {
+  const { id: basketId, name } = value;
+  const named = (list: Copies["baskets"]) => withName(list, { basketId, name });
+  return changeCopy(userId, "baskets", named, mark);
 }

@@ -1,5 +1,6 @@
 import { isRefused } from "@/domain/command-state";
 import type { ProofView } from "@/domain/order-view";
+import { inOneTab } from "../in-one-tab";
 import { db, type PantryDatabase } from "../local/db";
 import {
   acceptCommand,
@@ -54,9 +55,10 @@ export async function sendOutbox(sender: Sender, isWoken: boolean): Promise<read
   const database = db;
   if (!isOwn(database)) return [];
   try {
-    const work = () => sendAll(database, sender, isWoken);
-    if (!navigator.locks) return await work();
-    return await navigator.locks.request(`outbox-${database.userId}`, work);
+    const left = await inOneTab(`outbox-${database.userId}`, (isFrozen) =>
+      sendAll(database, { ...sender, isFrozen }, isWoken),
+    );
+    return left ?? (await waitingCommands());
   } catch (error) {
     // Signing out deletes the database under the work: then there is nothing left to send.
     if (database.isOpen()) reportError(error);
@@ -66,14 +68,14 @@ export async function sendOutbox(sender: Sender, isWoken: boolean): Promise<read
 
 async function sendAll(
   database: PantryDatabase,
-  sender: Sender,
+  sender: Sender & { readonly isFrozen: () => boolean },
   isWoken: boolean,
 ): Promise<readonly OutboxRow[]> {
   const tried = new Set<string>();
   // What waits follows what is brought back to a server that went back to a copy: it builds on it.
   while (isOwn(database) && !(await isRestoring())) {
     const row = (await nextRows(isWoken)).find(({ id }) => !tried.has(id));
-    if (!row || (sender.mayGoOn && !(await sender.mayGoOn()))) break;
+    if (!row || sender.isFrozen() || (sender.mayGoOn && !(await sender.mayGoOn()))) break;
     tried.add(row.id);
     const lost = await attempt(database, sender, row);
     if (lost) await postponeOthers(lost, tried);

@@ -13,7 +13,7 @@ type PaymentSummaryProps = { order: OrderView; userId: string };
 
 /** What is to be paid, and for what. */
 export function PaymentSummary({ order, userId }: PaymentSummaryProps) {
-  const { value: membership } = useLoaded(userId, readMembership);
+  const membership = useLoaded(userId, readMembership).value?.value;
   const { total } = orderAmounts(order.order_budget, order);
   return (
     <section

@@ -19,6 +19,8 @@ const MARK = /^([0-9a-f-]{36})\.(\d{1,15})$/;
 
 /** The count of the transaction that this runtime is in; 0 outside. */
 let writing = 0;
+/** What the request of this runtime has surely read: the count at its start, then that of its own last write. */
+let known = 0;
 
 /**
  * Begins a run, before the first request. The last one's name also lies among the backups, which
@@ -57,17 +59,23 @@ export function countWrite(tx: App): number {
   return writing;
 }
 
+/** Before a request reads anything: what others write meanwhile may not be in its answer. */
+export function beginRequest(app: App): void {
+  known = countOf(app);
+}
+
 /** After a transaction: what it wrote may be told from now on, where it was committed. */
 export function endWrite(app: App, committed: number): void {
   writing = 0;
   if (committed === 0) return;
+  known = committed;
   app.store().setFunc(REV_KEY, (rev) => Math.max(Number(rev ?? 0), committed));
 }
 
 /** The moment of what is read or written now; null where nothing is served. */
 export function currentMark(app: App): Mark | null {
   const run = currentRun(app);
-  return run ? { run, rev: writing || Number(app.store().get(REV_KEY) ?? 0) } : null;
+  return run ? { run, rev: writing || known || countOf(app) } : null;
 }
 
 export function markText({ run, rev }: Mark): string {
@@ -82,7 +90,7 @@ export function parseMark(text: string): Mark | null {
 
 /** Whether what happened at this moment is not in the database any more. */
 export function isLost(app: App, { run, rev }: Mark): boolean {
-  if (run === currentRun(app)) return rev > Number(app.store().get(REV_KEY) ?? 0);
+  if (run === currentRun(app)) return rev > countOf(app);
   const known = selectFirst(
     app,
     "SELECT rev FROM server_runs WHERE id = {:run}",
@@ -104,6 +112,10 @@ export function noteWentBack(tx: App): void {
 /** Whether the server went back since `moment`: what it gave to members before, it may not know. */
 export function wentBackSince(app: App, moment: string): boolean {
   return exists(app, "SELECT 1 FROM server_runs WHERE went_back_at >= {:moment}", { moment });
+}
+
+function countOf(app: App): number {
+  return Number(app.store().get(REV_KEY) ?? 0);
 }
 
 function currentRun(app: App): string {

@@ -1,5 +1,6 @@
 import type { MembershipPayment } from "@/domain/membership-answers";
 import type { OrderView } from "@/domain/order-view";
+import { sealedPart } from "@/domain/sealed-part";
 import { seal } from "./seals";
 
 /** What an order's seal vouches for: all but its proofs, which the phone brings back as files. */
@@ -22,9 +23,8 @@ export function paymentFactsOf({ payment_reference, month_period }: MembershipPa
  * same state is answered the same each time: `X-Seal`.
  */
 export function tellSeal(e: RequestEvent, userId: string, answer: unknown): void {
-  const { order, payment } = (answer ?? {}) as { order?: OrderView; payment?: MembershipPayment };
-  const facts = order?.payment_reference
-    ? orderFactsOf(order)
-    : payment?.payment_reference && "month_period" in payment && paymentFactsOf(payment);
-  if (facts) e.response.header().set("X-Seal", seal(e.app, userId, facts));
+  const told = sealedPart(answer);
+  if (!told?.payment_reference) return;
+  const facts = "order_number" in told ? orderFactsOf(told) : paymentFactsOf(told);
+  e.response.header().set("X-Seal", seal(e.app, userId, facts));
 }

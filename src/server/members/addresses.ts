@@ -1,4 +1,5 @@
-import type { Address } from "@/domain/address-commands";
+import { type Address, type WrittenAddress, writtenAddress } from "@/domain/address-commands";
+import { mayOverwrite } from "@/domain/based-on";
 import { type Caller, fail } from "../http";
 import { findOrNull } from "../records";
 import { execute, selectAll } from "../sql";
@@ -30,9 +31,29 @@ export function addressesOf(app: App, caller: Caller): Address[] {
 
 /** The caller's own address; another member's answers as if there were none. */
 export function ownAddress(app: App, caller: Caller, id: string): RecordModel {
+  return ownAddressOrNull(app, caller, id) ?? fail(404, "not_found");
+}
+
+/** The same, or null where nobody has one of this id. */
+export function ownAddressOrNull(app: App, caller: Caller, id: string): RecordModel | null {
   const address = findOrNull(app, "addresses", id);
-  if (address?.getString("user_id") !== caller.id) fail(404, "not_found");
+  if (address && address.getString("user_id") !== caller.id) fail(404, "not_found");
   return address;
+}
+
+interface Edit {
+  readonly id: string;
+  readonly basedOn: readonly (WrittenAddress | null)[] | undefined;
+  readonly sent: WrittenAddress | null;
+}
+
+/** 409 `addresses_changed`, with what is stored, where an edit of another phone would be overruled. */
+export function requireUnchanged(tx: App, caller: Caller, { id, basedOn, sent }: Edit): void {
+  const addresses = addressesOf(tx, caller);
+  const stored = addresses.find((address) => address.id === id);
+  const before = stored ? writtenAddress(stored) : null;
+  const permission = mayOverwrite(before, basedOn, sent, "addresses_changed");
+  if (!permission.ok) fail(permission.status, permission.code, {}, { addresses });
 }
 
 /** Makes one address the only default. The old one goes first: two at a time the index refuses. */

@@ -1,16 +1,20 @@
-import { addressIdSchema } from "@/domain/address-commands";
+import { removeAddressSchema } from "@/domain/address-commands";
+import { isRepeated } from "../done-commands";
 import { command } from "../http";
-import { findOrNull } from "../records";
-import { addressesOf, makeDefault, ownAddress } from "./addresses";
+import { addressesOf, makeDefault, ownAddressOrNull, requireUnchanged } from "./addresses";
 
 /**
  * Removes an address. Orders that it was written for keep what was written; where it was the default,
- * the oldest of the others becomes it.
+ * the oldest of the others becomes it. 409 as for saving one.
  */
 export const removeAddress = command(
-  { access: "member", body: addressIdSchema },
-  ({ app: tx, caller, body }) => {
-    if (findOrNull(tx, "addresses", body.id)) tx.delete(ownAddress(tx, caller, body.id));
+  { access: "member", body: removeAddressSchema },
+  ({ app: tx, caller, body: { id, command_id, based_on }, now }) => {
+    const address = ownAddressOrNull(tx, caller, id);
+    if (!isRepeated(tx, caller.id, command_id, now) && address) {
+      requireUnchanged(tx, caller, { id, basedOn: based_on, sent: null });
+      tx.delete(address);
+    }
     const [first] = addressesOf(tx, caller);
     if (first && !first.is_default) makeDefault(tx, caller, first.id);
     return { addresses: addressesOf(tx, caller) };

@@ -1,16 +1,22 @@
-import { mayAddAddress, saveAddressSchema, storedAddress } from "@/domain/address-commands";
+import { mayAddAddress, sentAddressSchema, storedAddress } from "@/domain/address-commands";
+import { isRepeated } from "../done-commands";
 import { type Caller, command, fail } from "../http";
-import { findOrNull, setAll } from "../records";
-import { addressesOf, makeDefault, ownAddress } from "./addresses";
+import { setAll } from "../records";
+import { addressesOf, makeDefault, ownAddressOrNull, requireUnchanged } from "./addresses";
 
-/** Keeps an address, new or changed, under the phone's id. The first one becomes the default. */
+/**
+ * Keeps an address, new or changed, under the phone's id. The first one becomes the default. 409
+ * `addresses_changed`, with what is stored, where it was changed or removed on another phone since.
+ */
 export const saveAddress = command(
-  { access: "member", body: saveAddressSchema },
-  ({ app: tx, caller, body }) => {
-    const address = findOrNull(tx, "addresses", body.id)
-      ? ownAddress(tx, caller, body.id)
-      : newAddress(tx, caller, body.id);
-    setAll(address, storedAddress(body));
+  { access: "member", body: sentAddressSchema },
+  ({ app: tx, caller, body, now }) => {
+    const { command_id, based_on, ...sent } = body;
+    const stored = ownAddressOrNull(tx, caller, sent.id);
+    if (isRepeated(tx, caller.id, command_id, now)) return { addresses: addressesOf(tx, caller) };
+    requireUnchanged(tx, caller, { id: sent.id, basedOn: based_on, sent: storedAddress(sent) });
+    const address = stored ?? newAddress(tx, caller, sent.id);
+    setAll(address, storedAddress(sent));
     tx.save(address);
     const [first, ...others] = addressesOf(tx, caller);
     if (first && others.length === 0) makeDefault(tx, caller, first.id);

@@ -1,8 +1,10 @@
-import { type Profile, sentProfileSchema } from "@/domain/profile-commands";
+import { mayOverwrite } from "@/domain/based-on";
+import { sentProfileSchema } from "@/domain/profile-commands";
 import { momentText } from "@/domain/sast";
 import { isRepeated } from "../done-commands";
 import { command, fail } from "../http";
 import { findOrNull, setAll } from "../records";
+import { storedProfile } from "./read-profile";
 
 /**
  * The member's name and phone; orders keep what was written for them. 409 `profile_changed`, with what is
@@ -13,14 +15,10 @@ export const saveProfile = command(
   ({ app: tx, caller, body, now }) => {
     const { id, based_on: basedOn, ...sent } = body;
     const stored = findOrNull(tx, "profiles", caller.id);
-    const before = {
-      full_name: stored?.getString("full_name") ?? "",
-      phone: stored?.getString("phone") ?? "",
-    };
+    const before = storedProfile(tx, caller.id) ?? { full_name: "", phone: "" };
     if (isRepeated(tx, caller.id, id, now)) return { profile: before };
-    if (basedOn && ![...basedOn, sent].some((known) => isSame(known, before))) {
-      fail(409, "profile_changed", {}, { profile: before });
-    }
+    const permission = mayOverwrite(before, basedOn, sent, "profile_changed");
+    if (!permission.ok) fail(permission.status, permission.code, {}, { profile: before });
     const profile = stored ?? new Record(tx.findCollectionByNameOrId("profiles"));
     if (!stored) {
       setAll(profile, { id: caller.id, email: caller.email, created_at: momentText(now) });
@@ -30,7 +28,3 @@ export const saveProfile = command(
     return { profile: sent };
   },
 );
-
-function isSame(one: Profile, other: Profile): boolean {
-  return one.full_name === other.full_name && one.phone === other.phone;
-}

@@ -1,15 +1,24 @@
+import { mayOverwrite } from "@/domain/based-on";
 import { mayNameBasket, mayNameBytes, nameBasketSchema } from "@/domain/basket-commands";
 import type { Permission } from "@/domain/order";
+import { isRepeated } from "../done-commands";
 import { type Caller, command, fail } from "../http";
 import { findOrNull } from "../records";
 import { selectAll } from "../sql";
 
-/** Gives the caller's own basket a name to find it by, or takes it away. */
+/**
+ * Gives the caller's own basket a name to find it by, or takes it away. 409 `basket_changed`, with the stored
+ * name, where another phone named it since.
+ */
 export const nameBasket = command(
   { access: "member", body: nameBasketSchema },
-  ({ app: tx, caller, body: { id, name } }) => {
+  ({ app: tx, caller, body: { id, name, command_id, based_on }, now }) => {
     const basket = findOrNull(tx, "baskets", id);
     if (basket?.getString("user_id") !== caller.id) fail(404, "not_found");
+    const before = { id, name: basket.getString("name") };
+    if (isRepeated(tx, caller.id, command_id, now)) return before;
+    const permission = mayOverwrite(before.name, based_on, name, "basket_changed");
+    if (!permission.ok) fail(permission.status, permission.code, {}, { basket: before });
     const others = otherNamed(tx, caller, id);
     requireName(
       mayNameBasket(

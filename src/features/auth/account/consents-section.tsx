@@ -5,6 +5,7 @@ import type { Consent } from "@/domain/consent-answers";
 import { CONSENT_WORDING } from "@/domain/consents";
 import { TOASTS } from "@/domain/error-catalogue";
 import { formatDay, momentOf } from "@/domain/sast";
+import { newerOf, type Told } from "@/domain/server-mark";
 import { CardSection } from "@/ui/card-section";
 import { CheckboxField } from "@/ui/checkbox-field";
 import { Problem } from "@/ui/problem";
@@ -35,14 +36,15 @@ export function ConsentsSection({ userId }: { userId: string }) {
   );
 }
 
-function Consents({ loaded }: { loaded: readonly Consent[] }) {
-  const [consents, setConsents] = useState(loaded);
+function Consents({ loaded }: { loaded: Told<readonly Consent[]> }) {
+  const [known, setKnown] = useState(loaded);
   const { problem, run } = useAction();
 
   function change(purpose: Consent["purpose"], given: boolean) {
     return run(() =>
       attempt(TOASTS.consent_failed, async () => {
-        setConsents(await setConsent({ purpose, given }));
+        const answer = await setConsent({ purpose, given });
+        setKnown((before) => newerOf(before, answer));
         toast(TOASTS.consent_saved);
       }),
     );
@@ -50,7 +52,7 @@ function Consents({ loaded }: { loaded: readonly Consent[] }) {
 
   return (
     <>
-      {consents.map((consent) => (
+      {known.value.map((consent) => (
         <div key={consent.purpose}>
           <CheckboxField
             kind="switch"

@@ -1,0 +1,20 @@
+import { sealedPart } from "@/domain/sealed-part";
+import type { Told } from "@/domain/server-mark";
+
+/** The moments that answers are of, as their headers said. */
+const marks = new WeakMap<object, string>();
+
+/** Notes what the headers of an answer, or of a refusal that says what is stored, tell of it. */
+export function noteHeaders<Answer>(answer: Answer, headers: Headers): Answer {
+  if (typeof answer !== "object" || answer === null) return answer;
+  const seal = headers.get("X-Seal");
+  if (seal) Object.assign(sealedPart(answer) ?? {}, { seal });
+  const mark = headers.get("X-Server-Mark");
+  if (mark) marks.set(answer, mark);
+  return answer;
+}
+
+/** What was read out of an answer, with the moment that it is of. */
+export function told<Value>(answer: unknown, value: Value): Told<Value> {
+  return { value, mark: marks.get(answer as object) ?? "" };
+}

@@ -1,0 +1,14 @@
+import type { Profile } from "@/domain/profile-commands";
+import { query } from "../http";
+import { findOrNull } from "../records";
+
+/** The caller's name and phone; null while there are none. */
+export const readProfile = query({ access: "member" }, ({ app, caller }) => ({
+  profile: storedProfile(app, caller.id),
+}));
+
+export function storedProfile(app: App, userId: string): Profile | null {
+  const stored = findOrNull(app, "profiles", userId);
+  if (!stored) return null;
+  return { full_name: stored.getString("full_name"), phone: stored.getString("phone") };
+}

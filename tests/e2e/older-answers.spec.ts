@@ -1,0 +1,119 @@
+import type { Locator, Page, Route } from "@playwright/test";
+import { placeOrder } from "../support/ordering";
+import { expectToast } from "./auth-screens";
+import { openTab, shopperOf } from "./dashboard";
+import { expect, test } from "./fixtures";
+import { addByLine, expectAllSaved } from "./outbox";
+import { reachStep, rowOf } from "./wizard";
+
+interface Change {
+  readonly tab: string;
+  /** Where the list is read, and where the change is sent. */
+  readonly read: RegExp;
+  readonly change: (page: Page) => Promise<void>;
+  readonly shown: (page: Page) => Locator;
+}
+
+const CHANGES: readonly Change[] = [
+  {
+    tab: "Profile",
+    read: /\/api\/app\/profile$/,
+    async change(page) {
+      await page.getByRole("button", { name: "Edit profile" }).click();
+      await page.getByLabel("Full name").fill("Thandi Nkosi");
+      await page.getByLabel("WhatsApp phone").fill("082 123 4567");
+      await page.getByRole("button", { name: "Save profile" }).click();
+      await expectToast(page, "Profile saved");
+    },
+    shown: (page) => page.getByText("Thandi Nkosi"),
+  },
+  {
+    tab: "Addresses",
+    read: /\/api\/app\/addresses$/,
+    async change(page) {
+      await page.getByRole("button", { name: "Add address" }).click();
+      await page.getByLabel("Name of this address").fill("Work");
+      await page.getByLabel("Street address").fill("1 Jan Smuts Avenue");
+      await page.getByLabel("City").fill("Johannesburg");
+      await page.getByLabel("Postal code").fill("2198");
+      await page.getByRole("button", { name: "Save address" }).click();
+      await expectToast(page, "Address saved");
+    },
+    shown: (page) => page.getByRole("region", { name: "Work, 1 Jan Smuts Avenue" }),
+  },
+  {
+    tab: "Baskets",
+    read: /\/api\/app\/baskets(\?|$)/,
+    async change(page) {
+      await page.getByRole("button", { name: "Name this basket" }).click();
+      await page.getByLabel("Name of this basket").fill("Month-end");
+      await page.getByRole("button", { name: "Save name" }).click();
+      await expectToast(page, "Basket name saved");
+    },
+    shown: (page) => page.getByRole("heading", { name: "Month-end" }),
+  },
+];
+
+for (const { tab, read, change, shown } of CHANGES) {
+  test(`F71 ${tab}: an answer from before a change never takes the place of the change`, async ({
+    asMember,
+    server,
+  }) => {
+    const { page, person } = await asMember();
+    await placeOrder(server, shopperOf(person));
+    await openTab(page, tab);
+    await expectAllSaved(page);
+    const reads = holdReads(page, read);
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    const older = await reads.next();
+    await change(page);
+    await expect(shown(page)).toBeVisible();
+    await older.answer();
+    await reads.next(); // one look at a time: the older answer has been dealt with
+    await expect(shown(page)).toBeVisible();
+  });
+}
+
+test("F72 a row that the server lost without a trace is sent whole when it is changed", async ({
+  asMember,
+  server,
+}) => {
+  const { page, person } = await asMember();
+  await reachStep(page, 2);
+  await addByLine(page, "rice 2kg");
+  await expectAllSaved(page);
+  const rows = (await server.asSuperuser()).collection("sync_rows");
+  const stored = () =>
+    rows.getFullList({
+      filter: `owner = "${person.id}" && table_name = "items" && deleted = false`,
+    });
+  const [lost] = await stored();
+  await rows.delete(lost?.id ?? "");
+  await page.getByRole("button", { name: /^One more/ }).click();
+  await expect.poll(stored).toHaveLength(1);
+  expect(JSON.stringify((await stored())[0])).toMatch(/"quantity":2/);
+  await expectAllSaved(page);
+  await expect(rowOf(page, "Rice, 2kg")).toBeVisible();
+});
+
+interface Held {
+  /** Lets the page have the answer as it was when it was asked for. */
+  answer(): Promise<void>;
+}
+
+/** Holds every answer to a read from now on, until it is let go. */
+function holdReads(page: Page, read: RegExp) {
+  const held: Held[] = [];
+  void page.route(read, async (route: Route) => {
+    if (route.request().method() !== "GET") return route.fallback();
+    const response = await route.fetch();
+    held.push({ answer: () => route.fulfill({ response }) });
+  });
+  let taken = 0;
+  return {
+    async next(): Promise<Held> {
+      await expect.poll(() => held.length).toBeGreaterThan(taken);
+      return held[taken++] as Held;
+    },
+  };
+}
