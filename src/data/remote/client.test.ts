@@ -118,3 +118,12 @@ test("F39 a lost stream is asked for again less and less often, by each phone at
   expect(waits.at(-1)).toBeLessThanOrEqual(45_000);
   expect(waits.every((wait) => wait % 100 === 0)).toBe(false);
 });
+
+test("T52 a command is sent as its own member alone", () => {
+  signIn("1");
+  expect(() => client.mustStillBe("1")).not.toThrow();
+  signIn("2");
+  expect(() => client.mustStillBe("1")).toThrow(expect.objectContaining({ status: 0 }));
+  session.clearSession();
+  expect(() => client.mustStillBe("1")).toThrow(expect.objectContaining({ status: 0 }));
+});
