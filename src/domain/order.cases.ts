@@ -9,6 +9,7 @@ import {
   mayRecordDeposit,
   maySetBudget,
   mayStart,
+  missingToComplete,
   type OrderFacts,
   orderAmounts,
   orderNumber,
@@ -114,6 +115,12 @@ export const tables = [
       conflict("order_changed"),
     ],
     ["not once cancelled", [cancelled, seen(cancelled)], conflict("order_cancelled")],
+  ]),
+  caseTable("missingToComplete", missingToComplete, [
+    ["a new draft", [draft], ["budget_required", "proof_required"]],
+    ["with a budget", [budgeted], ["proof_required"]],
+    ["with a proof that was rejected", [rejected], ["proof_required"]],
+    ["with both", [proven], []],
   ]),
   caseTable("mayCancelAsMember", mayCancelAsMember, [
     ["a draft", [draft], apply],

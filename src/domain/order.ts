@@ -91,6 +91,11 @@ export type Permission =
 export const APPLY: Permission = { ok: true, value: "apply" };
 export const REPEAT: Permission = { ok: true, value: "repeat" };
 
+/** Whether the command changes something: what a screen offers. A repeated one is allowed and changes nothing. */
+export function isAllowed(permission: Permission): boolean {
+  return permission.ok && permission.value === "apply";
+}
+
 /** Another state than the command needs. */
 export function conflict(code: ErrorCode): Permission {
   return { ok: false, status: 409, code };
@@ -129,15 +134,27 @@ export function mayChangeReference(order: Pick<OrderFacts, "proof_channel">): bo
   return order.proof_channel === "";
 }
 
+/** What an order still needs before 'Complete Order', in the order of the screen. */
+export function missingToComplete(
+  order: Pick<OrderFacts, "order_budget" | "proof_channel" | "payment_status">,
+): ("budget_required" | "proof_required")[] {
+  const missing: ReturnType<typeof missingToComplete> = [];
+  if (order.order_budget <= 0) missing.push("budget_required");
+  if (order.proof_channel === "" || order.payment_status === "failed") {
+    missing.push("proof_required");
+  }
+  return missing;
+}
+
 /** Complete Order. It names the revision and total that the member saw. */
 export function mayComplete(
   order: OrderFacts,
   seen: { readonly revision: number; readonly total: Cents },
 ): Permission {
   if (order.status === "cancelled") return conflict("order_cancelled");
-  if (order.order_budget <= 0) return incomplete("budget_required");
-  if (order.proof_channel === "") return incomplete("proof_required");
-  if (order.payment_status === "failed" && !order.submitted_at) return incomplete("proof_required");
+  const isRejected = order.submitted_at !== "" && order.payment_status === "failed";
+  const [missing] = missingToComplete(order);
+  if (missing && !isRejected) return incomplete(missing);
   if (seen.revision !== order.revision || seen.total !== order.total) {
     return conflict("order_changed");
   }
@@ -145,14 +162,16 @@ export function mayComplete(
 }
 
 /** Cancel by the member, possible until the payment is verified. */
-export function mayCancelAsMember(order: OrderFacts): Permission {
+export function mayCancelAsMember(
+  order: Pick<OrderFacts, "status" | "payment_status">,
+): Permission {
   if (order.status === "cancelled") return REPEAT;
   if (order.payment_status === "verified") return conflict("verified_order_not_cancellable");
   return APPLY;
 }
 
 /** Cancel by an admin, also after verification. */
-export function mayCancelAsAdmin(order: OrderFacts): Permission {
+export function mayCancelAsAdmin(order: Pick<OrderFacts, "status">): Permission {
   if (order.status === "cancelled") return REPEAT;
   if (order.status === "delivered") return conflict("order_delivered");
   return APPLY;
@@ -165,14 +184,17 @@ export function depositCheckOnCancel(order: OrderFacts): DepositCheck | "" {
 }
 
 /** Recording what became of the deposit of a cancelled order. */
-export function mayRecordDeposit(order: OrderFacts, outcome: DepositOutcome): Permission {
+export function mayRecordDeposit(
+  order: Pick<OrderFacts, "deposit_check">,
+  outcome: DepositOutcome,
+): Permission {
   if (order.deposit_check === "to_check") return APPLY;
   if (order.deposit_check === outcome) return REPEAT;
   return conflict(order.deposit_check === "" ? "no_deposit_to_check" : "deposit_already_checked");
 }
 
 /** Delivered, of a verified order. */
-export function mayDeliver(order: OrderFacts): Permission {
+export function mayDeliver(order: Pick<OrderFacts, "status" | "payment_status">): Permission {
   if (order.status === "cancelled") return conflict("order_cancelled");
   if (order.status === "delivered") return REPEAT;
   if (order.payment_status !== "verified") return conflict("payment_not_verified");

@@ -46,7 +46,7 @@ function refusalOfClaim(order: OrderFacts): Permission | undefined {
 
 /** Verify. It names the total and the newest proof that the admin saw (empty: none). */
 export function mayVerify(
-  order: OrderFacts,
+  order: Pick<OrderFacts, "status" | "payment_status" | "order_budget" | "total">,
   newestProof: string,
   seen: { readonly total: Cents; readonly newestProof: string },
 ): Permission {
@@ -61,14 +61,14 @@ export function mayVerify(
 }
 
 /** Reject, of orders only. */
-export function mayReject(order: OrderFacts): Permission {
+export function mayReject(order: Pick<OrderFacts, "status" | "payment_status">): Permission {
   if (order.status === "cancelled") return conflict("order_cancelled");
   if (order.payment_status === "verified") return conflict("payment_already_verified");
   return order.payment_status === "failed" ? REPEAT : APPLY;
 }
 
 /** Reopen a rejected payment. */
-export function mayReopen(order: OrderFacts): Permission {
+export function mayReopen(order: Pick<OrderFacts, "status" | "payment_status">): Permission {
   if (order.status === "cancelled") return conflict("order_cancelled");
   if (order.payment_status === "pending") return REPEAT;
   return order.payment_status === "failed" ? APPLY : conflict("payment_not_rejected");

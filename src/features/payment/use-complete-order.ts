@@ -5,6 +5,7 @@ import { sendAndWait } from "@/data/sync/outbox.ts";
 import { isRefused } from "@/domain/command-state.ts";
 import { messageOf, TOASTS, type Toast } from "@/domain/error-catalogue.ts";
 import { type Cents, formatRand } from "@/domain/money.ts";
+import { missingToComplete } from "@/domain/order.ts";
 import type { OrderView } from "@/domain/order-view.ts";
 import type { FieldError } from "@/ui/error-summary.tsx";
 import { toast } from "@/ui/toast.ts";
@@ -93,21 +94,16 @@ function missingOf(
   commands: readonly OutboxRow[],
   hasChat: boolean,
 ): FieldError[] {
-  const isSent = order.proof_channel !== "" && order.payment_status === "pending";
   const isComing = commands.some(
     (row) => (row.kind === "proof" || row.kind === "declare") && !isRefused(row),
   );
-  const missing: FieldError[] = [];
-  if (order.order_budget <= 0) {
-    missing.push({ fieldId: BUDGET_FIELD, message: messageOf("budget_required") });
-  }
-  if (!isSent && !isComing) {
-    missing.push({
-      fieldId: PROOF_FIELD,
-      message: messageOf(hasChat ? "proof_or_chat_required" : "proof_required"),
-    });
-  }
-  return missing;
+  return missingToComplete(order)
+    .filter((code) => code !== "proof_required" || !isComing)
+    .map((code) =>
+      code === "budget_required"
+        ? { fieldId: BUDGET_FIELD, message: messageOf(code) }
+        : { fieldId: PROOF_FIELD, message: messageOf(hasChat ? "proof_or_chat_required" : code) },
+    );
 }
 
 const TOTAL_CHANGED: Toast = {

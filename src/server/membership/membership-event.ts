@@ -1,5 +1,5 @@
 import type { MemberEvents } from "@/domain/notifications";
-import { momentText } from "@/domain/sast";
+import { momentOf, momentText } from "@/domain/sast";
 import { isProven } from "../auth/proven-address";
 import { derivedId } from "../ids";
 import { notify } from "../notifications/notify";
@@ -48,7 +48,7 @@ function startedEvent(tx: App, subscription: RecordModel): MemberEvents["members
     payment_reference: subscription.getString("payment_reference"),
     month_period: subscription.getString("month_period"),
     price: subscription.getInt("price"),
-    until: momentText(Date.parse(end.replace(" ", "T"))),
+    until: momentText(momentOf(end)),
     paid: subscription.getBool("paid"),
   };
 }

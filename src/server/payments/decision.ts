@@ -3,7 +3,7 @@ import type { Permission } from "@/domain/order";
 import { UNDO_WINDOW_MS } from "@/domain/payment";
 import type { DecisionAnswer, PaymentRow } from "@/domain/payment-answers";
 import type { PaymentKind } from "@/domain/payment-commands";
-import { momentText } from "@/domain/sast";
+import { momentOf, momentText } from "@/domain/sast";
 import { audit } from "../audit";
 import { type Caller, type Context, fail, inTransaction, query, Refusal } from "../http";
 import { findOrNull } from "../records";
@@ -149,7 +149,7 @@ export function paymentAnswer(
 }
 
 function undoUntil(at: string): string {
-  return momentText(Date.parse(at.replace(" ", "T")) + UNDO_WINDOW_MS);
+  return momentText(momentOf(at) + UNDO_WINDOW_MS);
 }
 
 function collectionOf(kind: PaymentKind): "orders" | "subscriptions" {

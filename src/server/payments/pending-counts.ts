@@ -1,5 +1,5 @@
 import type { PendingPayments } from "@/domain/payment-answers";
-import { momentText, sastDate } from "@/domain/sast";
+import { momentText, sastDate, startOfDay } from "@/domain/sast";
 import { isDiskLow } from "../disk";
 import { selectFirst } from "../sql";
 import { UNPAID, UNSUBMITTED, WAITING } from "./pending-groups";
@@ -29,7 +29,7 @@ export function pendingCounts(app: App, now: number): PendingPayments["counts"] 
   return {
     with_proof: waiting?.with_proof ?? 0,
     waiting_total: waiting?.cents ?? 0,
-    verified_today: verifiedSince(app, startOfDay(now)),
+    verified_today: verifiedSince(app, momentText(startOfDay(sastDate(now)))),
     not_submitted: unsubmitted?.n ?? 0,
     disk_low: isDiskLow(app),
     capped: Math.max(waiting?.n ?? 0, unsubmitted?.n ?? 0) >= FURTHEST,
@@ -46,8 +46,4 @@ function verifiedSince(app: App, since: string): number {
     { n: 0 },
   );
   return Math.max(0, found?.n ?? 0);
-}
-
-function startOfDay(now: number): string {
-  return momentText(Date.parse(`${sastDate(now)}T00:00:00+02:00`));
 }

@@ -7,7 +7,7 @@ import {
   mayVerifySubscription,
 } from "@/domain/payment";
 import { type VerifyPayment, verifyPaymentSchema } from "@/domain/payment-commands";
-import { addOneMonth, momentText, nextMonthPeriod } from "@/domain/sast";
+import { addOneMonth, momentOf, momentText, nextMonthPeriod } from "@/domain/sast";
 import type { Caller } from "../http";
 import { startedWith, tellStartedWithOrder } from "../membership/membership-event";
 import { tellMember } from "../notifications/tell-member";
@@ -136,7 +136,7 @@ function verifySubscription(
   const month = nextUnpaidMonth(period, paidMonths(tx, subscription.getString("user_id")));
   for (let at = period; at !== month; at = nextMonthPeriod(at)) {
     for (const end of ["current_period_start", "current_period_end"]) {
-      const moment = Date.parse(subscription.getString(end).replace(" ", "T"));
+      const moment = momentOf(subscription.getString(end));
       subscription.set(end, momentText(addOneMonth(moment)));
     }
   }

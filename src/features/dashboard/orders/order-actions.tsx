@@ -1,3 +1,4 @@
+import { isAllowed, mayCancelAsMember } from "@/domain/order";
 import type { ListedOrder } from "@/domain/order-answers";
 import { isOpenOrder } from "@/domain/order-progress";
 import { ButtonLink } from "@/ui/button";
@@ -14,7 +15,6 @@ type OrderActionsProps = {
 /** What the member can do with an order as it stands. */
 export function OrderActions({ order, isCancelling }: OrderActionsProps) {
   const isOpen = isOpenOrder(order);
-  const mayCancel = order.status === "pending" && order.payment_status !== "verified";
   return (
     <div className="flex flex-wrap items-start gap-3 empty:hidden">
       {isOpen && !isCancelling && <ContinueOrder order={order} />}
@@ -28,7 +28,9 @@ export function OrderActions({ order, isCancelling }: OrderActionsProps) {
           Receipt
         </ButtonLink>
       )}
-      {mayCancel && <CancelOrder order={order} isOnItsWay={isCancelling} />}
+      {isAllowed(mayCancelAsMember(order)) && (
+        <CancelOrder order={order} isOnItsWay={isCancelling} />
+      )}
     </div>
   );
 }

@@ -1,23 +1,25 @@
+import { isAllowed, mayCancelAsAdmin, mayDeliver, mayRecordDeposit } from "@/domain/order";
+import { mayReject, mayReopen, mayVerify } from "@/domain/payment";
 import type { PaymentRow } from "@/domain/payment-answers";
 import type { BadgeTone } from "@/ui/status-badge";
 
-export type PaymentAction =
-  | "verify"
-  | "reject"
-  | "refunded"
-  | "nothing_arrived"
-  | "reopen"
-  | "deliver"
-  | "cancel";
+/** Of these the likely ones come first. */
+const PERMISSIONS = {
+  refunded: (order: PaymentRow) => mayRecordDeposit(order, "refunded"),
+  nothing_arrived: (order: PaymentRow) => mayRecordDeposit(order, "nothing_arrived"),
+  verify: (order: PaymentRow) => mayVerify(order, "", { total: order.total, newestProof: "" }),
+  reject: mayReject,
+  deliver: mayDeliver,
+  reopen: mayReopen,
+  cancel: mayCancelAsAdmin,
+};
+export type PaymentAction = keyof typeof PERMISSIONS;
+const ORDER_ACTIONS = Object.keys(PERMISSIONS) as PaymentAction[];
 
-/** What an admin may do with a payment (money.md), the most likely first. */
+/** What an admin may do with a payment, by the rules that the server decides by; the most likely first. */
 export function actionsOf(row: PaymentRow): readonly PaymentAction[] {
-  if (row.deposit_check === "to_check") return ["refunded", "nothing_arrived"];
   if (row.kind === "subscription") return row.payment_status === "pending" ? ["verify"] : [];
-  if (row.status === "cancelled" || row.status === "delivered") return [];
-  if (row.payment_status === "verified") return ["deliver", "cancel"];
-  if (row.payment_status === "failed") return ["reopen", "cancel"];
-  return row.total > 0 ? ["verify", "reject", "cancel"] : ["reject", "cancel"];
+  return ORDER_ACTIONS.filter((action) => isAllowed(PERMISSIONS[action](row)));
 }
 
 interface PaymentState {
