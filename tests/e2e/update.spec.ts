@@ -94,6 +94,25 @@ test("F15 a broken deploy leaves the version before, and the next good one heals
   await expect.poll(() => shownVersion(page)).not.toBe(version);
 });
 
+test("F50 an open page finds the good version after two that failed, with nobody loading it anew", async ({
+  asMember,
+  releases,
+  server,
+  expectProblem,
+}) => {
+  expectProblem(/./); // the browser tells of each broken file
+  const { page } = await asMember();
+  await openInstalled(page, "/this-phone");
+  for (const fault of ["missing file", "page for a script"] as const) {
+    await releases.deploy(server, fault);
+    await lookForUpdate(page);
+    await expect(page.getByText("New version ready")).toBeHidden();
+  }
+  await releases.deploy(server);
+  await lookForUpdate(page);
+  await expect(page.getByText("New version ready")).toBeVisible();
+});
+
 test.describe("without a worker", () => {
   test.use({ serviceWorkers: "block" });
 

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from "react";
-import type { Workbox } from "workbox-window";
 import { getSession } from "../remote/session.ts";
 import { reloadApp, settled } from "./before-reload.ts";
 import { isRunningAsApp } from "./install-prompt.ts";
@@ -9,7 +8,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** A browser that swallows `controllerchange` gets its reload all the same. */
 const RELOAD_AFTER_MS = 15_000;
 
-let workbox: Workbox | undefined;
+let registration: ServiceWorkerRegistration | undefined;
 let isWaiting = false;
 let isReloading = false;
 let lastCheck = 0;
@@ -23,12 +22,13 @@ export async function startServiceWorker(): Promise<void> {
   if (!navigator.serviceWorker || !import.meta.env.PROD) return;
   await idle();
   if (isSparing()) return;
-  const { Workbox } = await import("workbox-window");
   await followController();
-  workbox = new Workbox("/sw.js", { updateViaCache: "none" });
-  workbox.addEventListener("waiting", () => setWaiting(true));
   lastCheck = Date.now();
-  await workbox.register({ immediate: true }).catch(() => undefined); // storage is off, or the server away
+  registration = await navigator.serviceWorker
+    .register("/sw.js", { updateViaCache: "none" })
+    .catch(() => undefined); // storage is off, or the server away
+  registration?.addEventListener("updatefound", followUpdate);
+  followUpdate();
   setInterval(checkForUpdate, HOUR_MS);
   document.addEventListener("visibilitychange", () => {
     const isDue = Date.now() - lastCheck >= MINUTE_MS;
@@ -39,11 +39,27 @@ export async function startServiceWorker(): Promise<void> {
 /** Asks the server for a new version. Answers whether it could be asked. */
 export async function checkForUpdate(): Promise<boolean> {
   lastCheck = Date.now();
-  if (!workbox) return false;
-  return workbox.update().then(
+  if (!registration) return false;
+  const isAsked = await registration.update().then(
     () => true,
     () => false, // not reached, or broken: this version goes on
   );
+  followUpdate();
+  return isAsked;
+}
+
+/** Every version is followed, also after one that failed to install. */
+function followUpdate(): void {
+  registration?.installing?.addEventListener("statechange", lookForWaiting);
+  lookForWaiting();
+}
+
+/** The first worker of a phone passes through this state too. */
+function lookForWaiting(): void {
+  const isReady = Boolean(registration?.waiting && registration.active);
+  if (isReady === isWaiting) return;
+  isWaiting = isReady;
+  for (const listener of listeners) listener();
 }
 
 /** Whether a new version is on this phone, ready to take over. */
@@ -59,7 +75,8 @@ export function useUpdateReady(): boolean {
 export async function refreshToUpdate(): Promise<void> {
   await settled();
   setTimeout(() => void reloadOnce(), RELOAD_AFTER_MS);
-  workbox?.messageSkipWaiting();
+  const found = registration ?? (await navigator.serviceWorker.getRegistration());
+  found?.waiting?.postMessage({ type: "SKIP_WAITING" });
 }
 
 /**
@@ -123,11 +140,6 @@ async function idle(): Promise<void> {
     if ("requestIdleCallback" in window) requestIdleCallback(() => done(), { timeout: 4000 });
     else setTimeout(done, 1000);
   });
-}
-
-function setWaiting(waiting: boolean) {
-  isWaiting = waiting;
-  for (const listener of listeners) listener();
 }
 
 function subscribe(changed: () => void): () => void {
