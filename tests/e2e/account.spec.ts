@@ -107,7 +107,7 @@ test("a member who forgot the password chooses a new one by the mailed link", as
   await expectToast(page, "Validation Error", "Invalid email address");
   await page.getByLabel("Email", { exact: true }).fill(person.email);
   await page.getByRole("button", { name: "Send link" }).click();
-  await expect(page.getByText("Look in your inbox")).toBeVisible();
+  await expect(page.getByText("We have your request")).toBeVisible();
   await sendDueMail(server);
   const { link } = await mail.waitForMail(person.email, "Choose a new password");
 

@@ -39,7 +39,7 @@ test("a member moves the account to a new email by the mailed link", async ({
 test("a member switches mails off and on, and reads since when", async ({ asMember, server }) => {
   const { page, person } = await asMember();
   await page.goto("/account");
-  const mails = page.getByRole("region", { name: "Mails" });
+  const mails = page.getByRole("region", { name: "Emails" });
   const reminders = mails.getByRole("switch", { name: "Membership reminders" });
   await expect(reminders).not.toBeChecked();
   await expect(mails.getByText("Off: you haven't asked for it.")).toHaveCount(2);

@@ -5,6 +5,7 @@ import { Button } from "@/ui/button";
 import { CheckboxField } from "@/ui/checkbox-field";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { Icon } from "@/ui/icon";
+import { NoEmail } from "@/ui/no-email";
 import { PageHeading } from "@/ui/page-heading";
 import { Problem } from "@/ui/problem";
 import { useAction } from "@/ui/use-action";
@@ -71,12 +72,16 @@ function EmailSection({ email, confirmed }: EmailSectionProps) {
       )}
       {confirmed === false && (
         <>
-          <p className="text-muted">
+          <NoEmail>
+            , so there is no link to confirm yours yet. You can order without it: the app shows
+            everything.
+          </NoEmail>
+          <p className="text-muted no-email:hidden">
             Not confirmed yet. Please open the link in our email. You can order without it. Until it
             is confirmed we send at most three emails a day here, without your details: see the app
             for everything else.
           </p>
-          <Button kind="secondary" busy={busy} onClick={sendAgain}>
+          <Button kind="secondary" busy={busy} onClick={sendAgain} className="no-email:hidden">
             Send again
           </Button>
           <Problem>{problem}</Problem>

@@ -36,7 +36,7 @@ function NotConfirmed({ problem }: { problem: string }) {
       <Notice tone="error" live>
         {problem}
       </Notice>
-      <p>You can order without it; we only want to know that our mails reach you.</p>
+      <p>You can order without it; we only want to know that our emails reach you.</p>
       {user ? (
         <ButtonLink to="/account">Send a new link</ButtonLink>
       ) : (

@@ -1,8 +1,9 @@
-import { useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { onSessionEvent } from "@/data/remote/session";
 import { Button, ButtonLink } from "@/ui/button";
 import { ErrorSummary } from "@/ui/error-summary";
+import { NoEmail } from "@/ui/no-email";
 import { Notice } from "@/ui/notice";
 import { PasswordField } from "@/ui/password-field";
 import { useLazyForm } from "@/ui/use-lazy-form";
@@ -25,14 +26,28 @@ function AskForLink() {
   return (
     <AuthPage
       title="Reset your password"
-      lead="Give us the email of your account. We send you a link to choose a new password."
+      lead={
+        <span className="no-email:hidden">
+          Give us the email of your account. We send you a link to choose a new password.
+        </span>
+      }
     >
+      <NoEmail>
+        , not even a link for a new password. Please{" "}
+        <Link to="/contact" className="link inline-block py-2">
+          contact us
+        </Link>{" "}
+        and we help you to get in.
+      </NoEmail>
       <AuthCard>
         <ErrorSummary errors={errors} attempt={attempt} />
         {sentTo && (
-          <Notice tone="success" title="Look in your inbox" live>
-            If {sentTo} has an account, a link is on its way. It may take a minute; look in your
-            spam folder too.
+          <Notice tone="success" title="We have your request" live>
+            <span className="no-email:hidden">
+              If {sentTo} has an account, a link is on its way. It may take a minute; look in your
+              spam folder too.
+            </span>
+            <NoEmail>. Please contact us for the link.</NoEmail>
           </Notice>
         )}
         <form {...form} className="grid gap-5">

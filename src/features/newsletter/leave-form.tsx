@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button } from "@/ui/button";
 import { EmailField } from "@/ui/email-field";
+import { NoEmail } from "@/ui/no-email";
 import { Notice } from "@/ui/notice";
 import { Trap } from "@/ui/trap";
 import { useLazyForm } from "@/ui/use-lazy-form";
@@ -14,18 +15,24 @@ export function LeaveForm() {
   });
   if (done) {
     return (
-      <Notice tone="success" title="Look in your inbox" live>
-        If this address is on our list, a mail with the link to unsubscribe is on its way.
+      <Notice tone="success" title="We have your request" live>
+        <span className="no-email:hidden">
+          If this address is on our list, an email with the link to unsubscribe is on its way.
+        </span>
+        <NoEmail>. Please contact us, and we take you off the list.</NoEmail>
       </Notice>
     );
   }
   return (
     <form {...form} className="grid w-full max-w-md gap-3">
-      <p>Enter the address that gets our newsletter. We mail you the link that stops it.</p>
+      <p className="no-email:hidden">
+        Enter the address that gets our newsletter. We email you the link that stops it.
+      </p>
+      <NoEmail>. Please contact us, and we take you off the list.</NoEmail>
       <EmailField {...field("email")} error={errors[0]?.message} label="Email" />
       <Trap />
       <Button type="submit" busy={busy}>
-        Mail me the link
+        Email me the link
       </Button>
     </form>
   );

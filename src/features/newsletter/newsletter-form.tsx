@@ -2,6 +2,7 @@ import { Link, useHydrated } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { Button } from "@/ui/button";
 import { EmailField } from "@/ui/email-field";
+import { NoEmail } from "@/ui/no-email";
 import { Trap } from "@/ui/trap";
 import { useLazyForm } from "@/ui/use-lazy-form";
 
@@ -37,6 +38,7 @@ export function NewsletterForm() {
         hint="Discounts and delivery dates, by email. You can stop it with one tap."
         placeholder="Your email"
       />
+      <NoEmail>, so no newsletter goes out.</NoEmail>
       <Trap />
       <Button type="submit" kind="secondary" busy={busy}>
         Subscribe
@@ -45,7 +47,7 @@ export function NewsletterForm() {
         Unsubscribe
       </Link>
       <p role="status" className={done ? "font-semibold" : "sr-only"}>
-        {done && "Thank you. Look in your inbox: we may ask you to confirm."}
+        {done && "Thank you. We may email you a link to confirm."}
       </p>
     </form>
   );

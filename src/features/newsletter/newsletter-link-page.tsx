@@ -7,13 +7,13 @@ const DEEDS = {
     title: "Your subscription",
     act: async (token) => (await import("./newsletter-actions")).confirmReader(token),
     done: "You are on the list",
-    text: "You will hear from us about discounts and delivery dates. Every mail has a link to stop it.",
+    text: "You will hear from us about discounts and delivery dates. Every email has a link to stop it.",
   },
   unsubscribe: {
     title: "Unsubscribe",
     act: async (token) => (await import("./newsletter-actions")).unsubscribeReader(token),
     done: "You are off the list",
-    text: "We send you no more newsletters. Mails about your own orders still come: they are part of the service.",
+    text: "We send you no more newsletters. Emails about your own orders are part of the service and still come.",
   },
 } satisfies Record<string, Deed & { title: string }>;
 

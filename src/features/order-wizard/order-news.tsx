@@ -7,6 +7,10 @@ import { Notice } from "@/ui/notice.tsx";
 import { useLoaded } from "@/ui/use-loaded.ts";
 import { useSendsEmail } from "./use-sends-email.ts";
 
+/** Until then the server stops after three emails a day (mail-limits.ts). */
+const UNCONFIRMED =
+  "Until it is confirmed we send at most three short emails a day: everything else is here.";
+
 /** Where the order stands and what happens next; spoken when it changes while one looks. */
 export function OrderNews({ order }: { order: OrderView }) {
   const today = sastDate(Date.now());
@@ -56,7 +60,8 @@ function Received({ order, delivery }: { order: OrderView; delivery: string }) {
         <li>We compare {proof} with the deposit in our account.</li>
         <li>
           As soon as it is verified, this page says so
-          {sendsEmail && ", and we email you if your email is confirmed"}.
+          {sendsEmail && ", and we email you if your email is confirmed"}.{" "}
+          {sendsEmail ? UNCONFIRMED : "We can't send emails at the moment: look here."}
         </li>
         <li>We buy your groceries and deliver them.{delivery}</li>
       </ol>

@@ -1,5 +1,6 @@
 import { FRAGMENT_NAMES, type FragmentName } from "@/domain/fragment-names";
 import { sastDate } from "@/domain/sast";
+import { settings } from "../settings";
 import { contactDetails } from "./contact";
 import { activeFaqs, faqSection } from "./faqs";
 import { type Html, html, NOTHING } from "./html";
@@ -10,13 +11,16 @@ import { socialLinks, talkLinks } from "./talk-links";
 /** In the footer of every page: src/styles.css then leaves the link to the questions out of the menus. */
 const NO_FAQS = html`<i hidden data-no-faqs></i>`;
 
+/** There too: what the pages say of emails is then true of a shop that sends none. */
+const NO_EMAIL = html`<i hidden data-no-email></i>`;
+
 const FRAGMENTS: Readonly<Record<FragmentName, (app: App, now: number) => Html>> = {
   faqs: (app) => faqSection(activeFaqs(app)),
   deliveries: (app, now) => nextDeliveries(allSchedules(app), sastDate(now)),
   schedule: (app, now) => scheduleTable(allSchedules(app), sastDate(now)),
   contact: (_app, now) => contactDetails(now),
   talk: (app) =>
-    html`${talkLinks(socialLinks(app))}${activeFaqs(app).length === 0 ? NO_FAQS : NOTHING}`,
+    html`${talkLinks(socialLinks(app))}${activeFaqs(app).length === 0 ? NO_FAQS : NOTHING}${settings.smtpUrl === "" ? NO_EMAIL : NOTHING}`,
   terms: (app) => policyText(app, "terms"),
   privacy: (app) => policyText(app, "privacy"),
   cookies: (app) => policyText(app, "cookies"),

@@ -3,6 +3,7 @@ import { Button } from "@/ui/button";
 import { EmailField } from "@/ui/email-field";
 import { ErrorSummary } from "@/ui/error-summary";
 import { FormButtons } from "@/ui/form-buttons";
+import { NoEmail } from "@/ui/no-email";
 import { PasswordField } from "@/ui/password-field";
 import { useLazyForm } from "@/ui/use-lazy-form";
 
@@ -23,9 +24,20 @@ export function ChangeEmail() {
       {isOpen ? (
         <ChangeEmailForm onSent={sent} onCancel={() => setOpen(false)} />
       ) : (
-        <Button kind="secondary" icon="edit" onClick={() => setOpen(true)}>
-          Change email
-        </Button>
+        <>
+          <NoEmail>
+            {" "}
+            to a new address, so you can&apos;t change yours here. Please contact us.
+          </NoEmail>
+          <Button
+            kind="secondary"
+            icon="edit"
+            className="no-email:hidden"
+            onClick={() => setOpen(true)}
+          >
+            Change email
+          </Button>
+        </>
       )}
     </>
   );

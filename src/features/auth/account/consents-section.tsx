@@ -8,6 +8,7 @@ import { formatDay, momentOf } from "@/domain/sast";
 import { newerOf, type Told } from "@/domain/server-mark";
 import { CardSection } from "@/ui/card-section";
 import { CheckboxField } from "@/ui/checkbox-field";
+import { NoEmail } from "@/ui/no-email";
 import { Problem } from "@/ui/problem";
 import { Skeleton } from "@/ui/skeleton";
 import { toast } from "@/ui/toast";
@@ -20,18 +21,19 @@ const NAMES: Readonly<Record<Consent["purpose"], string>> = {
   newsletter: "Newsletter",
 };
 
-/** Which mails the member takes, given when and withdrawn when. */
+/** Which emails the member takes, given when and withdrawn when. */
 export function ConsentsSection({ userId }: { userId: string }) {
   const { value, failed, retry } = useLoaded(userId, readConsents);
   return (
-    <CardSection title="Mails">
+    <CardSection title="Emails">
       <p className="text-muted">
         Emails about your orders and payments are part of the service. You only get these two if you
         turn them on, and the newsletter once your email is confirmed.
       </p>
+      <NoEmail>. What you choose here counts once we can.</NoEmail>
       {value && <Consents loaded={value} />}
-      {!value && !failed && <Skeleton label="Looking up your mails" rows={2} />}
-      {failed && <NotLoaded onRetry={retry}>Your mails could not be looked up.</NotLoaded>}
+      {!value && !failed && <Skeleton label="Looking up your emails" rows={2} />}
+      {failed && <NotLoaded onRetry={retry}>We couldn&apos;t load your choices.</NotLoaded>}
     </CardSection>
   );
 }
@@ -75,7 +77,7 @@ function Consents({ loaded }: { loaded: Told<readonly Consent[]> }) {
 function historyOf({ state, given_at, withdrawn_at }: Consent): string {
   const since = given_at && formatDay(momentOf(given_at));
   if (state === "never") return "Off: you haven't asked for it.";
-  if (state === "waiting") return `Asked for on ${since}: please open the link in our mail.`;
+  if (state === "waiting") return `Asked for on ${since}: please open the link in our email.`;
   if (state === "given") return `On since ${since}.`;
   return `Off since ${formatDay(momentOf(withdrawn_at))}; it was on from ${since}.`;
 }
