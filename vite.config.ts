@@ -9,7 +9,7 @@ import { defineConfig } from "vitest/config";
 import packageJson from "./package.json" with { type: "json" };
 import { memberFiles } from "./scripts/precache.mjs";
 import { senderFile } from "./scripts/sender.mjs";
-import { MEMBER_HINT } from "./src/domain/member-hint.ts";
+import { FIRST_SCRIPT } from "./src/domain/first-script.ts";
 import { PRODUCT_NAME } from "./src/domain/product.ts";
 import { WEB_APP_MANIFEST } from "./src/web-app-manifest.ts";
 
@@ -158,7 +158,7 @@ function productTexts(): Plugin {
     name: "product-texts",
     transformIndexHtml: (html) => ({
       html: html.replaceAll("%PRODUCT_NAME%", PRODUCT_NAME),
-      tags: [{ tag: "script", children: MEMBER_HINT, injectTo: "head" }],
+      tags: [{ tag: "script", children: FIRST_SCRIPT, injectTo: "head" }],
     }),
   };
 }

@@ -52,10 +52,19 @@ async function start(element: HTMLElement) {
     const { collectPageViews } = await import("@/features/analytics/collect-page-views.ts");
     collectPageViews(router);
   }
-  const databases = await indexedDB.databases?.();
+  const databases = await listDatabases();
   if (!databases?.length) return;
   const { wipeLeftovers } = await import("@/data/local/wipe-device.ts");
   await wipeLeftovers(databases);
+}
+
+/** Where the browser opens none, the styles say what to change. */
+async function listDatabases(): Promise<IDBDatabaseInfo[] | undefined> {
+  try {
+    return await indexedDB.databases?.();
+  } catch {
+    document.documentElement.dataset.storage = "";
+  }
 }
 
 function nextTask(): Promise<void> {

@@ -445,6 +445,11 @@ export const NOTICES = {
     "Our server was restored and lost your new account. Your data is locked on this phone. Sign up here again with the same email to send it.",
   session_account_claimed:
     "The owner of this email address set a new password. What was saved here under this address was removed.",
+  data_deleted: "The data that this app kept on this phone was deleted.",
+  data_deleted_member:
+    "What we have received is safe: sign in to see it. What was not sent yet is gone.",
+  data_deleted_copy: "What we have received is loaded again. What was not sent yet is gone.",
+  data_deleted_visitor: "A basket that you began here without an account is gone.",
   clock_wrong:
     "The clock of this phone is wrong. Our own time counts for your orders; please set the date and time.",
   order_waits: "Your order waits on this phone",

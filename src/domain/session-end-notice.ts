@@ -1,3 +1,4 @@
+import { DATA_DELETED } from "@/domain/data-deleted";
 import { fill, MESSAGES, NOTICES, type Toast } from "@/domain/error-catalogue";
 
 const TOLD: ReadonlyMap<string, string> = new Map([
@@ -12,6 +13,9 @@ const TOLD: ReadonlyMap<string, string> = new Map([
 
 /** Why a session ended, what became of the member's data on this phone, and how many things wait there. */
 export function sessionEndNotice(end: string, waiting: number): Toast {
+  if (end === DATA_DELETED) {
+    return { title: NOTICES.data_deleted, description: NOTICES.data_deleted_member };
+  }
   const told = TOLD.get(end);
   const count = waiting > 0 && fill(NOTICES.session_work_waits, { count: String(waiting) });
   const description = [told, count].filter(Boolean).join(" ");

@@ -1,5 +1,6 @@
-import { createRootRoute, Outlet, useMatches } from "@tanstack/react-router";
+import { CatchBoundary, createRootRoute, Outlet, useMatches } from "@tanstack/react-router";
 import { type ComponentType, lazy, Suspense, useEffect } from "react";
+import { useHasLastingNotice } from "@/data/local/lasting-notice.ts";
 import { useSessionUser } from "@/data/remote/session.ts";
 import { type SignOutQuestion, useIsLeaving, useSignOutQuestion } from "@/data/sync/sign-out.ts";
 import { FeedbackButton } from "@/features/feedback/feedback-button.tsx";
@@ -18,6 +19,9 @@ const SyncStatus = lazy(() =>
     () => ({ default: () => null }),
   ),
 );
+const LastingNotice = lazy(async () => ({
+  default: (await import("@/features/auth/lasting-notice.tsx")).LastingNotice,
+}));
 const SignOutDialog = lazy(() =>
   import("@/features/outbox/sign-out-dialog.tsx").then(
     (loaded): LoadedQuestion => ({ default: loaded.SignOutDialog }),
@@ -36,10 +40,16 @@ function Root() {
     select: (matches) => matches.some((match) => match.staticData.frame === "none"),
   });
   const question = useSignOutQuestion();
+  const hasNotice = useHasLastingNotice();
   if (useIsLeaving()) return <LeavingScreen />;
   return (
     <>
       <UpdateNotice />
+      {hasNotice && (
+        <Suspense>
+          <LastingNotice />
+        </Suspense>
+      )}
       {bare ? (
         <Outlet />
       ) : (
@@ -79,21 +89,26 @@ function KeepUnsent({ answer }: SignOutQuestion) {
 
 /** Its database loads for whoever is signed in; a visitor has nothing to be told. */
 function MembersBell() {
-  const user = useSessionUser();
-  if (!user) return null;
-  return (
-    <Suspense>
-      <Bell key={user.id} />
-    </Suspense>
-  );
+  return <Members part={Bell} />;
 }
 
 function MembersStatus() {
+  return <Members part={SyncStatus} />;
+}
+
+/** Where the browser opens no database, the page does without it. */
+function Members({ part: Part }: { part: ComponentType }) {
   const user = useSessionUser();
   if (!user) return null;
   return (
-    <Suspense>
-      <SyncStatus key={user.id} />
-    </Suspense>
+    <CatchBoundary getResetKey={() => user.id} errorComponent={Nothing}>
+      <Suspense>
+        <Part key={user.id} />
+      </Suspense>
+    </CatchBoundary>
   );
+}
+
+function Nothing() {
+  return null;
 }

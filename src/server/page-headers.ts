@@ -1,10 +1,10 @@
-import { MEMBER_HINT_HASH } from "@/domain/member-hint";
+import { FIRST_SCRIPT_HASH } from "@/domain/first-script";
 import { SCRIPTS_AFTER_PAINT_HASH } from "@/domain/scripts-after-paint";
 import { settings } from "./settings";
 
 const POLICY = [
   "default-src 'none'",
-  `script-src 'self' '${MEMBER_HINT_HASH}' '${SCRIPTS_AFTER_PAINT_HASH}'`,
+  `script-src 'self' '${FIRST_SCRIPT_HASH}' '${SCRIPTS_AFTER_PAINT_HASH}'`,
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "font-src 'self'",

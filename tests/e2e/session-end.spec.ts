@@ -35,10 +35,15 @@ test("F47 an order that waits outlives a password that was changed on another ph
     "Your password was changed on another device. Your data is locked on this phone until you sign in again. Waiting to send on this phone: 1. Sign in here with the same account to send.",
   );
   await expectSignedIn(page, false);
+  await page.goto("/terms");
+  const notice = page.getByRole("region", { name: "About this phone" });
+  await expect(notice).toContainText("Your password was changed on another device.");
+  await expect(notice).toContainText("Waiting to send on this phone: 1.");
   expect((await storedFor(server, person)).mails).toEqual([]);
   const card = await openSignIn(page);
   await enter(card, "Sign In", person.email, "a better password");
   await expectSignedIn(page, true);
+  await expect(notice).toBeHidden();
   await expect
     .poll(async () => (await storedFor(server, person)).mails)
     .toEqual(["order_received"]);

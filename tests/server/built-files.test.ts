@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { MEMBER_HINT } from "@/domain/member-hint";
+import { FIRST_SCRIPT } from "@/domain/first-script";
 
 const DIST = join(import.meta.dirname, "../../dist");
 
@@ -82,7 +82,7 @@ describe("T72 the app loads nothing from another origin", () => {
       expect(loaded.map(([, url]) => url).filter((url) => !/^\/(?!\/)/.test(url ?? ""))).toEqual(
         [],
       );
-      const written = text.replace(`<script>${MEMBER_HINT}</script>`, "");
+      const written = text.replace(`<script>${FIRST_SCRIPT}</script>`, "");
       expect(written, name).not.toMatch(/<script(?![^>]*\bsrc=)[^>]*>/);
     }
   });

@@ -13,6 +13,7 @@ import {
   type ItemFields,
   type TypedFields,
 } from "./drafts";
+import { storedJson } from "./stored-json";
 
 /** An item of the basket, as `groceryItemSchema` leaves it. */
 export interface ItemRow extends GroceryItem {
@@ -101,9 +102,9 @@ function setAside(fields: ItemFields): void {
 }
 
 function takeBack(): ItemFields {
-  const kept = sessionStorage.getItem(SET_ASIDE_KEY);
+  const kept = storedJson<Partial<ItemFields>>(SET_ASIDE_KEY, {}, sessionStorage);
   sessionStorage.removeItem(SET_ASIDE_KEY);
-  return { ...EMPTY_ITEM_FIELDS, ...(kept && JSON.parse(kept)) };
+  return { ...EMPTY_ITEM_FIELDS, ...kept };
 }
 
 /** One more or one fewer than is shown, by adding: two phones that each add one make two. */

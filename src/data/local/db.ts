@@ -12,6 +12,7 @@ import { moveToOutbox } from "./move-to-outbox";
 import type { OutboxRow } from "./outbox";
 import type { OrderRow } from "./server-copy";
 import type { ServerRow } from "./server-mark";
+import { type DamagedRow, setDamagedAside } from "./set-aside";
 import type { UsualRow } from "./usual-items";
 
 /**
@@ -28,6 +29,7 @@ export class PantryDatabase extends Dexie {
   declare readonly usual: Table<UsualRow, string>;
   declare readonly accepted: Table<AcceptedRow, string>;
   declare readonly server: Table<ServerRow, string>;
+  declare readonly damaged: Table<DamagedRow, string>;
 
   /** Empty for the visitor's. */
   readonly userId: string;
@@ -47,10 +49,21 @@ export class PantryDatabase extends Dexie {
     this.version(3).stores({ usual: "id" });
     this.version(4).stores({ outbox: "id, place, orderId", proofs: null }).upgrade(moveToOutbox);
     this.version(5).stores({ accepted: "id, at", server: "id" });
+    this.version(6).stores({ damaged: "id" });
+    this.on("ready", () => setDamagedAside(this.backendDB(), userId), true);
+    this.on("ready", () => this.followLoss(), true);
     if (userId) this.syncDraftsAndItems();
     // Signing out in any tab deletes the database: this one must not bring it back to life by a late write.
     this.on("versionchange", (event) => {
       this.close({ disableAutoOpen: event.newVersion === null });
+    });
+  }
+
+  /** The browser closes a database by itself when its user clears the data of this site. */
+  private followLoss(): void {
+    this.backendDB().addEventListener("close", () => {
+      this.close({ disableAutoOpen: true }); // nothing is kept in an empty one that would take its place
+      for (const listener of lossListeners) listener(this);
     });
   }
 
@@ -68,6 +81,14 @@ export class PantryDatabase extends Dexie {
       fetchTokens: addonTokens,
     });
   }
+}
+
+type LossListener = (database: PantryDatabase) => void;
+const lossListeners = new Set<LossListener>();
+
+/** Tells when the browser has closed a database under an open page. */
+export function onDatabaseLost(listener: LossListener): void {
+  lossListeners.add(listener);
 }
 
 /** Where PocketBase answers the addon. */

@@ -12,6 +12,8 @@ export interface DeviceContents {
   readonly orders: number;
   /** What is not with the server yet: commands, changes of the basket, and a visitor's feedback. */
   readonly waiting: number;
+  /** The tables that a row was set aside of, once for each row. */
+  readonly damaged: readonly string[];
 }
 
 export async function countItems(): Promise<number> {
@@ -20,10 +22,16 @@ export async function countItems(): Promise<number> {
 
 /** Only the member's own, whoever used the phone before. */
 export async function deviceContents(userId: string): Promise<DeviceContents> {
-  const [items, orders, waiting] = await Promise.all([
+  const [items, orders, waiting, damaged] = await Promise.all([
     countItems(),
     db.orders.filter((row) => row.userId === userId).count(),
     unsent().then(countUnsent),
+    db.damaged.toArray(),
   ]);
-  return { items, orders, waiting: waiting + keptFeedback().length };
+  return {
+    items,
+    orders,
+    waiting: waiting + keptFeedback().length,
+    damaged: damaged.map(({ table }) => table).sort(),
+  };
 }

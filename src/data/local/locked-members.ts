@@ -1,3 +1,5 @@
+import { storedJson } from "./stored-json";
+
 const KEY = "pantry-locked";
 const SESSIONS_KEY = `${KEY}-sessions`;
 
@@ -11,11 +13,7 @@ interface EndedSession {
  * only their own next session opens. Known without loading Dexie.
  */
 export function lockedMembers(): string[] {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "[]");
-  } catch {
-    return []; // written by something else
-  }
+  return storedJson<string[]>(KEY, []);
 }
 
 export function lockMember(userId: string): void {
@@ -43,11 +41,7 @@ export function rememberLockedSession({ user, token }: EndedSession): void {
 
 /** The tokens of the ended sessions, by member. */
 export function lockedSessions(): Record<string, string> {
-  try {
-    return JSON.parse(localStorage.getItem(SESSIONS_KEY) ?? "{}");
-  } catch {
-    return {}; // written by something else
-  }
+  return storedJson(SESSIONS_KEY, {});
 }
 
 function write(members: readonly string[]): void {

@@ -1,3 +1,5 @@
+import { storedJson } from "./stored-json";
+
 /** Kept beside the locked members' entries, which outlive a sign-out. */
 const KEY = "pantry-locked-lost-accounts";
 
@@ -21,9 +23,5 @@ export function forgetLostAccount(email: string): void {
 }
 
 function lostAccounts(): Record<string, string> {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "{}");
-  } catch {
-    return {}; // not written by this app
-  }
+  return storedJson(KEY, {});
 }

@@ -3,10 +3,16 @@ import { beforeReload } from "../device/before-reload";
 import { getSession, onSessionEvent } from "../remote/session";
 import { changeDraft, type TypedFields } from "./drafts";
 import { startSaving } from "./saved-state";
+import { storedJson } from "./stored-json";
 
 /** At most this much typing is lost when the phone dies in the middle of a word. */
 const WRITE_AFTER_MS = 250;
 const LAST_WORDS_KEY = "pantry-last-words";
+
+interface LastWords {
+  readonly userId?: string;
+  readonly fields?: Partial<TypedFields>;
+}
 
 /** Typed, and not known to be in the database. */
 let unsaved: Partial<TypedFields> = {};
@@ -59,10 +65,8 @@ async function write(fields: Partial<TypedFields>): Promise<void> {
 
 /** Puts into the draft what was typed just before the page went away the last time. */
 export async function recoverTyped(userId: string): Promise<void> {
-  const text = localStorage.getItem(LAST_WORDS_KEY);
-  if (!text) return;
-  const left = JSON.parse(text) as { userId: string; fields: Partial<TypedFields> };
-  if (left.userId === userId) await changeDraft(left.fields);
+  const left = storedJson<LastWords>(LAST_WORDS_KEY, {});
+  if (left.userId === userId && left.fields) await changeDraft(left.fields);
   localStorage.removeItem(LAST_WORDS_KEY);
 }
 

@@ -1,4 +1,5 @@
 import type { Feedback } from "@/domain/feedback";
+import { storedJson } from "../local/stored-json";
 
 /** A visitor's alone, kept without the database that a first visit does not load; members have the outbox. */
 const KEY = "pantry-feedback";
@@ -11,11 +12,7 @@ export function hasKeptFeedback(): boolean {
 }
 
 export function keptFeedback(): Feedback[] {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "[]");
-  } catch {
-    return []; // written by something else
-  }
+  return storedJson<Feedback[]>(KEY, []);
 }
 
 export function keepFeedback(feedback: Feedback): void {

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { SESSION_KEY } from "@/domain/member-hint.ts";
+import { DATA_DELETED } from "@/domain/data-deleted.ts";
+import { SESSION_KEY } from "@/domain/first-script.ts";
 import { lockMember, unlockMember } from "../local/locked-members";
 
 /** What the header, the guards and every request know of whoever is signed in. */
@@ -161,7 +162,9 @@ function followStorage() {
 
 if (typeof window !== "undefined") {
   window.addEventListener("storage", (e) => {
-    if (e.key === SESSION_KEY || e.key === null) followStorage();
+    // The app removes key by key: all of them at once is the browser's user, who clears this site's data.
+    if (e.key === null && current && !read()) clearSession(DATA_DELETED);
+    else if (e.key === SESSION_KEY) followStorage();
   });
   window.addEventListener("pageshow", (e) => {
     if (e.persisted) followStorage();

@@ -4,6 +4,7 @@ import { db, type PantryDatabase } from "../local/db";
 import { RequestError } from "../remote/client";
 import { getSession, onSessionEvent } from "../remote/session";
 import { watchSyncRevision } from "../remote/sync-revision";
+import { followClearedData } from "./cleared-data";
 import { lookAgain } from "./look-again";
 import {
   endTransport,
@@ -25,6 +26,7 @@ const waiting = new Set<AbortController>();
 let running: { readonly userId: string; stop(): void } | undefined;
 
 installTransport(); // before any database opens
+followClearedData();
 
 /**
  * Keeps the drafts and baskets of whoever is signed in the same on all their phones, from now until

@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from "react";
+import { keepLastingNotice } from "@/data/local/lasting-notice";
 import { lockedMembers, lockMember, unlockMember } from "@/data/local/locked-members";
+import { storedJson } from "@/data/local/stored-json";
 import { countUnsent } from "@/data/local/unsent-work";
 import { clearSession, getSession, onSessionEvent, storedSession } from "@/data/remote/session";
 import { within } from "@/data/within";
@@ -132,15 +134,19 @@ export function leaveWhenSessionEnds(): () => void {
     if (event !== "SIGNED_OUT" || leaving) return;
     setLeaving(true);
     const address = location.pathname.startsWith("/admin") ? "/admin-auth" : "/";
-    void leave(address, ({ leaveEndedSession }) => leaveEndedSession(before));
+    void leave(address, async ({ leaveEndedSession }) => {
+      const notice = await leaveEndedSession(before);
+      if (notice?.description && !storedSession()) keepLastingNotice(notice);
+      return notice;
+    });
   });
 }
 
 /** What a sign-out left for this page to tell; answered once. */
 export function takeSignOutNotice(): Toast | null {
-  const notice = sessionStorage.getItem(NOTICE_KEY);
+  const { title, ...others } = storedJson<Partial<Toast>>(NOTICE_KEY, {}, sessionStorage);
   sessionStorage.removeItem(NOTICE_KEY);
-  return notice ? JSON.parse(notice) : null;
+  return title ? { title, ...others } : null;
 }
 
 /** What ends a session; a visitor does without it. */
@@ -156,12 +162,13 @@ async function leave(
   const notice = await loadLeaving().then(act).catch(reportError); // the next start wipes what is left
   const isNextHere = storedSession() !== null;
   if (notice && !isNextHere) sessionStorage.setItem(NOTICE_KEY, JSON.stringify(notice));
-  openAnew(address);
+  await openAnew(address);
 }
 
 /** Without a network and without a service worker there is nothing to load: then the router alone goes there. */
-function openAnew(address: string): void {
-  if (navigator.onLine || navigator.serviceWorker?.controller) {
+async function openAnew(address: string): Promise<void> {
+  const worker = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
+  if (navigator.onLine || worker?.active) {
     location.replace(address);
     return;
   }

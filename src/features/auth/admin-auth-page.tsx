@@ -1,5 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { checkStorage } from "@/data/device/check-storage";
+import { readBusiness } from "@/data/remote/business";
 import { useSessionUser } from "@/data/remote/session";
 import { ADMIN_TOASTS } from "@/domain/error-catalogue";
 import { PRODUCT_NAME } from "@/domain/product";
@@ -7,9 +9,11 @@ import { Mark } from "@/ui/mark";
 import { Notice } from "@/ui/notice";
 import { PageHeading } from "@/ui/page-heading";
 import { TabLink, TabNav } from "@/ui/tab-nav";
+import { useLoaded } from "@/ui/use-loaded";
 import { AdminSignInForm } from "./admin-sign-in-form";
 import { AdminSignUpForm } from "./admin-sign-up-form";
 import { AuthCard } from "./auth-page";
+import { CannotSignIn } from "./cannot-sign-in";
 import { InvitationPanel } from "./invitation-panel";
 import { PrivacyNotice } from "./privacy-notice";
 
@@ -43,6 +47,8 @@ function Forms({ invite, tab, onSigningIn }: FormsProps) {
   const [email, setEmail] = useState("");
   const [mailedTo, setMailedTo] = useState("");
   const navigate = useNavigate();
+  const sendsEmail = useLoaded("business", readBusiness).value?.sends_email ?? true;
+  useEffect(() => void checkStorage(), []);
 
   function signedUp(next: "sign_in" | "check_mail", address: string) {
     if (next === "check_mail") return setMailedTo(address);
@@ -58,8 +64,14 @@ function Forms({ invite, tab, onSigningIn }: FormsProps) {
         </Notice>
       )}
       {mailedTo && (
-        <Notice tone="success" title={ADMIN_TOASTS.admin_link_sent.title} live>
-          If {mailedTo} may become an admin, we&apos;ve sent it a link to finish the sign-up.
+        <Notice
+          tone="success"
+          title={sendsEmail ? ADMIN_TOASTS.admin_link_sent.title : "Ask whoever runs the server"}
+          live
+        >
+          {sendsEmail
+            ? `If ${mailedTo} may become an admin, we've sent it a link to finish the sign-up.`
+            : `If ${mailedTo} may become an admin, the link to finish the sign-up is printed where the server runs: no mail server is set.`}
         </Notice>
       )}
       <AuthCard>
@@ -71,10 +83,11 @@ function Forms({ invite, tab, onSigningIn }: FormsProps) {
             Sign Up
           </AdminAuthTabLink>
         </TabNav>
+        <CannotSignIn />
         {tab === "sign-in" ? (
           <AdminSignInForm invite={invite} email={email} onSigningIn={onSigningIn} />
         ) : (
-          <AdminSignUpForm invite={invite} onDone={signedUp} />
+          <AdminSignUpForm invite={invite} sendsEmail={sendsEmail} onDone={signedUp} />
         )}
         <PrivacyNotice />
       </AuthCard>

@@ -17,11 +17,17 @@ export function signInAdmin(invite: string | undefined, values: FormValues) {
 
 type Done = (next: "sign_in" | "check_mail", email: string) => void;
 
-/** `done` learns whether one can sign in now, or has to open a mailed link first. */
-export function signUpAdmin(invite: string | undefined, values: FormValues, done: Done) {
+/** `done` learns whether one can sign in now, or has to open a link first, and says how it comes. */
+export function signUpAdmin(
+  invite: string | undefined,
+  values: FormValues,
+  sendsEmail: boolean,
+  done: Done,
+) {
   return perform(adminCredentialsSchema, values, signUpFailed, async ({ email, password }) => {
     const next = await adminSignUp(email, password, invite);
-    toast(next === "sign_in" ? ADMIN_TOASTS.admin_account_created : ADMIN_TOASTS.admin_link_sent);
+    if (next === "sign_in") toast(ADMIN_TOASTS.admin_account_created);
+    else if (sendsEmail) toast(ADMIN_TOASTS.admin_link_sent);
     done(next, email);
   });
 }

@@ -27,7 +27,7 @@ export function AdminSignInForm({ invite, email, onSigningIn }: AdminSignInFormP
   return (
     <>
       <ErrorSummary errors={errors} attempt={attempt} />
-      <form {...form} className="grid gap-5">
+      <form {...form} className="grid gap-5 in-data-storage:hidden">
         <CredentialFields field={field} isNew={false} email={email} />
         <Button type="submit" block busy={busy}>
           Sign In

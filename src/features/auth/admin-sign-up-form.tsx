@@ -5,18 +5,19 @@ import { CredentialFields } from "./credential-fields";
 
 type AdminSignUpFormProps = {
   invite: string | undefined;
+  sendsEmail: boolean;
   onDone: (next: "sign_in" | "check_mail", email: string) => void;
 };
 
-export function AdminSignUpForm({ invite, onDone }: AdminSignUpFormProps) {
+export function AdminSignUpForm({ invite, sendsEmail, onDone }: AdminSignUpFormProps) {
   const { form, field, busy, errors, attempt } = useLazyForm("admin", async () => {
     const { signUpAdmin } = await import("./admin-forms");
-    return (values) => signUpAdmin(invite, values, onDone);
+    return (values) => signUpAdmin(invite, values, sendsEmail, onDone);
   });
   return (
     <>
       <ErrorSummary errors={errors} attempt={attempt} />
-      <form {...form} className="grid gap-5">
+      <form {...form} className="grid gap-5 in-data-storage:hidden">
         <CredentialFields field={field} isNew />
         <Button type="submit" block busy={busy}>
           Sign Up

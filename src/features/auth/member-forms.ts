@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { checkStorage } from "@/data/device/check-storage";
 import {
   changePassword,
   confirmEmail,
@@ -12,6 +13,8 @@ import { adminPasswordSchema, emailSchema, memberCredentialsSchema } from "@/dom
 import { issue, TOASTS } from "@/domain/error-catalogue";
 import { toast } from "@/ui/toast";
 import type { FormValues } from "@/ui/use-lazy-form";
+
+export { checkStorage };
 
 export function createAccount(values: FormValues) {
   return perform(memberCredentialsSchema, values, TOASTS.sign_up_failed, async (given) => {

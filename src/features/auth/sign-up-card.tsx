@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { Button } from "@/ui/button";
 import { ErrorSummary } from "@/ui/error-summary";
 import { useLazyForm } from "@/ui/use-lazy-form";
+import { CannotSignIn } from "./cannot-sign-in";
 import { CredentialFields } from "./credential-fields";
 import { PrivacyNotice } from "./privacy-notice";
 
@@ -58,15 +59,16 @@ export function SignUpCard() {
         <h2 className="text-2xl">{words.title}</h2>
         <p className="mt-1 text-muted">{words.lead}</p>
       </div>
+      <CannotSignIn />
       <ErrorSummary errors={errors} attempt={attempt} />
-      <form {...form} className="grid gap-5">
+      <form {...form} className="grid gap-5 in-data-storage:hidden">
         <CredentialFields field={field} isNew={mode === "signup"} />
         {mode === "signup" ? <PrivacyNotice /> : <ForgottenPassword />}
         <Button type="submit" block busy={busy}>
           {words.title}
         </Button>
       </form>
-      <p className="border-t border-base-300 pt-4 text-center">
+      <p className="border-t border-base-300 pt-4 text-center in-data-storage:hidden">
         {words.ask}{" "}
         <button type="button" onClick={toggle} className="link min-h-12 px-1 font-bold">
           {words.other}
@@ -86,11 +88,17 @@ function ForgottenPassword() {
   );
 }
 
+/** Says that it cannot be used before somebody has typed. */
+async function prepare() {
+  const { checkStorage } = await loadForms();
+  await checkStorage();
+}
+
 function useLoadWhenNear(element: RefObject<HTMLElement | null>) {
   useEffect(() => {
     if (!element.current) return;
     const near = new IntersectionObserver(
-      ([entry]) => entry?.isIntersecting && void loadForms().catch(() => {}), // again on sending
+      ([entry]) => entry?.isIntersecting && void prepare().catch(() => {}), // again on sending
       { rootMargin: "400px" },
     );
     near.observe(element.current);

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { putInBasket } from "@/data/local/basket-items.ts";
 import type { DraftRow } from "@/data/local/drafts.ts";
+import { keepTypedLine, typedLine } from "@/data/local/typed-line.ts";
 import { messageOf, TOASTS } from "@/domain/error-catalogue.ts";
 import { parseFastEntry } from "@/domain/fast-entry.ts";
 import {
@@ -26,16 +27,20 @@ type FastEntryProps = { draft: DraftRow; items: readonly GroceryItem[]; onDetail
 
 /** An item in one line, shown as it is understood before it is added; and what the member usually buys. */
 export function FastEntry({ draft, items, onDetails }: FastEntryProps) {
-  const [text, setText] = useState("");
+  const [text, setText] = useState(() => typedLine(draft.userId));
   const [problem, setProblem] = useState<string>();
   const usual = useUsualItems(draft);
   const entry = parseFastEntry(text, draft);
 
+  function change(typed: string) {
+    setText(typed);
+    keepTypedLine(draft.userId, typed);
+  }
   async function put(item: GroceryItem) {
     const added = await putInBasket(item);
     setProblem(added.ok ? undefined : messageOf(added.code));
     if (!added.ok) return;
-    setText("");
+    change("");
     toast(TOASTS.item_added);
   }
   async function add(event: FormEvent) {
@@ -55,7 +60,7 @@ export function FastEntry({ draft, items, onDetails }: FastEntryProps) {
               type="text"
               value={text}
               onChange={(event) => {
-                setText(event.target.value);
+                change(event.target.value);
                 setProblem(undefined);
               }}
               placeholder="milk 2L x2 Checkers"

@@ -22,6 +22,17 @@ export function KeptSection({ facts, onChange }: KeptSectionProps) {
             ? "Nothing"
             : `${contents.waiting}, as soon as there is a connection`}
         </Fact>
+        {contents.damaged.length > 0 && (
+          <Fact term="Damaged">
+            {contents.damaged.length === 1
+              ? "1 saved entry could not be read"
+              : `${contents.damaged.length} saved entries could not be read`}
+            <span className="font-normal text-muted">
+              We set it aside so that the rest works. If something of yours is missing, send us the
+              text for support below.
+            </span>
+          </Fact>
+        )}
         <Fact term="Opens with no signal">
           {worksOffline ? "Yes" : "Not yet: open it once more with a connection"}
         </Fact>

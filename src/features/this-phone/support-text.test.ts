@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { storedText, supportText } from "./support-text.ts";
 
+const CONTENTS = { items: 3, orders: 1, waiting: 0, damaged: [] };
 const STORAGE = { persisted: false, used: 1_234_567, available: 60_100_000_000 };
 
 it("tells what helps, in six lines, with nothing of the member", () => {
@@ -9,7 +10,7 @@ it("tells what helps, in six lines, with nothing of the member", () => {
     isApp: true,
     worksOffline: true,
     isSignedIn: true,
-    contents: { items: 3, orders: 1, waiting: 0 },
+    contents: CONTENTS,
     storage: STORAGE,
   };
   expect(supportText(facts, "Chrome 140", new Date(0)).split("\n")).toEqual([
@@ -20,6 +21,18 @@ it("tells what helps, in six lines, with nothing of the member", () => {
     "Kept here: 3 items, 1 orders; waiting: 0",
     "Storage: 1.2 MB of 60.1 GB; promised to stay: no",
   ]);
+});
+
+it("counts what was damaged, by the names of our tables", () => {
+  const facts = {
+    version: "0.1.0",
+    isApp: true,
+    worksOffline: true,
+    isSignedIn: true,
+    contents: { ...CONTENTS, damaged: ["copies", "items", "items"] },
+    storage: STORAGE,
+  };
+  expect(supportText(facts, "Chrome 140", new Date(0))).toContain("Damaged: copies 1, items 2");
 });
 
 it.each([

@@ -22,6 +22,7 @@ export function supportText(facts: PhoneFacts, browser: string, moment: Date): s
     `Installed: ${yesNo(facts.isApp)}; works offline: ${yesNo(facts.worksOffline)}; signed in: ${yesNo(facts.isSignedIn)}`,
     `Kept here: ${contents.items} items, ${contents.orders} orders; waiting: ${contents.waiting}`,
     `Storage: ${storedText(storage)}; promised to stay: ${yesNo(storage.persisted)}`,
+    ...(contents.damaged.length > 0 ? [`Damaged: ${damagedText(contents.damaged)}`] : []),
   ].join("\n");
 }
 
@@ -29,6 +30,14 @@ export function supportText(facts: PhoneFacts, browser: string, moment: Date): s
 export function storedText({ used, available }: KeptStorage): string {
   if (used === undefined || available === undefined) return "not known";
   return `${sizeText(used)} of ${sizeText(available)}`;
+}
+
+/** `copies 1, items 2`. */
+function damagedText(tables: readonly string[]): string {
+  const names = [...new Set(tables)];
+  return names
+    .map((name) => `${name} ${tables.filter((table) => table === name).length}`)
+    .join(", ");
 }
 
 function sizeText(bytes: number): string {

@@ -13,10 +13,12 @@ import type { FormValues } from "@/ui/use-lazy-form";
 
 const inviteSchema = z.object({ email: emailSchema });
 
-export function invite(values: FormValues, done: (invitation: InvitationWithLink) => void) {
+type Invited = (invitation: InvitationWithLink) => void;
+
+export function invite(values: FormValues, sendsEmail: boolean, done: Invited) {
   return perform(inviteSchema, values, ADMIN_TOASTS.admin_invite_failed, async ({ email }) => {
     done(await inviteAdmin(email));
-    toast(ADMIN_TOASTS.admin_invited);
+    if (sendsEmail) toast(ADMIN_TOASTS.admin_invited);
   });
 }
 

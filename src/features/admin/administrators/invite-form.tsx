@@ -1,10 +1,12 @@
 import type { InvitationWithLink } from "@/data/remote/administrators";
+import { readBusiness } from "@/data/remote/business";
 import { Button } from "@/ui/button";
 import { CopyButton } from "@/ui/copy-button";
 import { EmailField } from "@/ui/email-field";
 import { ErrorSummary } from "@/ui/error-summary";
 import { Notice } from "@/ui/notice";
 import { useLazyForm } from "@/ui/use-lazy-form";
+import { useLoaded } from "@/ui/use-loaded";
 import { invite } from "./administrator-forms";
 
 type InviteFormProps = {
@@ -14,9 +16,10 @@ type InviteFormProps = {
 };
 
 export function InviteForm({ made, onInvited }: InviteFormProps) {
+  const sendsEmail = useLoaded("business", readBusiness).value?.sends_email ?? true;
   const { form, field, busy, errors, attempt } = useLazyForm(
     "invite",
-    async () => (values) => invite(values, onInvited),
+    async () => (values) => invite(values, sendsEmail, onInvited),
   );
   return (
     <section
@@ -35,12 +38,20 @@ export function InviteForm({ made, onInvited }: InviteFormProps) {
           autoComplete="off"
         />
         <Button type="submit" busy={busy}>
-          Send invitation
+          {sendsEmail ? "Send invitation" : "Make invitation"}
         </Button>
       </form>
       {made && (
-        <Notice tone="success" title={`Invitation sent to ${made.email}`} live>
-          <p>You can also give them the link yourself. It is shown only now.</p>
+        <Notice
+          tone="success"
+          title={sendsEmail ? `Invitation sent to ${made.email}` : `Invitation for ${made.email}`}
+          live
+        >
+          <p>
+            {sendsEmail
+              ? "You can also give them the link yourself. It is shown only now."
+              : "No mail server is set, so no email is sent. Give them the link yourself: it is shown only now."}
+          </p>
           <p className="my-3 font-mono break-all">{made.link}</p>
           <CopyButton text={made.link} label="invitation link" />
         </Notice>

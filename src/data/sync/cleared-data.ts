@@ -1,0 +1,28 @@
+import { DATA_DELETED } from "@/domain/data-deleted";
+import { NOTICES } from "@/domain/error-catalogue";
+import { reloadApp } from "../device/before-reload";
+import { onDatabaseLost, type PantryDatabase } from "../local/db";
+import { keepLastingNotice } from "../local/lasting-notice";
+import { clearSession, getSession, storedSession } from "../remote/session";
+
+/** A browser clears one kind of storage after the other. */
+const CLEARED_AFTER_MS = 1000;
+
+/** Says that the data of this phone is gone where the browser's user cleared it under an open page. */
+export function followClearedData(): void {
+  onDatabaseLost((database) => setTimeout(() => void tell(database), CLEARED_AFTER_MS));
+}
+
+async function tell(database: PantryDatabase): Promise<void> {
+  if (getSession() && !storedSession()) return clearSession(DATA_DELETED);
+  const databases = await indexedDB.databases?.();
+  if (databases?.some(({ name }) => name === database.name)) {
+    await database.open(); // only closed
+    return;
+  }
+  keepLastingNotice({
+    title: NOTICES.data_deleted,
+    description: getSession() ? NOTICES.data_deleted_copy : NOTICES.data_deleted_visitor,
+  });
+  if (navigator.onLine) await reloadApp();
+}

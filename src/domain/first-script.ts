@@ -1,0 +1,18 @@
+/** Where the browser keeps its session. */
+export const SESSION_KEY = "pantry-session";
+
+/**
+ * Stands in for a storage that the browser blocks or that has no room, until the page is left, so that every
+ * other script may use it as ever; marks the page, so that the styles show what to change.
+ */
+const STORAGE_STAND_IN =
+  'class M{getItem(k){return this[k]??null}setItem(k,v){this[k]=""+v}removeItem(k){delete this[k]}clear(){for(let k in this)delete this[k]}}for(let n of["localStorage","sessionStorage"]){let s;try{s=window[n];s.setItem("_","");s.removeItem("_")}catch{d.storage="";Object.defineProperty(window,n,{value:Object.assign(new M,s)})}}';
+
+/** A member's own phone marks the page, so that the styles hide what greets a visitor until the app is there. */
+const MEMBER_HINT = `if(localStorage.getItem("${SESSION_KEY}")?.[0]=="{")d.member=""`;
+
+/** Runs before the page is drawn. */
+export const FIRST_SCRIPT = `{let d=document.documentElement.dataset;${STORAGE_STAND_IN}${MEMBER_HINT}}`;
+
+/** The script by its content, as the page's policy allows it. */
+export const FIRST_SCRIPT_HASH = "sha256-hnivHOOTefwLwG25WnpVyWJrqShjrcZsHh1KjiTx6dM=";

@@ -1,0 +1,238 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./accessible";
+import { enter, openSignIn, signUpCard } from "./auth-screens";
+import { expect, test } from "./fixtures";
+import { MEMBER_PAGES } from "./member-pages";
+import { addByLine, databaseOf, expectAllSaved } from "./outbox";
+import { expectStep, pressNext, reachStep, rowOf } from "./wizard";
+
+const NOTICE = /Your browser can't save data for this site/;
+/** Said in the browser's log, for whoever looks for the cause; what a boundary caught comes from the framework. */
+const DENIED = /UnknownError|SecurityError|DatabaseClosedError|assets\/framework-/;
+const BROKEN = "Unexpected Application Error!";
+
+test("F51 a browser that blocks all storage reads, and says what to change before anything is typed @every-size", async ({
+  asGuest,
+  expectProblem,
+}) => {
+  expectProblem(DENIED);
+  const page = await asGuest();
+  await blockStorage(page);
+  for (const path of ["/terms", "/contact", "/delivery-schedule", "/this-phone", "/"]) {
+    await page.goto(path);
+    await expect(page.getByText(NOTICE), path).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 }), path).not.toHaveText(BROKEN);
+  }
+  const card = signUpCard(page);
+  await expect(card.getByText("You can't create an account or sign in here")).toBeVisible();
+  await expect(card.getByLabel("Email", { exact: true })).toBeHidden();
+  await expect(card.getByRole("button", { name: "Create Account" })).toBeHidden();
+  await expectAccessible(page);
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL(/#signup-form$/);
+  await expect(page.getByText(NOTICE)).toBeVisible();
+  await page.goto("/?step=2");
+  await expect(page.getByRole("heading", { name: "We can't save your data here" })).toBeVisible();
+});
+
+test("F51 a member whose browser opens no database meets no broken page", async ({
+  asMember,
+  expectProblem,
+}) => {
+  expectProblem(DENIED);
+  const { page } = await asMember();
+  await refuseDatabases(page, "UnknownError", true);
+  const paths = [...MEMBER_PAGES.map(([path]) => path), "/dashboard"];
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.getByText(NOTICE), path).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 }).first(), path).toBeVisible();
+    await expect(page.getByRole("heading", { name: BROKEN }), path).toBeHidden();
+  }
+  await page.goto("/terms");
+  await expect(page.getByText("Last updated")).toBeVisible();
+  await page.goto("/account");
+  await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
+});
+
+test("F51 a phone without any room says so before somebody signs up", async ({ asGuest }) => {
+  const page = await asGuest();
+  await refuseDatabases(page, "QuotaExceededError", false);
+  await page.goto("/#signup-form");
+  const card = signUpCard(page);
+  await expect(card.getByText("You can't create an account or sign in here")).toBeVisible();
+  await expect(card.getByLabel("Email", { exact: true })).toBeHidden();
+  await expect(page.getByText(NOTICE)).toBeVisible();
+  await page.goto("/admin-auth");
+  await expect(page.getByText("You can't create an account or sign in here")).toBeVisible();
+  await expect(page.getByLabel("Email", { exact: true })).toBeHidden();
+});
+
+test("F52 a line that is typed and not added is there after the page is loaded anew", async ({
+  asMember,
+}) => {
+  const { page } = await asMember();
+  await reachStep(page, 2);
+  await expectAllSaved(page);
+  const line = page.getByLabel("Add an item");
+  await line.fill("milk 2L x2 Check");
+  await page.reload();
+  await expect(line).toHaveValue("milk 2L x2 Check");
+  await line.press("End");
+  await line.pressSequentially("ers");
+  await page.keyboard.press("Enter");
+  await expect(line).toHaveValue("");
+  await expect(rowOf(page, "Milk, 2L")).toBeVisible();
+  await page.reload();
+  await expect(rowOf(page, "Milk, 2L")).toBeVisible();
+  await expect(line).toHaveValue("");
+});
+
+test("F53 a damaged row is set aside and counted, and the rest goes on", async ({ asMember }) => {
+  const { page, person } = await asMember();
+  await reachStep(page, 2);
+  await addByLine(page, "milk 2L");
+  await expectAllSaved(page);
+  await page.goto("/dashboard/orders");
+  await expect(page.getByText("No orders yet")).toBeVisible();
+  await page.goto("/robots.txt"); // a page without the app, which would write at the same time
+  const damaged = {
+    items: [{ id: "damaged", draftId: "current", quantity: { half: 1 } }],
+    outbox: [{ id: "damaged", place: 1, orderId: "", kind: "no such command" }],
+    copies: [{ id: "orders", userId: person.id, value: 7, asOf: 1 }],
+    usual: [{ id: "damaged", names: null }],
+  };
+  await putRows(page, databaseOf(person), damaged);
+
+  await page.goto("/?step=2");
+  await expect(rowOf(page, "Milk, 2L")).toBeVisible();
+  await addByLine(page, "bread");
+  await expectAllSaved(page);
+  await pressNext(page);
+  await expectStep(page, 3);
+  await page.goto("/dashboard/orders");
+  await expect(page.getByText("No orders yet")).toBeVisible();
+  await page.goto("/this-phone");
+  await expect(page.getByText("4 saved entries could not be read")).toBeVisible();
+  await expect(page.getByText(/Damaged: copies 1, items 1, outbox 1, usual 1/)).toBeVisible();
+});
+
+test("F53 what another program left in the browser's storage stops nothing", async ({
+  asMember,
+}) => {
+  const { page } = await asMember();
+  await page.addInitScript(() => {
+    const keys = ["pantry-last-words", "pantry-locked", "pantry-locked-sessions"];
+    for (const key of [...keys, "pantry-feedback", "pantry-lost-accounts"]) {
+      if (localStorage.getItem(key) === null) localStorage.setItem(key, "{not JSON");
+    }
+    for (const key of ["sign-out-notice", "pantry-set-aside"]) {
+      sessionStorage.setItem(key, "{not JSON");
+    }
+  });
+  await page.goto("/?step=1");
+  await expect(page.getByText("Step 1 of 5")).toBeVisible();
+  await page.getByLabel("City", { exact: true }).fill("Durban");
+  await expectAllSaved(page);
+  await page.goto("/this-phone");
+  await expect(page.getByText("What is kept here")).toBeVisible();
+});
+
+test("F54 data that is cleared while the app is open is told as gone, and nothing as saved", async ({
+  asMember,
+  server,
+  expectProblem,
+}) => {
+  expectProblem(/DatabaseClosedError/); // what was being read at that moment
+  const { page, person } = await asMember();
+  await reachStep(page, 2);
+  await expectAllSaved(page);
+  const client = await page.context().newCDPSession(page);
+  await client.send("Storage.clearDataForOrigin", { origin: server.url, storageTypes: "all" });
+  const gone = page.getByText("The data that this app kept on this phone was deleted");
+  await expect(gone).toBeVisible();
+  await expect(page.getByRole("banner").getByText("All saved")).toBeHidden();
+  await page.reload();
+  await expect(gone).toBeVisible();
+  const card = await openSignIn(page);
+  await enter(card, "Sign In", person.email, person.password);
+  await expect(page.getByText("Step 2 of 5")).toBeVisible();
+  await expect(gone).toBeHidden();
+});
+
+test("F54 a database that the phone deletes under an open page is told, and comes back from the server", async ({
+  asMember,
+  server,
+  expectProblem,
+}) => {
+  expectProblem(/DatabaseClosedError/); // what was being read at that moment
+  const { page } = await asMember();
+  await reachStep(page, 3);
+  await expectAllSaved(page);
+  const client = await page.context().newCDPSession(page);
+  await client.send("Storage.clearDataForOrigin", {
+    origin: server.url,
+    storageTypes: "indexeddb",
+  });
+  const notice = page.getByRole("region", { name: "About this phone" });
+  await expect(notice).toContainText("What we have received is loaded again.");
+  await expectAllSaved(page);
+  await page.goto("/?step=2");
+  await expect(rowOf(page, "Milk, 2L")).toBeVisible();
+  await notice.getByRole("button", { name: "Close" }).click();
+  await expect(notice).toBeHidden();
+});
+
+/** As browsers do that block cookies and site data. */
+async function blockStorage(page: Page) {
+  await page.addInitScript(() => {
+    for (const name of ["localStorage", "sessionStorage", "caches"]) {
+      Object.defineProperty(window, name, {
+        configurable: true,
+        get() {
+          throw new DOMException(`Access is denied for this document: ${name}`, "SecurityError");
+        },
+      });
+    }
+  });
+  await refuseDatabases(page, "UnknownError", true);
+}
+
+/** No database opens: and where `refusesList` none can even be listed. */
+async function refuseDatabases(page: Page, name: string, refusesList: boolean) {
+  await page.addInitScript(
+    ({ name, refusesList }) => {
+      const denied = () => new DOMException("The user denied permission", name);
+      if (refusesList) IDBFactory.prototype.databases = () => Promise.reject(denied());
+      IDBFactory.prototype.deleteDatabase = IDBFactory.prototype.open = () => {
+        const request = new EventTarget() as IDBOpenDBRequest;
+        Object.defineProperty(request, "error", { value: denied() });
+        request.addEventListener("error", (event) => request.onerror?.(event));
+        setTimeout(() => request.dispatchEvent(new Event("error", { cancelable: true })));
+        return request;
+      };
+    },
+    { name, refusesList },
+  );
+}
+
+/** Writes rows into a database as they are, past the app. */
+function putRows(page: Page, name: string, rows: Readonly<Record<string, readonly object[]>>) {
+  return page.evaluate(
+    ({ name, rows }) =>
+      new Promise<void>((done, failed) => {
+        const request = indexedDB.open(name);
+        request.onerror = () => failed(request.error);
+        request.onsuccess = () => {
+          const db = request.result;
+          const writing = db.transaction(Object.keys(rows), "readwrite");
+          for (const [table, list] of Object.entries(rows)) {
+            for (const row of list) writing.objectStore(table).put(row);
+          }
+          writing.oncomplete = () => done(db.close());
+          writing.onabort = () => failed(writing.error);
+        };
+      }),
+    { name, rows },
+  );
+}
