@@ -458,7 +458,6 @@ export const NOTICES = {
     "Your membership fee for {month} is covered by another order, so this one has a new reference and no fee.",
   fee_now_due:
     "The membership fee for {month} has been added, so this order has a new payment reference.",
-  reference_renewed: "It is now {month}, so this order has a new payment reference.",
   membership_restarts: "Your membership was cancelled. This order starts it again.",
   odd_proof_used_before: "The same file was sent for {references} before.",
   odd_fee_already_paid:

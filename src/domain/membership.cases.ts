@@ -108,14 +108,6 @@ export const tables = [
       "fee_now_due",
     ],
     [
-      "example 5: the month turned",
-      [
-        { month_period: "2026-11", membership_fee: 5900 },
-        { month_period: "2026-12", membership_fee: 5900 },
-      ],
-      "reference_renewed",
-    ],
-    [
       "nothing changed",
       [
         { month_period: "2026-11", membership_fee: 5900 },

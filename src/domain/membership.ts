@@ -77,14 +77,13 @@ export interface FeeTerms {
   readonly membership_fee: Cents;
 }
 
-/** Why an order gets a new reference when its budget is saved; nothing where it keeps its own. */
+/** Why an order gets a new reference when its budget is saved; nothing where it keeps its own. Its month never turns: then it has ended (`draft-term.ts`). */
 export function referenceChange(
   order: FeeTerms,
   now: FeeTerms,
-): "fee_now_waived" | "fee_now_due" | "reference_renewed" | undefined {
+): "fee_now_waived" | "fee_now_due" | undefined {
   if (now.membership_fee < order.membership_fee) return "fee_now_waived";
-  if (now.membership_fee > order.membership_fee) return "fee_now_due";
-  return now.month_period === order.month_period ? undefined : "reference_renewed";
+  return now.membership_fee > order.membership_fee ? "fee_now_due" : undefined;
 }
 
 /** The period of a membership that starts now, in milliseconds: to the same day of the next month. */

@@ -5,7 +5,7 @@ export const orderAnswerSchema = z.object({ order: orderViewSchema });
 /** `notice` says in which respect saving the budget changed what the order costs or is called. */
 export const budgetAnswerSchema = z.object({
   order: orderViewSchema,
-  notice: z.nullable(z.enum(["fee_now_waived", "fee_now_due", "reference_renewed"])),
+  notice: z.nullable(z.enum(["fee_now_waived", "fee_now_due"])),
 });
 export type BudgetNotice = z.infer<typeof budgetAnswerSchema>["notice"];
 /** `order` is null for a membership's proof. */

@@ -8,7 +8,12 @@ export function derivedId(purpose: string, id: string): string {
 
 /** A random id, for rows that are not saved as records. */
 export function newId(): string {
-  return uuid($security.randomStringWithAlphabet(32, "0123456789abcdef"), "4");
+  return uuid(hexDigits(32), "4");
+}
+
+/** So many random hexadecimal digits. */
+export function hexDigits(length: number): string {
+  return $security.randomStringWithAlphabet(length, "0123456789abcdef");
 }
 
 function uuid(hex: string, version: string): string {

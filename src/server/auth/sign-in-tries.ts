@@ -1,4 +1,3 @@
-import { clientNetwork } from "@/domain/client-network";
 import {
   type Asking,
   type Counter,
@@ -54,6 +53,7 @@ function countersOf({ app, e }: Asking, email: string): Counter[] {
   return isNew ? [own, { kind: "sign_in_networks", email, source: "" }, all] : [own, all];
 }
 
+/** An IPv6 address has become that of its /64 before (pocketbase/visitors.go). */
 function networkOf(e: RequestEvent): string {
-  return `network:${clientNetwork(e.realIP())}`;
+  return `network:${e.realIP()}`;
 }

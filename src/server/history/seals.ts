@@ -1,9 +1,11 @@
 import { canonical } from "../canonical";
 import { now } from "../clock";
+import { hexDigits } from "../ids";
+import { ensureKey, type KeyFile, readKey } from "../key-file";
 import { currentMark, type Mark, markText, parseMark } from "./runs";
 
 const KEY_STORE = "history.seal-key";
-const KEY = /^[0-9a-f]{64}$/;
+const KEY: KeyFile = { purpose: "seal", name: "seal.key", form: /^[0-9a-f]{64}$/ };
 
 /** What a seal proves: at which moment this server told it, in its own milliseconds. */
 export interface Sealed extends Mark {
@@ -31,11 +33,9 @@ export function opened(app: App, userId: string, facts: object, given: string): 
   return $security.equal(expected, proof) ? { ...mark, at: Number(at) } : null;
 }
 
-/** Makes the key where the data folder has none yet: before the first request. It is backed up with the folder. */
+/** Before the first request. */
 export function ensureSealKey(app: App): void {
-  if (KEY.test(keyText(app))) return;
-  const key = $security.randomStringWithAlphabet(64, "0123456789abcdef");
-  $os.writeFile(keyFile(app), key, 0o600);
+  ensureKey(app, KEY, () => hexDigits(64));
 }
 
 function hash(app: App, userId: string, stamp: string, facts: object): string {
@@ -45,20 +45,7 @@ function hash(app: App, userId: string, stamp: string, facts: object): string {
 function sealKey(app: App): string {
   const kept = String(app.store().get(KEY_STORE) ?? "");
   if (kept) return kept;
-  const key = keyText(app);
-  if (!KEY.test(key)) throw new Error("the seal key in the data folder is missing or damaged");
+  const key = readKey(app, KEY);
   app.store().set(KEY_STORE, key);
   return key;
-}
-
-function keyText(app: App): string {
-  try {
-    return toString($os.readFile(keyFile(app)));
-  } catch {
-    return ""; // not made yet
-  }
-}
-
-function keyFile(app: App): string {
-  return `${app.dataDir()}/seal.key`;
 }

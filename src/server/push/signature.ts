@@ -1,4 +1,6 @@
 import { now } from "../clock";
+import { hexDigits } from "../ids";
+import { ensureKey, type KeyFile, readKey } from "../key-file";
 import { settings } from "../settings";
 import type * as Vapid from "./vapid";
 
@@ -7,7 +9,7 @@ const HOUR = 60 * 60 * 1000;
 const GOOD_FOR = 24 * HOUR;
 const RENEWED_AFTER = 12 * HOUR;
 /** Below the order of the curve whatever follows: its first digit is no f. */
-const KEY = /^[0-7][\da-f]{63}$/;
+const KEY: KeyFile = { purpose: "push", name: "push.key", form: /^[0-7][\da-f]{63}$/ };
 
 /** What a request to a push service carries to say who sends it; signed at most twice a day for each service. */
 export function authorizationFor(app: App, origin: string): string {
@@ -18,17 +20,14 @@ export function authorizationFor(app: App, origin: string): string {
 export function publicKey(app: App): string {
   const kept = String(app.store().get("push.public-key") ?? "");
   if (kept) return kept;
-  const found = vapid().publicKeyOf(privateKey(app));
+  const found = vapid().publicKeyOf(readKey(app, KEY));
   app.store().set("push.public-key", found);
   return found;
 }
 
-/** Makes the key where the data folder has none yet: once, before the first request. It never leaves the folder. */
+/** Before the first request. */
 export function ensurePushKey(app: App): void {
-  if (KEY.test(keyText(app))) return;
-  const digits = (length: number, of: string) => $security.randomStringWithAlphabet(length, of);
-  const key = digits(1, "01234567") + digits(63, "0123456789abcdef");
-  $os.writeFile(keyFile(app), key, 0o600);
+  ensureKey(app, KEY, () => $security.randomStringWithAlphabet(1, "01234567") + hexDigits(63));
 }
 
 function tokenFor(app: App, origin: string): string {
@@ -37,7 +36,7 @@ function tokenFor(app: App, origin: string): string {
   const age = now() - Number(signedAt);
   if (token && age >= 0 && age < RENEWED_AFTER) return token;
   const fresh = vapid().vapidToken({
-    privateKey: privateKey(app),
+    privateKey: readKey(app, KEY),
     audience: origin,
     subject: subject(),
     expires: Math.floor((now() + GOOD_FOR) / 1000),
@@ -49,24 +48,6 @@ function tokenFor(app: App, origin: string): string {
 function subject(): string {
   const { email } = settings.support;
   return email ? `mailto:${email}` : settings.publicUrl;
-}
-
-function privateKey(app: App): string {
-  const key = keyText(app);
-  if (!KEY.test(key)) throw new Error("the push key in the data folder is missing or damaged");
-  return key;
-}
-
-function keyText(app: App): string {
-  try {
-    return toString($os.readFile(keyFile(app)));
-  } catch {
-    return ""; // not made yet
-  }
-}
-
-function keyFile(app: App): string {
-  return `${app.dataDir()}/push.key`;
 }
 
 function vapid(): typeof Vapid {
