@@ -20,8 +20,19 @@ export function paymentReference(
   carriesMembership: boolean,
   attempt = 0,
 ): string {
-  const date = sastDate(ms).replace(/-/g, "");
-  return `${nameLetters(name)}${date}${digits(ms, attempt)}${carriesMembership ? "S" : ""}`;
+  return referenceTries(name, ms, carriesMembership, { from: attempt, count: 1 })[0] ?? "";
+}
+
+/** The references of `count` attempts, the first of which is `from`. */
+export function referenceTries(
+  name: string,
+  ms: number,
+  carriesMembership: boolean,
+  { from, count }: { readonly from: number; readonly count: number },
+): string[] {
+  const start = nameLetters(name) + sastDate(ms).replace(/-/g, "");
+  const end = carriesMembership ? "S" : "";
+  return Array.from({ length: count }, (_, n) => start + digits(ms, from + n) + end);
 }
 
 /** Whether the reference says that a membership is paid with it (specification §9). */
