@@ -263,8 +263,26 @@ export function validate<T>(schema: z.ZodMiniType<T>, sent: unknown): T {
   return fail(422, "validation_error", fields);
 }
 
-/** A copy: what PocketBase hands over is a Go value, whose every property costs a call into Go. */
+const HALF_A_CHARACTER = /\\u[dD][89a-fA-F]/;
+
 function sentBody(e: RequestEvent): unknown {
+  return jsonObject(e) ?? parsedBody(e);
+}
+
+/** By far the fastest. Whatever is not plainly a JSON object is left to PocketBase, with its refusals. */
+function jsonObject(e: RequestEvent): object | undefined {
+  if (!/^application\/json\b/i.test(e.request.header.get("Content-Type"))) return undefined;
+  const text = toString(e.request.body);
+  if (!/^\s*\{/.test(text) || HALF_A_CHARACTER.test(text)) return undefined;
+  try {
+    return JSON.parse(text) as object;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A copy: what PocketBase hands over is a Go value, whose every property costs a call into Go. */
+function parsedBody(e: RequestEvent): unknown {
   try {
     return JSON.parse(JSON.stringify(e.requestInfo().body));
   } catch (error) {
