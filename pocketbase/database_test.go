@@ -3,6 +3,8 @@ package main
 import (
 	"path/filepath"
 	"testing"
+
+	"github.com/pocketbase/pocketbase/core"
 )
 
 // F34 Another process writes between a transaction's first read and its first write.
@@ -69,5 +71,36 @@ func TestReadsTakeNoWriteLock(t *testing.T) {
 	var n int
 	if err := reader.NewQuery("SELECT COUNT(*) FROM counters").Row(&n); err != nil {
 		t.Fatal(err)
+	}
+}
+
+// F60 What is committed reaches the database file while another transaction is still writing.
+func TestACheckpointWaitsForNoWriter(t *testing.T) {
+	app := core.NewBaseApp(core.BaseAppConfig{DataDir: t.TempDir(), DBConnect: connect})
+	if err := app.Bootstrap(); err != nil {
+		t.Fatal(err)
+	}
+	defer app.ResetBootstrapState()
+	if _, err := app.DB().NewQuery("CREATE TABLE counters (n INTEGER)").Execute(); err != nil {
+		t.Fatal(err)
+	}
+	err := app.RunInTransaction(func(tx core.App) error {
+		if _, err := tx.DB().NewQuery("INSERT INTO counters VALUES (1)").Execute(); err != nil {
+			return err
+		}
+		if !checkpoint(app) {
+			t.Error("what was committed before is not in the file")
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !checkpoint(app) {
+		t.Error("the transaction is not in the file")
+	}
+	var n int
+	if err := app.DB().NewQuery("SELECT n FROM counters").Row(&n); err != nil || n != 1 {
+		t.Fatalf("n is %d, %v", n, err)
 	}
 }

@@ -53,6 +53,7 @@ func guard(app core.App, pool int) {
 		if err := e.Next(); err != nil {
 			return err
 		}
+		keepCheckpoints(app)
 		door := newDoor(app, table, pool, e.Server.Handler)
 		e.Server.Handler = door
 		e.Server.ConnState = door.visitors.watch
