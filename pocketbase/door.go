@@ -58,7 +58,7 @@ func (d *door) ServeHTTP(w http.ResponseWriter, sent *http.Request) {
 		tooManyAtOnce.write(w, r)
 		return
 	}
-	collected := &answer{to: w, header: http.Header{}, body: spool{folder: d.folder}}
+	collected := &answer{to: w, header: http.Header{}, body: spool{folder: d.folder, max: route.Answer}}
 	defer collected.body.close()
 	refused := func() *refusal {
 		defer leave()
@@ -91,6 +91,10 @@ func (d *door) handle(w http.ResponseWriter, r *http.Request, address string, ro
 	d.next.ServeHTTP(collected, r)
 	if r.MultipartForm != nil {
 		_ = r.MultipartForm.RemoveAll()
+	}
+	if collected.isTooLarge {
+		d.app.Logger().Error("an answer is above its limit", "route", route.Route)
+		return answerTooLarge
 	}
 	return nil
 }
@@ -188,6 +192,8 @@ type answer struct {
 	status       int
 	body         spool
 	streams      bool
+	// isTooLarge says that the handler answers more than the table allows: a mistake of ours.
+	isTooLarge bool
 }
 
 func (a *answer) Header() http.Header { return a.header }
@@ -204,7 +210,12 @@ func (a *answer) Write(p []byte) (int, error) {
 		a.extend(int64(len(p)))
 		return a.to.Write(p)
 	}
-	return a.body.Write(p)
+	if a.isTooLarge {
+		return 0, errTooLarge
+	}
+	n, err := a.body.Write(p)
+	a.isTooLarge = err == errTooLarge
+	return n, err
 }
 
 // FlushError is called by http.ResponseController.

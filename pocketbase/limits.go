@@ -16,6 +16,8 @@ type limit struct {
 	Route string
 	// Body is the largest body in bytes; 0: a body is not read.
 	Body int64
+	// Answer is the largest answer in bytes; 0: it is sent while it is made, or is a file of the operator's.
+	Answer int64
 	// Member says that more than a small body is taken from signed-in callers only.
 	Member bool
 	// Binary says that the body is the bytes of a file, which nobody parses.

@@ -24,7 +24,9 @@ var (
 	bodyInvalid   = &refusal{Status: 400, Code: "body_invalid", Message: "This request could not be read."}
 	tooManyAtOnce = &refusal{Status: 429, Code: "too_many_requests", Message: "Too many requests at once. Please wait a moment and try again.", retry: 5}
 	serverBusy    = &refusal{Status: 503, Code: "server_busy", Message: "We're very busy right now. Please try again in a moment.", retry: 5}
-	topicRefused  = &refusal{Status: 403, Code: "topic_refused", Message: "These changes can't be followed."}
+	// What is wrong is the server's own table or handler: the client can do nothing.
+	answerTooLarge = &refusal{Status: 500, Code: "unexpected_error", Message: "Something went wrong. Please try again."}
+	topicRefused   = &refusal{Status: 403, Code: "topic_refused", Message: "These changes can't be followed."}
 )
 
 const refusalPage = "<!doctype html><meta charset=utf-8><meta name=viewport content='width=device-width'><p>"

@@ -163,6 +163,8 @@ export const MESSAGES = {
   admin_cannot_leave: "An admin's account cannot be deleted. Give the role back first.",
   too_many_attempts: "Too many attempts. Please wait a minute and try again.",
   too_many_emails: "We emailed this address enough today. Please try again tomorrow.",
+  too_many_invitations: "Too many invitations are open. Please withdraw some first.",
+  too_many_new_emails: "You asked for too many email changes today. Please try again tomorrow.",
   email_unconfirmed: "Please confirm your email first.",
   not_found: "Not found",
   body_invalid: "This request could not be read.",

@@ -17,6 +17,32 @@ export const PROOF_BYTES_PER_DAY = 40_000_000;
 export const OWN_DATA_ROWS = 200;
 export const OWN_DATA_CHARACTERS = 250_000;
 
+/** Rows of a list in one answer: as many as the phone shows already, or a page. */
+export const LIST_PAGE = 10;
+export const LIST_MAX = 200;
+export const MEMBERSHIPS_SHOWN = 60;
+/** Messages in the bell, and those that are kept for it. */
+export const NOTIFICATIONS_SHOWN = 50;
+export const NOTIFICATIONS_KEPT = 500;
+export const PUSH_PHONES_MAX = 10;
+/** In one push: more at once is a list, which the bell has. */
+export const PUSH_NEWS_MAX = 3;
+/** How often reminders may be asked for in 24 hours: each time is a row that says so. */
+export const CONSENTS_PER_DAY = 20;
+/** Feedback of one member, or of a visitor's network, before each has to wait. */
+export const FEEDBACK_FREE = 20;
+/** Counted page views in a day of one visitor (more is a program), and of all of them. */
+export const VIEWS_PER_DAY = 300;
+export const VIEWS_OF_ALL_PER_DAY = 200_000;
+
+/** What admins see at once. */
+export const PAYMENTS_PAGE = 50;
+/** Five after each decision: more than an admin will ever look through. */
+export const PROOFS_SHOWN = 50;
+export const ADMINS_SHOWN = 200;
+export const OPEN_INVITATIONS_MAX = 200;
+export const EXPORT_PAGE = 1000;
+
 /** What decides whether a draft may be closed to make room for another. */
 interface Draft {
   readonly id: string;

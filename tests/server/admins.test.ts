@@ -227,6 +227,22 @@ describe("invitations", () => {
     }
   });
 
+  test("T122 two hundred are open at the most, until one is withdrawn or has ended", async () => {
+    const open = (until: string) =>
+      sql(
+        server,
+        `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 200)
+         INSERT OR REPLACE INTO admin_invitations (id, email, token_hash, created_by, expires_at)
+         SELECT 'open-' || i, i || '@open.test', 'open-hash-' || i, 'an-admin', '${until}' FROM n`,
+      );
+    const invite = () => post(server, INVITATIONS, { email: `next-${LISTED}` }, { as: admin.pb });
+    open("2099-01-01 00:00:00.000Z");
+    expect(await invite()).toMatchObject({ status: 429, body: { code: "too_many_invitations" } });
+    open("2026-01-01 00:00:00.000Z");
+    expect((await invite()).status).toBe(200);
+    sql(server, "DELETE FROM admin_invitations WHERE id LIKE 'open-%'");
+  });
+
   test("are mailed, shown once with the link, listed without it, and gone when withdrawn", async () => {
     const made = await post(server, INVITATIONS, { email: "new@admins.test" }, { as: admin.pb });
     expect(made).toMatchObject({ status: 200, body: { email: "new@admins.test" } });

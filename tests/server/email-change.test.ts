@@ -98,6 +98,24 @@ test("denies: a guest, a wrong password, one's own address, one that is taken, a
   expect((await ask(member, email)).status).toBe(429);
 });
 
+test("T120 an account asks for five new emails in a day, whatever the addresses", async () => {
+  const member = await signUp(server);
+  const other = await signUp(server);
+  const asked: number[] = [];
+  for (let n = 1; n <= 5; n++) {
+    const email = n === 3 ? other.email : `victim-${n}-${member.email}`;
+    asked.push((await ask(member, email)).status);
+  }
+  expect(asked).toEqual([200, 200, 409, 200, 200]);
+  expect(await ask(member, `victim-6-${member.email}`)).toMatchObject({
+    status: 429,
+    body: { code: "too_many_new_emails" },
+  });
+  const queued = `SELECT COUNT(*) AS n FROM mail_outbox WHERE "to" LIKE 'victim-%-${member.email}'`;
+  expect(sql(server, queued)).toEqual([{ n: 4 }]);
+  expect((await ask(other, `own-${other.email}`)).status, "another account").toBe(200);
+});
+
 test("T47 a link does nothing once somebody else has the address, or the password has changed", async () => {
   const member = await signUp(server);
   const email = `new-${member.email}`;

@@ -8,11 +8,13 @@ import {
   call,
   item,
   makeShopper,
+  placeOrder,
   type Shopper,
   shopping,
   sql,
   start,
   value,
+  withoutRateLimits,
 } from "../support/ordering";
 import { startServer, type TestServer } from "../support/pocketbase";
 import { knownMember, ownDataOf } from "../support/privacy";
@@ -169,6 +171,50 @@ describe("T97 baskets", () => {
     expect(asked.length - refused.length).toBeGreaterThan(0);
     expect((await page(makeShopper(server))).status).toBe(200);
     expect((await page(who)).status, "and it is free again").toBe(200);
+  });
+});
+
+describe("T122 what a member can say again and again", () => {
+  const count = (who: Shopper, table: string) =>
+    value(server, `SELECT COUNT(*) FROM ${table} WHERE user_id = '${who.id}'`);
+
+  test("reminders are asked for twenty times in a day, and stopped at any time", async () => {
+    const who = makeShopper(server);
+    const say = (given: boolean) =>
+      call(server, who, "consents", { purpose: "membership_reminders", given });
+    for (let n = 0; n < 20; n++) {
+      expect((await say(true)).status).toBe(200);
+      expect((await say(false)).status).toBe(200);
+    }
+    expect(await say(true)).toMatchObject({ status: 429, body: { code: "too_many_attempts" } });
+    expect(count(who, "consents")).toBe(20);
+    expect((await say(false)).status).toBe(200);
+  });
+
+  test("feedback waits after twenty, of this member alone", async () => {
+    const who = makeShopper(server);
+    const tell = (as: Shopper) =>
+      call(server, as, "feedback", { id: randomUUID(), message: "Hello", page_url: "/" });
+    await withoutRateLimits(server);
+    for (let n = 0; n < 20; n++) expect((await tell(who)).status).toBe(200);
+    expect(await tell(who)).toMatchObject({ status: 429, body: { code: "too_many_attempts" } });
+    expect(count(who, "feedback")).toBe(20);
+    expect((await tell(makeShopper(server))).status).toBe(200);
+  });
+
+  test("the newest five hundred messages are kept", async () => {
+    const who = makeShopper(server);
+    sql(
+      server,
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 600)
+       INSERT INTO notifications (id, user_id, event, event_id, data, due_at)
+       SELECT '${who.id}' || i, '${who.id}', 'membership_cancelled', i, '{}',
+         strftime('%Y-%m-%d %H:%M:%fZ', '2026-01-01', '+' || i || ' minutes') FROM n`,
+    );
+    await placeOrder(server, who);
+    expect(count(who, "notifications")).toBeLessThanOrEqual(501);
+    const left = `SELECT COUNT(*) FROM notifications WHERE user_id = '${who.id}' AND event = 'order_received'`;
+    expect(value(server, left)).toBe(1);
   });
 });
 

@@ -1,18 +1,128 @@
+import * as most from "@/domain/member-limits";
+import { PAGE_VIEWS_MAX } from "@/domain/page-view";
+import { PROOFS_PER_DECISION } from "@/domain/proof-file";
+import { SYNCED_DELETIONS_MAX, SYNCED_TABLES } from "@/domain/synced-tables";
+import { ADDRESSES_MAX, BASKET_ITEMS_MAX } from "@/domain/text-limits";
+import { USUAL_ITEMS_MAX } from "@/domain/usual-items";
 import limits from "../../pocketbase/limits.json" with { type: "json" };
 
 interface Route {
   readonly route: string;
   readonly body: number;
+  /** The largest answer in bytes; 0: sent while it is made, or a file of the operator's. */
+  readonly answer?: number;
   readonly member?: boolean;
   readonly atOnce?: number;
   readonly stream?: boolean;
-  /** What the handler itself bounds, in words: rows or bytes a member may keep or ask for. */
-  readonly perMember?: string;
-  /** The largest answer, in words. */
-  readonly answer?: string;
 }
 
 export const ROUTES: readonly Route[] = limits.routes;
+
+const ORDER = "1 order";
+const MEMBERSHIP = `${most.MEMBERSHIPS_SHOWN} memberships read; 1 a reference written`;
+const ADDRESSES = `${ADDRESSES_MAX} addresses`;
+const PROOFS = `${PROOFS_PER_DECISION} an order, ${most.PROOFS_PER_DAY} and ${most.PROOF_BYTES_PER_DAY / 1e6} MB in 24 hours`;
+const SYNCED = `${SYNCED_TABLES.drafts.maxRows} drafts, ${SYNCED_TABLES.items.maxRows} items, ${SYNCED_DELETIONS_MAX} deletions`;
+const ORDERS = `${most.OPEN_DRAFTS_MAX} open drafts, ${most.ORDERS_PER_DAY} in 24 hours, ${BASKET_ITEMS_MAX} items each, ${most.BASKETS_BYTES_MAX / 1e6} MB of baskets`;
+const PHONES = `${most.PUSH_PHONES_MAX} phones`;
+const PAYMENT = "1 payment, 1 line in the log";
+const ACCOUNT = "1 account";
+const PAGE = "what admins publish";
+const NONE = "none";
+
+/** What a request reads or leaves behind at the most, by the constants that the handlers use. */
+export const ROWS: Readonly<Record<string, string>> = {
+  "POST /api/app/account/data": "1 ticket in 10 minutes",
+  "POST /api/app/account/data/part": `${most.OWN_DATA_ROWS} a part`,
+  "GET /api/app/account/erasure": ACCOUNT,
+  "POST /api/app/account/erasure": ACCOUNT,
+  "POST /api/app/account/erasure/keep": ACCOUNT,
+  "GET /api/app/addresses": ADDRESSES,
+  "POST /api/app/addresses/default": ADDRESSES,
+  "POST /api/app/addresses/remove": ADDRESSES,
+  "POST /api/app/addresses/save": ADDRESSES,
+  "POST /api/app/admin/accept-invitation": ACCOUNT,
+  "GET /api/app/admin/administrators": `${most.ADMINS_SHOWN} admins`,
+  "GET /api/app/admin/invitations": `${most.OPEN_INVITATIONS_MAX} invitations`,
+  "POST /api/app/admin/invitations": `${most.OPEN_INVITATIONS_MAX} open, 10 emails a day to an address`,
+  "POST /api/app/admin/invitations/withdraw": "1 invitation",
+  "POST /api/app/admin/revoke": ACCOUNT,
+  "POST /api/app/admin/sign-up": ACCOUNT,
+  "GET /api/app/bank-details": NONE,
+  "GET /api/app/baskets": `${most.LIST_MAX} or ${most.BASKETS_ANSWER_BYTES / 1e3} kB, and ${most.NAMED_BASKETS_BYTES_MAX / 1e6} MB with names; one may be larger`,
+  "POST /api/app/baskets/name": "1 basket",
+  "GET /api/app/business": NONE,
+  "POST /api/app/confirm-email": ACCOUNT,
+  "POST /api/app/confirm-email/resend": "1 email, 3 a day to an unconfirmed address",
+  "GET /api/app/consents": "2 consents",
+  "POST /api/app/consents": `${most.CONSENTS_PER_DAY} in 24 hours`,
+  "POST /api/app/email/change": "5 emails in 24 hours, whatever the addresses",
+  "POST /api/app/feedback": `${most.FEEDBACK_FREE}, then 1 in 2 minutes`,
+  "GET /api/app/fragments/{name}": PAGE,
+  "GET /api/app/membership": MEMBERSHIP,
+  "POST /api/app/membership/cancel": MEMBERSHIP,
+  "POST /api/app/membership/complete": MEMBERSHIP,
+  "POST /api/app/membership/reference": "1 reference a month",
+  "POST /api/app/membership/reminders/stop": "1 consent",
+  "POST /api/app/membership/reminders/stop/{token}": "1 consent",
+  "POST /api/app/newsletter": "1 subscriber, 1 email a day to an address",
+  "POST /api/app/newsletter/confirm": "1 subscriber",
+  "POST /api/app/newsletter/leave": "1 email a day to an address",
+  "POST /api/app/newsletter/unsubscribe": "1 subscriber",
+  "POST /api/app/newsletter/unsubscribe/{token}": "1 subscriber",
+  "GET /api/app/notifications": `${most.NOTIFICATIONS_SHOWN} messages, ${most.NOTIFICATIONS_KEPT} are kept`,
+  "POST /api/app/notifications/read": `${most.NOTIFICATIONS_SHOWN} messages`,
+  "GET /api/app/orders": `${most.LIST_MAX} orders, ${most.LIST_PAGE} unasked`,
+  "POST /api/app/orders/budget": ORDER,
+  "POST /api/app/orders/cancel": ORDER,
+  "POST /api/app/orders/complete": "1 order, 2 emails, 2 messages",
+  "POST /api/app/orders/proof": PROOFS,
+  "POST /api/app/orders/proof/part": PROOFS,
+  "POST /api/app/orders/start": ORDERS,
+  "POST /api/app/orders/whatsapp": ORDER,
+  "GET /api/app/orders/{id}": `${ORDER}, ${BASKET_ITEMS_MAX} items`,
+  "GET /api/app/orders/{id}/receipt": `${ORDER}, ${BASKET_ITEMS_MAX} items`,
+  "POST /api/app/page-views": `${PAGE_VIEWS_MAX}; ${most.VIEWS_PER_DAY} of a visitor and ${most.VIEWS_OF_ALL_PER_DAY} of all in a day`,
+  "POST /api/app/password/change": ACCOUNT,
+  "POST /api/app/password/forgot": "1 email, 26 a day",
+  "POST /api/app/password/reset": ACCOUNT,
+  "POST /api/app/payments/cancel": PAYMENT,
+  "POST /api/app/payments/delivered": PAYMENT,
+  "POST /api/app/payments/deposit-check": PAYMENT,
+  "GET /api/app/payments/pending": `${most.PAYMENTS_PAGE} payments`,
+  "POST /api/app/payments/reject": PAYMENT,
+  "POST /api/app/payments/reopen": PAYMENT,
+  "POST /api/app/payments/undo": PAYMENT,
+  "GET /api/app/payments/verified-orders.csv": `all, ${most.EXPORT_PAGE} at a time`,
+  "POST /api/app/payments/verify": PAYMENT,
+  "GET /api/app/payments/{kind}/{id}/proofs": `${most.PROOFS_SHOWN} proofs`,
+  "GET /api/app/profile": "1 profile",
+  "POST /api/app/profile": "1 profile",
+  "GET /api/app/proofs/{id}": "1 file",
+  "POST /api/app/push/forget": PHONES,
+  "POST /api/app/push/news": `${most.PUSH_NEWS_MAX} messages`,
+  "POST /api/app/push/phone": PHONES,
+  "POST /api/app/push/renew": PHONES,
+  "POST /api/app/push/settings": PHONES,
+  "POST /api/app/push/test": "1 in a minute",
+  "GET /api/app/ready": NONE,
+  "POST /api/app/restore/lost": "1000 marks read",
+  "POST /api/app/restore/membership": "1 reference that was lost",
+  "POST /api/app/restore/order": "1 order that was lost",
+  "POST /api/app/restore/rows": SYNCED,
+  "GET /api/app/session": ACCOUNT,
+  "POST /api/app/sign-out-everywhere": ACCOUNT,
+  "POST /api/app/sign-up": ACCOUNT,
+  "GET /api/app/usual-items": `${USUAL_ITEMS_MAX} items`,
+  "GET /api/calendar.ics": PAGE,
+  "POST /api/collections/users/auth-with-password": "1 session",
+  "POST /api/dexie/sync": SYNCED,
+  "POST /api/dexie/token": NONE,
+  "GET /api/collections/{collection}/records": "1000, PocketBase's own bound",
+};
+
+/** Bytes in a second: pocketbase/bodies.go. */
+const SLOWEST_RATE = 2_000;
 
 const { realtime } = limits;
 const seconds = (n: number) => (n === 60 ? "a minute" : `${n} s`);
@@ -23,7 +133,8 @@ const columns = [
   "At once",
   "Requests of an address",
   "Answer",
-  "Per member",
+  "Time, body and answer",
+  "Rows",
 ];
 
 /** docs/limits.md, as pocketbase/limits.json has it. */
@@ -34,8 +145,9 @@ export function limitsPage(): string {
     route.body > limits.small ? (route.member ? "members" : "everyone") : "",
     String(route.atOnce ?? ""),
     rateOf(route.route),
-    route.stream ? "stays open" : (route.answer ?? ""),
-    route.perMember ?? "",
+    answerOf(route),
+    timeOf(route),
+    ROWS[route.route] ?? "",
   ]);
   return `# Limits
 
@@ -55,9 +167,13 @@ What a request may cost. The figures are in \`pocketbase/limits.json\`, from whi
 | Memory of a body or an answer | 64 kB; the rest is in a file without a name | |
 | Requests at once | 256 of an address, 1 024 in all | 429 \`too_many_requests\` |
 | Requests at work | half the JavaScript runtimes, and two for pages and files | wait up to 45 s, then 503 \`server_busy\` |
+| Answer | what the table says; more is a mistake of ours | 500, and a line in the log |
 | Time to take an answer | 30 s, and a second more for each 2 kB | the connection is closed |
 | Connections | 512 of an address (behind a proxy: 4 096 in all) | the one that rested longest is closed |
 | Rows in the log | 60 refusals of each kind and 600 successes a minute | not kept |
+
+Rows are what one request reads or leaves behind, for each member where nothing else is said. What a visitor
+may leave behind is bounded by the requests of an address, and by the emails of an address (\`threats.md\`).
 
 An IPv6 address counts with all others of its network of 64 bits. Beyond the requests of an address in the table: 429.
 
@@ -73,6 +189,23 @@ A stream that has not said so within ${realtime.guestSeconds} s ends. Other topi
 |${columns.map(() => "---").join("|")}|
 ${rows.map((row) => `| ${row.join(" | ")} |`).join("\n")}
 `;
+}
+
+function answerOf({ stream, answer }: Route): string {
+  if (stream) return "stays open";
+  return answer ? bytes(answer) : "sent in parts";
+}
+
+/** By the slowest line that is waited for: what a request holds open at the most, but no runtime. */
+function timeOf({ stream, body, answer }: Route): string {
+  if (stream) return "";
+  const within = (least: number, size: number) => duration(least + Math.floor(size / SLOWEST_RATE));
+  const sent = body ? within(15, body) : "";
+  return [sent, answer ? within(30, answer) : "while it is read"].filter(Boolean).join(", ");
+}
+
+function duration(seconds: number): string {
+  return seconds < 180 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
 }
 
 function bytes(n: number): string {

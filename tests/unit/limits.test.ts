@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { MESSAGES, messageOf } from "@/domain/error-catalogue";
 import limits from "../../pocketbase/limits.json" with { type: "json" };
-import { limitsPage, ROUTES } from "../support/limits-page";
+import { limitsPage, ROUTES, ROWS } from "../support/limits-page";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 const hooks = readdirSync(join(ROOT, "pb_hooks"))
@@ -23,6 +23,22 @@ test("T86 every route of ours has its row, and no row is of a route that is gone
   expect(ours.filter(({ route }) => !registered.includes(route))).toEqual([]);
 });
 
+test("T121 every route has the largest answer, and every one of ours its rows", () => {
+  const without = ROUTES.filter(({ answer, stream }) => answer === undefined && !stream);
+  expect(without).toEqual([]);
+  const unbounded = ROUTES.filter(({ answer }) => answer === 0).map(({ route }) => route);
+  expect(unbounded, "sent while they are made").toEqual([
+    "GET /api/app/payments/verified-orders.csv",
+    "GET /api/backups/{key}",
+  ]);
+  const ours = ROUTES.map(({ route }) => route).filter((route) =>
+    / \/api\/(app|dexie)\//.test(route),
+  );
+  expect(ours.filter((route) => !ROWS[route])).toEqual([]);
+  const known = new Set(ROUTES.map(({ route }) => route));
+  expect(Object.keys(ROWS).filter((route) => !known.has(route))).toEqual([]);
+});
+
 test("no hook has a limit of its own beside the table", () => {
   expect(hooks).not.toContain("bodyLimit");
 });
@@ -34,7 +50,7 @@ test("docs/limits.md says what the table says", async () => {
 test("the door refuses in the words of the catalogue", () => {
   const source = readFileSync(join(ROOT, "pocketbase/refusal.go"), "utf8");
   const refusals = [...source.matchAll(/Code: "(\w+)", Message: "([^"]+)"/g)];
-  expect(refusals).toHaveLength(6);
+  expect(refusals).toHaveLength(7);
   for (const [, code = "", message] of refusals) {
     expect(Object.keys(MESSAGES), code).toContain(code);
     expect(messageOf(code)).toBe(message);

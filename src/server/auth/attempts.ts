@@ -1,3 +1,4 @@
+import { FEEDBACK_FREE } from "@/domain/member-limits";
 import { momentOf, momentText } from "@/domain/sast";
 import { now } from "../clock";
 import { fail, inTransaction } from "../http";
@@ -9,6 +10,7 @@ const HOUR = 60 * 60 * SECOND;
 const DAY = 24 * HOUR;
 const FREE_TRIES = 5;
 const FREE_MAILS = 3;
+const FREE_NEW_EMAILS = 5;
 /** Wrong passwords from unknown devices in unknown networks, before all of them together are slowed. */
 const FREE_TRIES_OF_ALL = 100;
 
@@ -26,10 +28,12 @@ export const TRY_KINDS = [
   "own_password",
   "password_mail",
   "confirmation_mail",
+  "new_email",
   "set_up_mail",
   "newsletter_mail",
   "newsletter_leave",
   "own_data",
+  "feedback",
   "push_test",
 ] as const;
 type Kind = (typeof TRY_KINDS)[number];
@@ -118,9 +122,13 @@ function waitAfter(kind: Kind, count: number): number {
     case "password_mail":
     case "set_up_mail":
       return count < FREE_MAILS ? 120 * SECOND : HOUR; // whoever asks in the owner's name: 26 a day (T76)
+    case "new_email":
+      return count < FREE_NEW_EMAILS ? 0 : DAY; // each may be a stranger's (T120)
     case "newsletter_mail":
     case "newsletter_leave":
       return DAY; // the address may be anybody's: one mail a day (T41)
+    case "feedback":
+      return count < FEEDBACK_FREE ? 0 : 120 * SECOND;
     case "own_data":
       return 600 * SECOND; // all that a member has, read and packed
     case "push_test":

@@ -2,12 +2,13 @@ import { changeEmailSchema } from "@/domain/credentials";
 import { fail, inTransaction, query } from "../http";
 import { queueMail } from "../mail/outbox";
 import { findAccount, normaliseEmail } from "./account";
-import { requireTry } from "./attempts";
+import { requireTry, takeTry } from "./attempts";
 import { requireOwnPassword } from "./own-password";
 
 /**
- * Mails a link to the address that the account is to have, once in two minutes and three times a day (429); until it is opened,
- * nothing changes. 409 `email_taken`, 409 `email_unchanged`.
+ * Mails a link to the address that the account is to have; until it is opened, nothing changes. 429 for an
+ * address after less than two minutes or three emails a day, and for an account after five in a day, whatever
+ * the addresses. 409 `email_taken`, 409 `email_unchanged`.
  */
 export const changeEmail = query(
   { access: "member", body: changeEmailSchema },
@@ -15,6 +16,7 @@ export const changeEmail = query(
     const email = normaliseEmail(body.email);
     if (email === caller.email) fail(409, "email_unchanged", { email: "email_unchanged" });
     requireOwnPassword({ app, e, caller }, body.password);
+    if (takeTry(app, "new_email", caller.id) > 0) fail(429, "too_many_new_emails");
     if (findAccount(app, email)) fail(409, "email_taken", { email: "email_taken" });
     requireTry({ app, e }, "confirmation_mail", email);
     inTransaction(app, (tx) => {

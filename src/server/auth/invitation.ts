@@ -2,7 +2,7 @@ import { momentOf, momentText } from "@/domain/sast";
 import { newId } from "../ids";
 import { findFirstOrNull } from "../records";
 import { settings } from "../settings";
-import { execute } from "../sql";
+import { execute, selectFirst } from "../sql";
 import { adminCount } from "./admin-role";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -66,6 +66,18 @@ export function openInvitation(
   if (!row || momentOf(row.getString("expires_at")) <= now) return null;
   if (kindOf(row) === "set_up") return adminCount(app) === 0 ? row : null;
   return row.getString("email") === email ? row : null;
+}
+
+/** How many addresses are invited and have not come yet. */
+export function openInvitations(app: App, now: number): number {
+  const found = selectFirst(
+    app,
+    `SELECT COUNT(*) AS n FROM admin_invitations
+     WHERE email != '' AND used_at = '' AND expires_at > {:now}`,
+    { now: momentText(now) },
+    { n: 0 },
+  );
+  return found?.n ?? 0;
 }
 
 export function deleteOpenInvitations(tx: App, email: string): void {

@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
 import { emailSchema } from "@/domain/credentials";
+import { OPEN_INVITATIONS_MAX } from "@/domain/member-limits";
 import { audit } from "../audit";
 import { command, fail } from "../http";
 import { queueMail } from "../mail/outbox";
 import { findAccount, normaliseEmail } from "./account";
 import { adminRoleOf } from "./admin-role";
-import { createInvitation, invitationLink } from "./invitation";
+import { createInvitation, invitationLink, openInvitations } from "./invitation";
 
 const inviteSchema = z.object({ email: emailSchema });
 
@@ -19,6 +20,7 @@ export const inviteAdmin = command(
     const email = normaliseEmail(body.email);
     const known = findAccount(app, email);
     if (known && adminRoleOf(app, known.id)) fail(409, "already_admin", { email: "already_admin" });
+    if (openInvitations(app, now) >= OPEN_INVITATIONS_MAX) fail(429, "too_many_invitations");
     const invitation = createInvitation(app, { kind: "invited", email, createdBy: caller.id }, now);
     queueMail(app, {
       to: email,

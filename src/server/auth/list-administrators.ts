@@ -1,3 +1,4 @@
+import { ADMINS_SHOWN } from "@/domain/member-limits";
 import { query } from "../http";
 import { selectAll } from "../sql";
 
@@ -7,7 +8,7 @@ export const listAdministrators = query({ access: "admin" }, ({ app }) => ({
     app,
     `SELECT r.user_id AS id, COALESCE(u.email, '') AS email
      FROM user_roles r LEFT JOIN users u ON u.id = r.user_id
-     WHERE r.role = 'admin' ORDER BY u.email`,
+     WHERE r.role = 'admin' ORDER BY u.email LIMIT ${ADMINS_SHOWN}`,
     {},
     { id: "", email: "" },
   ),

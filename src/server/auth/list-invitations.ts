@@ -1,3 +1,4 @@
+import { OPEN_INVITATIONS_MAX } from "@/domain/member-limits";
 import { momentText } from "@/domain/sast";
 import { query } from "../http";
 
@@ -8,7 +9,7 @@ export const listInvitations = query({ access: "admin" }, ({ app, now }) => ({
       "admin_invitations",
       "email != '' && used_at = '' && expires_at > {:now}",
       "-expires_at",
-      200,
+      OPEN_INVITATIONS_MAX,
       0,
       { now: momentText(now) },
     )

@@ -1,9 +1,13 @@
 import type { Consent } from "@/domain/consent-answers";
 import { CONSENT_WORDING } from "@/domain/consents";
+import { CONSENTS_PER_DAY } from "@/domain/member-limits";
 import { momentText } from "@/domain/sast";
+import { fail } from "../http";
 import { findFirstOrNull, setAll } from "../records";
+import { exists } from "../sql";
 
 const PURPOSE = "membership_reminders";
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Whether a member takes reminders of the membership: only who has asked for them (POPIA, section 69). */
 export function wantsReminders(app: App, userId: string): boolean {
@@ -26,7 +30,17 @@ export function reminderConsent(app: App, userId: string): Consent {
 /** The member wants reminders again. Said twice it is said once. */
 export function allowReminders(tx: App, userId: string, now: number): void {
   if (wantsReminders(tx, userId)) return;
+  if (hasChangedOften(tx, userId, now)) fail(429, "too_many_attempts");
   tx.save(newRow(tx, userId, momentText(now)));
+}
+
+function hasChangedOften(tx: App, userId: string, now: number): boolean {
+  return exists(
+    tx,
+    `SELECT 1 FROM consents WHERE user_id = {:userId} AND purpose = {:purpose} AND given_at > {:since}
+     ORDER BY given_at LIMIT 1 OFFSET ${CONSENTS_PER_DAY - 1}`,
+    { userId, purpose: PURPOSE, since: momentText(now - DAY_MS) },
+  );
 }
 
 /** The member wants no reminders any more, by the account page or by a mail's link. */

@@ -1,23 +1,31 @@
+import type * as z from "zod/mini";
 import { feedbackSchema } from "@/domain/feedback";
-import { command } from "../http";
+import { requireTry } from "../auth/attempts";
+import { inTransaction, query } from "../http";
 import { findOrNull, setAll } from "../records";
 
 /** Keeps what somebody tells the team. The phone sends it again until it hears of it: it is kept once. */
-export const sendFeedback = command(
+export const sendFeedback = query(
   { access: "anyone", body: feedbackSchema },
-  ({ app, body, caller }) => {
+  ({ app, body, caller, e }) => {
     const trapped = Boolean(body.website); // filled in by programs alone
     if (trapped || findOrNull(app, "feedback", body.id)) return { received: true };
-    const row = new Record(app.findCollectionByNameOrId("feedback"));
-    setAll(row, {
-      id: body.id,
-      user_id: caller?.id ?? "",
-      message: body.message,
-      // Never what follows the path: a mailed link carries its token there (T49).
-      page_url: body.page_url.replace(/[?#].*$/, ""),
-      status: "new",
-    });
-    app.save(row);
+    requireTry({ app, e }, "feedback", caller?.id ?? `network:${e.realIP()}`);
+    inTransaction(app, (tx) => keep(tx, body, caller?.id ?? ""));
     return { received: true };
   },
 );
+
+function keep(tx: App, feedback: z.infer<typeof feedbackSchema>, userId: string): void {
+  if (findOrNull(tx, "feedback", feedback.id)) return;
+  const row = new Record(tx.findCollectionByNameOrId("feedback"));
+  setAll(row, {
+    id: feedback.id,
+    user_id: userId,
+    message: feedback.message,
+    // Never what follows the path: a mailed link carries its token there (T49).
+    page_url: feedback.page_url.replace(/[?#].*$/, ""),
+    status: "new",
+  });
+  tx.save(row);
+}

@@ -1,3 +1,4 @@
+import { MEMBERSHIPS_SHOWN } from "@/domain/member-limits";
 import { isAwaitingPayment, nextMonthToPay } from "@/domain/membership";
 import type { Membership, MembershipPayment, MembershipView } from "@/domain/membership-answers";
 import { MEMBERSHIP_FEE } from "@/domain/membership-fee";
@@ -52,7 +53,7 @@ export function membershipsOf(app: App, userId: string): Membership[] {
   const rows = selectAll(
     app,
     `SELECT ${Object.keys(MEMBERSHIP).join(", ")} FROM subscriptions WHERE user_id = {:userId}
-     ORDER BY created_at DESC, id DESC LIMIT 60`,
+     ORDER BY created_at DESC, id DESC LIMIT ${MEMBERSHIPS_SHOWN}`,
     { userId },
     MEMBERSHIP,
   );

@@ -1,10 +1,9 @@
+import { NOTIFICATIONS_SHOWN } from "@/domain/member-limits";
 import type { NotificationView } from "@/domain/notification-answers";
 import { type MemberEvent, type MemberEvents, notificationWords } from "@/domain/notifications";
 import { momentText } from "@/domain/sast";
 import { selectAll } from "../sql";
 
-/** As many as the bell shows. */
-const NEWEST = 50;
 export const NOTIFICATION_COLUMNS = { id: "", event: "", data: "", due_at: "", read_at: "" };
 
 /** What a member is shown in the bell at a moment, the newest first. */
@@ -12,7 +11,7 @@ export function notificationsOf(app: App, userId: string, now: number): Notifica
   const rows = selectAll(
     app,
     `SELECT ${Object.keys(NOTIFICATION_COLUMNS).join(", ")} FROM notifications
-     WHERE user_id = {:userId} AND due_at <= {:now} ORDER BY due_at DESC, id DESC LIMIT ${NEWEST}`,
+     WHERE user_id = {:userId} AND due_at <= {:now} ORDER BY due_at DESC, id DESC LIMIT ${NOTIFICATIONS_SHOWN}`,
     { userId, now: momentText(now) },
     NOTIFICATION_COLUMNS,
   );

@@ -1,3 +1,4 @@
+import { NOTIFICATIONS_KEPT } from "@/domain/member-limits";
 import type { MemberEvent, MemberEvents } from "@/domain/notifications";
 import { momentText } from "@/domain/sast";
 import { findFirstOrNull, setAll } from "../records";
@@ -27,6 +28,18 @@ export function notify<E extends MemberEvent>(tx: App, message: NewNotification<
     due_at: momentText(message.dueAt),
   });
   tx.save(row);
+  forgetOldest(tx, userId);
+}
+
+/** Whoever cancels a membership and completes it again, again and again, fills no table with it. */
+function forgetOldest(tx: App, userId: string): void {
+  execute(
+    tx,
+    `DELETE FROM notifications WHERE user_id = {:userId} AND due_at < (
+       SELECT due_at FROM notifications WHERE user_id = {:userId}
+       ORDER BY due_at DESC LIMIT 1 OFFSET ${NOTIFICATIONS_KEPT - 1})`,
+    { userId },
+  );
 }
 
 /** Takes back the message of an event that was undone, unless phones were told already. */

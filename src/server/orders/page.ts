@@ -1,5 +1,5 @@
-const PAGE = 10;
-const LONGEST = 200;
+import { LIST_MAX, LIST_PAGE } from "@/domain/member-limits";
+
 /** Later than any moment. */
 const FIRST = "9999";
 
@@ -15,6 +15,6 @@ interface PageAsked {
 export function pageAsked(e: RequestEvent): PageAsked {
   const { after = "", count = "" } = e.requestInfo().query;
   const [at = "", id = ""] = after ? after.split("|") : [FIRST];
-  const limit = Math.min(Math.max(Math.floor(Number(count)) || PAGE, 1), LONGEST);
+  const limit = Math.min(Math.max(Math.floor(Number(count)) || LIST_PAGE, 1), LIST_MAX);
   return { at, id, limit, isFirst: after === "" };
 }

@@ -1,4 +1,5 @@
 import { CSV_BOM, csvRow } from "@/domain/csv";
+import { EXPORT_PAGE } from "@/domain/member-limits";
 import { formatCsvRand } from "@/domain/money";
 import { formatPhone } from "@/domain/phone";
 import { momentOf, sastDate } from "@/domain/sast";
@@ -6,7 +7,6 @@ import { audit } from "../audit";
 import { inTransaction, query } from "../http";
 import { selectAll } from "../sql";
 
-const PAGE = 1000;
 const COLUMNS = [
   "Order Number",
   "Payment Ref",
@@ -69,7 +69,7 @@ function sendRows(app: App, e: RequestEvent): number {
     send(e, rows.map(line).join(""));
     sent += rows.length;
     const bottom = rows[rows.length - 1];
-    if (!bottom || rows.length < PAGE) return sent;
+    if (!bottom || rows.length < EXPORT_PAGE) return sent;
     last = bottom;
   }
 }
@@ -89,7 +89,7 @@ function page(app: App, after: { verified_at: string; id: string }) {
          'No address') AS address
      FROM (SELECT * FROM orders WHERE payment_status = 'verified'
              AND (verified_at, id) < ({:verified_at}, {:id})
-           ORDER BY verified_at DESC, id DESC LIMIT ${PAGE}) o
+           ORDER BY verified_at DESC, id DESC LIMIT ${EXPORT_PAGE}) o
      LEFT JOIN profiles p ON p.id = o.user_id
      ORDER BY o.verified_at DESC, o.id DESC`,
     after,

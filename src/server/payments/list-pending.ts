@@ -1,3 +1,4 @@
+import { PAYMENTS_PAGE } from "@/domain/member-limits";
 import { parseRand } from "@/domain/parse-rand";
 import type { PaymentRow, PendingPayments } from "@/domain/payment-answers";
 import { PAYMENT_GROUPS, type PaymentGroup } from "@/domain/payment-commands";
@@ -7,7 +8,6 @@ import { paymentRows } from "./payment-row";
 import { pendingCounts } from "./pending-counts";
 import { pageOf, searchPage } from "./pending-pages";
 
-const PAGE = 50;
 const WIDEST = 200;
 
 /**
@@ -33,12 +33,12 @@ export const listPending = query(
     });
     if (text) return { rows: search(app, caller, text), next: null, counts };
     const [at = "", id = ""] = after ? after.split("|") : ["9999"];
-    const rows = paymentRows(app, caller, pageOf(group), { at, id, limit: PAGE + 1 });
-    const page = newestFirst(rows, group).slice(0, PAGE);
+    const rows = paymentRows(app, caller, pageOf(group), { at, id, limit: PAYMENTS_PAGE + 1 });
+    const page = newestFirst(rows, group).slice(0, PAYMENTS_PAGE);
     const last = page[page.length - 1];
     return {
       rows: page,
-      next: last && rows.length > PAGE ? `${last[momentIn(group)]}|${last.id}` : null,
+      next: last && rows.length > PAYMENTS_PAGE ? `${last[momentIn(group)]}|${last.id}` : null,
       counts,
     };
   },
@@ -62,7 +62,7 @@ function search(app: App, caller: Caller, text: string) {
   const amount = parseRand(text);
   const code = text.toUpperCase().replace(/[^A-Z0-9-]/g, "");
   const params = {
-    limit: PAGE,
+    limit: PAYMENTS_PAGE,
     widest: WIDEST,
     from: code || "~",
     to: `${code || "~"}~`,

@@ -1,11 +1,9 @@
+import { PROOFS_SHOWN } from "@/domain/member-limits";
 import { query } from "../http";
 import { findOrNull } from "../records";
 import { selectAll } from "../sql";
 import { recordView } from "../views";
 import { PROOF_COLUMNS, STORED_PROOF, shownProof } from "./proofs";
-
-/** Five after each decision: more than an admin will ever look through. */
-const MOST = 50;
 
 /** The proofs of an order, or of a membership that is paid by itself, the newest first. */
 export const listProofs = query({ access: "admin" }, ({ app, caller, now, e }) => {
@@ -20,7 +18,7 @@ export const listProofs = query({ access: "admin" }, ({ app, caller, now, e }) =
   const rows = selectAll(
     app,
     `SELECT ${PROOF_COLUMNS} FROM payment_proofs WHERE ${of}
-     ORDER BY created_at DESC, id DESC LIMIT ${MOST}`,
+     ORDER BY created_at DESC, id DESC LIMIT ${PROOFS_SHOWN}`,
     { id },
     STORED_PROOF,
   );

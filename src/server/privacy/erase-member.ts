@@ -75,6 +75,7 @@ function forgetAddress(tx: App, user: RecordModel): void {
   for (const kind of TRY_KINDS) {
     forgetTries(tx, kind, email);
     forgetTries(tx, kind, mailboxOf(email));
+    forgetTries(tx, kind, user.id);
   }
   if (!isProven(user)) return;
   if (subscriberAt(tx, email)) noteRefusal(tx, email);

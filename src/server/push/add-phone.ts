@@ -1,12 +1,10 @@
+import { PUSH_PHONES_MAX } from "@/domain/member-limits";
 import { addPhoneSchema, PUSH_KINDS } from "@/domain/push";
 import { momentText } from "@/domain/sast";
 import { command } from "../http";
 import { setAll } from "../records";
 import { execute } from "../sql";
 import { hashOf, phoneOf, takeEndpoint } from "./phones";
-
-/** Nobody carries more; the ones that were added first go. */
-const PHONES_MAX = 10;
 
 /** A phone is woken for what its member chose. Chosen again it is the same phone, also with another endpoint. */
 export const addPhone = command(
@@ -26,12 +24,13 @@ export const addPhone = command(
   },
 );
 
+/** Nobody carries more; the ones that were added first go. */
 function dropOldest(tx: App, userId: string): void {
   execute(
     tx,
     `DELETE FROM push_phones WHERE user_id = {:userId} AND id NOT IN (
        SELECT id FROM push_phones WHERE user_id = {:userId}
-       ORDER BY created_at DESC LIMIT ${PHONES_MAX})`,
+       ORDER BY created_at DESC LIMIT ${PUSH_PHONES_MAX})`,
     { userId },
   );
 }

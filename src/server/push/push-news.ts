@@ -1,3 +1,4 @@
+import { PUSH_NEWS_MAX } from "@/domain/member-limits";
 import { PUSH_KINDS, phoneSecretSchema, TEST_NEWS } from "@/domain/push";
 import { momentText } from "@/domain/sast";
 import { command } from "../http";
@@ -6,8 +7,6 @@ import { setAll } from "../records";
 import { selectAll } from "../sql";
 import { phoneOf } from "./phones";
 
-/** More than this at once is a list, which the bell has. */
-const MOST = 3;
 const COLUMNS = { ...NOTIFICATION_COLUMNS, announced_at: "" };
 
 /**
@@ -38,7 +37,7 @@ function newest(tx: App, phone: RecordModel) {
     `SELECT ${Object.keys(COLUMNS).join(", ")} FROM notifications
      WHERE user_id = {:userId} AND announced_at != ''
        AND event IN (SELECT value FROM json_each({:kinds}))
-     ORDER BY announced_at DESC, id DESC LIMIT ${MOST}`,
+     ORDER BY announced_at DESC, id DESC LIMIT ${PUSH_NEWS_MAX}`,
     { userId: phone.getString("user_id"), kinds: JSON.stringify(kinds) },
     COLUMNS,
   );
