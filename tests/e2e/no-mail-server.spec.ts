@@ -41,7 +41,7 @@ test("T130 no screen promises an email where no mail server is set", async ({
 
   const { page } = await asMember();
   await page.goto("/account");
-  await expect(page.getByText(/so there is no link to confirm yours yet/)).toBeVisible();
+  await expect(page.getByText(/so there is no link to open/)).toBeVisible();
   await expect(page.getByText("Please open the link in our email")).toBeHidden();
   await expect(page.getByRole("button", { name: "Send again" })).toBeHidden();
   await expect(page.getByRole("button", { name: "Change email" })).toBeHidden();

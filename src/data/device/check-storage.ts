@@ -1,6 +1,6 @@
+import { CHECK_DATABASE_NAME } from "../local/database-name";
 import { within } from "../within";
 
-const NAME = "pooled-pantry-check";
 const PATIENCE_MS = 5000;
 
 /**
@@ -17,12 +17,12 @@ export async function checkStorage(): Promise<void> {
 
 function write(): Promise<void> {
   return new Promise((done, failed) => {
-    const request = indexedDB.open(NAME);
+    const request = indexedDB.open(CHECK_DATABASE_NAME);
     request.onupgradeneeded = () => request.result.createObjectStore("check").put("", "check");
     request.onerror = () => failed(request.error);
     request.onsuccess = () => {
       request.result.close();
-      indexedDB.deleteDatabase(NAME);
+      indexedDB.deleteDatabase(CHECK_DATABASE_NAME);
       done();
     };
   });

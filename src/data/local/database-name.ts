@@ -19,3 +19,6 @@ export function isMembersDatabase(name: string): boolean {
 
 /** What was shared into the app and waits to be told what it is for. */
 export const SHARED_DATABASE_NAME = "pooled-pantry-shared";
+
+/** Written and deleted to see whether this browser saves anything. */
+export const CHECK_DATABASE_NAME = "pooled-pantry-check";

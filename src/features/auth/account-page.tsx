@@ -73,8 +73,8 @@ function EmailSection({ email, confirmed }: EmailSectionProps) {
       {confirmed === false && (
         <>
           <NoEmail>
-            , so there is no link to confirm yours yet. You can order without it: the app shows
-            everything.
+            Not confirmed yet. We can&apos;t send emails at the moment, so there is no link to open.
+            You can order without it: the app shows everything.
           </NoEmail>
           <p className="text-muted no-email:hidden">
             Not confirmed yet. Please open the link in our email. You can order without it. Until it

@@ -2,7 +2,8 @@
 export function CannotSignIn() {
   return (
     <p className="hidden font-bold in-data-storage:block">
-      You can&apos;t create an account or sign in here: your browser can&apos;t save data.
+      You can&apos;t create an account or sign in here: your browser can&apos;t save data. The top
+      of this page says what to change.
     </p>
   );
 }

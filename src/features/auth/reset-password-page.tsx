@@ -27,18 +27,20 @@ function AskForLink() {
     <AuthPage
       title="Reset your password"
       lead={
-        <span className="no-email:hidden">
-          Give us the email of your account. We send you a link to choose a new password.
-        </span>
+        <>
+          <span className="no-email:hidden">
+            Give us the email of your account. We send you a link to choose a new password.
+          </span>
+          <NoEmail>
+            We can&apos;t send emails at the moment, not even a link for a new password. Please{" "}
+            <Link to="/contact" className="link">
+              contact us
+            </Link>{" "}
+            and we help you to get in.
+          </NoEmail>
+        </>
       }
     >
-      <NoEmail>
-        , not even a link for a new password. Please{" "}
-        <Link to="/contact" className="link inline-block py-2">
-          contact us
-        </Link>{" "}
-        and we help you to get in.
-      </NoEmail>
       <AuthCard>
         <ErrorSummary errors={errors} attempt={attempt} />
         {sentTo && (
@@ -47,7 +49,9 @@ function AskForLink() {
               If {sentTo} has an account, a link is on its way. It may take a minute; look in your
               spam folder too.
             </span>
-            <NoEmail>. Please contact us for the link.</NoEmail>
+            <NoEmail>
+              We can&apos;t email it to you at the moment. Please contact us for the link.
+            </NoEmail>
           </Notice>
         )}
         <form {...form} className="grid gap-5">

@@ -8,7 +8,7 @@ const TITLE = "Membership reminders";
 const STOP: Deed = {
   act: (token) => attempt(TOASTS.reminders_stop_failed, () => stopReminders(token)),
   done: "You get no more reminders",
-  text: "We do not mail you any more before your membership runs out. Mails about your own orders and payments still come: they are part of the service. You can have reminders again under Your account.",
+  text: "We don't email you any more before your membership runs out. Emails about your own orders and payments still come: they are part of the service. You can have reminders again under Your account.",
 };
 
 /** Opened by a reminder's own link, whose token says who asks: stops them and says so. */

@@ -19,7 +19,9 @@ export function LeaveForm() {
         <span className="no-email:hidden">
           If this address is on our list, an email with the link to unsubscribe is on its way.
         </span>
-        <NoEmail>. Please contact us, and we take you off the list.</NoEmail>
+        <NoEmail>
+          We can&apos;t send emails at the moment. Please contact us, and we take you off the list.
+        </NoEmail>
       </Notice>
     );
   }
@@ -28,7 +30,9 @@ export function LeaveForm() {
       <p className="no-email:hidden">
         Enter the address that gets our newsletter. We email you the link that stops it.
       </p>
-      <NoEmail>. Please contact us, and we take you off the list.</NoEmail>
+      <NoEmail>
+        We can&apos;t send emails at the moment. Please contact us, and we take you off the list.
+      </NoEmail>
       <EmailField {...field("email")} error={errors[0]?.message} label="Email" />
       <Trap />
       <Button type="submit" busy={busy}>

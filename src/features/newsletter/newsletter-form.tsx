@@ -38,7 +38,7 @@ export function NewsletterForm() {
         hint="Discounts and delivery dates, by email. You can stop it with one tap."
         placeholder="Your email"
       />
-      <NoEmail>, so no newsletter goes out.</NoEmail>
+      <NoEmail>We can&apos;t send emails at the moment, so no newsletter goes out.</NoEmail>
       <Trap />
       <Button type="submit" kind="secondary" busy={busy}>
         Subscribe

@@ -46,7 +46,7 @@ function InvitationRow({ invitation, onChange }: InvitationRowProps) {
   }
   return (
     <tr>
-      <td className="break-all">{invitation.email}</td>
+      <td className="min-w-32 break-all">{invitation.email}</td>
       <td>{formatDayTime(momentOf(invitation.expires_at))}</td>
       <td className="text-right">
         <Button kind="danger-quiet" size="small" busy={busy} onClick={click}>

@@ -25,10 +25,7 @@ export function ChangeEmail() {
         <ChangeEmailForm onSent={sent} onCancel={() => setOpen(false)} />
       ) : (
         <>
-          <NoEmail>
-            {" "}
-            to a new address, so you can&apos;t change yours here. Please contact us.
-          </NoEmail>
+          <NoEmail>You can&apos;t change your email here now. Please contact us for that.</NoEmail>
           <Button
             kind="secondary"
             icon="edit"

@@ -30,7 +30,9 @@ export function ConsentsSection({ userId }: { userId: string }) {
         Emails about your orders and payments are part of the service. You only get these two if you
         turn them on, and the newsletter once your email is confirmed.
       </p>
-      <NoEmail>. What you choose here counts once we can.</NoEmail>
+      <NoEmail>
+        We can&apos;t send emails at the moment. What you choose here counts once we can.
+      </NoEmail>
       {value && <Consents loaded={value} />}
       {!value && !failed && <Skeleton label="Looking up your emails" rows={2} />}
       {failed && <NotLoaded onRetry={retry}>We couldn&apos;t load your choices.</NotLoaded>}

@@ -27,14 +27,16 @@ export function StartSection({ children }: { children: ReactNode }) {
       </div>
       <div className="md:col-start-2 md:row-span-2 md:row-start-1">{children}</div>
       <div>
-        <h3 className="text-xl">Not ready for an account?</h3>
-        <p className="mt-2 max-w-prose">
-          Choose your groceries first. They stay on this phone until you create an account or sign
-          in.
-        </p>
-        <ButtonLink to="/" search={{ step: 2 }} kind="secondary" className="mt-3">
-          Start your basket
-        </ButtonLink>
+        <div className="in-data-storage:hidden">
+          <h3 className="text-xl">Not ready for an account?</h3>
+          <p className="mt-2 max-w-prose">
+            Choose your groceries first. They stay on this phone until you create an account or sign
+            in.
+          </p>
+          <ButtonLink to="/" search={{ step: 2 }} kind="secondary" className="mt-3">
+            Start your basket
+          </ButtonLink>
+        </div>
         <h3 className="mt-8 text-xl">How paying works</h3>
         <ol className="mt-3 grid max-w-prose list-decimal gap-2 pl-5 marker:font-bold">
           {PAYING.map((step) => (
