@@ -260,6 +260,24 @@ describe("T03 reading a proof", () => {
     );
   });
 
+  test("T71 loaded before it is looked at, it is not written down as opened", async () => {
+    const { proof } = await placeOrder(server, thandi, "proof");
+    const id = proof?.id ?? "";
+    const written = () =>
+      sql(server, `SELECT action FROM audit_log WHERE record_id = '${id}' ORDER BY rowid`);
+    const ahead = await fetch(`${server.url}/api/app/proofs/${id}?ahead=1`, {
+      headers: { Authorization: admin.token },
+    });
+    expect((await ahead.arrayBuffer()).byteLength).toBe(proof?.size);
+    expect(written()).toEqual([{ action: "proof.loaded" }]);
+    const told = await fetch(`${server.url}/api/app/proofs/${id}`, {
+      method: "HEAD",
+      headers: { Authorization: admin.token },
+    });
+    expect(told.status).toBe(200);
+    expect(written()).toEqual([{ action: "proof.loaded" }, { action: "proof.opened" }]);
+  });
+
   test("by PocketBase's own address is answered 404 to everyone, with any token", async () => {
     const { proof } = await placeOrder(server, thandi, "proof");
     const name = proofRow(proof?.id ?? "")?.file;

@@ -175,12 +175,16 @@ export async function sendBytes(
  * One file from one of our own routes, which only the Authorization header opens.
  * @throws {RequestError} as `send` does.
  */
-export async function fetchFile(path: string, signal?: AbortSignal): Promise<Blob> {
+export async function fetchFile(
+  path: string,
+  signal?: AbortSignal,
+  method: "GET" | "HEAD" = "GET",
+): Promise<Blob> {
   const token = getSession()?.token;
   const headers = token ? { Authorization: token } : {};
   const url = `${location.origin}/api/app/${path}`;
   try {
-    const response = await reach(url, { headers, ...(signal && { signal }) });
+    const response = await reach(url, { method, headers, ...(signal && { signal }) });
     const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
     if (response.ok && !isPage) return await note(response).blob();
     return refuse(response, await response.text());

@@ -76,6 +76,16 @@ export async function fetchProof(id: string, signal?: AbortSignal): Promise<Blob
   return fetchFile(`proofs/${id}`, signal);
 }
 
+/** The same before anybody looks at it: the server writes down that it was loaded, not that it was opened. */
+export async function fetchProofAhead(id: string): Promise<Blob> {
+  return fetchFile(`proofs/${id}?ahead=1`);
+}
+
+/** Tells the server that a proof which was loaded ahead is looked at now. */
+export async function tellProofOpened(id: string): Promise<void> {
+  await fetchFile(`proofs/${id}`, undefined, "HEAD");
+}
+
 /** 'verified-orders-{date}.csv' */
 export async function fetchVerifiedOrders(): Promise<Blob> {
   return fetchFile("payments/verified-orders.csv");

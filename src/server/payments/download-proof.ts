@@ -5,7 +5,7 @@ import { recordView } from "../views";
 /**
  * A proof's file for its member and the admins, by the Authorization header. To everyone else, signed
  * in or not, it does not exist. Never shown in our origin: attachment, nosniff, sandbox. An admin who
- * opens one is written down.
+ * opens one is written down; what the page loads before it is looked at, as loaded alone.
  */
 export const downloadProof = query({ access: "anyone" }, ({ app, caller, now, e }) => {
   const proof = caller && findOrNull(app, "payment_proofs", e.request.pathValue("id"));
@@ -17,7 +17,7 @@ export const downloadProof = query({ access: "anyone" }, ({ app, caller, now, e 
   recordView(app, {
     caller,
     now,
-    action: "proof.opened",
+    action: isAhead(e) ? "proof.loaded" : "proof.opened",
     collection: "payment_proofs",
     recordId: proof.id,
     memberId: proof.getString("user_id"),
@@ -35,6 +35,10 @@ export const downloadProof = query({ access: "anyone" }, ({ app, caller, now, e 
     files.close();
   }
 });
+
+function isAhead(e: RequestEvent): boolean {
+  return e.requestInfo().query.ahead === "1";
+}
 
 /** PocketBase's own address of a proof, with whatever token: there is none. */
 export function closedProofFile(e: FileDownloadEvent): void {

@@ -11,7 +11,7 @@ import { ExportCard } from "./export-card";
 import { Arrivals } from "./list/arrivals";
 import { PaymentLists } from "./list/payment-lists";
 import { PaymentsHeading } from "./list/payments-heading";
-import { proofFile } from "./proof/proof-files";
+import { loadProofAhead } from "./proof/proof-files";
 import { AskReason } from "./review/ask-reason";
 import { DecisionBar } from "./review/decision-bar";
 import { PaymentReview } from "./review/payment-review";
@@ -131,6 +131,6 @@ function useGoTo(): (row: PaymentRow | null) => void {
 function useProofAhead(next: PaymentRow | null): void {
   const id = next?.proof?.id;
   useEffect(() => {
-    if (id) proofFile(id).catch(() => {}); // it is asked for again when it is looked at
+    if (id) loadProofAhead(id);
   }, [id]);
 }

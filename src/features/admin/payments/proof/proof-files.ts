@@ -1,18 +1,41 @@
-import { fetchProof } from "@/data/remote/payments";
+import { fetchProof, fetchProofAhead, tellProofOpened } from "@/data/remote/payments";
 
 /** A proof never changes, so its file is kept for a while: in memory alone, as `no-store` asks. */
 const MOST_KEPT = 8;
 const kept = new Map<string, Promise<Blob>>();
+/** Of the kept ones, those that nobody has looked at. */
+const ahead = new Set<string>();
 
-/** The file of a proof; the one of the next row is loaded ahead by asking for it. */
+/** The file of a proof that is looked at. One that was loaded ahead is shown once the server knows. */
 export function proofFile(id: string): Promise<Blob> {
-  const file = kept.get(id) ?? fetchProof(id);
+  const file = kept.get(id);
+  if (!file) return keep(id, fetchProof(id));
+  if (!ahead.delete(id)) return keep(id, file);
+  return keep(
+    id,
+    tellProofOpened(id).then(() => file),
+  );
+}
+
+/** Loads the proof that is probably looked at next. */
+export function loadProofAhead(id: string): void {
+  if (kept.has(id)) return;
+  ahead.add(id);
+  void keep(id, fetchProofAhead(id)).catch(() => {}); // it is asked for again when it is looked at
+}
+
+function keep(id: string, file: Promise<Blob>): Promise<Blob> {
   kept.delete(id);
   kept.set(id, file);
-  file.catch(() => kept.delete(id)); // so that another try asks again
+  file.catch(() => forget(id)); // so that another try asks again
   for (const oldest of kept.keys()) {
     if (kept.size <= MOST_KEPT) break;
-    kept.delete(oldest);
+    forget(oldest);
   }
   return file;
+}
+
+function forget(id: string): void {
+  kept.delete(id);
+  ahead.delete(id);
 }

@@ -1,0 +1,41 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { fetchProof, fetchProofAhead, tellProofOpened } from "@/data/remote/payments";
+import { loadProofAhead, proofFile } from "./proof-files";
+
+vi.mock("@/data/remote/payments", () => ({
+  fetchProof: vi.fn(async (id: string) => new Blob([id])),
+  fetchProofAhead: vi.fn(async (id: string) => new Blob([id])),
+  tellProofOpened: vi.fn(async () => {}),
+}));
+
+beforeEach(() => {
+  vi.clearAllMocks();
+});
+
+const textOf = async (id: string) => (await proofFile(id)).text();
+
+test("T71 a proof loaded ahead is shown once the server knows that it is looked at", async () => {
+  loadProofAhead("next");
+  loadProofAhead("next");
+  expect(fetchProofAhead).toHaveBeenCalledTimes(1);
+  expect(tellProofOpened).not.toHaveBeenCalled();
+  expect([await textOf("next"), await textOf("next")]).toEqual(["next", "next"]);
+  expect(tellProofOpened).toHaveBeenCalledTimes(1);
+  expect(fetchProof).not.toHaveBeenCalled();
+});
+
+test("a proof that nothing was loaded of is asked for once", async () => {
+  expect([await textOf("other"), await textOf("other")]).toEqual(["other", "other"]);
+  loadProofAhead("other");
+  expect(fetchProof).toHaveBeenCalledTimes(1);
+  expect(fetchProofAhead).not.toHaveBeenCalled();
+  expect(tellProofOpened).not.toHaveBeenCalled();
+});
+
+test("where the server cannot be told, nothing is shown, and another try asks for the proof", async () => {
+  vi.mocked(tellProofOpened).mockRejectedValueOnce(new Error("offline"));
+  loadProofAhead("untold");
+  await expect(proofFile("untold")).rejects.toThrow("offline");
+  expect(await textOf("untold")).toBe("untold");
+  expect(fetchProof).toHaveBeenCalledTimes(1);
+});
