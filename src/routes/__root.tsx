@@ -7,11 +7,10 @@ import { FeedbackButton } from "@/features/feedback/feedback-button.tsx";
 import { NewsletterForm } from "@/features/newsletter/newsletter-form.tsx";
 import { SiteFrame } from "@/features/site/site-frame.tsx";
 import { UpdateNotice } from "@/features/this-phone/update-notice.tsx";
+import { lazyPart } from "@/ui/lazy-part.ts";
 import { ToastRegion } from "@/ui/toast-region.tsx";
 
-const Bell = lazy(async () => ({
-  default: (await import("@/features/notifications/bell.tsx")).Bell,
-}));
+const Bell = lazyPart(async () => (await import("@/features/notifications/bell.tsx")).Bell);
 // Loaded for members alone. Where it cannot be loaded the page does without it.
 const SyncStatus = lazy(() =>
   import("@/features/outbox/sync-status.tsx").then(

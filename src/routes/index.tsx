@@ -1,23 +1,24 @@
 import { createFileRoute, lazyRouteComponent, useHydrated } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { getSession, type SessionUser, useSessionUser } from "@/data/remote/session.ts";
 import { SignUpCard } from "@/features/auth/sign-up-card.tsx";
 import { useTopOnSignIn } from "@/features/auth/use-top-on-sign-in.ts";
 import { LandingPage } from "@/features/site/landing/landing-page.tsx";
 import { isLandingThere, loadStills } from "@/features/site/landing/still.tsx";
+import { lazyPart } from "@/ui/lazy-part.ts";
 import { Skeleton } from "@/ui/skeleton.tsx";
 
 const loadPayment = () => import("@/features/payment/payment-step.tsx");
-const PaymentStep = lazy(async () => ({ default: (await loadPayment()).PaymentStep }));
-const ProofSection = lazy(async () => ({
-  default: (await import("@/features/payment/proof-section.tsx")).ProofSection,
-}));
-const PushOffer = lazy(async () => ({
-  default: (await import("@/features/notifications/push-offer.tsx")).PushOffer,
-}));
-const InstallOffer = lazy(async () => ({
-  default: (await import("@/features/this-phone/install-offer.tsx")).InstallOffer,
-}));
+const PaymentStep = lazyPart(async () => (await loadPayment()).PaymentStep);
+const ProofSection = lazyPart(
+  async () => (await import("@/features/payment/proof-section.tsx")).ProofSection,
+);
+const PushOffer = lazyPart(
+  async () => (await import("@/features/notifications/push-offer.tsx")).PushOffer,
+);
+const InstallOffer = lazyPart(
+  async () => (await import("@/features/this-phone/install-offer.tsx")).InstallOffer,
+);
 // Loaded for whoever is signed in or begins a basket: a visitor's first page does without forms and database.
 const loadWizard = () => import("@/features/order-wizard/order-wizard-page.tsx");
 const OrderWizardPage = lazyRouteComponent(loadWizard, "OrderWizardPage");

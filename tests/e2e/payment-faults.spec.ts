@@ -44,6 +44,24 @@ test("F08 an answer that is lost after the order was placed costs nothing", asyn
   expect(await ordersAndMails(server, person)).toEqual(ONE);
 });
 
+test("F74 a part of the page that a lost network kept away comes later, and the rest of the page stays", async ({
+  asMember,
+}) => {
+  const { page } = await asMember();
+  await reachCompletion(page);
+  const offer = "**/assets/push-offer-*.js";
+  await page.route(offer, (route) => route.abort("internetdisconnected"));
+  const lost = page.waitForEvent("requestfailed", (request) =>
+    request.url().includes("push-offer"),
+  );
+  await completeButton(page).click();
+  await lost;
+  await expect(thanks(page)).toBeVisible();
+  await page.unroute(offer);
+  await page.waitForResponse(offer);
+  await expect(thanks(page)).toBeVisible();
+});
+
 test("an order that cannot be sent says so, may be changed, and goes by itself", async ({
   asMember,
   goOffline,

@@ -1,10 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { hasKeptFeedback } from "@/data/remote/feedback-kept";
 import { Icon } from "@/ui/icon";
+import { lazyPart } from "@/ui/lazy-part";
 
-const FeedbackPanel = lazy(async () => ({
-  default: (await import("./feedback-panel")).FeedbackPanel,
-}));
+const FeedbackPanel = lazyPart(async () => (await import("./feedback-panel")).FeedbackPanel);
 
 /** Where the wizard's bar is at the bottom it stays above it, and on phones it keeps out of the way of forms. */
 const FLOATING =

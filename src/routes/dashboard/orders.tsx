@@ -1,10 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { lazy } from "react";
 import { OrdersTab } from "@/features/dashboard/orders/orders-tab";
+import { lazyPart } from "@/ui/lazy-part";
 
-const ProofSection = lazy(async () => ({
-  default: (await import("@/features/payment/proof-section.tsx")).ProofSection,
-}));
+const ProofSection = lazyPart(
+  async () => (await import("@/features/payment/proof-section.tsx")).ProofSection,
+);
 
 export const Route = createFileRoute("/dashboard/orders")({ component: Orders });
 

@@ -1,0 +1,38 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from "react";
+
+const RETRY_MS = 3000;
+/** With a network a part that does not come so often is missing. */
+const MAX_TRIES = 5;
+
+/**
+ * A part of a page that loads when it is first shown. One that a lost network kept away is asked for again: the
+ * page around it stays as it is.
+ */
+export function lazyPart<Props>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyExoticComponent<ComponentType<Props>> {
+  return lazy(async () => ({ default: await loaded(load) }));
+}
+
+async function loaded<Part>(load: () => Promise<Part>): Promise<Part> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await load();
+    } catch (error) {
+      if (navigator.onLine && tries >= MAX_TRIES) throw error;
+      await nextChance();
+    }
+  }
+}
+
+function nextChance(): Promise<void> {
+  return new Promise((done) => {
+    const now = () => {
+      clearTimeout(timer);
+      window.removeEventListener("online", now);
+      done();
+    };
+    const timer = setTimeout(now, RETRY_MS);
+    window.addEventListener("online", now);
+  });
+}
