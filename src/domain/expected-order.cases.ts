@@ -1,5 +1,6 @@
 import { caseTable } from "@/domain/case-table";
 import { expectedFee, expectedOrder, type WaitingChanges } from "@/domain/expected-order";
+import type { FeeOrder } from "@/domain/membership";
 import type { MembershipView } from "@/domain/membership-answers";
 import type { OrderView } from "@/domain/order-view";
 
@@ -12,6 +13,14 @@ const november: MembershipView = {
   month_period: "2026-11",
   month_state: "paid",
   next_month: "2026-12",
+};
+
+const unpaid: MembershipView = { ...november, month_state: "unpaid" };
+const carrying: FeeOrder = {
+  membership_fee: 5900,
+  submitted_at: "2026-11-21 10:00:00.000Z",
+  status: "pending",
+  payment_status: "pending",
 };
 
 function amountsOf(stored: OrderView | undefined, waiting: WaitingChanges, fee: number) {
@@ -54,10 +63,26 @@ export const tables = [
     ],
   ]),
   caseTable("the fee to expect without the server", expectedFee, [
-    ["is due where nothing is known", [undefined, "2026-11"], 5900],
-    ["is none in a month that is paid", [november, "2026-11"], 0],
-    ["is none while a payment waits", [{ ...november, month_state: "awaiting" }, "2026-11"], 0],
-    ["is due in a month that is not", [{ ...november, month_state: "unpaid" }, "2026-11"], 5900],
-    ["is due in another month", [november, "2026-12"], 5900],
+    ["is due where nothing is known", [undefined, "2026-11", []], 5900],
+    ["is none in a month that is paid", [november, "2026-11", []], 0],
+    ["is none while a payment waits", [{ ...november, month_state: "awaiting" }, "2026-11", []], 0],
+    ["is due in a month that is not", [unpaid, "2026-11", []], 5900],
+    ["is due in another month", [november, "2026-12", []], 5900],
+    ["is none where another order carries it", [unpaid, "2026-11", [carrying]], 0],
+    [
+      "is due where the other order is cancelled",
+      [unpaid, "2026-11", [{ ...carrying, status: "cancelled" }]],
+      5900,
+    ],
+    [
+      "is due where the other order is no more than a draft",
+      [unpaid, "2026-11", [{ ...carrying, submitted_at: "" }]],
+      5900,
+    ],
+    [
+      "is due where the other order carries none either",
+      [unpaid, "2026-11", [{ ...carrying, membership_fee: 0 }]],
+      5900,
+    ],
   ]),
 ];

@@ -1,3 +1,4 @@
+import { carriesOpenFee, type FeeOrder } from "@/domain/membership";
 import type { MembershipView } from "@/domain/membership-answers";
 import { MEMBERSHIP_FEE } from "@/domain/membership-fee";
 import type { Cents } from "@/domain/money";
@@ -30,10 +31,17 @@ export function expectedOrder(
   };
 }
 
-/** The fee to expect of an order that the server has not seen: due, unless the month is known to be covered (money.md). */
-export function expectedFee(membership: MembershipView | undefined, month: string): Cents {
+/**
+ * The fee to expect of an order that the server has not seen: due, unless the month is known to be covered, or
+ * another order of the month carries it (money.md).
+ */
+export function expectedFee(
+  membership: MembershipView | undefined,
+  month: string,
+  otherOrders: readonly FeeOrder[],
+): Cents {
   const isCovered = membership?.month_period === month && membership.month_state !== "unpaid";
-  return isCovered ? 0 : MEMBERSHIP_FEE;
+  return isCovered || otherOrders.some(carriesOpenFee) ? 0 : MEMBERSHIP_FEE;
 }
 
 const BLANK: Omit<OrderView, "id" | "membership_fee"> = {

@@ -207,3 +207,18 @@ test("the keyboard alone gets from step 1 to an order", { tag: "@desktop" }, asy
   await page.keyboard.press("Enter");
   await expectStep(page, 4);
 });
+
+test("F77 a line that is sent twice by an impatient thumb is one item", async ({ asMember }) => {
+  const { page } = await asMember();
+  await reachStep(page, 3);
+  await page.goto("/?step=2");
+  const line = page.getByLabel("Add an item");
+  await line.fill("rice 2kg");
+  await line.evaluate((input: HTMLInputElement) => {
+    input.form?.requestSubmit();
+    input.form?.requestSubmit();
+  });
+  await expect(rowOf(page, "Rice, 2kg")).toBeVisible();
+  await expect(line).toHaveValue("");
+  await expect(rowOf(page, "Rice, 2kg")).toHaveCount(1);
+});

@@ -25,7 +25,8 @@ export interface ItemRow extends GroceryItem {
 }
 
 /** The basket of the current draft, first added first. */
-export async function basketItems(): Promise<ItemRow[]> {
+export async function basketItems(userId: string): Promise<ItemRow[]> {
+  if (userId !== db.userId) return []; // signed out: nothing is opened any more
   const rows = await db.items.where({ draftId: CURRENT }).toArray();
   return rows.map(withinLimits).sort((a, b) => a.addedAt - b.addedAt || (a.id < b.id ? -1 : 1));
 }
@@ -127,9 +128,9 @@ export function removeItem(id: string): Promise<ItemRow | undefined> {
   });
 }
 
-/** Undoes a removal. The item gets a new key: a deleted one stays deleted on the member's other phones. */
-export async function restoreItem(row: ItemRow): Promise<void> {
-  await db.items.add({ ...row, id: crypto.randomUUID() });
+/** Undoes a removal. The item gets a new key, which is answered: a deleted one stays deleted on the other phones. */
+export async function restoreItem(row: ItemRow): Promise<string> {
+  return db.items.add({ ...row, id: crypto.randomUUID() });
 }
 
 /** What a merge with the server's version changes on this phone. */

@@ -16,14 +16,15 @@ export interface DeviceContents {
   readonly damaged: readonly string[];
 }
 
-export async function countItems(): Promise<number> {
+export async function countItems(userId: string): Promise<number> {
+  if (userId !== db.userId) return 0; // signed out: nothing is opened any more
   return db.items.where({ draftId: CURRENT }).count();
 }
 
 /** Only the member's own, whoever used the phone before. */
 export async function deviceContents(userId: string): Promise<DeviceContents> {
   const [items, orders, waiting, damaged] = await Promise.all([
-    countItems(),
+    countItems(userId),
     db.orders.filter((row) => row.userId === userId).count(),
     unsent().then(countUnsent),
     db.damaged.toArray(),

@@ -13,7 +13,7 @@ export async function draftContent(
   userId: string,
 ): Promise<{ orderId: string; content: SentContent } | null> {
   const draft = await currentDraft(userId);
-  const content = draft && sentContent(draft, await basketItems());
+  const content = draft && sentContent(draft, await basketItems(userId));
   return content ? { orderId: draft.orderId, content } : null;
 }
 

@@ -57,8 +57,9 @@ export async function currentDraft(userId: string): Promise<DraftRow | null> {
 }
 
 /** Makes sure that there is a draft. `userId` is empty for a visitor's. */
-export function openDraft(userId: string): Promise<void> {
-  return db.transaction("rw", db.drafts, async () => {
+export async function openDraft(userId: string): Promise<void> {
+  if (userId !== db.userId) return; // signed out: nothing is made for the next one
+  await db.transaction("rw", db.drafts, async () => {
     if (!(await db.drafts.get(CURRENT))) await db.drafts.add(newDraft(userId));
   });
 }

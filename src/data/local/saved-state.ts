@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { isOutOfRoom } from "./out-of-room";
 
 /** What is true of everything the member did on this phone up to now. */
 export type SavedState = "saved" | "saving" | "failed";
@@ -16,6 +17,25 @@ export function startSaving(): (worked: boolean) => void {
     lastFailed = !worked;
     announce();
   };
+}
+
+/** Does a change of what is on this phone; nothing where there is no room for it, which the header then says. */
+export async function saved<Value>(work: Promise<Value>): Promise<Value | undefined> {
+  try {
+    const value = await work;
+    noteSaved(true);
+    return value;
+  } catch (error) {
+    if (!isOutOfRoom(error)) throw error;
+    noteSaved(false);
+    return undefined;
+  }
+}
+
+function noteSaved(worked: boolean) {
+  if (lastFailed === !worked) return;
+  lastFailed = !worked;
+  announce();
 }
 
 /** What the member may be told; renders again when it changes. */

@@ -11,6 +11,7 @@ export async function shownCopy<Name extends CopyName>(
 ): Promise<Copy<Copies[Name]> | null> {
   const change: Change<Copies[Name]> | undefined = WAITING_CHANGES[name];
   if (!change) return copyOf(userId, name);
+  if (!userId || userId !== db.userId) return null; // signed out: nothing is opened any more
   // Together: an answer takes the command away and changes the copy at once.
   return db.transaction("r", db.copies, db.outbox, async () => {
     const copy = await copyOf(userId, name);

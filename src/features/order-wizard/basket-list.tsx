@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { type ItemRow, removeItem, restoreItem } from "@/data/local/basket-items.ts";
+import { saved } from "@/data/local/saved-state.ts";
 import { itemName } from "@/domain/grocery-item.ts";
 import { Button } from "@/ui/button.tsx";
 import { EmptyState } from "@/ui/empty-state.tsx";
@@ -13,12 +14,15 @@ export function BasketList({ items }: { items: readonly ItemRow[] }) {
   const stayHere = () => heading.current?.focus({ preventScroll: true });
 
   async function remove(id: string) {
-    setRemoved(await removeItem(id));
+    const row = await saved(removeItem(id));
+    if (!row) return;
+    setRemoved(row);
     stayHere();
   }
   async function undo(row: ItemRow) {
+    const id = await saved(restoreItem(row));
+    if (!id) return;
     setRemoved(undefined);
-    await restoreItem(row);
     stayHere();
   }
 

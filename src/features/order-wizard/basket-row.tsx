@@ -1,4 +1,5 @@
 import { adjustQuantity, editItem, type ItemRow } from "@/data/local/basket-items.ts";
+import { saved } from "@/data/local/saved-state.ts";
 import { flushTyped } from "@/data/local/typed-text.ts";
 import { itemBrand, itemCategory, itemName, itemShop, itemSize } from "@/domain/grocery-item.ts";
 import { formatRand } from "@/domain/money.ts";
@@ -27,7 +28,7 @@ export function BasketRow({ item, onRemove }: { item: ItemRow; onRemove: () => v
           <Button
             kind="quiet"
             className="px-2!"
-            onClick={() => flushTyped().then(() => editItem(item.id))}
+            onClick={() => saved(flushTyped().then(() => editItem(item.id)))}
           >
             Edit<span className="sr-only"> {name}</span>
           </Button>
@@ -49,7 +50,7 @@ function QuantityStepper({ item, name }: { item: ItemRow; name: string }) {
         className="w-12 px-0! aria-disabled:border-base-300 aria-disabled:text-muted"
         aria-label={`One fewer: ${name}`}
         aria-disabled={quantity <= QUANTITY_MIN}
-        onClick={() => adjustQuantity(id, -1)}
+        onClick={() => saved(adjustQuantity(id, -1))}
       >
         <Icon name="minus" />
       </Button>
@@ -62,7 +63,7 @@ function QuantityStepper({ item, name }: { item: ItemRow; name: string }) {
         className="w-12 px-0! aria-disabled:border-base-300 aria-disabled:text-muted"
         aria-label={`One more: ${name}`}
         aria-disabled={quantity >= QUANTITY_MAX}
-        onClick={() => adjustQuantity(id, 1)}
+        onClick={() => saved(adjustQuantity(id, 1))}
       >
         <Icon name="plus" />
       </Button>

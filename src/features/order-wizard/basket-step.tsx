@@ -26,7 +26,7 @@ export function BasketStep({ state, goTo }: StepProps) {
   async function next() {
     await flushTyped();
     // What was added a moment ago may not be on the screen yet.
-    if (complete || (await basketItems()).length > 0) return goTo(3);
+    if (complete || (await basketItems(draft.userId)).length > 0) return goTo(3);
     sayFirst(BASKET_EMPTY);
     setAttempt(attempt + 1);
   }

@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { putInBasket } from "@/data/local/basket-items.ts";
 import type { DraftRow } from "@/data/local/drafts.ts";
+import { isOutOfRoom } from "@/data/local/out-of-room.ts";
 import { keepTypedLine, typedLine } from "@/data/local/typed-line.ts";
 import { messageOf, TOASTS } from "@/domain/error-catalogue.ts";
 import { parseFastEntry } from "@/domain/fast-entry.ts";
@@ -14,6 +15,7 @@ import {
 } from "@/domain/grocery-item.ts";
 import { formatRand } from "@/domain/money.ts";
 import { parseRand } from "@/domain/parse-rand.ts";
+import { failed } from "@/domain/result.ts";
 import { suggestedItems } from "@/domain/usual-items.ts";
 import { Button } from "@/ui/button.tsx";
 import { CONTROL_CLASS, controlProps, FormField } from "@/ui/form-field.tsx";
@@ -29,6 +31,7 @@ type FastEntryProps = { draft: DraftRow; items: readonly GroceryItem[]; onDetail
 export function FastEntry({ draft, items, onDetails }: FastEntryProps) {
   const [text, setText] = useState(() => typedLine(draft.userId));
   const [problem, setProblem] = useState<string>();
+  const isAdding = useRef(false);
   const usual = useUsualItems(draft);
   const entry = parseFastEntry(text, draft);
 
@@ -36,17 +39,21 @@ export function FastEntry({ draft, items, onDetails }: FastEntryProps) {
     setText(typed);
     keepTypedLine(draft.userId, typed);
   }
-  async function put(item: GroceryItem) {
-    const added = await putInBasket(item);
+  /** Answers whether it is in the basket. */
+  async function put(item: GroceryItem): Promise<boolean> {
+    const added = await putInBasket(item).catch(outOfRoom);
     setProblem(added.ok ? undefined : messageOf(added.code));
-    if (!added.ok) return;
-    change("");
-    toast(TOASTS.item_added);
+    if (added.ok) toast(TOASTS.item_added);
+    return added.ok;
   }
   async function add(event: FormEvent) {
     event.preventDefault();
-    if (entry.ok) await put(entry.value);
-    else setProblem(messageOf(entry.code));
+    if (isAdding.current) return;
+    if (!entry.ok) return setProblem(messageOf(entry.code));
+    isAdding.current = true;
+    change(""); // at once: pressed twice it is added once
+    if (!(await put(entry.value))) change(text);
+    isAdding.current = false;
   }
 
   const field = { ...FIELD, error: problem };
@@ -87,9 +94,19 @@ export function FastEntry({ draft, items, onDetails }: FastEntryProps) {
           </p>
         )}
       </form>
-      <UsualItems items={suggestedItems(usual, items, text)} onChoose={put} />
+      <UsualItems
+        items={suggestedItems(usual, items, text)}
+        onChoose={async (item) => {
+          if (await put(item)) change("");
+        }}
+      />
     </div>
   );
+}
+
+function outOfRoom(error: unknown) {
+  if (!isOutOfRoom(error)) throw error;
+  return failed("phone_full");
 }
 
 /** What was understood of the line. */

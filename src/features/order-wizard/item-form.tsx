@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { addItem, changeItem, nextItemFields, stopEditing } from "@/data/local/basket-items.ts";
 import type { DraftRow } from "@/data/local/drafts.ts";
+import { isOutOfRoom } from "@/data/local/out-of-room.ts";
 import { flushTyped } from "@/data/local/typed-text.ts";
 import { messageOf, TOASTS } from "@/domain/error-catalogue.ts";
 import { type GroceryItem, groceryItemSchema } from "@/domain/grocery-item.ts";
@@ -26,7 +27,12 @@ export function ItemForm({ draft }: { draft: DraftRow }) {
 
   const keep = submit(async (item) => {
     await flushTyped(); // or what was typed last would come back into the emptied form
-    await (editedItemId ? change(editedItemId, item) : add(item));
+    try {
+      await (editedItemId ? change(editedItemId, item) : add(item));
+    } catch (error) {
+      if (!isOutOfRoom(error)) throw error;
+      setFull(messageOf("phone_full"));
+    }
   });
 
   async function add(item: GroceryItem) {
@@ -40,6 +46,7 @@ export function ItemForm({ draft }: { draft: DraftRow }) {
 
   async function change(id: string, item: GroceryItem) {
     const begun = await changeItem(id, item);
+    setFull(undefined);
     form.reset({ ...form.getValues(), ...begun });
     toast(TOASTS.item_changed);
   }

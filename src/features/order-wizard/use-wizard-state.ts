@@ -3,7 +3,8 @@ import { useEffect, useState } from "react";
 import { basketItems } from "@/data/local/basket-items.ts";
 import { copyOf } from "@/data/local/copies.ts";
 import { currentDraft, openDraft, prefillDraft } from "@/data/local/drafts.ts";
-import { commandsAbout, type OutboxRow } from "@/data/local/outbox.ts";
+import { otherOrders } from "@/data/local/other-orders.ts";
+import { type OutboxRow, ownCommands } from "@/data/local/outbox.ts";
 import { adoptOwnRows } from "@/data/local/phone-basket.ts";
 import { type OrderRow, orderCopy } from "@/data/local/server-copy.ts";
 import { shownCopy } from "@/data/local/shown-copy.ts";
@@ -14,7 +15,6 @@ import { refreshCopy } from "@/data/sync/follow-copy.ts";
 import { within } from "@/data/within.ts";
 import { isRefused } from "@/domain/command-state.ts";
 import { expectedFee, expectedOrder } from "@/domain/expected-order.ts";
-import type { MembershipView } from "@/domain/membership-answers.ts";
 import type { Cents } from "@/domain/money.ts";
 import type { OrderView } from "@/domain/order-view.ts";
 import { formatPhone } from "@/domain/phone.ts";
@@ -61,13 +61,17 @@ export function openWizard({ id, email }: SessionUser): Promise<WizardState | un
 async function readState(userId: string, email: string): Promise<WizardState | undefined> {
   const draft = await currentDraft(userId);
   if (!draft) return undefined;
-  const [items, copy, commands, membership] = await Promise.all([
-    basketItems(),
+  const month = monthPeriod(Date.now());
+  const [items, copy, own, membership, others] = await Promise.all([
+    basketItems(userId),
     orderCopy(userId, draft.orderId),
-    commandsAbout(draft),
+    ownCommands(userId),
     copyOf(userId, "membership"),
+    otherOrders(userId, draft.orderId, month),
   ]);
-  const order = orderWith(draft.orderId, copy, commands, membership?.value);
+  const commands = own.filter(({ orderId }) => orderId === draft.orderId);
+  const fee = expectedFee(membership?.value, month, others);
+  const order = orderWith(draft.orderId, copy, commands, fee);
   return { email, draft, items, copy, commands, order };
 }
 
@@ -76,7 +80,7 @@ function orderWith(
   orderId: string,
   copy: OrderRow | null,
   commands: readonly OutboxRow[],
-  membership: MembershipView | undefined,
+  fee: Cents,
 ): OrderView | undefined {
   const waiting: { revision?: number; order_budget?: Cents } = {};
   for (const command of commands.filter((row) => !isRefused(row))) {
@@ -84,7 +88,6 @@ function orderWith(
     if (command.kind === "budget") waiting.order_budget = command.order_budget;
   }
   if (!copy && waiting.revision === undefined) return undefined;
-  const fee = expectedFee(membership, monthPeriod(Date.now()));
   return expectedOrder(orderId, copy?.order, waiting, fee);
 }
 

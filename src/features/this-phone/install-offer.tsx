@@ -4,6 +4,7 @@ import { askToInstall, useInstallWay } from "@/data/device/install-prompt.ts";
 import { askToKeepStorage } from "@/data/device/kept-storage.ts";
 import { countItems } from "@/data/local/device-contents.ts";
 import { dismissInstallOffer, isInstallOfferDismissed } from "@/data/local/install-dismissed.ts";
+import { useSessionUser } from "@/data/remote/session.ts";
 import { PRODUCT_NAME } from "@/domain/product.ts";
 import { Button } from "@/ui/button.tsx";
 import { Mark } from "@/ui/mark.tsx";
@@ -14,7 +15,8 @@ import { InstallSteps } from "./install-steps.tsx";
  * offers to install the app, below what the member is doing.
  */
 export function InstallOffer() {
-  const hasItems = (useLiveQuery(countItems) ?? 0) > 0;
+  const userId = useSessionUser()?.id ?? "";
+  const hasItems = (useLiveQuery(() => countItems(userId), [userId]) ?? 0) > 0;
   const way = useInstallWay();
   const [isDismissed, setDismissed] = useState(() => isInstallOfferDismissed(Date.now()));
   useEffect(() => {
