@@ -19,8 +19,8 @@ export function isRefused({ state }: Pick<Standing, "state">): boolean {
 
 /** Where a command stands, and when it goes. */
 export function standingOf({ state, problem }: Standing): string {
-  if (state === "sent") return "It is being sent.";
+  if (state === "sent") return "Sending now.";
   if (isRefused({ state })) return `Not accepted. ${messageOf(problem)}`;
-  if (problem === "" || problem === "offline") return "It goes as soon as there is a connection.";
-  return `It is tried again in a moment. ${messageOf(problem)}`;
+  if (problem === "" || problem === "offline") return "We'll send it when you're back online.";
+  return `We'll try again shortly. ${messageOf(problem)}`;
 }

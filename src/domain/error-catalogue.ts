@@ -208,8 +208,8 @@ export const TOASTS = {
     description: "We couldn't finalize your order. Please try again or contact support.",
   },
   kept_on_phone: {
-    title: "Kept on this phone",
-    description: "It goes by itself as soon as there is a connection.",
+    title: "Saved on this phone",
+    description: "We'll send it when you're back online.",
   },
   copied: { title: "Copied!" },
   copy_refused: { title: "Press and hold the text to copy it" },
@@ -254,7 +254,7 @@ export const TOASTS = {
   feedback_sent: { title: "Thank you for your feedback!" },
   feedback_kept: {
     title: "Thank you for your feedback!",
-    description: "We have kept your feedback on this phone: it goes by itself as soon as it can.",
+    description: "Your feedback is saved on this phone. We'll send it as soon as we can.",
   },
 
   // Membership

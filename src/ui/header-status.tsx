@@ -16,7 +16,7 @@ export function HeaderStatus({ children }: { children: ReactNode }) {
 
 /** What is said of what was typed, and the class of the dot beside it. */
 export const SAVED_WORDS = {
-  saved: { tone: "bg-primary", text: "All saved" },
+  saved: { tone: "bg-primary", text: "Saved" },
   saving: { tone: "bg-accent", text: "Saving…" },
   failed: { tone: "bg-error", text: "Not saved on this phone" },
 } as const;
@@ -26,7 +26,7 @@ export function StatusWords({ tone, text }: { tone: string; text: string }) {
   return (
     <>
       <span aria-hidden="true" className={`size-2.5 shrink-0 rounded-full ${tone}`} />
-      <span className="max-w-16 text-sm leading-tight sm:max-w-none sm:text-base">{text}</span>
+      <span className="max-w-20 text-sm leading-tight sm:max-w-none sm:text-base">{text}</span>
     </>
   );
 }

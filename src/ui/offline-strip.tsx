@@ -8,8 +8,9 @@ type OfflineStripProps = {
 };
 
 const WORDS = {
-  offline: "You are offline. Your basket is kept on this phone, and you can go on with it.",
-  unreachable: "We cannot be reached just now. Your basket is kept on this phone; go on with it.",
+  offline: "You're offline. Your basket is saved on this phone. You can keep shopping.",
+  unreachable:
+    "We can't reach our server right now. Your basket is saved on this phone. You can keep shopping.",
 } as const;
 
 /** A calm strip while there is no connection; spoken once when it comes and when it goes. */

@@ -134,7 +134,7 @@ test("T51 who signs out leaves the worker nothing to send with", async ({
   await goOffline(page, async () => {
     await completeForTheWorker(page);
     await pressLogout(page);
-    await question(page).getByRole("button", { name: "Keep it and sign out" }).click();
+    await question(page).getByRole("button", { name: "Keep and sign out" }).click();
     await expectSignedIn(page, false);
     await expect.poll(() => databases(page)).toEqual([databaseOf(person)]);
   });

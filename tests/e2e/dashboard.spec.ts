@@ -123,10 +123,10 @@ test("an order is followed while an admin decides, also without a network", {
   await goOffline(page, async () => {
     await page.getByRole("link", { name: "Orders" }).first().click();
     await expect(card.getByText("Payment: verified")).toBeVisible();
-    await expect(page.getByText(/^As of /)).toBeVisible();
+    await expect(page.getByText(/^Last updated /)).toBeVisible();
     await expect(page.getByText("No connection.").first()).toBeVisible();
   });
-  await expect(page.getByText(/^As of /)).toBeHidden();
+  await expect(page.getByText(/^Last updated /)).toBeHidden();
 });
 
 test("a list that could not be read comes by itself when the server answers again, and is followed", async ({
@@ -146,7 +146,7 @@ test("a list that could not be read comes by itself when the server answers agai
     return isBack ? route.continue() : route.abort("connectionrefused"); // the phone has a network
   });
   await page.goto("/dashboard/orders");
-  await expect(page.getByText("We cannot be reached just now").first()).toBeVisible();
+  await expect(page.getByText("We can't reach our server right now").first()).toBeVisible();
   const card = orderCard(page, order.order_number);
   await expect(card).toBeVisible();
   accepted(await judge.verifyOrder(order));

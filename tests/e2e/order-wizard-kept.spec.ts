@@ -30,7 +30,7 @@ test("a reload keeps everything that was typed, the half-filled item too", async
   await openWizard(page);
   const details = { ...THANDI, Suburb: "Yeoville", "Delivery instructions": "Blue gate" };
   await answer(page, details);
-  await expect(page.getByText("All saved")).toBeVisible();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await page.reload();
   await expectStep(page, 1);
   await expectAnswers(page, details);
@@ -159,14 +159,14 @@ test("F13 a browser that dies at any step comes back to it", async ({ server }) 
     phone = await openPhone(profile);
     await phone.page.goto(server.url);
     await answer(phone.page, THANDI);
-    await expect(phone.page.getByText("All saved")).toBeVisible();
+    await expect(phone.page.getByText("Saved", { exact: true })).toBeVisible();
     phone = await crash(phone, profile, server);
     await expectStep(phone.page, 1);
     await expectAnswers(phone.page, THANDI);
 
     await pressNext(phone.page);
     await addItem(phone.page, MILK);
-    await expect(phone.page.getByText("All saved")).toBeVisible();
+    await expect(phone.page.getByText("Saved", { exact: true })).toBeVisible();
     await phone.context.setOffline(true);
     await answer(phone.page, { Category: "Meat", Quantity: "7" });
     await phone.page.waitForTimeout(KEPT_WITHIN_MS);
@@ -177,7 +177,7 @@ test("F13 a browser that dies at any step comes back to it", async ({ server }) 
 
     await pressNext(phone.page);
     await choosePreferences(phone.page);
-    await expect(phone.page.getByText("All saved")).toBeVisible();
+    await expect(phone.page.getByText("Saved", { exact: true })).toBeVisible();
     phone = await crash(phone, profile, server);
     await expectStep(phone.page, 3);
     await expect(phone.page.getByRole("radio", { name: "Monthly" })).toBeChecked();

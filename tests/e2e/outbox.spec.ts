@@ -61,7 +61,7 @@ test("a whole order without a network becomes one order with its proof when it i
     await expect(heading).toBeInViewport();
     await page.goto("/dashboard/orders");
     await expect(heading).toBeVisible();
-    await expect(page.getByText("Your proof of payment is kept on this phone.")).toBeVisible();
+    await expect(page.getByText("Your proof of payment is saved on this phone.")).toBeVisible();
     await page.goto("/");
     await expect(heading).toBeVisible();
     await expect(page.getByText("We do not have it yet")).toBeVisible();
@@ -126,7 +126,7 @@ test("F11 what the server refuses is kept, told and the member's to decide", asy
     await addByLine(page, "rice 2kg");
     await expect(status(page, /^Waiting/)).toBeVisible();
   });
-  await status(page, "Needs you (1)").click();
+  await status(page, "Action needed (1)").click();
   const list = page.getByRole("dialog");
   await expect(list.getByText("This order has been cancelled.")).toBeVisible();
   // What does not depend on it has arrived.
@@ -136,7 +136,7 @@ test("F11 what the server refuses is kept, told and the member's to decide", asy
   });
   expect(await pb.collection("orders").getOne(other.id)).toMatchObject({ status: "cancelled" });
   await list.getByRole("button", { name: "Discard" }).click();
-  await expect(list.getByText("Everything you did here is with our server.")).toBeVisible();
+  await expect(list.getByText("Everything is sent.")).toBeVisible();
   await expectAllSaved(page);
 });
 
@@ -159,7 +159,7 @@ test("T52 signing out asks for what is unsent, and keeps it for its member alone
   await expectSignedIn(page, true);
   await pressLogout(page);
   await expectAccessible(page);
-  await question(page).getByRole("button", { name: "Keep it and sign out" }).click();
+  await question(page).getByRole("button", { name: "Keep and sign out" }).click();
   await expectSignedIn(page, false);
   await expect.poll(() => databases(page)).toEqual([databaseOf(person)]);
 
@@ -247,7 +247,7 @@ test.describe("without a worker", () => {
     await completeButton(page).click();
     await expect(status(page, /^Sending/)).toBeVisible();
     await pressLogout(page);
-    await question(page).getByRole("button", { name: "Keep it and sign out" }).click();
+    await question(page).getByRole("button", { name: "Keep and sign out" }).click();
     await expectSignedIn(page, false);
     answerNow();
     await expect.poll(() => databases(page)).toEqual([databaseOf(person)]);
@@ -289,7 +289,9 @@ test.describe("without a worker", () => {
     const judge = deciding(server, makeShopper(server, { admin: true }));
     accepted(await judge.reject(rejected.id, "The proof cannot be read"));
     const unpaid = orderCard(page, rejected.order_number);
-    const proofWaits = unpaid.getByText("Your proof of payment is kept on this phone. It goes as");
+    const proofWaits = unpaid.getByText(
+      "Your proof of payment is saved on this phone. We'll send it",
+    );
     const open = (tab: string) => page.getByRole("link", { name: tab, exact: true }).click();
     await openTab(page, "Profile");
     await expect(page.getByText("Thandi Mokoena")).toBeVisible();
@@ -304,17 +306,23 @@ test.describe("without a worker", () => {
     await expect(proofWaits).toBeVisible();
     await card.getByRole("button", { name: "Cancel order" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Cancel order" }).click();
-    await expect(card.getByText("You asked to cancel this order. It goes as")).toBeVisible();
+    await expect(
+      card.getByText("Your request to cancel this order is saved on this phone. We'll send it"),
+    ).toBeVisible();
     await open("Membership");
     await page.getByRole("button", { name: "Cancel Membership" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Cancel membership" }).click();
-    await expect(page.getByText("You asked to cancel your membership.")).toBeVisible();
+    await expect(
+      page.getByText("Your request to cancel your membership is saved on this phone."),
+    ).toBeVisible();
     await open("Profile");
     await page.getByRole("button", { name: "Edit profile" }).click();
     await page.getByLabel("Full name").fill("Thandi Nkosi");
     await page.getByLabel("WhatsApp phone").fill("082 123 4567");
     await page.getByRole("button", { name: "Save profile" }).click();
-    await expect(page.getByText("Your changes are kept on this phone. It goes as")).toBeVisible();
+    await expect(
+      page.getByText("Your profile is saved on this phone. We'll send it"),
+    ).toBeVisible();
     await expect(page.getByText("Thandi Nkosi")).toBeVisible();
     await page.getByRole("button", { name: "Feedback" }).click();
     await page.getByLabel("Your feedback").fill("The bread was fresh.");
@@ -322,18 +330,20 @@ test.describe("without a worker", () => {
     await expect(status(page, /\(5\)$/)).toBeVisible();
     await open("Orders");
     await page.reload();
-    await expect(card.getByText("You asked to cancel this order. It goes as")).toBeVisible();
+    await expect(
+      card.getByText("Your request to cancel this order is saved on this phone. We'll send it"),
+    ).toBeVisible();
     await expect(card.getByRole("button", { name: "Cancel order" })).toBeHidden();
     await expect(proofWaits).toBeVisible();
     await expect(unpaid.getByText("Not uploaded yet. No connection.")).toBeVisible();
     await expectAccessible(page);
 
     await status(page, /\(5\)$/).click();
-    const list = page.getByRole("dialog", { name: "What waits to be sent" });
+    const list = page.getByRole("dialog", { name: "Waiting to send" });
     await expect(list.getByText("Cancel Membership")).toBeVisible();
     await page.unroute("**/api/app/**");
     await page.evaluate(() => window.dispatchEvent(new Event("online"))); // or whenever it is tried again
-    await expect(list.getByText("Everything you did here is with our server.")).toBeVisible();
+    await expect(list.getByText("Everything is sent.")).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(card.locator("[data-tone=red]")).toHaveText("Cancelled");
     await expect(unpaid.getByText("Payment: pending")).toBeVisible();

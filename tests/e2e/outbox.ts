@@ -3,12 +3,12 @@ import type { Person } from "../support/members";
 
 /** The two words in the header that say how everything stands; a tap lists what waits. */
 export function status(page: Page, words: string | RegExp): Locator {
-  return page.getByRole("banner").getByRole("button", { name: words });
+  return page.getByRole("banner").getByRole("button", { name: words, exact: true });
 }
 
 /** Everything that was done on this page is with the server. */
 export async function expectAllSaved(page: Page): Promise<void> {
-  await expect(status(page, "All saved")).toBeVisible();
+  await expect(status(page, "Saved")).toBeVisible();
 }
 
 /** Adds an item by the one line of the basket. */
@@ -25,7 +25,7 @@ export async function pressLogout(page: Page): Promise<void> {
 }
 
 export function question(page: Page): Locator {
-  return page.getByRole("dialog", { name: "Not everything is sent yet" });
+  return page.getByRole("dialog", { name: "Some changes aren't sent yet" });
 }
 
 /** Puts a session into this browser's storage, as signing in does. */

@@ -296,7 +296,7 @@ test("feedback is sent from any page, and without a connection as soon as there 
   await panel.getByLabel("Your feedback").fill(`${message} too`);
   await goOffline(page, async () => {
     await send.click();
-    await expect(page.getByText("We have kept your feedback")).toBeVisible();
+    await expect(page.getByText("Your feedback is saved on this phone")).toBeVisible();
   });
   await expect.poll(() => find(`${message} too`).catch(() => null)).not.toBeNull();
 });
@@ -323,7 +323,7 @@ test("an admin gives feedback in the back-office, and without a connection as so
 
   await goOffline(page, async () => {
     await give(`${message} too`);
-    await expect(page.getByText("We have kept your feedback")).toBeVisible();
+    await expect(page.getByText("Your feedback is saved on this phone")).toBeVisible();
   });
   await expect.poll(() => stored(`${message} too`)).toMatchObject([{ user_id: person.id }]);
 });

@@ -50,6 +50,6 @@ test("a member reads, prints and keeps the receipt of an order, also without a n
     const offline = page.getByRole("article", { name: `Receipt of ${other.order_number}` });
     await expect(offline.getByText("2 × Milk, 2L")).toBeVisible();
     await expect(offline.getByText("R200.00").first()).toBeVisible();
-    await expect(page.getByText(/^As of /)).toBeVisible();
+    await expect(page.getByText(/^Last updated /)).toBeVisible();
   });
 });

@@ -33,7 +33,7 @@ test("T51 signing out works without a network", async ({ asMember, goOffline }) 
   const { page } = await asMember();
   await page.goto("/");
   await expect(page.getByText("Step 1 of 5")).toBeVisible();
-  await expect(page.getByRole("banner").getByText("All saved")).toBeVisible();
+  await expect(page.getByRole("banner").getByText("Saved", { exact: true })).toBeVisible();
   await leaveTraces(page);
   await goOffline(page, async () => {
     await pressLogout(page);

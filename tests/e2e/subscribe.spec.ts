@@ -50,11 +50,7 @@ test("a member subscribes: reference, deposit, proof, Complete Subscription", {
 
   await page.context().setOffline(true);
   await complete(page).click();
-  await expectToast(
-    page,
-    "Kept on this phone",
-    "It goes by itself as soon as there is a connection.",
-  );
+  await expectToast(page, "Saved on this phone", "We'll send it when you're back online.");
   await page.context().setOffline(false);
   await expectToast(
     page,

@@ -57,13 +57,13 @@ test("F07 a network that comes and goes for three minutes loses nothing, and the
   for (const end = Date.now() + FLAPPING_MS; Date.now() < end; ) {
     await page.context().setOffline(true);
     await addByLine(page, `rice ${++added}kg`);
-    await expect(status(page, /^Waiting \([1-9]\d*\)$/)).toBeVisible();
+    await expect(status(page, /^Waiting to send \([1-9]\d*\)$/)).toBeVisible();
     await page.waitForTimeout(2000 + 5000 * random());
     await page.context().setOffline(false);
     await addByLine(page, `beans ${++added}kg`);
     await page.waitForTimeout(2000 + 5000 * random());
   }
-  await expect(status(page, "All saved")).toBeVisible({ timeout: 60_000 });
+  await expect(status(page, "Saved")).toBeVisible({ timeout: 60_000 });
   await pressNext(page);
   await pressNext(page);
   await expectStep(page, 4);
@@ -89,14 +89,14 @@ test("every page of a member stands when the network goes in the middle of a req
     await page.goto(path);
     await asked;
     cut();
-    await expect(page.getByText(/^We cannot be reached just now/), path).toBeVisible();
+    await expect(page.getByText(/^We can't reach our server right now/), path).toBeVisible();
     await expect(shown, path).toBeVisible();
 
     await page.unroute("**/api/**");
     await page.goto(path);
     await expect(shown, path).toBeVisible();
     await page.context().setOffline(true);
-    await expect(page.getByText(/^You are offline/), path).toBeVisible();
+    await expect(page.getByText(/^You're offline/), path).toBeVisible();
     await expect(shown, path).toBeVisible();
     await page.context().setOffline(false);
   }

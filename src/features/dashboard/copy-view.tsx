@@ -29,14 +29,14 @@ export function CopyView<Value>({ state, label, children }: CopyViewProps<Value>
   if (!failure) return <Skeleton label={label} rowClass="h-40" />;
   return (
     <EmptyState title={messageOf(failure)}>
-      <p>What our server has comes to this phone when you are online.</p>
+      <p>This loads when you're back online.</p>
     </EmptyState>
   );
 }
 
 function AsOf({ code, moment }: { code: string; moment: number }) {
   return (
-    <Notice title={`As of ${formatDayTime(moment)}`}>
+    <Notice title={`Last updated ${formatDayTime(moment)}`}>
       <p>{messageOf(code)}</p>
     </Notice>
   );

@@ -17,27 +17,30 @@ const queued = {
   problem: "",
 } satisfies OutboxRow;
 
+function shown(rows: readonly OutboxRow[]): string {
+  return renderToStaticMarkup(<WaitingNotes rows={rows} />).replaceAll("&#x27;", "'");
+}
+
 it.each([
-  [{}, "It goes as soon as there is a connection."],
-  [{ tries: 1, problem: "offline" }, "It goes as soon as there is a connection."],
-  [{ tries: 1, problem: "unexpected_error" }, "It is tried again in a moment."],
-  [{ state: "sent" }, "It is being sent."],
+  [{}, "We'll send it when you're back online."],
+  [{ tries: 1, problem: "offline" }, "We'll send it when you're back online."],
+  [{ tries: 1, problem: "unexpected_error" }, "We'll try again shortly."],
+  [{ state: "sent" }, "Sending now."],
   [
     { state: "attention", problem: "order_cancelled" },
     "Not accepted. This order has been cancelled.",
   ],
 ] as const)("a proof that waits (%o) says so: %s", (standing, text) => {
-  const html = renderToStaticMarkup(<WaitingNotes rows={[{ ...queued, ...standing }]} />);
-  expect(html).toContain("Your proof of payment is kept on this phone.");
+  const html = shown([{ ...queued, ...standing }]);
+  expect(html).toContain("Your proof of payment is saved on this phone.");
   expect(html).toContain(text);
 });
 
 it("says once when several go, and of each that stands otherwise how", () => {
-  const goes = /It goes as soon as there is a connection\./g;
-  const html = (rows: readonly OutboxRow[]) => renderToStaticMarkup(<WaitingNotes rows={rows} />);
+  const goes = /We'll send it when you're back online\./g;
   const complete = { ...queued, kind: "complete", id: "complete", revision: 1, total: 0 } as const;
-  expect(html([queued, complete]).match(goes)).toHaveLength(1);
-  expect(html([{ ...queued, state: "sent" }, complete])).toContain("It is being sent.");
+  expect(shown([queued, complete]).match(goes)).toHaveLength(1);
+  expect(shown([{ ...queued, state: "sent" }, complete])).toContain("Sending now.");
 });
 
 it("what was refused is not on its way", () => {

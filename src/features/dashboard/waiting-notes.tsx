@@ -4,20 +4,20 @@ import { Icon } from "@/ui/icon";
 
 /** What the member did, as it stands until the server has it. */
 const DONE: { readonly [Kind in CommandKind]: string } = {
-  start: "Your changes of this order are kept on this phone.",
-  budget: "Your grocery budget is kept on this phone.",
-  proof: "Your proof of payment is kept on this phone.",
-  declare: "Your proof of payment goes by WhatsApp.",
-  complete: "Your order is kept on this phone.",
-  cancel: "You asked to cancel this order.",
-  subscribe: "Your subscription is kept on this phone.",
-  feedback: "Your feedback is kept on this phone.",
-  cancelMembership: "You asked to cancel your membership.",
-  profile: "Your changes are kept on this phone.",
-  address: "Your changes are kept on this phone.",
-  defaultAddress: "You chose this as the default address.",
-  removeAddress: "You asked to remove this address.",
-  basketName: "The name is kept on this phone.",
+  start: "Your changed order is saved on this phone.",
+  budget: "Your grocery budget is saved on this phone.",
+  proof: "Your proof of payment is saved on this phone.",
+  declare: "Your choice of WhatsApp for your proof of payment is saved on this phone.",
+  complete: "Your order is saved on this phone.",
+  cancel: "Your request to cancel this order is saved on this phone.",
+  subscribe: "Your subscription is saved on this phone.",
+  feedback: "Your feedback is saved on this phone.",
+  cancelMembership: "Your request to cancel your membership is saved on this phone.",
+  profile: "Your profile is saved on this phone.",
+  address: "Your address is saved on this phone.",
+  defaultAddress: "Your new default address is saved on this phone.",
+  removeAddress: "Your request to remove this address is saved on this phone.",
+  basketName: "The basket name is saved on this phone.",
 };
 
 /** What was done here and is not with the server yet, and when it goes: once for what goes alike. */

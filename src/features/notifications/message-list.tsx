@@ -26,7 +26,7 @@ export function MessageList({ copy, failure, fresh }: MessageListProps) {
     <>
       {failure && (
         <p className="px-3 pb-2 text-muted">
-          As of {formatDayTime(copy.asOf)}. {messageOf(failure)}
+          Last updated {formatDayTime(copy.asOf)}. {messageOf(failure)}
         </p>
       )}
       {notifications.length === 0 && (

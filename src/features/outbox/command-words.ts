@@ -1,13 +1,15 @@
 import type { CommandKind, OutboxRow } from "@/data/local/outbox";
 import { formatRand } from "@/domain/money";
+import { plural } from "@/domain/plural";
 
 type Name = { readonly [Kind in CommandKind]: (row: OutboxRow<Kind>) => string };
 
 const NAMES: Name = {
-  start: ({ content }) => `Your order with ${countOf(content.items.length, "item")}`,
+  start: ({ content }) =>
+    plural(content.items.length, "Your order with 1 item", "Your order with {n} items"),
   budget: ({ order_budget }) => `Grocery budget ${formatRand(order_budget)}`,
   proof: ({ name }) => `Proof of payment: ${name}`,
-  declare: () => "Proof of payment goes by WhatsApp",
+  declare: () => "Sending proof by WhatsApp",
   complete: ({ total }) => `Complete Order, ${formatRand(total)}`,
   cancel: () => "Cancel order",
   subscribe: () => "Complete Subscription",
@@ -17,14 +19,10 @@ const NAMES: Name = {
   address: ({ address }) => `Address: ${address.addressLine1}`,
   defaultAddress: () => "Make default address",
   removeAddress: () => "Remove address",
-  basketName: ({ name }) => (name ? `Name of a basket: ${name}` : "Name of a basket taken away"),
+  basketName: ({ name }) => (name ? `Basket name: ${name}` : "Basket name removed"),
 };
 
 /** What a command is, in the words of the button that made it. */
 export function nameOf(row: OutboxRow): string {
   return (NAMES[row.kind] as (row: OutboxRow) => string)(row);
-}
-
-export function countOf(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }

@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { countUnsent } from "@/data/local/unsent-work";
 import type { SignOutQuestion } from "@/data/sync/sign-out";
 import { settleUnsent, useUnsent } from "@/data/sync/unsent";
+import { plural } from "@/domain/plural";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { Notice } from "@/ui/notice";
 import { Problem } from "@/ui/problem";
-import { countOf } from "./command-words";
 import { WaitingList } from "./waiting-list";
 
 const PATIENCE_MS = 5000;
@@ -23,7 +23,7 @@ export function SignOutDialog({ notice, answer }: SignOutQuestion) {
     const left = countUnsent(await settleUnsent(PATIENCE_MS));
     setBusy(false);
     if (left === 0) answer("discard");
-    else setProblem(`${countOf(left, "thing")} could not be sent now.`);
+    else setProblem(plural(left, "1 change couldn't be sent.", "{n} changes couldn't be sent."));
   }
 
   const sendAtOnce = useEffectEvent(() => {
@@ -34,7 +34,7 @@ export function SignOutDialog({ notice, answer }: SignOutQuestion) {
   return (
     <Dialog
       open
-      title="Not everything is sent yet"
+      title="Some changes aren't sent yet"
       onClose={() => answer("stay")}
       footer={
         <>
@@ -42,10 +42,10 @@ export function SignOutDialog({ notice, answer }: SignOutQuestion) {
             Discard and sign out
           </Button>
           <Button kind="secondary" onClick={() => answer("keep")}>
-            Keep it and sign out
+            Keep and sign out
           </Button>
           <Button busy={busy} busyLabel="Sending…" onClick={sendFirst}>
-            Send first
+            Send and sign out
           </Button>
         </>
       }
@@ -58,8 +58,8 @@ export function SignOutDialog({ notice, answer }: SignOutQuestion) {
         )}
         {unsent && <WaitingList unsent={unsent} onLeave={() => answer("stay")} />}
         <p>
-          What you keep waits locked on this phone, and goes when you sign in here again. Nobody
-          else can open it. Close this to stay signed in.
+          If you keep your changes, they stay locked on this phone. We'll send them when you sign in
+          here again. Nobody else can open them. To stay signed in, close this message.
         </p>
         <Problem>{problem}</Problem>
       </div>

@@ -9,18 +9,18 @@ const refused = { ...held, state: "attention" } as OutboxRow;
 const NOTHING = { commands: [], items: 0, answers: false };
 
 it.each([
-  ["All saved", NOTHING, "saved", "online"],
+  ["Saved", NOTHING, "saved", "online"],
   ["Offline", NOTHING, "saved", "offline"],
   ["Offline", NOTHING, "saved", "unreachable"],
   ["Saving…", NOTHING, "saving", "online"],
   ["Not saved on this phone", { ...NOTHING, commands: [refused] }, "failed", "online"],
   ["Sending (3)", { ...NOTHING, items: 2, answers: true }, "saved", "online"],
-  ["Waiting (3)", { ...NOTHING, items: 2, answers: true }, "saved", "offline"],
+  ["Waiting to send (3)", { ...NOTHING, items: 2, answers: true }, "saved", "offline"],
   ["Sending (1)", { ...NOTHING, commands: [queued] }, "saved", "online"],
-  ["Waiting (1)", { ...NOTHING, commands: [queued] }, "saved", "unreachable"],
-  ["Waiting (2)", { ...NOTHING, commands: [held, queued] }, "saved", "online"],
+  ["Waiting to send (1)", { ...NOTHING, commands: [queued] }, "saved", "unreachable"],
+  ["Waiting to send (2)", { ...NOTHING, commands: [held, queued] }, "saved", "online"],
   ["Sending (2)", { ...NOTHING, commands: [sent, queued] }, "saved", "online"],
-  ["Needs you (1)", { ...NOTHING, commands: [refused, queued] }, "saved", "offline"],
+  ["Action needed (1)", { ...NOTHING, commands: [refused, queued] }, "saved", "offline"],
 ] as const)("says '%s' of %o, %s on this phone, %s", (text, unsent, saved, connection) => {
   expect(statusOf({ unsent, saved, connection, joined: true, isRestoring: false }).text).toBe(text);
 });

@@ -26,7 +26,7 @@ export function statusOf({ unsent, saved, connection, joined, isRestoring }: Fac
   const refused = unsent.commands.filter(isRefused).length;
   const waiting = countUnsent(unsent) - refused;
   if (saved === "failed") return SAVED_WORDS.failed;
-  if (refused > 0) return { tone: "bg-error", text: `Needs you (${refused})` };
+  if (refused > 0) return { tone: "bg-error", text: `Action needed (${refused})` };
   if (saved === "saving") return SAVED_WORDS.saving;
   if (waiting > 0) return isHeldUp(unsent, connection) ? held(waiting) : sending(waiting);
   if (isRestoring && connection === "online") return { tone: "bg-accent", text: "Sending again" };
@@ -41,7 +41,7 @@ function isHeldUp({ commands }: Unsent, connection: Connection): boolean {
 }
 
 function held(waiting: number): Status {
-  return { tone: "bg-line", text: `Waiting (${waiting})` };
+  return { tone: "bg-line", text: `Waiting to send (${waiting})` };
 }
 
 function sending(waiting: number): Status {

@@ -55,7 +55,7 @@ export function SyncStatus() {
           {saved === "failed" ? text : ""}
         </p>
       </HeaderStatus>
-      <Dialog open={open} title="What waits to be sent" onClose={close}>
+      <Dialog open={open} title="Waiting to send" onClose={close}>
         <div className="grid grid-cols-1 justify-items-start gap-4">
           <WaitingList unsent={unsent} onLeave={close} />
           {unsent.commands.length > 0 && (

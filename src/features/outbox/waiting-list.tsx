@@ -8,14 +8,15 @@ import {
 import { countUnsent, type Unsent } from "@/data/local/unsent-work";
 import { sendWaiting } from "@/data/sync/outbox";
 import { isRefused, standingOf } from "@/domain/command-state";
+import { plural } from "@/domain/plural";
 import { Button } from "@/ui/button";
 import { Icon } from "@/ui/icon";
-import { countOf, nameOf } from "./command-words";
+import { nameOf } from "./command-words";
 
 /** All that is on this phone alone, what is wrong with it, and what can be done. */
 export function WaitingList({ unsent, onLeave }: { unsent: Unsent; onLeave: () => void }) {
   const { commands, items, answers } = unsent;
-  if (countUnsent(unsent) === 0) return <p>Everything you did here is with our server.</p>;
+  if (countUnsent(unsent) === 0) return <p>Everything is sent.</p>;
   return (
     <ul className="w-full grid grid-cols-1 divide-y divide-base-300">
       {commands.map((row) => (
@@ -28,8 +29,12 @@ export function WaitingList({ unsent, onLeave }: { unsent: Unsent; onLeave: () =
           {isRefused(row) && <Decide row={row} onLeave={onLeave} />}
         </li>
       ))}
-      {items > 0 && <li className="py-3 font-bold">{countOf(items, "change")} of your basket</li>}
-      {answers && <li className="py-3 font-bold">What you wrote about your order</li>}
+      {items > 0 && (
+        <li className="py-3 font-bold">
+          {plural(items, "1 change to your basket", "{n} changes to your basket")}
+        </li>
+      )}
+      {answers && <li className="py-3 font-bold">Your order details</li>}
     </ul>
   );
 }
