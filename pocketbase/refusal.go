@@ -21,12 +21,12 @@ type refusal struct {
 var (
 	bodyTooLarge  = &refusal{Status: 413, Code: "body_too_large", Message: "This is too large to send."}
 	bodyTooSlow   = &refusal{Status: 408, Code: "body_too_slow", Message: "Your connection was too slow. Please try again."}
-	bodyInvalid   = &refusal{Status: 400, Code: "body_invalid", Message: "This request could not be read."}
+	bodyInvalid   = &refusal{Status: 400, Code: "body_invalid", Message: "We couldn't read this request."}
 	tooManyAtOnce = &refusal{Status: 429, Code: "too_many_requests", Message: "Too many requests at once. Please wait a moment and try again.", retry: 5}
 	serverBusy    = &refusal{Status: 503, Code: "server_busy", Message: "We're very busy right now. Please try again in a moment.", retry: 5}
 	// What is wrong is the server's own table or handler: the client can do nothing.
 	answerTooLarge = &refusal{Status: 500, Code: "unexpected_error", Message: "Something went wrong. Please try again."}
-	topicRefused   = &refusal{Status: 403, Code: "topic_refused", Message: "These changes can't be followed."}
+	topicRefused   = &refusal{Status: 403, Code: "topic_refused", Message: "Live updates aren't available for this."}
 )
 
 const refusalPage = "<!doctype html><meta charset=utf-8><meta name=viewport content='width=device-width'><p>"

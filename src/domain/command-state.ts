@@ -1,4 +1,4 @@
-import { messageOf } from "@/domain/error-catalogue";
+import { messageOf, TOASTS } from "@/domain/error-catalogue";
 
 /**
  * Where a command stands. Before, it is the draft; accepted, it is gone and the copy of the order has
@@ -21,6 +21,6 @@ export function isRefused({ state }: Pick<Standing, "state">): boolean {
 export function standingOf({ state, problem }: Standing): string {
   if (state === "sent") return "Sending now.";
   if (isRefused({ state })) return `Not accepted. ${messageOf(problem)}`;
-  if (problem === "" || problem === "offline") return "We'll send it when you're back online.";
+  if (problem === "" || problem === "offline") return TOASTS.kept_on_phone.description;
   return `We'll try again shortly. ${messageOf(problem)}`;
 }

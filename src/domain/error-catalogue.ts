@@ -33,13 +33,13 @@ export const MESSAGES = {
   province_invalid: "Choose a province from the list",
   postal_code_required: "Postal code is required",
   postal_code_too_long: "Postal code must be at most 20 characters",
-  address_label_too_long: "Name of the address must be at most 50 characters",
+  address_label_too_long: "Address name must be at most 50 characters",
   too_many_drafts:
     "You have 5 orders that aren't finished. Please complete or cancel one of them, then try again.",
   too_many_orders_today: "You've started 50 orders today. Please try again tomorrow.",
-  baskets_full: "Your account has no room for another basket. Please contact support.",
+  baskets_full: "Your account can't hold another basket. Please contact support.",
   still_busy: "We're still working on your last request. Please try again in a moment.",
-  too_many_addresses: "You can keep 20 addresses. Please remove one first.",
+  too_many_addresses: "You can save 20 addresses. Please remove one first.",
   delivery_instructions_too_long: "Delivery instructions must be at most 1000 characters",
 
   // Grocery item (§5)
@@ -72,9 +72,9 @@ export const MESSAGES = {
   // Basket, preferences and budget (§5)
   basket_empty: "Please add at least one item to your basket",
   basket_too_large: "A basket holds at most 200 items",
-  basket_name_too_long: "Name of the basket must be at most 50 characters",
-  basket_name_taken: "Another basket of yours has this name already.",
-  too_many_basket_names: "You can name 20 baskets. Please take a name away first.",
+  basket_name_too_long: "Basket name must be at most 50 characters",
+  basket_name_taken: "You already have a basket with this name.",
+  too_many_basket_names: "You can name 20 baskets. Please remove a name first.",
   priority_required: "Please choose what to prioritize",
   frequency_required: "Please choose how often you want deliveries",
   budget_required: "Please enter your grocery budget",
@@ -84,56 +84,56 @@ export const MESSAGES = {
 
   // Proof of payment beyond the two toasts of §5
   file_empty: "This file is empty. Please choose another one.",
-  file_damaged: "This file is damaged or not complete. Please choose another one.",
-  image_too_many_pixels: "This picture is too large. Please choose one of at most 25 megapixels.",
+  file_damaged: "This file is damaged or incomplete. Please choose another one.",
+  image_too_many_pixels: "This picture is too large. Please choose one of up to 25 megapixels.",
   proof_deleted:
-    "This file was deleted by age, as our Privacy Policy says. The payment itself is still recorded.",
+    "We've deleted this file because of its age, as our Privacy Policy explains. We still have a record of the payment.",
   too_many_files_today:
     "You've uploaded a lot of files today. Please try again tomorrow, or send your proof of payment by WhatsApp.",
   no_room_for_files:
     "We can't take files at the moment. Please try again later, or send your proof of payment by WhatsApp.",
   no_room: "We can't save this at the moment. Please try again later.",
-  too_many_proofs: "You have sent five files already. We will look at those first.",
+  too_many_proofs: "You've already sent five files. We'll check those first.",
 
   // The life of an order (money.md)
   draft_ended:
-    "This order ended with its month because it wasn't completed. Please order it again: your basket is saved.",
+    "This order ended with its month because it wasn't completed. Your basket is saved. Please order again.",
   draft_fixed:
-    "The month of this order is over. You can still complete it, but its basket and budget can't change any more.",
+    "This order's month is over. You can still complete it, but you can't change its basket or budget.",
   order_submitted: "This order has already been submitted.",
   order_cancelled: "This order has been cancelled.",
   order_delivered: "This order has already been delivered.",
   order_submitted_before:
-    "This order was submitted before your last change, so the change is not part of it.",
-  order_changed: "This order has changed in the meantime. Please check it and try again.",
+    "This order was submitted before your last change, so it doesn't include that change.",
+  order_changed: "This order has changed. Please check it and try again.",
   proof_required: "Please upload your proof of payment.",
   proof_or_chat_required: "Please upload your proof of payment, or send it via WhatsApp.",
   whatsapp_unavailable:
-    "We don't receive proof of payment on WhatsApp at the moment. Please upload it instead.",
+    "We can't accept proof of payment on WhatsApp right now. Please upload it instead.",
   payment_already_verified: "This payment has already been verified.",
   payment_already_rejected: "This payment has already been rejected.",
-  payment_not_verified: "This payment has not been verified yet.",
+  payment_not_verified: "This payment hasn't been verified yet.",
   payment_not_rejected: "Only a rejected payment can be reopened.",
   verified_order_not_cancellable:
     "Your payment has been verified. To cancel this order, please contact support on WhatsApp.",
   order_total_zero: "This order has no amount to verify yet.",
   reject_reason_required: "Please give a reason",
   reject_reason_too_long: "The reason must be at most 300 characters",
-  subscription_not_rejectable: "A membership payment cannot be rejected.",
-  undo_too_late: "It is too late to undo this decision.",
-  undo_superseded: "This decision can no longer be undone: something was decided after it.",
-  no_deposit_to_check: "There is no deposit to check for this order.",
+  subscription_not_rejectable: "A membership payment can't be rejected.",
+  undo_too_late: "It's too late to undo this decision.",
+  undo_superseded: "You can't undo this decision because a later decision followed it.",
+  no_deposit_to_check: "There's no deposit to check for this order.",
   deposit_already_checked: "This deposit has already been checked.",
   order_not_found: "Order not found",
-  membership_missing: "There is no membership to cancel.",
+  membership_missing: "There's no membership to cancel.",
   membership_changed:
-    "Your membership was changed on another device. Check how it is now, then try again.",
+    "Your membership was changed on another device. Please check it, then try again.",
   profile_changed:
-    "Your name or phone was changed on another device. Check what is saved, then try again.",
+    "Your name or phone was changed on another device. Please check them, then try again.",
   addresses_changed:
-    "Your addresses were changed on another device. Check what is saved, then try again.",
+    "Your addresses were changed on another device. Please check them, then try again.",
   basket_changed:
-    "The name of this basket was changed on another device. Check what is saved, then try again.",
+    "This basket's name was changed on another device. Please check it, then try again.",
   subscription_not_found: "Membership payment not found",
   not_signed_in: "Not authenticated",
 
@@ -147,7 +147,7 @@ export const MESSAGES = {
 
   // Accounts and requests
   session_missing: "Auth session missing!",
-  nothing_to_restore: "There is nothing to restore here.",
+  nothing_to_restore: "There's nothing to restore here.",
   server_restored: "The server was restored. We're sending your saved data again.",
   session_expired: "Your session has ended. Please sign in again.",
   credentials_invalid: "Invalid login credentials",
@@ -167,15 +167,15 @@ export const MESSAGES = {
   too_many_new_emails: "You asked for too many email changes today. Please try again tomorrow.",
   email_unconfirmed: "Please confirm your email first.",
   not_found: "Not found",
-  body_invalid: "This request could not be read.",
+  body_invalid: "We couldn't read this request.",
   body_too_large: "This is too large to send.",
   body_too_slow: "Your connection was too slow. Please try again.",
   too_many_requests: "Too many requests at once. Please wait a moment and try again.",
-  topic_refused: "These changes can't be followed.",
+  topic_refused: "Live updates aren't available for this.",
   server_busy: "We're very busy right now. Please try again in a moment.",
   text_invalid: "Please check what you entered.",
   phone_full: "Your phone has no room for this. Please make some room, then try again.",
-  offline: "No connection. Please try again when you are online.",
+  offline: "You're offline. Please try again when you're back online.",
   unexpected_error: "Something went wrong. Please try again.",
 } as const satisfies Record<string, string>;
 
@@ -302,7 +302,7 @@ export const TOASTS = {
   reset_link_failed: { title: "Link not sent" },
   password_changed: { title: "Password changed" },
   password_change_failed: { title: "Password not changed" },
-  consent_saved: { title: "Saved" },
+  consent_saved: { title: "Settings saved" },
   consent_failed: { title: "Not saved" },
   own_data_saved: { title: "Your data is downloaded" },
   own_data_failed: { title: "Not downloaded" },
@@ -431,7 +431,7 @@ export const NOTICES = {
   proof_uploaded_order: "Proof uploaded - Click 'Complete Order' below to finish",
   proof_uploaded_subscription: "Proof uploaded - Click 'Complete Subscription' below to finish",
   budget_notice_title: "Budget Required",
-  reference_comes: "Your payment reference comes as soon as you are online",
+  reference_comes: "You'll get your payment reference when you're online",
   session_work_waits:
     "Waiting to send on this phone: {count}. Sign in here with the same account to send.",
   session_locked: "Your data is locked on this phone until you sign in again.",
@@ -453,13 +453,13 @@ export const NOTICES = {
   data_deleted_copy: "What we have received is loaded again. What was not sent yet is gone.",
   data_deleted_visitor: "A basket that you began here without an account is gone.",
   clock_wrong:
-    "The clock of this phone is wrong. Our own time counts for your orders; please set the date and time.",
-  order_waits: "Your order waits on this phone",
-  demo_bank_details: "Demo: do not pay into this account.",
+    "This phone's clock is wrong. Please set the date and time. We use our own time for your orders.",
+  order_waits: "Your order is waiting to send",
+  demo_bank_details: "Demo: don't pay into this account.",
   fee_now_waived:
-    "Your membership fee for {month} is covered by another order, so this one has a new reference and no fee.",
+    "Another order covers your membership fee for {month}. This order has a new payment reference and no fee.",
   fee_now_due:
-    "The membership fee for {month} has been added, so this order has a new payment reference.",
+    "We've added the membership fee for {month}. This order has a new payment reference.",
   membership_restarts: "Your membership was cancelled. This order starts it again.",
   odd_proof_used_before: "The same file was sent for {references} before.",
   odd_fee_already_paid:

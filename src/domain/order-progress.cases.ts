@@ -117,7 +117,7 @@ export const tables = [
       [
         "and takes a proof",
         [IN_DECEMBER],
-        "This order ended with November 2026 because it wasn't completed. You can order it again. Have you paid already? Send us your proof by 3 Dec 2026.",
+        "This order ended with November 2026 because it wasn't completed. You can order it again. Have you already paid? Send us your proof of payment by 3 Dec 2026.",
       ],
       [
         "and takes none any more",
@@ -130,13 +130,17 @@ export const tables = [
     "nextStepOf",
     (order: (typeof ORDERS)[keyof typeof ORDERS]) => nextStepOf(listed(order), [], IN_TIME),
     [
-      ["without a budget", [ORDERS.draft], "Go on with it: say what we may spend, then pay."],
-      ["without a proof", [ORDERS.budgeted], "Pay with your reference, then send us the proof."],
-      ["not completed", [ORDERS.proven], "Almost done: open it and press Complete Order."],
+      ["without a budget", [ORDERS.draft], "Next: set your budget, then pay."],
+      [
+        "without a proof",
+        [ORDERS.budgeted],
+        "Next: pay with your payment reference, then send us your proof of payment.",
+      ],
+      ["not completed", [ORDERS.proven], "Almost done. Open your order and press Complete Order."],
       [
         "waiting",
         [ORDERS.submitted],
-        "Nothing to do: we compare your proof with the deposit in our account.",
+        "There's nothing to do. We'll compare your proof of payment with the deposit in our account.",
       ],
       [
         "rejected",
@@ -146,7 +150,7 @@ export const tables = [
       [
         "cancelled with a deposit",
         [ORDERS.cancelled],
-        "You told us of a deposit: we look for it and come back to you.",
+        "We're checking your deposit and will get back to you.",
       ],
     ],
   ),
@@ -158,22 +162,22 @@ export const tables = [
       [
         "a budget: to pay",
         [ORDERS.draft, "budget"],
-        "Pay with your reference, then send us the proof.",
+        "Next: pay with your payment reference, then send us your proof of payment.",
       ],
       [
         "a proof: to complete",
         [ORDERS.budgeted, "proof"],
-        "Almost done: open it and press Complete Order.",
+        "Almost done. Open your order and press Complete Order.",
       ],
       [
         "a declaration: to complete",
         [ORDERS.budgeted, "declare"],
-        "Almost done: open it and press Complete Order.",
+        "Almost done. Open your order and press Complete Order.",
       ],
       [
         "a proof without a budget: the budget",
         [ORDERS.draft, "proof"],
-        "Go on with it: say what we may spend, then pay.",
+        "Next: set your budget, then pay.",
       ],
       ["a new proof after a rejection: nothing more", [ORDERS.rejected, "proof"], ""],
       ["the completion: nothing more", [ORDERS.proven, "complete"], ""],

@@ -64,9 +64,9 @@ export function takesProof(
 export function nextStepOf(order: ListedOrder, coming: readonly string[], ms: number): string {
   if (coming.includes("cancel") || coming.includes("complete")) return "";
   if (order.status === "cancelled") return afterCancel(order);
-  if (order.status === "delivered") return "Delivered. You can order the same again.";
+  if (order.status === "delivered") return "Delivered. You can order the same items again.";
   if (order.payment_status === "verified") {
-    return "Nothing to do: we buy your groceries and deliver them on the next delivery day.";
+    return "There's nothing to do. We'll buy your groceries and deliver them on the next delivery day.";
   }
   const isProofComing = coming.includes("proof") || coming.includes("declare");
   if (order.payment_status === "failed" && !isProofComing) {
@@ -80,35 +80,35 @@ export function nextStepOf(order: ListedOrder, coming: readonly string[], ms: nu
 function afterCancel(order: ListedOrder): string {
   switch (order.deposit_check) {
     case "to_check":
-      return "You told us of a deposit: we look for it and come back to you.";
+      return "We're checking your deposit and will get back to you.";
     case "refunded":
       return "Your deposit has been refunded.";
     case "nothing_arrived":
       return "No deposit arrived for this order.";
     default:
-      return "Nothing to do: this order is not bought or delivered.";
+      return "There's nothing to do. We won't buy or deliver this order.";
   }
 }
 
 function afterEnd(order: ListedOrder, ms: number): string {
   const ended = `This order ended with ${formatMonth(order.month_period)} because it wasn't completed. You can order it again.`;
   return takesLateProof(order, ms)
-    ? `${ended} Have you paid already? Send us your proof by ${lastDayOfProof(order.month_period)}.`
+    ? `${ended} Have you already paid? Send us your proof of payment by ${lastDayOfProof(order.month_period)}.`
     : ended;
 }
 
 function whileWaiting(order: ListedOrder): string {
   return order.proof_channel === "whatsapp"
-    ? "Nothing to do: we look for your proof on WhatsApp and compare it with our account."
-    : "Nothing to do: we compare your proof with the deposit in our account.";
+    ? "There's nothing to do. We'll find your proof of payment on WhatsApp and compare it with the deposit in our account."
+    : "There's nothing to do. We'll compare your proof of payment with the deposit in our account.";
 }
 
 function toFinish(order: ListedOrder, isProofComing: boolean, isBudgetComing: boolean): string {
   if (order.order_budget <= 0 && !isBudgetComing) {
-    return "Go on with it: say what we may spend, then pay.";
+    return "Next: set your budget, then pay.";
   }
   if (order.proof_channel === "" && !isProofComing) {
-    return "Pay with your reference, then send us the proof.";
+    return "Next: pay with your payment reference, then send us your proof of payment.";
   }
-  return "Almost done: open it and press Complete Order.";
+  return "Almost done. Open your order and press Complete Order.";
 }

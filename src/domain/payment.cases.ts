@@ -173,7 +173,7 @@ export const tables = [
     [
       "a reason of one's own",
       ["Half of it is missing"],
-      "Please send a new proof of payment, or ask us on WhatsApp.",
+      "Please send us a new proof of payment, or ask us on WhatsApp.",
     ],
   ]),
 ];

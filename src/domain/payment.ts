@@ -153,11 +153,12 @@ export interface RejectReason {
 export const REJECT_REASONS: readonly RejectReason[] = [
   {
     reason: "The deposit has not arrived in our account",
-    nextStep: "Please check with your bank, then send a new proof of payment.",
+    nextStep: "Please check with your bank, then send us a new proof of payment.",
   },
   {
     reason: "The amount is not the order's total",
-    nextStep: "Please deposit what is missing with the same reference, then send that proof.",
+    nextStep:
+      "Please pay the missing amount with the same payment reference, then send us that proof of payment.",
   },
   {
     reason: "The proof cannot be read",
@@ -165,7 +166,7 @@ export const REJECT_REASONS: readonly RejectReason[] = [
   },
   {
     reason: "The proof belongs to another payment",
-    nextStep: "Please send the proof of this order's deposit.",
+    nextStep: "Please send us the proof of payment for this order.",
   },
 ];
 
@@ -173,6 +174,6 @@ export const REJECT_REASONS: readonly RejectReason[] = [
 export function nextStepAfter(reason: string): string {
   return (
     REJECT_REASONS.find((listed) => listed.reason === reason)?.nextStep ??
-    "Please send a new proof of payment, or ask us on WhatsApp."
+    "Please send us a new proof of payment, or ask us on WhatsApp."
   );
 }

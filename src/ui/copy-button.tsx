@@ -8,7 +8,7 @@ const SAYS_SO_FOR_MS = 2000;
 
 type CopyButtonProps = {
   text: string;
-  /** What is copied, for screen readers: "account number". */
+  /** The button for screen readers: "Copy account number". */
   label: string;
 };
 
@@ -31,11 +31,13 @@ export function CopyButton({ text, label }: CopyButtonProps) {
   }
 
   return (
-    <Button kind="secondary" icon={copied ? "check" : "copy"} onClick={copy}>
-      <span>
-        {copied ? "Copied" : "Copy"}
-        <span className="sr-only"> {label}</span>
-      </span>
+    <Button
+      kind="secondary"
+      icon={copied ? "check" : "copy"}
+      onClick={copy}
+      aria-label={copied ? undefined : label}
+    >
+      {copied ? "Copied" : "Copy"}
     </Button>
   );
 }

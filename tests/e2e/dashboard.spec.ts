@@ -90,7 +90,7 @@ test("T106 the wizard says that the order in it has ended, and keeps what was ty
   await page.getByLabel("Grocery Budget").blur();
   await expect(page.getByText("This order ended with January 2026")).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Order it again" }).click();
+  await page.getByRole("button", { name: "Order again" }).click();
   await page.getByRole("button", { name: "Next Step" }).click();
   await expectStep(page, 4);
   await expect(page.getByLabel("Grocery Budget")).toHaveValue(/^700/);
@@ -124,7 +124,7 @@ test("an order is followed while an admin decides, also without a network", {
     await page.getByRole("link", { name: "Orders" }).first().click();
     await expect(card.getByText("Payment: verified")).toBeVisible();
     await expect(page.getByText(/^Last updated /)).toBeVisible();
-    await expect(page.getByText("No connection.").first()).toBeVisible();
+    await expect(page.getByText("You're offline.").first()).toBeVisible();
   });
   await expect(page.getByText(/^Last updated /)).toBeHidden();
 });
@@ -178,11 +178,13 @@ test("an order is cancelled after asking, and its deposit is looked for", async 
   const card = orderCard(page, order.order_number);
   await card.getByRole("button", { name: "Cancel order" }).click();
   const dialog = page.getByRole("dialog", { name: `Cancel ${order.order_number}?` });
-  await expect(dialog.getByText("You told us of a deposit")).toBeVisible();
+  await expect(dialog.getByText("We'll check for your deposit")).toBeVisible();
   await dialog.getByRole("button", { name: "Cancel order" }).click();
   await expectToast(page, "Order cancelled");
   await expect(card.locator("[data-tone=red]")).toHaveText("Cancelled");
-  await expect(card.getByText("we look for it and come back to you")).toBeVisible();
+  await expect(
+    card.getByText("We're checking your deposit and will get back to you."),
+  ).toBeVisible();
 });
 
 test("an order begun on another phone is continued here", async ({ asMember, server }) => {
@@ -232,7 +234,7 @@ test("a basket is named in one tab, stands first in the other, and fills the nex
   await page.getByRole("button", { name: "Name this basket" }).click();
   await page.getByLabel("Name of this basket").fill("x".repeat(51));
   await page.getByRole("button", { name: "Save name" }).click();
-  await expectToast(page, "Validation Error", "Name of the basket must be at most 50 characters");
+  await expectToast(page, "Validation Error", "Basket name must be at most 50 characters");
   await page.getByLabel("Name of this basket").fill("Month-end");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Save name" }).click();
@@ -357,7 +359,7 @@ test("a membership is shown, falls due, is cancelled after asking, and may be re
     route.fulfill({ status: 409, json: { status: 409, code: "membership_missing" } }),
   );
   await dialog.getByRole("button", { name: "Cancel membership" }).click();
-  await expectToast(page, "Error cancelling membership", "There is no membership to cancel.");
+  await expectToast(page, "Error cancelling membership", "There's no membership to cancel.");
   await page.unroute("**/api/app/membership/cancel");
   await dialog.getByRole("button", { name: "Cancel membership" }).click();
   await expectToast(

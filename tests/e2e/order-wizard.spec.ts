@@ -154,7 +154,7 @@ test("an order that the server refuses says why, and may be sent again", async (
   await page.route("**/api/app/orders/start", (route) => route.fulfill(refused), { times: 1 });
   await pressNext(page);
   await expect(page.getByRole("main").getByText("Failed to create order")).toBeVisible();
-  await expect(page.getByRole("main").getByText("This request could not be read.")).toBeVisible();
+  await expect(page.getByRole("main").getByText("We couldn't read this request.")).toBeVisible();
   await expect(
     page.getByRole("main").getByText("Please try again or contact support."),
   ).toBeVisible();

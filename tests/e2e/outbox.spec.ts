@@ -32,7 +32,7 @@ import { addItem, answer, choosePreferences, expectStep, MILK, pressNext, THANDI
 test.use({ serviceWorkers: "allow" });
 test.skip(({ isMobile }) => !isMobile, "what waits does not depend on the size");
 
-const REFERENCE_COMES = "Your payment reference comes as soon as you are online";
+const REFERENCE_COMES = "You'll get your payment reference when you're online";
 
 test("a whole order without a network becomes one order with its proof when it is back", async ({
   asMember,
@@ -56,15 +56,15 @@ test("a whole order without a network becomes one order with its proof when it i
     await expect(amountOf(page, "Total Payable")).toHaveText("R559.00");
     await proofField(page).setInputFiles(pdfSlip());
     await completeButton(page).click();
-    await expect(page.getByText("We do not have it yet")).toBeVisible();
-    const heading = page.getByRole("heading", { name: "Your order waits on this phone" });
+    await expect(page.getByText("Not sent yet")).toBeVisible();
+    const heading = page.getByRole("heading", { name: "Your order is waiting to send" });
     await expect(heading).toBeInViewport();
     await page.goto("/dashboard/orders");
     await expect(heading).toBeVisible();
     await expect(page.getByText("Your proof of payment is saved on this phone.")).toBeVisible();
     await page.goto("/");
     await expect(heading).toBeVisible();
-    await expect(page.getByText("We do not have it yet")).toBeVisible();
+    await expect(page.getByText("Not sent yet")).toBeVisible();
     await status(page, /^Waiting/).click();
     await expect(page.getByRole("dialog").getByText("Complete Order, R559.00")).toBeVisible();
     await expectAccessible(page);
@@ -113,7 +113,7 @@ test("F11 what the server refuses is kept, told and the member's to decide", asy
   await expect(proofField(page)).toBeVisible();
   await goOffline(page, async () => {
     await proofField(page).setInputFiles(pdfSlip());
-    await expect(page.getByText("Not uploaded yet. No connection.")).toBeVisible();
+    await expect(page.getByText("Not uploaded yet. You're offline.")).toBeVisible();
     await shopping(server, shopperOf(person)).cancel(orders[0]?.id ?? "");
     await page.goto("/dashboard/profile");
     await page.getByRole("button", { name: "Edit profile" }).click();
@@ -193,7 +193,7 @@ test("F26 signing out without a network, then another member: nothing of the fir
   await expectAllSaved(page);
   await goOffline(page);
   await completeButton(page).click();
-  await expect(page.getByText("We do not have it yet")).toBeVisible();
+  await expect(page.getByText("Not sent yet")).toBeVisible();
   await pressLogout(page);
   await question(page).getByRole("button", { name: "Discard and sign out" }).click();
   await expectSignedIn(page, false);
@@ -335,7 +335,7 @@ test.describe("without a worker", () => {
     ).toBeVisible();
     await expect(card.getByRole("button", { name: "Cancel order" })).toBeHidden();
     await expect(proofWaits).toBeVisible();
-    await expect(unpaid.getByText("Not uploaded yet. No connection.")).toBeVisible();
+    await expect(unpaid.getByText("Not uploaded yet. You're offline.")).toBeVisible();
     await expectAccessible(page);
 
     await status(page, /\(5\)$/).click();

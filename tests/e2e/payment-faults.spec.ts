@@ -70,11 +70,11 @@ test("an order that cannot be sent says so, may be changed, and goes by itself",
   await reachCompletion(page);
   await goOffline(page, async () => {
     await completeButton(page).click();
-    await expect(page.getByText("We do not have it yet")).toBeVisible();
+    await expect(page.getByText("Not sent yet")).toBeVisible();
     await page.getByRole("button", { name: "Change my order" }).click();
     await completeButton(page).click();
     await expect(
-      page.getByRole("heading", { name: "Your order waits on this phone" }),
+      page.getByRole("heading", { name: "Your order is waiting to send" }),
     ).toBeVisible();
   });
   await expect(thanks(page)).toBeVisible();
@@ -117,7 +117,7 @@ test("a total that changed elsewhere is shown before it is agreed to", async ({
     await route.continue();
   });
   await completeButton(page).click();
-  await expect(page.getByText("This order has changed in the meantime.")).toBeVisible();
+  await expect(page.getByText("This order has changed.")).toBeVisible();
   await expect(amountOf(page, "Total Payable")).toHaveText("R759.00");
   expect((await storedFor(server, person)).orders[0]?.submitted_at).toBe("");
 });

@@ -16,7 +16,7 @@ import {
 } from "./payment";
 import { expectStep, openWizard } from "./wizard";
 
-const DAMAGED = "This file is damaged or not complete. Please choose another one.";
+const DAMAGED = "This file is damaged or incomplete. Please choose another one.";
 const NO_PROOF = "Please upload an image (JPG, PNG) or PDF file";
 const program = Buffer.concat([Buffer.from("MZ"), randomBytes(200)]);
 const heic = Buffer.from("000000206674797068656963000000006d696631", "hex");
@@ -38,7 +38,7 @@ const REFUSED: [name: string, buffer: Buffer, title: string, text: string][] = [
     "flood.png",
     png(30_000, 30_000),
     "Upload failed",
-    "This picture is too large. Please choose one of at most 25 megapixels.",
+    "This picture is too large. Please choose one of up to 25 megapixels.",
   ],
 ];
 
@@ -114,7 +114,7 @@ test("F06 a proof that finds no network waits on the phone and goes when it is b
   const small = await photoOfSlip(page, { width: 400, height: 300 });
   await goOffline(page, async () => {
     await proofField(page).setInputFiles(small);
-    await expect(page.getByText("Not uploaded yet. No connection.")).toBeVisible();
+    await expect(page.getByText("Not uploaded yet. You're offline.")).toBeVisible();
     await expectToast(page, "Upload failed");
     await expect(completeButton(page)).not.toHaveAttribute("aria-disabled", "true");
   });

@@ -46,7 +46,7 @@ test(
     await expect(thanks(page)).toBeInViewport();
     await expect(amountOf(page, "Order number")).toHaveText(/^ORD-\d{13}$/);
     await expect(amountOf(page, "Total Payable")).toHaveText("R559.00");
-    await expect(page.getByText(`We email your receipt to ${email}`)).toBeVisible();
+    await expect(page.getByText(`We'll email your receipt to ${email}`)).toBeVisible();
     const receipt = page.getByRole("link", { name: "Send receipt to my WhatsApp" });
     await expect(receipt).toHaveAttribute("href", /^https:\/\/wa\.me\/27821234567\?text=.*ORD-/);
 
@@ -73,7 +73,7 @@ test("the bank details cannot be used until a budget is saved", async ({ asMembe
   await saveBudget(page, "500");
   await copy.focus();
   await expect(copy).toBeFocused();
-  await expect(page.getByText("Demo: do not pay into this account.")).toBeVisible();
+  await expect(page.getByText("Demo: don't pay into this account.")).toBeVisible();
 });
 
 test("a budget is saved by Enter, by the button and by leaving the field", async ({ asMember }) => {
@@ -99,12 +99,12 @@ test("what saving the budget changes about fee and reference is said in a senten
 
   const other = await placeOrder(server, who);
   await saveBudget(page, "600");
-  await expect(page.getByText(/covered by another order, so this one has a new ref/)).toBeVisible();
+  await expect(page.getByText(/^Another order covers your membership fee for /)).toBeVisible();
   await expect(amountOf(page, "Total Payable")).toHaveText("R600.00");
 
   await shopping(server, who).cancel(other.id);
   await saveBudget(page, "700");
-  await expect(page.getByText(/membership fee for .+ has been added, so this/)).toBeVisible();
+  await expect(page.getByText(/^We've added the membership fee for /)).toBeVisible();
   await expect(amountOf(page, "Total Payable")).toHaveText("R759.00");
 });
 
@@ -176,7 +176,7 @@ test("T115 a proof may go by WhatsApp instead, to the number in its internationa
   // The tap counts, not the other site.
   await link.evaluate((element) => element.addEventListener("click", (e) => e.preventDefault()));
   await link.click();
-  await expect(page.getByText("You send your proof of payment on WhatsApp.")).toBeVisible();
+  await expect(page.getByText("You're sending your proof of payment on WhatsApp.")).toBeVisible();
   await completeButton(page).click();
   await expect(thanks(page)).toBeVisible();
   expect((await storedFor(server, person)).orders[0]?.proof_channel).toBe("whatsapp");

@@ -170,7 +170,7 @@ test("a proof that arrives while the admin looks is never verified unseen", asyn
   await expectToast(
     page,
     "Verification failed",
-    "This order has changed in the meantime. Please check it and try again.",
+    "This order has changed. Please check it and try again.",
   );
   expect(storedOrder(server, order)?.payment_status).toBe("pending");
   await expect(panel.getByText("Newest of 2 proofs")).toBeVisible();

@@ -22,7 +22,7 @@ test("F47 an order that waits outlives a password that was changed on another ph
   await expectAllSaved(page);
   await goOffline(page, async () => {
     await completeButton(page).click();
-    await expect(page.getByText("We do not have it yet")).toBeVisible();
+    await expect(page.getByText("Not sent yet")).toBeVisible();
     const other = await signIn(server, person.email, person.password);
     const body = { old_password: person.password, password: "a better password" };
     expect(await post(server, "/api/app/password/change", body, { as: other.pb })).toMatchObject({

@@ -136,7 +136,7 @@ test("a session outlives a 403 and a lost network, and ends by a 401", async ({
   await goOffline(page, async () => {
     await page.getByRole("button", { name: "Sign out everywhere" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Sign out everywhere" }).click();
-    const reason = "No connection. Please try again when you are online.";
+    const reason = "You're offline. Please try again when you're back online.";
     await expect(page.getByRole("dialog").getByRole("alert")).toHaveText(reason);
   });
   await page.reload();

@@ -21,7 +21,7 @@ test("a slip that is shared outlives no signal and a sign-in, and is sent by a t
   await openInstalled(page);
   await page.context().setOffline(true);
   await share(page);
-  await expect(page.getByText(/^Sign in, and choose/)).toBeVisible();
+  await expect(page.getByText(/^Sign in, then choose/)).toBeVisible();
   await page.context().setOffline(false);
   await page.reload();
   const card = page.getByRole("main");
@@ -31,10 +31,12 @@ test("a slip that is shared outlives no signal and a sign-in, and is sent by a t
   await expect(page.getByText(order.payment_reference)).toBeVisible();
   expect((await shopping(server, member).view(order.id)).body.order.proof).toBeNull();
   await page.getByRole("button", { name: "Send as proof for this order" }).click();
-  await expect(page.getByText(`We have it, for ${order.payment_reference}.`)).toBeVisible();
+  await expect(
+    page.getByText(`We received your proof of payment for ${order.payment_reference}.`),
+  ).toBeVisible();
   expect((await shopping(server, member).view(order.id)).body.order.proof).not.toBeNull();
   await page.reload();
-  await expect(page.getByText("Nothing is waiting")).toBeVisible();
+  await expect(page.getByText("No shared files")).toBeVisible();
 });
 
 test("a slip that nobody claims goes after 24 hours, and when one signs out", async ({
@@ -43,10 +45,10 @@ test("a slip that nobody claims goes after 24 hours, and when one signs out", as
   const { page } = await asMember();
   await openInstalled(page);
   await share(page);
-  await expect(page.getByText("You have no order that waits for a payment")).toBeVisible();
+  await expect(page.getByText("You have no order awaiting payment")).toBeVisible();
   await page.clock.install({ time: Date.now() + DAY_MS + 1000 });
   await page.reload();
-  await expect(page.getByText("Nothing is waiting")).toBeVisible();
+  await expect(page.getByText("No shared files")).toBeVisible();
 
   await share(page);
   await page.getByRole("button", { name: "Menu" }).click();
@@ -74,7 +76,7 @@ test("T51 a slip that a member shared is never shown to the next member of the p
   await expectSignedIn(page, false);
   await takeSession(page, await signUp(server));
   await page.goto("/shared");
-  await expect(page.getByText("Nothing is waiting")).toBeVisible();
+  await expect(page.getByText("No shared files")).toBeVisible();
   await takeSession(page, await signIn(server, person.email));
   await page.goto("/shared");
   await expect(page.getByText("slip.pdf")).toBeVisible();

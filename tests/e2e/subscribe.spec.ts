@@ -25,13 +25,13 @@ test("a member subscribes: reference, deposit, proof, Complete Subscription", {
   const reference = page.getByText(/^USE\d{11,14}S$/);
   await expect(reference).toBeVisible();
   const shown = await reference.textContent();
-  await expect(page.getByText("Demo: do not pay into this account.")).toBeVisible();
+  await expect(page.getByText("Demo: don't pay into this account.")).toBeVisible();
   await expect(complete(page)).toBeDisabled();
   await expectAccessible(page);
   await page.route("**/api/app/**", (route) => route.abort("internetdisconnected"));
   await page.reload();
   await expect(reference).toHaveText(shown ?? "");
-  await expect(page.getByText("Demo: do not pay into this account.")).toBeVisible();
+  await expect(page.getByText("Demo: don't pay into this account.")).toBeVisible();
   await page.unroute("**/api/app/**");
   await page.reload();
   await expect(reference).toHaveText(shown ?? "");

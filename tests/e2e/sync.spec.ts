@@ -79,9 +79,9 @@ test("a visitor's basket becomes the member's when they say so", async ({ asGues
 });
 
 for (const [choice, kept] of [
-  ["Add together", ["Milk, 2L", "Rice, 2kg"]],
-  ["Keep the account's", ["Milk, 2L"]],
-  ["Keep this phone's", ["Rice, 2kg"]],
+  ["Combine both baskets", ["Milk, 2L", "Rice, 2kg"]],
+  ["Keep my account's basket", ["Milk, 2L"]],
+  ["Keep this phone's basket", ["Rice, 2kg"]],
 ] as const) {
   test(`a member with a basket signs in on a phone with another: ${choice}`, async ({
     asGuest,

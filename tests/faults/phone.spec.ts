@@ -152,7 +152,7 @@ test("F10 an order is what it was when it was submitted, and who changed it late
   const { orders } = await storedFor(server, first.person);
   expect([orders.length, await countItems(server, orders[0])]).toEqual([1, 1]);
 
-  await second.page.getByRole("button", { name: "Make it a new order" }).click();
+  await second.page.getByRole("button", { name: "Place as a new order" }).click();
   await expectStep(second.page, 3);
   await pressNext(second.page);
   await expectStep(second.page, 4);
@@ -199,7 +199,7 @@ test("F17 an order that waits when the session runs out is sent by the same memb
   await expectAllSaved(page);
   await page.context().setOffline(true);
   await completeButton(page).click();
-  await expect(page.getByText("We do not have it yet")).toBeVisible();
+  await expect(page.getByText("Not sent yet")).toBeVisible();
   await page.waitForTimeout(Math.max(0, until - Date.now() + 1000));
   await page.context().setOffline(false);
   await expectToast(page, "Your session has ended. Please sign in again.");
@@ -239,11 +239,11 @@ for (const [name, skew] of [
       globalThis.Date = Shifted as DateConstructor;
     }, skew);
     await reachPayment(page);
-    await expect(page.getByText("The clock of this phone is wrong.")).toBeVisible();
+    await expect(page.getByText("This phone's clock is wrong.")).toBeVisible();
     await page.context().setOffline(true);
     await proofField(page).setInputFiles(pdfSlip());
     await completeButton(page).click();
-    await expect(page.getByText("We do not have it yet")).toBeVisible();
+    await expect(page.getByText("Not sent yet")).toBeVisible();
     await page.context().setOffline(false);
     await expect(thanks(page)).toBeVisible();
     await expectAllSaved(page);

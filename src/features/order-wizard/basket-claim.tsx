@@ -12,13 +12,13 @@ import { Notice } from "@/ui/notice.tsx";
 const NAMED = 3;
 
 const CHOICES: readonly { claim: Claim; label: string }[] = [
-  { claim: "together", label: "Add together" },
-  { claim: "account", label: "Keep the account's" },
-  { claim: "phone", label: "Keep this phone's" },
+  { claim: "together", label: "Combine both baskets" },
+  { claim: "account", label: "Keep my account's basket" },
+  { claim: "phone", label: "Keep this phone's basket" },
 ];
 const CHOICES_WITHOUT_OWN: readonly { claim: Claim; label: string }[] = [
   { claim: "phone", label: "Use this basket" },
-  { claim: "account", label: "Start with an empty one" },
+  { claim: "account", label: "Start with an empty basket" },
 ];
 
 /** Asks a member whether the basket that was begun on this phone without an account is theirs. */
@@ -41,9 +41,10 @@ export function BasketClaim({ hasOwn }: { hasOwn: boolean }) {
   return (
     <Notice title="There is a basket on this phone" live>
       <p>
-        It was begun before you signed in: {names}
-        {others > 0 && ` and ${others} more`}.
-        {hasOwn ? " Your account has a basket too." : " Is it yours?"}
+        {others > 0
+          ? `You have these items from before you signed in: ${names} and ${others} more.`
+          : `You have these items from before you signed in: ${names}.`}{" "}
+        {hasOwn ? "Your account has a basket too. Which do you want?" : "Is this basket yours?"}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         {(hasOwn ? CHOICES : CHOICES_WITHOUT_OWN).map(({ claim, label }) => (

@@ -38,7 +38,7 @@ export function BasketList({ items }: { items: readonly ItemRow[] }) {
       <div role="status">
         {removed && (
           <p className="flex flex-wrap items-center justify-between gap-x-3 rounded-box bg-maize-soft px-4 py-1">
-            <span className="min-w-0">{itemName(removed)} is removed.</span>
+            <span className="min-w-0">{itemName(removed)} removed</span>
             <Button kind="quiet" onClick={() => undo(removed)}>
               Undo
             </Button>
@@ -47,7 +47,7 @@ export function BasketList({ items }: { items: readonly ItemRow[] }) {
       </div>
       {items.length === 0 ? (
         <EmptyState title="Nothing in your basket yet">
-          Choose an item, then press Add Item. It is kept on this phone.
+          Choose an item, then press Add Item. Your basket is saved on this phone.
         </EmptyState>
       ) : (
         <ul className="grid gap-3">

@@ -40,7 +40,7 @@ export function BasketStep({ state, goTo }: StepProps) {
       {complete && (
         <p className="-my-2 lg:hidden">
           <a href="#basket" className="link inline-block py-2 font-bold">
-            See what is in your basket ({items.length})
+            See your basket ({items.length})
           </a>
         </p>
       )}

@@ -48,9 +48,9 @@ export function ConfirmationStep(props: ConfirmationStepProps) {
         </h2>
         <p>
           {sendsEmail && isReceiptEmailed(order) && (
-            <>We email your receipt to {email} if that address is confirmed. </>
+            <>We'll email your receipt to {email} if you've confirmed that address. </>
           )}
-          To have it on WhatsApp, send it to yourself.
+          To get it on WhatsApp, send it to yourself.
         </p>
         {order.submitted_at && (
           <ButtonLink
@@ -103,10 +103,10 @@ function LateChange({ change }: { change: OutboxRow }) {
     <Notice tone="warning" title={messageOf(change.problem)} live>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button kind="secondary" onClick={orderAnew}>
-          Make it a new order
+          Place as a new order
         </Button>
         <Button kind="quiet" onClick={() => discardCommand(change)}>
-          Leave it out
+          Discard the change
         </Button>
       </div>
     </Notice>

@@ -57,7 +57,7 @@ export function DeliveryStep({ state, goTo }: StepProps) {
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          hint="So that we can reach you about your order"
+          hint="We'll use it to contact you about your order"
           placeholder="082 123 4567"
         />
         <TextField
@@ -66,7 +66,7 @@ export function DeliveryStep({ state, goTo }: StepProps) {
           label="Email"
           type="email"
           value={state.email}
-          hint="The address of your account"
+          hint="Your account's email address"
           readOnly
         />
         <div className="empty:hidden sm:col-span-2">
@@ -104,7 +104,7 @@ export function DeliveryStep({ state, goTo }: StepProps) {
           <TextareaField
             {...field("deliveryInstructions")}
             label="Delivery instructions"
-            hint="A landmark, a gate code, who to call"
+            hint="A landmark, a gate code or who to call"
             rows={3}
             countTo={TEXT_LIMITS.deliveryInstructions.max}
             optional

@@ -78,7 +78,7 @@ export function FastEntry({ draft, items, onDetails }: FastEntryProps) {
               className={CONTROL_CLASS}
             />
             <Button type="submit" icon="plus" className="w-14 px-0!">
-              <span className="sr-only">Put in basket</span>
+              <span className="sr-only">Add to basket</span>
             </Button>
           </div>
         </FormField>
@@ -86,12 +86,13 @@ export function FastEntry({ draft, items, onDetails }: FastEntryProps) {
           {entry.ok && <Understood item={entry.value} />}
         </p>
         {onDetails && (
-          <p className="text-muted">
-            or{" "}
-            <button type="button" onClick={onDetails} className="link min-h-12 font-bold">
-              fill in the details
-            </button>
-          </p>
+          <button
+            type="button"
+            onClick={onDetails}
+            className="link min-h-12 justify-self-start font-bold text-muted"
+          >
+            Fill in the details instead
+          </button>
         )}
       </form>
       <UsualItems
@@ -114,7 +115,7 @@ function Understood({ item }: { item: GroceryItem }) {
   const amount = parseRand(item.budget);
   return (
     <>
-      <span className="sr-only">Understood as </span>
+      <span className="sr-only">We'll add: </span>
       <b className="text-base-content">
         {item.quantity}× {itemName(item)}, {itemSize(item)}
       </b>{" "}

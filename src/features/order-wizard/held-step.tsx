@@ -22,11 +22,10 @@ export function HeldStep({ draft, order, commands, goTo }: StartedStepProps) {
       <PageHeading className="text-2xl sm:text-3xl" title="Step 5 of 5: Confirmation">
         {NOTICES.order_waits}
       </PageHeading>
-      <Notice tone="warning" title={isSending ? "It is being sent" : "We do not have it yet"} live>
+      <Notice tone="warning" title={isSending ? "Sending your order" : "Not sent yet"} live>
         <p>
-          Everything of it is kept on this phone and goes by itself as soon as there is a
-          connection, even if you close this page and open the app later. Then you see here that we
-          have received it.
+          Your order is saved on this phone and will be sent when you're back online, even if you
+          close this page and open the app later. We'll confirm here.
         </p>
       </Notice>
       <section

@@ -60,7 +60,7 @@ export function ItemQuestions({ form, field }: ItemQuestionsProps) {
       <SelectField
         {...field("substitutionRule")}
         label="Substitution"
-        hint="If the shop does not have it"
+        hint="If the shop doesn't have it"
         choices={SUBSTITUTION_RULES}
       />
       <TextField

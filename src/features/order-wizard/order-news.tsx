@@ -8,8 +8,8 @@ import { useLoaded } from "@/ui/use-loaded.ts";
 import { useSendsEmail } from "./use-sends-email.ts";
 
 /** Until then the server stops after three emails a day (mail-limits.ts). */
-const UNCONFIRMED =
-  "Until it is confirmed we send at most three short emails a day: everything else is here.";
+const EMAILS =
+  "We'll also email you if your email is confirmed. Until then, we send at most three short emails a day.";
 
 /** Where the order stands and what happens next; spoken when it changes while one looks. */
 export function OrderNews({ order }: { order: OrderView }) {
@@ -32,7 +32,9 @@ function newsOf(order: OrderView, delivery: string) {
   if (order.payment_status === "verified") {
     return (
       <Notice tone="success" title="Your payment is verified">
-        <p>Your order is now being processed: we buy your groceries and deliver them.{delivery}</p>
+        <p>
+          Your order is now being processed. We'll buy your groceries and deliver them.{delivery}
+        </p>
       </Notice>
     );
   }
@@ -44,7 +46,7 @@ function Cancelled({ order }: { order: OrderView }) {
   return (
     <Notice tone="warning" title={messageOf("order_cancelled")}>
       {order.deposit_check === "to_check" && (
-        <p>You told us of a deposit: we look for it and come back to you.</p>
+        <p>We're checking your deposit and will get back to you.</p>
       )}
     </Notice>
   );
@@ -52,18 +54,20 @@ function Cancelled({ order }: { order: OrderView }) {
 
 function Received({ order, delivery }: { order: OrderView; delivery: string }) {
   const sendsEmail = useSendsEmail();
-  const proof = order.proof_channel === "whatsapp" ? "your proof on WhatsApp" : "your proof";
   return (
     <Notice tone="success" title="We have received your order">
       <p className="mt-1 font-bold">What happens next</p>
       <ol className="mt-1 grid list-decimal grid-cols-1 gap-1 pl-5">
-        <li>We compare {proof} with the deposit in our account.</li>
         <li>
-          As soon as it is verified, this page says so
-          {sendsEmail && ", and we email you if your email is confirmed"}.{" "}
-          {sendsEmail ? UNCONFIRMED : "We can't send emails at the moment: look here."}
+          {order.proof_channel === "whatsapp"
+            ? "We'll compare your proof of payment on WhatsApp with the deposit in our account."
+            : "We'll compare your proof of payment with the deposit in our account."}
         </li>
-        <li>We buy your groceries and deliver them.{delivery}</li>
+        <li>
+          When your payment is verified, we'll show it here.{" "}
+          {sendsEmail ? EMAILS : "We can't send emails at the moment, so please check here."}
+        </li>
+        <li>We'll buy your groceries and deliver them.{delivery}</li>
       </ol>
     </Notice>
   );

@@ -64,15 +64,16 @@ export function PreferencesStep({ state, goTo }: StepProps) {
 /** An item that was begun and not added is easily taken for one that is in the basket. */
 function UnaddedItem({ draft, goTo }: { draft: DraftRow; goTo: (step: number) => void }) {
   if (!draft.category && !draft.itemName) return null;
-  const name = itemName(draft) || itemCategory(draft);
+  const name = itemName(draft) || itemCategory(draft) || draft.category || draft.itemName;
   return (
-    <Notice tone="warning" title="One item is not in your basket yet">
+    <Notice tone="warning" title="One item isn't in your basket yet">
       <p>
-        You began to write {name ? `"${name}"` : "an item"} and did not press{" "}
-        {draft.editedItemId ? "Save Item" : "Add Item"}.
+        {draft.editedItemId
+          ? `You started changing "${name}" but didn't press Save Item.`
+          : `You started adding "${name}" but didn't press Add Item.`}
       </p>
       <Button kind="secondary" className="mt-3" onClick={() => goTo(2)}>
-        Go back to it
+        Go back to the item
       </Button>
     </Notice>
   );

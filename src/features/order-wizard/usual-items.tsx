@@ -23,7 +23,7 @@ export function UsualItems({ items, onChoose }: UsualItemsProps) {
               className="flex min-h-12 max-w-full items-center gap-1.5 rounded-field border border-line bg-base-100 px-3 py-1 text-left hover:bg-base-200"
             >
               <Icon name="plus" className="size-5" />
-              <span className="sr-only">Put in basket: </span>
+              <span className="sr-only">Add to basket: </span>
               <span className="min-w-0">
                 {itemName(item)} {itemSize(item)}
               </span>

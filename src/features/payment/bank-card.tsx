@@ -20,10 +20,10 @@ export function BankCard({ reference }: { reference: string }) {
       <div className="p-3 pb-1 sm:p-4 sm:pb-1">
         <Reference reference={reference} />
         {details && <Details details={details} />}
-        {!details && !failed && <Skeleton label="Fetching the bank details" rows={4} />}
+        {!details && !failed && <Skeleton label="Loading the bank details" rows={4} />}
         {!details && failed && (
           <p className="py-4">
-            The bank details could not be fetched. They come when you are online.
+            We couldn't load the bank details. They'll appear when you're online.
           </p>
         )}
       </div>
@@ -43,10 +43,10 @@ function Reference({ reference }: { reference: string }) {
       <p>Your payment reference</p>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <p className="text-lg font-extrabold break-all sm:text-xl tabular-nums">{reference}</p>
-        <CopyButton text={reference} label="payment reference" />
+        <CopyButton text={reference} label="Copy payment reference" />
       </div>
       <p className="mt-2">
-        Type it in <strong>beneficiary reference</strong>, nothing else beside it.
+        Enter it as the <strong>beneficiary reference</strong>, with nothing else.
       </p>
     </div>
   );
@@ -55,20 +55,23 @@ function Reference({ reference }: { reference: string }) {
 function Details({ details }: { details: BankDetails }) {
   return (
     <dl className="divide-y divide-base-300">
-      <Detail name="Account name" value={details.account_name} />
+      <Detail name="Account name" copyLabel="Copy account name" value={details.account_name} />
       <Detail
         name="Account number"
+        copyLabel="Copy account number"
         value={details.account_number}
         copied={details.account_number.replace(/\s/g, "")}
       />
-      <Detail name="Branch code" value={details.branch_code} />
-      <Detail name="Bank" value={details.bank} />
+      <Detail name="Branch code" copyLabel="Copy branch code" value={details.branch_code} />
+      <Detail name="Bank" copyLabel="Copy bank" value={details.bank} />
     </dl>
   );
 }
 
 /** `copied` is what a bank's app takes, where that differs from what reads well. */
-function Detail({ name, value, copied = value }: { name: string; value: string; copied?: string }) {
+type DetailProps = { name: string; copyLabel: string; value: string; copied?: string };
+
+function Detail({ name, copyLabel, value, copied = value }: DetailProps) {
   return (
     <div className="grid grid-cols-[1fr_auto] items-center gap-x-3 py-3">
       <dt className="self-end text-muted">{name}</dt>
@@ -76,7 +79,7 @@ function Detail({ name, value, copied = value }: { name: string; value: string; 
         {value}
       </dd>
       <dd className="col-start-2 row-span-2 row-start-1">
-        <CopyButton text={copied} label={name.toLowerCase()} />
+        <CopyButton text={copied} label={copyLabel} />
       </dd>
     </div>
   );

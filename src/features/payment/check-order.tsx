@@ -29,7 +29,7 @@ export function CheckOrder(props: CheckOrderProps) {
         <Icon name="chevron-down" className="size-6 transition-transform group-open:rotate-180" />
       </summary>
       <div className="divide-y divide-base-300 border-t border-base-300 px-4">
-        <Part title="Address" onChange={() => onChange(1)}>
+        <Part title="Address" changeLabel="Change address" onChange={() => onChange(1)}>
           <p>{draft.fullName}</p>
           {addressLines(draft).map((line) => (
             <p key={line}>{line}</p>
@@ -39,18 +39,18 @@ export function CheckOrder(props: CheckOrderProps) {
           </p>
           {draft.deliveryInstructions && <p className="mt-1">{draft.deliveryInstructions}</p>}
         </Part>
-        <Part title="Groceries" onChange={() => onChange(2)}>
+        <Part title="Groceries" changeLabel="Change groceries" onChange={() => onChange(2)}>
           <ul className="grid grid-cols-1 gap-2">
             {items.map((item) => (
               <Item key={item.id} item={item} />
             ))}
           </ul>
         </Part>
-        <Part title="Preferences" onChange={() => onChange(3)}>
+        <Part title="Preferences" changeLabel="Change preferences" onChange={() => onChange(3)}>
           <p>{labelOf(PRIORITIES, draft.prioritize)}</p>
           <p>{labelOf(DELIVERY_FREQUENCIES, draft.frequency)}</p>
         </Part>
-        <Part title="Budget" onChange={onChangeBudget}>
+        <Part title="Budget" changeLabel="Change budget" onChange={onChangeBudget}>
           <Money cents={order.order_budget} />
         </Part>
       </div>
@@ -58,18 +58,19 @@ export function CheckOrder(props: CheckOrderProps) {
   );
 }
 
-type PartProps = { title: string; onChange: () => void; children: ReactNode };
+type PartProps = { title: string; changeLabel: string; onChange: () => void; children: ReactNode };
 
-function Part({ title, onChange, children }: PartProps) {
+function Part({ title, changeLabel, onChange, children }: PartProps) {
   return (
     <section className="grid grid-cols-[1fr_auto] gap-x-3 py-2">
       <h3 className="self-center text-base tracking-normal">{title}</h3>
       <button
         type="button"
         onClick={onChange}
+        aria-label={changeLabel}
         className="min-h-12 cursor-pointer font-semibold text-primary underline underline-offset-4"
       >
-        Change<span className="sr-only"> {title.toLowerCase()}</span>
+        Change
       </button>
       <div className="col-span-2 pb-2">{children}</div>
     </section>

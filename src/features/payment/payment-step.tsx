@@ -63,7 +63,7 @@ function Payment(props: PaymentStepProps) {
   return (
     <>
       <p>
-        Say what we may spend on your groceries. Then pay into our account and send us the proof.
+        Tell us your grocery budget. Then pay into our account and send us your proof of payment.
       </p>
       <ErrorSummary errors={completion.errors} attempt={completion.attempt} />
       {completion.problem && (
@@ -84,12 +84,12 @@ function Payment(props: PaymentStepProps) {
           <PaymentSummary order={order} userId={draft.userId} />
           {!hasBudget && (
             <Notice tone="warning" title={NOTICES.budget_notice_title}>
-              <p>Save your grocery budget first. Then you see where to pay.</p>
+              <p>Save your grocery budget first. Then we'll show you where to pay.</p>
             </Notice>
           )}
           {order.payment_reference === "" ? (
             <Notice title={NOTICES.reference_comes} live>
-              <p>Then you see here where to pay. You can set your budget already.</p>
+              <p>We'll show you here where to pay. You can set your budget now.</p>
             </Notice>
           ) : (
             <div inert={!hasBudget} className={hasBudget ? "" : "opacity-50 grayscale"}>
@@ -139,14 +139,14 @@ function EndedOrder({ order }: { order: OrderView }) {
         title={`This order ended with ${formatMonth(month_period)} because it wasn't completed`}
         live
       >
-        <p className="mb-3">Your basket, address and budget are saved. Order it again to go on.</p>
-        <Button onClick={renewOrderId}>Order it again</Button>
+        <p className="mb-3">Your basket, address and budget are saved. To continue, order again.</p>
+        <Button onClick={renewOrderId}>Order again</Button>
       </Notice>
       {takesLateProof(order, Date.now()) && (
         <>
           <p>
-            Have you already paid with the reference <b>{payment_reference}</b>? Then send us your
-            proof of payment by {lastDayOfProof(month_period)}, and this order goes on as it is.
+            Have you already paid with the reference <b>{payment_reference}</b>? Send us your proof
+            of payment by {lastDayOfProof(month_period)} and we'll continue with this order.
           </p>
           <ProofSection order={order} />
         </>
@@ -158,8 +158,8 @@ function EndedOrder({ order }: { order: OrderView }) {
 function CancelledOrder() {
   return (
     <Notice tone="warning" title={messageOf("order_cancelled")} live>
-      <p className="mb-3">What you filled in is still here, to order it anew.</p>
-      <Button onClick={renewOrderId}>Order it again</Button>
+      <p className="mb-3">Your basket and details are still saved. You can order again.</p>
+      <Button onClick={renewOrderId}>Order again</Button>
     </Notice>
   );
 }

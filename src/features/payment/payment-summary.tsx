@@ -29,8 +29,8 @@ export function PaymentSummary({ order, userId }: PaymentSummaryProps) {
                 Subscription Fee (Monthly)
                 <span className="block text-muted">
                   {order.month_period
-                    ? `for ${formatMonth(order.month_period)}`
-                    : "if it is due: you see that when you are online"}
+                    ? `For ${formatMonth(order.month_period)}`
+                    : "If it's due. We'll confirm when you're online."}
                 </span>
               </>
             }

@@ -36,7 +36,7 @@ export function ProofArea({ of, sent, mayAdd, hint, error, onSent }: ProofAreaPr
       {proof.wasInterrupted && isPicking && (
         <Notice tone="info" title="Welcome back">
           <p>
-            Your phone closed this page while you were choosing a photo. Nothing is lost: please
+            Your phone closed this page while you were choosing a photo. Nothing is lost. Please
             choose the photo again.
           </p>
         </Notice>

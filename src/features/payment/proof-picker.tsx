@@ -34,7 +34,7 @@ export function ProofPicker({ of, busy, error, onChoose }: ProofPickerProps) {
           <Icon name="upload" />
           {busy ? "Preparing your photo…" : "Choose photo or file"}
         </span>
-        <p className="hidden text-muted pointer-fine:block">or drop it here</p>
+        <p className="hidden text-muted pointer-fine:block">Or drop it here</p>
         {!busy && (
           <ProofInput
             of={of}

@@ -39,8 +39,9 @@ export function SharedFileCard(props: SharedFileCardProps) {
         <div className="min-w-0 grow">
           <p className="truncate font-bold">{shared.name}</p>
           <p className="text-muted">
-            {sizeText(shared.file.size)}
-            {!attached && ", kept on this phone for 24 hours"}
+            {attached
+              ? sizeText(shared.file.size)
+              : `${sizeText(shared.file.size)}, saved on this phone for 24 hours`}
           </p>
         </div>
       </div>
@@ -57,7 +58,7 @@ export function SharedFileCard(props: SharedFileCardProps) {
               </Button>
             )}
             <Button kind="quiet" onClick={() => run(onRemove)}>
-              Delete, it is not for here
+              Delete this file
             </Button>
           </div>
         </>
@@ -78,11 +79,11 @@ function OrderChoice({ orders, chosen, onChoose }: OrderChoiceProps) {
     return (
       <div className="grid justify-items-start gap-3">
         <p>
-          You have no order that waits for a payment. Start one, and come back here within 24 hours
-          of sharing.
+          You have no order awaiting payment. Start an order, then come back here within 24 hours of
+          sharing this file.
         </p>
         <ButtonLink to="/" kind="secondary">
-          To your order
+          Go to your order
         </ButtonLink>
       </div>
     );

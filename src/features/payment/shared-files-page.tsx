@@ -10,10 +10,10 @@ import { SharedFileCard } from "./shared-file-card.tsx";
 import { useSharedFiles } from "./use-shared-files.ts";
 
 const PROBLEMS: Record<SharingProblem, string> = {
-  none: "There was no picture or PDF in what you shared. Share the slip itself, not its text or link.",
-  unkept: "Your phone has no room for this file. Make some room, then share it again.",
+  none: "You didn't share a picture or PDF. Share the proof of payment itself, not its text or a link to it.",
+  unkept: "Your phone has no space for this file. Free up some space, then share the file again.",
   early:
-    "The app was not ready to take this file, and nothing of it was kept. Open the app with a connection, wait a moment, then share it again.",
+    "The app wasn't ready for this file, so we didn't save it. Open the app while you're online, wait a moment, then share the file again.",
 };
 
 type SharedFilesPageProps = {
@@ -42,8 +42,8 @@ function SignInFirst({ children }: { children: ReactNode }) {
   return (
     <>
       <p className="text-lg">
-        Sign in, and choose which order it belongs to. What you shared stays on this phone
-        meanwhile, for 24 hours, and nothing of it has been sent.
+        Sign in, then choose the order it belongs to. Your file stays on this phone for 24 hours. We
+        haven't sent it yet.
       </p>
       {children}
     </>
@@ -52,12 +52,12 @@ function SignInFirst({ children }: { children: ReactNode }) {
 
 function SharedFiles({ userId }: { userId: string }) {
   const { files, orders, attached, attach, remove } = useSharedFiles(userId);
-  if (!files || !orders) return <Skeleton label="Opening what you shared" rows={5} />;
+  if (!files || !orders) return <Skeleton label="Loading what you shared" rows={5} />;
   if (files.length === 0) {
     return (
-      <EmptyState title="Nothing is waiting" action={<ButtonLink to="/">To your order</ButtonLink>}>
-        In your bank's app or your gallery, tap Share and choose this app. What nobody claims within
-        24 hours is deleted.
+      <EmptyState title="No shared files" action={<ButtonLink to="/">Go to your order</ButtonLink>}>
+        In your bank's app or your gallery, tap Share and choose this app. We delete shared files
+        that you don't use within 24 hours.
       </EmptyState>
     );
   }

@@ -27,7 +27,7 @@ export function SharedProof({ proofId, reference }: SharedProofProps) {
   if (row === null) {
     return (
       <Notice tone="success" title="Proof uploaded" live>
-        <p>We have it, for {reference}.</p>
+        <p>We received your proof of payment for {reference}.</p>
       </Notice>
     );
   }
@@ -37,7 +37,7 @@ export function SharedProof({ proofId, reference }: SharedProofProps) {
   return (
     <div className="grid grid-cols-1 justify-items-start gap-3">
       <p role="alert" className="font-semibold">
-        {isRefused(row) ? "Not accepted." : "Not uploaded yet, and kept on this phone."}{" "}
+        {isRefused(row) ? "Not accepted." : "Not uploaded yet. It's saved on this phone."}{" "}
         {proofProblem(row.problem)}
       </p>
       <div className="flex flex-wrap gap-3">

@@ -16,6 +16,6 @@ export function durationText(seconds = 0): string {
   if (seconds < 20) return "";
   const minutes = Math.ceil(seconds / 60);
   return minutes === 1
-    ? "Sending, this can take a minute on this connection"
-    : `Sending, this can take ${minutes} minutes on this connection`;
+    ? "Sending. This can take a minute on your connection."
+    : `Sending. This can take ${minutes} minutes on your connection.`;
 }

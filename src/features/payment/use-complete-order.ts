@@ -108,7 +108,7 @@ function missingOf(
 
 const TOTAL_CHANGED: Toast = {
   title: "Your total has changed",
-  description: "Please check it below, then press Complete Order.",
+  description: "Please check the new total below, then press Complete Order.",
 };
 
 /** Why 'Complete Order' did not go through: it was refused, or what has to go before it was. */

@@ -25,15 +25,13 @@ export function WaitingProof(props: WaitingProofProps) {
         <ProofPicture file={row.file} />
         <div className="min-w-0 grow">
           <p className="truncate font-bold">{row.name}</p>
-          <p className="text-muted">{sizeText(row.file.size)}, kept on this phone</p>
+          <p className="text-muted">{sizeText(row.file.size)}, saved on this phone</p>
         </div>
       </div>
       {row.state === "sent" && <UploadProgress progress={progress} />}
       {row.state !== "sent" && row.problem !== "" && <NotSent {...props} />}
       {row.state === "queued" && row.problem === "" && (
-        <p className="text-muted">
-          It goes after what comes before it, as soon as there is a connection.
-        </p>
+        <p className="text-muted">We'll send it after your earlier changes.</p>
       )}
     </div>
   );

@@ -28,7 +28,7 @@ export function WhatsappProof({ order }: { order: OrderView }) {
     <div className="grid grid-cols-1 gap-3">
       {chat && (
         <>
-          <p className="text-center text-muted">or</p>
+          <p className="text-center text-muted">Or</p>
           <ButtonAnchor
             kind="secondary"
             icon="chat"
@@ -42,7 +42,7 @@ export function WhatsappProof({ order }: { order: OrderView }) {
           </ButtonAnchor>
           {chat.support.whatsapp === "" && (
             <p className="text-muted">
-              Demo: this opens WhatsApp without a number. Nobody receives it.
+              Demo: this opens WhatsApp without a number, so nobody gets the message.
             </p>
           )}
         </>
@@ -51,8 +51,8 @@ export function WhatsappProof({ order }: { order: OrderView }) {
         {declares && (
           <Notice tone="success">
             <p>
-              You send your proof of payment on WhatsApp. The chat is open with your reference in
-              it: add your photo there and send it.
+              You're sending your proof of payment on WhatsApp. The chat is open and has your
+              payment reference. Add your photo there and send it.
             </p>
           </Notice>
         )}

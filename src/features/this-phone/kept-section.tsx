@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { askToKeepStorage } from "@/data/device/kept-storage.ts";
+import { TOASTS } from "@/domain/error-catalogue.ts";
 import { Button } from "@/ui/button.tsx";
 import { CardSection } from "@/ui/card-section.tsx";
 import { useAction } from "@/ui/use-action.ts";
@@ -13,7 +14,7 @@ export function KeptSection({ facts, onChange }: KeptSectionProps) {
   return (
     <CardSection title="What is kept here">
       <dl className="grid grid-cols-1 gap-4">
-        <Fact term="Saved on this phone">
+        <Fact term={TOASTS.kept_on_phone.title}>
           {count(contents.items, "item")} in your basket
           {contents.orders > 0 && `, ${count(contents.orders, "order")} to read without a network`}
         </Fact>

@@ -15,7 +15,7 @@ export function SupportSection({ facts }: { facts: PhoneFacts }) {
         {text}
       </pre>
       <div>
-        <CopyButton text={text} label="the text for support" />
+        <CopyButton text={text} label="Copy the text for support" />
       </div>
     </CardSection>
   );

@@ -53,7 +53,7 @@ export function InviteForm({ made, onInvited }: InviteFormProps) {
               : "No mail server is set, so no email is sent. Give them the link yourself: it is shown only now."}
           </p>
           <p className="my-3 font-mono break-all">{made.link}</p>
-          <CopyButton text={made.link} label="invitation link" />
+          <CopyButton text={made.link} label="Copy invitation link" />
         </Notice>
       )}
     </section>

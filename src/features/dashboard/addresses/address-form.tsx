@@ -82,7 +82,7 @@ export function AddressForm({ userId, id, address, onDone }: AddressFormProps) {
           <TextareaField
             {...field("deliveryInstructions")}
             label="Delivery instructions"
-            hint="A landmark, a gate code, who to call"
+            hint="A landmark, a gate code or who to call"
             rows={3}
             countTo={TEXT_LIMITS.deliveryInstructions.max}
             defaultValue={address?.delivery_instructions}

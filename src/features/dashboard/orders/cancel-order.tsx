@@ -41,8 +41,8 @@ export function CancelOrder({ order, isOnItsWay }: CancelOrderProps) {
       >
         <p>
           {order.proof_channel === ""
-            ? "It is not bought or delivered, and asks for no money."
-            : "It is not bought or delivered. You told us of a deposit: we look for it and come back to you."}
+            ? "We won't buy or deliver this order, and there's nothing to pay."
+            : "We won't buy or deliver this order. We'll check for your deposit and get back to you."}
         </p>
         <Problem>{problem}</Problem>
       </ConfirmDialog>

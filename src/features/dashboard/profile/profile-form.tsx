@@ -33,7 +33,7 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        hint="So that we can reach you about your order"
+        hint="We'll use it to contact you about your order"
         defaultValue={formatPhone(profile.phone)}
       />
       <p className="text-muted">Orders that you have placed keep the name and phone they have.</p>
