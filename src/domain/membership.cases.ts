@@ -189,7 +189,7 @@ export const tables = [
     ["awaiting", [unpaid, now], "Active, payment awaiting verification"],
     ["example 10", [cancelledPaid, now], "Cancelled, active until 21 Dec 2026"],
     ["ended", [cancelledUnpaid, now], "Ended"],
-    ["lapsed", [unpaid, momentOf("2027-01-01 00:00:00.000Z")], "Lapsed"],
+    ["lapsed", [unpaid, momentOf("2027-01-01 00:00:00.000Z")], "Expired"],
   ]),
   caseTable("shownMembership", shownMembership<SubscriptionFacts>, [
     ["none", [[], now], undefined],

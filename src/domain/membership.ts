@@ -137,7 +137,7 @@ export function membershipLabel(membership: SubscriptionFacts, ms: number): stri
     active: "Active",
     awaiting: "Active, payment awaiting verification",
     cancelled: `Cancelled, active until ${until}`,
-    lapsed: "Lapsed",
+    lapsed: "Expired",
     ended: "Ended",
   };
   return labels[membershipState(membership, ms)];

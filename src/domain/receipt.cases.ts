@@ -54,7 +54,7 @@ export const tables = [
       [ordered],
       [
         ...NAMES,
-        { label: "Payment", value: "Waits to be verified" },
+        { label: "Payment", value: "Awaiting verification" },
         { label: "Next delivery, once paid", value: "28 Nov 2026" },
       ],
     ],
@@ -90,7 +90,7 @@ export const tables = [
     [
       "with budgets, which are no prices",
       [{ items: [ITEM, { ...ITEM, budget: 5_000 }] }],
-      "Your basket, with the budgets you gave",
+      "Your basket and item budgets",
     ],
   ]),
   caseTable("receiptItems", receiptItems, [

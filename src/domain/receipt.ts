@@ -35,7 +35,7 @@ export function receiptFacts(receipt: Ordered): Line[] {
 function paymentOf({ status, payment_status, verified_at }: Ordered): string {
   if (payment_status === "verified") return `Verified ${formatDay(momentOf(verified_at))}`;
   if (status === "cancelled") return "Cancelled";
-  return payment_status === "failed" ? "Rejected" : "Waits to be verified";
+  return payment_status === "failed" ? "Rejected" : "Awaiting verification";
 }
 
 /** Nothing is promised before the money is there. */
@@ -48,7 +48,7 @@ function deliveryOf({ status, payment_status, delivery_date }: Ordered): Line[] 
 /** A budget is what the member gave, and no price: the heading says so where there are any. */
 export function basketTitle({ items }: Pick<Receipt, "items">): string {
   return items.some(({ budget }) => budget !== null)
-    ? "Your basket, with the budgets you gave"
+    ? "Your basket and item budgets"
     : "Your basket";
 }
 

@@ -40,7 +40,7 @@ test("a new member finds five tabs, each with its own address and a next step", 
     ["Orders", "No orders yet"],
     ["Addresses", "No address yet"],
     ["Membership", "No membership yet"],
-    ["Profile", "Not given yet"],
+    ["Profile", "Not added yet"],
   ] as const) {
     await tabs.getByRole("link", { name: tab }).click();
     await expect(page).toHaveURL(new RegExp(`/dashboard/${tab.toLowerCase()}$`));
@@ -104,14 +104,14 @@ test("an order is followed while an admin decides, also without a network", {
   const order = await placeOrder(server, shopperOf(person));
   await openTab(page, "Orders");
   const card = orderCard(page, order.order_number);
-  for (const text of [order.payment_reference, "R559.00", "Payment: pending", "Pending"]) {
+  for (const text of [order.payment_reference, "R559.00", "Awaiting verification", "Pending"]) {
     await expect(card.getByText(text, { exact: true }).first()).toBeVisible();
   }
-  await expect(card.getByText("we compare your proof")).toBeVisible();
+  await expect(card.getByText("We'll compare your proof")).toBeVisible();
   await expect(card.getByRole("listitem").filter({ hasText: "Verified" })).toContainText("not yet");
 
   accepted(await judge.verifyOrder(order));
-  await expect(card.getByText("Payment: verified")).toBeVisible();
+  await expect(card.locator("[data-tone=green]").first()).toHaveText("Verified");
   await expect(card.locator("[data-tone=blue]")).toHaveText("Processing");
   await expect(card.getByRole("button", { name: "Cancel order" })).toBeHidden();
   accepted(await judge.delivered(order.id));
@@ -122,7 +122,7 @@ test("an order is followed while an admin decides, also without a network", {
   await expect(page.getByText("2 × Milk, 2L")).toBeVisible();
   await goOffline(page, async () => {
     await page.getByRole("link", { name: "Orders" }).first().click();
-    await expect(card.getByText("Payment: verified")).toBeVisible();
+    await expect(card.locator("[data-tone=green]").first()).toHaveText("Verified");
     await expect(page.getByText(/^Last updated /)).toBeVisible();
     await expect(page.getByText("You're offline.").first()).toBeVisible();
   });
@@ -150,7 +150,7 @@ test("a list that could not be read comes by itself when the server answers agai
   const card = orderCard(page, order.order_number);
   await expect(card).toBeVisible();
   accepted(await judge.verifyOrder(order));
-  await expect(card.getByText("Payment: verified")).toBeVisible();
+  await expect(card.locator("[data-tone=green]").first()).toHaveText("Verified");
 });
 
 test("a rejected payment shows the reason and takes a new proof", async ({ asMember, server }) => {
@@ -160,12 +160,12 @@ test("a rejected payment shows the reason and takes a new proof", async ({ asMem
   accepted(await judge.reject(order.id, "The proof cannot be read"));
   await openTab(page, "Orders");
   const card = orderCard(page, order.order_number);
-  await expect(card.locator("[data-tone=red]")).toHaveText("Payment: rejected");
+  await expect(card.locator("[data-tone=red]")).toHaveText("Rejected");
   await expect(card.getByText("The proof cannot be read")).toBeVisible();
   await expect(card.getByText("Please send a sharper photo").first()).toBeVisible();
   await card.getByLabel("Proof of payment").setInputFiles(pdfSlip());
   await expectToast(page, "Proof uploaded successfully", "We will verify your payment shortly");
-  await expect(card.getByText("Payment: pending")).toBeVisible();
+  await expect(card.getByText("Awaiting verification")).toBeVisible();
 });
 
 test("an order is cancelled after asking, and its deposit is looked for", async ({
@@ -216,7 +216,7 @@ test("'Order again' fills the basket and marks what the lists do not have", asyn
   await orderCard(page, order.order_number).getByRole("button", { name: "Order again" }).click();
   const dialog = page.getByRole("dialog", { name: "Order these again?" });
   await expect(dialog.getByText("2 × Milk, 2L")).toBeVisible();
-  await expect(dialog.getByText("Not in our lists: the size 5kg")).toBeVisible();
+  await expect(dialog.getByText("The size 5kg isn't in our list.")).toBeVisible();
   await dialog.getByRole("button", { name: "Fill my basket" }).click();
   await expectToast(page, "Items added to your basket");
   await expect(page).toHaveURL(/step=[12]/);
@@ -232,10 +232,10 @@ test("a basket is named in one tab, stands first in the other, and fills the nex
   await openTab(other, "Baskets");
   await openTab(page, "Baskets");
   await page.getByRole("button", { name: "Name this basket" }).click();
-  await page.getByLabel("Name of this basket").fill("x".repeat(51));
+  await page.getByLabel("Basket name").fill("x".repeat(51));
   await page.getByRole("button", { name: "Save name" }).click();
   await expectToast(page, "Validation Error", "Basket name must be at most 50 characters");
-  await page.getByLabel("Name of this basket").fill("Month-end");
+  await page.getByLabel("Basket name").fill("Month-end");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Save name" }).click();
   await expectToast(page, "Basket name saved");

@@ -346,7 +346,7 @@ test.describe("without a worker", () => {
     await expect(list.getByText("Everything is sent.")).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(card.locator("[data-tone=red]")).toHaveText("Cancelled");
-    await expect(unpaid.getByText("Payment: pending")).toBeVisible();
+    await expect(unpaid.getByText("Awaiting verification")).toBeVisible();
     await expect(proofWaits).toBeHidden();
     const pb = await server.asSuperuser();
     const all = (name: string) =>

@@ -73,7 +73,7 @@ test("a reminder's own link stops the reminders, and a broken one says so", asyn
   await expect(page.getByText("Reminders not stopped")).toBeVisible();
   await page.goto("about:blank");
   await page.goto(`/reminders/stop#token=${reminderToken(server, member.id)}`);
-  await expect(page.getByText("You get no more reminders")).toBeVisible();
+  await expect(page.getByText("Reminders are off")).toBeVisible();
   expect(new URL(page.url()).hash, "T49 the token leaves the address").toBe("");
   await expectAccessible(page);
   const by = `SELECT withdrawn_by FROM consents WHERE user_id = '${member.id}'`;

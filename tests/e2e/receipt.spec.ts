@@ -15,10 +15,10 @@ test("a member reads, prints and keeps the receipt of an order, also without a n
   await openTab(page, "Orders");
   await orderCard(page, order.order_number).getByRole("link", { name: "Receipt" }).click();
   await expect(page.getByRole("heading", { name: "Receipt", level: 1 })).toBeVisible();
-  const paper = page.getByRole("article", { name: `Receipt of ${order.order_number}` });
+  const paper = page.getByRole("article", { name: `Receipt for ${order.order_number}` });
   for (const text of [
     order.payment_reference,
-    "Waits to be verified",
+    "Awaiting verification",
     "2 × Milk, 2L",
     "12 Vilakazi Street",
     "082 123 4567",
@@ -47,7 +47,7 @@ test("a member reads, prints and keeps the receipt of an order, also without a n
   await goOffline(page, async () => {
     await page.getByRole("link", { name: "Orders" }).first().click();
     await orderCard(page, other.order_number).getByRole("link", { name: "Receipt" }).click();
-    const offline = page.getByRole("article", { name: `Receipt of ${other.order_number}` });
+    const offline = page.getByRole("article", { name: `Receipt for ${other.order_number}` });
     await expect(offline.getByText("2 × Milk, 2L")).toBeVisible();
     await expect(offline.getByText("R200.00").first()).toBeVisible();
     await expect(page.getByText(/^Last updated /)).toBeVisible();

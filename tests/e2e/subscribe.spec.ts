@@ -68,7 +68,9 @@ test("a month that is paid is not taken twice: the next one is offered", async (
   const { page, person } = await asMember();
   const order = await placeOrder(server, shopperOf(person));
   await page.goto("/subscribe");
-  await expect(page.getByText(/^Your membership fee for .* awaits verification$/)).toBeVisible();
+  await expect(
+    page.getByText(/^Your membership payment for .* is awaiting verification$/),
+  ).toBeVisible();
   accepted(await deciding(server, makeShopper(server, { admin: true })).verifyOrder(order));
   await page.reload();
   await expect(page.getByText(/^Your membership for .* is already paid$/)).toBeVisible();
@@ -82,7 +84,9 @@ test("a membership that waits to be verified takes another proof", async ({ asMe
   const { page, person } = await asMember();
   const reference = await subscribe(server, shopperOf(person));
   await page.goto("/subscribe");
-  await expect(page.getByText(/^Your membership fee for .* awaits verification$/)).toBeVisible();
+  await expect(
+    page.getByText(/^Your membership payment for .* is awaiting verification$/),
+  ).toBeVisible();
   await expect(page.getByText(reference)).toBeVisible();
   await page.getByRole("button", { name: "Send a different file" }).click();
   await page.getByLabel("Proof of payment").setInputFiles(pdfSlip());

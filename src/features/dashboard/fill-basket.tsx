@@ -3,6 +3,7 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { workInHand } from "@/data/local/next-order";
 import { useSessionUser } from "@/data/remote/session";
 import type { Basket } from "@/domain/basket-view";
+import { plural } from "@/domain/plural";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { Problem } from "@/ui/problem";
 import { useAction } from "@/ui/use-action";
@@ -42,7 +43,13 @@ export function FillBasket({ items, title, onClose }: FillBasketProps) {
     >
       <div className="grid grid-cols-1 gap-4">
         {work && work.items > 0 && (
-          <p>They are added to the {work.items} in the basket that you are writing.</p>
+          <p>
+            {plural(
+              work.items,
+              "We'll add them to the 1 item in your current basket.",
+              "We'll add them to the {n} items in your current basket.",
+            )}
+          </p>
         )}
         <ItemList items={items ?? []} marked />
         <Problem>{problem}</Problem>

@@ -30,19 +30,18 @@ export function ItemList({ items, marked = false }: ItemListProps) {
   );
 }
 
-const WORDS = {
-  shop: (item: Item) => `the shop ${shopOf(item)}`,
-  size: (item: Item) => `the size ${item.unit}`,
-} as const;
-
 function Unlisted({ item }: { item: Item }) {
   const unlisted = unlistedChoices(item);
   if (unlisted.length === 0) return null;
-  return (
-    <p className="col-span-2 font-semibold text-warning">
-      Not in our lists: {unlisted.map((choice) => WORDS[choice](item)).join(" and ")}
-    </p>
-  );
+  return <p className="col-span-2 font-semibold text-warning">{unlistedText(item, unlisted)}</p>;
+}
+
+function unlistedText(item: Item, unlisted: ReturnType<typeof unlistedChoices>): string {
+  const shop = shopOf(item);
+  if (unlisted.length > 1) return `The shop ${shop} and the size ${item.unit} aren't in our lists.`;
+  return unlisted.includes("shop")
+    ? `The shop ${shop} isn't in our list.`
+    : `The size ${item.unit} isn't in our list.`;
 }
 
 function factsOf(item: Item): string {

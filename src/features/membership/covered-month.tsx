@@ -14,11 +14,14 @@ export function CoveredMonth({ membership, onPayAhead }: CoveredMonthProps) {
     <div className="grid grid-cols-1 gap-4">
       {month_state === "paid" ? (
         <Notice tone="success" title={`Your membership for ${month} is already paid`}>
-          <p>There is nothing to pay now. If you like, pay {next} ahead.</p>
+          <p>There's nothing to pay now. You can pay for {next} early if you like.</p>
         </Notice>
       ) : (
-        <Notice title={`Your membership fee for ${month} awaits verification`}>
-          <p>You have sent it already, so please do not pay it again. If you like, pay {next}.</p>
+        <Notice title={`Your membership payment for ${month} is awaiting verification`}>
+          <p>
+            You've already sent this payment, so please don't pay it again. You can pay for {next}{" "}
+            early if you like.
+          </p>
         </Notice>
       )}
       <div className="flex flex-wrap gap-3">

@@ -7,8 +7,8 @@ import { useLinkToken } from "@/ui/use-link-token";
 const TITLE = "Membership reminders";
 const STOP: Deed = {
   act: (token) => attempt(TOASTS.reminders_stop_failed, () => stopReminders(token)),
-  done: "You get no more reminders",
-  text: "We don't email you any more before your membership runs out. Emails about your own orders and payments still come: they are part of the service. You can have reminders again under Your account.",
+  done: "Reminders are off",
+  text: "We won't email you before your membership runs out. We'll still email you about your orders and payments, because that's part of the service. You can turn reminders on again under Your account.",
 };
 
 /** Opened by a reminder's own link, whose token says who asks: stops them and says so. */

@@ -42,17 +42,17 @@ export function SubscribePage(parts: PaymentParts) {
         mid-month and month-end. Cancel anytime.
       </p>
       {membership && <Subscribing membership={membership} onSent={lookAgain} {...parts} />}
-      {!membership && !failure && <Skeleton label="Looking up your membership" rowClass="h-32" />}
+      {!membership && !failure && <Skeleton label="Loading your membership" rowClass="h-32" />}
       {!membership && failure && (
         <EmptyState
-          title="Your membership could not be looked up"
+          title="We couldn't load your membership"
           action={
             <Button kind="secondary" icon="refresh" onClick={lookAgain}>
               Try again
             </Button>
           }
         >
-          <p>Subscribing needs a connection.</p>
+          <p>You need to be online to subscribe.</p>
         </EmptyState>
       )}
     </div>

@@ -44,7 +44,7 @@ export function SubscribePayment({ month, ...parts }: SubscribePaymentProps) {
   if (copy?.value.month_period === month) {
     return <Payment {...parts} payment={copy.value} onSent={lookAgain} />;
   }
-  if (!failure) return <Skeleton label="Opening your payment" rowClass="h-32" />;
+  if (!failure) return <Skeleton label="Loading your payment" rowClass="h-32" />;
   return (
     <div className="grid justify-items-start gap-3">
       <Problem>{messageOf("subscription_information_missing")}</Problem>

@@ -14,7 +14,7 @@ export function WaitingProof({ payment, ProofArea, onSent }: WaitingProofProps) 
     <section className="grid grid-cols-1 gap-3">
       <h2 className="text-xl">Proof of payment</h2>
       <p>
-        For {formatMonth(month_period)}, with the reference{" "}
+        For {formatMonth(month_period)}, with the payment reference{" "}
         <span className="font-bold">{reference}</span>.
       </p>
       <ProofArea of={{ reference }} sent={proof} mayAdd={proofs_left > 0} onSent={onSent} />

@@ -69,12 +69,12 @@ export function AddressCard({ userId, address, waiting, onEdit }: AddressCardPro
         open={removing}
         title={`Remove ${name}?`}
         confirmLabel="Remove address"
-        cancelLabel="Keep it"
+        cancelLabel="Keep address"
         busy={busy}
         onConfirm={remove}
         onClose={() => setRemoving(false)}
       >
-        <p>Orders that you have placed keep it.</p>
+        <p>Orders you've already placed keep this address.</p>
       </ConfirmDialog>
     </section>
   );

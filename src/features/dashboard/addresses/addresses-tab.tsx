@@ -37,7 +37,7 @@ function AddressList({ addresses }: { addresses: readonly Address[] }) {
     <>
       {addresses.length === 0 && !isNew && (
         <EmptyState title="No address yet">
-          <p>Your first order brings its own, or add one here.</p>
+          <p>We'll save an address with your first order. You can also add one here.</p>
         </EmptyState>
       )}
       <ul className="grid grid-cols-1 gap-4">
@@ -69,7 +69,7 @@ function AddressList({ addresses }: { addresses: readonly Address[] }) {
       )}
       {!mayAdd.ok && <p className="text-muted">{messageOf(mayAdd.code)}</p>}
       <p className="text-muted">
-        Changing or removing an address changes no order that you have placed.
+        Changing or removing an address doesn't change orders you've already placed.
       </p>
     </>
   );

@@ -48,10 +48,7 @@ function BasketFacts({ basket: { preferences, order_number, submitted_at } }: { 
       <Fact name="Prioritize">{labelOf(PRIORITIES, preferences.priority)}</Fact>
       <Fact name="Deliveries">{labelOf(DELIVERY_FREQUENCIES, preferences.delivery_frequency)}</Fact>
       {order_number && (
-        <Fact name="Order">
-          {order_number}
-          {!submitted_at && " (not completed)"}
-        </Fact>
+        <Fact name="Order">{submitted_at ? order_number : `${order_number} (not completed)`}</Fact>
       )}
     </Facts>
   );

@@ -17,12 +17,12 @@ export function BasketName({ basket, onDone }: BasketNameProps) {
     return (values) => changeBasketName(userId, basket.id, values, onDone);
   });
   return (
-    <form {...form} aria-label="Name of the basket" className="grid gap-4">
+    <form {...form} aria-label="Name your basket" className="grid gap-4">
       <ErrorSummary errors={errors} attempt={attempt} />
       <TextField
         {...field("name")}
-        label="Name of this basket"
-        hint={`${BASKET_NAME_IDEAS.join(" or ")}, for example. Baskets with a name stay on top.`}
+        label="Basket name"
+        hint={`${BASKET_NAME_IDEAS.join(" or ")}, for example. Baskets with a name stay at the top.`}
         list={`${prefix}-ideas`}
         autoComplete="off"
         defaultValue={basket.name}

@@ -69,7 +69,9 @@ function NoBaskets() {
         </ButtonLink>
       }
     >
-      <p>What you order is kept here, to look up, to name and to order again.</p>
+      <p>
+        Your baskets appear here after you order. You can view them, name them and order them again.
+      </p>
     </EmptyState>
   );
 }

@@ -39,7 +39,7 @@ export function CancelMembership({ until, isOnItsWay }: CancelMembershipProps) {
         onConfirm={confirmed}
         onClose={() => setAsking(false)}
       >
-        <p>What is paid stays yours until {until}. You can rejoin at any time.</p>
+        <p>If you've paid, you keep your membership until {until}. You can rejoin at any time.</p>
         <Problem>{problem}</Problem>
       </ConfirmDialog>
     </>

@@ -54,14 +54,14 @@ function Shown({ view, now }: { view: MembershipView; now: number }) {
         <Fact name="Monthly Membership">
           <Money cents={membership.price} />
         </Fact>
-        <Fact name="For">{formatMonth(membership.month_period)}</Fact>
+        <Fact name="Month">{formatMonth(membership.month_period)}</Fact>
         <Fact name="Current period">{periodOf(membership)}</Fact>
         <Fact name="Payment reference">{membership.payment_reference}</Fact>
         <Credit cents={view.credit} />
       </Facts>
       {canCancelMembership(membership, now) && (
         <p className="text-muted">
-          Do you want an email before it runs out? Turn on membership reminders under{" "}
+          Do you want an email before your membership runs out? Turn on membership reminders under{" "}
           <Link to="/account" className="link">
             Your account
           </Link>
@@ -89,15 +89,18 @@ type DueNoticeProps = { view: MembershipView; due: Membership; now: number };
 function DueNotice({ view, due, now }: DueNoticeProps) {
   const { ready, next_month } = view;
   const end = momentOf(due.current_period_end);
-  const title = `Your membership ${now < end ? "runs" : "ran"} out on ${formatDay(end)}`;
+  const title =
+    now < end
+      ? `Your membership runs out on ${formatDay(end)}`
+      : `Your membership ran out on ${formatDay(end)}`;
   return (
     <Notice tone="warning" title={title}>
       <p>
-        To go on, pay {formatMonth(next_month)}, or let your next order bring it along.
+        Pay for {formatMonth(next_month)} now, or we'll add the fee to your next order.
         {ready && (
           <>
             {" "}
-            Your payment reference: <strong>{ready.payment_reference}</strong>.
+            Your payment reference is <strong>{ready.payment_reference}</strong>.
           </>
         )}
       </p>
@@ -111,8 +114,8 @@ function CancelledNotice({ membership, now }: { membership: Membership; now: num
   return (
     <Notice tone="warning" title="Your membership has been cancelled">
       <p>
-        {isRunning && `You keep it until ${formatDay(end)}. `}
-        You can rejoin at any time: here, or with your next order.
+        {isRunning && `You keep your membership until ${formatDay(end)}. `}
+        You can rejoin at any time, here or with your next order.
       </p>
     </Notice>
   );
@@ -128,7 +131,7 @@ function NoMembership({ credit, waiting }: NoMembershipProps) {
         title="No membership yet"
         action={<ButtonLink to="/subscribe">Subscribe</ButtonLink>}
       >
-        <p>Your first order of a month brings it along, or pay it by itself.</p>
+        <p>We'll add the fee to your first order of the month. You can also pay it on its own.</p>
       </EmptyState>
       {credit !== 0 && (
         <Facts>

@@ -6,6 +6,7 @@ import { workInHand } from "@/data/local/next-order";
 import { useSessionUser } from "@/data/remote/session";
 import type { ListedOrder } from "@/domain/order-answers";
 import { isEndedDraft } from "@/domain/order-progress";
+import { plural } from "@/domain/plural";
 import { Button } from "@/ui/button";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { Problem } from "@/ui/problem";
@@ -40,14 +41,20 @@ export function ContinueOrder({ order }: { order: ListedOrder }) {
       <Problem>{problem}</Problem>
       <ConfirmDialog
         open={asking}
-        title="Leave the basket that you are writing?"
+        title="Replace your current basket?"
         confirmLabel="Open this order"
-        cancelLabel="Stay here"
+        cancelLabel="Keep my basket"
         busy={busy}
         onConfirm={open}
         onClose={() => setAsking(false)}
       >
-        <p>Its {work?.items} items are not part of an order yet and would be gone.</p>
+        <p>
+          {plural(
+            work?.items ?? 0,
+            "The 1 item in your current basket isn't part of an order yet. You'll lose it.",
+            "The {n} items in your current basket aren't part of an order yet. You'll lose them.",
+          )}
+        </p>
       </ConfirmDialog>
     </div>
   );

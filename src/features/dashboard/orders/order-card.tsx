@@ -13,11 +13,6 @@ import { OrderActions } from "./order-actions";
 import { OrderProof } from "./order-proof";
 import { OrderTimeline } from "./order-timeline";
 
-const PAYMENT = {
-  pending: "Payment: pending",
-  verified: "Payment: verified",
-  failed: "Payment: rejected",
-} as const;
 const STATUS = {
   pending: "Pending",
   processing: "Processing",
@@ -48,14 +43,12 @@ export function OrderCard({ order, waiting, proof }: OrderCardProps) {
             {order.order_number}
           </h2>
           <p className="text-muted">
-            {isOpenOrder(order) ? "Started" : "Ordered"} {since}
+            {isOpenOrder(order) ? `Started ${since}` : `Ordered ${since}`}
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
           <StatusBadge tone={statusColour(order.status)}>{STATUS[order.status]}</StatusBadge>
-          <StatusBadge tone={paymentColour(order.payment_status)}>
-            {PAYMENT[order.payment_status]}
-          </StatusBadge>
+          <StatusBadge tone={paymentColour(order.payment_status)}>{paymentText(order)}</StatusBadge>
         </div>
       </div>
       <p role="status" className="font-semibold empty:hidden">
@@ -71,4 +64,11 @@ export function OrderCard({ order, waiting, proof }: OrderCardProps) {
       <OrderActions order={order} isCancelling={coming.includes("cancel")} />
     </section>
   );
+}
+
+function paymentText({ payment_status, proof_channel, status }: ListedOrder): string {
+  if (payment_status === "verified") return "Verified";
+  if (payment_status === "failed") return "Rejected";
+  if (status === "cancelled") return "No payment due";
+  return proof_channel === "" ? "Awaiting payment" : "Awaiting verification";
 }

@@ -122,7 +122,7 @@ function NoOrders() {
         </ButtonLink>
       }
     >
-      <p>Write your basket, pay by bank deposit, and follow it here until it is delivered.</p>
+      <p>Build your basket, pay by bank deposit and track your order here until it's delivered.</p>
     </EmptyState>
   );
 }

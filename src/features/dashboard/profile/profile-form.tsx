@@ -36,7 +36,7 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
         hint="We'll use it to contact you about your order"
         defaultValue={formatPhone(profile.phone)}
       />
-      <p className="text-muted">Orders that you have placed keep the name and phone they have.</p>
+      <p className="text-muted">Orders you've already placed keep their name and phone number.</p>
       <FormButtons busy={busy} onCancel={onDone}>
         Save profile
       </FormButtons>

@@ -34,8 +34,8 @@ function ProfileCard({ profile }: { profile: Profile }) {
       className="grid gap-4 rounded-box border border-base-300 bg-base-100 p-4"
     >
       <Facts>
-        <Fact name="Full name">{profile.full_name || "Not given yet"}</Fact>
-        <Fact name="WhatsApp phone">{formatPhone(profile.phone) || "Not given yet"}</Fact>
+        <Fact name="Full name">{profile.full_name || "Not added yet"}</Fact>
+        <Fact name="WhatsApp phone">{formatPhone(profile.phone) || "Not added yet"}</Fact>
         <Fact name="Email">
           <span className="break-all">{email}</span>
         </Fact>

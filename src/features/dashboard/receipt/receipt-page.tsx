@@ -64,7 +64,7 @@ function Paper({ receipt }: { receipt: Receipt }) {
   return (
     <article
       data-paper="" // printed by itself, without the site's header
-      aria-label={`Receipt of ${receipt.order_number}`}
+      aria-label={`Receipt for ${receipt.order_number}`}
       className="grid grid-cols-1 gap-6 rounded-box border border-base-300 bg-base-100 p-4 sm:p-8 print:gap-4 print:border-0 print:bg-transparent print:p-0"
     >
       <header className="flex flex-wrap items-start justify-between gap-4">
@@ -86,7 +86,7 @@ function Paper({ receipt }: { receipt: Receipt }) {
         </section>
       )}
       <ReceiptLines title={basketTitle(receipt)} lines={receiptItems(receipt)}>
-        The items are not on this phone yet. They come when you are online.
+        The items aren't on this phone yet. They'll appear when you're online.
       </ReceiptLines>
       <ReceiptLines title="Amounts" lines={receiptAmounts(receipt)} />
       <p className="text-muted">{taxLine(business)}</p>
