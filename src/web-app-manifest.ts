@@ -26,8 +26,8 @@ export const WEB_APP_MANIFEST: Partial<ManifestOptions> = {
     icon("monochrome-512.png", "512x512", "monochrome"),
   ],
   screenshots: [
-    screenshot("narrow-home.jpg", "narrow", "Say what you need and what you can spend"),
-    screenshot("narrow-basket.jpg", "narrow", "Build your basket, also with no signal"),
+    screenshot("narrow-home.jpg", "narrow", "Tell us what you need and what you can spend"),
+    screenshot("narrow-basket.jpg", "narrow", "Build your basket, even with no signal"),
     screenshot("narrow-payment.jpg", "narrow", "See what to pay, and where"),
     screenshot("wide-home.jpg", "wide", "Groceries bought together, delivered twice a month"),
   ],

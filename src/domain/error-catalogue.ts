@@ -141,9 +141,10 @@ export const MESSAGES = {
   feedback_too_long: "Feedback must be at most 2000 characters",
 
   // Messages on the phone
-  push_endpoint_unknown: "We cannot reach this browser with messages.",
-  push_phone_unknown: "This phone is not told any more. Switch off what is on here, then on again.",
-  push_not_taken: "Your browser's message service did not take it. Please try again later.",
+  push_endpoint_unknown: "We can't send notifications to this browser.",
+  push_phone_unknown: "Notifications have stopped on this phone. Turn them off and on again.",
+  push_not_taken:
+    "Your browser's notification service didn't accept the message. Please try again later.",
 
   // Accounts and requests
   session_missing: "Auth session missing!",
@@ -151,18 +152,19 @@ export const MESSAGES = {
   server_restored: "The server was restored. We're sending your saved data again.",
   session_expired: "Your session has ended. Please sign in again.",
   credentials_invalid: "Invalid login credentials",
-  current_password_wrong: "Your current password is not right",
+  current_password_wrong: "Your current password is incorrect",
   new_password_needed: "Please choose a new password to finish setting up this account.",
-  already_admin: "This person is an admin already.",
-  last_admin: "The last admin cannot be removed.",
-  email_unchanged: "This is your email already.",
+  already_admin: "This person is already an admin.",
+  last_admin: "You can't remove the last admin.",
+  email_unchanged: "This is already your email.",
   email_taken: "An account with this email already exists. Please sign in instead.",
   link_invalid: "This link is no longer valid. Please ask for a new one.",
   account_has_open_orders:
-    "Something of yours is not finished yet. Your account can be deleted once it is.",
-  admin_cannot_leave: "An admin's account cannot be deleted. Give the role back first.",
+    "You have an order or payment that isn't finished. You can delete your account once it's finished.",
+  admin_cannot_leave:
+    "We can't delete an admin's account. Ask another admin to remove you as an admin first.",
   too_many_attempts: "Too many attempts. Please wait a minute and try again.",
-  too_many_emails: "We emailed this address enough today. Please try again tomorrow.",
+  too_many_emails: "We've sent too many emails to this address today. Please try again tomorrow.",
   too_many_invitations: "Too many invitations are open. Please withdraw some first.",
   too_many_new_emails: "You asked for too many email changes today. Please try again tomorrow.",
   email_unconfirmed: "Please confirm your email first.",
@@ -241,8 +243,8 @@ export const TOASTS = {
   },
   newsletter_confirmed: { title: "Subscription confirmed" },
   newsletter_unsubscribed: { title: "Unsubscribed" },
-  newsletter_leave_failed: { title: "The mail was not asked for" },
-  newsletter_link_failed: { title: "This did not work" },
+  newsletter_leave_failed: { title: "Couldn't send the email" },
+  newsletter_link_failed: { title: "This link didn't work" },
   feedback_required: {
     title: "Feedback required",
     description: "Please enter your feedback before submitting",
@@ -286,14 +288,14 @@ export const TOASTS = {
   address_remove_failed: { title: "Address not removed" },
 
   // Messages on the phone
-  push_failed: { title: "Messages not changed" },
-  push_test_failed: { title: "Test message not sent" },
+  push_failed: { title: "Settings not saved" },
+  push_test_failed: { title: "Test notification not sent" },
   reminders_stop_failed: { title: "Reminders not stopped" },
 
   // Accounts
   email_change_sent: {
     title: "Check your email",
-    description: "Open the link that we have sent to your new address.",
+    description: "Open the link we sent to your new address.",
   },
   email_change_failed: { title: "Email not changed" },
   email_confirmed: { title: "Email confirmed" },
@@ -302,17 +304,17 @@ export const TOASTS = {
   reset_link_failed: { title: "Link not sent" },
   password_changed: { title: "Password changed" },
   password_change_failed: { title: "Password not changed" },
-  consent_saved: { title: "Settings saved" },
-  consent_failed: { title: "Not saved" },
-  own_data_saved: { title: "Your data is downloaded" },
-  own_data_failed: { title: "Not downloaded" },
+  consent_saved: { title: "Email settings saved" },
+  consent_failed: { title: "Email settings not saved" },
+  own_data_saved: { title: "Your data has been downloaded" },
+  own_data_failed: { title: "Data not downloaded" },
   erasure_requested: {
     title: "Your account will be deleted",
-    description: "Until {date} you can sign in and keep it.",
+    description: "You can sign in and keep it until {date}.",
   },
   erasure_failed: { title: "Account not deleted" },
-  account_kept: { title: "Your account stays" },
-  account_keep_failed: { title: "Not done" },
+  account_kept: { title: "Your account won't be deleted" },
+  account_keep_failed: { title: "Couldn't keep your account" },
   sign_out_everywhere_failed: { title: "Not signed out everywhere" },
 
   // Access
@@ -346,9 +348,9 @@ export const ADMIN_TOASTS = {
   admin_setup_failed: { title: "Could not complete account setup. Please contact support." },
   admin_link_sent: {
     title: "Check your email",
-    description: "If this email may become an admin, we've sent it a link to finish the sign-up.",
+    description: "If this email may become an admin, we've sent it a link to finish signing up.",
   },
-  admin_invitation_accepted: { title: "You are an admin now" },
+  admin_invitation_accepted: { title: "You're now an admin" },
   admin_invitation_failed: { title: "Invitation not accepted" },
   admin_invited: { title: "Invitation sent" },
   admin_invite_failed: { title: "Invitation not sent" },

@@ -9,7 +9,7 @@ export type PushKind = (typeof PUSH_KINDS)[number];
 export const PUSH_KIND_LABELS: Readonly<Record<PushKind, string>> = {
   payment_verified: "My payment is verified",
   payment_rejected: "My payment was rejected",
-  delivery_day: "It is my delivery day",
+  delivery_day: "It's my delivery day",
 };
 
 export function isPushKind(event: MemberEvent): event is PushKind {
@@ -19,8 +19,8 @@ export function isPushKind(event: MemberEvent): event is PushKind {
 /** What a test message says. */
 export const TEST_NEWS = {
   id: "test",
-  title: "This phone tells you",
-  text: "This is the test message that you asked for. Real ones come like this.",
+  title: "Notifications are on",
+  text: "This is the test notification you asked for. Real ones look like this.",
   path: "/this-phone",
 } as const;
 

@@ -18,28 +18,28 @@ export const SITE_PAGES = [
   {
     path: "/terms",
     title: "Terms of Service",
-    description: `What ${PRODUCT_NAME} promises you, what you agree to, and how to cancel, in plain words.`,
+    description: `What ${PRODUCT_NAME} promises you, what you agree to and how to cancel, in plain words.`,
   },
   {
     path: "/privacy",
     title: "Privacy Policy",
-    description: `What ${PRODUCT_NAME} knows about you, why, for how long, and what you can ask of us.`,
+    description: `What ${PRODUCT_NAME} knows about you, why, for how long and what you can ask us to do.`,
   },
   {
     path: "/cookies",
     title: "Cookie Policy",
-    description: `${PRODUCT_NAME} sets no cookies. What the app keeps on your phone, and how to remove it.`,
+    description: `${PRODUCT_NAME} doesn't set cookies. See what the app saves on your phone and how to remove it.`,
   },
   {
     path: "/contact",
     title: "Contact",
-    description: `Call, mail or chat with ${PRODUCT_NAME} on WhatsApp: Mon-Fri 8:00-18:00, Sat-Sun 8:00-17:00.`,
+    description: `Call, email or WhatsApp ${PRODUCT_NAME}: Mon-Fri 8:00-18:00, Sat-Sun 8:00-17:00.`,
   },
   {
     path: "/delivery-schedule",
     title: "Delivery Schedule",
     description:
-      "The coming delivery days, mid-month and month-end, to read or to add to your calendar.",
+      "See the next delivery days, mid-month and month-end, and add them to your calendar.",
   },
 ] as const satisfies readonly SitePage[];
 

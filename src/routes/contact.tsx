@@ -7,7 +7,7 @@ function Contact() {
   return (
     <ContentPage
       title="Contact"
-      lead="Call, email or chat: a person answers. For a question about an order, have your payment reference ready."
+      lead="Call, email or chat with us. A person will answer. If you're asking about an order, have your payment reference ready."
       fragment="contact"
     />
   );

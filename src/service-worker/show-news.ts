@@ -16,8 +16,8 @@ interface News {
 /** Where the words could not be fetched, also for a phone whose member has signed out. */
 const FALLBACK: News = {
   id: "news",
-  title: "There is news",
-  text: "Open the app to see what it is.",
+  title: "You have an update",
+  text: "Open the app to see it.",
   path: "/dashboard/orders",
 };
 

@@ -87,7 +87,7 @@ function summaryOf(prefix: string, { fields, whole }: Problems): FieldError[] {
 // Said without the catalogue, which may be what could not be loaded.
 function notLoaded(): FormFailure {
   return {
-    toast: { title: "This could not be loaded. Check your connection, then try again." },
+    toast: { title: "We couldn't load this form. Check your connection, then try again." },
     fields: {},
     code: "offline",
   };

@@ -135,9 +135,9 @@ test("a member confirms the address by the mailed link, sent again from the acco
 }) => {
   const { page, person } = await asMember();
   await page.goto("/account");
-  await expect(page.getByText("Not confirmed yet.")).toBeVisible();
+  await expect(page.getByText("Your email isn't confirmed yet.")).toBeVisible();
   await page.getByRole("button", { name: "Send again" }).click();
-  await expect(page.getByText("We have sent you a new link.")).toBeVisible();
+  await expect(page.getByText("We've sent you a new link.")).toBeVisible();
   await page.getByRole("button", { name: "Send again" }).click();
   await expectToast(
     page,
@@ -170,7 +170,7 @@ test("a member changes the password, and then signs out everywhere", async ({
   await page.getByLabel("Current password", { exact: true }).fill("not this one");
   await page.getByLabel("New password", { exact: true }).fill("a better password");
   await page.getByRole("button", { name: "Change password" }).click();
-  await expectToast(page, "Password not changed", "Your current password is not right");
+  await expectToast(page, "Password not changed", "Your current password is incorrect");
   await page.getByLabel("Current password", { exact: true }).fill(person.password);
   await page.getByRole("button", { name: "Change password" }).click();
   await expectToast(page, "Password changed");

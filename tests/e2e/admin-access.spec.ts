@@ -91,7 +91,7 @@ test("an admin invites another, who signs up by the mailed link", async ({
   await expect(page.getByRole("table", { name: "Open invitations" })).toContainText(email);
   await expectAccessible(page);
   await sendDueMail(server);
-  const { link } = await mail.waitForMail(email, "You are invited");
+  const { link } = await mail.waitForMail(email, "You're invited");
 
   const guest = await asGuest();
   await guest.goto(link);
@@ -142,9 +142,9 @@ test("a member takes an invitation by signing in, or by one tap when signed in",
 
   const { page: second, person } = await asMember();
   await second.goto(`/admin-auth?invite=${await inviteAdmin(inviter, person.email)}`);
-  await expect(second.getByText(`You are signed in as ${person.email}`)).toBeVisible();
+  await expect(second.getByText(`You're signed in as ${person.email}`)).toBeVisible();
   await second.getByRole("button", { name: "Accept invitation" }).click();
-  await expectToast(second, "You are an admin now");
+  await expectToast(second, "You're now an admin");
   await expect(second.getByText("Admin Dashboard")).toBeVisible();
   await second.getByRole("button", { name: "Sign Out" }).click();
   await expect(second).toHaveURL("/admin-auth");

@@ -66,7 +66,7 @@ test("T53 nothing that belongs to a member is in Cache Storage", async ({ asMemb
   await reachStep(page, 4);
   await page.goto("/account");
   await page.goto("/this-phone");
-  await expect(page.getByText("What is kept here")).toBeVisible();
+  await expect(page.getByText("What's saved here")).toBeVisible();
   const addresses = await cachedAddresses(page);
   expect(addresses.length).toBeGreaterThan(20);
   const answers = addresses.filter((address) => address.startsWith("/api/"));

@@ -8,7 +8,7 @@ export const MEMBER_PAGES = [
   ["/dashboard/addresses", "Addresses"],
   ["/dashboard/membership", "Membership"],
   ["/subscribe", "Monthly Membership"],
-  ["/this-phone", "What is kept here"],
+  ["/this-phone", "What's saved here"],
   ["/shared", "What you shared"],
   ["/terms", "Last updated"],
   ["/privacy", "Last updated"],

@@ -23,25 +23,25 @@ test("T130 no screen promises an email where no mail server is set", async ({
   await guest.goto("/reset-password");
   const main = guest.getByRole("main");
   await expect(main.getByText(NONE)).toBeVisible();
-  await expect(main.getByText("We send you a link")).toBeHidden();
+  await expect(main.getByText("We'll send you a link")).toBeHidden();
   await main.getByLabel("Email").fill("thandi@members.test");
   await main.getByRole("button", { name: "Send link" }).click();
   await expect(main.getByText("Please contact us for the link.")).toBeVisible();
-  await expect(main.getByText("a link is on its way")).toBeHidden();
+  await expect(main.getByText("we've sent it a link")).toBeHidden();
   await expect(guest.getByRole("contentinfo").getByText(NONE)).toBeVisible();
   await guest.goto("/newsletter/unsubscribe");
   await expect(main.getByText(NONE)).toBeVisible();
-  await expect(main.getByText("We email you the link")).toBeHidden();
+  await expect(main.getByText("We'll email you a link")).toBeHidden();
   await guest.goto("/admin-auth?tab=sign-up");
   await main.getByLabel("Email").fill("thandi@members.test");
   await main.getByLabel("Password", { exact: true }).fill("a long enough password");
   await main.getByRole("button", { name: "Sign Up", exact: true }).click();
-  await expect(main.getByText(/printed where the server runs/)).toBeVisible();
+  await expect(main.getByText(/the server has printed the link/)).toBeVisible();
   await expect(main.getByText("we've sent it a link")).toBeHidden();
 
   const { page } = await asMember();
   await page.goto("/account");
-  await expect(page.getByText(/so there is no link to open/)).toBeVisible();
+  await expect(page.getByText(/so there's no link to open/)).toBeVisible();
   await expect(page.getByText("Please open the link in our email")).toBeHidden();
   await expect(page.getByRole("button", { name: "Send again" })).toBeHidden();
   await expect(page.getByRole("button", { name: "Change email" })).toBeHidden();
@@ -59,6 +59,6 @@ test("T130 an invitation says that its link has to be handed over", async ({ asA
 base("T130 a shop with a mail server says nothing of the kind", async ({ asGuest }) => {
   const page = await asGuest();
   await page.goto("/reset-password");
-  await expect(page.getByText("We send you a link")).toBeVisible();
+  await expect(page.getByText("We'll send you a link")).toBeVisible();
   await expect(page.getByText(NONE).first()).toBeHidden();
 });

@@ -156,7 +156,7 @@ test("each detail is copied in one tap, also without the browser's clipboard", a
   }
   await expectToast(page, "Copied!");
   await expect(
-    page.getByText("Type it in beneficiary reference, nothing else beside it."),
+    page.getByText("Enter it as the beneficiary reference, with nothing else."),
   ).toBeVisible();
 });
 

@@ -23,10 +23,10 @@ test("a member moves the account to a new email by the mailed link", async ({
   await form.getByLabel("New email").fill(email);
   await form.getByLabel("Your password", { exact: true }).fill("not this one");
   await form.getByRole("button", { name: "Send the link" }).click();
-  await expectToast(page, "Email not changed", "Your current password is not right");
+  await expectToast(page, "Email not changed", "Your current password is incorrect");
   await form.getByLabel("Your password", { exact: true }).fill(person.password);
   await form.getByRole("button", { name: "Send the link" }).click();
-  await expect(page.getByText(`We have sent a link to ${email}.`)).toBeVisible();
+  await expect(page.getByText(`We've sent a link to ${email}.`)).toBeVisible();
   await sendDueMail(server);
   const { link } = await mail.waitForMail(email, "Confirm your new email");
   await page.goto(link);
@@ -42,12 +42,12 @@ test("a member switches mails off and on, and reads since when", async ({ asMemb
   const mails = page.getByRole("region", { name: "Emails" });
   const reminders = mails.getByRole("switch", { name: "Membership reminders" });
   await expect(reminders).not.toBeChecked();
-  await expect(mails.getByText("Off: you haven't asked for it.")).toHaveCount(2);
+  await expect(mails.getByText("Off. You haven't asked for this.")).toHaveCount(2);
   await reminders.click();
   await expect(mails.getByText(/^On since /)).toBeVisible();
   await expect(reminders).toBeChecked();
   await reminders.click();
-  await expect(mails.getByText(/^Off since .*; it was on from /)).toBeVisible();
+  await expect(mails.getByText(/^Off since .*\. It was on from /)).toBeVisible();
   await expect(reminders).not.toBeChecked();
   const newsletter = mails.getByRole("switch", { name: "Newsletter" });
   await newsletter.click();
@@ -118,7 +118,7 @@ test("a member deletes the account, signs in again and keeps it", async ({ asMem
   const { page, person } = await asMember();
   await page.goto("/account");
   const section = page.getByRole("region", { name: "Delete my account" });
-  await expect(section.getByText("What the law makes us keep")).toBeVisible();
+  await expect(section.getByText("What the law says we must keep")).toBeVisible();
   await section.getByRole("button", { name: "Delete my account" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete your account?" });
   await expectAccessible(page);
@@ -132,11 +132,11 @@ test("a member deletes the account, signs in again and keeps it", async ({ asMem
   await card.getByRole("button", { name: "Sign In" }).click();
   await enter(card, "Sign In", person.email, person.password);
   await expectToast(page, "Welcome back!");
-  await page.getByText("Your account is going to be deleted.").getByRole("link").click();
-  await expect(section.getByText(/^It will be deleted on /)).toBeVisible();
+  await page.getByText("You asked us to delete your account.").getByRole("link").click();
+  await expect(section.getByText(/^We'll delete your account on /)).toBeVisible();
   await section.getByRole("button", { name: "Keep my account" }).click();
-  await expectToast(page, "Your account stays");
-  await expect(page.getByText("Your account is going to be deleted.")).toBeHidden();
+  await expectToast(page, "Your account won't be deleted");
+  await expect(page.getByText("You asked us to delete your account.")).toBeHidden();
   await expect(section.getByRole("button", { name: "Delete my account" })).toBeVisible();
 });
 

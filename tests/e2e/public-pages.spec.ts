@@ -219,7 +219,7 @@ test("a visitor subscribes to the newsletter, is known the second time, confirms
   await (await server.asSuperuser()).crons.run("mail");
   const { link } = await mail.waitForMail(email, "confirm");
   await page.goto(new URL(link).pathname + new URL(link).hash);
-  await expect(page.getByText("You are on the list")).toBeVisible();
+  await expect(page.getByText("You're on the list")).toBeVisible();
   expect(page.url()).not.toContain("token");
 
   await footer.getByRole("link", { name: "Unsubscribe" }).click();
@@ -229,7 +229,7 @@ test("a visitor subscribes to the newsletter, is known the second time, confirms
   await (await server.asSuperuser()).crons.run("mail");
   const leave = new URL((await mail.waitForMail(email, "Stop the newsletter")).link);
   await page.goto(leave.pathname + leave.hash);
-  await expect(page.getByText("You are off the list")).toBeVisible();
+  await expect(page.getByText("You're off the list")).toBeVisible();
 });
 
 test("what is typed and sent before the scripts arrive is not lost", async ({

@@ -25,22 +25,22 @@ test("the phone tells what its member chose once an order is sent, and nothing a
   const order = await placeOrder(server, shopperOf(person), "proof");
   await openTab(page, "Orders");
   await orderCard(page, order.order_number).getByRole("button", { name: "Continue order" }).click();
-  await expect(page.getByText("Shall this phone tell you?")).toBeHidden();
+  await expect(page.getByText("Get notifications on this phone?")).toBeHidden();
   await completeButton(page).click();
   await expect(thanks(page)).toBeVisible();
-  await page.getByRole("button", { name: "Tell me on this phone" }).click();
-  await expect(page.getByText("This phone tells you")).toBeVisible();
+  await page.getByRole("button", { name: "Turn on notifications" }).click();
+  await expect(page.getByText("Notifications are on")).toBeVisible();
   expect(phones("payment_rejected = 1 AND delivery_day = 1")).toBe(1);
 
   await page.getByRole("link", { name: "This phone" }).first().click();
-  const delivery = page.getByRole("switch", { name: "It is my delivery day" });
+  const delivery = page.getByRole("switch", { name: "It's my delivery day" });
   await expect(delivery).toBeChecked();
   await expectAccessible(page);
   await delivery.uncheck();
   await expect.poll(() => phones("payment_rejected = 1 AND delivery_day = 0")).toBe(1);
   const pushesTo = (to: string) => push.pushes.filter(({ path }) => to.endsWith(path)).length;
-  await page.getByRole("button", { name: "Send a test message to this phone" }).click();
-  await expect(page.getByText("It is on its way.")).toBeVisible();
+  await page.getByRole("button", { name: "Send a test notification" }).click();
+  await expect(page.getByText("Test notification sent.")).toBeVisible();
   expect(pushesTo(endpoint)).toBe(1);
 
   const renewed = `${endpoint}-renewed`;
@@ -69,7 +69,7 @@ test("the phone tells what its member chose once an order is sent, and nothing a
   await expect(page.getByRole("banner").getByRole("link", { name: "Join Now" })).toBeVisible();
   await expect.poll(() => phones()).toBe(0);
   await expect(async () => expect(await shown(page)).toEqual([])).toPass(); // while it opens anew
-  await expectShown(page, { title: "There is news" });
+  await expectShown(page, { title: "You have an update" });
 });
 
 /** This browser is built without a push service: its subscription is the test's own. */

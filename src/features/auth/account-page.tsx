@@ -41,7 +41,7 @@ export function AccountPage({ confirmed }: { confirmed: boolean | undefined }) {
       {!user.isLeaving && <ErasureSection userId={user.id} />}
       <p>
         <Link to="/this-phone" className="link inline-block py-2">
-          What this phone keeps
+          What this phone saves
         </Link>
       </p>
     </div>
@@ -73,20 +73,20 @@ function EmailSection({ email, confirmed }: EmailSectionProps) {
       {confirmed === false && (
         <>
           <NoEmail>
-            Not confirmed yet. We can&apos;t send emails at the moment, so there is no link to open.
-            You can order without it: the app shows everything.
+            Your email isn't confirmed yet. We can't send emails at the moment, so there's no link
+            to open. You can still order. You'll find everything in the app.
           </NoEmail>
           <p className="text-muted no-email:hidden">
-            Not confirmed yet. Please open the link in our email. You can order without it. Until it
-            is confirmed we send at most three emails a day here, without your details: see the app
-            for everything else.
+            Your email isn't confirmed yet. Please open the link in our email. You can still order.
+            Until you confirm, we'll send at most three emails a day to this address, without your
+            details. You'll find everything else in the app.
           </p>
           <Button kind="secondary" busy={busy} onClick={sendAgain} className="no-email:hidden">
             Send again
           </Button>
           <Problem>{problem}</Problem>
           <p role="status" className="empty:hidden">
-            {sent && "We have sent you a new link. Look in your spam folder too."}
+            {sent && "We've sent you a new link. Please check your spam folder too."}
           </p>
         </>
       )}
@@ -110,8 +110,8 @@ function SignOutEverywhere() {
         Sign out everywhere
       </h2>
       <p className="text-muted">
-        Lost a phone, or signed in on someone else's? This signs you out on every phone and
-        computer, this one too.
+        Have you lost a phone, or signed in on someone else's? Sign out on every phone and computer,
+        including this one.
       </p>
       <Button kind="secondary" onClick={() => setAsking(true)}>
         Sign out everywhere
@@ -124,11 +124,11 @@ function SignOutEverywhere() {
         onConfirm={confirmed}
         onClose={() => setAsking(false)}
       >
-        <p>Your data is removed from this phone. You can sign in again at any time.</p>
+        <p>We'll remove your data from this phone. You can sign in again at any time.</p>
         <CheckboxField
           name="remove-data"
           label="Remove my data from other devices"
-          hint="For a lost or stolen phone. Anything not sent from that phone is lost. Without this, your data stays locked there until you sign in again."
+          hint="Choose this for a lost or stolen phone. You'll lose changes that weren't sent from that phone. If you don't choose this, your data stays locked there until you sign in again."
           checked={removesData}
           onChange={(event) => setRemovesData(event.target.checked)}
         />

@@ -59,19 +59,21 @@ function Forms({ invite, tab, onSigningIn }: FormsProps) {
   return (
     <>
       {invite && (
-        <Notice title="You are invited">
-          Sign up to become an admin. If you have an account already, sign in with it instead.
+        <Notice title="You're invited">
+          Sign up to become an admin. If you already have an account, sign in instead.
         </Notice>
       )}
       {mailedTo && (
         <Notice
           tone="success"
-          title={sendsEmail ? ADMIN_TOASTS.admin_link_sent.title : "Ask whoever runs the server"}
+          title={
+            sendsEmail ? ADMIN_TOASTS.admin_link_sent.title : "Ask the person who runs the server"
+          }
           live
         >
           {sendsEmail
-            ? `If ${mailedTo} may become an admin, we've sent it a link to finish the sign-up.`
-            : `If ${mailedTo} may become an admin, the link to finish the sign-up is printed where the server runs: no mail server is set.`}
+            ? `If ${mailedTo} may become an admin, we've sent it a link to finish signing up.`
+            : `If ${mailedTo} may become an admin, the server has printed the link to finish signing up. We can't email it because no email server is set.`}
         </Notice>
       )}
       <AuthCard>

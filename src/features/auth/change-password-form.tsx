@@ -16,7 +16,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
         <h2 id="password-heading" className="text-xl">
           Change password
         </h2>
-        <p className="mt-1 text-muted">Every other phone and computer is signed out.</p>
+        <p className="mt-1 text-muted">We'll sign you out on every other phone and computer.</p>
       </div>
       <ErrorSummary errors={errors} attempt={attempt} />
       <form {...form} ref={element} className="grid gap-5">

@@ -32,11 +32,11 @@ export function ConfirmEmailPage() {
 function NotConfirmed({ problem }: { problem: string }) {
   const user = useSessionUser();
   return (
-    <AuthPage title="Your email is not confirmed">
+    <AuthPage title="Your email isn't confirmed">
       <Notice tone="error" live>
         {problem}
       </Notice>
-      <p>You can order without it; we only want to know that our emails reach you.</p>
+      <p>You can still order. We only want to make sure our emails reach you.</p>
       {user ? (
         <ButtonLink to="/account">Send a new link</ButtonLink>
       ) : (

@@ -22,19 +22,19 @@ export function InvitationPanel({ invite, user }: InvitationPanelProps) {
   if (user.isAdmin) {
     return (
       <AuthCard>
-        <h2 className="text-xl">You are an admin already</h2>
-        <p>You are signed in as {user.email}. This invitation is for somebody else.</p>
+        <h2 className="text-xl">You're already an admin</h2>
+        <p>You're signed in as {user.email}. This invitation is for someone else.</p>
         <ButtonLink to="/admin">Admin Dashboard</ButtonLink>
       </AuthCard>
     );
   }
   return (
     <AuthCard>
-      <h2 className="text-xl">You are invited to be an admin</h2>
+      <h2 className="text-xl">You're invited to be an admin</h2>
       <p>
-        You are signed in as <strong className="break-all">{user.email}</strong>. If you accept,
-        this account can see and verify the payments of all members. You are signed out on every
-        other phone and computer, and from now on after 12 hours.
+        You're signed in as <strong className="break-all">{user.email}</strong>. If you accept, this
+        account can see and verify all members' payments. We'll sign you out on every other phone
+        and computer. From now on, we'll sign you out after 12 hours.
       </p>
       <Problem>{problem}</Problem>
       <Button busy={busy} onClick={accept}>

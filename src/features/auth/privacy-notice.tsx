@@ -2,8 +2,8 @@
 export function PrivacyNotice() {
   return (
     <p className="text-muted">
-      We use your email to run your account and to write to you about your orders, and for anything
-      else only if you ask. What we keep, your rights, and how to object:{" "}
+      We use your email to run your account and to write to you about your orders. We only use it
+      for anything else if you ask. To see what we store, your rights and how to object, read our{" "}
       <a href="/privacy" className="link">
         Privacy Policy
       </a>

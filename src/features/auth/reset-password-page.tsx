@@ -29,14 +29,14 @@ function AskForLink() {
       lead={
         <>
           <span className="no-email:hidden">
-            Give us the email of your account. We send you a link to choose a new password.
+            Enter your account's email. We'll send you a link to choose a new password.
           </span>
           <NoEmail>
-            We can&apos;t send emails at the moment, not even a link for a new password. Please{" "}
+            We can't send emails at the moment. To get a new password, please{" "}
             <Link to="/contact" className="link">
               contact us
-            </Link>{" "}
-            and we help you to get in.
+            </Link>
+            .
           </NoEmail>
         </>
       }
@@ -46,12 +46,10 @@ function AskForLink() {
         {sentTo && (
           <Notice tone="success" title="We have your request" live>
             <span className="no-email:hidden">
-              If {sentTo} has an account, a link is on its way. It may take a minute; look in your
-              spam folder too.
+              If {sentTo} has an account, we've sent it a link. It may take a minute. Please check
+              your spam folder too.
             </span>
-            <NoEmail>
-              We can&apos;t email it to you at the moment. Please contact us for the link.
-            </NoEmail>
+            <NoEmail>We can't send emails at the moment. Please contact us for the link.</NoEmail>
           </Notice>
         )}
         <form {...form} className="grid gap-5">
@@ -81,7 +79,7 @@ function NewPassword({ token }: { token: string }) {
     [navigate],
   );
   return (
-    <AuthPage title="Choose a new password" lead="It signs you out on every other device.">
+    <AuthPage title="Choose a new password" lead="We'll sign you out on every other device.">
       <AuthCard>
         <ErrorSummary errors={errors} attempt={attempt} />
         <form {...form} className="grid gap-5">

@@ -20,7 +20,7 @@ export function FeedbackPanel({ onClose }: { onClose: () => void }) {
         <TextareaField
           {...field("message")}
           label="Your feedback"
-          hint="What works, what does not, what you miss. We read all of it."
+          hint="Tell us what works, what doesn't and what's missing. We read it all."
           countTo={TEXT_LIMITS.feedback.max}
           rows={5}
           onChange={(event) => setEmpty(event.target.value.trim() === "")}

@@ -17,22 +17,18 @@ export function LeaveForm() {
     return (
       <Notice tone="success" title="We have your request" live>
         <span className="no-email:hidden">
-          If this address is on our list, an email with the link to unsubscribe is on its way.
+          If this address is on our list, we've sent it an email with a link to unsubscribe.
         </span>
-        <NoEmail>
-          We can&apos;t send emails at the moment. Please contact us, and we take you off the list.
-        </NoEmail>
+        <NoEmail>We can't send emails at the moment. Please contact us to unsubscribe.</NoEmail>
       </Notice>
     );
   }
   return (
     <form {...form} className="grid w-full max-w-md gap-3">
       <p className="no-email:hidden">
-        Enter the address that gets our newsletter. We email you the link that stops it.
+        Enter the email that gets our newsletter. We'll email you a link to unsubscribe.
       </p>
-      <NoEmail>
-        We can&apos;t send emails at the moment. Please contact us, and we take you off the list.
-      </NoEmail>
+      <NoEmail>We can't send emails at the moment. Please contact us to unsubscribe.</NoEmail>
       <EmailField {...field("email")} error={errors[0]?.message} label="Email" />
       <Trap />
       <Button type="submit" busy={busy}>

@@ -35,10 +35,10 @@ export function NewsletterForm() {
         error={problem}
         required
         label="Newsletter"
-        hint="Discounts and delivery dates, by email. You can stop it with one tap."
+        hint="Get discounts and delivery dates by email. You can stop it with one tap."
         placeholder="Your email"
       />
-      <NoEmail>We can&apos;t send emails at the moment, so no newsletter goes out.</NoEmail>
+      <NoEmail>We can't send emails at the moment, so we're not sending a newsletter.</NoEmail>
       <Trap />
       <Button type="submit" kind="secondary" busy={busy}>
         Subscribe

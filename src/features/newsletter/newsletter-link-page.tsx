@@ -6,14 +6,14 @@ const DEEDS = {
   confirm: {
     title: "Your subscription",
     act: async (token) => (await import("./newsletter-actions")).confirmReader(token),
-    done: "You are on the list",
-    text: "You will hear from us about discounts and delivery dates. Every email has a link to stop it.",
+    done: "You're on the list",
+    text: "We'll send you discounts and delivery dates. Every email has a link to unsubscribe.",
   },
   unsubscribe: {
     title: "Unsubscribe",
     act: async (token) => (await import("./newsletter-actions")).unsubscribeReader(token),
-    done: "You are off the list",
-    text: "We send you no more newsletters. Emails about your own orders are part of the service and still come.",
+    done: "You're off the list",
+    text: "We won't send you any more newsletters. We'll still email you about your own orders, because that's part of the service.",
   },
 } satisfies Record<string, Deed & { title: string }>;
 

@@ -4,6 +4,7 @@ import { useSessionUser } from "@/data/remote/session.ts";
 import { seeNotifications } from "@/data/sync/see-notifications.ts";
 import { useCopy } from "@/data/sync/use-copy.ts";
 import type { NotificationView } from "@/domain/notification-answers.ts";
+import { plural } from "@/domain/plural.ts";
 import { Icon } from "@/ui/icon.tsx";
 import { MessageList } from "./message-list.tsx";
 
@@ -35,12 +36,14 @@ export function Bell() {
         className="btn btn-square relative btn-ghost size-12"
       >
         <Icon name="bell" />
-        <span className="sr-only">Messages{unread.length > 0 && `, ${unread.length} new`}</span>
+        <span className="sr-only">
+          {unread.length > 0 ? `Messages, ${unread.length} new` : "Messages"}
+        </span>
         {unread.length > 0 && <Count unread={unread.length} />}
       </button>
       <span role="status" className="sr-only">
         {unread.length > 0 &&
-          `You have ${unread.length} new ${unread.length === 1 ? "message" : "messages"}`}
+          plural(unread.length, "You have 1 new message", "You have {n} new messages")}
       </span>
       <section
         ref={panel}

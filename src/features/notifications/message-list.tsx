@@ -31,7 +31,7 @@ export function MessageList({ copy, failure, fresh }: MessageListProps) {
       )}
       {notifications.length === 0 && (
         <p className="px-3 pb-3">
-          Nothing yet. When something happens with your order or your membership, we tell you here.
+          No messages yet. We'll post updates about your orders and membership here.
         </p>
       )}
       <ul className="grid gap-1">

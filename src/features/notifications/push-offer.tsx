@@ -37,15 +37,15 @@ export function PushOffer() {
       <Icon name="bell" className="size-8 text-primary" />
       <div className="grid grid-cols-1 gap-3">
         <h2 id={titleId} className="text-lg">
-          Shall this phone tell you?
+          Get notifications on this phone?
         </h2>
         <p>
-          When your payment is verified, when it could not be, and on your delivery day. Nothing
-          else, and you can change it.
+          We'll notify you when your payment is verified or rejected, and on your delivery day.
+          Nothing else. You can change this at any time.
         </p>
         <div className="flex flex-wrap gap-3">
           <Button busy={busy} onClick={accept}>
-            Tell me on this phone
+            Turn on notifications
           </Button>
           <Button kind="quiet" onClick={dismiss}>
             Not now
@@ -59,9 +59,9 @@ export function PushOffer() {
 
 function Accepted() {
   return (
-    <Notice tone="success" title="This phone tells you" live>
+    <Notice tone="success" title="Notifications are on" live>
       <p>
-        Change what it tells under{" "}
+        Choose your notifications under{" "}
         <Link to="/this-phone" className="link">
           This phone
         </Link>
@@ -73,7 +73,7 @@ function Accepted() {
 
 function Refused() {
   return (
-    <Notice title="This phone does not tell you" live>
+    <Notice title="Notifications are off" live>
       <p>Your browser blocks notifications. You can read your messages under the bell.</p>
     </Notice>
   );

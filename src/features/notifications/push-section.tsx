@@ -12,9 +12,9 @@ import { sendTestMessage, usePush } from "./use-push.ts";
 export function PushSection() {
   const { support, kinds, failed, choose } = usePush();
   return (
-    <CardSection title="Messages on this phone">
-      {failed && <p>What is switched on here cannot be looked up without a connection.</p>}
-      {!support && !failed && <Skeleton label="Looking what is switched on" rows={3} />}
+    <CardSection title="Notifications on this phone">
+      {failed && <p>We can't load your settings while you're offline.</p>}
+      {!support && !failed && <Skeleton label="Loading your settings" rows={3} />}
       {support === "none" && (
         <p>
           This browser can't show notifications. Open the bell in the app to read your messages.
@@ -50,7 +50,7 @@ function Kinds({ kinds, choose }: KindsProps) {
   }
   return (
     <fieldset className="grid grid-cols-1 gap-1">
-      <legend className="pb-2">Tell me on this phone when</legend>
+      <legend className="pb-2">Notify me on this phone when</legend>
       {PUSH_KINDS.map((kind) => (
         <CheckboxField
           key={kind}
@@ -78,11 +78,11 @@ function TestMessage() {
   return (
     <div className="grid grid-cols-1 justify-items-start gap-3">
       <Button kind="secondary" icon="bell" busy={busy} onClick={send}>
-        Send a test message to this phone
+        Send a test notification
       </Button>
       <p role="status" className="empty:hidden">
         {isSent &&
-          "It is on its way. If nothing is shown within a minute, look whether the phone is set to Do Not Disturb, and whether its settings let this browser show messages."}
+          "Test notification sent. If you don't see it within a minute, check that Do Not Disturb is off and that your phone's settings let this browser show notifications."}
       </p>
       <Problem>{problem}</Problem>
     </div>

@@ -16,8 +16,8 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
       </PageHeading>
       <p className="text-lg text-muted">
         {isStorage
-          ? "Allow cookies and site data for this site, leave private mode or free up space, then try again. What we have received is safe."
-          : "This screen could not be shown. Try again, or go back to the home page."}
+          ? "Allow cookies and site data for this site, leave private mode or free up space, then try again. Everything you've sent us is safe."
+          : "We couldn't show this screen. Try again, or go back to the home page."}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button onClick={reset}>Try again</Button>

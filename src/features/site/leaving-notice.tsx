@@ -7,9 +7,9 @@ export function LeavingNotice() {
   if (!isLeaving) return null;
   return (
     <p className="border-b border-warning bg-maize-soft px-4 py-3 text-center">
-      Your account is going to be deleted.{" "}
+      You asked us to delete your account.{" "}
       <Link to="/account" className="inline-block py-1 font-bold underline underline-offset-4">
-        Keep it
+        Keep my account
       </Link>
     </p>
   );

@@ -11,7 +11,7 @@ export function NotFoundPage() {
         Oops! Page not found
       </PageHeading>
       <p className="text-lg text-muted">
-        This address leads nowhere. It may have been mistyped, or the page has moved.
+        We can't find this page. Check the address, or the page may have moved.
       </p>
       <ButtonLink to="/">Return to Home</ButtonLink>
     </div>

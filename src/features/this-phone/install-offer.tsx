@@ -43,7 +43,7 @@ export function InstallOffer() {
         <h2 id="install-title" className="text-lg">
           Put {PRODUCT_NAME} on this phone
         </h2>
-        <p>It opens without data and keeps your basket. It takes less room than one photo.</p>
+        <p>It opens without data and saves your basket. It uses less space than one photo.</p>
         <InstallSteps way={way} />
         <div className="flex flex-wrap gap-3">
           {way === "prompt" && (

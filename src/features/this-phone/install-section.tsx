@@ -8,8 +8,8 @@ export function InstallSection({ way }: { way: InstallWay }) {
   return (
     <CardSection title="Install the app">
       <p>
-        With its own picture on your home screen it opens without data, takes slips that you share
-        from your bank's app, and the phone is less likely to clear what it keeps.
+        Add the app to your home screen. It opens without data, accepts proofs of payment you share
+        from your bank's app, and your phone is less likely to delete what it saves.
       </p>
       <InstallSteps way={way} />
       {way === "prompt" && (

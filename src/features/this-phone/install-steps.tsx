@@ -15,7 +15,7 @@ export function InstallSteps({ way }: InstallStepsProps) {
           Scroll down and tap <strong>Add to Home Screen</strong>.
         </li>
         <li>
-          Tap <strong>Add</strong>. {PRODUCT_NAME} is on your home screen.
+          Tap <strong>Add</strong>. {PRODUCT_NAME} is now on your home screen.
         </li>
       </ol>
     );
@@ -29,7 +29,7 @@ export function InstallSteps({ way }: InstallStepsProps) {
           <span className="sr-only">(three dots)</span>, in a corner at the top.
         </li>
         <li>
-          Tap <strong>Open in browser</strong>. Sign in there, and this offer comes again.
+          Tap <strong>Open in browser</strong>. Sign in there to see this offer again.
         </li>
       </ol>
     );

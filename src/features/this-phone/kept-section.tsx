@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { askToKeepStorage } from "@/data/device/kept-storage.ts";
 import { TOASTS } from "@/domain/error-catalogue.ts";
+import { plural } from "@/domain/plural.ts";
 import { Button } from "@/ui/button.tsx";
 import { CardSection } from "@/ui/card-section.tsx";
 import { useAction } from "@/ui/use-action.ts";
@@ -12,16 +13,26 @@ type KeptSectionProps = { facts: PhoneFacts; onChange: () => void };
 export function KeptSection({ facts, onChange }: KeptSectionProps) {
   const { contents, storage, worksOffline, version } = facts;
   return (
-    <CardSection title="What is kept here">
+    <CardSection title="What's saved here">
       <dl className="grid grid-cols-1 gap-4">
         <Fact term={TOASTS.kept_on_phone.title}>
-          {count(contents.items, "item")} in your basket
-          {contents.orders > 0 && `, ${count(contents.orders, "order")} to read without a network`}
+          <span className="grid">
+            <span>
+              {plural(contents.items, "1 item in your basket", "{n} items in your basket")}
+            </span>
+            {contents.orders > 0 && (
+              <span>
+                {plural(
+                  contents.orders,
+                  "1 order you can read offline",
+                  "{n} orders you can read offline",
+                )}
+              </span>
+            )}
+          </span>
         </Fact>
-        <Fact term="Waiting to be sent">
-          {contents.waiting === 0
-            ? "Nothing"
-            : `${contents.waiting}, as soon as there is a connection`}
+        <Fact term="Waiting to send">
+          {contents.waiting === 0 ? "Nothing" : plural(contents.waiting, "1 change", "{n} changes")}
         </Fact>
         {contents.damaged.length > 0 && (
           <Fact term="Damaged">
@@ -35,9 +46,9 @@ export function KeptSection({ facts, onChange }: KeptSectionProps) {
           </Fact>
         )}
         <Fact term="Opens with no signal">
-          {worksOffline ? "Yes" : "Not yet: open it once more with a connection"}
+          {worksOffline ? "Yes" : "Not yet. Open the app once more while you're online."}
         </Fact>
-        <Fact term="Will it stay?">
+        <Fact term="Safe from automatic deletion?">
           <Stay persisted={storage.persisted} onAsked={onChange} />
         </Fact>
         <Fact term="Space used">{storedText(storage)}</Fact>
@@ -65,27 +76,23 @@ function Stay({ persisted, onAsked }: StayProps) {
       if (await askToKeepStorage()) return undefined;
       return {
         toast: {
-          title: "Your phone has not promised it",
-          description: "It does so for apps that are installed or used often.",
+          title: "Your phone may delete it when space runs low",
+          description: "Phones protect apps that you've installed or use often.",
         },
       };
     });
     onAsked();
   }
-  if (persisted) return "Yes, until you remove it. Your phone does not clear it by itself.";
+  if (persisted) return "Yes. It stays until you remove it.";
   return (
     <>
-      Most likely. A phone that runs out of room may clear it without asking.
+      Probably. A phone that runs out of space may delete it without asking.
       <Button kind="secondary" busy={busy} onClick={ask}>
-        Ask the phone to keep it
+        Ask my phone to protect it
       </Button>
       <span role="status" className="font-normal text-muted empty:hidden">
         {problem}
       </span>
     </>
   );
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useSessionUser } from "@/data/remote/session.ts";
 import { removeEverything } from "@/data/sync/sign-out.ts";
+import { plural } from "@/domain/plural.ts";
 import { Button } from "@/ui/button.tsx";
 import { CardSection } from "@/ui/card-section.tsx";
 import { ConfirmDialog } from "@/ui/confirm-dialog.tsx";
@@ -12,9 +13,10 @@ export function RemoveSection({ waiting }: { waiting: number }) {
   return (
     <CardSection title="Remove everything">
       <p className="text-muted">
-        Before you lend or sell this phone: deletes the basket, what you typed, the copies of your
-        orders and every setting{isSignedIn && ", and signs you out"}. What our server has stays
-        with your account. The app itself goes when you uninstall it.
+        Use this before you lend or sell this phone. We'll delete your basket, everything you typed,
+        the copies of your orders and all settings from this phone.{" "}
+        {isSignedIn && "We'll also sign you out. "}
+        Everything you've sent us stays in your account. To remove the app itself, uninstall it.
       </p>
       <Button
         kind="danger-quiet"
@@ -33,9 +35,13 @@ export function RemoveSection({ waiting }: { waiting: number }) {
       >
         <p>
           {waiting > 0
-            ? `${waiting} not sent yet will be lost. You can send that first, above.`
-            : "Nothing waits to be sent."}{" "}
-          The basket on this phone cannot be brought back.
+            ? plural(
+                waiting,
+                "You'll lose 1 change that isn't sent yet. You can send it first, above.",
+                "You'll lose {n} changes that aren't sent yet. You can send them first, above.",
+              )
+            : "Nothing is waiting to send."}{" "}
+          You can't get back the basket on this phone.
         </p>
       </ConfirmDialog>
     </CardSection>

@@ -29,24 +29,26 @@ export function RepairSection({ waiting }: { waiting: number }) {
     <CardSection title="When something is wrong">
       {waiting > 0 && userId && (
         <Repair
-          label="Send what waits now"
-          effect="Tries again to send what you did here: orders, proofs of payment, changes. Nothing is sent twice."
+          label="Send now"
+          effect="Tries again to send your orders, proofs of payment and changes. We never send anything twice."
           done="Sent."
           act={sendNow}
         />
       )}
       <Repair
-        label="Look for a new version"
-        effect="Asks our server. A new version comes beside this one, and you choose when to change."
+        label="Check for a new version"
+        effect="Checks our server. If there's a new version, you choose when to switch to it."
         done={
-          isUpdateReady ? "There is one: tap Refresh at the top." : "This is the newest version."
+          isUpdateReady
+            ? "There's a new version. Tap Refresh at the top."
+            : "You have the newest version."
         }
         act={async () => ((await checkForUpdate()) ? undefined : OFFLINE)}
       />
       <Repair
-        label="Fetch the app again"
-        effect="Loads the app's own files anew, less than 1 MB. Your basket, what you typed and what waits stay."
-        done="Fetching…"
+        label="Reload the app's files"
+        effect="Downloads the app's own files again, less than 1 MB. You keep your basket, everything you typed and everything waiting to send."
+        done="Downloading…"
         act={async () => ((await fetchAppAgain()) ? undefined : OFFLINE)}
       />
     </CardSection>

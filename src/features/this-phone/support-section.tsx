@@ -8,8 +8,8 @@ export function SupportSection({ facts }: { facts: PhoneFacts }) {
   return (
     <CardSection title="For support">
       <p className="text-muted">
-        When you ask us for help, copy this into your message. It says nothing of who you are or
-        what you ordered.
+        When you ask us for help, copy this into your message. It doesn't say who you are or what
+        you ordered.
       </p>
       <pre className="rounded-field bg-base-200 p-3 text-sm whitespace-pre-wrap wrap-anywhere">
         {text}

@@ -18,8 +18,8 @@ it("tells what helps, in six lines, with nothing of the member", () => {
     "Time on this phone: 1970-01-01T00:00:00.000Z",
     "Browser: Chrome 140",
     "Installed: yes; works offline: yes; signed in: yes",
-    "Kept here: 3 items, 1 orders; waiting: 0",
-    "Storage: 1.2 MB of 60.1 GB; promised to stay: no",
+    "Saved here: 3 items, 1 orders; waiting: 0",
+    "Storage: 1.2 MB of 60.1 GB; protected from deletion: no",
   ]);
 });
 

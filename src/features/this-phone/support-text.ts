@@ -20,8 +20,8 @@ export function supportText(facts: PhoneFacts, browser: string, moment: Date): s
     `Time on this phone: ${moment.toISOString()}`,
     `Browser: ${browser}`,
     `Installed: ${yesNo(facts.isApp)}; works offline: ${yesNo(facts.worksOffline)}; signed in: ${yesNo(facts.isSignedIn)}`,
-    `Kept here: ${contents.items} items, ${contents.orders} orders; waiting: ${contents.waiting}`,
-    `Storage: ${storedText(storage)}; promised to stay: ${yesNo(storage.persisted)}`,
+    `Saved here: ${contents.items} items, ${contents.orders} orders; waiting: ${contents.waiting}`,
+    `Storage: ${storedText(storage)}; protected from deletion: ${yesNo(storage.persisted)}`,
     ...(contents.damaged.length > 0 ? [`Damaged: ${damagedText(contents.damaged)}`] : []),
   ].join("\n");
 }

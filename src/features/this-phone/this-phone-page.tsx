@@ -9,7 +9,7 @@ import { RepairSection } from "./repair-section.tsx";
 import { SupportSection } from "./support-section.tsx";
 import { usePhoneFacts } from "./use-phone-facts.ts";
 
-/** What this phone keeps of the app, what it tells, what it may lose, and what to do when something is wrong. */
+/** What this phone saves of the app, what it tells, what it may lose, and what to do when something is wrong. */
 export function ThisPhonePage({ push }: { push?: ReactNode }) {
   const { facts, readAgain } = usePhoneFacts();
   const way = useInstallWay();
@@ -17,13 +17,13 @@ export function ThisPhonePage({ push }: { push?: ReactNode }) {
     <div className="mx-auto grid max-w-xl grid-cols-1 gap-6 px-4 py-10 sm:py-16">
       <PageHeading title="This phone">This phone</PageHeading>
       <p className="text-lg text-muted">
-        The app and your basket are kept on this phone or computer, so that they open with no
-        signal. Orders and proofs of payment are safe once our server has them.
+        The app and your basket are saved on this phone or computer, so they open with no signal.
+        Your orders and proofs of payment are safe once they're sent.
       </p>
       {facts ? (
         <KeptSection facts={facts} onChange={readAgain} />
       ) : (
-        <Skeleton label="Looking at what is kept here" rows={6} />
+        <Skeleton label="Checking what's saved here" rows={6} />
       )}
       {push}
       {way !== "installed" && way !== "none" && <InstallSection way={way} />}

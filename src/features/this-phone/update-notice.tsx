@@ -16,7 +16,7 @@ export function UpdateNotice() {
     <div role="status" className="print:hidden">
       {isReady && (
         <p className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 border-b border-base-300 bg-leaf-soft px-4 py-1 text-base-content">
-          New version ready. What you typed stays.
+          New version ready. You keep everything you typed.
           <Button kind="quiet" busy={isRefreshing} busyLabel="Refreshing…" onClick={refresh}>
             Refresh
           </Button>

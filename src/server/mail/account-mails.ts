@@ -109,7 +109,7 @@ export const ACCOUNT_MAILS: Composers<
     if (!invitation || invitation.getString("used_at")) return null;
     if (!isSameAddress(invitation.getString("email"), to)) return null;
     return {
-      subject: `You are invited to help run ${PRODUCT_NAME}`,
+      subject: `You're invited to help run ${PRODUCT_NAME}`,
       paragraphs: [
         `${data.invited_by} invites you to become an admin of ${PRODUCT_NAME}.`,
         "Open the link and sign up with this email address, or sign in if you have an account already.",

@@ -19,13 +19,13 @@ export function ChangeEmail() {
     <>
       <p role="status" className="break-words empty:hidden">
         {sentTo &&
-          `We have sent a link to ${sentTo}. Your email changes when you open it, within 30 minutes.`}
+          `We've sent a link to ${sentTo}. Open it within 30 minutes to change your email.`}
       </p>
       {isOpen ? (
         <ChangeEmailForm onSent={sent} onCancel={() => setOpen(false)} />
       ) : (
         <>
-          <NoEmail>You can&apos;t change your email here now. Please contact us for that.</NoEmail>
+          <NoEmail>You can't change your email here right now. Please contact us.</NoEmail>
           <Button
             kind="secondary"
             icon="edit"
@@ -53,7 +53,7 @@ function ChangeEmailForm({ onSent, onCancel }: ChangeEmailFormProps) {
       <EmailField
         {...field("email")}
         label="New email"
-        hint="We send a link there; your old address is told."
+        hint="We'll send a link to your new address and tell your old one."
         enterKeyHint="next"
       />
       <PasswordField

@@ -28,14 +28,18 @@ export function ConsentsSection({ userId }: { userId: string }) {
     <CardSection title="Emails">
       <p className="text-muted">
         Emails about your orders and payments are part of the service. You only get these two if you
-        turn them on, and the newsletter once your email is confirmed.
+        turn them on. The newsletter also needs a confirmed email.
       </p>
       <NoEmail>
-        We can&apos;t send emails at the moment. What you choose here counts once we can.
+        We can't send emails at the moment. We'll use your choices when we can send them again.
       </NoEmail>
       {value && <Consents loaded={value} />}
-      {!value && !failed && <Skeleton label="Looking up your emails" rows={2} />}
-      {failed && <NotLoaded onRetry={retry}>We couldn&apos;t load your choices.</NotLoaded>}
+      {!value && !failed && <Skeleton label="Loading your email settings" rows={2} />}
+      {failed && (
+        <NotLoaded onRetry={retry}>
+          We couldn't load your email settings. You need to be online.
+        </NotLoaded>
+      )}
     </CardSection>
   );
 }
@@ -78,8 +82,9 @@ function Consents({ loaded }: { loaded: Told<readonly Consent[]> }) {
 
 function historyOf({ state, given_at, withdrawn_at }: Consent): string {
   const since = given_at && formatDay(momentOf(given_at));
-  if (state === "never") return "Off: you haven't asked for it.";
-  if (state === "waiting") return `Asked for on ${since}: please open the link in our email.`;
+  if (state === "never") return "Off. You haven't asked for this.";
+  if (state === "waiting")
+    return `You asked for this on ${since}. Please open the link in our email.`;
   if (state === "given") return `On since ${since}.`;
-  return `Off since ${formatDay(momentOf(withdrawn_at))}; it was on from ${since}.`;
+  return `Off since ${formatDay(momentOf(withdrawn_at))}. It was on from ${since}.`;
 }

@@ -22,7 +22,7 @@ export function ErasureDialog({ open, onClose }: ErasureDialogProps) {
       footer={
         <>
           <Button kind="secondary" onClick={onClose}>
-            Keep it
+            Keep my account
           </Button>
           <Button kind="danger" type="submit" form={formId} busy={busy}>
             Delete my account
@@ -32,8 +32,8 @@ export function ErasureDialog({ open, onClose }: ErasureDialogProps) {
     >
       <form {...form} id={formId} aria-label="Delete my account" className="grid gap-5">
         <p>
-          Would you like a copy of your data first? You find 'Download my data' on this page. This
-          phone forgets your basket now.
+          Would you like a copy of your data first? Use 'Download my data' on this page. If you
+          delete your account, we'll remove your basket from this phone now.
         </p>
         <ErrorSummary errors={errors} attempt={attempt} />
         <PasswordField

@@ -3,6 +3,7 @@ import { readErasure } from "@/data/remote/privacy";
 import { ERASURE_DAYS } from "@/domain/erasure";
 import type { ErasureView } from "@/domain/erasure-answers";
 import { formatRand } from "@/domain/money";
+import { plural } from "@/domain/plural";
 import { formatDay, momentOf } from "@/domain/sast";
 import { Button, ButtonLink } from "@/ui/button";
 import { CardSection } from "@/ui/card-section";
@@ -21,8 +22,10 @@ export function ErasureSection({ userId }: { userId: string }) {
   return (
     <CardSection title="Delete my account">
       {value && <Erasure view={value} onKept={retry} />}
-      {!value && !failed && <Skeleton label="Looking up your account" rows={2} />}
-      {failed && <NotLoaded onRetry={retry}>Your account could not be looked up.</NotLoaded>}
+      {!value && !failed && <Skeleton label="Loading your account" rows={2} />}
+      {failed && (
+        <NotLoaded onRetry={retry}>We couldn't load your account. You need to be online.</NotLoaded>
+      )}
     </CardSection>
   );
 }
@@ -35,7 +38,10 @@ function Erasure({ view, onKept }: { view: ErasureView; onKept: () => void }) {
       <Consequences />
       {view.credit > 0 && (
         <Notice tone="warning" title={`You have ${formatRand(view.credit)} with us`}>
-          <p>Ask our support to refund it first: afterwards we do not know whose it was.</p>
+          <p>
+            Please ask support for a refund first. After your account is deleted, we won't know
+            whose money it was.
+          </p>
         </Notice>
       )}
       {isHeld ? <Unfinished view={view} /> : <DeleteButton />}
@@ -47,24 +53,25 @@ function Consequences() {
   return (
     <dl className="grid grid-cols-1 gap-4">
       <div>
-        <dt className="font-bold">What is erased</dt>
+        <dt className="font-bold">What we delete</dt>
         <dd className="text-muted">
-          Your email, name, phone, addresses, baskets, proofs of payment, feedback and mails.
+          Your email, name, phone, addresses, baskets, proofs of payment, feedback and emails.
         </dd>
       </div>
       <div>
-        <dt className="font-bold">What the law makes us keep</dt>
+        <dt className="font-bold">What the law says we must keep</dt>
         <dd className="text-muted">
-          The amounts, dates and numbers of your orders and memberships, for five years, without
-          anything that says whose they were. If you ever had our newsletter, also a scrambled form
-          of your email that nobody can turn back, so that you are not put on its list again.
+          We keep the amounts, dates and numbers of your orders and memberships for five years.
+          Nothing in them says they were yours. If you ever got our newsletter, we also keep a
+          scrambled copy of your email, so that you aren't added to its list again. This can't be
+          undone to show your email.
         </dd>
       </div>
       <div>
         <dt className="font-bold">If you change your mind</dt>
         <dd className="text-muted">
-          You are signed out everywhere. For {ERASURE_DAYS} days you can sign in again and press
-          Keep; after that nobody can bring it back.
+          We'll sign you out everywhere. For {ERASURE_DAYS} days you can sign in again and press
+          Keep my account. After that, this can't be undone.
         </dd>
       </div>
     </dl>
@@ -91,14 +98,17 @@ function DeleteButton() {
 /** What has to end first, said before the member finds out by a refusal. */
 function Unfinished({ view: { open_orders, membership_waits } }: { view: ErasureView }) {
   return (
-    <Notice title="Something is not finished yet">
+    <Notice title="You still have something to finish">
       {open_orders.length > 0 && (
         <p>
-          {open_orders.join(", ")}: wait until it is delivered, or cancel it and wait until we have
-          looked for your deposit.
+          {plural(
+            open_orders.length,
+            `Wait until order ${open_orders.join(", ")} is delivered. You can also cancel it, then wait until we've checked for your deposit.`,
+            `Wait until these orders are delivered: ${open_orders.join(", ")}. You can also cancel them, then wait until we've checked for your deposits.`,
+          )}
         </p>
       )}
-      {membership_waits && <p>Your membership payment waits to be verified.</p>}
+      {membership_waits && <p>Your membership payment is awaiting verification.</p>}
       <ButtonLink kind="secondary" to="/dashboard/orders" className="mt-3">
         See my orders
       </ButtonLink>
@@ -114,11 +124,15 @@ function Leaving({ dueAt, view, onKept }: LeavingProps) {
 
   return (
     <>
-      <Notice tone="warning" title={`It will be deleted on ${formatDay(momentOf(dueAt))}`}>
+      <Notice tone="warning" title={`We'll delete your account on ${formatDay(momentOf(dueAt))}`}>
         <p>
           {isHeld
-            ? `First ${view.open_orders.join(", ")} has to be finished.`
-            : "Until then you can keep it."}
+            ? plural(
+                view.open_orders.length,
+                `Order ${view.open_orders.join(", ")} must be finished first.`,
+                `These orders must be finished first: ${view.open_orders.join(", ")}.`,
+              )
+            : "You can keep your account until then."}
         </p>
       </Notice>
       <Button

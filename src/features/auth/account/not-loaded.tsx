@@ -7,7 +7,7 @@ type NotLoadedProps = { onRetry: () => void; children: ReactNode };
 export function NotLoaded({ onRetry, children }: NotLoadedProps) {
   return (
     <div role="status" className="grid justify-items-start gap-3">
-      <p>{children} It needs a connection.</p>
+      <p>{children}</p>
       <Button kind="secondary" icon="refresh" onClick={onRetry}>
         Try again
       </Button>

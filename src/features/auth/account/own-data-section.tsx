@@ -12,8 +12,9 @@ export function OwnDataSection() {
   return (
     <CardSection title="Download my data">
       <p className="text-muted">
-        One zip file with all that we keep of you: your account, addresses, baskets, orders,
-        memberships and mails, for a spreadsheet and for programs, and your proofs of payment.
+        You'll get one zip file with everything we store about you: your account, addresses,
+        baskets, orders, memberships, emails and proofs of payment. You can open it in a spreadsheet
+        or another program.
       </p>
       {isOpen ? (
         <OwnDataForm onDone={() => setOpen(false)} />
@@ -42,11 +43,11 @@ function OwnDataForm({ onDone }: { onDone: () => void }) {
       <PasswordField
         {...field("password")}
         label="Your password"
-        hint="So that nobody else who holds this phone takes it."
+        hint="This stops anyone else with your phone from downloading your data."
         autoComplete="current-password"
         enterKeyHint="go"
       />
-      <FormButtons busy={busy} busyLabel="Packing..." onCancel={onDone}>
+      <FormButtons busy={busy} busyLabel="Preparing…" onCancel={onDone}>
         Download
       </FormButtons>
     </form>

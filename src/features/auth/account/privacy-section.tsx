@@ -11,7 +11,7 @@ export function PrivacySection() {
   return (
     <CardSection title="Your information">
       <p>
-        How we use it and what you may ask of us stands in our{" "}
+        To see how we use your information and what you can ask us to do, read our{" "}
         <Link to="/privacy" className="link">
           Privacy Policy
         </Link>
@@ -27,7 +27,7 @@ export function PrivacySection() {
         </Fact>
       </dl>
       <p className="text-muted">
-        Please talk to our Information Officer first. You may complain to the Information Regulator
+        Please talk to our Information Officer first. You can complain to the Information Regulator
         at any time.
       </p>
     </CardSection>

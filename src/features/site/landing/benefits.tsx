@@ -7,10 +7,10 @@ export function Benefits() {
     <Section id="benefits" title="Benefits">
       <ul className="mt-8 grid grid-cols-1 gap-x-12 gap-y-8 sm:grid-cols-2">
         <Benefit title="Smarter prices" picture={<TagPicture />}>
-          Orders are pooled across stores, so each item is bought where it makes sense.
+          We pool orders across stores and buy each item where it makes sense.
         </Benefit>
         <Benefit title="Time saved" picture={<ClockPicture />}>
-          One list instead of a Saturday of queues, taxis and trolleys.
+          Write one list instead of spending Saturday on queues, taxis and trolleys.
         </Benefit>
         <Benefit title="Quality guaranteed" picture={<SealPicture />}>
           Everything comes from trusted retailers, the stores you know.

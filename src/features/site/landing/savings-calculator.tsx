@@ -23,7 +23,7 @@ export function SavingsCalculator() {
             What could a month look like?
           </h2>
           <p className="mt-3 text-muted">
-            An example with the most we save. How much it is for you depends on your list and on
+            This example shows the most you could save. What you save depends on your list and on
             that month's prices.
           </p>
           <label htmlFor={`${id}-budget`} className="mt-6 flex flex-wrap justify-between gap-x-4">

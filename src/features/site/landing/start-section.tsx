@@ -3,8 +3,8 @@ import { ButtonLink } from "@/ui/button.tsx";
 
 const PAYING = [
   "Your total is your grocery budget plus the membership fee, shown before you pay.",
-  "You pay by bank deposit, with a payment reference of your own.",
-  "You upload the proof of payment. We check it, then we shop.",
+  "You pay by bank deposit, with your own payment reference.",
+  "You upload your proof of payment. We check it, then we shop.",
 ];
 
 /** Where a visitor becomes a member; the card itself belongs to the accounts. */
@@ -21,8 +21,8 @@ export function StartSection({ children }: { children: ReactNode }) {
           Start your first order
         </h2>
         <p className="mt-4 max-w-prose text-lg text-muted">
-          An email address and a password are enough to begin. Then choose your groceries and set
-          your budget.
+          You only need an email and a password to start. Then choose your groceries and set your
+          budget.
         </p>
       </div>
       <div className="md:col-start-2 md:row-span-2 md:row-start-1">{children}</div>
