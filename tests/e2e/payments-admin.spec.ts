@@ -66,9 +66,9 @@ test("T107 a PDF that inflates to 300 MB is offered as a download, and the page 
   for (const bomb of [order, chained]) {
     const panel = await lookAt(page, bomb);
     await expect(
-      panel.getByText("This file is too large to show here. Download it to look at it."),
+      panel.getByText("This file is too large to show here. Download the file to see it."),
     ).toBeVisible({ timeout: 15_000 });
-    await expect(panel.getByRole("button", { name: "Download it" })).toBeVisible();
+    await expect(panel.getByRole("button", { name: "Download the file" })).toBeVisible();
     expect(await page.evaluate(() => 1 + 1)).toBe(2);
   }
 });
@@ -85,7 +85,7 @@ test("an amount that is not the total becomes credit", async ({ asAdmin, server 
   await amount.fill("500");
   await expect(panel.getByText("The member will owe R59.00.")).toBeVisible();
   await amount.fill("600");
-  await expect(panel.getByText("R41.00 goes to the member's credit.")).toBeVisible();
+  await expect(panel.getByText("R41.00 will become the member's credit.")).toBeVisible();
   await panel.getByRole("button", { name: "Verify" }).click();
   await expectToast(page, "Payment verified");
   expect(storedOrder(server, order)).toMatchObject({ amount_received: 60_000, credit: 4_100 });
@@ -143,7 +143,7 @@ test("two admins never decide twice, and see what the other decided", async ({
   await openPayments(page);
   const panel = await lookAt(page, order);
   accepted(await other.reject(order.id, "The proof cannot be read"));
-  await expect(panel.getByText(/has been rejected in the meantime/)).toBeVisible();
+  await expect(panel.getByText(/has since been rejected/)).toBeVisible();
   await expect(panel.getByRole("button", { name: "Verify" })).toBeHidden();
   await panel.getByRole("button", { name: "Reopen" }).click();
   await expectToast(page, "Payment reopened");
@@ -165,7 +165,7 @@ test("a proof that arrives while the admin looks is never verified unseen", asyn
   await openPayments(page);
   const panel = await lookAt(page, order);
   accepted(await shopping(server, who).proof(order.id));
-  await expect(panel.getByText("The member has sent a new proof.")).toBeVisible();
+  await expect(panel.getByText("The member has sent a new proof of payment.")).toBeVisible();
   await panel.getByRole("button", { name: "Verify" }).click();
   await expectToast(
     page,
@@ -232,7 +232,7 @@ test("what is odd is said before verifying, and names stay text (T19, T33)", asy
   const { order: mine } = await orderWith(server, { who: own });
   await openPayments(page);
   const panel = await lookAt(page, order);
-  const odd = `The same file was sent for ${used.payment_reference} before.`;
+  const odd = `This file was sent before, for ${used.payment_reference}.`;
   await expect(panel.getByText(odd)).toBeVisible();
   await expect(panel.getByText(name)).toBeVisible();
   if (await page.getByRole("dialog").isVisible()) await page.keyboard.press("Escape");
@@ -277,7 +277,7 @@ test("an admin finds a verified order, marks it delivered or cancels it", async 
   await page.getByLabel("Reference, name or amount").fill(dropped.order_number);
   await rowOf(page, dropped).getByRole("button", { name: "Cancel order" }).click();
   const dialog = page.getByRole("dialog", { name: /^Cancel ORD-/ });
-  await expect(dialog).toContainText("R559.00 becomes the member's credit.");
+  await expect(dialog).toContainText("R559.00 will become the member's credit.");
   await dialog.getByLabel("Reason").fill("The shop is closed");
   await dialog.getByRole("button", { name: "Cancel order" }).click();
   await expectToast(page, "Order cancelled", "User will be notified");

@@ -7,7 +7,7 @@ import { orderEvent } from "../orders/order-event";
 import { setAll } from "../records";
 import { transition } from "./transition";
 
-/** Cancel by an admin, also of a verified order: all that arrived becomes the member's credit. */
+/** Cancel by an admin, also of a verified order: all that arrived will become the member's credit. */
 export const cancelAsAdmin = transition(
   { body: paymentReasonSchema, action: "order.cancelled", may: mayCancelAsAdmin },
   ({ app: tx, order, facts, body, now, transitionId }) => {

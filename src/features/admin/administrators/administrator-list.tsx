@@ -61,7 +61,7 @@ export function AdministratorList({ admins, onChange }: AdministratorListProps) 
         onConfirm={confirmed}
         onClose={() => setLeaving(undefined)}
       >
-        <p>They keep their member account, and lose the back-office at once.</p>
+        <p>They keep their member account but lose access to the back-office right away.</p>
       </ConfirmDialog>
     </section>
   );

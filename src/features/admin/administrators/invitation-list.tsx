@@ -14,7 +14,7 @@ export function InvitationList({ invitations, onChange }: InvitationListProps) {
     <section className="grid gap-3">
       <h2 className="text-xl">Open invitations</h2>
       {invitations.length === 0 ? (
-        <EmptyState title="No open invitations">Invite somebody above.</EmptyState>
+        <EmptyState title="No open invitations">Invite someone above.</EmptyState>
       ) : (
         <Table caption="Open invitations">
           <thead>

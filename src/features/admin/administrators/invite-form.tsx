@@ -34,7 +34,7 @@ export function InviteForm({ made, onInvited }: InviteFormProps) {
         <EmailField
           {...field("email")}
           label="Email"
-          hint="They get a link that works once, for 7 days, for this address only."
+          hint="The link works once, within 7 days, for this address only."
           autoComplete="off"
         />
         <Button type="submit" busy={busy}>
@@ -49,8 +49,8 @@ export function InviteForm({ made, onInvited }: InviteFormProps) {
         >
           <p>
             {sendsEmail
-              ? "You can also give them the link yourself. It is shown only now."
-              : "No mail server is set, so no email is sent. Give them the link yourself: it is shown only now."}
+              ? "You can also give them the link yourself. We only show it now."
+              : "We can't email the link because no email server is set. Give them the link yourself. We only show it now."}
           </p>
           <p className="my-3 font-mono break-all">{made.link}</p>
           <CopyButton text={made.link} label="Copy invitation link" />

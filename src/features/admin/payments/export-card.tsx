@@ -29,7 +29,9 @@ export function ExportCard() {
         <h2 id="export-heading" className="text-lg">
           Export Verified Orders
         </h2>
-        <p className="text-muted">Every verified order, newest first, for a spreadsheet.</p>
+        <p className="text-muted">
+          Download every verified order, newest first, for a spreadsheet.
+        </p>
         {problem && <p className="font-semibold text-error">{problem}</p>}
       </div>
       <Button

@@ -39,7 +39,7 @@ export function ShortcutsDialog({ open, on, onSwitch, onClose }: ShortcutsDialog
           name="shortcuts"
           kind="switch"
           label="Use these keys"
-          hint="They never act while you type. Switch them off if they get in the way of other tools."
+          hint="The keys never work while you type. Turn them off if they clash with other tools."
           checked={on}
           onChange={(event) => onSwitch(event.target.checked)}
         />

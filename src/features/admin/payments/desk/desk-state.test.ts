@@ -47,13 +47,13 @@ describe("the payment that is looked at", () => {
     const after = lookedAfter(looked, { ...A, proof });
     expect(after.row).toBe(A);
     expect(after.newer?.proof?.id).toBe("another");
-    expect(after.changes).toEqual(["The member has sent a new proof."]);
+    expect(after.changes).toEqual(["The member has sent a new proof of payment."]);
   });
 
   test("shows at once that another admin decided", () => {
     const after = lookedAfter(looked, { ...A, payment_status: "verified" });
     expect(after.row.payment_status).toBe("verified");
-    expect(after.changes).toEqual(["This payment has been verified in the meantime."]);
+    expect(after.changes).toEqual(["This payment has since been verified."]);
   });
 
   test("takes over silently what decides nothing", () => {

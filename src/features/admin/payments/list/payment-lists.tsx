@@ -51,21 +51,21 @@ function Waiting({ desk, list, rowProps }: ListProps & { desk: PaymentsDesk }) {
   if (list.status === "failed") {
     return (
       <EmptyState
-        title="The payments could not be loaded"
+        title="We couldn't load the payments"
         action={<Button onClick={() => desk.retry()}>Try again</Button>}
       />
     );
   }
   if (list.rows.length === 0) {
     return (
-      <EmptyState title="No payments are waiting">
-        New ones appear here as soon as a member sends a proof.
+      <EmptyState title="No pending payments">
+        New payments appear here when a member sends a proof of payment.
       </EmptyState>
     );
   }
   return (
     <>
-      <PaymentRows caption="Payments that wait" rows={list.rows} {...rowProps} />
+      <PaymentRows caption="Pending payments" rows={list.rows} {...rowProps} />
       <ShowMore list={list} onMore={() => desk.showMore("waiting")} />
     </>
   );
@@ -75,14 +75,14 @@ function Found({ list, rowProps }: ListProps) {
   if (list.status === "loading") return <Skeleton label="Searching" rows={3} />;
   if (list.rows.length === 0) {
     return (
-      <EmptyState title="Nothing was found">
-        Try the whole reference or order number, a part of the name, or the amount.
+      <EmptyState title="No results">
+        Search by the full reference or order number, part of the name or the amount.
       </EmptyState>
     );
   }
   return (
     <div className="grid grid-cols-1 gap-3">
-      <PaymentRows caption="Found payments" rows={list.rows} {...rowProps} />
+      <PaymentRows caption="Search results" rows={list.rows} {...rowProps} />
       {list.rows.length >= MOST_FOUND && (
         <p className="text-muted">
           These are the newest {MOST_FOUND}. Type more of the reference or the name to find others.
@@ -123,7 +123,7 @@ function FoldedList({ desk, group, list, count, rowProps }: FoldedListProps) {
           </Button>
         )}
         {list.status === "ready" && list.rows.length === 0 && (
-          <p className="px-1 text-muted">There are none.</p>
+          <p className="px-1 text-muted">None</p>
         )}
         {list.rows.length > 0 && <PaymentRows caption={heading} rows={list.rows} {...rowProps} />}
         <ShowMore list={list} onMore={() => desk.showMore(group)} />

@@ -28,7 +28,8 @@ export function PaymentsHeading({ counts, onSearch }: PaymentsHeadingProps) {
       {counts?.disk_low && (
         <div className="basis-full">
           <Notice tone="warning" title="The server's disk is almost full" live>
-            Members can't upload proofs of payment. Please ask whoever runs the server to make room.
+            Members can't upload proofs of payment. Please ask the person who runs the server to
+            free up space.
           </Notice>
         </div>
       )}
@@ -59,7 +60,7 @@ function Counts(counts: PendingPayments["counts"]) {
     <>
       <b className="text-base-content">{`${with_proof}${more}`}</b> with a proof ·{" "}
       <b className="whitespace-nowrap text-base-content">{`${formatRand(waiting_total)}${more}`}</b>{" "}
-      waiting · <b className="text-base-content">{verified_today}</b> verified today
+      pending · <b className="text-base-content">{verified_today}</b> verified today
     </>
   );
 }

@@ -25,7 +25,7 @@ for (const name of NAMES) {
     construct(target, given: unknown[], made): object {
       const [size] = given;
       if (typeof size === "number" && size * width > PDF_MAX_PIECE) {
-        throw new RangeError("This document needs more memory than a proof may have.");
+        throw new RangeError("This document needs too much memory to open.");
       }
       return Reflect.construct(target, given, made === bounded ? target : made);
     },

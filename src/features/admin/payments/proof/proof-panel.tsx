@@ -28,7 +28,9 @@ export function ProofPanel({ row }: { row: PaymentRow }) {
             Newer
           </Button>
           <p role="status" className="text-sm">
-            {older === 0 ? "Newest of" : `${older + 1} of`} {proofs.length} proofs
+            {older === 0
+              ? `Newest of ${proofs.length} proofs`
+              : `Proof ${older + 1} of ${proofs.length}`}
           </p>
           <Button
             kind="quiet"
@@ -59,11 +61,11 @@ function NoFile({ row }: { row: PaymentRow }) {
     <div className="grid min-h-32 grow place-content-center justify-items-center gap-3 rounded-field border border-dashed border-line bg-base-200 p-4 text-center">
       {byWhatsapp ? (
         <p>
-          The member sends the proof by WhatsApp: look for <b>{row.payment_reference}</b> in the
-          chat.
+          The member is sending the proof of payment by WhatsApp. Find{" "}
+          <b>{row.payment_reference}</b> in the chat.
         </p>
       ) : (
-        <p>No proof has been sent.</p>
+        <p>The member hasn't sent a proof of payment.</p>
       )}
       {byWhatsapp && row.phone && (
         <ButtonAnchor

@@ -100,7 +100,7 @@ function Pages({ proof, zoom, turned }: PagesProps) {
         ))}
       {pageCount > pages.length && (
         <p className="text-center">
-          The first {pages.length} of {pageCount} pages. Download it to see all.
+          The first {pages.length} of {pageCount} pages. Download the file to see all pages.
         </p>
       )}
     </div>
@@ -119,17 +119,17 @@ function Unreadable({ file, tooLarge, onSave, onRetry }: UnreadableProps) {
     <div role="status" className="grid justify-items-center gap-3 p-6 text-center">
       <p>{whyUnreadable(file, tooLarge)}</p>
       <Button kind="secondary" size="small" onClick={file ? onSave : onRetry}>
-        {file ? "Download it" : "Try again"}
+        {file ? "Download the file" : "Try again"}
       </Button>
     </div>
   );
 }
 
 function whyUnreadable(file: Blob | undefined, tooLarge: boolean): string {
-  if (!file) return "The proof could not be loaded.";
+  if (!file) return "We couldn't load the proof of payment.";
   return tooLarge
-    ? "This file is too large to show here. Download it to look at it."
-    : "This file cannot be shown here: it may be damaged, or protected by a password.";
+    ? "This file is too large to show here. Download the file to see it."
+    : "We can't show this file. It may be damaged or protected by a password.";
 }
 
 type ToolProps = {

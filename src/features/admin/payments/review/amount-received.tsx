@@ -34,6 +34,6 @@ function creditSentence(row: PaymentRow, text: string): string {
   });
   if (credit === 0) return "";
   return credit > 0
-    ? `${formatRand(credit)} goes to the member's credit.`
+    ? `${formatRand(credit)} will become the member's credit.`
     : `The member will owe ${formatRand(-credit)}.`;
 }

@@ -25,7 +25,9 @@ export function AskReason({ asked: { action, row }, onAnswer }: AskReasonProps) 
   return (
     <ReasonDialog
       title={`Cancel ${nameOf(row)}?`}
-      note={paid ? `${formatRand(row.amount_received)} becomes the member's credit.` : undefined}
+      note={
+        paid ? `${formatRand(row.amount_received)} will become the member's credit.` : undefined
+      }
       reasons={[]}
       confirmLabel="Cancel order"
       {...answers}

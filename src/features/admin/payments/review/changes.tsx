@@ -13,7 +13,7 @@ export function Changes({ looked, onShow }: { looked: Looked; onShow: () => void
           ))}
           {looked.newer && (
             <Button kind="secondary" size="small" className="mt-2" onClick={onShow}>
-              Show it as it is now
+              Show the latest version
             </Button>
           )}
         </Notice>

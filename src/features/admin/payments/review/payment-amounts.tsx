@@ -14,7 +14,7 @@ export function PaymentAmounts({ row }: { row: PaymentRow }) {
         {row.discount > 0 && <Amount label="Discount" cents={-row.discount} />}
         <Amount label="Total" cents={row.total} bold />
         {isVerified && <Amount label="Received" cents={row.amount_received} />}
-        {row.credit !== 0 && <Amount label="Credit of it" cents={row.credit} />}
+        {row.credit !== 0 && <Amount label="Credit" cents={row.credit} />}
         {row.member_credit !== 0 && (
           <Amount
             label={row.member_credit > 0 ? "Member's credit" : "Member owes"}

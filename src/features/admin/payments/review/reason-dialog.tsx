@@ -60,7 +60,7 @@ export function ReasonDialog({ title, note, reasons, confirmLabel, ...on }: Reas
           <ChoiceField
             name="reason"
             label="Reason"
-            hint="The member reads it in the mail."
+            hint="The member will see this in the email."
             choices={[
               ...reasons.map((reason) => ({ value: reason, label: reason })),
               { value: OWN, label: "Another reason" },
@@ -77,7 +77,7 @@ export function ReasonDialog({ title, note, reasons, confirmLabel, ...on }: Reas
           <TextareaField
             name="own-reason"
             label={reasons.length > 0 ? "Your reason" : "Reason"}
-            hint={reasons.length > 0 ? undefined : "The member reads it in the mail."}
+            hint={reasons.length > 0 ? undefined : "The member will see this in the email."}
             rows={3}
             countTo={TEXT_LIMITS.rejectReason.max}
             error={error}

@@ -36,13 +36,13 @@ export function ReviewPanel({ state, keysOn, onListKeys, children }: ReviewPanel
         {keysOn && (
           <>
             <span>
-              <Key>V</Key> verify
+              <Key>V</Key> Verify
             </span>
             <span>
-              <Key>R</Key> reject
+              <Key>R</Key> Reject
             </span>
             <span>
-              <Key>↓</Key> next
+              <Key>↓</Key> Next
             </span>
           </>
         )}
