@@ -39,7 +39,7 @@ export const tables = [
       ["payment_verified", { ...order, amount: 60_000 }],
       {
         title: "Your payment is verified",
-        text: "R600.00 for ORD-1795200000000. Your order is now being processed.",
+        text: "We received R600.00 for ORD-1795200000000. Your order is now being processed.",
         path: ORDER_PAGE,
       },
     ],
@@ -48,7 +48,7 @@ export const tables = [
       ["payment_verified", { ...byItself, amount: 5_900 }],
       {
         title: "Your payment is verified",
-        text: "R59.00. Your Monthly Membership is active.",
+        text: "We received R59.00. Your Monthly Membership is active.",
         path: "/dashboard/membership",
       },
     ],
@@ -59,7 +59,7 @@ export const tables = [
       ["proof_received", byItself],
       {
         title: "We received your proof of payment",
-        text: "For THA20261121123S. We compare it with the deposit in our account.",
+        text: "We'll compare your proof of payment for THA20261121123S with the deposit in our account.",
         path: "/dashboard/membership",
       },
     ],
@@ -70,7 +70,7 @@ export const tables = [
       ["membership_due", membership],
       {
         title: "Your membership is due",
-        text: "It runs out on 21 Dec 2026. For December 2026 pay R59.00 with THA20261218123S, or with your next order.",
+        text: "Your membership runs out on 21 Dec 2026. Pay R59.00 for December 2026 with the reference THA20261218123S, or with your next order.",
         path: "/subscribe",
       },
     ],
@@ -81,7 +81,7 @@ export const tables = [
       ["membership_cancelled", membership],
       {
         title: "Your membership is cancelled",
-        text: "You keep it until 21 Dec 2026. You can rejoin at any time.",
+        text: "You keep your membership until 21 Dec 2026. You can rejoin at any time.",
         path: "/dashboard/membership",
       },
     ],
@@ -90,7 +90,7 @@ export const tables = [
       ["membership_cancelled", { name: "", until: "" }],
       {
         title: "Your membership is cancelled",
-        text: "Nothing is to be paid. You can rejoin at any time.",
+        text: "There's nothing to pay. You can rejoin at any time.",
         path: "/dashboard/membership",
       },
     ],
@@ -101,7 +101,7 @@ export const tables = [
       ["delivery_day", { ...order, date: "2026-11-28" }],
       {
         title: "Delivery day, Sat 28 Nov 2026",
-        text: "We deliver ORD-1795200000000. Please see that somebody is there.",
+        text: "We're delivering ORD-1795200000000. Please make sure someone is home.",
         path: ORDER_PAGE,
       },
     ],

@@ -77,19 +77,19 @@ const MEMBERSHIP_PATH = "/dashboard/membership";
 const WORDS: { readonly [E in MemberEvent]: (told: MemberEvents[E]) => NotificationWords } = {
   order_received: ({ order_id, order_number, total }) => ({
     title: "We received your order",
-    text: `${order_number} for ${formatRand(total)}. We verify your payment and tell you.`,
+    text: `Your order ${order_number} is for ${formatRand(total)}. We'll check your payment and let you know.`,
     path: orderPath(order_id),
   }),
   proof_received: ({ order_id, order_number, payment_reference }) => ({
     title: "We received your proof of payment",
-    text: `For ${order_number || payment_reference}. We compare it with the deposit in our account.`,
+    text: `We'll compare your proof of payment for ${order_number || payment_reference} with the deposit in our account.`,
     path: paymentPath(order_id),
   }),
   payment_verified: ({ order_id, order_number, amount }) => ({
     title: "Your payment is verified",
     text: order_number
-      ? `${formatRand(amount)} for ${order_number}. Your order is now being processed.`
-      : `${formatRand(amount)}. Your Monthly Membership is active.`,
+      ? `We received ${formatRand(amount)} for ${order_number}. Your order is now being processed.`
+      : `We received ${formatRand(amount)}. Your Monthly Membership is active.`,
     path: paymentPath(order_id),
   }),
   payment_rejected: ({ order_id, order_number, reason, next_step }) => ({
@@ -105,23 +105,25 @@ const WORDS: { readonly [E in MemberEvent]: (told: MemberEvents[E]) => Notificat
   membership_started: ({ month_period, paid }) => ({
     title: "Your membership has started",
     text: paid
-      ? `For ${formatMonth(month_period)}. Your payment is verified.`
-      : `For ${formatMonth(month_period)}. We verify your payment and tell you.`,
+      ? `Your membership for ${formatMonth(month_period)} has started. Your payment is verified.`
+      : `Your membership for ${formatMonth(month_period)} has started. We'll check your payment and let you know.`,
     path: MEMBERSHIP_PATH,
   }),
   membership_cancelled: ({ until }) => ({
     title: "Your membership is cancelled",
-    text: `${until ? `You keep it until ${dayOf(until)}.` : "Nothing is to be paid."} You can rejoin at any time.`,
+    text: until
+      ? `You keep your membership until ${dayOf(until)}. You can rejoin at any time.`
+      : "There's nothing to pay. You can rejoin at any time.",
     path: MEMBERSHIP_PATH,
   }),
   membership_due: ({ until, month_period, payment_reference, price }) => ({
     title: "Your membership is due",
-    text: `It runs out on ${dayOf(until)}. For ${formatMonth(month_period)} pay ${formatRand(price)} with ${payment_reference}, or with your next order.`,
+    text: `Your membership runs out on ${dayOf(until)}. Pay ${formatRand(price)} for ${formatMonth(month_period)} with the reference ${payment_reference}, or with your next order.`,
     path: "/subscribe",
   }),
   delivery_day: ({ order_id, order_number, date }) => ({
     title: `Delivery day, ${formatWeekday(date)}`,
-    text: `We deliver ${order_number}. Please see that somebody is there.`,
+    text: `We're delivering ${order_number}. Please make sure someone is home.`,
     path: orderPath(order_id),
   }),
 };

@@ -2,14 +2,14 @@ import { CSV_BOM, csvRow } from "@/domain/csv";
 import type { OwnDataTables } from "@/domain/own-data-answers";
 import { PRODUCT_NAME } from "@/domain/product";
 
-const READ_ME = `What ${PRODUCT_NAME} keeps of you.
+const READ_ME = `What ${PRODUCT_NAME} stores about you.
 
 all-data.json   everything, for programs
 *.csv           the same, one sheet for each kind, for a spreadsheet
 proofs          the proofs of payment that you uploaded
 
 Amounts are in cents: 55900 is R559.00. Moments are in UTC, two hours behind South Africa.
-Your password is not here: we keep only a scrambled form that nobody can turn back.
+Your password is not here. We only store a scrambled form, which can't be undone.
 `;
 
 /** The texts of the copy, ready to be files. */

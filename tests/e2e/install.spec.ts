@@ -37,7 +37,7 @@ test("every page of a member opens without a network, from the second before the
   for (const [path, words] of MEMBER_PAGES) {
     await page.goto(path);
     await expect(page.getByRole("main").getByText(words).first(), path).toBeVisible();
-    await expect(page.getByText(/^You're offline/)).toBeVisible();
+    await expect(page.getByText(/^You're offline\. Your basket/)).toBeVisible();
   }
 });
 

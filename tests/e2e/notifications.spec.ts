@@ -14,7 +14,7 @@ test("the bell tells what happened, live, without a network, and once on every p
   const bell = page.getByRole("button", { name: /^Messages/ });
   const panel = page.getByRole("region", { name: "Messages" });
   await bell.click();
-  await expect(panel.getByText("Nothing yet.")).toBeVisible();
+  await expect(panel.getByText("No messages yet.")).toBeVisible();
   await page.keyboard.press("Escape");
 
   const order = await placeOrder(server, shopperOf(person));

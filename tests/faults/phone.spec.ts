@@ -96,7 +96,7 @@ test("every page of a member stands when the network goes in the middle of a req
     await page.goto(path);
     await expect(shown, path).toBeVisible();
     await page.context().setOffline(true);
-    await expect(page.getByText(/^You're offline/), path).toBeVisible();
+    await expect(page.getByText(/^You're offline\. Your basket/), path).toBeVisible();
     await expect(shown, path).toBeVisible();
     await page.context().setOffline(false);
   }

@@ -163,7 +163,7 @@ test("payment rejected: the reason, the exact next step, and the way there", asy
   expectBoth(
     sent,
     "Reason: The proof cannot be read",
-    "What to do now: Please send a sharper photo, a screenshot or the bank's PDF.",
+    "What to do next: Please send a sharper photo, a screenshot or the bank's PDF.",
     "R559.00",
     `https://pantry.test/dashboard/orders#${order.id}`,
   );
@@ -185,7 +185,7 @@ describe("a membership", () => {
     const reference = await subscribe(server, who);
     expectBoth(
       await got(who, "Your membership has started"),
-      "Thank you for joining Pooled Pantry. We verify your payment now",
+      "Thank you for joining Pooled Pantry. We'll check your payment",
       "November 2026",
       "R59.00",
       reference,
@@ -218,7 +218,7 @@ describe("a membership", () => {
     expect(mailsTo(server, who)).toEqual({ order_received: 1, membership_started: 1 });
     expectBoth(
       await got(who, "Your membership has started"),
-      "We verify your payment now",
+      "We'll check your payment",
       "November 2026",
       "R59.00",
       order.payment_reference,
@@ -246,7 +246,7 @@ describe("a membership", () => {
     accepted(await subscribing(server, who).complete(reference));
     accepted(await subscribing(server, who).cancel());
     expect(mailsTo(server, who)).toEqual({ membership_started: 2, membership_cancelled: 2 });
-    expectBoth(await got(who, "Your membership is cancelled"), "nothing is due");
+    expectBoth(await got(who, "Your membership is cancelled"), "there's nothing to pay");
   });
 });
 

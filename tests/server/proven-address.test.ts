@@ -316,7 +316,7 @@ describe("T76 an address that nobody has confirmed", () => {
     sql(server, `UPDATE mail_outbox SET due_at = queued_at WHERE "to" = '${squatter.email}'`);
     await sendAll();
     const received = await mail.waitForMail(squatter.email, "We received your order");
-    const rejected = await mail.waitForMail(squatter.email, "We could not verify your payment");
+    const rejected = await mail.waitForMail(squatter.email, "We couldn't verify your payment");
     for (const { text, html, subject } of [received, rejected]) {
       for (const word of ["won", "evil", "Milk", "Soweto", order.payment_reference, "Vilakazi"]) {
         expect(`${subject} ${text} ${html}`).not.toContain(word);

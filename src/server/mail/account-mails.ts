@@ -30,10 +30,10 @@ export const ACCOUNT_MAILS: Composers<
       subject: "Confirm your email",
       paragraphs: [
         `Welcome to ${PRODUCT_NAME}. Please confirm that this is your email address.`,
-        "You can order before you do; we only want to be sure that our messages reach you.",
+        "You can order before you confirm. We only want to make sure our emails reach you.",
       ],
       action: confirmationLink(user),
-      note: "The link works for three days. If you did not sign up, please ignore this mail.",
+      note: "The link works for three days. If you didn't sign up, please ignore this email.",
     };
   },
 
@@ -43,19 +43,19 @@ export const ACCOUNT_MAILS: Composers<
     return {
       subject: "Confirm your new email",
       paragraphs: [
-        `Somebody, probably you, wants to use this address for an account of ${PRODUCT_NAME}.`,
-        "Open the link to do so. Until then everything stays as it is.",
+        `We received a request to use this address for a ${PRODUCT_NAME} account.`,
+        "To use this address, open the link. Nothing changes until you do.",
       ],
       action: link("Use this address", `/confirm-email#token=${user.newEmailChangeToken(to)}`),
-      note: "The link works once, for 30 minutes. If you did not ask for it, please ignore this mail.",
+      note: "The link works once, within 30 minutes. If you didn't ask for it, please ignore this email.",
     };
   },
 
   email_changed: () => ({
     subject: "Your email was changed",
     paragraphs: [
-      `Your account of ${PRODUCT_NAME} has a new email address. From now on our mails go there, and you sign in with it.`,
-      "If it was not you who changed it, tell us at once: how to reach us stands below.",
+      `Your ${PRODUCT_NAME} account has a new email address. We'll send our emails there, and you'll use it to sign in.`,
+      "If you didn't change it, please tell us right away. Our contact details are below.",
     ],
   }),
 
@@ -64,12 +64,12 @@ export const ACCOUNT_MAILS: Composers<
     return {
       subject: "When we delete your account",
       paragraphs: [
-        `You asked us to delete your account. That happens on ${formatDay(momentOf(data.due_at))}.`,
-        "Then your name, email, phone, addresses, baskets and proofs of payment are gone. Tax law makes us keep the amounts, dates and numbers of your orders for five years; nothing in them says whose they were. If you ever had our newsletter, we also keep a scrambled form of your address that nobody can turn back, so that you are not put on its list again.",
-        "Have you changed your mind? Sign in before that day and press Keep.",
+        `You asked us to delete your account. We'll delete it on ${formatDay(momentOf(data.due_at))}.`,
+        "We'll delete your name, email, phone, addresses, baskets and proofs of payment. Tax law says we must keep the amounts, dates and numbers of your orders for five years. Nothing in them says they were yours. If you ever got our newsletter, we also keep a scrambled copy of your email, so that you aren't added to its list again. This can't be undone to show your email.",
+        "Have you changed your mind? Sign in before that day and press Keep my account.",
       ],
       action: link("Keep my account", "/account"),
-      note: "If it was not you who asked, sign in, press Keep and choose a new password. After that day we have no address of yours, so this is our answer in writing.",
+      note: "If you didn't ask for this, sign in, press Keep my account and choose a new password. After that day we won't have your email, so this is our written answer to your request.",
     };
   },
 
@@ -79,14 +79,14 @@ export const ACCOUNT_MAILS: Composers<
     return {
       subject: "Choose a new password",
       paragraphs: [
-        "Somebody, probably you, asked for a new password for your account.",
-        "When you have chosen one, you are signed out on all devices.",
+        "We received a request for a new password for your account.",
+        "When you choose a new password, we'll sign you out on all devices.",
       ],
       action: link(
         "Choose a new password",
         `/reset-password#token=${user.newPasswordResetToken()}`,
       ),
-      note: "The link works once, for 30 minutes. If you did not ask for it, please ignore this mail: your password stays as it is.",
+      note: "The link works once, within 30 minutes. If you didn't ask for it, please ignore this email. Your password won't change.",
     };
   },
 
@@ -96,11 +96,11 @@ export const ACCOUNT_MAILS: Composers<
     return {
       subject: "Finish setting up your admin account",
       paragraphs: [
-        `Somebody, probably you, asked for an admin account of ${PRODUCT_NAME} for this address.`,
-        "Open the link and choose a new password. If this address has an account already, its old password stops working and it is signed out on all devices.",
+        `We received a request for a ${PRODUCT_NAME} admin account for this address.`,
+        "Open the link and choose a new password. If this address already has an account, its old password will stop working and we'll sign it out on all devices.",
       ],
       action: { label: "Set up my admin account", url: invitationLink(app, invitation.id) },
-      note: "The link works once, for 24 hours. If you did not ask for it, please ignore this mail.",
+      note: "The link works once, within 24 hours. If you didn't ask for it, please ignore this email.",
     };
   },
 
@@ -112,10 +112,10 @@ export const ACCOUNT_MAILS: Composers<
       subject: `You're invited to help run ${PRODUCT_NAME}`,
       paragraphs: [
         `${data.invited_by} invites you to become an admin of ${PRODUCT_NAME}.`,
-        "Open the link and sign up with this email address, or sign in if you have an account already.",
+        "Open the link and sign up with this email address, or sign in if you already have an account.",
       ],
       action: { label: "Accept the invitation", url: invitationLink(app, data.invitation_id) },
-      note: "The link works once, for seven days.",
+      note: "The link works once, within seven days.",
     };
   },
 
@@ -127,11 +127,11 @@ export const ACCOUNT_MAILS: Composers<
     return {
       subject: "Please confirm your subscription",
       paragraphs: [
-        `Somebody, probably you, asked for the newsletter of ${PRODUCT_NAME}: discounts and delivery dates.`,
-        "We send it only once you have confirmed that you want it.",
+        `We received a request for the ${PRODUCT_NAME} newsletter about discounts and delivery dates.`,
+        "We'll only send it after you confirm that you want it.",
       ],
       action: link("Confirm my subscription", `/newsletter/confirm#token=${token}`),
-      note: `If you did not ask for it, please ignore this mail. To stop it for good, also later: ${settings.publicUrl}/newsletter/unsubscribe#token=${token}`,
+      note: `If you didn't ask for it, please ignore this email. To unsubscribe, now or later, open: ${settings.publicUrl}/newsletter/unsubscribe#token=${token}`,
       unsubscribeUrl: `${settings.publicUrl}/api/app/newsletter/unsubscribe/${token}`,
     };
   },
@@ -143,10 +143,10 @@ export const ACCOUNT_MAILS: Composers<
     return {
       subject: "Stop the newsletter",
       paragraphs: [
-        `Somebody, probably you, asked to take this address off the newsletter of ${PRODUCT_NAME}.`,
+        `We received a request to unsubscribe this address from the ${PRODUCT_NAME} newsletter.`,
       ],
       action: link("Unsubscribe", `/newsletter/unsubscribe#token=${tokenOf(app, row.id)}`),
-      note: "If you did not ask for it, please ignore this mail: nothing changes.",
+      note: "If you didn't ask for this, please ignore this email. Nothing will change.",
     };
   },
 };

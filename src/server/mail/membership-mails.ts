@@ -18,8 +18,8 @@ export const MEMBERSHIP_MAILS: Composers<
       greeting(data.name),
       data.paid
         ? `Thank you for joining ${PRODUCT_NAME}. Your payment is verified.`
-        : `Thank you for joining ${PRODUCT_NAME}. We verify your payment now, and email you as soon as that is done.`,
-      "It includes two free deliveries a month, mid-month and month-end. You can cancel at any time.",
+        : `Thank you for joining ${PRODUCT_NAME}. We'll check your payment and email you when it's verified.`,
+      "Your membership includes two free deliveries a month, mid-month and month-end. You can cancel at any time.",
     ],
     tables: [facts(data, { label: "Until", value: formatDay(momentOf(data.until)) })],
     action: link("See my membership", "/dashboard/membership"),
@@ -31,9 +31,9 @@ export const MEMBERSHIP_MAILS: Composers<
     paragraphs: [
       greeting(data.name),
       data.until
-        ? `You keep your membership until ${formatDay(momentOf(data.until))}. After that nothing is due.`
-        : "Your membership has ended, and nothing is due.",
-      "You can rejoin at any time: in the app, or with your next order.",
+        ? `You keep your membership until ${formatDay(momentOf(data.until))}. After that, there's nothing to pay.`
+        : "Your membership has ended and there's nothing to pay.",
+      "You can rejoin at any time, in the app or with your next order.",
     ],
     action: link("See my membership", "/dashboard/membership"),
   }),
@@ -48,12 +48,13 @@ export const MEMBERSHIP_MAILS: Composers<
       subject: isToday ? "Your membership runs out today" : `Your membership runs out on ${day}`,
       paragraphs: [
         greeting(data.name),
-        `Your membership runs out ${isToday ? "today" : `on ${day}`}. To go on, deposit the fee with the reference below and send us the proof, or let your next order bring it along.`,
-        "If you do not want to go on, there is nothing to do: we never take money by ourselves.",
+        isToday ? "Your membership runs out today." : `Your membership runs out on ${day}.`,
+        "To continue, deposit the fee with the payment reference below and send us your proof of payment. You can also pay it with your next order.",
+        "If you don't want to continue, you don't need to do anything. We never take money from your account.",
       ],
       tables: [facts(data)],
       action: link("Pay my membership", "/subscribe"),
-      note: `You get this mail three days before your membership runs out, and on the day. To get it no more: ${settings.publicUrl}/reminders/stop#token=${token}`,
+      note: `We send this email three days before your membership runs out, and on the day. To stop these reminders, open: ${settings.publicUrl}/reminders/stop#token=${token}`,
       unsubscribeUrl: `${settings.publicUrl}/api/app/membership/reminders/stop/${token}`,
     };
   },

@@ -11,11 +11,11 @@ export const OPERATION_MAILS: Composers<"disk_low"> = {
     return {
       subject: "The server's disk is almost full",
       paragraphs: [
-        `Only ${data.free_mb} MB are free on the disk of ${PRODUCT_NAME}.`,
-        "Members can't upload proofs of payment until there is room. Please ask whoever runs the server to make room on the disk with the data folder.",
+        `The ${PRODUCT_NAME} disk has only ${data.free_mb} MB free.`,
+        "Members can't upload proofs of payment until there's space. Please ask the person who runs the server to free up space on the disk with the data folder.",
       ],
       action: link("See the payments", "/admin/payments"),
-      note: "You get this email once a day while the disk is almost full.",
+      note: "We send this email once a day while the disk is almost full.",
     };
   },
 };

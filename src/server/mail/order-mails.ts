@@ -26,7 +26,7 @@ export const ORDER_MAILS: Composers<
       subject: `We received your order ${data.order_number}`,
       paragraphs: [
         greeting(data.name),
-        "Thank you for your order. We'll verify your payment and process your order shortly; you will hear from us as soon as that is done.",
+        "Thank you for your order. We'll check your payment, process your order and let you know when that's done.",
       ],
       tables: [
         { title: "", lines: receiptFacts(receipt) },
@@ -46,7 +46,7 @@ export const ORDER_MAILS: Composers<
     subject: `We received your proof of payment for ${data.order_number || PLAN_NAME}`,
     paragraphs: [
       greeting(data.name),
-      "Thank you. We compare your proof with the deposit in our account, and mail you as soon as that is done. There is nothing more to do.",
+      "Thank you. We'll compare your proof of payment with the deposit in our account and email you when we're done. There's nothing more to do.",
     ],
     tables: [facts(data)],
     action: data.order_id
@@ -61,8 +61,8 @@ export const ORDER_MAILS: Composers<
       paragraphs: [
         greeting(data.name),
         data.order_number
-          ? "We have verified your payment. Your order is now being processed."
-          : "We have verified your payment. Your Monthly Membership is active.",
+          ? "We've verified your payment. Your order is now being processed."
+          : "We've verified your payment. Your Monthly Membership is active.",
       ],
       tables: [
         facts(
@@ -82,10 +82,10 @@ export const ORDER_MAILS: Composers<
     paragraphs: [
       greeting(data.name),
       `Reason: ${data.reason}`,
-      `What to do now: ${data.next_step}`,
+      `What to do next: ${data.next_step}`,
     ],
     tables: [facts(data, { label: "Amount due", value: formatRand(data.total) })],
-    action: link("Send a new proof", orderPath(data.order_id)),
+    action: link("Send a new proof of payment", orderPath(data.order_id)),
   }),
 
   order_cancelled: ({ data }) => ({
@@ -96,7 +96,7 @@ export const ORDER_MAILS: Composers<
       `Reason: ${data.reason}`,
       ...(data.credit > 0
         ? [
-            `You have a credit of ${formatRand(data.credit)} with us. Contact support to have it refunded.`,
+            `You have a credit of ${formatRand(data.credit)} with us. Please contact support for a refund.`,
           ]
         : []),
     ],

@@ -8,31 +8,31 @@ type MemberMailEvent = Exclude<Extract<MailEvent, MemberEvent>, "membership_due"
 const WORDS: { readonly [E in MemberMailEvent]: { subject: string; text: string } } = {
   order_received: {
     subject: "We received your order",
-    text: "We received an order that gave this email address.",
+    text: "We received an order with this email address.",
   },
   proof_received: {
     subject: "We received your proof of payment",
-    text: "We received a proof of payment for an order or membership that gave this email address.",
+    text: "We received a proof of payment for an order or membership with this email address.",
   },
   payment_verified: {
     subject: "Your payment is verified",
-    text: "We verified the payment for an order or membership that gave this email address.",
+    text: "We verified the payment for an order or membership with this email address.",
   },
   payment_rejected: {
-    subject: "We could not verify your payment",
-    text: "We could not verify the payment for an order that gave this email address. The app says why, and what to do now.",
+    subject: "We couldn't verify your payment",
+    text: "We couldn't verify the payment for an order with this email address. Open the app to see why and what to do next.",
   },
   order_cancelled: {
     subject: "Your order was cancelled",
-    text: "We had to cancel an order that gave this email address. The app says why.",
+    text: "We had to cancel an order with this email address. Open the app to see why.",
   },
   membership_started: {
     subject: "Your membership has started",
-    text: "A membership that gave this email address has started.",
+    text: "A membership with this email address has started.",
   },
   membership_cancelled: {
     subject: "Your membership is cancelled",
-    text: "A membership that gave this email address is cancelled.",
+    text: "A membership with this email address is cancelled.",
   },
 };
 
@@ -58,10 +58,10 @@ export function unprovenMail(event: MailEvent, user: RecordModel): Mail | null {
     paragraphs: [
       "Hello,",
       text,
-      "If it was you, please confirm your email. From then on we email you all details. Until then they are in the app.",
+      "If this was you, please confirm your email. We'll then email you all the details. Until then, you can see them in the app.",
     ],
     action: confirmationLink(user),
-    note: `If it was not you, please ignore this mail: without your confirmation we send nothing personal here. The app: ${settings.publicUrl}/dashboard`,
+    note: `If this wasn't you, please ignore this email. We won't send personal details here unless you confirm. Open the app: ${settings.publicUrl}/dashboard`,
   };
 }
 
