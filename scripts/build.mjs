@@ -143,7 +143,7 @@ async function runVite({ name, flags }, outDir, adopt) {
   throw new Problem(
     timedOut
       ? `The build took longer than ${LIMIT_MS / 60_000} minutes: try again when the machine is less busy.`
-      : `The build of ${name} failed: correct what is said above, then try again.`,
+      : `The build of ${name} failed: correct the error above, then try again.`,
   );
 }
 
@@ -172,7 +172,7 @@ async function renderPages(dist, adopt) {
   if (code === 0) return;
   process.stderr.write(output);
   throw new Problem(
-    "The public pages could not be drawn: correct what is said above, then try again.",
+    "The public pages could not be drawn: correct the error above, then try again.",
   );
 }
 

@@ -64,7 +64,7 @@ export async function provideChromium({ env = process.env, limitMs = LIMIT_MS, a
   if (found && (await runs(found))) return found;
   if (env.CHROMIUM_BIN) {
     throw new Problem(
-      `CHROMIUM_BIN (${env.CHROMIUM_BIN}) does not run: correct it, or remove it and one is found or installed.`,
+      `CHROMIUM_BIN (${env.CHROMIUM_BIN}) doesn't run: correct it, or remove it and one is found or installed.`,
     );
   }
   const reasons = [];

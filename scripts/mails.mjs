@@ -34,7 +34,7 @@ runMain(async () => {
     await bundle(join(hooksDir, "build"));
     const names = await write(pocketbase, scratch, { ...DEMO, ...env, ADMIN_EMAILS: SAMPLE_EMAIL });
     writeFileSync(join(FOLDER, "index.html"), indexOf(names));
-    console.log(`${names.length} mails to look at: ${join(FOLDER, "index.html")}`);
+    console.log(`${names.length} emails to read: ${join(FOLDER, "index.html")}`);
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }
@@ -77,7 +77,7 @@ async function write(pocketbase, scratch, env) {
   ];
   const { code, output } = await run(pocketbase, args, { limitMs: LIMIT_MS, env });
   const written = /mails: (.+)/.exec(output)?.[1];
-  if (code !== 0 || !written) throw new Problem(`No mail was written: ${lastLine(output)}`);
+  if (code !== 0 || !written) throw new Problem(`No email was written: ${lastLine(output)}`);
   return written.trim().split(" ");
 }
 

@@ -38,7 +38,7 @@ export async function providePackages({
     throw new Problem("npm was not found: install it together with Node, then try again.");
   if (output.includes("in sync")) {
     throw new Problem(
-      "package-lock.json does not fit package.json: restore both from the repository, or run npm install where you changed them.",
+      "package-lock.json doesn't match package.json: restore both from the repository, or run npm install where you changed them.",
     );
   }
   const reason = timedOut

@@ -59,7 +59,9 @@ export async function providePocketBase(given = {}) {
     const made = await build(scratch, wanted, options);
     const version = await versionOf(made, options);
     if (version !== wanted) {
-      throw new Problem(`The PocketBase that Go built does not run: delete ${folder}, try again.`);
+      throw new Problem(
+        `The PocketBase that Go built doesn't run: delete ${folder}, then try again.`,
+      );
     }
     renameSync(made, target);
     removeOlder(options.cacheDir);
@@ -91,9 +93,11 @@ function isSource(name) {
 async function checkChosen(chosen, wanted, options) {
   const version = await versionOf(chosen, options);
   if (version === wanted) return chosen;
-  const found = version ? `is PocketBase ${version}` : "does not run";
+  const advice = `set it to a PocketBase ${wanted} built from the folder pocketbase/, or remove it and the right one is built.`;
   throw new Problem(
-    `POCKETBASE_BIN (${chosen}) ${found}: set it to a PocketBase ${wanted} built from the folder pocketbase/, or remove it and the right one is built.`,
+    version
+      ? `POCKETBASE_BIN (${chosen}) is PocketBase ${version}: ${advice}`
+      : `POCKETBASE_BIN (${chosen}) doesn't run: ${advice}`,
   );
 }
 

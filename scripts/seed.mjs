@@ -69,7 +69,7 @@ function parse(options) {
   try {
     return parseArgs({ options });
   } catch {
-    throw new Problem(`Not understood. Use: ${USAGE}`);
+    throw new Problem(`Unknown arguments. Use: ${USAGE}`);
   }
 }
 

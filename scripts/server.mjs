@@ -167,13 +167,11 @@ export function checkPort({ host, port }) {
       const code = "code" in error ? error.code : "";
       if (code === "EADDRINUSE") reject(portInUse(port));
       else if (code === "EACCES") {
-        reject(
-          new Problem(`Port ${port} may not be used by this user: set PORT to one above 1023.`),
-        );
+        reject(new Problem(`This user may not use port ${port}: set PORT to one above 1023.`));
       } else {
         reject(
           new Problem(
-            `HOST ${host} is no address of this machine: set HOST to one, such as 127.0.0.1.`,
+            `HOST ${host} isn't an address of this machine: set HOST to one that is, such as 127.0.0.1.`,
           ),
         );
       }
@@ -207,7 +205,7 @@ function explain(lines, ended, { port }) {
   if (/address already in use/i.test(output)) return portInUse(port).message;
   const reason = reasonIn(lines);
   if (/failed to apply migration/i.test(output)) {
-    return `A migration failed and nothing of it was kept (${reason}): correct pb_migrations, then start again.`;
+    return `A migration failed and was undone (${reason}): correct pb_migrations, then start again.`;
   }
   return ended
     ? `The server could not start (${reason}): correct that, then start again.`

@@ -26,7 +26,7 @@ export const VARIABLES = [
   {
     name: "HOST",
     standard: "127.0.0.1",
-    about: "The address to listen on; `0.0.0.0` opens it to the network.",
+    about: "The address to listen on. Use `0.0.0.0` to open it to the network.",
     check: (value) =>
       must(
         isIP(value) > 0 || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(value),
@@ -36,7 +36,7 @@ export const VARIABLES = [
   {
     name: "DATA_DIR",
     standard: "./pb_data",
-    about: "The folder that holds all data; back this one up.",
+    about: "The folder that holds all data. Back up this folder.",
     check: (value) => {
       const path = resolve(ROOT, value);
       return must(!existsSync(path) || statSync(path).isDirectory(), "a folder, not a file");
@@ -45,24 +45,25 @@ export const VARIABLES = [
   {
     name: "PUBLIC_URL",
     standard: "",
-    about: "Where visitors reach the site, e.g. `https://pantry.example`; used in mails and links.",
+    about: "The site's public address, e.g. `https://pantry.example`. Emails and links use it.",
     check: (value) =>
       must(isOrigin(value), "an address such as https://pantry.example, without a path"),
   },
   {
     name: "ADMIN_EMAILS",
     standard: "",
-    about: "E-mail addresses, separated by commas, whose owners may become admins.",
+    about: "Email addresses, separated by commas. Their owners may become admins.",
     check: (value) =>
       must(
         value.split(",").every((item) => isEmail(item.trim())),
-        "e-mail addresses separated by commas",
+        "email addresses separated by commas",
       ),
   },
   {
     name: "BANK_ACCOUNT_NAME",
     standard: "",
-    about: "Whose account members pay into; leave all four `BANK_*` empty for a demo.",
+    about:
+      "The name of the account that members pay into. Leave all four `BANK_*` empty for a demo.",
     check: shortText,
   },
   {
@@ -87,8 +88,8 @@ export const VARIABLES = [
   {
     name: "SUPPORT_EMAIL",
     standard: "",
-    about: "The e-mail address that members write to.",
-    check: (value) => must(isEmail(value), "an e-mail address"),
+    about: "The email address that members write to.",
+    check: (value) => must(isEmail(value), "an email address"),
   },
   {
     name: "SUPPORT_PHONE",
@@ -118,53 +119,53 @@ export const VARIABLES = [
   {
     name: "INFORMATION_OFFICER",
     standard: "",
-    about: "The Information Officer whom POPIA asks the policies to name.",
+    about: "The Information Officer's name, which POPIA says the policies must show.",
     check: shortText,
   },
   {
     name: "SMTP_URL",
     standard: "",
     about:
-      "The mail server, `smtp://user:password@host:587`; without it mails wait in the outbox and their links are printed.",
+      "The email server, `smtp://user:password@host:587`. Without it, emails wait in the outbox and the server prints their links.",
     check: (value) =>
       must(isSmtpUrl(value), "an address such as smtp://user:password@mail.example:587"),
   },
   {
     name: "MAIL_FROM",
     standard: "",
-    about: "The sender of mails, `Name <address>` or an address; needed with `SMTP_URL`.",
-    check: (value) => must(isSender(value), "an e-mail address or Name <address>"),
+    about: "The sender of emails, `Name <address>` or an address. Needed with `SMTP_URL`.",
+    check: (value) => must(isSender(value), "an email address or Name <address>"),
   },
   {
     name: "TRUSTED_PROXY_HEADER",
     standard: "",
     about:
-      "The header in which your own proxy passes on visitors' addresses, e.g. `X-Forwarded-For`.",
+      "The header that your proxy uses to pass on visitors' addresses, e.g. `X-Forwarded-For`.",
     check: (value) => must(/^[A-Za-z][A-Za-z\d-]{0,63}$/.test(value), "the name of a header"),
   },
   {
     name: "DISK_RESERVE_MB",
     standard: "500",
     about:
-      "Megabytes of the data folder's disk that are kept free: below it no proofs are taken and the admins are warned.",
+      "Megabytes to keep free on the data folder's disk. Below this, the server refuses proofs of payment and warns the admins.",
     check: (value) => must(/^[1-9]\d{0,7}$/.test(value), "a whole number of megabytes"),
   },
   {
     name: "DASHBOARD",
     standard: "off",
-    about: "`on` opens PocketBase's own dashboard at `/_/` to the superuser below.",
+    about: "Set to `on` to open PocketBase's own dashboard at `/_/` to the superuser below.",
     check: (value) => must(value === "on" || value === "off", "on or off"),
   },
   {
     name: "PB_SUPERUSER_EMAIL",
     standard: "",
-    about: "Who signs in to PocketBase's dashboard; needed with `DASHBOARD=on`.",
-    check: (value) => must(isEmail(value), "an e-mail address"),
+    about: "The email that signs in to PocketBase's dashboard. Needed with `DASHBOARD=on`.",
+    check: (value) => must(isEmail(value), "an email address"),
   },
   {
     name: "PB_SUPERUSER_PASSWORD",
     standard: "",
-    about: "Their password, at least ten characters; needed with `DASHBOARD=on`.",
+    about: "The password for it, at least ten characters. Needed with `DASHBOARD=on`.",
     check: (value) =>
       must(
         value.length >= 10 && Buffer.byteLength(value) <= 71,
@@ -178,12 +179,12 @@ export const TOOL_VARIABLES = [
   {
     name: "POCKETBASE_BIN",
     standard: "",
-    about: "A program built from the folder `pocketbase/`; without it one is built.",
+    about: "A program built from the folder `pocketbase/`. Without it, one is built.",
   },
   {
     name: "CHROMIUM_BIN",
     standard: "",
-    about: "A Chromium that you have, for the browser tests; without it one is found or installed.",
+    about: "The path of a Chromium for the browser tests. Without it, one is found or installed.",
   },
 ];
 
@@ -254,7 +255,7 @@ function jointProblems(variables) {
     );
   }
   if (variables.SMTP_URL && !variables.MAIL_FROM) {
-    problems.push("SMTP_URL is set but MAIL_FROM is not: set MAIL_FROM to the sender of mails.");
+    problems.push("SMTP_URL is set but MAIL_FROM isn't: set MAIL_FROM to the sender of emails.");
   }
   if (variables.DASHBOARD === "on") {
     for (const name of ["PB_SUPERUSER_EMAIL", "PB_SUPERUSER_PASSWORD"]) {
@@ -299,8 +300,10 @@ export function parseEnvFile(text) {
 
 /** Never shows a secret. @param {string} name @param {string} value */
 function correct(name, value) {
-  const shown = /PASSWORD|SMTP_URL/.test(name) ? "" : ` ${JSON.stringify(value.slice(0, 60))}`;
-  return `correct${shown || " it"} in the environment or in .env`;
+  const isSecret = /PASSWORD|SMTP_URL/.test(name);
+  return isSecret
+    ? "correct it in the environment or in .env"
+    : `correct ${JSON.stringify(value.slice(0, 60))} in the environment or in .env`;
 }
 
 /** @param {boolean} holds @param {string} wanted */

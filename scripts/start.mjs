@@ -19,11 +19,14 @@ runMain(async () => {
     }
   });
   console.log(`Pooled Pantry is ready: ${settings.publicUrl}`);
-  if (settings.demo) console.log("Demo: no bank account is set, so members see a fictitious one.");
+  if (settings.demo)
+    console.log("Demo: no bank account is set, so members see an example account.");
 
   if ((await Promise.race([stopped, server.ended])) === "stopped") {
     await server.stop();
     return 0;
   }
-  throw new Problem("The server ended by itself: see its last words above, then start it again.");
+  throw new Problem(
+    "The server stopped unexpectedly: read its last messages above, then start it again.",
+  );
 });

@@ -20,8 +20,8 @@ export function startUp(app: App): void {
   if (!Array.from($os.args).includes("serve")) return;
   if (beginRun(app)) {
     printBelow(
-      "The data folder is a copy from before:",
-      "members' phones send what they had saved since, each when it is back.",
+      "The data folder was restored from an older copy.",
+      "Members' phones will send the data they saved since then.",
     );
   }
   ensureSealKey(app);

@@ -13,7 +13,7 @@ export function watchDisk(app: App): void {
   app.logger().warn("the disk runs full", "free MB", free_mb);
   printBelow(
     "The disk with the data folder is almost full:",
-    `${free_mb} MB are free. No proofs of payment are taken until there is room (DISK_RESERVE_MB).`,
+    `${free_mb} MB are free. The server refuses proofs of payment until there's space (DISK_RESERVE_MB).`,
   );
   inTransaction(app, (tx) => {
     for (const { id, email } of admins(tx)) {

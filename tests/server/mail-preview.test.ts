@@ -10,7 +10,7 @@ test("a developer gets one of each mail to look at, as HTML and as text", () => 
     cwd: ROOT,
     encoding: "utf8",
   });
-  expect(stderr + stdout).toMatch(/\d+ mails to look at/);
+  expect(stderr + stdout).toMatch(/\d+ emails to read/);
   expect(status).toBe(0);
   const folder = join(ROOT, ".cache/mails");
   const files = readdirSync(folder).filter((name) => name !== "index.html");

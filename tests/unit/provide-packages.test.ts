@@ -73,7 +73,7 @@ describe("installing", () => {
       "npm",
       'echo "npm error npm ci can only install packages when in sync"; exit 1',
     );
-    await expect(provide()).rejects.toThrow(/^package-lock\.json does not fit package\.json: /);
+    await expect(provide()).rejects.toThrow(/^package-lock\.json doesn't match package\.json: /);
   });
 
   test("that hangs is ended at its limit", async () => {

@@ -59,7 +59,7 @@ test("POCKETBASE_BIN that is PocketBase's own program, or does not run, is refus
     `POCKETBASE_BIN (${official}) is PocketBase 0.39.11: set it to a PocketBase ${VERSION} built from the folder pocketbase/, or remove it`,
   );
   await expect(provide({ env: { POCKETBASE_BIN: "/none" } })).rejects.toThrow(
-    "POCKETBASE_BIN (/none) does not run: set it to",
+    "POCKETBASE_BIN (/none) doesn't run: set it to",
   );
 });
 

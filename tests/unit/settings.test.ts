@@ -104,7 +104,7 @@ describe("what belongs together is asked for together", () => {
       readSettings({ SMTP_URL: "smtp://u:p@mail.example:587", DASHBOARD: "on" }),
     ).toThrow(
       [
-        "SMTP_URL is set but MAIL_FROM is not: set MAIL_FROM to the sender of mails.",
+        "SMTP_URL is set but MAIL_FROM isn't: set MAIL_FROM to the sender of emails.",
         "DASHBOARD is on but PB_SUPERUSER_EMAIL is empty: set it, or DASHBOARD=off.",
         "DASHBOARD is on but PB_SUPERUSER_PASSWORD is empty: set it, or DASHBOARD=off.",
       ].join("\n"),

@@ -28,7 +28,7 @@ export function printRevokedAdmins(app: App): void {
   const revoked = settings.adminEmails.filter((email) => isRevoked(app, email));
   if (revoked.length === 0) return;
   printBelow(
-    "ADMIN_EMAILS names addresses whose admin role was taken away.",
+    "ADMIN_EMAILS lists addresses that were removed as admins.",
     `They stay members until an admin invites them again: ${revoked.join(", ")}`,
   );
 }

@@ -18,7 +18,7 @@ const LEASE = 15 * MINUTE;
 const RUNNING_SINCE = "mail.running-since";
 const PATIENCE = "mail.patience";
 const SENDING = "sending";
-const NO_SERVER = "not sent: no mail server is set (SMTP_URL)";
+const NO_SERVER = "not sent: no email server is set (SMTP_URL)";
 
 /** Every minute: sends what is due, or prints its links where no mail server is set. */
 export function sendDueMail(app: App): void {
@@ -175,7 +175,7 @@ function printDueLinks(app: App): void {
   for (const row of dueRows(app, "last_error = ''", 100)) {
     const mail = compose(app, row);
     if (mail?.action) {
-      printBelow(`Mail to ${row.getString("to")}: ${mail.subject}`, mail.action.url);
+      printBelow(`Email to ${row.getString("to")}: ${mail.subject}`, mail.action.url);
     }
     write(app, row, { sent_at: "", due_at: row.getString("due_at"), last_error: NO_SERVER });
   }
