@@ -4,12 +4,12 @@ import { PRODUCT_NAME } from "@/domain/product";
 
 const READ_ME = `What ${PRODUCT_NAME} stores about you.
 
-all-data.json   everything, for programs
-*.csv           the same, one sheet for each kind, for a spreadsheet
-proofs          the proofs of payment that you uploaded
+all-data.json   everything, for other programs
+*.csv the same data for a spreadsheet, with one sheet for each kind
+proofs          the proofs of payment you uploaded
 
-Amounts are in cents: 55900 is R559.00. Moments are in UTC, two hours behind South Africa.
-Your password is not here. We only store a scrambled form, which can't be undone.
+Amounts are in cents: 55900 is R559.00. Times are in UTC, two hours behind South Africa.
+Your password isn't here. We only store a scrambled form of it, which can't be changed back.
 `;
 
 /** The texts of the copy, ready to be files. */

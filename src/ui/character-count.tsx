@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { plural } from "@/domain/plural.ts";
 
 const SHOWN_FROM = 0.75;
 const SPOKEN_AFTER_MS = 1000;
@@ -29,9 +30,9 @@ export function CharacterCount({ controlId, limit }: CharacterCountProps) {
 }
 
 function remaining(left: number): string {
-  const count = Math.abs(left);
-  const noun = count === 1 ? "character" : "characters";
-  return left < 0 ? `You have ${count} ${noun} too many` : `You have ${count} ${noun} left`;
+  return left < 0
+    ? plural(-left, "You have 1 character too many", "You have {n} characters too many")
+    : plural(left, "You have 1 character left", "You have {n} characters left");
 }
 
 // Listens to the control itself, so that it works whether React holds the value or the form does.

@@ -46,7 +46,7 @@ const CHANGES: readonly Change[] = [
     read: /\/api\/app\/baskets(\?|$)/,
     async change(page) {
       await page.getByRole("button", { name: "Name this basket" }).click();
-      await page.getByLabel("Name of this basket").fill("Month-end");
+      await page.getByLabel("Basket name").fill("Month-end");
       await page.getByRole("button", { name: "Save name" }).click();
       await expectToast(page, "Basket name saved");
     },

@@ -158,7 +158,7 @@ test("a rejection appears while one looks, and a new proof is sent", {
   await expect(page.getByText("Your payment was rejected")).toBeVisible();
   await expect(page.getByText("Please send a sharper photo")).toBeVisible();
   await proofField(page).setInputFiles(pdfSlip());
-  await expect(page.getByText("We have received your order")).toBeVisible();
+  await expect(page.getByText("We've received your order")).toBeVisible();
 
   const newest = (await storedFor(server, person)).proofs.find(({ id }) => id !== proofs[0]?.id);
   const seen = { kind: "order", id: order.id, total: order.total, amount_received: order.total };

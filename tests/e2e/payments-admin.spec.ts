@@ -153,7 +153,7 @@ test("two admins never decide twice, and see what the other decided", async ({
   accepted(await other.reject(order.id, "The proof cannot be read"));
   await panel.getByRole("button", { name: "Verify" }).click();
   await expectToast(page, "Verification failed", "This payment has already been rejected.");
-  await expect(panel.getByText("Rejected:")).toBeVisible();
+  await expect(panel.getByText("Rejected:", { exact: true })).toBeVisible();
 });
 
 test("a proof that arrives while the admin looks is never verified unseen", async ({

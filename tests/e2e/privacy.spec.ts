@@ -149,6 +149,6 @@ test("the account names whom to ask and where to complain, and the policy does t
   await expect(section.getByText("Our Information Officer", { exact: true })).toBeVisible();
   await expect(section.getByText("POPIAComplaints@inforegulator.org.za")).toBeVisible();
   await section.getByRole("link", { name: "Privacy Policy" }).click();
-  const ask = page.getByRole("region", { name: "Whom to ask, and where to complain" });
+  const ask = page.getByRole("region", { name: "Who to ask and where to complain" });
   await expect(ask.getByText("POPIAComplaints@inforegulator.org.za")).toBeVisible();
 });

@@ -69,13 +69,13 @@ test("a visitor's basket becomes the member's when they say so", async ({ asGues
   await pressNext(page);
   const card = signUpCard(page);
   await enter(card, "Create Account", newAddress("visitor"), "a good password");
-  await expect(page.getByText("There is a basket on this phone")).toBeVisible();
+  await expect(page.getByText("There's a basket on this phone")).toBeVisible();
   await page.getByRole("button", { name: "Use this basket" }).click();
   await answer(page, THANDI);
   await pressNext(page);
   await expect(rowOf(page, "Milk, 2L")).toContainText("2×");
   await page.reload();
-  await expect(page.getByText("There is a basket on this phone")).toBeHidden();
+  await expect(page.getByText("There's a basket on this phone")).toBeHidden();
 });
 
 for (const [choice, kept] of [
@@ -98,13 +98,13 @@ for (const [choice, kept] of [
     const card = await openSignIn(page);
     await enter(card, "Sign In", person.email, person.password);
     await page.getByRole("button", { name: choice }).click();
-    await expect(page.getByText("There is a basket on this phone")).toBeHidden();
+    await expect(page.getByText("There's a basket on this phone")).toBeHidden();
     await page.goto("/?step=2");
     for (const name of kept) await expect(rowOf(page, name)).toBeVisible();
     await expect(
       page.getByRole("heading", { name: `In your basket (${kept.length})` }),
     ).toBeVisible();
-    await expect(page.getByText("There is a basket on this phone")).toBeHidden();
+    await expect(page.getByText("There's a basket on this phone")).toBeHidden();
   });
 }
 

@@ -39,7 +39,7 @@ export function BasketClaim({ hasOwn }: { hasOwn: boolean }) {
   const names = items.slice(0, NAMED).map(itemName).join(", ");
   const others = items.length - NAMED;
   return (
-    <Notice title="There is a basket on this phone" live>
+    <Notice title="There's a basket on this phone" live>
       <p>
         {others > 0
           ? `You have these items from before you signed in: ${names} and ${others} more.`

@@ -55,7 +55,7 @@ function Cancelled({ order }: { order: OrderView }) {
 function Received({ order, delivery }: { order: OrderView; delivery: string }) {
   const sendsEmail = useSendsEmail();
   return (
-    <Notice tone="success" title="We have received your order">
+    <Notice tone="success" title="We've received your order">
       <p className="mt-1 font-bold">What happens next</p>
       <ol className="mt-1 grid list-decimal grid-cols-1 gap-1 pl-5">
         <li>

@@ -39,7 +39,7 @@ it.each([
   [STORAGE, "1.2 MB of 60.1 GB"],
   [{ ...STORAGE, used: 23_456_789, available: 512_000_000 }, "23 MB of 512 MB"],
   [{ ...STORAGE, used: 38_400 }, "38 kB of 60.1 GB"],
-  [{ ...STORAGE, used: undefined }, "not known"],
+  [{ ...STORAGE, used: undefined }, "unknown"],
 ])("says the space of %o as %s", (storage, text) => {
   expect(storedText(storage)).toBe(text);
 });

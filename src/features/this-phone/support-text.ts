@@ -28,7 +28,7 @@ export function supportText(facts: PhoneFacts, browser: string, moment: Date): s
 
 /** `1.2 MB of 60.1 GB`; says so where the browser tells nothing. */
 export function storedText({ used, available }: KeptStorage): string {
-  if (used === undefined || available === undefined) return "not known";
+  if (used === undefined || available === undefined) return "unknown";
   return `${sizeText(used)} of ${sizeText(available)}`;
 }
 
@@ -48,6 +48,6 @@ function sizeText(bytes: number): string {
 }
 
 function yesNo(value: boolean | undefined): string {
-  if (value === undefined) return "not known";
+  if (value === undefined) return "unknown";
   return value ? "yes" : "no";
 }

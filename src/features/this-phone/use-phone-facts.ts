@@ -17,7 +17,7 @@ export function usePhoneFacts() {
   const worksOffline = useSyncExternalStore(followWorker, hasWorker);
   if (!contents || !storage || (!version && !failed)) return { facts: undefined, readAgain };
   const facts: PhoneFacts = {
-    version: version ?? "version not known",
+    version: version ?? "unknown",
     isApp: isRunningAsApp(),
     worksOffline,
     isSignedIn: userId !== undefined,

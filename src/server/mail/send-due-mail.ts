@@ -123,7 +123,7 @@ function send(app: App, row: RecordModel): boolean {
     const wait = Math.min(2 ** row.getInt("attempts") * MINUTE, 6 * HOUR);
     const last_error = String(error).slice(0, 1000);
     write(app, row, { sent_at: "", due_at: momentText(now() + wait), last_error });
-    app.logger().warn("mail was not sent", "id", row.id, "error", last_error);
+    app.logger().warn("email was not sent", "id", row.id, "error", last_error);
     return false;
   }
 }

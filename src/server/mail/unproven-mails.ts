@@ -61,7 +61,7 @@ export function unprovenMail(event: MailEvent, user: RecordModel): Mail | null {
       "If this was you, please confirm your email. We'll then email you all the details. Until then, you can see them in the app.",
     ],
     action: confirmationLink(user),
-    note: `If this wasn't you, please ignore this email. We won't send personal details here unless you confirm. Open the app: ${settings.publicUrl}/dashboard`,
+    note: `If this wasn't you, please ignore this email. We only send personal details here after you confirm. Open the app: ${settings.publicUrl}/dashboard`,
   };
 }
 

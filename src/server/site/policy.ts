@@ -36,13 +36,13 @@ function whomToAsk(): Html {
   const { email } = settings.support;
   return html`
     <section aria-labelledby="ask-title" class="mt-10 max-w-prose rounded-box lg:ml-76 border border-base-300 bg-base-100 p-5">
-      <h2 id="ask-title" class="text-xl">Whom to ask, and where to complain</h2>
+      <h2 id="ask-title" class="text-xl">Who to ask and where to complain</h2>
       <dl class="mt-3 grid gap-3 wrap-anywhere">
         ${fact("Our Information Officer", html`${information_officer || html`<a class="link" href="/contact">See our Contact page</a>`}`)}
         ${email ? fact("Email", mailTo(email)) : NOTHING}
         ${fact("Information Regulator", html`${mailTo(REGULATOR.complaints)}<br>${REGULATOR.phone} (toll-free)`)}
       </dl>
-      <p class="mt-4">Members download all that we keep of them, and delete their account, under <a class="link" href="/account">Your account</a>.</p>
+      <p class="mt-4">If you're a member, you can download everything we store about you, or delete your account, under <a class="link" href="/account">Your account</a>.</p>
     </section>
   `;
 }

@@ -71,7 +71,7 @@ export function scheduleTable(schedules: readonly Schedule[], today: string): Ht
         ${icon("calendar")}Subscribe in your calendar
       </a>
     </p>
-    <p class="mt-2 max-w-prose text-muted print:hidden">New dates then appear in your calendar by themselves.</p>
+    <p class="mt-2 max-w-prose text-muted print:hidden">New dates will appear in your calendar automatically.</p>
   `;
 }
 
@@ -112,7 +112,7 @@ function noDates(): Html {
   return html`
     <div class="rounded-box border border-base-300 bg-base-100 p-6">
       <p class="text-lg font-bold">No delivery dates yet</p>
-      <p class="mt-1 text-muted">The dates of the coming months are published here. Until then, please ask us on the <a href="/contact" class="link">Contact</a> page.</p>
+      <p class="mt-1 text-muted">We'll publish the dates for the coming months here. Until then, please ask us on the <a href="/contact" class="link">Contact</a> page.</p>
     </div>
   `;
 }

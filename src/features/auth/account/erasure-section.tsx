@@ -63,8 +63,8 @@ function Consequences() {
         <dd className="text-muted">
           We keep the amounts, dates and numbers of your orders and memberships for five years.
           Nothing in them says they were yours. If you ever got our newsletter, we also keep a
-          scrambled copy of your email, so that you aren't added to its list again. This can't be
-          undone to show your email.
+          scrambled copy of your email, so that you aren't added to its list again. The scrambled
+          copy can't be changed back into your email.
         </dd>
       </div>
       <div>
