@@ -176,7 +176,7 @@ export const MESSAGES = {
   topic_refused: "Live updates aren't available for this.",
   server_busy: "We're very busy right now. Please try again in a moment.",
   text_invalid: "Please check what you entered.",
-  phone_full: "Your phone has no room for this. Please make some room, then try again.",
+  phone_full: "Your phone has no space for this. Please free up some space, then try again.",
   offline: "You're offline. Please try again when you're back online.",
   unexpected_error: "Something went wrong. Please try again.",
 } as const satisfies Record<string, string>;
@@ -449,11 +449,12 @@ export const NOTICES = {
     "Our server was restored and lost your new account. Your data is locked on this phone. Sign up here again with the same email to send it.",
   session_account_claimed:
     "The owner of this email address set a new password. What was saved here under this address was removed.",
-  data_deleted: "The data that this app kept on this phone was deleted.",
+  data_deleted: "The data saved on this phone was deleted.",
   data_deleted_member:
-    "What we have received is safe: sign in to see it. What was not sent yet is gone.",
-  data_deleted_copy: "What we have received is loaded again. What was not sent yet is gone.",
-  data_deleted_visitor: "A basket that you began here without an account is gone.",
+    "Everything you've sent us is safe. Sign in to see it. Anything that wasn't sent is lost.",
+  data_deleted_copy:
+    "We're loading everything you've sent us again. Anything that wasn't sent is lost.",
+  data_deleted_visitor: "If you started a basket here without an account, it's lost.",
   clock_wrong:
     "This phone's clock is wrong. Please set the date and time. We use our own time for your orders.",
   order_waits: "Your order is waiting to send",

@@ -113,7 +113,7 @@ test("F53 a damaged row is set aside and counted, and the rest goes on", async (
   await page.goto("/dashboard/orders");
   await expect(page.getByText("No orders yet")).toBeVisible();
   await page.goto("/this-phone");
-  await expect(page.getByText("4 saved entries could not be read")).toBeVisible();
+  await expect(page.getByText("We couldn't read 4 saved entries")).toBeVisible();
   await expect(page.getByText(/Damaged: copies 1, items 1, outbox 1, usual 1/)).toBeVisible();
 });
 
@@ -135,7 +135,7 @@ test("F53 what another program left in the browser's storage stops nothing", asy
   await page.getByLabel("City", { exact: true }).fill("Durban");
   await expectAllSaved(page);
   await page.goto("/this-phone");
-  await expect(page.getByText("What is kept here")).toBeVisible();
+  await expect(page.getByText("What's saved here")).toBeVisible();
 });
 
 test("F54 data that is cleared while the app is open is told as gone, and nothing as saved", async ({
@@ -149,9 +149,9 @@ test("F54 data that is cleared while the app is open is told as gone, and nothin
   await expectAllSaved(page);
   const client = await page.context().newCDPSession(page);
   await client.send("Storage.clearDataForOrigin", { origin: server.url, storageTypes: "all" });
-  const gone = page.getByText("The data that this app kept on this phone was deleted");
+  const gone = page.getByText("The data saved on this phone was deleted");
   await expect(gone).toBeVisible();
-  await expect(page.getByRole("banner").getByText("All saved")).toBeHidden();
+  await expect(page.getByRole("banner").getByText("Saved", { exact: true })).toBeHidden();
   await page.reload();
   await expect(gone).toBeVisible();
   const card = await openSignIn(page);
@@ -175,7 +175,7 @@ test("F54 a database that the phone deletes under an open page is told, and come
     storageTypes: "indexeddb",
   });
   const notice = page.getByRole("region", { name: "About this phone" });
-  await expect(notice).toContainText("What we have received is loaded again.");
+  await expect(notice).toContainText("We're loading everything you've sent us again.");
   await expectAllSaved(page);
   await page.goto("/?step=2");
   await expect(rowOf(page, "Milk, 2L")).toBeVisible();

@@ -174,7 +174,7 @@ test("F16 a phone without room says so and keeps what it has; cleared, it gets t
     buffer: Buffer.concat([Buffer.from("%PDF-1.4\n"), Buffer.alloc(4_000_000), pdfSlip().buffer]),
   };
   await proofField(page).setInputFiles(large);
-  await expect(page.getByRole("alert").getByText(/Your phone has no room for this/)).toBeVisible();
+  await expect(page.getByRole("alert").getByText(/Your phone has no space for this/)).toBeVisible();
   await client.send("Storage.overrideQuotaForOrigin", { origin });
 
   await client.send("Storage.clearDataForOrigin", { origin, storageTypes: "indexeddb" });

@@ -37,11 +37,10 @@ export function KeptSection({ facts, onChange }: KeptSectionProps) {
         {contents.damaged.length > 0 && (
           <Fact term="Damaged">
             {contents.damaged.length === 1
-              ? "1 saved entry could not be read"
-              : `${contents.damaged.length} saved entries could not be read`}
+              ? "We couldn't read 1 saved entry"
+              : `We couldn't read ${contents.damaged.length} saved entries`}
             <span className="font-normal text-muted">
-              We set it aside so that the rest works. If something of yours is missing, send us the
-              text for support below.
+              The rest still works. If something is missing, send us the text for support below.
             </span>
           </Fact>
         )}
