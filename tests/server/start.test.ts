@@ -135,7 +135,7 @@ describe("a start that cannot be says why in one sentence and exits with 1", {
     const { code, lines } = await failedStart({ POCKETBASE_BIN: process.execPath });
     expect(code).toBe(1);
     expect(lines).toEqual([
-      expect.stringMatching(/^POCKETBASE_BIN .+ does not run: set it to a Pocket/),
+      expect.stringMatching(/^POCKETBASE_BIN .+ doesn't run: set it to a Pocket/),
     ]);
   });
 
@@ -194,7 +194,7 @@ describe("a start that cannot be says why in one sentence and exits with 1", {
     await start.ready();
     process.kill(project.pocketbasePid(), "SIGTERM"); // PocketBase exits with 0
     expect(await start.ended).toBe(1);
-    expect(start.output()).toMatch(/\nThe server ended by itself: .+\n$/);
+    expect(start.output()).toMatch(/\nThe server stopped unexpectedly: .+\n$/);
   });
 });
 

@@ -42,7 +42,7 @@ export function SubscribePage(parts: PaymentParts) {
         mid-month and month-end. Cancel anytime.
       </p>
       {membership && <Subscribing membership={membership} onSent={lookAgain} {...parts} />}
-      {!membership && !failure && <Skeleton label="Loading your membership" rowClass="h-32" />}
+      {!membership && !failure && <Skeleton label="Checking your membership" rowClass="h-32" />}
       {!membership && failure && (
         <EmptyState
           title="We couldn't load your membership"
