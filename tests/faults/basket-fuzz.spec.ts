@@ -47,7 +47,7 @@ test("F09 two phones add, count, edit and remove, on line and off: one basket, o
   }
   for (const page of phones) await page.context().setOffline(false);
   for (const page of phones) {
-    await expect(status(page, "All saved")).toBeVisible({ timeout: CONVERGE_MS });
+    await expect(status(page, "Saved")).toBeVisible({ timeout: CONVERGE_MS });
   }
   const stored = () =>
     sql<{ value: string }>(
@@ -76,7 +76,7 @@ test("F09 two phones add, count, edit and remove, on line and off: one basket, o
   }
   for (const page of phones) await page.context().setOffline(false);
   for (const page of phones) {
-    await expect(status(page, "All saved")).toBeVisible({ timeout: CONVERGE_MS });
+    await expect(status(page, "Saved")).toBeVisible({ timeout: CONVERGE_MS });
   }
   await expect.poll(async () => (await storedFor(server, person)).orders.length).toBe(1);
   const [order] = (await storedFor(server, person)).orders;
@@ -111,7 +111,7 @@ test("two orders, one after the other, that were written and completed without a
     await budgetField(page).press("Enter");
     await proofField(page).setInputFiles(pdfSlip());
     await completeButton(page).click();
-    await expect(page.getByText("We do not have it yet")).toBeVisible();
+    await expect(page.getByText("Not sent yet")).toBeVisible();
   };
   await goOffline(page, async () => {
     await complete("500");
@@ -123,7 +123,7 @@ test("two orders, one after the other, that were written and completed without a
     await choosePreferences(page);
     await complete("800");
   });
-  await expect(status(page, "All saved")).toBeVisible({ timeout: CONVERGE_MS });
+  await expect(status(page, "Saved")).toBeVisible({ timeout: CONVERGE_MS });
   const { orders, proofs, mails } = await storedFor(server, person);
   expect(orders.map(({ total }) => total).sort()).toEqual([55_900, 80_000]);
   expect(orders.every(({ submitted_at }) => submitted_at !== "")).toBe(true);

@@ -51,7 +51,7 @@ test("F73 a phone without room says so while details and basket are written, and
     page.evaluate((full) => document.documentElement.toggleAttribute("data-full", full), isFull);
   const noRoom = page
     .getByRole("main")
-    .getByText(/Your phone has no room for this/)
+    .getByText(/Your phone has no space for this/)
     .first();
   await openWizard(page);
   await expectAllSaved(page);
@@ -170,7 +170,7 @@ test("F74 fifty network changes during an order place it once", async ({
   isOver = true;
   await flipping;
   await expect(thanks(page)).toBeVisible({ timeout: 60_000 });
-  await expect(status(page, "All saved")).toBeVisible({ timeout: 60_000 });
+  await expect(status(page, "Saved")).toBeVisible({ timeout: 60_000 });
   const { orders, proofs, mails } = await storedFor(server, person);
   expect([orders.length, proofs.length, mails]).toEqual([1, 1, ["order_received"]]);
   expect(orders[0]).toMatchObject({ total: 55_900, proof_channel: "upload" });

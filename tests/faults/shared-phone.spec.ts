@@ -111,7 +111,7 @@ test("T52 an order that is kept at sign-out waits for its member, while another 
   await completeButton(page).click();
   await expect(status(page, /^(Sending|Waiting)/)).toBeVisible();
   await pressLogout(page);
-  await question(page).getByRole("button", { name: "Keep it and sign out" }).click();
+  await question(page).getByRole("button", { name: "Keep and sign out" }).click();
   await expectSignedIn(page, false);
   await page.unroute("**/orders/complete");
 
@@ -179,7 +179,7 @@ test("F79 a membership is begun and cancelled once, though every answer is lost"
   await page.getByRole("button", { name: "Cancel Membership" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Cancel membership" }).click();
   await expect.poll(subscriptions).toEqual([{ payment_reference: shown, status: "cancelled" }]);
-  await expect(status(page, "All saved")).toBeVisible({ timeout: 60_000 });
+  await expect(status(page, "Saved")).toBeVisible({ timeout: 60_000 });
   expect([...lost.keys()].sort()).toEqual([
     "/api/app/membership/cancel",
     "/api/app/membership/complete",
