@@ -47,7 +47,7 @@ test("F78 an account that was erased from afar takes what waits on the phone alo
     await expectStep(page, 4);
     await budgetField(page).fill("500");
     await budgetField(page).press("Enter");
-    await expect(status(page, /^Waiting \([2-9]\)/)).toBeVisible();
+    await expect(status(page, /^Waiting to send \([2-9]\)/)).toBeVisible();
     await person.pb.send("/api/app/account/erasure", {
       method: "POST",
       body: { password: person.password },
