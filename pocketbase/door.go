@@ -83,7 +83,7 @@ func (d *door) handle(w http.ResponseWriter, r *http.Request, address string, ro
 	if refused := d.readBody(w, r, address, route, content); refused != nil {
 		return refused
 	}
-	giveBack, ok := d.places.take(r, route)
+	giveBack, ok := d.places.take(r, address, route)
 	if !ok {
 		return serverBusy
 	}

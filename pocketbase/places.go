@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"net/http"
 	"strings"
 	"sync"
@@ -20,9 +21,9 @@ const (
 // runtime of some megabytes for each request. Whoever finds no place waits here, which costs a
 // few kilobytes. Pages and files have places of their own, so that the site opens under load.
 type places struct {
-	api, pages chan struct{}
+	api, pages *queue
 	// own are those of single routes.
-	own map[*limit]chan struct{}
+	own map[*limit]*queue
 
 	mu        sync.Mutex
 	inAll     int
@@ -33,14 +34,14 @@ type places struct {
 // PocketBase calls within a handler (signing in) and for cron jobs.
 func newPlaces(pool int, l *limits) *places {
 	p := &places{
-		api:       make(chan struct{}, max(1, pool/2)),
-		pages:     make(chan struct{}, 2),
-		own:       map[*limit]chan struct{}{},
+		api:       newQueue(max(1, pool/2)),
+		pages:     newQueue(2),
+		own:       map[*limit]*queue{},
 		byAddress: map[string]int{},
 	}
 	for _, route := range l.Routes {
 		if route.AtOnce > 0 {
-			p.own[route] = make(chan struct{}, route.AtOnce)
+			p.own[route] = newQueue(route.AtOnce)
 		}
 	}
 	return p
@@ -66,37 +67,32 @@ func (p *places) enter(address string) (leave func(), ok bool) {
 }
 
 // take waits for a place; what it answers gives the place back.
-func (p *places) take(r *http.Request, route *limit) (giveBack func(), ok bool) {
-	queues := []chan struct{}{p.pages}
+func (p *places) take(r *http.Request, address string, route *limit) (giveBack func(), ok bool) {
+	queues := []*queue{p.pages}
 	if strings.HasPrefix(r.URL.Path, "/api/") {
 		queues[0] = p.api
 	}
 	if own := p.own[route]; own != nil {
-		queues = append([]chan struct{}{own}, queues...)
+		queues = append([]*queue{own}, queues...)
 	}
 	wait := patience
 	if isHealthCheck(r) {
 		wait = healthPatience
 	}
-	late := time.NewTimer(wait)
-	defer late.Stop()
+	ctx, cancel := context.WithTimeout(r.Context(), wait)
+	defer cancel()
 	taken := queues[:0:0]
 	giveBack = func() {
 		for _, queue := range taken {
-			<-queue
+			queue.giveBack(address)
 		}
 	}
 	for _, queue := range queues {
-		select {
-		case queue <- struct{}{}:
-			taken = append(taken, queue)
-		case <-late.C:
-			giveBack()
-			return nil, false
-		case <-r.Context().Done():
+		if !queue.take(ctx, address) {
 			giveBack()
 			return nil, false
 		}
+		taken = append(taken, queue)
 	}
 	return giveBack, true
 }

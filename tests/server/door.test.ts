@@ -13,7 +13,7 @@ import {
   start,
 } from "../support/ordering";
 import { startServer, type TestServer } from "../support/pocketbase";
-import { openConnection, postHead } from "../support/raw-request";
+import { openConnection, postHead, requestFrom } from "../support/raw-request";
 import { type Listener, listen } from "../support/realtime";
 import { get, post } from "../support/requests";
 
@@ -75,6 +75,24 @@ describe("T85 slow senders", { timeout: 60_000 }, () => {
     expect(await longHead.answer).toContain("431");
     expect(await slowHead.answer).not.toContain("200 OK");
   });
+});
+
+test("T140 whoever asks slow lists all the time keeps no other address out", async () => {
+  const lists = `${server.url}/api/collections/baskets/records?filter=(id="x")`;
+  const flood = new AbortController();
+  const ended = Array.from({ length: 200 }, async () => {
+    while (!flood.signal.aborted) await requestFrom("127.0.0.9", lists, flood.signal);
+  });
+  const waits: number[] = [];
+  for (let n = 0; n < 20; n++) {
+    const begun = performance.now();
+    expect(accepted(await order(own(n % 4)))).toBeTruthy();
+    waits.push(performance.now() - begun);
+  }
+  flood.abort();
+  await Promise.all(ended);
+  // Behind 200 requests that PocketBase slows down an order would wait for some seconds.
+  expect(waits.sort((a, b) => a - b)[10]).toBeLessThan(1_000);
 });
 
 describe("T86 costly bodies", () => {

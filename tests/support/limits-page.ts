@@ -166,7 +166,7 @@ What a request may cost. The figures are in \`pocketbase/limits.json\`, from whi
 | Bodies that arrive at once | 64 of an address, 8 large ones of a member, 512 in all | the slowest ends with 408, the newcomer is let in |
 | Memory of a body or an answer | 64 kB; the rest is in a file without a name | |
 | Requests at once | 256 of an address, 1 024 in all | 429 \`too_many_requests\` |
-| Requests at work | half the JavaScript runtimes, and two for pages and files | wait up to 45 s, then 503 \`server_busy\` |
+| Requests at work | half the JavaScript runtimes, and two for pages and files; a free place goes to the address that has the fewest | wait up to 45 s, then 503 \`server_busy\` |
 | Answer | what the table says; more is a mistake of ours | 500, and a line in the log |
 | Time to take an answer | 30 s, and a second more for each 2 kB | the connection is closed |
 | Connections | 512 of an address (behind a proxy: 4 096 in all) | the one that rested longest is closed |

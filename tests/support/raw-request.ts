@@ -1,3 +1,4 @@
+import { request } from "node:http";
 import { connect, type Socket } from "node:net";
 import type { TestServer } from "./pocketbase";
 
@@ -24,4 +25,19 @@ export function openConnection(server: TestServer, head = ""): RawConnection {
 export function postHead(path: string, headers: Record<string, string>): string {
   const lines = Object.entries({ "Content-Type": "application/json", ...headers });
   return `POST ${path} HTTP/1.1\r\nHost: x\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n`;
+}
+
+/** Asks from another address of this machine; answers the status, 0 where the connection broke. */
+export function requestFrom(
+  localAddress: string,
+  url: string,
+  signal: AbortSignal,
+): Promise<number> {
+  return new Promise((done) => {
+    request(url, { localAddress, agent: false, signal }, (response) => {
+      response.resume().once("close", () => done(response.statusCode ?? 0));
+    })
+      .once("error", () => done(0))
+      .end();
+  });
 }
