@@ -135,7 +135,9 @@ test("a member confirms the address by the mailed link, sent again from the acco
 }) => {
   const { page, person } = await asMember();
   await page.goto("/account");
-  await expect(page.getByText("Your email isn't confirmed yet.")).toBeVisible();
+  await expect(
+    page.getByText("Your email isn't confirmed yet. Please open the link"),
+  ).toBeVisible();
   await page.getByRole("button", { name: "Send again" }).click();
   await expect(page.getByText("We've sent you a new link.")).toBeVisible();
   await page.getByRole("button", { name: "Send again" }).click();

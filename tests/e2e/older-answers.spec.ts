@@ -87,6 +87,7 @@ test("F72 a row that the server lost without a trace is sent whole when it is ch
     rows.getFullList({
       filter: `owner = "${person.id}" && table_name = "items" && deleted = false`,
     });
+  await expect.poll(stored).toHaveLength(1);
   const [lost] = await stored();
   await rows.delete(lost?.id ?? "");
   await page.getByRole("button", { name: /^One more/ }).click();
