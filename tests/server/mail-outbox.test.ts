@@ -179,7 +179,7 @@ describe("without a mail server", () => {
     const { email } = await signUp(server);
     await sendDueMail(server);
     const link = new RegExp(
-      `Mail to ${email}: .*\nhttps://pantry.test/confirm-email#token=(\\S+)$`,
+      `Email to ${email}: .*\nhttps://pantry.test/confirm-email#token=(\\S+)$`,
       "gm",
     );
     await expect.poll(() => [...server.output().matchAll(link)].length).toBe(1);

@@ -396,7 +396,7 @@ async function takeNewEmail(who: Shopper, email: string): Promise<void> {
   accepted(await call(server, who, "confirm-email", { token: await printedToken(email, 0) }));
 }
 
-const mailsPrinted = (email: string) => server.output().split(`Mail to ${email}`).slice(1);
+const mailsPrinted = (email: string) => server.output().split(`Email to ${email}`).slice(1);
 
 /** The token in the link of the mail that comes after those that are `known`. */
 async function printedToken(email: string, known: number): Promise<string> {

@@ -99,7 +99,7 @@ export function statementsIn(output: string): string[] {
 /** A log entry ends with the statement, or with what another writer put below it. */
 function statementOf(entry: string): string {
   const text =
-    entry.split(/\n(?=\d{4}\/\d\d\/\d\d |Mail to |[├└]─ |INFO|WARN|ERROR|DEBUG)/)[0] ?? "";
+    entry.split(/\n(?=\d{4}\/\d\d\/\d\d |Email to |[├└]─ |INFO|WARN|ERROR|DEBUG)/)[0] ?? "";
   const isWanted = /^\s*(SELECT|INSERT|UPDATE|DELETE|WITH)\b/i.test(text);
   return isWanted && !/`?_logs`?/.test(text)
     ? text
