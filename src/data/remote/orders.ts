@@ -17,7 +17,8 @@ import {
 import { type Receipt, receiptAnswerSchema } from "@/domain/receipt-answers";
 import type { Told } from "@/domain/server-mark";
 import type { StartOrder } from "@/domain/start-order";
-import { pb, RequestError, send } from "./client";
+import { RequestError, send } from "./client";
+import { watchStream } from "./shared-stream";
 import { told } from "./told";
 import { type UploadProgress, upload } from "./upload";
 
@@ -54,18 +55,8 @@ export async function fetchReceipt(id: string): Promise<Told<Receipt>> {
  * Calls `changed` with each change that anyone makes to the order, and each time that the connection
  * is there again. Returns what ends it.
  */
-export function watchOrder(id: string, changed: () => void): () => void {
-  const ends = [
-    pb.collection("orders").subscribe(id, changed),
-    pb.realtime.subscribe("PB_CONNECT", changed),
-  ];
-  // Not reached: the caller looks again when the network or the member is back.
-  for (const end of ends) end.catch(() => {});
-  return () => {
-    for (const end of ends) {
-      void end.then((unsubscribe) => unsubscribe()).catch(() => {});
-    }
-  };
+export function watchOrder(userId: string, id: string, changed: () => void): () => void {
+  return watchStream(userId, { topics: [`orders/${id}`], onEvent: changed, onConnect: changed });
 }
 
 /** The member's own orders, newest first: the page after a key, or the newest `count`. */

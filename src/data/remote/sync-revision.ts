@@ -1,4 +1,4 @@
-import { pb } from "./client";
+import { watchStream } from "./shared-stream";
 
 interface Watcher {
   /** The member's rows have this revision on the server. */
@@ -9,18 +9,10 @@ interface Watcher {
 
 /** Tells of each push of any of the member's phones. Returns what ends it. */
 export function watchSyncRevision(userId: string, { onRevision, onConnect }: Watcher): () => void {
-  const ends = [
+  return watchStream(userId, {
     // The one row, never all of them: the server would check each member's rule on each push.
-    pb
-      .collection("sync_owners")
-      .subscribe<{ rev: number }>(userId, ({ record }) => onRevision(record.rev)),
-    pb.realtime.subscribe("PB_CONNECT", onConnect),
-  ];
-  // Not reached: the driver pulls when the network or the member is back.
-  for (const end of ends) end.catch(() => {});
-  return () => {
-    for (const end of ends) {
-      void end.then((unsubscribe) => unsubscribe()).catch(() => {});
-    }
-  };
+    topics: [`sync_owners/${userId}`],
+    onEvent: (_topic, { rev }) => onRevision(Number(rev)),
+    onConnect,
+  });
 }

@@ -1,4 +1,4 @@
-import { pb } from "./client";
+import { watchStream } from "./shared-stream";
 
 /** The collections of a member that the dashboard and the bell show. */
 const WATCHED = [
@@ -16,19 +16,6 @@ export type Watched = (typeof WATCHED)[number];
  * time that the connection is there again. Returns what ends it.
  */
 export function watchMember(userId: string, watched: readonly Watched[], changed: () => void) {
-  const ends = [
-    ...watched.map((name) =>
-      name === "profiles"
-        ? pb.collection(name).subscribe(userId, changed)
-        : pb.collection(name).subscribe("*", changed),
-    ),
-    pb.realtime.subscribe("PB_CONNECT", changed),
-  ];
-  // Not reached: the caller looks again when the network or the member is back.
-  for (const end of ends) end.catch(() => {});
-  return () => {
-    for (const end of ends) {
-      void end.then((unsubscribe) => unsubscribe()).catch(() => {});
-    }
-  };
+  const topics = watched.map((name) => `${name}/${name === "profiles" ? userId : "*"}`);
+  return watchStream(userId, { topics, onEvent: changed, onConnect: changed });
 }

@@ -10,7 +10,7 @@ import { oneAtATime } from "./one-at-a-time";
  */
 export function followOrder(userId: string, orderId: string): () => void {
   const look = oneAtATime(() => refresh(userId, orderId));
-  return lookAgain(look, (changed) => watchOrder(orderId, changed));
+  return lookAgain(look, (changed) => watchOrder(userId, orderId, changed));
 }
 
 async function refresh(userId: string, orderId: string): Promise<void> {
