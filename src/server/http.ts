@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import { type ErrorCode, isErrorCode, messageOf, titleOf } from "@/domain/error-catalogue";
 import { removesData } from "@/domain/session-end";
+import { endTransaction } from "./after-commit";
 import { sessionEndOf } from "./auth/session-end";
 import { now } from "./clock";
 import {
@@ -99,6 +100,7 @@ export function query<A extends Access, S = undefined>(options: Options<A, S>, a
 export function inTransaction(app: App, work: (tx: App) => void): void {
   let thrown: unknown;
   let count = 0;
+  let committed = false;
   try {
     app.runInTransaction((tx) => {
       try {
@@ -110,11 +112,13 @@ export function inTransaction(app: App, work: (tx: App) => void): void {
         throw error;
       }
     });
+    committed = true;
   } catch (error) {
     count = 0;
     throw thrown ?? error;
   } finally {
     endWrite(app, count);
+    endTransaction(app, committed);
   }
 }
 

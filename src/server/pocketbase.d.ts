@@ -279,6 +279,7 @@ declare const $os: {
   mkdirAll(path: string, perm: number): void;
   readDir(path: string): ArrayLike<DirectoryEntry>;
   removeAll(path: string): void;
+  rename(from: string, to: string): void;
   openRoot(path: string): FolderRoot;
 };
 declare interface DirectoryEntry {

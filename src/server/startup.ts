@@ -1,6 +1,7 @@
 import { PRODUCT_NAME } from "@/domain/product";
 import limits from "../../pocketbase/limits.json";
 import { applyAccessRules } from "./access-rules";
+import { endAgain } from "./auth/end-again";
 import { printRevokedAdmins } from "./auth/listed-admin";
 import { printSetUpLink } from "./auth/set-up-link";
 import { beginRun } from "./history/runs";
@@ -26,6 +27,7 @@ export function startUp(app: App): void {
   }
   ensureSealKey(app);
   eraseAgain(app);
+  endAgain(app);
   requeueInterruptedMail(app);
   ensurePushKey(app);
   printSetUpLink(app);

@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { EMPTY_GROCERY_ITEM } from "@/domain/grocery-item";
 import type { MembershipPayment } from "@/domain/membership-answers";
 import type { OrderView } from "@/domain/order-view";
-import { signUp } from "../support/members";
+import { signIn, signUp } from "../support/members";
 import { subscribing } from "../support/membership";
 import {
   accepted,
@@ -350,5 +352,85 @@ describe("F33 an account that the copy does not know", () => {
     expect(told(accepted(await restoreOrder(back, order)).order)).toEqual(told(order));
     const other = { ...who, token: (await signUp(server)).pb.authStore.token };
     expect((await restoreOrder(other, order)).status).toBe(409);
+  });
+});
+
+describe("T123 an older copy gives back no session that was ended", () => {
+  type Who = Awaited<ReturnType<typeof signUp>>;
+  const session = ({ pb }: Pick<Who, "pb">) =>
+    call(server, { token: pb.authStore.token }, "session");
+  const post = (who: Who, path: string, body: object) =>
+    call(server, { token: who.pb.authStore.token }, path, body);
+  const changePassword = async (who: Who, password = "a newer password") =>
+    accepted(await post(who, "password/change", { old_password: who.password, password }));
+  const register = (who: Who) => join(server.dataDir, "backups/ended", who.id);
+
+  test.each([
+    ["by hand", () => copyDataFolder(server)],
+    ["by PocketBase, as the server ran", () => makeBackup(server)],
+  ] as const)("put back %s: a changed password and a sign-out everywhere hold", async (_, make) => {
+    const [changed, left, lost, other] = await Promise.all([
+      signUp(server),
+      signUp(server),
+      signUp(server),
+      signUp(server),
+    ]);
+    const copy = await make();
+    await changePassword(changed);
+    accepted(await post(left, "sign-out-everywhere", { remove_data: false }));
+    const later = await signIn(server, lost.email, lost.password);
+    accepted(await post(later, "sign-out-everywhere", { remove_data: false }));
+    const last = await signIn(server, lost.email, lost.password);
+    accepted(await post(last, "sign-out-everywhere", { remove_data: true }));
+    await copy.restore();
+
+    expect(await session(changed)).toMatchObject({
+      status: 401,
+      body: { reason: "password_changed" },
+    });
+    await expect(signIn(server, changed.email, changed.password)).rejects.toThrow();
+    expect(await session(left)).toMatchObject({ status: 401, body: { reason: "signed_out" } });
+    expect(await session(lost)).toMatchObject({ status: 401, body: { reason: "data_removed" } });
+    expect((await session(other)).status, "everybody else stays signed in").toBe(200);
+    const again = await signIn(server, left.email, left.password);
+    await server.restart();
+    expect((await session(again)).status, "a later start ends nothing more").toBe(200);
+    copy.remove();
+  });
+
+  test("what was refused is not listed, and what a crash kept out of the list is added", async () => {
+    const who = await signUp(server);
+    const wrong = { old_password: "not the password", password: "a newer password" };
+    expect((await post(who, "password/change", wrong)).status).toBe(422);
+    const copy = await copyDataFolder(server);
+    await changePassword(who);
+    rmSync(register(who));
+    await server.restart();
+    expect(readFileSync(register(who), "utf8")).toMatch(/^[0-9a-f]{64} password_changed$/);
+    await copy.restore();
+    expect((await session(who)).status).toBe(401);
+    copy.remove();
+  });
+
+  test("a folder that comes back without its backups starts, and ends nothing", async () => {
+    const who = await signUp(server);
+    const copy = await copyDataFolder(server);
+    await changePassword(who);
+    rmSync(join(server.dataDir, "backups"), { recursive: true });
+    await copy.restore();
+    expect((await session(who)).status).toBe(200);
+    copy.remove();
+  });
+
+  test("the list of one account is bounded", async () => {
+    const who = await signUp(server);
+    accepted(await post(who, "sign-out-everywhere", { remove_data: false }));
+    const lines = Array.from({ length: 250 }, (_, n) => `${"0".repeat(60)}${n + 1_000} signed_out`);
+    writeFileSync(register(who), lines.join("\n"));
+    await server.restart();
+    const kept = readFileSync(register(who), "utf8").split("\n");
+    expect(kept).toHaveLength(200);
+    expect(kept.at(-1), "the newest stay").toMatch(/^[0-9a-f]{64} signed_out$/);
+    expect(kept).not.toContain(lines[0]);
   });
 });

@@ -1,11 +1,13 @@
 import { momentText } from "@/domain/sast";
 import { removesData, type SessionEnd } from "@/domain/session-end";
+import { afterCommit } from "../after-commit";
 import { newId } from "../ids";
 import { execute, exists, selectAll } from "../sql";
+import { listEndedKeys } from "./ended-list";
 
 const KEPT_PER_ACCOUNT = 20;
 /** Tokens last 30 days; a lost phone may be switched on much later. */
-const KEPT_MS = 400 * 24 * 60 * 60 * 1000;
+export const KEPT_MS = 400 * 24 * 60 * 60 * 1000;
 
 /**
  * Remembers why the sessions that an account has at this moment end. Called in the transaction that gives
@@ -18,6 +20,7 @@ export function noteSessionsEnded(tx: App, userId: string, reason: SessionEnd, n
      SELECT {:id}, id, tokenKey, {:reason}, {:at} FROM users WHERE id = {:userId}`,
     { id: newId(), userId, reason, at: momentText(now) },
   );
+  afterCommit((app) => listEndedKeys(app, userId));
   execute(
     tx,
     `DELETE FROM ended_sessions WHERE ended_at < {:old} OR user_id = {:userId} AND id NOT IN

@@ -1,5 +1,6 @@
 import { momentText } from "@/domain/sast";
 import { audit } from "../audit";
+import { forgetEndedKeys } from "../auth/ended-list";
 import { inTransaction } from "../http";
 import { findOrNull } from "../records";
 import { eraseMember } from "./erase-member";
@@ -27,6 +28,7 @@ export function eraseAccounts(app: App, requests: readonly FindRequest[], at: nu
     });
     if (!userId) continue;
     noteErased(app, userId, at);
+    forgetEndedKeys(app, userId);
     forgetInLogs(app, words);
     erased++;
   }

@@ -1,4 +1,5 @@
 import { momentText } from "@/domain/sast";
+import { forgetEndedKeys } from "../auth/ended-list";
 import { isProven } from "../auth/proven-address";
 import { now } from "../clock";
 import { inTransaction } from "../http";
@@ -48,6 +49,8 @@ function forget(app: App, id: string, old: string): boolean {
     words = wordsOf(tx, user);
     eraseMember(tx, user);
   });
+  if (words.length === 0) return false;
+  forgetEndedKeys(app, id);
   forgetInLogs(app, words);
-  return words.length > 0;
+  return true;
 }

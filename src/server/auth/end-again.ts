@@ -1,0 +1,47 @@
+import { momentText } from "@/domain/sast";
+import { removesData, type SessionEnd } from "@/domain/session-end";
+import { now } from "../clock";
+import { inTransaction } from "../http";
+import { forgetPhones } from "../push/phones";
+import { findOrNull } from "../records";
+import { selectAll } from "../sql";
+import { setPassword } from "./account";
+import { accountsWithEndedKeys, endsSince, listEndedKeys } from "./ended-list";
+import { KEPT_MS, noteSessionsEnded } from "./ended-sessions";
+
+const PASSWORD_ENDS: readonly SessionEnd[] = ["password_changed", "account_claimed"];
+
+/**
+ * At every start, before the first request: sessions that an older copy brought back end again, and a
+ * password that had been changed since opens nothing. Its owner asks for a new one by email; everybody else
+ * stays signed in. What a crash kept out of the list is written there now.
+ */
+export function endAgain(app: App): void {
+  for (const userId of accountsWithEndedKeys(app)) {
+    inTransaction(app, (tx) => {
+      const user = findOrNull(tx, "users", userId);
+      const ends = user ? endsSince(tx, userId, user.tokenKey()) : [];
+      if (!user || ends.length === 0) return;
+      noteSessionsEnded(tx, userId, reasonOf(ends), now());
+      if (ends.some((end) => PASSWORD_ENDS.includes(end))) {
+        setPassword(user, $security.randomString(40));
+      }
+      user.refreshTokenKey();
+      tx.save(user.ignoreUnchangedFields(true));
+      forgetPhones(tx, userId);
+    });
+  }
+  for (const userId of accountsWithEndedSessions(app)) listEndedKeys(app, userId);
+}
+
+function accountsWithEndedSessions(app: App): Set<string> {
+  const sql = "SELECT user_id FROM ended_sessions WHERE ended_at >= {:since}";
+  const since = momentText(now() - KEPT_MS);
+  return new Set(selectAll(app, sql, { since }, { user_id: "" }).map(({ user_id }) => user_id));
+}
+
+/** The copy knows no request to delete the account that was made after it: that end removes nothing. */
+function reasonOf(ends: readonly SessionEnd[]): SessionEnd {
+  const removing = ends.find((end) => end !== "account_deleted" && removesData(end));
+  return removing ?? ends[0] ?? "signed_out";
+}
