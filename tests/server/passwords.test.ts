@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type MailServer, sendDueMail, startMailServer } from "../support/mail";
 import { makeAdmin, type Person, signIn, signUp } from "../support/members";
+import { sql } from "../support/ordering";
 import { startServer, type TestServer } from "../support/pocketbase";
 import { type Answer, fastest, get, post, slowest } from "../support/requests";
 
@@ -150,12 +151,20 @@ describe("a forgotten password", () => {
 
   test("is mailed at most once in two minutes, and not at all to strangers", async () => {
     const { email } = await signUp(server);
-    const asked = [email, email.toUpperCase(), "stranger@members.test"];
+    const asked = [email, email.toUpperCase(), email, "stranger@members.test"];
     for (const address of asked) {
       const answer = await post(server, FORGOT, { email: address });
       expect(answer).toMatchObject({ status: 200, body: { sent: true } });
     }
     expect((await post(server, FORGOT, { email: "no address" })).status).toBe(422);
+    const queued = (to: string) =>
+      sql(
+        server,
+        `SELECT COUNT(*) AS n FROM mail_outbox
+         WHERE event = 'password_reset' AND "to" = '${to}' COLLATE NOCASE`,
+      );
+    expect(queued(email)).toEqual([{ n: 1 }]);
+    expect(queued("stranger@members.test"), "whose it is, is looked up later").toEqual([{ n: 1 }]);
     await sendDueMail(server);
     await mail.waitForMail(email, "new password");
     const resets = mail.mails.filter(({ subject }) => subject.includes("new password"));

@@ -129,6 +129,34 @@ describe("a copy of one's data", () => {
     }
   });
 
+  test("has every column of each table but the secrets and what is another's", async () => {
+    const thandi = await knownMember(server);
+    await placeOwnOrder(server, thandi);
+    sql(
+      server,
+      `INSERT INTO push_phones (id, user_id, endpoint, secret_hash)
+         VALUES ('${randomUUID()}', '${thandi.id}', 'https://push.test/${thandi.id}', 'a-secret-hash');
+       INSERT INTO ended_sessions (id, user_id, token_key) VALUES ('${randomUUID()}', '${thandi.id}', 'a-token-key');`,
+    );
+    const withheld: Readonly<Record<string, readonly string[]>> = {
+      users: ["password", "tokenKey", "emailVisibility"],
+      orders: ["verified_by", "told_at"],
+      mail_outbox: ["mailbox", "attempts", "last_error"],
+      push_phones: ["secret_hash"],
+      ended_sessions: ["token_key"],
+    };
+    const { tables } = await ownDataOf(server, thandi, thandi.password);
+    for (const name of ["profiles", "baskets", "basket_items", ...Object.keys(withheld)]) {
+      const columns = sql<{ name: string }>(
+        server,
+        `SELECT name FROM pragma_table_info('${name}') ORDER BY name`,
+      ).map((column) => column.name);
+      const expected = columns.filter((column) => !withheld[name]?.includes(column));
+      expect(Object.keys(tables[name]?.[0] ?? {}).sort(), name).toEqual(expected.sort());
+    }
+    expect(JSON.stringify(tables)).not.toMatch(/a-secret-hash|a-token-key/);
+  });
+
   test("asks for the password, and is made once in ten minutes", async () => {
     const thandi = await knownMember(server);
     expect((await call(server, null, "account/data", { password: "x" })).status).toBe(401);
@@ -332,9 +360,11 @@ describe("F23 a backup from before an erasure", () => {
     const late = await knownMember(server);
     sql(server, `UPDATE orders SET status = 'delivered' WHERE user_id = '${thandi.id}'`);
     accepted(await leave(thandi));
+    expect(existsSync(join(server.dataDir, "backups/ended", thandi.id))).toBe(true);
     letSevenDaysPass(thandi);
     await eraseDue();
     await until(() => isErased(thandi) && listed(thandi));
+    await until(() => !existsSync(join(server.dataDir, "backups/ended", thandi.id)));
 
     const starts = () => server.output().split("Server started").length;
     const before = starts();
@@ -342,6 +372,7 @@ describe("F23 a backup from before an erasure", () => {
     await until(() => starts() > before); // nobody opens the database while it is exchanged
     expect(isErased(late), "came after the backup").toBe(true);
     expect(isErased(thandi)).toBe(true);
+    expect(existsSync(join(server.dataDir, "backups/ended", thandi.id))).toBe(false);
     expect(known(thandi)).toEqual([]);
     expect(known(sipho).length).toBeGreaterThan(0);
     expect(isErased(sipho)).toBe(false);
