@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { momentText } from "@/domain/sast";
 import { type MailServer, sendDueMail, startMailServer } from "../support/mail";
 import { type Person, signIn, signUp } from "../support/members";
 import { sql } from "../support/ordering";
@@ -94,7 +95,7 @@ test("the reasons of an account's last twenty sessions are remembered, and no mo
   sql(
     server,
     `INSERT INTO ended_sessions (id, user_id, token_key, reason, ended_at)
-     SELECT 'made-' || value, '${person.id}', 'key', 'signed_out', '2026-01-01 00:00:00.000Z'
+     SELECT 'made-' || value, '${person.id}', 'key', 'signed_out', '${momentText(Date.now() - 60_000)}'
      FROM generate_series(1, 30)`,
   );
   await signOutEverywhere(person, false);
