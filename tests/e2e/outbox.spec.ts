@@ -131,10 +131,12 @@ test("F11 what the server refuses is kept, told and the member's to decide", asy
   await expect(list.getByText("This order has been cancelled.")).toBeVisible();
   // What does not depend on it has arrived.
   const pb = await server.asSuperuser();
-  expect(await pb.collection("profiles").getOne(person.id)).toMatchObject({
-    full_name: "Thandi Nkosi",
-  });
-  expect(await pb.collection("orders").getOne(other.id)).toMatchObject({ status: "cancelled" });
+  await expect
+    .poll(() => pb.collection("profiles").getOne(person.id))
+    .toMatchObject({ full_name: "Thandi Nkosi" });
+  await expect
+    .poll(() => pb.collection("orders").getOne(other.id))
+    .toMatchObject({ status: "cancelled" });
   await list.getByRole("button", { name: "Discard" }).click();
   await expect(list.getByText("Everything is sent.")).toBeVisible();
   await expectAllSaved(page);

@@ -88,10 +88,42 @@ test("F52 a line that is typed and not added is there after the page is loaded a
   await expect(line).toHaveValue("");
 });
 
+test("F52 a line is in its field again when the page goes away while it is added", async ({
+  asMember,
+  expectProblem,
+}) => {
+  expectProblem(/Abort|Transaction/); // what was being written at that moment
+  const { page } = await asMember();
+  await reachStep(page, 2);
+  const line = page.getByLabel("Add an item");
+  await line.fill("milk 2L");
+  await page.evaluate(() => {
+    for (const name of ["add", "put"] as const) {
+      const write = IDBObjectStore.prototype[name];
+      IDBObjectStore.prototype[name] = function (...given) {
+        const request = write.apply(this, given);
+        if (this.name === "items") {
+          this.transaction.abort();
+          location.reload();
+        }
+        return request;
+      };
+    }
+  });
+  const reloaded = page.waitForEvent("load", { timeout: 20_000 });
+  await page.keyboard.press("Enter");
+  await reloaded;
+  await expect(line).toHaveValue("milk 2L");
+  await page.getByRole("button", { name: "Add to basket" }).click();
+  await expect(rowOf(page, "Milk, 2L")).toBeVisible();
+  await expect(line).toHaveValue("");
+});
+
 test("F53 a damaged row is set aside and counted, and the rest goes on", async ({ asMember }) => {
   const { page, person } = await asMember();
   await reachStep(page, 2);
   await addByLine(page, "milk 2L");
+  await expect(rowOf(page, "Milk, 2L")).toBeVisible();
   await expectAllSaved(page);
   await page.goto("/dashboard/orders");
   await expect(page.getByText("No orders yet")).toBeVisible();

@@ -51,8 +51,10 @@ export function FastEntry({ draft, items, onDetails }: FastEntryProps) {
     if (isAdding.current) return;
     if (!entry.ok) return setProblem(messageOf(entry.code));
     isAdding.current = true;
-    change(""); // at once: pressed twice it is added once
+    setText(""); // at once: pressed twice it is added once
     if (!(await put(entry.value))) change(text);
+    // Only now: a page that goes away while it is added has the line again.
+    else if (typedLine(draft.userId) === text) keepTypedLine(draft.userId, "");
     isAdding.current = false;
   }
 
