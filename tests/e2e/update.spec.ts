@@ -1,31 +1,10 @@
 import type { Page } from "@playwright/test";
-import { startServer, type TestServer } from "../support/pocketbase";
-import { type Fault, makeReleases, type Releases } from "../support/releases";
-import { test as base, expect } from "./fixtures";
+import type { Fault } from "../support/releases";
+import { expect } from "./fixtures";
 import { openInstalled } from "./installed-app";
 import { MEMBER_PAGES } from "./member-pages";
+import { test } from "./releases-fixture";
 import { answer, expectAnswers, THANDI } from "./wizard";
-
-/** A server of its own, whose releases change under the open pages. */
-const test = base.extend<object, { releases: Releases; server: TestServer }>({
-  releases: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
-    async ({}, use) => {
-      const releases = makeReleases();
-      await use(releases);
-      releases.remove();
-    },
-    { scope: "worker" },
-  ],
-  server: [
-    async ({ releases }, use) => {
-      const server = await startServer({ env: { DIST_DIR: releases.folder } });
-      await use(server);
-      await server.stop();
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
-});
 
 /** The server is away for a moment while its release changes. */
 const RESTART = /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED|ERR_EMPTY_RESPONSE/;

@@ -1,30 +1,8 @@
-import { test as base, expect } from "../e2e/fixtures";
+import { expect } from "../e2e/fixtures";
 import { addByLine, expectAllSaved } from "../e2e/outbox";
 import { completeButton, sendProof, storedFor, thanks } from "../e2e/payment";
+import { test } from "../e2e/releases-fixture";
 import { choosePreferences, expectStep, pressNext, reachStep, rowOf } from "../e2e/wizard";
-import { startServer, type TestServer } from "../support/pocketbase";
-import { makeReleases, type Releases } from "../support/releases";
-
-/** A server of its own, whose release changes under the open pages. */
-const test = base.extend<object, { releases: Releases; server: TestServer }>({
-  releases: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
-    async ({}, use) => {
-      const releases = makeReleases();
-      await use(releases);
-      releases.remove();
-    },
-    { scope: "worker" },
-  ],
-  server: [
-    async ({ releases }, use) => {
-      const server = await startServer({ env: { DIST_DIR: releases.folder } });
-      await use(server);
-      await server.stop();
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
-});
 
 test("F14 a tab with the version before and one with the new version make one order together", async ({
   asMember,
