@@ -52,10 +52,13 @@ export function FastEntry({ draft, items, onDetails }: FastEntryProps) {
     if (!entry.ok) return setProblem(messageOf(entry.code));
     isAdding.current = true;
     setText(""); // at once: pressed twice it is added once
-    if (!(await put(entry.value))) change(text);
-    // Only now: a page that goes away while it is added has the line again.
-    else if (typedLine(draft.userId) === text) keepTypedLine(draft.userId, "");
-    isAdding.current = false;
+    try {
+      if (!(await put(entry.value))) change(text);
+      // Only now: a page that goes away while it is added has the line again.
+      else if (typedLine(draft.userId) === text) keepTypedLine(draft.userId, "");
+    } finally {
+      isAdding.current = false; // also after an unexpected failure: the next line can be added
+    }
   }
 
   const field = { ...FIELD, error: problem };
