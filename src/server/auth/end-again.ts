@@ -18,10 +18,10 @@ const PASSWORD_ENDS: readonly SessionEnd[] = ["password_changed", "account_claim
  */
 export function endAgain(app: App): void {
   for (const userId of accountsWithEndedKeys(app)) {
+    const user = findOrNull(app, "users", userId);
+    const ends = user ? endsSince(app, userId, user.tokenKey()) : [];
+    if (!user || ends.length === 0) continue;
     inTransaction(app, (tx) => {
-      const user = findOrNull(tx, "users", userId);
-      const ends = user ? endsSince(tx, userId, user.tokenKey()) : [];
-      if (!user || ends.length === 0) return;
       noteSessionsEnded(tx, userId, reasonOf(ends), now());
       if (ends.some((end) => PASSWORD_ENDS.includes(end))) {
         setPassword(user, $security.randomString(40));
