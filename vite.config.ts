@@ -9,8 +9,8 @@ import { defineConfig } from "vitest/config";
 import packageJson from "./package.json" with { type: "json" };
 import { memberFiles } from "./scripts/precache.mjs";
 import { senderFile } from "./scripts/sender.mjs";
-import { FIRST_SCRIPT } from "./src/domain/first-script.ts";
-import { PRODUCT_NAME } from "./src/domain/product.ts";
+import { FIRST_SCRIPT } from "./src/domain/site/first-script.ts";
+import { PRODUCT_NAME } from "./src/domain/site/product.ts";
 import { WEB_APP_MANIFEST } from "./src/web-app-manifest.ts";
 
 /** What the public pages begin with; whatever these import at once comes with them. */
@@ -176,7 +176,7 @@ function serverBundle() {
       lib: {
         entry: {
           ...handlerFiles(),
-          "policy-text": "src/domain/policy-text.ts",
+          "policy-text": "src/domain/site/policy-text.ts",
           vapid: "src/server/push/vapid.ts",
         },
         formats: ["cjs" as const],

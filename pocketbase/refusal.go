@@ -17,7 +17,7 @@ type refusal struct {
 	retry int
 }
 
-// The messages are those of src/domain/error-catalogue.ts.
+// The messages are those of src/domain/text/messages.ts.
 var (
 	bodyTooLarge  = &refusal{Status: 413, Code: "body_too_large", Message: "This is too large to send."}
 	bodyTooSlow   = &refusal{Status: 408, Code: "body_too_slow", Message: "Your connection was too slow. Please try again."}

@@ -24,8 +24,8 @@ const PROJECTS = ["src", "src/domain", "src/server", "src/service-worker", "scri
 /** What no person reads: tests, tools of developers, words to recognise, logs, headers and queries. */
 const NOT_SHOWN = new RegExp(
   [
-    "\\.(test|cases)\\.|\\.d\\.ts$|\\.gen\\.|order-examples|case-table",
-    "/domain/(fast-entry|retention|option-lists)\\.ts$",
+    "\\.(test|cases)\\.|\\.d\\.ts$|\\.gen\\.|order/examples|case-table",
+    "/domain/(basket/fast-entry|account/retention|basket/option-lists)\\.ts$",
     "/src/data/|/server/sync/|/server/(page-headers|static-files|http)\\.ts$",
     "/server/content/|/server/retention/|-columns\\.ts$|/mail-limits\\.ts$|/proofs\\.ts$|/sweep-",
     "/(bench|bench-web|test|test-report|screenshots|icons|og-picture|precache|measure|sender)\\.mjs$",

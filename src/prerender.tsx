@@ -1,10 +1,10 @@
 import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { renderToString } from "react-dom/server";
-import { fullTitle, SITE_PAGES } from "@/domain/site-pages.ts";
+import { fullTitle, SITE_PAGES } from "@/domain/site/site-pages.ts";
 import { createAppRouter } from "./router.ts";
 
-export { SCRIPTS_AFTER_PAINT, SCRIPTS_ID } from "@/domain/scripts-after-paint.ts";
+export { SCRIPTS_AFTER_PAINT, SCRIPTS_ID } from "@/domain/site/scripts-after-paint.ts";
 
 /** A public page as the browser's first render draws it, without what only the server knows. */
 export interface RenderedPage {

@@ -1,4 +1,4 @@
-import { momentOf } from "@/domain/sast";
+import { momentOf } from "@/domain/time/sa-time";
 import { allowReminders } from "@/server/consents/reminders";
 import { composeMail } from "@/server/mail/compose";
 import { asHtml, asText } from "@/server/mail/layout";

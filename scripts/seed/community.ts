@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { formatMonth, momentText, monthPeriod, nextMonthPeriod } from "@/domain/sast";
+import { formatMonth, momentText, monthPeriod, nextMonthPeriod } from "@/domain/time/sa-time";
 import { inventPerson } from "./people.ts";
 import { createRandom, type Random } from "./random.ts";
 import { add, DAY, type Harvest, HOUR } from "./rows.ts";

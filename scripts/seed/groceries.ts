@@ -1,5 +1,9 @@
-import { basketItemFields, EMPTY_GROCERY_ITEM, type GroceryItem } from "@/domain/grocery-item";
-import { momentText } from "@/domain/sast";
+import {
+  basketItemFields,
+  EMPTY_GROCERY_ITEM,
+  type GroceryItem,
+} from "@/domain/basket/grocery-item";
+import { momentText } from "@/domain/time/sa-time";
 import type { Random } from "./random.ts";
 import { add, type Harvest } from "./rows.ts";
 

@@ -1,4 +1,4 @@
-import type { FeeOrder, SubscriptionFacts } from "@/domain/membership";
+import type { FeeOrder, SubscriptionFacts } from "@/domain/membership/rules";
 import type { Address, Person } from "./people.ts";
 import type { Random } from "./random.ts";
 import type { Harvest, Row } from "./rows.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { momentText } from "@/domain/sast";
+import { momentText } from "@/domain/time/sa-time";
 import type { Member } from "./member.ts";
 import { cancelMembership, payMembershipAlone } from "./memberships.ts";
 import { type Ending, placeOrder } from "./orders.ts";

@@ -1,7 +1,12 @@
 import { createHash } from "node:crypto";
-import { BILLING_CYCLE, membershipFeeDue, membershipPeriod, PLAN_NAME } from "@/domain/membership";
-import { MEMBERSHIP_FEE } from "@/domain/membership-fee";
-import { momentText, monthPeriod } from "@/domain/sast";
+import { MEMBERSHIP_FEE } from "@/domain/membership/fee";
+import {
+  BILLING_CYCLE,
+  membershipFeeDue,
+  membershipPeriod,
+  PLAN_NAME,
+} from "@/domain/membership/rules";
+import { momentText, monthPeriod } from "@/domain/time/sa-time";
 import { type Member, type Membership, monthOf } from "./member.ts";
 import { addProof, issueReference } from "./payments.ts";
 import { add, DAY, HOUR, MINUTE } from "./rows.ts";

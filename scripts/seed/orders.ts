@@ -1,7 +1,7 @@
-import { membershipFeeDue } from "@/domain/membership";
-import { type OrderStatus, orderAmounts, type PaymentStatus } from "@/domain/order";
-import { creditOf, REJECT_REASONS } from "@/domain/payment";
-import { momentText, monthPeriod } from "@/domain/sast";
+import { membershipFeeDue } from "@/domain/membership/rules";
+import { type OrderStatus, orderAmounts, type PaymentStatus } from "@/domain/order/rules";
+import { creditOf, REJECT_REASONS } from "@/domain/payment/rules";
+import { momentText, monthPeriod } from "@/domain/time/sa-time";
 import { addBasket } from "./groceries.ts";
 import { type Member, type Membership, monthOf } from "./member.ts";
 import { carryMembership, endMembership } from "./memberships.ts";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { orderNumber } from "@/domain/order";
-import { paymentReference } from "@/domain/payment-reference";
-import { inspectProof, proofFileName } from "@/domain/proof-file";
-import { momentText } from "@/domain/sast";
+import { orderNumber } from "@/domain/order/rules";
+import { inspectProof, proofFileName } from "@/domain/payment/proof-file";
+import { paymentReference } from "@/domain/payment/reference";
+import { momentText } from "@/domain/time/sa-time";
 import type { Member } from "./member.ts";
 import { add, type Harvest, MINUTE } from "./rows.ts";
 import { slipJpeg, slipPdf } from "./slips.ts";

@@ -1,5 +1,5 @@
-import { formatRand } from "@/domain/money";
-import { formatDayTime } from "@/domain/sast";
+import { formatRand } from "@/domain/money/rules";
+import { formatDayTime } from "@/domain/time/sa-time";
 import { encodeJpeg } from "./jpeg.ts";
 
 export interface Slip {

@@ -1,4 +1,4 @@
-import type { ErrorCode } from "@/domain/error-catalogue";
+import type { ErrorCode } from "@/domain/text/messages";
 
 /** What a rule answers: a value, or the catalogue's code of why there is none. */
 export type Result<Value, Code extends ErrorCode = ErrorCode> =

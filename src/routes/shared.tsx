@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { SHARING_PROBLEMS, type SharingProblem } from "@/domain/sharing";
+import { SHARING_PROBLEMS, type SharingProblem } from "@/domain/sync/sharing";
 import { SignUpCard } from "@/features/auth/sign-up-card";
 import { SharedFilesPage } from "@/features/payment/shared-files-page";
 

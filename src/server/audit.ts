@@ -1,4 +1,4 @@
-import { momentText } from "@/domain/sast";
+import { momentText } from "@/domain/time/sa-time";
 
 interface AuditEntry {
   /** Where the row is looked for again by its id; else it gets a random one. */

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from "@/domain/product";
+import { PRODUCT_NAME } from "@/domain/site/product";
 import { query } from "./http";
 import { settings } from "./settings";
 

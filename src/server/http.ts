@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
-import { type ErrorCode, isErrorCode, messageOf, titleOf } from "@/domain/error-catalogue";
-import { removesData } from "@/domain/session-end";
+import { removesData } from "@/domain/account/session-end";
+import { type ErrorCode, isErrorCode, messageOf, titleOf } from "@/domain/text/messages";
 import { endTransaction } from "./after-commit";
 import { sessionEndOf } from "./auth/session-end";
 import { now } from "./clock";

@@ -1,5 +1,5 @@
-import { FIRST_SCRIPT_HASH } from "@/domain/first-script";
-import { SCRIPTS_AFTER_PAINT_HASH } from "@/domain/scripts-after-paint";
+import { FIRST_SCRIPT_HASH } from "@/domain/site/first-script";
+import { SCRIPTS_AFTER_PAINT_HASH } from "@/domain/site/scripts-after-paint";
 import { settings } from "./settings";
 
 const POLICY = [

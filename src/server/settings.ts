@@ -1,4 +1,4 @@
-import { isDiallable, normalisePhone } from "@/domain/phone";
+import { isDiallable, normalisePhone } from "@/domain/account/phone";
 
 const DISK_RESERVE_MB = 500;
 

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from "@/domain/product";
+import { PRODUCT_NAME } from "@/domain/site/product";
 import limits from "../../pocketbase/limits.json";
 import { applyAccessRules } from "./access-rules";
 import { endAgain } from "./auth/end-again";

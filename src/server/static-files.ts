@@ -1,4 +1,4 @@
-import { isPagePath } from "@/domain/page-paths";
+import { isPagePath } from "@/domain/site/page-paths";
 import { guarded } from "./http";
 import { securePage } from "./page-headers";
 import { settings } from "./settings";

@@ -1,4 +1,4 @@
-import { sastDate } from "@/domain/sast";
+import { sastDate } from "@/domain/time/sa-time";
 import { audit } from "./audit";
 import { type Caller, inTransaction } from "./http";
 import { derivedId } from "./ids";

@@ -1,4 +1,4 @@
-import { sastDate } from "@/domain/sast";
+import { sastDate } from "@/domain/time/sa-time";
 import { now } from "./clock";
 import { freeBytes, isDiskLow } from "./disk";
 import { inTransaction } from "./http";

@@ -9,9 +9,9 @@ import {
 import { registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst } from "workbox-strategies";
 import { forgetOldSharedFiles } from "@/data/local/shared-files.ts";
-import { FRAGMENT_NAMES } from "@/domain/fragment-names.ts";
-import { isPagePath } from "@/domain/page-paths.ts";
-import { SHARE_TARGET } from "@/domain/sharing.ts";
+import { FRAGMENT_NAMES } from "@/domain/site/fragment-names.ts";
+import { isPagePath } from "@/domain/site/page-paths.ts";
+import { SHARE_TARGET } from "@/domain/sync/sharing.ts";
 import { newestOnly } from "./newest-only.ts";
 import { kindAnswersOnly, type NetworkKind, networkWait, tellPages } from "./public-content.ts";
 import { isPublicRead } from "./public-reads.ts";

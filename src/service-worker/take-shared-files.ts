@@ -1,5 +1,5 @@
 import { keepSharedFile } from "@/data/local/shared-files.ts";
-import { SHARED_PAGE } from "@/domain/sharing.ts";
+import { SHARED_PAGE } from "@/domain/sync/sharing.ts";
 
 /** One sharing brings no more files than an order takes proofs. */
 const MOST_AT_ONCE = 5;

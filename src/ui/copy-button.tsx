@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { TOASTS } from "@/domain/error-catalogue.ts";
+import { TOASTS } from "@/domain/text/messages.ts";
 import { Button } from "./button.tsx";
 import { copyText } from "./copy-text.ts";
 import { toast } from "./toast.ts";

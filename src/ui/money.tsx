@@ -1,4 +1,4 @@
-import { formatRand } from "@/domain/money.ts";
+import { formatRand } from "@/domain/money/rules.ts";
 
 type MoneyProps = { cents: number; className?: string };
 

@@ -1,5 +1,5 @@
-import type { OrderView } from "@/domain/order-view.ts";
-import { formatMonth } from "@/domain/sast.ts";
+import type { OrderView } from "@/domain/order/view.ts";
+import { formatMonth } from "@/domain/time/sa-time.ts";
 import { Fact } from "./facts.tsx";
 import { Money } from "./money.tsx";
 

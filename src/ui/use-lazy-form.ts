@@ -67,7 +67,7 @@ const NONE: Problems = { fields: {} };
 
 /** The sentences load with the first thing that goes wrong. */
 async function problemsOf({ fields, code, toast: told }: FormFailure): Promise<Problems> {
-  const catalogue = await import("@/domain/error-catalogue.ts").catch(() => null);
+  const catalogue = await import("@/domain/text/messages.ts").catch(() => null);
   if (!catalogue) return { fields: {}, whole: told.title };
   const sentences = Object.entries(fields).map(([name, of]) => [name, catalogue.messageOf(of)]);
   return {

@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { type BrowserContext, chromium, type Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { parseFastEntry } from "@/domain/fast-entry";
+import { parseFastEntry } from "@/domain/basket/fast-entry";
 import { findChromium } from "../../scripts/chromium.mjs";
 import { type Person, signUp } from "../support/members";
 import { withoutRateLimits } from "../support/ordering";

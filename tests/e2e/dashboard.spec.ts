@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { momentText } from "@/domain/sast";
+import { momentText } from "@/domain/time/sa-time";
 import { signIn, signUp } from "../support/members";
 import { subscribe, verifyMembership } from "../support/membership";
 import {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import type { OrderView } from "@/domain/order-view";
-import { momentText } from "@/domain/sast";
+import type { OrderView } from "@/domain/order/view";
+import { momentText } from "@/domain/time/sa-time";
 import { accepted, makeShopper, type Shopper, shopping, sql, start } from "../support/ordering";
 import type { TestServer } from "../support/pocketbase";
 import type { Slip } from "../support/slips";

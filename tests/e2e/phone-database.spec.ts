@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { parseFastEntry } from "@/domain/fast-entry";
+import { parseFastEntry } from "@/domain/basket/fast-entry";
 import { type Person, signUp } from "../support/members";
 import { placeOrder } from "../support/ordering";
 import { pdfSlip } from "../support/slips";

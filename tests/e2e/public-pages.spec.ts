@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { SCRIPT_CORPUS } from "@/domain/policy-text.cases";
-import { SITE_PAGES } from "@/domain/site-pages";
+import { SCRIPT_CORPUS } from "@/domain/site/policy-text.cases";
+import { SITE_PAGES } from "@/domain/site/site-pages";
 import { expectAccessible } from "./accessible";
 import { expect, test } from "./fixtures";
 

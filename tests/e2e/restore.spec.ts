@@ -1,4 +1,4 @@
-import { MESSAGES, NOTICES } from "@/domain/error-catalogue";
+import { MESSAGES, NOTICES } from "@/domain/text/messages";
 import { sql } from "../support/ordering";
 import { startServer } from "../support/pocketbase";
 import { copyDataFolder } from "../support/restore";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { messageOf } from "@/domain/error-catalogue";
+import { messageOf } from "@/domain/text/messages";
 import { subscribe } from "../support/membership";
 import { accepted, deciding, makeShopper, placeOrder } from "../support/ordering";
 import { pdfSlip } from "../support/slips";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { parseFastEntry } from "@/domain/fast-entry";
+import { parseFastEntry } from "@/domain/basket/fast-entry";
 import { type Person, signIn, signUp, signUpBriefly } from "../support/members";
 import type { TestServer } from "../support/pocketbase";
 import { blankRow, SyncPhone } from "../support/sync-phone";

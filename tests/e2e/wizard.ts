@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Locator, type Page } from "@playwright/test";
-import { EMPTY_GROCERY_ITEM } from "@/domain/grocery-item";
+import { EMPTY_GROCERY_ITEM } from "@/domain/basket/grocery-item";
 import { SyncPhone } from "../support/sync-phone";
 
 /** What a member writes in the wizard, in the words of its labels. */

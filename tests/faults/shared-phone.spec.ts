@@ -1,4 +1,4 @@
-import { MESSAGES, NOTICES } from "@/domain/error-catalogue";
+import { MESSAGES, NOTICES } from "@/domain/text/messages";
 import { enter, expectSignedIn, expectToast, openSignIn } from "../e2e/auth-screens";
 import { openTab } from "../e2e/dashboard";
 import { expect, test } from "../e2e/fixtures";

@@ -9,9 +9,9 @@ import {
   OPEN_INVITATIONS_MAX,
   PAYMENTS_PAGE,
   PROOFS_SHOWN,
-} from "@/domain/member-limits";
-import { ADDRESSES_MAX, BASKET_ITEMS_MAX, TEXT_LIMITS } from "@/domain/text-limits";
-import { USUAL_ITEMS_MAX } from "@/domain/usual-items";
+} from "@/domain/account/member-limits";
+import { USUAL_ITEMS_MAX } from "@/domain/basket/usual-items";
+import { ADDRESSES_MAX, BASKET_ITEMS_MAX, TEXT_LIMITS } from "@/domain/text/text-limits";
 import limits from "../../pocketbase/limits.json" with { type: "json" };
 import { makeShopper, type Shopper, sql } from "../support/ordering";
 import { startServer, type TestServer } from "../support/pocketbase";

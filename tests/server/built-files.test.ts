@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { FIRST_SCRIPT } from "@/domain/first-script";
+import { FIRST_SCRIPT } from "@/domain/site/first-script";
 
 const DIST = join(import.meta.dirname, "../../dist");
 

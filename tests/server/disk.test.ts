@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { messageOf } from "@/domain/error-catalogue";
+import { messageOf } from "@/domain/text/messages";
 import {
   accepted,
   call,

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Address, storedAddress } from "@/domain/address-commands";
-import { lastMembershipChange } from "@/domain/membership";
-import type { MembershipView } from "@/domain/membership-answers";
-import type { Profile } from "@/domain/profile-commands";
+import { type Address, storedAddress } from "@/domain/account/address-requests";
+import type { Profile } from "@/domain/account/profile-requests";
+import type { MembershipView } from "@/domain/membership/responses";
+import { lastMembershipChange } from "@/domain/membership/rules";
 import { subscribe, subscribing } from "../support/membership";
 import { accepted, call, makeShopper, type Shopper, shopping, sql } from "../support/ordering";
 import { startServer, type TestServer } from "../support/pocketbase";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Address } from "@/domain/address-commands";
-import type { Basket } from "@/domain/basket-view";
-import { messageOf } from "@/domain/error-catalogue";
+import type { Address } from "@/domain/account/address-requests";
+import type { Basket } from "@/domain/basket/view";
+import { messageOf } from "@/domain/text/messages";
 import {
   accepted,
   call,

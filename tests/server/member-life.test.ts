@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { MembershipView } from "@/domain/membership-answers";
+import type { MembershipView } from "@/domain/membership/responses";
 import { signIn } from "../support/members";
 import {
   accepted,

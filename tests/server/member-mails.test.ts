@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { OrderView } from "@/domain/order-view";
+import type { OrderView } from "@/domain/order/view";
 import { type MailServer, type ReceivedMail, sendDueMail, startMailServer } from "../support/mail";
 import { subscribe, subscribing, verifyMembership } from "../support/membership";
 import {

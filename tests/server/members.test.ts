@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Address } from "@/domain/address-commands";
-import type { Basket } from "@/domain/basket-view";
-import type { OrderPage } from "@/domain/order-answers";
-import type { Profile } from "@/domain/profile-commands";
+import type { Address } from "@/domain/account/address-requests";
+import type { Profile } from "@/domain/account/profile-requests";
+import type { Basket } from "@/domain/basket/view";
+import type { OrderPage } from "@/domain/order/responses";
 import {
   accepted,
   call,

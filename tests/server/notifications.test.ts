@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { NotificationView } from "@/domain/notification-answers";
+import type { NotificationView } from "@/domain/notification/responses";
 import {
   accepted,
   call,

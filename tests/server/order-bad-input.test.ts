@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { messageOf } from "@/domain/error-catalogue";
-import type { OrderContent } from "@/domain/order-view";
+import type { OrderContent } from "@/domain/order/view";
+import { messageOf } from "@/domain/text/messages";
 import {
   accepted,
   call,

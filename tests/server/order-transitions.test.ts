@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { OrderView } from "@/domain/order-view";
+import type { OrderView } from "@/domain/order/view";
 import {
   accepted,
   call,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { OrderContent } from "@/domain/order-view";
+import type { OrderContent } from "@/domain/order/view";
 import {
   accepted,
   call,

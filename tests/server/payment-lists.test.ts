@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { MembershipPayment } from "@/domain/membership-answers";
-import type { DecisionAnswer } from "@/domain/payment-answers";
-import { PAYMENT_GROUPS } from "@/domain/payment-commands";
+import type { MembershipPayment } from "@/domain/membership/responses";
+import { PAYMENT_GROUPS } from "@/domain/payment/requests";
+import type { DecisionAnswer } from "@/domain/payment/responses";
 import { UNSUBMITTED, WAITING } from "@/server/payments/pending-groups";
 import { pageOf } from "@/server/payments/pending-pages";
 import {

@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { NotificationView } from "@/domain/notification-answers";
-import type { OrderView } from "@/domain/order-view";
-import { PUSH_KINDS } from "@/domain/push";
+import { PUSH_KINDS } from "@/domain/notification/push";
+import type { NotificationView } from "@/domain/notification/responses";
+import type { OrderView } from "@/domain/order/view";
 import {
   accepted,
   call,

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { EMPTY_GROCERY_ITEM } from "@/domain/grocery-item";
-import type { MembershipPayment } from "@/domain/membership-answers";
-import type { OrderView } from "@/domain/order-view";
+import { EMPTY_GROCERY_ITEM } from "@/domain/basket/grocery-item";
+import type { MembershipPayment } from "@/domain/membership/responses";
+import type { OrderView } from "@/domain/order/view";
 import { signIn, signUp } from "../support/members";
 import { subscribing } from "../support/membership";
 import {

@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import type PocketBase from "pocketbase";
 import type { RecordModel as StoredRow } from "pocketbase";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { inspectProof } from "@/domain/proof-file";
+import { inspectProof } from "@/domain/payment/proof-file";
 import { signIn } from "../support/members";
 import { startServer, type TestServer } from "../support/pocketbase";
 

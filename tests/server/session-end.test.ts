@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { momentText } from "@/domain/sast";
+import { momentText } from "@/domain/time/sa-time";
 import { type MailServer, sendDueMail, startMailServer } from "../support/mail";
 import { type Person, signIn, signUp } from "../support/members";
 import { sql } from "../support/ordering";

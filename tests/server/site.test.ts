@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { SITE_PAGES } from "@/domain/site-pages";
+import { SITE_PAGES } from "@/domain/site/site-pages";
 import { startServer, type TestServer } from "../support/pocketbase";
 import { get } from "../support/requests";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type PocketBase from "pocketbase";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { EMPTY_GROCERY_ITEM } from "@/domain/grocery-item";
+import { EMPTY_GROCERY_ITEM } from "@/domain/basket/grocery-item";
 import { makeAdmin, type Person, signUp } from "../support/members";
 import { startServer, type TestServer } from "../support/pocketbase";
 import { listen } from "../support/realtime";

@@ -1,9 +1,9 @@
-import * as most from "@/domain/member-limits";
-import { PAGE_VIEWS_MAX } from "@/domain/page-view";
-import { PROOFS_PER_DECISION } from "@/domain/proof-file";
-import { SYNCED_DELETIONS_MAX, SYNCED_TABLES } from "@/domain/synced-tables";
-import { ADDRESSES_MAX, BASKET_ITEMS_MAX } from "@/domain/text-limits";
-import { USUAL_ITEMS_MAX } from "@/domain/usual-items";
+import * as most from "@/domain/account/member-limits";
+import { USUAL_ITEMS_MAX } from "@/domain/basket/usual-items";
+import { PROOFS_PER_DECISION } from "@/domain/payment/proof-file";
+import { PAGE_VIEWS_MAX } from "@/domain/site/page-view";
+import { SYNCED_DELETIONS_MAX, SYNCED_TABLES } from "@/domain/sync/synced-tables";
+import { ADDRESSES_MAX, BASKET_ITEMS_MAX } from "@/domain/text/text-limits";
 import limits from "../../pocketbase/limits.json" with { type: "json" };
 
 interface Route {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { MembershipPayment, MembershipView } from "@/domain/membership-answers";
+import type { MembershipPayment, MembershipView } from "@/domain/membership/responses";
 import { accepted, call, deciding, jpeg, proofForm, type Shopper } from "./ordering";
 import type { TestServer } from "./pocketbase";
 

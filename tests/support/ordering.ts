@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { createHmac, randomBytes, randomUUID } from "node:crypto";
 import { join } from "node:path";
-import type { OrderView } from "@/domain/order-view";
-import type { PaymentRow, PendingPayments } from "@/domain/payment-answers";
+import type { OrderView } from "@/domain/order/view";
+import type { PaymentRow, PendingPayments } from "@/domain/payment/responses";
 import type { TestServer } from "./pocketbase";
 
 /** An account whose token the test signed itself: hundreds are made in one statement, without bcrypt. */

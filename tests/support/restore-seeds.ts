@@ -1,4 +1,4 @@
-import type { OrderView } from "@/domain/order-view";
+import type { OrderView } from "@/domain/order/view";
 import { brokenInvariants } from "./order-invariants";
 import { makeShoppers, sql, withoutRateLimits } from "./ordering";
 import type { TestServer } from "./pocketbase";

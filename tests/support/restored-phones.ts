@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { EMPTY_GROCERY_ITEM } from "@/domain/grocery-item";
-import { OPEN_DRAFTS_MAX } from "@/domain/member-limits";
-import type { OrderView } from "@/domain/order-view";
+import { OPEN_DRAFTS_MAX } from "@/domain/account/member-limits";
+import { EMPTY_GROCERY_ITEM } from "@/domain/basket/grocery-item";
+import type { OrderView } from "@/domain/order/view";
 import { jpeg, proofForm, type Shopper, start } from "./ordering";
 import type { TestServer } from "./pocketbase";
 import { SyncPhone } from "./sync-phone";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { gzipSync } from "node:zlib";
-import { SYNCED_TABLES } from "@/domain/synced-tables";
+import { SYNCED_TABLES } from "@/domain/sync/synced-tables";
 import type { TestServer } from "./pocketbase";
 import { type Answer, post } from "./requests";
 

@@ -1,5 +1,5 @@
-import { EMPTY_GROCERY_ITEM } from "@/domain/grocery-item";
-import { QUANTITY_MIN } from "@/domain/text-limits";
+import { EMPTY_GROCERY_ITEM } from "@/domain/basket/grocery-item";
+import { QUANTITY_MIN } from "@/domain/text/text-limits";
 import { signUp } from "./members";
 import type { TestServer } from "./pocketbase";
 import { seeded } from "./seeded";

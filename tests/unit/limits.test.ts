@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
-import { MESSAGES, messageOf } from "@/domain/error-catalogue";
+import { MESSAGES, messageOf } from "@/domain/text/messages";
 import limits from "../../pocketbase/limits.json" with { type: "json" };
 import { limitsPage, ROUTES, ROWS } from "../support/limits-page";
 

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 
 const ROOT = resolve(import.meta.dirname, "../..");
-/** Wakes phones, at the addresses of browsers' push services alone (src/domain/push.ts). */
+/** Wakes phones, at the addresses of browsers' push services alone (src/domain/notification/push.ts). */
 const TO_PUSH_SERVICES = "src/server/push/send-push.ts";
 /** Asks the system for the free space, with nothing in the command that anybody sent. */
 const FREE_SPACE = /\$os\.exec\("df", "-Pk", folder\)/;

@@ -94,7 +94,7 @@ function wordsOf(text: string): string {
 
 /** Logs and answers to other programs are for engineers. */
 function isRead({ file }: { file: string }): boolean {
-  return !/^src\/(server\/(orders|push\/s|mail\/send|privacy|disk|watch|startup|auth\/(listed|set))|domain\/(calendar|member-hint|own-data|whatsapp))/.test(
+  return !/^src\/(server\/(orders|push\/s|mail\/send|privacy|disk|watch|startup|auth\/(listed|set))|domain\/(delivery\/calendar|account\/own-data|contact\/whatsapp))/.test(
     file,
   );
 }

@@ -1,4 +1,4 @@
-import type { PushKind } from "@/domain/push.ts";
+import type { PushKind } from "@/domain/notification/push.ts";
 import { dropPushSecret, makePushSecret, pushSecret } from "../local/push-secret.ts";
 import { fetchWhole } from "../remote/fetch-whole.ts";
 import { within } from "../within.ts";

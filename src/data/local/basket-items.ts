@@ -1,9 +1,9 @@
 import { add } from "dexie";
-import type { GroceryItem } from "@/domain/grocery-item";
-import { SPECIFIC_BRAND } from "@/domain/option-lists";
+import type { GroceryItem } from "@/domain/basket/grocery-item";
+import { SPECIFIC_BRAND } from "@/domain/basket/option-lists";
+import type { SentItem } from "@/domain/order/stored-content";
 import { failed, ok, type Result } from "@/domain/result";
-import type { SentItem } from "@/domain/stored-content";
-import { BASKET_ITEMS_MAX, withinQuantity } from "@/domain/text-limits";
+import { BASKET_ITEMS_MAX, withinQuantity } from "@/domain/text/text-limits";
 import { db } from "./db";
 import {
   CURRENT,

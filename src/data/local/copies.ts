@@ -1,11 +1,11 @@
-import type { Address } from "@/domain/address-commands";
-import type { BankDetails } from "@/domain/bank-details";
-import type { Basket } from "@/domain/basket-view";
-import type { MembershipPayment, MembershipView } from "@/domain/membership-answers";
-import type { NotificationView } from "@/domain/notification-answers";
-import type { OrderPage } from "@/domain/order-answers";
-import type { Profile } from "@/domain/profile-commands";
-import { laterMark, newerOf, type Told } from "@/domain/server-mark";
+import type { Address } from "@/domain/account/address-requests";
+import type { Profile } from "@/domain/account/profile-requests";
+import type { Basket } from "@/domain/basket/view";
+import type { MembershipPayment, MembershipView } from "@/domain/membership/responses";
+import type { NotificationView } from "@/domain/notification/responses";
+import type { OrderPage } from "@/domain/order/responses";
+import type { BankDetails } from "@/domain/payment/bank-details";
+import { laterMark, newerOf, type Told } from "@/domain/sync/server-mark";
 import { db } from "./db";
 
 /** What the dashboard, the bell and the payment show, by its names: this phone's last answers of the server. */

@@ -1,6 +1,6 @@
 import { Dexie, type Table } from "dexie";
 import { dexieCloud } from "dexie-cloud-addon";
-import { SYNCED_TABLES } from "@/domain/synced-tables";
+import { SYNCED_TABLES } from "@/domain/sync/synced-tables";
 import { getSession, onSessionEvent } from "../remote/session";
 import { addonTokens } from "../remote/sync-tokens";
 import type { AcceptedRow } from "./accepted";

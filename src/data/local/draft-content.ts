@@ -1,4 +1,4 @@
-import { type SentContent, sentContentSchema } from "@/domain/stored-content";
+import { type SentContent, sentContentSchema } from "@/domain/order/stored-content";
 import { basketItems, type ItemRow } from "./basket-items";
 import { currentDraft, type TypedFields } from "./drafts";
 

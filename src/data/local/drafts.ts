@@ -1,6 +1,6 @@
-import type { DeliveryDetailsInput } from "@/domain/delivery-details";
-import { EMPTY_GROCERY_ITEM } from "@/domain/grocery-item";
-import { QUANTITY_MIN } from "@/domain/text-limits";
+import { EMPTY_GROCERY_ITEM } from "@/domain/basket/grocery-item";
+import type { DeliveryDetailsInput } from "@/domain/delivery/delivery-details";
+import { QUANTITY_MIN } from "@/domain/text/text-limits";
 import { db } from "./db";
 
 /** Step 1 as typed; the e-mail is always the account's and is not kept. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { Toast } from "@/domain/error-catalogue";
+import type { Toast } from "@/domain/text/messages";
 import { storedJson } from "./stored-json";
 
 const KEY = "pantry-notice";

@@ -1,7 +1,7 @@
-import { type SaveAddress, storedAddress, writtenAddress } from "@/domain/address-commands";
-import { ADDRESS_BASED_ON_MAX, BASED_ON_MAX } from "@/domain/based-on";
-import { lastMembershipChange } from "@/domain/membership";
-import type { Profile } from "@/domain/profile-commands";
+import { type SaveAddress, storedAddress, writtenAddress } from "@/domain/account/address-requests";
+import type { Profile } from "@/domain/account/profile-requests";
+import { lastMembershipChange } from "@/domain/membership/rules";
+import { ADDRESS_BASED_ON_MAX, BASED_ON_MAX } from "@/domain/sync/based-on";
 import { copyOf } from "./copies";
 import { db } from "./db";
 import { type About, commandsAbout, ownCommands, queueCommand, waitingCommand } from "./outbox";

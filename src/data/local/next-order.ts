@@ -1,10 +1,10 @@
-import type { GroceryItem } from "@/domain/grocery-item";
-import { formatCsvRand } from "@/domain/money";
-import type { OrderView } from "@/domain/order-view";
-import { formatPhone } from "@/domain/phone";
+import { formatPhone } from "@/domain/account/phone";
+import type { GroceryItem } from "@/domain/basket/grocery-item";
+import { formatCsvRand } from "@/domain/money/rules";
+import type { SentContent } from "@/domain/order/stored-content";
+import type { OrderView } from "@/domain/order/view";
 import { failed, ok, type Result } from "@/domain/result";
-import type { SentContent } from "@/domain/stored-content";
-import { BASKET_ITEMS_MAX } from "@/domain/text-limits";
+import { BASKET_ITEMS_MAX } from "@/domain/text/text-limits";
 import { db } from "./db";
 import {
   CURRENT,

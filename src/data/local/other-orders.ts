@@ -1,5 +1,5 @@
-import { isRefused } from "@/domain/command-state";
-import type { FeeOrder } from "@/domain/membership";
+import type { FeeOrder } from "@/domain/membership/rules";
+import { isRefused } from "@/domain/sync/command-state";
 import { db } from "./db";
 import { type OutboxRow, ownCommands } from "./outbox";
 

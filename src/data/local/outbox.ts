@@ -1,8 +1,8 @@
-import type { SaveAddress, WrittenAddress } from "@/domain/address-commands";
-import { type CommandState, isRefused } from "@/domain/command-state";
-import type { Cents } from "@/domain/money";
-import type { Profile } from "@/domain/profile-commands";
-import type { SentContent } from "@/domain/stored-content";
+import type { SaveAddress, WrittenAddress } from "@/domain/account/address-requests";
+import type { Profile } from "@/domain/account/profile-requests";
+import type { Cents } from "@/domain/money/rules";
+import type { SentContent } from "@/domain/order/stored-content";
+import { type CommandState, isRefused } from "@/domain/sync/command-state";
 import { keepAccepted } from "./accepted";
 import { db, type PantryDatabase } from "./db";
 import { CURRENT, changeDraft, claimRevision } from "./drafts";

@@ -1,5 +1,5 @@
 import { Dexie } from "dexie";
-import { BASKET_ITEMS_MAX } from "@/domain/text-limits";
+import { BASKET_ITEMS_MAX } from "@/domain/text/text-limits";
 import type { ItemRow } from "./basket-items";
 import { databaseName } from "./database-name";
 import { db, PantryDatabase } from "./db";

@@ -1,7 +1,7 @@
-import { BLANK_DELIVERY } from "@/domain/blank-delivery";
-import type { ListedOrder } from "@/domain/order-answers";
-import type { Receipt } from "@/domain/receipt-answers";
-import type { Told } from "@/domain/server-mark";
+import { BLANK_DELIVERY } from "@/domain/delivery/blank-delivery";
+import type { Receipt } from "@/domain/order/receipt-responses";
+import type { ListedOrder } from "@/domain/order/responses";
+import type { Told } from "@/domain/sync/server-mark";
 import { type Copy, copyOf, keepAnswer } from "./copies";
 import { db } from "./db";
 

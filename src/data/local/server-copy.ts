@@ -1,8 +1,8 @@
-import { mayBePaidFor } from "@/domain/draft-term";
-import type { BudgetNotice, OrderPage } from "@/domain/order-answers";
-import type { OrderView } from "@/domain/order-view";
-import { isOlderMark, laterMark, markOfSeal } from "@/domain/server-mark";
-import type { SentContent } from "@/domain/stored-content";
+import { mayBePaidFor } from "@/domain/order/draft-term";
+import type { BudgetNotice, OrderPage } from "@/domain/order/responses";
+import type { SentContent } from "@/domain/order/stored-content";
+import type { OrderView } from "@/domain/order/view";
+import { isOlderMark, laterMark, markOfSeal } from "@/domain/sync/server-mark";
 import { db } from "./db";
 
 /** This phone's copy of an order: readable without a network, never the truth about money. */

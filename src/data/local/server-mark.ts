@@ -1,4 +1,4 @@
-import { isOlderMark, isSameRun } from "@/domain/server-mark";
+import { isOlderMark, isSameRun } from "@/domain/sync/server-mark";
 import { getSession } from "../remote/session";
 import { within } from "../within";
 import { db, type PantryDatabase } from "./db";

@@ -1,4 +1,4 @@
-import { isRefused } from "@/domain/command-state";
+import { isRefused } from "@/domain/sync/command-state";
 import { type Copies, type Copy, type CopyName, copyOf } from "./copies";
 import { db } from "./db";
 import { ownCommands } from "./outbox";

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { EMPTY_GROCERY_ITEM } from "@/domain/grocery-item";
+import { EMPTY_GROCERY_ITEM } from "@/domain/basket/grocery-item";
 import { CHECKED_TABLES, draftRepairs, isSound } from "./sound-rows";
 
 const ITEM = { ...EMPTY_GROCERY_ITEM, id: "i", draftId: "current", quantity: 1, addedAt: 1 };

@@ -1,4 +1,4 @@
-import { SYNCED_TABLES } from "@/domain/synced-tables";
+import { SYNCED_TABLES } from "@/domain/sync/synced-tables";
 
 type Row = Readonly<Record<string, unknown>>;
 

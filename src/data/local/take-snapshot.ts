@@ -1,4 +1,4 @@
-import type { SyncedTableName } from "@/domain/synced-tables";
+import type { SyncedTableName } from "@/domain/sync/synced-tables";
 import type { PantryDatabase } from "./db";
 import type { RestoreRow } from "./server-mark";
 

@@ -1,4 +1,4 @@
-import { SYNCED_TEXT_MAX } from "@/domain/synced-tables";
+import { SYNCED_TEXT_MAX } from "@/domain/sync/synced-tables";
 import { beforeReload } from "../device/before-reload";
 import { getSession, onSessionEvent } from "../remote/session";
 import { db } from "./db";

@@ -1,5 +1,5 @@
-import type { GroceryItem } from "@/domain/grocery-item";
-import { newerOf, type Told } from "@/domain/server-mark";
+import type { GroceryItem } from "@/domain/basket/grocery-item";
+import { newerOf, type Told } from "@/domain/sync/server-mark";
 import { db } from "./db";
 
 const ALL = "all";

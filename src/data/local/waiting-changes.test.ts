@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { SaveAddress } from "@/domain/address-commands";
+import type { SaveAddress } from "@/domain/account/address-requests";
 import type { Copies } from "./copies";
 import type { Command, OutboxRow } from "./outbox";
 import { WAITING_CHANGES } from "./waiting-changes";

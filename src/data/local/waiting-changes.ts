@@ -1,4 +1,4 @@
-import { storedAddress } from "@/domain/address-commands";
+import { storedAddress } from "@/domain/account/address-requests";
 import type { Copies, CopyName } from "./copies";
 import type { OutboxRow } from "./outbox";
 

@@ -3,8 +3,8 @@ import {
   addressesAnswerSchema,
   type SaveAddress,
   type WrittenAddress,
-} from "@/domain/address-commands";
-import type { Told } from "@/domain/server-mark";
+} from "@/domain/account/address-requests";
+import type { Told } from "@/domain/sync/server-mark";
 import { send } from "./client";
 import { told } from "./told";
 

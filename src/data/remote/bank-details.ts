@@ -1,5 +1,5 @@
-import { type BankDetails, bankDetailsSchema } from "@/domain/bank-details";
-import type { Told } from "@/domain/server-mark";
+import { type BankDetails, bankDetailsSchema } from "@/domain/payment/bank-details";
+import type { Told } from "@/domain/sync/server-mark";
 import { send } from "./client";
 import { told } from "./told";
 

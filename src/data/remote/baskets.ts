@@ -1,4 +1,4 @@
-import { basketsAnswerSchema, nameBasketAnswerSchema } from "@/domain/basket-view";
+import { basketsAnswerSchema, nameBasketAnswerSchema } from "@/domain/basket/view";
 import { send } from "./client";
 import { told } from "./told";
 

@@ -1,5 +1,5 @@
 import PocketBase, { BaseAuthStore, ClientResponseError } from "pocketbase";
-import { removesData } from "@/domain/session-end";
+import { removesData } from "@/domain/account/session-end";
 import { noteAnswer, noteServerTime } from "./connection";
 import { fetchWhole } from "./fetch-whole";
 import { retryAfterOf } from "./retry-after";

@@ -1,6 +1,6 @@
-import { type Consent, consentsAnswerSchema } from "@/domain/consent-answers";
-import type { SetConsent } from "@/domain/consents";
-import type { Told } from "@/domain/server-mark";
+import { type Consent, consentsAnswerSchema } from "@/domain/account/consent-responses";
+import type { SetConsent } from "@/domain/account/consents";
+import type { Told } from "@/domain/sync/server-mark";
 import { send } from "./client";
 import { told } from "./told";
 

@@ -1,4 +1,4 @@
-import type { Feedback } from "@/domain/feedback";
+import type { Feedback } from "@/domain/contact/feedback";
 import { storedJson } from "../local/stored-json";
 
 /** A visitor's alone, kept without the database that a first visit does not load; members have the outbox. */

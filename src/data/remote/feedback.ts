@@ -1,4 +1,4 @@
-import type { Feedback } from "@/domain/feedback";
+import type { Feedback } from "@/domain/contact/feedback";
 import { isUnreachable, send } from "./client";
 import { dropKeptFeedback, keepFeedback, keptFeedback } from "./feedback-kept";
 

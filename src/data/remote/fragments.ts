@@ -1,4 +1,4 @@
-import type { FragmentName } from "@/domain/fragment-names";
+import type { FragmentName } from "@/domain/site/fragment-names";
 import { fetchJson } from "./fetch-json";
 
 const FRESH_MS = 10_000;

@@ -1,4 +1,4 @@
-import type { OwnDataPart, OwnDataPlace, OwnDataTables } from "@/domain/own-data-answers";
+import type { OwnDataPart, OwnDataPlace, OwnDataTables } from "@/domain/account/own-data-responses";
 
 /** All tables of a member, read part by part. */
 export async function gatherOwnData(

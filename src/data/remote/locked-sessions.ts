@@ -1,4 +1,4 @@
-import { removesData } from "@/domain/session-end";
+import { removesData } from "@/domain/account/session-end";
 import { lockedMembers, lockedSessions, unlockMember } from "../local/locked-members";
 
 const PATIENCE_MS = 20_000;

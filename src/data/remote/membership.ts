@@ -3,8 +3,8 @@ import {
   type MembershipView,
   membershipAnswerSchema,
   openReferenceAnswerSchema,
-} from "@/domain/membership-answers";
-import type { Told } from "@/domain/server-mark";
+} from "@/domain/membership/responses";
+import type { Told } from "@/domain/sync/server-mark";
 import { send } from "./client";
 import { told } from "./told";
 

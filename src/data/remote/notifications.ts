@@ -1,5 +1,5 @@
-import { type NotificationView, notificationsAnswerSchema } from "@/domain/notification-answers";
-import type { Told } from "@/domain/server-mark";
+import { type NotificationView, notificationsAnswerSchema } from "@/domain/notification/responses";
+import type { Told } from "@/domain/sync/server-mark";
 import { send } from "./client";
 import { told } from "./told";
 

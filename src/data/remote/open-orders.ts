@@ -1,5 +1,5 @@
-import { mayBePaidFor } from "@/domain/draft-term";
-import type { ListedOrder } from "@/domain/order-answers";
+import { mayBePaidFor } from "@/domain/order/draft-term";
+import type { ListedOrder } from "@/domain/order/responses";
 import { listOrders } from "./orders";
 
 /** An order that a proof of payment may belong to. */

@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { type Receipt, receiptAnswerSchema } from "@/domain/order/receipt-responses";
+import type { CompleteOrder, SaveBudget } from "@/domain/order/requests";
 import {
   budgetAnswerSchema,
   type OrderPage,
@@ -6,17 +8,15 @@ import {
   orderDetailAnswerSchema,
   ordersAnswerSchema,
   proofAnswerSchema,
-} from "@/domain/order-answers";
-import type { CompleteOrder, SaveBudget } from "@/domain/order-commands";
+} from "@/domain/order/responses";
+import type { StartOrder } from "@/domain/order/start-order";
 import {
   type OrderContent,
   type OrderView,
   orderContentSchema,
   orderViewSchema,
-} from "@/domain/order-view";
-import { type Receipt, receiptAnswerSchema } from "@/domain/receipt-answers";
-import type { Told } from "@/domain/server-mark";
-import type { StartOrder } from "@/domain/start-order";
+} from "@/domain/order/view";
+import type { Told } from "@/domain/sync/server-mark";
 import { RequestError, send } from "./client";
 import { watchStream } from "./shared-stream";
 import { told } from "./told";

@@ -1,4 +1,4 @@
-import type { PageView } from "@/domain/page-view";
+import type { PageView } from "@/domain/site/page-view";
 
 /** Hands views to the browser, which sends them even while the page is closed; nothing comes back. */
 export function sendPageViews(views: readonly PageView[]): void {

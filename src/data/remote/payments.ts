@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import type { ProofView } from "@/domain/order-view";
+import type { ProofView } from "@/domain/order/view";
+import type { DepositCheckCommand, PaymentGroup, VerifyPayment } from "@/domain/payment/requests";
 import {
   decisionAnswerSchema,
   type PaymentRow,
@@ -7,8 +8,7 @@ import {
   paymentRowSchema,
   pendingPaymentsSchema,
   proofsAnswerSchema,
-} from "@/domain/payment-answers";
-import type { DepositCheckCommand, PaymentGroup, VerifyPayment } from "@/domain/payment-commands";
+} from "@/domain/payment/responses";
 import { fetchFile, RequestError, send } from "./client";
 
 interface PendingQuery {

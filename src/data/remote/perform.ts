@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { messageOf, TOASTS, type Toast } from "@/domain/error-catalogue";
+import { messageOf, TOASTS, type Toast } from "@/domain/text/messages";
 import { RequestError } from "./client";
 
 /** Why something was not done: the toast that tells it, and catalogue codes for the screen. */

@@ -1,9 +1,9 @@
-import { type ErasureView, erasureAnswerSchema } from "@/domain/erasure-answers";
+import { type ErasureView, erasureAnswerSchema } from "@/domain/account/erasure-responses";
 import {
   type OwnDataTables,
   ownDataAnswerSchema,
   ownDataPartAnswerSchema,
-} from "@/domain/own-data-answers";
+} from "@/domain/account/own-data-responses";
 import { fetchFile, send } from "./client";
 import { gatherOwnData } from "./gather-own-data";
 

@@ -2,8 +2,8 @@ import {
   type Profile,
   profileAnswerSchema,
   storedProfileAnswerSchema,
-} from "@/domain/profile-commands";
-import type { Told } from "@/domain/server-mark";
+} from "@/domain/account/profile-requests";
+import type { Told } from "@/domain/sync/server-mark";
 import { send } from "./client";
 import { told } from "./told";
 

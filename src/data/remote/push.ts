@@ -1,5 +1,5 @@
-import type { PushKind } from "@/domain/push";
-import { type PushSettings, pushSettingsAnswerSchema } from "@/domain/push-answers";
+import type { PushKind } from "@/domain/notification/push";
+import { type PushSettings, pushSettingsAnswerSchema } from "@/domain/notification/push-responses";
 import { send } from "./client";
 
 /** What this phone is woken for, by its secret (empty: it has none), and the key to subscribe with. */

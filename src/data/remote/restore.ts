@@ -1,8 +1,8 @@
-import type { MembershipPayment } from "@/domain/membership-answers";
-import { orderAnswerSchema } from "@/domain/order-answers";
-import type { OrderView } from "@/domain/order-view";
-import { lostMarksAnswerSchema } from "@/domain/restore-commands";
-import type { SentContent } from "@/domain/stored-content";
+import type { MembershipPayment } from "@/domain/membership/responses";
+import { orderAnswerSchema } from "@/domain/order/responses";
+import type { SentContent } from "@/domain/order/stored-content";
+import type { OrderView } from "@/domain/order/view";
+import { lostMarksAnswerSchema } from "@/domain/sync/restore-requests";
 import { send } from "./client";
 
 /** Of these moments of the server's history those that it does not know any more. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { DATA_DELETED } from "@/domain/data-deleted.ts";
-import { SESSION_KEY } from "@/domain/first-script.ts";
+import { DATA_DELETED } from "@/domain/account/data-deleted.ts";
+import { SESSION_KEY } from "@/domain/site/first-script.ts";
 import { lockMember, unlockMember } from "../local/locked-members";
 
 /** What the header, the guards and every request know of whoever is signed in. */

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { type Address, addressesAnswerSchema } from "@/domain/address-commands";
-import { type BasketName, nameBasketAnswerSchema } from "@/domain/basket-view";
-import { type MembershipView, membershipAnswerSchema } from "@/domain/membership-answers";
-import { type Profile, profileAnswerSchema } from "@/domain/profile-commands";
-import type { Told } from "@/domain/server-mark";
+import { type Address, addressesAnswerSchema } from "@/domain/account/address-requests";
+import { type Profile, profileAnswerSchema } from "@/domain/account/profile-requests";
+import { type BasketName, nameBasketAnswerSchema } from "@/domain/basket/view";
+import { type MembershipView, membershipAnswerSchema } from "@/domain/membership/responses";
+import type { Told } from "@/domain/sync/server-mark";
 import { RequestError } from "./client";
 import { told } from "./told";
 

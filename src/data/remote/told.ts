@@ -1,5 +1,5 @@
-import { sealedPart } from "@/domain/sealed-part";
-import type { Told } from "@/domain/server-mark";
+import { sealedPart } from "@/domain/sync/sealed-part";
+import type { Told } from "@/domain/sync/server-mark";
 
 /** The moments that answers are of, as their headers said. */
 const marks = new WeakMap<object, string>();

@@ -1,4 +1,4 @@
-import { PART_MAX_BYTES, partAnswerSchema } from "@/domain/proof-upload";
+import { PART_MAX_BYTES, partAnswerSchema } from "@/domain/payment/proof-upload";
 import { isUnreachable, mustStillBe, RequestError, sendBytes } from "./client";
 import { fetchMarked } from "./seen-mark";
 import { getSession } from "./session";

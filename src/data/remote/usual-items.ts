@@ -1,6 +1,6 @@
-import type { GroceryItem } from "@/domain/grocery-item";
-import type { Told } from "@/domain/server-mark";
-import { usualItemsAnswerSchema } from "@/domain/usual-items";
+import type { GroceryItem } from "@/domain/basket/grocery-item";
+import { usualItemsAnswerSchema } from "@/domain/basket/usual-items";
+import type { Told } from "@/domain/sync/server-mark";
 import { send } from "./client";
 import { told } from "./told";
 

@@ -1,5 +1,5 @@
-import { DATA_DELETED } from "@/domain/data-deleted";
-import { NOTICES } from "@/domain/error-catalogue";
+import { DATA_DELETED } from "@/domain/account/data-deleted";
+import { NOTICES } from "@/domain/text/messages";
 import { reloadApp } from "../device/before-reload";
 import { onDatabaseLost, type PantryDatabase } from "../local/db";
 import { keepLastingNotice } from "../local/lasting-notice";

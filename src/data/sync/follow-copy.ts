@@ -1,4 +1,4 @@
-import type { Told } from "@/domain/server-mark";
+import type { Told } from "@/domain/sync/server-mark";
 import { type Copies, type CopyName, changeCopy, copyOf, keepCopy } from "../local/copies";
 import { listAddresses } from "../remote/addresses";
 import { readBankDetails } from "../remote/bank-details";

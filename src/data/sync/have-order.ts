@@ -1,4 +1,4 @@
-import { contentOfStored } from "@/domain/stored-content";
+import { contentOfStored } from "@/domain/order/stored-content";
 import { keepStartedOrder, orderCopy } from "../local/server-copy";
 import { fetchOrder } from "../remote/orders";
 

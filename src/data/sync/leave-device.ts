@@ -5,8 +5,8 @@ import { rememberLostAccount } from "@/data/local/lost-accounts";
 import { wipeDevice } from "@/data/local/wipe-device";
 import { isLocked, lastSessionEnd, type Session, storedSession } from "@/data/remote/session";
 import { within } from "@/data/within";
-import type { Toast } from "@/domain/error-catalogue";
-import { removesData } from "@/domain/session-end";
+import { removesData } from "@/domain/account/session-end";
+import type { Toast } from "@/domain/text/messages";
 
 /** So long it may take to count what is unsent. */
 const PATIENCE_MS = 2000;
@@ -45,6 +45,6 @@ async function countUnsentOf({ user }: Session): Promise<number> {
 
 /** The texts load when they are needed; without a connection there may be none. */
 async function noticeOf(end: string, waiting: number): Promise<Toast | undefined> {
-  const texts = await import("@/domain/session-end-notice").catch(() => null);
+  const texts = await import("@/domain/account/session-end-notice").catch(() => null);
   return texts?.sessionEndNotice(end, waiting);
 }

@@ -1,4 +1,4 @@
-import { markOfSeal } from "@/domain/server-mark";
+import { markOfSeal } from "@/domain/sync/server-mark";
 import { inOneTab } from "../in-one-tab";
 import { acceptedRows } from "../local/accepted";
 import { copyOf } from "../local/copies";

@@ -1,8 +1,8 @@
-import { type Address, writtenAddress } from "@/domain/address-commands";
-import type { BasketName } from "@/domain/basket-view";
-import { lastMembershipChange } from "@/domain/membership";
-import type { ProofView } from "@/domain/order-view";
-import type { Told } from "@/domain/server-mark";
+import { type Address, writtenAddress } from "@/domain/account/address-requests";
+import type { BasketName } from "@/domain/basket/view";
+import { lastMembershipChange } from "@/domain/membership/rules";
+import type { ProofView } from "@/domain/order/view";
+import type { Told } from "@/domain/sync/server-mark";
 import { type Copies, changeCopy, keepCopy } from "../local/copies";
 import { type CommandKind, type OutboxRow, rebaseCommand } from "../local/outbox";
 import { keepBudget, keepOrder } from "../local/server-copy";

@@ -1,5 +1,5 @@
-import { isRefused } from "@/domain/command-state";
-import type { ProofView } from "@/domain/order-view";
+import type { ProofView } from "@/domain/order/view";
+import { isRefused } from "@/domain/sync/command-state";
 import { inOneTab } from "../in-one-tab";
 import { db, type PantryDatabase } from "../local/db";
 import {

@@ -1,6 +1,6 @@
-import { changesOf, mergeContent } from "@/domain/merge-order";
-import type { OrderContent, OrderView } from "@/domain/order-view";
-import { contentOfStored, isSameContent, type SentContent } from "@/domain/stored-content";
+import { changesOf, mergeContent } from "@/domain/order/merge-order";
+import { contentOfStored, isSameContent, type SentContent } from "@/domain/order/stored-content";
+import type { OrderContent, OrderView } from "@/domain/order/view";
 import { takeMerged } from "../local/basket-items";
 import { digestOf, draftContent } from "../local/draft-content";
 import { claimRevision, currentDraft } from "../local/drafts";

@@ -1,4 +1,4 @@
-import { isRefused } from "@/domain/command-state";
+import { isRefused } from "@/domain/sync/command-state";
 import { discardCommand, outboxRow } from "../local/outbox";
 import { RequestError } from "../remote/client";
 import { sendAndWait } from "./outbox";

@@ -5,7 +5,7 @@ import { storedJson } from "@/data/local/stored-json";
 import { countUnsent } from "@/data/local/unsent-work";
 import { clearSession, getSession, onSessionEvent, storedSession } from "@/data/remote/session";
 import { within } from "@/data/within";
-import type { Toast } from "@/domain/error-catalogue";
+import type { Toast } from "@/domain/text/messages";
 
 const NOTICE_KEY = "sign-out-notice";
 /** What a moment sends is not worth a question. */

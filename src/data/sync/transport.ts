@@ -1,4 +1,4 @@
-import { SYNCED_TABLES } from "@/domain/synced-tables";
+import { SYNCED_TABLES } from "@/domain/sync/synced-tables";
 import { db, SYNC_URL } from "../local/db";
 import { isPassing, RequestError } from "../remote/client";
 import { fetchMarked } from "../remote/seen-mark";

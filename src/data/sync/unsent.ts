@@ -1,5 +1,5 @@
 import { useLiveQuery } from "dexie-react-hooks";
-import { isRefused } from "@/domain/command-state";
+import { isRefused } from "@/domain/sync/command-state";
 import { unsent } from "../local/unsent";
 import type { Unsent } from "../local/unsent-work";
 import { startSync } from "./driver";

@@ -1,6 +1,6 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useState } from "react";
-import type { Receipt } from "@/domain/receipt-answers";
+import type { Receipt } from "@/domain/order/receipt-responses";
 import { keepReceipt, receiptCopy } from "../local/receipts";
 import { fetchReceipt } from "../remote/orders";
 import { useSessionUser } from "../remote/session";

@@ -1,7 +1,7 @@
 import type { AnyRouter } from "@tanstack/react-router";
 import { sendPageViews } from "@/data/remote/page-views";
-import { isPagePath } from "@/domain/page-paths";
-import type { PageView } from "@/domain/page-view";
+import { isPagePath } from "@/domain/site/page-paths";
+import type { PageView } from "@/domain/site/page-view";
 
 const BATCH = 20;
 const SECONDS_MAX = 1800;

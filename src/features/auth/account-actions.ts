@@ -2,7 +2,7 @@ import { refresh, resendConfirmation, signOutEverywhere } from "@/data/remote/au
 import { attempt } from "@/data/remote/perform";
 import { keepAccount } from "@/data/remote/privacy";
 import { askToSignOut, part } from "@/data/sync/sign-out";
-import { TOASTS } from "@/domain/error-catalogue";
+import { TOASTS } from "@/domain/text/messages";
 import { toast } from "@/ui/toast";
 
 export function sendConfirmation() {

@@ -1,8 +1,8 @@
 import { acceptInvitation, adminSignUp, signIn } from "@/data/remote/auth";
 import { attempt, perform } from "@/data/remote/perform";
 import { getSession } from "@/data/remote/session";
-import { adminCredentialsSchema } from "@/domain/credentials";
-import { ADMIN_TOASTS, type Toast } from "@/domain/error-catalogue";
+import { adminCredentialsSchema } from "@/domain/account/credentials";
+import { ADMIN_TOASTS, type Toast } from "@/domain/text/messages";
 import { toast } from "@/ui/toast";
 import type { FormValues } from "@/ui/use-lazy-form";
 

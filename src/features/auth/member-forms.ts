@@ -9,8 +9,12 @@ import {
   signUp,
 } from "@/data/remote/auth";
 import { perform } from "@/data/remote/perform";
-import { adminPasswordSchema, emailSchema, memberCredentialsSchema } from "@/domain/credentials";
-import { issue, TOASTS } from "@/domain/error-catalogue";
+import {
+  adminPasswordSchema,
+  emailSchema,
+  memberCredentialsSchema,
+} from "@/domain/account/credentials";
+import { issue, TOASTS } from "@/domain/text/messages";
 import { toast } from "@/ui/toast";
 import type { FormValues } from "@/ui/use-lazy-form";
 

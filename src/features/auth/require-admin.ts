@@ -11,7 +11,7 @@ export async function requireAdmin({ preload }: { preload: boolean }): Promise<v
   if (session && preload) return;
   if (session && (await isAdmin(session))) return;
   if (session) {
-    const { ADMIN_TOASTS } = await import("@/domain/error-catalogue");
+    const { ADMIN_TOASTS } = await import("@/domain/text/messages");
     const asks = await turnAway("/admin-auth", ADMIN_TOASTS.access_denied);
     if (asks) throw redirect({ to: "/" });
   }

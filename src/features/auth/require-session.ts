@@ -9,7 +9,7 @@ export function requireSession(reason: Reason) {
   return async ({ preload }: { preload: boolean }) => {
     if (getSession()) return;
     if (!preload) {
-      const { TOASTS } = await import("@/domain/error-catalogue");
+      const { TOASTS } = await import("@/domain/text/messages");
       toast({ kind: "error", ...TOASTS[reason] });
     }
     throw redirect({ to: "/", hash: "signup-form", state: { authMode: "login" } });

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { CopyState } from "@/data/sync/use-copy";
-import { messageOf } from "@/domain/error-catalogue";
-import { formatDayTime } from "@/domain/sast";
+import { messageOf } from "@/domain/text/messages";
+import { formatDayTime } from "@/domain/time/sa-time";
 import { EmptyState } from "@/ui/empty-state";
 import { Notice } from "@/ui/notice";
 import { Skeleton } from "@/ui/skeleton";

@@ -1,7 +1,7 @@
-import type { Basket } from "@/domain/basket-view";
-import { unlistedChoices } from "@/domain/grocery-item";
-import { formatRand } from "@/domain/money";
-import { NO_PREFERENCE, OTHER } from "@/domain/option-lists";
+import { unlistedChoices } from "@/domain/basket/grocery-item";
+import { NO_PREFERENCE, OTHER } from "@/domain/basket/option-lists";
+import type { Basket } from "@/domain/basket/view";
+import { formatRand } from "@/domain/money/rules";
 
 type Item = Basket["items"][number];
 type ItemListProps = {

@@ -9,10 +9,10 @@ import {
 } from "@/data/local/member-commands";
 import { attempt, perform } from "@/data/remote/perform";
 import { settleCommand } from "@/data/sync/settle-command";
-import { addressFormSchema } from "@/domain/address-commands";
-import { basketNameSchema } from "@/domain/basket-commands";
-import { TOASTS } from "@/domain/error-catalogue";
-import { saveProfileSchema } from "@/domain/profile-commands";
+import { addressFormSchema } from "@/domain/account/address-requests";
+import { saveProfileSchema } from "@/domain/account/profile-requests";
+import { basketNameSchema } from "@/domain/basket/requests";
+import { TOASTS } from "@/domain/text/messages";
 import type { FormValues } from "@/ui/use-lazy-form";
 
 export function changeProfile(userId: string, values: FormValues, done: () => void) {

@@ -1,5 +1,5 @@
 import { attempt } from "@/data/remote/perform";
-import { messageOf } from "@/domain/error-catalogue";
+import { messageOf } from "@/domain/text/messages";
 import { Button } from "@/ui/button";
 import { Problem } from "@/ui/problem";
 import { useAction } from "@/ui/use-action";

@@ -1,5 +1,5 @@
 import type { CommandKind, OutboxRow } from "@/data/local/outbox";
-import { isRefused, standingOf } from "@/domain/command-state";
+import { isRefused, standingOf } from "@/domain/sync/command-state";
 import { Icon } from "@/ui/icon";
 
 /** What the member did, as it stands until the server has it. */

@@ -1,8 +1,8 @@
 import { sendKeptFeedback, sendOrKeepFeedback } from "@/data/remote/feedback";
 import { perform } from "@/data/remote/perform";
 import { getSession } from "@/data/remote/session";
-import { TOASTS } from "@/domain/error-catalogue";
-import { type Feedback, feedbackSchema } from "@/domain/feedback";
+import { type Feedback, feedbackSchema } from "@/domain/contact/feedback";
+import { TOASTS } from "@/domain/text/messages";
 import { toast } from "@/ui/toast";
 import type { FormFailure, FormValues } from "@/ui/use-lazy-form";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { TEXT_LIMITS } from "@/domain/text-limits";
+import { TEXT_LIMITS } from "@/domain/text/text-limits";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { TextareaField } from "@/ui/textarea-field";

@@ -1,5 +1,5 @@
-import type { MembershipView } from "@/domain/membership-answers";
-import { formatMonth } from "@/domain/sast";
+import type { MembershipView } from "@/domain/membership/responses";
+import { formatMonth } from "@/domain/time/sa-time";
 import { Button, ButtonLink } from "@/ui/button";
 import { Notice } from "@/ui/notice";
 

@@ -1,6 +1,6 @@
 import { stopReminders } from "@/data/remote/membership";
 import { attempt } from "@/data/remote/perform";
-import { TOASTS } from "@/domain/error-catalogue";
+import { TOASTS } from "@/domain/text/messages";
 import { type Deed, LinkDeed, LinkPage } from "@/ui/link-page";
 import { useLinkToken } from "@/ui/use-link-token";
 

@@ -1,5 +1,5 @@
-import type { MembershipPayment } from "@/domain/membership-answers";
-import { formatMonth } from "@/domain/sast";
+import type { MembershipPayment } from "@/domain/membership/responses";
+import { formatMonth } from "@/domain/time/sa-time";
 import type { PaymentParts } from "./subscribe-payment";
 
 type WaitingProofProps = Pick<PaymentParts, "ProofArea"> & {

@@ -1,7 +1,7 @@
 import { askToLeave, confirmSubscription, subscribe, unsubscribe } from "@/data/remote/newsletter";
 import { attempt, perform } from "@/data/remote/perform";
-import { TOASTS } from "@/domain/error-catalogue";
-import { newsletterSchema } from "@/domain/newsletter";
+import { newsletterSchema } from "@/domain/contact/newsletter";
+import { TOASTS } from "@/domain/text/messages";
 import { toast } from "@/ui/toast";
 import type { FormFailure, FormValues } from "@/ui/use-lazy-form";
 

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from "react";
 import { useSessionUser } from "@/data/remote/session.ts";
 import { seeNotifications } from "@/data/sync/see-notifications.ts";
 import { useCopy } from "@/data/sync/use-copy.ts";
-import type { NotificationView } from "@/domain/notification-answers.ts";
-import { plural } from "@/domain/plural.ts";
+import type { NotificationView } from "@/domain/notification/responses.ts";
+import { plural } from "@/domain/text/plural.ts";
 import { Icon } from "@/ui/icon.tsx";
 import { MessageList } from "./message-list.tsx";
 

@@ -2,9 +2,9 @@ import { useRouter } from "@tanstack/react-router";
 import type { MouseEvent } from "react";
 import type { Copies } from "@/data/local/copies.ts";
 import type { CopyState } from "@/data/sync/use-copy.ts";
-import { messageOf } from "@/domain/error-catalogue.ts";
-import type { NotificationView } from "@/domain/notification-answers.ts";
-import { formatDayTime, momentOf } from "@/domain/sast.ts";
+import type { NotificationView } from "@/domain/notification/responses.ts";
+import { messageOf } from "@/domain/text/messages.ts";
+import { formatDayTime, momentOf } from "@/domain/time/sa-time.ts";
 import { Skeleton } from "@/ui/skeleton.tsx";
 
 type MessageListProps = CopyState<Copies["notifications"]> & {

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useId, useState } from "react";
 import { dismissPushOffer, isPushOfferDismissed } from "@/data/local/push-dismissed.ts";
-import { PUSH_KINDS } from "@/domain/push.ts";
+import { PUSH_KINDS } from "@/domain/notification/push.ts";
 import { Button } from "@/ui/button.tsx";
 import { Icon } from "@/ui/icon.tsx";
 import { Notice } from "@/ui/notice.tsx";

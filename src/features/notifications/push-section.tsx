@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { PUSH_KIND_LABELS, PUSH_KINDS, type PushKind } from "@/domain/push.ts";
+import { PUSH_KIND_LABELS, PUSH_KINDS, type PushKind } from "@/domain/notification/push.ts";
 import { Button } from "@/ui/button.tsx";
 import { CardSection } from "@/ui/card-section.tsx";
 import { CheckboxField } from "@/ui/checkbox-field.tsx";

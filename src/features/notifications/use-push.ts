@@ -8,8 +8,8 @@ import {
   testPush,
 } from "@/data/device/push.ts";
 import { attempt, type Failure } from "@/data/remote/perform.ts";
-import { TOASTS } from "@/domain/error-catalogue.ts";
-import type { PushKind } from "@/domain/push.ts";
+import type { PushKind } from "@/domain/notification/push.ts";
+import { TOASTS } from "@/domain/text/messages.ts";
 import { useLoaded } from "@/ui/use-loaded.ts";
 
 /** What this phone can do and is woken for; undefined until it is known. */

@@ -5,7 +5,7 @@ import {
   type PhoneBasket,
   visitorBasket,
 } from "@/data/local/phone-basket.ts";
-import { itemName } from "@/domain/grocery-item.ts";
+import { itemName } from "@/domain/basket/grocery-item.ts";
 import { Button } from "@/ui/button.tsx";
 import { Notice } from "@/ui/notice.tsx";
 

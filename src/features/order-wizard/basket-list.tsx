@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { type ItemRow, removeItem, restoreItem } from "@/data/local/basket-items.ts";
 import { saved } from "@/data/local/saved-state.ts";
-import { itemName } from "@/domain/grocery-item.ts";
+import { itemName } from "@/domain/basket/grocery-item.ts";
 import { Button } from "@/ui/button.tsx";
 import { EmptyState } from "@/ui/empty-state.tsx";
 import { BasketRow } from "./basket-row.tsx";

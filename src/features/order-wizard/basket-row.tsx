@@ -1,10 +1,16 @@
 import { adjustQuantity, editItem, type ItemRow } from "@/data/local/basket-items.ts";
 import { saved } from "@/data/local/saved-state.ts";
 import { flushTyped } from "@/data/local/typed-text.ts";
-import { itemBrand, itemCategory, itemName, itemShop, itemSize } from "@/domain/grocery-item.ts";
-import { formatRand } from "@/domain/money.ts";
-import { parseRand } from "@/domain/parse-rand.ts";
-import { QUANTITY_MAX, QUANTITY_MIN } from "@/domain/text-limits.ts";
+import {
+  itemBrand,
+  itemCategory,
+  itemName,
+  itemShop,
+  itemSize,
+} from "@/domain/basket/grocery-item.ts";
+import { parseRand } from "@/domain/money/parse-rand.ts";
+import { formatRand } from "@/domain/money/rules.ts";
+import { QUANTITY_MAX, QUANTITY_MIN } from "@/domain/text/text-limits.ts";
 import { Button } from "@/ui/button.tsx";
 import { Icon } from "@/ui/icon.tsx";
 

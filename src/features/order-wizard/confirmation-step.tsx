@@ -1,10 +1,10 @@
 import { type ComponentType, Suspense } from "react";
 import { renewOrderId, startNewDraft } from "@/data/local/drafts.ts";
 import { discardCommand, type OutboxRow } from "@/data/local/outbox.ts";
-import { isRefused } from "@/domain/command-state.ts";
-import { messageOf } from "@/domain/error-catalogue.ts";
-import { normalisePhone } from "@/domain/phone.ts";
-import { receiptMessage, whatsappLink } from "@/domain/whatsapp.ts";
+import { normalisePhone } from "@/domain/account/phone.ts";
+import { receiptMessage, whatsappLink } from "@/domain/contact/whatsapp.ts";
+import { isRefused } from "@/domain/sync/command-state.ts";
+import { messageOf } from "@/domain/text/messages.ts";
 import { Button, ButtonAnchor, ButtonLink } from "@/ui/button.tsx";
 import { Notice } from "@/ui/notice.tsx";
 import { PageHeading } from "@/ui/page-heading.tsx";

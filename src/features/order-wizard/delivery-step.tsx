@@ -1,6 +1,6 @@
 import { flushTyped } from "@/data/local/typed-text.ts";
-import { PROVINCES } from "@/domain/option-lists.ts";
-import { TEXT_LIMITS } from "@/domain/text-limits.ts";
+import { PROVINCES } from "@/domain/basket/option-lists.ts";
+import { TEXT_LIMITS } from "@/domain/text/text-limits.ts";
 import { ErrorSummary } from "@/ui/error-summary.tsx";
 import { PageHeading } from "@/ui/page-heading.tsx";
 import { SelectField } from "@/ui/select-field.tsx";

@@ -3,8 +3,7 @@ import { putInBasket } from "@/data/local/basket-items.ts";
 import type { DraftRow } from "@/data/local/drafts.ts";
 import { isOutOfRoom } from "@/data/local/out-of-room.ts";
 import { keepTypedLine, typedLine } from "@/data/local/typed-line.ts";
-import { messageOf, TOASTS } from "@/domain/error-catalogue.ts";
-import { parseFastEntry } from "@/domain/fast-entry.ts";
+import { parseFastEntry } from "@/domain/basket/fast-entry.ts";
 import {
   type GroceryItem,
   itemBrand,
@@ -12,11 +11,12 @@ import {
   itemName,
   itemShop,
   itemSize,
-} from "@/domain/grocery-item.ts";
-import { formatRand } from "@/domain/money.ts";
-import { parseRand } from "@/domain/parse-rand.ts";
+} from "@/domain/basket/grocery-item.ts";
+import { suggestedItems } from "@/domain/basket/usual-items.ts";
+import { parseRand } from "@/domain/money/parse-rand.ts";
+import { formatRand } from "@/domain/money/rules.ts";
 import { failed } from "@/domain/result.ts";
-import { suggestedItems } from "@/domain/usual-items.ts";
+import { messageOf, TOASTS } from "@/domain/text/messages.ts";
 import { Button } from "@/ui/button.tsx";
 import { CONTROL_CLASS, controlProps, FormField } from "@/ui/form-field.tsx";
 import { toast } from "@/ui/toast.ts";

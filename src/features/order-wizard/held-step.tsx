@@ -1,6 +1,6 @@
 import { startNewDraft } from "@/data/local/drafts.ts";
 import { withdrawCompletion } from "@/data/local/outbox.ts";
-import { NOTICES } from "@/domain/error-catalogue.ts";
+import { NOTICES } from "@/domain/text/messages.ts";
 import { Button } from "@/ui/button.tsx";
 import { Fact, Facts } from "@/ui/facts.tsx";
 import { Money } from "@/ui/money.tsx";

@@ -1,5 +1,5 @@
 import type { TypedFields } from "@/data/local/drafts.ts";
-import { OTHER, SPECIFIC_BRAND } from "@/domain/option-lists.ts";
+import { OTHER, SPECIFIC_BRAND } from "@/domain/basket/option-lists.ts";
 
 /** The add-item form's fields in the order of the screen. */
 export const ITEM_FIELDS = [

@@ -3,8 +3,8 @@ import { addItem, changeItem, nextItemFields, stopEditing } from "@/data/local/b
 import type { DraftRow } from "@/data/local/drafts.ts";
 import { isOutOfRoom } from "@/data/local/out-of-room.ts";
 import { flushTyped } from "@/data/local/typed-text.ts";
-import { messageOf, TOASTS } from "@/domain/error-catalogue.ts";
-import { type GroceryItem, groceryItemSchema } from "@/domain/grocery-item.ts";
+import { type GroceryItem, groceryItemSchema } from "@/domain/basket/grocery-item.ts";
+import { messageOf, TOASTS } from "@/domain/text/messages.ts";
 import { Button } from "@/ui/button.tsx";
 import { ErrorSummary } from "@/ui/error-summary.tsx";
 import { Notice } from "@/ui/notice.tsx";

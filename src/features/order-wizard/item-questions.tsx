@@ -9,7 +9,7 @@ import {
   SIZES,
   SPECIFIC_BRAND,
   SUBSTITUTION_RULES,
-} from "@/domain/option-lists.ts";
+} from "@/domain/basket/option-lists.ts";
 import { MoneyField } from "@/ui/money-field.tsx";
 import { SelectField } from "@/ui/select-field.tsx";
 import { TextField } from "@/ui/text-field.tsx";

@@ -1,5 +1,5 @@
 import type { TypedFields } from "@/data/local/drafts.ts";
-import { sentContentSchema } from "@/domain/stored-content.ts";
+import { sentContentSchema } from "@/domain/order/stored-content.ts";
 
 /** Step 1 without the e-mail, which is always the account's. */
 export const detailsSchema = sentContentSchema.shape.details;

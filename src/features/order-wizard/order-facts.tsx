@@ -1,6 +1,6 @@
-import { statusColour } from "@/domain/order.ts";
-import type { OrderView } from "@/domain/order-view.ts";
-import { formatDayTime, momentOf } from "@/domain/sast.ts";
+import { statusColour } from "@/domain/order/rules.ts";
+import type { OrderView } from "@/domain/order/view.ts";
+import { formatDayTime, momentOf } from "@/domain/time/sa-time.ts";
 import { Fact, Facts } from "@/ui/facts.tsx";
 import { OrderAmounts } from "@/ui/order-amounts.tsx";
 import { StatusBadge } from "@/ui/status-badge.tsx";

@@ -1,8 +1,8 @@
 import { readComingSchedules } from "@/data/remote/delivery-schedules.ts";
-import { nextDeliveryDate } from "@/domain/delivery-day.ts";
-import { messageOf } from "@/domain/error-catalogue.ts";
-import type { OrderView } from "@/domain/order-view.ts";
-import { formatPlainDate, sastDate } from "@/domain/sast.ts";
+import { nextDeliveryDate } from "@/domain/delivery/delivery-day.ts";
+import type { OrderView } from "@/domain/order/view.ts";
+import { messageOf } from "@/domain/text/messages.ts";
+import { formatPlainDate, sastDate } from "@/domain/time/sa-time.ts";
 import { Notice } from "@/ui/notice.tsx";
 import { useLoaded } from "@/ui/use-loaded.ts";
 import { useSendsEmail } from "./use-sends-email.ts";

@@ -1,9 +1,9 @@
 import { useNavigate } from "@tanstack/react-router";
 import type { DraftRow } from "@/data/local/drafts.ts";
 import { flushTyped } from "@/data/local/typed-text.ts";
-import { basketPreferencesSchema } from "@/domain/basket-preferences.ts";
-import { itemCategory, itemName } from "@/domain/grocery-item.ts";
-import { DELIVERY_FREQUENCIES, PRIORITIES } from "@/domain/option-lists.ts";
+import { itemCategory, itemName } from "@/domain/basket/grocery-item.ts";
+import { DELIVERY_FREQUENCIES, PRIORITIES } from "@/domain/basket/option-lists.ts";
+import { basketPreferencesSchema } from "@/domain/basket/preferences.ts";
 import { Button } from "@/ui/button.tsx";
 import { ChoiceField } from "@/ui/choice-field.tsx";
 import { ErrorSummary } from "@/ui/error-summary.tsx";

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { QUANTITY_MIN, withinQuantity } from "@/domain/text-limits.ts";
+import { QUANTITY_MIN, withinQuantity } from "@/domain/text/text-limits.ts";
 import { Button } from "@/ui/button.tsx";
 import {
   CONTROL_CLASS,

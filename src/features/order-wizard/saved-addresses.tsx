@@ -1,7 +1,7 @@
 import { changeDraft, type DeliveryFields } from "@/data/local/drafts.ts";
 import { flushTyped } from "@/data/local/typed-text.ts";
 import { useCopy } from "@/data/sync/use-copy.ts";
-import type { Address } from "@/domain/address-commands.ts";
+import type { Address } from "@/domain/account/address-requests.ts";
 import { SelectField } from "@/ui/select-field.tsx";
 
 /** The addresses that the member keeps, where there is a choice: choosing one fills in the form. */

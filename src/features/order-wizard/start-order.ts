@@ -5,8 +5,8 @@ import { orderCopy } from "@/data/local/server-copy.ts";
 import { flushTyped } from "@/data/local/typed-text.ts";
 import { RequestError } from "@/data/remote/client.ts";
 import { sendAndWait } from "@/data/sync/outbox.ts";
-import { isRefused } from "@/domain/command-state.ts";
-import { isSameContent } from "@/domain/stored-content.ts";
+import { isSameContent } from "@/domain/order/stored-content.ts";
+import { isRefused } from "@/domain/sync/command-state.ts";
 
 /**
  * Leaves step 3: what steps 1 to 3 say goes to the server, now or as soon as it is reached. Safe to call

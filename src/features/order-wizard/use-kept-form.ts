@@ -8,7 +8,7 @@ import {
 import type * as z from "zod/mini";
 import type { DraftRow, TypedFields } from "@/data/local/drafts.ts";
 import { isUnsaved, keepTyped } from "@/data/local/typed-text.ts";
-import { messageOf, TOASTS } from "@/domain/error-catalogue.ts";
+import { messageOf, TOASTS } from "@/domain/text/messages.ts";
 import type { FieldError } from "@/ui/error-summary.tsx";
 import { toast } from "@/ui/toast.ts";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { isOutOfRoom } from "@/data/local/out-of-room.ts";
 import { RequestError } from "@/data/remote/client.ts";
-import { messageOf, TOASTS, type Toast } from "@/domain/error-catalogue.ts";
+import { messageOf, TOASTS, type Toast } from "@/domain/text/messages.ts";
 import { startOrder } from "./start-order.ts";
 import type { StepProps } from "./wizard-step.ts";
 

@@ -4,7 +4,7 @@ import type { DraftRow } from "@/data/local/drafts.ts";
 import { areUsualItemsOld, keepUsualItems, usualItems } from "@/data/local/usual-items.ts";
 import { RequestError } from "@/data/remote/client.ts";
 import { fetchUsualItems } from "@/data/remote/usual-items.ts";
-import type { GroceryItem } from "@/domain/grocery-item.ts";
+import type { GroceryItem } from "@/domain/basket/grocery-item.ts";
 
 /** What the member ordered before, from this phone's copy; the server is asked once for each new order. */
 export function useUsualItems({ userId, orderId }: DraftRow): readonly GroceryItem[] {

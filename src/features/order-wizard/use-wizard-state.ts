@@ -13,12 +13,12 @@ import type { SessionUser } from "@/data/remote/session.ts";
 import { joined, startSync } from "@/data/sync/driver.ts";
 import { refreshCopy } from "@/data/sync/follow-copy.ts";
 import { within } from "@/data/within.ts";
-import { isRefused } from "@/domain/command-state.ts";
-import { expectedFee, expectedOrder } from "@/domain/expected-order.ts";
-import type { Cents } from "@/domain/money.ts";
-import type { OrderView } from "@/domain/order-view.ts";
-import { formatPhone } from "@/domain/phone.ts";
-import { monthPeriod } from "@/domain/sast.ts";
+import { formatPhone } from "@/domain/account/phone.ts";
+import type { Cents } from "@/domain/money/rules.ts";
+import { expectedFee, expectedOrder } from "@/domain/order/expected-order.ts";
+import type { OrderView } from "@/domain/order/view.ts";
+import { isRefused } from "@/domain/sync/command-state.ts";
+import { monthPeriod } from "@/domain/time/sa-time.ts";
 import { fieldsOfAddress } from "./saved-addresses.tsx";
 import type { WizardState } from "./wizard-step.ts";
 

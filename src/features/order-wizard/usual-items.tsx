@@ -1,5 +1,5 @@
-import { type GroceryItem, itemName, itemSize } from "@/domain/grocery-item.ts";
-import { itemKey } from "@/domain/usual-items.ts";
+import { type GroceryItem, itemName, itemSize } from "@/domain/basket/grocery-item.ts";
+import { itemKey } from "@/domain/basket/usual-items.ts";
 import { Icon } from "@/ui/icon.tsx";
 
 const SHOWN = 8;

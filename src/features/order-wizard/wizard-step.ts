@@ -3,9 +3,9 @@ import { sentContent } from "@/data/local/draft-content.ts";
 import type { DraftRow } from "@/data/local/drafts.ts";
 import type { OutboxRow } from "@/data/local/outbox.ts";
 import type { OrderRow } from "@/data/local/server-copy.ts";
-import { isRefused } from "@/domain/command-state.ts";
-import type { OrderView } from "@/domain/order-view.ts";
-import { isSameContent, type SentContent } from "@/domain/stored-content.ts";
+import { isSameContent, type SentContent } from "@/domain/order/stored-content.ts";
+import type { OrderView } from "@/domain/order/view.ts";
+import { isRefused } from "@/domain/sync/command-state.ts";
 import { hasDetails } from "./order-content.ts";
 
 /** The five steps by the specification's names (§2). */

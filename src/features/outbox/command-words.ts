@@ -1,6 +1,6 @@
 import type { CommandKind, OutboxRow } from "@/data/local/outbox";
-import { formatRand } from "@/domain/money";
-import { plural } from "@/domain/plural";
+import { formatRand } from "@/domain/money/rules";
+import { plural } from "@/domain/text/plural";
 
 type Name = { readonly [Kind in CommandKind]: (row: OutboxRow<Kind>) => string };
 

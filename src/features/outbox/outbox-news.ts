@@ -1,7 +1,7 @@
 import type { CommandKind } from "@/data/local/outbox";
 import type { Outcome } from "@/data/sync/send-outbox";
-import { fill, messageOf, TOASTS, type Toast } from "@/domain/error-catalogue";
-import { proofToast } from "@/domain/proof-problem";
+import { proofToast } from "@/domain/payment/proof-problem";
+import { fill, messageOf, TOASTS, type Toast } from "@/domain/text/messages";
 import { toast } from "@/ui/toast";
 
 const DONE: { readonly [Kind in CommandKind]?: Toast } = {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { countUnsent } from "@/data/local/unsent-work";
 import type { SignOutQuestion } from "@/data/sync/sign-out";
 import { settleUnsent, useUnsent } from "@/data/sync/unsent";
-import { plural } from "@/domain/plural";
+import { plural } from "@/domain/text/plural";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { Notice } from "@/ui/notice";

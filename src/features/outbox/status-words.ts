@@ -1,7 +1,7 @@
 import type { SavedState } from "@/data/local/saved-state";
 import { countUnsent, type Unsent } from "@/data/local/unsent-work";
 import type { Connection } from "@/data/remote/connection";
-import { isRefused } from "@/domain/command-state";
+import { isRefused } from "@/domain/sync/command-state";
 import { SAVED_WORDS } from "@/ui/header-status";
 
 interface Facts {

@@ -5,7 +5,7 @@ import { startSync, useJoined } from "@/data/sync/driver";
 import { sendWaiting, startOutbox, tellOutcomes } from "@/data/sync/outbox";
 import { useUnsent } from "@/data/sync/unsent";
 import { useRestoring } from "@/data/sync/use-restoring";
-import { MESSAGES, NOTICES } from "@/domain/error-catalogue";
+import { MESSAGES, NOTICES } from "@/domain/text/messages";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { HeaderStatus, StatusWords } from "@/ui/header-status";

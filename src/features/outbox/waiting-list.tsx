@@ -7,8 +7,8 @@ import {
 } from "@/data/local/outbox";
 import { countUnsent, type Unsent } from "@/data/local/unsent-work";
 import { sendWaiting } from "@/data/sync/outbox";
-import { isRefused, standingOf } from "@/domain/command-state";
-import { plural } from "@/domain/plural";
+import { isRefused, standingOf } from "@/domain/sync/command-state";
+import { plural } from "@/domain/text/plural";
 import { Button } from "@/ui/button";
 import { Icon } from "@/ui/icon";
 import { nameOf } from "./command-words";

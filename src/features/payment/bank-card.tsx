@@ -1,6 +1,6 @@
 import { useCopy } from "@/data/sync/use-copy.ts";
-import type { BankDetails } from "@/domain/bank-details.ts";
-import { NOTICES } from "@/domain/error-catalogue.ts";
+import type { BankDetails } from "@/domain/payment/bank-details.ts";
+import { NOTICES } from "@/domain/text/messages.ts";
 import { CopyButton } from "@/ui/copy-button.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
 

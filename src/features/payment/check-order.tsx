@@ -1,11 +1,17 @@
 import type { ReactNode } from "react";
 import type { ItemRow } from "@/data/local/basket-items.ts";
 import type { DraftRow } from "@/data/local/drafts.ts";
-import { itemBrand, itemCategory, itemName, itemShop, itemSize } from "@/domain/grocery-item.ts";
-import { formatRand } from "@/domain/money.ts";
-import { DELIVERY_FREQUENCIES, PRIORITIES } from "@/domain/option-lists.ts";
-import type { OrderView } from "@/domain/order-view.ts";
-import { parseRand } from "@/domain/parse-rand.ts";
+import {
+  itemBrand,
+  itemCategory,
+  itemName,
+  itemShop,
+  itemSize,
+} from "@/domain/basket/grocery-item.ts";
+import { DELIVERY_FREQUENCIES, PRIORITIES } from "@/domain/basket/option-lists.ts";
+import { parseRand } from "@/domain/money/parse-rand.ts";
+import { formatRand } from "@/domain/money/rules.ts";
+import type { OrderView } from "@/domain/order/view.ts";
 import { Icon } from "@/ui/icon.tsx";
 import { Money } from "@/ui/money.tsx";
 

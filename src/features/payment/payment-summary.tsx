@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { readMembership } from "@/data/remote/membership.ts";
-import { NOTICES } from "@/domain/error-catalogue.ts";
-import { restartsMembership } from "@/domain/membership.ts";
-import { orderAmounts } from "@/domain/order.ts";
-import type { OrderView } from "@/domain/order-view.ts";
-import { formatMonth } from "@/domain/sast.ts";
+import { restartsMembership } from "@/domain/membership/rules.ts";
+import { orderAmounts } from "@/domain/order/rules.ts";
+import type { OrderView } from "@/domain/order/view.ts";
+import { NOTICES } from "@/domain/text/messages.ts";
+import { formatMonth } from "@/domain/time/sa-time.ts";
 import { Money } from "@/ui/money.tsx";
 import { Notice } from "@/ui/notice.tsx";
 import { useLoaded } from "@/ui/use-loaded.ts";

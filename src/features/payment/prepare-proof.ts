@@ -1,4 +1,4 @@
-import { checkProofSize, inspectProof } from "@/domain/proof-file.ts";
+import { checkProofSize, inspectProof } from "@/domain/payment/proof-file.ts";
 import { failed, ok, type Result } from "@/domain/result.ts";
 import { shrinkPhoto } from "./shrink-photo.ts";
 

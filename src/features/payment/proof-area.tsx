@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Subject } from "@/data/local/outbox.ts";
-import type { ProofView } from "@/domain/order-view.ts";
+import type { ProofView } from "@/domain/order/view.ts";
 import { Notice } from "@/ui/notice.tsx";
 import { ProofPicker } from "./proof-picker.tsx";
 import { SentProof } from "./sent-proof.tsx";

@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import type { Subject } from "@/data/local/outbox.ts";
 import { expectPhoto, photoCame } from "@/data/local/photo-wait.ts";
-import { PROOF_ACCEPT } from "@/domain/proof-file.ts";
+import { PROOF_ACCEPT } from "@/domain/payment/proof-file.ts";
 
 type ProofInputProps = Pick<
   ComponentProps<"input">,

@@ -1,7 +1,7 @@
-import { NOTICES } from "@/domain/error-catalogue.ts";
-import { isEndedDraft } from "@/domain/order-progress.ts";
-import type { OrderView } from "@/domain/order-view.ts";
-import { nextStepAfter } from "@/domain/payment.ts";
+import { isEndedDraft } from "@/domain/order/progress.ts";
+import type { OrderView } from "@/domain/order/view.ts";
+import { nextStepAfter } from "@/domain/payment/rules.ts";
+import { NOTICES } from "@/domain/text/messages.ts";
 import { Notice } from "@/ui/notice.tsx";
 import { ProofArea } from "./proof-area.tsx";
 import { WhatsappProof } from "./whatsapp-proof.tsx";

@@ -1,5 +1,5 @@
-import type { ProofView } from "@/domain/order-view.ts";
-import { formatDayTime, momentOf } from "@/domain/sast.ts";
+import type { ProofView } from "@/domain/order/view.ts";
+import { formatDayTime, momentOf } from "@/domain/time/sa-time.ts";
 import { Button } from "@/ui/button.tsx";
 import { ProofPicture } from "./proof-picture.tsx";
 import { sizeText } from "./waiting-proof.tsx";

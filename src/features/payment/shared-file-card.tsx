@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import type { SharedFile } from "@/data/local/shared-files.ts";
 import type { OpenOrder } from "@/data/remote/open-orders.ts";
-import { formatDay, momentOf } from "@/domain/sast.ts";
+import { formatDay, momentOf } from "@/domain/time/sa-time.ts";
 import { Button, ButtonLink } from "@/ui/button.tsx";
 import { Money } from "@/ui/money.tsx";
 import { Problem } from "@/ui/problem.tsx";

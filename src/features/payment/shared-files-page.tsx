@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useSessionUser } from "@/data/remote/session.ts";
-import type { SharingProblem } from "@/domain/sharing.ts";
+import type { SharingProblem } from "@/domain/sync/sharing.ts";
 import { ButtonLink } from "@/ui/button.tsx";
 import { EmptyState } from "@/ui/empty-state.tsx";
 import { Notice } from "@/ui/notice.tsx";

@@ -1,8 +1,8 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { discardCommand, outboxRow, retryCommand } from "@/data/local/outbox.ts";
 import { sendWaiting, useProgress } from "@/data/sync/outbox.ts";
-import { isRefused } from "@/domain/command-state.ts";
-import { proofProblem } from "@/domain/proof-problem.ts";
+import { proofProblem } from "@/domain/payment/proof-problem.ts";
+import { isRefused } from "@/domain/sync/command-state.ts";
 import { Button } from "@/ui/button.tsx";
 import { Notice } from "@/ui/notice.tsx";
 import { UploadProgress } from "./upload-progress.tsx";

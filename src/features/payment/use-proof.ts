@@ -12,8 +12,8 @@ import {
 import { isPhotoExpected, photoCame } from "@/data/local/photo-wait.ts";
 import { useSessionUser } from "@/data/remote/session.ts";
 import { onOutcome, sendWaiting, useProgress } from "@/data/sync/outbox.ts";
-import type { ErrorCode } from "@/domain/error-catalogue.ts";
-import { proofProblem, proofToast } from "@/domain/proof-problem.ts";
+import { proofProblem, proofToast } from "@/domain/payment/proof-problem.ts";
+import type { ErrorCode } from "@/domain/text/messages.ts";
 import { toast } from "@/ui/toast.ts";
 import { prepareProof } from "./prepare-proof.ts";
 

@@ -6,7 +6,7 @@ import { dropSharedFile, type SharedFile, sharedFiles } from "@/data/local/share
 import { RequestError } from "@/data/remote/client.ts";
 import { type OpenOrder, readOpenOrders } from "@/data/remote/open-orders.ts";
 import { sendWaiting } from "@/data/sync/outbox.ts";
-import { messageOf } from "@/domain/error-catalogue.ts";
+import { messageOf } from "@/domain/text/messages.ts";
 import type { ToastContent } from "@/ui/toast.ts";
 import { useLoaded } from "@/ui/use-loaded.ts";
 import { prepareProof } from "./prepare-proof.ts";

@@ -1,5 +1,5 @@
 import { type Business, readBusiness } from "@/data/remote/business.ts";
-import { hasSupportChat } from "@/domain/whatsapp.ts";
+import { hasSupportChat } from "@/domain/contact/whatsapp.ts";
 import { useLoaded } from "@/ui/use-loaded.ts";
 
 /** How to write to the operator on WhatsApp; undefined while that is not known, and where they have no number. */

@@ -1,7 +1,7 @@
 import type { OutboxRow, Subject } from "@/data/local/outbox.ts";
 import type { UploadProgress as Progress } from "@/data/remote/upload.ts";
-import { isRefused } from "@/domain/command-state.ts";
-import { proofProblem } from "@/domain/proof-problem.ts";
+import { proofProblem } from "@/domain/payment/proof-problem.ts";
+import { isRefused } from "@/domain/sync/command-state.ts";
 import { Button } from "@/ui/button.tsx";
 import { ProofInput } from "./proof-input.tsx";
 import { ProofPicture } from "./proof-picture.tsx";

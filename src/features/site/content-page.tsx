@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { FragmentName } from "@/domain/fragment-names";
+import type { FragmentName } from "@/domain/site/fragment-names";
 import { PageHeading } from "@/ui/page-heading";
 import { Fragment } from "./fragment";
 

@@ -1,7 +1,7 @@
 import { useHydrated } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { keptFragment, readFragment } from "@/data/remote/fragments";
-import type { FragmentName } from "@/domain/fragment-names";
+import type { FragmentName } from "@/domain/site/fragment-names";
 
 type FragmentProps = {
   name: FragmentName;

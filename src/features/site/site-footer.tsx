@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { PRODUCT_NAME, PRODUCT_TAGLINE } from "@/domain/product.ts";
+import { PRODUCT_NAME, PRODUCT_TAGLINE } from "@/domain/site/product.ts";
 import { Mark } from "@/ui/mark.tsx";
 import { Fragment } from "./fragment.tsx";
 import { SectionLink } from "./section-link.tsx";

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useInstallWay } from "@/data/device/install-prompt.ts";
 import { useSessionUser } from "@/data/remote/session.ts";
 import { signOut } from "@/data/sync/sign-out.ts";
-import { PRODUCT_NAME } from "@/domain/product.ts";
+import { PRODUCT_NAME } from "@/domain/site/product.ts";
 import { Button, ButtonLink } from "@/ui/button.tsx";
 import { HeaderStatusSlot } from "@/ui/header-status.tsx";
 import { Icon } from "@/ui/icon.tsx";

@@ -5,7 +5,7 @@ import { askToKeepStorage } from "@/data/device/kept-storage.ts";
 import { countItems } from "@/data/local/device-contents.ts";
 import { dismissInstallOffer, isInstallOfferDismissed } from "@/data/local/install-dismissed.ts";
 import { useSessionUser } from "@/data/remote/session.ts";
-import { PRODUCT_NAME } from "@/domain/product.ts";
+import { PRODUCT_NAME } from "@/domain/site/product.ts";
 import { Button } from "@/ui/button.tsx";
 import { Mark } from "@/ui/mark.tsx";
 import { InstallSteps } from "./install-steps.tsx";

@@ -1,5 +1,5 @@
 import type { InstallWay } from "@/data/device/install-prompt.ts";
-import { PRODUCT_NAME } from "@/domain/product.ts";
+import { PRODUCT_NAME } from "@/domain/site/product.ts";
 
 type InstallStepsProps = { way: InstallWay };
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { askToKeepStorage } from "@/data/device/kept-storage.ts";
-import { TOASTS } from "@/domain/error-catalogue.ts";
-import { plural } from "@/domain/plural.ts";
+import { TOASTS } from "@/domain/text/messages.ts";
+import { plural } from "@/domain/text/plural.ts";
 import { Button } from "@/ui/button.tsx";
 import { CardSection } from "@/ui/card-section.tsx";
 import { useAction } from "@/ui/use-action.ts";

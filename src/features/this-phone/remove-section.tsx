@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useSessionUser } from "@/data/remote/session.ts";
 import { removeEverything } from "@/data/sync/sign-out.ts";
-import { plural } from "@/domain/plural.ts";
+import { plural } from "@/domain/text/plural.ts";
 import { Button } from "@/ui/button.tsx";
 import { CardSection } from "@/ui/card-section.tsx";
 import { ConfirmDialog } from "@/ui/confirm-dialog.tsx";

@@ -4,7 +4,7 @@ import { fetchAppAgain } from "@/data/device/repair.ts";
 import { countUnsent } from "@/data/local/unsent-work.ts";
 import { useSessionUser } from "@/data/remote/session.ts";
 import { settleUnsent } from "@/data/sync/unsent.ts";
-import { messageOf } from "@/domain/error-catalogue.ts";
+import { messageOf } from "@/domain/text/messages.ts";
 import { Button } from "@/ui/button.tsx";
 import { CardSection } from "@/ui/card-section.tsx";
 import type { ToastContent } from "@/ui/toast.ts";

@@ -1,6 +1,6 @@
 import type { KeptStorage } from "@/data/device/kept-storage.ts";
 import type { DeviceContents } from "@/data/local/device-contents.ts";
-import { PRODUCT_NAME } from "@/domain/product.ts";
+import { PRODUCT_NAME } from "@/domain/site/product.ts";
 
 /** What the page knows of the phone. */
 export interface PhoneFacts {

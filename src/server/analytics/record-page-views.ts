@@ -1,6 +1,6 @@
-import { VIEWS_OF_ALL_PER_DAY, VIEWS_PER_DAY } from "@/domain/member-limits";
-import { countedPath, countsVisits, pageViewsSchema } from "@/domain/page-view";
-import { sastDate } from "@/domain/sast";
+import { VIEWS_OF_ALL_PER_DAY, VIEWS_PER_DAY } from "@/domain/account/member-limits";
+import { countedPath, countsVisits, pageViewsSchema } from "@/domain/site/page-view";
+import { sastDate } from "@/domain/time/sa-time";
 import { command } from "../http";
 import { newId } from "../ids";
 import { settings } from "../settings";

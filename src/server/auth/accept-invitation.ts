@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { issue } from "@/domain/error-catalogue";
+import { issue } from "@/domain/text/messages";
 import { fail, inTransaction, query } from "../http";
 import { grantAdmin } from "./admin-role";
 import { noteSessionsEnded } from "./ended-sessions";

@@ -1,4 +1,4 @@
-import { momentText } from "@/domain/sast";
+import { momentText } from "@/domain/time/sa-time";
 import { findFirstWhere } from "../records";
 
 export interface NewAccount {

@@ -1,4 +1,4 @@
-import { momentText } from "@/domain/sast";
+import { momentText } from "@/domain/time/sa-time";
 import { audit } from "../audit";
 import { forgetPhones } from "../push/phones";
 import { findFirstOrNull } from "../records";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { adminCredentialsSchema, type Credentials } from "@/domain/credentials";
-import { issue } from "@/domain/error-catalogue";
+import { adminCredentialsSchema, type Credentials } from "@/domain/account/credentials";
+import { issue } from "@/domain/text/messages";
 import { command, fail } from "../http";
 import { queueMail } from "../mail/outbox";
 import { findAccount, newAccount, normaliseEmail, saveAccount, setPassword } from "./account";

@@ -1,5 +1,5 @@
-import { FEEDBACK_FREE } from "@/domain/member-limits";
-import { momentOf, momentText } from "@/domain/sast";
+import { FEEDBACK_FREE } from "@/domain/account/member-limits";
+import { momentOf, momentText } from "@/domain/time/sa-time";
 import { now } from "../clock";
 import { fail, inTransaction } from "../http";
 import { findFirstOrNull } from "../records";

@@ -1,4 +1,4 @@
-import { changeEmailSchema } from "@/domain/credentials";
+import { changeEmailSchema } from "@/domain/account/credentials";
 import { fail, inTransaction, query } from "../http";
 import { queueMail } from "../mail/outbox";
 import { findAccount, normaliseEmail } from "./account";

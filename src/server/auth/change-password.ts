@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { adminPasswordSchema, ownPasswordSchema } from "@/domain/credentials";
+import { adminPasswordSchema, ownPasswordSchema } from "@/domain/account/credentials";
 import { inTransaction, query } from "../http";
 import { forgetPhones } from "../push/phones";
 import { setPassword } from "./account";

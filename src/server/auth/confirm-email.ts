@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { issue } from "@/domain/error-catalogue";
+import { issue } from "@/domain/text/messages";
 import { command } from "../http";
 import { accountOfLink, newAddressIn } from "./link-token";
 import { takeNewEmail } from "./take-new-email";

@@ -1,5 +1,5 @@
-import { momentText } from "@/domain/sast";
-import { removesData, type SessionEnd } from "@/domain/session-end";
+import { removesData, type SessionEnd } from "@/domain/account/session-end";
+import { momentText } from "@/domain/time/sa-time";
 import { now } from "../clock";
 import { inTransaction } from "../http";
 import { forgetPhones } from "../push/phones";

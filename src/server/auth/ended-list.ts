@@ -1,4 +1,4 @@
-import type { SessionEnd } from "@/domain/session-end";
+import type { SessionEnd } from "@/domain/account/session-end";
 import { selectAll } from "../sql";
 
 /** 17 kB for an account at most. */

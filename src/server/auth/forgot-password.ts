@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { emailSchema } from "@/domain/credentials";
-import { mailboxOf } from "@/domain/mailbox";
+import { emailSchema } from "@/domain/account/credentials";
+import { mailboxOf } from "@/domain/account/mailbox";
 import { command } from "../http";
 import { queueMail } from "../mail/outbox";
 import { normaliseEmail } from "./account";

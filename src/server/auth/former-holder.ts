@@ -1,4 +1,4 @@
-import { momentText } from "@/domain/sast";
+import { momentText } from "@/domain/time/sa-time";
 import { MEMBER_TABLES } from "../privacy/member-tables";
 import { forgetPhones } from "../push/phones";
 import { findOrNull } from "../records";

@@ -1,4 +1,4 @@
-import { momentOf, momentText } from "@/domain/sast";
+import { momentOf, momentText } from "@/domain/time/sa-time";
 import { newId } from "../ids";
 import { findFirstOrNull } from "../records";
 import { settings } from "../settings";

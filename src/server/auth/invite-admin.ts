@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { emailSchema } from "@/domain/credentials";
-import { OPEN_INVITATIONS_MAX } from "@/domain/member-limits";
+import { emailSchema } from "@/domain/account/credentials";
+import { OPEN_INVITATIONS_MAX } from "@/domain/account/member-limits";
 import { audit } from "../audit";
 import { command, fail } from "../http";
 import { queueMail } from "../mail/outbox";

@@ -1,4 +1,4 @@
-import { ADMINS_SHOWN } from "@/domain/member-limits";
+import { ADMINS_SHOWN } from "@/domain/account/member-limits";
 import { query } from "../http";
 import { selectAll } from "../sql";
 

@@ -1,5 +1,5 @@
-import { OPEN_INVITATIONS_MAX } from "@/domain/member-limits";
-import { momentText } from "@/domain/sast";
+import { OPEN_INVITATIONS_MAX } from "@/domain/account/member-limits";
+import { momentText } from "@/domain/time/sa-time";
 import { query } from "../http";
 
 /** The invitations that can still be taken up, the newest first; without their links. */

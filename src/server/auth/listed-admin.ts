@@ -1,4 +1,4 @@
-import { momentText } from "@/domain/sast";
+import { momentText } from "@/domain/time/sa-time";
 import { findFirstOrNull } from "../records";
 import { settings } from "../settings";
 import { execute } from "../sql";

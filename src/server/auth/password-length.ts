@@ -1,4 +1,4 @@
-import { memberPasswordSchema } from "@/domain/credentials";
+import { memberPasswordSchema } from "@/domain/account/credentials";
 import { fail, isAdmin } from "../http";
 
 /** A member's password ends at 100 characters, an admin's at 128 (specification §5). 422 `password_too_long`. */

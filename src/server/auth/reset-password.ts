@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { adminPasswordSchema } from "@/domain/credentials";
-import { issue } from "@/domain/error-catalogue";
+import { adminPasswordSchema } from "@/domain/account/credentials";
+import { issue } from "@/domain/text/messages";
 import { inTransaction, query } from "../http";
 import { setPassword } from "./account";
 import { endFormerHolder } from "./former-holder";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { issue } from "@/domain/error-catalogue";
+import { issue } from "@/domain/text/messages";
 import { audit } from "../audit";
 import { command, fail } from "../http";
 import { execute } from "../sql";

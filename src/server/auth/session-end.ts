@@ -1,4 +1,4 @@
-import type { SessionEnd } from "@/domain/session-end";
+import type { SessionEnd } from "@/domain/account/session-end";
 import { now } from "../clock";
 import { isErasedAccount } from "../privacy/erased-list";
 import { findOrNull } from "../records";

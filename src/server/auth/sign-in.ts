@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { issue } from "@/domain/error-catalogue";
+import { issue } from "@/domain/text/messages";
 import { fail, query } from "../http";
 import { accountWith, normaliseEmail } from "./account";
 import { noteSignIn, requireSignInTry } from "./sign-in-tries";

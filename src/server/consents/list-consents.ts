@@ -1,4 +1,4 @@
-import type { Consent } from "@/domain/consent-answers";
+import type { Consent } from "@/domain/account/consent-responses";
 import { type Caller, query } from "../http";
 import { newsletterConsent } from "./newsletter";
 import { reminderConsent } from "./reminders";

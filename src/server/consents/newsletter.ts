@@ -1,4 +1,4 @@
-import type { Consent } from "@/domain/consent-answers";
+import type { Consent } from "@/domain/account/consent-responses";
 import { isProven, requireProven } from "../auth/proven-address";
 import { addToList } from "../newsletter/subscribe";
 import { subscriberAt, takeOff } from "../newsletter/subscriber";

@@ -1,7 +1,7 @@
-import type { Consent } from "@/domain/consent-answers";
-import { CONSENT_WORDING } from "@/domain/consents";
-import { CONSENTS_PER_DAY } from "@/domain/member-limits";
-import { momentText } from "@/domain/sast";
+import type { Consent } from "@/domain/account/consent-responses";
+import { CONSENT_WORDING } from "@/domain/account/consents";
+import { CONSENTS_PER_DAY } from "@/domain/account/member-limits";
+import { momentText } from "@/domain/time/sa-time";
 import { fail } from "../http";
 import { findFirstOrNull, setAll } from "../records";
 import { exists } from "../sql";

@@ -1,4 +1,4 @@
-import { setConsentSchema } from "@/domain/consents";
+import { setConsentSchema } from "@/domain/account/consents";
 import { command } from "../http";
 import { consentsOf } from "./list-consents";
 import { allowNewsletter, stopNewsletter } from "./newsletter";

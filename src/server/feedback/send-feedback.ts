@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { feedbackSchema } from "@/domain/feedback";
+import { feedbackSchema } from "@/domain/contact/feedback";
 import { requireTry } from "../auth/attempts";
 import { inTransaction, query } from "../http";
 import { findOrNull, setAll } from "../records";

@@ -1,6 +1,6 @@
-import type { MembershipPayment } from "@/domain/membership-answers";
-import type { OrderView } from "@/domain/order-view";
-import { sealedPart } from "@/domain/sealed-part";
+import type { MembershipPayment } from "@/domain/membership/responses";
+import type { OrderView } from "@/domain/order/view";
+import { sealedPart } from "@/domain/sync/sealed-part";
 import { seal } from "./seals";
 
 /** What an order's seal vouches for: all but its proofs, which the phone brings back as files. */

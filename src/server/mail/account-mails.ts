@@ -1,5 +1,5 @@
-import { PRODUCT_NAME } from "@/domain/product";
-import { formatDay, momentOf } from "@/domain/sast";
+import { PRODUCT_NAME } from "@/domain/site/product";
+import { formatDay, momentOf } from "@/domain/time/sa-time";
 import { findAccount } from "../auth/account";
 import { invitationLink } from "../auth/invitation";
 import { listedInvitation } from "../auth/listed-admin";

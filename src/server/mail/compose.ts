@@ -1,4 +1,4 @@
-import { unlinked } from "@/domain/unlinked";
+import { unlinked } from "@/domain/text/unlinked";
 import { isProven } from "../auth/proven-address";
 import { ACCOUNT_MAILS } from "./account-mails";
 import type { Composer, Mail, Occasion } from "./mail";

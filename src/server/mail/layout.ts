@@ -1,5 +1,5 @@
-import { formatPhone } from "@/domain/phone";
-import { PRODUCT_NAME } from "@/domain/product";
+import { formatPhone } from "@/domain/account/phone";
+import { PRODUCT_NAME } from "@/domain/site/product";
 import { settings } from "../settings";
 import type { Mail, Table } from "./mail";
 

@@ -1,5 +1,5 @@
-import { mailboxOf } from "@/domain/mailbox";
-import { momentText } from "@/domain/sast";
+import { mailboxOf } from "@/domain/account/mailbox";
+import { momentText } from "@/domain/time/sa-time";
 import { provenOwner } from "../auth/proven-address";
 import { selectFirst } from "../sql";
 import type { MailEvent } from "./outbox";

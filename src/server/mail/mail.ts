@@ -1,4 +1,4 @@
-import type { Line } from "@/domain/receipt";
+import type { Line } from "@/domain/order/receipt";
 import { settings } from "../settings";
 import type { MailEvent, MailEvents } from "./outbox";
 import type { Recipient } from "./recipient";

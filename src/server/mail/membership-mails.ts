@@ -1,7 +1,7 @@
-import { formatRand } from "@/domain/money";
-import type { MembershipEvent } from "@/domain/notifications";
-import { PRODUCT_NAME } from "@/domain/product";
-import { formatDay, formatMonth, momentOf } from "@/domain/sast";
+import { formatRand } from "@/domain/money/rules";
+import type { MembershipEvent } from "@/domain/notification/rules";
+import { PRODUCT_NAME } from "@/domain/site/product";
+import { formatDay, formatMonth, momentOf } from "@/domain/time/sa-time";
 import { wantsReminders } from "../consents/reminders";
 import { reminderToken } from "../membership/reminder-token";
 import { isMonthCovered } from "../orders/fee-terms";

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from "@/domain/product";
+import { PRODUCT_NAME } from "@/domain/site/product";
 import { isAdmin } from "../http";
 import { type Composers, link } from "./mail";
 import { accountAt } from "./recipient";

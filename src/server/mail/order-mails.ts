@@ -1,6 +1,6 @@
-import { PLAN_NAME } from "@/domain/membership";
-import { formatRand } from "@/domain/money";
-import { orderPath, receiptPath } from "@/domain/notifications";
+import { PLAN_NAME } from "@/domain/membership/rules";
+import { formatRand } from "@/domain/money/rules";
+import { orderPath, receiptPath } from "@/domain/notification/rules";
 import {
   basketTitle,
   receiptAddress,
@@ -8,8 +8,8 @@ import {
   receiptFacts,
   receiptItems,
   taxLine,
-} from "@/domain/receipt";
-import { formatPlainDate } from "@/domain/sast";
+} from "@/domain/order/receipt";
+import { formatPlainDate } from "@/domain/time/sa-time";
 import { deliveryAfter, receiptOf } from "../orders/receipt";
 import { findOrNull } from "../records";
 import { type Composers, greeting, link, type Table } from "./mail";

@@ -1,6 +1,6 @@
-import { mailboxOf } from "@/domain/mailbox";
-import type { MemberEvents } from "@/domain/notifications";
-import { momentText } from "@/domain/sast";
+import { mailboxOf } from "@/domain/account/mailbox";
+import type { MemberEvents } from "@/domain/notification/rules";
+import { momentText } from "@/domain/time/sa-time";
 import { now } from "../clock";
 import { setAll } from "../records";
 import { execute, exists } from "../sql";

@@ -1,4 +1,4 @@
-import type { MemberEvent } from "@/domain/notifications";
+import type { MemberEvent } from "@/domain/notification/rules";
 import { settings } from "../settings";
 import { link, type Mail } from "./mail";
 import type { MailEvent } from "./outbox";

@@ -1,5 +1,9 @@
-import { type Address, type WrittenAddress, writtenAddress } from "@/domain/address-commands";
-import { mayOverwrite } from "@/domain/based-on";
+import {
+  type Address,
+  type WrittenAddress,
+  writtenAddress,
+} from "@/domain/account/address-requests";
+import { mayOverwrite } from "@/domain/sync/based-on";
 import { type Caller, fail } from "../http";
 import { findOrNull } from "../records";
 import { execute, selectAll } from "../sql";

@@ -1,5 +1,5 @@
-import { defaultAddressSchema } from "@/domain/address-commands";
-import { mayOverwrite } from "@/domain/based-on";
+import { defaultAddressSchema } from "@/domain/account/address-requests";
+import { mayOverwrite } from "@/domain/sync/based-on";
 import { isRepeated } from "../done-commands";
 import { command, fail } from "../http";
 import { addressesOf, makeDefault, ownAddress } from "./addresses";

@@ -1,4 +1,4 @@
-import type { Profile } from "@/domain/profile-commands";
+import type { Profile } from "@/domain/account/profile-requests";
 import { query } from "../http";
 import { findOrNull } from "../records";
 

@@ -1,4 +1,4 @@
-import { removeAddressSchema } from "@/domain/address-commands";
+import { removeAddressSchema } from "@/domain/account/address-requests";
 import { isRepeated } from "../done-commands";
 import { command } from "../http";
 import { addressesOf, makeDefault, ownAddressOrNull, requireUnchanged } from "./addresses";

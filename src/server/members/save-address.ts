@@ -1,4 +1,4 @@
-import { mayAddAddress, sentAddressSchema, storedAddress } from "@/domain/address-commands";
+import { mayAddAddress, sentAddressSchema, storedAddress } from "@/domain/account/address-requests";
 import { isRepeated } from "../done-commands";
 import { type Caller, command, fail } from "../http";
 import { setAll } from "../records";

@@ -1,6 +1,6 @@
-import { mayOverwrite } from "@/domain/based-on";
-import { sentProfileSchema } from "@/domain/profile-commands";
-import { momentText } from "@/domain/sast";
+import { sentProfileSchema } from "@/domain/account/profile-requests";
+import { mayOverwrite } from "@/domain/sync/based-on";
+import { momentText } from "@/domain/time/sa-time";
 import { isRepeated } from "../done-commands";
 import { command, fail } from "../http";
 import { findOrNull, setAll } from "../records";

@@ -1,7 +1,7 @@
-import { canCancelMembership, mayCancelMembership } from "@/domain/membership";
-import type { Membership } from "@/domain/membership-answers";
-import { cancelMembershipSchema } from "@/domain/membership-commands";
-import { momentText } from "@/domain/sast";
+import { cancelMembershipSchema } from "@/domain/membership/requests";
+import type { Membership } from "@/domain/membership/responses";
+import { canCancelMembership, mayCancelMembership } from "@/domain/membership/rules";
+import { momentText } from "@/domain/time/sa-time";
 import { isRepeated } from "../done-commands";
 import { command, fail } from "../http";
 import { newId } from "../ids";

@@ -1,12 +1,12 @@
+import { MEMBERSHIP_FEE } from "@/domain/membership/fee";
+import { completeMembershipSchema } from "@/domain/membership/requests";
 import {
   BILLING_CYCLE,
   mayCompleteMembership,
   membershipPeriodOf,
   PLAN_NAME,
-} from "@/domain/membership";
-import { completeMembershipSchema } from "@/domain/membership-commands";
-import { MEMBERSHIP_FEE } from "@/domain/membership-fee";
-import { momentText } from "@/domain/sast";
+} from "@/domain/membership/rules";
+import { momentText } from "@/domain/time/sa-time";
 import { isRepeated } from "../done-commands";
 import { command, fail } from "../http";
 import { derivedId } from "../ids";

@@ -1,5 +1,5 @@
-import type { MemberEvents } from "@/domain/notifications";
-import { momentOf, momentText } from "@/domain/sast";
+import type { MemberEvents } from "@/domain/notification/rules";
+import { momentOf, momentText } from "@/domain/time/sa-time";
 import { isProven } from "../auth/proven-address";
 import { derivedId } from "../ids";
 import { notify } from "../notifications/notify";

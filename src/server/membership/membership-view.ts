@@ -1,9 +1,9 @@
-import { MEMBERSHIPS_SHOWN } from "@/domain/member-limits";
-import { isAwaitingPayment, nextMonthToPay } from "@/domain/membership";
-import type { Membership, MembershipPayment, MembershipView } from "@/domain/membership-answers";
-import { MEMBERSHIP_FEE } from "@/domain/membership-fee";
-import { PROOFS_PER_DECISION } from "@/domain/proof-file";
-import { monthPeriod } from "@/domain/sast";
+import { MEMBERSHIPS_SHOWN } from "@/domain/account/member-limits";
+import { MEMBERSHIP_FEE } from "@/domain/membership/fee";
+import type { Membership, MembershipPayment, MembershipView } from "@/domain/membership/responses";
+import { isAwaitingPayment, nextMonthToPay } from "@/domain/membership/rules";
+import { PROOFS_PER_DECISION } from "@/domain/payment/proof-file";
+import { monthPeriod } from "@/domain/time/sa-time";
 import { isMonthCovered, isMonthPaid } from "../orders/fee-terms";
 import { memberCredit } from "../payments/payment-row";
 import { countOfReference, newestProof } from "../payments/proofs";

@@ -1,6 +1,6 @@
-import { LAPSE_MS, REMINDER_DAYS } from "@/domain/membership";
-import { MEMBERSHIP_FEE } from "@/domain/membership-fee";
-import { daysBetween, momentOf, momentText, sastDate, startOfDay } from "@/domain/sast";
+import { MEMBERSHIP_FEE } from "@/domain/membership/fee";
+import { LAPSE_MS, REMINDER_DAYS } from "@/domain/membership/rules";
+import { daysBetween, momentOf, momentText, sastDate, startOfDay } from "@/domain/time/sa-time";
 import { now } from "../clock";
 import { inTransaction } from "../http";
 import { derivedId } from "../ids";

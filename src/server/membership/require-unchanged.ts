@@ -1,5 +1,5 @@
-import { lastMembershipChange } from "@/domain/membership";
-import type { Membership } from "@/domain/membership-answers";
+import type { Membership } from "@/domain/membership/responses";
+import { lastMembershipChange } from "@/domain/membership/rules";
 import { fail } from "../http";
 import { membershipView } from "./membership-view";
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { issue } from "@/domain/error-catalogue";
+import { issue } from "@/domain/text/messages";
 import { stopReminders } from "../consents/reminders";
 import { command, fail } from "../http";
 import { findOrNull } from "../records";

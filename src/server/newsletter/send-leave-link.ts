@@ -1,5 +1,5 @@
-import { mailboxOf } from "@/domain/mailbox";
-import { newsletterSchema } from "@/domain/newsletter";
+import { mailboxOf } from "@/domain/account/mailbox";
+import { newsletterSchema } from "@/domain/contact/newsletter";
 import { normaliseEmail } from "../auth/account";
 import { takeTry } from "../auth/attempts";
 import { command } from "../http";

@@ -1,7 +1,7 @@
-import { TOASTS } from "@/domain/error-catalogue";
-import { mailboxOf } from "@/domain/mailbox";
-import { newsletterSchema } from "@/domain/newsletter";
-import { momentText } from "@/domain/sast";
+import { mailboxOf } from "@/domain/account/mailbox";
+import { newsletterSchema } from "@/domain/contact/newsletter";
+import { TOASTS } from "@/domain/text/messages";
+import { momentText } from "@/domain/time/sa-time";
 import { normaliseEmail } from "../auth/account";
 import { takeTry } from "../auth/attempts";
 import { fail, inTransaction, query } from "../http";

@@ -1,4 +1,4 @@
-import { momentText } from "@/domain/sast";
+import { momentText } from "@/domain/time/sa-time";
 import { newId } from "../ids";
 import { findFirstWhere } from "../records";
 import { takeBackRefusal } from "./refusals";

@@ -1,5 +1,5 @@
-import type { MemberEvent } from "@/domain/notifications";
-import { momentText } from "@/domain/sast";
+import type { MemberEvent } from "@/domain/notification/rules";
+import { momentText } from "@/domain/time/sa-time";
 import { now } from "../clock";
 import { inTransaction } from "../http";
 import { wakePhones } from "../push/wake-phones";

@@ -1,7 +1,11 @@
-import { NOTIFICATIONS_SHOWN } from "@/domain/member-limits";
-import type { NotificationView } from "@/domain/notification-answers";
-import { type MemberEvent, type MemberEvents, notificationWords } from "@/domain/notifications";
-import { momentText } from "@/domain/sast";
+import { NOTIFICATIONS_SHOWN } from "@/domain/account/member-limits";
+import type { NotificationView } from "@/domain/notification/responses";
+import {
+  type MemberEvent,
+  type MemberEvents,
+  notificationWords,
+} from "@/domain/notification/rules";
+import { momentText } from "@/domain/time/sa-time";
 import { selectAll } from "../sql";
 
 export const NOTIFICATION_COLUMNS = { id: "", event: "", data: "", due_at: "", read_at: "" };

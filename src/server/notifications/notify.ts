@@ -1,6 +1,6 @@
-import { NOTIFICATIONS_KEPT } from "@/domain/member-limits";
-import type { MemberEvent, MemberEvents } from "@/domain/notifications";
-import { momentText } from "@/domain/sast";
+import { NOTIFICATIONS_KEPT } from "@/domain/account/member-limits";
+import type { MemberEvent, MemberEvents } from "@/domain/notification/rules";
+import { momentText } from "@/domain/time/sa-time";
 import { findFirstOrNull, setAll } from "../records";
 import { execute } from "../sql";
 

@@ -1,5 +1,5 @@
-import { readNotificationsSchema } from "@/domain/notifications";
-import { momentOf, momentText } from "@/domain/sast";
+import { readNotificationsSchema } from "@/domain/notification/rules";
+import { momentOf, momentText } from "@/domain/time/sa-time";
 import { command } from "../http";
 import { notificationsOf } from "./notifications";
 

@@ -1,4 +1,4 @@
-import type { MemberEvent } from "@/domain/notifications";
+import type { MemberEvent } from "@/domain/notification/rules";
 import { type MailEvents, queueMail, withdrawMail } from "../mail/outbox";
 import { findOrNull } from "../records";
 import { type NewNotification, notify, withdrawNotification } from "./notify";

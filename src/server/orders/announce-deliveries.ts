@@ -1,5 +1,5 @@
-import { type VerifiedDays, verifiedDaysOf } from "@/domain/delivery-day";
-import { momentText, sastDate, startOfDay } from "@/domain/sast";
+import { type VerifiedDays, verifiedDaysOf } from "@/domain/delivery/delivery-day";
+import { momentText, sastDate, startOfDay } from "@/domain/time/sa-time";
 import { now } from "../clock";
 import { inTransaction } from "../http";
 import { derivedId } from "../ids";

@@ -1,4 +1,4 @@
-import { BASKETS_BYTES_MAX } from "@/domain/member-limits";
+import { BASKETS_BYTES_MAX } from "@/domain/account/member-limits";
 import { fail } from "../http";
 import { execute, selectFirst } from "../sql";
 

@@ -1,7 +1,7 @@
-import { basketItemFields } from "@/domain/grocery-item";
-import type { OrderContent } from "@/domain/order-view";
-import { momentText } from "@/domain/sast";
-import type { StartOrder } from "@/domain/start-order";
+import { basketItemFields } from "@/domain/basket/grocery-item";
+import type { StartOrder } from "@/domain/order/start-order";
+import type { OrderContent } from "@/domain/order/view";
+import { momentText } from "@/domain/time/sa-time";
 import { derivedId } from "../ids";
 import { execute, insertAll, selectAll, selectFirst } from "../sql";
 import { requireBasketRoom } from "./basket-room";

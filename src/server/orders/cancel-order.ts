@@ -1,5 +1,5 @@
-import { depositCheckOnCancel, mayCancelAsMember } from "@/domain/order";
-import { orderIdSchema } from "@/domain/order-commands";
+import { orderIdSchema } from "@/domain/order/requests";
+import { depositCheckOnCancel, mayCancelAsMember } from "@/domain/order/rules";
 import { command } from "../http";
 import { setAll } from "../records";
 import { endCarriedSubscription } from "./carried-subscription";

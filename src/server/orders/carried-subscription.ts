@@ -1,5 +1,5 @@
-import { BILLING_CYCLE, membershipPeriod, PLAN_NAME } from "@/domain/membership";
-import { momentText } from "@/domain/sast";
+import { BILLING_CYCLE, membershipPeriod, PLAN_NAME } from "@/domain/membership/rules";
+import { momentText } from "@/domain/time/sa-time";
 import { derivedId } from "../ids";
 import { findOrNull, setAll } from "../records";
 

@@ -1,6 +1,6 @@
-import { unlessEnded } from "@/domain/draft-term";
-import { mayComplete } from "@/domain/order";
-import { completeOrderSchema } from "@/domain/order-commands";
+import { unlessEnded } from "@/domain/order/draft-term";
+import { completeOrderSchema } from "@/domain/order/requests";
+import { mayComplete } from "@/domain/order/rules";
 import { command } from "../http";
 import { startedWith, tellStartedWithOrder } from "../membership/membership-event";
 import { tellMember } from "../notifications/tell-member";

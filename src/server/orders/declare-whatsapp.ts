@@ -1,7 +1,7 @@
-import { unlessEnded } from "@/domain/draft-term";
-import { orderIdSchema } from "@/domain/order-commands";
-import { mayDeclareWhatsapp } from "@/domain/payment";
-import { hasSupportChat } from "@/domain/whatsapp";
+import { hasSupportChat } from "@/domain/contact/whatsapp";
+import { unlessEnded } from "@/domain/order/draft-term";
+import { orderIdSchema } from "@/domain/order/requests";
+import { mayDeclareWhatsapp } from "@/domain/payment/rules";
 import { command, fail } from "../http";
 import { setAll } from "../records";
 import { settings } from "../settings";

@@ -1,7 +1,7 @@
-import { mayAddAddress } from "@/domain/address-commands";
-import type { OrderContent } from "@/domain/order-view";
-import { momentText } from "@/domain/sast";
-import type { StartOrder } from "@/domain/start-order";
+import { mayAddAddress } from "@/domain/account/address-requests";
+import type { StartOrder } from "@/domain/order/start-order";
+import type { OrderContent } from "@/domain/order/view";
+import { momentText } from "@/domain/time/sa-time";
 import type { Caller } from "../http";
 import { derivedId, newId } from "../ids";
 import { addressesOf } from "../members/addresses";

@@ -1,5 +1,5 @@
-import { ORDERS_PER_DAY, roomForDraft } from "@/domain/member-limits";
-import { momentText, monthPeriod } from "@/domain/sast";
+import { ORDERS_PER_DAY, roomForDraft } from "@/domain/account/member-limits";
+import { momentText, monthPeriod } from "@/domain/time/sa-time";
 import { fail } from "../http";
 import { exists, selectAll } from "../sql";
 

@@ -4,8 +4,8 @@ import {
   type MonthFacts,
   membershipFeeDue,
   type SubscriptionFacts,
-} from "@/domain/membership";
-import { monthPeriod } from "@/domain/sast";
+} from "@/domain/membership/rules";
+import { monthPeriod } from "@/domain/time/sa-time";
 import { exists, selectAll } from "../sql";
 
 /** The month it is now, and the membership fee that a member's order would carry; `exceptOrder` is the one that asks. */

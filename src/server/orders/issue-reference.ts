@@ -1,6 +1,6 @@
-import { orderNumber } from "@/domain/order";
-import { referenceTries, SHORT_TRIES } from "@/domain/payment-reference";
-import { momentText, sastDate, startOfDay } from "@/domain/sast";
+import { orderNumber } from "@/domain/order/rules";
+import { referenceTries, SHORT_TRIES } from "@/domain/payment/reference";
+import { momentText, sastDate, startOfDay } from "@/domain/time/sa-time";
 import { wentBackSince } from "../history/runs";
 import { derivedId } from "../ids";
 import { execute, exists, insertAll, selectFirst } from "../sql";

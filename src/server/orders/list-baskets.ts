@@ -1,5 +1,5 @@
-import type { Basket } from "@/domain/basket-view";
-import { BASKETS_ANSWER_BYTES, NAMED_BASKETS_BYTES_MAX } from "@/domain/member-limits";
+import { BASKETS_ANSWER_BYTES, NAMED_BASKETS_BYTES_MAX } from "@/domain/account/member-limits";
+import type { Basket } from "@/domain/basket/view";
 import { type Caller, query } from "../http";
 import { oneAtATime } from "../one-at-a-time";
 import { selectAll } from "../sql";

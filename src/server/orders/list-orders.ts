@@ -1,4 +1,4 @@
-import type { ListedOrder, OrderPage } from "@/domain/order-answers";
+import type { ListedOrder, OrderPage } from "@/domain/order/responses";
 import { type Caller, query } from "../http";
 import { selectFirst } from "../sql";
 import { orderView } from "./order-view";

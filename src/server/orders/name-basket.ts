@@ -1,6 +1,6 @@
-import { mayOverwrite } from "@/domain/based-on";
-import { mayNameBasket, mayNameBytes, nameBasketSchema } from "@/domain/basket-commands";
-import type { Permission } from "@/domain/order";
+import { mayNameBasket, mayNameBytes, nameBasketSchema } from "@/domain/basket/requests";
+import type { Permission } from "@/domain/order/rules";
+import { mayOverwrite } from "@/domain/sync/based-on";
 import { isRepeated } from "../done-commands";
 import { type Caller, command, fail } from "../http";
 import { findOrNull } from "../records";

@@ -1,6 +1,6 @@
-import { BLANK_DELIVERY } from "@/domain/blank-delivery";
-import type { OrderContent } from "@/domain/order-view";
-import type { StartOrder } from "@/domain/start-order";
+import { BLANK_DELIVERY } from "@/domain/delivery/blank-delivery";
+import type { StartOrder } from "@/domain/order/start-order";
+import type { OrderContent } from "@/domain/order/view";
 import { canonical } from "../canonical";
 import { derivedId } from "../ids";
 import { basketOf, storedBasket } from "./basket";

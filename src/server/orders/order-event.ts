@@ -1,4 +1,4 @@
-import type { OrderEvent } from "@/domain/notifications";
+import type { OrderEvent } from "@/domain/notification/rules";
 import { storedDelivery } from "./order-content";
 
 /** What everything that a member is told of an order names; amounts in cents. */

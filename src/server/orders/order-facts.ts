@@ -4,7 +4,7 @@ import type {
   OrderStatus,
   PaymentStatus,
   ProofChannel,
-} from "@/domain/order";
+} from "@/domain/order/rules";
 
 /** An order as the rules of `@/domain/order` look at it. */
 export function orderFacts(order: RecordModel): OrderFacts {

@@ -1,4 +1,4 @@
-import type { Permission } from "@/domain/order";
+import type { Permission } from "@/domain/order/rules";
 import { type Caller, fail } from "../http";
 import { findOrNull } from "../records";
 import { orderView } from "./order-view";

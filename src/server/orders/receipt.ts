@@ -1,6 +1,6 @@
-import { type DeliverySchedule, nextDeliveryDate } from "@/domain/delivery-day";
-import type { Receipt } from "@/domain/receipt-answers";
-import { momentOf, sastDate } from "@/domain/sast";
+import { type DeliverySchedule, nextDeliveryDate } from "@/domain/delivery/delivery-day";
+import type { Receipt } from "@/domain/order/receipt-responses";
+import { momentOf, sastDate } from "@/domain/time/sa-time";
 import { settings } from "../settings";
 import { selectAll } from "../sql";
 import { storedContent } from "./order-content";

@@ -1,7 +1,7 @@
-import { unlessEnded } from "@/domain/draft-term";
-import { type FeeTerms, referenceChange } from "@/domain/membership";
-import { mayChangeReference, maySetBudget, orderAmounts } from "@/domain/order";
-import { saveBudgetSchema } from "@/domain/order-commands";
+import { type FeeTerms, referenceChange } from "@/domain/membership/rules";
+import { unlessEnded } from "@/domain/order/draft-term";
+import { saveBudgetSchema } from "@/domain/order/requests";
+import { mayChangeReference, maySetBudget, orderAmounts } from "@/domain/order/rules";
 import { command } from "../http";
 import { setAll } from "../records";
 import { feeTerms } from "./fee-terms";

@@ -1,8 +1,8 @@
-import { unlessEnded } from "@/domain/draft-term";
-import { mayStart } from "@/domain/order";
-import type { OrderContent } from "@/domain/order-view";
-import { momentText } from "@/domain/sast";
-import { type StartOrder, startOrderSchema } from "@/domain/start-order";
+import { unlessEnded } from "@/domain/order/draft-term";
+import { mayStart } from "@/domain/order/rules";
+import { type StartOrder, startOrderSchema } from "@/domain/order/start-order";
+import type { OrderContent } from "@/domain/order/view";
+import { momentText } from "@/domain/time/sa-time";
 import { requireDiskRoom } from "../disk";
 import { type Caller, command, fail } from "../http";
 import { findOrNull, setAll } from "../records";

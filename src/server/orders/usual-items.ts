@@ -1,5 +1,5 @@
-import { type GroceryItem, groceryItemOf, groceryItemSchema } from "@/domain/grocery-item";
-import { USUAL_ITEMS_MAX } from "@/domain/usual-items";
+import { type GroceryItem, groceryItemOf, groceryItemSchema } from "@/domain/basket/grocery-item";
+import { USUAL_ITEMS_MAX } from "@/domain/basket/usual-items";
 import { query } from "../http";
 import { selectAll } from "../sql";
 

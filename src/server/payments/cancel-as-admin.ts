@@ -1,6 +1,6 @@
-import { depositCheckOnCancel, mayCancelAsAdmin } from "@/domain/order";
-import { DECISION_MAIL_DELAY_MS } from "@/domain/payment";
-import { paymentReasonSchema } from "@/domain/payment-commands";
+import { depositCheckOnCancel, mayCancelAsAdmin } from "@/domain/order/rules";
+import { paymentReasonSchema } from "@/domain/payment/requests";
+import { DECISION_MAIL_DELAY_MS } from "@/domain/payment/rules";
 import { tellMember } from "../notifications/tell-member";
 import { endCarriedSubscription } from "../orders/carried-subscription";
 import { orderEvent } from "../orders/order-event";

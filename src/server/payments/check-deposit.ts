@@ -1,5 +1,5 @@
-import { mayRecordDeposit } from "@/domain/order";
-import { type DepositCheckCommand, depositCheckSchema } from "@/domain/payment-commands";
+import { mayRecordDeposit } from "@/domain/order/rules";
+import { type DepositCheckCommand, depositCheckSchema } from "@/domain/payment/requests";
 import { transition } from "./transition";
 
 /** What became of the deposit of a cancelled order: 'refunded' or 'nothing arrived'. */

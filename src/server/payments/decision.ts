@@ -1,9 +1,9 @@
 import type * as z from "zod/mini";
-import type { Permission } from "@/domain/order";
-import { UNDO_WINDOW_MS } from "@/domain/payment";
-import type { DecisionAnswer, PaymentRow } from "@/domain/payment-answers";
-import type { PaymentKind } from "@/domain/payment-commands";
-import { momentOf, momentText } from "@/domain/sast";
+import type { Permission } from "@/domain/order/rules";
+import type { PaymentKind } from "@/domain/payment/requests";
+import type { DecisionAnswer, PaymentRow } from "@/domain/payment/responses";
+import { UNDO_WINDOW_MS } from "@/domain/payment/rules";
+import { momentOf, momentText } from "@/domain/time/sa-time";
 import { audit } from "../audit";
 import { type Caller, type Context, fail, inTransaction, query, Refusal } from "../http";
 import { findOrNull } from "../records";

@@ -1,5 +1,5 @@
-import { mayDeliver } from "@/domain/order";
-import { paymentIdSchema } from "@/domain/payment-commands";
+import { mayDeliver } from "@/domain/order/rules";
+import { paymentIdSchema } from "@/domain/payment/requests";
 import { transition } from "./transition";
 
 /** Delivered, of a verified order. */

@@ -1,8 +1,8 @@
-import { CSV_BOM, csvRow } from "@/domain/csv";
-import { EXPORT_PAGE } from "@/domain/member-limits";
-import { formatCsvRand } from "@/domain/money";
-import { formatPhone } from "@/domain/phone";
-import { momentOf, sastDate } from "@/domain/sast";
+import { EXPORT_PAGE } from "@/domain/account/member-limits";
+import { formatPhone } from "@/domain/account/phone";
+import { formatCsvRand } from "@/domain/money/rules";
+import { CSV_BOM, csvRow } from "@/domain/text/csv";
+import { momentOf, sastDate } from "@/domain/time/sa-time";
 import { audit } from "../audit";
 import { inTransaction, query } from "../http";
 import { selectAll } from "../sql";

@@ -1,7 +1,7 @@
-import { PAYMENTS_PAGE } from "@/domain/member-limits";
-import { parseRand } from "@/domain/parse-rand";
-import type { PaymentRow, PendingPayments } from "@/domain/payment-answers";
-import { PAYMENT_GROUPS, type PaymentGroup } from "@/domain/payment-commands";
+import { PAYMENTS_PAGE } from "@/domain/account/member-limits";
+import { parseRand } from "@/domain/money/parse-rand";
+import { PAYMENT_GROUPS, type PaymentGroup } from "@/domain/payment/requests";
+import type { PaymentRow, PendingPayments } from "@/domain/payment/responses";
 import { type Caller, fail, query } from "../http";
 import { recordView } from "../views";
 import { paymentRows } from "./payment-row";

@@ -1,4 +1,4 @@
-import { PROOFS_SHOWN } from "@/domain/member-limits";
+import { PROOFS_SHOWN } from "@/domain/account/member-limits";
 import { query } from "../http";
 import { findOrNull } from "../records";
 import { selectAll } from "../sql";

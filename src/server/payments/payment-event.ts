@@ -1,4 +1,4 @@
-import type { PaymentEvent } from "@/domain/notifications";
+import type { PaymentEvent } from "@/domain/notification/rules";
 import { nameOf } from "../notifications/tell-member";
 import { orderEvent } from "../orders/order-event";
 import type { Payment } from "./snapshot";

@@ -1,5 +1,5 @@
-import type { PendingPayments } from "@/domain/payment-answers";
-import { momentText, sastDate, startOfDay } from "@/domain/sast";
+import type { PendingPayments } from "@/domain/payment/responses";
+import { momentText, sastDate, startOfDay } from "@/domain/time/sa-time";
 import { isDiskLow } from "../disk";
 import { selectFirst } from "../sql";
 import { UNPAID, UNSUBMITTED, WAITING } from "./pending-groups";

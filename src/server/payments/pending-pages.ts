@@ -1,4 +1,4 @@
-import type { PaymentGroup } from "@/domain/payment-commands";
+import type { PaymentGroup } from "@/domain/payment/requests";
 import { ORDER_COLUMNS, SUBSCRIPTION_COLUMNS, SUBSCRIPTION_ONLY } from "./payment-columns";
 import {
   PAID,

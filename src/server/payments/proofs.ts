@@ -1,7 +1,7 @@
-import { PROOF_BYTES_PER_DAY, PROOFS_PER_DAY } from "@/domain/member-limits";
-import type { ProofView } from "@/domain/order-view";
-import type { ProofContentType } from "@/domain/proof-file";
-import { momentText } from "@/domain/sast";
+import { PROOF_BYTES_PER_DAY, PROOFS_PER_DAY } from "@/domain/account/member-limits";
+import type { ProofView } from "@/domain/order/view";
+import type { ProofContentType } from "@/domain/payment/proof-file";
+import { momentText } from "@/domain/time/sa-time";
 import { fail } from "../http";
 import { selectFirst } from "../sql";
 

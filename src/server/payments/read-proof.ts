@@ -1,5 +1,5 @@
-import type { ErrorCode } from "@/domain/error-catalogue";
-import { checkProofSize, inspectProof, type ProofKind } from "@/domain/proof-file";
+import { checkProofSize, inspectProof, type ProofKind } from "@/domain/payment/proof-file";
+import type { ErrorCode } from "@/domain/text/messages";
 import { fail } from "../http";
 
 export interface ProofFile extends ProofKind {

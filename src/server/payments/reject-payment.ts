@@ -1,6 +1,6 @@
-import { conflict, type Permission } from "@/domain/order";
-import { DECISION_MAIL_DELAY_MS, mayReject, nextStepAfter } from "@/domain/payment";
-import { paymentReasonSchema } from "@/domain/payment-commands";
+import { conflict, type Permission } from "@/domain/order/rules";
+import { paymentReasonSchema } from "@/domain/payment/requests";
+import { DECISION_MAIL_DELAY_MS, mayReject, nextStepAfter } from "@/domain/payment/rules";
 import { tellMember } from "../notifications/tell-member";
 import { orderEvent } from "../orders/order-event";
 import { orderFacts } from "../orders/order-facts";

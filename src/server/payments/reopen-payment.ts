@@ -1,5 +1,5 @@
-import { mayReopen } from "@/domain/payment";
-import { paymentIdSchema } from "@/domain/payment-commands";
+import { paymentIdSchema } from "@/domain/payment/requests";
+import { mayReopen } from "@/domain/payment/rules";
 import { transition } from "./transition";
 
 /** Reopen: a rejected payment waits again. */

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { OrderFacts, Permission } from "@/domain/order";
+import type { OrderFacts, Permission } from "@/domain/order/rules";
 import { type Caller, command } from "../http";
 import { newId } from "../ids";
 import { orderFacts } from "../orders/order-facts";

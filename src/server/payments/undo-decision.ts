@@ -1,6 +1,6 @@
-import { mayUndo } from "@/domain/payment";
-import { undoDecisionSchema } from "@/domain/payment-commands";
-import { momentOf } from "@/domain/sast";
+import { undoDecisionSchema } from "@/domain/payment/requests";
+import { mayUndo } from "@/domain/payment/rules";
+import { momentOf } from "@/domain/time/sa-time";
 import { command, fail } from "../http";
 import { derivedId } from "../ids";
 import { startedWith } from "../membership/membership-event";

@@ -1,5 +1,5 @@
-import { checkProofSize, mayBecomeProof } from "@/domain/proof-file";
-import { PART_MAX_BYTES, type ProofPart, proofPartSchema } from "@/domain/proof-upload";
+import { checkProofSize, mayBecomeProof } from "@/domain/payment/proof-file";
+import { PART_MAX_BYTES, type ProofPart, proofPartSchema } from "@/domain/payment/proof-upload";
 import { requireDiskRoom } from "../disk";
 import { fail, query, validate } from "../http";
 import { PartialFile, spendUploadBudget } from "./partial-file";

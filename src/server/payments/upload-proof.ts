@@ -1,8 +1,8 @@
-import { unlessEnded } from "@/domain/draft-term";
-import { uploadProofSchema } from "@/domain/order-commands";
-import { mayAddProof } from "@/domain/payment";
-import { PROOFS_PER_DECISION, proofFileName } from "@/domain/proof-file";
-import { momentText } from "@/domain/sast";
+import { unlessEnded } from "@/domain/order/draft-term";
+import { uploadProofSchema } from "@/domain/order/requests";
+import { PROOFS_PER_DECISION, proofFileName } from "@/domain/payment/proof-file";
+import { mayAddProof } from "@/domain/payment/rules";
+import { momentText } from "@/domain/time/sa-time";
 import { requireDiskRoom } from "../disk";
 import { type Caller, fail, inTransaction, query } from "../http";
 import { tellMember } from "../notifications/tell-member";

@@ -1,13 +1,13 @@
-import { nextUnpaidMonth } from "@/domain/membership";
-import { conflict, type Permission } from "@/domain/order";
+import { nextUnpaidMonth } from "@/domain/membership/rules";
+import { conflict, type Permission } from "@/domain/order/rules";
+import { type VerifyPayment, verifyPaymentSchema } from "@/domain/payment/requests";
 import {
   creditOf,
   DECISION_MAIL_DELAY_MS,
   mayVerify,
   mayVerifySubscription,
-} from "@/domain/payment";
-import { type VerifyPayment, verifyPaymentSchema } from "@/domain/payment-commands";
-import { addOneMonth, momentOf, momentText, nextMonthPeriod } from "@/domain/sast";
+} from "@/domain/payment/rules";
+import { addOneMonth, momentOf, momentText, nextMonthPeriod } from "@/domain/time/sa-time";
 import type { Caller } from "../http";
 import { startedWith, tellStartedWithOrder } from "../membership/membership-event";
 import { tellMember } from "../notifications/tell-member";

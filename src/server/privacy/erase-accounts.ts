@@ -1,4 +1,4 @@
-import { momentText } from "@/domain/sast";
+import { momentText } from "@/domain/time/sa-time";
 import { audit } from "../audit";
 import { forgetEndedKeys } from "../auth/ended-list";
 import { inTransaction } from "../http";

@@ -1,4 +1,4 @@
-import { momentText } from "@/domain/sast";
+import { momentText } from "@/domain/time/sa-time";
 import { now } from "../clock";
 import { setAll } from "../records";
 import { selectAll } from "../sql";

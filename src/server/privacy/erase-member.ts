@@ -1,4 +1,4 @@
-import { mailboxOf } from "@/domain/mailbox";
+import { mailboxOf } from "@/domain/account/mailbox";
 import { forgetTries, TRY_KINDS } from "../auth/attempts";
 import { isProven } from "../auth/proven-address";
 import { noteRefusal } from "../newsletter/refusals";

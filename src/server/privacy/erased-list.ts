@@ -1,4 +1,4 @@
-import { momentText } from "@/domain/sast";
+import { momentText } from "@/domain/time/sa-time";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

@@ -1,7 +1,7 @@
-import { holdsAccount } from "@/domain/erasure";
-import type { ErasureView } from "@/domain/erasure-answers";
-import { LAPSE_MS } from "@/domain/membership";
-import { momentText } from "@/domain/sast";
+import { holdsAccount } from "@/domain/account/erasure";
+import type { ErasureView } from "@/domain/account/erasure-responses";
+import { LAPSE_MS } from "@/domain/membership/rules";
+import { momentText } from "@/domain/time/sa-time";
 import { orderFacts } from "../orders/order-facts";
 import { SUBSCRIPTION_ONLY } from "../payments/payment-columns";
 import { memberCredit } from "../payments/payment-row";

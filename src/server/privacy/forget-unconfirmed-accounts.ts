@@ -1,4 +1,4 @@
-import { momentText } from "@/domain/sast";
+import { momentText } from "@/domain/time/sa-time";
 import { forgetEndedKeys } from "../auth/ended-list";
 import { isProven } from "../auth/proven-address";
 import { now } from "../clock";

@@ -1,4 +1,4 @@
-import { momentText } from "@/domain/sast";
+import { momentText } from "@/domain/time/sa-time";
 import { command } from "../http";
 import { erasureView, openErasure } from "./erasure-state";
 

@@ -1,4 +1,4 @@
-import { formatPhone } from "@/domain/phone";
+import { formatPhone } from "@/domain/account/phone";
 import { selectAll } from "../sql";
 
 interface FormerAddress {

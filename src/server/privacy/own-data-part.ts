@@ -1,5 +1,5 @@
-import { OWN_DATA_CHARACTERS, OWN_DATA_ROWS } from "@/domain/member-limits";
-import { type OwnDataPart, ownDataPartSchema } from "@/domain/own-data-answers";
+import { OWN_DATA_CHARACTERS, OWN_DATA_ROWS } from "@/domain/account/member-limits";
+import { type OwnDataPart, ownDataPartSchema } from "@/domain/account/own-data-responses";
 import { isProven } from "../auth/proven-address";
 import { type Caller, fail, query } from "../http";
 import { oneAtATime } from "../one-at-a-time";

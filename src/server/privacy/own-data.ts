@@ -1,5 +1,5 @@
-import { ownPasswordFormSchema } from "@/domain/erasure";
-import { momentText } from "@/domain/sast";
+import { ownPasswordFormSchema } from "@/domain/account/erasure";
+import { momentText } from "@/domain/time/sa-time";
 import { requireTry } from "../auth/attempts";
 import { requireOwnPassword } from "../auth/own-password";
 import { query } from "../http";

@@ -1,5 +1,5 @@
-import { erasureDueAt, ownPasswordFormSchema } from "@/domain/erasure";
-import { momentText } from "@/domain/sast";
+import { erasureDueAt, ownPasswordFormSchema } from "@/domain/account/erasure";
+import { momentText } from "@/domain/time/sa-time";
 import { noteSessionsEnded } from "../auth/ended-sessions";
 import { requireOwnPassword } from "../auth/own-password";
 import { type Caller, fail, inTransaction, query } from "../http";

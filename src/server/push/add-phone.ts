@@ -1,6 +1,6 @@
-import { PUSH_PHONES_MAX } from "@/domain/member-limits";
-import { addPhoneSchema, PUSH_KINDS } from "@/domain/push";
-import { momentText } from "@/domain/sast";
+import { PUSH_PHONES_MAX } from "@/domain/account/member-limits";
+import { addPhoneSchema, PUSH_KINDS } from "@/domain/notification/push";
+import { momentText } from "@/domain/time/sa-time";
 import { command } from "../http";
 import { setAll } from "../records";
 import { execute } from "../sql";

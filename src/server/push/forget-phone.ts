@@ -1,4 +1,4 @@
-import { phoneSecretSchema } from "@/domain/push";
+import { phoneSecretSchema } from "@/domain/notification/push";
 import { command } from "../http";
 import { phoneOf } from "./phones";
 

@@ -1,4 +1,4 @@
-import { pushOrigin } from "@/domain/push";
+import { pushOrigin } from "@/domain/notification/push";
 import { fail } from "../http";
 import { findFirstOrNull } from "../records";
 import { settings } from "../settings";

@@ -1,6 +1,6 @@
-import { PUSH_NEWS_MAX } from "@/domain/member-limits";
-import { PUSH_KINDS, phoneSecretSchema, TEST_NEWS } from "@/domain/push";
-import { momentText } from "@/domain/sast";
+import { PUSH_NEWS_MAX } from "@/domain/account/member-limits";
+import { PUSH_KINDS, phoneSecretSchema, TEST_NEWS } from "@/domain/notification/push";
+import { momentText } from "@/domain/time/sa-time";
 import { command } from "../http";
 import { NOTIFICATION_COLUMNS, notificationView } from "../notifications/notifications";
 import { setAll } from "../records";

@@ -1,5 +1,5 @@
-import { PUSH_KINDS, pushSettingsSchema } from "@/domain/push";
-import type { PushSettings } from "@/domain/push-answers";
+import { PUSH_KINDS, pushSettingsSchema } from "@/domain/notification/push";
+import type { PushSettings } from "@/domain/notification/push-responses";
 import { failSignedOut, query } from "../http";
 import { phoneOf } from "./phones";
 import { publicKey } from "./signature";

@@ -1,4 +1,4 @@
-import { renewPhoneSchema } from "@/domain/push";
+import { renewPhoneSchema } from "@/domain/notification/push";
 import { command, fail } from "../http";
 import { phoneOf, takeEndpoint } from "./phones";
 

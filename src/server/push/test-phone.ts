@@ -1,4 +1,4 @@
-import { phoneSecretSchema } from "@/domain/push";
+import { phoneSecretSchema } from "@/domain/notification/push";
 import { requireTry } from "../auth/attempts";
 import { fail, query } from "../http";
 import { execute } from "../sql";

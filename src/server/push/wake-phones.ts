@@ -1,6 +1,6 @@
-import type { MemberEvent } from "@/domain/notifications";
-import { isPushKind } from "@/domain/push";
-import { momentText } from "@/domain/sast";
+import { isPushKind } from "@/domain/notification/push";
+import type { MemberEvent } from "@/domain/notification/rules";
+import { momentText } from "@/domain/time/sa-time";
 import { execute } from "../sql";
 
 /**

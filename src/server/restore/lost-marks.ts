@@ -1,4 +1,4 @@
-import { lostMarksSchema } from "@/domain/restore-commands";
+import { lostMarksSchema } from "@/domain/sync/restore-requests";
 import { isLost, parseMark } from "../history/runs";
 import { type Caller, fail, query } from "../http";
 

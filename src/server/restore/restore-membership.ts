@@ -1,4 +1,4 @@
-import { restoreMembershipSchema } from "@/domain/restore-commands";
+import { restoreMembershipSchema } from "@/domain/sync/restore-requests";
 import { isLost, noteWentBack } from "../history/runs";
 import { opened } from "../history/seals";
 import { paymentFactsOf } from "../history/tell-seal";

@@ -1,8 +1,8 @@
-import { depositCheckOnCancel, mayChangeReference } from "@/domain/order";
-import type { OrderView } from "@/domain/order-view";
-import { restoreOrderSchema } from "@/domain/restore-commands";
-import { momentOf } from "@/domain/sast";
-import type { StartOrder } from "@/domain/start-order";
+import { depositCheckOnCancel, mayChangeReference } from "@/domain/order/rules";
+import type { StartOrder } from "@/domain/order/start-order";
+import type { OrderView } from "@/domain/order/view";
+import { restoreOrderSchema } from "@/domain/sync/restore-requests";
+import { momentOf } from "@/domain/time/sa-time";
 import { isLost, noteWentBack } from "../history/runs";
 import { opened } from "../history/seals";
 import { orderFactsOf } from "../history/tell-seal";

@@ -1,5 +1,5 @@
-import { type RestoreRows, restoreRowsSchema } from "@/domain/restore-commands";
-import { SYNCED_TABLES, type SyncedTableName } from "@/domain/synced-tables";
+import { type RestoreRows, restoreRowsSchema } from "@/domain/sync/restore-requests";
+import { SYNCED_TABLES, type SyncedTableName } from "@/domain/sync/synced-tables";
 import { type Caller, command, fail } from "../http";
 import { findOrNull } from "../records";
 import { isKey } from "../sync/apply-operations";

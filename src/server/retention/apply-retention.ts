@@ -1,5 +1,5 @@
-import { keptSince, type NightlyId } from "@/domain/retention";
-import { momentText } from "@/domain/sast";
+import { keptSince, type NightlyId } from "@/domain/account/retention";
+import { momentText } from "@/domain/time/sa-time";
 import { now } from "../clock";
 import { inTransaction } from "../http";
 import { PURGES } from "./purges";

@@ -1,5 +1,5 @@
-import type { NightlyId } from "@/domain/retention";
-import { momentOf, sastDate } from "@/domain/sast";
+import type { NightlyId } from "@/domain/account/retention";
+import { momentOf, sastDate } from "@/domain/time/sa-time";
 import { findOrNull } from "../records";
 import { execute, selectAll } from "../sql";
 

@@ -1,4 +1,4 @@
-import { type CalendarDay, calendarText } from "@/domain/calendar";
+import { type CalendarDay, calendarText } from "@/domain/delivery/calendar";
 import { fail, query } from "../http";
 import { settings } from "../settings";
 import { allSchedules } from "./schedules";

@@ -1,8 +1,8 @@
-import { BUSINESS_HOURS, hoursOn, openingState } from "@/domain/business-hours";
-import { formatPhone } from "@/domain/phone";
-import { PRODUCT_NAME } from "@/domain/product";
-import { formatWeekday, sastDate } from "@/domain/sast";
-import { supportMessage, whatsappLink } from "@/domain/whatsapp";
+import { formatPhone } from "@/domain/account/phone";
+import { BUSINESS_HOURS, hoursOn, openingState } from "@/domain/contact/business-hours";
+import { supportMessage, whatsappLink } from "@/domain/contact/whatsapp";
+import { PRODUCT_NAME } from "@/domain/site/product";
+import { formatWeekday, sastDate } from "@/domain/time/sa-time";
 import type { IconName } from "@/ui/icon-paths";
 import { settings } from "../settings";
 import { Html, html, NOTHING } from "./html";

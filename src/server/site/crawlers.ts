@@ -1,4 +1,4 @@
-import { SITE_PAGES } from "@/domain/site-pages";
+import { SITE_PAGES } from "@/domain/site/site-pages";
 import { guarded } from "../http";
 import { settings } from "../settings";
 import { html } from "./html";

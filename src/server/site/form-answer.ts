@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from "@/domain/product";
+import { PRODUCT_NAME } from "@/domain/site/product";
 import { securePage } from "../page-headers";
 import { html } from "./html";
 

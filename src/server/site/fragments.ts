@@ -1,5 +1,5 @@
-import { FRAGMENT_NAMES, type FragmentName } from "@/domain/fragment-names";
-import { sastDate } from "@/domain/sast";
+import { FRAGMENT_NAMES, type FragmentName } from "@/domain/site/fragment-names";
+import { sastDate } from "@/domain/time/sa-time";
 import { settings } from "../settings";
 import { contactDetails } from "./contact";
 import { activeFaqs, faqSection } from "./faqs";

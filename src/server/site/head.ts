@@ -1,5 +1,5 @@
-import { PRODUCT_NAME, PRODUCT_TAGLINE } from "@/domain/product";
-import { fullTitle, type SitePage } from "@/domain/site-pages";
+import { PRODUCT_NAME, PRODUCT_TAGLINE } from "@/domain/site/product";
+import { fullTitle, type SitePage } from "@/domain/site/site-pages";
 import { settings } from "../settings";
 import { activeFaqs } from "./faqs";
 import { Html, html, NOTHING } from "./html";

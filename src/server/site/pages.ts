@@ -1,4 +1,4 @@
-import { SITE_PAGES } from "@/domain/site-pages";
+import { SITE_PAGES } from "@/domain/site/site-pages";
 import { now } from "../clock";
 import { settings } from "../settings";
 import { drawFragment } from "./fragments";

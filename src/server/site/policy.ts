@@ -1,6 +1,6 @@
-import type * as PolicyText from "@/domain/policy-text";
-import { REGULATOR } from "@/domain/regulator";
-import { formatDay, momentOf } from "@/domain/sast";
+import { REGULATOR } from "@/domain/account/regulator";
+import type * as PolicyText from "@/domain/site/policy-text";
+import { formatDay, momentOf } from "@/domain/time/sa-time";
 import { settings } from "../settings";
 import { selectFirst } from "../sql";
 import { Html, html, NOTHING } from "./html";

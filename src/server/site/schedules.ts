@@ -1,5 +1,9 @@
-import { comingDeliveryDates, type DeliverySchedule, daysLeft } from "@/domain/delivery-day";
-import { formatWeekday } from "@/domain/sast";
+import {
+  comingDeliveryDates,
+  type DeliverySchedule,
+  daysLeft,
+} from "@/domain/delivery/delivery-day";
+import { formatWeekday } from "@/domain/time/sa-time";
 import { settings } from "../settings";
 import { selectAll } from "../sql";
 import { Html, html, NOTHING } from "./html";

@@ -1,4 +1,4 @@
-import { SHARED_PAGE } from "@/domain/sharing";
+import { SHARED_PAGE } from "@/domain/sync/sharing";
 
 /**
  * A file that was shared into the app before its service worker was there to keep it. Nothing of it is

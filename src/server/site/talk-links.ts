@@ -1,4 +1,4 @@
-import { hasSupportChat, supportMessage, whatsappLink } from "@/domain/whatsapp";
+import { hasSupportChat, supportMessage, whatsappLink } from "@/domain/contact/whatsapp";
 import { settings } from "../settings";
 import { selectAll } from "../sql";
 import { type Html, html, NOTHING } from "./html";

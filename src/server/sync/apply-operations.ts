@@ -1,4 +1,4 @@
-import type { SyncedTable } from "@/domain/synced-tables";
+import type { SyncedTable } from "@/domain/sync/synced-tables";
 import type { StoredRow, StoredRows } from "./stored-rows";
 import type { Operation } from "./sync-request";
 import { changed, filled, isSameRow, PoisonError, type Row, rowOf, tableNamed } from "./synced-row";

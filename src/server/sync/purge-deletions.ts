@@ -1,4 +1,4 @@
-import { SYNCED_DELETIONS_MAX } from "@/domain/synced-tables";
+import { SYNCED_DELETIONS_MAX } from "@/domain/sync/synced-tables";
 import { now } from "../clock";
 import { inTransaction } from "../http";
 import { execute, selectFirst } from "../sql";

@@ -1,4 +1,4 @@
-import { SYNCED_TABLES, SYNCED_TEXT_MAX, type SyncedTable } from "@/domain/synced-tables";
+import { SYNCED_TABLES, SYNCED_TEXT_MAX, type SyncedTable } from "@/domain/sync/synced-tables";
 
 /** A row as JSON gives it. The addon's own marks ({"$t": …}) are no scalars and so never get into one. */
 export type Row = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import type { CaseTable } from "@/domain/case-table";
 
-const files = import.meta.glob<{ tables: readonly CaseTable[] }>("@/domain/*.cases.ts", {
+const files = import.meta.glob<{ tables: readonly CaseTable[] }>("@/domain/**/*.cases.ts", {
   eager: true,
 });
 

@@ -6,8 +6,8 @@ import {
   withdrawInvitation,
 } from "@/data/remote/administrators";
 import { attempt, perform } from "@/data/remote/perform";
-import { emailSchema } from "@/domain/credentials";
-import { ADMIN_TOASTS } from "@/domain/error-catalogue";
+import { emailSchema } from "@/domain/account/credentials";
+import { ADMIN_TOASTS } from "@/domain/text/messages";
 import { toast } from "@/ui/toast";
 import type { FormValues } from "@/ui/use-lazy-form";
 

@@ -1,5 +1,5 @@
 import type { Invitation } from "@/data/remote/administrators";
-import { formatDayTime, momentOf } from "@/domain/sast";
+import { formatDayTime, momentOf } from "@/domain/time/sa-time";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { Problem } from "@/ui/problem";

@@ -1,7 +1,7 @@
 import { fetchVerifiedOrders } from "@/data/remote/payments";
 import { attempt } from "@/data/remote/perform";
-import { ADMIN_TOASTS } from "@/domain/error-catalogue";
-import { sastDate } from "@/domain/sast";
+import { ADMIN_TOASTS } from "@/domain/text/messages";
+import { sastDate } from "@/domain/time/sa-time";
 import { Button } from "@/ui/button";
 import { saveFile } from "@/ui/save-file";
 import { toast } from "@/ui/toast";

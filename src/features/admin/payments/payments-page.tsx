@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { ADMIN_TOASTS } from "@/domain/error-catalogue";
-import type { PaymentRow } from "@/domain/payment-answers";
+import type { PaymentRow } from "@/domain/payment/responses";
+import { ADMIN_TOASTS } from "@/domain/text/messages";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { Notice } from "@/ui/notice";

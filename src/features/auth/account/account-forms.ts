@@ -2,10 +2,10 @@ import { changeEmail } from "@/data/remote/auth";
 import { perform } from "@/data/remote/perform";
 import { requestErasure } from "@/data/remote/privacy";
 import { askToSignOut, part } from "@/data/sync/sign-out";
-import { changeEmailSchema } from "@/domain/credentials";
-import { ownPasswordFormSchema } from "@/domain/erasure";
-import { fill, TOASTS } from "@/domain/error-catalogue";
-import { formatDay, momentOf } from "@/domain/sast";
+import { changeEmailSchema } from "@/domain/account/credentials";
+import { ownPasswordFormSchema } from "@/domain/account/erasure";
+import { fill, TOASTS } from "@/domain/text/messages";
+import { formatDay, momentOf } from "@/domain/time/sa-time";
 import { toast } from "@/ui/toast";
 import type { FormValues } from "@/ui/use-lazy-form";
 

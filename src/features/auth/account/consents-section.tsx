@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { readConsents, setConsent } from "@/data/remote/consents";
 import { attempt } from "@/data/remote/perform";
-import type { Consent } from "@/domain/consent-answers";
-import { CONSENT_WORDING } from "@/domain/consents";
-import { TOASTS } from "@/domain/error-catalogue";
-import { formatDay, momentOf } from "@/domain/sast";
-import { newerOf, type Told } from "@/domain/server-mark";
+import type { Consent } from "@/domain/account/consent-responses";
+import { CONSENT_WORDING } from "@/domain/account/consents";
+import { newerOf, type Told } from "@/domain/sync/server-mark";
+import { TOASTS } from "@/domain/text/messages";
+import { formatDay, momentOf } from "@/domain/time/sa-time";
 import { CardSection } from "@/ui/card-section";
 import { CheckboxField } from "@/ui/checkbox-field";
 import { NoEmail } from "@/ui/no-email";

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { readErasure } from "@/data/remote/privacy";
-import { ERASURE_DAYS } from "@/domain/erasure";
-import type { ErasureView } from "@/domain/erasure-answers";
-import { formatRand } from "@/domain/money";
-import { plural } from "@/domain/plural";
-import { formatDay, momentOf } from "@/domain/sast";
+import { ERASURE_DAYS } from "@/domain/account/erasure";
+import type { ErasureView } from "@/domain/account/erasure-responses";
+import { formatRand } from "@/domain/money/rules";
+import { plural } from "@/domain/text/plural";
+import { formatDay, momentOf } from "@/domain/time/sa-time";
 import { Button, ButtonLink } from "@/ui/button";
 import { CardSection } from "@/ui/card-section";
 import { Notice } from "@/ui/notice";

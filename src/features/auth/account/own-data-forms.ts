@@ -1,9 +1,9 @@
 import { perform } from "@/data/remote/perform";
 import { fetchProofFile, readOwnData } from "@/data/remote/privacy";
-import { ownPasswordFormSchema } from "@/domain/erasure";
-import { TOASTS } from "@/domain/error-catalogue";
-import { ownDataFiles, ownProofs } from "@/domain/own-data";
-import { sastDate } from "@/domain/sast";
+import { ownPasswordFormSchema } from "@/domain/account/erasure";
+import { ownDataFiles, ownProofs } from "@/domain/account/own-data";
+import { TOASTS } from "@/domain/text/messages";
+import { sastDate } from "@/domain/time/sa-time";
 import { saveFile } from "@/ui/save-file";
 import { toast } from "@/ui/toast";
 import type { FormValues } from "@/ui/use-lazy-form";

@@ -1,7 +1,7 @@
-import type { Address } from "@/domain/address-commands";
-import { ADDRESS_LABEL } from "@/domain/address-commands";
-import { PROVINCES } from "@/domain/option-lists";
-import { TEXT_LIMITS } from "@/domain/text-limits";
+import type { Address } from "@/domain/account/address-requests";
+import { ADDRESS_LABEL } from "@/domain/account/address-requests";
+import { PROVINCES } from "@/domain/basket/option-lists";
+import { TEXT_LIMITS } from "@/domain/text/text-limits";
 import { ErrorSummary } from "@/ui/error-summary";
 import { FormButtons } from "@/ui/form-buttons";
 import { SelectField } from "@/ui/select-field";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { ofBasket } from "@/data/local/member-commands";
 import { useOutbox } from "@/data/sync/use-outbox";
-import type { Basket } from "@/domain/basket-view";
-import { DELIVERY_FREQUENCIES, labelOf, PRIORITIES } from "@/domain/option-lists";
-import { formatDay, momentOf } from "@/domain/sast";
+import { DELIVERY_FREQUENCIES, labelOf, PRIORITIES } from "@/domain/basket/option-lists";
+import type { Basket } from "@/domain/basket/view";
+import { formatDay, momentOf } from "@/domain/time/sa-time";
 import { Button } from "@/ui/button";
 import { Fact, Facts } from "@/ui/facts";
 import { Icon } from "@/ui/icon";

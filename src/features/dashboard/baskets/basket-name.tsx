@@ -1,6 +1,6 @@
 import { useSessionUser } from "@/data/remote/session";
-import { BASKET_NAME_IDEAS } from "@/domain/basket-commands";
-import type { Basket } from "@/domain/basket-view";
+import { BASKET_NAME_IDEAS } from "@/domain/basket/requests";
+import type { Basket } from "@/domain/basket/view";
 import { ErrorSummary } from "@/ui/error-summary";
 import { FormButtons } from "@/ui/form-buttons";
 import { TextField } from "@/ui/text-field";

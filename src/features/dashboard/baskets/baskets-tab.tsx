@@ -1,7 +1,7 @@
 import { useSessionUser } from "@/data/remote/session";
 import { moreBaskets } from "@/data/sync/follow-copy";
 import { useCopy } from "@/data/sync/use-copy";
-import type { Basket } from "@/domain/basket-view";
+import type { Basket } from "@/domain/basket/view";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { PageHeading } from "@/ui/page-heading";

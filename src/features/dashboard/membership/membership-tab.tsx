@@ -2,14 +2,14 @@ import { Link } from "@tanstack/react-router";
 import type { OutboxRow } from "@/data/local/outbox";
 import { useCopy } from "@/data/sync/use-copy";
 import { useOutbox } from "@/data/sync/use-outbox";
+import type { Membership, MembershipView } from "@/domain/membership/responses";
 import {
   canCancelMembership,
   dueMembership,
   membershipLabel,
   shownMembership,
-} from "@/domain/membership";
-import type { Membership, MembershipView } from "@/domain/membership-answers";
-import { formatDay, formatMonth, momentOf } from "@/domain/sast";
+} from "@/domain/membership/rules";
+import { formatDay, formatMonth, momentOf } from "@/domain/time/sa-time";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { Fact, Facts } from "@/ui/facts";

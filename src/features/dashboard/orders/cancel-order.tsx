@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useSessionUser } from "@/data/remote/session";
-import type { ListedOrder } from "@/domain/order-answers";
+import type { ListedOrder } from "@/domain/order/responses";
 import { Button } from "@/ui/button";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { Problem } from "@/ui/problem";

@@ -1,6 +1,6 @@
-import { isAllowed, mayCancelAsMember } from "@/domain/order";
-import type { ListedOrder } from "@/domain/order-answers";
-import { isOpenOrder } from "@/domain/order-progress";
+import { isOpenOrder } from "@/domain/order/progress";
+import type { ListedOrder } from "@/domain/order/responses";
+import { isAllowed, mayCancelAsMember } from "@/domain/order/rules";
 import { ButtonLink } from "@/ui/button";
 import { CancelOrder } from "./cancel-order";
 import { ContinueOrder } from "./continue-order";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useSessionUser } from "@/data/remote/session";
-import type { Basket } from "@/domain/basket-view";
-import type { ListedOrder } from "@/domain/order-answers";
+import type { Basket } from "@/domain/basket/view";
+import type { ListedOrder } from "@/domain/order/responses";
 import { Button } from "@/ui/button";
 import { Problem } from "@/ui/problem";
 import { useAction } from "@/ui/use-action";

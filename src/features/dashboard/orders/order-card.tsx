@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from "react";
 import type { OutboxRow } from "@/data/local/outbox";
-import { isRefused } from "@/domain/command-state";
-import { paymentColour, statusColour } from "@/domain/order";
-import type { ListedOrder } from "@/domain/order-answers";
-import { isOpenOrder, nextStepOf } from "@/domain/order-progress";
-import { formatDay, momentOf } from "@/domain/sast";
+import { isOpenOrder, nextStepOf } from "@/domain/order/progress";
+import type { ListedOrder } from "@/domain/order/responses";
+import { paymentColour, statusColour } from "@/domain/order/rules";
+import { isRefused } from "@/domain/sync/command-state";
+import { formatDay, momentOf } from "@/domain/time/sa-time";
 import { Fact, Facts } from "@/ui/facts";
 import { OrderAmounts } from "@/ui/order-amounts";
 import { StatusBadge } from "@/ui/status-badge";

@@ -4,11 +4,11 @@ import { queueCancel } from "@/data/local/outbox";
 import { isUnreachable, RequestError } from "@/data/remote/client";
 import { fetchOrder } from "@/data/remote/orders";
 import { attempt } from "@/data/remote/perform";
-import type { Basket } from "@/domain/basket-view";
-import { TOASTS } from "@/domain/error-catalogue";
-import { groceryItemOf } from "@/domain/grocery-item";
-import type { ListedOrder } from "@/domain/order-answers";
-import { contentOfStored } from "@/domain/stored-content";
+import { groceryItemOf } from "@/domain/basket/grocery-item";
+import type { Basket } from "@/domain/basket/view";
+import type { ListedOrder } from "@/domain/order/responses";
+import { contentOfStored } from "@/domain/order/stored-content";
+import { TOASTS } from "@/domain/text/messages";
 import { toast } from "@/ui/toast";
 
 export function cancel(userId: string, id: string) {

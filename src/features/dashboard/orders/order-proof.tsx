@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useState } from "react";
 import { RequestError } from "@/data/remote/client";
 import { useSessionUser } from "@/data/remote/session";
 import { haveOrder } from "@/data/sync/have-order";
-import { messageOf } from "@/domain/error-catalogue";
-import type { ListedOrder } from "@/domain/order-answers";
-import { takesProof } from "@/domain/order-progress";
-import { formatDayTime, momentOf } from "@/domain/sast";
+import { takesProof } from "@/domain/order/progress";
+import type { ListedOrder } from "@/domain/order/responses";
+import { messageOf } from "@/domain/text/messages";
+import { formatDayTime, momentOf } from "@/domain/time/sa-time";
 import { Icon } from "@/ui/icon";
 
 type OrderProofProps = { order: ListedOrder; proof: (order: ListedOrder) => ReactNode };

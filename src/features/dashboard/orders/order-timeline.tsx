@@ -1,6 +1,6 @@
-import type { ListedOrder } from "@/domain/order-answers";
-import { orderProgress, type ProgressStep } from "@/domain/order-progress";
-import { formatDayTime, momentOf } from "@/domain/sast";
+import { orderProgress, type ProgressStep } from "@/domain/order/progress";
+import type { ListedOrder } from "@/domain/order/responses";
+import { formatDayTime, momentOf } from "@/domain/time/sa-time";
 import { Icon } from "@/ui/icon";
 
 /** How far an order is: placed, proof sent, verified, processing, delivered. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import type { Line } from "@/domain/receipt";
+import type { Line } from "@/domain/order/receipt";
 
 type ReceiptLinesProps = {
   title?: string;

@@ -1,5 +1,5 @@
 import { useReceipt } from "@/data/sync/use-receipt";
-import { PRODUCT_NAME } from "@/domain/product";
+import { receiptMessage, whatsappLink } from "@/domain/contact/whatsapp";
 import {
   basketTitle,
   businessLines,
@@ -8,9 +8,9 @@ import {
   receiptFacts,
   receiptItems,
   taxLine,
-} from "@/domain/receipt";
-import type { Receipt } from "@/domain/receipt-answers";
-import { receiptMessage, whatsappLink } from "@/domain/whatsapp";
+} from "@/domain/order/receipt";
+import type { Receipt } from "@/domain/order/receipt-responses";
+import { PRODUCT_NAME } from "@/domain/site/product";
 import { Button, ButtonAnchor, ButtonLink } from "@/ui/button";
 import { Mark } from "@/ui/mark";
 import { PageHeading } from "@/ui/page-heading";

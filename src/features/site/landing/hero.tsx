@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from "@/domain/product.ts";
+import { PRODUCT_NAME } from "@/domain/site/product.ts";
 import { Icon } from "@/ui/icon.tsx";
 import { PageHeading } from "@/ui/page-heading.tsx";
 import { Fragment } from "../fragment.tsx";

@@ -1,4 +1,4 @@
-import { MEMBERSHIP_FEE } from "@/domain/membership-fee.ts";
+import { MEMBERSHIP_FEE } from "@/domain/membership/fee.ts";
 import { ButtonLink } from "@/ui/button.tsx";
 import { Icon } from "@/ui/icon.tsx";
 import { Money } from "@/ui/money.tsx";

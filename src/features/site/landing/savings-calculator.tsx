@@ -1,11 +1,11 @@
 import { type ReactNode, useId, useState } from "react";
-import type { Cents } from "@/domain/money.ts";
+import type { Cents } from "@/domain/money/rules.ts";
 import {
   EXAMPLE_BUDGET_MAX,
   EXAMPLE_BUDGET_MIN,
   MOST_SAVED_PERCENT,
   savingsExample,
-} from "@/domain/savings-example.ts";
+} from "@/domain/site/savings-example.ts";
 import { Money } from "@/ui/money.tsx";
 
 const STEP: Cents = 100_00;

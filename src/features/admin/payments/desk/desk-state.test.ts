@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { PaymentRow } from "@/domain/payment-answers";
+import type { PaymentRow } from "@/domain/payment/responses";
 import {
   type DeskState,
   EMPTY_DESK,

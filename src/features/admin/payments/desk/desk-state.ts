@@ -1,5 +1,5 @@
-import type { PaymentRow, PendingPayments } from "@/domain/payment-answers";
-import { PAYMENT_GROUPS, type PaymentGroup } from "@/domain/payment-commands";
+import { PAYMENT_GROUPS, type PaymentGroup } from "@/domain/payment/requests";
+import type { PaymentRow, PendingPayments } from "@/domain/payment/responses";
 import { changesBetween, isSameToDecide } from "./payment-change";
 
 /** One list on the screen. */

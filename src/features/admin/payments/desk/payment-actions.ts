@@ -1,6 +1,6 @@
-import { isAllowed, mayCancelAsAdmin, mayDeliver, mayRecordDeposit } from "@/domain/order";
-import { mayReject, mayReopen, mayVerify } from "@/domain/payment";
-import type { PaymentRow } from "@/domain/payment-answers";
+import { isAllowed, mayCancelAsAdmin, mayDeliver, mayRecordDeposit } from "@/domain/order/rules";
+import type { PaymentRow } from "@/domain/payment/responses";
+import { mayReject, mayReopen, mayVerify } from "@/domain/payment/rules";
 import type { BadgeTone } from "@/ui/status-badge";
 
 /** Of these the likely ones come first. */

@@ -1,6 +1,6 @@
-import { fill, messageOf, NOTICES } from "@/domain/error-catalogue";
-import { formatRand } from "@/domain/money";
-import type { PaymentRow } from "@/domain/payment-answers";
+import { formatRand } from "@/domain/money/rules";
+import type { PaymentRow } from "@/domain/payment/responses";
+import { fill, messageOf, NOTICES } from "@/domain/text/messages";
 
 /** Whether all that an admin decides upon is as it was. */
 export function isSameToDecide(before: PaymentRow, now: PaymentRow): boolean {

@@ -1,9 +1,9 @@
 import { RequestError } from "@/data/remote/client";
 import { followPayments } from "@/data/remote/payment-changes";
 import { fetchPayment, fetchPendingPayments } from "@/data/remote/payments";
-import { ADMIN_TOASTS, messageOf } from "@/domain/error-catalogue";
-import type { PaymentRow } from "@/domain/payment-answers";
-import { PAYMENT_GROUPS, type PaymentGroup } from "@/domain/payment-commands";
+import { PAYMENT_GROUPS, type PaymentGroup } from "@/domain/payment/requests";
+import type { PaymentRow } from "@/domain/payment/responses";
+import { ADMIN_TOASTS, messageOf } from "@/domain/text/messages";
 import { toast } from "@/ui/toast";
 import {
   type DeskState,

@@ -1,10 +1,10 @@
 import { useRef, useState } from "react";
 import * as payments from "@/data/remote/payments";
 import { attempt } from "@/data/remote/perform";
-import { ADMIN_TOASTS, type Toast } from "@/domain/error-catalogue";
-import type { Cents } from "@/domain/money";
-import { UNDO_WINDOW_MS } from "@/domain/payment";
-import type { DecisionAnswer, PaymentRow } from "@/domain/payment-answers";
+import type { Cents } from "@/domain/money/rules";
+import type { DecisionAnswer, PaymentRow } from "@/domain/payment/responses";
+import { UNDO_WINDOW_MS } from "@/domain/payment/rules";
+import { ADMIN_TOASTS, type Toast } from "@/domain/text/messages";
 import { type ToastContent, toast } from "@/ui/toast";
 import { type Place, placeOf } from "./desk-state";
 import { changesBetween } from "./payment-change";

@@ -1,4 +1,4 @@
-import type { PaymentRow } from "@/domain/payment-answers";
+import type { PaymentRow } from "@/domain/payment/responses";
 import { Icon } from "@/ui/icon";
 import { type DeskState, visibleRows } from "../desk/desk-state";
 

@@ -1,4 +1,4 @@
-import { PAYMENT_GROUPS, type PaymentGroup } from "@/domain/payment-commands";
+import { PAYMENT_GROUPS, type PaymentGroup } from "@/domain/payment/requests";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { Icon } from "@/ui/icon";

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import type { PaymentRow } from "@/domain/payment-answers";
+import type { PaymentRow } from "@/domain/payment/responses";
 import { Table } from "@/ui/table";
 import { actionsOf, nameOf } from "../desk/payment-actions";
 import { RowActions } from "./row-actions";

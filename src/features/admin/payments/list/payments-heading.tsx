@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { formatRand } from "@/domain/money";
-import type { PendingPayments } from "@/domain/payment-answers";
+import { formatRand } from "@/domain/money/rules";
+import type { PendingPayments } from "@/domain/payment/responses";
 import { CONTROL_CLASS } from "@/ui/form-field";
 import { Notice } from "@/ui/notice";
 import { PageHeading } from "@/ui/page-heading";

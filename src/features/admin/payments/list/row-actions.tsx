@@ -1,4 +1,4 @@
-import type { PaymentRow } from "@/domain/payment-answers";
+import type { PaymentRow } from "@/domain/payment/responses";
 import { Button, type ButtonKind } from "@/ui/button";
 import { actionsOf, type PaymentAction } from "../desk/payment-actions";
 

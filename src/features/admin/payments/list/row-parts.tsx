@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { fill, NOTICES } from "@/domain/error-catalogue";
-import { formatRand } from "@/domain/money";
-import type { PaymentRow } from "@/domain/payment-answers";
-import { formatDayTime, momentOf, sastDate } from "@/domain/sast";
+import { formatRand } from "@/domain/money/rules";
+import type { PaymentRow } from "@/domain/payment/responses";
+import { fill, NOTICES } from "@/domain/text/messages";
+import { formatDayTime, momentOf, sastDate } from "@/domain/time/sa-time";
 import { Icon } from "@/ui/icon";
 import { Money } from "@/ui/money";
 import { stateOf } from "../desk/payment-actions";

@@ -1,4 +1,4 @@
-import type { PaymentRow } from "@/domain/payment-answers";
+import type { PaymentRow } from "@/domain/payment/responses";
 import type { PaymentAction } from "../desk/payment-actions";
 
 export type RowsProps = {

@@ -1,5 +1,5 @@
 import { getDocument, type PDFPageProxy, PDFWorker, type RenderTask } from "pdfjs-dist";
-import { PROOF_MAX_PIXELS } from "@/domain/proof-file";
+import { PROOF_MAX_PIXELS } from "@/domain/payment/proof-file";
 import { type OpenProof, type ProofPage, ProofTooLarge } from "./open-proof";
 import { isDrawable } from "./pdf-limits";
 

@@ -1,4 +1,4 @@
-import { inspectProof } from "@/domain/proof-file";
+import { inspectProof } from "@/domain/payment/proof-file";
 import { type OpenProof, type ProofPage, ProofTooLarge } from "./open-proof";
 
 /** A proof that is not drawn after so long is offered as a download. */

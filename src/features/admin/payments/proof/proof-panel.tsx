@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { fetchProofs } from "@/data/remote/payments";
-import { messageOf } from "@/domain/error-catalogue";
-import type { ProofView } from "@/domain/order-view";
-import type { PaymentRow } from "@/domain/payment-answers";
-import { normalisePhone } from "@/domain/phone";
-import { whatsappLink } from "@/domain/whatsapp";
+import { normalisePhone } from "@/domain/account/phone";
+import { whatsappLink } from "@/domain/contact/whatsapp";
+import type { ProofView } from "@/domain/order/view";
+import type { PaymentRow } from "@/domain/payment/responses";
+import { messageOf } from "@/domain/text/messages";
 import { Button, ButtonAnchor } from "@/ui/button";
 import { ProofViewer } from "./proof-viewer";
 

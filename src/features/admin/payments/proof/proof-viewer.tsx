@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import type { ProofView } from "@/domain/order-view";
-import { formatDayTime, momentOf } from "@/domain/sast";
+import type { ProofView } from "@/domain/order/view";
+import { formatDayTime, momentOf } from "@/domain/time/sa-time";
 import { Button } from "@/ui/button";
 import { Icon, type IconName } from "@/ui/icon";
 import { saveFile } from "@/ui/save-file";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { ProofView } from "@/domain/order-view";
+import type { ProofView } from "@/domain/order/view";
 import { type OpenProof, ProofTooLarge } from "./open-proof";
 import { proofFile } from "./proof-files";
 import { openProof } from "./proof-pages";

@@ -1,7 +1,7 @@
-import { formatRand } from "@/domain/money";
-import { parseRand } from "@/domain/parse-rand";
-import { creditOf } from "@/domain/payment";
-import type { PaymentRow } from "@/domain/payment-answers";
+import { parseRand } from "@/domain/money/parse-rand";
+import { formatRand } from "@/domain/money/rules";
+import type { PaymentRow } from "@/domain/payment/responses";
+import { creditOf } from "@/domain/payment/rules";
 import { MoneyField } from "@/ui/money-field";
 import type { AmountProps } from "./review-props";
 

@@ -1,5 +1,5 @@
-import { formatRand } from "@/domain/money";
-import { REJECT_REASONS } from "@/domain/payment";
+import { formatRand } from "@/domain/money/rules";
+import { REJECT_REASONS } from "@/domain/payment/rules";
 import { nameOf } from "../desk/payment-actions";
 import { ReasonDialog } from "./reason-dialog";
 import type { Asked } from "./use-review";

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { Toast } from "@/domain/error-catalogue";
+import type { Toast } from "@/domain/text/messages";
 import { Button } from "@/ui/button";
 import { Money } from "@/ui/money";
 import { Notice } from "@/ui/notice";

@@ -1,5 +1,5 @@
-import type { PaymentRow } from "@/domain/payment-answers";
-import { formatDayTime, momentOf } from "@/domain/sast";
+import type { PaymentRow } from "@/domain/payment/responses";
+import { formatDayTime, momentOf } from "@/domain/time/sa-time";
 import { Money } from "@/ui/money";
 
 /** What is due, of what it is made, and what is known of the payment besides. */

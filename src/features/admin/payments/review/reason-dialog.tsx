@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
-import { messageOf } from "@/domain/error-catalogue";
-import { rejectReasonSchema } from "@/domain/payment";
-import { TEXT_LIMITS } from "@/domain/text-limits";
+import { rejectReasonSchema } from "@/domain/payment/rules";
+import { messageOf } from "@/domain/text/messages";
+import { TEXT_LIMITS } from "@/domain/text/text-limits";
 import { Button } from "@/ui/button";
 import { ChoiceField } from "@/ui/choice-field";
 import { Dialog } from "@/ui/dialog";

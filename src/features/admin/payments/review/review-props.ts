@@ -1,4 +1,4 @@
-import type { PaymentRow } from "@/domain/payment-answers";
+import type { PaymentRow } from "@/domain/payment/responses";
 import type { Looked } from "../desk/desk-state";
 import type { PaymentAction } from "../desk/payment-actions";
 

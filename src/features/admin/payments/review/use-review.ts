@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { messageOf } from "@/domain/error-catalogue";
-import { formatCsvRand } from "@/domain/money";
-import { parseRand } from "@/domain/parse-rand";
-import type { PaymentRow } from "@/domain/payment-answers";
+import { parseRand } from "@/domain/money/parse-rand";
+import { formatCsvRand } from "@/domain/money/rules";
+import type { PaymentRow } from "@/domain/payment/responses";
+import { messageOf } from "@/domain/text/messages";
 import { actionsOf, type PaymentAction } from "../desk/payment-actions";
 import type { PaymentsDesk } from "../desk/payments-desk";
 import type { Decisions } from "../desk/use-decisions";

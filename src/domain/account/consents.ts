@@ -1,0 +1,20 @@
+import * as z from "zod/mini";
+import { issue } from "@/domain/text/messages";
+
+/** Mails that nobody has to take. Those about an order are part of it and cannot be switched off. */
+export const CONSENT_PURPOSES = ["membership_reminders", "newsletter"] as const;
+export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
+
+/** What a member reads beside the switch; kept with the answer (POPIA, section 11(2)). */
+export const CONSENT_WORDING: Readonly<Record<ConsentPurpose, string>> = {
+  membership_reminders:
+    "Email me three days before my membership runs out, and on the day that it does.",
+  newsletter: "Email me the newsletter: discounts and delivery dates.",
+};
+
+/** `POST /api/app/consents`. */
+export const setConsentSchema = z.object({
+  purpose: z.enum(CONSENT_PURPOSES, issue("body_invalid")),
+  given: z.boolean(issue("body_invalid")),
+});
+export type SetConsent = z.infer<typeof setConsentSchema>;

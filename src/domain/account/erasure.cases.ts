@@ -1,0 +1,39 @@
+import { caseTable } from "../case-table";
+import type { OrderFacts } from "../order/rules";
+import { erasureDueAt, holdsAccount } from "./erasure";
+
+const draft: OrderFacts = {
+  status: "pending",
+  payment_status: "pending",
+  submitted_at: "",
+  proof_channel: "",
+  order_budget: 50_000,
+  total: 55_900,
+  revision: 1,
+  deposit_check: "",
+  month_period: "2026-11",
+};
+const proven: OrderFacts = { ...draft, proof_channel: "upload" };
+const verified: OrderFacts = { ...proven, payment_status: "verified" };
+
+export const tables = [
+  caseTable("erasureDueAt", erasureDueAt, [["gives seven days", [0], 604_800_000]]),
+  caseTable("holdsAccount", holdsAccount, [
+    ["a draft without a deposit does not", [draft], false],
+    ["a deposit that was told of does", [{ ...draft, proof_channel: "whatsapp" }], true],
+    ["a proof that waits does", [proven], true],
+    ["a rejected payment does not", [{ ...proven, payment_status: "failed" }], false],
+    ["groceries on their way do", [{ ...verified, status: "processing" }], true],
+    ["a delivered order does not", [{ ...verified, status: "delivered" }], false],
+    [
+      "a cancelled one whose deposit is looked for does",
+      [{ ...proven, status: "cancelled", deposit_check: "to_check" }],
+      true,
+    ],
+    [
+      "a cancelled one whose deposit was refunded does not",
+      [{ ...proven, status: "cancelled", deposit_check: "refunded" }],
+      false,
+    ],
+  ]),
+];

@@ -1,0 +1,40 @@
+import { caseTable } from "../case-table";
+import { comingDeliveryDates, daysLeft, nextDeliveryDate, verifiedDaysOf } from "./delivery-day";
+
+const november = { mid_month_date: "2026-11-15", month_end_date: "2026-11-28" };
+const december = { mid_month_date: "2026-12-15", month_end_date: "2026-12-30" };
+
+export const tables = [
+  caseTable("nextDeliveryDate", nextDeliveryDate, [
+    ["is the nearest one", [[december, november], "2026-11-21"], "2026-11-28"],
+    ["is never today", [[december, november], "2026-11-28"], "2026-12-15"],
+    ["is none after the last", [[november], "2026-12-01"], undefined],
+    ["is none without schedules", [[], "2026-11-21"], undefined],
+  ]),
+  caseTable("verifiedDaysOf", verifiedDaysOf, [
+    [
+      "begins with the delivery day before, whose orders were verified earlier",
+      [[december, november], "2026-12-15"],
+      { from: "2026-11-28", before: "2026-12-15" },
+    ],
+    [
+      "has no beginning at the first delivery",
+      [[december, november], "2026-11-15"],
+      { from: "", before: "2026-11-15" },
+    ],
+    ["is none on another day", [[december, november], "2026-11-29"], undefined],
+  ]),
+  caseTable("comingDeliveryDates", comingDeliveryDates, [
+    [
+      "are in order, from today on",
+      [[december, november], "2026-11-28"],
+      ["2026-11-28", "2026-12-15", "2026-12-30"],
+    ],
+    ["are none after the last", [[november], "2026-12-01"], []],
+  ]),
+  caseTable("daysLeft", daysLeft, [
+    ["on the day", ["2026-11-28", "2026-11-28"], "today"],
+    ["the day before", ["2026-11-28", "2026-11-27"], "tomorrow"],
+    ["over the end of a month", ["2026-12-15", "2026-11-28"], "in 17 days"],
+  ]),
+];

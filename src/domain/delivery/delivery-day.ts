@@ -1,0 +1,55 @@
+import { daysBetween } from "@/domain/time/sa-time";
+
+/** One row of `delivery_schedules`: plain dates, `YYYY-MM-DD`. */
+export interface DeliverySchedule {
+  readonly mid_month_date: string;
+  readonly month_end_date: string;
+}
+
+/** The first delivery date after `today` (a date in South Africa), where a schedule has one. */
+export function nextDeliveryDate(
+  schedules: readonly DeliverySchedule[],
+  today: string,
+): string | undefined {
+  return schedules
+    .flatMap((schedule) => [schedule.mid_month_date, schedule.month_end_date])
+    .filter((date) => date > today)
+    .sort()[0];
+}
+
+/** The days, from the first to before the last, on which an order is verified that a delivery day brings. */
+export interface VerifiedDays {
+  /** Empty where no delivery came before. */
+  readonly from: string;
+  readonly before: string;
+}
+
+/**
+ * Which orders a delivery day brings: those whose first delivery date after their verification it is.
+ * Undefined where nothing is delivered on `date`.
+ */
+export function verifiedDaysOf(
+  schedules: readonly DeliverySchedule[],
+  date: string,
+): VerifiedDays | undefined {
+  const dates = schedules.flatMap((row) => [row.mid_month_date, row.month_end_date]);
+  if (!dates.includes(date)) return undefined;
+  const earlier = dates.filter((other) => other !== "" && other < date).sort();
+  return { from: earlier[earlier.length - 1] ?? "", before: date };
+}
+
+/** The delivery dates from `today` on, the nearest first. */
+export function comingDeliveryDates(
+  schedules: readonly DeliverySchedule[],
+  today: string,
+): string[] {
+  const dates = schedules.flatMap((row) => [row.mid_month_date, row.month_end_date]);
+  return [...new Set(dates)].filter((date) => date >= today).sort();
+}
+
+/** How far off a delivery is: `today`, `tomorrow`, `in 7 days`. */
+export function daysLeft(date: string, today: string): string {
+  const days = daysBetween(today, date);
+  if (days === 0) return "today";
+  return days === 1 ? "tomorrow" : `in ${days} days`;
+}

@@ -1,4 +1,0 @@
-import type { Cents } from "@/domain/money";
-
-/** The monthly fee: R59.00 (specification §9). */
-export const MEMBERSHIP_FEE: Cents = 59_00;

@@ -1,0 +1,4 @@
+import type { Cents } from "@/domain/money/rules";
+
+/** The monthly fee: R59.00 (specification §9). */
+export const MEMBERSHIP_FEE: Cents = 59_00;

@@ -1,0 +1,26 @@
+import * as z from "zod/mini";
+import { idSchema } from "@/domain/id";
+import { issue } from "@/domain/text/messages";
+
+/** The moment by `lastMembershipChange` that the member saw; what was changed since is not overruled. */
+const basedOnSchema = z.optional(
+  z.string(issue("body_invalid")).check(z.maxLength(40, issue("body_invalid"))),
+);
+
+/** `POST /api/app/membership/cancel`. */
+export const cancelMembershipSchema = z.object({
+  id: z.optional(idSchema),
+  based_on: basedOnSchema,
+});
+
+/** `POST /api/app/membership/complete`. */
+export const completeMembershipSchema = z.object({
+  id: z.optional(idSchema),
+  based_on: basedOnSchema,
+  payment_reference: z
+    .string(issue("subscription_information_missing"))
+    .check(
+      z.minLength(1, issue("subscription_information_missing")),
+      z.maxLength(32, issue("subscription_information_missing")),
+    ),
+});

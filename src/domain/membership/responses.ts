@@ -1,0 +1,59 @@
+import * as z from "zod/mini";
+import { proofViewSchema } from "@/domain/order/view";
+
+const moment = z.string();
+
+/** A row of `subscriptions` as its member sees it. */
+export const membershipSchema = z.object({
+  id: z.string(),
+  /** Cents. */
+  price: z.number(),
+  status: z.enum(["active", "cancelled"]),
+  paid: z.boolean(),
+  month_period: z.string(),
+  payment_reference: z.string(),
+  current_period_start: moment,
+  current_period_end: moment,
+  /** Empty unless it was cancelled. */
+  cancelled_at: moment,
+  created_at: moment,
+});
+export type Membership = z.infer<typeof membershipSchema>;
+
+/** What a membership is paid with, on `/subscribe`: a reference, and its newest proof. */
+export const membershipPaymentSchema = z.object({
+  payment_reference: z.string(),
+  month_period: z.string(),
+  /** Cents. */
+  price: z.number(),
+  proof: z.nullable(proofViewSchema),
+  /** How many more proofs may be sent. */
+  proofs_left: z.number(),
+  /** As of an order (`@/domain/order-view`). */
+  seal: z.optional(z.string()),
+});
+export type MembershipPayment = z.infer<typeof membershipPaymentSchema>;
+
+/** All that a member is shown of the membership: `GET /api/app/membership`, and what its commands answer. */
+export const membershipViewSchema = z.object({
+  /** The server's clock, in milliseconds UTC: the states are told by it. */
+  now: z.number(),
+  memberships: z.array(membershipSchema),
+  /** The one that was paid by itself and waits to be verified: it takes another proof. */
+  waiting: z.nullable(membershipPaymentSchema),
+  /** The one for `next_month`, where its reference has been issued already: a reminder does that. */
+  ready: z.nullable(membershipPaymentSchema),
+  /** Cents over all payments of the member; negative where the member owes. */
+  credit: z.number(),
+  /** The month that it is, and whether it is paid, or a payment for it waits to be verified. */
+  month_period: z.string(),
+  month_state: z.enum(["unpaid", "awaiting", "paid"]),
+  /** The first month from this one on that is neither. */
+  next_month: z.string(),
+});
+export type MembershipView = z.infer<typeof membershipViewSchema>;
+
+/** `POST /api/app/membership/reference`. */
+export const openReferenceAnswerSchema = z.object({ payment: membershipPaymentSchema });
+
+export const membershipAnswerSchema = z.object({ membership: membershipViewSchema });

@@ -1,0 +1,241 @@
+import { caseTable } from "../case-table";
+import { APPLY, conflict, incomplete, REPEAT } from "../order/rules";
+import { momentOf } from "../time/sa-time";
+import {
+  canCancelMembership,
+  carriesOpenFee,
+  dueMembership,
+  type FeeOrder,
+  type MonthFacts,
+  mayCancelMembership,
+  mayCompleteMembership,
+  membershipFeeDue,
+  membershipLabel,
+  membershipPeriod,
+  membershipPeriodOf,
+  membershipState,
+  nextUnpaidMonth,
+  referenceChange,
+  restartsMembership,
+  type SubscriptionFacts,
+  shownMembership,
+} from "./rules";
+
+const now = momentOf("2026-11-25 09:00:00.000Z");
+const day = 24 * 60 * 60 * 1000;
+
+const carrier: FeeOrder = {
+  membership_fee: 5900,
+  submitted_at: "2026-11-21 09:20:00.000Z",
+  status: "pending",
+  payment_status: "pending",
+};
+const unpaid: SubscriptionFacts = {
+  status: "active",
+  paid: false,
+  created_at: "2026-11-21 09:20:00.000Z",
+  current_period_end: "2026-12-21 09:20:00.000Z",
+};
+const paid: SubscriptionFacts = { ...unpaid, paid: true };
+const cancelledPaid: SubscriptionFacts = { ...paid, status: "cancelled" };
+const cancelledUnpaid: SubscriptionFacts = { ...unpaid, status: "cancelled" };
+const restarted: SubscriptionFacts = {
+  ...unpaid,
+  created_at: "2026-12-02 09:00:00.000Z",
+  current_period_end: "2027-01-02 09:00:00.000Z",
+};
+
+const open: MonthFacts = { paid: false, otherOrders: [], memberships: [] };
+
+export const tables = [
+  caseTable("membershipFeeDue", membershipFeeDue, [
+    ["example 1: on the first order of a month", [open, now], 5900],
+    ["example 2: not on the second", [{ ...open, otherOrders: [carrier] }, now], 0],
+    ["not in a paid month", [{ ...open, paid: true }, now], 0],
+    ["where the check could not be made", [undefined, now], 5900],
+    [
+      "example 3: an abandoned draft waives nothing",
+      [{ ...open, otherOrders: [{ ...carrier, submitted_at: "" }] }, now],
+      5900,
+    ],
+    [
+      "example 7: a cancelled order carries nothing",
+      [{ ...open, otherOrders: [{ ...carrier, status: "cancelled" }] }, now],
+      5900,
+    ],
+    [
+      "a rejected order carries nothing",
+      [{ ...open, otherOrders: [{ ...carrier, payment_status: "failed" }] }, now],
+      5900,
+    ],
+    [
+      "an order without a fee carries nothing",
+      [{ ...open, otherOrders: [{ ...carrier, membership_fee: 0 }] }, now],
+      5900,
+    ],
+    ["not beside a membership that waits", [{ ...open, memberships: [unpaid] }, now], 0],
+    [
+      "beside one unpaid for 14 days",
+      [{ ...open, memberships: [unpaid] }, momentOf(unpaid.created_at) + 14 * day],
+      5900,
+    ],
+    [
+      "not a millisecond before",
+      [{ ...open, memberships: [unpaid] }, momentOf(unpaid.created_at) + 14 * day - 1],
+      0,
+    ],
+    ["beside a cancelled one", [{ ...open, memberships: [cancelledUnpaid] }, now], 5900],
+  ]),
+  caseTable("carriesOpenFee", carriesOpenFee, [
+    ["a submitted order", [carrier], true],
+    ["a verified one", [{ ...carrier, status: "processing", payment_status: "verified" }], true],
+  ]),
+  caseTable("referenceChange", referenceChange, [
+    [
+      "example 3: the fee is carried by another order",
+      [
+        { month_period: "2026-11", membership_fee: 5900 },
+        { month_period: "2026-11", membership_fee: 0 },
+      ],
+      "fee_now_waived",
+    ],
+    [
+      "the other order was cancelled",
+      [
+        { month_period: "2026-11", membership_fee: 0 },
+        { month_period: "2026-11", membership_fee: 5900 },
+      ],
+      "fee_now_due",
+    ],
+    [
+      "nothing changed",
+      [
+        { month_period: "2026-11", membership_fee: 5900 },
+        { month_period: "2026-11", membership_fee: 5900 },
+      ],
+      undefined,
+    ],
+  ]),
+  caseTable("membershipPeriod", membershipPeriod, [
+    [
+      "lasts one month",
+      [momentOf("2026-11-21 09:20:00.000Z")],
+      {
+        start: momentOf("2026-11-21 09:20:00.000Z"),
+        end: momentOf("2026-12-21 09:20:00.000Z"),
+      },
+    ],
+  ]),
+  caseTable("membershipPeriodOf", membershipPeriodOf, [
+    [
+      "starts now for this month",
+      ["2026-11", momentOf("2026-11-21 09:20:00.000Z")],
+      {
+        start: momentOf("2026-11-21 09:20:00.000Z"),
+        end: momentOf("2026-12-21 09:20:00.000Z"),
+      },
+    ],
+    [
+      "starts later for a month that is paid ahead",
+      ["2027-01", momentOf("2026-11-30 09:20:00.000Z")],
+      {
+        start: momentOf("2027-01-30 09:20:00.000Z"),
+        end: momentOf("2027-02-28 09:20:00.000Z"),
+      },
+    ],
+    [
+      "starts now for a month that is over",
+      ["2026-11", momentOf("2026-12-01 09:20:00.000Z")],
+      {
+        start: momentOf("2026-12-01 09:20:00.000Z"),
+        end: momentOf("2027-01-01 09:20:00.000Z"),
+      },
+    ],
+  ]),
+  caseTable("mayCompleteMembership", mayCompleteMembership, [
+    ["starts with a proof", [undefined, 1, now], APPLY],
+    ["not without one", [undefined, 0, now], incomplete("proof_required")],
+    ["once", [unpaid, 1, now], REPEAT],
+    ["not again where it is paid", [paid, 1, now], REPEAT],
+    ["again where it was cancelled unpaid", [cancelledUnpaid, 1, now], APPLY],
+    ["again where it has lapsed", [unpaid, 1, momentOf(unpaid.created_at) + 14 * day], APPLY],
+  ]),
+  caseTable("mayCancelMembership", mayCancelMembership, [
+    ["what is active", [[paid], now], APPLY],
+    ["what waits to be verified", [[unpaid], now], APPLY],
+    ["once", [[cancelledPaid], now], REPEAT],
+    ["not what there is not", [[], now], conflict("membership_missing")],
+    [
+      "not what is over",
+      [[paid], momentOf(paid.current_period_end)],
+      conflict("membership_missing"),
+    ],
+  ]),
+  caseTable("nextUnpaidMonth", nextUnpaidMonth, [
+    ["is the month itself", ["2026-11", []], "2026-11"],
+    ["is the one after the paid ones", ["2026-11", ["2026-12", "2026-11"]], "2027-01"],
+  ]),
+  caseTable("membershipState", membershipState, [
+    ["paid", [paid, now], "active"],
+    ["paid, over", [paid, momentOf(paid.current_period_end)], "ended"],
+    ["not paid yet", [unpaid, now], "awaiting"],
+    ["not paid for 14 days", [unpaid, momentOf(unpaid.created_at) + 14 * day], "lapsed"],
+    ["example 10: cancelled, still running", [cancelledPaid, now], "cancelled"],
+    ["cancelled, over", [cancelledPaid, momentOf(paid.current_period_end)], "ended"],
+    ["cancelled and never paid", [cancelledUnpaid, now], "ended"],
+  ]),
+  caseTable("membershipLabel", membershipLabel, [
+    ["active", [paid, now], "Active"],
+    ["awaiting", [unpaid, now], "Active, payment awaiting verification"],
+    ["example 10", [cancelledPaid, now], "Cancelled, active until 21 Dec 2026"],
+    ["ended", [cancelledUnpaid, now], "Ended"],
+    ["lapsed", [unpaid, momentOf("2027-01-01 00:00:00.000Z")], "Expired"],
+  ]),
+  caseTable("shownMembership", shownMembership<SubscriptionFacts>, [
+    ["none", [[], now], undefined],
+    ["the most alive", [[cancelledUnpaid, paid, unpaid], now], paid],
+    [
+      "example 10: the restarted one",
+      [[cancelledPaid, restarted], momentOf("2026-12-02 10:00:00.000Z")],
+      restarted,
+    ],
+  ]),
+  caseTable("dueMembership", dueMembership, [
+    ["runs for weeks", [[paid], now], undefined],
+    ["runs out in three days", [[paid], momentOf("2026-12-18 00:00:00.000Z")], paid],
+    ["runs out in four", [[paid], momentOf("2026-12-17 00:00:00.000Z")], undefined],
+    ["has run out", [[paid], momentOf("2027-02-01 00:00:00.000Z")], paid],
+    ["was cancelled", [[cancelledPaid], momentOf("2026-12-21 00:00:00.000Z")], undefined],
+    ["was never paid", [[unpaid], momentOf("2026-12-21 00:00:00.000Z")], undefined],
+    [
+      "goes on in one that waits to be verified",
+      [
+        [
+          paid,
+          {
+            ...unpaid,
+            created_at: "2026-12-17 09:20:00.000Z",
+            current_period_end: "2027-01-17 09:20:00.000Z",
+          },
+        ],
+        momentOf("2026-12-18 00:00:00.000Z"),
+      ],
+      undefined,
+    ],
+  ]),
+  caseTable("canCancelMembership", canCancelMembership, [
+    ["an active one", [paid, now], true],
+    ["one that waits for its payment", [unpaid, now], true],
+    ["not a cancelled one", [cancelledPaid, now], false],
+    ["not one that is over", [paid, momentOf("2027-01-01 00:00:00.000Z")], false],
+  ]),
+  caseTable("restartsMembership", restartsMembership, [
+    [
+      "example 10: after a cancellation",
+      [[cancelledPaid], momentOf("2026-12-02 09:00:00.000Z")],
+      true,
+    ],
+    ["not for a new member", [[], now], false],
+    ["not while active", [[paid], now], false],
+  ]),
+];

@@ -1,0 +1,36 @@
+import { caseTable } from "../case-table";
+import { pushOrigin } from "./push";
+
+export const tables = [
+  caseTable("pushOrigin", pushOrigin, [
+    [
+      "Chrome's",
+      ["https://fcm.googleapis.com/fcm/send/d1:APA91b-x_y"],
+      "https://fcm.googleapis.com",
+    ],
+    [
+      "Firefox's",
+      ["https://updates.push.services.mozilla.com/wpush/v2/gAAAA"],
+      "https://updates.push.services.mozilla.com",
+    ],
+    ["Safari's", ["https://web.push.apple.com/QGxyz"], "https://web.push.apple.com"],
+    [
+      "Edge's",
+      ["https://wns2-par02p.notify.windows.com/w/?token=BQYAAA%2b"],
+      "https://wns2-par02p.notify.windows.com",
+    ],
+    ["without TLS", ["http://fcm.googleapis.com/fcm/send/x"], ""],
+    ["of a host that only ends alike", ["https://evilfcm.googleapis.com/x"], ""],
+    ["of a host that only begins alike", ["https://fcm.googleapis.com.evil.test/x"], ""],
+    ["with a user", ["https://fcm.googleapis.com@evil.test/x"], ""],
+    ["with a port", ["https://fcm.googleapis.com:8443/x"], ""],
+    ["of a private address", ["https://127.0.0.1/x"], ""],
+    ["of this machine", ["https://localhost/x"], ""],
+    ["of the cloud's own data", ["https://169.254.169.254/latest/meta-data"], ""],
+    ["with a line break", ["https://fcm.googleapis.com/x\r\nHost: evil.test"], ""],
+    ["without a path", ["https://fcm.googleapis.com"], ""],
+    ["with a fragment", ["https://fcm.googleapis.com/x#y"], ""],
+    ["with a backslash", ["https://fcm.googleapis.com\\@evil.test/x"], ""],
+    ["empty", [""], ""],
+  ]),
+];

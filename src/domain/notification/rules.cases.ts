@@ -1,0 +1,109 @@
+import { caseTable } from "../case-table";
+import { notificationWords } from "./rules";
+
+const order = {
+  name: "Thandi",
+  order_id: "0e9d6f3a-0000-4000-8000-000000000001",
+  order_number: "ORD-1795200000000",
+  payment_reference: "THA20261121123S",
+  total: 55_900,
+};
+const ORDER_PAGE = `/dashboard/orders#${order.order_id}`;
+const membership = {
+  name: "Thandi",
+  payment_reference: "THA20261218123S",
+  month_period: "2026-12",
+  price: 5_900,
+  until: "2026-12-21 10:00:00.000Z",
+};
+const byItself = { ...order, order_id: "", order_number: "" };
+
+export const tables = [
+  caseTable("what a member is told of an order", notificationWords<"payment_rejected">, [
+    [
+      "a rejection says why and what to do, as sentences",
+      [
+        "payment_rejected",
+        { ...order, reason: "The amount differs", next_step: "Please send a new proof." },
+      ],
+      {
+        title: "Your payment was rejected",
+        text: "ORD-1795200000000: The amount differs. Please send a new proof.",
+        path: ORDER_PAGE,
+      },
+    ],
+  ]),
+  caseTable("what a member is told of a payment", notificationWords<"payment_verified">, [
+    [
+      "an order's",
+      ["payment_verified", { ...order, amount: 60_000 }],
+      {
+        title: "Your payment is verified",
+        text: "We received R600.00 for ORD-1795200000000. Your order is now being processed.",
+        path: ORDER_PAGE,
+      },
+    ],
+    [
+      "a membership's",
+      ["payment_verified", { ...byItself, amount: 5_900 }],
+      {
+        title: "Your payment is verified",
+        text: "We received R59.00. Your Monthly Membership is active.",
+        path: "/dashboard/membership",
+      },
+    ],
+  ]),
+  caseTable("what a member is told of a proof", notificationWords<"proof_received">, [
+    [
+      "a membership's, by its reference",
+      ["proof_received", byItself],
+      {
+        title: "We received your proof of payment",
+        text: "We'll compare your proof of payment for THA20261121123S with the deposit in our account.",
+        path: "/dashboard/membership",
+      },
+    ],
+  ]),
+  caseTable("what a member is told of a membership", notificationWords<"membership_due">, [
+    [
+      "that is due: when, how much and with which reference",
+      ["membership_due", membership],
+      {
+        title: "Your membership is due",
+        text: "Your membership runs out on 21 Dec 2026. Pay R59.00 for December 2026 with the reference THA20261218123S, or with your next order.",
+        path: "/subscribe",
+      },
+    ],
+  ]),
+  caseTable("what a member is told of a cancelling", notificationWords<"membership_cancelled">, [
+    [
+      "of a membership that was paid",
+      ["membership_cancelled", membership],
+      {
+        title: "Your membership is cancelled",
+        text: "You keep your membership until 21 Dec 2026. You can rejoin at any time.",
+        path: "/dashboard/membership",
+      },
+    ],
+    [
+      "of one that was not",
+      ["membership_cancelled", { name: "", until: "" }],
+      {
+        title: "Your membership is cancelled",
+        text: "There's nothing to pay. You can rejoin at any time.",
+        path: "/dashboard/membership",
+      },
+    ],
+  ]),
+  caseTable("what a member is told of a delivery", notificationWords<"delivery_day">, [
+    [
+      "on its day",
+      ["delivery_day", { ...order, date: "2026-11-28" }],
+      {
+        title: "Delivery day, Sat 28 Nov 2026",
+        text: "We're delivering ORD-1795200000000. Please make sure someone is home.",
+        path: ORDER_PAGE,
+      },
+    ],
+  ]),
+];

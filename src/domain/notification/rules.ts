@@ -1,0 +1,167 @@
+import * as z from "zod/mini";
+import { type Cents, formatRand } from "@/domain/money/rules";
+import { issue } from "@/domain/text/messages";
+import { formatDay, formatMonth, formatWeekday, momentOf } from "@/domain/time/sa-time";
+
+/** What a member is told of, by mail and in the app, with what both say it with. Amounts are cents. */
+export interface MemberEvents {
+  order_received: OrderEvent;
+  proof_received: PaymentEvent;
+  payment_verified: PaymentEvent & {
+    /** What arrived. */
+    readonly amount: Cents;
+  };
+  payment_rejected: OrderEvent & {
+    readonly reason: string;
+    /** One sentence: what the member does now. */
+    readonly next_step: string;
+  };
+  order_cancelled: OrderEvent & {
+    readonly reason: string;
+    /** What the member can spend on a later order; 0 where nothing was paid. */
+    readonly credit: Cents;
+  };
+  membership_started: MembershipEvent & {
+    /** Whether its payment was verified before it started; absent in what was stored before. */
+    readonly paid?: boolean;
+  };
+  membership_cancelled: {
+    readonly name: string;
+    /** The moment until which it is kept; empty where it was never paid. */
+    readonly until: string;
+  };
+  /** `payment_reference` and `month_period` are those of the month to pay next. */
+  membership_due: MembershipEvent;
+  delivery_day: OrderEvent & {
+    /** A plain date. */
+    readonly date: string;
+  };
+}
+export type MemberEvent = keyof MemberEvents;
+
+export interface OrderEvent {
+  /** The member's name; may be empty. */
+  readonly name: string;
+  readonly order_id: string;
+  readonly order_number: string;
+  readonly payment_reference: string;
+  readonly total: Cents;
+}
+
+export interface PaymentEvent {
+  readonly name: string;
+  /** Both empty for a membership paid by itself. */
+  readonly order_id: string;
+  readonly order_number: string;
+  readonly payment_reference: string;
+}
+
+export interface MembershipEvent {
+  readonly name: string;
+  readonly payment_reference: string;
+  readonly month_period: string;
+  readonly price: Cents;
+  /** The moment its period ends. */
+  readonly until: string;
+}
+
+/** What a message in the app says, and which page it opens. */
+export interface NotificationWords {
+  readonly title: string;
+  readonly text: string;
+  readonly path: string;
+}
+
+const MEMBERSHIP_PATH = "/dashboard/membership";
+
+const WORDS: { readonly [E in MemberEvent]: (told: MemberEvents[E]) => NotificationWords } = {
+  order_received: ({ order_id, order_number, total }) => ({
+    title: "We received your order",
+    text: `Your order ${order_number} is for ${formatRand(total)}. We'll check your payment and let you know.`,
+    path: orderPath(order_id),
+  }),
+  proof_received: ({ order_id, order_number, payment_reference }) => ({
+    title: "We received your proof of payment",
+    text: `We'll compare your proof of payment for ${order_number || payment_reference} with the deposit in our account.`,
+    path: paymentPath(order_id),
+  }),
+  payment_verified: ({ order_id, order_number, amount }) => ({
+    title: "Your payment is verified",
+    text: order_number
+      ? `We received ${formatRand(amount)} for ${order_number}. Your order is now being processed.`
+      : `We received ${formatRand(amount)}. Your Monthly Membership is active.`,
+    path: paymentPath(order_id),
+  }),
+  payment_rejected: ({ order_id, order_number, reason, next_step }) => ({
+    title: "Your payment was rejected",
+    text: `${order_number}: ${sentence(reason)} ${next_step}`,
+    path: orderPath(order_id),
+  }),
+  order_cancelled: ({ order_id, order_number, reason }) => ({
+    title: "Your order was cancelled",
+    text: `${order_number}: ${sentence(reason)}`,
+    path: orderPath(order_id),
+  }),
+  membership_started: ({ month_period, paid }) => ({
+    title: "Your membership has started",
+    text: paid
+      ? `Your membership for ${formatMonth(month_period)} has started. Your payment is verified.`
+      : `Your membership for ${formatMonth(month_period)} has started. We'll check your payment and let you know.`,
+    path: MEMBERSHIP_PATH,
+  }),
+  membership_cancelled: ({ until }) => ({
+    title: "Your membership is cancelled",
+    text: until
+      ? `You keep your membership until ${dayOf(until)}. You can rejoin at any time.`
+      : "There's nothing to pay. You can rejoin at any time.",
+    path: MEMBERSHIP_PATH,
+  }),
+  membership_due: ({ until, month_period, payment_reference, price }) => ({
+    title: "Your membership is due",
+    text: `Your membership runs out on ${dayOf(until)}. Pay ${formatRand(price)} for ${formatMonth(month_period)} with the reference ${payment_reference}, or with your next order.`,
+    path: "/subscribe",
+  }),
+  delivery_day: ({ order_id, order_number, date }) => ({
+    title: `Delivery day, ${formatWeekday(date)}`,
+    text: `We're delivering ${order_number}. Please make sure someone is home.`,
+    path: orderPath(order_id),
+  }),
+};
+
+/** What the member is told of an event, in the app and on the phone's lock screen. */
+export function notificationWords<E extends MemberEvent>(
+  event: E,
+  told: MemberEvents[E],
+): NotificationWords {
+  return WORDS[event](told);
+}
+
+/** The page with an order in sight. */
+export function orderPath(orderId: string): string {
+  return `/dashboard/orders#${orderId}`;
+}
+
+/** The page with an order's receipt. */
+export function receiptPath(orderId: string): string {
+  return `/dashboard/orders/${orderId}/receipt`;
+}
+
+function paymentPath(orderId: string): string {
+  return orderId ? orderPath(orderId) : MEMBERSHIP_PATH;
+}
+
+/** An admin's own words may lack the full stop. */
+function sentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
+function dayOf(moment: string): string {
+  return formatDay(momentOf(moment));
+}
+
+/** `POST /api/app/notifications/read`: all up to this moment, which is the newest one's that was seen. */
+export const readNotificationsSchema = z.object({
+  until: z
+    .string(issue("body_invalid"))
+    .check(z.refine((text) => !Number.isNaN(momentOf(text)), issue("body_invalid"))),
+});

@@ -1,0 +1,187 @@
+import { caseTable } from "../case-table";
+import { ORDERS } from "./examples";
+import { isEndedDraft, isOpenOrder, nextStepOf, orderProgress, takesProof } from "./progress";
+import type { ListedOrder } from "./responses";
+
+const IN_TIME = Date.parse("2026-11-30T23:00:00+02:00");
+const IN_DECEMBER = Date.parse("2026-12-01T08:00:00+02:00");
+const LATER = Date.parse("2026-12-04T08:00:00+02:00");
+
+const PROOF = {
+  id: "p",
+  payment_reference: "THA20261121000S",
+  content_type: "image/jpeg",
+  size: 81_000,
+  created_at: "",
+} as const;
+const listed = (order: (typeof ORDERS)[keyof typeof ORDERS]): ListedOrder => ({
+  ...order,
+  id: "o",
+  basket_id: "b",
+  order_number: "ORD-1795200000000",
+  payment_reference: "THA20261121000S",
+  month_period: "2026-11",
+  membership_fee: 5900,
+  subtotal: order.order_budget,
+  delivery_fee: 0,
+  discount: 0,
+  placed_at: "2026-11-21 09:00:00.000Z",
+  verified_at: order.payment_status === "verified" ? "2026-11-22 09:00:00.000Z" : "",
+  delivered_at: order.status === "delivered" ? "2026-11-30 09:00:00.000Z" : "",
+  proof: null,
+  proofs_left: 5,
+  rejected_reason: order.payment_status === "failed" ? "The proof cannot be read" : "",
+  amount_received: 0,
+  credit: 0,
+});
+const done = (order: (typeof ORDERS)[keyof typeof ORDERS]) =>
+  orderProgress(listed(order))
+    .filter((step) => step.done)
+    .map((step) => step.name)
+    .join(", ");
+/** The moments that stand beside the steps that are done, as they are read from top to bottom. */
+const moments = (order: (typeof ORDERS)[keyof typeof ORDERS], provenAt: string) =>
+  orderProgress({ ...listed(order), proof: provenAt ? { ...PROOF, created_at: provenAt } : null })
+    .filter((step) => step.done)
+    .map(({ name, at }) => `${name} ${at.slice(0, 16)}`.trim());
+
+export const tables = [
+  caseTable("orderProgress", done, [
+    ["of a draft", [ORDERS.draft], ""],
+    ["of a draft with a proof", [ORDERS.proven], "Proof sent"],
+    ["submitted", [ORDERS.submitted], "Placed, Proof sent"],
+    ["rejected: its proof counts no more", [ORDERS.rejected], "Placed"],
+    ["verified", [ORDERS.verified], "Placed, Proof sent, Verified, Processing"],
+    ["delivered", [ORDERS.delivered], "Placed, Proof sent, Verified, Processing, Delivered"],
+  ]),
+  caseTable("orderProgress: its moments never run backwards", moments, [
+    [
+      "a proof that came before the order was completed has none",
+      [ORDERS.verified, "2026-11-21 09:10:00.000Z"],
+      [
+        "Placed 2026-11-21 09:20",
+        "Proof sent",
+        "Verified 2026-11-22 09:00",
+        "Processing 2026-11-22 09:00",
+      ],
+    ],
+    [
+      "a proof that came afterwards has its own",
+      [ORDERS.submitted, "2026-11-21 10:00:00.000Z"],
+      ["Placed 2026-11-21 09:20", "Proof sent 2026-11-21 10:00"],
+    ],
+    [
+      "a proof of an order that is not completed has its own",
+      [ORDERS.proven, "2026-11-21 09:10:00.000Z"],
+      ["Proof sent 2026-11-21 09:10"],
+    ],
+    [
+      "a proof sent by WhatsApp has none",
+      [{ ...ORDERS.submitted, proof_channel: "whatsapp" }, ""],
+      ["Placed 2026-11-21 09:20", "Proof sent"],
+    ],
+    [
+      "a rejected proof is not sent",
+      [ORDERS.rejected, "2026-11-21 10:00:00.000Z"],
+      ["Placed 2026-11-21 09:20"],
+    ],
+  ]),
+  caseTable("isOpenOrder", isOpenOrder, [
+    ["a draft", [ORDERS.proven], true],
+    ["not one that is submitted", [ORDERS.submitted], false],
+    ["not one that was cancelled", [{ submitted_at: "", status: "cancelled" }], false],
+  ]),
+  caseTable("isEndedDraft", isEndedDraft, [
+    ["by the phone's clock", [ORDERS.budgeted, IN_DECEMBER], true],
+    ["by the server's answer", [{ ...ORDERS.budgeted, ended: true }, IN_TIME], true],
+    ["not once it was submitted", [{ ...ORDERS.submitted, ended: true }, IN_DECEMBER], false],
+  ]),
+  caseTable("takesProof", takesProof, [
+    ["not of a draft: its proof is the wizard's", [ORDERS.proven, IN_TIME], false],
+    [
+      "of a draft whose proof was rejected",
+      [{ ...ORDERS.proven, payment_status: "failed" }, IN_TIME],
+      true,
+    ],
+    ["of one that waits", [ORDERS.submitted, IN_TIME], true],
+    ["of one that was rejected", [ORDERS.rejected, IN_TIME], true],
+    ["not of a verified one", [ORDERS.verified, IN_TIME], false],
+    ["not of a cancelled one", [ORDERS.cancelled, IN_TIME], false],
+    ["of a draft that has just ended", [ORDERS.budgeted, IN_DECEMBER], true],
+    ["not of one that ended long ago", [ORDERS.budgeted, LATER], false],
+  ]),
+  caseTable(
+    "nextStepOf: T106 a draft that has ended",
+    (ms: number) => nextStepOf(listed(ORDERS.budgeted), [], ms),
+    [
+      [
+        "and takes a proof",
+        [IN_DECEMBER],
+        "This order ended with November 2026 because it wasn't completed. You can order it again. Have you already paid? Send us your proof of payment by 3 Dec 2026.",
+      ],
+      [
+        "and takes none any more",
+        [LATER],
+        "This order ended with November 2026 because it wasn't completed. You can order it again.",
+      ],
+    ],
+  ),
+  caseTable(
+    "nextStepOf",
+    (order: (typeof ORDERS)[keyof typeof ORDERS]) => nextStepOf(listed(order), [], IN_TIME),
+    [
+      ["without a budget", [ORDERS.draft], "Next: set your budget, then pay."],
+      [
+        "without a proof",
+        [ORDERS.budgeted],
+        "Next: pay with your payment reference, then send us your proof of payment.",
+      ],
+      ["not completed", [ORDERS.proven], "Almost done. Open your order and press Complete Order."],
+      [
+        "waiting",
+        [ORDERS.submitted],
+        "There's nothing to do. We'll compare your proof of payment with the deposit in our account.",
+      ],
+      [
+        "rejected",
+        [ORDERS.rejected],
+        "Please send a sharper photo, a screenshot or the bank's PDF.",
+      ],
+      [
+        "cancelled with a deposit",
+        [ORDERS.cancelled],
+        "We're checking your deposit and will get back to you.",
+      ],
+    ],
+  ),
+  caseTable(
+    "nextStepOf: while something waits on the phone",
+    (order: (typeof ORDERS)[keyof typeof ORDERS], ...coming: string[]) =>
+      nextStepOf(listed(order), coming, IN_TIME),
+    [
+      [
+        "a budget: to pay",
+        [ORDERS.draft, "budget"],
+        "Next: pay with your payment reference, then send us your proof of payment.",
+      ],
+      [
+        "a proof: to complete",
+        [ORDERS.budgeted, "proof"],
+        "Almost done. Open your order and press Complete Order.",
+      ],
+      [
+        "a declaration: to complete",
+        [ORDERS.budgeted, "declare"],
+        "Almost done. Open your order and press Complete Order.",
+      ],
+      [
+        "a proof without a budget: the budget",
+        [ORDERS.draft, "proof"],
+        "Next: set your budget, then pay.",
+      ],
+      ["a new proof after a rejection: nothing more", [ORDERS.rejected, "proof"], ""],
+      ["the completion: nothing more", [ORDERS.proven, "complete"], ""],
+      ["the cancellation: nothing more", [ORDERS.submitted, "cancel"], ""],
+    ],
+  ),
+];

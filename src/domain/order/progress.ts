@@ -1,0 +1,119 @@
+import {
+  type DraftFacts,
+  draftTerm,
+  lastDayOfProof,
+  takesLateProof,
+} from "@/domain/order/draft-term";
+import type { ListedOrder } from "@/domain/order/responses";
+import { nextStepAfter } from "@/domain/payment/rules";
+import { formatMonth } from "@/domain/time/sa-time";
+
+/** A step on an order's way; `at` is a stored moment, empty where there is none or it is not known. */
+export interface ProgressStep {
+  readonly name: string;
+  readonly done: boolean;
+  readonly at: string;
+}
+
+/** The way of an order, always in this order: placed, proof sent, verified, processing, delivered. */
+export function orderProgress(order: ListedOrder): ProgressStep[] {
+  const isSent = order.proof_channel !== "" && order.payment_status !== "failed";
+  const isVerified = order.payment_status === "verified";
+  const isDelivered = order.status === "delivered";
+  return [
+    { name: "Placed", done: order.submitted_at !== "", at: order.submitted_at },
+    { name: "Proof sent", done: isSent, at: isSent ? proofSentAt(order) : "" },
+    { name: "Verified", done: isVerified, at: order.verified_at },
+    {
+      name: "Processing",
+      done: isDelivered || order.status === "processing",
+      at: order.verified_at,
+    },
+    { name: "Delivered", done: isDelivered, at: order.delivered_at },
+  ];
+}
+
+/**
+ * When the proof was sent. One that was sent before Complete Order came with the order: its own moment
+ * would stand below a later one, as if time ran backwards, so that none is given.
+ */
+function proofSentAt({ proof_channel, proof, submitted_at }: ListedOrder): string {
+  const at = proof_channel === "upload" ? (proof?.created_at ?? "") : "";
+  return at < submitted_at ? "" : at;
+}
+
+/** Whether the wizard can go on with it. */
+export function isOpenOrder(order: Pick<ListedOrder, "submitted_at" | "status">): boolean {
+  return order.submitted_at === "" && order.status === "pending";
+}
+
+/** Whether it is a draft whose month is over, by the server's last answer or by the phone's clock. */
+export function isEndedDraft(order: Pick<ListedOrder, "ended"> & DraftFacts, ms: number): boolean {
+  return draftTerm(order, ms) === "ended" || (order.ended === true && isOpenOrder(order));
+}
+
+/** Whether a proof is sent where the order is listed; of a draft it is the wizard's, until it is rejected. */
+export function takesProof(
+  order: DraftFacts & Pick<ListedOrder, "payment_status">,
+  ms: number,
+): boolean {
+  if (order.status !== "pending" || order.payment_status === "verified") return false;
+  if (draftTerm(order, ms) === "ended") return takesLateProof(order, ms);
+  return order.submitted_at !== "" || order.payment_status === "failed";
+}
+
+/**
+ * What the member can do now, or what happens by itself, in one line. `coming` are the kinds of what
+ * they did already and the server has not got; empty where nothing is to be said beside that.
+ */
+export function nextStepOf(order: ListedOrder, coming: readonly string[], ms: number): string {
+  if (coming.includes("cancel") || coming.includes("complete")) return "";
+  if (order.status === "cancelled") return afterCancel(order);
+  if (order.status === "delivered") return "Delivered. You can order the same items again.";
+  if (order.payment_status === "verified") {
+    return "There's nothing to do. We'll buy your groceries and deliver them on the next delivery day.";
+  }
+  const isProofComing = coming.includes("proof") || coming.includes("declare");
+  if (order.payment_status === "failed" && !isProofComing) {
+    return nextStepAfter(order.rejected_reason);
+  }
+  if (isEndedDraft(order, ms) && !isProofComing) return afterEnd(order, ms);
+  if (order.submitted_at === "") return toFinish(order, isProofComing, coming.includes("budget"));
+  return isProofComing ? "" : whileWaiting(order);
+}
+
+function afterCancel(order: ListedOrder): string {
+  switch (order.deposit_check) {
+    case "to_check":
+      return "We're checking your deposit and will get back to you.";
+    case "refunded":
+      return "Your deposit has been refunded.";
+    case "nothing_arrived":
+      return "No deposit arrived for this order.";
+    default:
+      return "There's nothing to do. We won't buy or deliver this order.";
+  }
+}
+
+function afterEnd(order: ListedOrder, ms: number): string {
+  const ended = `This order ended with ${formatMonth(order.month_period)} because it wasn't completed. You can order it again.`;
+  return takesLateProof(order, ms)
+    ? `${ended} Have you already paid? Send us your proof of payment by ${lastDayOfProof(order.month_period)}.`
+    : ended;
+}
+
+function whileWaiting(order: ListedOrder): string {
+  return order.proof_channel === "whatsapp"
+    ? "There's nothing to do. We'll find your proof of payment on WhatsApp and compare it with the deposit in our account."
+    : "There's nothing to do. We'll compare your proof of payment with the deposit in our account.";
+}
+
+function toFinish(order: ListedOrder, isProofComing: boolean, isBudgetComing: boolean): string {
+  if (order.order_budget <= 0 && !isBudgetComing) {
+    return "Next: set your budget, then pay.";
+  }
+  if (order.proof_channel === "" && !isProofComing) {
+    return "Next: pay with your payment reference, then send us your proof of payment.";
+  }
+  return "Almost done. Open your order and press Complete Order.";
+}

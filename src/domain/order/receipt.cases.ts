@@ -1,0 +1,164 @@
+import { caseTable } from "../case-table";
+import {
+  basketTitle,
+  receiptAddress,
+  receiptAmounts,
+  receiptFacts,
+  receiptItems,
+  taxLine,
+} from "./receipt";
+
+const ordered = {
+  order_number: "ORD-1795200000000",
+  payment_reference: "THA20261121123S",
+  submitted_at: "2026-11-21 12:00:00.000Z",
+  status: "pending",
+  payment_status: "pending",
+  verified_at: "",
+  delivery_date: "2026-11-28",
+} as const;
+const NAMES = [
+  { label: "Order", value: "ORD-1795200000000" },
+  { label: "Payment reference", value: "THA20261121123S" },
+  { label: "Ordered", value: "21 Nov 2026, 14:00" },
+];
+const amounts = {
+  order_budget: 50_000,
+  membership_fee: 5_900,
+  month_period: "2026-11",
+  delivery_fee: 0,
+  discount: 0,
+  total: 55_900,
+  payment_status: "pending",
+  amount_received: 0,
+  credit: 0,
+} as const;
+const delivery = {
+  full_name: "Thandi Mokoena",
+  phone: "+27821234567",
+  line1: "12 Vilakazi Street",
+  line2: "Unit 4",
+  suburb: "Orlando West",
+  city: "Soweto",
+  province: "Gauteng",
+  postal_code: "1804",
+  delivery_instructions: "Blue gate",
+};
+
+const ITEM = { id: "1", item_name: "Bread", quantity: 1, unit: "500g", budget: null };
+
+export const tables = [
+  caseTable("receiptFacts", receiptFacts, [
+    [
+      "promises no delivery before the money is there",
+      [ordered],
+      [
+        ...NAMES,
+        { label: "Payment", value: "Awaiting verification" },
+        { label: "Next delivery, once paid", value: "28 Nov 2026" },
+      ],
+    ],
+    [
+      "names the delivery of a paid order",
+      [
+        {
+          ...ordered,
+          status: "processing",
+          payment_status: "verified",
+          verified_at: "2026-11-22 08:00:00.000Z",
+        },
+      ],
+      [
+        ...NAMES,
+        { label: "Payment", value: "Verified 22 Nov 2026" },
+        { label: "Delivery", value: "28 Nov 2026" },
+      ],
+    ],
+    [
+      "a rejected one, with no delivery known",
+      [{ ...ordered, payment_status: "failed", delivery_date: "" }],
+      [...NAMES, { label: "Payment", value: "Rejected" }],
+    ],
+    [
+      "a cancelled one comes never",
+      [{ ...ordered, status: "cancelled" }],
+      [...NAMES, { label: "Payment", value: "Cancelled" }],
+    ],
+  ]),
+  caseTable("basketTitle", basketTitle, [
+    ["without budgets", [{ items: [ITEM] }], "Your basket"],
+    [
+      "with budgets, which are no prices",
+      [{ items: [ITEM, { ...ITEM, budget: 5_000 }] }],
+      "Your basket and item budgets",
+    ],
+  ]),
+  caseTable("receiptItems", receiptItems, [
+    [
+      "with and without a budget",
+      [
+        {
+          items: [
+            { id: "1", item_name: "Milk", quantity: 2, unit: "2L", budget: 5_000 },
+            { id: "2", item_name: "Bread", quantity: 1, unit: "500g", budget: null },
+          ],
+        },
+      ],
+      [
+        { label: "2 × Milk, 2L", value: "R50.00" },
+        { label: "1 × Bread, 500g", value: "" },
+      ],
+    ],
+  ]),
+  caseTable("receiptAmounts", receiptAmounts, [
+    [
+      "with the month's fee",
+      [amounts],
+      [
+        { label: "Grocery Budget", value: "R500.00" },
+        { label: "Monthly Membership, November 2026", value: "R59.00" },
+        { label: "Delivery", value: "R0.00" },
+        { label: "Total Payable", value: "R559.00" },
+      ],
+    ],
+    [
+      "verified with too little",
+      [
+        {
+          ...amounts,
+          membership_fee: 0,
+          total: 50_000,
+          payment_status: "verified",
+          amount_received: 45_000,
+          credit: -5_000,
+        },
+      ],
+      [
+        { label: "Grocery Budget", value: "R500.00" },
+        { label: "Delivery", value: "R0.00" },
+        { label: "Total Payable", value: "R500.00" },
+        { label: "Amount received", value: "R450.00" },
+        { label: "Still owed", value: "R50.00" },
+      ],
+    ],
+  ]),
+  caseTable("receiptAddress", receiptAddress, [
+    [
+      "the unit above the street, the code last, then the phone",
+      [{ delivery }],
+      [
+        "Thandi Mokoena",
+        "Unit 4",
+        "12 Vilakazi Street",
+        "Orlando West",
+        "Soweto",
+        "1804",
+        "082 123 4567",
+      ],
+    ],
+  ]),
+  caseTable("taxLine", taxLine, [
+    ["of a VAT vendor", [{ vat_no: "4123456789" }], "VAT no. 4123456789"],
+    ["of anybody else", [{ vat_no: "" }], "This is not a tax invoice."],
+  ]),
+];

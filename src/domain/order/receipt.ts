@@ -1,0 +1,114 @@
+import { formatPhone } from "@/domain/account/phone";
+import { PLAN_NAME } from "@/domain/membership/rules";
+import { formatRand } from "@/domain/money/rules";
+import type { Receipt } from "@/domain/order/receipt-responses";
+import {
+  formatDay,
+  formatDayTime,
+  formatMonth,
+  formatPlainDate,
+  momentOf,
+} from "@/domain/time/sa-time";
+
+/** A line of a receipt or a mail: what, and how much. */
+export interface Line {
+  readonly label: string;
+  readonly value: string;
+}
+
+type Ordered = Pick<
+  Receipt,
+  | "order_number"
+  | "payment_reference"
+  | "submitted_at"
+  | "status"
+  | "payment_status"
+  | "verified_at"
+  | "delivery_date"
+>;
+
+/** Which order it is, whether it is paid, and when it comes. */
+export function receiptFacts(receipt: Ordered): Line[] {
+  return [
+    { label: "Order", value: receipt.order_number },
+    { label: "Payment reference", value: receipt.payment_reference },
+    { label: "Ordered", value: formatDayTime(momentOf(receipt.submitted_at)) },
+    { label: "Payment", value: paymentOf(receipt) },
+    ...deliveryOf(receipt),
+  ];
+}
+
+function paymentOf({ status, payment_status, verified_at }: Ordered): string {
+  if (payment_status === "verified") return `Verified ${formatDay(momentOf(verified_at))}`;
+  if (status === "cancelled") return "Cancelled";
+  return payment_status === "failed" ? "Rejected" : "Awaiting verification";
+}
+
+/** Nothing is promised before the money is there. */
+function deliveryOf({ status, payment_status, delivery_date }: Ordered): Line[] {
+  if (!delivery_date || status === "cancelled") return [];
+  const label = payment_status === "verified" ? "Delivery" : "Next delivery, once paid";
+  return [{ label, value: formatPlainDate(delivery_date) }];
+}
+
+/** A budget is what the member gave, and no price: the heading says so where there are any. */
+export function basketTitle({ items }: Pick<Receipt, "items">): string {
+  return items.some(({ budget }) => budget !== null)
+    ? "Your basket and item budgets"
+    : "Your basket";
+}
+
+/** What was ordered; an item without a budget of its own has no amount. */
+export function receiptItems({ items }: Pick<Receipt, "items">): Line[] {
+  return items.map(({ quantity, item_name, unit, budget }) => ({
+    label: `${quantity} × ${item_name}, ${unit}`,
+    value: budget === null ? "" : formatRand(budget),
+  }));
+}
+
+type Amounts = Pick<
+  Receipt,
+  | "order_budget"
+  | "membership_fee"
+  | "month_period"
+  | "delivery_fee"
+  | "discount"
+  | "total"
+  | "payment_status"
+  | "amount_received"
+  | "credit"
+>;
+
+/** What it costs, and what arrived. */
+export function receiptAmounts(receipt: Amounts): Line[] {
+  const { membership_fee, delivery_fee, discount, credit } = receipt;
+  const lines: [boolean, string, number][] = [
+    [true, "Grocery Budget", receipt.order_budget],
+    [membership_fee > 0, `${PLAN_NAME}, ${formatMonth(receipt.month_period)}`, membership_fee],
+    [true, "Delivery", delivery_fee],
+    [discount > 0, "Discount", -discount],
+    [true, "Total Payable", receipt.total],
+    [receipt.payment_status === "verified", "Amount received", receipt.amount_received],
+    [credit !== 0, credit > 0 ? "Your credit" : "Still owed", Math.abs(credit)],
+  ];
+  return lines
+    .filter(([applies]) => applies)
+    .map(([, label, cents]) => ({ label, value: formatRand(cents) }));
+}
+
+/** Where it goes: the name, the address line by line, the phone. */
+export function receiptAddress({ delivery }: Pick<Receipt, "delivery">): string[] {
+  const { full_name, line1, line2, suburb, city, postal_code, phone } = delivery;
+  return [full_name, line2, line1, suburb, city, postal_code, formatPhone(phone)].filter(Boolean);
+}
+
+/** Who sells, as every receipt states it. */
+export function businessLines({ business }: Pick<Receipt, "business">): string[] {
+  const { name, reg_no, address, email, phone } = business;
+  return [name, reg_no && `Reg. no. ${reg_no}`, address, email, formatPhone(phone)].filter(Boolean);
+}
+
+/** What the receipt is to the tax office: only a VAT vendor has a number. */
+export function taxLine({ vat_no }: { readonly vat_no: string }): string {
+  return vat_no ? `VAT no. ${vat_no}` : "This is not a tax invoice.";
+}

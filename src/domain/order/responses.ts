@@ -1,0 +1,32 @@
+import * as z from "zod/mini";
+import { orderContentSchema, orderViewSchema, proofViewSchema } from "@/domain/order/view";
+
+export const orderAnswerSchema = z.object({ order: orderViewSchema });
+/** `notice` says in which respect saving the budget changed what the order costs or is called. */
+export const budgetAnswerSchema = z.object({
+  order: orderViewSchema,
+  notice: z.nullable(z.enum(["fee_now_waived", "fee_now_due"])),
+});
+export type BudgetNotice = z.infer<typeof budgetAnswerSchema>["notice"];
+/** `order` is null for a membership's proof. */
+export const proofAnswerSchema = z.object({
+  proof: proofViewSchema,
+  order: z.nullable(orderViewSchema),
+});
+/** A row of `GET /api/app/orders`: the order with its basket's id and when it was delivered, if it was. */
+export const listedOrderSchema = z.extend(orderViewSchema, {
+  basket_id: z.string(),
+  delivered_at: z.string(),
+});
+export type ListedOrder = z.infer<typeof listedOrderSchema>;
+/** `next` is the key (`after`) of the page that follows, null after the last. */
+export const ordersAnswerSchema = z.object({
+  orders: z.array(listedOrderSchema),
+  next: z.nullable(z.string()),
+});
+export type OrderPage = z.infer<typeof ordersAnswerSchema>;
+
+export const orderDetailAnswerSchema = z.object({
+  order: orderViewSchema,
+  content: orderContentSchema,
+});

@@ -1,0 +1,161 @@
+import { caseTable } from "../case-table";
+import { ORDERS } from "./examples";
+import {
+  depositCheckOnCancel,
+  mayCancelAsAdmin,
+  mayCancelAsMember,
+  mayChangeReference,
+  mayComplete,
+  mayDeliver,
+  mayRecordDeposit,
+  maySetBudget,
+  mayStart,
+  missingToComplete,
+  type OrderFacts,
+  orderAmounts,
+  orderNumber,
+  statusColour,
+} from "./rules";
+
+const { draft, budgeted, proven, submitted, rejected, verified, delivered, cancelled } = ORDERS;
+
+const apply = { ok: true, value: "apply" } as const;
+const repeat = { ok: true, value: "repeat" } as const;
+const conflict = <Code extends string>(code: Code) => ({ ok: false, status: 409, code }) as const;
+const incomplete = <Code extends string>(code: Code) => ({ ok: false, status: 422, code }) as const;
+const seen = (order: OrderFacts) => ({ revision: order.revision, total: order.total });
+
+export const tables = [
+  caseTable("statusColour", statusColour, [
+    ["pending", ["pending"], "yellow"],
+    ["processing", ["processing"], "blue"],
+    ["delivered", ["delivered"], "green"],
+    ["cancelled", ["cancelled"], "red"],
+    ["anything else", ["lost"], "grey"],
+  ]),
+  caseTable("orderNumber", orderNumber, [["has the milliseconds", [1795261], "ORD-1795261"]]),
+  caseTable("orderAmounts", orderAmounts, [
+    [
+      "example 1: R500 and the fee are R559",
+      [50000, { membership_fee: 5900, delivery_fee: 0, discount: 0 }],
+      { order_budget: 50000, subtotal: 50000, total: 55900 },
+    ],
+    [
+      "example 2: without the fee the total is the budget",
+      [50000, { membership_fee: 0, delivery_fee: 0, discount: 0 }],
+      { order_budget: 50000, subtotal: 50000, total: 50000 },
+    ],
+    [
+      "adds delivery and takes the discount off",
+      [50000, { membership_fee: 5900, delivery_fee: 2500, discount: 1000 }],
+      { order_budget: 50000, subtotal: 50000, total: 57400 },
+    ],
+  ]),
+  caseTable("mayStart", mayStart, [
+    ["makes the draft", [undefined, { revision: 1, sameContent: false }], apply],
+    ["takes a later revision", [draft, { revision: 4, sameContent: false }], apply],
+    ["answers the same again", [draft, { revision: 3, sameContent: true }], repeat],
+    [
+      "answers what is stored to an older one",
+      [draft, { revision: 2, sameContent: false }],
+      repeat,
+    ],
+    [
+      "refuses other content of the same revision",
+      [draft, { revision: 3, sameContent: false }],
+      conflict("order_changed"),
+    ],
+    [
+      "refuses once submitted",
+      [submitted, { revision: 4, sameContent: false }],
+      conflict("order_submitted"),
+    ],
+    ["T22 answers a replay after it too", [submitted, { revision: 3, sameContent: true }], repeat],
+    [
+      "refuses once cancelled",
+      [
+        { ...draft, status: "cancelled" },
+        { revision: 4, sameContent: false },
+      ],
+      conflict("order_cancelled"),
+    ],
+  ]),
+  caseTable("maySetBudget", maySetBudget, [
+    ["of a draft", [draft], apply],
+    ["of a draft with a proof", [proven], apply],
+    ["not once submitted", [submitted], conflict("order_submitted")],
+    ["not once rejected", [rejected], conflict("order_submitted")],
+    ["not once verified", [verified], conflict("payment_already_verified")],
+    ["not once cancelled", [cancelled], conflict("order_cancelled")],
+  ]),
+  caseTable("mayChangeReference", mayChangeReference, [
+    ["before anything was sent", [budgeted], true],
+    ["example 5: never once a proof is there", [proven], false],
+    ["never once it was declared sent", [{ ...budgeted, proof_channel: "whatsapp" }], false],
+  ]),
+  caseTable("mayComplete", mayComplete, [
+    ["with a budget and a proof", [proven, seen(proven)], apply],
+    ["with a declaration", [{ ...proven, proof_channel: "whatsapp" }, seen(proven)], apply],
+    ["example 9: a second time", [submitted, seen(submitted)], repeat],
+    ["not without a budget", [draft, seen(draft)], incomplete("budget_required")],
+    ["not without a proof", [budgeted, seen(budgeted)], incomplete("proof_required")],
+    [
+      "not with a proof that was rejected",
+      [{ ...proven, payment_status: "failed" }, seen(proven)],
+      incomplete("proof_required"),
+    ],
+    [
+      "not with another total than seen",
+      [proven, { ...seen(proven), total: 50000 }],
+      conflict("order_changed"),
+    ],
+    [
+      "not with another revision than seen",
+      [proven, { ...seen(proven), revision: 2 }],
+      conflict("order_changed"),
+    ],
+    ["not once cancelled", [cancelled, seen(cancelled)], conflict("order_cancelled")],
+  ]),
+  caseTable("missingToComplete", missingToComplete, [
+    ["a new draft", [draft], ["budget_required", "proof_required"]],
+    ["with a budget", [budgeted], ["proof_required"]],
+    ["with a proof that was rejected", [rejected], ["proof_required"]],
+    ["with both", [proven], []],
+  ]),
+  caseTable("mayCancelAsMember", mayCancelAsMember, [
+    ["a draft", [draft], apply],
+    ["a submitted order", [submitted], apply],
+    ["a rejected order", [rejected], apply],
+    ["a second time", [cancelled], repeat],
+    ["not once verified", [verified], conflict("verified_order_not_cancellable")],
+    ["not once delivered", [delivered], conflict("verified_order_not_cancellable")],
+  ]),
+  caseTable("mayCancelAsAdmin", mayCancelAsAdmin, [
+    ["a submitted order", [submitted], apply],
+    ["a verified order", [verified], apply],
+    ["a second time", [cancelled], repeat],
+    ["not once delivered", [delivered], conflict("order_delivered")],
+  ]),
+  caseTable("depositCheckOnCancel", depositCheckOnCancel, [
+    ["example 7: none before any deposit", [budgeted], ""],
+    ["example 7: to check with a proof", [proven], "to_check"],
+    ["to check after a rejection", [rejected], "to_check"],
+    ["none once verified: the amount is credited", [verified], ""],
+  ]),
+  caseTable("mayRecordDeposit", mayRecordDeposit, [
+    ["refunded", [cancelled, "refunded"], apply],
+    ["a second time", [{ ...cancelled, deposit_check: "refunded" }, "refunded"], repeat],
+    [
+      "not another outcome",
+      [{ ...cancelled, deposit_check: "refunded" }, "nothing_arrived"],
+      conflict("deposit_already_checked"),
+    ],
+    ["not where there is none", [submitted, "refunded"], conflict("no_deposit_to_check")],
+  ]),
+  caseTable("mayDeliver", mayDeliver, [
+    ["a verified order", [verified], apply],
+    ["a second time", [delivered], repeat],
+    ["not before verification", [submitted], conflict("payment_not_verified")],
+    ["not once cancelled", [cancelled], conflict("order_cancelled")],
+  ]),
+];

@@ -1,0 +1,20 @@
+import * as z from "zod/mini";
+import { basketSchema } from "@/domain/basket/grocery-item";
+import { basketPreferencesSchema } from "@/domain/basket/preferences";
+import { deliveryDetailsSchema } from "@/domain/delivery/delivery-details";
+import { idSchema } from "@/domain/id";
+import { revisionSchema } from "@/domain/order/requests";
+import { fieldset } from "@/domain/text/fieldset";
+
+/**
+ * `POST /api/app/orders/start`, on leaving step 3. The phone counts `revision` up with every change of
+ * what it sends; the e-mail is always the account's.
+ */
+export const startOrderSchema = z.object({
+  id: idSchema,
+  revision: revisionSchema,
+  details: fieldset(z.omit(deliveryDetailsSchema, { email: true })),
+  items: basketSchema,
+  preferences: fieldset(basketPreferencesSchema),
+});
+export type StartOrder = z.infer<typeof startOrderSchema>;

@@ -1,0 +1,93 @@
+import * as z from "zod/mini";
+import {
+  DEPOSIT_CHECKS,
+  ORDER_STATUSES,
+  PAYMENT_STATUSES,
+  PROOF_CHANNELS,
+} from "@/domain/order/rules";
+
+/** A proof of payment as its member and the admins see it; the file is `GET /api/app/proofs/{id}`. */
+export const proofViewSchema = z.object({
+  id: z.string(),
+  payment_reference: z.string(),
+  content_type: z.enum(["image/jpeg", "image/png", "application/pdf"]),
+  /** Bytes. */
+  size: z.number(),
+  created_at: z.string(),
+  /** The file was deleted by age. */
+  file_deleted: z.optional(z.boolean()),
+});
+export type ProofView = z.infer<typeof proofViewSchema>;
+
+/**
+ * An order as its member's phone sees it: what every command about it answers as `order`, also in a
+ * 409. Amounts are cents, moments as stored (`2026-11-21 14:05:09.120Z`), empty where there is none.
+ */
+export const orderViewSchema = z.object({
+  id: z.string(),
+  order_number: z.string(),
+  payment_reference: z.string(),
+  revision: z.number(),
+  month_period: z.string(),
+  membership_fee: z.number(),
+  order_budget: z.number(),
+  subtotal: z.number(),
+  delivery_fee: z.number(),
+  discount: z.number(),
+  total: z.number(),
+  status: z.enum(ORDER_STATUSES),
+  payment_status: z.enum(PAYMENT_STATUSES),
+  placed_at: z.string(),
+  submitted_at: z.string(),
+  verified_at: z.string(),
+  proof_channel: z.enum([...PROOF_CHANNELS, ""]),
+  /** The newest proof. */
+  proof: z.nullable(proofViewSchema),
+  /** How many more proofs may be sent before the next decision. */
+  proofs_left: z.number(),
+  rejected_reason: z.string(),
+  amount_received: z.number(),
+  /** Negative where the member owes. */
+  credit: z.number(),
+  deposit_check: z.enum([...DEPOSIT_CHECKS, ""]),
+  /** A draft whose month is over. A copy made before says nothing of it. */
+  ended: z.optional(z.boolean()),
+  /** Proves to the server that it told this, and when: `X-Seal` of the answer. After a restore the phone gives it back. */
+  seal: z.optional(z.string()),
+});
+export type OrderView = z.infer<typeof orderViewSchema>;
+
+/** What was written for an order: `orders.delivery`, `basket_items` and `basket_preferences`. */
+export const orderContentSchema = z.object({
+  delivery: z.object({
+    full_name: z.string(),
+    phone: z.string(),
+    line1: z.string(),
+    line2: z.string(),
+    suburb: z.string(),
+    city: z.string(),
+    province: z.string(),
+    postal_code: z.string(),
+    delivery_instructions: z.string(),
+  }),
+  items: z.array(
+    z.object({
+      id: z.string(),
+      position: z.number(),
+      item_name: z.string(),
+      quantity: z.number(),
+      unit: z.string(),
+      category: z.string(),
+      category_other: z.string(),
+      shop_preference: z.string(),
+      shop_preference_other: z.string(),
+      brand_preference: z.string(),
+      notes: z.string(),
+      budget: z.nullable(z.number()),
+      substitution_rule: z.string(),
+      substitution_details: z.string(),
+    }),
+  ),
+  preferences: z.object({ priority: z.string(), delivery_frequency: z.string() }),
+});
+export type OrderContent = z.infer<typeof orderContentSchema>;

@@ -1,0 +1,38 @@
+import { assert, boolean, integer, nat, property, string } from "fast-check";
+import { expect, test } from "vitest";
+import { paymentReference, referenceTries } from "./reference";
+
+const FORMAT = /^[A-Z]{3}\d{8}(?:\d{3}|\d{6})S?$/;
+const moment = integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2099, 0, 1) });
+
+test("every name and moment gives a reference that a bank takes: 20 plain characters at most", () => {
+  assert(
+    property(string({ unit: "binary" }), moment, boolean(), nat(200), (name, ms, fee, attempt) => {
+      const reference = paymentReference(name, ms, fee, attempt);
+      expect(reference).toMatch(FORMAT);
+      expect(reference.length).toBeLessThanOrEqual(20);
+    }),
+  );
+});
+
+test("T20 a thousand orders of one millisecond get a thousand references", () => {
+  const taken = new Set<string>();
+  for (let order = 0; order < 1000; order += 1) taken.add(firstFree(taken));
+  expect(taken.size).toBe(1000);
+});
+
+test("tries at once are those one after another", () => {
+  const ms = Date.UTC(2026, 10, 21);
+  const tries = referenceTries("Thandi", ms, false, { from: 17, count: 6 });
+  expect(tries).toEqual(
+    Array.from({ length: 6 }, (_, n) => paymentReference("Thandi", ms, false, 17 + n)),
+  );
+  expect(new Set(tries).size).toBe(6);
+});
+
+function firstFree(taken: ReadonlySet<string>): string {
+  for (let attempt = 0; ; attempt += 1) {
+    const reference = paymentReference("Thandi", Date.UTC(2026, 10, 21), true, attempt);
+    if (!taken.has(reference)) return reference;
+  }
+}

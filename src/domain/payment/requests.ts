@@ -1,0 +1,43 @@
+import * as z from "zod/mini";
+import { idSchema } from "@/domain/id";
+import { centsSchema } from "@/domain/order/requests";
+import { rejectReasonSchema } from "@/domain/payment/rules";
+import { issue } from "@/domain/text/messages";
+
+export const kindSchema = z.enum(["order", "subscription"], issue("text_invalid"));
+/** What is paid: an order, or a membership by itself ('Subscription Only'). */
+export type PaymentKind = z.infer<typeof kindSchema>;
+
+/** `POST /api/app/payments/verify` names the total and the newest proof (empty: none) that the admin saw. */
+export const verifyPaymentSchema = z.object({
+  kind: kindSchema,
+  id: idSchema,
+  total: centsSchema,
+  newest_proof: z.string(issue("text_invalid")).check(z.maxLength(36, issue("text_invalid"))),
+  amount_received: centsSchema,
+});
+export type VerifyPayment = z.infer<typeof verifyPaymentSchema>;
+
+/** `POST /api/app/payments/reject` and `…/cancel`. */
+export const paymentReasonSchema = z.object({
+  kind: z._default(kindSchema, "order"),
+  id: idSchema,
+  reason: rejectReasonSchema,
+});
+
+/** `POST /api/app/payments/undo`: the id that Verify or Reject answered. */
+export const undoDecisionSchema = z.object({ decision_id: idSchema });
+
+/** `POST /api/app/payments/reopen` and `…/delivered`: the order's id. */
+export const paymentIdSchema = z.object({ id: idSchema });
+
+/** `POST /api/app/payments/deposit-check`. */
+export const depositCheckSchema = z.object({
+  id: idSchema,
+  outcome: z.enum(["refunded", "nothing_arrived"], issue("text_invalid")),
+});
+export type DepositCheckCommand = z.infer<typeof depositCheckSchema>;
+
+/** The lists of the Payments tab: with a proof, declared or submitted; not yet submitted; rejected; verified orders. */
+export const PAYMENT_GROUPS = ["waiting", "unsubmitted", "rejected", "verified"] as const;
+export type PaymentGroup = (typeof PAYMENT_GROUPS)[number];

@@ -1,0 +1,88 @@
+import * as z from "zod/mini";
+import {
+  DEPOSIT_CHECKS,
+  ORDER_STATUSES,
+  PAYMENT_STATUSES,
+  PROOF_CHANNELS,
+} from "@/domain/order/rules";
+import { proofViewSchema } from "@/domain/order/view";
+import { kindSchema } from "@/domain/payment/requests";
+
+/** A payment as the admins see it. Amounts are cents, moments as stored, empty where there is none. */
+export const paymentRowSchema = z.object({
+  kind: kindSchema,
+  id: z.string(),
+  user_id: z.string(),
+  /** 'Unknown' where the profile has none. */
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  /** Empty for a membership: 'Subscription Only'. */
+  order_number: z.string(),
+  payment_reference: z.string(),
+  month_period: z.string(),
+  order_budget: z.number(),
+  membership_fee: z.number(),
+  delivery_fee: z.number(),
+  discount: z.number(),
+  total: z.number(),
+  status: z.enum(ORDER_STATUSES),
+  payment_status: z.enum(PAYMENT_STATUSES),
+  placed_at: z.string(),
+  submitted_at: z.string(),
+  verified_at: z.string(),
+  rejected_reason: z.string(),
+  /** `to_check`: 'Cancelled, deposit to check'. */
+  deposit_check: z.enum([...DEPOSIT_CHECKS, ""]),
+  proof_channel: z.enum([...PROOF_CHANNELS, ""]),
+  proof: z.nullable(proofViewSchema),
+  amount_received: z.number(),
+  credit: z.number(),
+  /** All of the member's credit, negative where they owe. */
+  member_credit: z.number(),
+  /** What to say before verifying: a code of NOTICES and the values for its places. */
+  oddities: z.array(
+    z.object({
+      code: z.enum([
+        "odd_proof_used_before",
+        "odd_fee_already_paid",
+        "odd_month_unpaid",
+        "odd_own_order",
+        "odd_membership_moves",
+        "odd_completed_later",
+        "odd_not_completed",
+      ]),
+      values: z.record(z.string(), z.string()),
+    }),
+  ),
+});
+export type PaymentRow = z.infer<typeof paymentRowSchema>;
+
+/** `GET /api/app/payments/pending?group=&after=&q=`, newest first; `next` is the `after` of the next page. */
+export const pendingPaymentsSchema = z.object({
+  rows: z.array(paymentRowSchema),
+  next: z.nullable(z.string()),
+  counts: z.object({
+    with_proof: z.number(),
+    /** Cents of all that waits. */
+    waiting_total: z.number(),
+    verified_today: z.number(),
+    not_submitted: z.number(),
+    /** Whether there is more than was counted: numbers stop at ten thousand. */
+    capped: z.boolean(),
+    /** Whether the server's disk runs full, so that no proofs are taken. */
+    disk_low: z._default(z.boolean(), false),
+  }),
+});
+export type PendingPayments = z.infer<typeof pendingPaymentsSchema>;
+
+/** `GET /api/app/payments/{kind}/{id}/proofs`. */
+export const proofsAnswerSchema = z.object({ proofs: z.array(proofViewSchema) });
+
+export const paymentAnswerSchema = z.object({ payment: paymentRowSchema });
+/** The answer of Verify and Reject: until `undo_until` the decision can be undone by its id. */
+export const decisionAnswerSchema = z.object({
+  payment: paymentRowSchema,
+  decision: z.object({ id: z.string(), undo_until: z.string() }),
+});
+export type DecisionAnswer = z.infer<typeof decisionAnswerSchema>;

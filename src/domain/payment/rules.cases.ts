@@ -1,0 +1,179 @@
+import { caseTable, checkedBy } from "../case-table";
+import { ORDERS } from "../order/examples";
+import {
+  creditOf,
+  mayAddProof,
+  mayDeclareWhatsapp,
+  mayReject,
+  mayReopen,
+  mayUndo,
+  mayVerify,
+  mayVerifySubscription,
+  nextStepAfter,
+  oddities,
+  rejectReasonSchema,
+} from "./rules";
+
+const { draft, budgeted, proven, submitted, rejected, verified, cancelled } = ORDERS;
+
+const apply = { ok: true, value: "apply" } as const;
+const repeat = { ok: true, value: "repeat" } as const;
+const conflict = <Code extends string>(code: Code) => ({ ok: false, status: 409, code }) as const;
+
+const fresh = { known: false, none: true, sinceDecision: 0 };
+const seen = { total: 55900, newestProof: "p2" };
+const decision = { decidedAt: 1_000_000, undone: false, superseded: false };
+const usual = { proofUsedBefore: false, membershipFee: 5900, monthPaid: false, ownOrder: false };
+
+export const tables = [
+  caseTable("mayAddProof", mayAddProof, [
+    ["to a budgeted draft", [budgeted, fresh], apply],
+    ["to a submitted order", [submitted, { known: false, none: false, sinceDecision: 4 }], apply],
+    ["example 6: after a rejection", [rejected, fresh], apply],
+    ["the same one again", [verified, { known: true, none: false, sinceDecision: 5 }], repeat],
+    [
+      "not the sixth since the last decision",
+      [submitted, { known: false, none: false, sinceDecision: 5 }],
+      conflict("too_many_proofs"),
+    ],
+    ["T18 not once verified", [verified, fresh], conflict("payment_already_verified")],
+    ["not once cancelled", [cancelled, { ...fresh, none: false }], conflict("order_cancelled")],
+    ["F28 of a cancelled order whose proof a restore lost", [cancelled, fresh], apply],
+  ]),
+  caseTable("mayDeclareWhatsapp", mayDeclareWhatsapp, [
+    ["of a budgeted draft", [budgeted], apply],
+    ["a second time", [{ ...budgeted, proof_channel: "whatsapp" }], repeat],
+    ["changes nothing where a proof is there", [proven], repeat],
+    ["after a rejection", [rejected], apply],
+    ["not once verified", [verified], conflict("payment_already_verified")],
+    ["not once cancelled", [cancelled], conflict("order_cancelled")],
+  ]),
+  caseTable("mayVerify", mayVerify, [
+    ["a submitted order", [submitted, "p2", seen], apply],
+    [
+      "a budgeted draft that was never completed",
+      [budgeted, "", { ...seen, newestProof: "" }],
+      apply,
+    ],
+    ["a second time", [verified, "p2", seen], repeat],
+    [
+      "example 12: not with a newer proof than seen",
+      [submitted, "p3", seen],
+      conflict("order_changed"),
+    ],
+    [
+      "not with another total than seen",
+      [submitted, "p2", { ...seen, total: 50000 }],
+      conflict("order_changed"),
+    ],
+    [
+      "not without an amount",
+      [draft, "", { total: 0, newestProof: "" }],
+      conflict("order_total_zero"),
+    ],
+    [
+      "example 8: not against another admin's rejection",
+      [rejected, "p2", seen],
+      conflict("payment_already_rejected"),
+    ],
+    ["not once cancelled", [cancelled, "p2", seen], conflict("order_cancelled")],
+  ]),
+  caseTable("mayReject", mayReject, [
+    ["a submitted order", [submitted], apply],
+    ["a second time", [rejected], repeat],
+    [
+      "example 8: not against another admin's verification",
+      [verified],
+      conflict("payment_already_verified"),
+    ],
+    ["not once cancelled", [cancelled], conflict("order_cancelled")],
+  ]),
+  caseTable("mayReopen", mayReopen, [
+    ["a rejected payment", [rejected], apply],
+    ["a second time", [submitted], repeat],
+    ["not a verified one", [verified], conflict("payment_not_rejected")],
+    ["not once cancelled", [cancelled], conflict("order_cancelled")],
+  ]),
+  caseTable("mayVerifySubscription", mayVerifySubscription, [
+    ["an unpaid one", [{ paid: false, price: 5900 }, "p2", { ...seen, total: 5900 }], apply],
+    ["a second time", [{ paid: true, price: 5900 }, "p2", seen], repeat],
+    [
+      "not with a newer proof than seen",
+      [{ paid: false, price: 5900 }, "p3", { ...seen, total: 5900 }],
+      conflict("order_changed"),
+    ],
+  ]),
+  caseTable("mayUndo", mayUndo, [
+    ["at once", [decision, 1_000_000], apply],
+    ["after ten seconds", [decision, 1_010_000], apply],
+    ["not a millisecond later", [decision, 1_010_001], conflict("undo_too_late")],
+    ["a second time", [{ ...decision, undone: true }, 1_020_000], repeat],
+    [
+      "not after another decision",
+      [{ ...decision, superseded: true }, 1_000_001],
+      conflict("undo_superseded"),
+    ],
+  ]),
+  caseTable("creditOf", creditOf, [
+    [
+      "example 1: nothing where the total arrived",
+      [{ amountReceived: 55900, total: 55900, membershipFee: 5900, feeAlreadyPaid: false }],
+      0,
+    ],
+    [
+      "example 4: the fee where the month was paid already",
+      [{ amountReceived: 55900, total: 55900, membershipFee: 5900, feeAlreadyPaid: true }],
+      5900,
+    ],
+    [
+      "example 11: a debt where less arrived",
+      [{ amountReceived: 50000, total: 55900, membershipFee: 5900, feeAlreadyPaid: false }],
+      -5900,
+    ],
+    [
+      "both at once even out",
+      [{ amountReceived: 50000, total: 55900, membershipFee: 5900, feeAlreadyPaid: true }],
+      0,
+    ],
+    [
+      "no fee, no credit for one",
+      [{ amountReceived: 50000, total: 50000, membershipFee: 0, feeAlreadyPaid: true }],
+      0,
+    ],
+  ]),
+  caseTable("oddities", oddities, [
+    ["none in the usual case", [usual], []],
+    ["none without a fee in a paid month", [{ ...usual, membershipFee: 0, monthPaid: true }], []],
+    ["T19 the same proof", [{ ...usual, proofUsedBefore: true }], ["odd_proof_used_before"]],
+    ["example 4: a fee paid already", [{ ...usual, monthPaid: true }], ["odd_fee_already_paid"]],
+    ["no fee in an unpaid month", [{ ...usual, membershipFee: 0 }], ["odd_month_unpaid"]],
+    ["T16 one's own order", [{ ...usual, ownOrder: true }], ["odd_own_order"]],
+    [
+      "T106 an order completed in another month",
+      [{ ...usual, monthMismatch: "completed_later" }],
+      ["odd_completed_later"],
+    ],
+    [
+      "T106 a draft of another month",
+      [{ ...usual, monthMismatch: "not_completed" }],
+      ["odd_not_completed"],
+    ],
+  ]),
+  caseTable("rejectReasonSchema", checkedBy(rejectReasonSchema), [
+    ["takes a reason", [" The proof cannot be read "], "The proof cannot be read"],
+    ["requires one", ["  "], [": reject_reason_required"]],
+    ["refuses a letter", ["x".repeat(301)], [": reject_reason_too_long"]],
+  ]),
+  caseTable("nextStepAfter", nextStepAfter, [
+    [
+      "a listed reason",
+      ["The proof cannot be read"],
+      "Please send a sharper photo, a screenshot or the bank's PDF.",
+    ],
+    [
+      "a reason of one's own",
+      ["Half of it is missing"],
+      "Please send us a new proof of payment, or ask us on WhatsApp.",
+    ],
+  ]),
+];

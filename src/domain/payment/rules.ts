@@ -1,0 +1,179 @@
+import type { Cents } from "@/domain/money/rules";
+import type { monthMismatch } from "@/domain/order/draft-term";
+import { APPLY, conflict, type OrderFacts, type Permission, REPEAT } from "@/domain/order/rules";
+import { PROOFS_PER_DECISION } from "@/domain/payment/proof-file";
+import type { NoticeCode } from "@/domain/text/messages";
+import { requiredLine } from "@/domain/text/text-field";
+import { TEXT_LIMITS } from "@/domain/text/text-limits";
+
+/** How long an admin may undo a decision. */
+export const UNDO_WINDOW_MS = 10_000;
+/** When the mail of a decision leaves: after the time to undo it is over. */
+export const DECISION_MAIL_DELAY_MS = 15_000;
+
+/**
+ * A proof of payment. `known` is a proof that is stored already under the phone's proof id; `none` says that
+ * no proof of the order is stored, as for a cancelled one whose proof a restored backup does not have.
+ */
+export function mayAddProof(
+  order: OrderFacts,
+  proofs: { readonly known: boolean; readonly none: boolean; readonly sinceDecision: number },
+): Permission {
+  if (proofs.known) return REPEAT;
+  const isLost = proofs.none && order.proof_channel === "upload";
+  if (isLost && order.status === "cancelled" && order.deposit_check === "to_check") return APPLY;
+  const refused = refusalOfClaim(order);
+  if (refused) return refused;
+  return proofs.sinceDecision >= PROOFS_PER_DECISION ? conflict("too_many_proofs") : APPLY;
+}
+
+/**
+ * 'Send via WhatsApp', which sets the channel to whatsapp. It changes nothing where a proof or a
+ * declaration waits to be looked at.
+ */
+export function mayDeclareWhatsapp(order: OrderFacts): Permission {
+  const refused = refusalOfClaim(order);
+  if (refused) return refused;
+  const waiting = order.proof_channel !== "" && order.payment_status === "pending";
+  return waiting ? REPEAT : APPLY;
+}
+
+function refusalOfClaim(order: OrderFacts): Permission | undefined {
+  if (order.status === "cancelled") return conflict("order_cancelled");
+  if (order.payment_status === "verified") return conflict("payment_already_verified");
+  return undefined;
+}
+
+/** Verify. It names the total and the newest proof that the admin saw (empty: none). */
+export function mayVerify(
+  order: Pick<OrderFacts, "status" | "payment_status" | "order_budget" | "total">,
+  newestProof: string,
+  seen: { readonly total: Cents; readonly newestProof: string },
+): Permission {
+  if (order.status === "cancelled") return conflict("order_cancelled");
+  if (order.payment_status === "verified") return REPEAT;
+  if (order.payment_status === "failed") return conflict("payment_already_rejected");
+  if (order.order_budget <= 0 || order.total <= 0) return conflict("order_total_zero");
+  if (seen.total !== order.total || seen.newestProof !== newestProof) {
+    return conflict("order_changed");
+  }
+  return APPLY;
+}
+
+/** Reject, of orders only. */
+export function mayReject(order: Pick<OrderFacts, "status" | "payment_status">): Permission {
+  if (order.status === "cancelled") return conflict("order_cancelled");
+  if (order.payment_status === "verified") return conflict("payment_already_verified");
+  return order.payment_status === "failed" ? REPEAT : APPLY;
+}
+
+/** Reopen a rejected payment. */
+export function mayReopen(order: Pick<OrderFacts, "status" | "payment_status">): Permission {
+  if (order.status === "cancelled") return conflict("order_cancelled");
+  if (order.payment_status === "pending") return REPEAT;
+  return order.payment_status === "failed" ? APPLY : conflict("payment_not_rejected");
+}
+
+/** Verifying a membership that was paid by itself. */
+export function mayVerifySubscription(
+  subscription: { readonly paid: boolean; readonly price: Cents },
+  newestProof: string,
+  seen: { readonly total: Cents; readonly newestProof: string },
+): Permission {
+  if (subscription.paid) return REPEAT;
+  if (seen.total !== subscription.price || seen.newestProof !== newestProof) {
+    return conflict("order_changed");
+  }
+  return APPLY;
+}
+
+export interface Decision {
+  /** When it was made, in milliseconds UTC. */
+  readonly decidedAt: number;
+  readonly undone: boolean;
+  /** Whether the order changed after it, or something else of the member's month was decided. */
+  readonly superseded: boolean;
+}
+
+/** Undo of a Verify or Reject, within ten seconds. */
+export function mayUndo(decision: Decision, ms: number): Permission {
+  if (decision.undone) return REPEAT;
+  if (decision.superseded) return conflict("undo_superseded");
+  return ms - decision.decidedAt <= UNDO_WINDOW_MS ? APPLY : conflict("undo_too_late");
+}
+
+/**
+ * What a verified payment adds to the member's credit, in cents (negative: the member owes): what
+ * arrived beyond the total, and the fee where the month had been paid already.
+ */
+export function creditOf(payment: {
+  readonly amountReceived: Cents;
+  readonly total: Cents;
+  readonly membershipFee: Cents;
+  readonly feeAlreadyPaid: boolean;
+}): Cents {
+  const surplus = payment.amountReceived - payment.total;
+  return surplus + (payment.feeAlreadyPaid ? payment.membershipFee : 0);
+}
+
+/** What an admin is told before verifying, in this order; none of it stops the verification. */
+export function oddities(facts: {
+  readonly proofUsedBefore: boolean;
+  readonly membershipFee: Cents;
+  readonly monthPaid: boolean;
+  readonly ownOrder: boolean;
+  readonly monthMismatch?: ReturnType<typeof monthMismatch>;
+}): NoticeCode[] {
+  const carriesFee = facts.membershipFee > 0;
+  const odd: [boolean, NoticeCode][] = [
+    [facts.proofUsedBefore, "odd_proof_used_before"],
+    [carriesFee && facts.monthPaid, "odd_fee_already_paid"],
+    [!carriesFee && !facts.monthPaid, "odd_month_unpaid"],
+    [facts.ownOrder, "odd_own_order"],
+    [facts.monthMismatch === "completed_later", "odd_completed_later"],
+    [facts.monthMismatch === "not_completed", "odd_not_completed"],
+  ];
+  return odd.filter(([holds]) => holds).map(([, code]) => code);
+}
+
+/** The reason of a rejection, which the member reads in the mail: listed or the admin's own. */
+export const rejectReasonSchema = requiredLine(
+  TEXT_LIMITS.rejectReason,
+  "reject_reason_required",
+  "reject_reason_too_long",
+);
+
+export interface RejectReason {
+  readonly reason: string;
+  /** What the member can do now, as the mail and the order's page say it. */
+  readonly nextStep: string;
+}
+
+/** The short list of reasons; an admin may write another. */
+export const REJECT_REASONS: readonly RejectReason[] = [
+  {
+    reason: "The deposit has not arrived in our account",
+    nextStep: "Please check with your bank, then send us a new proof of payment.",
+  },
+  {
+    reason: "The amount is not the order's total",
+    nextStep:
+      "Please pay the missing amount with the same payment reference, then send us that proof of payment.",
+  },
+  {
+    reason: "The proof cannot be read",
+    nextStep: "Please send a sharper photo, a screenshot or the bank's PDF.",
+  },
+  {
+    reason: "The proof belongs to another payment",
+    nextStep: "Please send us the proof of payment for this order.",
+  },
+];
+
+/** What the member is asked to do after a rejection with this reason. */
+export function nextStepAfter(reason: string): string {
+  return (
+    REJECT_REASONS.find((listed) => listed.reason === reason)?.nextStep ??
+    "Please send us a new proof of payment, or ask us on WhatsApp."
+  );
+}

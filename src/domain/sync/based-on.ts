@@ -1,0 +1,33 @@
+import type { Permission } from "@/domain/order/rules";
+import { APPLY, conflict } from "@/domain/order/rules";
+
+/** A member's own edits of one thing that are on their way at once. */
+export const BASED_ON_MAX = 10;
+/** The same of addresses, which are long. */
+export const ADDRESS_BASED_ON_MAX = 4;
+
+/** Something of a member's as it is stored; null where there is none. */
+type State = string | Readonly<Record<string, string>> | null;
+type Conflict = Parameters<typeof conflict>[0];
+
+/**
+ * Whether a command may write over what is stored: only where that is what the member saw or made since
+ * (`basedOn`), or is about to make. Else somebody decided later, on another phone. An app from before does not
+ * say what it is based on.
+ */
+export function mayOverwrite<Stored extends State>(
+  stored: Stored,
+  basedOn: readonly Stored[] | undefined,
+  sent: Stored,
+  code: Conflict,
+): Permission {
+  const known = basedOn && [...basedOn, sent];
+  return !known || known.some((state) => isSameState(state, stored)) ? APPLY : conflict(code);
+}
+
+function isSameState(one: State, other: State): boolean {
+  if (one === null || other === null || typeof one === "string" || typeof other === "string") {
+    return one === other;
+  }
+  return Object.keys(one).every((name) => one[name] === other[name]);
+}

@@ -1,0 +1,26 @@
+import { messageOf, TOASTS } from "@/domain/text/messages";
+
+/**
+ * Where a command stands. Before, it is the draft; accepted, it is gone and the copy of the order has
+ * what the server made of it. `attention`: refused for good, and kept for the member to decide.
+ */
+export type CommandState = "queued" | "sent" | "attention";
+
+interface Standing {
+  readonly state: CommandState;
+  /** The catalogue's code of why the last try failed; empty where none did. */
+  readonly problem: string;
+}
+
+/** Whether the server has refused it for good: it goes no more by itself, and nothing may count on it. */
+export function isRefused({ state }: Pick<Standing, "state">): boolean {
+  return state === "attention";
+}
+
+/** Where a command stands, and when it goes. */
+export function standingOf({ state, problem }: Standing): string {
+  if (state === "sent") return "Sending now.";
+  if (isRefused({ state })) return `Not accepted. ${messageOf(problem)}`;
+  if (problem === "" || problem === "offline") return TOASTS.kept_on_phone.description;
+  return `We'll try again shortly. ${messageOf(problem)}`;
+}

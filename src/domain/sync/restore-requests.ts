@@ -1,0 +1,48 @@
+import * as z from "zod/mini";
+import { membershipPaymentSchema } from "@/domain/membership/responses";
+import { sentContentSchema } from "@/domain/order/stored-content";
+import { orderViewSchema } from "@/domain/order/view";
+import { SYNCED_TABLES } from "@/domain/sync/synced-tables";
+import { issue } from "@/domain/text/messages";
+
+/** A moment of the server's history that the phone has seen: `X-Server-Mark` of an answer. */
+const markSchema = z.string(issue("text_invalid")).check(z.maxLength(60, issue("text_invalid")));
+const revisionSchema = z
+  .number(issue("text_invalid"))
+  .check(z.gte(0, issue("text_invalid")), z.lte(Number.MAX_SAFE_INTEGER, issue("text_invalid")));
+const keysSchema = (max: number) =>
+  z
+    .array(z.string(issue("text_invalid")).check(z.maxLength(100, issue("text_invalid"))))
+    .check(z.maxLength(max, issue("text_invalid")));
+
+function rowsSchema(max: number) {
+  return z.object({
+    rows: z.array(z.unknown()).check(z.maxLength(max, issue("text_invalid"))),
+    /** Keys of rows that were changed here since, and of rows that were deleted here since. */
+    changed: keysSchema(2 * max),
+    deleted: keysSchema(2 * max),
+  });
+}
+
+/** `POST /api/app/restore/rows`: all rows that the phone has, as they were at the revision `as_of`. */
+export const restoreRowsSchema = z.object({
+  seen: markSchema,
+  as_of: revisionSchema,
+  tables: z.object({
+    drafts: rowsSchema(SYNCED_TABLES.drafts.maxRows),
+    items: rowsSchema(SYNCED_TABLES.items.maxRows),
+  }),
+});
+export type RestoreRows = z.infer<typeof restoreRowsSchema>;
+
+/** `POST /api/app/restore/order`: an order as the server last told it, sealed, and what was written for it. */
+export const restoreOrderSchema = z.object({ order: orderViewSchema, content: sentContentSchema });
+
+/** `POST /api/app/restore/membership`: what a membership is paid with, as the server last told it, sealed. */
+export const restoreMembershipSchema = z.object({ payment: membershipPaymentSchema });
+
+/** `POST /api/app/restore/lost`: of these moments those that the server does not know any more. */
+export const lostMarksSchema = z.object({
+  marks: z.array(markSchema).check(z.maxLength(1000, issue("text_invalid"))),
+});
+export const lostMarksAnswerSchema = z.object({ lost: z.array(z.string()) });

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { formatRand } from "../money/rules";
+import { BUDGET_CEILING } from "../order/budget";
+import { ADMIN_TOASTS, MESSAGES, NOTICES, TOASTS } from "./messages";
+import { BASKET_ITEMS_MAX, TEXT_LIMITS } from "./text-limits";
+
+test("every code has one meaning", () => {
+  const codes = [MESSAGES, TOASTS, ADMIN_TOASTS, NOTICES].flatMap((part) => Object.keys(part));
+  expect(codes.filter((code, index) => codes.indexOf(code) !== index)).toEqual([]);
+});
+
+test("every sentence is written once", () => {
+  const texts = Object.values(MESSAGES);
+  expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
+});
+
+test("the limits in the texts are the limits of the rules", () => {
+  expect(MESSAGES.budget_too_large).toContain(formatRand(BUDGET_CEILING));
+  expect(MESSAGES.basket_too_large).toContain(String(BASKET_ITEMS_MAX));
+  expect(MESSAGES.delivery_instructions_too_long).toContain(
+    String(TEXT_LIMITS.deliveryInstructions.max),
+  );
+  expect(MESSAGES.reject_reason_too_long).toContain(String(TEXT_LIMITS.rejectReason.max));
+});

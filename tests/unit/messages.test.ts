@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { expect, test } from "vitest";
+import { ADMIN_TOASTS, MESSAGES, NOTICES, TOASTS, type Toast } from "@/domain/text\/messages";
+
+const SRC = resolve(import.meta.dirname, "../../src");
+const NOT_SOURCE = /text\/messages\.|\.test\.tsx?$|\.cases\.ts$|routeTree\.gen\.ts$/;
+
+/** Codes of the specification whose screens are yet to come. */
+const NOT_YET_USED: readonly string[] = [
+  "addresses_fetch_failed",
+  "baskets_fetch_failed",
+  "faq_added",
+  "faq_delete_failed",
+  "faq_deleted",
+  "faq_save_failed",
+  "faq_updated",
+  "faqs_fetch_failed",
+  "feedback_status_failed",
+  "feedback_status_updated",
+  "policies_fetch_failed",
+  "policy_save_failed",
+  "policy_updated",
+  "profiles_fetch_failed",
+  "schedule_add_failed",
+  "schedule_added",
+  "schedule_delete_failed",
+  "schedule_deleted",
+  "schedule_fields_missing",
+  "social_links_failed",
+  "social_links_updated",
+  "users_exported",
+];
+
+const sources = readdirSync(SRC, { recursive: true, encoding: "utf8" })
+  .filter((name) => /\.tsx?$/.test(name) && !NOT_SOURCE.test(name))
+  .map((name) => ({ name, code: withoutComments(readFileSync(join(SRC, name), "utf8")) }));
+
+/** The codes of what PocketBase's guard refuses; unit/limits.test.ts compares their texts. */
+const door = { code: readFileSync(resolve(SRC, "../pocketbase/refusal.go"), "utf8") };
+
+const toasts: Record<string, Toast> = { ...TOASTS, ...ADMIN_TOASTS };
+const sentences: Record<string, string> = { ...MESSAGES, ...NOTICES };
+const codes = [...Object.keys(toasts), ...Object.keys(sentences)];
+const texts = new Set(
+  [
+    ...Object.values(toasts).flatMap(({ title, description }) => [title, description ?? title]),
+    ...Object.values(sentences),
+  ].filter((text) => text !== "Error"), // also a word of the language
+);
+
+test("every text of the error catalogue is written in the catalogue alone", () => {
+  const elsewhere = sources.flatMap(({ name, code }) =>
+    [...texts].filter((text) => isWritten(text, code)).map((text) => `${name}: ${text}`),
+  );
+  expect(elsewhere).toEqual([]);
+});
+
+test("every code of the error catalogue is used", () => {
+  const everywhere = [...sources, door];
+  const unused = codes.filter((code) => !everywhere.some((source) => mentions(source.code, code)));
+  expect(unused.filter((code) => !NOT_YET_USED.includes(code))).toEqual([]);
+});
+
+/** A short text counts where it is a whole string or a whole element, a sentence wherever it stands. */
+function isWritten(text: string, code: string): boolean {
+  const pattern = text
+    .split(/\s+/)
+    .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))
+    .join("\\s+");
+  const isSentence = text.split(" ").length >= 4;
+  return new RegExp(isSentence ? pattern : `["'\`>]\\s*${pattern}\\s*["'\`<]`).test(code);
+}
+
+function mentions(source: string, code: string): boolean {
+  return new RegExp(`["'\`.]${code}\\b`).test(source);
+}
+
+function withoutComments(code: string): string {
+  return code.replace(/\/\*[\s\S]*?\*\//g, "").replace(/(^|\s)\/\/.*$/gm, "$1");
+}
