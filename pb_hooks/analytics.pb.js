@@ -5,6 +5,10 @@ routerAdd(
   "POST",
   "/api/app/page-views",
   (e) =>
-    require(`${__hooks}/build/gate.js`).enter(e, "analytics/record-page-views", "recordPageViews"),
+    require(`${__hooks}/build/core/load-handler.js`).callHandler(
+      e,
+      "analytics/record-page-views",
+      "recordPageViews",
+    ),
   $apis.skipSuccessActivityLog(),
 );

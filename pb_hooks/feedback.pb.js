@@ -2,5 +2,9 @@
 /// <reference path="../pb_data/types.d.ts" />
 
 routerAdd("POST", "/api/app/feedback", (e) =>
-  require(`${__hooks}/build/gate.js`).enter(e, "feedback/send-feedback", "sendFeedback"),
+  require(`${__hooks}/build/core/load-handler.js`).callHandler(
+    e,
+    "feedback/send-feedback",
+    "sendFeedback",
+  ),
 );

@@ -2,27 +2,59 @@
 /// <reference path="../pb_data/types.d.ts" />
 
 routerAdd("GET", "/api/app/profile", (e) =>
-  require(`${__hooks}/build/gate.js`).enter(e, "members/read-profile", "readProfile"),
+  require(`${__hooks}/build/core/load-handler.js`).callHandler(
+    e,
+    "members/read-profile",
+    "readProfile",
+  ),
 );
 routerAdd("POST", "/api/app/profile", (e) =>
-  require(`${__hooks}/build/gate.js`).enter(e, "members/save-profile", "saveProfile"),
+  require(`${__hooks}/build/core/load-handler.js`).callHandler(
+    e,
+    "members/save-profile",
+    "saveProfile",
+  ),
 );
 routerAdd("GET", "/api/app/addresses", (e) =>
-  require(`${__hooks}/build/gate.js`).enter(e, "members/list-addresses", "listAddresses"),
+  require(`${__hooks}/build/core/load-handler.js`).callHandler(
+    e,
+    "members/list-addresses",
+    "listAddresses",
+  ),
 );
 routerAdd("POST", "/api/app/addresses/save", (e) =>
-  require(`${__hooks}/build/gate.js`).enter(e, "members/save-address", "saveAddress"),
+  require(`${__hooks}/build/core/load-handler.js`).callHandler(
+    e,
+    "members/save-address",
+    "saveAddress",
+  ),
 );
 routerAdd("POST", "/api/app/addresses/default", (e) =>
-  require(`${__hooks}/build/gate.js`).enter(e, "members/default-address", "defaultAddress"),
+  require(`${__hooks}/build/core/load-handler.js`).callHandler(
+    e,
+    "members/default-address",
+    "defaultAddress",
+  ),
 );
 routerAdd("POST", "/api/app/addresses/remove", (e) =>
-  require(`${__hooks}/build/gate.js`).enter(e, "members/remove-address", "removeAddress"),
+  require(`${__hooks}/build/core/load-handler.js`).callHandler(
+    e,
+    "members/remove-address",
+    "removeAddress",
+  ),
 );
 
 routerAdd("GET", "/api/app/consents", (e) =>
-  require(`${__hooks}/build/gate.js`).enter(e, "consents/list-consents", "listConsents"),
+  require(`${__hooks}/build/core/load-handler.js`).callHandler(
+    e,
+    "consents/list-consents",
+    "listConsents",
+  ),
 );
 routerAdd("POST", "/api/app/consents", (e) =>
-  require(`${__hooks}/build/gate.js`).enter(e, "consents/set-consent", "setConsent"),
+  require(`${__hooks}/build/core/load-handler.js`).callHandler(
+    e,
+    "consents/set-consent",
+    "setConsent",
+  ),
 );

@@ -2,30 +2,46 @@
 /// <reference path="../pb_data/types.d.ts" />
 
 routerAdd("GET", "/api/app/membership", (e) =>
-  require(`${__hooks}/build/gate.js`).enter(e, "membership/view-membership", "viewMembership"),
+  require(`${__hooks}/build/core/load-handler.js`).callHandler(
+    e,
+    "membership/view-membership",
+    "viewMembership",
+  ),
 );
 routerAdd("POST", "/api/app/membership/reference", (e) =>
-  require(`${__hooks}/build/gate.js`).enter(e, "membership/open-reference", "openReference"),
+  require(`${__hooks}/build/core/load-handler.js`).callHandler(
+    e,
+    "membership/open-reference",
+    "openReference",
+  ),
 );
 routerAdd("POST", "/api/app/membership/complete", (e) =>
-  require(`${__hooks}/build/gate.js`).enter(
+  require(`${__hooks}/build/core/load-handler.js`).callHandler(
     e,
     "membership/complete-membership",
     "completeMembership",
   ),
 );
 routerAdd("POST", "/api/app/membership/cancel", (e) =>
-  require(`${__hooks}/build/gate.js`).enter(e, "membership/cancel-membership", "cancelMembership"),
+  require(`${__hooks}/build/core/load-handler.js`).callHandler(
+    e,
+    "membership/cancel-membership",
+    "cancelMembership",
+  ),
 );
 routerAdd("POST", "/api/app/membership/reminders/stop", (e) =>
-  require(`${__hooks}/build/gate.js`).enter(e, "membership/stop-reminders", "stopRemindersByLink"),
+  require(`${__hooks}/build/core/load-handler.js`).callHandler(
+    e,
+    "membership/stop-reminders",
+    "stopRemindersByLink",
+  ),
 );
 // Mail programs know this address alone: its token stays out of the log.
 routerAdd(
   "POST",
   "/api/app/membership/reminders/stop/{token}",
   (e) =>
-    require(`${__hooks}/build/gate.js`).enter(
+    require(`${__hooks}/build/core/load-handler.js`).callHandler(
       e,
       "membership/stop-reminders",
       "stopRemindersByMail",

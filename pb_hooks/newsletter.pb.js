@@ -2,26 +2,42 @@
 /// <reference path="../pb_data/types.d.ts" />
 
 routerAdd("POST", "/api/app/newsletter", (e) =>
-  require(`${__hooks}/build/gate.js`).enter(e, "newsletter/subscribe", "subscribe"),
+  require(`${__hooks}/build/core/load-handler.js`).callHandler(
+    e,
+    "newsletter/subscribe",
+    "subscribe",
+  ),
 );
 routerAdd("POST", "/api/app/newsletter/confirm", (e) =>
-  require(`${__hooks}/build/gate.js`).enter(
+  require(`${__hooks}/build/core/load-handler.js`).callHandler(
     e,
     "newsletter/confirm-subscription",
     "confirmSubscription",
   ),
 );
 routerAdd("POST", "/api/app/newsletter/unsubscribe", (e) =>
-  require(`${__hooks}/build/gate.js`).enter(e, "newsletter/unsubscribe", "unsubscribe"),
+  require(`${__hooks}/build/core/load-handler.js`).callHandler(
+    e,
+    "newsletter/unsubscribe",
+    "unsubscribe",
+  ),
 );
 routerAdd("POST", "/api/app/newsletter/leave", (e) =>
-  require(`${__hooks}/build/gate.js`).enter(e, "newsletter/send-leave-link", "sendLeaveLink"),
+  require(`${__hooks}/build/core/load-handler.js`).callHandler(
+    e,
+    "newsletter/send-leave-link",
+    "sendLeaveLink",
+  ),
 );
 // Mail programs know this address alone: its token stays out of the log.
 routerAdd(
   "POST",
   "/api/app/newsletter/unsubscribe/{token}",
   (e) =>
-    require(`${__hooks}/build/gate.js`).enter(e, "newsletter/unsubscribe", "unsubscribeByMail"),
+    require(`${__hooks}/build/core/load-handler.js`).callHandler(
+      e,
+      "newsletter/unsubscribe",
+      "unsubscribeByMail",
+    ),
   $apis.skipSuccessActivityLog(),
 );

@@ -2,14 +2,14 @@
 /// <reference path="../pb_data/types.d.ts" />
 
 routerAdd("GET", "/api/app/notifications", (e) =>
-  require(`${__hooks}/build/gate.js`).enter(
+  require(`${__hooks}/build/core/load-handler.js`).callHandler(
     e,
     "notifications/list-notifications",
     "listNotifications",
   ),
 );
 routerAdd("POST", "/api/app/notifications/read", (e) =>
-  require(`${__hooks}/build/gate.js`).enter(
+  require(`${__hooks}/build/core/load-handler.js`).callHandler(
     e,
     "notifications/read-notifications",
     "readNotifications",

@@ -2,34 +2,70 @@
 /// <reference path="../pb_data/types.d.ts" />
 
 routerAdd("GET", "/api/app/payments/pending", (e) =>
-  require(`${__hooks}/build/gate.js`).enter(e, "payments/list-pending", "listPending"),
+  require(`${__hooks}/build/core/load-handler.js`).callHandler(
+    e,
+    "payments/list-pending",
+    "listPending",
+  ),
 );
 routerAdd("GET", "/api/app/payments/{kind}/{id}/proofs", (e) =>
-  require(`${__hooks}/build/gate.js`).enter(e, "payments/list-proofs", "listProofs"),
+  require(`${__hooks}/build/core/load-handler.js`).callHandler(
+    e,
+    "payments/list-proofs",
+    "listProofs",
+  ),
 );
 routerAdd("GET", "/api/app/payments/verified-orders.csv", (e) =>
   require(`${__hooks}/build/payments/export-verified-orders.js`).exportVerifiedOrders(e),
 );
 routerAdd("POST", "/api/app/payments/verify", (e) =>
-  require(`${__hooks}/build/gate.js`).enter(e, "payments/verify-payment", "verifyPayment"),
+  require(`${__hooks}/build/core/load-handler.js`).callHandler(
+    e,
+    "payments/verify-payment",
+    "verifyPayment",
+  ),
 );
 routerAdd("POST", "/api/app/payments/reject", (e) =>
-  require(`${__hooks}/build/gate.js`).enter(e, "payments/reject-payment", "rejectPayment"),
+  require(`${__hooks}/build/core/load-handler.js`).callHandler(
+    e,
+    "payments/reject-payment",
+    "rejectPayment",
+  ),
 );
 routerAdd("POST", "/api/app/payments/undo", (e) =>
-  require(`${__hooks}/build/gate.js`).enter(e, "payments/undo-decision", "undoDecision"),
+  require(`${__hooks}/build/core/load-handler.js`).callHandler(
+    e,
+    "payments/undo-decision",
+    "undoDecision",
+  ),
 );
 routerAdd("POST", "/api/app/payments/reopen", (e) =>
-  require(`${__hooks}/build/gate.js`).enter(e, "payments/reopen-payment", "reopenPayment"),
+  require(`${__hooks}/build/core/load-handler.js`).callHandler(
+    e,
+    "payments/reopen-payment",
+    "reopenPayment",
+  ),
 );
 routerAdd("POST", "/api/app/payments/cancel", (e) =>
-  require(`${__hooks}/build/gate.js`).enter(e, "payments/cancel-as-admin", "cancelAsAdmin"),
+  require(`${__hooks}/build/core/load-handler.js`).callHandler(
+    e,
+    "payments/cancel-as-admin",
+    "cancelAsAdmin",
+  ),
 );
 routerAdd("POST", "/api/app/payments/delivered", (e) =>
-  require(`${__hooks}/build/gate.js`).enter(e, "payments/deliver-order", "deliverOrder"),
+  require(`${__hooks}/build/core/load-handler.js`).callHandler(
+    e,
+    "payments/deliver-order",
+    "deliverOrder",
+  ),
 );
 routerAdd("POST", "/api/app/payments/deposit-check", (e) =>
-  require(`${__hooks}/build/gate.js`).enter(e, "payments/check-deposit", "checkDeposit"),
+  require(`${__hooks}/build/core/load-handler.js`).callHandler(
+    e,
+    "payments/check-deposit",
+    "checkDeposit",
+  ),
 );
 
 routerAdd("GET", "/api/app/proofs/{id}", (e) =>

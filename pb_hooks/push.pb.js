@@ -2,22 +2,30 @@
 /// <reference path="../pb_data/types.d.ts" />
 
 routerAdd("POST", "/api/app/push/settings", (e) =>
-  require(`${__hooks}/build/gate.js`).enter(e, "push/push-settings", "pushSettings"),
+  require(`${__hooks}/build/core/load-handler.js`).callHandler(
+    e,
+    "push/push-settings",
+    "pushSettings",
+  ),
 );
 routerAdd("POST", "/api/app/push/phone", (e) =>
-  require(`${__hooks}/build/gate.js`).enter(e, "push/add-phone", "addPhone"),
+  require(`${__hooks}/build/core/load-handler.js`).callHandler(e, "push/add-phone", "addPhone"),
 );
 routerAdd("POST", "/api/app/push/forget", (e) =>
-  require(`${__hooks}/build/gate.js`).enter(e, "push/forget-phone", "forgetPhone"),
+  require(`${__hooks}/build/core/load-handler.js`).callHandler(
+    e,
+    "push/forget-phone",
+    "forgetPhone",
+  ),
 );
 routerAdd("POST", "/api/app/push/news", (e) =>
-  require(`${__hooks}/build/gate.js`).enter(e, "push/push-news", "pushNews"),
+  require(`${__hooks}/build/core/load-handler.js`).callHandler(e, "push/push-news", "pushNews"),
 );
 routerAdd("POST", "/api/app/push/renew", (e) =>
-  require(`${__hooks}/build/gate.js`).enter(e, "push/renew-phone", "renewPhone"),
+  require(`${__hooks}/build/core/load-handler.js`).callHandler(e, "push/renew-phone", "renewPhone"),
 );
 routerAdd("POST", "/api/app/push/test", (e) =>
-  require(`${__hooks}/build/gate.js`).enter(e, "push/test-phone", "testPhone"),
+  require(`${__hooks}/build/core/load-handler.js`).callHandler(e, "push/test-phone", "testPhone"),
 );
 cronAdd("push", "* * * * *", () =>
   require(`${__hooks}/build/push/send-due-pushes.js`).sendDuePushes($app),

@@ -3,14 +3,30 @@
 
 // What phones bring back after the server went back to a copy.
 routerAdd("POST", "/api/app/restore/lost", (e) =>
-  require(`${__hooks}/build/gate.js`).enter(e, "restore/lost-marks", "lostMarks"),
+  require(`${__hooks}/build/core/load-handler.js`).callHandler(
+    e,
+    "restore/lost-marks",
+    "lostMarks",
+  ),
 );
 routerAdd("POST", "/api/app/restore/rows", (e) =>
-  require(`${__hooks}/build/gate.js`).enter(e, "restore/restore-rows", "restoreRows"),
+  require(`${__hooks}/build/core/load-handler.js`).callHandler(
+    e,
+    "restore/restore-rows",
+    "restoreRows",
+  ),
 );
 routerAdd("POST", "/api/app/restore/order", (e) =>
-  require(`${__hooks}/build/gate.js`).enter(e, "restore/restore-order", "restoreOrder"),
+  require(`${__hooks}/build/core/load-handler.js`).callHandler(
+    e,
+    "restore/restore-order",
+    "restoreOrder",
+  ),
 );
 routerAdd("POST", "/api/app/restore/membership", (e) =>
-  require(`${__hooks}/build/gate.js`).enter(e, "restore/restore-membership", "restoreMembership"),
+  require(`${__hooks}/build/core/load-handler.js`).callHandler(
+    e,
+    "restore/restore-membership",
+    "restoreMembership",
+  ),
 );

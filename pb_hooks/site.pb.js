@@ -6,58 +6,69 @@
 routerAdd(
   "GET",
   "/{$}",
-  (e) => require(`${__hooks}/build/gate.js`).enter(e, "static-files", "servePage"),
+  (e) =>
+    require(`${__hooks}/build/core/load-handler.js`).callHandler(e, "static-files", "servePage"),
   $apis.gzip(),
   $apis.skipSuccessActivityLog(),
 );
 routerAdd(
   "GET",
   "/terms",
-  (e) => require(`${__hooks}/build/gate.js`).enter(e, "static-files", "servePage"),
+  (e) =>
+    require(`${__hooks}/build/core/load-handler.js`).callHandler(e, "static-files", "servePage"),
   $apis.gzip(),
   $apis.skipSuccessActivityLog(),
 );
 routerAdd(
   "GET",
   "/privacy",
-  (e) => require(`${__hooks}/build/gate.js`).enter(e, "static-files", "servePage"),
+  (e) =>
+    require(`${__hooks}/build/core/load-handler.js`).callHandler(e, "static-files", "servePage"),
   $apis.gzip(),
   $apis.skipSuccessActivityLog(),
 );
 routerAdd(
   "GET",
   "/cookies",
-  (e) => require(`${__hooks}/build/gate.js`).enter(e, "static-files", "servePage"),
+  (e) =>
+    require(`${__hooks}/build/core/load-handler.js`).callHandler(e, "static-files", "servePage"),
   $apis.gzip(),
   $apis.skipSuccessActivityLog(),
 );
 routerAdd(
   "GET",
   "/contact",
-  (e) => require(`${__hooks}/build/gate.js`).enter(e, "static-files", "servePage"),
+  (e) =>
+    require(`${__hooks}/build/core/load-handler.js`).callHandler(e, "static-files", "servePage"),
   $apis.gzip(),
   $apis.skipSuccessActivityLog(),
 );
 routerAdd(
   "GET",
   "/delivery-schedule",
-  (e) => require(`${__hooks}/build/gate.js`).enter(e, "static-files", "servePage"),
+  (e) =>
+    require(`${__hooks}/build/core/load-handler.js`).callHandler(e, "static-files", "servePage"),
   $apis.gzip(),
   $apis.skipSuccessActivityLog(),
 );
 routerAdd(
   "GET",
   "/api/app/fragments/{name}",
-  (e) => require(`${__hooks}/build/gate.js`).enter(e, "site/read-fragment", "readFragment"),
+  (e) =>
+    require(`${__hooks}/build/core/load-handler.js`).callHandler(
+      e,
+      "site/read-fragment",
+      "readFragment",
+    ),
   $apis.gzip(),
   $apis.skipSuccessActivityLog(),
 );
 routerAdd("GET", "/api/calendar.ics", (e) =>
-  require(`${__hooks}/build/gate.js`).enter(e, "site/calendar", "calendar"),
+  require(`${__hooks}/build/core/load-handler.js`).callHandler(e, "site/calendar", "calendar"),
 );
 routerAdd("GET", "/robots.txt", (e) =>
-  require(`${__hooks}/build/gate.js`).enter(e, "site/crawlers", "robots"),
+  require(`${__hooks}/build/core/load-handler.js`).callHandler(e, "site/crawlers", "robots"),
 );
 routerAdd("GET", "/sitemap.xml", (e) =>
-  require(`${__hooks}/build/gate.js`).enter(e, "site/crawlers", "sitemap"),
+  require(`${__hooks}/build/core/load-handler.js`).callHandler(e, "site/crawlers", "sitemap"),
 );

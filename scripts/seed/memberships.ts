@@ -80,7 +80,7 @@ export function cancelMembership({ carried, alone, harvest }: Member): void {
   if (running) endMembership(running, harvest.now - DAY);
 }
 
-/** The same id that the server gives to a row it makes for another (`src/server/ids.ts`). */
+/** The same id that the server gives to a row it makes for another (`src/server/core/ids.ts`). */
 function derivedId(purpose: string, id: string): string {
   const hex = createHash("sha256").update(`${purpose}:${id}`).digest("hex");
   const part = (from: number, to: number) => hex.slice(from, to);

@@ -1,7 +1,7 @@
 import { CatchBoundary, createRootRoute, Outlet, useMatches } from "@tanstack/react-router";
 import { type ComponentType, lazy, Suspense, useEffect } from "react";
 import { useHasLastingNotice } from "@/data/local/lasting-notice.ts";
-import { useSessionUser } from "@/data/remote/session.ts";
+import { useSessionUser } from "@/data/session/session.ts";
 import { type SignOutQuestion, useIsLeaving, useSignOutQuestion } from "@/data/sync/sign-out.ts";
 import { FeedbackButton } from "@/features/feedback/feedback-button.tsx";
 import { NewsletterForm } from "@/features/newsletter/newsletter-form.tsx";

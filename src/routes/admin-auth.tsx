@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { getSession } from "@/data/remote/session";
+import { getSession } from "@/data/session/session";
 import { AdminAuthPage, type AdminAuthTab, defaultTab } from "@/features/auth/admin-auth-page";
 import { FeedbackButton } from "@/features/feedback/feedback-button.tsx";
 

@@ -1,6 +1,6 @@
 import { createFileRoute, lazyRouteComponent, useHydrated } from "@tanstack/react-router";
 import { Suspense, useEffect } from "react";
-import { getSession, type SessionUser, useSessionUser } from "@/data/remote/session.ts";
+import { getSession, type SessionUser, useSessionUser } from "@/data/session/session.ts";
 import { SignUpCard } from "@/features/auth/sign-up-card.tsx";
 import { useTopOnSignIn } from "@/features/auth/use-top-on-sign-in.ts";
 import { LandingPage } from "@/features/site/landing/landing-page.tsx";
@@ -8,11 +8,6 @@ import { isLandingThere, loadStills } from "@/features/site/landing/still.tsx";
 import { lazyPart } from "@/ui/lazy-part.ts";
 import { Skeleton } from "@/ui/skeleton.tsx";
 
-const loadPayment = () => import("@/features/payment/payment-step.tsx");
-const PaymentStep = lazyPart(async () => (await loadPayment()).PaymentStep);
-const ProofSection = lazyPart(
-  async () => (await import("@/features/payment/proof-section.tsx")).ProofSection,
-);
 const PushOffer = lazyPart(
   async () => (await import("@/features/notifications/push-offer.tsx")).PushOffer,
 );
@@ -20,7 +15,7 @@ const InstallOffer = lazyPart(
   async () => (await import("@/features/this-phone/install-offer.tsx")).InstallOffer,
 );
 // Loaded for whoever is signed in or begins a basket: a visitor's first page does without forms and database.
-const loadWizard = () => import("@/features/order-wizard/order-wizard-page.tsx");
+const loadWizard = () => import("@/features/order/steps/order-wizard-page.tsx");
 const OrderWizardPage = lazyRouteComponent(loadWizard, "OrderWizardPage");
 
 export const Route = createFileRoute("/")({
@@ -54,8 +49,7 @@ function Home() {
   const isDrawn = useHydrated();
   useEffect(() => {
     delete document.documentElement.dataset.member; // from here on the session says who is here
-    if (user) loadPayment().catch(() => {}); // asked for again when it is needed
-  }, [user]);
+  }, []);
   const signUp = !user && <SignUpCard />;
   const isBasket = isDrawn && !getSession() && (step === 2 || step === 3);
   if (!user && !isBasket) return <LandingPage signUp={signUp} />;
@@ -70,8 +64,6 @@ function Home() {
               user={user}
               opened={opened}
               step={step}
-              PaymentStep={PaymentStep}
-              ProofSection={ProofSection}
               PushOffer={PushOffer}
             />
           </Suspense>

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { SHARING_PROBLEMS, type SharingProblem } from "@/domain/sync/sharing";
 import { SignUpCard } from "@/features/auth/sign-up-card";
-import { SharedFilesPage } from "@/features/payment/shared-files-page";
+import { SharedFilesPage } from "@/features/order/proof/shared-files-page";
 
 export const Route = createFileRoute("/shared")({
   validateSearch: ({ problem }): { problem?: SharingProblem } => {

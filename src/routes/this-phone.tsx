@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { useSessionUser } from "@/data/remote/session";
+import { useSessionUser } from "@/data/session/session";
 import { PushSection } from "@/features/notifications/push-section";
 import { ThisPhonePage } from "@/features/this-phone/this-phone-page";
 

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from "@/domain/site/product";
-import { query } from "./http";
-import { settings } from "./settings";
+import { query } from "./core/http";
+import { settings } from "./core/settings";
 
 /** Who runs the shop and how to reach them: for the footer, the contact page and the policies. */
 export const business = query({ access: "anyone" }, () => ({

@@ -1,4 +1,4 @@
-import { fail, guarded } from "./http";
+import { fail, guarded } from "./core/http";
 
 /** PocketBase's dashboard while it is switched off. */
 export function closedDashboard(e: RequestEvent): void {

@@ -1,5 +1,5 @@
-import { fail } from "./http";
-import { settings } from "./settings";
+import { fail } from "./core/http";
+import { settings } from "./core/settings";
 
 const MB = 1_000_000;
 /** Asking the system starts a program: not for every request. */

@@ -1,6 +1,6 @@
 import { FIRST_SCRIPT_HASH } from "@/domain/site/first-script";
 import { SCRIPTS_AFTER_PAINT_HASH } from "@/domain/site/scripts-after-paint";
-import { settings } from "./settings";
+import { settings } from "./core/settings";
 
 const POLICY = [
   "default-src 'none'",

@@ -1,4 +1,4 @@
-import { query } from "./http";
+import { query } from "./core/http";
 
 /** Answers only when hooks, bundle, migrations and database work: what a supervisor should ask. */
 export const ready = query({ access: "anyone" }, ({ app }) => {

@@ -4,14 +4,14 @@ import { applyAccessRules } from "./access-rules";
 import { endAgain } from "./auth/end-again";
 import { printRevokedAdmins } from "./auth/listed-admin";
 import { printSetUpLink } from "./auth/set-up-link";
+import { settings } from "./core/settings";
+import { printBelow } from "./core/terminal";
 import { beginRun } from "./history/runs";
 import { ensureSealKey } from "./history/seals";
 import { requeueInterruptedMail } from "./mail/send-due-mail";
 import { applySmtp } from "./mail/smtp";
 import { eraseAgain } from "./privacy/erase-again";
 import { ensurePushKey } from "./push/signature";
-import { settings } from "./settings";
-import { printBelow } from "./terminal";
 
 /** Runs after the migrations at every start, before the first request: what may drift is put right here. */
 export function startUp(app: App): void {

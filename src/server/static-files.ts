@@ -1,7 +1,7 @@
 import { isPagePath } from "@/domain/site/page-paths";
-import { guarded } from "./http";
+import { guarded } from "./core/http";
+import { settings } from "./core/settings";
 import { securePage } from "./page-headers";
-import { settings } from "./settings";
 import { completePage } from "./site/pages";
 
 /** One stored form of a file; `encoding` is empty for the plain one. */

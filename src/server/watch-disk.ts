@@ -1,10 +1,10 @@
 import { sastDate } from "@/domain/time/sa-time";
-import { now } from "./clock";
+import { now } from "./core/clock";
+import { inTransaction } from "./core/http";
+import { selectAll } from "./core/sql";
+import { printBelow } from "./core/terminal";
 import { freeBytes, isDiskLow } from "./disk";
-import { inTransaction } from "./http";
 import { queueMail } from "./mail/outbox";
-import { selectAll } from "./sql";
-import { printBelow } from "./terminal";
 
 /** Every ten minutes: tells whoever runs the server that its disk runs full, and the admins once a day. */
 export function watchDisk(app: App): void {

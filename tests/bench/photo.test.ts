@@ -8,7 +8,7 @@ import { median, report } from "./figures";
 const PHOTOS = 5;
 const BOUND_MS = 1000;
 const BOUND_BYTES = 100_000;
-const SOURCE = new URL("../../src/features/payment/shrink-photo.ts", import.meta.url).pathname;
+const SOURCE = new URL("../../src/features/order/proof/shrink-photo.ts", import.meta.url).pathname;
 
 test("a photo of 12 megapixels shrinks within a second at 4× CPU", async () => {
   const executablePath = await findChromium();

@@ -153,7 +153,7 @@ async function closeAll(contexts: BrowserContext[]): Promise<void> {
   for (const context of contexts) await context.close();
 }
 
-/** What the app keeps of a session (src/data/remote/session.ts), so that a test need not sign in by hand. */
+/** What the app keeps of a session (src/data/session/session.ts), so that a test need not sign in by hand. */
 function signedIn(
   server: TestServer,
   person: Person,

@@ -16,7 +16,7 @@ export async function uploadAsPhone(
   vi.resetModules();
   vi.stubGlobal("location", { origin: line.url });
   vi.stubGlobal("navigator", { onLine: true });
-  const { borrowSession } = await import("@/data/remote/session");
+  const { borrowSession } = await import("@/data/session/session");
   const { uploadProof } = await import("@/data/remote/orders");
   const user = { id: who.id, email: "phone@members.test", isAdmin: false };
   borrowSession({ token: who.token, user, renewedAt: 0 });

@@ -13,7 +13,7 @@ const called = files.flatMap(({ code }) => [
   ...[...code.matchAll(/build\/([\w/-]+)\.js`\)\s*\.(\w+)/g)].map(
     ([, path, name]) => `${path} ${name}`,
   ),
-  ...[...code.matchAll(/enter\(\s*e,\s*"([\w/-]+)",\s*"(\w+)"/g)].map(
+  ...[...code.matchAll(/callHandler\(\s*e,\s*"([\w/-]+)",\s*"(\w+)"/g)].map(
     ([, path, name]) => `${path} ${name}`,
   ),
 ]);

@@ -168,7 +168,7 @@ describe("what is written of the settings agrees with what is checked", () => {
 
   test("the server reads no other variables of the operator's", () => {
     const own = ["LOCAL_URL", "DIST_DIR", "CLOCK_OFFSET_MS", "PUSH_SERVICE_FOR_TESTS"];
-    const names = [...read("src/server/settings.ts").matchAll(/"([A-Z][A-Z_]+)"/g)].map(
+    const names = [...read("src/server/core/settings.ts").matchAll(/"([A-Z][A-Z_]+)"/g)].map(
       ([, name]) => name ?? "",
     );
     const known = new Set([...VARIABLES.map(({ name }) => name), ...own]);

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { getSession } from "../remote/session.ts";
+import { getSession } from "../session/session.ts";
 import { reloadApp, settled } from "./before-reload.ts";
 import { isRunningAsApp } from "./install-prompt.ts";
 

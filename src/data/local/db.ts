@@ -1,15 +1,15 @@
 import { Dexie, type Table } from "dexie";
 import { dexieCloud } from "dexie-cloud-addon";
 import { SYNCED_TABLES } from "@/domain/sync/synced-tables";
-import { getSession, onSessionEvent } from "../remote/session";
 import { addonTokens } from "../remote/sync-tokens";
+import { getSession, onSessionEvent } from "../session/session";
 import type { AcceptedRow } from "./accepted";
 import type { ItemRow } from "./basket-items";
 import type { CopyRow } from "./copies";
 import { databaseName } from "./database-name";
 import type { DraftRow } from "./drafts";
-import { moveToOutbox } from "./move-to-outbox";
 import type { OutboxRow } from "./outbox";
+import { moveToOutbox } from "./outbox-migration";
 import type { OrderRow } from "./server-copy";
 import type { ServerRow } from "./server-mark";
 import { type DamagedRow, setDamagedAside } from "./set-aside";

@@ -1,5 +1,5 @@
 import { Dexie } from "dexie";
-import type { SessionUser } from "../remote/session";
+import type { SessionUser } from "../session/session";
 import { databaseName } from "./database-name";
 import { unsentIn } from "./unsent";
 import { countUnsent } from "./unsent-work";

@@ -6,7 +6,7 @@ import { type CommandState, isRefused } from "@/domain/sync/command-state";
 import { keepAccepted } from "./accepted";
 import { db, type PantryDatabase } from "./db";
 import { CURRENT, changeDraft, claimRevision } from "./drafts";
-import { isOutOfRoom } from "./out-of-room";
+import { isOutOfRoom } from "./quota";
 
 /** What is paid for: an order, or the reference of a membership that is paid by itself. */
 export type Subject = { readonly orderId: string } | { readonly reference: string };

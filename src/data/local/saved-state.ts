@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { isOutOfRoom } from "./out-of-room";
+import { isOutOfRoom } from "./quota";
 
 /** What is true of everything the member did on this phone up to now. */
 export type SavedState = "saved" | "saving" | "failed";

@@ -1,5 +1,5 @@
 import { isOlderMark, isSameRun } from "@/domain/sync/server-mark";
-import { getSession } from "../remote/session";
+import { getSession } from "../session/session";
 import { within } from "../within";
 import { db, type PantryDatabase } from "./db";
 

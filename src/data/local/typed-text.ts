@@ -1,6 +1,6 @@
 import { SYNCED_TEXT_MAX } from "@/domain/sync/synced-tables";
 import { beforeReload } from "../device/before-reload";
-import { getSession, onSessionEvent } from "../remote/session";
+import { getSession, onSessionEvent } from "../session/session";
 import { db } from "./db";
 import { changeDraft, type TypedFields } from "./drafts";
 import { startSaving } from "./saved-state";

@@ -1,5 +1,5 @@
 import type { Dexie } from "dexie";
-import { getSession } from "../remote/session";
+import { getSession } from "../session/session";
 import { db } from "./db";
 import type { DraftRow } from "./drafts";
 import type { OutboxRow } from "./outbox";

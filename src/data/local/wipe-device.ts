@@ -1,5 +1,5 @@
-import { unlockRemoved } from "../remote/locked-sessions";
-import { getSession, isLocked, storedSession } from "../remote/session";
+import { unlockRemoved } from "../session/locked-sessions";
+import { getSession, isLocked, storedSession } from "../session/session";
 import { within } from "../within";
 import {
   databaseName,

@@ -2,9 +2,15 @@ import { lockMember } from "@/data/local/locked-members";
 import { forgetLostAccount, lostAccountId } from "@/data/local/lost-accounts";
 import { countUnsent } from "@/data/local/unsent-work";
 import { wipeDevice } from "@/data/local/wipe-device";
+import {
+  getSession,
+  renewSession,
+  type Session,
+  type SessionUser,
+  saveSession,
+} from "../session/session";
 import { within } from "../within";
 import { asRequestError, deviceHeader, pb, send } from "./client";
-import { getSession, renewSession, type Session, type SessionUser, saveSession } from "./session";
 
 /** What the server says of whoever asks. */
 export interface Identity extends SessionUser {

@@ -1,9 +1,9 @@
 import PocketBase, { BaseAuthStore, ClientResponseError } from "pocketbase";
 import { removesData } from "@/domain/account/session-end";
+import { clearSession, getSession, onSessionEvent } from "../session/session";
 import { noteAnswer, noteServerTime } from "./connection";
 import { fetchWhole } from "./fetch-whole";
 import { retryAfterOf } from "./retry-after";
-import { clearSession, getSession, onSessionEvent } from "./session";
 import { noteHeaders } from "./told";
 
 /** What a sign-in shows of the last one on this device, so that no guesser keeps its member out (T80). */

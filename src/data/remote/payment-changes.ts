@@ -1,4 +1,4 @@
-import { getSession } from "./session";
+import { getSession } from "../session/session";
 import { watchStream } from "./shared-stream";
 
 /**

@@ -1,7 +1,7 @@
 import { PART_MAX_BYTES, partAnswerSchema } from "@/domain/payment/proof-upload";
+import { getSession } from "../session/session";
 import { isUnreachable, mustStillBe, RequestError, sendBytes } from "./client";
 import { fetchMarked } from "./seen-mark";
-import { getSession } from "./session";
 
 const FIRST_PART_BYTES = 16 * 1024;
 const SMALLEST_PART_BYTES = 8 * 1024;

@@ -1,5 +1,5 @@
-import { dropLentSession, lendSession } from "../local/lent-session";
-import { getSession } from "../remote/session";
+import { getSession } from "../session/session";
+import { dropLentSession, lendSession } from "../session/worker-session";
 import { waitingCommands } from "./send-outbox";
 
 /** By this name the browser wakes the service worker when the network is back. */

@@ -3,7 +3,7 @@ import { NOTICES } from "@/domain/text/messages";
 import { reloadApp } from "../device/before-reload";
 import { onDatabaseLost, type PantryDatabase } from "../local/db";
 import { keepLastingNotice } from "../local/lasting-notice";
-import { clearSession, getSession, storedSession } from "../remote/session";
+import { clearSession, getSession, storedSession } from "../session/session";
 
 /** A browser clears one kind of storage after the other. */
 const CLEARED_AFTER_MS = 1000;

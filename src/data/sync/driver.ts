@@ -2,10 +2,10 @@ import { Dexie } from "dexie";
 import { useSyncExternalStore } from "react";
 import { db, type PantryDatabase } from "../local/db";
 import { RequestError } from "../remote/client";
-import { getSession, onSessionEvent } from "../remote/session";
 import { watchSyncRevision } from "../remote/sync-revision";
+import { getSession, onSessionEvent } from "../session/session";
 import { followClearedData } from "./cleared-data";
-import { lookAgain } from "./look-again";
+import { lookAgain } from "./refetch-on";
 import {
   endTransport,
   holdRequests,

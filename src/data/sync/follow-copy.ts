@@ -9,8 +9,8 @@ import { listNotifications, tellSeen } from "../remote/notifications";
 import { listOrders } from "../remote/orders";
 import { readProfile } from "../remote/profiles";
 import { type Watched, watchMember } from "../remote/watch-member";
-import { lookAgain } from "./look-again";
 import { oneAtATime } from "./one-at-a-time";
+import { lookAgain } from "./refetch-on";
 
 interface Source<Name extends CopyName> {
   /** What the server has now; `kept` is what the phone shows, as many rows of which are asked for. */

@@ -1,8 +1,8 @@
 import { keepOrderSeen, orderCopy } from "../local/server-copy";
 import { RequestError } from "../remote/client";
 import { fetchOrder, watchOrder } from "../remote/orders";
-import { lookAgain } from "./look-again";
 import { oneAtATime } from "./one-at-a-time";
+import { lookAgain } from "./refetch-on";
 
 /**
  * Keeps this phone's copy of an order as the server has it while somebody looks at it: on every change

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react";
-import { dropLentSession } from "../local/lent-session";
 import { isRestoring } from "../local/server-mark";
 import { onReached } from "../remote/connection";
-import { onSessionEvent } from "../remote/session";
 import type { UploadProgress } from "../remote/upload";
+import { onSessionEvent } from "../session/session";
+import { dropLentSession } from "../session/worker-session";
 import { within } from "../within";
 import { handOver, onWoken } from "./background-sending";
 import { bringBack, onBroughtBack } from "./follow-history";

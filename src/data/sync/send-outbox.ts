@@ -13,8 +13,8 @@ import {
 import { isRestoring } from "../local/server-mark";
 import { isPassing, mustStillBe, RequestError } from "../remote/client";
 import { LONGEST_RETRY_AFTER_MS } from "../remote/retry-after";
-import { getSession } from "../remote/session";
 import type { UploadProgress } from "../remote/upload";
+import { getSession } from "../session/session";
 import { refreshCopy } from "./follow-copy";
 import "./follow-history";
 import { sendCommand, takeRefusal } from "./send-command";

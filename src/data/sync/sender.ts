@@ -1,6 +1,6 @@
 import { db } from "../local/db";
-import { dropLentSession, lentSession } from "../local/lent-session";
-import { borrowSession, type Session } from "../remote/session";
+import { borrowSession, type Session } from "../session/session";
+import { dropLentSession, lentSession } from "../session/worker-session";
 import { readAhead, sendOutbox } from "./send-outbox";
 
 let sending: Promise<void> | undefined;

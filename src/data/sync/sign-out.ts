@@ -3,7 +3,7 @@ import { keepLastingNotice } from "@/data/local/lasting-notice";
 import { lockedMembers, lockMember, unlockMember } from "@/data/local/locked-members";
 import { storedJson } from "@/data/local/stored-json";
 import { countUnsent } from "@/data/local/unsent-work";
-import { clearSession, getSession, onSessionEvent, storedSession } from "@/data/remote/session";
+import { clearSession, getSession, onSessionEvent, storedSession } from "@/data/session/session";
 import { within } from "@/data/within";
 import type { Toast } from "@/domain/text/messages";
 
@@ -151,9 +151,9 @@ export function takeSignOutNotice(): Toast | null {
 
 /** What ends a session; a visitor does without it. */
 export function loadLeaving(): Promise<Leaving> {
-  return import("./leave-device");
+  return import("./finish-sign-out");
 }
-type Leaving = typeof import("./leave-device");
+type Leaving = typeof import("./finish-sign-out");
 
 async function leave(
   address: string,

@@ -2,7 +2,7 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useState } from "react";
 import type { Copies, Copy, CopyName } from "../local/copies";
 import { shownCopy } from "../local/shown-copy";
-import { useSessionUser } from "../remote/session";
+import { useSessionUser } from "../session/session";
 import { followCopy } from "./follow-copy";
 
 export interface CopyState<Value> {

@@ -1,6 +1,6 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { type OutboxRow, ownCommands } from "../local/outbox";
-import { useSessionUser } from "../remote/session";
+import { useSessionUser } from "../session/session";
 
 const NONE: readonly OutboxRow[] = [];
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import type { Receipt } from "@/domain/order/receipt-responses";
 import { keepReceipt, receiptCopy } from "../local/receipts";
 import { fetchReceipt } from "../remote/orders";
-import { useSessionUser } from "../remote/session";
+import { useSessionUser } from "../session/session";
 import { follow } from "./follow-copy";
 import type { CopyState } from "./use-copy";
 

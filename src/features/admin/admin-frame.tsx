@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useConnection } from "@/data/remote/connection";
-import { useSessionUser } from "@/data/remote/session";
+import { useSessionUser } from "@/data/session/session";
 import { signOutTo } from "@/data/sync/sign-out";
 import { Button } from "@/ui/button";
 import { HeaderStatusSlot } from "@/ui/header-status";

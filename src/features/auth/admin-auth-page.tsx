@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { checkStorage } from "@/data/device/check-storage";
 import { readBusiness } from "@/data/remote/business";
-import { useSessionUser } from "@/data/remote/session";
+import { useSessionUser } from "@/data/session/session";
 import { PRODUCT_NAME } from "@/domain/site/product";
 import { ADMIN_TOASTS } from "@/domain/text/messages";
 import { Mark } from "@/ui/mark";

@@ -1,6 +1,6 @@
 import { acceptInvitation, adminSignUp, signIn } from "@/data/remote/auth";
 import { attempt, perform } from "@/data/remote/perform";
-import { getSession } from "@/data/remote/session";
+import { getSession } from "@/data/session/session";
 import { adminCredentialsSchema } from "@/domain/account/credentials";
 import { ADMIN_TOASTS, type Toast } from "@/domain/text/messages";
 import { toast } from "@/ui/toast";

@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { getSession, useSessionUser } from "@/data/remote/session";
+import { getSession, useSessionUser } from "@/data/session/session";
 import { ButtonLink } from "@/ui/button";
 import { Notice } from "@/ui/notice";
 import { Skeleton } from "@/ui/skeleton";

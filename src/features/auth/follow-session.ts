@@ -1,5 +1,5 @@
 import type { AnyRouter } from "@tanstack/react-router";
-import { onSessionEvent } from "@/data/remote/session";
+import { onSessionEvent } from "@/data/session/session";
 import { leaveWhenSessionEnds, loadLeaving, takeSignOutNotice } from "@/data/sync/sign-out";
 import { toast } from "@/ui/toast";
 
@@ -20,6 +20,6 @@ export function followSession(router: AnyRouter): void {
 /** What a visitor does without loads with a session: ending it needs no network then. */
 async function keep(): Promise<void> {
   loadLeaving().catch(() => {}); // asked for again when it is needed
-  const { keepSession } = await import("@/data/remote/session-keeper");
+  const { keepSession } = await import("@/data/session/session-keeper");
   keepSession();
 }

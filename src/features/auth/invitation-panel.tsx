@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import type { SessionUser } from "@/data/remote/session";
+import type { SessionUser } from "@/data/session/session";
 import { signOutTo } from "@/data/sync/sign-out";
 import { Button, ButtonLink } from "@/ui/button";
 import { Problem } from "@/ui/problem";

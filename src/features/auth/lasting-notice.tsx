@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { dropLastingNotice, lastingNotice } from "@/data/local/lasting-notice";
-import { onSessionEvent, useSessionUser } from "@/data/remote/session";
+import { onSessionEvent, useSessionUser } from "@/data/session/session";
 import { Button } from "@/ui/button";
 
 /** Stays on every page: a message that passes by may not be seen on a phone that lies on the table. */

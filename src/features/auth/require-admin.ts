@@ -1,5 +1,5 @@
 import { redirect } from "@tanstack/react-router";
-import { getSession, type Session } from "@/data/remote/session";
+import { getSession, type Session } from "@/data/session/session";
 import { turnAway } from "@/data/sync/sign-out";
 
 const TRUSTED_FOR_MS = 60_000;

@@ -1,5 +1,5 @@
 import { redirect } from "@tanstack/react-router";
-import { getSession } from "@/data/remote/session";
+import { getSession } from "@/data/session/session";
 import { toast } from "@/ui/toast";
 
 type Reason = "account_needs_login" | "dashboard_needs_login" | "subscribe_needs_login";

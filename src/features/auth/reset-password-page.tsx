@@ -1,6 +1,6 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { onSessionEvent } from "@/data/remote/session";
+import { onSessionEvent } from "@/data/session/session";
 import { Button, ButtonLink } from "@/ui/button";
 import { ErrorSummary } from "@/ui/error-summary";
 import { NoEmail } from "@/ui/no-email";

@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useLiveQuery } from "dexie-react-hooks";
 import { workInHand } from "@/data/local/next-order";
-import { useSessionUser } from "@/data/remote/session";
+import { useSessionUser } from "@/data/session/session";
 import type { Basket } from "@/domain/basket/view";
 import { plural } from "@/domain/text/plural";
 import { ConfirmDialog } from "@/ui/confirm-dialog";

@@ -8,7 +8,7 @@ import {
   queueRemoveAddress,
 } from "@/data/local/member-commands";
 import { attempt, perform } from "@/data/remote/perform";
-import { settleCommand } from "@/data/sync/settle-command";
+import { settleCommand } from "@/data/sync/send-command-now";
 import { addressFormSchema } from "@/domain/account/address-requests";
 import { saveProfileSchema } from "@/domain/account/profile-requests";
 import { basketNameSchema } from "@/domain/basket/requests";

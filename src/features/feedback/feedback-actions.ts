@@ -1,6 +1,6 @@
 import { sendKeptFeedback, sendOrKeepFeedback } from "@/data/remote/feedback";
 import { perform } from "@/data/remote/perform";
-import { getSession } from "@/data/remote/session";
+import { getSession } from "@/data/session/session";
 import { type Feedback, feedbackSchema } from "@/domain/contact/feedback";
 import { TOASTS } from "@/domain/text/messages";
 import { toast } from "@/ui/toast";
@@ -28,7 +28,7 @@ export async function giveFeedback(
 /** Through the outbox, which belongs to the member, is counted, and tells what became of it. */
 async function giveAsMember(userId: string, { id, message, page_url }: Feedback): Promise<void> {
   const { queueCommand } = await import("@/data/local/outbox"); // a visitor's page has no database
-  const { settleCommand } = await import("@/data/sync/settle-command");
+  const { settleCommand } = await import("@/data/sync/send-command-now");
   const feedback = { kind: "feedback", message, page_url } as const;
   await settleCommand(await queueCommand(userId, { topic: `feedback ${id}` }, feedback));
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { useSessionUser } from "@/data/remote/session";
+import { useSessionUser } from "@/data/session/session";
 import { refreshCopy } from "@/data/sync/follow-copy";
 import { onOutcome } from "@/data/sync/outbox";
 import { useCopy } from "@/data/sync/use-copy";
@@ -12,14 +12,14 @@ import { Money } from "@/ui/money";
 import { PageHeading } from "@/ui/page-heading";
 import { Skeleton } from "@/ui/skeleton";
 import { CoveredMonth } from "./covered-month";
-import { type PaymentParts, SubscribePayment } from "./subscribe-payment";
+import { SubscribePayment } from "./subscribe-payment";
 import { WaitingProof } from "./waiting-proof";
 
 /**
  * '/subscribe': the monthly membership, paid by itself. Without a network it goes by what this phone has:
- * a member stands at the bank with no data. The route brings the parts of paying.
+ * a member stands at the bank with no data.
  */
-export function SubscribePage(parts: PaymentParts) {
+export function SubscribePage() {
   const userId = useSessionUser()?.id ?? "";
   const { copy, failure } = useCopy("membership");
   // Before the server was asked, an old copy may say unpaid of a month that is paid by now.
@@ -41,7 +41,7 @@ export function SubscribePage(parts: PaymentParts) {
         <Money cents={MEMBERSHIP_FEE} className="font-bold" /> a month: two free deliveries,
         mid-month and month-end. Cancel anytime.
       </p>
-      {membership && <Subscribing membership={membership} onSent={lookAgain} {...parts} />}
+      {membership && <Subscribing membership={membership} onSent={lookAgain} />}
       {!membership && !failure && <Skeleton label="Checking your membership" rowClass="h-32" />}
       {!membership && failure && (
         <EmptyState
@@ -59,20 +59,17 @@ export function SubscribePage(parts: PaymentParts) {
   );
 }
 
-type SubscribingProps = PaymentParts & { membership: MembershipView; onSent: () => void };
+type SubscribingProps = { membership: MembershipView; onSent: () => void };
 
 /** A month that is paid, or whose payment waits, is not taken twice: the next one is offered. */
-function Subscribing({ membership, onSent, ...parts }: SubscribingProps) {
+function Subscribing({ membership, onSent }: SubscribingProps) {
   const [paysAhead, setPaysAhead] = useState(false);
   const isCovered = membership.month_state !== "unpaid";
-  if (!isCovered || paysAhead) return <SubscribePayment month={membership.next_month} {...parts} />;
-  const { ProofArea } = parts;
+  if (!isCovered || paysAhead) return <SubscribePayment month={membership.next_month} />;
   return (
     <>
       <CoveredMonth membership={membership} onPayAhead={() => setPaysAhead(true)} />
-      {membership.waiting && (
-        <WaitingProof payment={membership.waiting} ProofArea={ProofArea} onSent={onSent} />
-      )}
+      {membership.waiting && <WaitingProof payment={membership.waiting} onSent={onSent} />}
     </>
   );
 }

@@ -1,16 +1,16 @@
 import { useLiveQuery } from "dexie-react-hooks";
-import type { ComponentType } from "react";
 import { queueMembership } from "@/data/local/member-commands";
-import { type Subject, waitingCommand } from "@/data/local/outbox";
+import { waitingCommand } from "@/data/local/outbox";
 import { attempt } from "@/data/remote/perform";
-import { useSessionUser } from "@/data/remote/session";
+import { useSessionUser } from "@/data/session/session";
 import { refreshCopy } from "@/data/sync/follow-copy";
-import { settleCommand } from "@/data/sync/settle-command";
+import { settleCommand } from "@/data/sync/send-command-now";
 import { useCopy } from "@/data/sync/use-copy";
 import type { MembershipPayment } from "@/domain/membership/responses";
-import type { ProofView } from "@/domain/order/view";
 import { messageOf, NOTICES, TOASTS } from "@/domain/text/messages";
 import { formatMonth } from "@/domain/time/sa-time";
+import { BankCard } from "@/features/order/proof/bank-card";
+import { ProofArea } from "@/features/order/proof/proof-area";
 import { BottomBar } from "@/ui/bottom-bar";
 import { Button } from "@/ui/button";
 import { Money } from "@/ui/money";
@@ -19,30 +19,18 @@ import { Problem } from "@/ui/problem";
 import { Skeleton } from "@/ui/skeleton";
 import { useAction } from "@/ui/use-action";
 
-/** Paying is a capability of its own: where to pay, and the proof that it was paid. */
-export interface PaymentParts {
-  readonly BankCard: ComponentType<{ reference: string }>;
-  readonly ProofArea: ComponentType<{
-    of: Subject;
-    sent: ProofView | null;
-    mayAdd: boolean;
-    hint?: string | undefined;
-    onSent?: () => void;
-  }>;
-}
-
-type SubscribePaymentProps = PaymentParts & {
+type SubscribePaymentProps = {
   /** The month to pay. */
   month: string;
 };
 
 /** The reference of the month, where to pay, the proof, and 'Complete Subscription'. */
-export function SubscribePayment({ month, ...parts }: SubscribePaymentProps) {
+export function SubscribePayment({ month }: SubscribePaymentProps) {
   const userId = useSessionUser()?.id ?? "";
   const { copy, failure } = useCopy("membershipPayment");
   const lookAgain = () => void refreshCopy(userId, "membershipPayment");
   if (copy?.value.month_period === month) {
-    return <Payment {...parts} payment={copy.value} onSent={lookAgain} />;
+    return <Payment payment={copy.value} onSent={lookAgain} />;
   }
   if (!failure) return <Skeleton label="Loading your payment" rowClass="h-32" />;
   return (
@@ -55,9 +43,9 @@ export function SubscribePayment({ month, ...parts }: SubscribePaymentProps) {
   );
 }
 
-type PaymentProps = PaymentParts & { payment: MembershipPayment; onSent: () => void };
+type PaymentProps = { payment: MembershipPayment; onSent: () => void };
 
-function Payment({ BankCard, ProofArea, payment, onSent }: PaymentProps) {
+function Payment({ payment, onSent }: PaymentProps) {
   const userId = useSessionUser()?.id ?? "";
   const { busy, problem, run } = useAction();
   const { payment_reference: reference, proof } = payment;

@@ -1,14 +1,11 @@
 import type { MembershipPayment } from "@/domain/membership/responses";
 import { formatMonth } from "@/domain/time/sa-time";
-import type { PaymentParts } from "./subscribe-payment";
+import { ProofArea } from "@/features/order/proof/proof-area";
 
-type WaitingProofProps = Pick<PaymentParts, "ProofArea"> & {
-  payment: MembershipPayment;
-  onSent: () => void;
-};
+type WaitingProofProps = { payment: MembershipPayment; onSent: () => void };
 
 /** The proof of a membership that waits to be verified: another one may follow, nothing is to be completed. */
-export function WaitingProof({ payment, ProofArea, onSent }: WaitingProofProps) {
+export function WaitingProof({ payment, onSent }: WaitingProofProps) {
   const { payment_reference: reference, month_period, proof, proofs_left } = payment;
   return (
     <section className="grid grid-cols-1 gap-3">

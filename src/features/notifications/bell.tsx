@@ -1,6 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
-import { useSessionUser } from "@/data/remote/session.ts";
+import { useSessionUser } from "@/data/session/session.ts";
 import { seeNotifications } from "@/data/sync/see-notifications.ts";
 import { useCopy } from "@/data/sync/use-copy.ts";
 import type { NotificationView } from "@/domain/notification/responses.ts";

@@ -1,7 +1,7 @@
 import { Link, useRouter } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useInstallWay } from "@/data/device/install-prompt.ts";
-import { useSessionUser } from "@/data/remote/session.ts";
+import { useSessionUser } from "@/data/session/session.ts";
 import { signOut } from "@/data/sync/sign-out.ts";
 import { PRODUCT_NAME } from "@/domain/site/product.ts";
 import { Button, ButtonLink } from "@/ui/button.tsx";

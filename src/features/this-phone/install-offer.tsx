@@ -1,10 +1,10 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useState } from "react";
 import { askToInstall, useInstallWay } from "@/data/device/install-prompt.ts";
-import { askToKeepStorage } from "@/data/device/kept-storage.ts";
+import { askToKeepStorage } from "@/data/device/persistent-storage.ts";
 import { countItems } from "@/data/local/device-contents.ts";
 import { dismissInstallOffer, isInstallOfferDismissed } from "@/data/local/install-dismissed.ts";
-import { useSessionUser } from "@/data/remote/session.ts";
+import { useSessionUser } from "@/data/session/session.ts";
 import { PRODUCT_NAME } from "@/domain/site/product.ts";
 import { Button } from "@/ui/button.tsx";
 import { Mark } from "@/ui/mark.tsx";

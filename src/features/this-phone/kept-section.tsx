@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { askToKeepStorage } from "@/data/device/kept-storage.ts";
+import { askToKeepStorage } from "@/data/device/persistent-storage.ts";
 import { TOASTS } from "@/domain/text/messages.ts";
 import { plural } from "@/domain/text/plural.ts";
 import { Button } from "@/ui/button.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useSessionUser } from "@/data/remote/session.ts";
+import { useSessionUser } from "@/data/session/session.ts";
 import { removeEverything } from "@/data/sync/sign-out.ts";
 import { plural } from "@/domain/text/plural.ts";
 import { Button } from "@/ui/button.tsx";

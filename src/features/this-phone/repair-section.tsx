@@ -2,7 +2,7 @@ import { useState } from "react";
 import { checkForUpdate, useUpdateReady } from "@/data/device/app-update.ts";
 import { fetchAppAgain } from "@/data/device/repair.ts";
 import { countUnsent } from "@/data/local/unsent-work.ts";
-import { useSessionUser } from "@/data/remote/session.ts";
+import { useSessionUser } from "@/data/session/session.ts";
 import { settleUnsent } from "@/data/sync/unsent.ts";
 import { messageOf } from "@/domain/text/messages.ts";
 import { Button } from "@/ui/button.tsx";

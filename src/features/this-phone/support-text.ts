@@ -1,4 +1,4 @@
-import type { KeptStorage } from "@/data/device/kept-storage.ts";
+import type { KeptStorage } from "@/data/device/persistent-storage.ts";
 import type { DeviceContents } from "@/data/local/device-contents.ts";
 import { PRODUCT_NAME } from "@/domain/site/product.ts";
 

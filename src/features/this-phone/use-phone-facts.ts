@@ -2,9 +2,9 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { useSyncExternalStore } from "react";
 import { readAppVersion } from "@/data/device/app-version.ts";
 import { isRunningAsApp } from "@/data/device/install-prompt.ts";
-import { readKeptStorage } from "@/data/device/kept-storage.ts";
+import { readKeptStorage } from "@/data/device/persistent-storage.ts";
 import { deviceContents } from "@/data/local/device-contents.ts";
-import { useSessionUser } from "@/data/remote/session.ts";
+import { useSessionUser } from "@/data/session/session.ts";
 import { useLoaded } from "@/ui/use-loaded.ts";
 import type { PhoneFacts } from "./support-text.ts";
 

@@ -1,10 +1,10 @@
 import { VIEWS_OF_ALL_PER_DAY, VIEWS_PER_DAY } from "@/domain/account/member-limits";
 import { countedPath, countsVisits, pageViewsSchema } from "@/domain/site/page-view";
 import { sastDate } from "@/domain/time/sa-time";
-import { command } from "../http";
-import { newId } from "../ids";
-import { settings } from "../settings";
-import { insertAll, selectFirst } from "../sql";
+import { command } from "../core/http";
+import { newId } from "../core/ids";
+import { settings } from "../core/settings";
+import { insertAll, selectFirst } from "../core/sql";
 
 const PROGRAMS = /bot|crawl|spider|preview|monitor|lighthouse/i;
 

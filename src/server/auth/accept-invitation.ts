@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { issue } from "@/domain/text/messages";
-import { fail, inTransaction, query } from "../http";
+import { fail, inTransaction, query } from "../core/http";
 import { grantAdmin } from "./admin-role";
 import { noteSessionsEnded } from "./ended-sessions";
 import { kindOf, openInvitation } from "./invitation";

@@ -1,5 +1,5 @@
 import { momentText } from "@/domain/time/sa-time";
-import { findFirstWhere } from "../records";
+import { findFirstWhere } from "../core/records";
 
 export interface NewAccount {
   readonly id?: string;

@@ -1,5 +1,5 @@
-import { newId } from "../ids";
-import { execute, exists } from "../sql";
+import { newId } from "../core/ids";
+import { execute, exists } from "../core/sql";
 
 /** Until an admin invites this address again, it becomes no admin by itself (T78). */
 export function noteRevocation(tx: App, email: string): void {

@@ -1,8 +1,8 @@
 import { momentText } from "@/domain/time/sa-time";
-import { audit } from "../audit";
+import { audit } from "../core/audit";
+import { findFirstOrNull } from "../core/records";
+import { selectFirst } from "../core/sql";
 import { forgetPhones } from "../push/phones";
-import { findFirstOrNull } from "../records";
-import { selectFirst } from "../sql";
 import { liftRevocation } from "./admin-revocations";
 
 /**

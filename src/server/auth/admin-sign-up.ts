@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
 import { adminCredentialsSchema, type Credentials } from "@/domain/account/credentials";
 import { issue } from "@/domain/text/messages";
-import { command, fail } from "../http";
+import { command, fail } from "../core/http";
 import { queueMail } from "../mail/outbox";
 import { findAccount, newAccount, normaliseEmail, saveAccount, setPassword } from "./account";
 import { grantAdmin } from "./admin-role";
-import { requireTry } from "./attempts";
 import { endFormerHolder } from "./former-holder";
 import { kindOf, openInvitation } from "./invitation";
 import { isProven } from "./proven-address";
 import { queueConfirmation } from "./resend-confirmation";
+import { requireTry } from "./throttle";
 
 const adminSignUpSchema = z.extend(adminCredentialsSchema, {
   invite: z.optional(

@@ -1,9 +1,9 @@
 import { changeEmailSchema } from "@/domain/account/credentials";
-import { fail, inTransaction, query } from "../http";
+import { fail, inTransaction, query } from "../core/http";
 import { queueMail } from "../mail/outbox";
 import { findAccount, normaliseEmail } from "./account";
-import { requireTry, takeTry } from "./attempts";
 import { requireOwnPassword } from "./own-password";
+import { requireTry, takeTry } from "./throttle";
 
 /**
  * Mails a link to the address that the account is to have; until it is opened, nothing changes. 429 for an

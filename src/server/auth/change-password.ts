@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { adminPasswordSchema, ownPasswordSchema } from "@/domain/account/credentials";
-import { inTransaction, query } from "../http";
+import { inTransaction, query } from "../core/http";
 import { forgetPhones } from "../push/phones";
 import { setPassword } from "./account";
 import { noteSessionsEnded } from "./ended-sessions";

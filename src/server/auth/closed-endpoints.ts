@@ -1,4 +1,4 @@
-import { fail, guarded } from "../http";
+import { fail, guarded } from "../core/http";
 
 /** An endpoint of PocketBase in whose place we have our own, because a digest is what it stores. */
 export function closedEndpoint(e: RequestEvent): void {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { issue } from "@/domain/text/messages";
-import { command } from "../http";
+import { command } from "../core/http";
 import { accountOfLink, newAddressIn } from "./link-token";
 import { takeNewEmail } from "./take-new-email";
 

@@ -1,10 +1,10 @@
 import { removesData, type SessionEnd } from "@/domain/account/session-end";
 import { momentText } from "@/domain/time/sa-time";
-import { now } from "../clock";
-import { inTransaction } from "../http";
+import { now } from "../core/clock";
+import { inTransaction } from "../core/http";
+import { findOrNull } from "../core/records";
+import { selectAll } from "../core/sql";
 import { forgetPhones } from "../push/phones";
-import { findOrNull } from "../records";
-import { selectAll } from "../sql";
 import { setPassword } from "./account";
 import { accountsWithEndedKeys, endsSince, listEndedKeys } from "./ended-list";
 import { KEPT_MS, noteSessionsEnded } from "./ended-sessions";

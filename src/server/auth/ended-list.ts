@@ -1,5 +1,5 @@
 import type { SessionEnd } from "@/domain/account/session-end";
-import { selectAll } from "../sql";
+import { selectAll } from "../core/sql";
 
 /** 17 kB for an account at most. */
 const KEPT_PER_ACCOUNT = 200;

@@ -1,8 +1,8 @@
 import { removesData, type SessionEnd } from "@/domain/account/session-end";
 import { momentText } from "@/domain/time/sa-time";
-import { afterCommit } from "../after-commit";
-import { newId } from "../ids";
-import { execute, exists, selectAll } from "../sql";
+import { afterCommit } from "../core/after-commit";
+import { newId } from "../core/ids";
+import { execute, exists, selectAll } from "../core/sql";
 import { listEndedKeys } from "./ended-list";
 
 const KEPT_PER_ACCOUNT = 20;

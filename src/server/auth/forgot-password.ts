@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { emailSchema } from "@/domain/account/credentials";
 import { mailboxOf } from "@/domain/account/mailbox";
-import { command } from "../http";
+import { command } from "../core/http";
 import { queueMail } from "../mail/outbox";
 import { normaliseEmail } from "./account";
-import { takeTry } from "./attempts";
 import { knownDeviceAt } from "./known-device";
+import { takeTry } from "./throttle";
 
 const forgotSchema = z.object({ email: emailSchema });
 

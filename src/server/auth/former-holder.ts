@@ -1,8 +1,8 @@
 import { momentText } from "@/domain/time/sa-time";
+import { findOrNull } from "../core/records";
+import { execute } from "../core/sql";
 import { MEMBER_TABLES } from "../privacy/member-tables";
 import { forgetPhones } from "../push/phones";
-import { findOrNull } from "../records";
-import { execute } from "../sql";
 import { noteSessionsEnded } from "./ended-sessions";
 import { isProven } from "./proven-address";
 import { forgetSignInTries } from "./sign-in-tries";

@@ -1,8 +1,8 @@
 import { momentOf, momentText } from "@/domain/time/sa-time";
-import { newId } from "../ids";
-import { findFirstOrNull } from "../records";
-import { settings } from "../settings";
-import { execute, selectFirst } from "../sql";
+import { newId } from "../core/ids";
+import { findFirstOrNull } from "../core/records";
+import { settings } from "../core/settings";
+import { execute, selectFirst } from "../core/sql";
 import { adminCount } from "./admin-role";
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { emailSchema } from "@/domain/account/credentials";
 import { OPEN_INVITATIONS_MAX } from "@/domain/account/member-limits";
-import { audit } from "../audit";
-import { command, fail } from "../http";
+import { audit } from "../core/audit";
+import { command, fail } from "../core/http";
 import { queueMail } from "../mail/outbox";
 import { findAccount, normaliseEmail } from "./account";
 import { adminRoleOf } from "./admin-role";

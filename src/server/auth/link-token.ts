@@ -1,4 +1,4 @@
-import { fail } from "../http";
+import { fail } from "../core/http";
 
 /**
  * The account that a mailed link belongs to. 400 `link_invalid` once it has expired, was made for

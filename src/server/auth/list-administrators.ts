@@ -1,6 +1,6 @@
 import { ADMINS_SHOWN } from "@/domain/account/member-limits";
-import { query } from "../http";
-import { selectAll } from "../sql";
+import { query } from "../core/http";
+import { selectAll } from "../core/sql";
 
 /** Everybody who holds the admin role, by e-mail. */
 export const listAdministrators = query({ access: "admin" }, ({ app }) => ({

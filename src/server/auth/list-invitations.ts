@@ -1,6 +1,6 @@
 import { OPEN_INVITATIONS_MAX } from "@/domain/account/member-limits";
 import { momentText } from "@/domain/time/sa-time";
-import { query } from "../http";
+import { query } from "../core/http";
 
 /** The invitations that can still be taken up, the newest first; without their links. */
 export const listInvitations = query({ access: "admin" }, ({ app, now }) => ({

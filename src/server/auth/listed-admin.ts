@@ -1,8 +1,8 @@
 import { momentText } from "@/domain/time/sa-time";
-import { findFirstOrNull } from "../records";
-import { settings } from "../settings";
-import { execute } from "../sql";
-import { printBelow } from "../terminal";
+import { findFirstOrNull } from "../core/records";
+import { settings } from "../core/settings";
+import { execute } from "../core/sql";
+import { printBelow } from "../core/terminal";
 import { isRevoked } from "./admin-revocations";
 import { createInvitation, INVITATION_LIFETIME } from "./invitation";
 

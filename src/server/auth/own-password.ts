@@ -1,7 +1,7 @@
-import { type Caller, fail } from "../http";
+import { type Caller, fail } from "../core/http";
 import { isPasswordOf } from "./account";
-import { forgetTries, requireTry } from "./attempts";
 import { sourceOf } from "./sign-in-tries";
+import { forgetTries, requireTry } from "./throttle";
 
 /**
  * Asks the caller for their password once more, sent as `field`: a phone that lies open is not enough.

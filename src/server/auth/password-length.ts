@@ -1,5 +1,5 @@
 import { memberPasswordSchema } from "@/domain/account/credentials";
-import { fail, isAdmin } from "../http";
+import { fail, isAdmin } from "../core/http";
 
 /** A member's password ends at 100 characters, an admin's at 128 (specification §5). 422 `password_too_long`. */
 export function requirePasswordLength(app: App, user: RecordModel, password: string): void {

@@ -1,4 +1,4 @@
-import { fail } from "../http";
+import { fail } from "../core/http";
 import { findAccount } from "./account";
 
 /**

@@ -1,6 +1,6 @@
-import { command, fail } from "../http";
+import { command, fail } from "../core/http";
 import { queueMail } from "../mail/outbox";
-import { requireTry } from "./attempts";
+import { requireTry } from "./throttle";
 
 /** Mails a new link to confirm the caller's address, once in two minutes and three times a day (429); nothing when it is confirmed. */
 export const resendConfirmation = command({ access: "member" }, ({ app, caller, now, e }) => {

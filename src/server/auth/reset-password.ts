@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { adminPasswordSchema } from "@/domain/account/credentials";
 import { issue } from "@/domain/text/messages";
-import { inTransaction, query } from "../http";
+import { inTransaction, query } from "../core/http";
 import { setPassword } from "./account";
 import { endFormerHolder } from "./former-holder";
 import { accountOfLink } from "./link-token";

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { issue } from "@/domain/text/messages";
-import { audit } from "../audit";
-import { command, fail } from "../http";
-import { execute } from "../sql";
+import { audit } from "../core/audit";
+import { command, fail } from "../core/http";
+import { execute } from "../core/sql";
 import { noteRevocation } from "./admin-revocations";
 import { adminCount, adminRoleOf } from "./admin-role";
 

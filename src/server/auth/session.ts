@@ -1,4 +1,4 @@
-import { isAdmin, query } from "../http";
+import { isAdmin, query } from "../core/http";
 import { openErasure } from "../privacy/erasure-state";
 import { markDevice } from "./known-device";
 

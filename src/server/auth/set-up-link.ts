@@ -1,7 +1,7 @@
-import { now } from "../clock";
-import { inTransaction } from "../http";
-import { findFirstOrNull } from "../records";
-import { printBelow } from "../terminal";
+import { now } from "../core/clock";
+import { inTransaction } from "../core/http";
+import { findFirstOrNull } from "../core/records";
+import { printBelow } from "../core/terminal";
 import { adminCount } from "./admin-role";
 import { createInvitation, deleteOpenInvitations, invitationLink } from "./invitation";
 

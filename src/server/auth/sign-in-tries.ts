@@ -1,3 +1,4 @@
+import { knownDeviceAt } from "./known-device";
 import {
   type Asking,
   type Counter,
@@ -6,8 +7,7 @@ import {
   refuseWhile,
   rememberSource,
   takeTries,
-} from "./attempts";
-import { knownDeviceAt } from "./known-device";
+} from "./throttle";
 
 const KNOWN_FOR = 90 * 24 * 60 * 60 * 1000;
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { issue } from "@/domain/text/messages";
-import { fail, query } from "../http";
+import { fail, query } from "../core/http";
 import { accountWith, normaliseEmail } from "./account";
 import { noteSignIn, requireSignInTry } from "./sign-in-tries";
 

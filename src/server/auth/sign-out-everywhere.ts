@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { command } from "../http";
+import { command } from "../core/http";
 import { forgetPhones } from "../push/phones";
 import { noteSessionsEnded } from "./ended-sessions";
 

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { type Credentials, memberCredentialsSchema } from "@/domain/account/credentials";
 import { idSchema } from "@/domain/id";
-import { fail, inTransaction, query } from "../http";
-import { findOrNull } from "../records";
+import { fail, inTransaction, query } from "../core/http";
+import { findOrNull } from "../core/records";
 import { findAccount, isPasswordOf, newAccount, normaliseEmail, saveAccount } from "./account";
 import { queueConfirmation } from "./resend-confirmation";
 import { noteSignIn, requireSignInTry } from "./sign-in-tries";

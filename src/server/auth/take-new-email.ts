@@ -1,8 +1,8 @@
-import { fail } from "../http";
+import { fail } from "../core/http";
+import { findOrNull } from "../core/records";
+import { execute } from "../core/sql";
 import { queueMail, redirectUnsentMail } from "../mail/outbox";
 import { subscriberAt } from "../newsletter/subscriber";
-import { findOrNull } from "../records";
-import { execute } from "../sql";
 import { findAccount } from "./account";
 import { isRevoked, noteRevocation } from "./admin-revocations";
 import { isProven } from "./proven-address";

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { issue } from "@/domain/text/messages";
-import { audit } from "../audit";
-import { command, fail } from "../http";
-import { findFirstOrNull } from "../records";
+import { audit } from "../core/audit";
+import { command, fail } from "../core/http";
+import { findFirstOrNull } from "../core/records";
 
 const withdrawSchema = z.object({ id: z.string(issue("not_found")) });
 

@@ -1,5 +1,5 @@
 import type { Consent } from "@/domain/account/consent-responses";
-import { type Caller, query } from "../http";
+import { type Caller, query } from "../core/http";
 import { newsletterConsent } from "./newsletter";
 import { reminderConsent } from "./reminders";
 

@@ -2,9 +2,9 @@ import type { Consent } from "@/domain/account/consent-responses";
 import { CONSENT_WORDING } from "@/domain/account/consents";
 import { CONSENTS_PER_DAY } from "@/domain/account/member-limits";
 import { momentText } from "@/domain/time/sa-time";
-import { fail } from "../http";
-import { findFirstOrNull, setAll } from "../records";
-import { exists } from "../sql";
+import { fail } from "../core/http";
+import { findFirstOrNull, setAll } from "../core/records";
+import { exists } from "../core/sql";
 
 const PURPOSE = "membership_reminders";
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 import { setConsentSchema } from "@/domain/account/consents";
-import { command } from "../http";
+import { command } from "../core/http";
 import { consentsOf } from "./list-consents";
 import { allowNewsletter, stopNewsletter } from "./newsletter";
 import { allowReminders, stopReminders } from "./reminders";

@@ -1,6 +1,6 @@
-import { audit } from "../audit";
-import { now } from "../clock";
-import { inTransaction } from "../http";
+import { audit } from "../core/audit";
+import { now } from "../core/clock";
+import { inTransaction } from "../core/http";
 
 /** What of each collection that admins edit by PocketBase's own endpoints is written down. */
 const FIELDS: Readonly<Record<string, readonly string[]>> = {

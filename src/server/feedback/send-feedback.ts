@@ -1,8 +1,8 @@
 import type * as z from "zod/mini";
 import { feedbackSchema } from "@/domain/contact/feedback";
-import { requireTry } from "../auth/attempts";
-import { inTransaction, query } from "../http";
-import { findOrNull, setAll } from "../records";
+import { requireTry } from "../auth/throttle";
+import { inTransaction, query } from "../core/http";
+import { findOrNull, setAll } from "../core/records";
 
 /** Keeps what somebody tells the team. The phone sends it again until it hears of it: it is kept once. */
 export const sendFeedback = query(

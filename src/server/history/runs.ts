@@ -1,7 +1,7 @@
 import { momentText } from "@/domain/time/sa-time";
-import { now } from "../clock";
-import { newId } from "../ids";
-import { execute, exists, insertAll, selectFirst } from "../sql";
+import { now } from "../core/clock";
+import { newId } from "../core/ids";
+import { execute, exists, insertAll, selectFirst } from "../core/sql";
 
 /**
  * A moment of this server's history: a random id of the run, and how often it had written since its start.

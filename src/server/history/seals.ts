@@ -1,7 +1,7 @@
-import { canonical } from "../canonical";
-import { now } from "../clock";
-import { hexDigits } from "../ids";
-import { ensureKey, type KeyFile, readKey } from "../key-file";
+import { canonical } from "../core/canonical";
+import { now } from "../core/clock";
+import { hexDigits } from "../core/ids";
+import { ensureKey, type KeyFile, readKey } from "../core/key-file";
 import { currentMark, type Mark, markText, parseMark } from "./runs";
 
 const KEY_STORE = "history.seal-key";

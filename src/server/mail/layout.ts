@@ -1,6 +1,6 @@
 import { formatPhone } from "@/domain/account/phone";
 import { PRODUCT_NAME } from "@/domain/site/product";
-import { settings } from "../settings";
+import { settings } from "../core/settings";
 import type { Mail, Table } from "./mail";
 
 /** The mail as HTML: one table layout, every value escaped by PocketBase's template engine (T34). */

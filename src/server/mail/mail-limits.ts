@@ -1,7 +1,7 @@
 import { mailboxOf } from "@/domain/account/mailbox";
 import { momentText } from "@/domain/time/sa-time";
 import { provenOwner } from "../auth/proven-address";
-import { selectFirst } from "../sql";
+import { selectFirst } from "../core/sql";
 import type { MailEvent } from "./outbox";
 
 const DAY = 24 * 60 * 60 * 1000;

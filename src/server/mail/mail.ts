@@ -1,5 +1,5 @@
 import type { Line } from "@/domain/order/receipt";
-import { settings } from "../settings";
+import { settings } from "../core/settings";
 import type { MailEvent, MailEvents } from "./outbox";
 import type { Recipient } from "./recipient";
 

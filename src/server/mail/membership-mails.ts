@@ -3,9 +3,9 @@ import type { MembershipEvent } from "@/domain/notification/rules";
 import { PRODUCT_NAME } from "@/domain/site/product";
 import { formatDay, formatMonth, momentOf } from "@/domain/time/sa-time";
 import { wantsReminders } from "../consents/reminders";
+import { settings } from "../core/settings";
 import { reminderToken } from "../membership/reminder-token";
 import { isMonthCovered } from "../orders/fee-terms";
-import { settings } from "../settings";
 import { type Composers, greeting, link, type Table } from "./mail";
 
 /** The mails about a membership. */

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from "@/domain/site/product";
-import { isAdmin } from "../http";
+import { isAdmin } from "../core/http";
 import { type Composers, link } from "./mail";
 import { accountAt } from "./recipient";
 

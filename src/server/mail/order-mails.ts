@@ -10,8 +10,8 @@ import {
   taxLine,
 } from "@/domain/order/receipt";
 import { formatPlainDate } from "@/domain/time/sa-time";
+import { findOrNull } from "../core/records";
 import { deliveryAfter, receiptOf } from "../orders/receipt";
-import { findOrNull } from "../records";
 import { type Composers, greeting, link, type Table } from "./mail";
 
 /** The mails about an order and its payment. */

@@ -1,9 +1,9 @@
 import { mailboxOf } from "@/domain/account/mailbox";
 import type { MemberEvents } from "@/domain/notification/rules";
 import { momentText } from "@/domain/time/sa-time";
-import { now } from "../clock";
-import { setAll } from "../records";
-import { execute, exists } from "../sql";
+import { now } from "../core/clock";
+import { setAll } from "../core/records";
+import { execute, exists } from "../core/sql";
 import { isWithinLimits } from "./mail-limits";
 
 /** What each mail is told. Never a token or a link with a secret: those are made when it is sent. */

@@ -1,4 +1,4 @@
-import { findOrNull } from "../records";
+import { findOrNull } from "../core/records";
 
 /** Who an outbox row is for. */
 export interface Recipient {

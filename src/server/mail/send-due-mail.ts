@@ -1,7 +1,7 @@
 import { momentText } from "@/domain/time/sa-time";
-import { now } from "../clock";
-import { execute } from "../sql";
-import { printBelow } from "../terminal";
+import { now } from "../core/clock";
+import { execute } from "../core/sql";
+import { printBelow } from "../core/terminal";
 import { composeMail } from "./compose";
 import { asHtml, asText } from "./layout";
 import type { Mail } from "./mail";

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from "@/domain/site/product";
-import { settings } from "../settings";
+import { settings } from "../core/settings";
 
 const SMTP_URL =
   /^(smtps?):\/\/(?:([^:@/]*)(?::([^@/]*))?@)?(\[[0-9a-fA-F:]+\]|[^:/@]+)(?::(\d{1,5}))?\/?$/;

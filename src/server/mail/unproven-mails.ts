@@ -1,5 +1,5 @@
 import type { MemberEvent } from "@/domain/notification/rules";
-import { settings } from "../settings";
+import { settings } from "../core/settings";
 import { link, type Mail } from "./mail";
 import type { MailEvent } from "./outbox";
 

@@ -4,9 +4,9 @@ import {
   writtenAddress,
 } from "@/domain/account/address-requests";
 import { mayOverwrite } from "@/domain/sync/based-on";
-import { type Caller, fail } from "../http";
-import { findOrNull } from "../records";
-import { execute, selectAll } from "../sql";
+import { type Caller, fail } from "../core/http";
+import { findOrNull } from "../core/records";
+import { execute, selectAll } from "../core/sql";
 
 const ADDRESS = {
   id: "",

@@ -1,7 +1,7 @@
 import { defaultAddressSchema } from "@/domain/account/address-requests";
 import { mayOverwrite } from "@/domain/sync/based-on";
-import { isRepeated } from "../done-commands";
-import { command, fail } from "../http";
+import { isRepeated } from "../core/done-commands";
+import { command, fail } from "../core/http";
 import { addressesOf, makeDefault, ownAddress } from "./addresses";
 
 /** Makes an address the one that the next order starts with. 409 as for saving one. */

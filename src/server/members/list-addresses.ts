@@ -1,4 +1,4 @@
-import { query } from "../http";
+import { query } from "../core/http";
 import { addressesOf } from "./addresses";
 
 export const listAddresses = query({ access: "member" }, ({ app, caller }) => ({

@@ -1,6 +1,6 @@
 import type { Profile } from "@/domain/account/profile-requests";
-import { query } from "../http";
-import { findOrNull } from "../records";
+import { query } from "../core/http";
+import { findOrNull } from "../core/records";
 
 /** The caller's name and phone; null while there are none. */
 export const readProfile = query({ access: "member" }, ({ app, caller }) => ({

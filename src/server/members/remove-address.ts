@@ -1,6 +1,6 @@
 import { removeAddressSchema } from "@/domain/account/address-requests";
-import { isRepeated } from "../done-commands";
-import { command } from "../http";
+import { isRepeated } from "../core/done-commands";
+import { command } from "../core/http";
 import { addressesOf, makeDefault, ownAddressOrNull, requireUnchanged } from "./addresses";
 
 /**

@@ -1,7 +1,7 @@
 import { mayAddAddress, sentAddressSchema, storedAddress } from "@/domain/account/address-requests";
-import { isRepeated } from "../done-commands";
-import { type Caller, command, fail } from "../http";
-import { setAll } from "../records";
+import { isRepeated } from "../core/done-commands";
+import { type Caller, command, fail } from "../core/http";
+import { setAll } from "../core/records";
 import { addressesOf, makeDefault, ownAddressOrNull, requireUnchanged } from "./addresses";
 
 /**

@@ -1,9 +1,9 @@
 import { sentProfileSchema } from "@/domain/account/profile-requests";
 import { mayOverwrite } from "@/domain/sync/based-on";
 import { momentText } from "@/domain/time/sa-time";
-import { isRepeated } from "../done-commands";
-import { command, fail } from "../http";
-import { findOrNull, setAll } from "../records";
+import { isRepeated } from "../core/done-commands";
+import { command, fail } from "../core/http";
+import { findOrNull, setAll } from "../core/records";
 import { storedProfile } from "./read-profile";
 
 /**

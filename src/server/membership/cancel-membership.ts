@@ -2,11 +2,11 @@ import { cancelMembershipSchema } from "@/domain/membership/requests";
 import type { Membership } from "@/domain/membership/responses";
 import { canCancelMembership, mayCancelMembership } from "@/domain/membership/rules";
 import { momentText } from "@/domain/time/sa-time";
-import { isRepeated } from "../done-commands";
-import { command, fail } from "../http";
-import { newId } from "../ids";
-import { nameOf, tellMember } from "../notifications/tell-member";
-import { findOrNull, setAll } from "../records";
+import { isRepeated } from "../core/done-commands";
+import { command, fail } from "../core/http";
+import { newId } from "../core/ids";
+import { findOrNull, setAll } from "../core/records";
+import { nameOf, tellMember } from "../notifications/notify-member";
 import { membershipsOf, membershipView } from "./membership-view";
 import { requireUnchanged } from "./require-unchanged";
 

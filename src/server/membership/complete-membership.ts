@@ -7,12 +7,12 @@ import {
   PLAN_NAME,
 } from "@/domain/membership/rules";
 import { momentText } from "@/domain/time/sa-time";
-import { isRepeated } from "../done-commands";
-import { command, fail } from "../http";
-import { derivedId } from "../ids";
+import { isRepeated } from "../core/done-commands";
+import { command, fail } from "../core/http";
+import { derivedId } from "../core/ids";
+import { setAll } from "../core/records";
+import { execute } from "../core/sql";
 import { countOfReference, newestProof, proofPath } from "../payments/proofs";
-import { setAll } from "../records";
-import { execute } from "../sql";
 import { startedWith, tellMembershipStarted } from "./membership-event";
 import { membershipOfReference, ownReference } from "./membership-reference";
 import { membershipsOf, membershipView } from "./membership-view";

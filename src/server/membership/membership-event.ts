@@ -1,10 +1,10 @@
 import type { MemberEvents } from "@/domain/notification/rules";
 import { momentOf, momentText } from "@/domain/time/sa-time";
 import { isProven } from "../auth/proven-address";
-import { derivedId } from "../ids";
+import { derivedId } from "../core/ids";
+import { findOrNull } from "../core/records";
 import { notify } from "../notifications/notify";
-import { nameOf, tellMember } from "../notifications/tell-member";
-import { findOrNull } from "../records";
+import { nameOf, tellMember } from "../notifications/notify-member";
 
 interface Start {
   readonly eventId: string;

@@ -1,6 +1,6 @@
-import { type Caller, fail } from "../http";
-import { findFirstOrNull, findOrNull } from "../records";
-import { selectFirst } from "../sql";
+import { type Caller, fail } from "../core/http";
+import { findFirstOrNull, findOrNull } from "../core/records";
+import { selectFirst } from "../core/sql";
 
 /** The caller's own membership reference; any other one answers as if there were none. */
 export function ownReference(app: App, caller: Caller, reference: string): RecordModel {

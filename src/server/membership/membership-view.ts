@@ -4,10 +4,10 @@ import type { Membership, MembershipPayment, MembershipView } from "@/domain/mem
 import { isAwaitingPayment, nextMonthToPay } from "@/domain/membership/rules";
 import { PROOFS_PER_DECISION } from "@/domain/payment/proof-file";
 import { monthPeriod } from "@/domain/time/sa-time";
+import { exists, selectAll } from "../core/sql";
 import { isMonthCovered, isMonthPaid } from "../orders/fee-terms";
 import { memberCredit } from "../payments/payment-row";
 import { countOfReference, newestProof } from "../payments/proofs";
-import { exists, selectAll } from "../sql";
 import { openReference } from "./membership-reference";
 
 const MEMBERSHIP = {

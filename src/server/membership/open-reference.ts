@@ -1,4 +1,4 @@
-import { command } from "../http";
+import { command } from "../core/http";
 import { membershipPayment } from "./membership-view";
 import { readyReference } from "./ready-reference";
 

@@ -1,4 +1,4 @@
-import { nameOf } from "../notifications/tell-member";
+import { nameOf } from "../notifications/notify-member";
 import { issueReference } from "../orders/issue-reference";
 import { openReference } from "./membership-reference";
 import { monthToPay } from "./membership-view";

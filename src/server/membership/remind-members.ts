@@ -1,11 +1,11 @@
 import { MEMBERSHIP_FEE } from "@/domain/membership/fee";
 import { LAPSE_MS, REMINDER_DAYS } from "@/domain/membership/rules";
 import { daysBetween, momentOf, momentText, sastDate, startOfDay } from "@/domain/time/sa-time";
-import { now } from "../clock";
-import { inTransaction } from "../http";
-import { derivedId } from "../ids";
-import { nameOf, tellMember } from "../notifications/tell-member";
-import { exists, selectAll } from "../sql";
+import { now } from "../core/clock";
+import { inTransaction } from "../core/http";
+import { derivedId } from "../core/ids";
+import { exists, selectAll } from "../core/sql";
+import { nameOf, tellMember } from "../notifications/notify-member";
 import { readyReference } from "./ready-reference";
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import type { Membership } from "@/domain/membership/responses";
 import { lastMembershipChange } from "@/domain/membership/rules";
-import { fail } from "../http";
+import { fail } from "../core/http";
 import { membershipView } from "./membership-view";
 
 interface Seen {

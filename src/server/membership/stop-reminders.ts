@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { issue } from "@/domain/text/messages";
 import { stopReminders } from "../consents/reminders";
-import { command, fail } from "../http";
-import { findOrNull } from "../records";
+import { command, fail } from "../core/http";
+import { findOrNull } from "../core/records";
 import { memberOfToken } from "./reminder-token";
 
 const linkSchema = z.object({

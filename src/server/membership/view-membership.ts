@@ -1,4 +1,4 @@
-import { query } from "../http";
+import { query } from "../core/http";
 import { membershipView } from "./membership-view";
 
 export const viewMembership = query({ access: "member" }, ({ app, caller, now }) => ({

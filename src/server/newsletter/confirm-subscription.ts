@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { issue } from "@/domain/text/messages";
-import { command, fail } from "../http";
+import { command, fail } from "../core/http";
 import { subscriberOf, takeOn } from "./subscriber";
 
 const linkSchema = z.object({

@@ -1,5 +1,5 @@
-import { newId } from "../ids";
-import { execute, exists } from "../sql";
+import { newId } from "../core/ids";
+import { execute, exists } from "../core/sql";
 
 /** The address goes back on the list by its owner's own yes alone, also when nothing else of them is kept. */
 export function noteRefusal(tx: App, email: string): void {

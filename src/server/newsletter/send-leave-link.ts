@@ -1,8 +1,8 @@
 import { mailboxOf } from "@/domain/account/mailbox";
 import { newsletterSchema } from "@/domain/contact/newsletter";
 import { normaliseEmail } from "../auth/account";
-import { takeTry } from "../auth/attempts";
-import { command } from "../http";
+import { takeTry } from "../auth/throttle";
+import { command } from "../core/http";
 import { queueMail } from "../mail/outbox";
 import { subscriberAt } from "./subscriber";
 

@@ -3,10 +3,10 @@ import { newsletterSchema } from "@/domain/contact/newsletter";
 import { TOASTS } from "@/domain/text/messages";
 import { momentText } from "@/domain/time/sa-time";
 import { normaliseEmail } from "../auth/account";
-import { takeTry } from "../auth/attempts";
-import { fail, inTransaction, query } from "../http";
+import { takeTry } from "../auth/throttle";
+import { answerForm, isFormPost } from "../core/form-answer";
+import { fail, inTransaction, query } from "../core/http";
 import { queueMail } from "../mail/outbox";
-import { answerForm, isFormPost } from "../site/form-answer";
 import { hasRefused } from "./refusals";
 import { newSubscriber, subscriberAt, takeOn } from "./subscriber";
 

@@ -1,6 +1,6 @@
 import { momentText } from "@/domain/time/sa-time";
-import { newId } from "../ids";
-import { findFirstWhere } from "../records";
+import { newId } from "../core/ids";
+import { findFirstWhere } from "../core/records";
 import { takeBackRefusal } from "./refusals";
 
 /** The row of a newsletter link's token, or null. */

@@ -1,10 +1,10 @@
 import type { MemberEvent } from "@/domain/notification/rules";
 import { momentText } from "@/domain/time/sa-time";
-import { now } from "../clock";
-import { inTransaction } from "../http";
+import { now } from "../core/clock";
+import { inTransaction } from "../core/http";
+import { findOrNull } from "../core/records";
+import { selectAll } from "../core/sql";
 import { wakePhones } from "../push/wake-phones";
-import { findOrNull } from "../records";
-import { selectAll } from "../sql";
 
 const AT_ONCE = 200;
 

@@ -1,4 +1,4 @@
-import { query } from "../http";
+import { query } from "../core/http";
 import { notificationsOf } from "./notifications";
 
 /** The caller's own messages. */

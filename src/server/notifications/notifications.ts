@@ -6,7 +6,7 @@ import {
   notificationWords,
 } from "@/domain/notification/rules";
 import { momentText } from "@/domain/time/sa-time";
-import { selectAll } from "../sql";
+import { selectAll } from "../core/sql";
 
 export const NOTIFICATION_COLUMNS = { id: "", event: "", data: "", due_at: "", read_at: "" };
 

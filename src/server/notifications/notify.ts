@@ -1,8 +1,8 @@
 import { NOTIFICATIONS_KEPT } from "@/domain/account/member-limits";
 import type { MemberEvent, MemberEvents } from "@/domain/notification/rules";
 import { momentText } from "@/domain/time/sa-time";
-import { findFirstOrNull, setAll } from "../records";
-import { execute } from "../sql";
+import { findFirstOrNull, setAll } from "../core/records";
+import { execute } from "../core/sql";
 
 export interface NewNotification<E extends MemberEvent> {
   readonly userId: string;

@@ -1,6 +1,6 @@
 import { readNotificationsSchema } from "@/domain/notification/rules";
 import { momentOf, momentText } from "@/domain/time/sa-time";
-import { command } from "../http";
+import { command } from "../core/http";
 import { notificationsOf } from "./notifications";
 
 /** More than the bell shows. */

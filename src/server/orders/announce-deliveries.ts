@@ -1,11 +1,11 @@
 import { type VerifiedDays, verifiedDaysOf } from "@/domain/delivery/delivery-day";
 import { momentText, sastDate, startOfDay } from "@/domain/time/sa-time";
-import { now } from "../clock";
-import { inTransaction } from "../http";
-import { derivedId } from "../ids";
+import { now } from "../core/clock";
+import { inTransaction } from "../core/http";
+import { derivedId } from "../core/ids";
+import { findOrNull } from "../core/records";
+import { selectAll } from "../core/sql";
 import { notify } from "../notifications/notify";
-import { findOrNull } from "../records";
-import { selectAll } from "../sql";
 import { orderEvent } from "./order-event";
 import { deliverySchedules } from "./receipt";
 

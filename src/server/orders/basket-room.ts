@@ -1,6 +1,6 @@
 import { BASKETS_BYTES_MAX } from "@/domain/account/member-limits";
-import { fail } from "../http";
-import { execute, selectFirst } from "../sql";
+import { fail } from "../core/http";
+import { execute, selectFirst } from "../core/sql";
 
 /**
  * Refuses a basket for which the member has no room left. Before that, what was written for orders

@@ -2,8 +2,8 @@ import { basketItemFields } from "@/domain/basket/grocery-item";
 import type { StartOrder } from "@/domain/order/start-order";
 import type { OrderContent } from "@/domain/order/view";
 import { momentText } from "@/domain/time/sa-time";
-import { derivedId } from "../ids";
-import { execute, insertAll, selectAll, selectFirst } from "../sql";
+import { derivedId } from "../core/ids";
+import { execute, insertAll, selectAll, selectFirst } from "../core/sql";
 import { requireBasketRoom } from "./basket-room";
 
 type Basket = Pick<OrderContent, "items" | "preferences">;

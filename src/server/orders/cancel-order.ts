@@ -1,10 +1,10 @@
 import { orderIdSchema } from "@/domain/order/requests";
 import { depositCheckOnCancel, mayCancelAsMember } from "@/domain/order/rules";
-import { command } from "../http";
-import { setAll } from "../records";
-import { endCarriedSubscription } from "./carried-subscription";
+import { command } from "../core/http";
+import { setAll } from "../core/records";
 import { orderFacts } from "./order-facts";
 import { ownOrder, permits } from "./order-record";
+import { endCarriedSubscription } from "./order-subscription";
 import { orderView } from "./order-view";
 
 /** Cancel by the member, before verification. A claimed deposit stays with the admins to be checked. */

@@ -1,9 +1,9 @@
 import { unlessEnded } from "@/domain/order/draft-term";
 import { completeOrderSchema } from "@/domain/order/requests";
 import { mayComplete } from "@/domain/order/rules";
-import { command } from "../http";
+import { command } from "../core/http";
 import { startedWith, tellStartedWithOrder } from "../membership/membership-event";
-import { tellMember } from "../notifications/tell-member";
+import { tellMember } from "../notifications/notify-member";
 import { orderEvent } from "./order-event";
 import { orderFacts } from "./order-facts";
 import { ownOrder, permits } from "./order-record";

@@ -2,10 +2,10 @@ import { mayAddAddress } from "@/domain/account/address-requests";
 import type { StartOrder } from "@/domain/order/start-order";
 import type { OrderContent } from "@/domain/order/view";
 import { momentText } from "@/domain/time/sa-time";
-import type { Caller } from "../http";
-import { derivedId, newId } from "../ids";
+import type { Caller } from "../core/http";
+import { derivedId, newId } from "../core/ids";
+import { execute, exists, insertAll, selectFirst } from "../core/sql";
 import { addressesOf } from "../members/addresses";
-import { execute, exists, insertAll, selectFirst } from "../sql";
 
 type Details = StartOrder["details"];
 type Delivery = OrderContent["delivery"];

@@ -1,7 +1,7 @@
 import { ORDERS_PER_DAY, roomForDraft } from "@/domain/account/member-limits";
 import { momentText, monthPeriod } from "@/domain/time/sa-time";
-import { fail } from "../http";
-import { exists, selectAll } from "../sql";
+import { fail } from "../core/http";
+import { exists, selectAll } from "../core/sql";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

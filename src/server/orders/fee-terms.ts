@@ -6,7 +6,7 @@ import {
   type SubscriptionFacts,
 } from "@/domain/membership/rules";
 import { monthPeriod } from "@/domain/time/sa-time";
-import { exists, selectAll } from "../sql";
+import { exists, selectAll } from "../core/sql";
 
 /** The month it is now, and the membership fee that a member's order would carry; `exceptOrder` is the one that asks. */
 export function feeTerms(app: App, userId: string, exceptOrder: string, now: number): FeeTerms {

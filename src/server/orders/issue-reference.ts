@@ -1,9 +1,9 @@
 import { orderNumber } from "@/domain/order/rules";
 import { referenceTries, SHORT_TRIES } from "@/domain/payment/reference";
 import { momentText, sastDate, startOfDay } from "@/domain/time/sa-time";
+import { derivedId } from "../core/ids";
+import { execute, exists, insertAll, selectFirst } from "../core/sql";
 import { wentBackSince } from "../history/runs";
-import { derivedId } from "../ids";
-import { execute, exists, insertAll, selectFirst } from "../sql";
 
 const TRIES_AT_ONCE = 30;
 

@@ -1,8 +1,8 @@
 import { BASKETS_ANSWER_BYTES, NAMED_BASKETS_BYTES_MAX } from "@/domain/account/member-limits";
 import type { Basket } from "@/domain/basket/view";
-import { type Caller, query } from "../http";
-import { oneAtATime } from "../one-at-a-time";
-import { selectAll } from "../sql";
+import { type Caller, query } from "../core/http";
+import { oneAtATime } from "../core/one-at-a-time";
+import { selectAll } from "../core/sql";
 import { storedBasket } from "./basket";
 import { pageAsked } from "./page";
 

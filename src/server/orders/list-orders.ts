@@ -1,6 +1,6 @@
 import type { ListedOrder, OrderPage } from "@/domain/order/responses";
-import { type Caller, query } from "../http";
-import { selectFirst } from "../sql";
+import { type Caller, query } from "../core/http";
+import { selectFirst } from "../core/sql";
 import { orderView } from "./order-view";
 import { pageAsked } from "./page";
 

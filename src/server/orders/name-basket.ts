@@ -1,10 +1,10 @@
 import { mayNameBasket, mayNameBytes, nameBasketSchema } from "@/domain/basket/requests";
 import type { Permission } from "@/domain/order/rules";
 import { mayOverwrite } from "@/domain/sync/based-on";
-import { isRepeated } from "../done-commands";
-import { type Caller, command, fail } from "../http";
-import { findOrNull } from "../records";
-import { selectAll } from "../sql";
+import { isRepeated } from "../core/done-commands";
+import { type Caller, command, fail } from "../core/http";
+import { findOrNull } from "../core/records";
+import { selectAll } from "../core/sql";
 
 /**
  * Gives the caller's own basket a name to find it by, or takes it away. 409 `basket_changed`, with the stored

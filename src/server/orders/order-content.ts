@@ -1,8 +1,8 @@
 import { BLANK_DELIVERY } from "@/domain/delivery/blank-delivery";
 import type { StartOrder } from "@/domain/order/start-order";
 import type { OrderContent } from "@/domain/order/view";
-import { canonical } from "../canonical";
-import { derivedId } from "../ids";
+import { canonical } from "../core/canonical";
+import { derivedId } from "../core/ids";
 import { basketOf, storedBasket } from "./basket";
 import { deliveryOf } from "./delivery";
 

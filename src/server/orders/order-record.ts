@@ -1,6 +1,6 @@
 import type { Permission } from "@/domain/order/rules";
-import { type Caller, fail } from "../http";
-import { findOrNull } from "../records";
+import { type Caller, fail } from "../core/http";
+import { findOrNull } from "../core/records";
 import { orderView } from "./order-view";
 
 /** The caller's own order; another member's answers as if there were none. */

@@ -1,7 +1,7 @@
 import { draftTerm } from "@/domain/order/draft-term";
 import type { OrderView } from "@/domain/order/view";
 import { PROOFS_PER_DECISION } from "@/domain/payment/proof-file";
-import { now } from "../clock";
+import { now } from "../core/clock";
 import { countSinceDecision, newestProof } from "../payments/proofs";
 import { orderFacts } from "./order-facts";
 

@@ -1,8 +1,8 @@
 import { type DeliverySchedule, nextDeliveryDate } from "@/domain/delivery/delivery-day";
 import type { Receipt } from "@/domain/order/receipt-responses";
 import { momentOf, sastDate } from "@/domain/time/sa-time";
-import { settings } from "../settings";
-import { selectAll } from "../sql";
+import { settings } from "../core/settings";
+import { selectAll } from "../core/sql";
 import { storedContent } from "./order-content";
 import { orderView } from "./order-view";
 

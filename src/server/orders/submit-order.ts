@@ -1,6 +1,6 @@
 import { momentText } from "@/domain/time/sa-time";
-import { setAll } from "../records";
-import { startCarriedSubscription } from "./carried-subscription";
+import { setAll } from "../core/records";
+import { startCarriedSubscription } from "./order-subscription";
 
 /**
  * Submits a draft: from now on it counts for the month's fee. `delivery` was written with its last revision.

@@ -1,7 +1,7 @@
 import { type GroceryItem, groceryItemOf, groceryItemSchema } from "@/domain/basket/grocery-item";
 import { USUAL_ITEMS_MAX } from "@/domain/basket/usual-items";
-import { query } from "../http";
-import { selectAll } from "../sql";
+import { query } from "../core/http";
+import { selectAll } from "../core/sql";
 
 /**
  * What the member ordered before, as it was ordered last, most often ordered first. One of each: how

@@ -1,6 +1,6 @@
-import { fail, query } from "../http";
-import { findOrNull } from "../records";
-import { recordView } from "../views";
+import { fail, query } from "../core/http";
+import { findOrNull } from "../core/records";
+import { recordView } from "../core/views";
 import { storedContent } from "./order-content";
 import { orderView } from "./order-view";
 

@@ -1,4 +1,4 @@
-import { fail, query } from "../http";
+import { fail, query } from "../core/http";
 import { ownOrder } from "./order-record";
 import { receiptOf } from "./receipt";
 

@@ -1,10 +1,10 @@
 import { depositCheckOnCancel, mayCancelAsAdmin } from "@/domain/order/rules";
 import { paymentReasonSchema } from "@/domain/payment/requests";
 import { DECISION_MAIL_DELAY_MS } from "@/domain/payment/rules";
-import { tellMember } from "../notifications/tell-member";
-import { endCarriedSubscription } from "../orders/carried-subscription";
+import { setAll } from "../core/records";
+import { tellMember } from "../notifications/notify-member";
 import { orderEvent } from "../orders/order-event";
-import { setAll } from "../records";
+import { endCarriedSubscription } from "../orders/order-subscription";
 import { transition } from "./transition";
 
 /** Cancel by an admin, also of a verified order: all that arrived will become the member's credit. */

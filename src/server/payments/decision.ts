@@ -4,10 +4,10 @@ import type { PaymentKind } from "@/domain/payment/requests";
 import type { DecisionAnswer, PaymentRow } from "@/domain/payment/responses";
 import { UNDO_WINDOW_MS } from "@/domain/payment/rules";
 import { momentOf, momentText } from "@/domain/time/sa-time";
-import { audit } from "../audit";
-import { type Caller, type Context, fail, inTransaction, query, Refusal } from "../http";
-import { findOrNull } from "../records";
-import { exists, selectFirst } from "../sql";
+import { audit } from "../core/audit";
+import { type Caller, type Context, fail, inTransaction, query, Refusal } from "../core/http";
+import { findOrNull } from "../core/records";
+import { exists, selectFirst } from "../core/sql";
 import { paymentRow } from "./payment-row";
 import { type Payment, type Snapshot, snapshotOf } from "./snapshot";
 

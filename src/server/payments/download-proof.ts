@@ -1,6 +1,6 @@
-import { fail, guarded, query } from "../http";
-import { findOrNull } from "../records";
-import { recordView } from "../views";
+import { fail, guarded, query } from "../core/http";
+import { findOrNull } from "../core/records";
+import { recordView } from "../core/views";
 
 /**
  * A proof's file for its member and the admins, by the Authorization header. To everyone else, signed

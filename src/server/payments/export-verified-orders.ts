@@ -3,9 +3,9 @@ import { formatPhone } from "@/domain/account/phone";
 import { formatCsvRand } from "@/domain/money/rules";
 import { CSV_BOM, csvRow } from "@/domain/text/csv";
 import { momentOf, sastDate } from "@/domain/time/sa-time";
-import { audit } from "../audit";
-import { inTransaction, query } from "../http";
-import { selectAll } from "../sql";
+import { audit } from "../core/audit";
+import { inTransaction, query } from "../core/http";
+import { selectAll } from "../core/sql";
 
 const COLUMNS = [
   "Order Number",

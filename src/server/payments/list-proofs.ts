@@ -1,8 +1,8 @@
 import { PROOFS_SHOWN } from "@/domain/account/member-limits";
-import { query } from "../http";
-import { findOrNull } from "../records";
-import { selectAll } from "../sql";
-import { recordView } from "../views";
+import { query } from "../core/http";
+import { findOrNull } from "../core/records";
+import { selectAll } from "../core/sql";
+import { recordView } from "../core/views";
 import { PROOF_COLUMNS, STORED_PROOF, shownProof } from "./proofs";
 
 /** The proofs of an order, or of a membership that is paid by itself, the newest first. */

@@ -1,5 +1,5 @@
-import { now } from "../clock";
-import { fail } from "../http";
+import { now } from "../core/clock";
+import { fail } from "../core/http";
 
 const HOUR_MS = 60 * 60 * 1000;
 /** What has not been finished by then begins again. */

@@ -1,5 +1,5 @@
 import type { PaymentEvent } from "@/domain/notification/rules";
-import { nameOf } from "../notifications/tell-member";
+import { nameOf } from "../notifications/notify-member";
 import { orderEvent } from "../orders/order-event";
 import type { Payment } from "./snapshot";
 

@@ -7,10 +7,10 @@ import type { PaymentKind } from "@/domain/payment/requests";
 import type { PaymentRow } from "@/domain/payment/responses";
 import { oddities } from "@/domain/payment/rules";
 import { formatMonth, momentOf, monthPeriod } from "@/domain/time/sa-time";
-import { now } from "../clock";
-import type { Caller } from "../http";
+import { now } from "../core/clock";
+import type { Caller } from "../core/http";
+import { selectAll, selectFirst } from "../core/sql";
 import { isMonthPaid } from "../orders/fee-terms";
-import { selectAll, selectFirst } from "../sql";
 import { ORDER_COLUMNS, SUBSCRIPTION_COLUMNS } from "./payment-columns";
 import { newestProof, type ProofOf } from "./proofs";
 

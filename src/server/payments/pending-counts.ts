@@ -1,7 +1,7 @@
 import type { PendingPayments } from "@/domain/payment/responses";
 import { momentText, sastDate, startOfDay } from "@/domain/time/sa-time";
+import { selectFirst } from "../core/sql";
 import { isDiskLow } from "../disk";
-import { selectFirst } from "../sql";
 import { UNPAID, UNSUBMITTED, WAITING } from "./pending-groups";
 
 /** No count reads further than this: a number beyond it helps nobody and would slow the list down. */

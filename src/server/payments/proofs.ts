@@ -2,8 +2,8 @@ import { PROOF_BYTES_PER_DAY, PROOFS_PER_DAY } from "@/domain/account/member-lim
 import type { ProofView } from "@/domain/order/view";
 import type { ProofContentType } from "@/domain/payment/proof-file";
 import { momentText } from "@/domain/time/sa-time";
-import { fail } from "../http";
-import { selectFirst } from "../sql";
+import { fail } from "../core/http";
+import { selectFirst } from "../core/sql";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,6 +1,6 @@
 import { checkProofSize, inspectProof, type ProofKind } from "@/domain/payment/proof-file";
 import type { ErrorCode } from "@/domain/text/messages";
-import { fail } from "../http";
+import { fail } from "../core/http";
 
 export interface ProofFile extends ProofKind {
   readonly upload: UploadedFile;

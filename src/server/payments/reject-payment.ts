@@ -1,10 +1,10 @@
 import { conflict, type Permission } from "@/domain/order/rules";
 import { paymentReasonSchema } from "@/domain/payment/requests";
 import { DECISION_MAIL_DELAY_MS, mayReject, nextStepAfter } from "@/domain/payment/rules";
-import { tellMember } from "../notifications/tell-member";
+import { setAll } from "../core/records";
+import { tellMember } from "../notifications/notify-member";
 import { orderEvent } from "../orders/order-event";
 import { orderFacts } from "../orders/order-facts";
-import { setAll } from "../records";
 import { decision, decisionAnswer, findPayment, permits, recordTransition } from "./decision";
 import { type Payment, snapshotOf } from "./snapshot";
 

@@ -1,6 +1,6 @@
-import { canonical } from "../canonical";
-import { carriedSubscription } from "../orders/carried-subscription";
-import { findOrNull } from "../records";
+import { canonical } from "../core/canonical";
+import { findOrNull } from "../core/records";
+import { carriedSubscription } from "../orders/order-subscription";
 
 /** What a decision may change, by the type of its field. */
 const TEXTS = {

@@ -1,5 +1,5 @@
-import { inTransaction } from "../http";
-import { findOrNull } from "../records";
+import { inTransaction } from "../core/http";
+import { findOrNull } from "../core/records";
 
 /**
  * Deletes files of proofs that have no row: a process that was killed between writing the file and

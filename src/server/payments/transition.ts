@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import type { OrderFacts, Permission } from "@/domain/order/rules";
-import { type Caller, command } from "../http";
-import { newId } from "../ids";
+import { type Caller, command } from "../core/http";
+import { newId } from "../core/ids";
 import { orderFacts } from "../orders/order-facts";
 import { findPayment, paymentAnswer, permits, recordTransition } from "./decision";
 import { snapshotOf } from "./snapshot";

@@ -1,12 +1,12 @@
 import { undoDecisionSchema } from "@/domain/payment/requests";
 import { mayUndo } from "@/domain/payment/rules";
 import { momentOf } from "@/domain/time/sa-time";
-import { command, fail } from "../http";
-import { derivedId } from "../ids";
+import { command, fail } from "../core/http";
+import { derivedId } from "../core/ids";
+import { findOrNull } from "../core/records";
+import { selectAll } from "../core/sql";
 import { startedWith } from "../membership/membership-event";
-import { takeBack } from "../notifications/tell-member";
-import { findOrNull } from "../records";
-import { selectAll } from "../sql";
+import { takeBack } from "../notifications/notify-member";
 import { paymentAnswer, permits, recordTransition } from "./decision";
 import {
   isSameSnapshot,

@@ -1,7 +1,7 @@
 import { checkProofSize, mayBecomeProof } from "@/domain/payment/proof-file";
 import { PART_MAX_BYTES, type ProofPart, proofPartSchema } from "@/domain/payment/proof-upload";
+import { fail, query, validate } from "../core/http";
 import { requireDiskRoom } from "../disk";
-import { fail, query, validate } from "../http";
 import { PartialFile, spendUploadBudget } from "./partial-file";
 import { requireUploadRoom } from "./proofs";
 import { readProof, refuseFile } from "./read-proof";

@@ -3,13 +3,13 @@ import { uploadProofSchema } from "@/domain/order/requests";
 import { PROOFS_PER_DECISION, proofFileName } from "@/domain/payment/proof-file";
 import { mayAddProof } from "@/domain/payment/rules";
 import { momentText } from "@/domain/time/sa-time";
+import { type Caller, fail, inTransaction, query } from "../core/http";
+import { findFirstOrNull, findOrNull, setAll } from "../core/records";
 import { requireDiskRoom } from "../disk";
-import { type Caller, fail, inTransaction, query } from "../http";
-import { tellMember } from "../notifications/tell-member";
+import { tellMember } from "../notifications/notify-member";
 import { orderFacts } from "../orders/order-facts";
 import { ownOrder, permits } from "../orders/order-record";
 import { orderView } from "../orders/order-view";
-import { findFirstOrNull, findOrNull, setAll } from "../records";
 import { paymentEvent } from "./payment-event";
 import {
   countOfReference,

@@ -8,18 +8,18 @@ import {
   mayVerifySubscription,
 } from "@/domain/payment/rules";
 import { addOneMonth, momentOf, momentText, nextMonthPeriod } from "@/domain/time/sa-time";
-import type { Caller } from "../http";
+import type { Caller } from "../core/http";
+import { setAll } from "../core/records";
 import { startedWith, tellStartedWithOrder } from "../membership/membership-event";
-import { tellMember } from "../notifications/tell-member";
+import { tellMember } from "../notifications/notify-member";
+import { isMonthPaid } from "../orders/fee-terms";
+import { orderFacts } from "../orders/order-facts";
 import {
   carriedSubscription,
   endCarriedSubscription,
   startCarriedSubscription,
-} from "../orders/carried-subscription";
-import { isMonthPaid } from "../orders/fee-terms";
-import { orderFacts } from "../orders/order-facts";
+} from "../orders/order-subscription";
 import { submitOrder } from "../orders/submit-order";
-import { setAll } from "../records";
 import { decision, decisionAnswer, findPayment, permits, recordTransition } from "./decision";
 import { paymentEvent } from "./payment-event";
 import { paidMonths } from "./payment-row";

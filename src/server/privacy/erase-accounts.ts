@@ -1,12 +1,12 @@
 import { momentText } from "@/domain/time/sa-time";
-import { audit } from "../audit";
 import { forgetEndedKeys } from "../auth/ended-list";
-import { inTransaction } from "../http";
-import { findOrNull } from "../records";
+import { audit } from "../core/audit";
+import { inTransaction } from "../core/http";
+import { findOrNull } from "../core/records";
 import { eraseMember } from "./erase-member";
 import { noteErased } from "./erased-list";
 import { forgetInLogs } from "./forget-in-logs";
-import { wordsOf } from "./member-words";
+import { wordsOf } from "./personal-identifiers";
 
 /** Answers the request that is carried out, as the transaction finds it; null where it is not to be. */
 type FindRequest = (tx: App) => RecordModel | null;

@@ -1,7 +1,7 @@
 import { momentText } from "@/domain/time/sa-time";
-import { now } from "../clock";
-import { setAll } from "../records";
-import { selectAll } from "../sql";
+import { now } from "../core/clock";
+import { setAll } from "../core/records";
+import { selectAll } from "../core/sql";
 import { eraseAccounts } from "./erase-accounts";
 import { erasedAccounts, noteErased } from "./erased-list";
 import { openErasure } from "./erasure-state";

@@ -1,6 +1,6 @@
 import { momentText } from "@/domain/time/sa-time";
-import { now } from "../clock";
-import { selectAll } from "../sql";
+import { now } from "../core/clock";
+import { selectAll } from "../core/sql";
 import { eraseAccounts } from "./erase-accounts";
 import { openBusiness } from "./erasure-state";
 

@@ -1,12 +1,12 @@
 import { mailboxOf } from "@/domain/account/mailbox";
-import { forgetTries, TRY_KINDS } from "../auth/attempts";
 import { isProven } from "../auth/proven-address";
+import { forgetTries, TRY_KINDS } from "../auth/throttle";
+import { execute } from "../core/sql";
 import { noteRefusal } from "../newsletter/refusals";
 import { subscriberAt } from "../newsletter/subscriber";
 import { removePartialFiles } from "../payments/partial-file";
-import { execute } from "../sql";
 import { MEMBER_TABLES } from "./member-tables";
-import { formerAddresses } from "./member-words";
+import { formerAddresses } from "./personal-identifiers";
 
 /**
  * Takes a member out of every table; what an order or a membership cost stays, without an owner.

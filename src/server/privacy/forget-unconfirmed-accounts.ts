@@ -1,13 +1,13 @@
 import { momentText } from "@/domain/time/sa-time";
 import { forgetEndedKeys } from "../auth/ended-list";
 import { isProven } from "../auth/proven-address";
-import { now } from "../clock";
-import { inTransaction } from "../http";
-import { findOrNull } from "../records";
-import { exists, selectAll } from "../sql";
+import { now } from "../core/clock";
+import { inTransaction } from "../core/http";
+import { findOrNull } from "../core/records";
+import { exists, selectAll } from "../core/sql";
 import { eraseMember } from "./erase-member";
 import { forgetInLogs } from "./forget-in-logs";
-import { wordsOf } from "./member-words";
+import { wordsOf } from "./personal-identifiers";
 
 const MONTH = 30 * 24 * 60 * 60 * 1000;
 const IN_A_RUN = 200;

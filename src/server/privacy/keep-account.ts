@@ -1,5 +1,5 @@
 import { momentText } from "@/domain/time/sa-time";
-import { command } from "../http";
+import { command } from "../core/http";
 import { erasureView, openErasure } from "./erasure-state";
 
 /** The caller has changed their mind: the account stays. */

@@ -1,9 +1,9 @@
 import { OWN_DATA_CHARACTERS, OWN_DATA_ROWS } from "@/domain/account/member-limits";
 import { type OwnDataPart, ownDataPartSchema } from "@/domain/account/own-data-responses";
 import { isProven } from "../auth/proven-address";
-import { type Caller, fail, query } from "../http";
-import { oneAtATime } from "../one-at-a-time";
-import { selectAll } from "../sql";
+import { type Caller, fail, query } from "../core/http";
+import { oneAtATime } from "../core/one-at-a-time";
+import { selectAll } from "../core/sql";
 import { MEMBER_TABLES } from "./member-tables";
 import { isTicketOf } from "./own-data-ticket";
 

@@ -1,4 +1,4 @@
-import type { Caller } from "../http";
+import type { Caller } from "../core/http";
 
 const LIFE_MS = 10 * 60 * 1000;
 

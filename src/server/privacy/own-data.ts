@@ -1,8 +1,8 @@
 import { ownPasswordFormSchema } from "@/domain/account/erasure";
 import { momentText } from "@/domain/time/sa-time";
-import { requireTry } from "../auth/attempts";
 import { requireOwnPassword } from "../auth/own-password";
-import { query } from "../http";
+import { requireTry } from "../auth/throttle";
+import { query } from "../core/http";
 import { newTicket } from "./own-data-ticket";
 
 /**

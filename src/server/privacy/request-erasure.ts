@@ -2,10 +2,10 @@ import { erasureDueAt, ownPasswordFormSchema } from "@/domain/account/erasure";
 import { momentText } from "@/domain/time/sa-time";
 import { noteSessionsEnded } from "../auth/ended-sessions";
 import { requireOwnPassword } from "../auth/own-password";
-import { type Caller, fail, inTransaction, query } from "../http";
+import { type Caller, fail, inTransaction, query } from "../core/http";
+import { setAll } from "../core/records";
 import { queueMail } from "../mail/outbox";
 import { forgetPhones } from "../push/phones";
-import { setAll } from "../records";
 import { erasureView, openBusiness, openErasure } from "./erasure-state";
 
 /**

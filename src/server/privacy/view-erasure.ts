@@ -1,4 +1,4 @@
-import { query } from "../http";
+import { query } from "../core/http";
 import { erasureView } from "./erasure-state";
 
 /** Whether and when the caller's account will be erased, and what stands in its way. */

@@ -1,9 +1,9 @@
 import { PUSH_PHONES_MAX } from "@/domain/account/member-limits";
 import { addPhoneSchema, PUSH_KINDS } from "@/domain/notification/push";
 import { momentText } from "@/domain/time/sa-time";
-import { command } from "../http";
-import { setAll } from "../records";
-import { execute } from "../sql";
+import { command } from "../core/http";
+import { setAll } from "../core/records";
+import { execute } from "../core/sql";
 import { hashOf, phoneOf, takeEndpoint } from "./phones";
 
 /** A phone is woken for what its member chose. Chosen again it is the same phone, also with another endpoint. */

@@ -1,5 +1,5 @@
 import { phoneSecretSchema } from "@/domain/notification/push";
-import { command } from "../http";
+import { command } from "../core/http";
 import { phoneOf } from "./phones";
 
 /** Switched off, or signed out: the secret says whose phone it is, also when the session is over. */

@@ -1,8 +1,8 @@
 import { pushOrigin } from "@/domain/notification/push";
-import { fail } from "../http";
-import { findFirstOrNull } from "../records";
-import { settings } from "../settings";
-import { execute } from "../sql";
+import { fail } from "../core/http";
+import { findFirstOrNull } from "../core/records";
+import { settings } from "../core/settings";
+import { execute } from "../core/sql";
 
 /** The phone whose secret this is, or null. Only its hash is kept. */
 export function phoneOf(app: App, secret: string): RecordModel | null {

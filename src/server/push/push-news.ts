@@ -1,10 +1,10 @@
 import { PUSH_NEWS_MAX } from "@/domain/account/member-limits";
 import { PUSH_KINDS, phoneSecretSchema, TEST_NEWS } from "@/domain/notification/push";
 import { momentText } from "@/domain/time/sa-time";
-import { command } from "../http";
+import { command } from "../core/http";
+import { setAll } from "../core/records";
+import { selectAll } from "../core/sql";
 import { NOTIFICATION_COLUMNS, notificationView } from "../notifications/notifications";
-import { setAll } from "../records";
-import { selectAll } from "../sql";
 import { phoneOf } from "./phones";
 
 const COLUMNS = { ...NOTIFICATION_COLUMNS, announced_at: "" };

@@ -1,6 +1,6 @@
 import { PUSH_KINDS, pushSettingsSchema } from "@/domain/notification/push";
 import type { PushSettings } from "@/domain/notification/push-responses";
-import { failSignedOut, query } from "../http";
+import { failSignedOut, query } from "../core/http";
 import { phoneOf } from "./phones";
 import { publicKey } from "./signature";
 

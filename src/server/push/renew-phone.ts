@@ -1,5 +1,5 @@
 import { renewPhoneSchema } from "@/domain/notification/push";
-import { command, fail } from "../http";
+import { command, fail } from "../core/http";
 import { phoneOf, takeEndpoint } from "./phones";
 
 /**

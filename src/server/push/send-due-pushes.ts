@@ -1,6 +1,6 @@
 import { momentText } from "@/domain/time/sa-time";
-import { now } from "../clock";
-import { execute, selectFirst } from "../sql";
+import { now } from "../core/clock";
+import { execute, selectFirst } from "../core/sql";
 import { dropPhone } from "./phones";
 import { sendPush } from "./send-push";
 

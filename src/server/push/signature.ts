@@ -1,7 +1,7 @@
-import { now } from "../clock";
-import { hexDigits } from "../ids";
-import { ensureKey, type KeyFile, readKey } from "../key-file";
-import { settings } from "../settings";
+import { now } from "../core/clock";
+import { hexDigits } from "../core/ids";
+import { ensureKey, type KeyFile, readKey } from "../core/key-file";
+import { settings } from "../core/settings";
 import type * as Vapid from "./vapid";
 
 const HOUR = 60 * 60 * 1000;

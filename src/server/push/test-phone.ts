@@ -1,7 +1,7 @@
 import { phoneSecretSchema } from "@/domain/notification/push";
-import { requireTry } from "../auth/attempts";
-import { fail, query } from "../http";
-import { execute } from "../sql";
+import { requireTry } from "../auth/throttle";
+import { fail, query } from "../core/http";
+import { execute } from "../core/sql";
 import { dropPhone, phoneOf } from "./phones";
 import { sendPush } from "./send-push";
 

@@ -1,7 +1,7 @@
 import { isPushKind } from "@/domain/notification/push";
 import type { MemberEvent } from "@/domain/notification/rules";
 import { momentText } from "@/domain/time/sa-time";
-import { execute } from "../sql";
+import { execute } from "../core/sql";
 
 /**
  * The member's phones that want to hear of an event are due to be woken. A push carries nothing, so that

@@ -1,8 +1,8 @@
 import { restoreMembershipSchema } from "@/domain/sync/restore-requests";
+import { command, fail } from "../core/http";
 import { isLost, noteWentBack } from "../history/runs";
 import { opened } from "../history/seals";
 import { paymentFactsOf } from "../history/tell-seal";
-import { command, fail } from "../http";
 import { membershipPayment } from "../membership/membership-view";
 import { holderOf, keepReference } from "../orders/issue-reference";
 import { requireMember } from "./lost-marks";

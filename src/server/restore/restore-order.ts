@@ -3,12 +3,12 @@ import type { StartOrder } from "@/domain/order/start-order";
 import type { OrderView } from "@/domain/order/view";
 import { restoreOrderSchema } from "@/domain/sync/restore-requests";
 import { momentOf } from "@/domain/time/sa-time";
+import { type Caller, command, fail } from "../core/http";
+import { findOrNull, setAll } from "../core/records";
 import { isLost, noteWentBack } from "../history/runs";
 import { opened } from "../history/seals";
 import { orderFactsOf } from "../history/tell-seal";
-import { type Caller, command, fail } from "../http";
 import { createBasket, replaceBasket } from "../orders/basket";
-import { endCarriedSubscription } from "../orders/carried-subscription";
 import { writeAddress, writeProfile } from "../orders/delivery";
 import {
   freeOrderNumber,
@@ -19,9 +19,9 @@ import {
 } from "../orders/issue-reference";
 import { contentOf } from "../orders/order-content";
 import { orderFacts } from "../orders/order-facts";
+import { endCarriedSubscription } from "../orders/order-subscription";
 import { orderView } from "../orders/order-view";
 import { submitOrder } from "../orders/submit-order";
-import { findOrNull, setAll } from "../records";
 import { requireMember } from "./lost-marks";
 
 interface Told {

@@ -1,7 +1,7 @@
 import { type RestoreRows, restoreRowsSchema } from "@/domain/sync/restore-requests";
 import { SYNCED_TABLES, type SyncedTableName } from "@/domain/sync/synced-tables";
-import { type Caller, command, fail } from "../http";
-import { findOrNull } from "../records";
+import { type Caller, command, fail } from "../core/http";
+import { findOrNull } from "../core/records";
 import { isKey } from "../sync/apply-operations";
 import { knownRows, type WrittenRow, writeRows } from "../sync/stored-rows";
 import { PoisonError, rowOf } from "../sync/synced-row";

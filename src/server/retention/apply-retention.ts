@@ -1,7 +1,7 @@
 import { keptSince, type NightlyId } from "@/domain/account/retention";
 import { momentText } from "@/domain/time/sa-time";
-import { now } from "../clock";
-import { inTransaction } from "../http";
+import { now } from "../core/clock";
+import { inTransaction } from "../core/http";
 import { PURGES } from "./purges";
 
 /** Rows at a time: other requests wait for one transaction, never for a night's work. */

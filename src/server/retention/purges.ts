@@ -1,7 +1,7 @@
 import type { NightlyId } from "@/domain/account/retention";
 import { momentOf, sastDate } from "@/domain/time/sa-time";
-import { findOrNull } from "../records";
-import { execute, selectAll } from "../sql";
+import { findOrNull } from "../core/records";
+import { execute, selectAll } from "../core/sql";
 
 /** Deletes up to `limit` of what is older than `before`; answers how many. */
 type Purge = (tx: App, before: string, limit: number) => number;

@@ -1,6 +1,6 @@
 import { type CalendarDay, calendarText } from "@/domain/delivery/calendar";
-import { fail, query } from "../http";
-import { settings } from "../settings";
+import { fail, query } from "../core/http";
+import { settings } from "../core/settings";
 import { allSchedules } from "./schedules";
 
 /** The delivery days to subscribe to, or the one of `?date=` to add to a calendar. */

@@ -4,7 +4,7 @@ import { supportMessage, whatsappLink } from "@/domain/contact/whatsapp";
 import { PRODUCT_NAME } from "@/domain/site/product";
 import { formatWeekday, sastDate } from "@/domain/time/sa-time";
 import type { IconName } from "@/ui/icon-paths";
-import { settings } from "../settings";
+import { settings } from "../core/settings";
 import { Html, html, NOTHING } from "./html";
 import { icon } from "./icon";
 

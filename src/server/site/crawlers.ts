@@ -1,6 +1,6 @@
 import { SITE_PAGES } from "@/domain/site/site-pages";
-import { guarded } from "../http";
-import { settings } from "../settings";
+import { guarded } from "../core/http";
+import { settings } from "../core/settings";
 import { html } from "./html";
 
 const PRIVATE = ["/admin", "/admin-auth", "/dashboard", "/subscribe", "/account", "/api/"];

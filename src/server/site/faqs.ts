@@ -1,4 +1,4 @@
-import { selectAll } from "../sql";
+import { selectAll } from "../core/sql";
 import { type Html, html, NOTHING } from "./html";
 import { icon } from "./icon";
 

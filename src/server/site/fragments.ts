@@ -1,6 +1,6 @@
 import { FRAGMENT_NAMES, type FragmentName } from "@/domain/site/fragment-names";
 import { sastDate } from "@/domain/time/sa-time";
-import { settings } from "../settings";
+import { settings } from "../core/settings";
 import { contactDetails } from "./contact";
 import { activeFaqs, faqSection } from "./faqs";
 import { type Html, html, NOTHING } from "./html";

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME, PRODUCT_TAGLINE } from "@/domain/site/product";
 import { fullTitle, type SitePage } from "@/domain/site/site-pages";
-import { settings } from "../settings";
+import { settings } from "../core/settings";
 import { activeFaqs } from "./faqs";
 import { Html, html, NOTHING } from "./html";
 import { socialLinks } from "./talk-links";

@@ -1,6 +1,6 @@
 import { SITE_PAGES } from "@/domain/site/site-pages";
-import { now } from "../clock";
-import { settings } from "../settings";
+import { now } from "../core/clock";
+import { settings } from "../core/settings";
 import { drawFragment } from "./fragments";
 import { headOf } from "./head";
 

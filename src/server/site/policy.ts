@@ -1,8 +1,8 @@
 import { REGULATOR } from "@/domain/account/regulator";
 import type * as PolicyText from "@/domain/site/policy-text";
 import { formatDay, momentOf } from "@/domain/time/sa-time";
-import { settings } from "../settings";
-import { selectFirst } from "../sql";
+import { settings } from "../core/settings";
+import { selectFirst } from "../core/sql";
 import { Html, html, NOTHING } from "./html";
 
 export type PolicyType = "terms" | "privacy" | "cookies";

@@ -1,4 +1,4 @@
-import { fail, query } from "../http";
+import { fail, query } from "../core/http";
 import { drawFragment } from "./fragments";
 
 /** One part of a public page by its name. */

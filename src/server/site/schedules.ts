@@ -4,8 +4,8 @@ import {
   daysLeft,
 } from "@/domain/delivery/delivery-day";
 import { formatWeekday } from "@/domain/time/sa-time";
-import { settings } from "../settings";
-import { selectAll } from "../sql";
+import { settings } from "../core/settings";
+import { selectAll } from "../core/sql";
 import { Html, html, NOTHING } from "./html";
 import { icon } from "./icon";
 

@@ -1,7 +1,7 @@
 import { SYNCED_DELETIONS_MAX } from "@/domain/sync/synced-tables";
-import { now } from "../clock";
-import { inTransaction } from "../http";
-import { execute, selectFirst } from "../sql";
+import { now } from "../core/clock";
+import { inTransaction } from "../core/http";
+import { execute, selectFirst } from "../core/sql";
 
 /** How long a deletion is kept for phones that are switched off; an older phone gets all rows anew. */
 const KEPT_MS = 90 * 24 * 60 * 60 * 1000;

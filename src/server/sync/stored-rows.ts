@@ -1,4 +1,4 @@
-import { execute, selectAll } from "../sql";
+import { execute, selectAll } from "../core/sql";
 import type { Row } from "./synced-row";
 
 /** A row of `sync_rows` while a request is worked on. */

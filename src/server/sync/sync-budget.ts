@@ -1,5 +1,5 @@
-import { now } from "../clock";
-import { fail } from "../http";
+import { now } from "../core/clock";
+import { fail } from "../core/http";
 
 const WINDOW_MS = 60_000;
 /** Ten small requests a second; a phone that is typed on sends four. */

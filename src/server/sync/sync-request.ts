@@ -1,4 +1,4 @@
-import { fail } from "../http";
+import { fail } from "../core/http";
 
 /** More than an hour of typing without a network, less than an attack (T66). */
 const MAX_KEYS = 20_000;

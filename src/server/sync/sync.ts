@@ -1,8 +1,8 @@
-import { now } from "../clock";
+import { now } from "../core/clock";
+import { fail, failSignedOut, inTransaction, query, tellMark } from "../core/http";
+import { oneAtATime } from "../core/one-at-a-time";
+import { findOrNull } from "../core/records";
 import { requireDiskRoom } from "../disk";
-import { fail, failSignedOut, inTransaction, query, tellMark } from "../http";
-import { oneAtATime } from "../one-at-a-time";
-import { findOrNull } from "../records";
 import { applyOperations, isKey } from "./apply-operations";
 import { purgeExcess } from "./purge-deletions";
 import { newerRows, readRows, type StoredRow, writeRows } from "./stored-rows";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { now } from "../clock";
-import { type Caller, failSignedOut, isAdmin, query } from "../http";
+import { now } from "../core/clock";
+import { type Caller, failSignedOut, isAdmin, query } from "../core/http";
 
 /** Above five minutes, or the addon would ask for a new one before every sync. */
 const ACCESS_MS = 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Administrator } from "@/data/remote/administrators";
-import { useSessionUser } from "@/data/remote/session";
+import { useSessionUser } from "@/data/session/session";
 import { Button } from "@/ui/button";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { Problem } from "@/ui/problem";

@@ -4,9 +4,6 @@ import { ADMIN_TOASTS } from "@/domain/text/messages";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { Notice } from "@/ui/notice";
-import { rowAfter } from "./desk/desk-state";
-import { useDecisions } from "./desk/use-decisions";
-import { usePaymentsDesk } from "./desk/use-payments-desk";
 import { ExportCard } from "./export-card";
 import { Arrivals } from "./list/arrivals";
 import { PaymentLists } from "./list/payment-lists";
@@ -18,6 +15,9 @@ import { PaymentReview } from "./review/payment-review";
 import { ReviewPanel } from "./review/review-panel";
 import { useReview } from "./review/use-review";
 import { ShortcutsDialog } from "./shortcuts-dialog";
+import { rowAfter } from "./store/payments-state";
+import { useDecisions } from "./store/use-decisions";
+import { usePaymentsDesk } from "./store/use-payments-store";
 import { useShortcuts } from "./use-shortcuts";
 
 /** Payments: what waits to be verified, the proof beside it, and the export of what was. */

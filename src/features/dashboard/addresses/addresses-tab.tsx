@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { ofAddress } from "@/data/local/member-commands";
-import { useSessionUser } from "@/data/remote/session";
+import { useSessionUser } from "@/data/session/session";
 import { useCopy } from "@/data/sync/use-copy";
 import { useOutbox } from "@/data/sync/use-outbox";
 import { type Address, mayAddAddress } from "@/domain/account/address-requests";

@@ -1,4 +1,4 @@
-import { useSessionUser } from "@/data/remote/session";
+import { useSessionUser } from "@/data/session/session";
 import { moreBaskets } from "@/data/sync/follow-copy";
 import { useCopy } from "@/data/sync/use-copy";
 import type { Basket } from "@/domain/basket/view";

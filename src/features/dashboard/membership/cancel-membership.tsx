@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useSessionUser } from "@/data/remote/session";
+import { useSessionUser } from "@/data/session/session";
 import { Button } from "@/ui/button";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { Problem } from "@/ui/problem";

@@ -3,7 +3,7 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { useState } from "react";
 import { renewOrderId } from "@/data/local/drafts";
 import { workInHand } from "@/data/local/next-order";
-import { useSessionUser } from "@/data/remote/session";
+import { useSessionUser } from "@/data/session/session";
 import { isEndedDraft } from "@/domain/order/progress";
 import type { ListedOrder } from "@/domain/order/responses";
 import { plural } from "@/domain/text/plural";

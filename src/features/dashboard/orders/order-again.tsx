@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useSessionUser } from "@/data/remote/session";
+import { useSessionUser } from "@/data/session/session";
 import type { Basket } from "@/domain/basket/view";
 import type { ListedOrder } from "@/domain/order/responses";
 import { Button } from "@/ui/button";

@@ -13,7 +13,7 @@ import { toast } from "@/ui/toast";
 
 export function cancel(userId: string, id: string) {
   return attempt(TOASTS.order_cancel_failed, async () => {
-    const { settleCommand } = await import("@/data/sync/settle-command"); // most look and cancel nothing
+    const { settleCommand } = await import("@/data/sync/send-command-now"); // most look and cancel nothing
     await settleCommand(await queueCancel(userId, id));
   });
 }

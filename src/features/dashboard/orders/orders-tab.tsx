@@ -1,15 +1,15 @@
 import { useLocation } from "@tanstack/react-router";
-import { type ComponentType, type ReactNode, Suspense, useEffect, useId, useRef } from "react";
+import { type ReactNode, Suspense, useEffect, useId, useRef } from "react";
 import type { OutboxRow } from "@/data/local/outbox";
-import { useSessionUser } from "@/data/remote/session";
+import { useSessionUser } from "@/data/session/session";
 import { moreOrders } from "@/data/sync/follow-copy";
 import { type CopyState, useCopy } from "@/data/sync/use-copy";
 import { useOutbox } from "@/data/sync/use-outbox";
 import type { ListedOrder, OrderPage } from "@/domain/order/responses";
-import type { OrderView } from "@/domain/order/view";
 import { NOTICES } from "@/domain/text/messages";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
+import { lazyPart } from "@/ui/lazy-part";
 import { PageHeading } from "@/ui/page-heading";
 import { Skeleton } from "@/ui/skeleton";
 import { CopyView } from "../copy-view";
@@ -18,12 +18,11 @@ import { useFirstRows } from "../use-first-rows";
 import { WaitingNotes } from "../waiting-notes";
 import { OrderCard } from "./order-card";
 
-type OrdersTabProps = {
-  /** Paying is a capability of its own; the route brings its proof area. */
-  ProofSection: ComponentType<{ order: OrderView }>;
-};
+const ProofSection = lazyPart(
+  async () => (await import("@/features/order/proof/proof-section")).ProofSection,
+);
 
-export function OrdersTab({ ProofSection }: OrdersTabProps) {
+export function OrdersTab() {
   const state = useCopy("orders");
   const commands = useOutbox();
   const unlisted = unlistedStarts(commands, state);

@@ -1,4 +1,4 @@
-import { useSessionUser } from "@/data/remote/session";
+import { useSessionUser } from "@/data/session/session";
 import { formatPhone } from "@/domain/account/phone";
 import type { Profile } from "@/domain/account/profile-requests";
 import { ErrorSummary } from "@/ui/error-summary";

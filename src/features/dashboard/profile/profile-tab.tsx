@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useSessionUser } from "@/data/remote/session";
+import { useSessionUser } from "@/data/session/session";
 import { useCopy } from "@/data/sync/use-copy";
 import { useOutbox } from "@/data/sync/use-outbox";
 import { formatPhone } from "@/domain/account/phone";

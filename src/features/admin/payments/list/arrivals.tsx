@@ -1,6 +1,6 @@
 import type { PaymentRow } from "@/domain/payment/responses";
 import { Icon } from "@/ui/icon";
-import { type DeskState, visibleRows } from "../desk/desk-state";
+import { type DeskState, visibleRows } from "../store/payments-state";
 
 type ArrivalsProps = { state: DeskState; onGoTo: (row: PaymentRow) => void };
 

@@ -1,4 +1,4 @@
-import { nameOf } from "../desk/payment-actions";
+import { nameOf } from "../store/payment-actions";
 import { RowActions } from "./row-actions";
 import { AmountDue, Odd, oddSentences, Placed, ProofKind, RowState } from "./row-parts";
 import type { RowProps, RowsProps } from "./rows-props";

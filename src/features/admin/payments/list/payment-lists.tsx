@@ -3,8 +3,8 @@ import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { Icon } from "@/ui/icon";
 import { Skeleton } from "@/ui/skeleton";
-import type { DeskState, PaymentList } from "../desk/desk-state";
-import type { PaymentsDesk } from "../desk/payments-desk";
+import type { DeskState, PaymentList } from "../store/payments-state";
+import type { PaymentsDesk } from "../store/payments-store";
 import { PaymentRows } from "./payment-rows";
 import type { RowsProps } from "./rows-props";
 

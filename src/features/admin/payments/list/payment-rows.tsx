@@ -1,5 +1,5 @@
 import { useMediaQuery } from "@/ui/use-media-query";
-import { WIDE } from "../desk/use-payments-desk";
+import { WIDE } from "../store/use-payments-store";
 import { PaymentCards } from "./payment-cards";
 import { PaymentTable } from "./payment-table";
 import type { RowsProps } from "./rows-props";

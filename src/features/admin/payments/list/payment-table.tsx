@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import type { PaymentRow } from "@/domain/payment/responses";
 import { Table } from "@/ui/table";
-import { actionsOf, nameOf } from "../desk/payment-actions";
+import { actionsOf, nameOf } from "../store/payment-actions";
 import { RowActions } from "./row-actions";
 import { AmountDue, Odd, oddSentences, Placed, ProofKind, RowState } from "./row-parts";
 import type { RowProps, RowsProps } from "./rows-props";

@@ -5,7 +5,7 @@ import { fill, NOTICES } from "@/domain/text/messages";
 import { formatDayTime, momentOf, sastDate } from "@/domain/time/sa-time";
 import { Icon } from "@/ui/icon";
 import { Money } from "@/ui/money";
-import { stateOf } from "../desk/payment-actions";
+import { stateOf } from "../store/payment-actions";
 
 /** The total, and of what it is made. */
 export function AmountDue({ row }: { row: PaymentRow }) {

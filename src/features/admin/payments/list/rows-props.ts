@@ -1,5 +1,5 @@
 import type { PaymentRow } from "@/domain/payment/responses";
-import type { PaymentAction } from "../desk/payment-actions";
+import type { PaymentAction } from "../store/payment-actions";
 
 export type RowsProps = {
   caption: string;

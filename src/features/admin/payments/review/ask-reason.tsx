@@ -1,6 +1,6 @@
 import { formatRand } from "@/domain/money/rules";
 import { REJECT_REASONS } from "@/domain/payment/rules";
-import { nameOf } from "../desk/payment-actions";
+import { nameOf } from "../store/payment-actions";
 import { ReasonDialog } from "./reason-dialog";
 import type { Asked } from "./use-review";
 

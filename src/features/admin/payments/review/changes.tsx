@@ -1,6 +1,6 @@
 import { Button } from "@/ui/button";
 import { Notice } from "@/ui/notice";
-import type { Looked } from "../desk/desk-state";
+import type { Looked } from "../store/payments-state";
 
 /** What became of the payment while one looked at it, spoken when it happens. */
 export function Changes({ looked, onShow }: { looked: Looked; onShow: () => void }) {

@@ -3,7 +3,7 @@ import type { Toast } from "@/domain/text/messages";
 import { Button } from "@/ui/button";
 import { Money } from "@/ui/money";
 import { Notice } from "@/ui/notice";
-import type { Decision, Decisions } from "../desk/use-decisions";
+import type { Decision, Decisions } from "../store/use-decisions";
 
 /** What could not be done, and the decisions that may still be undone. */
 export function DecisionBar({ decisions, onGone }: { decisions: Decisions; onGone: () => void }) {

@@ -1,8 +1,8 @@
 import { Notice } from "@/ui/notice";
-import { nameOf } from "../desk/payment-actions";
 import { RowActions } from "../list/row-actions";
 import { oddSentences } from "../list/row-parts";
 import { ProofPanel } from "../proof/proof-panel";
+import { nameOf } from "../store/payment-actions";
 import { AmountReceived } from "./amount-received";
 import { Changes } from "./changes";
 import { PaymentAmounts } from "./payment-amounts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "@/ui/button";
-import type { DeskState } from "../desk/desk-state";
 import { Key } from "../shortcuts-dialog";
+import type { DeskState } from "../store/payments-state";
 
 type ReviewPanelProps = {
   state: DeskState;

@@ -1,6 +1,6 @@
 import type { PaymentRow } from "@/domain/payment/responses";
-import type { Looked } from "../desk/desk-state";
-import type { PaymentAction } from "../desk/payment-actions";
+import type { PaymentAction } from "../store/payment-actions";
+import type { Looked } from "../store/payments-state";
 
 export type AmountProps = {
   /** What is typed as the amount received. */

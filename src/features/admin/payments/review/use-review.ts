@@ -3,9 +3,9 @@ import { parseRand } from "@/domain/money/parse-rand";
 import { formatCsvRand } from "@/domain/money/rules";
 import type { PaymentRow } from "@/domain/payment/responses";
 import { messageOf } from "@/domain/text/messages";
-import { actionsOf, type PaymentAction } from "../desk/payment-actions";
-import type { PaymentsDesk } from "../desk/payments-desk";
-import type { Decisions } from "../desk/use-decisions";
+import { actionsOf, type PaymentAction } from "../store/payment-actions";
+import type { PaymentsDesk } from "../store/payments-store";
+import type { Decisions } from "../store/use-decisions";
 
 /** What is asked for a reason before it is done. */
 export interface Asked {

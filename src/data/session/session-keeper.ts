@@ -1,0 +1,89 @@
+import { noteSharer } from "../local/sharer";
+import {
+  clearSession,
+  getSession,
+  isRenewable,
+  onSessionEvent,
+  type Session,
+  tokenExpiry,
+} from "./session";
+
+/** Specification §9: a tick of 30 s, renewed when three ticks remain, retried after 200 ms doubling. */
+const TICK_MS = 30_000;
+const RENEW_WITHIN_MS = 3 * TICK_MS;
+const FIRST_RETRY_MS = 200;
+const HOUR_MS = 3_600_000;
+const RENEW_AFTER_MS = 24 * HOUR_MS;
+/** The server's absolute limit for admins (docs, decision 4). */
+const ADMIN_SESSION_MS = 12 * HOUR_MS;
+
+/**
+ * Renews the session while the app is used and ends an admin's after 12 hours. Safe in several tabs:
+ * one of them renews. Returns what stops it.
+ */
+export function keepSession(): () => void {
+  const stopNoting = onSessionEvent((_event, session) => {
+    noteSharer(session?.user.id ?? "").catch(() => {}); // storage is blocked: nothing can be shared into the app either
+  });
+  const tick = () => {
+    if (document.visibilityState === "visible") void keep();
+  };
+  const timer = setInterval(tick, TICK_MS);
+  document.addEventListener("visibilitychange", tick);
+  window.addEventListener("online", tick);
+  tick();
+  return () => {
+    stopNoting();
+    clearInterval(timer);
+    document.removeEventListener("visibilitychange", tick);
+    window.removeEventListener("online", tick);
+  };
+}
+
+/** Whether the session is over although no server said so. Counted from the sign-in on this device's own clock. */
+export function hasEnded(session: Session, now: number): boolean {
+  return !isRenewable(session.token) && now - session.renewedAt >= ADMIN_SESSION_MS;
+}
+
+/** Whether to renew now: once a day on use, and before the token ends. A clock set back counts as a day. */
+export function needsRenewal(session: Session, now: number): boolean {
+  if (!isRenewable(session.token)) return false;
+  const age = now - session.renewedAt;
+  if (age < 0 || age >= RENEW_AFTER_MS) return true;
+  return tokenExpiry(session.token) - now < RENEW_WITHIN_MS && age >= RENEW_WITHIN_MS;
+}
+
+/** The server asked not to be asked before, in milliseconds since the page's start. */
+let heldUntil = 0;
+
+async function keep(): Promise<void> {
+  const session = getSession();
+  if (!session) return;
+  if (hasEnded(session, Date.now())) clearSession("expired", true);
+  else if (needsRenewal(session, Date.now()) && navigator.onLine) await inOneTab(renew);
+}
+
+/** Without Web Locks each tab renews for itself: harmless, as an older token stays good. */
+async function inOneTab(work: () => Promise<void>): Promise<void> {
+  if (!navigator.locks) return work();
+  await navigator.locks.request("session-renewal", { ifAvailable: true }, async (lock) => {
+    if (lock) await work();
+  });
+}
+
+/** Tries until the next tick would; what the server refuses, other than by 401, waits for that tick too. */
+async function renew(): Promise<void> {
+  const { refresh } = await import("../remote/auth");
+  const { isUnreachable, RequestError } = await import("../remote/client");
+  if (heldUntil > performance.now()) return;
+  for (let delay = FIRST_RETRY_MS; delay < TICK_MS / 2; delay *= 2) {
+    try {
+      return await refresh();
+    } catch (error) {
+      if (!(error instanceof RequestError) || !isUnreachable(error)) return;
+      heldUntil = performance.now() + error.retryAfterMs;
+      if (error.retryAfterMs > 0) return;
+    }
+    await new Promise((done) => setTimeout(done, delay));
+  }
+}

@@ -1,0 +1,30 @@
+import { SENDER_DATABASE_NAME } from "../local/database-name.ts";
+import { deleteDatabase, workerStore } from "../local/worker-store.ts";
+
+const ID = "session";
+const { inStore, exists } = workerStore(SENDER_DATABASE_NAME, "session");
+
+/**
+ * Keeps a session where the service worker, which has no localStorage, can read it: only while something
+ * waits that it may have to send, and never beyond a sign-out.
+ */
+export async function lendSession(session: object): Promise<void> {
+  await inStore("readwrite", (store) => store.put({ id: ID, session }));
+}
+
+/** Whether a page has left anything to the worker. */
+export function isSessionLent(): Promise<boolean> {
+  return exists();
+}
+
+/** The session to send with; nothing where it was taken back. */
+export async function lentSession<Session>(): Promise<Session | undefined> {
+  if (!(await exists())) return undefined;
+  const row = await inStore<{ session: Session } | undefined>("readonly", (store) => store.get(ID));
+  return row?.session;
+}
+
+/** Leaves no trace of it. */
+export function dropLentSession(): Promise<void> {
+  return deleteDatabase(SENDER_DATABASE_NAME);
+}

@@ -1,0 +1,50 @@
+import { switchPushOff } from "@/data/device/push";
+import { rememberLockedSession, unlockMember } from "@/data/local/locked-members";
+import { rememberLostAccount } from "@/data/local/lost-accounts";
+import { wipeDevice } from "@/data/local/wipe-device";
+import { isLocked, lastSessionEnd, type Session, storedSession } from "@/data/session/session";
+import { dropLentSession } from "@/data/session/worker-session";
+import { within } from "@/data/within";
+import { removesData } from "@/domain/account/session-end";
+import type { Toast } from "@/domain/text/messages";
+
+/** So long it may take to count what is unsent. */
+const PATIENCE_MS = 2000;
+
+/**
+ * Leaves nothing on this device of whoever was signed in; where their data is locked, all but the messages
+ * that it is woken for. Loaded with a session (features/auth/follow-session.ts): ending one needs no network.
+ */
+export async function leaveDevice(): Promise<void> {
+  await dropLentSession();
+  await switchPushOff(); // also where the data is locked: a phone is shared, and shows nothing of who left
+  // Whoever signed in over this member in another tab wiped the device there, and is here by now.
+  const isNextHere = storedSession() !== null;
+  if (!isNextHere && !isLocked()) await wipeDevice();
+}
+
+/** The same where the server ended the session: locks or removes the data, and answers which it was. */
+export async function leaveEndedSession(session: Session | null): Promise<Toast | undefined> {
+  const end = lastSessionEnd();
+  const waiting = isLocked() && session ? await within(PATIENCE_MS, countUnsentOf(session)) : 0;
+  if (session && end === "account_unknown") rememberLostAccount(session.user);
+  if (session && isLocked()) rememberLockedSession(session);
+  else if (session && removesData(end)) unlockMember(session.user.id);
+  await leaveDevice();
+  return noticeOf(end, waiting ?? 0);
+}
+
+async function countUnsentOf({ user }: Session): Promise<number> {
+  try {
+    const { lockedWork } = await import("../local/locked-work");
+    return await lockedWork(user);
+  } catch {
+    return 0; // never opened on this phone, or not loaded: nothing is claimed to wait
+  }
+}
+
+/** The texts load when they are needed; without a connection there may be none. */
+async function noticeOf(end: string, waiting: number): Promise<Toast | undefined> {
+  const texts = await import("@/domain/account/session-end-notice").catch(() => null);
+  return texts?.sessionEndNotice(end, waiting);
+}

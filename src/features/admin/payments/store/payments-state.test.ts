@@ -1,0 +1,134 @@
+import { describe, expect, test } from "vitest";
+import type { PaymentRow } from "@/domain/payment/responses";
+import {
+  type DeskState,
+  EMPTY_DESK,
+  lookedAfter,
+  mergeFresh,
+  placeOf,
+  rowAfter,
+  withList,
+  withoutRow,
+  withRowAt,
+} from "./payments-state";
+
+const A = row("a", { placed_at: "2026-11-21 09:00:00.000Z" });
+const B = row("b", { placed_at: "2026-11-21 08:00:00.000Z" });
+const C = row("c", { placed_at: "2026-11-21 07:00:00.000Z" });
+const NEW = row("n", { placed_at: "2026-11-21 10:00:00.000Z" });
+
+describe("a list that is fetched anew", () => {
+  test("keeps every row in its place and puts new ones below", () => {
+    const { list, arrived, gone } = mergeFresh(listOf(A, B), { rows: [NEW, A, B], next: null });
+    expect(ids(list.rows)).toBe("a b n");
+    expect(ids(arrived)).toBe("n");
+    expect(gone).toEqual([]);
+  });
+
+  test("keeps what is gone, for the caller to ask after", () => {
+    const { list, gone } = mergeFresh(listOf(A, B), { rows: [B], next: null });
+    expect(ids(list.rows)).toBe("a b");
+    expect(ids(gone)).toBe("a");
+  });
+
+  test("does not call new what only moved up from the next page", () => {
+    const paged = { ...listOf(A, B), next: `${B.placed_at}|${B.id}` };
+    const { list, arrived } = mergeFresh(paged, { rows: [A, C], next: null });
+    expect(ids(list.rows)).toBe("a b c");
+    expect(arrived).toEqual([]);
+  });
+});
+
+describe("the payment that is looked at", () => {
+  const looked = { row: A, changes: [], newer: null };
+  const proof = { ...A.proof, id: "another" } as PaymentRow["proof"];
+
+  test("stays as it was seen when another proof comes", () => {
+    const after = lookedAfter(looked, { ...A, proof });
+    expect(after.row).toBe(A);
+    expect(after.newer?.proof?.id).toBe("another");
+    expect(after.changes).toEqual(["The member has sent a new proof of payment."]);
+  });
+
+  test("shows at once that another admin decided", () => {
+    const after = lookedAfter(looked, { ...A, payment_status: "verified" });
+    expect(after.row.payment_status).toBe("verified");
+    expect(after.changes).toEqual(["This payment has since been verified."]);
+  });
+
+  test("takes over silently what decides nothing", () => {
+    const after = lookedAfter(looked, { ...A, phone: "082 000 0000" });
+    expect(after).toEqual({ row: { ...A, phone: "082 000 0000" }, changes: [], newer: null });
+  });
+});
+
+describe("a decision", () => {
+  test("goes on with the next payment that waits, else with the last before it", () => {
+    const decided = { ...B, payment_status: "verified" as const };
+    expect(rowAfter(desk(A, decided, C), "a")).toBe(C);
+    expect(rowAfter(desk(A, decided, C), "c")).toBe(A);
+    expect(rowAfter(desk(A), "a")).toBeNull();
+  });
+
+  test("takes away with its own row those that others decided", () => {
+    const decided = { ...B, payment_status: "failed" as const };
+    expect(ids(withoutRow(desk(A, decided, C), A).lists.waiting.rows)).toBe("c");
+  });
+
+  test("that is undone puts the row where it was", () => {
+    const state = desk(A, B, C);
+    const undone = withRowAt(withoutRow(state, B), B, placeOf(state, "b"));
+    expect(ids(undone.lists.waiting.rows)).toBe("a b c");
+  });
+});
+
+function desk(...rows: PaymentRow[]): DeskState {
+  return withList(EMPTY_DESK, "waiting", listOf(...rows));
+}
+
+function listOf(...rows: PaymentRow[]) {
+  return { rows, next: null, pages: 1, status: "ready" as const };
+}
+
+function ids(rows: readonly PaymentRow[]): string {
+  return rows.map(({ id }) => id).join(" ");
+}
+
+function row(id: string, given: Partial<PaymentRow>): PaymentRow {
+  return {
+    kind: "order",
+    id,
+    user_id: "member",
+    name: "Thandi Mokoena",
+    email: "thandi@example.com",
+    phone: "082 123 4567",
+    order_number: `ORD-${id}`,
+    payment_reference: `THA20261121${id}`,
+    month_period: "2026-11",
+    order_budget: 50_000,
+    membership_fee: 0,
+    delivery_fee: 0,
+    discount: 0,
+    total: 50_000,
+    status: "pending",
+    payment_status: "pending",
+    placed_at: "",
+    submitted_at: "2026-11-21 09:05:00.000Z",
+    verified_at: "",
+    rejected_reason: "",
+    deposit_check: "",
+    proof_channel: "upload",
+    proof: {
+      id: `proof-${id}`,
+      payment_reference: `THA20261121${id}`,
+      content_type: "image/jpeg",
+      size: 1000,
+      created_at: "2026-11-21 09:04:00.000Z",
+    },
+    amount_received: 0,
+    credit: 0,
+    member_credit: 0,
+    oddities: [],
+    ...given,
+  };
+}

@@ -1,0 +1,70 @@
+import { useState } from "react";
+import { basketItems } from "@/data/local/basket-items.ts";
+import type { DraftRow } from "@/data/local/drafts.ts";
+import { flushTyped } from "@/data/local/typed-text.ts";
+import { messageOf } from "@/domain/text/messages.ts";
+import { QUANTITY_MIN } from "@/domain/text/text-limits.ts";
+import { ErrorSummary } from "@/ui/error-summary.tsx";
+import { PageHeading } from "@/ui/page-heading.tsx";
+import { sayFirst } from "../steps/use-saved-form.ts";
+import { WizardButtons } from "../steps/wizard-buttons.tsx";
+import { isVisitors, type StepProps } from "../steps/wizard-step.ts";
+import { BasketList } from "./basket-list.tsx";
+import { FastEntry } from "./fast-entry.tsx";
+import { ItemForm } from "./item-form.tsx";
+
+const BASKET_EMPTY = [{ fieldId: "category", message: messageOf("basket_empty") }];
+
+/** Step 2: what to buy. */
+export function BasketStep({ state, goTo }: StepProps) {
+  const { draft, items } = state;
+  const [attempt, setAttempt] = useState(0);
+  const complete = items.length > 0;
+  const [isDetailed, setDetailed] = useState(!complete || isHalfFilled(draft));
+  const isFormOpen = isDetailed || !complete || draft.editedItemId !== "";
+
+  async function next() {
+    await flushTyped();
+    // What was added a moment ago may not be on the screen yet.
+    if (complete || (await basketItems(draft.userId)).length > 0) return goTo(3);
+    sayFirst(BASKET_EMPTY);
+    setAttempt(attempt + 1);
+  }
+
+  return (
+    <div className="grid gap-6">
+      <PageHeading className="text-2xl sm:text-3xl" title="Step 2 of 5: Grocery Basket Builder">
+        Your basket
+      </PageHeading>
+      <ErrorSummary errors={attempt > 0 && !complete ? BASKET_EMPTY : []} attempt={attempt} />
+      {complete && (
+        <p className="-my-2 lg:hidden">
+          <a href="#basket" className="link inline-block py-2 font-bold">
+            See your basket ({items.length})
+          </a>
+        </p>
+      )}
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-2" onSubmitCapture={() => setAttempt(0)}>
+        <div className="grid grid-cols-1 content-start gap-6">
+          <FastEntry
+            draft={draft}
+            items={items}
+            {...(!isFormOpen && { onDetails: () => setDetailed(true) })}
+          />
+          {isFormOpen && <ItemForm draft={draft} />}
+        </div>
+        <BasketList items={items} />
+      </div>
+      <WizardButtons
+        {...(!isVisitors(draft) && { onPrevious: () => goTo(1) })}
+        onNext={next}
+        complete={complete}
+      />
+    </div>
+  );
+}
+
+/** Whether the form holds more of an item than the choices that stay from one to the next. */
+function isHalfFilled({ category, itemName, size, budget, quantity }: DraftRow): boolean {
+  return [category, itemName, size, budget].some(Boolean) || quantity !== String(QUANTITY_MIN);
+}

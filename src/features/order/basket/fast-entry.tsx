@@ -1,0 +1,131 @@
+import { type FormEvent, useRef, useState } from "react";
+import { putInBasket } from "@/data/local/basket-items.ts";
+import type { DraftRow } from "@/data/local/drafts.ts";
+import { isOutOfRoom } from "@/data/local/quota.ts";
+import { keepTypedLine, typedLine } from "@/data/local/typed-line.ts";
+import { parseFastEntry } from "@/domain/basket/fast-entry.ts";
+import {
+  type GroceryItem,
+  itemBrand,
+  itemCategory,
+  itemName,
+  itemShop,
+  itemSize,
+} from "@/domain/basket/grocery-item.ts";
+import { suggestedItems } from "@/domain/basket/usual-items.ts";
+import { parseRand } from "@/domain/money/parse-rand.ts";
+import { formatRand } from "@/domain/money/rules.ts";
+import { failed } from "@/domain/result.ts";
+import { messageOf, TOASTS } from "@/domain/text/messages.ts";
+import { Button } from "@/ui/button.tsx";
+import { CONTROL_CLASS, controlProps, FormField } from "@/ui/form-field.tsx";
+import { toast } from "@/ui/toast.ts";
+import { useUsualItems } from "./use-usual-items.ts";
+import { UsualItems } from "./usual-items.tsx";
+
+const FIELD = { id: "fast-entry", name: "fast-entry", label: "Add an item" };
+
+type FastEntryProps = { draft: DraftRow; items: readonly GroceryItem[]; onDetails?: () => void };
+
+/** An item in one line, shown as it is understood before it is added; and what the member usually buys. */
+export function FastEntry({ draft, items, onDetails }: FastEntryProps) {
+  const [text, setText] = useState(() => typedLine(draft.userId));
+  const [problem, setProblem] = useState<string>();
+  const isAdding = useRef(false);
+  const usual = useUsualItems(draft);
+  const entry = parseFastEntry(text, draft);
+
+  function change(typed: string) {
+    setText(typed);
+    keepTypedLine(draft.userId, typed);
+  }
+  /** Answers whether it is in the basket. */
+  async function put(item: GroceryItem): Promise<boolean> {
+    const added = await putInBasket(item).catch(outOfRoom);
+    setProblem(added.ok ? undefined : messageOf(added.code));
+    if (added.ok) toast(TOASTS.item_added);
+    return added.ok;
+  }
+  async function add(event: FormEvent) {
+    event.preventDefault();
+    if (isAdding.current) return;
+    if (!entry.ok) return setProblem(messageOf(entry.code));
+    isAdding.current = true;
+    setText(""); // at once: pressed twice it is added once
+    try {
+      if (!(await put(entry.value))) change(text);
+      // Only now: a page that goes away while it is added has the line again.
+      else if (typedLine(draft.userId) === text) keepTypedLine(draft.userId, "");
+    } finally {
+      isAdding.current = false; // also after an unexpected failure: the next line can be added
+    }
+  }
+
+  const field = { ...FIELD, error: problem };
+  return (
+    <div className="grid gap-4">
+      <form noValidate onSubmit={add} className="grid gap-1.5">
+        <FormField {...field}>
+          <div className="flex gap-2">
+            <input
+              {...controlProps(field)}
+              type="text"
+              value={text}
+              onChange={(event) => {
+                change(event.target.value);
+                setProblem(undefined);
+              }}
+              placeholder="milk 2L x2 Checkers"
+              autoComplete="off"
+              autoCapitalize="none"
+              enterKeyHint="done"
+              maxLength={200}
+              className={CONTROL_CLASS}
+            />
+            <Button type="submit" icon="plus" className="w-14 px-0!">
+              <span className="sr-only">Add to basket</span>
+            </Button>
+          </div>
+        </FormField>
+        <p role="status" className="min-h-6 text-muted">
+          {entry.ok && <Understood item={entry.value} />}
+        </p>
+        {onDetails && (
+          <button
+            type="button"
+            onClick={onDetails}
+            className="link min-h-12 justify-self-start font-bold text-muted"
+          >
+            Fill in the details instead
+          </button>
+        )}
+      </form>
+      <UsualItems
+        items={suggestedItems(usual, items, text)}
+        onChoose={async (item) => {
+          if (await put(item)) change("");
+        }}
+      />
+    </div>
+  );
+}
+
+function outOfRoom(error: unknown) {
+  if (!isOutOfRoom(error)) throw error;
+  return failed("phone_full");
+}
+
+/** What was understood of the line. */
+function Understood({ item }: { item: GroceryItem }) {
+  const amount = parseRand(item.budget);
+  return (
+    <>
+      <span className="sr-only">We'll add: </span>
+      <b className="text-base-content">
+        {item.quantity}× {itemName(item)}, {itemSize(item)}
+      </b>{" "}
+      · {itemCategory(item)} · {itemShop(item)} · {itemBrand(item)} · {item.substitutionRule}
+      {amount.ok && ` · ${formatRand(amount.value)}`}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from "react";
+import { addItem, changeItem, nextItemFields, stopEditing } from "@/data/local/basket-items.ts";
+import type { DraftRow } from "@/data/local/drafts.ts";
+import { isOutOfRoom } from "@/data/local/quota.ts";
+import { flushTyped } from "@/data/local/typed-text.ts";
+import { type GroceryItem, groceryItemSchema } from "@/domain/basket/grocery-item.ts";
+import { messageOf, TOASTS } from "@/domain/text/messages.ts";
+import { Button } from "@/ui/button.tsx";
+import { ErrorSummary } from "@/ui/error-summary.tsx";
+import { Notice } from "@/ui/notice.tsx";
+import { toast } from "@/ui/toast.ts";
+import { useKeptForm } from "../steps/use-saved-form.ts";
+import { ITEM_FIELDS, itemToCheck } from "./item-fields.ts";
+import { ItemQuestions } from "./item-questions.tsx";
+
+/** Adds an item to the basket, or changes the one that is being edited. */
+export function ItemForm({ draft }: { draft: DraftRow }) {
+  const { editedItemId } = draft;
+  const { form, field, submit, summary } = useKeptForm({
+    draft,
+    names: ITEM_FIELDS,
+    schema: groceryItemSchema,
+    read: itemToCheck,
+  });
+  const heading = useFocusOnChange(editedItemId);
+  const [full, setFull] = useState<string>();
+
+  const keep = submit(async (item) => {
+    await flushTyped(); // or what was typed last would come back into the emptied form
+    try {
+      await (editedItemId ? change(editedItemId, item) : add(item));
+    } catch (error) {
+      if (!isOutOfRoom(error)) throw error;
+      setFull(messageOf("phone_full"));
+    }
+  });
+
+  async function add(item: GroceryItem) {
+    const added = await addItem(item);
+    setFull(added.ok ? undefined : messageOf(added.code));
+    if (!added.ok) return;
+    form.reset({ ...form.getValues(), ...nextItemFields(item) });
+    toast(TOASTS.item_added);
+    form.setFocus("category");
+  }
+
+  async function change(id: string, item: GroceryItem) {
+    const begun = await changeItem(id, item);
+    setFull(undefined);
+    form.reset({ ...form.getValues(), ...begun });
+    toast(TOASTS.item_changed);
+  }
+
+  async function cancel() {
+    await flushTyped();
+    const begun = await stopEditing();
+    form.reset({ ...form.getValues(), ...begun });
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={keep}
+      className="grid content-start gap-5 rounded-box border border-base-300 bg-base-100 p-4 shadow-soft sm:p-6"
+    >
+      <h2 ref={heading} tabIndex={-1} className="scroll-mt-24 text-xl">
+        {editedItemId ? "Change this item" : "Add an item"}
+      </h2>
+      <ErrorSummary {...summary} />
+      {full && (
+        <Notice tone="error" live>
+          {full}
+        </Notice>
+      )}
+      <ItemQuestions form={form} field={field} />
+      {editedItemId ? (
+        <div className="grid grid-cols-2 gap-3">
+          <Button kind="secondary" onClick={cancel}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={form.formState.isSubmitting} busyLabel="Save Item">
+            Save Item
+          </Button>
+        </div>
+      ) : (
+        <Button
+          type="submit"
+          icon="plus"
+          block
+          busy={form.formState.isSubmitting}
+          busyLabel="Add Item"
+        >
+          Add Item
+        </Button>
+      )}
+    </form>
+  );
+}
+
+/** The form's heading takes the focus when the form turns to another item; what opens it stays in place. */
+function useFocusOnChange(itemId: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(itemId);
+  useEffect(() => {
+    if (shown.current !== itemId) heading.current?.focus();
+    shown.current = itemId;
+  }, [itemId]);
+  return heading;
+}

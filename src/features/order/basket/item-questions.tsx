@@ -1,0 +1,74 @@
+import type { UseFormReturn } from "react-hook-form";
+import type { TypedFields } from "@/data/local/drafts.ts";
+import {
+  BRAND_PREFERENCES,
+  CATEGORIES,
+  ITEM_NAMES,
+  OTHER,
+  SHOPS,
+  SIZES,
+  SPECIFIC_BRAND,
+  SUBSTITUTION_RULES,
+} from "@/domain/basket/option-lists.ts";
+import { MoneyField } from "@/ui/money-field.tsx";
+import { SelectField } from "@/ui/select-field.tsx";
+import { TextField } from "@/ui/text-field.tsx";
+import type { KeptField } from "../steps/use-saved-form.ts";
+import { QuantityField } from "./quantity-field.tsx";
+
+type ItemQuestionsProps = {
+  form: UseFormReturn<TypedFields, unknown, unknown>;
+  field: KeptField;
+};
+
+/** Every question about an item; 'Other' and 'Specific Brand' open a field of their own. */
+export function ItemQuestions({ form, field }: ItemQuestionsProps) {
+  const chosen = form.watch();
+  return (
+    <>
+      <SelectField {...field("category")} label="Category" choices={CATEGORIES} />
+      {chosen.category === OTHER && (
+        <TextField {...field("customCategory")} label="Custom category" placeholder="Baking" />
+      )}
+      <SelectField {...field("itemName")} label="Item" choices={ITEM_NAMES} />
+      {chosen.itemName === OTHER && (
+        <TextField {...field("customItemName")} label="Custom item" placeholder="Maize meal" />
+      )}
+      <SelectField
+        {...field("brandPreference")}
+        label="Brand preference"
+        choices={BRAND_PREFERENCES}
+      />
+      {chosen.brandPreference === SPECIFIC_BRAND && (
+        <TextField {...field("customBrand")} label="Brand" />
+      )}
+      <SelectField {...field("shopPreference")} label="Shop" choices={SHOPS} />
+      {chosen.shopPreference === OTHER && (
+        <TextField {...field("customShop")} label="Custom shop" />
+      )}
+      <SelectField {...field("size")} label="Size" choices={SIZES} />
+      {chosen.size === OTHER && (
+        <TextField {...field("customSize")} label="Custom size" placeholder="5kg" />
+      )}
+      <QuantityField
+        {...field("quantity")}
+        label="Quantity"
+        typed={chosen.quantity}
+        onStep={(quantity) => form.setValue("quantity", quantity)}
+      />
+      <MoneyField {...field("budget")} label="Budget for this item" placeholder="50.00" optional />
+      <SelectField
+        {...field("substitutionRule")}
+        label="Substitution"
+        hint="If the shop doesn't have it"
+        choices={SUBSTITUTION_RULES}
+      />
+      <TextField
+        {...field("substitutionDetails")}
+        label="Substitution details"
+        placeholder="Any full cream milk"
+        optional
+      />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from "react";
+import { queueCommand } from "@/data/local/outbox.ts";
+import { isOutOfRoom } from "@/data/local/quota.ts";
+import { openOrderCopies } from "@/data/local/server-copy.ts";
+import { dropSharedFile, type SharedFile, sharedFiles } from "@/data/local/shared-files.ts";
+import { RequestError } from "@/data/remote/client.ts";
+import { type OpenOrder, readOpenOrders } from "@/data/remote/open-orders.ts";
+import { sendWaiting } from "@/data/sync/outbox.ts";
+import { messageOf } from "@/domain/text/messages.ts";
+import type { ToastContent } from "@/ui/toast.ts";
+import { useLoaded } from "@/ui/use-loaded.ts";
+import { prepareProof } from "./prepare-proof.ts";
+
+/** A file that was given to an order: the proof that became of it. */
+export interface Attached {
+  readonly proofId: string;
+  readonly reference: string;
+}
+
+/** The files that were shared, the orders they may belong to, and what was decided here so far. */
+export function useSharedFiles(userId: string) {
+  const { value: files } = useLoaded(userId, () => sharedFiles(userId));
+  const { value: orders } = useLoaded(userId, () => openOrders(userId));
+  const [attached, setAttached] = useState<ReadonlyMap<string, Attached>>(new Map());
+  const [removed, setRemoved] = useState<readonly string[]>([]);
+
+  /** Makes a proof of the file, kept on this phone until it is sent; only then lets go of the file. */
+  async function attach(shared: SharedFile, order: OpenOrder) {
+    const prepared = await prepareProof(shared.file);
+    if (!prepared.ok) return refusal(prepared.code);
+    try {
+      const proof = { kind: "proof", file: prepared.value, name: shared.name } as const;
+      const proofId = await queueCommand(userId, { orderId: order.id }, proof);
+      void sendWaiting();
+      const reference = order.payment_reference;
+      setAttached((before) => new Map(before).set(shared.id, { proofId, reference }));
+    } catch (error) {
+      if (isOutOfRoom(error)) return refusal("phone_full");
+      throw error;
+    }
+    await dropSharedFile(shared.id);
+    return undefined;
+  }
+
+  async function remove(shared: SharedFile) {
+    await dropSharedFile(shared.id);
+    setRemoved((before) => [...before, shared.id]);
+    return undefined;
+  }
+
+  return {
+    files: files?.filter(({ id }) => !removed.includes(id)),
+    orders,
+    attached,
+    attach,
+    remove,
+  };
+}
+
+/** As the server has them; without a network as this phone remembers them. */
+async function openOrders(userId: string): Promise<OpenOrder[]> {
+  try {
+    return await readOpenOrders();
+  } catch (error) {
+    if (error instanceof RequestError) return openOrderCopies(userId);
+    throw error;
+  }
+}
+
+function refusal(code: string): { toast: ToastContent } {
+  return { toast: { title: messageOf(code) } };
+}

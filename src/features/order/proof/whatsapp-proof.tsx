@@ -1,0 +1,74 @@
+import { useLiveQuery } from "dexie-react-hooks";
+import { queueCommand, waitingCommand } from "@/data/local/outbox.ts";
+import { useSessionUser } from "@/data/session/session.ts";
+import { sendWaiting } from "@/data/sync/outbox.ts";
+import { proofMessage, whatsappLink } from "@/domain/contact/whatsapp.ts";
+import type { OrderView } from "@/domain/order/view.ts";
+import { isRefused } from "@/domain/sync/command-state.ts";
+import { ButtonAnchor } from "@/ui/button.tsx";
+import { Notice } from "@/ui/notice.tsx";
+import { useSupportChat } from "./use-support-chat.ts";
+
+/**
+ * 'Send via WhatsApp': opens the chat with the reference in it, and tells us that the proof goes there.
+ * Nothing where no chat can be opened.
+ */
+export function WhatsappProof({ order }: { order: OrderView }) {
+  const userId = useSessionUser()?.id ?? "";
+  const chat = useSupportChat();
+  const declares = useDeclares(order);
+
+  async function declare() {
+    await queueCommand(userId, { orderId: order.id }, { kind: "declare" });
+    void sendWaiting();
+  }
+
+  if (!chat && !declares) return null;
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      {chat && (
+        <>
+          <p className="text-center text-muted">Or</p>
+          <ButtonAnchor
+            kind="secondary"
+            icon="chat"
+            block
+            href={whatsappLink(chat.support.whatsapp, proofMessage(order.payment_reference))}
+            target="_blank"
+            rel="noopener"
+            onClick={declare}
+          >
+            Send via WhatsApp
+          </ButtonAnchor>
+          {chat.support.whatsapp === "" && (
+            <p className="text-muted">
+              Demo: this opens WhatsApp without a number, so nobody gets the message.
+            </p>
+          )}
+        </>
+      )}
+      <div role="status">
+        {declares && (
+          <Notice tone="success">
+            <p>
+              You're sending your proof of payment on WhatsApp. The chat is open and has your
+              payment reference. Add your photo there and send it.
+            </p>
+          </Notice>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Whether the proof of this order goes by WhatsApp, be it that the server knows it or that it will. */
+function useDeclares(order: OrderView): boolean {
+  const userId = useSessionUser()?.id ?? "";
+  const { id } = order;
+  const declaration = useLiveQuery(
+    () => waitingCommand(userId, { orderId: id }, "declare"),
+    [userId, id],
+  );
+  const isKnown = order.proof_channel === "whatsapp" && order.payment_status === "pending";
+  return isKnown || (declaration != null && !isRefused(declaration));
+}

@@ -1,0 +1,123 @@
+import { type ComponentType, Suspense } from "react";
+import { renewOrderId, startNewDraft } from "@/data/local/drafts.ts";
+import { discardCommand, type OutboxRow } from "@/data/local/outbox.ts";
+import { normalisePhone } from "@/domain/account/phone.ts";
+import { receiptMessage, whatsappLink } from "@/domain/contact/whatsapp.ts";
+import { isRefused } from "@/domain/sync/command-state.ts";
+import { messageOf } from "@/domain/text/messages.ts";
+import { Button, ButtonAnchor, ButtonLink } from "@/ui/button.tsx";
+import { lazyPart } from "@/ui/lazy-part.ts";
+import { Notice } from "@/ui/notice.tsx";
+import { PageHeading } from "@/ui/page-heading.tsx";
+import { Skeleton } from "@/ui/skeleton.tsx";
+import { OrderFacts } from "./order-facts.tsx";
+import { OrderNews } from "./order-status-notice.tsx";
+import { useSendsEmail } from "./use-sends-email.ts";
+import type { StartedStepProps } from "./wizard-step.ts";
+
+const ProofSection = lazyPart(
+  async () => (await import("../proof/proof-section.tsx")).ProofSection,
+);
+
+type ConfirmationStepProps = StartedStepProps & {
+  /** Being told on the phone is a capability of its own: offered where an order was just sent. */
+  PushOffer: ComponentType;
+};
+
+/** Step 5: the order as the server has it now, and what comes next. */
+export function ConfirmationStep(props: ConfirmationStepProps) {
+  const { draft, order, email, commands, PushOffer } = props;
+  const late = commands.find((row) => row.kind === "start" && isRefused(row));
+  const isPayable = order.payment_status !== "verified" && order.status !== "cancelled";
+  const proof = isPayable && (
+    <Suspense fallback={<Skeleton label="Opening your proof of payment" rows={2} />}>
+      <ProofSection order={order} />
+    </Suspense>
+  );
+  const sendsEmail = useSendsEmail();
+  const isRejected = order.payment_status === "failed";
+
+  return (
+    <>
+      <PageHeading className="text-2xl sm:text-3xl" title="Step 5 of 5: Confirmation">
+        Thank you, {draft.fullName}
+      </PageHeading>
+      <OrderNews order={order} />
+      {late && <LateChange change={late} />}
+      {isRejected && proof}
+      <OrderFacts order={order} />
+      <section className="grid gap-3" aria-labelledby="receipt-title">
+        <h2 id="receipt-title" className="text-xl">
+          Your receipt
+        </h2>
+        <p>
+          {sendsEmail && isReceiptEmailed(order) && (
+            <>We'll email your receipt to {email} if you've confirmed that address. </>
+          )}
+          To get it on WhatsApp, send it to yourself.
+        </p>
+        {order.submitted_at && (
+          <ButtonLink
+            kind="secondary"
+            block
+            to="/dashboard/orders/$orderId/receipt"
+            params={{ orderId: order.id }}
+          >
+            See or print my receipt
+          </ButtonLink>
+        )}
+        <ButtonAnchor
+          kind="secondary"
+          icon="chat"
+          block
+          href={whatsappLink(
+            normalisePhone(draft.phone),
+            receiptMessage({
+              orderNumber: order.order_number,
+              reference: order.payment_reference,
+              total: order.total,
+            }),
+          )}
+          target="_blank"
+          rel="noopener"
+        >
+          Send receipt to my WhatsApp
+        </ButtonAnchor>
+      </section>
+      {order.submitted_at && (
+        <Suspense>
+          <PushOffer />
+        </Suspense>
+      )}
+      {!isRejected && proof}
+      <Button kind="primary" block onClick={startNewDraft}>
+        Start a new order
+      </Button>
+    </>
+  );
+}
+
+/** Another phone completed the order before what was changed here. */
+function LateChange({ change }: { change: OutboxRow }) {
+  async function orderAnew() {
+    await discardCommand(change);
+    await renewOrderId();
+  }
+  return (
+    <Notice tone="warning" title={messageOf(change.problem)} live>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button kind="secondary" onClick={orderAnew}>
+          Place as a new order
+        </Button>
+        <Button kind="quiet" onClick={() => discardCommand(change)}>
+          Discard the change
+        </Button>
+      </div>
+    </Notice>
+  );
+}
+
+/** An order that an admin's verification submitted never got the email of a received order (money.md). */
+function isReceiptEmailed(order: StartedStepProps["order"]): boolean {
+  return order.submitted_at !== order.verified_at;
+}

@@ -1,0 +1,117 @@
+import { flushTyped } from "@/data/local/typed-text.ts";
+import { PROVINCES } from "@/domain/basket/option-lists.ts";
+import { TEXT_LIMITS } from "@/domain/text/text-limits.ts";
+import { ErrorSummary } from "@/ui/error-summary.tsx";
+import { PageHeading } from "@/ui/page-heading.tsx";
+import { SelectField } from "@/ui/select-field.tsx";
+import { TextField } from "@/ui/text-field.tsx";
+import { TextareaField } from "@/ui/textarea-field.tsx";
+import { detailsSchema } from "./order-content.ts";
+import { SavedAddresses } from "./saved-addresses.tsx";
+import { useKeptForm } from "./use-saved-form.ts";
+import { WizardButtons } from "./wizard-buttons.tsx";
+import type { StepProps } from "./wizard-step.ts";
+
+const FIELDS = [
+  "fullName",
+  "phone",
+  "addressLine1",
+  "addressLine2",
+  "suburb",
+  "city",
+  "province",
+  "postalCode",
+  "deliveryInstructions",
+] as const;
+
+/** Step 1: who the groceries are for, and where they go. */
+export function DeliveryStep({ state, goTo }: StepProps) {
+  const { field, submit, summary, complete } = useKeptForm({
+    draft: state.draft,
+    names: FIELDS,
+    schema: detailsSchema,
+  });
+  const next = submit(async () => {
+    await flushTyped();
+    goTo(2);
+  });
+
+  return (
+    <form noValidate onSubmit={next} className="grid gap-6">
+      <PageHeading className="text-2xl sm:text-3xl" title="Step 1 of 5: Personal Information">
+        Where do we deliver?
+      </PageHeading>
+      <ErrorSummary {...summary} />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <div className="sm:col-span-2">
+          <TextField
+            {...field("fullName")}
+            label="Full name"
+            autoComplete="name"
+            enterKeyHint="next"
+          />
+        </div>
+        <TextField
+          {...field("phone")}
+          label="WhatsApp phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          hint="We'll use it to contact you about your order"
+          placeholder="082 123 4567"
+        />
+        <TextField
+          name="email"
+          id="account-email"
+          label="Email"
+          type="email"
+          value={state.email}
+          hint="Your account's email address"
+          readOnly
+        />
+        <div className="empty:hidden sm:col-span-2">
+          <SavedAddresses />
+        </div>
+        <div className="sm:col-span-2">
+          <TextField
+            {...field("addressLine1")}
+            label="Street address"
+            autoComplete="address-line1"
+          />
+        </div>
+        <TextField
+          {...field("addressLine2")}
+          label="Building / apartment"
+          autoComplete="address-line2"
+          optional
+        />
+        <TextField {...field("suburb")} label="Suburb" autoComplete="address-level3" optional />
+        <TextField {...field("city")} label="City" autoComplete="address-level2" />
+        <SelectField
+          {...field("province")}
+          label="Province"
+          autoComplete="address-level1"
+          choices={PROVINCES}
+          optional
+        />
+        <TextField
+          {...field("postalCode")}
+          label="Postal code"
+          inputMode="numeric"
+          autoComplete="postal-code"
+        />
+        <div className="sm:col-span-2">
+          <TextareaField
+            {...field("deliveryInstructions")}
+            label="Delivery instructions"
+            hint="A landmark, a gate code or who to call"
+            rows={3}
+            countTo={TEXT_LIMITS.deliveryInstructions.max}
+            optional
+          />
+        </div>
+      </div>
+      <WizardButtons complete={complete} />
+    </form>
+  );
+}

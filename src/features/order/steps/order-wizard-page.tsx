@@ -1,0 +1,86 @@
+import { type ComponentType, Suspense, useEffect } from "react";
+import type { SessionUser } from "@/data/session/session.ts";
+import { lazyPart } from "@/ui/lazy-part.ts";
+import { Notice } from "@/ui/notice.tsx";
+import { Skeleton } from "@/ui/skeleton.tsx";
+import { StepProgress } from "@/ui/step-progress.tsx";
+import { BasketClaim } from "../basket/basket-claim.tsx";
+import { BasketStep } from "../basket/basket-step.tsx";
+import { ConfirmationStep } from "./confirmation-step.tsx";
+import { DeliveryStep } from "./delivery-step.tsx";
+import { PreferencesStep } from "./preferences-step.tsx";
+import { HeldStep } from "./queued-step.tsx";
+import { SavedState } from "./saved-state.tsx";
+import { useChange } from "./use-change.ts";
+import { useLiveOrder } from "./use-live-order.ts";
+import { useStep } from "./use-step.ts";
+import { useWizardState } from "./use-wizard-state.ts";
+import { isVisitors, STEP_NAMES, type WizardState } from "./wizard-step.ts";
+
+export { openWizard } from "./use-wizard-state.ts";
+
+const loadPayment = () => import("./payment-step.tsx");
+const PaymentStep = lazyPart(async () => (await loadPayment()).PaymentStep);
+
+type OrderWizardPageProps = {
+  /** Null for a visitor, to whom steps 2 and 3 are open. */
+  user: SessionUser | null;
+  /** The order as it was read before the page was drawn, where it was. */
+  opened: WizardState | undefined;
+  /** The step that the address asks for; none opens where the member left off. */
+  step: number | undefined;
+  /** Being told on the phone is a capability of its own, which the route brings. */
+  PushOffer: ComponentType;
+};
+
+/** The five steps of an order. */
+export function OrderWizardPage({ user, opened, ...wizard }: OrderWizardPageProps) {
+  const state = useWizardState(user, opened);
+  useEffect(() => {
+    if (user) loadPayment().catch(() => {}); // asked for again when it is needed
+  }, [user]);
+  return (
+    <div className="mx-auto grid w-full max-w-2xl gap-6 px-4 py-4 has-[#basket]:lg:max-w-5xl has-[#payment]:lg:max-w-5xl md:py-8">
+      {state ? (
+        <>
+          {user && <BasketClaim hasOwn={state.items.length > 0} />}
+          <Wizard state={state} {...wizard} />
+        </>
+      ) : (
+        <Skeleton label="Opening your order" rows={5} />
+      )}
+    </div>
+  );
+}
+
+type WizardProps = Omit<OrderWizardPageProps, "user" | "opened"> & { state: WizardState };
+
+function Wizard({ state, step, PushOffer }: WizardProps) {
+  const { shown, goTo } = useStep(state, step);
+  const { change, next, problem } = useChange({ state, goTo }, shown);
+  useLiveOrder(state, shown >= 4);
+  const { order } = state;
+  const started = order && { ...state, order, goTo, change };
+
+  return (
+    <>
+      {isVisitors(state.draft) && <SavedState />}
+      <StepProgress steps={STEP_NAMES} current={shown} />
+      {problem && (
+        <Notice tone="error" title={problem.title} live>
+          <p>{problem.description}</p>
+        </Notice>
+      )}
+      {shown === 1 && <DeliveryStep state={state} goTo={next} />}
+      {shown === 2 && <BasketStep state={state} goTo={next} />}
+      {shown === 3 && <PreferencesStep state={state} goTo={next} />}
+      <Suspense fallback={<Skeleton label="Opening the payment" rows={5} />}>
+        {shown === 4 && started && <PaymentStep {...started} />}
+      </Suspense>
+      {shown === 5 && started && !order.submitted_at && <HeldStep {...started} />}
+      {shown === 5 && started && order.submitted_at && (
+        <ConfirmationStep {...started} PushOffer={PushOffer} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,165 @@
+import type { ItemRow } from "@/data/local/basket-items.ts";
+import { type DraftRow, renewOrderId } from "@/data/local/drafts.ts";
+import type { OutboxRow } from "@/data/local/outbox.ts";
+import type { OrderRow } from "@/data/local/server-copy.ts";
+import { lastDayOfProof, takesLateProof } from "@/domain/order/draft-term.ts";
+import { isEndedDraft } from "@/domain/order/progress.ts";
+import type { OrderView } from "@/domain/order/view.ts";
+import { isRefused } from "@/domain/sync/command-state.ts";
+import { messageOf, NOTICES } from "@/domain/text/messages.ts";
+import { formatMonth } from "@/domain/time/sa-time.ts";
+import { BottomBar } from "@/ui/bottom-bar.tsx";
+import { Button } from "@/ui/button.tsx";
+import { ErrorSummary } from "@/ui/error-summary.tsx";
+import { Notice } from "@/ui/notice.tsx";
+import { PageHeading } from "@/ui/page-heading.tsx";
+import { BankCard } from "../proof/bank-card.tsx";
+import { ProofSection } from "../proof/proof-section.tsx";
+import { BUDGET_FIELD, BudgetForm } from "./budget-form.tsx";
+import { CheckOrder } from "./check-order.tsx";
+import { PaymentSummary } from "./payment-summary.tsx";
+import { useBudget } from "./use-budget.ts";
+import { useCompleteOrder } from "./use-complete-order.ts";
+
+export interface PaymentStepProps {
+  readonly draft: DraftRow;
+  readonly items: readonly ItemRow[];
+  /** With what waits to be sent; without a reference before the server has heard of it. */
+  readonly order: OrderView;
+  readonly copy: OrderRow | null;
+  readonly commands: readonly OutboxRow[];
+  readonly email: string;
+  readonly goTo: (step: number) => void;
+  /** Opens a step that leads straight back to this one. */
+  readonly change: (step: number) => void;
+}
+
+/** Step 4: what the order costs, where to pay it, and the proof that it was paid. */
+export function PaymentStep(props: PaymentStepProps) {
+  return (
+    <>
+      <PageHeading className="text-2xl sm:text-3xl" title="Step 4 of 5: Payment">
+        Pay by bank deposit
+      </PageHeading>
+      {stepFor(props)}
+    </>
+  );
+}
+
+function stepFor(props: PaymentStepProps) {
+  if (props.order.status === "cancelled") return <CancelledOrder />;
+  const hasProof = props.commands.some((row) => row.kind === "proof" && !isRefused(row));
+  if (isEndedDraft(props.order, Date.now()) && !hasProof) return <EndedOrder order={props.order} />;
+  return <Payment {...props} />;
+}
+
+function Payment(props: PaymentStepProps) {
+  const { draft, items, order, copy, commands, email, goTo, change } = props;
+  const notice = copy?.notice ?? undefined;
+  const budget = useBudget({ draft, order, commands, change: notice });
+  const completion = useCompleteOrder({ userId: draft.userId, order, commands, budget });
+  const hasBudget = order.order_budget > 0;
+
+  return (
+    <>
+      <p>
+        Tell us your grocery budget. Then pay into our account and send us your proof of payment.
+      </p>
+      <ErrorSummary errors={completion.errors} attempt={completion.attempt} />
+      {completion.problem && (
+        <Notice tone="error" title={completion.problem.title} live>
+          <p>{completion.problem.description}</p>
+        </Notice>
+      )}
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+        <div className="grid grid-cols-1 gap-6" id="payment">
+          <BudgetForm budget={budget} />
+          <div role="status" className="empty:hidden">
+            {budget.notice && (
+              <Notice>
+                <p>{budget.notice}</p>
+              </Notice>
+            )}
+          </div>
+          <PaymentSummary order={order} userId={draft.userId} />
+          {!hasBudget && (
+            <Notice tone="warning" title={NOTICES.budget_notice_title}>
+              <p>Save your grocery budget first. Then we'll show you where to pay.</p>
+            </Notice>
+          )}
+          {order.payment_reference === "" ? (
+            <Notice title={NOTICES.reference_comes} live>
+              <p>We'll show you here where to pay. You can set your budget now.</p>
+            </Notice>
+          ) : (
+            <div inert={!hasBudget} className={hasBudget ? "" : "opacity-50 grayscale"}>
+              <BankCard reference={order.payment_reference} />
+            </div>
+          )}
+        </div>
+        <div className="grid grid-cols-1 gap-6">
+          <div inert={!hasBudget} className={hasBudget ? "" : "opacity-50 grayscale"}>
+            <ProofSection order={order} error={completion.proofError} />
+          </div>
+          <CheckOrder
+            draft={draft}
+            items={items}
+            order={order}
+            email={email}
+            onChange={change}
+            onChangeBudget={() => document.getElementById(BUDGET_FIELD)?.focus()}
+          />
+        </div>
+      </div>
+      <BottomBar>
+        <Button kind="secondary" onClick={() => goTo(3)}>
+          Previous
+        </Button>
+        <Button
+          onPointerDown={completion.press}
+          onClick={completion.complete}
+          aria-disabled={!completion.isComplete}
+          busy={completion.busy}
+          busyLabel="Sending your order…"
+          className="aria-disabled:border-base-300 aria-disabled:bg-base-300 aria-disabled:text-muted"
+        >
+          Complete Order
+        </Button>
+      </BottomBar>
+    </>
+  );
+}
+
+function EndedOrder({ order }: { order: OrderView }) {
+  const { month_period, payment_reference } = order;
+  return (
+    <>
+      <Notice
+        tone="warning"
+        title={`This order ended with ${formatMonth(month_period)} because it wasn't completed`}
+        live
+      >
+        <p className="mb-3">Your basket, address and budget are saved. To continue, order again.</p>
+        <Button onClick={renewOrderId}>Order again</Button>
+      </Notice>
+      {takesLateProof(order, Date.now()) && (
+        <>
+          <p>
+            Have you already paid with the reference <b>{payment_reference}</b>? Send us your proof
+            of payment by {lastDayOfProof(month_period)} and we'll continue with this order.
+          </p>
+          <ProofSection order={order} />
+        </>
+      )}
+    </>
+  );
+}
+
+function CancelledOrder() {
+  return (
+    <Notice tone="warning" title={messageOf("order_cancelled")} live>
+      <p className="mb-3">Your basket and details are still saved. You can order again.</p>
+      <Button onClick={renewOrderId}>Order again</Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,80 @@
+import { useNavigate } from "@tanstack/react-router";
+import type { DraftRow } from "@/data/local/drafts.ts";
+import { flushTyped } from "@/data/local/typed-text.ts";
+import { itemCategory, itemName } from "@/domain/basket/grocery-item.ts";
+import { DELIVERY_FREQUENCIES, PRIORITIES } from "@/domain/basket/option-lists.ts";
+import { basketPreferencesSchema } from "@/domain/basket/preferences.ts";
+import { Button } from "@/ui/button.tsx";
+import { ChoiceField } from "@/ui/choice-field.tsx";
+import { ErrorSummary } from "@/ui/error-summary.tsx";
+import { Notice } from "@/ui/notice.tsx";
+import { PageHeading } from "@/ui/page-heading.tsx";
+import { useKeptForm } from "./use-saved-form.ts";
+import { useStartOrder } from "./use-start-order.ts";
+import { WizardButtons } from "./wizard-buttons.tsx";
+import { isVisitors, type StepProps } from "./wizard-step.ts";
+
+const FIELDS = ["prioritize", "frequency"] as const;
+
+/** Step 3: how to shop, and how often. Leaving it starts the order; a visitor becomes a member first. */
+export function PreferencesStep({ state, goTo }: StepProps) {
+  const { field, submit, summary, complete } = useKeptForm({
+    draft: state.draft,
+    names: FIELDS,
+    schema: basketPreferencesSchema,
+  });
+  const { start, busy, problem } = useStartOrder({ state, goTo });
+
+  const navigate = useNavigate();
+
+  async function signUpFirst() {
+    await flushTyped();
+    await navigate({ to: "/", hash: "signup-form" });
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={submit(isVisitors(state.draft) ? signUpFirst : start)}
+      className="grid gap-6"
+    >
+      <PageHeading className="text-2xl sm:text-3xl" title="Step 3 of 5: Basket Preferences">
+        How should we shop for you?
+      </PageHeading>
+      <ErrorSummary {...summary} />
+      {problem && (
+        <Notice tone="error" title={problem.title} live>
+          {problem.reason && <p>{problem.reason}</p>}
+          <p>{problem.description}</p>
+        </Notice>
+      )}
+      <UnaddedItem draft={state.draft} goTo={goTo} />
+      <ChoiceField {...field("prioritize")} label="Prioritize" choices={PRIORITIES} />
+      <ChoiceField
+        {...field("frequency")}
+        label="Frequency"
+        hint="How often you want to order"
+        choices={DELIVERY_FREQUENCIES}
+      />
+      <WizardButtons onPrevious={() => goTo(2)} complete={complete} busy={busy} />
+    </form>
+  );
+}
+
+/** An item that was begun and not added is easily taken for one that is in the basket. */
+function UnaddedItem({ draft, goTo }: { draft: DraftRow; goTo: (step: number) => void }) {
+  if (!draft.category && !draft.itemName) return null;
+  const name = itemName(draft) || itemCategory(draft) || draft.category || draft.itemName;
+  return (
+    <Notice tone="warning" title="One item isn't in your basket yet">
+      <p>
+        {draft.editedItemId
+          ? `You started changing "${name}" but didn't press Save Item.`
+          : `You started adding "${name}" but didn't press Add Item.`}
+      </p>
+      <Button kind="secondary" className="mt-3" onClick={() => goTo(2)}>
+        Go back to the item
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,98 @@
+import { useRef, useState } from "react";
+import type { DraftRow } from "@/data/local/drafts.ts";
+import { type OutboxRow, queueCommand } from "@/data/local/outbox.ts";
+import { isOutOfRoom } from "@/data/local/quota.ts";
+import { flushTyped, keepTyped } from "@/data/local/typed-text.ts";
+import { sendAndWait } from "@/data/sync/outbox.ts";
+import { type Cents, formatCsvRand } from "@/domain/money/rules.ts";
+import { parseBudget } from "@/domain/order/budget.ts";
+import type { BudgetNotice } from "@/domain/order/responses.ts";
+import type { OrderView } from "@/domain/order/view.ts";
+import { isRefused } from "@/domain/sync/command-state.ts";
+import { fill, messageOf, NOTICES, TOASTS } from "@/domain/text/messages.ts";
+import { formatMonth } from "@/domain/time/sa-time.ts";
+import { toast } from "@/ui/toast.ts";
+
+export type Budget = ReturnType<typeof useBudget>;
+
+interface Budgeting {
+  readonly draft: DraftRow;
+  readonly order: OrderView;
+  readonly commands: readonly OutboxRow[];
+  /** What the last saving changed of the order. */
+  readonly change: BudgetNotice | undefined;
+}
+
+/** The grocery budget: as it is typed, as it is saved here or on the server, and what saving it changed. */
+export function useBudget({ draft, order, commands, change }: Budgeting) {
+  const [typed, setTyped] = useState<string>();
+  const [code, setCode] = useState<string>();
+  const [saving, setSaving] = useState<Cents>();
+  const running = useRef<{ cents: Cents; done: Promise<boolean> }>(undefined);
+
+  const stored = order.order_budget > 0 ? formatCsvRand(order.order_budget) : "";
+  const text = typed ?? (draft.orderBudget || stored);
+  const amount = parseBudget(text);
+  const isSaved = amount.ok && amount.value === order.order_budget;
+  const refused = commands.find((row) => row.kind === "budget" && isRefused(row));
+  const problem = code ?? refused?.problem;
+
+  function type(next: string) {
+    setTyped(next);
+    keepTyped({ orderBudget: next });
+  }
+
+  /** Answers whether the budget that stands in the field is kept: by the server, or here until it is reached. */
+  async function save(): Promise<boolean> {
+    if (!amount.ok) {
+      setCode(amount.code);
+      const description = messageOf(amount.code);
+      toast({ ...TOASTS.validation_error, description, kind: "error" });
+      return false;
+    }
+    if (running.current?.cents !== amount.value) {
+      running.current = { cents: amount.value, done: keep(amount.value) };
+    }
+    return running.current.done;
+  }
+
+  async function keep(cents: Cents): Promise<boolean> {
+    setCode(undefined);
+    setSaving(cents);
+    keepTyped({ orderBudget: formatCsvRand(cents) });
+    try {
+      const subject = { orderId: order.id };
+      await queueCommand(draft.userId, subject, { kind: "budget", order_budget: cents });
+      await flushTyped();
+      await sendAndWait();
+      setTyped((now) => (now === typed ? undefined : now)); // or the next amount is being typed
+      return true;
+    } catch (error) {
+      if (!isOutOfRoom(error)) throw error;
+      setCode("phone_full");
+      return false;
+    } finally {
+      if (running.current?.cents === cents) running.current = undefined;
+      setSaving((now) => (now === cents ? undefined : now));
+    }
+  }
+
+  return {
+    text,
+    type,
+    save,
+    /** What stands in the field is being saved; another amount may be saved meanwhile. */
+    busy: amount.ok && amount.value === saving,
+    isSaved,
+    /**
+     * Leaving the field saves what was changed; one that was left empty is asked for later. `toButton`:
+     * the button says what is wrong, when it is pressed.
+     */
+    leave: (toButton: boolean) => {
+      if (text !== "" && !isSaved && (amount.ok || !toButton)) void save();
+    },
+    error: problem && messageOf(problem),
+    /** What saving changed of fee, month or reference, in one sentence. */
+    notice: change && fill(NOTICES[change], { month: formatMonth(order.month_period) }),
+  };
+}

@@ -1,0 +1,125 @@
+import { useRef, useState } from "react";
+import { type OutboxRow, queueCommand } from "@/data/local/outbox.ts";
+import { isOutOfRoom } from "@/data/local/quota.ts";
+import { sendAndWait } from "@/data/sync/outbox.ts";
+import { type Cents, formatRand } from "@/domain/money/rules.ts";
+import { missingToComplete } from "@/domain/order/rules.ts";
+import type { OrderView } from "@/domain/order/view.ts";
+import { isRefused } from "@/domain/sync/command-state.ts";
+import { messageOf, TOASTS, type Toast } from "@/domain/text/messages.ts";
+import type { FieldError } from "@/ui/error-summary.tsx";
+import { toast } from "@/ui/toast.ts";
+import { PROOF_FIELD } from "../proof/proof-picker.tsx";
+import { useSupportChat } from "../proof/use-support-chat.ts";
+import { BUDGET_FIELD } from "./budget-form.tsx";
+import type { Budget } from "./use-budget.ts";
+
+interface Completing {
+  readonly userId: string;
+  readonly order: OrderView;
+  readonly commands: readonly OutboxRow[];
+  readonly budget: Budget;
+}
+
+/** 'Complete Order', once however often it is pressed; or what is missing, or why not. */
+export function useCompleteOrder({ userId, order, commands, budget }: Completing) {
+  const running = useRef(false);
+  /** What was on the screen when the button went down: leaving the budget saves it, also under a finger. */
+  const pressed = useRef<Cents>(undefined);
+  const [busy, setBusy] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const [problem, setProblem] = useState<Toast>();
+  const hasChat = useSupportChat() !== undefined;
+  const missing = missingOf(order, commands, hasChat);
+  const errors = attempt > 0 ? missing : [];
+  const refused = refusalOf(order, commands);
+  const isOnItsWay = commands.some(({ kind }) => kind === "complete") && !refused;
+
+  async function complete() {
+    if (running.current) return;
+    running.current = true;
+    const seen = pressed.current ?? order.total;
+    pressed.current = undefined;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      if (budget.text !== "" && !budget.isSaved) await saveFirst();
+      else if (seen !== order.total) setProblem(TOTAL_CHANGED);
+      else if (missing.length > 0) tellMissing();
+      else await queue();
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  }
+
+  /** The total that the member agrees to is one that was on the screen before the button was pressed. */
+  async function saveFirst() {
+    if (await budget.save()) setProblem(TOTAL_CHANGED);
+  }
+
+  function tellMissing() {
+    setAttempt((count) => count + 1);
+    toast({ ...TOASTS.validation_error, description: missing[0]?.message, kind: "error" });
+  }
+
+  async function queue() {
+    const { id, revision, total } = order;
+    try {
+      await queueCommand(userId, { orderId: id }, { kind: "complete", revision, total });
+      await sendAndWait();
+    } catch (error) {
+      if (!isOutOfRoom(error)) throw error;
+      setProblem({ ...TOASTS.submission_failed, description: messageOf("phone_full") });
+    }
+  }
+
+  return {
+    press: () => {
+      pressed.current = order.total;
+    },
+    complete,
+    busy: busy || isOnItsWay,
+    problem: problem ?? refused,
+    attempt,
+    errors,
+    isComplete: missing.length === 0,
+    proofError: errors.find(({ fieldId }) => fieldId === PROOF_FIELD)?.message,
+  };
+}
+
+/** A budget, and a proof that is uploaded, waits on this phone, or goes by WhatsApp. */
+function missingOf(
+  order: OrderView,
+  commands: readonly OutboxRow[],
+  hasChat: boolean,
+): FieldError[] {
+  const isComing = commands.some(
+    (row) => (row.kind === "proof" || row.kind === "declare") && !isRefused(row),
+  );
+  return missingToComplete(order)
+    .filter((code) => code !== "proof_required" || !isComing)
+    .map((code) =>
+      code === "budget_required"
+        ? { fieldId: BUDGET_FIELD, message: messageOf(code) }
+        : { fieldId: PROOF_FIELD, message: messageOf(hasChat ? "proof_or_chat_required" : code) },
+    );
+}
+
+const TOTAL_CHANGED: Toast = {
+  title: "Your total has changed",
+  description: "Please check the new total below, then press Complete Order.",
+};
+
+/** Why 'Complete Order' did not go through: it was refused, or what has to go before it was. */
+function refusalOf(order: OrderView, commands: readonly OutboxRow[]): Toast | undefined {
+  const complete = commands.find((row) => row.kind === "complete");
+  const refused = commands.find(isRefused);
+  if (!complete || !refused) return undefined;
+  const change =
+    complete.total !== order.total
+      ? ` Your total was ${formatRand(complete.total)} and is now ${formatRand(order.total)}.`
+      : "";
+  const { title } = TOASTS.submission_failed;
+  return { title, description: messageOf(refused.problem) + change };
+}

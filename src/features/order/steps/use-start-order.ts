@@ -1,0 +1,36 @@
+import { useState } from "react";
+import { isOutOfRoom } from "@/data/local/quota.ts";
+import { RequestError } from "@/data/remote/client.ts";
+import { messageOf, TOASTS, type Toast } from "@/domain/text/messages.ts";
+import { startOrder } from "./start-order.ts";
+import type { StepProps } from "./wizard-step.ts";
+
+/** Starting the order from a button: busy meanwhile, then step 4, or what went wrong. */
+export function useStartOrder({ state, goTo }: StepProps) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Toast & { reason: string }>();
+
+  async function start() {
+    if (busy) return;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await startOrder(state.draft.userId);
+      goTo(4);
+    } catch (error) {
+      setProblem({ ...TOASTS.order_create_failed, reason: reasonOf(error) });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { start, busy, problem };
+}
+
+/** What the server or the phone says; nothing of anything unexpected. */
+function reasonOf(error: unknown): string {
+  if (error instanceof RequestError) return messageOf(error.code);
+  if (isOutOfRoom(error)) return messageOf("phone_full");
+  reportError(error);
+  return "";
+}

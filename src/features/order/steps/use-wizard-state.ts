@@ -1,0 +1,114 @@
+import { useLiveQuery } from "dexie-react-hooks";
+import { useEffect, useState } from "react";
+import { basketItems } from "@/data/local/basket-items.ts";
+import { copyOf } from "@/data/local/copies.ts";
+import { currentDraft, openDraft, prefillDraft } from "@/data/local/drafts.ts";
+import { otherOrders } from "@/data/local/other-orders.ts";
+import { type OutboxRow, ownCommands } from "@/data/local/outbox.ts";
+import { adoptOwnRows } from "@/data/local/phone-basket.ts";
+import { type OrderRow, orderCopy } from "@/data/local/server-copy.ts";
+import { shownCopy } from "@/data/local/shown-copy.ts";
+import { recoverTyped } from "@/data/local/typed-text.ts";
+import type { SessionUser } from "@/data/session/session.ts";
+import { joined, startSync } from "@/data/sync/driver.ts";
+import { refreshCopy } from "@/data/sync/follow-copy.ts";
+import { within } from "@/data/within.ts";
+import { formatPhone } from "@/domain/account/phone.ts";
+import type { Cents } from "@/domain/money/rules.ts";
+import { expectedFee, expectedOrder } from "@/domain/order/expected-order.ts";
+import type { OrderView } from "@/domain/order/view.ts";
+import { isRefused } from "@/domain/sync/command-state.ts";
+import { monthPeriod } from "@/domain/time/sa-time.ts";
+import { fieldsOfAddress } from "./saved-addresses.tsx";
+import type { WizardState } from "./wizard-step.ts";
+
+/** Whoever reads the empty form begins to type after so long. */
+const PATIENCE_MS = 2000;
+/** So long a page waits to be drawn with its order in it. */
+const OPENING_MS = 2000;
+
+/**
+ * The draft of the member, or of the visitor, with all that belongs to it, as it changes in any tab;
+ * undefined until it is open. `opened` is what `openWizard` read of the same member.
+ */
+export function useWizardState(
+  user: SessionUser | null,
+  opened: WizardState | undefined,
+): WizardState | undefined {
+  const { id = "", email = "" } = user ?? {};
+  const [failure, setFailure] = useState<unknown>();
+  useEffect(() => {
+    startSync();
+    adoptOwnRows()
+      .then(joined)
+      .then(() => openDraft(id))
+      .then(() => recoverTyped(id))
+      .then(() => offerWhatIsKnown(id))
+      .catch(setFailure);
+  }, [id]);
+  if (failure) throw failure;
+
+  const own = opened?.draft.userId === id ? opened : undefined;
+  return useLiveQuery(() => readState(id, email), [id, email], own);
+}
+
+/** Reads the member's order before its page is drawn; undefined where that takes too long. */
+export function openWizard({ id, email }: SessionUser): Promise<WizardState | undefined> {
+  startSync();
+  return within(OPENING_MS, readState(id, email));
+}
+
+async function readState(userId: string, email: string): Promise<WizardState | undefined> {
+  const draft = await currentDraft(userId);
+  if (!draft) return undefined;
+  const month = monthPeriod(Date.now());
+  const [items, copy, own, membership, others] = await Promise.all([
+    basketItems(userId),
+    orderCopy(userId, draft.orderId),
+    ownCommands(userId),
+    copyOf(userId, "membership"),
+    otherOrders(userId, draft.orderId, month),
+  ]);
+  const commands = own.filter(({ orderId }) => orderId === draft.orderId);
+  const fee = expectedFee(membership?.value, month, others);
+  const order = orderWith(draft.orderId, copy, commands, fee);
+  return { email, draft, items, copy, commands, order };
+}
+
+/** The order as the server has it, with what waits; nothing before step 3 was left. */
+function orderWith(
+  orderId: string,
+  copy: OrderRow | null,
+  commands: readonly OutboxRow[],
+  fee: Cents,
+): OrderView | undefined {
+  const waiting: { revision?: number; order_budget?: Cents } = {};
+  for (const command of commands.filter((row) => !isRefused(row))) {
+    if (command.kind === "start") waiting.revision = command.revision;
+    if (command.kind === "budget") waiting.order_budget = command.order_budget;
+  }
+  if (!copy && waiting.revision === undefined) return undefined;
+  return expectedOrder(orderId, copy?.order, waiting, fee);
+}
+
+/**
+ * Fills in a first draft from the member's profile and default address: as the server has them, or where
+ * it does not answer soon, as this phone saw them last.
+ */
+async function offerWhatIsKnown(userId: string): Promise<void> {
+  if (!userId || (await currentDraft(userId))?.prefilled !== false) return;
+  const fresh = Promise.all([refreshCopy(userId, "profile"), refreshCopy(userId, "addresses")]);
+  const hasSeen = (await copyOf(userId, "addresses")) !== null;
+  await (hasSeen ? within(PATIENCE_MS, fresh) : fresh);
+  const profile = await shownCopy(userId, "profile");
+  const addresses = await shownCopy(userId, "addresses");
+  if (!profile || !addresses) return; // not seen yet: the next time
+  const [address] = addresses.value;
+  await prefillDraft(userId, {
+    ...(profile.value && {
+      fullName: profile.value.full_name,
+      phone: formatPhone(profile.value.phone),
+    }),
+    ...(address && fieldsOfAddress(address)),
+  });
+}

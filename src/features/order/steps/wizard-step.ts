@@ -1,0 +1,82 @@
+import type { ItemRow } from "@/data/local/basket-items.ts";
+import { sentContent } from "@/data/local/draft-content.ts";
+import type { DraftRow } from "@/data/local/drafts.ts";
+import type { OutboxRow } from "@/data/local/outbox.ts";
+import type { OrderRow } from "@/data/local/server-copy.ts";
+import { isSameContent, type SentContent } from "@/domain/order/stored-content.ts";
+import type { OrderView } from "@/domain/order/view.ts";
+import { isRefused } from "@/domain/sync/command-state.ts";
+import { hasDetails } from "./order-content.ts";
+
+/** The five steps by the specification's names (§2). */
+export const STEP_NAMES = [
+  "Personal Information",
+  "Grocery Basket Builder",
+  "Basket Preferences",
+  "Payment",
+  "Confirmation",
+] as const;
+
+/** All that the wizard knows of the order that the member is working on. */
+export interface WizardState {
+  readonly email: string;
+  readonly draft: DraftRow;
+  readonly items: readonly ItemRow[];
+  /** The server's order, as far as this phone has heard of it. */
+  readonly copy: OrderRow | null;
+  /** What of the order waits to be sent, in the order in which it goes. */
+  readonly commands: readonly OutboxRow[];
+  /** The order with what waits, from the first time that step 3 was left. */
+  readonly order: OrderView | undefined;
+}
+
+/** Whether nobody is signed in yet: steps 2 and 3 are open all the same. */
+export function isVisitors({ userId }: DraftRow): boolean {
+  return userId === "";
+}
+
+/** What steps 1 to 3 get. */
+export interface StepProps {
+  readonly state: WizardState;
+  /** Shows another step as soon as all before it are complete. */
+  readonly goTo: (step: number) => void;
+}
+
+/** What steps 4 and 5 get: the order as the server has it and with what waits, as it changes in any tab. */
+export interface StartedStepProps extends WizardState {
+  readonly order: OrderView;
+  readonly goTo: (step: number) => void;
+  /** Shows a step before this one, whose Next Step leads straight back. */
+  readonly change: (step: number) => void;
+}
+
+/** The step that is shown to whoever asks for `step`: none past what is complete, none before a submitted order's last. */
+export function shownStep(step: number, state: WizardState): number {
+  if (state.copy?.order.submitted_at || isHeld(state)) return STEP_NAMES.length;
+  if (isVisitors(state.draft)) return step >= 3 && state.items.length > 0 ? 3 : 2;
+  return Math.max(1, Math.min(step, furthestStep(state)));
+}
+
+/** Whether 'Complete Order' waits for a connection. While it is tried for the first time the button says so. */
+export function isHeld({ commands }: Pick<WizardState, "commands">): boolean {
+  return (
+    commands.some(({ kind }) => kind === "complete") &&
+    commands.some(({ tries }) => tries > 0) &&
+    !commands.some(isRefused)
+  );
+}
+
+// Step 4 is about an order that the server has, or will have, with all that steps 1 to 3 say.
+function furthestStep({ draft, items, copy, commands }: WizardState): number {
+  if (!hasDetails(draft)) return 1;
+  if (items.length === 0) return 2;
+  const content = sentContent(draft, items);
+  const told = contentOnItsWay(commands) ?? copy?.content;
+  return content && told && isSameContent(content, told) ? 4 : 3;
+}
+
+/** What a start that is not refused brings to the server. */
+function contentOnItsWay(commands: readonly OutboxRow[]): SentContent | undefined {
+  const start = commands.find(({ kind }) => kind === "start");
+  return start?.kind === "start" && !isRefused(start) ? start.content : undefined;
+}

@@ -1,0 +1,44 @@
+import { BILLING_CYCLE, membershipPeriod, PLAN_NAME } from "@/domain/membership/rules";
+import { momentText } from "@/domain/time/sa-time";
+import { derivedId } from "../core/ids";
+import { findOrNull, setAll } from "../core/records";
+
+/** The membership that an order's fee pays for, or null while the order is a draft or carries none. */
+export function carriedSubscription(app: App, order: RecordModel): RecordModel | null {
+  return findOrNull(app, "subscriptions", carriedId(order));
+}
+
+/** Starts the membership that the order's fee will pay for. */
+export function startCarriedSubscription(tx: App, order: RecordModel, now: number): RecordModel {
+  const period = membershipPeriod(now);
+  const subscription = new Record(tx.findCollectionByNameOrId("subscriptions"));
+  setAll(subscription, {
+    id: carriedId(order),
+    user_id: order.getString("user_id"),
+    plan_name: PLAN_NAME,
+    price: order.getInt("membership_fee"),
+    status: "active",
+    billing_cycle: BILLING_CYCLE,
+    current_period_start: momentText(period.start),
+    current_period_end: momentText(period.end),
+    payment_reference: order.getString("payment_reference"),
+    month_period: order.getString("month_period"),
+    paid: false,
+    created_at: momentText(now),
+  });
+  tx.save(subscription);
+  return subscription;
+}
+
+/** Ends the membership of an order that is cancelled: it asks for no money and covers no month any more. */
+export function endCarriedSubscription(tx: App, order: RecordModel, now: number): void {
+  const subscription = carriedSubscription(tx, order);
+  if (!subscription) return;
+  setAll(subscription, { paid: false, status: "cancelled" });
+  if (!subscription.getString("cancelled_at")) subscription.set("cancelled_at", momentText(now));
+  tx.save(subscription);
+}
+
+function carriedId(order: RecordModel): string {
+  return derivedId("subscription", order.id);
+}
