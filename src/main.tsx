@@ -5,7 +5,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { leaveOldVersion, startServiceWorker } from "@/data/device/app-update.ts";
 import { keepInstallPrompt } from "@/data/device/install-prompt.ts";
 import { mayCountVisits } from "@/data/device/may-count-visits.ts";
-import { keepFragmentsOf } from "@/data/remote/fragments.ts";
+import { saveFragmentsOf } from "@/data/remote/fragments.ts";
 import { followSession } from "@/features/auth/follow-session.ts";
 import { createAppRouter } from "./router.ts";
 
@@ -40,7 +40,7 @@ async function start(element: HTMLElement) {
     </StrictMode>
   );
   if (isDrawn) {
-    keepFragmentsOf(element);
+    saveFragmentsOf(element);
     router.ssr = { manifest: undefined }; // drawn without the boundary that a page of the browser's own begins with
     await nextTask();
   }

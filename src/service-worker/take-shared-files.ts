@@ -1,4 +1,4 @@
-import { keepSharedFile } from "@/data/local/shared-files.ts";
+import { saveSharedFile } from "@/data/local/shared-files.ts";
 import { SHARED_PAGE } from "@/domain/sync/sharing.ts";
 
 /** One sharing brings no more files than an order takes proofs. */
@@ -13,7 +13,7 @@ export async function takeSharedFiles(request: Request): Promise<Response> {
   try {
     const form = await request.formData();
     const files = form.getAll("file").filter((part) => part instanceof File && part.size > 0);
-    for (const file of files.slice(0, MOST_AT_ONCE)) await keepSharedFile(file as File);
+    for (const file of files.slice(0, MOST_AT_ONCE)) await saveSharedFile(file as File);
     return toPage(files.length > 0 ? SHARED_PAGE : `${SHARED_PAGE}?problem=none`);
   } catch {
     return toPage(`${SHARED_PAGE}?problem=unkept`); // the phone has no room, or the form was cut off

@@ -6,7 +6,7 @@ import { Skeleton } from "./skeleton.tsx";
 import type { FormFailure } from "./use-lazy-form.ts";
 
 /** What a mailed link does, and what is said once it is done. */
-export interface Deed {
+export interface LinkAction {
   /** The same function each time: another one is another deed. */
   readonly act: (token: string) => Promise<FormFailure | undefined>;
   readonly done: string;
@@ -27,7 +27,7 @@ export function LinkPage({ title, children }: { title: string; children: ReactNo
 }
 
 type LinkDeedProps = {
-  deed: Deed;
+  deed: LinkAction;
   /** Says who asks; empty where the link was cut short, which the server refuses. */
   token: string;
   /** What is being waited for. */

@@ -1,5 +1,5 @@
 /** A field that people neither see nor reach; what fills it in is a program. */
-export function Trap() {
+export function Honeypot() {
   return (
     <div aria-hidden="true" className="absolute -left-[999rem] size-px overflow-hidden">
       <label>

@@ -329,7 +329,7 @@ test("T19 the same file for two orders is allowed, and the admin is told", async
   accepted(await shopping(server, who).proof(first.id, file));
   accepted(await shopping(server, who).proof(second.id, file));
   const odd = async (reference: string) =>
-    accepted(await deciding(server, admin).pending(`?q=${reference}`)).rows[0]?.oddities;
+    accepted(await deciding(server, admin).pending(`?q=${reference}`)).rows[0]?.warnings;
   expect(await odd(second.payment_reference)).toContainEqual({
     code: "odd_proof_used_before",
     values: expect.objectContaining({ references: first.payment_reference }),

@@ -18,7 +18,7 @@ const IN_COPY: ReadonlySet<CommandKind> = new Set(["start", "budget", "declare",
 const SMALL = 1024;
 
 /** Keeps a command, within the limits of time and room: the oldest go first. In the caller's transaction. */
-export async function keepAccepted(row: OutboxRow): Promise<void> {
+export async function saveAccepted(row: OutboxRow): Promise<void> {
   if (IN_COPY.has(row.kind)) return;
   const seen = await db.server.get("mark");
   if (seen?.id !== "mark") return; // the server is older than marks: it would not know what to ask for

@@ -51,16 +51,16 @@ export async function copyOf<Name extends CopyName>(
 }
 
 /** Keeps what the server answered just now, unless it is older than what is known here. */
-export function keepCopy<Name extends CopyName>(
+export function saveCopy<Name extends CopyName>(
   userId: string,
   name: Name,
   answer: Told<Copies[Name]>,
 ): Promise<void> {
-  return keepAnswer(userId, name, answer);
+  return saveAnswer(userId, name, answer);
 }
 
 /** The same under an id of the caller's; an answer that comes after a sign-out is for nobody. */
-export async function keepAnswer(
+export async function saveAnswer(
   userId: string,
   id: string,
   { value, mark }: Told<unknown>,

@@ -6,7 +6,7 @@ const KEY = "pantry-notice";
 const listeners = new Set<() => void>();
 
 /** Says on every page what became of the data of this phone, until somebody signs in or has read it. */
-export function keepLastingNotice(notice: Toast): void {
+export function saveLastingNotice(notice: Toast): void {
   localStorage.setItem(KEY, JSON.stringify(notice));
   announce();
 }

@@ -15,7 +15,7 @@ import {
   startNewDraft,
 } from "./drafts";
 import { waitingCommand } from "./outbox";
-import { keepStartedOrder, orderCopy } from "./server-copy";
+import { orderCopy, saveStartedOrder } from "./server-copy";
 
 /** What the member is working on, as far as another order would take its place. */
 export interface WorkInHand {
@@ -26,7 +26,7 @@ export interface WorkInHand {
   readonly isStarted: boolean;
 }
 
-export async function workInHand(userId: string): Promise<WorkInHand> {
+export async function currentWork(userId: string): Promise<WorkInHand> {
   if (!userId || userId !== db.userId) return NOTHING; // signed out: nothing is opened any more
   return db.transaction("r", db.drafts, db.items, db.orders, db.outbox, async () => {
     const draft = await currentDraft(userId);
@@ -49,7 +49,7 @@ export function addToBasket(
 ): Promise<Result<number, "basket_too_large">> {
   return db.transaction("rw", db.drafts, db.items, db.orders, db.outbox, async () => {
     await openDraft(userId);
-    const before = await workInHand(userId);
+    const before = await currentWork(userId);
     if (before.items === 0) await startNewDraft();
     if (before.items + items.length > BASKET_ITEMS_MAX) return failed("basket_too_large");
     await addAll(items);
@@ -62,7 +62,7 @@ export function addToBasket(
  * Makes an order that the server has the one that the wizard works on. Its items get keys of their own:
  * one that was deleted here before stays deleted on the member's other phones.
  */
-export function takeUpOrder(
+export function resumeOrder(
   userId: string,
   order: OrderView,
   { details, items, preferences }: SentContent,
@@ -83,7 +83,7 @@ export function takeUpOrder(
       prefilled: true,
     });
     const content = { details, items: own, preferences };
-    await keepStartedOrder({ id: order.id, userId, order, content });
+    await saveStartedOrder({ id: order.id, userId, order, content });
   });
 }
 

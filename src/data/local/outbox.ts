@@ -3,7 +3,7 @@ import type { Profile } from "@/domain/account/profile-requests";
 import type { Cents } from "@/domain/money/rules";
 import type { SentContent } from "@/domain/order/stored-content";
 import { type CommandState, isRefused } from "@/domain/sync/command-state";
-import { keepAccepted } from "./accepted";
+import { saveAccepted } from "./accepted";
 import { db, type PantryDatabase } from "./db";
 import { CURRENT, changeDraft, claimRevision } from "./drafts";
 import { isOutOfRoom } from "./quota";
@@ -227,7 +227,7 @@ export async function refuseCommand(id: string, problem: string): Promise<void> 
  */
 export async function acceptCommand(id: string, keep: () => Promise<void>): Promise<void> {
   try {
-    await accept(id, keep, keepAccepted);
+    await accept(id, keep, saveAccepted);
   } catch (error) {
     if (!isOutOfRoom(error)) throw error;
     await accept(id, keep, async () => {});

@@ -2,7 +2,7 @@ import { BLANK_DELIVERY } from "@/domain/delivery/blank-delivery";
 import type { Receipt } from "@/domain/order/receipt-responses";
 import type { ListedOrder } from "@/domain/order/responses";
 import type { Told } from "@/domain/sync/server-mark";
-import { type Copy, copyOf, keepAnswer } from "./copies";
+import { type Copy, copyOf, saveAnswer } from "./copies";
 import { db } from "./db";
 
 /**
@@ -21,8 +21,8 @@ export async function receiptCopy(userId: string, orderId: string): Promise<Copy
 }
 
 /** Keeps a receipt as the server gave it just now. */
-export function keepReceipt(userId: string, receipt: Told<Receipt>): Promise<void> {
-  return keepAnswer(userId, keyOf(receipt.value.id), receipt);
+export function saveReceipt(userId: string, receipt: Told<Receipt>): Promise<void> {
+  return saveAnswer(userId, keyOf(receipt.value.id), receipt);
 }
 
 const NOT_KNOWN: Pick<Receipt, "delivery" | "delivery_date" | "business"> = {

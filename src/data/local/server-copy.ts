@@ -34,7 +34,7 @@ export async function openOrderCopies(userId: string): Promise<OrderView[]> {
 }
 
 /** Keeps what the server answered to a start, with the content that it now has; not on the next member's watch. */
-export async function keepStartedOrder(row: OrderRow): Promise<void> {
+export async function saveStartedOrder(row: OrderRow): Promise<void> {
   if (row.userId !== db.userId) return;
   await db.transaction("rw", db.orders, async () => {
     const known = await db.orders.get(row.id);
@@ -43,7 +43,7 @@ export async function keepStartedOrder(row: OrderRow): Promise<void> {
 }
 
 /** Keeps an answer about an order, unless a later one is known: in this phone's copy and in the dashboard's list. */
-export function keepOrder(order: OrderView): Promise<void> {
+export function saveOrder(order: OrderView): Promise<void> {
   return db.transaction("rw", db.orders, db.copies, async () => {
     const known = await db.orders.get(order.id);
     if (known && !isOlder(order, known.order)) await db.orders.update(order.id, { order });
@@ -64,8 +64,8 @@ function isOlder(order: OrderView, than: OrderView): boolean {
 }
 
 /** Keeps the answer to a budget, with what it changed. */
-export async function keepBudget(order: OrderView, notice: BudgetNotice): Promise<void> {
-  await keepOrder(order);
+export async function saveBudgetOf(order: OrderView, notice: BudgetNotice): Promise<void> {
+  await saveOrder(order);
   await db.orders.update(order.id, { notice });
 }
 
@@ -73,11 +73,11 @@ export async function keepBudget(order: OrderView, notice: BudgetNotice): Promis
  * Keeps what the server has, unless the copy is no longer the one that was there on asking: then a
  * command was answered meanwhile, maybe in another tab, and this may be older. False then.
  */
-export function keepOrderSeen(order: OrderView, before: OrderView): Promise<boolean> {
+export function saveOrderSeen(order: OrderView, before: OrderView): Promise<boolean> {
   return db.transaction("rw", db.orders, db.copies, async () => {
     const stored = (await db.orders.get(order.id))?.order;
     if (JSON.stringify(stored) !== JSON.stringify(before)) return false;
-    if (JSON.stringify(stored) !== JSON.stringify(order)) await keepOrder(order);
+    if (JSON.stringify(stored) !== JSON.stringify(order)) await saveOrder(order);
     return true;
   });
 }

@@ -18,7 +18,7 @@ export interface SharedFile {
 }
 
 /** Keeps a file that was shared just now. */
-export async function keepSharedFile(file: File): Promise<void> {
+export async function saveSharedFile(file: File): Promise<void> {
   await forgetOldSharedFiles();
   await keep({
     id: crypto.randomUUID(),

@@ -13,7 +13,7 @@ export function typedLine(userId: string): string {
   return line.userId === userId ? String(line.text ?? "") : "";
 }
 
-export function keepTypedLine(userId: string, text: string): void {
+export function saveTypedLine(userId: string, text: string): void {
   if (text) localStorage.setItem(KEY, JSON.stringify({ userId, text }));
   else localStorage.removeItem(KEY);
 }

@@ -25,7 +25,7 @@ let lastWrite: Promise<void> = Promise.resolve();
  * Keeps what was typed in the draft, field by field, within a quarter of a second or when the page goes
  * away. Of a text that is too long for any field the beginning: the screen says that it is too long.
  */
-export function keepTyped(fields: Partial<TypedFields>): void {
+export function saveTyped(fields: Partial<TypedFields>): void {
   const texts = Object.entries(fields).map(([name, text]) => [
     name,
     text.slice(0, SYNCED_TEXT_MAX),

@@ -24,7 +24,7 @@ export async function areUsualItemsOld(orderId: string): Promise<boolean> {
   return (await db.usual.get(ALL))?.askedDuring !== orderId;
 }
 
-export async function keepUsualItems(
+export async function saveUsualItems(
   orderId: string,
   { value: items, mark }: Told<GroceryItem[]>,
 ): Promise<void> {

@@ -124,7 +124,7 @@ export async function fetchIdentity(): Promise<Identity> {
 /** What another account left on this device goes before this one's session begins (T52). */
 async function begin(event: "SIGNED_IN" | "PASSWORD_RECOVERY", answer: SignedIn): Promise<void> {
   const before = getSession();
-  if (before && before.user.id !== answer.record.id) await partFrom(before);
+  if (before && before.user.id !== answer.record.id) await clearPreviousUser(before);
   saveSession(event, sessionOf(answer));
 }
 
@@ -132,7 +132,7 @@ async function begin(event: "SIGNED_IN" | "PASSWORD_RECOVERY", answer: SignedIn)
  * What a member has not sent stays locked for them: nobody asked them whether to discard it. So does what
  * cannot be looked at in time: another tab's first sync may hold their database up.
  */
-async function partFrom(before: Session): Promise<void> {
+async function clearPreviousUser(before: Session): Promise<void> {
   const { unsent } = await import("../local/unsent");
   const left = await within(PATIENCE_MS, unsent());
   if (!left || countUnsent(left) > 0) lockMember(before.user.id);

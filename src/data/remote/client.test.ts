@@ -105,8 +105,8 @@ test("a 401 of our server ends the session; one without a reason asks our own ro
 
 test("T52 nothing is sent for a member who is no longer signed in", () => {
   signIn("2");
-  expect(() => client.mustStillBe("2")).not.toThrow();
-  expect(() => client.mustStillBe("1")).toThrow(client.RequestError);
+  expect(() => client.assertSameUser("2")).not.toThrow();
+  expect(() => client.assertSameUser("1")).toThrow(client.RequestError);
 });
 
 test("F39 a lost stream is asked for again less and less often, by each phone at moments of its own", () => {
@@ -121,9 +121,9 @@ test("F39 a lost stream is asked for again less and less often, by each phone at
 
 test("T52 a command is sent as its own member alone", () => {
   signIn("1");
-  expect(() => client.mustStillBe("1")).not.toThrow();
+  expect(() => client.assertSameUser("1")).not.toThrow();
   signIn("2");
-  expect(() => client.mustStillBe("1")).toThrow(expect.objectContaining({ status: 0 }));
+  expect(() => client.assertSameUser("1")).toThrow(expect.objectContaining({ status: 0 }));
   session.clearSession();
-  expect(() => client.mustStillBe("1")).toThrow(expect.objectContaining({ status: 0 }));
+  expect(() => client.assertSameUser("1")).toThrow(expect.objectContaining({ status: 0 }));
 });

@@ -229,7 +229,7 @@ async function askWhy(): Promise<void> {
  * in at that moment.
  * @throws {RequestError} of status 0 where that is somebody else by now (T52).
  */
-export function mustStillBe(userId: string): void {
+export function assertSameUser(userId: string): void {
   if (getSession()?.user.id !== userId) throw new RequestError(0, {});
 }
 

@@ -15,7 +15,7 @@ export function keptFeedback(): Feedback[] {
   return storedJson<Feedback[]>(KEY, []);
 }
 
-export function keepFeedback(feedback: Feedback): void {
+export function saveFeedback(feedback: Feedback): void {
   write([...keptFeedback(), feedback].slice(-MAX));
 }
 

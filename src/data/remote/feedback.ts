@@ -1,6 +1,6 @@
 import type { Feedback } from "@/domain/contact/feedback";
 import { isUnreachable, send } from "./client";
-import { dropKeptFeedback, keepFeedback, keptFeedback } from "./feedback-kept";
+import { dropKeptFeedback, keptFeedback, saveFeedback } from "./feedback-kept";
 
 /**
  * Sends what was written, as whoever is signed in. Its id makes it safe to send again.
@@ -17,7 +17,7 @@ export async function sendOrKeepFeedback(feedback: Feedback): Promise<"sent" | "
     return "sent";
   } catch (error) {
     if (!isUnreachable(error)) throw error;
-    keepFeedback(feedback);
+    saveFeedback(feedback);
     return "kept";
   }
 }

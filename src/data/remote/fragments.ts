@@ -11,9 +11,9 @@ interface Kept {
 const kept = new Map<string, Kept>();
 
 /** Takes over what the server wrote into the page that was opened, so that it is drawn as it stands. */
-export function keepFragmentsOf(page: ParentNode): void {
+export function saveFragmentsOf(page: ParentNode): void {
   for (const element of page.querySelectorAll<HTMLElement>("[data-fragment]")) {
-    keepFragment(element.dataset.fragment ?? "", element.innerHTML);
+    saveFragment(element.dataset.fragment ?? "", element.innerHTML);
   }
 }
 
@@ -28,10 +28,10 @@ export async function readFragment(name: FragmentName): Promise<string> {
   if (known && Date.now() - known.at < FRESH_MS) return known.html;
   const { html } = await fetchJson<{ html: string }>(`/api/app/fragments/${name}`);
   if (html === undefined) throw new Error(name);
-  return keepFragment(name, html);
+  return saveFragment(name, html);
 }
 
-export function keepFragment(name: string, html: string): string {
+export function saveFragment(name: string, html: string): string {
   kept.set(name, { html, at: Date.now() });
   return html;
 }

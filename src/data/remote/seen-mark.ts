@@ -21,7 +21,7 @@ let keeper: MarkKeeper | undefined;
  * Sends along with every request to our own routes what this phone has seen, and keeps what each answer tells:
  * so no answer of an older copy of the server's data changes anything here.
  */
-export function keepMarks(by: MarkKeeper): void {
+export function saveMarks(by: MarkKeeper): void {
   keeper = by;
   pb.beforeSend = (url, options) => {
     const isOurs = new URL(url, location.origin).pathname.startsWith("/api/app/");

@@ -1,6 +1,6 @@
 import { PART_MAX_BYTES, partAnswerSchema } from "@/domain/payment/proof-upload";
 import { getSession } from "../session/session";
-import { isUnreachable, mustStillBe, RequestError, sendBytes } from "./client";
+import { assertSameUser, isUnreachable, RequestError, sendBytes } from "./client";
 import { fetchMarked } from "./seen-mark";
 
 const FIRST_PART_BYTES = 16 * 1024;
@@ -40,7 +40,7 @@ export async function upload(
   let part = new Blob();
   for (;;) {
     try {
-      mustStillBe(userId);
+      assertSameUser(userId);
       const started = performance.now();
       const answer = await sendBytes(path, { ...query, from: String(from) }, part, fetchMarked);
       const progress = partAnswerSchema.safeParse(answer);

@@ -21,7 +21,7 @@ const ADMIN_SESSION_MS = 12 * HOUR_MS;
  * Renews the session while the app is used and ends an admin's after 12 hours. Safe in several tabs:
  * one of them renews. Returns what stops it.
  */
-export function keepSession(): () => void {
+export function saveSession(): () => void {
   const stopNoting = onSessionEvent((_event, session) => {
     noteSharer(session?.user.id ?? "").catch(() => {}); // storage is blocked: nothing can be shared into the app either
   });

@@ -18,7 +18,7 @@ export function isSessionLent(): Promise<boolean> {
 }
 
 /** The session to send with; nothing where it was taken back. */
-export async function lentSession<Session>(): Promise<Session | undefined> {
+export async function workerSession<Session>(): Promise<Session | undefined> {
   if (!(await exists())) return undefined;
   const row = await inStore<{ session: Session } | undefined>("readonly", (store) => store.get(ID));
   return row?.session;

@@ -2,7 +2,7 @@ import { DATA_DELETED } from "@/domain/account/data-deleted";
 import { NOTICES } from "@/domain/text/messages";
 import { reloadApp } from "../device/before-reload";
 import { onDatabaseLost, type PantryDatabase } from "../local/db";
-import { keepLastingNotice } from "../local/lasting-notice";
+import { saveLastingNotice } from "../local/lasting-notice";
 import { clearSession, getSession, storedSession } from "../session/session";
 
 /** A browser clears one kind of storage after the other. */
@@ -20,7 +20,7 @@ async function tell(database: PantryDatabase): Promise<void> {
     await database.open(); // only closed
     return;
   }
-  keepLastingNotice({
+  saveLastingNotice({
     title: NOTICES.data_deleted,
     description: getSession() ? NOTICES.data_deleted_copy : NOTICES.data_deleted_visitor,
   });

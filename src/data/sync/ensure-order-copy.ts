@@ -1,5 +1,5 @@
 import { contentOfStored } from "@/domain/order/stored-content";
-import { keepStartedOrder, orderCopy } from "../local/server-copy";
+import { orderCopy, saveStartedOrder } from "../local/server-copy";
 import { fetchOrder } from "../remote/orders";
 
 /**
@@ -7,8 +7,8 @@ import { fetchOrder } from "../remote/orders";
  * is declared or sent for it is noted there.
  * @throws {RequestError} when the server was not reached or refused.
  */
-export async function haveOrder(userId: string, id: string): Promise<void> {
+export async function ensureOrderCopy(userId: string, id: string): Promise<void> {
   if (await orderCopy(userId, id)) return;
   const { order, content } = await fetchOrder(id);
-  await keepStartedOrder({ id, userId, order, content: contentOfStored(content) });
+  await saveStartedOrder({ id, userId, order, content: contentOfStored(content) });
 }

@@ -15,7 +15,7 @@ const PATIENCE_MS = 2000;
  * Leaves nothing on this device of whoever was signed in; where their data is locked, all but the messages
  * that it is woken for. Loaded with a session (features/auth/follow-session.ts): ending one needs no network.
  */
-export async function leaveDevice(): Promise<void> {
+export async function finishSignOut(): Promise<void> {
   await dropLentSession();
   await switchPushOff(); // also where the data is locked: a phone is shared, and shows nothing of who left
   // Whoever signed in over this member in another tab wiped the device there, and is here by now.
@@ -30,7 +30,7 @@ export async function leaveEndedSession(session: Session | null): Promise<Toast 
   if (session && end === "account_unknown") rememberLostAccount(session.user);
   if (session && isLocked()) rememberLockedSession(session);
   else if (session && removesData(end)) unlockMember(session.user.id);
-  await leaveDevice();
+  await finishSignOut();
   return noticeOf(end, waiting ?? 0);
 }
 

@@ -1,5 +1,5 @@
 import type { Told } from "@/domain/sync/server-mark";
-import { type Copies, type CopyName, changeCopy, copyOf, keepCopy } from "../local/copies";
+import { type Copies, type CopyName, changeCopy, copyOf, saveCopy } from "../local/copies";
 import { listAddresses } from "../remote/addresses";
 import { readBankDetails } from "../remote/bank-details";
 import { listBaskets } from "../remote/baskets";
@@ -104,7 +104,7 @@ async function refresh<Name extends CopyName>(userId: string, name: Name): Promi
   // A hundred baskets are not read once more for an answer that cannot come.
   if (!navigator.onLine) throw new RequestError(0, {});
   const kept = await copyOf(userId, name);
-  await keepCopy(userId, name, await SOURCES[name].read(kept?.value));
+  await saveCopy(userId, name, await SOURCES[name].read(kept?.value));
 }
 
 function codeOf(error: unknown): string {

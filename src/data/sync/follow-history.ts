@@ -1,10 +1,10 @@
 import { seenMark, takeSeenMark } from "../local/server-mark";
-import { keepMarks } from "../remote/seen-mark";
+import { saveMarks } from "../remote/seen-mark";
 
 const listeners = new Set<() => void>();
 
 /** From the first module that reads or sends anything of a member's: each request tells what is known here. */
-keepMarks({ seen: seenMark, take: takeSeenMark, wentBack: () => void bringBack() });
+saveMarks({ seen: seenMark, take: takeSeenMark, wentBack: () => void bringBack() });
 
 /**
  * Brings back to a server that went back to a copy what this phone has of the member's. Resolves when it is

@@ -1,4 +1,4 @@
-import { keepOrderSeen, orderCopy } from "../local/server-copy";
+import { orderCopy, saveOrderSeen } from "../local/server-copy";
 import { RequestError } from "../remote/client";
 import { fetchOrder, watchOrder } from "../remote/orders";
 import { oneAtATime } from "./one-at-a-time";
@@ -18,7 +18,7 @@ async function refresh(userId: string, orderId: string): Promise<void> {
   if (!copy) return;
   try {
     const { order } = await fetchOrder(orderId);
-    const kept = await keepOrderSeen(order, copy.order);
+    const kept = await saveOrderSeen(order, copy.order);
     if (!kept) await refresh(userId, orderId);
   } catch (error) {
     if (!(error instanceof RequestError)) throw error; // the next sign of life looks again

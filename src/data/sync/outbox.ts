@@ -7,16 +7,22 @@ import { dropLentSession } from "../session/worker-session";
 import { within } from "../within";
 import { handOver, onWoken } from "./background-sending";
 import { bringBack, onBroughtBack } from "./follow-history";
-import { LONGEST_WAIT_MS, type Outcome, readAhead, type Sender, sendOutbox } from "./send-outbox";
+import {
+  LONGEST_WAIT_MS,
+  type Outcome,
+  prefetchAfter,
+  type Sender,
+  sendOutbox,
+} from "./send-outbox";
 
 /** So long a button says that it is busy. */
 const PATIENCE_MS = 5000;
 
 type Listener = (outcome: Outcome) => void;
 const listeners = new Set<Listener>();
-let teller: Listener | undefined;
+let announcer: Listener | undefined;
 /** What ended before there was anybody to tell it. */
-const untold: Outcome[] = [];
+const unannounced: Outcome[] = [];
 const progress = new Map<string, UploadProgress>();
 const progressListeners = new Set<() => void>();
 
@@ -69,11 +75,11 @@ export function onOutcome(listener: Listener): () => void {
 }
 
 /** The same for the one who tells the member, who also hears what ended before. Returns what ends it. */
-export function tellOutcomes(listener: Listener): () => void {
-  teller = listener;
-  for (const outcome of untold.splice(0)) listener(outcome);
+export function announceOutcomes(listener: Listener): () => void {
+  announcer = listener;
+  for (const outcome of unannounced.splice(0)) listener(outcome);
   return () => {
-    teller = undefined;
+    announcer = undefined;
   };
 }
 
@@ -114,10 +120,10 @@ function planNextRound(soonest: number): void {
 }
 
 function announce(outcome: Outcome) {
-  void readAhead(outcome);
+  void prefetchAfter(outcome);
   for (const listener of listeners) listener(outcome);
-  if (teller) teller(outcome);
-  else untold.push(outcome);
+  if (announcer) announcer(outcome);
+  else unannounced.push(outcome);
 }
 
 function tellProgress(id: string, part: UploadProgress | undefined) {

@@ -3,7 +3,7 @@ import { inOneTab } from "../in-one-tab";
 import { acceptedRows } from "../local/accepted";
 import { copyOf } from "../local/copies";
 import type { PantryDatabase } from "../local/db";
-import { keepOrder } from "../local/server-copy";
+import { saveOrder } from "../local/server-copy";
 import { currentRestore, ownDatabase, type RestoreRow } from "../local/server-mark";
 import { beginRestore } from "../local/take-snapshot";
 import { RequestError } from "../remote/client";
@@ -70,7 +70,7 @@ async function sendOrders(database: PantryDatabase, { seen }: RestoreRow): Promi
   for (const { order, content } of orders) {
     if (!lost.has(markOfSeal(order.seal))) continue;
     const restored = await unlessRefused(restoreOrder(order, content));
-    if (restored) await keepOrder(restored);
+    if (restored) await saveOrder(restored);
   }
   for (const payment of payments) {
     if (lost.has(markOfSeal(payment.seal))) await unlessRefused(restoreMembership(payment));

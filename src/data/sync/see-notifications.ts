@@ -1,4 +1,4 @@
-import { changeCopy, copyOf, keepCopy } from "../local/copies";
+import { changeCopy, copyOf, saveCopy } from "../local/copies";
 import { RequestError } from "../remote/client";
 import { tellSeen } from "../remote/notifications";
 
@@ -13,7 +13,7 @@ export async function seeNotifications(userId: string): Promise<void> {
   }));
   try {
     const { value: notifications, mark } = await tellSeen(seenUntil);
-    await keepCopy(userId, "notifications", { value: { notifications, seenUntil: "" }, mark });
+    await saveCopy(userId, "notifications", { value: { notifications, seenUntil: "" }, mark });
   } catch (error) {
     if (!(error instanceof RequestError)) throw error; // told with the next look
   }

@@ -8,7 +8,7 @@ import { sendAndWait } from "./outbox";
  * be sent waits on.
  * @throws {RequestError} where it was refused: the member reads why, here and now, and it is given up.
  */
-export async function settleCommand(id: string): Promise<void> {
+export async function sendCommandNow(id: string): Promise<void> {
   await sendAndWait();
   const left = await outboxRow(id);
   if (!left || !isRefused(left)) return;

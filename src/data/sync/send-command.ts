@@ -3,9 +3,9 @@ import type { BasketName } from "@/domain/basket/view";
 import { lastMembershipChange } from "@/domain/membership/rules";
 import type { ProofView } from "@/domain/order/view";
 import type { Told } from "@/domain/sync/server-mark";
-import { type Copies, changeCopy, keepCopy } from "../local/copies";
+import { type Copies, changeCopy, saveCopy } from "../local/copies";
 import { type CommandKind, type OutboxRow, rebaseCommand } from "../local/outbox";
-import { keepBudget, keepOrder } from "../local/server-copy";
+import { saveBudgetOf, saveOrder } from "../local/server-copy";
 import { withName } from "../local/waiting-changes";
 import { makeDefaultAddress, removeAddress, saveAddress } from "../remote/addresses";
 import { nameBasket } from "../remote/baskets";
@@ -44,28 +44,28 @@ const SENDERS: Senders = {
   start: async (row) => (await loadStart()).sendStart(row),
   async budget({ orderId, order_budget }) {
     const { order, notice } = await saveBudget({ id: orderId, order_budget });
-    return { keep: () => keepBudget(order, notice) };
+    return { keep: () => saveBudgetOf(order, notice) };
   },
   async proof({ id, file, orderId, reference }, onProgress) {
     const of = orderId ? { orderId } : { reference };
     const { order, proof } = await uploadProof({ id, file, of }, onProgress);
-    return { keep: async () => void (order && (await keepOrder(order))), proof };
+    return { keep: async () => void (order && (await saveOrder(order))), proof };
   },
   async declare({ orderId }) {
     const order = await declareWhatsapp(orderId);
-    return { keep: () => keepOrder(order) };
+    return { keep: () => saveOrder(order) };
   },
   async complete({ orderId, revision, total }) {
     const order = await completeOrder({ id: orderId, revision, total });
-    return { keep: () => keepOrder(order) };
+    return { keep: () => saveOrder(order) };
   },
   async cancel({ orderId }) {
     const order = await cancelOrder(orderId);
-    return { keep: () => keepOrder(order) };
+    return { keep: () => saveOrder(order) };
   },
   async subscribe({ id, userId, reference, basedOn }) {
     const membership = await completeMembership({ id, reference, basedOn });
-    return { keep: () => keepCopy(userId, "membership", membership) };
+    return { keep: () => saveCopy(userId, "membership", membership) };
   },
   async feedback({ id, message, page_url }) {
     await sendFeedback({ id, message, page_url });
@@ -73,24 +73,24 @@ const SENDERS: Senders = {
   },
   async cancelMembership({ id, userId, basedOn }) {
     const membership = await cancelMembership({ id, basedOn });
-    return { keep: () => keepCopy(userId, "membership", membership) };
+    return { keep: () => saveCopy(userId, "membership", membership) };
   },
   async profile({ id, userId, full_name, phone, basedOn }) {
     const profile = await saveProfile({ id, full_name, phone, based_on: basedOn });
-    return { keep: () => keepCopy(userId, "profile", profile) };
+    return { keep: () => saveCopy(userId, "profile", profile) };
   },
   async address({ id, userId, address, basedOn }) {
     const addresses = await saveAddress({ ...address, command_id: id, based_on: basedOn });
-    return { keep: () => keepCopy(userId, "addresses", addresses) };
+    return { keep: () => saveCopy(userId, "addresses", addresses) };
   },
   async defaultAddress({ id, userId, addressId, basedOn }) {
     const command = { id: addressId, command_id: id, based_on: basedOn };
     const addresses = await makeDefaultAddress(command);
-    return { keep: () => keepCopy(userId, "addresses", addresses) };
+    return { keep: () => saveCopy(userId, "addresses", addresses) };
   },
   async removeAddress({ id, userId, addressId, basedOn }) {
     const addresses = await removeAddress({ id: addressId, command_id: id, based_on: basedOn });
-    return { keep: () => keepCopy(userId, "addresses", addresses) };
+    return { keep: () => saveCopy(userId, "addresses", addresses) };
   },
   async basketName(row) {
     const { id, basketId, name, basedOn } = row;
@@ -117,15 +117,15 @@ export function sendCommand(row: OutboxRow, onProgress: OnProgress): Promise<Ans
 export async function takeRefusal(row: OutboxRow, error: unknown): Promise<void> {
   const { membership, profile, addresses, basket } = storedWithRefusal(error);
   if (membership) {
-    await keepCopy(row.userId, "membership", membership);
+    await saveCopy(row.userId, "membership", membership);
     await rebaseCommand(row.id, lastMembershipChange(membership.value.memberships));
   }
   if (profile) {
-    await keepCopy(row.userId, "profile", profile);
+    await saveCopy(row.userId, "profile", profile);
     await rebaseCommand(row.id, [profile.value]);
   }
   if (addresses) {
-    await keepCopy(row.userId, "addresses", addresses);
+    await saveCopy(row.userId, "addresses", addresses);
     await rebaseCommand(row.id, [stateOf(row, addresses.value)]);
   }
   if (basket) {
@@ -134,7 +134,7 @@ export async function takeRefusal(row: OutboxRow, error: unknown): Promise<void>
   }
   const stored = storedOrder(error)?.order;
   if (!stored) return;
-  await keepOrder(stored);
+  await saveOrder(stored);
   const isOther = row.kind === "complete" && stored.revision !== row.revision;
   if (isOther && !stored.submitted_at) {
     await (await loadStart()).rejoinOrder(row.userId, row.orderId);

@@ -11,7 +11,7 @@ import {
   refuseCommand,
 } from "../local/outbox";
 import { isRestoring } from "../local/server-mark";
-import { isPassing, mustStillBe, RequestError } from "../remote/client";
+import { assertSameUser, isPassing, RequestError } from "../remote/client";
 import { LONGEST_RETRY_AFTER_MS } from "../remote/retry-after";
 import type { UploadProgress } from "../remote/upload";
 import { getSession } from "../session/session";
@@ -43,7 +43,7 @@ export interface Sender {
   /** How much of a proof has arrived; undefined when it is no longer on its way. */
   readonly onProgress?: (id: string, progress: UploadProgress | undefined) => void;
   /** Asked before each command: whether it may still be sent from here. */
-  readonly mayGoOn?: () => Promise<boolean>;
+  readonly shouldContinue?: () => Promise<boolean>;
 }
 
 /**
@@ -51,12 +51,15 @@ export interface Sender {
  * time. `isWoken`: something changed, so that nothing waits for its time any longer. Answers what waits on,
  * of each thing the command that comes first.
  */
-export async function sendOutbox(sender: Sender, isWoken: boolean): Promise<readonly OutboxRow[]> {
+export async function sendOutbox(
+  sender: Sender,
+  ignoreBackoff: boolean,
+): Promise<readonly OutboxRow[]> {
   const database = db;
   if (!isOwn(database)) return [];
   try {
     const left = await inOneTab(`outbox-${database.userId}`, (isFrozen) =>
-      sendAll(database, { ...sender, isFrozen }, isWoken),
+      sendAll(database, { ...sender, isFrozen }, ignoreBackoff),
     );
     return left ?? (await waitingCommands());
   } catch (error) {
@@ -75,7 +78,8 @@ async function sendAll(
   // What waits follows what is brought back to a server that went back to a copy: it builds on it.
   while (isOwn(database) && !(await isRestoring())) {
     const row = (await nextRows(isWoken)).find(({ id }) => !tried.has(id));
-    if (!row || sender.isFrozen() || (sender.mayGoOn && !(await sender.mayGoOn()))) break;
+    if (!row || sender.isFrozen() || (sender.shouldContinue && !(await sender.shouldContinue())))
+      break;
     tried.add(row.id);
     const lost = await attempt(database, sender, row);
     if (lost) await postponeOthers(lost, tried);
@@ -84,7 +88,7 @@ async function sendAll(
 }
 
 /** What the member will want to read without a network: where to pay what has begun, and what is complete. */
-export async function readAhead(outcome: Outcome): Promise<void> {
+export async function prefetchAfter(outcome: Outcome): Promise<void> {
   if (!outcome.ok) return;
   const { row, begun } = outcome;
   if (begun) await refreshCopy(row.userId, "bank");
@@ -147,7 +151,7 @@ async function attempt(
   try {
     if (!navigator.onLine) throw new RequestError(0, {});
     await markSent(row.id);
-    mustStillBe(row.userId);
+    assertSameUser(row.userId);
     const answer = await sendCommand(row, (progress) => onProgress?.(row.id, progress));
     // What comes after a sign-out is for nobody: it brings nothing back to this phone (T51).
     if (!isOwn(database)) return undefined;

@@ -12,8 +12,8 @@ import {
   queueStart,
   renewSubject,
 } from "../local/outbox";
-import { keepStartedOrder, orderCopy } from "../local/server-copy";
-import { mustStillBe, RequestError } from "../remote/client";
+import { orderCopy, saveStartedOrder } from "../local/server-copy";
+import { assertSameUser, RequestError } from "../remote/client";
 import { fetchOrder, startOrder, storedOrder } from "../remote/orders";
 import type { Answer } from "./send-command";
 
@@ -45,7 +45,7 @@ export async function rejoinOrder(userId: string, orderId: string): Promise<void
   const { order, content } = await fetchOrder(orderId);
   const theirs = contentOfStored(content);
   const merged = await joinDraft({ userId, orderId, mine: own.content, theirs, order });
-  await keepStartedOrder({ id: orderId, userId, order, content: theirs });
+  await saveStartedOrder({ id: orderId, userId, order, content: theirs });
   if (isSameContent(merged, theirs)) return;
   await queueStart(userId, orderId, merged, await digestOf(merged));
 }
@@ -54,11 +54,11 @@ export async function rejoinOrder(userId: string, orderId: string): Promise<void
 async function sendOnce(row: OutboxRow<"start">): Promise<Answer | undefined> {
   const { userId, orderId, revision, content } = row;
   const isNew = !(await orderCopy(userId, orderId));
-  mustStillBe(userId);
+  assertSameUser(userId);
   try {
     const order = await startOrder({ id: orderId, revision, ...content });
     if (order.revision === revision) {
-      const keep = () => keepStartedOrder({ id: orderId, userId, order, content });
+      const keep = () => saveStartedOrder({ id: orderId, userId, order, content });
       return { keep, ...(isNew && { begun: order.payment_reference }) };
     }
     // Another phone is ahead: the server left everything as it was.
@@ -97,12 +97,12 @@ async function takeOver(
   const theirs = contentOfStored(stored);
   const own = { id: orderId, userId, order, content: theirs };
   if (order.submitted_at) {
-    await keepStartedOrder(own);
+    await saveStartedOrder(own);
     if (isSameContent(theirs, content)) return { keep: async () => {} };
     throw new RequestError(409, { code: "order_submitted_before" });
   }
   const merged = await joinDraft({ userId, orderId, mine: content, theirs, order });
-  await keepStartedOrder(own);
+  await saveStartedOrder(own);
   if (isSameContent(merged, theirs)) return { keep: async () => {} };
   await changeStart(id, await revisionAfter(order, row, merged), merged);
   return undefined;

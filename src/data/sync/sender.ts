@@ -1,7 +1,7 @@
 import { db } from "../local/db";
 import { borrowSession, type Session } from "../session/session";
-import { dropLentSession, lentSession } from "../session/worker-session";
-import { readAhead, sendOutbox } from "./send-outbox";
+import { dropLentSession, workerSession } from "../session/worker-session";
+import { prefetchAfter, sendOutbox } from "./send-outbox";
 
 let sending: Promise<void> | undefined;
 
@@ -21,7 +21,7 @@ function sendLent(): Promise<void> {
 }
 
 async function send(): Promise<void> {
-  const session = await lentSession<Session>();
+  const session = await workerSession<Session>();
   if (!session) return;
   borrowSession(session);
   const database = db;
@@ -30,8 +30,8 @@ async function send(): Promise<void> {
   try {
     const left = await sendOutbox(
       {
-        onOutcome: (outcome) => void reading.push(readAhead(outcome)),
-        mayGoOn: async () => (await lentSession<Session>())?.token === session.token,
+        onOutcome: (outcome) => void reading.push(prefetchAfter(outcome)),
+        shouldContinue: async () => (await workerSession<Session>())?.token === session.token,
       },
       true,
     );

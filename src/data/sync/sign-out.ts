@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { keepLastingNotice } from "@/data/local/lasting-notice";
+import { saveLastingNotice } from "@/data/local/lasting-notice";
 import { lockedMembers, lockMember, unlockMember } from "@/data/local/locked-members";
 import { storedJson } from "@/data/local/stored-json";
 import { countUnsent } from "@/data/local/unsent-work";
@@ -15,13 +15,13 @@ const PATIENCE_MS = 5000;
 let leaving = false;
 
 /** What becomes of work that is not sent: the member stays, leaves it locked on this phone, or gives it up. */
-export type Parting = "stay" | "keep" | "discard";
+export type UnsentChoice = "stay" | "keep" | "discard";
 
 /** The question that stands before a sign-out. */
 export interface SignOutQuestion {
   /** Why the member is signed out, where they did not ask for it. */
   readonly notice: Toast | undefined;
-  readonly answer: (parting: Parting) => void;
+  readonly answer: (parting: UnsentChoice) => void;
 }
 let question: SignOutQuestion | undefined;
 const listeners = new Set<() => void>();
@@ -62,23 +62,23 @@ export async function signOutTo(address: string, notice?: Toast): Promise<void> 
 }
 
 /** What the member wants to become of what is unsent; where nothing is, nothing is asked. */
-export async function askToSignOut(notice?: Toast): Promise<Parting> {
-  return (await withoutAsking()) ?? ask(notice);
+export async function askToSignOut(notice?: Toast): Promise<UnsentChoice> {
+  return (await choiceWithoutQuestion()) ?? ask(notice);
 }
 
 /**
  * The same as `signOutTo` for the guard of a page, which shows nothing: answers whether the member is
  * being asked, on whatever page the guard leads to, and may stay.
  */
-export async function turnAway(address: string, notice: Toast): Promise<boolean> {
-  const parting = await withoutAsking();
+export async function signOutWithNotice(address: string, notice: Toast): Promise<boolean> {
+  const parting = await choiceWithoutQuestion();
   if (parting) await part(parting, address, notice);
   else void ask(notice).then((answer) => part(answer, address, notice));
   return !parting;
 }
 
 /** What is plain without a question: nothing is unsent, or it could not be looked at and is not thrown away. */
-async function withoutAsking(): Promise<Parting | undefined> {
+async function choiceWithoutQuestion(): Promise<UnsentChoice | undefined> {
   if (!getSession()) return "discard";
   try {
     const { settleUnsent } = await import("./unsent");
@@ -91,9 +91,9 @@ async function withoutAsking(): Promise<Parting | undefined> {
   }
 }
 
-function ask(notice: Toast | undefined): Promise<Parting> {
+function ask(notice: Toast | undefined): Promise<UnsentChoice> {
   return new Promise((done) => {
-    const answer = (parting: Parting) => {
+    const answer = (parting: UnsentChoice) => {
       show(undefined);
       done(parting);
     };
@@ -102,13 +102,13 @@ function ask(notice: Toast | undefined): Promise<Parting> {
 }
 
 /** Leaves as the member has chosen. */
-export async function part(parting: Parting, address: string, notice?: Toast): Promise<void> {
+export async function part(parting: UnsentChoice, address: string, notice?: Toast): Promise<void> {
   if (parting === "stay") return;
   const userId = getSession()?.user.id;
   if (userId && parting === "keep") lockMember(userId);
   setLeaving(true);
   clearSession();
-  await leave(address, ({ leaveDevice }) => leaveDevice().then(() => notice));
+  await leave(address, ({ finishSignOut }) => finishSignOut().then(() => notice));
 }
 
 /** Leaves nothing of anybody on this device, whoever is signed in and whatever is unsent. */
@@ -136,7 +136,7 @@ export function leaveWhenSessionEnds(): () => void {
     const address = location.pathname.startsWith("/admin") ? "/admin-auth" : "/";
     void leave(address, async ({ leaveEndedSession }) => {
       const notice = await leaveEndedSession(before);
-      if (notice?.description && !storedSession()) keepLastingNotice(notice);
+      if (notice?.description && !storedSession()) saveLastingNotice(notice);
       return notice;
     });
   });
@@ -162,11 +162,11 @@ async function leave(
   const notice = await loadLeaving().then(act).catch(reportError); // the next start wipes what is left
   const isNextHere = storedSession() !== null;
   if (notice && !isNextHere) sessionStorage.setItem(NOTICE_KEY, JSON.stringify(notice));
-  await openAnew(address);
+  await reloadAt(address);
 }
 
 /** Without a network and without a service worker there is nothing to load: then the router alone goes there. */
-async function openAnew(address: string): Promise<void> {
+async function reloadAt(address: string): Promise<void> {
   const worker = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
   if (navigator.onLine || worker?.active) {
     location.replace(address);

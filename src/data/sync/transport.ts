@@ -24,14 +24,14 @@ export const transport = {
 
 const FIRST_PULL = { serverRevision: "0", realms: ["rlm-public"] };
 
-let wakers: (() => void)[] = [];
+let retrySignals: (() => void)[] = [];
 let ended = new AbortController();
 let isHolding = false;
 
 /** The network or the server is back, or somebody signed in: what waits is tried again now. */
 export function wakeTransport(): void {
-  for (const wake of wakers) wake();
-  wakers = [];
+  for (const wake of retrySignals) wake();
+  retrySignals = [];
 }
 
 /** Whether a request may wait for the network. Not while a database opens: it would hold up the screen. */
@@ -152,7 +152,7 @@ function nothingNew(
 function woken(afterMs: number): Promise<void> {
   return new Promise((done) => {
     const timer = setTimeout(done, afterMs);
-    wakers.push(() => {
+    retrySignals.push(() => {
       clearTimeout(timer);
       done();
     });

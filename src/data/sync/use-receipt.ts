@@ -1,7 +1,7 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useState } from "react";
 import type { Receipt } from "@/domain/order/receipt-responses";
-import { keepReceipt, receiptCopy } from "../local/receipts";
+import { receiptCopy, saveReceipt } from "../local/receipts";
 import { fetchReceipt } from "../remote/orders";
 import { useSessionUser } from "../session/session";
 import { follow } from "./follow-copy";
@@ -13,7 +13,7 @@ export function useReceipt(orderId: string): CopyState<Receipt> {
   const copy = useLiveQuery(() => receiptCopy(userId, orderId), [userId, orderId]);
   const [failure, setFailure] = useState<string | null>();
   useEffect(() => {
-    const refresh = async () => keepReceipt(userId, await fetchReceipt(orderId));
+    const refresh = async () => saveReceipt(userId, await fetchReceipt(orderId));
     return follow(userId, ["orders"], refresh, setFailure);
   }, [userId, orderId]);
   return { copy, failure };

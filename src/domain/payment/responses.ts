@@ -41,7 +41,7 @@ export const paymentRowSchema = z.object({
   /** All of the member's credit, negative where they owe. */
   member_credit: z.number(),
   /** What to say before verifying: a code of NOTICES and the values for its places. */
-  oddities: z.array(
+  warnings: z.array(
     z.object({
       code: z.enum([
         "odd_proof_used_before",

@@ -10,7 +10,7 @@ import {
   mayVerify,
   mayVerifySubscription,
   nextStepAfter,
-  oddities,
+  paymentWarnings,
   rejectReasonSchema,
 } from "./rules";
 
@@ -141,7 +141,7 @@ export const tables = [
       0,
     ],
   ]),
-  caseTable("oddities", oddities, [
+  caseTable("paymentWarnings", paymentWarnings, [
     ["none in the usual case", [usual], []],
     ["none without a fee in a paid month", [{ ...usual, membershipFee: 0, monthPaid: true }], []],
     ["T19 the same proof", [{ ...usual, proofUsedBefore: true }], ["odd_proof_used_before"]],

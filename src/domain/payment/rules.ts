@@ -117,7 +117,7 @@ export function creditOf(payment: {
 }
 
 /** What an admin is told before verifying, in this order; none of it stops the verification. */
-export function oddities(facts: {
+export function paymentWarnings(facts: {
   readonly proofUsedBefore: boolean;
   readonly membershipFee: Cents;
   readonly monthPaid: boolean;

@@ -18,7 +18,7 @@ export function isRefused({ state }: Pick<Standing, "state">): boolean {
 }
 
 /** Where a command stands, and when it goes. */
-export function standingOf({ state, problem }: Standing): string {
+export function statusText({ state, problem }: Standing): string {
   if (state === "sent") return "Sending now.";
   if (isRefused({ state })) return `Not accepted. ${messageOf(problem)}`;
   if (problem === "" || problem === "offline") return TOASTS.kept_on_phone.description;

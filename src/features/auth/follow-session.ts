@@ -20,6 +20,6 @@ export function followSession(router: AnyRouter): void {
 /** What a visitor does without loads with a session: ending it needs no network then. */
 async function keep(): Promise<void> {
   loadLeaving().catch(() => {}); // asked for again when it is needed
-  const { keepSession } = await import("@/data/session/session-keeper");
-  keepSession();
+  const { saveSession } = await import("@/data/session/session-keeper");
+  saveSession();
 }

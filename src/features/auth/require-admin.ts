@@ -1,6 +1,6 @@
 import { redirect } from "@tanstack/react-router";
 import { getSession, type Session } from "@/data/session/session";
-import { turnAway } from "@/data/sync/sign-out";
+import { signOutWithNotice } from "@/data/sync/sign-out";
 
 const TRUSTED_FOR_MS = 60_000;
 let confirmed = { token: "", at: 0 };
@@ -12,7 +12,7 @@ export async function requireAdmin({ preload }: { preload: boolean }): Promise<v
   if (session && (await isAdmin(session))) return;
   if (session) {
     const { ADMIN_TOASTS } = await import("@/domain/text/messages");
-    const asks = await turnAway("/admin-auth", ADMIN_TOASTS.access_denied);
+    const asks = await signOutWithNotice("/admin-auth", ADMIN_TOASTS.access_denied);
     if (asks) throw redirect({ to: "/" });
   }
   throw redirect({ to: "/admin-auth" });

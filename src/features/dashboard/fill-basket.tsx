@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useLiveQuery } from "dexie-react-hooks";
-import { workInHand } from "@/data/local/next-order";
+import { currentWork } from "@/data/local/next-order";
 import { useSessionUser } from "@/data/session/session";
 import type { Basket } from "@/domain/basket/view";
 import { plural } from "@/domain/text/plural";
@@ -21,7 +21,7 @@ type FillBasketProps = {
 export function FillBasket({ items, title, onClose }: FillBasketProps) {
   const userId = useSessionUser()?.id ?? "";
   const navigate = useNavigate();
-  const work = useLiveQuery(() => workInHand(userId), [userId]);
+  const work = useLiveQuery(() => currentWork(userId), [userId]);
   const { busy, problem, run } = useAction();
 
   async function fill() {

@@ -8,7 +8,7 @@ import {
   queueRemoveAddress,
 } from "@/data/local/member-commands";
 import { attempt, perform } from "@/data/remote/perform";
-import { settleCommand } from "@/data/sync/send-command-now";
+import { sendCommandNow } from "@/data/sync/send-command-now";
 import { addressFormSchema } from "@/domain/account/address-requests";
 import { saveProfileSchema } from "@/domain/account/profile-requests";
 import { basketNameSchema } from "@/domain/basket/requests";
@@ -17,41 +17,41 @@ import type { FormValues } from "@/ui/use-lazy-form";
 
 export function changeProfile(userId: string, values: FormValues, done: () => void) {
   return perform(saveProfileSchema, values, TOASTS.profile_save_failed, async (given) => {
-    await settleCommand(await queueProfile(userId, given));
+    await sendCommandNow(await queueProfile(userId, given));
     done();
   });
 }
 
 /** Keeps an address under its id, which a new one gets when its form is opened. */
-export function keepAddress(userId: string, id: string, values: FormValues, done: () => void) {
+export function saveAddress(userId: string, id: string, values: FormValues, done: () => void) {
   return perform(addressFormSchema, values, TOASTS.address_save_failed, async (given) => {
-    await settleCommand(await queueAddress(userId, { ...given, id }));
+    await sendCommandNow(await queueAddress(userId, { ...given, id }));
     done();
   });
 }
 
 export function chooseDefault(userId: string, id: string) {
   return attempt(TOASTS.address_save_failed, async () => {
-    await settleCommand(await queueDefaultAddress(userId, id));
+    await sendCommandNow(await queueDefaultAddress(userId, id));
   });
 }
 
 export function forgetAddress(userId: string, id: string) {
   return attempt(TOASTS.address_remove_failed, async () => {
-    await settleCommand(await queueRemoveAddress(userId, id));
+    await sendCommandNow(await queueRemoveAddress(userId, id));
   });
 }
 
 /** Gives a basket a name to find it by; an empty one takes the name away. */
 export function changeBasketName(userId: string, id: string, values: FormValues, done: () => void) {
   return perform(basketNameSchema, values, TOASTS.basket_name_failed, async ({ name }) => {
-    await settleCommand(await queueBasketName(userId, id, name));
+    await sendCommandNow(await queueBasketName(userId, id, name));
     done();
   });
 }
 
 export function cancelMembership(userId: string) {
   return attempt(TOASTS.membership_cancel_failed, async () => {
-    await settleCommand(await queueMembership(userId, OF_MEMBERSHIP, "cancelMembership"));
+    await sendCommandNow(await queueMembership(userId, OF_MEMBERSHIP, "cancelMembership"));
   });
 }

@@ -1,5 +1,5 @@
 import type { CommandKind, OutboxRow } from "@/data/local/outbox";
-import { isRefused, standingOf } from "@/domain/sync/command-state";
+import { isRefused, statusText } from "@/domain/sync/command-state";
 import { Icon } from "@/ui/icon";
 
 /** What the member did, as it stands until the server has it. */
@@ -31,7 +31,7 @@ export function WaitingNotes({ rows }: { rows: readonly OutboxRow[] }) {
             className={`mt-0.5 size-5 shrink-0 ${isRefused(row) ? "text-error" : ""}`}
           />
           <span className="min-w-0 break-words">
-            {DONE[row.kind]} {standsAlike(row, rows[index + 1]) ? "" : standingOf(row)}
+            {DONE[row.kind]} {standsAlike(row, rows[index + 1]) ? "" : statusText(row)}
           </span>
         </p>
       ))}
@@ -40,7 +40,7 @@ export function WaitingNotes({ rows }: { rows: readonly OutboxRow[] }) {
 }
 
 function standsAlike(row: OutboxRow, next: OutboxRow | undefined): boolean {
-  return next !== undefined && standingOf(row) === standingOf(next);
+  return next !== undefined && statusText(row) === statusText(next);
 }
 
 /** Whether it is about the member's membership: its payment, or its end. */

@@ -3,7 +3,7 @@ import { TEXT_LIMITS } from "@/domain/text/text-limits";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { TextareaField } from "@/ui/textarea-field";
-import { Trap } from "@/ui/trap";
+import { Honeypot } from "@/ui/trap";
 import { useLazyForm } from "@/ui/use-lazy-form";
 
 /** The panel behind the floating button: one box and one button (specification §2). */
@@ -25,7 +25,7 @@ export function FeedbackPanel({ onClose }: { onClose: () => void }) {
           rows={5}
           onChange={(event) => setEmpty(event.target.value.trim() === "")}
         />
-        <Trap />
+        <Honeypot />
         <Button type="submit" block busy={busy} disabled={empty}>
           Send Feedback
         </Button>

@@ -1,11 +1,11 @@
 import { stopReminders } from "@/data/remote/membership";
 import { attempt } from "@/data/remote/perform";
 import { TOASTS } from "@/domain/text/messages";
-import { type Deed, LinkDeed, LinkPage } from "@/ui/link-page";
+import { type LinkAction, LinkDeed, LinkPage } from "@/ui/link-page";
 import { useLinkToken } from "@/ui/use-link-token";
 
 const TITLE = "Membership reminders";
-const STOP: Deed = {
+const STOP: LinkAction = {
   act: (token) => attempt(TOASTS.reminders_stop_failed, () => stopReminders(token)),
   done: "Reminders are off",
   text: "We won't email you before your membership runs out. We'll still email you about your orders and payments, because that's part of the service. You can turn reminders on again under Your account.",

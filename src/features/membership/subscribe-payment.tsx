@@ -4,7 +4,7 @@ import { waitingCommand } from "@/data/local/outbox";
 import { attempt } from "@/data/remote/perform";
 import { useSessionUser } from "@/data/session/session";
 import { refreshCopy } from "@/data/sync/follow-copy";
-import { settleCommand } from "@/data/sync/send-command-now";
+import { sendCommandNow } from "@/data/sync/send-command-now";
 import { useCopy } from "@/data/sync/use-copy";
 import type { MembershipPayment } from "@/domain/membership/responses";
 import { messageOf, NOTICES, TOASTS } from "@/domain/text/messages";
@@ -99,6 +99,6 @@ function Payment({ payment, onSent }: PaymentProps) {
 function subscribe(userId: string, reference: string) {
   if (!reference) return Promise.resolve({ toast: TOASTS.subscription_information_missing });
   return attempt(TOASTS.subscription_failed, async () => {
-    await settleCommand(await queueMembership(userId, { reference }, "subscribe"));
+    await sendCommandNow(await queueMembership(userId, { reference }, "subscribe"));
   });
 }

@@ -3,7 +3,7 @@ import { Button } from "@/ui/button";
 import { EmailField } from "@/ui/email-field";
 import { NoEmail } from "@/ui/no-email";
 import { Notice } from "@/ui/notice";
-import { Trap } from "@/ui/trap";
+import { Honeypot } from "@/ui/trap";
 import { useLazyForm } from "@/ui/use-lazy-form";
 
 /** For a reader without a newsletter at hand: mails the link that unsubscribes. */
@@ -30,7 +30,7 @@ export function LeaveForm() {
       </p>
       <NoEmail>We can't send emails at the moment. Please contact us to unsubscribe.</NoEmail>
       <EmailField {...field("email")} error={errors[0]?.message} label="Email" />
-      <Trap />
+      <Honeypot />
       <Button type="submit" busy={busy}>
         Email me the link
       </Button>

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { Button } from "@/ui/button";
 import { EmailField } from "@/ui/email-field";
 import { NoEmail } from "@/ui/no-email";
-import { Trap } from "@/ui/trap";
+import { Honeypot } from "@/ui/trap";
 import { useLazyForm } from "@/ui/use-lazy-form";
 
 /** The footer's form: an email, and what will come to it. Without the app the browser checks and sends it. */
@@ -39,7 +39,7 @@ export function NewsletterForm() {
         placeholder="Your email"
       />
       <NoEmail>We can't send emails at the moment, so we're not sending a newsletter.</NoEmail>
-      <Trap />
+      <Honeypot />
       <Button type="submit" kind="secondary" busy={busy}>
         Subscribe
       </Button>

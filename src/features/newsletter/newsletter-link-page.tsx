@@ -1,4 +1,4 @@
-import { type Deed, LinkDeed, LinkPage } from "@/ui/link-page";
+import { type LinkAction, LinkDeed, LinkPage } from "@/ui/link-page";
 import { useLinkToken } from "@/ui/use-link-token";
 import { LeaveForm } from "./leave-form";
 
@@ -15,7 +15,7 @@ const DEEDS = {
     done: "You're off the list",
     text: "We won't send you any more newsletters. We'll still email you about your own orders, because that's part of the service.",
   },
-} satisfies Record<string, Deed & { title: string }>;
+} satisfies Record<string, LinkAction & { title: string }>;
 
 /** Opened by a mailed link, whose token says who asks: does it and says so. Without one it offers to mail it. */
 export function NewsletterLinkPage({ act }: { act: keyof typeof DEEDS }) {

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useSavedState } from "@/data/local/saved-state";
 import { useClockDrift, useConnection } from "@/data/remote/connection";
 import { startSync, useJoined } from "@/data/sync/driver";
-import { sendWaiting, startOutbox, tellOutcomes } from "@/data/sync/outbox";
+import { announceOutcomes, sendWaiting, startOutbox } from "@/data/sync/outbox";
 import { useUnsent } from "@/data/sync/unsent";
 import { useRestoring } from "@/data/sync/use-restoring";
 import { MESSAGES, NOTICES } from "@/domain/text/messages";
@@ -26,7 +26,7 @@ export function SyncStatus() {
   useEffect(() => {
     startSync();
     startOutbox();
-    return tellOutcomes(tellOutcome);
+    return announceOutcomes(tellOutcome);
   }, []);
   const unsent = useUnsent();
   const saved = useSavedState();

@@ -7,7 +7,7 @@ import {
 } from "@/data/local/outbox";
 import { countUnsent, type Unsent } from "@/data/local/unsent-work";
 import { sendWaiting } from "@/data/sync/outbox";
-import { isRefused, standingOf } from "@/domain/sync/command-state";
+import { isRefused, statusText } from "@/domain/sync/command-state";
 import { plural } from "@/domain/text/plural";
 import { Button } from "@/ui/button";
 import { Icon } from "@/ui/icon";
@@ -24,7 +24,7 @@ export function WaitingList({ unsent, onLeave }: { unsent: Unsent; onLeave: () =
           <p className="font-bold wrap-anywhere">{nameOf(row)}</p>
           <p className="flex items-start gap-1.5">
             {isRefused(row) && <Icon name="alert" className="mt-0.5 size-5 text-error" />}
-            {standingOf(row)}
+            {statusText(row)}
           </p>
           {isRefused(row) && <Decide row={row} onLeave={onLeave} />}
         </li>

@@ -1,4 +1,4 @@
-import { keepFragment, keptFragment, readFragment } from "@/data/remote/fragments.ts";
+import { keptFragment, readFragment, saveFragment } from "@/data/remote/fragments.ts";
 import { openingState } from "@/domain/contact/business-hours.ts";
 import { comingDeliveryDates, daysLeft } from "@/domain/delivery/delivery-day.ts";
 import { FRAGMENT_NAMES, type FragmentName } from "@/domain/site/fragment-names.ts";
@@ -44,7 +44,7 @@ function takeNewer({ path, body }: NewerContent) {
   if (!name) return;
   const { html } = JSON.parse(body) as { html: string };
   if (keptFragment(name) === html) return;
-  keepFragment(name, html);
+  saveFragment(name, html);
   put(name, html);
 }
 

@@ -5,7 +5,7 @@ import { command } from "../core/http";
 import { queueMail } from "../mail/outbox";
 import { normaliseEmail } from "./account";
 import { knownDeviceAt } from "./known-device";
-import { takeTry } from "./throttle";
+import { throttle } from "./throttle";
 
 const forgotSchema = z.object({ email: emailSchema });
 
@@ -18,7 +18,7 @@ export const forgotPassword = command(
   { access: "anyone", body: forgotSchema },
   ({ app, body, now, e }) => {
     const email = normaliseEmail(body.email);
-    if (takeTry(app, "password_mail", mailboxOf(email), knownDeviceAt(app, e, email)) === 0) {
+    if (throttle(app, "password_mail", mailboxOf(email), knownDeviceAt(app, e, email)) === 0) {
       queueMail(app, {
         to: email,
         userId: "",

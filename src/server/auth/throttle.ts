@@ -51,7 +51,7 @@ export interface Counter {
  * checked, so that a hundred guesses at once are no way around; kept in the database, so that a
  * restart is none either. Answers the milliseconds still to wait: 0 when the try may go on.
  */
-export function takeTry(app: App, kind: Kind, email: string, source = ""): number {
+export function throttle(app: App, kind: Kind, email: string, source = ""): number {
   return takeTries(app, () => [{ kind, email, source }]);
 }
 
@@ -77,7 +77,7 @@ export function takeTries(app: App, countersOf: (tx: App) => readonly Counter[])
 
 /** As `takeTry`, and refuses with 429 and Retry-After while there is something to wait. */
 export function requireTry({ app, e }: Asking, kind: Kind, email: string, source = ""): void {
-  refuseWhile(e, takeTry(app, kind, email, source));
+  refuseWhile(e, throttle(app, kind, email, source));
 }
 
 /** 429 with Retry-After while there is something to wait. */

@@ -6,7 +6,7 @@ import { isRepeated } from "../core/done-commands";
 import { command, fail } from "../core/http";
 import { newId } from "../core/ids";
 import { findOrNull, setAll } from "../core/records";
-import { nameOf, tellMember } from "../notifications/notify-member";
+import { nameOf, notifyMember } from "../notifications/notify-member";
 import { membershipsOf, membershipView } from "./membership-view";
 import { requireUnchanged } from "./require-unchanged";
 
@@ -40,7 +40,7 @@ function cancel(tx: App, id: string, now: number): void {
 /** Told once, however many months were paid ahead: the last of them ends it. */
 function tell(tx: App, userId: string, cancelled: readonly Membership[], now: number): void {
   const ends = cancelled.filter(({ paid }) => paid).map((row) => row.current_period_end);
-  tellMember(tx, {
+  notifyMember(tx, {
     userId,
     event: "membership_cancelled",
     eventId: newId(),

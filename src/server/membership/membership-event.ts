@@ -4,7 +4,7 @@ import { isProven } from "../auth/proven-address";
 import { derivedId } from "../core/ids";
 import { findOrNull } from "../core/records";
 import { notify } from "../notifications/notify";
-import { nameOf, tellMember } from "../notifications/notify-member";
+import { nameOf, notifyMember } from "../notifications/notify-member";
 
 interface Start {
   readonly eventId: string;
@@ -13,7 +13,7 @@ interface Start {
 
 /** Tells the member that a membership has started by itself. */
 export function tellMembershipStarted(tx: App, subscription: RecordModel, start: Start): void {
-  tellMember(tx, messageOf(tx, subscription, start));
+  notifyMember(tx, messageOf(tx, subscription, start));
 }
 
 /**
@@ -23,7 +23,7 @@ export function tellMembershipStarted(tx: App, subscription: RecordModel, start:
 export function tellStartedWithOrder(tx: App, subscription: RecordModel, start: Start): void {
   const message = messageOf(tx, subscription, start);
   const member = findOrNull(tx, "users", message.userId);
-  if (member && isProven(member)) tellMember(tx, message);
+  if (member && isProven(member)) notifyMember(tx, message);
   else notify(tx, message);
 }
 

@@ -5,7 +5,7 @@ import { now } from "../core/clock";
 import { inTransaction } from "../core/http";
 import { derivedId } from "../core/ids";
 import { exists, selectAll } from "../core/sql";
-import { nameOf, tellMember } from "../notifications/notify-member";
+import { nameOf, notifyMember } from "../notifications/notify-member";
 import { readyReference } from "./ready-reference";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -51,7 +51,7 @@ function remind(tx: App, { id, user_id: userId, current_period_end: until }: End
   const eventId = derivedId("membership_due", `${id}:${isToday ? "today" : "soon"}`);
   if (exists(tx, "SELECT 1 FROM notifications WHERE event_id = {:eventId}", { eventId })) return;
   const { reference, month } = readyReference(tx, userId, at);
-  tellMember(tx, {
+  notifyMember(tx, {
     userId,
     event: "membership_due",
     eventId,

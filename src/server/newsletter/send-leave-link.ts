@@ -1,7 +1,7 @@
 import { mailboxOf } from "@/domain/account/mailbox";
 import { newsletterSchema } from "@/domain/contact/newsletter";
 import { normaliseEmail } from "../auth/account";
-import { takeTry } from "../auth/throttle";
+import { throttle } from "../auth/throttle";
 import { command } from "../core/http";
 import { queueMail } from "../mail/outbox";
 import { subscriberAt } from "./subscriber";
@@ -16,7 +16,7 @@ export const sendLeaveLink = command(
     const to = normaliseEmail(body.email);
     const row = body.website ? null : subscriberAt(app, to);
     const isListed = row !== null && row.getString("unsubscribed_at") === "";
-    if (isListed && takeTry(app, "newsletter_leave", mailboxOf(to)) === 0) {
+    if (isListed && throttle(app, "newsletter_leave", mailboxOf(to)) === 0) {
       queueMail(app, {
         to,
         userId: "",

@@ -3,7 +3,7 @@ import { newsletterSchema } from "@/domain/contact/newsletter";
 import { TOASTS } from "@/domain/text/messages";
 import { momentText } from "@/domain/time/sa-time";
 import { normaliseEmail } from "../auth/account";
-import { takeTry } from "../auth/throttle";
+import { throttle } from "../auth/throttle";
 import { answerForm, isFormPost } from "../core/form-answer";
 import { fail, inTransaction, query } from "../core/http";
 import { queueMail } from "../mail/outbox";
@@ -60,7 +60,7 @@ export function addToList(tx: App, { email, isProven }: Listed, now: number): bo
 
 function askToConfirm(tx: App, row: RecordModel, now: number): void {
   const to = row.getString("email");
-  if (takeTry(tx, "newsletter_mail", mailboxOf(to)) > 0) return;
+  if (throttle(tx, "newsletter_mail", mailboxOf(to)) > 0) return;
   queueMail(tx, {
     to,
     userId: "",

@@ -8,7 +8,7 @@ type MailedEvent = Extract<MemberEvent, keyof MailEvents>;
 type Told<E extends MailedEvent> = NewNotification<E> & { readonly data: MailEvents[E] };
 
 /** Tells a member of an event by mail and in the app, in its transaction. Told twice it is told once. */
-export function tellMember<E extends MailedEvent>(tx: App, message: Told<E>): void {
+export function notifyMember<E extends MailedEvent>(tx: App, message: Told<E>): void {
   const member = findOrNull(tx, "users", message.userId);
   if (!member) return;
   const { event, eventId, data, dueAt } = message;
@@ -17,7 +17,7 @@ export function tellMember<E extends MailedEvent>(tx: App, message: Told<E>): vo
 }
 
 /** Takes back mail and message of an event that was undone, as far as they have not left. */
-export function takeBack(tx: App, eventId: string): void {
+export function retract(tx: App, eventId: string): void {
   withdrawMail(tx, eventId);
   withdrawNotification(tx, eventId);
 }

@@ -4,7 +4,7 @@ import { command } from "../core/http";
 import { setAll } from "../core/records";
 import { orderFacts } from "./order-facts";
 import { ownOrder, permits } from "./order-record";
-import { endCarriedSubscription } from "./order-subscription";
+import { endOrderSubscription } from "./order-subscription";
 import { orderView } from "./order-view";
 
 /** Cancel by the member, before verification. A claimed deposit stays with the admins to be checked. */
@@ -16,7 +16,7 @@ export const cancelOrder = command(
     if (permits(tx, order, mayCancelAsMember(facts))) {
       setAll(order, { status: "cancelled", deposit_check: depositCheckOnCancel(facts) });
       tx.save(order);
-      endCarriedSubscription(tx, order, now);
+      endOrderSubscription(tx, order, now);
     }
     return { order: orderView(tx, order) };
   },

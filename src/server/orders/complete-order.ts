@@ -3,7 +3,7 @@ import { completeOrderSchema } from "@/domain/order/requests";
 import { mayComplete } from "@/domain/order/rules";
 import { command } from "../core/http";
 import { startedWith, tellStartedWithOrder } from "../membership/membership-event";
-import { tellMember } from "../notifications/notify-member";
+import { notifyMember } from "../notifications/notify-member";
 import { orderEvent } from "./order-event";
 import { orderFacts } from "./order-facts";
 import { ownOrder, permits } from "./order-record";
@@ -18,7 +18,7 @@ export const completeOrder = command(
     const facts = orderFacts(order);
     if (permits(tx, order, unlessEnded(mayComplete(facts, body), facts, "complete", now))) {
       const membership = submitOrder(tx, order, now);
-      tellMember(tx, {
+      notifyMember(tx, {
         userId: caller.id,
         event: "order_received",
         eventId: order.id,

@@ -24,7 +24,7 @@ interface Issue {
  */
 export function issueReference(tx: App, issue: Issue): string {
   const reference = freeReference(tx, issue);
-  keepReference(tx, reference, issue);
+  saveReference(tx, reference, issue);
   return reference;
 }
 
@@ -53,7 +53,7 @@ function firstFree(tx: App, references: readonly string[]): string {
 }
 
 /** Writes a reference down as its member's, so that nobody else gets it. */
-export function keepReference(
+export function saveReference(
   tx: App,
   reference: string,
   issue: Omit<Issue, "name" | "carriesMembership">,

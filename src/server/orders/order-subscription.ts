@@ -4,12 +4,12 @@ import { derivedId } from "../core/ids";
 import { findOrNull, setAll } from "../core/records";
 
 /** The membership that an order's fee pays for, or null while the order is a draft or carries none. */
-export function carriedSubscription(app: App, order: RecordModel): RecordModel | null {
+export function orderSubscription(app: App, order: RecordModel): RecordModel | null {
   return findOrNull(app, "subscriptions", carriedId(order));
 }
 
 /** Starts the membership that the order's fee will pay for. */
-export function startCarriedSubscription(tx: App, order: RecordModel, now: number): RecordModel {
+export function startOrderSubscription(tx: App, order: RecordModel, now: number): RecordModel {
   const period = membershipPeriod(now);
   const subscription = new Record(tx.findCollectionByNameOrId("subscriptions"));
   setAll(subscription, {
@@ -31,8 +31,8 @@ export function startCarriedSubscription(tx: App, order: RecordModel, now: numbe
 }
 
 /** Ends the membership of an order that is cancelled: it asks for no money and covers no month any more. */
-export function endCarriedSubscription(tx: App, order: RecordModel, now: number): void {
-  const subscription = carriedSubscription(tx, order);
+export function endOrderSubscription(tx: App, order: RecordModel, now: number): void {
+  const subscription = orderSubscription(tx, order);
   if (!subscription) return;
   setAll(subscription, { paid: false, status: "cancelled" });
   if (!subscription.getString("cancelled_at")) subscription.set("cancelled_at", momentText(now));

@@ -1,6 +1,6 @@
 import { momentText } from "@/domain/time/sa-time";
 import { setAll } from "../core/records";
-import { startCarriedSubscription } from "./order-subscription";
+import { startOrderSubscription } from "./order-subscription";
 
 /**
  * Submits a draft: from now on it counts for the month's fee. `delivery` was written with its last revision.
@@ -10,5 +10,5 @@ export function submitOrder(tx: App, order: RecordModel, now: number): RecordMod
   setAll(order, { submitted_at: momentText(now) });
   tx.save(order);
   if (order.getInt("membership_fee") === 0) return undefined;
-  return startCarriedSubscription(tx, order, now);
+  return startOrderSubscription(tx, order, now);
 }

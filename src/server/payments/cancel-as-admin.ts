@@ -2,9 +2,9 @@ import { depositCheckOnCancel, mayCancelAsAdmin } from "@/domain/order/rules";
 import { paymentReasonSchema } from "@/domain/payment/requests";
 import { DECISION_MAIL_DELAY_MS } from "@/domain/payment/rules";
 import { setAll } from "../core/records";
-import { tellMember } from "../notifications/notify-member";
+import { notifyMember } from "../notifications/notify-member";
 import { orderEvent } from "../orders/order-event";
-import { endCarriedSubscription } from "../orders/order-subscription";
+import { endOrderSubscription } from "../orders/order-subscription";
 import { transition } from "./transition";
 
 /** Cancel by an admin, also of a verified order: all that arrived will become the member's credit. */
@@ -14,8 +14,8 @@ export const cancelAsAdmin = transition(
     const credit = order.getInt("amount_received");
     setAll(order, { status: "cancelled", credit, deposit_check: depositCheckOnCancel(facts) });
     tx.save(order);
-    endCarriedSubscription(tx, order, now);
-    tellMember(tx, {
+    endOrderSubscription(tx, order, now);
+    notifyMember(tx, {
       userId: order.getString("user_id"),
       event: "order_cancelled",
       eventId: transitionId,

@@ -5,7 +5,7 @@ import { formatRand } from "@/domain/money/rules";
 import { monthMismatch } from "@/domain/order/draft-term";
 import type { PaymentKind } from "@/domain/payment/requests";
 import type { PaymentRow } from "@/domain/payment/responses";
-import { oddities } from "@/domain/payment/rules";
+import { paymentWarnings } from "@/domain/payment/rules";
 import { formatMonth, momentOf, monthPeriod } from "@/domain/time/sa-time";
 import { now } from "../core/clock";
 import type { Caller } from "../core/http";
@@ -40,7 +40,7 @@ const STORED = {
   amount_received: 0,
   credit: 0,
 };
-type StoredPayment = Omit<PaymentRow, "proof" | "oddities" | "member_credit">;
+type StoredPayment = Omit<PaymentRow, "proof" | "warnings" | "member_credit">;
 
 /** The rows of `payments`, a SELECT of the columns above, as an admin sees them. */
 export function paymentRows(
@@ -63,7 +63,7 @@ export function paymentRows(
     phone: formatPhone(row.phone),
     proof: newestProof(app, proofOf(row)),
     member_credit: memberCredit(app, row.user_id),
-    oddities: row.payment_status === "pending" ? odditiesOf(app, caller, row) : [],
+    warnings: row.payment_status === "pending" ? warningsOf(app, caller, row) : [],
   }));
 }
 
@@ -95,11 +95,11 @@ export function memberCredit(app: App, userId: string): number {
   return found?.credit ?? 0;
 }
 
-function odditiesOf(app: App, caller: Caller, row: StoredPayment): PaymentRow["oddities"] {
+function warningsOf(app: App, caller: Caller, row: StoredPayment): PaymentRow["warnings"] {
   const references = otherUses(app, row);
   const monthPaid = isMonthPaid(app, row.user_id, row.month_period);
   const isOrder = row.kind === "order";
-  const codes = oddities({
+  const codes = paymentWarnings({
     proofUsedBefore: references.length > 0,
     membershipFee: row.membership_fee,
     monthPaid: isOrder && monthPaid,
@@ -113,7 +113,7 @@ function odditiesOf(app: App, caller: Caller, row: StoredPayment): PaymentRow["o
     fee: formatRand(MEMBERSHIP_FEE),
     completed: row.submitted_at ? formatMonth(monthPeriod(momentOf(row.submitted_at))) : "",
   };
-  const found = codes.map((code) => ({ code, values })) as PaymentRow["oddities"];
+  const found = codes.map((code) => ({ code, values })) as PaymentRow["warnings"];
   if (isOrder || !monthPaid) return found;
   const next = formatMonth(nextUnpaidMonth(row.month_period, paidMonths(app, row.user_id)));
   return [...found, { code: "odd_membership_moves", values: { month, next } }];

@@ -2,7 +2,7 @@ import { conflict, type Permission } from "@/domain/order/rules";
 import { paymentReasonSchema } from "@/domain/payment/requests";
 import { DECISION_MAIL_DELAY_MS, mayReject, nextStepAfter } from "@/domain/payment/rules";
 import { setAll } from "../core/records";
-import { tellMember } from "../notifications/notify-member";
+import { notifyMember } from "../notifications/notify-member";
 import { orderEvent } from "../orders/order-event";
 import { orderFacts } from "../orders/order-facts";
 import { decision, decisionAnswer, findPayment, permits, recordTransition } from "./decision";
@@ -28,7 +28,7 @@ export const rejectPayment = decision(
         now,
         reason,
       });
-      tellMember(tx, {
+      notifyMember(tx, {
         userId: payment.record.getString("user_id"),
         event: "payment_rejected",
         eventId,

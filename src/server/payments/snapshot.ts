@@ -1,6 +1,6 @@
 import { canonical } from "../core/canonical";
 import { findOrNull } from "../core/records";
-import { carriedSubscription } from "../orders/order-subscription";
+import { orderSubscription } from "../orders/order-subscription";
 
 /** What a decision may change, by the type of its field. */
 const TEXTS = {
@@ -39,7 +39,7 @@ export type Payment =
 
 export function snapshotOf(app: App, { kind, record }: Payment): Snapshot {
   if (kind === "subscription") return { order: null, subscription: subscriptionFields(record) };
-  const carried = carriedSubscription(app, record);
+  const carried = orderSubscription(app, record);
   return {
     order: { ...textsOf(record, TEXTS.orders), ...amountsOf(record) },
     subscription: carried && subscriptionFields(carried),
@@ -49,7 +49,7 @@ export function snapshotOf(app: App, { kind, record }: Payment): Snapshot {
 /** Puts back what a decision found; a membership that it made is taken away again. */
 export function restore(tx: App, payment: Payment, before: Snapshot): void {
   const { kind, record } = payment;
-  const carried = kind === "order" ? carriedSubscription(tx, record) : record;
+  const carried = kind === "order" ? orderSubscription(tx, record) : record;
   if (before.order) put(tx, record, before.order);
   if (carried && before.subscription) put(tx, carried, before.subscription);
   else if (carried) tx.delete(carried);

@@ -6,7 +6,7 @@ import { derivedId } from "../core/ids";
 import { findOrNull } from "../core/records";
 import { selectAll } from "../core/sql";
 import { startedWith } from "../membership/membership-event";
-import { takeBack } from "../notifications/notify-member";
+import { retract } from "../notifications/notify-member";
 import { paymentAnswer, permits, recordTransition } from "./decision";
 import {
   isSameSnapshot,
@@ -37,8 +37,8 @@ export const undoDecision = command(
     if (permits(tx, caller, payment, permission)) {
       const before = snapshotOf(tx, payment);
       restore(tx, payment, snapshotIn(entry, "before"));
-      takeBack(tx, entry.id);
-      takeBack(tx, startedWith(entry.id));
+      retract(tx, entry.id);
+      retract(tx, startedWith(entry.id));
       const [id, reason] = [undoId(entry.id), entry.id];
       recordTransition(tx, payment, { id, action, before, caller, now, reason });
     }

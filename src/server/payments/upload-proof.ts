@@ -6,7 +6,7 @@ import { momentText } from "@/domain/time/sa-time";
 import { type Caller, fail, inTransaction, query } from "../core/http";
 import { findFirstOrNull, findOrNull, setAll } from "../core/records";
 import { requireDiskRoom } from "../disk";
-import { tellMember } from "../notifications/notify-member";
+import { notifyMember } from "../notifications/notify-member";
 import { orderFacts } from "../orders/order-facts";
 import { ownOrder, permits } from "../orders/order-record";
 import { orderView } from "../orders/order-view";
@@ -152,7 +152,7 @@ function requirePayable(app: App, reference: string): RecordModel | null {
 
 /** A proof sent before 'Complete' is not told of by itself: the order or membership that comes of it is. */
 function tellReceived(tx: App, payment: Payment, { id, caller, now }: Upload): void {
-  tellMember(tx, {
+  notifyMember(tx, {
     userId: caller.id,
     event: "proof_received",
     eventId: id,

@@ -11,13 +11,13 @@ import { addOneMonth, momentOf, momentText, nextMonthPeriod } from "@/domain/tim
 import type { Caller } from "../core/http";
 import { setAll } from "../core/records";
 import { startedWith, tellStartedWithOrder } from "../membership/membership-event";
-import { tellMember } from "../notifications/notify-member";
+import { notifyMember } from "../notifications/notify-member";
 import { isMonthPaid } from "../orders/fee-terms";
 import { orderFacts } from "../orders/order-facts";
 import {
-  carriedSubscription,
-  endCarriedSubscription,
-  startCarriedSubscription,
+  endOrderSubscription,
+  orderSubscription,
+  startOrderSubscription,
 } from "../orders/order-subscription";
 import { submitOrder } from "../orders/submit-order";
 import { decision, decisionAnswer, findPayment, permits, recordTransition } from "./decision";
@@ -47,7 +47,7 @@ export const verifyPayment = decision(
           ? verifyOrder(tx, payment.record, { caller, seen: body, now })
           : verifySubscription(tx, payment.record, { caller, seen: body, now });
       const eventId = recordTransition(tx, payment, { action: ACTION, before, caller, now });
-      tellMember(tx, {
+      notifyMember(tx, {
         userId: payment.record.getString("user_id"),
         event: "payment_verified",
         eventId,
@@ -112,7 +112,7 @@ function verifyOrder(
   tx.save(order);
   if (membershipFee === 0) return undefined;
   if (feeAlreadyPaid) {
-    endCarriedSubscription(tx, order, now);
+    endOrderSubscription(tx, order, now);
     return undefined;
   }
   const paid = payCarriedSubscription(tx, order, now);
@@ -120,7 +120,7 @@ function verifyOrder(
 }
 
 function payCarriedSubscription(tx: App, order: RecordModel, now: number): RecordModel {
-  const subscription = carriedSubscription(tx, order) ?? startCarriedSubscription(tx, order, now);
+  const subscription = orderSubscription(tx, order) ?? startOrderSubscription(tx, order, now);
   subscription.set("paid", true);
   tx.save(subscription);
   return subscription;

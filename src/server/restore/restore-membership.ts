@@ -4,7 +4,7 @@ import { isLost, noteWentBack } from "../history/runs";
 import { opened } from "../history/seals";
 import { paymentFactsOf } from "../history/tell-seal";
 import { membershipPayment } from "../membership/membership-view";
-import { holderOf, keepReference } from "../orders/issue-reference";
+import { holderOf, saveReference } from "../orders/issue-reference";
 import { requireMember } from "./lost-marks";
 
 /** Takes back the reference that this server told a member for a membership, after it went back to a copy. */
@@ -19,7 +19,7 @@ export const restoreMembership = command(
     const holder = holderOf(tx, payment_reference);
     if (holder && holder.user_id !== caller.id) fail(409, "nothing_to_restore");
     if (!holder) {
-      keepReference(tx, payment_reference, {
+      saveReference(tx, payment_reference, {
         userId: caller.id,
         purpose: "membership",
         orderId: "",

@@ -14,12 +14,12 @@ import {
   freeOrderNumber,
   holderOf,
   issueReference,
-  keepReference,
   retireReference,
+  saveReference,
 } from "../orders/issue-reference";
 import { contentOf } from "../orders/order-content";
 import { orderFacts } from "../orders/order-facts";
-import { endCarriedSubscription } from "../orders/order-subscription";
+import { endOrderSubscription } from "../orders/order-subscription";
 import { orderView } from "../orders/order-view";
 import { submitOrder } from "../orders/submit-order";
 import { requireMember } from "./lost-marks";
@@ -121,7 +121,7 @@ function bringForward(record: RecordModel, told: Told): void {
 function cancel(record: RecordModel, { tx, now }: Told): void {
   setAll(record, { status: "cancelled", deposit_check: depositCheckOnCancel(orderFacts(record)) });
   tx.save(record);
-  endCarriedSubscription(tx, record, now);
+  endOrderSubscription(tx, record, now);
 }
 
 /** The reference that the member was told, from now on theirs again; another where somebody has it by now. */
@@ -142,6 +142,6 @@ function holdReference({ tx, caller, order, sent, now }: Told): string {
       carriesMembership: order.membership_fee > 0,
     });
   }
-  keepReference(tx, order.payment_reference, { ...issue, now: momentOf(order.placed_at) });
+  saveReference(tx, order.payment_reference, { ...issue, now: momentOf(order.placed_at) });
   return order.payment_reference;
 }

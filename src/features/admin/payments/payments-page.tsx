@@ -17,67 +17,67 @@ import { useReview } from "./review/use-review";
 import { ShortcutsDialog } from "./shortcuts-dialog";
 import { rowAfter } from "./store/payments-state";
 import { useDecisions } from "./store/use-decisions";
-import { usePaymentsDesk } from "./store/use-payments-store";
+import { usePaymentsStore } from "./store/use-payments-store";
 import { useShortcuts } from "./use-shortcuts";
 
 /** Payments: what waits to be verified, the proof beside it, and the export of what was. */
 export function PaymentsPage() {
-  const { desk, state, isWide } = usePaymentsDesk();
+  const { store, state, isWide } = usePaymentsStore();
   const goTo = useGoTo();
-  const decisions = useDecisions(desk, goTo);
-  const review = useReview(desk, decisions);
+  const decisions = useDecisions(store, goTo);
+  const review = useReview(store, decisions);
   const [listsKeys, setListsKeys] = useState(false);
   const [keysOn, switchKeys] = useShortcuts({
     step(by) {
-      desk.step(by);
-      goTo(desk.state().looked?.row ?? null);
+      store.step(by);
+      goTo(store.state().selected?.row ?? null);
     },
-    verify: () => review.actOnLooked("verify"),
-    reject: () => review.actOnLooked("reject"),
+    verify: () => review.actOnSelected("verify"),
+    reject: () => review.actOnSelected("reject"),
     search: () => document.getElementById("payments-search")?.focus(),
     list: () => setListsKeys(true),
   });
-  const { looked } = state;
-  useProofAhead(looked && rowAfter(state, looked.row.id));
+  const { selected } = state;
+  useProofAhead(selected && rowAfter(state, selected.row.id));
 
-  const content = looked && (
+  const content = selected && (
     <PaymentReview
-      looked={looked}
+      selected={selected}
       amount={review.amount}
-      busy={decisions.busyWith === looked.row.id}
+      busy={decisions.busyWith === selected.row.id}
       onAct={review.act}
-      onShowNewer={() => looked.newer && desk.look(looked.newer)}
+      onShowNewer={() => selected.newer && store.select(selected.newer)}
     />
   );
-  const bar = <DecisionBar decisions={decisions} onGone={() => goTo(looked?.row ?? null)} />;
+  const bar = <DecisionBar decisions={decisions} onGone={() => goTo(selected?.row ?? null)} />;
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <PaymentsHeading counts={state.counts} onSearch={(q) => desk.search(q)} />
+        <PaymentsHeading counts={state.counts} onSearch={(q) => store.search(q)} />
         {state.failure && (
           <Notice tone="error" title={ADMIN_TOASTS.payments_fetch_failed.title}>
             <p>{state.failure}</p>
-            <Button kind="secondary" size="small" className="mt-2" onClick={() => desk.retry()}>
+            <Button kind="secondary" size="small" className="mt-2" onClick={() => store.retry()}>
               Try again
             </Button>
           </Notice>
         )}
         <PaymentLists
-          desk={desk}
+          store={store}
           state={state}
           rowProps={{
-            lookedId: looked?.row.id,
+            lookedId: selected?.row.id,
             arrived: state.arrived,
             busyId: decisions.busyWith,
-            onLook: (row) => desk.look(row),
+            onSelect: (row) => store.select(row),
             onAct: review.act,
           }}
         />
         {/* At the foot of the screen, where nothing moves when they come and go. */}
         <div className="pointer-events-none sticky bottom-3 z-10 -mt-4 grid gap-2 [&>:not(:empty)]:mt-4">
           <Arrivals state={state} onGoTo={goTo} />
-          {(isWide || !looked) && bar}
+          {(isWide || !selected) && bar}
         </div>
         <ExportCard />
       </div>
@@ -87,12 +87,12 @@ export function PaymentsPage() {
         </ReviewPanel>
       ) : (
         <Dialog
-          open={looked !== null}
-          title={looked?.row.payment_reference ?? ""}
+          open={selected !== null}
+          title={selected?.row.payment_reference ?? ""}
           size="full"
           onClose={() => {
-            desk.look(null);
-            goTo(looked?.row ?? null);
+            store.select(null);
+            goTo(selected?.row ?? null);
           }}
         >
           <div className="flex min-h-full flex-col gap-3">

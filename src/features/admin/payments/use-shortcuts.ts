@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { tinykeys } from "tinykeys";
 import { areShortcutsOn, setShortcutsOn } from "@/data/local/shortcut-setting";
 
-/** What the keys do. They act on what is looked at. */
+/** What the keys do. They act on what is selected at. */
 export interface Shortcuts {
   step(by: 1 | -1): void;
   verify(): void;

@@ -19,8 +19,8 @@ type AddressFormProps = {
 
 export function AddressForm({ userId, id, address, onDone }: AddressFormProps) {
   const { form, field, busy, errors, attempt } = useLazyForm("address", async () => {
-    const { keepAddress } = await import("../member-actions");
-    return (values) => keepAddress(userId, id, values, onDone);
+    const { saveAddress } = await import("../member-actions");
+    return (values) => saveAddress(userId, id, values, onDone);
   });
   return (
     <form

@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useLiveQuery } from "dexie-react-hooks";
 import { useState } from "react";
 import { renewOrderId } from "@/data/local/drafts";
-import { workInHand } from "@/data/local/next-order";
+import { currentWork } from "@/data/local/next-order";
 import { useSessionUser } from "@/data/session/session";
 import { isEndedDraft } from "@/domain/order/progress";
 import type { ListedOrder } from "@/domain/order/responses";
@@ -20,7 +20,7 @@ import { takeUp } from "./order-commands";
 export function ContinueOrder({ order }: { order: ListedOrder }) {
   const userId = useSessionUser()?.id ?? "";
   const navigate = useNavigate();
-  const work = useLiveQuery(() => workInHand(userId), [userId]);
+  const work = useLiveQuery(() => currentWork(userId), [userId]);
   const [asking, setAsking] = useState(false);
   const { busy, problem, run } = useAction();
   const isEnded = isEndedDraft(order, Date.now());

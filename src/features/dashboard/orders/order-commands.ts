@@ -1,5 +1,5 @@
 import { copyOf } from "@/data/local/copies";
-import { addToBasket, takeUpOrder } from "@/data/local/next-order";
+import { addToBasket, resumeOrder } from "@/data/local/next-order";
 import { queueCancel } from "@/data/local/outbox";
 import { isUnreachable, RequestError } from "@/data/remote/client";
 import { fetchOrder } from "@/data/remote/orders";
@@ -13,8 +13,8 @@ import { toast } from "@/ui/toast";
 
 export function cancel(userId: string, id: string) {
   return attempt(TOASTS.order_cancel_failed, async () => {
-    const { settleCommand } = await import("@/data/sync/send-command-now"); // most look and cancel nothing
-    await settleCommand(await queueCancel(userId, id));
+    const { sendCommandNow } = await import("@/data/sync/send-command-now"); // most look and cancel nothing
+    await sendCommandNow(await queueCancel(userId, id));
   });
 }
 
@@ -23,7 +23,7 @@ export function takeUp(userId: string, id: string) {
   return attempt(TOASTS.order_open_failed, async () => {
     const { order, content } = await fetchOrder(id);
     await otherPhones();
-    await takeUpOrder(userId, order, contentOfStored(content));
+    await resumeOrder(userId, order, contentOfStored(content));
   });
 }
 

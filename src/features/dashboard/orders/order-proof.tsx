@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { RequestError } from "@/data/remote/client";
 import { useSessionUser } from "@/data/session/session";
-import { haveOrder } from "@/data/sync/ensure-order-copy";
+import { ensureOrderCopy } from "@/data/sync/ensure-order-copy";
 import { takesProof } from "@/domain/order/progress";
 import type { ListedOrder } from "@/domain/order/responses";
 import { messageOf } from "@/domain/text/messages";
@@ -37,7 +37,7 @@ function Folded({ order, proof }: OrderProofProps) {
 function Taken({ order, proof }: OrderProofProps) {
   const userId = useSessionUser()?.id ?? "";
   useEffect(() => {
-    haveOrder(userId, order.id).catch((error) => {
+    ensureOrderCopy(userId, order.id).catch((error) => {
       if (!(error instanceof RequestError)) throw error; // without a network nothing can be sent either
     });
   }, [userId, order.id]);

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { putInBasket } from "@/data/local/basket-items.ts";
 import type { DraftRow } from "@/data/local/drafts.ts";
 import { isOutOfRoom } from "@/data/local/quota.ts";
-import { keepTypedLine, typedLine } from "@/data/local/typed-line.ts";
+import { saveTypedLine, typedLine } from "@/data/local/typed-line.ts";
 import { parseFastEntry } from "@/domain/basket/fast-entry.ts";
 import {
   type GroceryItem,
@@ -37,7 +37,7 @@ export function FastEntry({ draft, items, onDetails }: FastEntryProps) {
 
   function change(typed: string) {
     setText(typed);
-    keepTypedLine(draft.userId, typed);
+    saveTypedLine(draft.userId, typed);
   }
   /** Answers whether it is in the basket. */
   async function put(item: GroceryItem): Promise<boolean> {
@@ -55,7 +55,7 @@ export function FastEntry({ draft, items, onDetails }: FastEntryProps) {
     try {
       if (!(await put(entry.value))) change(text);
       // Only now: a page that goes away while it is added has the line again.
-      else if (typedLine(draft.userId) === text) keepTypedLine(draft.userId, "");
+      else if (typedLine(draft.userId) === text) saveTypedLine(draft.userId, "");
     } finally {
       isAdding.current = false; // also after an unexpected failure: the next line can be added
     }

@@ -1,7 +1,7 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect } from "react";
 import type { DraftRow } from "@/data/local/drafts.ts";
-import { areUsualItemsOld, keepUsualItems, usualItems } from "@/data/local/usual-items.ts";
+import { areUsualItemsOld, saveUsualItems, usualItems } from "@/data/local/usual-items.ts";
 import { RequestError } from "@/data/remote/client.ts";
 import { fetchUsualItems } from "@/data/remote/usual-items.ts";
 import type { GroceryItem } from "@/domain/basket/grocery-item.ts";
@@ -17,7 +17,7 @@ export function useUsualItems({ userId, orderId }: DraftRow): readonly GroceryIt
 async function refresh(orderId: string): Promise<void> {
   if (!(await areUsualItemsOld(orderId))) return;
   try {
-    await keepUsualItems(orderId, await fetchUsualItems());
+    await saveUsualItems(orderId, await fetchUsualItems());
   } catch (error) {
     if (!(error instanceof RequestError)) throw error; // asked again when the basket is opened next
   }

@@ -11,7 +11,7 @@ import { Notice } from "@/ui/notice.tsx";
 import { PageHeading } from "@/ui/page-heading.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
 import { OrderFacts } from "./order-facts.tsx";
-import { OrderNews } from "./order-status-notice.tsx";
+import { OrderStatusNotice } from "./order-status-notice.tsx";
 import { useSendsEmail } from "./use-sends-email.ts";
 import type { StartedStepProps } from "./wizard-step.ts";
 
@@ -42,7 +42,7 @@ export function ConfirmationStep(props: ConfirmationStepProps) {
       <PageHeading className="text-2xl sm:text-3xl" title="Step 5 of 5: Confirmation">
         Thank you, {draft.fullName}
       </PageHeading>
-      <OrderNews order={order} />
+      <OrderStatusNotice order={order} />
       {late && <LateChange change={late} />}
       {isRejected && proof}
       <OrderFacts order={order} />

@@ -12,19 +12,19 @@ const EMAILS =
   "We'll also email you if your email is confirmed. Until then, we send at most three short emails a day.";
 
 /** Where the order stands and what happens next; spoken when it changes while one looks. */
-export function OrderNews({ order }: { order: OrderView }) {
+export function OrderStatusNotice({ order }: { order: OrderView }) {
   const today = sastDate(Date.now());
   const { value: schedules = [] } = useLoaded(today, () => readComingSchedules(today));
   const next = nextDeliveryDate(schedules, today);
   const delivery = next ? ` The next delivery day is ${formatPlainDate(next)}.` : "";
   return (
     <div role="status" className="empty:-mb-6">
-      {newsOf(order, delivery)}
+      {statusNotice(order, delivery)}
     </div>
   );
 }
 
-function newsOf(order: OrderView, delivery: string) {
+function statusNotice(order: OrderView, delivery: string) {
   if (order.status === "cancelled") return <Cancelled order={order} />;
   if (order.status === "delivered") {
     return <Notice tone="success" title="Your order has been delivered" />;

@@ -9,7 +9,7 @@ import { BasketStep } from "../basket/basket-step.tsx";
 import { ConfirmationStep } from "./confirmation-step.tsx";
 import { DeliveryStep } from "./delivery-step.tsx";
 import { PreferencesStep } from "./preferences-step.tsx";
-import { HeldStep } from "./queued-step.tsx";
+import { QueuedStep } from "./queued-step.tsx";
 import { SavedState } from "./saved-state.tsx";
 import { useChange } from "./use-change.ts";
 import { useLiveOrder } from "./use-live-order.ts";
@@ -77,7 +77,7 @@ function Wizard({ state, step, PushOffer }: WizardProps) {
       <Suspense fallback={<Skeleton label="Opening the payment" rows={5} />}>
         {shown === 4 && started && <PaymentStep {...started} />}
       </Suspense>
-      {shown === 5 && started && !order.submitted_at && <HeldStep {...started} />}
+      {shown === 5 && started && !order.submitted_at && <QueuedStep {...started} />}
       {shown === 5 && started && order.submitted_at && (
         <ConfirmationStep {...started} PushOffer={PushOffer} />
       )}

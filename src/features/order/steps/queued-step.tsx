@@ -9,7 +9,7 @@ import { PageHeading } from "@/ui/page-heading.tsx";
 import type { StartedStepProps } from "./wizard-step.ts";
 
 /** Step 5 while 'Complete Order' waits for a connection: kept, and not received yet. */
-export function HeldStep({ draft, order, commands, goTo }: StartedStepProps) {
+export function QueuedStep({ draft, order, commands, goTo }: StartedStepProps) {
   const isSending = commands.some(({ state }) => state === "sent");
 
   async function change() {

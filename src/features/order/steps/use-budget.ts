@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import type { DraftRow } from "@/data/local/drafts.ts";
 import { type OutboxRow, queueCommand } from "@/data/local/outbox.ts";
 import { isOutOfRoom } from "@/data/local/quota.ts";
-import { flushTyped, keepTyped } from "@/data/local/typed-text.ts";
+import { flushTyped, saveTyped } from "@/data/local/typed-text.ts";
 import { sendAndWait } from "@/data/sync/outbox.ts";
 import { type Cents, formatCsvRand } from "@/domain/money/rules.ts";
 import { parseBudget } from "@/domain/order/budget.ts";
@@ -39,7 +39,7 @@ export function useBudget({ draft, order, commands, change }: Budgeting) {
 
   function type(next: string) {
     setTyped(next);
-    keepTyped({ orderBudget: next });
+    saveTyped({ orderBudget: next });
   }
 
   /** Answers whether the budget that stands in the field is kept: by the server, or here until it is reached. */
@@ -59,7 +59,7 @@ export function useBudget({ draft, order, commands, change }: Budgeting) {
   async function keep(cents: Cents): Promise<boolean> {
     setCode(undefined);
     setSaving(cents);
-    keepTyped({ orderBudget: formatCsvRand(cents) });
+    saveTyped({ orderBudget: formatCsvRand(cents) });
     try {
       const subject = { orderId: order.id };
       await queueCommand(draft.userId, subject, { kind: "budget", order_budget: cents });

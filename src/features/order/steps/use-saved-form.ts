@@ -7,7 +7,7 @@ import {
 } from "react-hook-form";
 import type * as z from "zod/mini";
 import type { DraftRow, TypedFields } from "@/data/local/drafts.ts";
-import { isUnsaved, keepTyped } from "@/data/local/typed-text.ts";
+import { isUnsaved, saveTyped } from "@/data/local/typed-text.ts";
 import { messageOf, TOASTS } from "@/domain/text/messages.ts";
 import type { FieldError } from "@/ui/error-summary.tsx";
 import { toast } from "@/ui/toast.ts";
@@ -48,7 +48,7 @@ export function useKeptForm<Input, Output>(options: KeptForm<Input, Output>) {
   });
 
   const keep = useEffectEvent((name: FieldName, text: string) => {
-    if (text !== draft[name] || isUnsaved(name)) keepTyped({ [name]: text });
+    if (text !== draft[name] || isUnsaved(name)) saveTyped({ [name]: text });
   });
   useEffect(
     () =>

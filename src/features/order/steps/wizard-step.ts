@@ -52,13 +52,13 @@ export interface StartedStepProps extends WizardState {
 
 /** The step that is shown to whoever asks for `step`: none past what is complete, none before a submitted order's last. */
 export function shownStep(step: number, state: WizardState): number {
-  if (state.copy?.order.submitted_at || isHeld(state)) return STEP_NAMES.length;
+  if (state.copy?.order.submitted_at || isQueued(state)) return STEP_NAMES.length;
   if (isVisitors(state.draft)) return step >= 3 && state.items.length > 0 ? 3 : 2;
   return Math.max(1, Math.min(step, furthestStep(state)));
 }
 
 /** Whether 'Complete Order' waits for a connection. While it is tried for the first time the button says so. */
-export function isHeld({ commands }: Pick<WizardState, "commands">): boolean {
+export function isQueued({ commands }: Pick<WizardState, "commands">): boolean {
   return (
     commands.some(({ kind }) => kind === "complete") &&
     commands.some(({ tries }) => tries > 0) &&

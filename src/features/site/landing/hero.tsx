@@ -3,7 +3,7 @@ import { Icon } from "@/ui/icon.tsx";
 import { PageHeading } from "@/ui/page-heading.tsx";
 import { Fragment } from "../fragment.tsx";
 import { SectionLink } from "../section-link.tsx";
-import { Still } from "./still.tsx";
+import { SvgPlaceholder } from "./still.tsx";
 
 const FACTS = ["Save up to 30%", "Two free deliveries a month", "Cancel anytime"];
 
@@ -48,7 +48,7 @@ export function Hero() {
           room="flow-root min-h-35 max-[22rem]:min-h-47 sm:min-h-28.5 lg:min-h-34.5"
         />
       </div>
-      <Still
+      <SvgPlaceholder
         name="stoep"
         className="aspect-[640/440] w-full overflow-hidden rounded-box border border-base-300"
       />

@@ -6,7 +6,7 @@ import { Hero } from "./hero.tsx";
 import { Pricing } from "./pricing.tsx";
 import { SavingsCalculator } from "./savings-calculator.tsx";
 import { StartSection } from "./start-section.tsx";
-import { Still } from "./still.tsx";
+import { SvgPlaceholder } from "./still.tsx";
 
 type LandingPageProps = {
   /** What joins the visitor in: the sign-up card. A member has none. */
@@ -35,10 +35,10 @@ export function LandingPage({ signUp, wizard }: LandingPageProps) {
           </div>
         </>
       )}
-      <Still name="how-it-works" />
+      <SvgPlaceholder name="how-it-works" />
       <Pricing />
       <SavingsCalculator />
-      <Still name="benefits" />
+      <SvgPlaceholder name="benefits" />
       <Fragment name="faqs" />
       {signUp && <StartSection>{signUp}</StartSection>}
     </>

@@ -1,8 +1,8 @@
 import type { PaymentRow } from "@/domain/payment/responses";
 import { Icon } from "@/ui/icon";
-import { type DeskState, visibleRows } from "../store/payments-state";
+import { type PaymentsState, visibleRows } from "../store/payments-state";
 
-type ArrivalsProps = { state: DeskState; onGoTo: (row: PaymentRow) => void };
+type ArrivalsProps = { state: PaymentsState; onGoTo: (row: PaymentRow) => void };
 
 /** Says that payments came in, which stand at the end of the list where they push nothing away. */
 export function Arrivals({ state, onGoTo }: ArrivalsProps) {

@@ -14,7 +14,7 @@ export function PaymentCards({ caption, rows, ...props }: RowsProps) {
   );
 }
 
-function PaymentCard({ row, arrived, busyId, onLook, onAct }: RowProps) {
+function PaymentCard({ row, arrived, busyId, onSelect, onAct }: RowProps) {
   const odd = oddSentences(row);
   return (
     <li className="grid min-w-0 content-start gap-2 rounded-box border border-base-300 bg-base-100 p-4">
@@ -22,7 +22,7 @@ function PaymentCard({ row, arrived, busyId, onLook, onAct }: RowProps) {
         <button
           type="button"
           id={`payment-${row.id}`}
-          onClick={() => onLook(row)}
+          onClick={() => onSelect(row)}
           className="-my-2 py-2 text-left font-bold underline underline-offset-4"
         >
           {nameOf(row)}

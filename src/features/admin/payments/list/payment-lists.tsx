@@ -3,8 +3,8 @@ import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { Icon } from "@/ui/icon";
 import { Skeleton } from "@/ui/skeleton";
-import type { DeskState, PaymentList } from "../store/payments-state";
-import type { PaymentsDesk } from "../store/payments-store";
+import type { PaymentList, PaymentsState } from "../store/payments-state";
+import type { PaymentsStore } from "../store/payments-store";
 import { PaymentRows } from "./payment-rows";
 import type { RowsProps } from "./rows-props";
 
@@ -18,22 +18,22 @@ const HEADINGS: Readonly<Record<Exclude<PaymentGroup, "waiting">, string>> = {
 };
 
 type PaymentListsProps = {
-  desk: PaymentsDesk;
-  state: DeskState;
+  store: PaymentsStore;
+  state: PaymentsState;
   rowProps: Omit<RowsProps, "caption" | "rows">;
 };
 
 /** What was searched for, or the payments that wait and, folded, all others. */
-export function PaymentLists({ desk, state, rowProps }: PaymentListsProps) {
+export function PaymentLists({ store, state, rowProps }: PaymentListsProps) {
   const { found, lists, counts } = state;
   if (found) return <Found list={found} rowProps={rowProps} />;
   return (
     <div className="grid grid-cols-1 gap-3">
-      <Waiting desk={desk} list={lists.waiting} rowProps={rowProps} />
+      <Waiting store={store} list={lists.waiting} rowProps={rowProps} />
       {PAYMENT_GROUPS.filter((group) => group !== "waiting").map((group) => (
         <FoldedList
           key={group}
-          desk={desk}
+          store={store}
           group={group}
           list={lists[group]}
           count={group === "unsubmitted" ? counts?.not_submitted : undefined}
@@ -46,13 +46,13 @@ export function PaymentLists({ desk, state, rowProps }: PaymentListsProps) {
 
 type ListProps = { list: PaymentList; rowProps: PaymentListsProps["rowProps"] };
 
-function Waiting({ desk, list, rowProps }: ListProps & { desk: PaymentsDesk }) {
+function Waiting({ store, list, rowProps }: ListProps & { store: PaymentsStore }) {
   if (list.status === "loading") return <Skeleton label="Loading the payments" rows={5} />;
   if (list.status === "failed") {
     return (
       <EmptyState
         title="We couldn't load the payments"
-        action={<Button onClick={() => desk.retry()}>Try again</Button>}
+        action={<Button onClick={() => store.retry()}>Try again</Button>}
       />
     );
   }
@@ -66,7 +66,7 @@ function Waiting({ desk, list, rowProps }: ListProps & { desk: PaymentsDesk }) {
   return (
     <>
       <PaymentRows caption="Pending payments" rows={list.rows} {...rowProps} />
-      <ShowMore list={list} onMore={() => desk.showMore("waiting")} />
+      <ShowMore list={list} onMore={() => store.showMore("waiting")} />
     </>
   );
 }
@@ -93,12 +93,12 @@ function Found({ list, rowProps }: ListProps) {
 }
 
 type FoldedListProps = ListProps & {
-  desk: PaymentsDesk;
+  store: PaymentsStore;
   group: Exclude<PaymentGroup, "waiting">;
   count: number | undefined;
 };
 
-function FoldedList({ desk, group, list, count, rowProps }: FoldedListProps) {
+function FoldedList({ store, group, list, count, rowProps }: FoldedListProps) {
   const heading = HEADINGS[group] + (count === undefined ? "" : ` (${count})`);
   const isOpen = list.pages > 0;
   return (
@@ -107,8 +107,8 @@ function FoldedList({ desk, group, list, count, rowProps }: FoldedListProps) {
       open={isOpen}
       onToggle={({ currentTarget: { open } }) => {
         if (open === isOpen) return;
-        if (open) void desk.openList(group);
-        else desk.closeList(group);
+        if (open) void store.openList(group);
+        else store.closeList(group);
       }}
     >
       <summary className="flex min-h-12 cursor-pointer items-center gap-2 rounded-box border border-base-300 bg-base-100 px-4 font-bold">
@@ -118,7 +118,7 @@ function FoldedList({ desk, group, list, count, rowProps }: FoldedListProps) {
       <div className="mt-3 grid grid-cols-1 gap-3">
         {list.status === "loading" && <Skeleton label="Loading" rows={2} />}
         {list.status === "failed" && (
-          <Button kind="secondary" onClick={() => desk.openList(group)}>
+          <Button kind="secondary" onClick={() => store.openList(group)}>
             Try again
           </Button>
         )}
@@ -126,7 +126,7 @@ function FoldedList({ desk, group, list, count, rowProps }: FoldedListProps) {
           <p className="px-1 text-muted">None</p>
         )}
         {list.rows.length > 0 && <PaymentRows caption={heading} rows={list.rows} {...rowProps} />}
-        <ShowMore list={list} onMore={() => desk.showMore(group)} />
+        <ShowMore list={list} onMore={() => store.showMore(group)} />
       </div>
     </details>
   );

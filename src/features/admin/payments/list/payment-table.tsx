@@ -8,7 +8,7 @@ import type { RowProps, RowsProps } from "./rows-props";
 
 const COLUMNS = 6;
 
-/** Payments on a wide screen: one line each, the looked-at one marked. */
+/** Payments on a wide screen: one line each, the selected-at one marked. */
 export function PaymentTable({ caption, rows, ...props }: RowsProps) {
   return (
     <Table caption={caption}>
@@ -35,7 +35,7 @@ export function PaymentTable({ caption, rows, ...props }: RowsProps) {
   );
 }
 
-function PaymentTableRow({ row, lookedId, arrived, busyId, onLook, onAct }: RowProps) {
+function PaymentTableRow({ row, lookedId, arrived, busyId, onSelect, onAct }: RowProps) {
   const isLooked = row.id === lookedId;
   const odd = oddSentences(row);
   const line = `cursor-pointer ${isLooked ? "bg-maize-soft" : "hover:bg-base-200"}`;
@@ -43,7 +43,7 @@ function PaymentTableRow({ row, lookedId, arrived, busyId, onLook, onAct }: RowP
     <Fragment>
       <tr
         aria-current={isLooked || undefined}
-        onClick={() => onLook(row)}
+        onClick={() => onSelect(row)}
         className={`${line} ${odd.length > 0 ? "[&>td]:border-b-0" : ""} text-sm [&>td]:px-2 [&>td]:py-2 [&>td:first-child]:pl-4`}
       >
         <td>
@@ -86,7 +86,7 @@ function PaymentTableRow({ row, lookedId, arrived, busyId, onLook, onAct }: RowP
         </td>
       </tr>
       {odd.length > 0 && (
-        <tr className={line} onClick={() => onLook(row)}>
+        <tr className={line} onClick={() => onSelect(row)}>
           <td colSpan={COLUMNS} className="px-4 pt-0 pb-2 text-sm">
             {odd.map((sentence) => (
               <Odd key={sentence}>{sentence}</Odd>

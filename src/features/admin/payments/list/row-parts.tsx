@@ -73,7 +73,7 @@ export function RowState({ row, isNew }: { row: PaymentRow; isNew: boolean }) {
 
 /** What is odd about a payment, in sentences. */
 export function oddSentences(row: PaymentRow): string[] {
-  const odd = row.oddities.map(({ code, values }) => fill(NOTICES[code], values));
+  const odd = row.warnings.map(({ code, values }) => fill(NOTICES[code], values));
   const isCancelled = row.kind === "subscription" && row.status === "cancelled";
   return isCancelled && row.payment_status === "pending"
     ? [...odd, NOTICES.odd_membership_cancelled]

@@ -9,7 +9,7 @@ export type RowsProps = {
   arrived: ReadonlySet<string>;
   /** Of the row that is being decided about. */
   busyId: string;
-  onLook: (row: PaymentRow) => void;
+  onSelect: (row: PaymentRow) => void;
   onAct: (action: PaymentAction, row: PaymentRow) => void;
 };
 

@@ -20,7 +20,7 @@ class Damaged extends Error {}
 
 /**
  * Counts to `limit` and no further. What is damaged counts to the damage, as a lenient reader would inflate
- * it. Distances are not looked at: they change what is written, never how much.
+ * it. Distances are not selected at: they change what is written, never how much.
  */
 export function inflatedSize(bytes: Uint8Array, start: number, limit: number): Inflated {
   const counter = new Counter(bytes, start, limit);

@@ -98,7 +98,7 @@ test.each([
   expect(await isDrawable(bytes)).toBe(false);
 });
 
-test("T107 streams that lie in each other are looked at once", async () => {
+test("T107 streams that lie in each other are selected at once", async () => {
   const empty = Buffer.from("000000ffff".repeat(1000), "hex"); // blocks of nothing
   const nested = Array.from({ length: 300 }, () =>
     Buffer.concat([Buffer.from("<</Filter/FlateDecode>>stream\nxx"), empty]),

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const textOf = async (id: string) => (await proofFile(id)).text();
 
-test("T71 a proof loaded ahead is shown once the server knows that it is looked at", async () => {
+test("T71 a proof loaded ahead is shown once the server knows that it is selected at", async () => {
   loadProofAhead("next");
   loadProofAhead("next");
   expect(fetchProofAhead).toHaveBeenCalledTimes(1);

@@ -3,10 +3,10 @@ import { fetchProof, fetchProofAhead, tellProofOpened } from "@/data/remote/paym
 /** A proof never changes, so its file is kept for a while: in memory alone, as `no-store` asks. */
 const MOST_KEPT = 8;
 const kept = new Map<string, Promise<Blob>>();
-/** Of the kept ones, those that nobody has looked at. */
+/** Of the kept ones, those that nobody has selected at. */
 const ahead = new Set<string>();
 
-/** The file of a proof that is looked at. One that was loaded ahead is shown once the server knows. */
+/** The file of a proof that is selected at. One that was loaded ahead is shown once the server knows. */
 export function proofFile(id: string): Promise<Blob> {
   const file = kept.get(id);
   if (!file) return keep(id, fetchProof(id));
@@ -17,11 +17,11 @@ export function proofFile(id: string): Promise<Blob> {
   );
 }
 
-/** Loads the proof that is probably looked at next. */
+/** Loads the proof that is probably selected at next. */
 export function loadProofAhead(id: string): void {
   if (kept.has(id)) return;
   ahead.add(id);
-  void keep(id, fetchProofAhead(id)).catch(() => {}); // it is asked for again when it is looked at
+  void keep(id, fetchProofAhead(id)).catch(() => {}); // it is asked for again when it is selected at
 }
 
 function keep(id: string, file: Promise<Blob>): Promise<Blob> {

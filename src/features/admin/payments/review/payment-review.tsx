@@ -10,8 +10,8 @@ import type { ReviewProps } from "./review-props";
 
 /** One payment to decide about: its proof, its amounts, what is odd, and the buttons. */
 export function PaymentReview(props: ReviewProps) {
-  const { looked, amount, busy, onAct, onShowNewer } = props;
-  const { row } = looked;
+  const { selected, amount, busy, onAct, onShowNewer } = props;
+  const { row } = selected;
   const odd = oddSentences(row);
   return (
     <>
@@ -19,7 +19,7 @@ export function PaymentReview(props: ReviewProps) {
         {nameOf(row)} · {row.name}
       </p>
       <ProofPanel key={`${row.id} ${row.proof?.id}`} row={row} />
-      <Changes looked={looked} onShow={onShowNewer} />
+      <Changes selected={selected} onShow={onShowNewer} />
       <div className="grid grid-cols-[minmax(0,1fr)_9rem] gap-x-3">
         <PaymentAmounts row={row} />
         {row.payment_status === "pending" && row.status !== "cancelled" && (

@@ -1,20 +1,20 @@
 import type { ReactNode } from "react";
 import { Button } from "@/ui/button";
 import { Key } from "../shortcuts-dialog";
-import type { DeskState } from "../store/payments-state";
+import type { PaymentsState } from "../store/payments-state";
 
 type ReviewPanelProps = {
-  state: DeskState;
+  state: PaymentsState;
   keysOn: boolean;
   onListKeys: () => void;
   children: ReactNode;
 };
 
-/** The looked-at payment beside the list, in sight while that scrolls. */
+/** The selected-at payment beside the list, in sight while that scrolls. */
 export function ReviewPanel({ state, keysOn, onListKeys, children }: ReviewPanelProps) {
-  const { looked } = state;
+  const { selected } = state;
   const { rows, next } = state.found ?? state.lists.waiting;
-  const at = rows.findIndex(({ id }) => id === looked?.row.id) + 1;
+  const at = rows.findIndex(({ id }) => id === selected?.row.id) + 1;
   return (
     <section
       aria-labelledby="review-heading"
@@ -22,7 +22,7 @@ export function ReviewPanel({ state, keysOn, onListKeys, children }: ReviewPanel
     >
       <div className="-mb-2 flex items-baseline justify-between gap-3">
         <h2 id="review-heading" className="text-lg break-all">
-          {looked ? looked.row.payment_reference : "Proof"}
+          {selected ? selected.row.payment_reference : "Proof"}
         </h2>
         {at > 0 && (
           <p className="whitespace-nowrap text-muted tabular-nums">

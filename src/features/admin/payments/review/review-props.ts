@@ -1,6 +1,6 @@
 import type { PaymentRow } from "@/domain/payment/responses";
 import type { PaymentAction } from "../store/payment-actions";
-import type { Looked } from "../store/payments-state";
+import type { Selection } from "../store/payments-state";
 
 export type AmountProps = {
   /** What is typed as the amount received. */
@@ -10,7 +10,7 @@ export type AmountProps = {
 };
 
 export type ReviewProps = {
-  looked: Looked;
+  selected: Selection;
   amount: AmountProps;
   busy: boolean;
   onAct: (action: PaymentAction, row: PaymentRow) => void;

@@ -4,7 +4,7 @@ import { formatCsvRand } from "@/domain/money/rules";
 import type { PaymentRow } from "@/domain/payment/responses";
 import { messageOf } from "@/domain/text/messages";
 import { actionsOf, type PaymentAction } from "../store/payment-actions";
-import type { PaymentsDesk } from "../store/payments-store";
+import type { PaymentsStore } from "../store/payments-store";
 import type { Decisions } from "../store/use-decisions";
 
 /** What is asked for a reason before it is done. */
@@ -14,20 +14,20 @@ export interface Asked {
 }
 
 /** The buttons and keys of payments: what they need is asked, then it is done. */
-export function useReview(desk: PaymentsDesk, decisions: Decisions) {
+export function useReview(store: PaymentsStore, decisions: Decisions) {
   const [typed, setTyped] = useState({ of: "", text: "", error: "" });
   const [asked, setAsked] = useState<Asked | null>(null);
-  const looked = desk.state().looked?.row;
-  const isTyped = looked !== undefined && typed.of === amountKey(looked);
+  const selected = store.state().selected?.row;
+  const isTyped = selected !== undefined && typed.of === amountKey(selected);
 
   function type(text: string, error = "") {
-    if (looked) setTyped({ of: amountKey(looked), text, error });
+    if (selected) setTyped({ of: amountKey(selected), text, error });
   }
 
   function verify(given: PaymentRow) {
-    const isLooked = given.id === looked?.id;
-    // The looked-at payment is verified as it was seen, even where there is a newer state of it.
-    const row = isLooked ? looked : given;
+    const isLooked = given.id === selected?.id;
+    // The selected-at payment is verified as it was seen, even where there is a newer state of it.
+    const row = isLooked ? selected : given;
     const received = parseRand(isLooked && isTyped ? typed.text : formatCsvRand(row.total));
     if (received.ok && received.value >= 0) void decisions.verify(row, received.value);
     else {
@@ -46,12 +46,12 @@ export function useReview(desk: PaymentsDesk, decisions: Decisions) {
 
   return {
     act,
-    /** The same for the looked-at payment, where it may be done. */
-    actOnLooked(action: PaymentAction) {
-      if (looked && actionsOf(looked).includes(action)) act(action, looked);
+    /** The same for the selected-at payment, where it may be done. */
+    actOnSelected(action: PaymentAction) {
+      if (selected && actionsOf(selected).includes(action)) act(action, selected);
     },
     amount: {
-      text: isTyped ? typed.text : formatCsvRand(looked?.total ?? 0),
+      text: isTyped ? typed.text : formatCsvRand(selected?.total ?? 0),
       error: (isTyped && typed.error) || undefined,
       onType: type,
     },

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { PaymentRow } from "@/domain/payment/responses";
 import {
-  type DeskState,
   EMPTY_DESK,
-  lookedAfter,
   mergeFresh,
+  type PaymentsState,
   placeOf,
   rowAfter,
+  selectedAfter,
   withList,
   withoutRow,
   withRowAt,
@@ -39,25 +39,25 @@ describe("a list that is fetched anew", () => {
   });
 });
 
-describe("the payment that is looked at", () => {
-  const looked = { row: A, changes: [], newer: null };
+describe("the payment that is selected at", () => {
+  const selected = { row: A, changes: [], newer: null };
   const proof = { ...A.proof, id: "another" } as PaymentRow["proof"];
 
   test("stays as it was seen when another proof comes", () => {
-    const after = lookedAfter(looked, { ...A, proof });
+    const after = selectedAfter(selected, { ...A, proof });
     expect(after.row).toBe(A);
     expect(after.newer?.proof?.id).toBe("another");
     expect(after.changes).toEqual(["The member has sent a new proof of payment."]);
   });
 
   test("shows at once that another admin decided", () => {
-    const after = lookedAfter(looked, { ...A, payment_status: "verified" });
+    const after = selectedAfter(selected, { ...A, payment_status: "verified" });
     expect(after.row.payment_status).toBe("verified");
     expect(after.changes).toEqual(["This payment has since been verified."]);
   });
 
   test("takes over silently what decides nothing", () => {
-    const after = lookedAfter(looked, { ...A, phone: "082 000 0000" });
+    const after = selectedAfter(selected, { ...A, phone: "082 000 0000" });
     expect(after).toEqual({ row: { ...A, phone: "082 000 0000" }, changes: [], newer: null });
   });
 });
@@ -65,24 +65,24 @@ describe("the payment that is looked at", () => {
 describe("a decision", () => {
   test("goes on with the next payment that waits, else with the last before it", () => {
     const decided = { ...B, payment_status: "verified" as const };
-    expect(rowAfter(desk(A, decided, C), "a")).toBe(C);
-    expect(rowAfter(desk(A, decided, C), "c")).toBe(A);
-    expect(rowAfter(desk(A), "a")).toBeNull();
+    expect(rowAfter(store(A, decided, C), "a")).toBe(C);
+    expect(rowAfter(store(A, decided, C), "c")).toBe(A);
+    expect(rowAfter(store(A), "a")).toBeNull();
   });
 
   test("takes away with its own row those that others decided", () => {
     const decided = { ...B, payment_status: "failed" as const };
-    expect(ids(withoutRow(desk(A, decided, C), A).lists.waiting.rows)).toBe("c");
+    expect(ids(withoutRow(store(A, decided, C), A).lists.waiting.rows)).toBe("c");
   });
 
   test("that is undone puts the row where it was", () => {
-    const state = desk(A, B, C);
+    const state = store(A, B, C);
     const undone = withRowAt(withoutRow(state, B), B, placeOf(state, "b"));
     expect(ids(undone.lists.waiting.rows)).toBe("a b c");
   });
 });
 
-function desk(...rows: PaymentRow[]): DeskState {
+function store(...rows: PaymentRow[]): PaymentsState {
   return withList(EMPTY_DESK, "waiting", listOf(...rows));
 }
 
@@ -128,7 +128,7 @@ function row(id: string, given: Partial<PaymentRow>): PaymentRow {
     amount_received: 0,
     credit: 0,
     member_credit: 0,
-    oddities: [],
+    warnings: [],
     ...given,
   };
 }

@@ -13,7 +13,7 @@ export interface PaymentList {
 }
 
 /** What the admin looks at: kept as it was seen until they ask for what is new. */
-export interface Looked {
+export interface Selection {
   readonly row: PaymentRow;
   /** What became of it meanwhile, in sentences. */
   readonly changes: readonly string[];
@@ -21,12 +21,12 @@ export interface Looked {
   readonly newer: PaymentRow | null;
 }
 
-export interface DeskState {
+export interface PaymentsState {
   readonly lists: Readonly<Record<PaymentGroup, PaymentList>>;
   /** What a search found, in whatever state. */
   readonly found: PaymentList | null;
   readonly counts: PendingPayments["counts"] | null;
-  readonly looked: Looked | null;
+  readonly selected: Selection | null;
   /** Ids of rows that came in while the list was on the screen. */
   readonly arrived: ReadonlySet<string>;
   /** Why the lists could not be fetched, as the server said it. */
@@ -36,23 +36,27 @@ export interface DeskState {
 export const FOLDED: PaymentList = { rows: [], next: null, pages: 0, status: "ready" };
 export const LOADING: PaymentList = { rows: [], next: null, pages: 1, status: "loading" };
 
-export const EMPTY_DESK: DeskState = {
+export const EMPTY_DESK: PaymentsState = {
   lists: { waiting: LOADING, unsubmitted: FOLDED, rejected: FOLDED, verified: FOLDED },
   found: null,
   counts: null,
-  looked: null,
+  selected: null,
   arrived: new Set(),
   failure: null,
 };
 
 /** The rows on the screen from top to bottom, each once. */
-export function visibleRows({ found, lists }: DeskState): readonly PaymentRow[] {
+export function visibleRows({ found, lists }: PaymentsState): readonly PaymentRow[] {
   if (found) return found.rows;
   const all = PAYMENT_GROUPS.flatMap((group) => lists[group].rows);
   return all.filter((row, index) => all.findIndex(({ id }) => id === row.id) === index);
 }
 
-export function withList(state: DeskState, group: PaymentGroup, list: PaymentList): DeskState {
+export function withList(
+  state: PaymentsState,
+  group: PaymentGroup,
+  list: PaymentList,
+): PaymentsState {
   return { ...state, lists: { ...state.lists, [group]: list } };
 }
 
@@ -91,48 +95,48 @@ function isBeyond(row: PaymentRow, next: string | null): boolean {
 }
 
 /** A row as it is now, in every list, and before the admin's eyes as far as it does not change what they decide. */
-export function withRow(state: DeskState, row: PaymentRow): DeskState {
+export function withRow(state: PaymentsState, row: PaymentRow): PaymentsState {
   const replace = (list: PaymentList) => ({
     ...list,
     rows: list.rows.map((other) => (other.id === row.id ? row : other)),
   });
   return {
     ...mapLists(state, replace),
-    looked: state.looked && lookedAfter(state.looked, row),
+    selected: state.selected && selectedAfter(state.selected, row),
   };
 }
 
-/** A row that was fetched anew, as `withRow` does, for the looked-at one alone. */
-export function lookedAfter(looked: Looked, now: PaymentRow): Looked {
-  if (looked.row.id !== now.id) return looked;
-  const changes = changesBetween(looked.row, now);
-  if (isSameToDecide(looked.row, now)) return { ...looked, row: now, newer: null };
+/** A row that was fetched anew, as `withRow` does, for the selected-at one alone. */
+export function selectedAfter(selected: Selection, now: PaymentRow): Selection {
+  if (selected.row.id !== now.id) return selected;
+  const changes = changesBetween(selected.row, now);
+  if (isSameToDecide(selected.row, now)) return { ...selected, row: now, newer: null };
   const isDecided =
-    now.payment_status !== looked.row.payment_status || now.status !== looked.row.status;
+    now.payment_status !== selected.row.payment_status || now.status !== selected.row.status;
   // A new proof or total is shown on request: V must never verify what nobody has seen.
-  return isDecided || looked.row.payment_status !== "pending"
+  return isDecided || selected.row.payment_status !== "pending"
     ? { row: now, changes, newer: null }
-    : { ...looked, changes, newer: now };
+    : { ...selected, changes, newer: now };
 }
 
 /** Marks the rows that came in while the list was on the screen. */
-export function withArrivals(state: DeskState, rows: readonly PaymentRow[]): DeskState {
+export function withArrivals(state: PaymentsState, rows: readonly PaymentRow[]): PaymentsState {
   return { ...state, arrived: new Set([...state.arrived, ...rows.map(({ id }) => id)]) };
 }
 
 /** Shows the row as it is now. */
-export function withLook(
-  state: DeskState,
+export function withSelected(
+  state: PaymentsState,
   row: PaymentRow | null,
   changes: readonly string[] = [],
-): DeskState {
+): PaymentsState {
   const arrived = new Set(state.arrived);
   if (row) arrived.delete(row.id);
-  return { ...state, arrived, looked: row && { row, changes, newer: null } };
+  return { ...state, arrived, selected: row && { row, changes, newer: null } };
 }
 
-/** The row that is looked at after this one: the next one that waits, or the last. */
-export function rowAfter(state: DeskState, id: string): PaymentRow | null {
+/** The row that is selected at after this one: the next one that waits, or the last. */
+export function rowAfter(state: PaymentsState, id: string): PaymentRow | null {
   const rows = visibleRows(state);
   const at = rows.findIndex((row) => row.id === id);
   const above = rows.slice(0, Math.max(at, 0));
@@ -143,7 +147,7 @@ export function rowAfter(state: DeskState, id: string): PaymentRow | null {
  * Takes a decided row out of the lists, and with it those of others that stayed only so that nothing
  * moved by itself. What a search found stays, as it is now.
  */
-export function withoutRow(state: DeskState, row: PaymentRow): DeskState {
+export function withoutRow(state: PaymentsState, row: PaymentRow): PaymentsState {
   const stays = (other: PaymentRow) => other.id !== row.id;
   const without = (list: PaymentList) => ({
     ...list,
@@ -160,7 +164,7 @@ export function withoutRow(state: DeskState, row: PaymentRow): DeskState {
 }
 
 /** Where a row stands, so that an undone decision puts it back there. */
-export function placeOf(state: DeskState, id: string): Place | null {
+export function placeOf(state: PaymentsState, id: string): Place | null {
   for (const group of PAYMENT_GROUPS) {
     const at = state.lists[group].rows.findIndex((row) => row.id === id);
     if (at >= 0) return { group, at };
@@ -173,7 +177,11 @@ export interface Place {
   readonly at: number;
 }
 
-export function withRowAt(state: DeskState, row: PaymentRow, place: Place | null): DeskState {
+export function withRowAt(
+  state: PaymentsState,
+  row: PaymentRow,
+  place: Place | null,
+): PaymentsState {
   const { group, at } = place ?? { group: "waiting", at: 0 };
   const cleared = withoutRow(state, row);
   const list = cleared.lists[group];
@@ -188,7 +196,7 @@ function waits(row: PaymentRow): boolean {
   );
 }
 
-function mapLists(state: DeskState, change: (list: PaymentList) => PaymentList): DeskState {
+function mapLists(state: PaymentsState, change: (list: PaymentList) => PaymentList): PaymentsState {
   const { waiting, unsubmitted, rejected, verified } = state.lists;
   return {
     ...state,

@@ -6,29 +6,29 @@ import type { PaymentRow } from "@/domain/payment/responses";
 import { ADMIN_TOASTS, messageOf } from "@/domain/text/messages";
 import { toast } from "@/ui/toast";
 import {
-  type DeskState,
   EMPTY_DESK,
   FOLDED,
   LOADING,
   mergeFresh,
+  type PaymentsState,
   type Place,
   rowAfter,
   visibleRows,
   withArrivals,
   withList,
-  withLook,
   withNextPage,
   withoutRow,
   withRow,
   withRowAt,
+  withSelected,
 } from "./payments-state";
 
 /** Events come in bursts: the lists are fetched once for all of them, and not more often than this. */
 const SETTLE_MS = 400;
 const PAUSE_MS = 1500;
 
-/** The Payments tab's lists and what is looked at: fetched, kept live, changed by the admin's decisions. */
-export class PaymentsDesk {
+/** The Payments tab's lists and what is selected at: fetched, kept live, changed by the admin's decisions. */
+export class PaymentsStore {
   #state = EMPTY_DESK;
   // Counts what the admin changed: an answer that was asked for before it is out of date.
   #version = 0;
@@ -103,50 +103,50 @@ export class PaymentsDesk {
     else await this.#refresh();
   }
 
-  look(row: PaymentRow | null): void {
-    this.#set(withLook(this.#state, row));
+  select(row: PaymentRow | null): void {
+    this.#set(withSelected(this.#state, row));
   }
 
   /** Looks at the row above or below on the screen. */
   step(by: 1 | -1): void {
     const rows = visibleRows(this.#state);
-    const at = rows.findIndex(({ id }) => id === this.#state.looked?.row.id);
+    const at = rows.findIndex(({ id }) => id === this.#state.selected?.row.id);
     const row = at < 0 ? rows[0] : rows[at + by];
-    if (row) this.look(row);
+    if (row) this.select(row);
   }
 
   /** A row as a command or its refusal answered it; `changes` says what the admin had not seen. */
   put(row: PaymentRow, changes: readonly string[] = []): void {
     const next = withRow(this.#state, row);
-    this.#change(next.looked?.row.id === row.id ? withLook(next, row, changes) : next);
+    this.#change(next.selected?.row.id === row.id ? withSelected(next, row, changes) : next);
   }
 
-  /** A decided row leaves the lists. Answers the next one, which is looked at if this one was or there is room. */
-  takeOut(row: PaymentRow): PaymentRow | null {
+  /** A decided row leaves the lists. Answers the next one, which is selected at if this one was or there is room. */
+  remove(row: PaymentRow): PaymentRow | null {
     const next = rowAfter(this.#state, row.id);
-    const looks = this.#hasRoom() || this.#state.looked?.row.id === row.id;
+    const looks = this.#hasRoom() || this.#state.selected?.row.id === row.id;
     const without = withoutRow(this.#state, row);
-    this.#change(looks ? withLook(without, next) : without);
+    this.#change(looks ? withSelected(without, next) : without);
     this.#refreshSoon();
     return next;
   }
 
   /** The row of an undone decision is where it was. */
-  putBack(row: PaymentRow, place: Place | null): void {
+  restore(row: PaymentRow, place: Place | null): void {
     const back = withRowAt(this.#state, row, place);
-    this.#change(this.#hasRoom() || this.#state.looked ? withLook(back, row) : back);
+    this.#change(this.#hasRoom() || this.#state.selected ? withSelected(back, row) : back);
   }
 
-  #set(next: DeskState): void {
+  #set(next: PaymentsState): void {
     this.#state = next;
     for (const listener of this.#listeners) listener();
   }
 
-  #setList(group: PaymentGroup, list: DeskState["lists"][PaymentGroup]): void {
+  #setList(group: PaymentGroup, list: PaymentsState["lists"][PaymentGroup]): void {
     this.#set(withList(this.#state, group, list));
   }
 
-  #change(next: DeskState): void {
+  #change(next: PaymentsState): void {
     this.#version += 1;
     this.#set(next);
   }
@@ -173,7 +173,7 @@ export class PaymentsDesk {
 
   #lookAtFirst(): void {
     const first = this.#state.lists.waiting.rows[0];
-    if (!this.#state.looked && first && this.#hasRoom()) this.look(first);
+    if (!this.#state.selected && first && this.#hasRoom()) this.select(first);
   }
 
   #refreshSoon(): void {
@@ -201,7 +201,7 @@ export class PaymentsDesk {
     const { list, gone, arrived } = mergeFresh(this.#state.lists[group], fresh);
     // Only a list under the admin's hand keeps its order; the others are as the server has them.
     const keeps =
-      group === "waiting" || list.rows.some(({ id }) => id === this.#state.looked?.row.id);
+      group === "waiting" || list.rows.some(({ id }) => id === this.#state.selected?.row.id);
     this.#setList(group, keeps ? list : { ...list, rows: fresh.rows });
     const next = fresh.rows.reduce(withRow, { ...this.#state, counts: fresh.counts });
     this.#set(group === "waiting" ? withArrivals(next, arrived) : next);
@@ -216,15 +216,15 @@ export class PaymentsDesk {
       if (asked !== this.#version) return;
       if (now) this.#set(withRow(this.#state, now));
       else if (row.kind === "order") this.#set(withoutRow(this.#state, row));
-      else this.#set(withRow(this.#state, { ...row, payment_status: "verified", oddities: [] }));
+      else this.#set(withRow(this.#state, { ...row, payment_status: "verified", warnings: [] }));
     }
   }
 
-  /** What a search found, and a looked-at row that no list has. */
+  /** What a search found, and a selected-at row that no list has. */
   async #refreshUnlisted(asked: number): Promise<void> {
-    const { lists, found, looked } = this.#state;
+    const { lists, found, selected } = this.#state;
     const seen = new Set(PAYMENT_GROUPS.flatMap((group) => lists[group].rows.map(({ id }) => id)));
-    const others = [...(found?.rows ?? []), ...(looked ? [looked.row] : [])];
+    const others = [...(found?.rows ?? []), ...(selected ? [selected.row] : [])];
     const unlisted = others.filter(({ id }) => !seen.has(id) && seen.add(id));
     await this.#askAfter(unlisted, asked);
   }

@@ -8,7 +8,7 @@ import { ADMIN_TOASTS, type Toast } from "@/domain/text/messages";
 import { type ToastContent, toast } from "@/ui/toast";
 import { changesBetween } from "./payment-change";
 import { type Place, placeOf } from "./payments-state";
-import type { PaymentsDesk } from "./payments-store";
+import type { PaymentsStore } from "./payments-store";
 
 /** A Verify or Reject that may still be undone. */
 export interface Decision {
@@ -22,7 +22,7 @@ export interface Decision {
 export type Decisions = ReturnType<typeof useDecisions>;
 
 /** What the admin does about payments, one thing at a time. `moved` gets the row to go on with. */
-export function useDecisions(desk: PaymentsDesk, moved: (to: PaymentRow | null) => void) {
+export function useDecisions(store: PaymentsStore, moved: (to: PaymentRow | null) => void) {
   const [recent, setRecent] = useState<readonly Decision[]>([]);
   const [busyWith, setBusyWith] = useState("");
   const [problem, setProblem] = useState<Toast | null>(null);
@@ -39,7 +39,7 @@ export function useDecisions(desk: PaymentsDesk, moved: (to: PaymentRow | null) 
         answer = await work();
       } catch (error) {
         const stored = payments.storedPayment(error);
-        if (stored) desk.put(stored, changesBetween(row, stored));
+        if (stored) store.put(stored, changesBetween(row, stored));
         throw error;
       }
     });
@@ -60,9 +60,9 @@ export function useDecisions(desk: PaymentsDesk, moved: (to: PaymentRow | null) 
     const answer = await act(row, failed, work);
     if (!answer) return;
     const { payment } = answer;
-    const place = placeOf(desk.state(), row.id);
+    const place = placeOf(store.state(), row.id);
     const decision = { id: answer.decision.id, row: payment, place, undoUntil };
-    const next = desk.takeOut(payment);
+    const next = store.remove(payment);
     setRecent((others) => [...others, decision]);
     toast({
       ...told,
@@ -78,7 +78,7 @@ export function useDecisions(desk: PaymentsDesk, moved: (to: PaymentRow | null) 
     );
     forget(decision.id);
     if (!row) return;
-    desk.putBack(row, decision.place);
+    store.restore(row, decision.place);
     toast(ADMIN_TOASTS.decision_undone);
     moved(row);
   }
@@ -96,7 +96,7 @@ export function useDecisions(desk: PaymentsDesk, moved: (to: PaymentRow | null) 
   ) {
     const now = await act(row, failed, work);
     if (!now) return;
-    desk.put(now);
+    store.put(now);
     toast(done);
   }
 
