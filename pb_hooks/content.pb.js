@@ -1,7 +1,29 @@
 // @ts-check
 /// <reference path="../pb_data/types.d.ts" />
 
-// Admins edit these by PocketBase's own endpoints.
+routerAdd("GET", "/api/app/admin/schedules", (e) =>
+  require(`${__hooks}/build/core/load-handler.js`).callHandler(
+    e,
+    "schedules/list-schedules",
+    "listSchedules",
+  ),
+);
+routerAdd("POST", "/api/app/admin/schedules/save", (e) =>
+  require(`${__hooks}/build/core/load-handler.js`).callHandler(
+    e,
+    "schedules/edit-schedule",
+    "saveSchedule",
+  ),
+);
+routerAdd("POST", "/api/app/admin/schedules/delete", (e) =>
+  require(`${__hooks}/build/core/load-handler.js`).callHandler(
+    e,
+    "schedules/edit-schedule",
+    "deleteSchedule",
+  ),
+);
+
+// What is edited by PocketBase's own endpoints is written into the audit log too.
 onRecordCreateRequest(
   (e) => require(`${__hooks}/build/content/audit-edit.js`).auditCreate(e),
   "policy_documents",

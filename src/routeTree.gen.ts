@@ -26,6 +26,8 @@ import { Route as TermsRouteImport } from './routes/terms'
 import { Route as ThisPhoneRouteImport } from './routes/this-phone'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminAdministratorsRouteImport } from './routes/admin/administrators'
+import { Route as AdminPaymentsRouteImport } from './routes/admin/payments'
+import { Route as AdminSchedulesRouteImport } from './routes/admin/schedules'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
 import { Route as DashboardAddressesRouteImport } from './routes/dashboard/addresses'
 import { Route as DashboardBasketsRouteImport } from './routes/dashboard/baskets'
@@ -122,6 +124,16 @@ const AdminAdministratorsRoute = AdminAdministratorsRouteImport.update({
   path: '/administrators',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminPaymentsRoute = AdminPaymentsRouteImport.update({
+  id: '/payments',
+  path: '/payments',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminSchedulesRoute = AdminSchedulesRouteImport.update({
+  id: '/schedules',
+  path: '/schedules',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const DashboardIndexRoute = DashboardIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -191,6 +203,8 @@ export interface FileRoutesByFullPath {
   '/terms': typeof TermsRoute
   '/this-phone': typeof ThisPhoneRoute
   '/admin/administrators': typeof AdminAdministratorsRoute
+  '/admin/payments': typeof AdminPaymentsRoute
+  '/admin/schedules': typeof AdminSchedulesRoute
   '/dashboard/addresses': typeof DashboardAddressesRoute
   '/dashboard/baskets': typeof DashboardBasketsRoute
   '/dashboard/membership': typeof DashboardMembershipRoute
@@ -218,6 +232,8 @@ export interface FileRoutesByTo {
   '/terms': typeof TermsRoute
   '/this-phone': typeof ThisPhoneRoute
   '/admin/administrators': typeof AdminAdministratorsRoute
+  '/admin/payments': typeof AdminPaymentsRoute
+  '/admin/schedules': typeof AdminSchedulesRoute
   '/dashboard/addresses': typeof DashboardAddressesRoute
   '/dashboard/baskets': typeof DashboardBasketsRoute
   '/dashboard/membership': typeof DashboardMembershipRoute
@@ -248,6 +264,8 @@ export interface FileRoutesById {
   '/terms': typeof TermsRoute
   '/this-phone': typeof ThisPhoneRoute
   '/admin/administrators': typeof AdminAdministratorsRoute
+  '/admin/payments': typeof AdminPaymentsRoute
+  '/admin/schedules': typeof AdminSchedulesRoute
   '/dashboard/addresses': typeof DashboardAddressesRoute
   '/dashboard/baskets': typeof DashboardBasketsRoute
   '/dashboard/membership': typeof DashboardMembershipRoute
@@ -279,6 +297,8 @@ export interface FileRouteTypes {
     | '/terms'
     | '/this-phone'
     | '/admin/administrators'
+    | '/admin/payments'
+    | '/admin/schedules'
     | '/dashboard/addresses'
     | '/dashboard/baskets'
     | '/dashboard/membership'
@@ -306,6 +326,8 @@ export interface FileRouteTypes {
     | '/terms'
     | '/this-phone'
     | '/admin/administrators'
+    | '/admin/payments'
+    | '/admin/schedules'
     | '/dashboard/addresses'
     | '/dashboard/baskets'
     | '/dashboard/membership'
@@ -335,6 +357,8 @@ export interface FileRouteTypes {
     | '/terms'
     | '/this-phone'
     | '/admin/administrators'
+    | '/admin/payments'
+    | '/admin/schedules'
     | '/dashboard/addresses'
     | '/dashboard/baskets'
     | '/dashboard/membership'
@@ -490,6 +514,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdministratorsRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/payments': {
+      id: '/admin/payments'
+      path: '/payments'
+      fullPath: '/admin/payments'
+      preLoaderRoute: typeof AdminPaymentsRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/schedules': {
+      id: '/admin/schedules'
+      path: '/schedules'
+      fullPath: '/admin/schedules'
+      preLoaderRoute: typeof AdminSchedulesRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/dashboard/': {
       id: '/dashboard/'
       path: '/'
@@ -565,11 +603,15 @@ declare module '@tanstack/react-router' {
 
 interface AdminRouteRouteChildren {
   AdminAdministratorsRoute: typeof AdminAdministratorsRoute
+  AdminPaymentsRoute: typeof AdminPaymentsRoute
+  AdminSchedulesRoute: typeof AdminSchedulesRoute
   AdminIndexRoute: typeof AdminIndexRoute
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminAdministratorsRoute: AdminAdministratorsRoute,
+  AdminPaymentsRoute: AdminPaymentsRoute,
+  AdminSchedulesRoute: AdminSchedulesRoute,
   AdminIndexRoute: AdminIndexRoute,
 }
 

@@ -93,6 +93,8 @@ export { restoreMembership } from "./restore/restore-membership";
 export { restoreOrder } from "./restore/restore-order";
 export { restoreRows } from "./restore/restore-rows";
 export { applyRetention } from "./retention/apply-retention";
+export { deleteSchedule, saveSchedule } from "./schedules/edit-schedule";
+export { listSchedules } from "./schedules/list-schedules";
 export { calendar } from "./site/calendar";
 export { robots, sitemap } from "./site/crawlers";
 export { readFragment } from "./site/read-fragment";

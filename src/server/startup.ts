@@ -4,6 +4,7 @@ import { applyAccessRules } from "./access-rules";
 import { endAgain } from "./auth/end-again";
 import { printRevokedAdmins } from "./auth/listed-admin";
 import { printSetUpLink } from "./auth/set-up-link";
+import { now } from "./core/clock";
 import { settings } from "./core/settings";
 import { printBelow } from "./core/terminal";
 import { beginRun } from "./history/runs";
@@ -12,6 +13,7 @@ import { requeueInterruptedMail } from "./mail/send-due-mail";
 import { applySmtp } from "./mail/smtp";
 import { eraseAgain } from "./privacy/erase-again";
 import { ensurePushKey } from "./push/signature";
+import { printMissingDeliveries } from "./schedules/coming";
 
 /** Runs after the migrations at every start, before the first request: what may drift is put right here. */
 export function startUp(app: App): void {
@@ -32,6 +34,7 @@ export function startUp(app: App): void {
   ensurePushKey(app);
   printSetUpLink(app);
   printRevokedAdmins(app);
+  printMissingDeliveries(app, now());
 }
 
 function applySettings(app: App): void {

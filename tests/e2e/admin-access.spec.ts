@@ -30,7 +30,7 @@ test("the first admin signs up by the link that the server prints", { tag: "@eve
     await expect(page).toHaveURL(/\/admin/);
     await expect(page.getByText("Admin Dashboard")).toBeVisible();
     await page.goto(`${server.url}/admin-auth`);
-    await expect(page, "whoever has an admin session goes on").toHaveURL(/\/admin\/?$/);
+    await expect(page, "whoever has an admin session goes on").toHaveURL(/\/admin\/payments$/);
   } finally {
     await page.close(); // its live connection would miss the server
     await server.stop();

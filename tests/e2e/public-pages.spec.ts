@@ -319,7 +319,9 @@ test("an admin gives feedback in the back-office, and without a connection as so
   const message = `The list is quick ${Date.now()}`;
   await give(message);
   await expect(page.getByText("Thank you for your feedback!")).toBeVisible();
-  expect(await stored(message)).toMatchObject([{ page_url: "/admin", user_id: person.id }]);
+  expect(await stored(message)).toMatchObject([
+    { page_url: "/admin/payments", user_id: person.id },
+  ]);
 
   await goOffline(page, async () => {
     await give(`${message} too`);

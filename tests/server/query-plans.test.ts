@@ -294,6 +294,27 @@ async function administration(admin: Shopper): Promise<void> {
   });
 }
 
+/** Adds, changes, is too late for, lists and deletes a row of what admins edit. */
+async function edited(admin: Shopper, path: string, row: object, changed: object): Promise<void> {
+  const id = randomUUID();
+  const save = `POST /api/app/admin/${path}/save`;
+  const first = { ...row, id, based_on: "" };
+  await done(save, admin, first);
+  expect((await to(save, admin, { ...first, ...changed })).status).toBe(409);
+  const { rows } = await done<{ rows: { id: string; version: string }[] }>(
+    `GET /api/app/admin/${path}`,
+    admin,
+  );
+  const based_on = rows.find((one) => one.id === id)?.version;
+  await done(`POST /api/app/admin/${path}/delete`, admin, { id, based_on });
+}
+
+async function content(admin: Shopper): Promise<void> {
+  const dates = { mid_month_date: "2099-01-15", month_end_date: "2099-01-30" };
+  await edited(admin, "schedules", { ...dates, month: "January" }, { month: "Jan" });
+  await call(server, admin, "admin/schedules?sort=past");
+}
+
 async function publicSite(): Promise<void> {
   const email = "reader@members.test";
   await done("POST /api/app/newsletter", null, { email });
@@ -398,6 +419,7 @@ test("T100 no statement of a route or job walks a table that grows", async () =>
   await membership(makeShopper(server), admin);
   await account();
   await administration(admin);
+  await content(admin);
   await publicSite();
   await jobs();
   const expected = registered();

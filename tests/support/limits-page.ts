@@ -27,6 +27,8 @@ const ORDERS = `${most.OPEN_DRAFTS_MAX} open drafts, ${most.ORDERS_PER_DAY} in 2
 const PHONES = `${most.PUSH_PHONES_MAX} phones`;
 const PAYMENT = "1 payment, 1 line in the log";
 const ACCOUNT = "1 account";
+const ADMIN_ROWS = `${most.ADMIN_PAGE} rows`;
+const EDIT = "1 row, 1 line in the log";
 const PAGE = "what admins publish";
 const NONE = "none";
 
@@ -47,6 +49,9 @@ export const ROWS: Readonly<Record<string, string>> = {
   "POST /api/app/admin/invitations": `${most.OPEN_INVITATIONS_MAX} open, 10 emails a day to an address`,
   "POST /api/app/admin/invitations/withdraw": "1 invitation",
   "POST /api/app/admin/revoke": ACCOUNT,
+  "GET /api/app/admin/schedules": ADMIN_ROWS,
+  "POST /api/app/admin/schedules/delete": EDIT,
+  "POST /api/app/admin/schedules/save": `${EDIT}, ${most.SCHEDULES_MAX} rows`,
   "POST /api/app/admin/sign-up": ACCOUNT,
   "GET /api/app/bank-details": NONE,
   "GET /api/app/baskets": `${most.LIST_MAX} or ${most.BASKETS_ANSWER_BYTES / 1e3} kB, and ${most.NAMED_BASKETS_BYTES_MAX / 1e6} MB with names; one may be larger`,

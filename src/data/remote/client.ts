@@ -193,6 +193,16 @@ export async function fetchFile(
   }
 }
 
+let onDenied: (() => void) | undefined;
+
+/** For the back office: called when the server says that the role is gone. Returns what ends it. */
+export function onAccessDenied(listener: () => void): () => void {
+  onDenied = listener;
+  return () => {
+    onDenied = undefined;
+  };
+}
+
 /** Turns what the SDK throws into a RequestError; a 401 of our server to the token in use ends the session. */
 export function asRequestError(error: unknown, sentToken = getSession()?.token): RequestError {
   if (!(error instanceof ClientResponseError)) throw error;
@@ -202,6 +212,7 @@ export function asRequestError(error: unknown, sentToken = getSession()?.token):
       ? originalError
       : new RequestError(status, response, { cause: error });
   if (refusal.status === 401) endSession(refusal, sentToken);
+  if (refusal.code === "access_denied") onDenied?.();
   return refusal;
 }
 

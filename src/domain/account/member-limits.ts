@@ -39,6 +39,9 @@ export const VIEWS_OF_ALL_PER_DAY = 200_000;
 export const PAYMENTS_PAGE = 50;
 /** Five after each decision: more than an admin will ever look through. */
 export const PROOFS_SHOWN = 50;
+export const ADMIN_PAGE = 50;
+/** Twenty years of months. */
+export const SCHEDULES_MAX = 240;
 export const ADMINS_SHOWN = 200;
 export const OPEN_INVITATIONS_MAX = 200;
 export const EXPORT_PAGE = 1000;

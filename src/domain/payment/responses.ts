@@ -72,6 +72,7 @@ export const pendingPaymentsSchema = z.object({
     capped: z.boolean(),
     /** Whether the server's disk runs full, so that no proofs are taken. */
     disk_low: z._default(z.boolean(), false),
+    no_deliveries: z._default(z.boolean(), false),
   }),
 });
 export type PendingPayments = z.infer<typeof pendingPaymentsSchema>;

@@ -19,6 +19,8 @@ export const PAGE_PATHS = [
   "/shared",
   "/admin-auth",
   "/admin",
+  "/admin/payments",
+  "/admin/schedules",
   "/admin/administrators",
   "/newsletter/confirm",
   "/newsletter/unsubscribe",

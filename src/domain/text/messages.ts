@@ -137,6 +137,16 @@ export const MESSAGES = {
   subscription_not_found: "Membership payment not found",
   not_signed_in: "Not authenticated",
 
+  // What admins edit
+  month_required: "Month is required",
+  month_too_long: "Month must be at most 50 characters",
+  mid_month_required: "Mid-month date is required",
+  month_end_required: "Month-end date is required",
+  date_invalid: "Enter a date of the calendar",
+  notes_too_long: "Notes must be at most 1000 characters",
+  edit_conflict: "Another admin changed this while you were editing.",
+  edit_list_full: "This list is full. Please delete something first.",
+
   // Public features
   feedback_too_long: "Feedback must be at most 2000 characters",
 
@@ -422,6 +432,9 @@ export const ADMIN_TOASTS = {
   },
   schedule_add_failed: { title: "Failed to add schedule" },
   schedule_delete_failed: { title: "Failed to delete schedule" },
+  schedule_save_failed: { title: "Schedule not saved" },
+  schedules_fetch_failed: { title: "Error fetching schedules" },
+  schedule_updated: { title: "Schedule updated" },
   schedule_added: { title: "Schedule added successfully" },
   schedule_deleted: { title: "Schedule deleted successfully" },
   social_links_updated: { title: "Social media links updated successfully" },
@@ -480,6 +493,13 @@ export const NOTICES = {
   changed_to_rejected: "This payment has since been rejected: {reason}",
   changed_to_waiting: "This payment is back to pending.",
   changed_to_submitted: "The member has since completed this order.",
+  edit_kept: "Your changes are still in this form.",
+  edit_changed: "This was changed while you were editing.",
+  edit_changed_by: "{admin} changed this on {time}, while you were editing.",
+  edit_deleted: "This was deleted while you were editing.",
+  edit_deleted_by: "{admin} deleted this on {time}, while you were editing.",
+  month_end_first: "The month-end date is before the mid-month date. Save anyway?",
+  no_delivery_dates: "There are no delivery dates to come",
 } as const satisfies Record<string, string>;
 
 export type MessageCode = keyof typeof MESSAGES;

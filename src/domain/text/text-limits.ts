@@ -28,6 +28,8 @@ export const TEXT_LIMITS = {
   rejectReason: { min: 1, max: 300 },
   feedback: { min: 1, max: 2000 },
   pageUrl: { min: 0, max: 500 },
+  month: { min: 1, max: 50 },
+  scheduleNotes: { min: 0, max: 1000 },
 } as const;
 
 export const QUANTITY_MIN = 1;

@@ -8,6 +8,8 @@ import { Mark } from "@/ui/mark";
 import { OfflineStrip } from "@/ui/offline-strip";
 import { SkipLink } from "@/ui/skip-link";
 import { TabLink, TabNav } from "@/ui/tab-nav";
+import { ADMIN_TABS } from "./admin-tabs";
+import { ShortcutsProvider } from "./shared/shortcuts/shortcuts";
 
 type AdminFrameProps = {
   /** A button in the header: the foot of the screen belongs to what is decided. */
@@ -18,8 +20,8 @@ type AdminFrameProps = {
 };
 
 const NO_CONNECTION = {
-  offline: "You're offline. Lists may be out of date, and decisions can't be saved.",
-  unreachable: "We can't reach the server. Lists may be out of date, and decisions can't be saved.",
+  offline: "You're offline. Lists may be out of date, and changes can't be saved.",
+  unreachable: "We can't reach the server. Lists may be out of date, and changes can't be saved.",
 } as const;
 
 /** The back-office's header and tabs, in the specification's order (§2); the pages come below. */
@@ -44,10 +46,11 @@ export function AdminFrame({ feedback, status, children }: AdminFrameProps) {
         </div>
         <div className="-mb-px px-1 lg:px-3">
           <TabNav label="Admin">
-            <TabLink to="/admin" activeOptions={{ exact: true }}>
-              Payments
-            </TabLink>
-            <TabLink to="/admin/administrators">Administrators</TabLink>
+            {ADMIN_TABS.map(({ to, label }) => (
+              <TabLink key={to} to={to}>
+                {label}
+              </TabLink>
+            ))}
           </TabNav>
         </div>
       </header>
@@ -57,7 +60,7 @@ export function AdminFrame({ feedback, status, children }: AdminFrameProps) {
       />
       {status}
       <main id="main" tabIndex={-1} className="grow px-4 py-6 lg:px-6">
-        {children}
+        <ShortcutsProvider>{children}</ShortcutsProvider>
       </main>
     </div>
   );

@@ -1,4 +1,5 @@
 import { redirect } from "@tanstack/react-router";
+import { onAccessDenied } from "@/data/remote/client";
 import { getSession, type Session } from "@/data/session/session";
 import { signOutWithNotice } from "@/data/sync/sign-out";
 
@@ -16,6 +17,18 @@ export async function requireAdmin({ preload }: { preload: boolean }): Promise<v
     if (asks) throw redirect({ to: "/" });
   }
   throw redirect({ to: "/admin-auth" });
+}
+
+/** Leaves the back office when the server refuses a request because the role is gone. */
+export function leaveWhenDenied(): () => void {
+  let isLeaving = false;
+  return onAccessDenied(async () => {
+    if (isLeaving) return;
+    isLeaving = true;
+    confirmed = { token: "", at: 0 };
+    const { ADMIN_TOASTS } = await import("@/domain/text/messages");
+    await signOutWithNotice("/admin-auth", ADMIN_TOASTS.access_denied);
+  });
 }
 
 /** Somebody may have taken the role away since the sign-in: asks the server, at most once a minute. */

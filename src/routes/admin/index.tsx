@@ -1,4 +1,7 @@
-import { createFileRoute } from "@tanstack/react-router";
-import { PaymentsPage } from "@/features/admin/payments/payments-page";
+import { createFileRoute, redirect } from "@tanstack/react-router";
 
-export const Route = createFileRoute("/admin/")({ component: PaymentsPage });
+export const Route = createFileRoute("/admin/")({
+  beforeLoad: () => {
+    throw redirect({ to: "/admin/payments", replace: true });
+  },
+});

@@ -1,5 +1,7 @@
 import { createFileRoute, Outlet } from "@tanstack/react-router";
+import { useEffect } from "react";
 import { AdminFrame } from "@/features/admin/admin-frame";
+import { leaveWhenDenied } from "@/features/auth/require-admin";
 import { FeedbackButton } from "@/features/feedback/feedback-button.tsx";
 import { SyncStatus } from "@/features/outbox/sync-status.tsx";
 
@@ -14,6 +16,7 @@ export const Route = createFileRoute("/admin")({
 });
 
 function Admin() {
+  useEffect(leaveWhenDenied, []);
   return (
     <AdminFrame
       feedback={<FeedbackButton className="btn btn-ghost h-auto min-h-12 gap-2 px-3 text-base" />}

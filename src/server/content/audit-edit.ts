@@ -1,20 +1,9 @@
 import { audit } from "../core/audit";
 import { now } from "../core/clock";
 import { inTransaction } from "../core/http";
+import { contentOf, EDIT_ACTIONS, EDITABLES, type Editable, loggedContent } from "./editables";
 
-/** What of each collection that admins edit by PocketBase's own endpoints is written down. */
-const FIELDS: Readonly<Record<string, readonly string[]>> = {
-  policy_documents: ["policy_type", "content"],
-  faqs: ["question", "answer", "display_order", "is_active"],
-  site_settings: ["setting_key", "setting_value"],
-  delivery_schedules: ["month", "mid_month_date", "month_end_date", "notes"],
-  feedback: ["status"],
-};
-const ACTIONS = { create: "content.created", update: "content.changed", delete: "content.deleted" };
-/** A log entry holds 64 kB in each column. */
-const LONGEST_TEXT = 15_000;
-
-type Content = Record<string, unknown>;
+const editables: Readonly<Record<string, Editable>> = EDITABLES;
 
 export function auditCreate(e: RecordRequestEvent): void {
   audited(e, "create");
@@ -28,19 +17,22 @@ export function auditDelete(e: RecordRequestEvent): void {
   audited(e, "delete");
 }
 
-/** The edit and its line in the audit log, both or neither: whoever changes a policy leaves what it was (T70). */
-function audited(e: RecordRequestEvent, kind: keyof typeof ACTIONS): void {
+/**
+ * An edit by PocketBase's own endpoints and its line in the audit log, both or neither: whoever changes a policy
+ * leaves what it was (T70).
+ */
+function audited(e: RecordRequestEvent, kind: keyof typeof EDIT_ACTIONS): void {
   const collection = e.record.collection().name;
-  const before = kind === "create" ? null : contentOf(collection, e.record.original());
+  const before = kind === "create" ? null : logged(collection, e.record.original());
   const outer = e.app;
   inTransaction(outer, (tx) => {
     e.app = tx;
     e.next();
-    const after = kind === "delete" ? null : contentOf(collection, e.record);
+    const after = kind === "delete" ? null : logged(collection, e.record);
     audit(tx, {
       at: now(),
       actorId: e.auth?.collection().name === "users" ? e.auth.id : "",
-      action: ACTIONS[kind],
+      action: EDIT_ACTIONS[kind],
       collection,
       recordId: e.record.id,
       before,
@@ -50,12 +42,7 @@ function audited(e: RecordRequestEvent, kind: keyof typeof ACTIONS): void {
   e.app = outer;
 }
 
-function contentOf(collection: string, record: RecordModel): Content {
-  const fields = FIELDS[collection] ?? [];
-  return Object.fromEntries(fields.map((field) => [field, shortened(record.get(field))]));
-}
-
-function shortened(value: unknown): unknown {
-  if (typeof value !== "string" || value.length <= LONGEST_TEXT) return value;
-  return `${value.slice(0, LONGEST_TEXT)}… (${value.length} characters, SHA-256 ${$security.sha256(value)})`;
+function logged(collection: string, record: RecordModel) {
+  const editable = editables[collection];
+  return editable ? loggedContent(contentOf(editable, record)) : {};
 }

@@ -2,6 +2,7 @@ import type { PendingPayments } from "@/domain/payment/responses";
 import { momentText, sastDate, startOfDay } from "@/domain/time/sa-time";
 import { selectFirst } from "../core/sql";
 import { isDiskLow } from "../disk";
+import { hasComingDelivery } from "../schedules/coming";
 import { UNPAID, UNSUBMITTED, WAITING } from "./pending-groups";
 
 /** No count reads further than this: a number beyond it helps nobody and would slow the list down. */
@@ -32,6 +33,7 @@ export function pendingCounts(app: App, now: number): PendingPayments["counts"] 
     verified_today: verifiedSince(app, momentText(startOfDay(sastDate(now)))),
     not_submitted: unsubmitted?.n ?? 0,
     disk_low: isDiskLow(app),
+    no_deliveries: !hasComingDelivery(app, now),
     capped: Math.max(waiting?.n ?? 0, unsubmitted?.n ?? 0) >= FURTHEST,
   };
 }

@@ -4,21 +4,21 @@ import { ADMIN_TOASTS } from "@/domain/text/messages";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { Notice } from "@/ui/notice";
+import { useShortcuts } from "../shared/shortcuts/shortcuts";
 import { ExportCard } from "./export-card";
 import { Arrivals } from "./list/arrivals";
 import { PaymentLists } from "./list/payment-lists";
 import { PaymentsHeading } from "./list/payments-heading";
+import { paymentShortcuts } from "./payment-shortcuts";
 import { loadProofAhead } from "./proof/proof-files";
 import { AskReason } from "./review/ask-reason";
 import { DecisionBar } from "./review/decision-bar";
 import { PaymentReview } from "./review/payment-review";
 import { ReviewPanel } from "./review/review-panel";
 import { useReview } from "./review/use-review";
-import { ShortcutsDialog } from "./shortcuts-dialog";
 import { rowAfter } from "./store/payments-state";
 import { useDecisions } from "./store/use-decisions";
 import { usePaymentsStore } from "./store/use-payments-store";
-import { useShortcuts } from "./use-shortcuts";
 
 /** Payments: what waits to be verified, the proof beside it, and the export of what was. */
 export function PaymentsPage() {
@@ -26,17 +26,16 @@ export function PaymentsPage() {
   const goTo = useGoTo();
   const decisions = useDecisions(store, goTo);
   const review = useReview(store, decisions);
-  const [listsKeys, setListsKeys] = useState(false);
-  const [keysOn, switchKeys] = useShortcuts({
-    step(by) {
-      store.step(by);
-      goTo(store.state().selected?.row ?? null);
-    },
-    verify: () => review.actOnSelected("verify"),
-    reject: () => review.actOnSelected("reject"),
-    search: () => document.getElementById("payments-search")?.focus(),
-    list: () => setListsKeys(true),
-  });
+  useShortcuts(
+    paymentShortcuts({
+      step(by) {
+        store.step(by);
+        goTo(store.state().selected?.row ?? null);
+      },
+      verify: () => review.actOnSelected("verify"),
+      reject: () => review.actOnSelected("reject"),
+    }),
+  );
   const { selected } = state;
   useProofAhead(selected && rowAfter(state, selected.row.id));
 
@@ -82,9 +81,7 @@ export function PaymentsPage() {
         <ExportCard />
       </div>
       {isWide ? (
-        <ReviewPanel state={state} keysOn={keysOn} onListKeys={() => setListsKeys(true)}>
-          {content}
-        </ReviewPanel>
+        <ReviewPanel state={state}>{content}</ReviewPanel>
       ) : (
         <Dialog
           open={selected !== null}
@@ -105,12 +102,6 @@ export function PaymentsPage() {
         </Dialog>
       )}
       {review.asked && <AskReason asked={review.asked} onAnswer={review.answer} />}
-      <ShortcutsDialog
-        open={listsKeys}
-        on={keysOn}
-        onSwitch={switchKeys}
-        onClose={() => setListsKeys(false)}
-      />
     </div>
   );
 }

@@ -1,12 +1,9 @@
-import { useEffect, useRef } from "react";
 import { formatRand } from "@/domain/money/rules";
 import type { PendingPayments } from "@/domain/payment/responses";
-import { CONTROL_CLASS } from "@/ui/form-field";
 import { Notice } from "@/ui/notice";
 import { PageHeading } from "@/ui/page-heading";
-
-/** One searches when the typing rests. */
-const REST_MS = 250;
+import { NoDeliveryDates } from "../../schedules/no-delivery-dates";
+import { SearchField } from "../../shared/list/search-field";
 
 type PaymentsHeadingProps = {
   counts: PendingPayments["counts"] | null;
@@ -15,14 +12,6 @@ type PaymentsHeadingProps = {
 
 /** The page's title, its sums, and the search. */
 export function PaymentsHeading({ counts, onSearch }: PaymentsHeadingProps) {
-  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(rest.current), []);
-
-  function type(text: string) {
-    clearTimeout(rest.current);
-    rest.current = setTimeout(() => onSearch(text), REST_MS);
-  }
-
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       {counts?.disk_low && (
@@ -33,22 +22,18 @@ export function PaymentsHeading({ counts, onSearch }: PaymentsHeadingProps) {
           </Notice>
         </div>
       )}
+      {counts?.no_deliveries && (
+        <div className="basis-full">
+          <NoDeliveryDates leads />
+        </div>
+      )}
       <div className="min-w-0">
         <PageHeading title="Payments" className="text-2xl">
           Pending payments
         </PageHeading>
         <p className="text-muted">{counts && <Counts {...counts} />}</p>
       </div>
-      <input
-        id="payments-search"
-        type="search"
-        aria-label="Reference, name or amount"
-        placeholder="Reference, name or amount"
-        enterKeyHint="search"
-        autoComplete="off"
-        onChange={(event) => type(event.target.value)}
-        className={`${CONTROL_CLASS} sm:w-72`}
-      />
+      <SearchField id="payments-search" label="Reference, name or amount" onSearch={onSearch} />
     </div>
   );
 }

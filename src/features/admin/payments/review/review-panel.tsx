@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
 import { Button } from "@/ui/button";
-import { Key } from "../shortcuts-dialog";
+import { useShortcutList } from "../../shared/shortcuts/shortcuts";
+import { Key } from "../../shared/shortcuts/shortcuts-dialog";
 import type { PaymentsState } from "../store/payments-state";
 
 type ReviewPanelProps = {
   state: PaymentsState;
-  keysOn: boolean;
-  onListKeys: () => void;
   children: ReactNode;
 };
 
-/** The selected-at payment beside the list, in sight while that scrolls. */
-export function ReviewPanel({ state, keysOn, onListKeys, children }: ReviewPanelProps) {
+/** The selected payment beside the list, in sight while that scrolls. */
+export function ReviewPanel({ state, children }: ReviewPanelProps) {
   const { selected } = state;
+  const { on, list } = useShortcutList();
   const { rows, next } = state.found ?? state.lists.waiting;
   const at = rows.findIndex(({ id }) => id === selected?.row.id) + 1;
   return (
@@ -33,7 +33,7 @@ export function ReviewPanel({ state, keysOn, onListKeys, children }: ReviewPanel
       </div>
       {children ?? <p className="text-muted">Choose a payment to see its proof here.</p>}
       <div className="-my-1 flex items-center gap-x-3 text-sm text-muted">
-        {keysOn && (
+        {on && (
           <>
             <span>
               <Key>V</Key> Verify
@@ -46,7 +46,7 @@ export function ReviewPanel({ state, keysOn, onListKeys, children }: ReviewPanel
             </span>
           </>
         )}
-        <Button kind="quiet" size="small" className="ml-auto" onClick={onListKeys}>
+        <Button kind="quiet" size="small" className="ml-auto" onClick={list}>
           All keys
         </Button>
       </div>

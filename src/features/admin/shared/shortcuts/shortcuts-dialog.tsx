@@ -1,33 +1,25 @@
 import { CheckboxField } from "@/ui/checkbox-field";
 import { Dialog } from "@/ui/dialog";
-
-const SHORTCUTS = [
-  ["↓ ↑", "Next or previous payment"],
-  ["V", "Verify"],
-  ["R", "Reject"],
-  ["+ −", "Zoom the proof"],
-  ["T", "Rotate the proof"],
-  ["/", "Search"],
-  ["?", "This list"],
-] as const;
+import type { Shortcut } from "./shortcuts";
 
 type ShortcutsDialogProps = {
   open: boolean;
+  shortcuts: readonly Shortcut[];
   on: boolean;
   onSwitch: (on: boolean) => void;
   onClose: () => void;
 };
 
-/** Every key that does something, and the switch that turns them off. */
-export function ShortcutsDialog({ open, on, onSwitch, onClose }: ShortcutsDialogProps) {
+/** Every key that does something here, and the switch that turns them off. */
+export function ShortcutsDialog({ open, shortcuts, on, onSwitch, onClose }: ShortcutsDialogProps) {
   return (
     <Dialog open={open} title="Keyboard shortcuts" onClose={onClose}>
       <div className="grid gap-4">
         <dl className="grid gap-2">
-          {SHORTCUTS.map(([keys, does]) => (
-            <div key={keys} className="flex items-center gap-4">
+          {shortcuts.map(({ shown, does }) => (
+            <div key={shown} className="flex items-center gap-4">
               <dt className="flex w-16 gap-1">
-                {keys.split(" ").map((key) => (
+                {shown.split(" ").map((key) => (
                   <Key key={key}>{key}</Key>
                 ))}
               </dt>

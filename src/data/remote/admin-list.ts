@@ -1,0 +1,50 @@
+import type * as z from "zod/mini";
+import { getSession } from "../session/session";
+import { send } from "./client";
+import { onReached } from "./connection";
+import { watchStream } from "./shared-stream";
+
+/** What a list is asked for: its search, order and filters by their names, and the key of the page. */
+export type ListQuery = Readonly<Record<string, string | undefined>>;
+
+/** One page of a list. */
+export interface ListPage<Row> {
+  readonly rows: readonly Row[];
+  /** The key of the next page. */
+  readonly next: string | null;
+}
+
+/** One page of a list of the back office, `path` below `/api/app/`. */
+export async function fetchListPage<Page>(
+  path: string,
+  schema: z.ZodMiniType<Page>,
+  query: ListQuery,
+  signal?: AbortSignal,
+): Promise<Page> {
+  return schema.parse(await send(path, { query: { ...query }, ...(signal && { signal }) }));
+}
+
+/** What is only looked at changes no list. */
+const VIEW = /\.(listed|opened|exported)$/;
+
+/**
+ * Calls `changed` when an admin changed a row of these collections, and when something may have been missed: the
+ * connection is there again, or the page is seen again. Returns what ends it.
+ */
+export function followAdmins(collections: readonly string[], changed: () => void): () => void {
+  const endStream = watchStream(getSession()?.user.id ?? "", {
+    topics: ["audit_log/*"],
+    onEvent(_topic, { collection, action }) {
+      if (collections.includes(String(collection)) && !VIEW.test(String(action))) changed();
+    },
+    onConnect: changed,
+  });
+  const endReached = onReached(changed);
+  const onVisible = () => document.visibilityState === "visible" && changed();
+  document.addEventListener("visibilitychange", onVisible);
+  return () => {
+    document.removeEventListener("visibilitychange", onVisible);
+    endReached();
+    endStream();
+  };
+}

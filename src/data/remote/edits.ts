@@ -1,0 +1,16 @@
+import { type EditConflict, editConflictSchema } from "@/domain/edit/edit";
+import { RequestError } from "./client";
+
+/** What a save says beside its content. */
+export interface EditTarget {
+  readonly id: string;
+  /** The version that the admin saw; empty for a new row. */
+  readonly based_on: string;
+}
+
+/** What another admin did, where that is why an edit was refused. */
+export function conflictOf(error: unknown): EditConflict | undefined {
+  if (!(error instanceof RequestError) || error.code !== "edit_conflict") return undefined;
+  const conflict = editConflictSchema.safeParse(error.answer);
+  return conflict.success ? conflict.data : undefined;
+}

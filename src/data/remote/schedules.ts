@@ -1,0 +1,27 @@
+import * as z from "zod/mini";
+import {
+  type ScheduleContent,
+  type ScheduleRow,
+  schedulePageSchema,
+  scheduleRowSchema,
+} from "@/domain/delivery/schedule";
+import { fetchListPage, type ListQuery } from "./admin-list";
+import { send } from "./client";
+import type { EditTarget } from "./edits";
+
+const answerSchema = z.object({ row: scheduleRowSchema });
+
+/** One page of the delivery schedule, as the back office lists it. */
+export function fetchSchedules(query: ListQuery, signal?: AbortSignal) {
+  return fetchListPage("admin/schedules", schedulePageSchema, query, signal);
+}
+
+/** @throws {RequestError} 409 `edit_conflict`. */
+export async function saveSchedule(edit: ScheduleContent & EditTarget): Promise<ScheduleRow> {
+  return answerSchema.parse(await send("admin/schedules/save", { body: { ...edit } })).row;
+}
+
+/** @throws {RequestError} 409 `edit_conflict`. */
+export async function deleteSchedule(target: EditTarget): Promise<void> {
+  await send("admin/schedules/delete", { body: { ...target } });
+}

@@ -1,0 +1,48 @@
+import * as z from "zod/mini";
+import { versioned } from "@/domain/edit/edit";
+import { issue } from "@/domain/text/messages";
+import { optionalText, requiredLine } from "@/domain/text/text-field";
+import { TEXT_LIMITS } from "@/domain/text/text-limits";
+
+function date(required: "mid_month_required" | "month_end_required") {
+  return z.string(issue(required)).check(
+    z.minLength(1, issue(required)),
+    z.refine((text) => text === "" || isPlainDate(text), issue("date_invalid")),
+  );
+}
+
+/** One row of the delivery schedule (specification §2, §5). */
+export const scheduleSchema = z.object({
+  month: requiredLine(TEXT_LIMITS.month, "month_required", "month_too_long"),
+  mid_month_date: date("mid_month_required"),
+  month_end_date: date("month_end_required"),
+  notes: optionalText(TEXT_LIMITS.scheduleNotes, "notes_too_long"),
+});
+export type ScheduleContent = z.infer<typeof scheduleSchema>;
+
+export const scheduleRowSchema = versioned(scheduleSchema);
+export type ScheduleRow = z.infer<typeof scheduleRowSchema>;
+
+/** What `GET /api/app/admin/schedules` answers. */
+export const schedulePageSchema = z.object({
+  rows: z.array(scheduleRowSchema),
+  next: z.nullable(z.string()),
+  /** Whether any delivery date is still to come. */
+  has_coming: z.boolean(),
+});
+
+/** What an admin should confirm before such dates are saved. */
+export function scheduleWarning({
+  mid_month_date,
+  month_end_date,
+}: Pick<ScheduleContent, "mid_month_date" | "month_end_date">): "month_end_first" | null {
+  return month_end_date < mid_month_date ? "month_end_first" : null;
+}
+
+/** Whether a text is a day of the calendar, as `2026-11-28`. */
+function isPlainDate(text: string): boolean {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
+  if (!year) return false;
+  const at = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  return at.getUTCMonth() === Number(month) - 1 && at.getUTCDate() === Number(day);
+}

@@ -1,0 +1,9 @@
+/**
+ * The tabs of the back office in the specification's order (§2), then those that the product adds. A tab is a line
+ * here, a file in src/routes/admin and a folder beside this file.
+ */
+export const ADMIN_TABS = [
+  { to: "/admin/payments", label: "Payments" },
+  { to: "/admin/schedules", label: "Delivery Schedules" },
+  { to: "/admin/administrators", label: "Administrators" },
+] as const;

@@ -1,0 +1,33 @@
+import { type Shortcut, searchShortcut } from "../shared/shortcuts/shortcuts";
+
+interface PaymentKeys {
+  step(by: 1 | -1): void;
+  verify(): void;
+  reject(): void;
+}
+
+/** The keys of the Payments tab. They act on the selected payment. */
+export function paymentShortcuts({ step, verify, reject }: PaymentKeys): Shortcut[] {
+  const zoom = (name: string) => () => press(name);
+  return [
+    {
+      shown: "↓ ↑",
+      does: "Next or previous payment",
+      keys: { ArrowDown: () => step(1), ArrowUp: () => step(-1) },
+    },
+    { shown: "V", does: "Verify", keys: { v: verify } },
+    { shown: "R", does: "Reject", keys: { r: reject } },
+    {
+      shown: "+ −",
+      does: "Zoom the proof",
+      keys: { "+": zoom("+"), "Shift++": zoom("+"), "=": zoom("+"), "-": zoom("-") },
+    },
+    { shown: "T", does: "Rotate the proof", keys: { t: zoom("t") } },
+    searchShortcut("payments-search"),
+  ];
+}
+
+/** Zoom and rotate are buttons of the proof in sight. */
+function press(name: string): void {
+  document.querySelector<HTMLElement>(`[data-shortcut="${name}"]`)?.click();
+}

@@ -1,0 +1,79 @@
+import type { RefObject } from "react";
+import { saveSchedule } from "@/data/remote/schedules";
+import {
+  type ScheduleContent,
+  type ScheduleRow,
+  scheduleSchema,
+  scheduleWarning,
+} from "@/domain/delivery/schedule";
+import { ADMIN_TOASTS, NOTICES } from "@/domain/text/messages";
+import { TEXT_LIMITS } from "@/domain/text/text-limits";
+import { DateField } from "@/ui/date-field";
+import { TextField } from "@/ui/text-field";
+import { TextareaField } from "@/ui/textarea-field";
+import { EditForm } from "../shared/form/edit-form";
+import { useEditForm } from "../shared/form/use-edit-form";
+
+const LABELS = {
+  month: "Month",
+  mid_month_date: "Mid-month date",
+  month_end_date: "Month-end date",
+  notes: "Notes",
+};
+const EMPTY: ScheduleContent = { month: "", mid_month_date: "", month_end_date: "", notes: "" };
+
+type ScheduleFormProps = {
+  /** The row that is edited; null to add one. */
+  row: ScheduleRow | null;
+  isDirty: RefObject<boolean>;
+  onSaved: (row: ScheduleRow) => void;
+  onCancel: () => void;
+};
+
+/** Adds or changes the delivery dates of a month. */
+export function ScheduleForm({ row, isDirty, onSaved, onCancel }: ScheduleFormProps) {
+  const form = useEditForm({
+    prefix: "schedule",
+    names: ["month", "mid_month_date", "month_end_date", "notes"],
+    schema: scheduleSchema,
+    row,
+    typed: (content) => ({ ...(content ?? EMPTY) }),
+    save: saveSchedule,
+    onSaved,
+    failed: row ? ADMIN_TOASTS.schedule_save_failed : ADMIN_TOASTS.schedule_add_failed,
+    missing: ADMIN_TOASTS.schedule_fields_missing,
+    question(content) {
+      const warning = scheduleWarning(content);
+      return warning && NOTICES[warning];
+    },
+    isDirty,
+  });
+  return (
+    <EditForm
+      title={row ? "Edit delivery dates" : "Add delivery dates"}
+      form={form}
+      labels={LABELS}
+      saveLabel={row ? "Save changes" : "Add schedule"}
+      onCancel={row ? onCancel : undefined}
+      onGone={onCancel}
+    >
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-3">
+        <TextField
+          {...form.field("month")}
+          label={LABELS.month}
+          placeholder="November 2026"
+          autoComplete="off"
+        />
+        <DateField {...form.field("mid_month_date")} label={LABELS.mid_month_date} />
+        <DateField {...form.field("month_end_date")} label={LABELS.month_end_date} />
+      </div>
+      <TextareaField
+        {...form.field("notes")}
+        label={LABELS.notes}
+        rows={2}
+        countTo={TEXT_LIMITS.scheduleNotes.max}
+        optional
+      />
+    </EditForm>
+  );
+}

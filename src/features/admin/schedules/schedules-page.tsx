@@ -1,0 +1,118 @@
+import { useState } from "react";
+import { deleteSchedule, fetchSchedules } from "@/data/remote/schedules";
+import type { ScheduleRow } from "@/domain/delivery/schedule";
+import { ADMIN_TOASTS } from "@/domain/text/messages";
+import { EmptyState } from "@/ui/empty-state";
+import { PageHeading } from "@/ui/page-heading";
+import { toast } from "@/ui/toast";
+import { DeleteDialog } from "../shared/form/delete-dialog";
+import { UnsavedDialog, useUnsaved } from "../shared/form/use-unsaved";
+import { ListView } from "../shared/list/list-view";
+import { useList } from "../shared/list/use-list";
+import { ViewSwitch } from "../shared/list/view-switch";
+import { useShortcuts } from "../shared/shortcuts/shortcuts";
+import { NoDeliveryDates } from "./no-delivery-dates";
+import { ScheduleForm } from "./schedule-form";
+import { ScheduleTable } from "./schedule-table";
+
+const VIEWS = [
+  { value: "coming", label: "To come" },
+  { value: "past", label: "Past" },
+] as const;
+type View = (typeof VIEWS)[number]["value"];
+
+/** Delivery Schedules: the dates that members see. */
+export function SchedulesPage() {
+  const list = useList({
+    fetch: fetchSchedules,
+    collections: ["delivery_schedules"],
+    failed: ADMIN_TOASTS.schedules_fetch_failed,
+  });
+  const unsaved = useUnsaved();
+  const [view, setView] = useState<View>("coming");
+  const [edited, setEdited] = useState<ScheduleRow | null>(null);
+  const [leaving, setLeaving] = useState<ScheduleRow>();
+  const edit = (row: ScheduleRow | null) => unsaved.ask(() => setEdited(row));
+  useShortcuts([
+    {
+      shown: "N",
+      does: "New delivery dates",
+      keys: {
+        n: () => {
+          edit(null);
+          document.getElementById("schedule-month")?.focus();
+        },
+      },
+    },
+  ]);
+
+  function saved(row: ScheduleRow) {
+    toast(edited ? ADMIN_TOASTS.schedule_updated : ADMIN_TOASTS.schedule_added);
+    list.put(row);
+    document.getElementById(edited ? `schedule-${row.id}` : "schedule-month")?.focus();
+    setEdited(null);
+  }
+
+  return (
+    <div className="grid max-w-5xl grid-cols-1 gap-6">
+      <PageHeading title="Delivery Schedules" className="text-2xl">
+        Delivery Schedule Management
+      </PageHeading>
+      {list.page && !list.page.has_coming && <NoDeliveryDates />}
+      <ScheduleForm
+        key={edited?.id ?? "new"}
+        row={edited}
+        isDirty={unsaved.isDirty}
+        onSaved={saved}
+        onCancel={() => edit(null)}
+      />
+      <section className="grid grid-cols-1 gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 className="text-xl">Delivery dates</h2>
+          <ViewSwitch
+            label="Which dates"
+            views={VIEWS}
+            value={view}
+            onChange={(sort) => {
+              setView(sort);
+              list.setQuery({ sort });
+            }}
+          />
+        </div>
+        <ListView
+          list={list}
+          loading="Loading the delivery dates"
+          failed={ADMIN_TOASTS.schedules_fetch_failed.title}
+          empty={
+            view === "coming" ? (
+              <EmptyState title="No delivery dates to come">
+                Add the next month above. Members see it right away.
+              </EmptyState>
+            ) : (
+              <EmptyState title="No past delivery dates" />
+            )
+          }
+        >
+          {(rows) => <ScheduleTable rows={rows} onEdit={edit} onDelete={setLeaving} />}
+        </ListView>
+      </section>
+      <DeleteDialog
+        row={leaving}
+        question={`Delete the delivery dates of ${leaving?.month ?? ""}?`}
+        confirmLabel="Delete dates"
+        act={deleteSchedule}
+        deleted={ADMIN_TOASTS.schedule_deleted}
+        failed={ADMIN_TOASTS.schedule_delete_failed}
+        onDeleted={({ id }) => {
+          list.remove(id);
+          if (edited?.id === id) setEdited(null);
+        }}
+        onConflict={list.retry}
+        onClose={() => setLeaving(undefined)}
+      >
+        <p>Members won't see these dates any more.</p>
+      </DeleteDialog>
+      <UnsavedDialog unsaved={unsaved} />
+    </div>
+  );
+}

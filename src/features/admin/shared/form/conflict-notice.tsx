@@ -1,0 +1,101 @@
+import { useEffect, useRef } from "react";
+import type { EditConflict } from "@/domain/edit/edit";
+import { fill, NOTICES } from "@/domain/text/messages";
+import { formatDayTime, momentOf } from "@/domain/time/sa-time";
+import { Button } from "@/ui/button";
+import { Notice } from "@/ui/notice";
+import { Table } from "@/ui/table";
+
+export interface ConflictView {
+  readonly theirs: EditConflict;
+  readonly mine: object;
+  readonly keepMine: () => void;
+  readonly takeTheirs: () => boolean;
+}
+
+type ConflictNoticeProps = {
+  conflict: ConflictView;
+  labels: Readonly<Record<string, string>>;
+  busy: boolean;
+  onGone: () => void;
+};
+
+/** What another admin changed, by whom and when; this admin chooses which version stays. */
+export function ConflictNotice({ conflict, labels, busy, onGone }: ConflictNoticeProps) {
+  const { theirs, mine, keepMine, takeTheirs } = conflict;
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new conflict is read first.
+  useEffect(() => box.current?.focus(), [theirs]);
+  const differences = theirs.stored ? differencesOf(theirs.stored, mine, labels) : [];
+  return (
+    <div ref={box} tabIndex={-1} role="alert">
+      <Notice tone="warning" title={whoAndWhen(theirs)}>
+        {differences.length > 0 && (
+          <div className="my-3">
+            <Table caption="What differs">
+              <thead>
+                <tr>
+                  <th scope="col">Field</th>
+                  <th scope="col">Saved now</th>
+                  <th scope="col">Yours</th>
+                </tr>
+              </thead>
+              <tbody>
+                {differences.map(({ label, saved, yours }) => (
+                  <tr key={label}>
+                    <th scope="row">{label}</th>
+                    <td className="max-w-80 whitespace-pre-line wrap-break-word">{saved}</td>
+                    <td className="max-w-80 whitespace-pre-line wrap-break-word">{yours}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </Table>
+          </div>
+        )}
+        <div className="mt-2 flex flex-wrap gap-3">
+          <Button kind="secondary" size="small" busy={busy} onClick={keepMine}>
+            Save my version
+          </Button>
+          <Button
+            kind="secondary"
+            size="small"
+            aria-disabled={busy}
+            onClick={() => busy || takeTheirs() || onGone()}
+          >
+            {theirs.stored ? "Use the saved version" : "Leave it deleted"}
+          </Button>
+        </div>
+      </Notice>
+    </div>
+  );
+}
+
+/** Who changed or deleted the row, and when, as a sentence. */
+export function whoAndWhen({ stored, changed_by, changed_at }: EditConflict): string {
+  if (!changed_by) return stored ? NOTICES.edit_changed : NOTICES.edit_deleted;
+  const time = formatDayTime(momentOf(changed_at));
+  return fill(stored ? NOTICES.edit_changed_by : NOTICES.edit_deleted_by, {
+    admin: changed_by,
+    time,
+  });
+}
+
+function differencesOf(
+  stored: Readonly<Record<string, unknown>>,
+  mine: object,
+  labels: Readonly<Record<string, string>>,
+) {
+  const yours = new Map(Object.entries(mine));
+  return Object.entries(labels)
+    .map(([name, label]) => ({
+      label,
+      saved: shown(stored[name]),
+      yours: shown(yours.get(name)),
+    }))
+    .filter(({ saved, yours }) => saved !== yours);
+}
+
+function shown(value: unknown): string {
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  return String(value ?? "");
+}

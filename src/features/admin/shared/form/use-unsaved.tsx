@@ -1,0 +1,55 @@
+import { useBlocker } from "@tanstack/react-router";
+import { useRef, useState } from "react";
+import { getSession } from "@/data/session/session";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
+
+export type Unsaved = ReturnType<typeof useUnsaved>;
+
+/** Keeps what is typed from being lost: leaving the page asks first, and so does `ask`. */
+export function useUnsaved() {
+  const isDirty = useRef(false);
+  const [pending, setPending] = useState<() => void>();
+  // Whoever was signed out has to leave.
+  const wouldLose = () => isDirty.current && getSession() !== null;
+  const blocker = useBlocker({
+    shouldBlockFn: wouldLose,
+    enableBeforeUnload: wouldLose,
+    withResolver: true,
+  });
+  return {
+    /** The form says here whether it has changes that aren't saved. */
+    isDirty,
+    /** Does `act` at once, or after asking where changes would be lost. */
+    ask(act: () => void) {
+      if (isDirty.current) setPending(() => act);
+      else act();
+    },
+    isAsking: pending !== undefined || blocker.status === "blocked",
+    discard() {
+      isDirty.current = false;
+      pending?.();
+      setPending(undefined);
+      blocker.proceed?.();
+    },
+    stay() {
+      setPending(undefined);
+      blocker.reset?.();
+    },
+  };
+}
+
+/** Asks before changes are lost. */
+export function UnsavedDialog({ unsaved }: { unsaved: Unsaved }) {
+  return (
+    <ConfirmDialog
+      open={unsaved.isAsking}
+      title="Discard your changes?"
+      confirmLabel="Discard changes"
+      cancelLabel="Keep editing"
+      onConfirm={unsaved.discard}
+      onClose={unsaved.stay}
+    >
+      <p>Your changes aren't saved yet.</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,195 @@
+import type { ListPage, ListQuery } from "@/data/remote/admin-list";
+import { RequestError } from "@/data/remote/client";
+import { messageOf, type Toast } from "@/domain/text/messages";
+import { toast } from "@/ui/toast";
+
+/** Events come in bursts: the list is fetched once for all of them, and not more often than this. */
+const SETTLE_MS = 300;
+const PAUSE_MS = 1500;
+/** A refresh fetches so many pages again; rows beyond them are loaded anew by "Show more". */
+const REFRESHED_PAGES = 4;
+
+type Identified = { readonly id: string };
+
+/** Where a list comes from. */
+export interface ListSource<Page extends ListPage<Identified>> {
+  readonly fetch: (query: ListQuery, signal?: AbortSignal) => Promise<Page>;
+  /** Calls back when a row may have changed; answers what ends that. */
+  readonly follow: (changed: () => void) => () => void;
+  /** The toast of a failure. */
+  readonly failed: Toast;
+}
+
+export interface ListState<Page extends ListPage<Identified>> {
+  readonly status: "loading" | "ready" | "failed";
+  readonly rows: Page["rows"];
+  readonly next: string | null;
+  /** The first page, with the counts that came with it. */
+  readonly page: Page | null;
+  readonly query: ListQuery;
+  /** Why the list couldn't be loaded; what is shown may be out of date then. */
+  readonly failure: string | null;
+  readonly loadsMore: boolean;
+}
+
+/** A list of the back office: loaded by pages, searched, and refreshed when another admin changes it. */
+export class ListStore<Page extends ListPage<Identified>> {
+  #state: ListState<Page>;
+  readonly #source: ListSource<Page>;
+  readonly #listeners = new Set<() => void>();
+  /** Ends what was asked for before the query changed. */
+  #asked = new AbortController();
+  /** Counts the admin's own changes: an answer from before one is out of date. */
+  #version = 0;
+  #pages = 1;
+  #lastRefresh = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(source: ListSource<Page>, query: ListQuery = {}) {
+    this.#source = source;
+    this.#state = {
+      status: "loading",
+      rows: [],
+      next: null,
+      page: null,
+      query,
+      failure: null,
+      loadsMore: false,
+    };
+  }
+
+  readonly state = () => this.#state;
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Loads the list and follows its changes. Returns what ends both. */
+  start(): () => void {
+    void this.#load();
+    const end = this.#source.follow(() => this.#refreshSoon());
+    return () => {
+      clearTimeout(this.#timer);
+      this.#asked.abort();
+      end();
+    };
+  }
+
+  /** Searches, sorts or filters: what the query names is replaced. */
+  setQuery(query: ListQuery): void {
+    this.#set({ query: { ...this.#state.query, ...query } });
+    void this.#load();
+  }
+
+  retry(): void {
+    if (this.#state.status === "failed") void this.#load();
+    else void this.#refresh();
+  }
+
+  async showMore(): Promise<void> {
+    const { next, loadsMore, query } = this.#state;
+    if (!next || loadsMore) return;
+    this.#set({ loadsMore: true });
+    const { signal } = this.#asked;
+    const page = await this.#guarded(signal, () =>
+      this.#source.fetch({ ...query, after: next }, signal),
+    );
+    if (signal.aborted) return;
+    this.#set({ loadsMore: false });
+    if (!page) return;
+    this.#pages += 1;
+    this.#set({ rows: together(this.#state.rows, page.rows), next: page.next });
+  }
+
+  /** A row as the server answered it: in its place, or where the list's order puts it after the next refresh. */
+  put(row: Page["rows"][number]): void {
+    this.#version += 1;
+    const { rows } = this.#state;
+    const isKnown = rows.some(({ id }) => id === row.id);
+    this.#set({ rows: isKnown ? rows.map((old) => (old.id === row.id ? row : old)) : rows });
+    void this.#refresh();
+  }
+
+  remove(id: string): void {
+    this.#version += 1;
+    this.#set({ rows: this.#state.rows.filter((row) => row.id !== id) });
+    void this.#refresh();
+  }
+
+  #set(change: Partial<ListState<Page>>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+
+  async #load(): Promise<void> {
+    this.#asked.abort();
+    this.#asked = new AbortController();
+    const { signal } = this.#asked;
+    this.#pages = 1;
+    this.#set({ status: "loading", loadsMore: false });
+    const page = await this.#guarded(signal, () => this.#source.fetch(this.#state.query, signal));
+    if (signal.aborted) return;
+    if (page) this.#set({ status: "ready", page, rows: page.rows, next: page.next });
+    else this.#set({ status: "failed", rows: [], next: null });
+  }
+
+  #refreshSoon(): void {
+    clearTimeout(this.#timer);
+    const wait = Math.max(SETTLE_MS, this.#lastRefresh + PAUSE_MS - Date.now());
+    this.#timer = setTimeout(() => void this.#refresh(), wait);
+  }
+
+  async #refresh(): Promise<void> {
+    if (this.#state.status !== "ready") return this.#load();
+    const { signal } = this.#asked;
+    const version = this.#version;
+    this.#lastRefresh = Date.now();
+    const fresh = await this.#guarded(signal, () => this.#fetchShown(signal));
+    if (signal.aborted || !fresh) return;
+    if (version !== this.#version) return this.#refreshSoon();
+    this.#set(fresh);
+  }
+
+  async #fetchShown(signal: AbortSignal) {
+    const { query } = this.#state;
+    const first = await this.#source.fetch(query, signal);
+    let { rows, next }: ListPage<Identified> = first;
+    let pages = 1;
+    for (; pages < Math.min(this.#pages, REFRESHED_PAGES) && next; pages++) {
+      const page = await this.#source.fetch({ ...query, after: next }, signal);
+      rows = together(rows, page.rows);
+      next = page.next;
+    }
+    this.#pages = pages;
+    return { page: first, rows, next };
+  }
+
+  async #guarded<Answer>(
+    signal: AbortSignal,
+    work: () => Promise<Answer>,
+  ): Promise<Answer | undefined> {
+    try {
+      const answer = await work();
+      if (!signal.aborted) this.#set({ failure: null });
+      return answer;
+    } catch (error) {
+      if (signal.aborted) return undefined;
+      if (!(error instanceof RequestError)) reportError(error);
+      this.#fail(messageOf(error instanceof RequestError ? error.code : "unexpected_error"));
+      return undefined;
+    }
+  }
+
+  #fail(failure: string): void {
+    if (failure !== this.#state.failure) {
+      toast({ ...this.#source.failed, description: failure, kind: "error" });
+    }
+    this.#set({ failure });
+  }
+}
+
+/** Rows and those of the next page; a row that moved there stays where it was. */
+function together<Row extends Identified>(rows: readonly Row[], more: readonly Row[]): Row[] {
+  const known = new Set(rows.map(({ id }) => id));
+  return [...rows, ...more.filter(({ id }) => !known.has(id))];
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { followAdmins, type ListPage, type ListQuery } from "@/data/remote/admin-list";
+import type { Toast } from "@/domain/text/messages";
+import { ListStore } from "./list-store";
+
+interface ListOptions<Page> {
+  readonly fetch: (query: ListQuery, signal?: AbortSignal) => Promise<Page>;
+  /** The collections whose changes by other admins refresh the list. */
+  readonly collections: readonly string[];
+  readonly failed: Toast;
+  /** What is asked for at first. */
+  readonly query?: ListQuery;
+}
+
+/** The list of a tab: its state, and what the admin does with it. `options` are read once. */
+export function useList<Page extends ListPage<{ readonly id: string }>>(
+  options: ListOptions<Page>,
+) {
+  const [store] = useState(() => {
+    const { fetch, collections, failed, query } = options;
+    const follow = (changed: () => void) => followAdmins(collections, changed);
+    return new ListStore<Page>({ fetch, follow, failed }, query);
+  });
+  useEffect(() => store.start(), [store]);
+  const state = useSyncExternalStore(store.subscribe, store.state);
+  return {
+    ...state,
+    setQuery: (query: ListQuery) => store.setQuery(query),
+    showMore: () => void store.showMore(),
+    retry: () => store.retry(),
+    put: (row: Page["rows"][number]) => store.put(row),
+    remove: (id: string) => store.remove(id),
+  };
+}
+
+export type List<Page extends ListPage<{ readonly id: string }>> = ReturnType<typeof useList<Page>>;

@@ -1,0 +1,162 @@
+import * as z from "zod/mini";
+import {
+  deletionSchema,
+  type EditConflict,
+  editFields,
+  judgeEdit,
+  type Versioned,
+} from "@/domain/edit/edit";
+import { contentOf, EDIT_ACTIONS, type Editable, loggedContent } from "../content/editables";
+import { audit } from "../core/audit";
+import { type Caller, command, fail, isAdmin } from "../core/http";
+import { findOrNull, setAll } from "../core/records";
+import { selectFirst } from "../core/sql";
+
+/** A collection that admins edit by our own routes. */
+export interface EditedCollection extends Editable {
+  /** How many rows it may have. */
+  readonly most: number;
+}
+
+interface EditContext {
+  /** The transaction of the command. */
+  readonly app: App;
+  readonly caller: Caller;
+  readonly now: number;
+}
+
+interface Target {
+  readonly id: string;
+  readonly based_on: string;
+}
+
+type Content = Readonly<Record<string, unknown>>;
+
+/** The route that adds or changes a row. Answers `{ row }`; 409 `edit_conflict`. */
+export function saveCommand<Shape extends z.core.$ZodShape>(
+  collection: EditedCollection,
+  content: z.ZodMiniObject<Shape>,
+) {
+  const body = z.extend(content, editFields) as unknown as z.ZodMiniType<Target & Content>;
+  return command({ access: "admin", body }, (context) => {
+    const { id, based_on, ...sent } = context.body;
+    return { row: saveEdit(context, collection, { id, based_on }, sent) };
+  });
+}
+
+/** The route that deletes a row. 409 `edit_conflict` where another admin changed it. */
+export function deleteCommand(collection: EditedCollection) {
+  return command({ access: "admin", body: deletionSchema }, (context) => {
+    deleteEdit(context, collection, context.body);
+    return { deleted: true };
+  });
+}
+
+/** Saves a row with its line in the audit log. */
+export function saveEdit<Sent extends Content>(
+  context: EditContext,
+  collection: EditedCollection,
+  target: Target,
+  sent: Sent,
+): Versioned<Sent> {
+  const { app: tx } = context;
+  const { id } = target;
+  const version = versionOf(collection, sent);
+  const stored = findOrNull(tx, collection.collection, id);
+  const before = stored && contentOf(collection, stored);
+  if (isToApply(context, collection, target, before, version)) {
+    if (!stored && !hasRoom(tx, collection)) fail(409, "edit_list_full");
+    const record = stored ?? new Record(tx.findCollectionByNameOrId(collection.collection));
+    setAll(record, { id, ...sent });
+    tx.save(record);
+    log(context, collection, id, { before, after: contentOf(collection, record) });
+  }
+  return { ...sent, id, version };
+}
+
+/** Deletes a row with its line in the audit log. */
+export function deleteEdit(
+  context: EditContext,
+  collection: EditedCollection,
+  target: Target,
+): void {
+  const { app: tx } = context;
+  const stored = findOrNull(tx, collection.collection, target.id);
+  const before = stored && contentOf(collection, stored);
+  if (!isToApply(context, collection, target, before, null) || !stored) return;
+  tx.delete(stored);
+  log(context, collection, target.id, { before, after: null });
+}
+
+/** The version of a row's content: the same content is the same version. */
+export function versionOf({ fields }: Editable, content: object): string {
+  const values = new Map(Object.entries(content));
+  return $security.sha256(JSON.stringify(fields.map((field) => values.get(field)))).slice(0, 32);
+}
+
+/** A row as the back office gets it. */
+export function withVersion<Row extends { readonly id: string }>(
+  editable: Editable,
+  row: Row,
+): Row & { version: string } {
+  return { ...row, version: versionOf(editable, row) };
+}
+
+function isToApply(
+  { app: tx, caller }: EditContext,
+  collection: EditedCollection,
+  { id, based_on }: Target,
+  before: Content | null,
+  sent: string | null,
+): boolean {
+  // Again inside the transaction: the role may have been taken away a moment ago.
+  if (!isAdmin(tx, caller.id)) fail(403, "access_denied");
+  const stored = before && versionOf(collection, before);
+  const verdict = judgeEdit({ stored, sent, basedOn: based_on });
+  if (verdict === "conflict") {
+    const row = before && { ...before, id, version: stored ?? "" };
+    fail(409, "edit_conflict", {}, { ...conflictOf(tx, collection, id, row) });
+  }
+  return verdict === "apply";
+}
+
+function conflictOf(
+  tx: App,
+  { collection }: Editable,
+  id: string,
+  stored: EditConflict["stored"],
+): EditConflict {
+  const last = selectFirst(
+    tx,
+    `SELECT a.at, COALESCE(u.email, '') AS email
+     FROM audit_log a LEFT JOIN users u ON u.id = a.actor_id
+     WHERE a.collection = {:collection} AND a.record_id = {:id} AND a.action LIKE 'content.%'
+     ORDER BY a.at DESC LIMIT 1`,
+    { collection, id },
+    { at: "", email: "" },
+  );
+  return { stored, changed_by: last?.email ?? "", changed_at: last?.at ?? "" };
+}
+
+function hasRoom(tx: App, { collection, most }: EditedCollection): boolean {
+  const sql = `SELECT COUNT(*) AS n FROM (SELECT 1 FROM ${collection} LIMIT {:most})`;
+  return (selectFirst(tx, sql, { most }, { n: 0 })?.n ?? 0) < most;
+}
+
+function log(
+  { app: tx, caller, now }: EditContext,
+  { collection }: Editable,
+  recordId: string,
+  { before, after }: { before: Content | null; after: Content | null },
+): void {
+  const kind = after === null ? "delete" : before === null ? "create" : "update";
+  audit(tx, {
+    at: now,
+    actorId: caller.id,
+    action: EDIT_ACTIONS[kind],
+    collection,
+    recordId,
+    before: before && loggedContent(before),
+    after: after && loggedContent(after),
+  });
+}

@@ -1,0 +1,54 @@
+import { ADMIN_PAGE } from "@/domain/account/member-limits";
+import { fail } from "../core/http";
+
+const LONGEST_SEARCH = 100;
+const LONGEST_KEY = 1000;
+
+/** What a list of the back office is asked for. */
+export interface ListAsked<Sort extends string> {
+  /** What is searched for, without spaces around it; empty for all. */
+  readonly q: string;
+  readonly sort: Sort;
+  /** The key of the last row of the page before; null for the first page. */
+  readonly after: readonly (string | number)[] | null;
+  /** Ask the database for one row more than a page, so that `pageOf` sees whether there is another. */
+  readonly limit: number;
+}
+
+/** Reads `q`, `sort` (one of `sorts`, else the first) and `after` of a list's address. */
+export function listAsked<const Sort extends string>(
+  e: RequestEvent,
+  sorts: readonly [Sort, ...Sort[]],
+): ListAsked<Sort> {
+  const { q = "", sort = "", after = "" } = e.requestInfo().query;
+  const chosen = sort === "" ? sorts[0] : sorts.find((known) => known === sort);
+  if (!chosen) fail(422, "text_invalid", { sort: "text_invalid" });
+  return {
+    q: q.split("\u0000").join("").trim().slice(0, LONGEST_SEARCH),
+    sort: chosen,
+    after: after === "" ? null : keyOf(after),
+    limit: ADMIN_PAGE + 1,
+  };
+}
+
+/** A page of the rows that were asked for, and the key of the next one. */
+export function pageOf<Row>(
+  rows: readonly Row[],
+  key: (row: Row) => readonly (string | number)[],
+): { rows: readonly Row[]; next: string | null } {
+  const page = rows.slice(0, ADMIN_PAGE);
+  const last = page[page.length - 1];
+  return { rows: page, next: last && rows.length > ADMIN_PAGE ? JSON.stringify(key(last)) : null };
+}
+
+function keyOf(text: string): readonly (string | number)[] {
+  try {
+    const key: unknown = JSON.parse(text.slice(0, LONGEST_KEY));
+    if (Array.isArray(key) && key.every((part) => /^(string|number)$/.test(typeof part))) {
+      return key;
+    }
+  } catch {
+    // Refused below, like every other text that is no key.
+  }
+  return fail(422, "text_invalid", { after: "text_invalid" });
+}

@@ -1,0 +1,10 @@
+import { SCHEDULES_MAX } from "@/domain/account/member-limits";
+import { scheduleSchema } from "@/domain/delivery/schedule";
+import { deleteCommand, saveCommand } from "../admin/edits";
+import { EDITABLES } from "../content/editables";
+
+const SCHEDULES = { ...EDITABLES.delivery_schedules, most: SCHEDULES_MAX };
+
+export const saveSchedule = saveCommand(SCHEDULES, scheduleSchema);
+
+export const deleteSchedule = deleteCommand(SCHEDULES);

@@ -1,0 +1,219 @@
+import { randomUUID } from "node:crypto";
+import { signIn } from "../support/members";
+import { sql } from "../support/ordering";
+import { get } from "../support/requests";
+import { expectAccessible } from "./accessible";
+import { openTab, rowOf, secondAdmin } from "./admin-tabs";
+import { expectToast } from "./auth-screens";
+import { expect, test } from "./fixtures";
+
+const HEADING = "Delivery Schedule Management";
+
+test.beforeEach(({ server }) => {
+  sql(server, "DELETE FROM delivery_schedules");
+});
+
+const month = (name: string, year = "2097", given: object = {}) => ({
+  id: randomUUID(),
+  based_on: "",
+  month: name,
+  mid_month_date: `${year}-01-15`,
+  month_end_date: `${year}-01-30`,
+  notes: "",
+  ...given,
+});
+
+test("delivery dates are added, changed and deleted, and members see them at once", {
+  tag: "@every-size",
+}, async ({ asAdmin, asGuest }) => {
+  const { page } = await asAdmin();
+  const visitor = await asGuest();
+  await openTab(page, "schedules", HEADING);
+  await expect(page.getByText("There are no delivery dates to come")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("Month", { exact: true }).fill("January 2097");
+  await page.getByLabel("Mid-month date").fill("2097-01-15");
+  await page.getByLabel("Month-end date").fill("2097-01-30");
+  await page.getByRole("button", { name: "Add schedule" }).click();
+  await expectToast(page, "Schedule added successfully");
+  await expect(page.getByText("There are no delivery dates to come")).toBeHidden();
+  await expect(rowOf(page, "January 2097")).toContainText("Tue 15 Jan 2097");
+  await expect(page.getByLabel("Month", { exact: true })).toBeFocused();
+  await expect(page.getByLabel("Month", { exact: true })).toHaveValue("");
+  await visitor.goto("/delivery-schedule");
+  await expect(visitor.getByRole("row", { name: "January 2097" })).toContainText("15 Jan 2097");
+
+  await page.getByRole("button", { name: "Edit January 2097" }).click();
+  await page.getByLabel("Notes").fill("Public holiday on the 16th");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expectToast(page, "Schedule updated");
+  await expect(rowOf(page, "January 2097")).toContainText("Public holiday on the 16th");
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Delete January 2097" }).click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Delete dates" }).click();
+  await expectToast(page, "Schedule deleted successfully");
+  await expect(rowOf(page, "January 2097")).toBeHidden();
+  await visitor.goto("/delivery-schedule");
+  await expect(visitor.getByText("No delivery dates yet")).toBeVisible();
+});
+
+test("what is missing is said in the specification's toast and beside each field", async ({
+  asAdmin,
+}) => {
+  const { page } = await asAdmin();
+  await openTab(page, "schedules", HEADING);
+  await page.getByRole("button", { name: "Add schedule" }).click();
+  await expectToast(page, "Missing fields", "Please fill in all required fields");
+  await expect(page.getByRole("alert", { name: "There is a problem" })).toBeFocused();
+  await expect(page.getByLabel("Mid-month date")).toHaveAccessibleDescription(
+    "Error: Mid-month date is required",
+  );
+  await expectAccessible(page);
+});
+
+test("a month-end before the mid-month date is asked about first", async ({ asAdmin }) => {
+  const { page } = await asAdmin();
+  await openTab(page, "schedules", HEADING);
+  await page.getByLabel("Month", { exact: true }).fill("Turned");
+  await page.getByLabel("Mid-month date").fill("2097-02-15");
+  await page.getByLabel("Month-end date").fill("2097-02-01");
+  await page.getByRole("button", { name: "Add schedule" }).click();
+  const question = page.getByRole("dialog", {
+    name: "The month-end date is before the mid-month date. Save anyway?",
+  });
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  await expect(rowOf(page, "Turned")).toBeHidden();
+  await page.getByRole("button", { name: "Add schedule" }).click();
+  await question.getByRole("button", { name: "Save anyway" }).click();
+  await expectToast(page, "Schedule added successfully");
+  await expect(rowOf(page, "Turned")).toBeVisible();
+});
+
+test("T150 an admin who is too late sees what the other changed, and chooses", async ({
+  asAdmin,
+  admin,
+  server,
+}) => {
+  const { page } = await asAdmin();
+  const me = await signIn(server, admin.email, admin.password);
+  const other = await secondAdmin(server, me);
+  const march = month("March 2097");
+  await other.act("schedules/save", march);
+  await openTab(page, "schedules", HEADING);
+  await page.getByRole("button", { name: "Edit March 2097" }).click();
+  await page.getByLabel("Notes").fill("Mine");
+  const { rows } = (await get(server, "/api/app/admin/schedules", { as: me.pb })).body;
+  await other.act("schedules/save", { ...march, based_on: rows[0].version, notes: "Theirs" });
+  await expect(rowOf(page, "March 2097"), "the list is live").toContainText("Theirs");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expectToast(page, "Schedule not saved");
+  const conflict = page.getByRole("alert").filter({ hasText: `${other.email} changed this on` });
+  await expect(conflict).toBeFocused();
+  await expect(conflict.getByRole("row", { name: "Notes Theirs Mine" })).toBeVisible();
+  await expectAccessible(page);
+  await conflict.getByRole("button", { name: "Use the saved version" }).click();
+  await expect(page.getByLabel("Notes")).toHaveValue("Theirs");
+
+  await page.getByLabel("Notes").fill("Mine after all");
+  const now = (await get(server, "/api/app/admin/schedules", { as: me.pb })).body.rows[0];
+  await other.act("schedules/delete", { id: march.id, based_on: now.version });
+  await page.getByRole("button", { name: "Save changes" }).click();
+  const deleted = page.getByRole("alert").filter({ hasText: `${other.email} deleted this on` });
+  await deleted.getByRole("button", { name: "Save my version" }).click();
+  await expectToast(page, "Schedule updated");
+  await expect(rowOf(page, "March 2097")).toContainText("Mine after all");
+});
+
+test("F85 a network that is lost while saving keeps the form and says so", async ({
+  asAdmin,
+  goOffline,
+}) => {
+  const { page } = await asAdmin();
+  await openTab(page, "schedules", HEADING);
+  await page.getByLabel("Month", { exact: true }).fill("April 2097");
+  await page.getByLabel("Mid-month date").fill("2097-04-15");
+  await page.getByLabel("Month-end date").fill("2097-04-30");
+  await goOffline(page, async () => {
+    await page.getByRole("button", { name: "Add schedule" }).click();
+    await expect(page.getByText("Your changes are still in this form.")).toBeVisible();
+    await expect(page.getByText("changes can't be saved")).toBeVisible();
+    await expect(page.getByLabel("Month", { exact: true })).toHaveValue("April 2097");
+  });
+  await page.getByRole("button", { name: "Add schedule" }).click();
+  await expect(rowOf(page, "April 2097")).toHaveCount(1);
+});
+
+test("F86 changes that aren't saved are asked about before they are lost", async ({ asAdmin }) => {
+  const { page } = await asAdmin();
+  await openTab(page, "schedules", HEADING);
+  await page.getByLabel("Month", { exact: true }).fill("May");
+  await page.getByRole("link", { name: "Administrators" }).click();
+  const question = page.getByRole("dialog", { name: "Discard your changes?" });
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  await expect(page.getByLabel("Month", { exact: true })).toHaveValue("May");
+  await page.getByRole("link", { name: "Administrators" }).click();
+  await question.getByRole("button", { name: "Discard changes" }).click();
+  await expect(page).toHaveURL("/admin/administrators");
+});
+
+test("the tab works by keyboard alone, and '?' lists the keys", { tag: "@desktop" }, async ({
+  asAdmin,
+}) => {
+  const { page } = await asAdmin();
+  await openTab(page, "schedules", HEADING);
+  await page.getByRole("heading", { level: 1 }).focus();
+  await page.keyboard.press("?");
+  const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect(keys).toContainText("New delivery dates");
+  await expect(keys).toContainText("Previous or next tab");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("n");
+  await page.keyboard.type("June 2097");
+  await page.getByLabel("Mid-month date").fill("2097-06-15");
+  await page.getByLabel("Month-end date").fill("2097-06-30");
+  await page.keyboard.press("Enter");
+  await expectToast(page, "Schedule added successfully");
+  await page.getByRole("button", { name: "Delete June 2097" }).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expectToast(page, "Schedule deleted successfully");
+  await page.getByRole("heading", { level: 1 }).focus();
+  await page.keyboard.press("[");
+  await expect(page).toHaveURL("/admin/payments");
+});
+
+test("T151 an admin who was removed is out on the next request", async ({
+  asAdmin,
+  admin,
+  server,
+}) => {
+  const { page, person } = await asAdmin();
+  const me = await signIn(server, admin.email, admin.password);
+  const other = await secondAdmin(server, me);
+  await openTab(page, "schedules", HEADING);
+  await page.getByLabel("Month", { exact: true }).fill("July 2097");
+  await page.getByLabel("Mid-month date").fill("2097-07-15");
+  await page.getByLabel("Month-end date").fill("2097-07-30");
+  sql(server, `DELETE FROM user_roles WHERE user_id = '${person.id}'`);
+  try {
+    await page.getByRole("button", { name: "Add schedule" }).click();
+    await expect(page).toHaveURL("/admin-auth");
+    await expectToast(
+      page,
+      "Access Denied",
+      "You don't have admin privileges. Contact support to get admin access.",
+    );
+    const { rows } = (await get(server, "/api/app/admin/schedules", { as: other.pb })).body;
+    expect(rows).toEqual([]);
+  } finally {
+    sql(
+      server,
+      `INSERT INTO user_roles (id, user_id, role) VALUES ('${randomUUID()}', '${person.id}', 'admin')`,
+    );
+  }
+});
