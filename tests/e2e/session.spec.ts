@@ -45,6 +45,76 @@ test("T51 signing out works without a network", async ({ asMember, goOffline }) 
   await expectSignedIn(page, false);
 });
 
+test("T51 what was about to be sent at a sign-out opens no database anew", async ({
+  asMember,
+  goOffline,
+}) => {
+  const { page, person } = await asMember();
+  await page.addInitScript(() => {
+    const opened: string[] = [];
+    const held: (() => void)[] = [];
+    Object.assign(window, { opened, held, isHolding: false });
+    const open = IDBFactory.prototype.open;
+    IDBFactory.prototype.open = function (name, version) {
+      opened.push(name);
+      return open.call(this, name, version);
+    };
+    // The answer whether a restored server is being helped, which each round of sending waits for.
+    const get = IDBObjectStore.prototype.get;
+    IDBObjectStore.prototype.get = function (key) {
+      const request = get.call(this, key);
+      if (this.name !== "server" || !("isHolding" in window) || !window.isHolding) return request;
+      const listen = Object.getOwnPropertyDescriptor(IDBRequest.prototype, "onsuccess");
+      Object.defineProperty(request, "onsuccess", {
+        set(answer: (event: Event) => void) {
+          listen?.set?.call(request, (event: Event) => held.push(() => answer(event)));
+        },
+      });
+      return request;
+    };
+  });
+  await page.goto("/");
+  await expectAllSaved(page);
+  await goOffline(page, async () => {
+    await page.evaluate((lock) => {
+      void navigator.locks.request(
+        lock,
+        () => new Promise((end) => Object.assign(window, { end })),
+      );
+      document.dispatchEvent(new Event("visibilitychange")); // a round begins, and waits for the lock
+    }, `outbox-${person.id}`);
+    await page.waitForFunction(async (lock) => {
+      const { pending = [] } = await navigator.locks.query();
+      return pending.some(({ name }) => name === lock);
+    }, `outbox-${person.id}`);
+    await page.evaluate(() => {
+      Object.assign(window, { isHolding: true });
+      (window as unknown as Held).end();
+    });
+    await page.waitForFunction(() => (window as unknown as Held).held.length > 0);
+    await pressLogout(page);
+    await expectSignedIn(page, false);
+    await page.evaluate(() => {
+      Object.assign(window, { isHolding: false });
+      for (const answer of (window as unknown as Held).held) answer();
+    });
+    await page.waitForFunction(async (lock) => {
+      const { held = [] } = await navigator.locks.query();
+      return held.every(({ name }) => name !== lock); // the round is over
+    }, `outbox-${person.id}`);
+    const opened = await page.evaluate(() => (window as unknown as Held).opened);
+    expect(opened).not.toContain("pooled-pantry");
+    await expect.poll(async () => (await keptByBrowser(page)).databases).toEqual([]);
+  });
+});
+
+interface Held {
+  /** The names of the databases that were opened. */
+  readonly opened: readonly string[];
+  readonly held: readonly (() => void)[];
+  readonly end: () => void;
+}
+
 test("T51 what a sign-out was too short for goes at the next start", async ({ asMember }) => {
   const { page, person } = await asMember();
   await page.goto("/contact");

@@ -93,7 +93,8 @@ export function answeredTables(database: PantryDatabase) {
 }
 
 /** All that is not with the server, in the order in which it was told. */
-export function outboxRows(): Promise<OutboxRow[]> {
+export async function outboxRows(): Promise<OutboxRow[]> {
+  if (!db.userId) return []; // a visitor tells nothing; and who just signed out leaves no database behind
   return db.outbox.orderBy("place").toArray();
 }
 
