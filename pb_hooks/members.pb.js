@@ -2,44 +2,36 @@
 /// <reference path="../pb_data/types.d.ts" />
 
 routerAdd("GET", "/api/app/profile", (e) =>
-  require(`${__hooks}/build/core/load-handler.js`).callHandler(
-    e,
-    "members/read-profile",
-    "readProfile",
-  ),
+  require(`${__hooks}/build/core/load-handler.js`).callHandler(e, "members/profile", "readProfile"),
 );
 routerAdd("POST", "/api/app/profile", (e) =>
-  require(`${__hooks}/build/core/load-handler.js`).callHandler(
-    e,
-    "members/save-profile",
-    "saveProfile",
-  ),
+  require(`${__hooks}/build/core/load-handler.js`).callHandler(e, "members/profile", "saveProfile"),
 );
 routerAdd("GET", "/api/app/addresses", (e) =>
   require(`${__hooks}/build/core/load-handler.js`).callHandler(
     e,
-    "members/list-addresses",
+    "members/addresses",
     "listAddresses",
   ),
 );
 routerAdd("POST", "/api/app/addresses/save", (e) =>
   require(`${__hooks}/build/core/load-handler.js`).callHandler(
     e,
-    "members/save-address",
+    "members/addresses",
     "saveAddress",
   ),
 );
 routerAdd("POST", "/api/app/addresses/default", (e) =>
   require(`${__hooks}/build/core/load-handler.js`).callHandler(
     e,
-    "members/default-address",
+    "members/addresses",
     "defaultAddress",
   ),
 );
 routerAdd("POST", "/api/app/addresses/remove", (e) =>
   require(`${__hooks}/build/core/load-handler.js`).callHandler(
     e,
-    "members/remove-address",
+    "members/addresses",
     "removeAddress",
   ),
 );

@@ -42,28 +42,28 @@ routerAdd("POST", "/api/app/payments/undo", (e) =>
 routerAdd("POST", "/api/app/payments/reopen", (e) =>
   require(`${__hooks}/build/core/load-handler.js`).callHandler(
     e,
-    "payments/reopen-payment",
+    "payments/order-transitions",
     "reopenPayment",
   ),
 );
 routerAdd("POST", "/api/app/payments/cancel", (e) =>
   require(`${__hooks}/build/core/load-handler.js`).callHandler(
     e,
-    "payments/cancel-as-admin",
+    "payments/order-transitions",
     "cancelAsAdmin",
   ),
 );
 routerAdd("POST", "/api/app/payments/delivered", (e) =>
   require(`${__hooks}/build/core/load-handler.js`).callHandler(
     e,
-    "payments/deliver-order",
+    "payments/order-transitions",
     "deliverOrder",
   ),
 );
 routerAdd("POST", "/api/app/payments/deposit-check", (e) =>
   require(`${__hooks}/build/core/load-handler.js`).callHandler(
     e,
-    "payments/check-deposit",
+    "payments/order-transitions",
     "checkDeposit",
   ),
 );

@@ -9,20 +9,16 @@ routerAdd("POST", "/api/app/push/settings", (e) =>
   ),
 );
 routerAdd("POST", "/api/app/push/phone", (e) =>
-  require(`${__hooks}/build/core/load-handler.js`).callHandler(e, "push/add-phone", "addPhone"),
+  require(`${__hooks}/build/core/load-handler.js`).callHandler(e, "push/phones", "addPhone"),
 );
 routerAdd("POST", "/api/app/push/forget", (e) =>
-  require(`${__hooks}/build/core/load-handler.js`).callHandler(
-    e,
-    "push/forget-phone",
-    "forgetPhone",
-  ),
+  require(`${__hooks}/build/core/load-handler.js`).callHandler(e, "push/phones", "forgetPhone"),
 );
 routerAdd("POST", "/api/app/push/news", (e) =>
   require(`${__hooks}/build/core/load-handler.js`).callHandler(e, "push/push-news", "pushNews"),
 );
 routerAdd("POST", "/api/app/push/renew", (e) =>
-  require(`${__hooks}/build/core/load-handler.js`).callHandler(e, "push/renew-phone", "renewPhone"),
+  require(`${__hooks}/build/core/load-handler.js`).callHandler(e, "push/phones", "renewPhone"),
 );
 routerAdd("POST", "/api/app/push/test", (e) =>
   require(`${__hooks}/build/core/load-handler.js`).callHandler(e, "push/test-phone", "testPhone"),

@@ -1,10 +1,9 @@
 import { momentOf } from "@/domain/time/sa-time";
 import { allowReminders } from "@/server/consents/reminders";
 import { insertAll } from "@/server/core/sql";
-import { composeMail } from "@/server/mail/compose";
-import { asHtml, asText } from "@/server/mail/layout";
 import type { MailEvent } from "@/server/mail/outbox";
 import type { Recipient } from "@/server/mail/recipient";
+import { asHtml, asText, composeMail } from "@/server/mail/render";
 import { EMAIL, IDS, NEW_EMAIL, SAMPLES } from "./samples";
 
 const NOW = "2026-11-21 12:00:00.000Z";

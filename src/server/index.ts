@@ -27,12 +27,8 @@ export { callHandler } from "./core/load-handler";
 export { closedDashboard, closedSuperusers } from "./dashboard";
 export { sendFeedback } from "./feedback/send-feedback";
 export { sendDueMail } from "./mail/send-due-mail";
-export { defaultAddress } from "./members/default-address";
-export { listAddresses } from "./members/list-addresses";
-export { readProfile } from "./members/read-profile";
-export { removeAddress } from "./members/remove-address";
-export { saveAddress } from "./members/save-address";
-export { saveProfile } from "./members/save-profile";
+export { defaultAddress, listAddresses, removeAddress, saveAddress } from "./members/addresses";
+export { readProfile, saveProfile } from "./members/profile";
 export { cancelMembership } from "./membership/cancel-membership";
 export { completeMembership } from "./membership/complete-membership";
 export { openReference } from "./membership/open-reference";
@@ -58,16 +54,18 @@ export { startOrder } from "./orders/start-order";
 export { usualItems } from "./orders/usual-items";
 export { viewOrder } from "./orders/view-order";
 export { viewReceipt } from "./orders/view-receipt";
-export { cancelAsAdmin } from "./payments/cancel-as-admin";
-export { checkDeposit } from "./payments/check-deposit";
-export { deliverOrder } from "./payments/deliver-order";
 export { closedProofFile, downloadProof } from "./payments/download-proof";
 export { exportVerifiedOrders } from "./payments/export-verified-orders";
 export { listPending } from "./payments/list-pending";
 export { listProofs } from "./payments/list-proofs";
+export {
+  cancelAsAdmin,
+  checkDeposit,
+  deliverOrder,
+  reopenPayment,
+} from "./payments/order-transitions";
 export { sweepPartialFiles } from "./payments/partial-file";
 export { rejectPayment } from "./payments/reject-payment";
-export { reopenPayment } from "./payments/reopen-payment";
 export { sweepOrphanFiles } from "./payments/sweep-orphan-files";
 export { undoDecision } from "./payments/undo-decision";
 export { uploadProof } from "./payments/upload-proof";
@@ -80,11 +78,9 @@ export { ownData } from "./privacy/own-data";
 export { ownDataPart } from "./privacy/own-data-part";
 export { requestErasure } from "./privacy/request-erasure";
 export { viewErasure } from "./privacy/view-erasure";
-export { addPhone } from "./push/add-phone";
-export { forgetPhone } from "./push/forget-phone";
+export { addPhone, forgetPhone, renewPhone } from "./push/phones";
 export { pushNews } from "./push/push-news";
 export { pushSettings } from "./push/push-settings";
-export { renewPhone } from "./push/renew-phone";
 export { sendDuePushes } from "./push/send-due-pushes";
 export { testPhone } from "./push/test-phone";
 export { ready } from "./ready";

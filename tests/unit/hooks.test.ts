@@ -19,7 +19,12 @@ const called = files.flatMap(({ code }) => [
 ]);
 const door = readFileSync(join(ROOT, "src/server/index.ts"), "utf8");
 const exported = [...door.matchAll(/export \{([^}]*)\} from "\.\/(.+)"/g)].flatMap(
-  ([, names = "", path]) => names.split(",").map((name) => `${path} ${name.trim()}`),
+  ([, names = "", path]) =>
+    names
+      .split(",")
+      .map((name) => name.trim())
+      .filter(Boolean)
+      .map((name) => `${path} ${name}`),
 );
 
 test("every hook is checked by TypeScript's rules", () => {

@@ -2,10 +2,9 @@ import { momentText } from "@/domain/time/sa-time";
 import { now } from "../core/clock";
 import { execute } from "../core/sql";
 import { printBelow } from "../core/terminal";
-import { composeMail } from "./compose";
-import { asHtml, asText } from "./layout";
 import type { Mail } from "./mail";
 import type { MailEvent } from "./outbox";
+import { asHtml, asText, composeMail } from "./render";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,11 +1,17 @@
 import {
   type Address,
+  defaultAddressSchema,
+  mayAddAddress,
+  removeAddressSchema,
+  sentAddressSchema,
+  storedAddress,
   type WrittenAddress,
   writtenAddress,
 } from "@/domain/account/address-requests";
 import { mayOverwrite } from "@/domain/sync/based-on";
-import { type Caller, fail } from "../core/http";
-import { findOrNull } from "../core/records";
+import { isRepeated } from "../core/done-commands";
+import { type Caller, command, fail, query } from "../core/http";
+import { findOrNull, setAll } from "../core/records";
 import { execute, selectAll } from "../core/sql";
 
 const ADDRESS = {
@@ -67,3 +73,68 @@ export function makeDefault(tx: App, caller: Caller, id: string): void {
   });
   execute(tx, "UPDATE addresses SET is_default = 1 WHERE id = {:id}", { id });
 }
+
+export const listAddresses = query({ access: "member" }, ({ app, caller }) => ({
+  addresses: addressesOf(app, caller),
+}));
+
+/**
+ * Keeps an address, new or changed, under the phone's id. The first one becomes the default. 409
+ * `addresses_changed`, with what is stored, where it was changed or removed on another phone since.
+ */
+export const saveAddress = command(
+  { access: "member", body: sentAddressSchema },
+  ({ app: tx, caller, body, now }) => {
+    const { command_id, based_on, ...sent } = body;
+    const stored = ownAddressOrNull(tx, caller, sent.id);
+    if (isRepeated(tx, caller.id, command_id, now)) return { addresses: addressesOf(tx, caller) };
+    requireUnchanged(tx, caller, { id: sent.id, basedOn: based_on, sent: storedAddress(sent) });
+    const address = stored ?? newAddress(tx, caller, sent.id);
+    setAll(address, storedAddress(sent));
+    tx.save(address);
+    const [first, ...others] = addressesOf(tx, caller);
+    if (first && others.length === 0) makeDefault(tx, caller, first.id);
+    return { addresses: addressesOf(tx, caller) };
+  },
+);
+
+function newAddress(tx: App, caller: Caller, id: string): RecordModel {
+  const permission = mayAddAddress(addressesOf(tx, caller).length);
+  if (!permission.ok) fail(permission.status, permission.code);
+  const address = new Record(tx.findCollectionByNameOrId("addresses"));
+  setAll(address, { id, user_id: caller.id, is_default: false });
+  return address;
+}
+
+/**
+ * Removes an address. Orders that it was written for keep what was written; where it was the default,
+ * the oldest of the others becomes it. 409 as for saving one.
+ */
+export const removeAddress = command(
+  { access: "member", body: removeAddressSchema },
+  ({ app: tx, caller, body: { id, command_id, based_on }, now }) => {
+    const address = ownAddressOrNull(tx, caller, id);
+    if (!isRepeated(tx, caller.id, command_id, now) && address) {
+      requireUnchanged(tx, caller, { id, basedOn: based_on, sent: null });
+      tx.delete(address);
+    }
+    const [first] = addressesOf(tx, caller);
+    if (first && !first.is_default) makeDefault(tx, caller, first.id);
+    return { addresses: addressesOf(tx, caller) };
+  },
+);
+
+/** Makes an address the one that the next order starts with. 409 as for saving one. */
+export const defaultAddress = command(
+  { access: "member", body: defaultAddressSchema },
+  ({ app: tx, caller, body: { id, command_id, based_on }, now }) => {
+    if (!isRepeated(tx, caller.id, command_id, now)) {
+      const addresses = addressesOf(tx, caller);
+      const before = addresses.find(({ is_default }) => is_default)?.id ?? "";
+      const permission = mayOverwrite(before, based_on, id, "addresses_changed");
+      if (!permission.ok) fail(permission.status, permission.code, {}, { addresses });
+      makeDefault(tx, caller, ownAddress(tx, caller, id).id);
+    }
+    return { addresses: addressesOf(tx, caller) };
+  },
+);

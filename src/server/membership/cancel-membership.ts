@@ -7,8 +7,7 @@ import { command, fail } from "../core/http";
 import { newId } from "../core/ids";
 import { findOrNull, setAll } from "../core/records";
 import { nameOf, notifyMember } from "../notifications/notify-member";
-import { membershipsOf, membershipView } from "./membership-view";
-import { requireUnchanged } from "./require-unchanged";
+import { membershipsOf, membershipView, requireUnchanged } from "./membership";
 
 /** Cancel by the member: what is current ends with its period, and nothing renews it. */
 export const cancelMembership = command(

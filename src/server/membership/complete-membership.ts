@@ -13,10 +13,14 @@ import { derivedId } from "../core/ids";
 import { setAll } from "../core/records";
 import { execute } from "../core/sql";
 import { countOfReference, newestProof, proofPath } from "../payments/proofs";
+import {
+  membershipOfReference,
+  membershipsOf,
+  membershipView,
+  ownReference,
+  requireUnchanged,
+} from "./membership";
 import { startedWith, tellMembershipStarted } from "./membership-event";
-import { membershipOfReference, ownReference } from "./membership-reference";
-import { membershipsOf, membershipView } from "./membership-view";
-import { requireUnchanged } from "./require-unchanged";
 
 /** 'Complete Subscription': the membership of a reference begins, unpaid until an admin has verified it. */
 export const completeMembership = command(

@@ -1,5 +1,5 @@
 import { command } from "../core/http";
-import { membershipPayment } from "./membership-view";
+import { membershipPayment } from "./membership";
 import { readyReference } from "./ready-reference";
 
 /** The reference that a membership is paid with: the same one each time, and nothing else is written. */

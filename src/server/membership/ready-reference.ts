@@ -1,7 +1,6 @@
 import { nameOf } from "../notifications/notify-member";
 import { issueReference } from "../orders/issue-reference";
-import { openReference } from "./membership-reference";
-import { monthToPay } from "./membership-view";
+import { monthToPay, openReference } from "./membership";
 
 /** The reference for the month that a member pays next: the one that is open, or else a new one. */
 export function readyReference(

@@ -1,5 +1,5 @@
 import { query } from "../core/http";
-import { membershipView } from "./membership-view";
+import { membershipView } from "./membership";
 
 export const viewMembership = query({ access: "member" }, ({ app, caller, now }) => ({
   membership: membershipView(app, caller.id, now),

@@ -1,6 +1,14 @@
-import { pushOrigin } from "@/domain/notification/push";
-import { fail } from "../core/http";
-import { findFirstOrNull } from "../core/records";
+import { PUSH_PHONES_MAX } from "@/domain/account/member-limits";
+import {
+  addPhoneSchema,
+  PUSH_KINDS,
+  phoneSecretSchema,
+  pushOrigin,
+  renewPhoneSchema,
+} from "@/domain/notification/push";
+import { momentText } from "@/domain/time/sa-time";
+import { command, fail } from "../core/http";
+import { findFirstOrNull, setAll } from "../core/records";
 import { settings } from "../core/settings";
 import { execute } from "../core/sql";
 
@@ -42,3 +50,57 @@ export function serviceOf(endpoint: string): string {
   if (forTests && endpoint.startsWith(`${forTests}/`)) return forTests;
   return pushOrigin(endpoint);
 }
+
+/** A phone is woken for what its member chose. Chosen again it is the same phone, also with another endpoint. */
+export const addPhone = command(
+  { access: "member", body: addPhoneSchema },
+  ({ app: tx, caller, body, now }) => {
+    const { endpoint, secret, kinds } = body;
+    const phone = phoneOf(tx, secret) ?? new Record(tx.findCollectionByNameOrId("push_phones"));
+    if (phone.getString("user_id") !== caller.id) {
+      setAll(phone, { user_id: caller.id, created_at: momentText(now), told_at: momentText(now) });
+    }
+    takeEndpoint(tx, phone, endpoint);
+    phone.set("secret_hash", hashOf(secret));
+    for (const kind of PUSH_KINDS) phone.set(kind, kinds.includes(kind));
+    tx.save(phone);
+    dropOldest(tx, caller.id);
+    return { kinds };
+  },
+);
+
+/** Nobody carries more; the ones that were added first go. */
+function dropOldest(tx: App, userId: string): void {
+  execute(
+    tx,
+    `DELETE FROM push_phones WHERE user_id = {:userId} AND id NOT IN (
+       SELECT id FROM push_phones WHERE user_id = {:userId}
+       ORDER BY created_at DESC LIMIT ${PUSH_PHONES_MAX})`,
+    { userId },
+  );
+}
+
+/**
+ * The browser's push service gave a phone another endpoint: what its member chose goes on there. The secret
+ * says whose phone it is, because a worker has no session. 404 `push_phone_unknown`: nobody wakes it any more.
+ */
+export const renewPhone = command(
+  { access: "anyone", body: renewPhoneSchema },
+  ({ app: tx, body }) => {
+    const phone = phoneOf(tx, body.secret);
+    if (!phone) return fail(404, "push_phone_unknown");
+    takeEndpoint(tx, phone, body.endpoint);
+    tx.save(phone);
+    return { renewed: true };
+  },
+);
+
+/** Switched off, or signed out: the secret says whose phone it is, also when the session is over. */
+export const forgetPhone = command(
+  { access: "anyone", body: phoneSecretSchema },
+  ({ app: tx, body }) => {
+    const phone = phoneOf(tx, body.secret);
+    if (phone) tx.delete(phone);
+    return { forgotten: true };
+  },
+);

@@ -3,7 +3,7 @@ import { command, fail } from "../core/http";
 import { isLost, noteWentBack } from "../history/runs";
 import { opened } from "../history/seals";
 import { paymentFactsOf } from "../history/tell-seal";
-import { membershipPayment } from "../membership/membership-view";
+import { membershipPayment } from "../membership/membership";
 import { holderOf, saveReference } from "../orders/issue-reference";
 import { requireMember } from "./lost-marks";
 

@@ -1,10 +1,20 @@
-import { sentProfileSchema } from "@/domain/account/profile-requests";
+import { type Profile, sentProfileSchema } from "@/domain/account/profile-requests";
 import { mayOverwrite } from "@/domain/sync/based-on";
 import { momentText } from "@/domain/time/sa-time";
 import { isRepeated } from "../core/done-commands";
-import { command, fail } from "../core/http";
+import { command, fail, query } from "../core/http";
 import { findOrNull, setAll } from "../core/records";
-import { storedProfile } from "./read-profile";
+
+/** The caller's name and phone; null while there are none. */
+export const readProfile = query({ access: "member" }, ({ app, caller }) => ({
+  profile: storedProfile(app, caller.id),
+}));
+
+export function storedProfile(app: App, userId: string): Profile | null {
+  const stored = findOrNull(app, "profiles", userId);
+  if (!stored) return null;
+  return { full_name: stored.getString("full_name"), phone: stored.getString("phone") };
+}
 
 /**
  * The member's name and phone; orders keep what was written for them. 409 `profile_changed`, with what is

@@ -1,7 +1,10 @@
+import { formatPhone } from "@/domain/account/phone";
+import { PRODUCT_NAME } from "@/domain/site/product";
 import { unlinked } from "@/domain/text/unlinked";
 import { isProven } from "../auth/proven-address";
+import { settings } from "../core/settings";
 import { ACCOUNT_MAILS } from "./account-mails";
-import type { Composer, Mail, Occasion } from "./mail";
+import type { Composer, Mail, Occasion, Table } from "./mail";
 import { MEMBERSHIP_MAILS } from "./membership-mails";
 import { OPERATION_MAILS } from "./operation-mails";
 import { ORDER_MAILS } from "./order-mails";
@@ -50,4 +53,43 @@ function withoutForeignLinks(mail: Mail): Mail {
 /** A header is one line: what a name or a reason carries must not begin another header (T34). */
 function oneLine(text: string): string {
   return text.replace(/\s+/g, " ").slice(0, 200);
+}
+
+/** The mail as HTML: one table layout, every value escaped by PocketBase's template engine (T34). */
+export function asHtml(mail: Mail): string {
+  return $template.loadFiles(`${__hooks}/mail/layout.html`).render({
+    ...mail,
+    tables: mail.tables ?? [],
+    product: PRODUCT_NAME,
+    sender: sender(),
+  });
+}
+
+/** The same mail as plain text. */
+export function asText(mail: Mail): string {
+  const action = mail.action ? `${mail.action.label}:\n${mail.action.url}` : "";
+  return [
+    ...mail.paragraphs,
+    ...(mail.tables ?? []).map(tableText),
+    action,
+    mail.note ?? "",
+    `-- \n${sender()}`,
+  ]
+    .filter(Boolean)
+    .join("\n\n");
+}
+
+function tableText({ title, lines }: Table): string {
+  const rows = lines.map(({ label, value }) => (value ? `${label}: ${value}` : label));
+  return (title ? [`${title}:`, ...rows] : rows).join("\n");
+}
+
+/** Who writes, and how to answer: what every business mail states. */
+function sender(): string {
+  const { name, address, reg_no } = settings.business;
+  const { email, phone } = settings.support;
+  const number = formatPhone(phone);
+  return [name || PRODUCT_NAME, reg_no && `Reg. no. ${reg_no}`, address, email, number]
+    .filter(Boolean)
+    .join(" · ");
 }

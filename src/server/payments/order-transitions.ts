@@ -1,0 +1,125 @@
+import type * as z from "zod/mini";
+import {
+  depositCheckOnCancel,
+  mayCancelAsAdmin,
+  mayDeliver,
+  mayRecordDeposit,
+  type OrderFacts,
+  type Permission,
+} from "@/domain/order/rules";
+import {
+  type DepositCheckCommand,
+  depositCheckSchema,
+  paymentIdSchema,
+  paymentReasonSchema,
+} from "@/domain/payment/requests";
+import { DECISION_MAIL_DELAY_MS, mayReopen } from "@/domain/payment/rules";
+import { type Caller, command } from "../core/http";
+import { newId } from "../core/ids";
+import { setAll } from "../core/records";
+import { notifyMember } from "../notifications/notify-member";
+import { orderEvent } from "../orders/order-event";
+import { orderFacts } from "../orders/order-facts";
+import { endOrderSubscription } from "../orders/order-subscription";
+import { findPayment, paymentAnswer, permits, recordTransition } from "./decision";
+import { snapshotOf } from "./snapshot";
+
+interface OrderCommand {
+  readonly id: string;
+  readonly reason?: string;
+}
+
+interface Rule<Body extends OrderCommand> {
+  readonly body: z.ZodMiniType<Body>;
+  readonly action: string;
+  readonly may: (order: OrderFacts, body: Body) => Permission;
+}
+
+interface Applied<Body> {
+  readonly app: App;
+  readonly order: RecordModel;
+  /** As the order was before. */
+  readonly facts: OrderFacts;
+  readonly body: Body;
+  readonly caller: Caller;
+  readonly now: number;
+  /** The id of the transition's row in the audit log, which is written after it. */
+  readonly transitionId: string;
+}
+
+/** An admin's command about one order: allowed by a rule of `@/domain`, applied, written into the audit log. */
+export function transition<Body extends OrderCommand>(
+  { body: schema, action, may }: Rule<Body>,
+  apply: (applied: Applied<Body>) => void,
+) {
+  return command({ access: "admin", body: schema }, ({ app: tx, caller, body: given, now }) => {
+    const body = given as Body;
+    const payment = findPayment(tx, { kind: "order", id: body.id });
+    const facts = orderFacts(payment.record);
+    if (permits(tx, caller, payment, may(facts, body))) {
+      const before = snapshotOf(tx, payment);
+      const transitionId = newId();
+      apply({ app: tx, order: payment.record, facts, body, caller, now, transitionId });
+      const { reason } = body;
+      recordTransition(tx, payment, {
+        id: transitionId,
+        action,
+        before,
+        caller,
+        now,
+        ...(reason && { reason }),
+      });
+    }
+    return paymentAnswer(tx, caller, payment);
+  });
+}
+
+/** Reopen: a rejected payment waits again. */
+export const reopenPayment = transition(
+  { body: paymentIdSchema, action: "payment.reopened", may: mayReopen },
+  ({ app: tx, order }) => {
+    order.set("payment_status", "pending");
+    order.set("rejected_reason", "");
+    tx.save(order);
+  },
+);
+
+/** Delivered, of a verified order. */
+export const deliverOrder = transition(
+  { body: paymentIdSchema, action: "order.delivered", may: mayDeliver },
+  ({ app: tx, order }) => {
+    order.set("status", "delivered");
+    tx.save(order);
+  },
+);
+
+/** What became of the deposit of a cancelled order: 'refunded' or 'nothing arrived'. */
+export const checkDeposit = transition(
+  {
+    body: depositCheckSchema,
+    action: "order.deposit_checked",
+    may: (order, body: DepositCheckCommand) => mayRecordDeposit(order, body.outcome),
+  },
+  ({ app: tx, order, body }) => {
+    order.set("deposit_check", body.outcome);
+    tx.save(order);
+  },
+);
+
+/** Cancel by an admin, also of a verified order: all that arrived will become the member's credit. */
+export const cancelAsAdmin = transition(
+  { body: paymentReasonSchema, action: "order.cancelled", may: mayCancelAsAdmin },
+  ({ app: tx, order, facts, body, now, transitionId }) => {
+    const credit = order.getInt("amount_received");
+    setAll(order, { status: "cancelled", credit, deposit_check: depositCheckOnCancel(facts) });
+    tx.save(order);
+    endOrderSubscription(tx, order, now);
+    notifyMember(tx, {
+      userId: order.getString("user_id"),
+      event: "order_cancelled",
+      eventId: transitionId,
+      data: { ...orderEvent(order), reason: body.reason, credit },
+      dueAt: now + DECISION_MAIL_DELAY_MS,
+    });
+  },
+);
