@@ -3,6 +3,7 @@ import limits from "../../pocketbase/limits.json";
 import { applyAccessRules } from "./access-rules";
 import { endAgain } from "./auth/end-again";
 import { printRevokedAdmins } from "./auth/listed-admin";
+import { revokeAgain } from "./auth/revoke-again";
 import { printSetUpLink } from "./auth/set-up-link";
 import { now } from "./core/clock";
 import { settings } from "./core/settings";
@@ -12,6 +13,7 @@ import { ensureSealKey } from "./history/seals";
 import { requeueInterruptedMail } from "./mail/send-due-mail";
 import { applySmtp } from "./mail/smtp";
 import { eraseAgain } from "./privacy/erase-again";
+import { requestAgain } from "./privacy/request-again";
 import { ensurePushKey } from "./push/signature";
 import { printMissingDeliveries } from "./schedules/coming";
 
@@ -29,7 +31,9 @@ export function startUp(app: App): void {
   }
   ensureSealKey(app);
   eraseAgain(app);
+  requestAgain(app);
   endAgain(app);
+  revokeAgain(app);
   requeueInterruptedMail(app);
   ensurePushKey(app);
   printSetUpLink(app);

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { EMPTY_GROCERY_ITEM } from "@/domain/basket/grocery-item";
 import type { MembershipPayment } from "@/domain/membership/responses";
 import type { OrderView } from "@/domain/order/view";
-import { signIn, signUp } from "../support/members";
+import { makeAdmin, type Person, signIn, signUp } from "../support/members";
 import { subscribing } from "../support/membership";
 import {
   accepted,
@@ -432,5 +432,98 @@ describe("T123 an older copy gives back no session that was ended", () => {
     expect(kept).toHaveLength(200);
     expect(kept.at(-1), "the newest stay").toMatch(/^[0-9a-f]{64} signed_out$/);
     expect(kept).not.toContain(lines[0]);
+  });
+});
+
+describe("F81 an older copy takes back neither a revoked admin nor a request to delete an account", () => {
+  const isAdmin = async ({ pb }: Person) =>
+    accepted(await call<{ isAdmin: boolean }>(server, { token: pb.authStore.token }, "session"))
+      .isAdmin;
+
+  test.each([
+    ["by hand", () => copyDataFolder(server)],
+    ["by PocketBase, as the server ran", () => makeBackup(server)],
+  ] as const)(
+    "put back %s: who was revoked since is no admin, until invited again",
+    async (_, make) => {
+      const admin = await makeAdmin(server);
+      const [former, other] = [
+        await makeAdmin(server, { inviter: admin }),
+        await makeAdmin(server, { inviter: admin }),
+      ];
+      const copy = await make();
+      const as = { token: admin.pb.authStore.token };
+      accepted(await call(server, as, "admin/revoke", { user_id: former.id }));
+      await copy.restore();
+      expect([await isAdmin(admin), await isAdmin(former), await isAdmin(other)]).toEqual([
+        true,
+        false,
+        true,
+      ]);
+      const rows = await (await server.asSuperuser())
+        .collection("audit_log")
+        .getFullList({ filter: "action = 'admin.revoked'" });
+      expect(rows.map(({ actor_id, before }) => [actor_id, before])).toEqual([
+        ["", { user_id: former.id }],
+      ]);
+      await makeAdmin(server, { inviter: admin, email: former.email, password: former.password });
+      await server.restart();
+      expect(await isAdmin(await signIn(server, former.email, former.password))).toBe(true);
+      copy.remove();
+    },
+  );
+
+  const erasure = (who: Person) =>
+    call<{ erasure: { due_at: string } }>(
+      server,
+      { token: who.pb.authStore.token },
+      "account/erasure",
+    );
+  const ask = async (who: Person, path: string) =>
+    accepted(
+      await call<{ erasure: { due_at: string } }>(
+        server,
+        { token: who.pb.authStore.token },
+        path,
+        path.endsWith("keep") ? {} : { password: who.password },
+      ),
+    ).erasure.due_at;
+
+  test("who asked since need not ask again, and who took it back since stays", async () => {
+    const [asks, keeps, twice] = [await signUp(server), await signUp(server), await signUp(server)];
+    await ask(keeps, "account/erasure");
+    await ask(twice, "account/erasure");
+    const copy = await copyDataFolder(server);
+    const due = await ask(asks, "account/erasure");
+    const again = async (who: Person) => signIn(server, who.email, who.password);
+    await ask(await again(keeps), "account/erasure/keep");
+    await ask(await again(twice), "account/erasure/keep");
+    const dueAgain = await ask(await again(twice), "account/erasure");
+    await copy.restore();
+    const dueOf = async (who: Person) => accepted(await erasure(await again(who))).erasure.due_at;
+    expect(due).toMatch(/^20/);
+    expect([await dueOf(asks), await dueOf(keeps), await dueOf(twice)]).toEqual([
+      due,
+      "",
+      dueAgain,
+    ]);
+    const phone = await call(server, { token: asks.pb.authStore.token }, "session");
+    expect(phone, "its data goes").toMatchObject({ body: { reason: "account_deleted" } });
+    expect(await ask(await again(asks), "account/erasure/keep")).toBe("");
+    await server.restart();
+    expect(await dueOf(asks), "a later start asks for nothing").toBe("");
+    copy.remove();
+  });
+
+  test("what a crash kept out of the list is added at the next start", async () => {
+    const who = await signUp(server);
+    const copy = await copyDataFolder(server);
+    const due = await ask(who, "account/erasure");
+    rmSync(join(server.dataDir, "backups/requested"), { recursive: true });
+    await server.restart();
+    await copy.restore();
+    const back = await signIn(server, who.email, who.password);
+    expect(accepted(await erasure(back)).erasure.due_at).toBe(due);
+    copy.remove();
   });
 });

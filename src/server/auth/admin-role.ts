@@ -13,7 +13,7 @@ export function grantAdmin(tx: App, user: RecordModel, invitation: RecordModel, 
   user.refreshTokenKey();
   tx.save(user.ignoreUnchangedFields(true));
   forgetPhones(tx, user.id);
-  liftRevocation(tx, user.email());
+  liftRevocation(tx, user.id, user.email());
   invitation.set("used_at", momentText(now));
   invitation.set("used_by", user.id);
   tx.save(invitation);

@@ -40,8 +40,6 @@ function accountsWithEndedSessions(app: App): Set<string> {
   return new Set(selectAll(app, sql, { since }, { user_id: "" }).map(({ user_id }) => user_id));
 }
 
-/** The copy knows no request to delete the account that was made after it: that end removes nothing. */
 function reasonOf(ends: readonly SessionEnd[]): SessionEnd {
-  const removing = ends.find((end) => end !== "account_deleted" && removesData(end));
-  return removing ?? ends[0] ?? "signed_out";
+  return ends.find(removesData) ?? ends[0] ?? "signed_out";
 }

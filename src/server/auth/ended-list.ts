@@ -1,9 +1,10 @@
 import type { SessionEnd } from "@/domain/account/session-end";
 import { selectAll } from "../core/sql";
+import { registerNamed } from "../history/register";
 
 /** 17 kB for an account at most. */
 const KEPT_PER_ACCOUNT = 200;
-const FILE_NAME = /^[\w-]+$/;
+const register = registerNamed("ended");
 
 /** A session key that an account no longer has, by its hash, and why. */
 interface EndedKey {
@@ -12,22 +13,16 @@ interface EndedKey {
 }
 
 /**
- * Lists the keys of an account's ended sessions outside the database: a file for each account, named by its
- * random id. It lies among the backups, which PocketBase neither backs up nor puts back, so that it is newer
- * than every copy that is restored. A hash opens nothing. Only what was committed is listed: whoever has a
- * listed key has it from an older copy.
+ * Lists the keys of an account's ended sessions outside the database, by the account's random id. A hash opens
+ * nothing. Only what was committed is listed: whoever has a listed key has it from an older copy.
  */
 export function listEndedKeys(app: App, userId: string): void {
-  if (!FILE_NAME.test(userId)) return;
   const listed = endedKeysOf(app, userId);
   const isListed = (key: EndedKey) => listed.some((other) => lineOf(other) === lineOf(key));
   const missing = endedSessionsOf(app, userId).filter((key) => !isListed(key));
   if (missing.length === 0) return;
   const lines = [...listed, ...missing].slice(-KEPT_PER_ACCOUNT).map(lineOf);
-  $os.mkdirAll(folder(app), 0o700);
-  const file = fileOf(app, userId);
-  $os.writeFile(`${file}.new`, lines.join("\n"), 0o600);
-  $os.rename(`${file}.new`, file); // a crash leaves the old list or the new one
+  register.write(app, userId, lines.join("\n"));
 }
 
 /** Why this key of the account ended, and every one after it; empty where it is in use as far as is known. */
@@ -39,18 +34,12 @@ export function endsSince(app: App, userId: string, key: string): SessionEnd[] {
 
 /** The accounts of which any session was ended. */
 export function accountsWithEndedKeys(app: App): string[] {
-  try {
-    const names = Array.from($os.readDir(folder(app)), (file) => file.name());
-    return names.filter((name) => FILE_NAME.test(name));
-  } catch {
-    return []; // nobody yet
-  }
+  return register.entries(app);
 }
 
 /** The account was erased: a copy that brings it back is erased again. */
 export function forgetEndedKeys(app: App, userId: string): void {
-  if (!FILE_NAME.test(userId)) return;
-  $os.removeAll(fileOf(app, userId));
+  register.remove(app, userId);
 }
 
 function endedSessionsOf(app: App, userId: string): EndedKey[] {
@@ -64,15 +53,11 @@ function endedSessionsOf(app: App, userId: string): EndedKey[] {
 }
 
 function endedKeysOf(app: App, userId: string): EndedKey[] {
-  try {
-    const lines = toString($os.readFile(fileOf(app, userId))).split("\n");
-    return lines.map((line) => {
-      const [hash = "", reason = ""] = line.split(" ");
-      return { hash, reason: reason as SessionEnd };
-    });
-  } catch {
-    return []; // none yet
-  }
+  const lines = register.read(app, userId)?.split("\n") ?? [];
+  return lines.map((line) => {
+    const [hash = "", reason = ""] = line.split(" ");
+    return { hash, reason: reason as SessionEnd };
+  });
 }
 
 function lineOf({ hash, reason }: EndedKey): string {
@@ -81,12 +66,4 @@ function lineOf({ hash, reason }: EndedKey): string {
 
 function hashOf(key: string): string {
   return $security.sha256(`ended:${key}`);
-}
-
-function fileOf(app: App, userId: string): string {
-  return `${folder(app)}/${userId}`;
-}
-
-function folder(app: App): string {
-  return `${app.dataDir()}/backups/ended`;
 }

@@ -19,20 +19,32 @@ export const revokeAdmin = command(
     if (!adminRoleOf(app, caller.id)) fail(403, "access_denied");
     const role = adminRoleOf(app, body.user_id) ?? fail(404, "not_found");
     if (adminCount(app) === 1) fail(409, "last_admin");
-    app.delete(role);
-    noteRevocation(app, app.findRecordById("users", body.user_id).email());
-    withdrawTheirs(app, body.user_id);
-    audit(app, {
-      at: now,
-      actorId: caller.id,
-      action: "admin.revoked",
-      collection: "user_roles",
-      recordId: role.id,
-      before: { user_id: body.user_id },
-    });
+    takeRole(app, { role, userId: body.user_id, actorId: caller.id, now });
     return { revoked: true };
   },
 );
+
+interface Revoking {
+  readonly role: RecordModel;
+  readonly userId: string;
+  /** Empty where a start does it. */
+  readonly actorId: string;
+  readonly now: number;
+}
+
+export function takeRole(tx: App, { role, userId, actorId, now }: Revoking): void {
+  tx.delete(role);
+  noteRevocation(tx, userId, tx.findRecordById("users", userId).email());
+  withdrawTheirs(tx, userId);
+  audit(tx, {
+    at: now,
+    actorId,
+    action: "admin.revoked",
+    collection: "user_roles",
+    recordId: role.id,
+    before: { user_id: userId },
+  });
+}
 
 /** No way back in: the open invitations that the revoked admin made, and those for their address. */
 function withdrawTheirs(tx: App, userId: string): void {

@@ -25,7 +25,7 @@ export function takeNewEmail(tx: App, user: RecordModel, email: string, now: num
     id: user.id,
   });
   moveProfile(tx, user.id, email);
-  if (isRevoked(tx, before)) noteRevocation(tx, email);
+  if (isRevoked(tx, before)) noteRevocation(tx, user.id, email);
   if (wasConfirmed) moveSubscription(tx, before, email);
   redirectUnsentMail(tx, user.id, email);
   queueMail(tx, {

@@ -7,6 +7,7 @@ import { eraseMember } from "./erase-member";
 import { noteErased } from "./erased-list";
 import { forgetInLogs } from "./forget-in-logs";
 import { wordsOf } from "./personal-identifiers";
+import { forgetRequest } from "./requested-list";
 
 /** Answers the request that is carried out, as the transaction finds it; null where it is not to be. */
 type FindRequest = (tx: App) => RecordModel | null;
@@ -29,6 +30,7 @@ export function eraseAccounts(app: App, requests: readonly FindRequest[], at: nu
     if (!userId) continue;
     noteErased(app, userId, at);
     forgetEndedKeys(app, userId);
+    forgetRequest(app, userId);
     forgetInLogs(app, words);
     erased++;
   }

@@ -1,6 +1,7 @@
 import { momentText } from "@/domain/time/sa-time";
 import { command } from "../core/http";
 import { erasureView, openErasure } from "./erasure-state";
+import { listRequest } from "./requested-list";
 
 /** The caller has changed their mind: the account stays. */
 export const keepAccount = command({ access: "member" }, ({ app: tx, caller, now }) => {
@@ -8,6 +9,7 @@ export const keepAccount = command({ access: "member" }, ({ app: tx, caller, now
   if (request) {
     request.set("kept_at", momentText(now));
     tx.save(request);
+    listRequest(request);
   }
   return { erasure: erasureView(tx, caller.id, now) };
 });

@@ -7,6 +7,7 @@ import { setAll } from "../core/records";
 import { queueMail } from "../mail/outbox";
 import { forgetPhones } from "../push/phones";
 import { erasureView, openBusiness, openErasure } from "./erasure-state";
+import { listRequest } from "./requested-list";
 
 /**
  * The caller's account is to be erased in seven days. Every session ends, so that nobody goes on as if
@@ -33,6 +34,7 @@ function request(tx: App, caller: Caller, now: number): void {
     const due_at = momentText(erasureDueAt(now));
     setAll(row, { user_id: caller.id, requested_at: momentText(now), due_at });
     tx.save(row);
+    listRequest(row);
     queueMail(tx, {
       to: caller.email,
       userId: caller.id,
