@@ -15,14 +15,15 @@ const MEMBER_BODY_MAX = 2 * 1024 * 1024;
 /** Phones whose last request is remembered, the newest of them. */
 const REMEMBERED_PHONES = 20;
 const REMEMBERED_CHARACTERS = 500_000;
+const BLOCK_CHARACTERS = 16_000;
 /** Known to every phone, and empty: a phone with no realm at all would ask again and again. */
 const PUBLIC_REALM = "rlm-public";
 
-/** What is answered: the changes are JSON already, as the rows are stored. */
+/** What is answered: the changes are JSON already, as the rows are stored, in pieces that are never put together. */
 interface Answer {
   readonly revision: number;
   readonly realms: readonly string[];
-  readonly changes: string;
+  readonly changes: readonly string[];
   /** The rows that the phone is to send whole, by table. */
   readonly wanted?: Readonly<Record<string, readonly string[]>>;
 }
@@ -44,16 +45,19 @@ export const syncRows = query({ access: "anyone" }, ({ app, caller, e }) => {
   if (!caller) {
     requireAnonymous(e, request);
     const revision = request.lastRevision ?? 0;
-    return answer(e, request, { revision, realms: [PUBLIC_REALM], changes: "[]" });
+    return answer(e, request, { revision, realms: [PUBLIC_REALM], changes: ["[]"] });
   }
   if (request.operations.length > 0) requireDiskRoom(app, "rows");
   const leftOut: string[] = [];
-  let result: Answer | undefined;
-  const sync = () =>
+  const sync = () => {
+    let result: Answer | undefined;
     inTransaction(app, (tx) => {
       result = synced(tx, caller.id, request, leftOut);
     });
+    if (result) answer(e, request, result);
+  };
   const isFirstPull = !request.realms.includes(caller.id);
+  // With its answer: twelve of them at once would each hold megabytes.
   if (isFirstPull) oneAtATime(app, e, caller.id, sync);
   else sync();
   if (leftOut.length > 0) {
@@ -62,7 +66,6 @@ export const syncRows = query({ access: "anyone" }, ({ app, caller, e }) => {
       .logger()
       .warn("sync left out", "member", caller.id, "count", leftOut.length, "first", operations);
   }
-  if (result) answer(e, request, result);
 });
 
 /** Only a request that is really a visitor's may pass. */
@@ -93,7 +96,7 @@ function synced(tx: App, userId: string, request: SyncRequest, leftOut: string[]
   }
   // Deletions that this phone never heard of are gone: without the realm it drops its rows and asks for all.
   if (since > 0 && since < owner.getInt("purged_rev")) {
-    return { revision, realms: [PUBLIC_REALM], changes: "[]" };
+    return { revision, realms: [PUBLIC_REALM], changes: ["[]"] };
   }
   const told = touched.filter((row) => row.isTold || (row.isChanged && row.revision > since));
   // A phone that had all up to now, as it mostly has, has nothing to be looked up for.
@@ -155,7 +158,7 @@ interface Changes {
 }
 
 /** The addon's list of changes: what is newer than the phone's revision, and what it must be told besides. */
-function changesOf(newer: ReturnType<typeof newerRows>, told: readonly StoredRow[]): string {
+function changesOf(newer: ReturnType<typeof newerRows>, told: readonly StoredRow[]): string[] {
   const tables = new Map<string, Changes>();
   const of = (table: string): Changes => {
     const changes = tables.get(table) ?? { keys: [], values: [], deleted: [] };
@@ -175,16 +178,29 @@ function changesOf(newer: ReturnType<typeof newerRows>, told: readonly StoredRow
     (value ? changes.keys : changes.deleted).push(key);
     if (value) changes.values.push(JSON.stringify(value));
   }
-  return `[${[...tables].map(([table, changes]) => tableChanges(table, changes)).join(",")}]`;
+  return [
+    "[",
+    ...between([...tables].map(([table, changes]) => tableChanges(table, changes))),
+    "]",
+  ];
 }
 
-function tableChanges(table: string, { keys, values, deleted }: Changes): string {
-  const muts = [
-    keys.length > 0 &&
-      `{"type":"upsert","keys":${JSON.stringify(keys)},"values":[${values.join(",")}]}`,
-    deleted.length > 0 && `{"type":"delete","keys":${JSON.stringify(deleted)}}`,
+function tableChanges(table: string, { keys, values, deleted }: Changes): string[] {
+  const upsert = [
+    `{"type":"upsert","keys":${JSON.stringify(keys)},"values":[`,
+    ...between(values.map((value) => [value])),
+    "]}",
   ];
-  return `{"table":${JSON.stringify(table)},"muts":[${muts.filter(Boolean).join(",")}]}`;
+  const muts = [
+    ...(keys.length > 0 ? [upsert] : []),
+    ...(deleted.length > 0 ? [[`{"type":"delete","keys":${JSON.stringify(deleted)}}`]] : []),
+  ];
+  return [`{"table":${JSON.stringify(table)},"muts":[`, ...between(muts), "]}"];
+}
+
+/** All pieces in one list, with a comma between the parts. */
+function between(parts: readonly (readonly string[])[]): string[] {
+  return parts.flatMap((part, n) => (n === 0 ? part : [",", ...part]));
 }
 
 function answer(
@@ -192,13 +208,24 @@ function answer(
   { schema }: SyncRequest,
   { revision, realms, changes, wanted = {} }: Answer,
 ) {
-  const body = [
-    `{"serverRevision":"${revision}","dbId":"pantry","realms":${JSON.stringify(realms)}`,
-    `"inviteRealms":[],"schema":${JSON.stringify(schema)},"changes":${changes}`,
-    `"rejections":[],"yMessages":[],"wanted":${JSON.stringify(wanted)}}`,
-  ].join(",");
   e.response.header().set("X-Sync-Rev", String(revision));
   tellMark(e);
   e.response.header().set("Cache-Control", "private, no-store");
-  e.blob(200, "application/json", toBytes(body));
+  const before = `{"serverRevision":"${revision}","dbId":"pantry","realms":${JSON.stringify(realms)},"inviteRealms":[],"schema":${JSON.stringify(schema)},"changes":`;
+  const after = `,"rejections":[],"yMessages":[],"wanted":${JSON.stringify(wanted)}}`;
+  e.blob(200, "application/json", toBytes(before));
+  for (const piece of inBlocks([...changes, after])) e.response.write(toBytes(piece));
+}
+
+/** The pieces in as few writes as need no large one copied. */
+function* inBlocks(pieces: readonly string[]): Generator<string> {
+  let block = "";
+  for (const piece of pieces) {
+    if (block && block.length + piece.length > BLOCK_CHARACTERS) {
+      yield block;
+      block = "";
+    }
+    block += piece;
+  }
+  yield block;
 }
