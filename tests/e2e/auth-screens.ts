@@ -38,6 +38,13 @@ export async function expectToast(page: Page, title: string, description?: strin
   if (description) await expect(toast.locator("[data-description]")).toHaveText(description);
 }
 
+/** The strip on top of every page, which no toast repeats. */
+export async function expectLastingNotice(page: Page, title: string, description: string) {
+  const notice = page.getByRole("region", { name: "About this phone" });
+  await expect(notice.getByRole("alert")).toHaveText(`${title} ${description}`);
+  await expect(page.locator("[data-sonner-toast]").filter({ hasText: title })).toHaveCount(0);
+}
+
 /** Whether the site's header shows somebody signed in. */
 export async function expectSignedIn(page: Page, signedIn: boolean) {
   const join = page.getByRole("banner").getByRole("link", { name: "Join Now" });

@@ -3,7 +3,7 @@ import { sql } from "../support/ordering";
 import { startServer } from "../support/pocketbase";
 import { copyDataFolder } from "../support/restore";
 import { pdfSlip } from "../support/slips";
-import { enter, expectSignedIn, expectToast, signUpCard } from "./auth-screens";
+import { enter, expectLastingNotice, expectSignedIn, signUpCard } from "./auth-screens";
 import { test as base, expect } from "./fixtures";
 import { addByLine, expectAllSaved } from "./outbox";
 import { completeButton, proofField, reachPayment, sendProof, storedFor, thanks } from "./payment";
@@ -114,7 +114,7 @@ test("F33 an account that the server lost locks the phone; signing up again send
   await copy.restore();
   copy.remove();
   await page.reload();
-  await expectToast(page, MESSAGES.session_expired, NOTICES.session_account_unknown);
+  await expectLastingNotice(page, MESSAGES.session_expired, NOTICES.session_account_unknown);
   await expectSignedIn(page, false);
   await page.goto("/#signup-form");
   await enter(signUpCard(page), "Create Account", person.email, "another password");

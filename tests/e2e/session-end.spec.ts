@@ -1,6 +1,6 @@
 import { signIn } from "../support/members";
 import { post } from "../support/requests";
-import { enter, expectSignedIn, expectToast, openSignIn } from "./auth-screens";
+import { enter, expectLastingNotice, expectSignedIn, openSignIn } from "./auth-screens";
 import { expect, test } from "./fixtures";
 import { openInstalled } from "./installed-app";
 import { databaseOf, databases, expectAllSaved } from "./outbox";
@@ -29,7 +29,7 @@ test("F47 an order that waits outlives a password that was changed on another ph
       status: 200,
     });
   });
-  await expectToast(
+  await expectLastingNotice(
     page,
     TITLE,
     "Your password was changed on another device. Your data is locked on this phone until you sign in again. Waiting to send on this phone: 1. Sign in here with the same account to send.",
@@ -63,7 +63,7 @@ test("T50 a locked phone removes the data once its member asks for that on anoth
       body: { remove_data: false },
     });
   });
-  await expectToast(
+  await expectLastingNotice(
     page,
     TITLE,
     "You signed out on all your devices. Your data is locked on this phone until you sign in again.",

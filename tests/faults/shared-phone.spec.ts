@@ -1,5 +1,5 @@
 import { MESSAGES, NOTICES } from "@/domain/text/messages";
-import { enter, expectSignedIn, expectToast, openSignIn } from "../e2e/auth-screens";
+import { enter, expectLastingNotice, expectSignedIn, openSignIn } from "../e2e/auth-screens";
 import { openTab } from "../e2e/dashboard";
 import { expect, test } from "../e2e/fixtures";
 import {
@@ -58,7 +58,7 @@ test("F78 an account that was erased from afar takes what waits on the phone alo
     const left = () => sql(server, `SELECT id FROM users WHERE id = '${person.id}'`).length;
     await expect.poll(left).toBe(0);
   });
-  await expectToast(page, MESSAGES.session_expired, NOTICES.session_account_deleted);
+  await expectLastingNotice(page, MESSAGES.session_expired, NOTICES.session_account_deleted);
   await expectSignedIn(page, false);
   await expect.poll(() => databases(page)).not.toContain(databaseOf(person));
 });

@@ -136,8 +136,9 @@ export function leaveWhenSessionEnds(): () => void {
     const address = location.pathname.startsWith("/admin") ? "/admin-auth" : "/";
     void leave(address, async ({ leaveEndedSession }) => {
       const notice = await leaveEndedSession(before);
-      if (notice?.description && !storedSession()) saveLastingNotice(notice);
-      return notice;
+      if (!notice?.description || storedSession()) return notice;
+      saveLastingNotice(notice);
+      return undefined;
     });
   });
 }

@@ -20,7 +20,7 @@ export function LastingNotice() {
       aria-label="About this phone"
       className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 border-b border-warning bg-maize-soft px-4 py-2 text-base-content print:hidden"
     >
-      <p className="max-w-prose">
+      <p role="alert" className="max-w-prose">
         <strong>{title}</strong> {description}
       </p>
       {!user && (

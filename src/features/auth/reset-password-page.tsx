@@ -32,11 +32,11 @@ function AskForLink() {
             Enter your account's email. We'll send you a link to choose a new password.
           </span>
           <NoEmail>
-            We can't send emails at the moment. To get a new password, please{" "}
+            We can't send emails at the moment. Ask for a link here, then{" "}
             <Link to="/contact" className="link">
               contact us
-            </Link>
-            .
+            </Link>{" "}
+            to get it.
           </NoEmail>
         </>
       }
@@ -55,7 +55,8 @@ function AskForLink() {
         <form {...form} className="grid gap-5">
           <UsernameField field={field} />
           <Button type="submit" block busy={busy}>
-            {sentTo ? "Send again" : "Send link"}
+            <span className="no-email:hidden">{sentTo ? "Send again" : "Send link"}</span>
+            <NoEmail>Ask for a link</NoEmail>
           </Button>
         </form>
       </AuthCard>
