@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { OrderView } from "@/domain/order/view";
 import { type MailServer, type ReceivedMail, sendDueMail, startMailServer } from "../support/mail";
 import { inviteAdmin, makeAdmin, type Person, signIn, signUp } from "../support/members";
 import {
@@ -286,7 +287,8 @@ describe("T76 an address that nobody has confirmed", () => {
   test("gets three emails a day over all events and accounts, and every order is taken all the same", async () => {
     const email = newAddress();
     const squatter = await signUp(server, { email });
-    for (let n = 0; n < 4; n++) await placeOrderAs(squatter);
+    const orders: OrderView[] = [];
+    for (let n = 0; n < 4; n++) orders.push(await placeOrderAs(squatter));
     await post(server, "/api/app/password/forgot", { email });
     await post(server, "/api/app/newsletter", { email, website: "" });
     const tagged = email.replace("@", "+x@");
@@ -302,6 +304,15 @@ describe("T76 an address that nobody has confirmed", () => {
     await sendAll();
     const name = email.split("@")[0] ?? "";
     expect(mail.mails.filter(({ to }) => to.toLowerCase().startsWith(name))).toHaveLength(3);
+    const told = await Promise.all(
+      orders.map(async ({ id }) =>
+        accepted(await call<{ order: OrderView }>(server, shopper(squatter), `orders/${id}`)),
+      ),
+    );
+    expect(
+      told.map(({ order }) => order.email),
+      "each order says what became of its email",
+    ).toEqual(["sent", "sent", "over_limit", "over_limit"]);
     const bell = `SELECT COUNT(*) FROM notifications WHERE user_id = '${squatter.id}'`;
     expect(value(server, bell), "four orders and a membership").toBe(5);
   });

@@ -69,7 +69,7 @@ async function sealed(who: Shopper, { id }: Pick<OrderView, "id">): Promise<Orde
 }
 
 /** What a member was told of an order; a restore gives the answer a seal of its own. */
-function told({ seal: _, proof: __, proofs_left: ___, ...order }: OrderView) {
+function told({ seal: _, proof: __, proofs_left: ___, email: ____, ...order }: OrderView) {
   return order;
 }
 

@@ -3,11 +3,12 @@ import type { OrderView } from "@/domain/order/view";
 import { sealedPart } from "@/domain/sync/sealed-part";
 import { seal } from "./seals";
 
-/** What an order's seal vouches for: all but its proofs, which the phone brings back as files. */
+/** What an order's seal vouches for: all but its proofs, which the phone brings back as files, and its email. */
 export function orderFactsOf({
   proof: _,
   proofs_left: __,
   seal: ___,
+  email: ____,
   ...facts
 }: OrderView): object {
   return facts;

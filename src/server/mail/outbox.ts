@@ -3,8 +3,11 @@ import type { MemberEvents } from "@/domain/notification/rules";
 import { momentText } from "@/domain/time/sa-time";
 import { now } from "../core/clock";
 import { setAll } from "../core/records";
-import { execute, exists } from "../core/sql";
+import { execute, exists, selectFirst } from "../core/sql";
 import { isWithinLimits } from "./mail-limits";
+
+/** A mail that could not go for so long is no news any more; it stays readable in the outbox. */
+export const MAIL_SHELF_LIFE_MS = 72 * 60 * 60 * 1000;
 
 /** What each mail is told. Never a token or a link with a secret: those are made when it is sent. */
 export interface MailEvents extends Omit<MemberEvents, "delivery_day"> {
@@ -73,6 +76,21 @@ export function queueMail<E extends MailEvent>(tx: App, mail: NewMail<E>): boole
   });
   tx.save(row);
   return true;
+}
+
+/** What became of an email; null where there is none. */
+export function emailOutcome(
+  app: App,
+  event: MailEvent,
+  eventId: string,
+): "sent" | "waiting" | null {
+  const found = selectFirst(
+    app,
+    "SELECT sent_at FROM mail_outbox WHERE event_id = {:eventId} AND event = {:event}",
+    { eventId, event },
+    { sent_at: "" },
+  );
+  return found && (found.sent_at ? "sent" : "waiting");
 }
 
 /** Compared as the index compares: in binary it would read every email ever sent. */

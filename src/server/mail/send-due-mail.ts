@@ -3,15 +3,13 @@ import { now } from "../core/clock";
 import { execute } from "../core/sql";
 import { printBelow } from "../core/terminal";
 import type { Mail } from "./mail";
-import type { MailEvent } from "./outbox";
+import { MAIL_SHELF_LIFE_MS, type MailEvent } from "./outbox";
 import { asHtml, asText, composeMail } from "./render";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const RUN_TIME = 45_000;
 const MAX_FAILURES_IN_A_RUN = 5;
-/** A mail that could not go for so long is no news any more; it stays readable in the outbox. */
-const SHELF_LIFE = 72 * HOUR;
 /** As long as a row is one run's: a run that died or hangs loses it after that. */
 const LEASE = 15 * MINUTE;
 const RUNNING_SINCE = "mail.running-since";
@@ -83,7 +81,7 @@ function dueRows(app: App, more: string, limit: number): RecordModel[] {
     "due_at",
     limit,
     0,
-    { now: momentText(at), stale: momentText(at - SHELF_LIFE) },
+    { now: momentText(at), stale: momentText(at - MAIL_SHELF_LIFE_MS) },
   );
 }
 

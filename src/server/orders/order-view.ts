@@ -1,7 +1,10 @@
 import { draftTerm } from "@/domain/order/draft-term";
 import type { OrderView } from "@/domain/order/view";
 import { PROOFS_PER_DECISION } from "@/domain/payment/proof-file";
+import { momentOf } from "@/domain/time/sa-time";
 import { now } from "../core/clock";
+import { wentBackSince } from "../history/runs";
+import { emailOutcome, MAIL_SHELF_LIFE_MS } from "../mail/outbox";
 import { countSinceDecision, newestProof } from "../payments/proofs";
 import { orderFacts } from "./order-facts";
 
@@ -26,5 +29,17 @@ export function orderView(app: App, order: RecordModel): OrderView {
     rejected_reason: order.getString("rejected_reason"),
     amount_received: order.getInt("amount_received"),
     credit: order.getInt("credit"),
+    ...emailOf(app, order),
   };
+}
+
+/** An order that an admin's verification submitted has no email of its own (money.md). */
+function emailOf(app: App, order: RecordModel): Pick<OrderView, "email"> {
+  const submitted = order.getString("submitted_at");
+  const isNews = momentOf(submitted) > now() - MAIL_SHELF_LIFE_MS;
+  if (!isNews || submitted === order.getString("verified_at")) return {};
+  const email = emailOutcome(app, "order_received", order.id);
+  if (email) return { email };
+  // A copy that was put back may not know it.
+  return wentBackSince(app, submitted) ? {} : { email: "over_limit" };
 }

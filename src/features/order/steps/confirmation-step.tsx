@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import { type ComponentType, Suspense } from "react";
 import { renewOrderId, startNewDraft } from "@/data/local/drafts.ts";
 import { discardCommand, type OutboxRow } from "@/data/local/outbox.ts";
@@ -19,6 +20,23 @@ const ProofSection = lazyPart(
   async () => (await import("../proof/proof-section.tsx")).ProofSection,
 );
 
+/** To an address that is not confirmed, an email says only that there is an order (unproven-mails.ts). */
+const EMAILED = {
+  sent: "We've emailed you about this order. If you've confirmed your email, the receipt is in it. ",
+  waiting:
+    "We're emailing you about this order. If you've confirmed your email, the receipt is in it. ",
+  over_limit: (
+    <>
+      We haven't emailed you about this order: we've sent as many emails to your address today as we
+      allow. Everything is here.{" "}
+      <Link to="/account" className="link">
+        Confirm your email
+      </Link>{" "}
+      to get more.{" "}
+    </>
+  ),
+} as const;
+
 type ConfirmationStepProps = StartedStepProps & {
   /** Being told on the phone is a capability of its own: offered where an order was just sent. */
   PushOffer: ComponentType;
@@ -26,7 +44,7 @@ type ConfirmationStepProps = StartedStepProps & {
 
 /** Step 5: the order as the server has it now, and what comes next. */
 export function ConfirmationStep(props: ConfirmationStepProps) {
-  const { draft, order, email, commands, PushOffer } = props;
+  const { draft, order, commands, PushOffer } = props;
   const late = commands.find((row) => row.kind === "start" && isRefused(row));
   const isPayable = order.payment_status !== "verified" && order.status !== "cancelled";
   const proof = isPayable && (
@@ -51,9 +69,7 @@ export function ConfirmationStep(props: ConfirmationStepProps) {
           Your receipt
         </h2>
         <p>
-          {sendsEmail && isReceiptEmailed(order) && (
-            <>We'll email your receipt to {email} if you've confirmed that address. </>
-          )}
+          {sendsEmail && order.email && EMAILED[order.email]}
           To get it on WhatsApp, send it to yourself.
         </p>
         {order.submitted_at && (
@@ -115,9 +131,4 @@ function LateChange({ change }: { change: OutboxRow }) {
       </div>
     </Notice>
   );
-}
-
-/** An order that an admin's verification submitted never got the email of a received order (money.md). */
-function isReceiptEmailed(order: StartedStepProps["order"]): boolean {
-  return order.submitted_at !== order.verified_at;
 }
