@@ -3,7 +3,7 @@ import { type ComponentType, lazy, Suspense, useEffect } from "react";
 import { useHasLastingNotice } from "@/data/local/lasting-notice.ts";
 import { useSessionUser } from "@/data/session/session.ts";
 import { type SignOutQuestion, useIsLeaving, useSignOutQuestion } from "@/data/sync/sign-out.ts";
-import { FeedbackButton } from "@/features/feedback/feedback-button.tsx";
+import { FloatingFeedbackButton } from "@/features/feedback/feedback-button.tsx";
 import { NewsletterForm } from "@/features/newsletter/newsletter-form.tsx";
 import { SiteFrame } from "@/features/site/site-frame.tsx";
 import { UpdateNotice } from "@/features/this-phone/update-notice.tsx";
@@ -55,7 +55,7 @@ function Root() {
         <SiteFrame
           bell={<MembersBell />}
           newsletter={<NewsletterForm />}
-          feedback={<FeedbackButton />}
+          feedback={<FloatingFeedbackButton />}
           status={<MembersStatus />}
         >
           <Outlet />

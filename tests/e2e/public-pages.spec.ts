@@ -3,6 +3,8 @@ import { SCRIPT_CORPUS } from "@/domain/site/policy-text.cases";
 import { SITE_PAGES } from "@/domain/site/site-pages";
 import { expectAccessible } from "./accessible";
 import { expect, test } from "./fixtures";
+import { completeButton, reachPayment, sendProof } from "./payment";
+import { expectStep } from "./wizard";
 
 const TO_READ = ["/terms", "/contact", "/delivery-schedule"];
 
@@ -330,16 +332,72 @@ test("an admin gives feedback in the back-office, and without a connection as so
   await expect.poll(() => stored(`${message} too`)).toMatchObject([{ user_id: person.id }]);
 });
 
-test("the feedback button keeps off the wizard's bar", async ({ asMember }) => {
+test("the feedback button covers no control and no amount, wherever the page comes to rest", {
+  tag: "@every-size",
+}, async ({ asMember, isMobile }) => {
+  test.slow();
   const { page } = await asMember();
-  await page.goto("/");
-  const bar = page.locator("[data-bottom-bar]");
-  await expect(bar).toBeVisible();
-  const button = await page.getByRole("button", { name: "Feedback" }).boundingBox();
-  const box = await bar.boundingBox();
-  const inSight = box && button && box.y < (page.viewportSize()?.height ?? 0);
-  if (inSight) expect(button.y + button.height).toBeLessThanOrEqual(box.y);
+  const widths = isMobile ? [320] : [1280];
+  const covered: string[] = [];
+  async function look(paths: readonly string[]) {
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 740 });
+        const there = await coveredByFeedback(page);
+        covered.push(...there.map((what) => `${path} at ${width}: ${what}`));
+        await expect(
+          page.getByRole("button", { name: "Feedback" }),
+          `the end of ${path}`,
+        ).toBeVisible();
+      }
+    }
+  }
+  await reachPayment(page);
+  await look(["/?step=1", "/?step=2", "/?step=3", "/?step=4"]);
+  await sendProof(page);
+  await completeButton(page).click();
+  await expectStep(page, 5);
+  await look(["/", "/account", "/this-phone", "/contact"]);
+  await look(
+    ["orders", "baskets", "addresses", "membership", "profile"].map((part) => `/dashboard/${part}`),
+  );
+  expect(covered).toEqual([]);
 });
+
+/** Scrolls a page from its start to its end; answers what the button lies over where it rests. */
+async function coveredByFeedback(page: Page): Promise<string[]> {
+  return await page.evaluate(async () => {
+    const button = [...document.querySelectorAll("button")].find(
+      (one) => one.textContent?.trim() === "Feedback",
+    );
+    const kept = "main :is(a, button, input, select, textarea, label, summary, dd, td, th)";
+    const found = new Set<string>();
+    // Longer than the button takes to look: a page that moves no more gives no sign of it.
+    const rest = () => new Promise((done) => setTimeout(done, 250));
+    const end = document.documentElement.scrollHeight;
+    for (let top = 0; ; top += 370) {
+      scrollTo({ top, behavior: "instant" });
+      await rest();
+      const own = button?.getBoundingClientRect();
+      if (own && button?.checkVisibility({ visibilityProperty: true })) {
+        for (const part of document.querySelectorAll(`${kept}, footer :is(a, button, input)`)) {
+          for (const box of part.getClientRects()) {
+            const apart =
+              box.right <= own.left ||
+              box.left >= own.right ||
+              box.bottom <= own.top ||
+              box.top >= own.bottom;
+            if (!apart && part.checkVisibility({ visibilityProperty: true }))
+              found.add(`${top} ${part.outerHTML.slice(0, 90)}`);
+          }
+        }
+      }
+      if (top > end) return [...found];
+    }
+  });
+}
 
 test("a page whose content cannot be read still stands", async ({ asGuest, expectProblem }) => {
   expectProblem(/in JSON|JSON input|status of 500/); // logged only
