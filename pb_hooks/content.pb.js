@@ -22,6 +22,39 @@ routerAdd("POST", "/api/app/admin/schedules/delete", (e) =>
     "deleteSchedule",
   ),
 );
+routerAdd("GET", "/api/app/admin/faqs", (e) =>
+  require(`${__hooks}/build/core/load-handler.js`).callHandler(e, "faqs/list-faqs", "listFaqs"),
+);
+routerAdd("POST", "/api/app/admin/faqs/save", (e) =>
+  require(`${__hooks}/build/core/load-handler.js`).callHandler(e, "faqs/edit-faq", "saveFaq"),
+);
+routerAdd("POST", "/api/app/admin/faqs/delete", (e) =>
+  require(`${__hooks}/build/core/load-handler.js`).callHandler(e, "faqs/edit-faq", "deleteFaq"),
+);
+routerAdd("POST", "/api/app/admin/faqs/move", (e) =>
+  require(`${__hooks}/build/core/load-handler.js`).callHandler(e, "faqs/move-faq", "moveFaq"),
+);
+routerAdd("POST", "/api/app/admin/preview", (e) =>
+  require(`${__hooks}/build/core/load-handler.js`).callHandler(
+    e,
+    "content/preview",
+    "previewContent",
+  ),
+);
+routerAdd("GET", "/api/app/admin/social-links", (e) =>
+  require(`${__hooks}/build/core/load-handler.js`).callHandler(
+    e,
+    "social/social-links",
+    "readSocialLinks",
+  ),
+);
+routerAdd("POST", "/api/app/admin/social-links/save", (e) =>
+  require(`${__hooks}/build/core/load-handler.js`).callHandler(
+    e,
+    "social/social-links",
+    "saveSocialLinks",
+  ),
+);
 
 // What is edited by PocketBase's own endpoints is written into the audit log too.
 onRecordCreateRequest(

@@ -41,3 +41,24 @@ routerAdd(
     ),
   $apis.skipSuccessActivityLog(),
 );
+routerAdd("GET", "/api/app/admin/newsletter", (e) =>
+  require(`${__hooks}/build/core/load-handler.js`).callHandler(
+    e,
+    "newsletter/list-subscribers",
+    "listSubscribers",
+  ),
+);
+routerAdd("GET", "/api/app/admin/newsletter/export", (e) =>
+  require(`${__hooks}/build/core/load-handler.js`).callHandler(
+    e,
+    "newsletter/list-subscribers",
+    "exportSubscribers",
+  ),
+);
+routerAdd("POST", "/api/app/admin/newsletter/remove", (e) =>
+  require(`${__hooks}/build/core/load-handler.js`).callHandler(
+    e,
+    "newsletter/remove-subscriber",
+    "removeSubscriber",
+  ),
+);

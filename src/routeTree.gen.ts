@@ -26,8 +26,11 @@ import { Route as TermsRouteImport } from './routes/terms'
 import { Route as ThisPhoneRouteImport } from './routes/this-phone'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminAdministratorsRouteImport } from './routes/admin/administrators'
+import { Route as AdminFaqsRouteImport } from './routes/admin/faqs'
+import { Route as AdminNewsletterRouteImport } from './routes/admin/newsletter'
 import { Route as AdminPaymentsRouteImport } from './routes/admin/payments'
 import { Route as AdminSchedulesRouteImport } from './routes/admin/schedules'
+import { Route as AdminSocialMediaRouteImport } from './routes/admin/social-media'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
 import { Route as DashboardAddressesRouteImport } from './routes/dashboard/addresses'
 import { Route as DashboardBasketsRouteImport } from './routes/dashboard/baskets'
@@ -124,6 +127,16 @@ const AdminAdministratorsRoute = AdminAdministratorsRouteImport.update({
   path: '/administrators',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminFaqsRoute = AdminFaqsRouteImport.update({
+  id: '/faqs',
+  path: '/faqs',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminNewsletterRoute = AdminNewsletterRouteImport.update({
+  id: '/newsletter',
+  path: '/newsletter',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminPaymentsRoute = AdminPaymentsRouteImport.update({
   id: '/payments',
   path: '/payments',
@@ -132,6 +145,11 @@ const AdminPaymentsRoute = AdminPaymentsRouteImport.update({
 const AdminSchedulesRoute = AdminSchedulesRouteImport.update({
   id: '/schedules',
   path: '/schedules',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminSocialMediaRoute = AdminSocialMediaRouteImport.update({
+  id: '/social-media',
+  path: '/social-media',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const DashboardIndexRoute = DashboardIndexRouteImport.update({
@@ -203,8 +221,11 @@ export interface FileRoutesByFullPath {
   '/terms': typeof TermsRoute
   '/this-phone': typeof ThisPhoneRoute
   '/admin/administrators': typeof AdminAdministratorsRoute
+  '/admin/faqs': typeof AdminFaqsRoute
+  '/admin/newsletter': typeof AdminNewsletterRoute
   '/admin/payments': typeof AdminPaymentsRoute
   '/admin/schedules': typeof AdminSchedulesRoute
+  '/admin/social-media': typeof AdminSocialMediaRoute
   '/dashboard/addresses': typeof DashboardAddressesRoute
   '/dashboard/baskets': typeof DashboardBasketsRoute
   '/dashboard/membership': typeof DashboardMembershipRoute
@@ -232,8 +253,11 @@ export interface FileRoutesByTo {
   '/terms': typeof TermsRoute
   '/this-phone': typeof ThisPhoneRoute
   '/admin/administrators': typeof AdminAdministratorsRoute
+  '/admin/faqs': typeof AdminFaqsRoute
+  '/admin/newsletter': typeof AdminNewsletterRoute
   '/admin/payments': typeof AdminPaymentsRoute
   '/admin/schedules': typeof AdminSchedulesRoute
+  '/admin/social-media': typeof AdminSocialMediaRoute
   '/dashboard/addresses': typeof DashboardAddressesRoute
   '/dashboard/baskets': typeof DashboardBasketsRoute
   '/dashboard/membership': typeof DashboardMembershipRoute
@@ -264,8 +288,11 @@ export interface FileRoutesById {
   '/terms': typeof TermsRoute
   '/this-phone': typeof ThisPhoneRoute
   '/admin/administrators': typeof AdminAdministratorsRoute
+  '/admin/faqs': typeof AdminFaqsRoute
+  '/admin/newsletter': typeof AdminNewsletterRoute
   '/admin/payments': typeof AdminPaymentsRoute
   '/admin/schedules': typeof AdminSchedulesRoute
+  '/admin/social-media': typeof AdminSocialMediaRoute
   '/dashboard/addresses': typeof DashboardAddressesRoute
   '/dashboard/baskets': typeof DashboardBasketsRoute
   '/dashboard/membership': typeof DashboardMembershipRoute
@@ -297,8 +324,11 @@ export interface FileRouteTypes {
     | '/terms'
     | '/this-phone'
     | '/admin/administrators'
+    | '/admin/faqs'
+    | '/admin/newsletter'
     | '/admin/payments'
     | '/admin/schedules'
+    | '/admin/social-media'
     | '/dashboard/addresses'
     | '/dashboard/baskets'
     | '/dashboard/membership'
@@ -326,8 +356,11 @@ export interface FileRouteTypes {
     | '/terms'
     | '/this-phone'
     | '/admin/administrators'
+    | '/admin/faqs'
+    | '/admin/newsletter'
     | '/admin/payments'
     | '/admin/schedules'
+    | '/admin/social-media'
     | '/dashboard/addresses'
     | '/dashboard/baskets'
     | '/dashboard/membership'
@@ -357,8 +390,11 @@ export interface FileRouteTypes {
     | '/terms'
     | '/this-phone'
     | '/admin/administrators'
+    | '/admin/faqs'
+    | '/admin/newsletter'
     | '/admin/payments'
     | '/admin/schedules'
+    | '/admin/social-media'
     | '/dashboard/addresses'
     | '/dashboard/baskets'
     | '/dashboard/membership'
@@ -514,6 +550,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdministratorsRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/faqs': {
+      id: '/admin/faqs'
+      path: '/faqs'
+      fullPath: '/admin/faqs'
+      preLoaderRoute: typeof AdminFaqsRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/newsletter': {
+      id: '/admin/newsletter'
+      path: '/newsletter'
+      fullPath: '/admin/newsletter'
+      preLoaderRoute: typeof AdminNewsletterRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/payments': {
       id: '/admin/payments'
       path: '/payments'
@@ -526,6 +576,13 @@ declare module '@tanstack/react-router' {
       path: '/schedules'
       fullPath: '/admin/schedules'
       preLoaderRoute: typeof AdminSchedulesRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/social-media': {
+      id: '/admin/social-media'
+      path: '/social-media'
+      fullPath: '/admin/social-media'
+      preLoaderRoute: typeof AdminSocialMediaRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/dashboard/': {
@@ -603,15 +660,21 @@ declare module '@tanstack/react-router' {
 
 interface AdminRouteRouteChildren {
   AdminAdministratorsRoute: typeof AdminAdministratorsRoute
+  AdminFaqsRoute: typeof AdminFaqsRoute
+  AdminNewsletterRoute: typeof AdminNewsletterRoute
   AdminPaymentsRoute: typeof AdminPaymentsRoute
   AdminSchedulesRoute: typeof AdminSchedulesRoute
+  AdminSocialMediaRoute: typeof AdminSocialMediaRoute
   AdminIndexRoute: typeof AdminIndexRoute
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminAdministratorsRoute: AdminAdministratorsRoute,
+  AdminFaqsRoute: AdminFaqsRoute,
+  AdminNewsletterRoute: AdminNewsletterRoute,
   AdminPaymentsRoute: AdminPaymentsRoute,
   AdminSchedulesRoute: AdminSchedulesRoute,
+  AdminSocialMediaRoute: AdminSocialMediaRoute,
   AdminIndexRoute: AdminIndexRoute,
 }
 

@@ -313,6 +313,38 @@ async function content(admin: Shopper): Promise<void> {
   const dates = { mid_month_date: "2099-01-15", month_end_date: "2099-01-30" };
   await edited(admin, "schedules", { ...dates, month: "January" }, { month: "Jan" });
   await call(server, admin, "admin/schedules?sort=past");
+  const faq = { question: "When?", answer: "Soon.", display_order: 1 };
+  await edited(admin, "faqs", faq, { answer: "Today." });
+  const { rows } = await done<{ rows: { id: string }[] }>("GET /api/app/admin/faqs", admin);
+  await done("POST /api/app/admin/faqs/move", admin, { id: rows[0]?.id, after: rows[1]?.id });
+  await done("POST /api/app/admin/preview", admin, { ...faq, kind: "faq" });
+  const { row } = await done<{ row: { version: string } }>(
+    "GET /api/app/admin/social-links",
+    admin,
+  );
+  const links = { instagram_url: "https://instagram.com/us", linkedin_url: "" };
+  const save = "POST /api/app/admin/social-links/save";
+  await done(save, admin, { ...links, based_on: row.version });
+  expect(
+    (
+      await to(save, admin, {
+        ...links,
+        linkedin_url: "https://linkedin.com/us",
+        based_on: row.version,
+      })
+    ).status,
+  ).toBe(409);
+  await done("POST /api/app/newsletter", null, { email: "leaves@members.test" });
+  for (const asked of ["", "?sort=all", "?q=le", "?sort=all&q=le"]) {
+    await call(server, admin, `admin/newsletter${asked}`);
+  }
+  await done("GET /api/app/admin/newsletter", admin);
+  await call(server, admin, "admin/newsletter/export?sort=all");
+  await done("GET /api/app/admin/newsletter/export", admin);
+  const subscribers = await call(server, admin, "admin/newsletter?sort=all");
+  await done("POST /api/app/admin/newsletter/remove", admin, {
+    id: (subscribers.body as { rows: { id: string }[] }).rows[0]?.id,
+  });
 }
 
 async function publicSite(): Promise<void> {

@@ -10,20 +10,12 @@ const NOT_SOURCE = /text\/messages\.|\.test\.tsx?$|\.cases\.ts$|routeTree\.gen\.
 const NOT_YET_USED: readonly string[] = [
   "addresses_fetch_failed",
   "baskets_fetch_failed",
-  "faq_added",
-  "faq_delete_failed",
-  "faq_deleted",
-  "faq_save_failed",
-  "faq_updated",
-  "faqs_fetch_failed",
   "feedback_status_failed",
   "feedback_status_updated",
   "policies_fetch_failed",
   "policy_save_failed",
   "policy_updated",
   "profiles_fetch_failed",
-  "social_links_failed",
-  "social_links_updated",
   "users_exported",
 ];
 

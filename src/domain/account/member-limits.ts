@@ -42,6 +42,9 @@ export const PROOFS_SHOWN = 50;
 export const ADMIN_PAGE = 50;
 /** Twenty years of months. */
 export const SCHEDULES_MAX = 240;
+export const FAQS_MAX = 200;
+/** Subscribers in one part of the file or of the copied addresses. */
+export const SUBSCRIBERS_EXPORTED = 2000;
 export const ADMINS_SHOWN = 200;
 export const OPEN_INVITATIONS_MAX = 200;
 export const EXPORT_PAGE = 1000;

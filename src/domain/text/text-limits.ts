@@ -29,6 +29,11 @@ export const TEXT_LIMITS = {
   feedback: { min: 1, max: 2000 },
   pageUrl: { min: 0, max: 500 },
   month: { min: 1, max: 50 },
+  faqQuestion: { min: 1, max: 500 },
+  faqAnswer: { min: 1, max: 5000 },
+  socialLink: { min: 0, max: 500 },
+  policy: { min: 0, max: 100_000 },
+  policySummary: { min: 1, max: 1000 },
   scheduleNotes: { min: 0, max: 1000 },
 } as const;
 

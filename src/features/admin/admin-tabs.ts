@@ -4,6 +4,9 @@
  */
 export const ADMIN_TABS = [
   { to: "/admin/payments", label: "Payments" },
+  { to: "/admin/faqs", label: "FAQs" },
   { to: "/admin/schedules", label: "Delivery Schedules" },
+  { to: "/admin/newsletter", label: "Newsletter" },
+  { to: "/admin/social-media", label: "Social Media" },
   { to: "/admin/administrators", label: "Administrators" },
 ] as const;

@@ -18,7 +18,7 @@ export interface EditedCollection extends Editable {
   readonly most: number;
 }
 
-interface EditContext {
+export interface EditContext {
   /** The transaction of the command. */
   readonly app: App;
   readonly caller: Caller;
@@ -64,12 +64,12 @@ export function saveEdit<Sent extends Content>(
   const version = versionOf(collection, sent);
   const stored = findOrNull(tx, collection.collection, id);
   const before = stored && contentOf(collection, stored);
-  if (isToApply(context, collection, target, before, version)) {
+  if (verdictOf(context, collection, target, before, version)) {
     if (!stored && !hasRoom(tx, collection)) fail(409, "edit_list_full");
     const record = stored ?? new Record(tx.findCollectionByNameOrId(collection.collection));
     setAll(record, { id, ...sent });
     tx.save(record);
-    log(context, collection, id, { before, after: contentOf(collection, record) });
+    logEdit(context, collection, id, { before, after: contentOf(collection, record) });
   }
   return { ...sent, id, version };
 }
@@ -83,9 +83,9 @@ export function deleteEdit(
   const { app: tx } = context;
   const stored = findOrNull(tx, collection.collection, target.id);
   const before = stored && contentOf(collection, stored);
-  if (!isToApply(context, collection, target, before, null) || !stored) return;
+  if (!verdictOf(context, collection, target, before, null) || !stored) return;
   tx.delete(stored);
-  log(context, collection, target.id, { before, after: null });
+  logEdit(context, collection, target.id, { before, after: null });
 }
 
 /** The version of a row's content: the same content is the same version. */
@@ -102,32 +102,31 @@ export function withVersion<Row extends { readonly id: string }>(
   return { ...row, version: versionOf(editable, row) };
 }
 
-function isToApply(
+/** Whether an edit is to be applied (false: it was before). 409 `edit_conflict` where another admin came first. */
+export function isToApply(
   { app: tx, caller }: EditContext,
-  collection: EditedCollection,
-  { id, based_on }: Target,
-  before: Content | null,
-  sent: string | null,
+  edit: Parameters<typeof judgeEdit>[0],
+  conflict: () => EditConflict,
 ): boolean {
-  // Again inside the transaction: the role may have been taken away a moment ago.
-  if (!isAdmin(tx, caller.id)) fail(403, "access_denied");
-  const stored = before && versionOf(collection, before);
-  const verdict = judgeEdit({ stored, sent, basedOn: based_on });
-  if (verdict === "conflict") {
-    const row = before && { ...before, id, version: stored ?? "" };
-    fail(409, "edit_conflict", {}, { ...conflictOf(tx, collection, id, row) });
-  }
+  requireStillAdmin(tx, caller);
+  const verdict = judgeEdit(edit);
+  if (verdict === "conflict") fail(409, "edit_conflict", {}, { ...conflict() });
   return verdict === "apply";
 }
 
-function conflictOf(
-  tx: App,
-  { collection }: Editable,
+/** Again inside the transaction: the role may have been taken away a moment ago. */
+export function requireStillAdmin(tx: App, caller: Caller): void {
+  if (!isAdmin(tx, caller.id)) fail(403, "access_denied");
+}
+
+/** Who changed a row last, and when; empty where nobody is known. */
+export function lastChange(
+  app: App,
+  collection: string,
   id: string,
-  stored: EditConflict["stored"],
-): EditConflict {
+): Pick<EditConflict, "changed_by" | "changed_at"> {
   const last = selectFirst(
-    tx,
+    app,
     `SELECT a.at, COALESCE(u.email, '') AS email
      FROM audit_log a LEFT JOIN users u ON u.id = a.actor_id
      WHERE a.collection = {:collection} AND a.record_id = {:id} AND a.action LIKE 'content.%'
@@ -135,15 +134,11 @@ function conflictOf(
     { collection, id },
     { at: "", email: "" },
   );
-  return { stored, changed_by: last?.email ?? "", changed_at: last?.at ?? "" };
+  return { changed_by: last?.email ?? "", changed_at: last?.at ?? "" };
 }
 
-function hasRoom(tx: App, { collection, most }: EditedCollection): boolean {
-  const sql = `SELECT COUNT(*) AS n FROM (SELECT 1 FROM ${collection} LIMIT {:most})`;
-  return (selectFirst(tx, sql, { most }, { n: 0 })?.n ?? 0) < most;
-}
-
-function log(
+/** Writes what an admin made of a row into the audit log. */
+export function logEdit(
   { app: tx, caller, now }: EditContext,
   { collection }: Editable,
   recordId: string,
@@ -159,4 +154,23 @@ function log(
     before: before && loggedContent(before),
     after: after && loggedContent(after),
   });
+}
+
+function verdictOf(
+  context: EditContext,
+  editable: Editable,
+  { id, based_on }: Target,
+  before: Content | null,
+  sent: string | null,
+): boolean {
+  const stored = before && versionOf(editable, before);
+  return isToApply(context, { stored, sent, basedOn: based_on }, () => ({
+    stored: before && { ...before, id, version: stored ?? "" },
+    ...lastChange(context.app, editable.collection, id),
+  }));
+}
+
+function hasRoom(tx: App, { collection, most }: EditedCollection): boolean {
+  const sql = `SELECT COUNT(*) AS n FROM (SELECT 1 FROM ${collection} LIMIT {:most})`;
+  return (selectFirst(tx, sql, { most }, { n: 0 })?.n ?? 0) < most;
 }

@@ -6,6 +6,7 @@ import { contentOf, EDIT_ACTIONS, EDITABLES, type Editable, loggedContent } from
 const editables: Readonly<Record<string, Editable>> = EDITABLES;
 
 export function auditCreate(e: RecordRequestEvent): void {
+  activateFaq(e);
   audited(e, "create");
 }
 
@@ -45,4 +46,10 @@ function audited(e: RecordRequestEvent, kind: keyof typeof EDIT_ACTIONS): void {
 function logged(collection: string, record: RecordModel) {
   const editable = editables[collection];
   return editable ? loggedContent(contentOf(editable, record)) : {};
+}
+
+/** A question is active unless it says otherwise (specification §3), also one that is made elsewhere. */
+function activateFaq(e: RecordRequestEvent): void {
+  if (e.record.collection().name !== "faqs") return;
+  if (!("is_active" in e.requestInfo().body)) e.record.set("is_active", true);
 }

@@ -24,13 +24,14 @@ export function faqSection(faqs: readonly Faq[]): Html {
     <section id="faq" tabindex="-1" aria-labelledby="faq-title" class="mx-auto max-w-6xl px-4 pt-16 md:pt-24">
       <h2 id="faq-title" class="text-3xl md:text-4xl">Frequently Asked Questions</h2>
       <div class="mt-8 max-w-3xl divide-y divide-base-300 rounded-box border border-base-300 bg-base-100 shadow-soft">
-        ${faqs.map(entry)}
+        ${faqs.map(faqEntry)}
       </div>
     </section>
   `;
 }
 
-function entry({ question, answer }: Faq): Html {
+/** One question as members see it. */
+export function faqEntry({ question, answer }: Faq): Html {
   return html`
     <details name="faq" class="group">
       <summary class="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 rounded-box px-5 py-3 text-lg leading-snug font-bold [&::-webkit-details-marker]:hidden">

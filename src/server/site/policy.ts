@@ -1,17 +1,11 @@
 import { REGULATOR } from "@/domain/account/regulator";
+import { POLICY_TITLES, type PolicyType } from "@/domain/policy/policy";
 import type * as PolicyText from "@/domain/site/policy-text";
-import { formatDay, momentOf } from "@/domain/time/sa-time";
+import { formatDay, momentOf, momentText } from "@/domain/time/sa-time";
 import { settings } from "../core/settings";
 import { selectFirst } from "../core/sql";
 import { Html, html, NOTHING } from "./html";
 
-export type PolicyType = "terms" | "privacy" | "cookies";
-
-const TITLES: Readonly<Record<PolicyType, string>> = {
-  terms: "Terms of Service",
-  privacy: "Privacy Policy",
-  cookies: "Cookie Policy",
-};
 const PROSE =
   "max-w-prose wrap-break-word lg:col-start-2 [&_h1]:mt-10 [&_h1]:text-3xl [&_h2]:pt-8 [&_h2]:text-2xl [&_h3]:mt-6 [&_h3]:text-xl [&_ol]:mt-3 [&_ol]:list-decimal [&_ol]:pl-6 [&_p]:mt-4 [&_section:first-child_h2]:pt-0 [&_ul]:mt-3 [&_ul]:list-disc [&_ul]:pl-6";
 /** A text with fewer headings is read without a list of them. */
@@ -27,6 +21,13 @@ export function policyText(app: App, type: PolicyType): Html {
   );
   if (!row?.content) return NOTHING;
   const text = drawnOnce(app, type, row.content, row.updated_at);
+  return type === "privacy" ? html`${text}${whomToAsk()}` : text;
+}
+
+/** A policy as its page would show this text today. */
+export function policyPreview(type: PolicyType, content: string, now: number): Html {
+  if (!content.trim()) return NOTHING;
+  const text = draw(POLICY_TITLES[type], content, momentText(now));
   return type === "privacy" ? html`${text}${whomToAsk()}` : text;
 }
 
@@ -63,7 +64,7 @@ function drawnOnce(app: App, type: PolicyType, content: string, updatedAt: strin
   const mark = `${$security.sha256(content + updatedAt)}\n`;
   const kept = String(app.store().get(key) ?? "");
   if (kept.startsWith(mark)) return new Html(kept.slice(mark.length));
-  const drawn = draw(TITLES[type], content, updatedAt);
+  const drawn = draw(POLICY_TITLES[type], content, updatedAt);
   app.store().set(key, mark + drawn.text);
   return drawn;
 }

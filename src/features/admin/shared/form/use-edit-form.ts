@@ -14,7 +14,7 @@ interface EditFormOptions<Typed extends FieldValues, Content extends object> {
   readonly prefix: string;
   /** The fields in the order of the screen. */
   readonly names: readonly Path<Typed>[];
-  readonly schema: z.ZodMiniType<Content, Typed>;
+  readonly schema: z.ZodMiniType<Content>;
   /** The row that is edited; null to add one. */
   readonly row: Versioned<Content> | null;
   /** What the fields show of a row, and of none. */
@@ -47,7 +47,7 @@ export function useEditForm<Typed extends FieldValues, Content extends object>(
   const { prefix, names, schema, row, typed, isDirty } = options;
   const form = useForm<Typed, unknown, Content>({
     defaultValues: typed(row) as DefaultValues<Typed>,
-    resolver: zodResolver(schema),
+    resolver: zodResolver(schema as z.ZodMiniType<Content, Typed>),
     mode: "onSubmit",
     reValidateMode: "onSubmit",
     shouldFocusError: false,

@@ -18,7 +18,7 @@ export function ShortcutsDialog({ open, shortcuts, on, onSwitch, onClose }: Shor
         <dl className="grid gap-2">
           {shortcuts.map(({ shown, does }) => (
             <div key={shown} className="flex items-center gap-4">
-              <dt className="flex w-16 gap-1">
+              <dt className="flex min-w-16 gap-1">
                 {shown.split(" ").map((key) => (
                   <Key key={key}>{key}</Key>
                 ))}

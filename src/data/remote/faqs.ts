@@ -1,0 +1,27 @@
+import * as z from "zod/mini";
+import { type FaqContent, type FaqRow, faqPageSchema, faqRowSchema } from "@/domain/faq/faq";
+import { fetchListPage, type ListQuery } from "./admin-list";
+import { send } from "./client";
+import type { EditTarget } from "./edits";
+
+const answerSchema = z.object({ row: faqRowSchema });
+
+/** One page of the questions, in the order of the landing page. */
+export function fetchFaqs(query: ListQuery, signal?: AbortSignal) {
+  return fetchListPage("admin/faqs", faqPageSchema, query, signal);
+}
+
+/** @throws {RequestError} 409 `edit_conflict`. */
+export async function saveFaq(edit: FaqContent & EditTarget): Promise<FaqRow> {
+  return answerSchema.parse(await send("admin/faqs/save", { body: { ...edit } })).row;
+}
+
+/** @throws {RequestError} 409 `edit_conflict`. */
+export async function deleteFaq(target: EditTarget): Promise<void> {
+  await send("admin/faqs/delete", { body: { ...target } });
+}
+
+/** Puts a question after another, or first where `after` is empty. @throws {RequestError} 409 `edit_row_gone`. */
+export async function moveFaq(id: string, after: string): Promise<void> {
+  await send("admin/faqs/move", { body: { id, after } });
+}

@@ -1,0 +1,29 @@
+import {
+  type SubscriberView,
+  subscriberExportSchema,
+  subscriberPageSchema,
+} from "@/domain/contact/newsletter-list";
+import { fetchListPage, type ListQuery } from "./admin-list";
+import { send } from "./client";
+
+/** One page of the newsletter's subscribers. */
+export function fetchSubscribers(query: ListQuery, signal?: AbortSignal) {
+  return fetchListPage("admin/newsletter", subscriberPageSchema, query, signal);
+}
+
+/** Every subscriber of a view, the newest first. */
+export async function fetchAllSubscribers(view: SubscriberView) {
+  const rows = [];
+  let after: string | undefined;
+  do {
+    const query = { sort: view, after };
+    const part = await fetchListPage("admin/newsletter/export", subscriberExportSchema, query);
+    rows.push(...part.rows);
+    after = part.next ?? undefined;
+  } while (after);
+  return rows;
+}
+
+export async function removeSubscriber(id: string): Promise<void> {
+  await send("admin/newsletter/remove", { body: { id } });
+}

@@ -1,0 +1,66 @@
+import * as z from "zod/mini";
+import { editFields, versioned } from "@/domain/edit/edit";
+import { issue } from "@/domain/text/messages";
+import { TEXT_LIMITS } from "@/domain/text/text-limits";
+
+/** The policies in the order of their tabs (specification §2). */
+export const POLICY_TYPES = ["privacy", "terms", "cookies"] as const;
+export type PolicyType = (typeof POLICY_TYPES)[number];
+
+export const POLICY_TITLES: Readonly<Record<PolicyType, string>> = {
+  privacy: "Privacy Policy",
+  terms: "Terms of Service",
+  cookies: "Cookie Policy",
+};
+
+const typeSchema = z.enum(POLICY_TYPES, issue("body_invalid"));
+const contentSchema = z.string(issue("text_invalid")).check(
+  z.overwrite((text) => text.split("\u0000").join("").replace(/\r\n?/g, "\n").trimEnd()),
+  z.maxLength(TEXT_LIMITS.policy.max, issue("policy_too_long")),
+);
+
+/** The text of a policy: simple markdown (specification §3). */
+export const policySchema = z.object({ policy_type: typeSchema, content: contentSchema });
+export type PolicyContent = z.infer<typeof policySchema>;
+
+/** `POST /api/app/admin/policies/save`. */
+export const savePolicySchema = z.extend(policySchema, editFields);
+
+const changeFields = {
+  /** Who saved it: an admin's email; empty for a text that came with the product. */
+  saved_by: z.string(),
+  saved_at: z.string(),
+};
+
+export const policyRowSchema = z.extend(versioned(policySchema), changeFields);
+export type PolicyRow = z.infer<typeof policyRowSchema>;
+
+/** What `GET /api/app/admin/policies` answers. */
+export const policiesAnswerSchema = z.object({
+  rows: z.array(policyRowSchema),
+  next: z.nullable(z.string()),
+});
+
+export const policyVersionSchema = z.object({
+  id: z.string(),
+  ...changeFields,
+  characters: z.number(),
+});
+export type PolicyVersion = z.infer<typeof policyVersionSchema>;
+
+/** What `GET /api/app/admin/policy-versions` answers, the newest first. */
+export const policyVersionsSchema = z.object({
+  rows: z.array(policyVersionSchema),
+  next: z.nullable(z.string()),
+});
+
+/** What is drawn as members would see it. */
+export const previewSchema = z.union([
+  z.object({ kind: z.literal("policy"), policy_type: typeSchema, content: contentSchema }),
+  z.object({
+    kind: z.literal("faq"),
+    question: z.string().check(z.maxLength(TEXT_LIMITS.faqQuestion.max)),
+    answer: z.string().check(z.maxLength(TEXT_LIMITS.faqAnswer.max)),
+  }),
+]);
+export type Preview = z.infer<typeof previewSchema>;

@@ -1,0 +1,90 @@
+import { useState } from "react";
+import { deleteFaq, fetchFaqs } from "@/data/remote/faqs";
+import type { FaqRow } from "@/domain/faq/faq";
+import { ADMIN_TOASTS } from "@/domain/text/messages";
+import { EmptyState } from "@/ui/empty-state";
+import { PageHeading } from "@/ui/page-heading";
+import { toast } from "@/ui/toast";
+import { DeleteDialog } from "../shared/form/delete-dialog";
+import { UnsavedDialog, useUnsaved } from "../shared/form/use-unsaved";
+import { ListView } from "../shared/list/list-view";
+import { useList } from "../shared/list/use-list";
+import { useShortcuts } from "../shared/shortcuts/shortcuts";
+import { FaqForm } from "./faq-form";
+import { FaqList } from "./faq-list";
+
+/** FAQs: the questions of the landing page, in their order. */
+export function FaqsPage() {
+  const list = useList({
+    fetch: fetchFaqs,
+    collections: ["faqs"],
+    failed: ADMIN_TOASTS.faqs_fetch_failed,
+  });
+  const unsaved = useUnsaved();
+  const [edited, setEdited] = useState<FaqRow | null>(null);
+  const [leaving, setLeaving] = useState<FaqRow>();
+  const edit = (row: FaqRow | null) =>
+    unsaved.ask(() => {
+      setEdited(row);
+      setTimeout(() => document.getElementById("faq-question")?.focus());
+    });
+  useShortcuts([
+    { shown: "N", does: "New FAQ", keys: { n: () => edit(null) } },
+    {
+      shown: "Alt+↑ Alt+↓",
+      does: "Move the FAQ in focus",
+      keys: {},
+    },
+  ]);
+
+  function saved(row: FaqRow) {
+    toast(edited ? ADMIN_TOASTS.faq_updated : ADMIN_TOASTS.faq_added);
+    list.put(row);
+    document.getElementById(edited ? `faq-edit-${row.id}` : "faq-question")?.focus();
+    setEdited(null);
+  }
+
+  return (
+    <div className="grid max-w-5xl grid-cols-1 gap-6">
+      <PageHeading title="FAQs" className="text-2xl">
+        FAQs
+      </PageHeading>
+      <FaqForm
+        key={edited?.id ?? "new"}
+        row={edited}
+        isDirty={unsaved.isDirty}
+        onSaved={saved}
+        onCancel={() => edit(null)}
+      />
+      <ListView
+        list={list}
+        loading="Loading the FAQs"
+        failed={ADMIN_TOASTS.faqs_fetch_failed.title}
+        empty={
+          <EmptyState title="No FAQs yet">
+            Add the first question above. Without active FAQs, the home page leaves the section out.
+          </EmptyState>
+        }
+      >
+        {(rows) => <FaqList rows={rows} onEdit={edit} onDelete={setLeaving} onMoved={list.retry} />}
+      </ListView>
+      <DeleteDialog
+        row={leaving}
+        question="Are you sure you want to delete this FAQ?"
+        confirmLabel="Delete FAQ"
+        act={deleteFaq}
+        deleted={ADMIN_TOASTS.faq_deleted}
+        failed={ADMIN_TOASTS.faq_delete_failed}
+        onDeleted={({ id }) => {
+          list.remove(id);
+          if (edited?.id === id) setEdited(null);
+        }}
+        onConflict={list.retry}
+        onClose={() => setLeaving(undefined)}
+      >
+        <p>{leaving?.question}</p>
+      </DeleteDialog>
+      <UnsavedDialog unsaved={unsaved} />
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import { useState } from "react";
+import { attempt } from "@/data/remote/perform";
+import { fetchAllSubscribers, fetchSubscribers, removeSubscriber } from "@/data/remote/subscribers";
+import type { SubscriberRow, SubscriberView } from "@/domain/contact/newsletter-list";
+import { CSV_BOM, csvRow } from "@/domain/text/csv";
+import { ADMIN_TOASTS, fill } from "@/domain/text/messages";
+import { formatDayTime, momentOf, sastDate } from "@/domain/time/sa-time";
+import { Button } from "@/ui/button";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
+import { copyText } from "@/ui/copy-text";
+import { EmptyState } from "@/ui/empty-state";
+import { PageHeading } from "@/ui/page-heading";
+import { Problem } from "@/ui/problem";
+import { saveFile } from "@/ui/save-file";
+import { toast } from "@/ui/toast";
+import { useAction } from "@/ui/use-action";
+import { ListView } from "../shared/list/list-view";
+import { SEARCH_ID, SearchField } from "../shared/list/search-field";
+import { useList } from "../shared/list/use-list";
+import { ViewSwitch } from "../shared/list/view-switch";
+import { searchShortcut, useShortcuts } from "../shared/shortcuts/shortcuts";
+import { SubscriberTable } from "./subscriber-table";
+
+const VIEWS = [
+  { value: "confirmed", label: "Confirmed" },
+  { value: "all", label: "All" },
+] as const;
+
+/** Newsletter: who wants it, to copy or to download. */
+export function NewsletterPage() {
+  const list = useList({
+    fetch: fetchSubscribers,
+    collections: ["newsletter_subscribers"],
+    failed: ADMIN_TOASTS.subscribers_fetch_failed,
+  });
+  const [view, setView] = useState<SubscriberView>("confirmed");
+  const [leaving, setLeaving] = useState<SubscriberRow>();
+  const copying = useAction();
+  const saving = useAction();
+  const removing = useAction();
+  useShortcuts([searchShortcut(SEARCH_ID)]);
+
+  const copy = () =>
+    copying.run(() =>
+      attempt(ADMIN_TOASTS.emails_copy_failed, async () => {
+        const emails = (await fetchAllSubscribers(view)).map(({ email }) => email);
+        if (!(await copyText(emails.join(", ")))) throw new Error("The browser refused to copy");
+        const { title, description } = ADMIN_TOASTS.emails_copied;
+        toast({ title, description: fill(description, { count: String(emails.length) }) });
+      }),
+    );
+  const download = () =>
+    saving.run(() =>
+      attempt(ADMIN_TOASTS.export_failed, async () => {
+        saveFile(await csvOf(view), `newsletter-subscribers-${sastDate(Date.now())}.csv`);
+        toast(ADMIN_TOASTS.subscribers_exported);
+      }),
+    );
+
+  async function remove() {
+    if (!leaving) return;
+    const removed = await removing.run(() =>
+      attempt(ADMIN_TOASTS.subscriber_remove_failed, () => removeSubscriber(leaving.id)),
+    );
+    if (!removed) return;
+    toast(ADMIN_TOASTS.subscriber_removed);
+    list.remove(leaving.id);
+    setLeaving(undefined);
+  }
+
+  const { page } = list;
+  return (
+    <div className="grid max-w-5xl grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <PageHeading title="Newsletter" className="text-2xl">
+            Newsletter Subscribers
+          </PageHeading>
+          {page && (
+            <p className="text-muted">{`${page.confirmed}${page.capped ? "+" : ""} confirmed`}</p>
+          )}
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button kind="secondary" icon="copy" busy={copying.busy} onClick={copy}>
+            Copy All Emails
+          </Button>
+          <Button kind="secondary" icon="download" busy={saving.busy} onClick={download}>
+            Export CSV
+          </Button>
+        </div>
+      </div>
+      <Problem>{copying.problem ?? saving.problem}</Problem>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <ViewSwitch
+          label="Which subscribers"
+          views={VIEWS}
+          value={view}
+          onChange={(sort) => {
+            setView(sort);
+            list.setQuery({ sort });
+          }}
+        />
+        <SearchField label="Email begins with" onSearch={(q) => list.setQuery({ q })} />
+      </div>
+      <ListView
+        list={list}
+        loading="Loading the subscribers"
+        failed={ADMIN_TOASTS.subscribers_fetch_failed.title}
+        empty={
+          list.query.q ? (
+            <EmptyState title="No results">No email begins like this.</EmptyState>
+          ) : (
+            <EmptyState title="No subscribers yet">
+              People subscribe at the foot of each page. They count once they confirm their email.
+            </EmptyState>
+          )
+        }
+      >
+        {(rows) => <SubscriberTable rows={rows} onRemove={setLeaving} />}
+      </ListView>
+      <ConfirmDialog
+        open={leaving !== undefined}
+        title={`Remove ${leaving?.email ?? ""}?`}
+        confirmLabel="Remove subscriber"
+        busy={removing.busy}
+        onConfirm={remove}
+        onClose={() => setLeaving(undefined)}
+      >
+        <p>We won't send them the newsletter unless they subscribe again.</p>
+        <Problem>{removing.problem}</Problem>
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+async function csvOf(view: SubscriberView): Promise<Blob> {
+  const rows = await fetchAllSubscribers(view);
+  const lines = rows.map(({ email, subscribed_at, confirmed_at, unsubscribed_at }) =>
+    csvRow([email, timeOf(subscribed_at), timeOf(confirmed_at), timeOf(unsubscribed_at)]),
+  );
+  const head = csvRow(["Email", "Subscribed", "Confirmed", "Left"]);
+  return new Blob([CSV_BOM, head, ...lines], { type: "text/csv;charset=utf-8" });
+}
+
+function timeOf(moment: string): string {
+  return moment && formatDayTime(momentOf(moment));
+}

@@ -1,0 +1,52 @@
+import type { SubscriberRow } from "@/domain/contact/newsletter-list";
+import { formatDay, momentOf } from "@/domain/time/sa-time";
+import { Button } from "@/ui/button";
+import { StatusBadge } from "@/ui/status-badge";
+import { Table } from "@/ui/table";
+
+type SubscriberTableProps = {
+  rows: readonly SubscriberRow[];
+  onRemove: (row: SubscriberRow) => void;
+};
+
+/** The subscribers, the newest first, in a box that scrolls. */
+export function SubscriberTable({ rows, onRemove }: SubscriberTableProps) {
+  return (
+    <div className="grid max-h-96 grid-cols-1 overflow-y-auto">
+      <Table caption="Newsletter subscribers">
+        <thead>
+          <tr>
+            <th scope="col">Email</th>
+            <th scope="col">Subscribed</th>
+            <th scope="col">Status</th>
+            <th scope="col">
+              <span className="sr-only">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <td className="break-all">{row.email}</td>
+              <td className="whitespace-nowrap">{formatDay(momentOf(row.subscribed_at))}</td>
+              <td>
+                <Status row={row} />
+              </td>
+              <td className="text-right">
+                <Button kind="danger-quiet" size="small" onClick={() => onRemove(row)}>
+                  Remove<span className="sr-only"> {row.email}</span>
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  );
+}
+
+function Status({ row }: { row: SubscriberRow }) {
+  if (row.unsubscribed_at) return <StatusBadge tone="grey">Left</StatusBadge>;
+  if (row.confirmed_at) return <StatusBadge tone="green">Confirmed</StatusBadge>;
+  return <StatusBadge tone="yellow">Not confirmed</StatusBadge>;
+}

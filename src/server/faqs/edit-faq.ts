@@ -1,0 +1,10 @@
+import { FAQS_MAX } from "@/domain/account/member-limits";
+import { faqSchema } from "@/domain/faq/faq";
+import { deleteCommand, saveCommand } from "../admin/edits";
+import { EDITABLES } from "../content/editables";
+
+const FAQS = { ...EDITABLES.faqs, most: FAQS_MAX };
+
+export const saveFaq = saveCommand(FAQS, faqSchema);
+
+export const deleteFaq = deleteCommand(FAQS);

@@ -1,0 +1,32 @@
+import { removeSubscriberSchema } from "@/domain/contact/newsletter-list";
+import { requireStillAdmin } from "../admin/edits";
+import { audit } from "../core/audit";
+import { command } from "../core/http";
+import { findOrNull } from "../core/records";
+import { noteRefusal } from "./refusals";
+
+/** Removes an address for good: it goes back on the list by its owner's own yes alone. Removed twice is once. */
+export const removeSubscriber = command(
+  { access: "admin", body: removeSubscriberSchema },
+  ({ app: tx, caller, body: { id }, now }) => {
+    requireStillAdmin(tx, caller);
+    const row = findOrNull(tx, "newsletter_subscribers", id);
+    if (row) {
+      noteRefusal(tx, row.getString("email"));
+      tx.delete(row);
+      audit(tx, {
+        at: now,
+        actorId: caller.id,
+        action: "subscriber.removed",
+        collection: "newsletter_subscribers",
+        recordId: id,
+        // Without the address: the log outlives it.
+        before: {
+          subscribed_at: row.getString("subscribed_at"),
+          confirmed_at: row.getString("confirmed_at"),
+        },
+      });
+    }
+    return { removed: true };
+  },
+);

@@ -1,0 +1,175 @@
+import { randomUUID } from "node:crypto";
+import { signIn } from "../support/members";
+import { sql } from "../support/ordering";
+import { get } from "../support/requests";
+import { expectAccessible } from "./accessible";
+import { openTab, secondAdmin } from "./admin-tabs";
+import { expectToast } from "./auth-screens";
+import { expect, test } from "./fixtures";
+
+test("FAQs are added, changed and deleted, and visitors see them at once", {
+  tag: "@every-size",
+}, async ({ asAdmin, asGuest, server }) => {
+  sql(server, "DELETE FROM faqs");
+  const { page } = await asAdmin();
+  const visitor = await asGuest();
+  await openTab(page, "faqs", "FAQs");
+  await expect(page.getByText("No FAQs yet")).toBeVisible();
+  await expectAccessible(page);
+  await expect(page.getByRole("heading", { name: "Add New FAQ" })).toBeVisible();
+  await expect(page.getByLabel("Display Order")).toHaveValue("0");
+  await expect(page.getByRole("switch", { name: "Active" })).toBeChecked();
+  await page.getByLabel("Question").fill("Do you deliver to Soweto?");
+  await page.getByLabel("Answer").fill("Yes, twice a month.");
+  const preview = page.getByRole("region", { name: "As members see it" });
+  await expect(preview.getByText("Do you deliver to Soweto?")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Add FAQ" }).click();
+  await expectToast(page, "FAQ added successfully");
+  const faq = page.getByRole("listitem").filter({ hasText: "Do you deliver to Soweto?" });
+  await expect(faq).toContainText("Order: 0");
+  await expect(faq).toContainText("Active");
+  await expect(page.getByLabel("Question")).toHaveValue("");
+  await visitor.goto("/");
+  await expect(visitor.getByText("Do you deliver to Soweto?")).toBeAttached();
+
+  await faq.getByRole("button", { name: "Edit" }).click();
+  await expect(page.getByRole("heading", { name: "Edit FAQ" })).toBeVisible();
+  await page.getByRole("switch", { name: "Active" }).uncheck();
+  await page.getByRole("button", { name: "Update FAQ" }).click();
+  await expectToast(page, "FAQ updated successfully");
+  await expect(faq).toContainText("Inactive");
+  await expect(page.getByRole("heading", { name: "Add New FAQ" })).toBeVisible();
+  await expectAccessible(page);
+  await visitor.goto("/");
+  await expect(visitor.getByText("Do you deliver to Soweto?")).toHaveCount(0);
+
+  await faq.getByRole("button", { name: "Delete" }).click();
+  await expect(
+    page.getByRole("dialog", { name: "Are you sure you want to delete this FAQ?" }),
+  ).toContainText("Do you deliver to Soweto?");
+  await page.getByRole("button", { name: "Delete FAQ" }).click();
+  await expectToast(page, "FAQ deleted successfully");
+  await expect(faq).toBeHidden();
+});
+
+test("FAQs are reordered by button, by keyboard and by drag", async ({ asAdmin, server }) => {
+  sql(
+    server,
+    `DELETE FROM faqs; INSERT INTO faqs (id, question, answer, display_order, is_active) VALUES
+     ${["A", "B", "C"].map((name, at) => `('${randomUUID()}', 'Question ${name}', 'Answer', ${at}, 1)`).join(", ")}`,
+  );
+  const { page } = await asAdmin();
+  await openTab(page, "faqs", "FAQs");
+  const list = page.getByRole("list", { name: "FAQs" });
+  const headings = list.getByRole("heading", { level: 3 });
+  const order = (...names: string[]) =>
+    expect(headings).toHaveText(names.map((name) => `Question ${name}`));
+  await order("A", "B", "C");
+  await page.getByRole("button", { name: "Move down: Question A" }).click();
+  await order("B", "A", "C");
+  await expect(page.getByText("Moved to place 2 of 3")).toBeAttached();
+  await page.getByRole("button", { name: "Edit Question C" }).focus();
+  await page.keyboard.press("Alt+ArrowUp");
+  await order("B", "C", "A");
+  await page.keyboard.press("Alt+ArrowUp");
+  await order("C", "B", "A");
+  await headings.nth(2).dragTo(headings.nth(0), { targetPosition: { x: 5, y: 1 } });
+  await order("A", "C", "B");
+  await page.reload();
+  await order("A", "C", "B");
+});
+
+test("T150 a FAQ that another admin changed is not overwritten", async ({
+  asAdmin,
+  admin,
+  server,
+}) => {
+  sql(server, "DELETE FROM faqs");
+  const { page } = await asAdmin();
+  const me = await signIn(server, admin.email, admin.password);
+  const other = await secondAdmin(server, me);
+  const faq = {
+    id: randomUUID(),
+    based_on: "",
+    question: "Shared?",
+    answer: "Yes.",
+    display_order: 0,
+    is_active: true,
+  };
+  await other.act("faqs/save", faq);
+  await openTab(page, "faqs", "FAQs");
+  await page.getByRole("button", { name: "Edit Shared?" }).click();
+  await page.getByLabel("Answer").fill("Mine.");
+  const { rows } = (await get(server, "/api/app/admin/faqs", { as: me.pb })).body;
+  await other.act("faqs/save", { ...faq, based_on: rows[0].version, answer: "Theirs." });
+  await page.getByRole("button", { name: "Update FAQ" }).click();
+  await expectToast(page, "Error saving FAQ");
+  const conflict = page.getByRole("alert").filter({ hasText: `${other.email} changed this on` });
+  await expect(conflict.getByRole("row", { name: "Answer Theirs. Mine." })).toBeVisible();
+  await conflict.getByRole("button", { name: "Save my version" }).click();
+  await expectToast(page, "FAQ updated successfully");
+});
+
+test("both social media links are checked, saved and shown at the foot of each page", {
+  tag: "@every-size",
+}, async ({ asAdmin, asGuest }) => {
+  const { page } = await asAdmin();
+  const visitor = await asGuest();
+  await openTab(page, "social-media", "Social Media");
+  await page.getByLabel("Instagram URL").fill("http://instagram.com/us");
+  await expect(page.getByRole("link", { name: "Try this link for Instagram" })).toBeHidden();
+  await page.getByRole("button", { name: "Save links" }).click();
+  await expectToast(page, "Validation Error", "Enter an https address of instagram.com");
+  await expectAccessible(page);
+  const instagram = `https://www.instagram.com/pantry${Date.now()}`;
+  await page.getByLabel("Instagram URL").fill(instagram);
+  await page.getByLabel("LinkedIn URL").fill("https://www.linkedin.com/company/pantry");
+  await expect(page.getByRole("link", { name: "Try this link for Instagram" })).toHaveAttribute(
+    "href",
+    instagram,
+  );
+  await page.getByRole("button", { name: "Save links" }).click();
+  await expectToast(page, "Social media links updated successfully");
+  await expectAccessible(page);
+  await visitor.goto("/contact");
+  await expect(visitor.getByRole("link", { name: "Instagram" })).toHaveAttribute("href", instagram);
+});
+
+test("T153 confirmed subscribers are listed, copied, downloaded and removed", {
+  tag: "@every-size",
+}, async ({ asAdmin, server }) => {
+  const at = "2026-11-01 08:00:00.000Z";
+  sql(
+    server,
+    `DELETE FROM newsletter_subscribers;
+     INSERT INTO newsletter_subscribers (id, email, subscribed_at, confirmed_at, unsubscribed_at, token_hash) VALUES
+     ('${randomUUID()}', 'yes@readers.test', '${at}', '${at}', '', ''),
+     ('${randomUUID()}', 'also@readers.test', '${at}', '${at}', '', ''),
+     ('${randomUUID()}', 'not-yet@readers.test', '${at}', '', '', '')`,
+  );
+  const { page } = await asAdmin();
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openTab(page, "newsletter", "Newsletter Subscribers");
+  await expect(page.getByText("2 confirmed")).toBeVisible();
+  const table = page.getByRole("table", { name: "Newsletter subscribers" });
+  await expect(table.getByRole("row")).toHaveCount(3);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Copy All Emails" }).click();
+  await expectToast(page, "Copied!", "2 email addresses");
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied.split(", ").sort()).toEqual(["also@readers.test", "yes@readers.test"]);
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  expect((await download).suggestedFilename()).toMatch(/^newsletter-subscribers-20\d\d-/);
+  await page.getByRole("button", { name: "All", exact: true }).click();
+  await expect(table.getByRole("row")).toHaveCount(4);
+  await page.getByLabel("Email begins with").fill("nobody");
+  await expect(page.getByText("No email begins like this.")).toBeVisible();
+  await page.getByLabel("Email begins with").fill("not");
+  await page.getByRole("button", { name: "Remove not-yet@readers.test" }).click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Remove subscriber" }).click();
+  await expectToast(page, "Subscriber removed");
+  await expect(page.getByText("No email begins like this.")).toBeVisible();
+});
