@@ -49,6 +49,7 @@ export const ACCESS_RULES: Readonly<Record<string, Access>> = {
   payment_references: closed,
   payment_proofs: ownedBy(isOwner),
   user_roles: readableBy(isOwnerOrAdmin),
+  member_notes: closed,
   consents: ownedBy(isOwner),
   notifications: ownedBy(isOwner),
   push_phones: closed,

@@ -328,6 +328,7 @@ declare const $template: {
 declare const $apis: {
   recordAuthResponse(e: RequestEvent, record: RecordModel, method: string, meta?: unknown): void;
 };
+declare class ForbiddenError extends Error {}
 declare const __hooks: string;
 declare function require(path: string): unknown;
 declare function sleep(milliseconds: number): void;

@@ -88,6 +88,12 @@ test("every collection that names a member is in their copy and in their erasure
   expect(Object.keys(MEMBER_TABLES).sort()).toEqual(owned.sort());
 });
 
+/** A note of staff that names the member. */
+async function takeNote(who: KnownMember): Promise<void> {
+  const note = { id: randomUUID(), user_id: who.id, based_on: 0, text: `Call ${who.name} back` };
+  accepted(await call(server, admin, "admin/users/note", note));
+}
+
 describe("a copy of one's data", () => {
   test("holds all that is one's own, proofs too, and nothing of another member", async () => {
     const thandi = await knownMember(server);
@@ -144,7 +150,9 @@ describe("a copy of one's data", () => {
       mail_outbox: ["mailbox", "attempts", "last_error"],
       push_phones: ["secret_hash"],
       ended_sessions: ["token_key"],
+      member_notes: ["written_by", "changed_by", "revision"],
     };
+    await takeNote(thandi);
     const { tables } = await ownDataOf(server, thandi, thandi.password);
     for (const name of ["profiles", "baskets", "basket_items", ...Object.keys(withheld)]) {
       const columns = sql<{ name: string }>(
@@ -254,6 +262,7 @@ describe("T57 deleting one's account", () => {
     await delivered(thandi, 60_000);
     const rejected = await placeOwnOrder(server, thandi);
     accepted(await judge.reject(rejected.id, `Not ${thandi.name}'s slip`));
+    await takeNote(thandi);
     accepted(await shopping(server, thandi).start());
     accepted(await call(server, thandi, "consents", { purpose: "newsletter", given: true }));
     for (const given of [false, true]) {

@@ -347,6 +347,40 @@ async function content(admin: Shopper): Promise<void> {
   });
 }
 
+/** The Users tab, and what admins do there. */
+async function users(admin: Shopper, member: Shopper): Promise<void> {
+  for (const query of [
+    "",
+    "?sort=name",
+    "?sort=email",
+    "?sort=oldest",
+    "?q=thandi",
+    "?q=thandi&sort=name",
+    "?q=082 1",
+    "?q=th",
+  ]) {
+    hit.add("GET /api/app/admin/users");
+    const first = await call<{ next: string | null }>(server, admin, `admin/users${query}`);
+    expect(first.status).toBe(200);
+    await call(
+      server,
+      admin,
+      `admin/users${query || "?"}&after=${encodeURIComponent(first.body.next ?? "")}`,
+    );
+  }
+  for (const part of ["", "/baskets", "/orders"]) {
+    await done(`GET /api/app/admin/users/{id}${part}`, admin, undefined, [member.id]);
+  }
+  await to("GET /api/app/admin/users-export", admin);
+  const note = { id: randomUUID(), user_id: member.id, text: "Called", based_on: 0 };
+  await done("POST /api/app/admin/users/note", admin, note);
+  await done("POST /api/app/admin/users/note/remove", admin, { ...note, based_on: 1 });
+  const other = { user_id: makeShopper(server).id, reason: "Twice the same person" };
+  for (const path of ["deactivate", "reactivate", "erasure", "erasure/keep"]) {
+    await done(`POST /api/app/admin/users/${path}`, admin, other);
+  }
+}
+
 async function publicSite(): Promise<void> {
   const email = "reader@members.test";
   await done("POST /api/app/newsletter", null, { email });
@@ -452,6 +486,7 @@ test("T100 no statement of a route or job walks a table that grows", async () =>
   await account();
   await administration(admin);
   await content(admin);
+  await users(admin, member);
   await publicSite();
   await jobs();
   const expected = registered();

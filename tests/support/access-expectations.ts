@@ -25,7 +25,7 @@ export const EXPECTED: Record<string, Expectation> = {
   users: {
     read: owner,
     shown: "id email emailVisibility verified created updated",
-    hidden: "password tokenKey",
+    hidden: "password tokenKey deactivated_at",
   },
   profiles: { read: owner, shown: "id full_name email phone created_at" },
   addresses: {
@@ -69,6 +69,10 @@ export const EXPECTED: Record<string, Expectation> = {
       "id user_id payment_reference order_id subscription_id file sha256 content_type size created_at",
   },
   user_roles: { read: ownerAndAdmin, shown: "id user_id role" },
+  member_notes: {
+    read: nobody,
+    shown: "id user_id text revision written_by written_at changed_by changed_at",
+  },
   consents: {
     read: owner,
     shown: "id user_id purpose wording given_at withdrawn_at withdrawn_by",

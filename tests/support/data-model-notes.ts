@@ -21,6 +21,8 @@ export const PURPOSES: Readonly<Record<string, string>> = {
   feedback: "What visitors and members told us.",
   mail_outbox:
     "Emails to be sent, written in the transaction of their event. (to, event, event_id) makes it one email for each event.",
+  member_notes:
+    "What staff write down about a member. It is in the member's copy of their data, without who wrote it.",
   newsletter_refusals:
     "Erased members' addresses that must not be put on the list again, as keyed hashes.",
   newsletter_subscribers: "Who wants the newsletter. An address counts once it is confirmed.",
@@ -32,7 +34,8 @@ export const PURPOSES: Readonly<Record<string, string>> = {
   payment_references:
     "Every payment reference that was ever given out. A replaced one still finds its order.",
   policy_documents: "The text of each policy.",
-  profiles: "A member's name and phone number, under the id of the account.",
+  profiles:
+    "A member's name and phone number, under the id of the account. Triggers keep the tables `member_search` and `member_index` (names, emails and phone numbers as the Users tab finds them) and `kept_counts` (how many members and verified orders there are) in step with this one and `orders`.",
   push_phones:
     "Phones that asked for notifications. A push carries nothing; the phone fetches its message with its own secret.",
   server_runs:
@@ -57,6 +60,9 @@ export const FIELD_NOTES: Readonly<Record<string, string>> = {
   "audit_log.actor_id":
     "empty where the server acted by itself; no relation, so that it outlives the account",
   "audit_log.record_id": "empty where a whole list was exported",
+  "member_notes.revision": "rises with every change: who changes a note names the one they saw",
+  "member_notes.written_by": "an admin's account; no relation, so that the note outlives it",
+  "users.deactivated_at": "since when nobody can sign in with this account",
   "basket_items.budget": "cents, or null where the member's words name no amount",
   "basket_items.notes": "budget and substitution in words, as the specification has them",
   "basket_items.user_id": "the basket's owner, so that a rule is one comparison",

@@ -29,6 +29,7 @@ const PAYMENT = "1 payment, 1 line in the log";
 const ACCOUNT = "1 account";
 const ADMIN_ROWS = `${most.ADMIN_PAGE} rows`;
 const EDIT = "1 row, 1 line in the log";
+const NOTES = `${most.NOTES_PER_MEMBER} notes`;
 const PAGE = "what admins publish";
 const NONE = "none";
 
@@ -63,6 +64,17 @@ export const ROWS: Readonly<Record<string, string>> = {
   "POST /api/app/admin/schedules/delete": EDIT,
   "POST /api/app/admin/schedules/save": `${EDIT}, ${most.SCHEDULES_MAX} rows`,
   "POST /api/app/admin/sign-up": ACCOUNT,
+  "GET /api/app/admin/users": `${most.ADMIN_PAGE} members; a search counts up to ${most.FOUND_MAX}`,
+  "GET /api/app/admin/users-export": "all, 200 members or 500 kB of baskets at a time",
+  "POST /api/app/admin/users/deactivate": ACCOUNT,
+  "POST /api/app/admin/users/erasure": ACCOUNT,
+  "POST /api/app/admin/users/erasure/keep": ACCOUNT,
+  "POST /api/app/admin/users/note": NOTES,
+  "POST /api/app/admin/users/note/remove": NOTES,
+  "POST /api/app/admin/users/reactivate": ACCOUNT,
+  "GET /api/app/admin/users/{id}": `1 account, ${ADDRESSES}, ${NOTES}`,
+  "GET /api/app/admin/users/{id}/baskets": `${most.USER_BASKETS_PAGE} or ${most.BASKETS_ANSWER_BYTES / 1e3} kB; one may be larger`,
+  "GET /api/app/admin/users/{id}/orders": `${most.USER_ORDERS_PAGE} orders`,
   "GET /api/app/bank-details": NONE,
   "GET /api/app/baskets": `${most.LIST_MAX} or ${most.BASKETS_ANSWER_BYTES / 1e3} kB, and ${most.NAMED_BASKETS_BYTES_MAX / 1e6} MB with names; one may be larger`,
   "POST /api/app/baskets/name": "1 basket",

@@ -39,6 +39,13 @@ export const ROWS: Record<string, (owner: Owner) => Row> = {
     created_at: NOW,
   }),
   user_roles: ({ user }) => ({ user_id: user, role: "admin" }),
+  member_notes: ({ user }) => ({
+    user_id: user,
+    text: "Called about the December delivery.",
+    revision: 1,
+    written_by: user,
+    written_at: NOW,
+  }),
   addresses: ({ user, address }) => ({
     id: address,
     user_id: user,

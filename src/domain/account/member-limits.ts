@@ -48,6 +48,13 @@ export const SUBSCRIBERS_EXPORTED = 2000;
 export const ADMINS_SHOWN = 200;
 export const OPEN_INVITATIONS_MAX = 200;
 export const EXPORT_PAGE = 1000;
+/** What a search finds is counted up to here, and sorted otherwise than by age up to there. */
+export const FOUND_MAX = 1000;
+export const SORTED_MAX = 500;
+/** In 'User Details': baskets and orders of one page, and notes about one member. */
+export const USER_BASKETS_PAGE = 10;
+export const USER_ORDERS_PAGE = 20;
+export const NOTES_PER_MEMBER = 100;
 
 /** What decides whether a draft may be closed to make room for another. */
 interface Draft {

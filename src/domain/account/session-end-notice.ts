@@ -9,6 +9,7 @@ const TOLD: ReadonlyMap<string, string> = new Map([
   ["account_deleted", NOTICES.session_account_deleted],
   ["account_claimed", NOTICES.session_account_claimed],
   ["account_unknown", NOTICES.session_account_unknown],
+  ["deactivated", NOTICES.session_deactivated],
 ]);
 
 /** Why a session ended, what became of the member's data on this phone, and how many things wait there. */

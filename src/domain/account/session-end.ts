@@ -7,6 +7,7 @@ export const SESSION_ENDS = [
   "account_deleted",
   "account_claimed",
   "account_unknown",
+  "deactivated",
 ] as const;
 export type SessionEnd = (typeof SESSION_ENDS)[number];
 

@@ -183,6 +183,20 @@ export const MESSAGES = {
     "You have an order or payment that isn't finished. You can delete your account once it's finished.",
   admin_cannot_leave:
     "We can't delete an admin's account. Ask another admin to remove you as an admin first.",
+  account_deactivated:
+    "Your account has been deactivated. Please contact us if you think this is a mistake.",
+  member_has_open_orders:
+    "This member has an order or payment that isn't finished. You can delete the account once it's finished.",
+  admin_not_deletable: "We can't delete an admin's account. Remove them as an admin first.",
+  admin_not_deactivatable: "We can't deactivate an admin's account. Remove them as an admin first.",
+  member_deactivated: "This account is deactivated. Reactivate it first.",
+  already_deactivated: "Another admin has already deactivated this account.",
+  already_reactivated: "Another admin has already reactivated this account.",
+  erasure_not_yours: "The member asked us to delete this account, so only they can keep it.",
+  note_required: "Please write a note",
+  note_too_long: "A note must be at most 2000 characters",
+  note_changed: "Another admin changed this note. Please check it, then try again.",
+  too_many_notes: "A member can have 100 notes. Please remove one first.",
   too_many_attempts: "Too many attempts. Please wait a minute and try again.",
   too_many_emails: "We've sent too many emails to this address today. Please try again tomorrow.",
   too_many_invitations: "Too many invitations are open. Please withdraw some first.",
@@ -475,9 +489,11 @@ export const NOTICES = {
   session_data_removed:
     "Your data was removed from this phone, as you chose when you signed out everywhere.",
   session_account_deleted:
-    "You asked us to delete your account, so your data was removed from this phone.",
+    "This account is being deleted, so your data was removed from this phone.",
   session_account_unknown:
     "Our server was restored and lost your new account. Your data is locked on this phone. Sign up here again with the same email to send it.",
+  session_deactivated:
+    "Your account has been deactivated. Your data is locked on this phone. Please contact us if you think this is a mistake.",
   session_account_claimed:
     "The owner of this email address set a new password. What was saved here under this address was removed.",
   data_deleted: "The data saved on this phone was deleted.",

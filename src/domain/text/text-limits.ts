@@ -27,6 +27,7 @@ export const TEXT_LIMITS = {
   basketName: { min: 0, max: 50 },
   rejectReason: { min: 1, max: 300 },
   feedback: { min: 1, max: 2000 },
+  memberNote: { min: 1, max: 2000 },
   pageUrl: { min: 0, max: 500 },
   month: { min: 1, max: 50 },
   faqQuestion: { min: 1, max: 500 },

@@ -1,4 +1,5 @@
 import { momentText } from "@/domain/time/sa-time";
+import { fail } from "../core/http";
 import { findFirstWhere } from "../core/records";
 
 export interface NewAccount {
@@ -57,6 +58,15 @@ export function accountWith(app: App, email: string, password: string): RecordMo
     return null;
   }
   return isPasswordOf(user, password) ? user : null;
+}
+
+/** 403 `account_deactivated`, told only to whoever has proven that the account is theirs. */
+export function requireActive(user: RecordModel): void {
+  if (isDeactivated(user)) fail(403, "account_deactivated");
+}
+
+export function isDeactivated(user: RecordModel): boolean {
+  return user.getString("deactivated_at") !== "";
 }
 
 /** PocketBase cuts passwords off at 71 bytes; ours may have 128 characters, so that it sees a digest. */

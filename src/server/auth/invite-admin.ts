@@ -4,7 +4,7 @@ import { OPEN_INVITATIONS_MAX } from "@/domain/account/member-limits";
 import { audit } from "../core/audit";
 import { command, fail } from "../core/http";
 import { queueMail } from "../mail/outbox";
-import { findAccount, normaliseEmail } from "./account";
+import { findAccount, isDeactivated, normaliseEmail } from "./account";
 import { adminRoleOf } from "./admin-role";
 import { createInvitation, invitationLink, openInvitations } from "./invitation";
 
@@ -20,6 +20,9 @@ export const inviteAdmin = command(
     const email = normaliseEmail(body.email);
     const known = findAccount(app, email);
     if (known && adminRoleOf(app, known.id)) fail(409, "already_admin", { email: "already_admin" });
+    if (known && isDeactivated(known)) {
+      fail(409, "member_deactivated", { email: "member_deactivated" });
+    }
     if (openInvitations(app, now) >= OPEN_INVITATIONS_MAX) fail(429, "too_many_invitations");
     const invitation = createInvitation(app, { kind: "invited", email, createdBy: caller.id }, now);
     queueMail(app, {

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { adminPasswordSchema } from "@/domain/account/credentials";
 import { issue } from "@/domain/text/messages";
 import { inTransaction, query } from "../core/http";
-import { setPassword } from "./account";
+import { requireActive, setPassword } from "./account";
 import { endFormerHolder } from "./former-holder";
 import { accountOfLink } from "./link-token";
 import { requirePasswordLength } from "./password-length";
@@ -14,12 +14,14 @@ const resetSchema = z.object({
 
 /**
  * Sets the password of whoever holds a mailed link, once: every older session and link ends with the
- * old password (T47, T48). The mailbox is proven, so its address counts as confirmed. Signs in.
+ * old password (T47, T48). The mailbox is proven, so its address counts as confirmed. Signs in. 403
+ * `account_deactivated`.
  */
 export const resetPassword = query(
   { access: "anyone", body: resetSchema },
   ({ app, body, now, e }) => {
     const user = accountOfLink(app, body.token, "passwordReset");
+    requireActive(user);
     requirePasswordLength(app, user, body.password);
     setPassword(user, body.password);
     user.setVerified(true);

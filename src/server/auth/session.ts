@@ -1,5 +1,7 @@
+import { messageOf } from "@/domain/text/messages";
 import { isAdmin, query } from "../core/http";
 import { openErasure } from "../privacy/erasure-state";
+import { isDeactivated } from "./account";
 import { markDevice } from "./known-device";
 
 const ADMIN_SESSION_NS = 12 * 60 * 60 * 1e9;
@@ -18,6 +20,7 @@ export const session = query({ access: "member" }, ({ caller }) => ({
  */
 export function limitAdminSession(e: AuthRequestEvent): void {
   if (!e.record) return;
+  if (isDeactivated(e.record)) throw new ForbiddenError(messageOf("account_deactivated"));
   const admin = isAdmin(e.app, e.record.id);
   e.meta = { isAdmin: admin, isLeaving: openErasure(e.app, e.record.id) !== null };
   markDevice(e.requestEvent, e.record);

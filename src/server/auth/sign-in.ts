@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { issue } from "@/domain/text/messages";
 import { fail, query } from "../core/http";
-import { accountWith, normaliseEmail } from "./account";
+import { accountWith, normaliseEmail, requireActive } from "./account";
 import { noteSignIn, requireSignInTry } from "./sign-in-tries";
 
 // Looser than sign-up on purpose: what cannot be an account is a wrong password like any other.
@@ -19,5 +19,6 @@ export const signIn = query({ access: "anyone", body: signInSchema }, ({ app, bo
   requireSignInTry({ app, e }, email);
   const user = accountWith(app, email, body.password) ?? fail(400, "credentials_invalid");
   noteSignIn({ app, e }, email);
+  requireActive(user);
   $apis.recordAuthResponse(e, user, "");
 });

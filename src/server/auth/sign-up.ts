@@ -3,7 +3,14 @@ import { type Credentials, memberCredentialsSchema } from "@/domain/account/cred
 import { idSchema } from "@/domain/id";
 import { fail, inTransaction, query } from "../core/http";
 import { findOrNull } from "../core/records";
-import { findAccount, isPasswordOf, newAccount, normaliseEmail, saveAccount } from "./account";
+import {
+  findAccount,
+  isPasswordOf,
+  newAccount,
+  normaliseEmail,
+  requireActive,
+  saveAccount,
+} from "./account";
 import { queueConfirmation } from "./resend-confirmation";
 import { noteSignIn, requireSignInTry } from "./sign-in-tries";
 
@@ -41,4 +48,5 @@ function requireSame(
     fail(409, "email_taken", { email: "email_taken" });
   }
   noteSignIn(asking, email);
+  requireActive(stored);
 }

@@ -64,7 +64,9 @@ export const ACCOUNT_MAILS: Composers<
     return {
       subject: "When we delete your account",
       paragraphs: [
-        `You asked us to delete your account. We'll delete it on ${formatDay(momentOf(data.due_at))}.`,
+        data.by_admin
+          ? `Our team was asked to delete your account. We'll delete it on ${formatDay(momentOf(data.due_at))}.`
+          : `You asked us to delete your account. We'll delete it on ${formatDay(momentOf(data.due_at))}.`,
         "We'll delete your name, email, phone, addresses, baskets and proofs of payment. Tax law says we must keep the amounts, dates and numbers of your orders for five years. Nothing in them says they were yours. If you ever got our newsletter, we also keep a scrambled copy of your email, so that you aren't added to its list again. The scrambled copy can't be changed back into your email.",
         "Have you changed your mind? Sign in before that day and press Keep my account.",
       ],

@@ -17,7 +17,7 @@ export interface MailEvents extends Omit<MemberEvents, "delivery_day"> {
     /** Whether the address that the account had was confirmed. */
     readonly was_confirmed: boolean;
   };
-  erasure_requested: { readonly due_at: string };
+  erasure_requested: { readonly due_at: string; readonly by_admin?: boolean };
   password_reset: Record<string, never>;
   admin_set_up: Record<string, never>;
   admin_invitation: { readonly invitation_id: string; readonly invited_by: string };

@@ -29,11 +29,15 @@ const ADDRESS = {
 
 /** The member's addresses, the default one first. */
 export function addressesOf(app: App, caller: Caller): Address[] {
+  return addressesOfMember(app, caller.id);
+}
+
+export function addressesOfMember(app: App, userId: string): Address[] {
   const rows = selectAll(
     app,
     `SELECT ${Object.keys(ADDRESS).join(", ")} FROM addresses WHERE user_id = {:userId}
      ORDER BY is_default DESC, rowid`,
-    { userId: caller.id },
+    { userId },
     ADDRESS,
   );
   return rows.map((row) => ({ ...row, is_default: row.is_default === 1 }));

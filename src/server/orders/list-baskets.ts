@@ -15,7 +15,6 @@ const BASKET = {
   submitted_at: "",
   bytes: 0,
 };
-type Row = typeof BASKET;
 const BASKETS = `SELECT b.id, b.created_at, b.name, b.bytes, COALESCE(o.id, '') AS order_id,
     COALESCE(o.order_number, '') AS order_number, COALESCE(o.submitted_at, '') AS submitted_at
   FROM baskets b LEFT JOIN orders o ON o.basket_id = b.id WHERE b.user_id = {:userId}`;
@@ -47,7 +46,10 @@ function page(app: App, caller: Caller, e: RequestEvent) {
 }
 
 /** As many of the first rows as have no more bytes together; at least one. */
-function withinBytes(rows: readonly Row[], most: number): Row[] {
+export function withinBytes<Row extends { readonly bytes: number }>(
+  rows: readonly Row[],
+  most: number,
+): Row[] {
   let sum = 0;
   return rows.filter((row, place) => {
     sum += row.bytes;

@@ -60,6 +60,8 @@ function erase(tx: App, request: RecordModel, at: number): string[] {
  * takes about four seconds, in which nobody writes: once a night, and only after an erasure.
  */
 function overwriteFreedPages(app: App): void {
+  // Merges the search index: until then it holds what was deleted beside the mark that it was.
+  app.db().newQuery("INSERT INTO member_index (member_index) VALUES ('optimize')").execute();
   app.vacuum();
   app.auxVacuum();
   app.db().newQuery("PRAGMA wal_checkpoint(TRUNCATE)").execute();

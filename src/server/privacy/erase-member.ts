@@ -15,6 +15,7 @@ import { formerAddresses } from "./personal-identifiers";
 export function eraseMember(tx: App, user: RecordModel): void {
   const userId = user.id;
   forgetDecisions(tx, userId);
+  forgetStaffWords(tx, userId);
   forgetMail(tx, user);
   forgetAddress(tx, user);
   deleteProofs(tx, userId);
@@ -46,6 +47,17 @@ function forgetDecisions(tx: App, userId: string): void {
      WHERE collection IN ('orders', 'subscriptions')
        AND record_id IN (SELECT id FROM orders WHERE user_id = {:userId}
                          UNION SELECT id FROM subscriptions WHERE user_id = {:userId})`,
+    { userId },
+  );
+}
+
+/** What staff wrote about the member, and why they closed the account; that it was done stays. */
+function forgetStaffWords(tx: App, userId: string): void {
+  execute(
+    tx,
+    `UPDATE audit_log SET reason = '', before = json_remove(before, '$.text'),
+       after = json_remove(after, '$.text')
+     WHERE collection = 'users' AND record_id = {:userId}`,
     { userId },
   );
 }

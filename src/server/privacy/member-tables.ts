@@ -29,6 +29,7 @@ export const MEMBER_TABLES: Readonly<Record<string, MemberTable>> = {
   payment_references: { owner: "user_id", left: "user_id = ''" },
   payment_proofs: { owner: "user_id" },
   user_roles: { owner: "user_id" },
+  member_notes: { owner: "user_id", withheld: ["written_by", "changed_by", "revision"] },
   consents: { owner: "user_id" },
   feedback: { owner: "user_id" },
   notifications: { owner: "user_id" },

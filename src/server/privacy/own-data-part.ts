@@ -72,7 +72,8 @@ function sourcesOf(app: App, caller: Caller): Source[] {
       // A union directly in the IN would keep the database from its index.
       where: `(collection, record_id) IN (SELECT * FROM (
         SELECT 'orders', id FROM orders WHERE user_id = {:member}
-        UNION ALL SELECT 'subscriptions', id FROM subscriptions WHERE user_id = {:member}))`,
+        UNION ALL SELECT 'subscriptions', id FROM subscriptions WHERE user_id = {:member}
+        UNION ALL SELECT 'users', {:member}))`,
     },
   ];
 }

@@ -29,24 +29,36 @@ function request(tx: App, caller: Caller, now: number): void {
   if (open.open_orders.length > 0 || open.membership_waits) {
     fail(409, "account_has_open_orders", {}, open);
   }
-  if (!openErasure(tx, caller.id)) {
-    const row = new Record(tx.findCollectionByNameOrId("erasures"));
-    const due_at = momentText(erasureDueAt(now));
-    setAll(row, { user_id: caller.id, requested_at: momentText(now), due_at });
-    tx.save(row);
-    listRequest(row);
-    queueMail(tx, {
-      to: caller.email,
-      userId: caller.id,
-      event: "erasure_requested",
-      eventId: row.id,
-      data: { due_at },
-      dueAt: now,
-    });
-  }
-  forgetPhones(tx, caller.id);
-  noteSessionsEnded(tx, caller.id, "account_deleted", now);
-  const user = tx.findRecordById("users", caller.id);
+  openRequest(tx, tx.findRecordById("users", caller.id), { now, byAdmin: false });
+}
+
+/** Answers the account's open request, a new one with its email; ends every session. */
+export function openRequest(
+  tx: App,
+  user: RecordModel,
+  { now, byAdmin }: { readonly now: number; readonly byAdmin: boolean },
+): RecordModel {
+  const request = openErasure(tx, user.id) ?? newRequest(tx, user, now, byAdmin);
+  forgetPhones(tx, user.id);
+  noteSessionsEnded(tx, user.id, "account_deleted", now);
   user.refreshTokenKey();
   tx.save(user.ignoreUnchangedFields(true));
+  return request;
+}
+
+function newRequest(tx: App, user: RecordModel, now: number, byAdmin: boolean): RecordModel {
+  const row = new Record(tx.findCollectionByNameOrId("erasures"));
+  const due_at = momentText(erasureDueAt(now));
+  setAll(row, { user_id: user.id, requested_at: momentText(now), due_at });
+  tx.save(row);
+  listRequest(row);
+  queueMail(tx, {
+    to: user.email(),
+    userId: user.id,
+    event: "erasure_requested",
+    eventId: row.id,
+    data: { due_at, by_admin: byAdmin },
+    dueAt: now,
+  });
+  return row;
 }

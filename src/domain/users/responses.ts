@@ -1,0 +1,144 @@
+import * as z from "zod/mini";
+import { orderContentSchema } from "@/domain/order/view";
+import { USER_SORTS } from "@/domain/users/requests";
+
+const moment = z.string();
+
+/** A member in the Users tab's list. Moments as stored, empty where there is none. */
+export const listedUserSchema = z.object({
+  id: z.string(),
+  full_name: z.string(),
+  email: z.string(),
+  /** E.164, or as it was written. */
+  phone: z.string(),
+  created_at: moment,
+  is_admin: z.boolean(),
+  deactivated_at: moment,
+  /** When the account will be deleted. */
+  erasure_due_at: moment,
+});
+export type ListedUser = z.infer<typeof listedUserSchema>;
+
+/** `GET /api/app/admin/users`. */
+export const userPageSchema = z.object({
+  rows: z.array(listedUserSchema),
+  /** `after` of the page that follows; null after the last. */
+  next: z.nullable(z.string()),
+  /** All members: 'Users (count)'. */
+  total: z.number(),
+  /** How many a search finds, counted up to `FOUND_MAX`; null without a search and on later pages. */
+  found: z.nullable(z.number()),
+  /** How these rows are sorted: `newest` where more are found than can be sorted. */
+  sort: z.enum(USER_SORTS),
+});
+export type UserPage = z.infer<typeof userPageSchema>;
+
+export const noteViewSchema = z.object({
+  id: z.string(),
+  text: z.string(),
+  revision: z.number(),
+  /** Email addresses of admins; empty where the account is gone. */
+  written_by: z.string(),
+  written_at: moment,
+  changed_by: z.string(),
+  changed_at: moment,
+});
+export type NoteView = z.infer<typeof noteViewSchema>;
+
+const userAddressSchema = z.object({
+  id: z.string(),
+  label: z.string(),
+  line1: z.string(),
+  line2: z.string(),
+  suburb: z.string(),
+  city: z.string(),
+  province: z.string(),
+  postal_code: z.string(),
+  is_default: z.boolean(),
+  delivery_instructions: z.string(),
+});
+export type UserAddress = z.infer<typeof userAddressSchema>;
+
+const userPaymentSchema = z.object({
+  id: z.string(),
+  /** Cents. */
+  price: z.number(),
+  status: z.string(),
+  paid: z.boolean(),
+  month_period: z.string(),
+  payment_reference: z.string(),
+  current_period_end: moment,
+  cancelled_at: moment,
+  created_at: moment,
+});
+export type UserPayment = z.infer<typeof userPaymentSchema>;
+
+/** 'User Details': what one answer holds, without the baskets and orders, which come in pages. */
+export const userViewSchema = z.extend(listedUserSchema, {
+  is_email_confirmed: z.boolean(),
+  /** Until when an invitation to become an admin is open. */
+  invited_until: moment,
+  deactivated_by: z.string(),
+  deactivated_reason: z.string(),
+  /** Whether an admin asked for the account to be deleted: only then may an admin change that. */
+  erasure_by_admin: z.boolean(),
+  /** What has to end before the account can be deleted. */
+  open_orders: z.array(z.string()),
+  membership_waits: z.boolean(),
+  /** Cents over all payments; negative where the member owes. */
+  credit: z.number(),
+  addresses: z.array(userAddressSchema),
+  memberships: z.array(userPaymentSchema),
+  notes: z.array(noteViewSchema),
+});
+export type UserView = z.infer<typeof userViewSchema>;
+
+/** `GET /api/app/admin/users/{id}`, and what the commands answer. */
+export const userAnswerSchema = z.object({ user: userViewSchema });
+
+export const userBasketSchema = z.object({
+  id: z.string(),
+  created_at: moment,
+  name: z.string(),
+  order_number: z.string(),
+  store_preference: z.string(),
+  store_preference_other: z.string(),
+  brand_preference: z.string(),
+  allow_substitution: z.boolean(),
+  substitution_note: z.string(),
+  items: orderContentSchema.shape.items,
+  preferences: orderContentSchema.shape.preferences,
+});
+export type UserBasket = z.infer<typeof userBasketSchema>;
+
+/** `GET /api/app/admin/users/{id}/baskets`, newest first. */
+export const userBasketsSchema = z.object({
+  baskets: z.array(userBasketSchema),
+  next: z.nullable(z.string()),
+});
+export type UserBaskets = z.infer<typeof userBasketsSchema>;
+
+const userOrderSchema = z.object({
+  id: z.string(),
+  order_number: z.string(),
+  payment_reference: z.string(),
+  placed_at: moment,
+  submitted_at: moment,
+  verified_at: moment,
+  status: z.string(),
+  payment_status: z.string(),
+  /** Cents. */
+  order_budget: z.number(),
+  membership_fee: z.number(),
+  total: z.number(),
+  amount_received: z.number(),
+  credit: z.number(),
+});
+export type UserOrder = z.infer<typeof userOrderSchema>;
+
+/** `GET /api/app/admin/users/{id}/orders`, newest first. */
+export const userOrdersSchema = z.object({
+  orders: z.array(userOrderSchema),
+  next: z.nullable(z.string()),
+});
+export type UserOrders = z.infer<typeof userOrdersSchema>;

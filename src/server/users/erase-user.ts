@@ -1,0 +1,61 @@
+import { momentText } from "@/domain/time/sa-time";
+import { memberSchema } from "@/domain/users/requests";
+import { adminRoleOf } from "../auth/admin-role";
+import { audit } from "../core/audit";
+import { command, fail } from "../core/http";
+import { openBusiness, openErasure } from "../privacy/erasure-state";
+import { openRequest } from "../privacy/request-erasure";
+import { listRequest } from "../privacy/requested-list";
+import { findMember, isAskedByAdmin, userView } from "./user-view";
+
+/**
+ * An admin has an account deleted for its member: in seven days, with the member's email, as if the member
+ * had asked. 409 `member_has_open_orders`, 409 `admin_not_deletable`. Asked twice it is one request.
+ */
+export const eraseUser = command(
+  { access: "admin", body: memberSchema },
+  ({ app: tx, body, caller, now }) => {
+    const user = findMember(tx, body.user_id);
+    if (adminRoleOf(tx, user.id)) fail(409, "admin_not_deletable");
+    const open = openBusiness(tx, user.id, now);
+    if (open.open_orders.length > 0 || open.membership_waits) {
+      fail(409, "member_has_open_orders", {}, { user: userView(tx, user.id, now) });
+    }
+    if (!openErasure(tx, user.id)) {
+      const request = openRequest(tx, user, { now, byAdmin: true });
+      audit(tx, {
+        at: now,
+        actorId: caller.id,
+        action: "member.erasure_requested",
+        collection: "users",
+        recordId: user.id,
+        after: { erasure: request.id, due_at: request.getString("due_at") },
+      });
+    }
+    return { user: userView(tx, user.id, now) };
+  },
+);
+
+/** Takes back what an admin asked for. 409 `erasure_not_yours` where it was the member. */
+export const keepUser = command(
+  { access: "admin", body: memberSchema },
+  ({ app: tx, body, caller, now }) => {
+    const user = findMember(tx, body.user_id);
+    const request = openErasure(tx, user.id);
+    if (request) {
+      if (!isAskedByAdmin(tx, user.id, request.id)) fail(409, "erasure_not_yours");
+      request.set("kept_at", momentText(now));
+      tx.save(request);
+      listRequest(request);
+      audit(tx, {
+        at: now,
+        actorId: caller.id,
+        action: "member.erasure_withdrawn",
+        collection: "users",
+        recordId: user.id,
+        before: { erasure: request.id, due_at: request.getString("due_at") },
+      });
+    }
+    return { user: userView(tx, user.id, now) };
+  },
+);

@@ -1,0 +1,39 @@
+import { searchTerms } from "@/domain/users/search-text";
+import { selectAll } from "../core/sql";
+
+/** The index knows any three letters of the words; less is looked for in the words themselves. */
+const INDEXED = 3;
+
+interface Range {
+  /** Only members whose number is below this one, for the pages after the first. */
+  readonly before?: number;
+  readonly limit: number;
+}
+
+/**
+ * The numbers (`member_search.doc`) of the members whose name, email or phone contains what was typed: the
+ * newest first, up to `limit`.
+ */
+export function findMembers(app: App, typed: string, { before, limit }: Range): number[] {
+  const terms = searchTerms(typed);
+  const isIndexed = terms.every((term) => Array.from(term).length >= INDEXED);
+  const rows = selectAll(
+    app,
+    isIndexed
+      ? `SELECT rowid AS doc FROM member_index WHERE member_index MATCH {:terms}
+           AND rowid < {:before} ORDER BY rowid DESC LIMIT {:limit}`
+      : `SELECT doc FROM member_search WHERE doc < {:before} AND instr(words, {:terms}) > 0
+           ORDER BY doc DESC LIMIT {:limit}`,
+    {
+      terms: isIndexed ? terms.map(phrase).join(" OR ") : terms[0],
+      before: before ?? Number.MAX_SAFE_INTEGER,
+      limit,
+    },
+    { doc: 0 },
+  );
+  return rows.map(({ doc }) => doc);
+}
+
+function phrase(term: string): string {
+  return `"${term.replace(/"/g, '""')}"`;
+}

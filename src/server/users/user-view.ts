@@ -1,0 +1,100 @@
+import { momentText } from "@/domain/time/sa-time";
+import type { NoteView, UserView } from "@/domain/users/responses";
+import { fail } from "../core/http";
+import { findOrNull } from "../core/records";
+import { exists, selectAll, selectFirst } from "../core/sql";
+import { addressesOfMember } from "../members/addresses";
+import { membershipsOf } from "../membership/membership";
+import { memberCredit } from "../payments/payment-row";
+import { openBusiness, openErasure } from "../privacy/erasure-state";
+import { LISTED, LISTED_COLUMNS, listed } from "./list-users";
+
+/** The account that an admin's command names; 404 where there is none. */
+export function findMember(app: App, id: string): RecordModel {
+  return findOrNull(app, "users", id) ?? fail(404, "not_found");
+}
+
+/** A member as 'User Details' shows them. 404 where there is none. */
+export function userView(app: App, id: string, now: number): UserView {
+  const row =
+    selectFirst(
+      app,
+      `SELECT ${LISTED_COLUMNS} FROM profiles p WHERE p.id = {:id}`,
+      { id },
+      LISTED,
+    ) ?? fail(404, "not_found");
+  const erasure = openErasure(app, id);
+  const { open_orders, membership_waits } = openBusiness(app, id, now);
+  return {
+    ...listed(row),
+    is_email_confirmed: findMember(app, id).verified(),
+    invited_until: invitedUntil(app, row.email, now),
+    ...deactivation(app, row),
+    erasure_by_admin: erasure !== null && isAskedByAdmin(app, id, erasure.id),
+    open_orders,
+    membership_waits,
+    credit: memberCredit(app, id),
+    addresses: addressesOfMember(app, id),
+    memberships: membershipsOf(app, id),
+    notes: notesOf(app, id),
+  };
+}
+
+export function isAskedByAdmin(app: App, userId: string, erasureId: string): boolean {
+  return exists(
+    app,
+    `SELECT 1 FROM audit_log WHERE collection = 'users' AND record_id = {:userId}
+       AND action = 'member.erasure_requested' AND after ->> '$.erasure' = {:erasureId}`,
+    { userId, erasureId },
+  );
+}
+
+function invitedUntil(app: App, email: string, now: number): string {
+  const found = selectFirst(
+    app,
+    `SELECT expires_at FROM admin_invitations WHERE email = {:email} COLLATE NOCASE
+       AND email != '' AND used_at = '' AND expires_at > {:now} LIMIT 1`,
+    { email, now: momentText(now) },
+    { expires_at: "" },
+  );
+  return found?.expires_at ?? "";
+}
+
+/** Who deactivated the account that is deactivated now, and why. */
+function deactivation(app: App, { id, deactivated_at }: { id: string; deactivated_at: string }) {
+  const found =
+    deactivated_at === ""
+      ? null
+      : selectFirst(
+          app,
+          `SELECT l.reason, COALESCE(u.email, '') AS email FROM audit_log l
+           LEFT JOIN users u ON u.id = l.actor_id
+           WHERE l.collection = 'users' AND l.record_id = {:id} AND l.action = 'member.deactivated'
+           ORDER BY l.at DESC LIMIT 1`,
+          { id },
+          { reason: "", email: "" },
+        );
+  return { deactivated_by: found?.email ?? "", deactivated_reason: found?.reason ?? "" };
+}
+
+/** The notes of staff about a member, the newest first. */
+export function notesOf(app: App, userId: string): NoteView[] {
+  return selectAll(
+    app,
+    `SELECT n.id, n.text, n.revision, n.written_at, n.changed_at,
+       COALESCE(w.email, '') AS written_by, COALESCE(c.email, '') AS changed_by
+     FROM member_notes n LEFT JOIN users w ON w.id = n.written_by
+     LEFT JOIN users c ON c.id = n.changed_by
+     WHERE n.user_id = {:userId} ORDER BY n.written_at DESC, n.id DESC`,
+    { userId },
+    {
+      id: "",
+      text: "",
+      revision: 0,
+      written_at: "",
+      changed_at: "",
+      written_by: "",
+      changed_by: "",
+    },
+  );
+}

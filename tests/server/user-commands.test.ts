@@ -1,0 +1,234 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { UserView } from "@/domain/users/responses";
+import { type MailServer, sendDueMail, startMailServer } from "../support/mail";
+import { inviteAdmin, makeAdmin, type Person, signIn, signUp } from "../support/members";
+import { call, makeShopper, placeOrder, type Shopper, sql, value } from "../support/ordering";
+import { startServer, type TestServer } from "../support/pocketbase";
+import { filesWith, knownMember, ownDataOf } from "../support/privacy";
+import { listen } from "../support/realtime";
+import { get, post } from "../support/requests";
+
+let server: TestServer;
+let mail: MailServer;
+let admin: Person;
+let other: Shopper;
+beforeAll(async () => {
+  mail = await startMailServer();
+  server = await startServer({
+    env: { SMTP_URL: mail.url, MAIL_FROM: "no-reply@pantry.test" },
+  });
+  admin = await makeAdmin(server);
+  other = makeShopper(server, { admin: true, name: "Other Admin" });
+});
+afterAll(async () => {
+  await server.stop();
+  await mail.stop();
+});
+
+interface Answer {
+  readonly user: UserView;
+  readonly code?: string;
+}
+
+const as = (who: Person): Pick<Shopper, "token"> => ({ token: who.pb.authStore.token });
+const act = (path: string, body: object, who: Pick<Shopper, "token"> = as(admin)) =>
+  call<Answer>(server, who, `admin/users/${path}`, body);
+const auditOf = (id: string) =>
+  sql<{ action: string; before: string; after: string; reason: string; actor_id: string }>(
+    server,
+    `SELECT action, before, after, reason, actor_id FROM audit_log
+     WHERE collection = 'users' AND record_id = '${id}' ORDER BY rowid`,
+  );
+
+describe("T156 a deactivated account", () => {
+  const reason = "Sent deposits of somebody else";
+
+  test("is out on its next request, is told why in words, and comes back whole", async () => {
+    const who = await signUp(server);
+    const stream = await listen(server.url, who.pb.authStore.token, ["orders/*"]);
+    const done = await act("deactivate", { user_id: who.id, reason });
+    expect(done).toMatchObject({
+      status: 200,
+      body: { user: { deactivated_by: admin.email, deactivated_reason: reason } },
+    });
+    const refused = await get(server, "/api/app/session", { as: who.pb });
+    expect(refused).toMatchObject({ status: 401, body: { reason: "deactivated" } });
+    expect(
+      (await post(server, "/api/collections/users/auth-refresh", {}, { as: who.pb })).status,
+    ).toBe(401);
+    const body = { identity: who.email, password: who.password };
+    const signInPath = "/api/collections/users/auth-with-password";
+    expect(await post(server, signInPath, body)).toMatchObject({
+      status: 403,
+      body: { code: "account_deactivated", message: expect.stringContaining("deactivated") },
+    });
+    expect(await post(server, signInPath, { ...body, password: "a wrong one" })).toMatchObject({
+      status: 400,
+      body: { code: "credentials_invalid" },
+    });
+    const again = { id: who.id, email: who.email, password: who.password };
+    expect((await post(server, "/api/app/sign-up", again)).body.code).toBe("account_deactivated");
+    expect((await act("reactivate", { user_id: who.id })).status).toBe(200);
+    const back = await signIn(server, who.email);
+    expect(back.id).toBe(who.id);
+    await placeOrder(server, { ...who, name: "", token: back.pb.authStore.token }, "budget");
+    expect(stream.events, "the stream of before says nothing any more").toEqual([]);
+    stream.close();
+    expect(auditOf(who.id)).toMatchObject([
+      { action: "member.deactivated", reason, actor_id: admin.id, before: '{"deactivated_at":""}' },
+      { action: "member.reactivated", after: '{"deactivated_at":""}' },
+    ]);
+  });
+
+  test("opens by no new password, and takes no invitation", async () => {
+    const who = await signUp(server);
+    sql(server, `UPDATE users SET verified = 1 WHERE id = '${who.id}'`);
+    await act("deactivate", { user_id: who.id, reason });
+    await post(server, "/api/app/password/forgot", { email: who.email });
+    await sendDueMail(server);
+    const { link } = await mail.waitForMail(who.email, "new password");
+    const token = new URLSearchParams(new URL(link).hash.slice(1)).get("token");
+    const reset = await post(server, "/api/app/password/reset", { token, password: "another one" });
+    expect(reset).toMatchObject({ status: 403, body: { code: "account_deactivated" } });
+    await expect(inviteAdmin(admin, who.email)).rejects.toMatchObject({
+      status: 409,
+      response: { code: "member_deactivated" },
+    });
+  });
+
+  test("an admin's cannot be: the role goes first, and the last one stays", async () => {
+    const body = { user_id: other.id, reason };
+    expect((await act("deactivate", body)).body.code).toBe("admin_not_deactivatable");
+    expect((await act("erasure", { user_id: admin.id })).body.code).toBe("admin_not_deletable");
+  });
+
+  test("T157 a second admin is told who was quicker", async () => {
+    const who = makeShopper(server);
+    const both = await Promise.all([
+      act("deactivate", { user_id: who.id, reason: "One" }),
+      act("deactivate", { user_id: who.id, reason: "Two" }, other),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const late = both.find(({ status }) => status === 409);
+    expect(late?.body).toMatchObject({ code: "already_deactivated" });
+    const first = both.findIndex(({ status }) => status === 200);
+    expect(late?.body.user.deactivated_by).toBe([admin.email, other.email][first]);
+    const repeated = [
+      await act("deactivate", { user_id: who.id, reason: "One" }),
+      await act("deactivate", { user_id: who.id, reason: "Two" }, other),
+    ];
+    expect(repeated[first]?.status, "a lost answer is no conflict").toBe(200);
+    await act("reactivate", { user_id: who.id });
+    expect((await act("reactivate", { user_id: who.id }, other)).body.code).toBe(
+      "already_reactivated",
+    );
+  });
+});
+
+describe("notes", () => {
+  const add = (user_id: string, text: string, who?: Pick<Shopper, "token">) =>
+    act("note", { id: randomUUID(), user_id, text, based_on: 0 }, who);
+
+  test("T157 are added once, changed and removed where nobody was quicker", async () => {
+    const who = makeShopper(server);
+    const id = randomUUID();
+    const note = { id, user_id: who.id, text: "Prefers mornings", based_on: 0 };
+    for (let n = 0; n < 2; n++) expect((await act("note", note)).status).toBe(200);
+    const edits = await Promise.all([
+      act("note", { ...note, text: "Prefers evenings", based_on: 1 }),
+      act("note", { ...note, text: "Prefers weekends", based_on: 1 }, other),
+    ]);
+    expect(edits.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const won = edits.find(({ status }) => status === 200);
+    const lost = edits.find(({ status }) => status === 409);
+    expect(lost?.body).toMatchObject({
+      code: "note_changed",
+      user: { notes: won?.body.user.notes },
+    });
+    expect(won?.body.user.notes).toMatchObject([{ revision: 2, written_by: admin.email }]);
+    const gone = { id, user_id: who.id };
+    expect((await act("note/remove", { ...gone, based_on: 1 })).status).toBe(409);
+    expect((await act("note/remove", { ...gone, based_on: 2 })).body.user.notes).toEqual([]);
+    expect((await act("note/remove", { ...gone, based_on: 2 })).status).toBe(200);
+    expect(auditOf(who.id).map(({ action, before, after }) => [action, before, after])).toEqual([
+      ["note.added", null, JSON.stringify({ note: id, text: "Prefers mornings" })],
+      [
+        "note.changed",
+        JSON.stringify({ note: id, text: "Prefers mornings" }),
+        JSON.stringify({ note: id, text: won?.body.user.notes[0]?.text }),
+      ],
+      ["note.removed", JSON.stringify({ note: id, text: won?.body.user.notes[0]?.text }), null],
+    ]);
+  });
+
+  test("are bounded, in length and number, and belong to one member", async () => {
+    const who = makeShopper(server);
+    expect((await add(who.id, " ")).status).toBe(422);
+    expect((await add(who.id, "x".repeat(2001))).status).toBe(422);
+    expect((await add(randomUUID(), "x")).status).toBe(404);
+    const first = await add(who.id, "First");
+    const id = first.body.user.notes[0]?.id;
+    const foreign = { id, user_id: makeShopper(server).id, text: "Mine", based_on: 1 };
+    expect((await act("note", foreign)).status).toBe(404);
+    expect((await act("note/remove", foreign)).status).toBe(404);
+    for (let n = 1; n < 100; n++) expect((await add(who.id, `Note ${n}`)).status).toBe(200);
+    expect((await add(who.id, "One too many")).body.code).toBe("too_many_notes");
+  });
+
+  test("T158 are in the member's copy without their writer, and go with the account", async () => {
+    const who = await knownMember(server);
+    const secret = "Wears a purple Springbok jersey";
+    await add(who.id, secret);
+    const copy = JSON.stringify(await ownDataOf(server, who, who.password));
+    expect(copy).toContain(secret);
+    expect(copy).not.toContain(admin.id);
+
+    const asked = await act("erasure", { user_id: who.id });
+    expect(asked.body.user).toMatchObject({ erasure_by_admin: true });
+    expect(asked.body.user.erasure_due_at).not.toBe("");
+    await sendDueMail(server);
+    const { text } = await mail.waitForMail(who.email, "delete your account");
+    expect(text).toContain("Our team was asked to delete your account");
+    sql(server, "UPDATE erasures SET due_at = '2026-01-01 00:00:00.000Z' WHERE kept_at = ''");
+    await (await server.asSuperuser()).crons.run("erase-due-members");
+    const left = `SELECT COUNT(*) FROM users WHERE id = '${who.id}'`;
+    await expect.poll(() => value(server, left), { timeout: 10_000 }).toBe(0);
+    const search = await call(server, as(admin), `admin/users?q=${who.words[0]}`);
+    expect(search.body).toMatchObject({ rows: [], found: 0 });
+    expect(auditOf(who.id).map(({ action }) => action)).toContain("note.added");
+    await expect.poll(() => filesWith(server, [secret, who.name])).toEqual([]);
+  });
+});
+
+describe("deleting a member's account", () => {
+  test("asks twice for once, waits for open orders, and can be taken back by admins where they asked", async () => {
+    const who = makeShopper(server);
+    await placeOrder(server, who);
+    expect(await act("erasure", { user_id: who.id })).toMatchObject({
+      status: 409,
+      body: { code: "member_has_open_orders" },
+    });
+    const free = makeShopper(server);
+    await act("erasure", { user_id: free.id });
+    const second = await act("erasure", { user_id: free.id }, other);
+    expect(second.status).toBe(200);
+    expect(
+      (await get(server, "/api/app/session", { headers: { Authorization: free.token } })).status,
+    ).toBe(401);
+    expect(sql(server, `SELECT id FROM erasures WHERE user_id = '${free.id}'`)).toHaveLength(1);
+    const kept = await act("erasure/keep", { user_id: free.id }, other);
+    expect(kept.body.user.erasure_due_at).toBe("");
+    expect(auditOf(free.id).map(({ action }) => action)).toEqual([
+      "member.erasure_requested",
+      "member.erasure_withdrawn",
+    ]);
+  });
+
+  test("what the member asked for, no admin takes back", async () => {
+    const who = await signUp(server);
+    await post(server, "/api/app/account/erasure", { password: who.password }, { as: who.pb });
+    const refused = await act("erasure/keep", { user_id: who.id });
+    expect(refused).toMatchObject({ status: 409, body: { code: "erasure_not_yours" } });
+  });
+});

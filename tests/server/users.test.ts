@@ -1,0 +1,292 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { UserPage, UserView } from "@/domain/users/responses";
+import { foldText } from "@/domain/users/search-text";
+import {
+  accepted,
+  call,
+  makeShopper,
+  makeShoppers,
+  placeOrder,
+  type Shopper,
+  sql,
+  value,
+} from "../support/ordering";
+import { startServer, type TestServer } from "../support/pocketbase";
+
+let server: TestServer;
+let admin: Shopper;
+beforeAll(async () => {
+  server = await startServer();
+  admin = makeShopper(server, { admin: true, name: "Admin" });
+});
+afterAll(() => server.stop());
+
+const list = async (query = "") =>
+  accepted(await call<UserPage>(server, admin, `admin/users${query}`));
+const namesFound = async (typed: string) => {
+  const { rows } = await list(`?q=${encodeURIComponent(typed)}`);
+  return rows.map(({ full_name }) => full_name);
+};
+
+function rename(who: Shopper, fields: Record<string, string>) {
+  const set = Object.entries(fields).map(
+    ([name, text]) => `${name} = '${text.replace(/'/g, "''")}'`,
+  );
+  sql(server, `UPDATE profiles SET ${set.join(", ")} WHERE id = '${who.id}'`);
+}
+
+describe("finding members", () => {
+  test.each([
+    ["Renée Nkosi-Ŝato", "renee"],
+    ["Renée Nkosi-Ŝato", "NÉE nko"],
+    ["Ṱhavhani Ḓau", "thavhani dau"],
+    ["Søren Łuczak", "soren lucz"],
+    ["Zoë O'Brien", "o'br"],
+    ['100% "Quoted" _under', '"quoted" _'],
+    ['100% "Quoted" _under', "0%"],
+    ["AND OR NOT NEAR(x)", "near(x)"],
+  ])("finds %s by %s", async (full_name, typed) => {
+    rename(makeShopper(server), { full_name });
+    expect(await namesFound(typed)).toContain(full_name);
+  });
+
+  test.each([
+    "082 555 0134",
+    "0825550134",
+    "+27 82 555 0134",
+    "+27 (0)82 555-0134",
+    "0027 82 555 0134",
+    "27825550134",
+    "555 0134",
+    "550134",
+    "(082) 555",
+  ])("finds a phone number by %s", async (typed) => {
+    const who = makeShopper(server);
+    const full_name = `Caller ${who.id}`;
+    rename(who, { full_name, phone: "+27825550134" });
+    expect(await namesFound(typed)).toContain(full_name);
+    sql(server, `UPDATE profiles SET phone = '+27111111111' WHERE id = '${who.id}'`);
+    expect(await namesFound(typed)).not.toContain(full_name);
+  });
+
+  test("finds a foreign number, and one that is none, by their digits", async () => {
+    rename(makeShopper(server), { full_name: "From London", phone: "+442079460958" });
+    rename(makeShopper(server), { full_name: "Odd Number", phone: "(021) 555-0199 x7" });
+    expect(await namesFound("+44 20 7946 0958")).toContain("From London");
+    expect(await namesFound("021 555 0199")).toContain("Odd Number");
+  });
+
+  test("finds an email in any letter case, and one or two letters", async () => {
+    const who = makeShopper(server);
+    rename(who, { full_name: "Qx", email: "Ženith.QX@members.test" });
+    expect(await namesFound("h.qX@mem")).toEqual(["Qx"]);
+    expect(await namesFound("qx")).toContain("Qx");
+    expect(await namesFound("zzq")).toEqual([]);
+  });
+
+  test("folds every accented letter as the domain does", () => {
+    const codes = [
+      ...Array.from({ length: 0x190 }, (_, n) => 0xc0 + n),
+      ...Array.from({ length: 0x100 }, (_, n) => 0x1e00 + n),
+    ];
+    const who = makeShopper(server);
+    for (let from = 0; from < codes.length; from += 90) {
+      const full_name = String.fromCharCode(...codes.slice(from, from + 90));
+      rename(who, { full_name });
+      const name = value(server, `SELECT name FROM member_search WHERE user_id = '${who.id}'`);
+      expect(name).toBe(foldText(full_name));
+    }
+  });
+
+  test("a search never breaks, whatever is typed", async () => {
+    for (const typed of [
+      '"',
+      '""',
+      "'",
+      "*",
+      "a*",
+      "%",
+      "\\",
+      "NOT",
+      "(",
+      "^x",
+      "col:x",
+      "é",
+      "😀😀😀",
+      "x".repeat(5000),
+    ]) {
+      await expect(list(`?q=${encodeURIComponent(typed)}`)).resolves.toBeDefined();
+    }
+  });
+});
+
+describe("pages", () => {
+  test("each order shows every member once, and the count is that of all", async () => {
+    makeShoppers(server, 120, { name: "Émile | Pipe" });
+    for (const sort of ["newest", "oldest", "name", "email"]) {
+      const seen: string[] = [];
+      let after: string | null = "";
+      let total = 0;
+      while (after !== null) {
+        const page: UserPage = await list(`?sort=${sort}&after=${encodeURIComponent(after)}`);
+        seen.push(...page.rows.map(({ id }) => id));
+        total = page.total;
+        after = page.next;
+      }
+      expect(new Set(seen).size, sort).toBe(seen.length);
+      expect(seen.length, sort).toBe(total);
+      expect(total).toBe(value(server, "SELECT COUNT(*) FROM profiles"));
+    }
+    expect((await call(server, admin, "admin/users?sort=phone")).status).toBe(422);
+  });
+
+  test("a search shows every match once, sorted where there are few, newest first where there are many", async () => {
+    const name = `Common ${randomUUID()}`;
+    makeShoppers(server, 130, { name });
+    const q = encodeURIComponent(name.toUpperCase());
+    for (const sort of ["newest", "name", "email"]) {
+      const seen: string[] = [];
+      let after: string | null = "";
+      while (after !== null) {
+        const page: UserPage = await list(
+          `?q=${q}&sort=${sort}&after=${encodeURIComponent(after)}`,
+        );
+        expect(page.sort).toBe(sort);
+        if (!after) expect(page.found).toBe(130);
+        seen.push(...page.rows.map(({ id }) => id));
+        after = page.next;
+      }
+      expect(new Set(seen).size).toBe(130);
+    }
+    makeShoppers(server, 900, { name });
+    const many = await list(`?q=${q}&sort=name`);
+    expect(many).toMatchObject({ sort: "newest", found: 1001 });
+    const next = await list(`?q=${q}&sort=name&after=${encodeURIComponent(many.next ?? "")}`);
+    expect(next.rows).toHaveLength(50);
+    expect(next.rows.map(({ id }) => id)).not.toContain(many.rows[0]?.id);
+  });
+});
+
+test("T155 the kept counts are what COUNT says, whatever happens to the rows", () => {
+  let seed = 7;
+  const random = (below: number) => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
+    return seed % below;
+  };
+  const [template] = makeShoppers(server, 1);
+  const statements: string[] = [];
+  for (let n = 0; n < 400; n++) {
+    const id = `printf('00000000-0000-4000-8000-%012d', ${random(60)})`;
+    const status = ["pending", "verified", "failed"][random(3)];
+    statements.push(
+      [
+        `INSERT OR IGNORE INTO profiles (id, full_name, email, phone, created_at)
+           VALUES (${id}, 'N${n}', 'n${n}@members.test', '', '2026-01-01 00:00:00.000Z')`,
+        `UPDATE profiles SET full_name = 'Other ${n}' WHERE id = ${id}`,
+        `DELETE FROM profiles WHERE id = ${id}`,
+        `INSERT OR IGNORE INTO orders (id, user_id, basket_id, order_number, payment_reference, month_period,
+           payment_status, status, placed_at)
+           VALUES (${id}, '${template?.id}', '', 'K${n}', 'K${n}', '2026-11', '${status}', 'pending', '2026-01-01 00:00:00.000Z')`,
+        `UPDATE orders SET payment_status = '${status}' WHERE id = ${id}`,
+        `DELETE FROM orders WHERE id = ${id}`,
+        `BEGIN; DELETE FROM profiles WHERE id = ${id}; DELETE FROM orders WHERE id = ${id}; ROLLBACK`,
+      ][random(7)] ?? "",
+    );
+  }
+  sql(server, `${statements.join(";\n")};`);
+  expect(
+    sql(
+      server,
+      `SELECT (SELECT n FROM kept_counts WHERE name = 'members') = (SELECT COUNT(*) FROM profiles) AS members,
+         (SELECT n FROM kept_counts WHERE name = 'verified_orders')
+           = (SELECT COUNT(*) FROM orders WHERE payment_status = 'verified') AS orders,
+         (SELECT COUNT(*) FROM member_search) = (SELECT COUNT(*) FROM profiles) AS words`,
+    ),
+  ).toEqual([{ members: 1, orders: 1, words: 1 }]);
+  // Fails where the index does not say what the words say.
+  sql(server, "INSERT INTO member_index (member_index, rank) VALUES ('integrity-check', 1)");
+  sql(server, "DELETE FROM orders WHERE order_number LIKE 'K%'");
+});
+
+describe("User Details", () => {
+  test("says everything of a member, with baskets and orders, and who looked is written down", async () => {
+    const who = makeShopper(server, { name: "Thandi Mokoena" });
+    const order = await placeOrder(server, who);
+    const { user } = accepted(
+      await call<{ user: UserView }>(server, admin, `admin/users/${who.id}`),
+    );
+    expect(user).toMatchObject({
+      full_name: "Thandi Mokoena",
+      email: who.email,
+      phone: "+27821234567",
+      is_admin: false,
+      deactivated_at: "",
+      open_orders: [order.order_number],
+      addresses: [{ label: "Home", line1: "12 Vilakazi Street", city: "Soweto" }],
+      notes: [],
+    });
+    const { baskets } = accepted(
+      await call<{ baskets: object[] }>(server, admin, `admin/users/${who.id}/baskets`),
+    );
+    expect(baskets).toMatchObject([
+      {
+        store_preference: "Various",
+        allow_substitution: true,
+        order_number: order.order_number,
+        items: [{ item_name: "Milk", quantity: 2, unit: "2L" }, { item_name: "Bread" }],
+        preferences: { priority: "price", delivery_frequency: "monthly" },
+      },
+    ]);
+    const { orders } = accepted(
+      await call<{ orders: object[] }>(server, admin, `admin/users/${who.id}/orders`),
+    );
+    expect(orders).toMatchObject([{ id: order.id, total: 55_900, payment_status: "pending" }]);
+    const lines = sql(
+      server,
+      `SELECT action FROM audit_log WHERE collection = 'users' AND record_id = '${who.id}' AND actor_id = '${admin.id}' ORDER BY action`,
+    );
+    expect(lines).toEqual([
+      { action: "baskets.opened" },
+      { action: "member.opened" },
+      { action: "orders.opened" },
+    ]);
+  });
+
+  test("404 for what is no member", async () => {
+    for (const id of ["x", randomUUID(), "note", "..%2f"]) {
+      expect((await call(server, admin, `admin/users/${id}`)).status).toBe(404);
+    }
+  });
+});
+
+test("T31 every route of the Users tab is the admins' alone", async () => {
+  const who = makeShopper(server);
+  const former = makeShopper(server, { admin: true });
+  sql(server, `DELETE FROM user_roles WHERE user_id = '${former.id}'`);
+  const ids = { user_id: who.id, id: randomUUID() };
+  const routes: [string, object?][] = [
+    ["admin/users"],
+    ["admin/users?q=a"],
+    [`admin/users/${who.id}`],
+    [`admin/users/${who.id}/baskets`],
+    [`admin/users/${who.id}/orders`],
+    ["admin/users-export"],
+    ["admin/users/note", { ...ids, text: "x", based_on: 0 }],
+    ["admin/users/note/remove", { ...ids, based_on: 1 }],
+    ["admin/users/deactivate", { ...ids, reason: "x" }],
+    ["admin/users/reactivate", ids],
+    ["admin/users/erasure", ids],
+    ["admin/users/erasure/keep", ids],
+  ];
+  for (const [path, body] of routes) {
+    expect((await call(server, null, path, body)).status, path).toBe(401);
+    for (const person of [who, former]) {
+      expect((await call(server, person, path, body)).status, path).toBe(403);
+    }
+  }
+  expect(
+    sql(server, `SELECT action FROM audit_log WHERE record_id = '${who.id}'`),
+    "nothing was done",
+  ).toEqual([]);
+});
