@@ -122,6 +122,7 @@ test("F11 what the server refuses is kept, told and the member's to decide", asy
     await page.getByRole("link", { name: "Orders", exact: true }).click();
     await orderCard(page, other.order_number).getByRole("button", { name: "Cancel order" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Cancel order" }).click();
+    await expect(page.getByRole("dialog")).toBeHidden();
     await page.goto("/?step=2");
     await addByLine(page, "rice 2kg");
     await expect(status(page, /^Waiting/)).toBeVisible();

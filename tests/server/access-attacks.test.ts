@@ -308,7 +308,7 @@ function expectNothingOf(privateRows: Record<string, StoredRow>, text: string) {
 }
 
 /** Collections whose rows anyone signed in may follow, as the rules allow. */
-const FOLLOWED = ["orders", "baskets", "subscriptions", "addresses", "notifications"];
+const FOLLOWED = ["orders", "baskets", "subscriptions", "addresses", "notifications", "audit_log"];
 /** Collections of which only the member's own row may be followed. */
 const OWN_ROW: Record<string, readonly Role[]> = { profiles: ["owner"], sync_owners: ["owner"] };
 const topics = (member: string) => [

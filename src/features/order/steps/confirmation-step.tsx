@@ -28,9 +28,9 @@ const EMAILED = {
   over_limit: (
     <>
       We haven't emailed you about this order: we've sent as many emails to your address today as we
-      allow. Everything is here.{" "}
+      allow. Everything is here. If your email isn't confirmed yet,{" "}
       <Link to="/account" className="link">
-        Confirm your email
+        confirm it
       </Link>{" "}
       to get more.{" "}
     </>
