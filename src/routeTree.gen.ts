@@ -31,6 +31,7 @@ import { Route as AdminNewsletterRouteImport } from './routes/admin/newsletter'
 import { Route as AdminPaymentsRouteImport } from './routes/admin/payments'
 import { Route as AdminSchedulesRouteImport } from './routes/admin/schedules'
 import { Route as AdminSocialMediaRouteImport } from './routes/admin/social-media'
+import { Route as AdminUsersRouteImport } from './routes/admin/users'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
 import { Route as DashboardAddressesRouteImport } from './routes/dashboard/addresses'
 import { Route as DashboardBasketsRouteImport } from './routes/dashboard/baskets'
@@ -152,6 +153,11 @@ const AdminSocialMediaRoute = AdminSocialMediaRouteImport.update({
   path: '/social-media',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminUsersRoute = AdminUsersRouteImport.update({
+  id: '/users',
+  path: '/users',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const DashboardIndexRoute = DashboardIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -226,6 +232,7 @@ export interface FileRoutesByFullPath {
   '/admin/payments': typeof AdminPaymentsRoute
   '/admin/schedules': typeof AdminSchedulesRoute
   '/admin/social-media': typeof AdminSocialMediaRoute
+  '/admin/users': typeof AdminUsersRoute
   '/dashboard/addresses': typeof DashboardAddressesRoute
   '/dashboard/baskets': typeof DashboardBasketsRoute
   '/dashboard/membership': typeof DashboardMembershipRoute
@@ -258,6 +265,7 @@ export interface FileRoutesByTo {
   '/admin/payments': typeof AdminPaymentsRoute
   '/admin/schedules': typeof AdminSchedulesRoute
   '/admin/social-media': typeof AdminSocialMediaRoute
+  '/admin/users': typeof AdminUsersRoute
   '/dashboard/addresses': typeof DashboardAddressesRoute
   '/dashboard/baskets': typeof DashboardBasketsRoute
   '/dashboard/membership': typeof DashboardMembershipRoute
@@ -293,6 +301,7 @@ export interface FileRoutesById {
   '/admin/payments': typeof AdminPaymentsRoute
   '/admin/schedules': typeof AdminSchedulesRoute
   '/admin/social-media': typeof AdminSocialMediaRoute
+  '/admin/users': typeof AdminUsersRoute
   '/dashboard/addresses': typeof DashboardAddressesRoute
   '/dashboard/baskets': typeof DashboardBasketsRoute
   '/dashboard/membership': typeof DashboardMembershipRoute
@@ -329,6 +338,7 @@ export interface FileRouteTypes {
     | '/admin/payments'
     | '/admin/schedules'
     | '/admin/social-media'
+    | '/admin/users'
     | '/dashboard/addresses'
     | '/dashboard/baskets'
     | '/dashboard/membership'
@@ -361,6 +371,7 @@ export interface FileRouteTypes {
     | '/admin/payments'
     | '/admin/schedules'
     | '/admin/social-media'
+    | '/admin/users'
     | '/dashboard/addresses'
     | '/dashboard/baskets'
     | '/dashboard/membership'
@@ -395,6 +406,7 @@ export interface FileRouteTypes {
     | '/admin/payments'
     | '/admin/schedules'
     | '/admin/social-media'
+    | '/admin/users'
     | '/dashboard/addresses'
     | '/dashboard/baskets'
     | '/dashboard/membership'
@@ -585,6 +597,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSocialMediaRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/users': {
+      id: '/admin/users'
+      path: '/users'
+      fullPath: '/admin/users'
+      preLoaderRoute: typeof AdminUsersRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/dashboard/': {
       id: '/dashboard/'
       path: '/'
@@ -665,6 +684,7 @@ interface AdminRouteRouteChildren {
   AdminPaymentsRoute: typeof AdminPaymentsRoute
   AdminSchedulesRoute: typeof AdminSchedulesRoute
   AdminSocialMediaRoute: typeof AdminSocialMediaRoute
+  AdminUsersRoute: typeof AdminUsersRoute
   AdminIndexRoute: typeof AdminIndexRoute
 }
 
@@ -675,6 +695,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminPaymentsRoute: AdminPaymentsRoute,
   AdminSchedulesRoute: AdminSchedulesRoute,
   AdminSocialMediaRoute: AdminSocialMediaRoute,
+  AdminUsersRoute: AdminUsersRoute,
   AdminIndexRoute: AdminIndexRoute,
 }
 

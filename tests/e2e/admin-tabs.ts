@@ -4,7 +4,7 @@ import { post } from "../support/requests";
 import { expect } from "./fixtures";
 
 /** Opens a tab of the back office and waits for its heading. */
-export async function openTab(page: Page, path: string, heading: string): Promise<void> {
+export async function openTab(page: Page, path: string, heading: string | RegExp): Promise<void> {
   await page.goto(`/admin/${path}`);
   await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
 }

@@ -193,6 +193,27 @@ export async function fetchFile(
   }
 }
 
+/**
+ * An answer that is read while it arrives, however long that takes.
+ * @throws {RequestError} as `send` does.
+ */
+export async function fetchStream(
+  path: string,
+  signal: AbortSignal,
+): Promise<ReadableStream<Uint8Array>> {
+  const token = getSession()?.token ?? "";
+  const url = `${location.origin}/api/app/${path}`;
+  try {
+    const response = await fetch(url, { headers: { Authorization: token }, signal });
+    const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
+    if (response.ok && response.body && !isPage) return note(response).body as ReadableStream;
+    return refuse(response, await response.text());
+  } catch (error) {
+    if (error instanceof TypeError) throw new RequestError(0, {}, { cause: error });
+    throw asRequestError(new ClientResponseError(error), token);
+  }
+}
+
 let onDenied: (() => void) | undefined;
 
 /** For the back office: called when the server says that the role is gone. Returns what ends it. */

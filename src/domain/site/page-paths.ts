@@ -20,6 +20,7 @@ export const PAGE_PATHS = [
   "/admin-auth",
   "/admin",
   "/admin/payments",
+  "/admin/users",
   "/admin/faqs",
   "/admin/schedules",
   "/admin/newsletter",

@@ -195,6 +195,7 @@ export const MESSAGES = {
   erasure_not_yours: "The member asked us to delete this account, so only they can keep it.",
   note_required: "Please write a note",
   note_too_long: "A note must be at most 2000 characters",
+  export_cut: "The file didn't arrive complete. Please try again.",
   note_changed: "Another admin changed this note. Please check it, then try again.",
   too_many_notes: "A member can have 100 notes. Please remove one first.",
   too_many_attempts: "Too many attempts. Please wait a minute and try again.",
@@ -432,6 +433,23 @@ export const ADMIN_TOASTS = {
     title: "Export successful",
     description: "CSV file has been downloaded.",
   },
+
+  orders_fetch_failed: { title: "Error fetching orders" },
+  note_saved: { title: "Note saved" },
+  note_save_failed: { title: "Note not saved" },
+  note_removed: { title: "Note removed" },
+  note_remove_failed: { title: "Note not removed" },
+  user_deactivated: { title: "Account deactivated" },
+  user_deactivate_failed: { title: "Account not deactivated" },
+  user_reactivated: { title: "Account reactivated" },
+  user_reactivate_failed: { title: "Account not reactivated" },
+  user_erasure_started: {
+    title: "Account will be deleted",
+    description: "We've emailed the member.",
+  },
+  user_erasure_failed: { title: "Account not deleted" },
+  user_kept: { title: "Account kept" },
+  user_keep_failed: { title: "Account not kept" },
 
   // Feedback, FAQs and policies
   feedback_status_failed: { title: "Error", description: "Failed to update feedback status." },

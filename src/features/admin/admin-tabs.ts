@@ -4,6 +4,7 @@
  */
 export const ADMIN_TABS = [
   { to: "/admin/payments", label: "Payments" },
+  { to: "/admin/users", label: "Users" },
   { to: "/admin/faqs", label: "FAQs" },
   { to: "/admin/schedules", label: "Delivery Schedules" },
   { to: "/admin/newsletter", label: "Newsletter" },

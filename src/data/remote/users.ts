@@ -1,0 +1,115 @@
+import * as z from "zod/mini";
+import { CSV_BOM, csvRow } from "@/domain/text/csv";
+import { ADMIN_DATA_COLUMNS, type AdminDataRow, adminDataLine } from "@/domain/users/admin-data";
+import type { Deactivate, RemoveNote, SaveNote } from "@/domain/users/requests";
+import {
+  type UserView,
+  userAnswerSchema,
+  userBasketsSchema,
+  userOrdersSchema,
+  userPageSchema,
+} from "@/domain/users/responses";
+import { fetchListPage, type ListQuery } from "./admin-list";
+import { fetchStream, RequestError, send } from "./client";
+
+/** One page of the Users tab. */
+export function fetchUsers(query: ListQuery, signal?: AbortSignal) {
+  return fetchListPage("admin/users", userPageSchema, query, signal);
+}
+
+export async function fetchUser(id: string, signal?: AbortSignal): Promise<UserView> {
+  const answer = await send(`admin/users/${id}`, signal ? { signal } : {});
+  return userAnswerSchema.parse(answer).user;
+}
+
+export async function fetchUserBaskets(id: string, after?: string) {
+  const query = after ? { after } : {};
+  return userBasketsSchema.parse(await send(`admin/users/${id}/baskets`, { query }));
+}
+
+export async function fetchUserOrders(id: string, after?: string) {
+  const query = after ? { after } : {};
+  return userOrdersSchema.parse(await send(`admin/users/${id}/orders`, { query }));
+}
+
+export function saveNote(note: SaveNote): Promise<UserView> {
+  return act("note", note);
+}
+
+export function removeNote(note: RemoveNote): Promise<UserView> {
+  return act("note/remove", note);
+}
+
+export function deactivateUser(given: Deactivate): Promise<UserView> {
+  return act("deactivate", given);
+}
+
+export function reactivateUser(user_id: string): Promise<UserView> {
+  return act("reactivate", { user_id });
+}
+
+/** The account is deleted in seven days. */
+export function eraseUser(user_id: string): Promise<UserView> {
+  return act("erasure", { user_id });
+}
+
+export function keepUser(user_id: string): Promise<UserView> {
+  return act("erasure/keep", { user_id });
+}
+
+async function act(path: string, body: object): Promise<UserView> {
+  return userAnswerSchema.parse(await send(`admin/users/${path}`, { body: { ...body } })).user;
+}
+
+/** The member as the server has them, as a 409 tells it: another admin was quicker. */
+export function storedUser(error: unknown): UserView | undefined {
+  if (!(error instanceof RequestError)) return undefined;
+  const stored = userAnswerSchema.safeParse(error.answer);
+  return stored.success ? stored.data.user : undefined;
+}
+
+const exportLineSchema = z.object({
+  members: z.optional(z.number()),
+  done: z.optional(z.number()),
+  rows: z.optional(z.array(z.custom<AdminDataRow>(Array.isArray))),
+  end: z.optional(z.number()),
+});
+
+/**
+ * 'admin-data-{date}.csv', made of what the server sends while it arrives; `onProgress` is told the share from
+ * 0 to 1.
+ * @throws {RequestError} also where the last line did not arrive (`export_cut`).
+ */
+export async function exportUsers(
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<Blob> {
+  const parts: Blob[] = [new Blob([CSV_BOM, csvRow(ADMIN_DATA_COLUMNS)])];
+  let members = 0;
+  let isWhole = false;
+  for await (const text of linesOf(await fetchStream("admin/users-export", signal))) {
+    const line = exportLineSchema.parse(JSON.parse(text));
+    members = line.members ?? members;
+    // A blob each, so that the browser may keep them on its disk.
+    if (line.rows) parts.push(new Blob(line.rows.map(adminDataLine)));
+    if (line.done !== undefined) onProgress(Math.min(1, line.done / Math.max(1, members)));
+    isWhole = line.end !== undefined;
+  }
+  if (!isWhole) throw new RequestError(502, { code: "export_cut" });
+  return new Blob(parts, { type: "text/csv;charset=utf-8" });
+}
+
+async function* linesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const reader = stream.getReader();
+  const decoder = new TextDecoder();
+  let rest = "";
+  try {
+    for (let part = await reader.read(); part.value; part = await reader.read()) {
+      const lines = (rest + decoder.decode(part.value, { stream: true })).split("\n");
+      rest = lines.pop() ?? "";
+      yield* lines;
+    }
+  } finally {
+    reader.releaseLock();
+  }
+}

@@ -1,0 +1,197 @@
+import { useState } from "react";
+import { inviteAdmin, revokeAdmin } from "@/data/remote/administrators";
+import {
+  deactivateUser,
+  eraseUser,
+  fetchUser,
+  keepUser,
+  reactivateUser,
+} from "@/data/remote/users";
+import { useSessionUser } from "@/data/session/session";
+import { ADMIN_TOASTS } from "@/domain/text/messages";
+import { formatDay, formatDayTime, momentOf } from "@/domain/time/sa-time";
+import type { UserView } from "@/domain/users/responses";
+import { Button } from "@/ui/button";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
+import { Notice } from "@/ui/notice";
+import { Problem } from "@/ui/problem";
+import { TextareaField } from "@/ui/textarea-field";
+import { useAction } from "@/ui/use-action";
+import type { UserAct } from "./use-user";
+
+type Question = "invite" | "revoke" | "deactivate" | "reactivate" | "erase" | "keep";
+type UserActsProps = { user: UserView; act: UserAct };
+
+const REASON = "deactivate-reason";
+
+/** What an admin may do with an account, each after a question. */
+export function UserActs({ user, act }: UserActsProps) {
+  const me = useSessionUser();
+  const [asked, setAsked] = useState<Question>();
+  const { busy, problem, run } = useAction();
+  const name = user.full_name || user.email;
+  const acts: Record<Question, () => ReturnType<UserAct>> = {
+    invite: () =>
+      act(
+        ADMIN_TOASTS.admin_invite_failed,
+        () => inviteAdmin(user.email).then(() => fetchUser(user.id)),
+        ADMIN_TOASTS.admin_invited,
+      ),
+    revoke: () =>
+      act(
+        ADMIN_TOASTS.admin_revoke_failed,
+        () => revokeAdmin(user.id).then(() => fetchUser(user.id)),
+        ADMIN_TOASTS.admin_revoked,
+      ),
+    deactivate: () =>
+      act(
+        ADMIN_TOASTS.user_deactivate_failed,
+        () => deactivateUser({ user_id: user.id, reason: reasonTyped() }),
+        ADMIN_TOASTS.user_deactivated,
+      ),
+    reactivate: () =>
+      act(
+        ADMIN_TOASTS.user_reactivate_failed,
+        () => reactivateUser(user.id),
+        ADMIN_TOASTS.user_reactivated,
+      ),
+    erase: () =>
+      act(
+        ADMIN_TOASTS.user_erasure_failed,
+        () => eraseUser(user.id),
+        ADMIN_TOASTS.user_erasure_started,
+      ),
+    keep: () => act(ADMIN_TOASTS.user_keep_failed, () => keepUser(user.id), ADMIN_TOASTS.user_kept),
+  };
+
+  async function confirm() {
+    if (asked && (await run(acts[asked]))) setAsked(undefined);
+  }
+
+  const question = asked && questions(user, name)[asked];
+  return (
+    <section aria-labelledby="user-acts" className="grid grid-cols-1 gap-3">
+      <h3 id="user-acts" className="text-lg">
+        Account
+      </h3>
+      <AccountState user={user} />
+      <div className="flex flex-wrap gap-2">
+        {offered(user, me?.id).map(({ act: kind, label, danger }) => (
+          <Button
+            key={kind}
+            kind={danger ? "danger-quiet" : "secondary"}
+            size="small"
+            onClick={() => setAsked(kind)}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+      {question && (
+        <ConfirmDialog
+          open
+          title={question.title}
+          confirmLabel={question.confirm}
+          kind={question.danger ? "danger" : "primary"}
+          busy={busy}
+          onConfirm={confirm}
+          onClose={() => setAsked(undefined)}
+        >
+          <p>{question.note}</p>
+          {asked === "deactivate" && (
+            <TextareaField
+              name={REASON}
+              label="Reason"
+              hint="Only admins see it here. The member can read it in a copy of their data."
+              rows={3}
+              error={problem}
+            />
+          )}
+          {asked !== "deactivate" && <Problem>{problem}</Problem>}
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}
+
+function AccountState({ user }: { user: UserView }) {
+  return (
+    <>
+      {user.deactivated_at && (
+        <Notice tone="warning" title="This account is deactivated">
+          <p>{`${user.deactivated_by || "Former admin"}, ${formatDayTime(momentOf(user.deactivated_at))}`}</p>
+          <p>{user.deactivated_reason}</p>
+        </Notice>
+      )}
+      {user.erasure_due_at && (
+        <Notice
+          tone="warning"
+          title={`We'll delete this account on ${formatDay(momentOf(user.erasure_due_at))}`}
+        >
+          <p>{user.erasure_by_admin ? "An admin asked for it." : "The member asked for it."}</p>
+        </Notice>
+      )}
+      {user.invited_until && !user.is_admin && (
+        <p>{`Invited to become an admin. The invitation works until ${formatDay(momentOf(user.invited_until))}.`}</p>
+      )}
+    </>
+  );
+}
+
+function offered(user: UserView, me: string | undefined) {
+  const acts: { act: Question; label: string; danger?: boolean }[] = [];
+  if (user.id === me) return acts;
+  if (user.is_admin) return [{ act: "revoke", label: "Remove admin", danger: true }] as typeof acts;
+  if (!user.deactivated_at) acts.push({ act: "invite", label: "Make admin" });
+  if (user.deactivated_at) acts.push({ act: "reactivate", label: "Reactivate account" });
+  else acts.push({ act: "deactivate", label: "Deactivate account", danger: true });
+  if (!user.erasure_due_at) acts.push({ act: "erase", label: "Delete account", danger: true });
+  else if (user.erasure_by_admin) acts.push({ act: "keep", label: "Keep account" });
+  return acts;
+}
+
+function questions(user: UserView, name: string) {
+  return {
+    invite: {
+      title: `Make ${name} an admin?`,
+      confirm: "Send invitation",
+      note: `We'll email an invitation to ${user.email}. They become an admin when they open its link.`,
+      danger: false,
+    },
+    revoke: {
+      title: `Remove ${name} as an admin?`,
+      confirm: "Remove admin",
+      note: "They keep their member account but lose access to the back-office right away.",
+      danger: true,
+    },
+    deactivate: {
+      title: `Deactivate the account of ${name}?`,
+      confirm: "Deactivate account",
+      note: "They're signed out everywhere and can't sign in. Their orders stay. You can reactivate the account at any time.",
+      danger: true,
+    },
+    reactivate: {
+      title: `Reactivate the account of ${name}?`,
+      confirm: "Reactivate account",
+      note: "They can sign in again.",
+      danger: false,
+    },
+    erase: {
+      title: `Delete the account of ${name}?`,
+      confirm: "Delete account",
+      note: "We'll email them and delete the account in seven days. They're signed out everywhere. Until then they can sign in and keep it.",
+      danger: true,
+    },
+    keep: {
+      title: `Keep the account of ${name}?`,
+      confirm: "Keep account",
+      note: "We won't delete it.",
+      danger: false,
+    },
+  } satisfies Record<Question, object>;
+}
+
+function reasonTyped(): string {
+  const field = document.getElementById(REASON);
+  return field instanceof HTMLTextAreaElement ? field.value : "";
+}

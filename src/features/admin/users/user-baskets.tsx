@@ -1,0 +1,70 @@
+import { fetchUserBaskets } from "@/data/remote/users";
+import { DELIVERY_FREQUENCIES, PRIORITIES } from "@/domain/basket/option-lists";
+import { ADMIN_TOASTS } from "@/domain/text/messages";
+import { formatDay, momentOf } from "@/domain/time/sa-time";
+import type { UserBasket } from "@/domain/users/responses";
+import { Fact, Facts } from "@/ui/facts";
+import { More } from "./more";
+import { usePages } from "./use-pages";
+
+/** A member's baskets, the newest first. */
+export function UserBaskets({ id }: { id: string }) {
+  const pages = usePages(async (after) => {
+    const { baskets, next } = await fetchUserBaskets(id, after);
+    return { rows: baskets, next };
+  }, ADMIN_TOASTS.baskets_fetch_failed);
+  const { rows } = pages;
+  return (
+    <section aria-labelledby="user-baskets" className="grid grid-cols-1 gap-3">
+      <h3 id="user-baskets" className="text-lg">
+        Baskets
+      </h3>
+      {rows?.length === 0 && <p className="text-muted">No baskets found for this user.</p>}
+      {rows?.map((basket, place) => (
+        <Basket key={basket.id} basket={basket} number={place + 1} />
+      ))}
+      <More pages={pages} loading="Loading the baskets" />
+    </section>
+  );
+}
+
+function Basket({ basket, number }: { basket: UserBasket; number: number }) {
+  const { priority, delivery_frequency } = basket.preferences;
+  return (
+    <article className="grid grid-cols-1 gap-2 rounded-box border border-base-300 p-3">
+      <h4 className="font-bold">{`Basket ${number}`}</h4>
+      <Facts>
+        <Fact name="Created">{formatDay(momentOf(basket.created_at))}</Fact>
+        <Fact name="Store preference">
+          {basket.store_preference_other || basket.store_preference || "Not specified"}
+        </Fact>
+        <Fact name="Brand preference">{basket.brand_preference || "Not specified"}</Fact>
+        <Fact name="Allow substitution">{basket.allow_substitution ? "Yes" : "No"}</Fact>
+        {basket.substitution_note && (
+          <Fact name="Substitution note">{basket.substitution_note}</Fact>
+        )}
+        <Fact name="Priority">{labelOf(PRIORITIES, priority)}</Fact>
+        <Fact name="Delivery frequency">{labelOf(DELIVERY_FREQUENCIES, delivery_frequency)}</Fact>
+      </Facts>
+      <ul aria-label={`Items of basket ${number}`} className="grid grid-cols-1 gap-2">
+        {basket.items.map((item) => (
+          <li key={item.id} className="break-words">
+            <span className="font-bold">{`${item.quantity} x ${item.item_name} (${item.unit})`}</span>
+            <span className="block text-muted">
+              {[
+                item.category_other || item.category,
+                item.shop_preference_other || item.shop_preference,
+                item.brand_preference,
+              ].join(" · ")}
+            </span>
+            {item.notes && <span className="block text-muted">{item.notes}</span>}
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}
+
+function labelOf(options: readonly { value: string; label: string }[], value: string): string {
+  return options.find((option) => option.value === value)?.label ?? "Not specified";
+}

@@ -1,0 +1,156 @@
+import { type FormEvent, useState } from "react";
+import { removeNote, saveNote } from "@/data/remote/users";
+import { ADMIN_TOASTS } from "@/domain/text/messages";
+import { TEXT_LIMITS } from "@/domain/text/text-limits";
+import { formatDayTime, momentOf } from "@/domain/time/sa-time";
+import type { NoteView, UserView } from "@/domain/users/responses";
+import { Button } from "@/ui/button";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
+import { Notice } from "@/ui/notice";
+import { TextareaField } from "@/ui/textarea-field";
+import { useAction } from "@/ui/use-action";
+import type { UserAct } from "./use-user";
+
+type UserNotesProps = { user: UserView; act: UserAct };
+
+/** What staff write down about a member. */
+export function UserNotes({ user, act }: UserNotesProps) {
+  const [edited, setEdited] = useState<NoteView>();
+  const [leaving, setLeaving] = useState<NoteView>();
+  const [made, setMade] = useState(0);
+  const removing = useAction();
+
+  async function remove() {
+    if (!leaving) return;
+    const target = { id: leaving.id, user_id: user.id, based_on: leaving.revision };
+    await removing.run(() =>
+      act(ADMIN_TOASTS.note_remove_failed, () => removeNote(target), ADMIN_TOASTS.note_removed),
+    );
+    setLeaving(undefined);
+  }
+
+  function saved() {
+    setEdited(undefined);
+    setMade(made + 1);
+  }
+
+  return (
+    <section aria-labelledby="user-notes" className="grid grid-cols-1 gap-3">
+      <h3 id="user-notes" className="text-lg">
+        Notes for staff
+      </h3>
+      <p className="text-muted">
+        Members can read these notes when they download their data. The law gives them that right.
+      </p>
+      <ul aria-label="Notes" className="grid grid-cols-1 gap-3">
+        {user.notes.map((note) => (
+          <li key={note.id} className="grid gap-1 rounded-box border border-base-300 p-3">
+            <p className="break-words whitespace-pre-line">{note.text}</p>
+            <p className="text-sm text-muted">{writtenText(note)}</p>
+            <div className="flex flex-wrap gap-2">
+              <Button kind="secondary" size="small" onClick={() => setEdited(note)}>
+                Edit note
+              </Button>
+              <Button kind="danger-quiet" size="small" onClick={() => setLeaving(note)}>
+                Remove note
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <NoteForm
+        key={edited?.id ?? `new-${made}`}
+        user={user}
+        edited={edited}
+        act={act}
+        onSaved={saved}
+        onCancel={() => setEdited(undefined)}
+      />
+      <ConfirmDialog
+        open={leaving !== undefined}
+        title="Remove this note?"
+        confirmLabel="Remove note"
+        busy={removing.busy}
+        onConfirm={remove}
+        onClose={() => setLeaving(undefined)}
+      >
+        <p className="break-words whitespace-pre-line">{leaving?.text}</p>
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+type NoteFormProps = {
+  user: UserView;
+  edited: NoteView | undefined;
+  act: UserAct;
+  onSaved: () => void;
+  onCancel: () => void;
+};
+
+function NoteForm({ user, edited, act, onSaved, onCancel }: NoteFormProps) {
+  const [id] = useState(() => edited?.id ?? crypto.randomUUID());
+  const [basedOn, setBasedOn] = useState(edited?.revision ?? 0);
+  const { busy, problem, run } = useAction();
+  const stored = user.notes.find((note) => note.id === id);
+  const isOvertaken = edited !== undefined && stored !== undefined && stored.revision !== basedOn;
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const text = String(new FormData(event.currentTarget).get("note") ?? "");
+    const note = { id, user_id: user.id, text, based_on: basedOn };
+    const done = await run(() =>
+      act(ADMIN_TOASTS.note_save_failed, () => saveNote(note), ADMIN_TOASTS.note_saved),
+    );
+    if (done) onSaved();
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-3">
+      {isOvertaken && (
+        <Notice tone="warning" title="Another admin changed this note" live>
+          <p className="break-words whitespace-pre-line">{stored.text}</p>
+          <p className="text-sm">{writtenText(stored)}</p>
+          <Button
+            kind="secondary"
+            size="small"
+            className="mt-2"
+            onClick={() => setBasedOn(stored.revision)}
+          >
+            Replace it with mine
+          </Button>
+        </Notice>
+      )}
+      <TextareaField
+        name="note"
+        id={`note-${id}`}
+        label={edited ? "Change the note" : "New note"}
+        rows={3}
+        defaultValue={edited?.text ?? ""}
+        error={problem}
+        countTo={TEXT_LIMITS.memberNote.max}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" kind="secondary" size="small" busy={busy} busyLabel="Saving...">
+          {edited ? "Save note" : "Add note"}
+        </Button>
+        {edited && (
+          <Button kind="quiet" size="small" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function writtenText(note: NoteView): string {
+  const written = signature(note.written_by, note.written_at);
+  return note.changed_at
+    ? `Written: ${written}. Changed: ${signature(note.changed_by, note.changed_at)}.`
+    : `Written: ${written}.`;
+}
+
+function signature(admin: string, moment: string): string {
+  return `${admin || "Former admin"}, ${formatDayTime(momentOf(moment))}`;
+}

@@ -1,0 +1,95 @@
+import { formatPhone } from "@/domain/account/phone";
+import { formatDay, momentOf } from "@/domain/time/sa-time";
+import type { ListedUser } from "@/domain/users/responses";
+import { Button } from "@/ui/button";
+import { StatusBadge } from "@/ui/status-badge";
+import { Table } from "@/ui/table";
+import { useMediaQuery } from "@/ui/use-media-query";
+
+type UserRowsProps = {
+  rows: readonly ListedUser[];
+  onView: (user: ListedUser) => void;
+};
+
+/** A table where there is room for it, else a card for each. */
+export function UserRows(props: UserRowsProps) {
+  return useMediaQuery("(min-width: 64rem)") ? <UserTable {...props} /> : <UserCards {...props} />;
+}
+
+function UserTable({ rows, onView }: UserRowsProps) {
+  return (
+    <Table caption="Users">
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">Email</th>
+          <th scope="col">Phone</th>
+          <th scope="col">Joined</th>
+          <th scope="col">Actions</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((user) => (
+          <tr key={user.id}>
+            <th scope="row" className="max-w-72 break-words text-base-content!">
+              {user.full_name || "No name yet"} <UserBadges user={user} />
+            </th>
+            <td className="max-w-80 break-all">{user.email}</td>
+            <td className="whitespace-nowrap tabular-nums">{formatPhone(user.phone)}</td>
+            <td className="whitespace-nowrap">{joined(user)}</td>
+            <td>
+              <ViewButton user={user} onView={onView} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function UserCards({ rows, onView }: UserRowsProps) {
+  return (
+    <ul aria-label="Users" className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+      {rows.map((user) => (
+        <li
+          key={user.id}
+          className="grid min-w-0 content-start gap-1 rounded-box border border-base-300 bg-base-100 p-4"
+        >
+          <div className="flex items-start justify-between gap-3">
+            <p className="min-w-0 font-bold break-words">{user.full_name || "No name yet"}</p>
+            <ViewButton user={user} onView={onView} />
+          </div>
+          <p className="break-all">{user.email}</p>
+          <p className="tabular-nums">{formatPhone(user.phone)}</p>
+          <p className="text-muted">{`Joined ${joined(user)}`}</p>
+          <UserBadges user={user} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ViewButton({ user, onView }: { user: ListedUser; onView: (user: ListedUser) => void }) {
+  return (
+    <Button id={`user-${user.id}`} kind="secondary" size="small" onClick={() => onView(user)}>
+      View<span className="sr-only"> {user.full_name || user.email}</span>
+    </Button>
+  );
+}
+
+/** What is special about an account. */
+export function UserBadges({ user }: { user: ListedUser }) {
+  return (
+    <span className="inline-flex flex-wrap gap-1 empty:hidden">
+      {user.is_admin && <StatusBadge tone="blue">Admin</StatusBadge>}
+      {user.deactivated_at && <StatusBadge tone="red">Deactivated</StatusBadge>}
+      {user.erasure_due_at && (
+        <StatusBadge tone="yellow">{`Deleted on ${formatDay(momentOf(user.erasure_due_at))}`}</StatusBadge>
+      )}
+    </span>
+  );
+}
+
+export function joined(user: Pick<ListedUser, "created_at">): string {
+  return formatDay(momentOf(user.created_at));
+}

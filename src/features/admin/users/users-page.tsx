@@ -1,0 +1,86 @@
+import { useState } from "react";
+import { fetchUsers } from "@/data/remote/users";
+import { FOUND_MAX } from "@/domain/account/member-limits";
+import { ADMIN_TOASTS } from "@/domain/text/messages";
+import type { UserSort } from "@/domain/users/requests";
+import type { ListedUser, UserPage } from "@/domain/users/responses";
+import { EmptyState } from "@/ui/empty-state";
+import { PageHeading } from "@/ui/page-heading";
+import { SelectField } from "@/ui/select-field";
+import { ListView } from "../shared/list/list-view";
+import { SEARCH_ID, SearchField } from "../shared/list/search-field";
+import { useList } from "../shared/list/use-list";
+import { searchShortcut, useShortcuts } from "../shared/shortcuts/shortcuts";
+import { ExportUsers } from "./export-users";
+import { UserDialog } from "./user-dialog";
+import { UserRows } from "./user-rows";
+
+const SORTS: readonly { value: UserSort; label: string }[] = [
+  { value: "newest", label: "Newest first" },
+  { value: "oldest", label: "Oldest first" },
+  { value: "name", label: "Name" },
+  { value: "email", label: "Email" },
+];
+
+/** Users: every member, found by a part of the name, the email or the phone number. */
+export function UsersPage() {
+  const list = useList({
+    fetch: fetchUsers,
+    collections: ["users", "user_roles"],
+    failed: ADMIN_TOASTS.profiles_fetch_failed,
+  });
+  const [viewed, setViewed] = useState<ListedUser>();
+  useShortcuts([searchShortcut(SEARCH_ID)]);
+  const { page } = list;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <PageHeading title="Users" className="text-2xl">
+          {page ? `Users (${page.total})` : "Users"}
+        </PageHeading>
+        <ExportUsers />
+      </div>
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <SearchField
+          label="Search by name, email, or phone..."
+          onSearch={(q) => list.setQuery({ q })}
+        />
+        <SelectField
+          name="sort"
+          label="Sort by"
+          prompt={null}
+          choices={SORTS}
+          defaultValue="newest"
+          onChange={(event) => list.setQuery({ sort: event.target.value })}
+        />
+      </div>
+      <p role="status" className="text-muted empty:hidden">
+        {page && list.query.q ? foundText(page, list.query.sort) : ""}
+      </p>
+      <ListView
+        list={list}
+        loading="Loading the users"
+        failed={ADMIN_TOASTS.profiles_fetch_failed.title}
+        empty={<EmptyState title="No users found" />}
+      >
+        {(rows) => <UserRows rows={rows} onView={setViewed} />}
+      </ListView>
+      {viewed && (
+        <UserDialog
+          key={viewed.id}
+          listed={viewed}
+          onChange={list.put}
+          onClose={() => setViewed(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+function foundText({ found, sort }: UserPage, wanted: string | undefined): string {
+  if (found === null) return "";
+  const isCut = found > FOUND_MAX;
+  const count = isCut ? `More than ${FOUND_MAX} users found.` : `Users found: ${found}.`;
+  const isUnsorted = wanted !== undefined && wanted !== sort;
+  return isUnsorted ? `${count} The newest come first: type more to sort them.` : count;
+}

@@ -1,0 +1,197 @@
+import { readFileSync } from "node:fs";
+import Papa from "papaparse";
+import { makeShopper, makeShoppers, placeOrder, sql } from "../support/ordering";
+import { expectAccessible } from "./accessible";
+import { openTab, secondAdmin } from "./admin-tabs";
+import { expectToast } from "./auth-screens";
+import { expect, test } from "./fixtures";
+
+const SEARCH = "Search by name, email, or phone...";
+
+test("a member is found by a part of the name or number and everything is shown", {
+  tag: "@every-size",
+}, async ({ asAdmin, server }) => {
+  const { page } = await asAdmin();
+  const who = makeShopper(server, { name: "Renée Qwaqwa" });
+  sql(server, `UPDATE profiles SET phone = '+27820001234' WHERE id = '${who.id}'`);
+  const order = await placeOrder(server, who);
+  sql(
+    server,
+    `UPDATE profiles SET phone = '+27820001234', full_name = 'Renée Qwaqwa' WHERE id = '${who.id}'`,
+  );
+  await openTab(page, "users", /^Users \(\d+\)$/);
+  await expectAccessible(page);
+  await page.getByLabel(SEARCH).fill("nobody at all");
+  await expect(page.getByText("No users found")).toBeVisible();
+  for (const typed of ["renee qwa", "082 000 1234", "+27 (0)82 000"]) {
+    await page.getByLabel(SEARCH).fill(typed);
+    await expect(page.getByText("Users found: 1.")).toBeVisible();
+    await expect(page.getByText("Renée Qwaqwa").first()).toBeVisible();
+  }
+  await page.getByRole("button", { name: "View Renée Qwaqwa" }).click();
+  const dialog = page.getByRole("dialog", { name: "User Details" });
+  await expect(dialog.getByText("12 Vilakazi Street")).toBeVisible();
+  await expect(dialog.getByText("Orlando West, Soweto")).toBeVisible();
+  await expect(dialog.getByRole("rowheader", { name: order.order_number })).toBeVisible();
+  await expect(dialog.getByRole("heading", { name: "Basket 1" })).toBeVisible();
+  await expect(dialog.getByText("Price (Get the best deals)")).toBeVisible();
+  await expect(dialog.getByText("2 x Milk (2L)")).toBeVisible();
+  await expect(dialog.getByRole("link", { name: "WhatsApp" })).toHaveAttribute(
+    "href",
+    /^https:\/\/wa\.me\/27820001234/,
+  );
+  await expect(dialog.getByRole("link", { name: "Send email" })).toHaveAttribute(
+    "href",
+    /^mailto:/,
+  );
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("button", { name: "View Renée Qwaqwa" })).toBeFocused();
+});
+
+test("a member without anything has the words for it", async ({ asAdmin, server }) => {
+  const { page } = await asAdmin();
+  const who = makeShopper(server, { name: "Empty Handed" });
+  await openTab(page, "users", /^Users/);
+  await page.getByLabel(SEARCH).fill(who.email);
+  await page.getByRole("button", { name: "View Empty Handed" }).click();
+  await expect(page.getByText("No baskets found for this user.")).toBeVisible();
+  await expect(page.getByText("No orders yet.")).toBeVisible();
+  await expect(page.getByText("No addresses yet.")).toBeVisible();
+});
+
+test("T157 notes by keyboard alone; a second admin's change is shown, not overwritten", async ({
+  asAdmin,
+  server,
+}) => {
+  const { page, person } = await asAdmin();
+  const other = await secondAdmin(server, person);
+  const who = makeShopper(server, { name: "Noted Member" });
+  await openTab(page, "users", /^Users/);
+  await page.keyboard.press("/");
+  await expect(page.getByLabel(SEARCH)).toBeFocused();
+  await page.keyboard.type("noted mem");
+  await expect(page.getByText("Users found: 1.")).toBeVisible();
+  await page.getByRole("button", { name: "View Noted Member" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByLabel("New note").focus();
+  await page.keyboard.type("Prefers mornings");
+  await page.getByRole("button", { name: "Add note" }).focus();
+  await page.keyboard.press("Enter");
+  await expectToast(page, "Note saved");
+  const notes = page.getByRole("list", { name: "Notes" });
+  await expect(notes.getByText("Prefers mornings")).toBeVisible();
+  await page.getByRole("button", { name: "Edit note" }).click();
+  await page.getByLabel("Change the note").fill("Prefers evenings");
+  const [note] = sql<{ id: string }>(
+    server,
+    `SELECT id FROM member_notes WHERE user_id = '${who.id}'`,
+  );
+  await other.act("users/note", {
+    id: note?.id,
+    user_id: who.id,
+    text: "Prefers weekends",
+    based_on: 1,
+  });
+  await expect(page.getByText("Another admin changed this note").first()).toBeVisible();
+  await page.getByRole("button", { name: "Save note" }).click();
+  await expectToast(page, "Note not saved");
+  await expect(page.getByLabel("Change the note")).toHaveValue("Prefers evenings");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Replace it with mine" }).click();
+  await page.getByRole("button", { name: "Save note" }).click();
+  await expect(notes.getByText("Prefers evenings")).toBeVisible();
+});
+
+test("T156 an account is deactivated with a reason, and opened again", async ({
+  asAdmin,
+  server,
+}) => {
+  const { page, person } = await asAdmin();
+  const other = await secondAdmin(server, person);
+  const who = makeShopper(server, { name: "Closed Member" });
+  await openTab(page, "users", /^Users/);
+  await page.getByLabel(SEARCH).fill("closed mem");
+  await page.getByRole("button", { name: "View Closed Member" }).click();
+  await page.getByRole("button", { name: "Deactivate account" }).click();
+  const question = page.getByRole("dialog", { name: "Deactivate the account of Closed Member?" });
+  await question.getByRole("button", { name: "Deactivate account" }).click();
+  await expect(question.getByLabel("Reason")).toHaveAccessibleDescription(/Please give a reason/);
+  await expectAccessible(page);
+  await question.getByLabel("Reason").fill("Twice the same person");
+  await question.getByRole("button", { name: "Deactivate account" }).click();
+  await expectToast(page, "Account deactivated");
+  await expect(page.getByText("This account is deactivated")).toBeVisible();
+  await expect(page.getByText("Twice the same person")).toBeVisible();
+  await other.act("users/reactivate", { user_id: who.id });
+  await expect(page.getByText("This account is deactivated")).toBeHidden();
+  await page.getByRole("button", { name: "Delete account" }).click();
+  await page
+    .getByRole("dialog", { name: "Delete the account of Closed Member?" })
+    .getByRole("button", { name: "Delete account" })
+    .click();
+  await expectToast(page, "Account will be deleted");
+  await page.getByRole("button", { name: "Keep account" }).click();
+  await page
+    .getByRole("dialog", { name: /^Keep/ })
+    .getByRole("button", { name: "Keep account" })
+    .click();
+  await expectToast(page, "Account kept");
+  await page.getByRole("button", { name: "Make admin" }).click();
+  await page.getByRole("button", { name: "Send invitation" }).click();
+  await expectToast(page, "Invitation sent");
+  await expect(page.getByText(/Invited to become an admin/)).toBeVisible();
+});
+
+test("all members are exported with progress, and the export can be cancelled", async ({
+  asAdmin,
+  server,
+}) => {
+  const { page } = await asAdmin();
+  makeShoppers(server, 300, { name: '=1+1 "Émile"' });
+  await openTab(page, "users", /^Users/);
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^admin-data-\d{4}-\d\d-\d\d\.csv$/);
+  await expectToast(page, "Export successful", "CSV file has been downloaded.");
+  const text = readFileSync(await download.path(), "utf8");
+  const { data, errors } = Papa.parse<Record<string, string>>(text.slice(1), {
+    header: true,
+    skipEmptyLines: true,
+  });
+  expect(errors).toEqual([]);
+  expect(data.filter((row) => row["User Name"] === `'=1+1 "Émile"`)).toHaveLength(300);
+
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/admin/users-export", async (route) => {
+    await held;
+    await route.continue().catch(() => {});
+  });
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  await expect(page.getByRole("progressbar", { name: "Exporting users" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Cancel export" }).click();
+  await expect(page.getByRole("button", { name: "Export CSV" })).toBeVisible();
+  release();
+});
+
+test("a list that can't be loaded says so in the specification's words", async ({
+  asAdmin,
+  expectProblem,
+}) => {
+  expectProblem(/ERR_FAILED/);
+  const { page } = await asAdmin();
+  await page.route("**/api/app/admin/users?*", (route) => route.abort());
+  await page.route("**/api/app/admin/users", (route) => route.abort());
+  await page.goto("/admin/users");
+  await expectToast(page, "Error fetching profiles");
+  await page.unroute("**/api/app/admin/users?*");
+  await page.unroute("**/api/app/admin/users");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: /^Users \(\d+\)$/ })).toBeVisible();
+});
