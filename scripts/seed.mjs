@@ -14,11 +14,15 @@ const LIMIT_MS = 10 * 60_000;
 const MOST_MEMBERS = 200_000;
 const ROWS_A_BATCH = 5_000;
 const SAST_OFFSET_MS = 2 * 3_600_000;
-const USAGE = "npm run seed -- --members 200 [--seed 1] [--today 2026-11-21] [--force]";
+const MOST_ORDERS = 2_000_000;
+/** So many live a whole life where `--orders` asks for many; the others are made by the database itself. */
+const LIVED = 2_000;
+const USAGE =
+  "npm run seed -- --members 200 [--orders 1000000] [--seed 1] [--today 2026-11-21] [--force]";
 
 /** @typedef {{ proofId: string, name: string, bytes: Buffer }} ProofFile */
 /** @typedef {{ idPrefix: string, rows: Map<string, Record<string, unknown>[]>, files: ProofFile[], memberId: string, adminId: string }} Demo what scripts/seed/harvest.ts grows */
-/** @typedef {{ growDemo(wanted: object): Demo, DEMO_MEMBER_EMAIL: string, DEMO_ADMIN_EMAIL: string }} Harvest */
+/** @typedef {{ growDemo(wanted: object): Demo, bulkStatements(bulk: object): string[], DEMO_MEMBER_EMAIL: string, DEMO_ADMIN_EMAIL: string }} Harvest */
 
 runMain(async () => {
   checkNode();
@@ -45,20 +49,25 @@ function readArguments() {
   const today = new Date(Date.now() + SAST_OFFSET_MS).toISOString().slice(0, 10);
   const options = /** @type {const} */ ({
     members: { type: "string", default: "200" },
+    orders: { type: "string", default: "0" },
     seed: { type: "string", default: "1" },
     today: { type: "string", default: today },
     force: { type: "boolean", default: false },
   });
   const { values } = parse(options);
   const members = Number(values.members);
+  const orders = Number(values.orders);
   const seed = Number(values.seed);
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(values.today) && !Number.isNaN(Date.parse(values.today));
   if (!Number.isInteger(members) || members < 1 || members > MOST_MEMBERS) {
     throw new Problem(`--members must be a whole number from 1 to ${MOST_MEMBERS}: ${USAGE}`);
   }
+  if (!Number.isInteger(orders) || orders < 0 || orders > MOST_ORDERS) {
+    throw new Problem(`--orders must be a whole number up to ${MOST_ORDERS}: ${USAGE}`);
+  }
   if (!Number.isInteger(seed)) throw new Problem(`--seed must be a whole number: ${USAGE}`);
   if (!isDay) throw new Problem(`--today must be a date such as 2026-11-21: ${USAGE}`);
-  return { members, seed, today: values.today, force: values.force };
+  return { members, orders, seed, today: values.today, force: values.force };
 }
 
 /**
@@ -88,7 +97,7 @@ async function lockDataFolder(dataDir) {
 
 /**
  * The demo data come from TypeScript that shares the product's own rules, so they are loaded by Vite.
- * @param {{ members: number, seed: number, today: string }} wanted
+ * @param {{ members: number, orders: number, seed: number, today: string }} wanted
  */
 async function growDemo(wanted) {
   const { runnerImport } = await import("vite");
@@ -102,10 +111,21 @@ async function growDemo(wanted) {
   const { module } = await load("harvest.ts");
   const harvest = /** @type {Harvest} */ (module);
   const password = () => randomBytes(9).toString("base64url");
-  const demo = harvest.growDemo(wanted);
+  const lived = wanted.orders > 0 ? Math.min(wanted.members, LIVED) : wanted.members;
+  const demo = harvest.growDemo({ ...wanted, members: lived });
+  const grown = demo.rows.get("orders")?.length ?? 0;
+  const members = { from: lived, to: wanted.members };
+  const more = members.to > members.from ? Math.max(0, wanted.orders - grown) : 0;
   return {
     ...wanted,
     demo,
+    orders: grown + more,
+    statements: harvest.bulkStatements({
+      members,
+      orders: { from: 0, to: more },
+      now: Date.parse(`${wanted.today}T00:00:00+02:00`),
+      adminId: demo.adminId,
+    }),
     accounts: [
       { role: "member", id: demo.memberId, email: harvest.DEMO_MEMBER_EMAIL, password: password() },
       { role: "admin", id: demo.adminId, email: harvest.DEMO_ADMIN_EMAIL, password: password() },
@@ -121,7 +141,7 @@ async function growDemo(wanted) {
  * @param {Grown} grown
  * @param {boolean} force
  */
-function writePlan(scratch, { demo, accounts }, force) {
+function writePlan(scratch, { demo, accounts, statements }, force) {
   const batches = [];
   for (const [table, rows] of demo.rows) {
     const columns = Object.keys(rows[0] ?? {});
@@ -138,7 +158,7 @@ function writePlan(scratch, { demo, accounts }, force) {
   const plan = join(scratch, "plan.json");
   writeFileSync(
     plan,
-    JSON.stringify({ idPrefix: demo.idPrefix, force, batches, accounts: logins }),
+    JSON.stringify({ idPrefix: demo.idPrefix, force, batches, statements, accounts: logins }),
   );
   return plan;
 }
@@ -186,10 +206,9 @@ function writeSlips(folder, { files, idPrefix }) {
 }
 
 /** @param {Grown} grown */
-function report({ demo, accounts, members, seed, today }) {
-  const count = /** @param {string} table */ (table) => demo.rows.get(table)?.length ?? 0;
+function report({ demo, accounts, members, orders, seed, today }) {
   console.log(
-    `Seeded ${members} members, ${count("orders")} orders and ${demo.files.length} proofs (seed ${seed}, as of ${today}).`,
+    `Seeded ${members} members, ${orders} orders and ${demo.files.length} proofs (seed ${seed}, as of ${today}).`,
   );
   for (const { role, email, password } of accounts) {
     console.log(`Demo ${role}: ${email}, password ${password}`);

@@ -1,10 +1,10 @@
 import type { Random } from "./random.ts";
 
-const FIRST_NAMES =
+export const FIRST_NAMES =
   "Thandi Sipho Lerato Pieter Nomsa Fatima Johan Ayesha Bongani Chantal Dineo Ebrahim Zanele Francois Gugu Hendrik Itumeleng Jabulani Kagiso Lindiwe Mpho Naledi Olwethu Priya Refilwe Suné Tebogo Unathi Vusi Wandile Xolani Yusuf Zinhle Anele Busisiwe Carel Deshni Elmarie Farouk Gcina Andile Rethabile Siyabonga Nokuthula Riaan Shanaaz Themba Palesa Katlego Ntombi".split(
     " ",
   );
-const SURNAMES =
+export const SURNAMES =
   "Mokoena Dlamini Nkosi Botha Naidoo Khumalo Pillay Molefe Jacobs Mahlangu Sithole Ndlovu Govender Zulu Petersen Maseko Davids Mthembu Venter Radebe Adams Tshabalala Steyn Mabaso Hendricks Moodley Cele Fourie Phiri Daniels Baloyi Mkhize Nel Sibiya Essop Modise Zwane Chetty Buthelezi Louw Makhubela September Ngcobo Pretorius Sebola".split(
     " ",
   );

@@ -49,6 +49,8 @@ $app.rootCmd.addCommand(
               .bind({ rows })
               .execute();
           }
+          tx.db().newQuery("PRAGMA cache_size = -400000").execute();
+          for (const statement of plan.statements) tx.db().newQuery(statement).execute();
           for (const { id, password } of plan.accounts) {
             const user = tx.findRecordById("users", id);
             user.setPassword(password);

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { bulkStatements } from "../../scripts/seed/bulk";
+import {
+  accepted,
+  call,
+  makeShopper,
+  makeShoppers,
+  placeOrder,
+  type Shopper,
+  sql,
+  withoutRateLimits,
+} from "../support/ordering";
+import type { TestServer } from "../support/pocketbase";
+import { percentile, report, residentMb, timed } from "./figures";
+import { startProductServer } from "./product-server";
+
+const SIZES = [
+  { members: 1_000, orders: 10_000 },
+  { members: 100_000, orders: 1_000_000 },
+] as const;
+const ASKED = 30;
+const BUDGET_MS = 50;
+
+/** What an admin asks for; `path` may depend on how often it was asked. */
+const CASES: Readonly<Record<string, (n: number) => string>> = {
+  "users, newest": () => "admin/users",
+  "users by name": () => "admin/users?sort=name",
+  "users by email": () => "admin/users?sort=email",
+  "users, a page in the middle": (n) => `admin/users?sort=name&after=${key(["m", n])}`,
+  "search: a common name": () => "admin/users?q=thandi",
+  "search: name and surname": () => "admin/users?q=thandi%20mok",
+  "search: by name": () => "admin/users?q=thandi%20mokoena&sort=name",
+  "search: part of a phone": (n) => `admin/users?q=082%20${String(100 + n)}`,
+  "search: one email": (n) => `admin/users?q=m${n * 7 + 1}@bulk`,
+  "search: two letters": () => "admin/users?q=th",
+  "search: two letters nobody has": () => "admin/users?q=qq",
+  "search: nobody": () => "admin/users?q=zzqzz",
+  "payments, pending": () => "payments/pending",
+  "payments, verified": () => "payments/pending?group=verified",
+  "payments search: reference": (n) => `payments/pending?q=BLK${n}`,
+  "payments search: name": () => "payments/pending?q=thandi",
+  "payments search: nobody": () => "payments/pending?q=zzqzz",
+};
+
+let server: TestServer;
+let admin: Shopper;
+beforeAll(async () => {
+  server = await startProductServer();
+  await withoutRateLimits(server);
+  admin = makeShopper(server, { admin: true });
+});
+afterAll(() => server.stop());
+
+test("lists, searches and counts take as long with 100 000 members as with 1 000", async () => {
+  let before = { members: 0, orders: 0 };
+  const figures: Record<string, number[]> = {};
+  for (const size of SIZES) {
+    const from = performance.now();
+    fill(before, size);
+    before = size;
+    report("filled", {
+      members: size.members,
+      orders: size.orders,
+      seconds: (performance.now() - from) / 1000,
+    });
+    for (const [name, path] of Object.entries(CASES)) {
+      await call(server, admin, path(0)); // each runtime loads the handler once
+      const took: number[] = [];
+      for (let n = 0; n < ASKED; n++) {
+        took.push(await timed(async () => accepted(await call(server, admin, path(n)))));
+      }
+      figures[name] = [...(figures[name] ?? []), percentile(took, 0.95)];
+    }
+  }
+  for (const [name, [small = 0, large = 0]] of Object.entries(figures)) {
+    report(name, { "p95 ms of 1 000": small, "p95 ms of 100 000": large });
+  }
+  const slow = Object.entries(figures).filter(([, [, large = 0]]) => large > BUDGET_MS);
+  expect(slow).toEqual([]);
+}, 1_200_000);
+
+test("an export holds up no order and stays within the memory", async () => {
+  const shoppers = makeShoppers(server, 12);
+  const orders = async (who: readonly Shopper[]) => {
+    const took: number[] = [];
+    for (const one of who) {
+      for (let n = 0; n < 4; n++) {
+        took.push(await timed(() => placeOrder(server, one, "budget")));
+      }
+    }
+    return took;
+  };
+  await orders(shoppers.slice(0, 2));
+  const alone = percentile(await orders(shoppers.slice(2, 7)), 0.95);
+  for (const path of ["admin/users-export", "payments/verified-orders.csv"]) {
+    const began = performance.now();
+    let isDone = false;
+    let bytes = 0;
+    let memory = 0;
+    const exporting = download(path, (length) => {
+      bytes += length;
+      memory = Math.max(memory, residentMb(server.pid()));
+    }).finally(() => {
+      isDone = true;
+    });
+    const took: number[] = [];
+    for (const who of makeShoppers(server, 200)) {
+      if (isDone) break;
+      for (let n = 0; n < 4 && !isDone; n++) {
+        took.push(await timed(() => placeOrder(server, who, "budget")));
+      }
+    }
+    await exporting;
+    report(path, {
+      seconds: (performance.now() - began) / 1000,
+      MB: bytes / 1e6,
+      "p95 ms of an order alone": alone,
+      "p95 ms beside it": percentile(took, 0.95),
+      orders: took.length,
+      "MB resident": memory,
+    });
+    expect(percentile(took, 0.95)).toBeLessThanOrEqual(2 * alone);
+    expect(memory).toBeLessThanOrEqual(200);
+  }
+}, 600_000);
+
+async function download(path: string, onPart: (length: number) => void): Promise<void> {
+  const answer = await fetch(`${server.url}/api/app/${path}`, {
+    headers: { Authorization: admin.token },
+  });
+  for await (const part of answer.body ?? []) onPart((part as Uint8Array).length);
+}
+
+function fill(
+  from: { members: number; orders: number },
+  to: { members: number; orders: number },
+): void {
+  const statements = bulkStatements({
+    members: { from: from.members, to: to.members },
+    orders: { from: from.orders, to: to.orders },
+    now: Date.now(),
+    adminId: admin.id,
+  });
+  sql(
+    server,
+    `PRAGMA synchronous = OFF; PRAGMA cache_size = -400000; BEGIN IMMEDIATE;
+     ${statements.join(";\n")}; COMMIT; PRAGMA wal_checkpoint(TRUNCATE);`,
+  );
+}
+
+function key(parts: readonly (string | number)[]): string {
+  return encodeURIComponent(JSON.stringify(parts));
+}
