@@ -3,6 +3,7 @@ import { signIn, signUp } from "../support/members";
 import { expectAccessible } from "./accessible";
 import {
   enter,
+  expectSessionEnded,
   expectSignedIn,
   expectToast,
   newAddress,
@@ -123,7 +124,7 @@ test("a member who forgot the password chooses a new one by the mailed link", as
 
   // T47 the reset ends every older session.
   await other.reload();
-  await expectToast(other, "Your session has ended. Please sign in again.");
+  await expectSessionEnded(other);
   await expectSignedIn(other, false);
 });
 
@@ -178,7 +179,7 @@ test("a member changes the password, and then signs out everywhere", async ({
   await expectToast(page, "Password changed");
   await expect(page.getByLabel("New password", { exact: true })).toHaveValue("");
   await other.page.goto("/account");
-  await expectToast(other.page, "Your session has ended. Please sign in again.");
+  await expectSessionEnded(other.page);
 
   await page.reload();
   await page.getByRole("button", { name: "Sign out everywhere" }).click();

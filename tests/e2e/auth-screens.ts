@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { MESSAGES } from "@/domain/text/messages";
 import { expect } from "./fixtures";
 
 let count = 0;
@@ -36,6 +37,12 @@ export async function expectToast(page: Page, title: string, description?: strin
   await expect(toast).toBeVisible();
   await expect(toast.locator("[data-title]")).toHaveText(title);
   if (description) await expect(toast.locator("[data-description]")).toHaveText(description);
+}
+
+/** The strip says that the session ended, whatever else it says. */
+export async function expectSessionEnded(page: Page) {
+  const notice = page.getByRole("region", { name: "About this phone" });
+  await expect(notice.getByRole("alert")).toContainText(MESSAGES.session_expired);
 }
 
 /** The strip on top of every page, which no toast repeats. */

@@ -3,7 +3,7 @@ import { subscribe } from "../support/membership";
 import { accepted, deciding, makeShopper, placeOrder, shopping } from "../support/ordering";
 import { pdfSlip } from "../support/slips";
 import { expectAccessible } from "./accessible";
-import { expectSignedIn, expectToast } from "./auth-screens";
+import { expectSessionEnded, expectSignedIn, expectToast } from "./auth-screens";
 import { openTab, orderCard, shopperOf } from "./dashboard";
 import { expect, test } from "./fixtures";
 import { openInstalled } from "./installed-app";
@@ -222,7 +222,7 @@ test("T50 a session that was ended from afar leaves nothing when the phone is ba
   await goOffline(page, async () => {
     await person.pb.send("/api/app/sign-out-everywhere", { method: "POST" });
   });
-  await expectToast(page, "Your session has ended. Please sign in again.");
+  await expectSessionEnded(page);
   await expectSignedIn(page, false);
   await expect.poll(() => databases(page)).toEqual([]);
 });

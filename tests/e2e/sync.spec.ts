@@ -5,8 +5,8 @@ import type { TestServer } from "../support/pocketbase";
 import { blankRow, SyncPhone } from "../support/sync-phone";
 import {
   enter,
+  expectSessionEnded,
   expectSignedIn,
-  expectToast,
   newAddress,
   openSignIn,
   signUpCard,
@@ -126,7 +126,7 @@ test("F17 what was unsent when a session ran out is sent when the same member is
     await expect(rowOf(page, "Rice, 2kg")).toBeVisible();
     await page.waitForTimeout(Math.max(0, until - Date.now() + 1000));
   });
-  await expectToast(page, "Your session has ended. Please sign in again.");
+  await expectSessionEnded(page);
   await expectSignedIn(page, false);
   await page.goto("/?step=2");
   await expect(page.getByText("Nothing in your basket yet")).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectSignedIn, expectToast } from "../e2e/auth-screens";
+import { expectSessionEnded, expectSignedIn } from "../e2e/auth-screens";
 import { expect, test } from "../e2e/fixtures";
 import { MEMBER_PAGES } from "../e2e/member-pages";
 import {
@@ -202,7 +202,7 @@ test("F17 an order that waits when the session runs out is sent by the same memb
   await expect(page.getByText("Not sent yet")).toBeVisible();
   await page.waitForTimeout(Math.max(0, until - Date.now() + 1000));
   await page.context().setOffline(false);
-  await expectToast(page, "Your session has ended. Please sign in again.");
+  await expectSessionEnded(page);
   expect(await databases(page)).toContain(databaseOf(person));
 
   await takeSession(page, await signUp(server));

@@ -72,7 +72,10 @@ test("T01 no rule is open to everyone but those of public content", async () => 
 test("starts with three policies, six questions and both social links, empty", async () => {
   const policies = await superuser.collection("policy_documents").getFullList();
   expect(policies.map((row) => row.policy_type).sort()).toEqual(["cookies", "privacy", "terms"]);
-  for (const { content } of policies) expect(content).toMatch(/^# .+ Policy|^# Terms of Service/);
+  for (const { content } of policies) {
+    expect(content).toMatch(/^# .+ Policy|^# Terms of Service/);
+    expect(content).not.toMatch(/e-mail|turn back/);
+  }
   const faqs = await superuser.collection("faqs").getFullList({ sort: "display_order" });
   expect(faqs.map((row) => [row.display_order, row.is_active])).toEqual(
     [1, 2, 3, 4, 5, 6].map((order) => [order, true]),

@@ -30,7 +30,7 @@ export const PURPOSES: Readonly<Record<string, string>> = {
   orders: "One order, from draft to delivery.",
   page_views: "Views of pages, without address or cookie.",
   payment_proofs:
-    "Proofs of payment: private, never changed, never replaced. A later one is a new row.",
+    "Proofs of payment: private, never changed, never replaced. A later one is a new row. The file opens for its member and for admins, by `src/server/payments/download-proof.ts` alone.",
   payment_references:
     "Every payment reference that was ever given out. A replaced one still finds its order.",
   policy_documents: "The text of each policy.",

@@ -3,7 +3,7 @@ import type { DeliveryDetailsInput } from "@/domain/delivery/delivery-details";
 import { QUANTITY_MIN } from "@/domain/text/text-limits";
 import { db } from "./db";
 
-/** Step 1 as typed; the e-mail is always the account's and is not kept. */
+/** Step 1 as typed; the email is always the account's and is not kept. */
 export type DeliveryFields = Record<keyof Omit<DeliveryDetailsInput, "email">, string>;
 /** The add-item form as typed, its quantity too. */
 export type ItemFields = Record<keyof typeof EMPTY_GROCERY_ITEM, string>;

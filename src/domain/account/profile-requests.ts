@@ -6,7 +6,7 @@ import { issue } from "@/domain/text/messages";
 
 const storedText = z.string().check(z.maxLength(500, issue("body_invalid")));
 
-/** `POST /api/app/profile`: the e-mail is always the account's. */
+/** `POST /api/app/profile`: the email is always the account's. */
 export const saveProfileSchema = z.object({ full_name: fullNameSchema, phone: phoneSchema });
 
 export const profileSchema = z.object({

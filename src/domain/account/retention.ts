@@ -218,7 +218,7 @@ export function retentionDoc(): string {
   return [
     "# How long data is kept",
     "",
-    "Made from `src/domain/account/retention.ts`; `npx vitest run src/domain/account/retention.test.ts -u` writes it. The nightly job is `src/server/retention/`: it may run twice, late or never for a while, and deletes a bounded number of rows at a time. Amounts that were verified are never touched by it.",
+    "Made from `src/domain/account/retention.ts`; `npx vitest run src/domain/account/retention.test.ts -u` writes it. The nightly job is `src/server/retention/`: it may run twice, late or never for a while, and deletes a bounded number of rows at a time. Amounts that were verified are never touched by it. Accounts are deleted by `src/server/privacy/erase-due-members.ts`, once no order is open and no membership waits, and those that were never confirmed by `forget-unconfirmed-accounts.ts`.",
     "",
     "| What | How long | From | Why | Then | By |",
     "|---|---|---|---|---|---|",

@@ -8,7 +8,7 @@ import { fieldset } from "@/domain/text/fieldset";
 
 /**
  * `POST /api/app/orders/start`, on leaving step 3. The phone counts `revision` up with every change of
- * what it sends; the e-mail is always the account's.
+ * what it sends; the email is always the account's.
  */
 export const startOrderSchema = z.object({
   id: idSchema,

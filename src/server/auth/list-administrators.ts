@@ -2,7 +2,7 @@ import { ADMINS_SHOWN } from "@/domain/account/member-limits";
 import { query } from "../core/http";
 import { selectAll } from "../core/sql";
 
-/** Everybody who holds the admin role, by e-mail. */
+/** Everybody who holds the admin role, by email. */
 export const listAdministrators = query({ access: "admin" }, ({ app }) => ({
   administrators: selectAll(
     app,

@@ -1,7 +1,7 @@
 import type { TypedFields } from "@/data/local/drafts.ts";
 import { sentContentSchema } from "@/domain/order/stored-content.ts";
 
-/** Step 1 without the e-mail, which is always the account's. */
+/** Step 1 without the email, which is always the account's. */
 export const detailsSchema = sentContentSchema.shape.details;
 
 /** Whether the delivery details of step 1 are complete. */
