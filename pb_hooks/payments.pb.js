@@ -67,6 +67,33 @@ routerAdd("POST", "/api/app/payments/deposit-check", (e) =>
     "checkDeposit",
   ),
 );
+routerAdd("POST", "/api/app/payments/verify-many", (e) =>
+  require(`${__hooks}/build/core/load-handler.js`).callHandler(
+    e,
+    "payments/bulk",
+    "verifyPayments",
+  ),
+);
+routerAdd("POST", "/api/app/payments/undo-many", (e) =>
+  require(`${__hooks}/build/core/load-handler.js`).callHandler(e, "payments/bulk", "undoDecisions"),
+);
+routerAdd("POST", "/api/app/payments/delivered-many", (e) =>
+  require(`${__hooks}/build/core/load-handler.js`).callHandler(e, "payments/bulk", "deliverOrders"),
+);
+routerAdd("GET", "/api/app/admin/payments/verified", (e) =>
+  require(`${__hooks}/build/core/load-handler.js`).callHandler(
+    e,
+    "payments/list-verified",
+    "listVerified",
+  ),
+);
+routerAdd("GET", "/api/app/admin/payments/{id}", (e) =>
+  require(`${__hooks}/build/core/load-handler.js`).callHandler(
+    e,
+    "payments/open-payment",
+    "openPayment",
+  ),
+);
 
 routerAdd("GET", "/api/app/proofs/{id}", (e) =>
   require(`${__hooks}/build/payments/download-proof.js`).downloadProof(e),

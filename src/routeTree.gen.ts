@@ -41,6 +41,8 @@ import { Route as DashboardProfileRouteImport } from './routes/dashboard/profile
 import { Route as NewsletterConfirmRouteImport } from './routes/newsletter/confirm'
 import { Route as NewsletterUnsubscribeRouteImport } from './routes/newsletter/unsubscribe'
 import { Route as RemindersStopRouteImport } from './routes/reminders/stop'
+import { Route as AdminPaymentsIdRouteImport } from './routes/admin/payments_.$id'
+import { Route as AdminPaymentsVerifiedRouteImport } from './routes/admin/payments_.verified'
 import { Route as DashboardOrdersOrderIdReceiptRouteImport } from './routes/dashboard/orders_.$orderId.receipt'
 
 const IndexRoute = IndexRouteImport.update({
@@ -203,6 +205,16 @@ const RemindersStopRoute = RemindersStopRouteImport.update({
   path: '/reminders/stop',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminPaymentsIdRoute = AdminPaymentsIdRouteImport.update({
+  id: '/payments_/$id',
+  path: '/payments/$id',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminPaymentsVerifiedRoute = AdminPaymentsVerifiedRouteImport.update({
+  id: '/payments_/verified',
+  path: '/payments/verified',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const DashboardOrdersOrderIdReceiptRoute =
   DashboardOrdersOrderIdReceiptRouteImport.update({
     id: '/orders_/$orderId/receipt',
@@ -243,6 +255,8 @@ export interface FileRoutesByFullPath {
   '/reminders/stop': typeof RemindersStopRoute
   '/admin/': typeof AdminIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
+  '/admin/payments/$id': typeof AdminPaymentsIdRoute
+  '/admin/payments/verified': typeof AdminPaymentsVerifiedRoute
   '/dashboard/orders/$orderId/receipt': typeof DashboardOrdersOrderIdReceiptRoute
 }
 export interface FileRoutesByTo {
@@ -276,6 +290,8 @@ export interface FileRoutesByTo {
   '/reminders/stop': typeof RemindersStopRoute
   '/admin': typeof AdminIndexRoute
   '/dashboard': typeof DashboardIndexRoute
+  '/admin/payments/$id': typeof AdminPaymentsIdRoute
+  '/admin/payments/verified': typeof AdminPaymentsVerifiedRoute
   '/dashboard/orders/$orderId/receipt': typeof DashboardOrdersOrderIdReceiptRoute
 }
 export interface FileRoutesById {
@@ -312,6 +328,8 @@ export interface FileRoutesById {
   '/reminders/stop': typeof RemindersStopRoute
   '/admin/': typeof AdminIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
+  '/admin/payments_/$id': typeof AdminPaymentsIdRoute
+  '/admin/payments_/verified': typeof AdminPaymentsVerifiedRoute
   '/dashboard/orders_/$orderId/receipt': typeof DashboardOrdersOrderIdReceiptRoute
 }
 export interface FileRouteTypes {
@@ -349,6 +367,8 @@ export interface FileRouteTypes {
     | '/reminders/stop'
     | '/admin/'
     | '/dashboard/'
+    | '/admin/payments/$id'
+    | '/admin/payments/verified'
     | '/dashboard/orders/$orderId/receipt'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -382,6 +402,8 @@ export interface FileRouteTypes {
     | '/reminders/stop'
     | '/admin'
     | '/dashboard'
+    | '/admin/payments/$id'
+    | '/admin/payments/verified'
     | '/dashboard/orders/$orderId/receipt'
   id:
     | '__root__'
@@ -417,6 +439,8 @@ export interface FileRouteTypes {
     | '/reminders/stop'
     | '/admin/'
     | '/dashboard/'
+    | '/admin/payments_/$id'
+    | '/admin/payments_/verified'
     | '/dashboard/orders_/$orderId/receipt'
   fileRoutesById: FileRoutesById
 }
@@ -667,6 +691,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RemindersStopRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/payments_/$id': {
+      id: '/admin/payments_/$id'
+      path: '/payments/$id'
+      fullPath: '/admin/payments/$id'
+      preLoaderRoute: typeof AdminPaymentsIdRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/payments_/verified': {
+      id: '/admin/payments_/verified'
+      path: '/payments/verified'
+      fullPath: '/admin/payments/verified'
+      preLoaderRoute: typeof AdminPaymentsVerifiedRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/dashboard/orders_/$orderId/receipt': {
       id: '/dashboard/orders_/$orderId/receipt'
       path: '/orders/$orderId/receipt'
@@ -686,6 +724,8 @@ interface AdminRouteRouteChildren {
   AdminSocialMediaRoute: typeof AdminSocialMediaRoute
   AdminUsersRoute: typeof AdminUsersRoute
   AdminIndexRoute: typeof AdminIndexRoute
+  AdminPaymentsIdRoute: typeof AdminPaymentsIdRoute
+  AdminPaymentsVerifiedRoute: typeof AdminPaymentsVerifiedRoute
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
@@ -697,6 +737,8 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminSocialMediaRoute: AdminSocialMediaRoute,
   AdminUsersRoute: AdminUsersRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminPaymentsIdRoute: AdminPaymentsIdRoute,
+  AdminPaymentsVerifiedRoute: AdminPaymentsVerifiedRoute,
 }
 
 const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(

@@ -60,10 +60,13 @@ export { startOrder } from "./orders/start-order";
 export { usualItems } from "./orders/usual-items";
 export { viewOrder } from "./orders/view-order";
 export { viewReceipt } from "./orders/view-receipt";
+export { deliverOrders, undoDecisions, verifyPayments } from "./payments/bulk";
 export { closedProofFile, downloadProof } from "./payments/download-proof";
 export { exportVerifiedOrders } from "./payments/export-verified-orders";
 export { listPending } from "./payments/list-pending";
 export { listProofs } from "./payments/list-proofs";
+export { listVerified } from "./payments/list-verified";
+export { openPayment } from "./payments/open-payment";
 export {
   cancelAsAdmin,
   checkDeposit,

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { BulkOutcome } from "@/domain/payment/bulk";
 import { type MailServer, sendDueMail, startMailServer } from "../support/mail";
 import { signIn, signUp } from "../support/members";
 import { verifyMembership } from "../support/membership";
@@ -124,7 +125,6 @@ async function order(who: Shopper, admin: Shopper): Promise<void> {
 
   await done("GET /api/app/payments/pending", admin);
   for (const query of [
-    "?group=verified",
     "?group=unsubmitted",
     "?group=rejected",
     "?q=THA2026",
@@ -133,6 +133,17 @@ async function order(who: Shopper, admin: Shopper): Promise<void> {
   ]) {
     await call(server, admin, `payments/pending${query}`);
   }
+  await done("GET /api/app/admin/payments/verified", admin);
+  for (const query of [
+    "?sort=delivered",
+    "?sort=all",
+    "?sort=all&owed=1",
+    "?q=Thandi",
+    "?q=THA2026",
+  ]) {
+    await call(server, admin, `admin/payments/verified${query}`);
+  }
+  await done("GET /api/app/admin/payments/{id}", admin, undefined, [order.id]);
   await done("GET /api/app/payments/{kind}/{id}/proofs", admin, undefined, ["order", order.id]);
   await done("GET /api/app/proofs/{id}", admin, undefined, [proven.proof?.id ?? ""]);
   const judge = deciding(server, admin);
@@ -147,6 +158,19 @@ async function order(who: Shopper, admin: Shopper): Promise<void> {
   await done("GET /api/app/payments/verified-orders.csv", admin);
   await done("POST /api/app/payments/deposit-check", admin, { id: other.id, outcome: "refunded" });
   await done("POST /api/app/payments/delivered", admin, { id: order.id });
+  await done("POST /api/app/payments/delivered-many", admin, { ids: [order.id] });
+  const fourth = await placeOrder(server, makeShopper(server));
+  const { outcomes } = await done<{ outcomes: BulkOutcome[] }>(
+    "POST /api/app/payments/verify-many",
+    admin,
+    {
+      payments: [
+        { kind: "order", id: fourth.id, total: fourth.total, newest_proof: fourth.proof?.id },
+      ],
+    },
+  );
+  const decision_ids = outcomes.map((outcome) => outcome.decision?.id);
+  await done("POST /api/app/payments/undo-many", admin, { decision_ids });
   const third = await placeOrder(server, who);
   await done("POST /api/app/payments/cancel", admin, { id: third.id, reason: "Out of stock" });
 }

@@ -1,5 +1,6 @@
 import * as most from "@/domain/account/member-limits";
 import { USUAL_ITEMS_MAX } from "@/domain/basket/usual-items";
+import { BULK_MAX } from "@/domain/payment/bulk";
 import { PROOFS_PER_DECISION } from "@/domain/payment/proof-file";
 import { PAGE_VIEWS_MAX } from "@/domain/site/page-view";
 import { SYNCED_DELETIONS_MAX, SYNCED_TABLES } from "@/domain/sync/synced-tables";
@@ -26,6 +27,7 @@ const SYNCED = `${SYNCED_TABLES.drafts.maxRows} drafts, ${SYNCED_TABLES.items.ma
 const ORDERS = `${most.OPEN_DRAFTS_MAX} open drafts, ${most.ORDERS_PER_DAY} in 24 hours, ${BASKET_ITEMS_MAX} items each, ${most.BASKETS_BYTES_MAX / 1e6} MB of baskets`;
 const PHONES = `${most.PUSH_PHONES_MAX} phones`;
 const PAYMENT = "1 payment, 1 line in the log";
+const PAYMENTS = `${BULK_MAX} payments, 1 line in the log each`;
 const ACCOUNT = "1 account";
 const ADMIN_ROWS = `${most.ADMIN_PAGE} rows`;
 const EDIT = "1 row, 1 line in the log";
@@ -49,6 +51,8 @@ export const ROWS: Readonly<Record<string, string>> = {
   "GET /api/app/admin/invitations": `${most.OPEN_INVITATIONS_MAX} invitations`,
   "POST /api/app/admin/invitations": `${most.OPEN_INVITATIONS_MAX} open, 10 emails a day to an address`,
   "POST /api/app/admin/invitations/withdraw": "1 invitation",
+  "GET /api/app/admin/payments/verified": ADMIN_ROWS,
+  "GET /api/app/admin/payments/{id}": `1 payment, ${BASKET_ITEMS_MAX} items, 100 entries of each kind`,
   "POST /api/app/admin/revoke": ACCOUNT,
   "GET /api/app/admin/faqs": ADMIN_ROWS,
   "POST /api/app/admin/faqs/delete": EDIT,
@@ -115,13 +119,16 @@ export const ROWS: Readonly<Record<string, string>> = {
   "POST /api/app/password/reset": ACCOUNT,
   "POST /api/app/payments/cancel": PAYMENT,
   "POST /api/app/payments/delivered": PAYMENT,
+  "POST /api/app/payments/delivered-many": PAYMENTS,
   "POST /api/app/payments/deposit-check": PAYMENT,
   "GET /api/app/payments/pending": `${most.PAYMENTS_PAGE} payments`,
   "POST /api/app/payments/reject": PAYMENT,
   "POST /api/app/payments/reopen": PAYMENT,
   "POST /api/app/payments/undo": PAYMENT,
+  "POST /api/app/payments/undo-many": PAYMENTS,
   "GET /api/app/payments/verified-orders.csv": `all, ${most.EXPORT_PAGE} at a time`,
   "POST /api/app/payments/verify": PAYMENT,
+  "POST /api/app/payments/verify-many": PAYMENTS,
   "GET /api/app/payments/{kind}/{id}/proofs": `${most.PROOFS_SHOWN} proofs`,
   "GET /api/app/profile": "1 profile",
   "POST /api/app/profile": "1 profile",

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import type { ProofView } from "@/domain/order/view";
+import { type BulkOutcome, bulkAnswerSchema, type SeenPayment } from "@/domain/payment/bulk";
+import { type PaymentDetails, paymentDetailsSchema } from "@/domain/payment/details";
 import type { DepositCheckCommand, PaymentGroup, VerifyPayment } from "@/domain/payment/requests";
 import {
   decisionAnswerSchema,
@@ -9,6 +11,8 @@ import {
   pendingPaymentsSchema,
   proofsAnswerSchema,
 } from "@/domain/payment/responses";
+import { verifiedPageSchema } from "@/domain/payment/verified";
+import { fetchListPage, type ListQuery } from "./admin-list";
 import { fetchFile, RequestError, send } from "./client";
 
 interface PendingQuery {
@@ -33,6 +37,35 @@ export async function fetchPayment({ id, order_number, payment_reference }: Paym
 
 export async function verifyPayment(payment: VerifyPayment) {
   return decisionAnswerSchema.parse(await send("payments/verify", { body: payment }));
+}
+
+/** Verifies up to fifty, each as it was seen and with the amount that was due. Safe to send twice. */
+export async function verifyPayments(payments: readonly SeenPayment[]): Promise<BulkOutcome[]> {
+  return changeMany("verify-many", { payments });
+}
+
+/** Takes several decisions back. */
+export async function undoDecisions(decisionIds: readonly string[]): Promise<BulkOutcome[]> {
+  return changeMany("undo-many", { decision_ids: decisionIds });
+}
+
+/** Marks several orders delivered. Safe to send twice. */
+export async function deliverOrders(ids: readonly string[]): Promise<BulkOutcome[]> {
+  return changeMany("delivered-many", { ids });
+}
+
+async function changeMany(command: string, body: Record<string, unknown>): Promise<BulkOutcome[]> {
+  return bulkAnswerSchema.parse(await send(`payments/${command}`, { body })).outcomes;
+}
+
+/** An order, or a membership paid by itself, with all that is known of it. */
+export async function fetchPaymentDetails(id: string): Promise<PaymentDetails> {
+  return paymentDetailsSchema.parse(await send(`admin/payments/${id}`));
+}
+
+/** One page of the verified payments. */
+export function fetchVerified(query: ListQuery, signal?: AbortSignal) {
+  return fetchListPage("admin/payments/verified", verifiedPageSchema, query, signal);
 }
 
 export async function rejectPayment(id: string, reason: string) {

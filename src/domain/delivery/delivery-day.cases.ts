@@ -1,5 +1,11 @@
 import { caseTable } from "../case-table";
-import { comingDeliveryDates, daysLeft, nextDeliveryDate, verifiedDaysOf } from "./delivery-day";
+import {
+  comingDeliveryDates,
+  daysLeft,
+  deliveryDateChoices,
+  nextDeliveryDate,
+  verifiedDaysOf,
+} from "./delivery-day";
 
 const november = { mid_month_date: "2026-11-15", month_end_date: "2026-11-28" };
 const december = { mid_month_date: "2026-12-15", month_end_date: "2026-12-30" };
@@ -31,6 +37,19 @@ export const tables = [
       ["2026-11-28", "2026-12-15", "2026-12-30"],
     ],
     ["are none after the last", [[november], "2026-12-01"], []],
+  ]),
+  caseTable("deliveryDateChoices", deliveryDateChoices, [
+    [
+      "are the next one and those before it",
+      [[november, december], "2026-11-28", 5],
+      ["2026-12-15", "2026-11-28", "2026-11-15"],
+    ],
+    ["are no more than asked for", [[november, december], "2026-11-28", 1], ["2026-12-15"]],
+    [
+      "are past ones alone after the last",
+      [[november], "2027-01-01", 5],
+      ["2026-11-28", "2026-11-15"],
+    ],
   ]),
   caseTable("daysLeft", daysLeft, [
     ["on the day", ["2026-11-28", "2026-11-28"], "today"],

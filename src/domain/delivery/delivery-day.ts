@@ -47,6 +47,21 @@ export function comingDeliveryDates(
   return [...new Set(dates)].filter((date) => date >= today).sort();
 }
 
+/** The delivery dates that orders may be for by `today`, the next one first, then those before it, up to `most`. */
+export function deliveryDateChoices(
+  schedules: readonly DeliverySchedule[],
+  today: string,
+  most: number,
+): string[] {
+  const next = nextDeliveryDate(schedules, today) ?? "9999";
+  const dates = schedules.flatMap((row) => [row.mid_month_date, row.month_end_date]);
+  return [...new Set(dates)]
+    .filter((date) => date !== "" && date <= next)
+    .sort()
+    .reverse()
+    .slice(0, most);
+}
+
 /** How far off a delivery is: `today`, `tomorrow`, `in 7 days`. */
 export function daysLeft(date: string, today: string): string {
   const days = daysBetween(today, date);

@@ -38,6 +38,6 @@ export const depositCheckSchema = z.object({
 });
 export type DepositCheckCommand = z.infer<typeof depositCheckSchema>;
 
-/** The lists of the Payments tab: with a proof, declared or submitted; not yet submitted; rejected; verified orders. */
-export const PAYMENT_GROUPS = ["waiting", "unsubmitted", "rejected", "verified"] as const;
+/** The lists of the Payments tab: with a proof, declared or submitted; not yet submitted; rejected. */
+export const PAYMENT_GROUPS = ["waiting", "unsubmitted", "rejected"] as const;
 export type PaymentGroup = (typeof PAYMENT_GROUPS)[number];

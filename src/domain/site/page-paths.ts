@@ -22,6 +22,8 @@ export const PAGE_PATHS = [
   "/admin/payments",
   "/admin/users",
   "/admin/faqs",
+  "/admin/payments/verified",
+  "/admin/payments/*",
   "/admin/schedules",
   "/admin/newsletter",
   "/admin/social-media",

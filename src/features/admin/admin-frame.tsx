@@ -31,7 +31,7 @@ export function AdminFrame({ feedback, status, children }: AdminFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <header className="relative z-20 border-b border-base-300 bg-base-100">
+      <header className="relative z-20 border-b border-base-300 bg-base-100 print:hidden">
         <div className="flex min-h-16 flex-wrap items-center justify-end gap-x-3 px-4 py-2 sm:flex-nowrap lg:px-6">
           <Mark className="size-9 max-[22rem]:hidden" />
           <div className="grid min-w-56 grow gap-x-4 sm:flex sm:min-w-0 sm:items-baseline sm:justify-between">

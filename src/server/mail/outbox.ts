@@ -6,9 +6,6 @@ import { setAll } from "../core/records";
 import { execute, exists, selectFirst } from "../core/sql";
 import { isWithinLimits } from "./mail-limits";
 
-/** A mail that could not go for so long is no news any more; it stays readable in the outbox. */
-export const MAIL_SHELF_LIFE_MS = 72 * 60 * 60 * 1000;
-
 /** What each mail is told. Never a token or a link with a secret: those are made when it is sent. */
 export interface MailEvents extends Omit<MemberEvents, "delivery_day"> {
   confirm_email: Record<string, never>;

@@ -1,9 +1,10 @@
+import { MAIL_SHELF_LIFE_MS, MAIL_TRIES_MAX } from "@/domain/notification/mail-state";
 import { momentText } from "@/domain/time/sa-time";
 import { now } from "../core/clock";
 import { execute } from "../core/sql";
 import { printBelow } from "../core/terminal";
 import type { Mail } from "./mail";
-import { MAIL_SHELF_LIFE_MS, type MailEvent } from "./outbox";
+import type { MailEvent } from "./outbox";
 import { asHtml, asText, composeMail } from "./render";
 
 const MINUTE = 60_000;
@@ -67,7 +68,7 @@ function sendUntilDone(app: App): void {
   const until = Date.now() + RUN_TIME;
   let failures = 0;
   while (Date.now() < until && failures < MAX_FAILURES_IN_A_RUN) {
-    const row = dueRows(app, "attempts < 10", 1)[0];
+    const row = dueRows(app, `attempts < ${MAIL_TRIES_MAX}`, 1)[0];
     if (!row) return;
     if (claim(app, row) && !send(app, row)) failures++;
   }

@@ -1,10 +1,11 @@
+import { MAIL_SHELF_LIFE_MS } from "@/domain/notification/mail-state";
 import { draftTerm } from "@/domain/order/draft-term";
 import type { OrderView } from "@/domain/order/view";
 import { PROOFS_PER_DECISION } from "@/domain/payment/proof-file";
 import { momentOf } from "@/domain/time/sa-time";
 import { now } from "../core/clock";
 import { wentBackSince } from "../history/runs";
-import { emailOutcome, MAIL_SHELF_LIFE_MS } from "../mail/outbox";
+import { emailOutcome } from "../mail/outbox";
 import { countSinceDecision, newestProof } from "../payments/proofs";
 import { orderFacts } from "./order-facts";
 

@@ -28,20 +28,30 @@ export function decision<S extends z.ZodMiniType<Named>>(
   body: S,
   act: (context: Context<"admin", S>) => DecisionAnswer,
 ) {
-  return query({ access: "admin", body }, (context) => {
-    let answer: DecisionAnswer | undefined;
-    try {
-      inTransaction(context.app, (tx) => {
-        answer = act({ ...context, app: tx });
-      });
-    } catch (error) {
-      if (error instanceof Refusal && error.status === 409) {
-        recordTry(context.app, tried, context, context.body as Named, error.code);
-      }
-      throw error;
+  return query({ access: "admin", body }, (context) =>
+    decide(context, tried, context.body as Named, (tx) => act({ ...context, app: tx })),
+  );
+}
+
+/** The same for one payment of several. */
+export function decide(
+  { app, caller, now }: { app: App; caller: Caller; now: number },
+  tried: string,
+  named: Named,
+  act: (tx: App) => DecisionAnswer,
+): DecisionAnswer | undefined {
+  let answer: DecisionAnswer | undefined;
+  try {
+    inTransaction(app, (tx) => {
+      answer = act(tx);
+    });
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 409) {
+      recordTry(app, tried, { caller, now }, named, error.code);
     }
-    return answer;
-  });
+    throw error;
+  }
+  return answer;
 }
 
 function recordTry(

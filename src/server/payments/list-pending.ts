@@ -1,14 +1,11 @@
 import { PAYMENTS_PAGE } from "@/domain/account/member-limits";
-import { parseRand } from "@/domain/money/parse-rand";
 import { PAYMENT_GROUPS, type PaymentGroup } from "@/domain/payment/requests";
-import type { PaymentRow, PendingPayments } from "@/domain/payment/responses";
+import type { PendingPayments } from "@/domain/payment/responses";
 import { type Caller, fail, query } from "../core/http";
 import { recordView } from "../core/views";
 import { paymentRows } from "./payment-row";
 import { pendingCounts } from "./pending-counts";
-import { pageOf, searchPage } from "./pending-pages";
-
-const WIDEST = 200;
+import { pageOf, searchPage, searchParams } from "./pending-pages";
 
 /**
  * The Payments tab: one page of a group, newest first by key, or what `q` (a reference, an order
@@ -34,11 +31,11 @@ export const listPending = query(
     if (text) return { rows: search(app, caller, text), next: null, counts };
     const [at = "", id = ""] = after ? after.split("|") : ["9999"];
     const rows = paymentRows(app, caller, pageOf(group), { at, id, limit: PAYMENTS_PAGE + 1 });
-    const page = newestFirst(rows, group).slice(0, PAYMENTS_PAGE);
+    const page = rows.slice(0, PAYMENTS_PAGE);
     const last = page[page.length - 1];
     return {
       rows: page,
-      next: last && rows.length > PAYMENTS_PAGE ? `${last[momentIn(group)]}|${last.id}` : null,
+      next: last && rows.length > PAYMENTS_PAGE ? `${last.placed_at}|${last.id}` : null,
       counts,
     };
   },
@@ -48,26 +45,7 @@ function isGroup(group: string): group is PaymentGroup {
   return PAYMENT_GROUPS.some((known) => known === group);
 }
 
-/** The moment by which a group is sorted: verified orders by when they were. */
-function momentIn(group: PaymentGroup): "placed_at" | "verified_at" {
-  return group === "verified" ? "verified_at" : "placed_at";
-}
-
-function newestFirst(rows: PaymentRow[], group: PaymentGroup): PaymentRow[] {
-  const key = (row: PaymentRow) => `${row[momentIn(group)]}|${row.id}`;
-  return rows.sort((a, b) => (key(a) < key(b) ? 1 : -1));
-}
-
 function search(app: App, caller: Caller, text: string) {
-  const amount = parseRand(text);
-  const code = text.toUpperCase().replace(/[^A-Z0-9-]/g, "");
-  const params = {
-    limit: PAYMENTS_PAGE,
-    widest: WIDEST,
-    from: code || "~",
-    to: `${code || "~"}~`,
-    like: `%${text.replace(/[\\%_]/g, "\\$&")}%`,
-    amount: amount.ok ? amount.value : -1,
-  };
+  const params = { ...searchParams(text), limit: PAYMENTS_PAGE };
   return paymentRows(app, caller, searchPage(), params);
 }

@@ -13,6 +13,7 @@ import {
   paymentIdSchema,
   paymentReasonSchema,
 } from "@/domain/payment/requests";
+import type { PaymentRow } from "@/domain/payment/responses";
 import { DECISION_MAIL_DELAY_MS, mayReopen } from "@/domain/payment/rules";
 import { type Caller, command } from "../core/http";
 import { newId } from "../core/ids";
@@ -47,31 +48,38 @@ interface Applied<Body> {
   readonly transitionId: string;
 }
 
+type Apply<Body> = (applied: Applied<Body>) => void;
+
 /** An admin's command about one order: allowed by a rule of `@/domain`, applied, written into the audit log. */
-export function transition<Body extends OrderCommand>(
-  { body: schema, action, may }: Rule<Body>,
-  apply: (applied: Applied<Body>) => void,
-) {
-  return command({ access: "admin", body: schema }, ({ app: tx, caller, body: given, now }) => {
-    const body = given as Body;
-    const payment = findPayment(tx, { kind: "order", id: body.id });
-    const facts = orderFacts(payment.record);
-    if (permits(tx, caller, payment, may(facts, body))) {
-      const before = snapshotOf(tx, payment);
-      const transitionId = newId();
-      apply({ app: tx, order: payment.record, facts, body, caller, now, transitionId });
-      const { reason } = body;
-      recordTransition(tx, payment, {
-        id: transitionId,
-        action,
-        before,
-        caller,
-        now,
-        ...(reason && { reason }),
-      });
-    }
-    return paymentAnswer(tx, caller, payment);
-  });
+export function transition<Body extends OrderCommand>(rule: Rule<Body>, apply: Apply<Body>) {
+  return command({ access: "admin", body: rule.body }, ({ app: tx, caller, body, now }) =>
+    changeOrder({ tx, caller, now, body: body as Body }, rule, apply),
+  );
+}
+
+/** The same in a transaction that is there already. */
+function changeOrder<Body extends OrderCommand>(
+  { tx, caller, now, body }: { tx: App; caller: Caller; now: number; body: Body },
+  { action, may }: Rule<Body>,
+  apply: Apply<Body>,
+): { payment: PaymentRow } {
+  const payment = findPayment(tx, { kind: "order", id: body.id });
+  const facts = orderFacts(payment.record);
+  if (permits(tx, caller, payment, may(facts, body))) {
+    const before = snapshotOf(tx, payment);
+    const transitionId = newId();
+    apply({ app: tx, order: payment.record, facts, body, caller, now, transitionId });
+    const { reason } = body;
+    recordTransition(tx, payment, {
+      id: transitionId,
+      action,
+      before,
+      caller,
+      now,
+      ...(reason && { reason }),
+    });
+  }
+  return paymentAnswer(tx, caller, payment);
 }
 
 /** Reopen: a rejected payment waits again. */
@@ -84,14 +92,27 @@ export const reopenPayment = transition(
   },
 );
 
+const DELIVERY: Rule<OrderCommand> = {
+  body: paymentIdSchema,
+  action: "order.delivered",
+  may: mayDeliver,
+};
+
+function setDelivered({ app: tx, order }: Applied<OrderCommand>): void {
+  order.set("status", "delivered");
+  tx.save(order);
+}
+
 /** Delivered, of a verified order. */
-export const deliverOrder = transition(
-  { body: paymentIdSchema, action: "order.delivered", may: mayDeliver },
-  ({ app: tx, order }) => {
-    order.set("status", "delivered");
-    tx.save(order);
-  },
-);
+export const deliverOrder = transition(DELIVERY, setDelivered);
+
+/** Marks one order delivered in its transaction. */
+export function deliverOne(
+  tx: App,
+  { caller, now, id }: { caller: Caller; now: number; id: string },
+): { payment: PaymentRow } {
+  return changeOrder({ tx, caller, now, body: { id } }, DELIVERY, setDelivered);
+}
 
 /** What became of the deposit of a cancelled order: 'refunded' or 'nothing arrived'. */
 export const checkDeposit = transition(

@@ -31,12 +31,6 @@ export const REJECTED: Source = {
   where: "o.payment_status = 'failed' AND o.status != 'cancelled'",
 };
 
-/** 'Subscription Only', verified. */
-export const PAID: Source = {
-  from: "subscriptions s INDEXED BY idx_subscriptions_paid_verified",
-  where: `s.paid = 1 AND ${SUBSCRIPTION_ONLY}`,
-};
-
 /** 'Subscription Only'. */
 export const UNPAID: Source = {
   from: "subscriptions s INDEXED BY idx_subscriptions_paid_created",

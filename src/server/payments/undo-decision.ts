@@ -1,7 +1,8 @@
 import { undoDecisionSchema } from "@/domain/payment/requests";
+import type { PaymentRow } from "@/domain/payment/responses";
 import { mayUndo } from "@/domain/payment/rules";
 import { momentOf } from "@/domain/time/sa-time";
-import { command, fail } from "../core/http";
+import { type Caller, command, fail } from "../core/http";
 import { derivedId } from "../core/ids";
 import { findOrNull } from "../core/records";
 import { selectAll } from "../core/sql";
@@ -25,26 +26,32 @@ const UNDOES: Readonly<Record<string, string>> = {
 /** Undo, for ten seconds: all that Verify or Reject did, its unsent mail included. */
 export const undoDecision = command(
   { access: "admin", body: undoDecisionSchema },
-  ({ app: tx, caller, body, now }) => {
-    const entry = findOrNull(tx, "audit_log", body.decision_id);
-    const action = entry && UNDOES[entry.getString("action")];
-    const payment = entry && paymentOf(tx, entry);
-    if (!entry || !action || !payment) return fail(404, "not_found");
-    const stored = { decidedAt: momentOf(entry.getString("at")), undone: isUndone(tx, entry.id) };
-    const permission = stored.undone
-      ? mayUndo({ ...stored, superseded: false }, now)
-      : mayUndo({ ...stored, superseded: isSuperseded(tx, entry, payment) }, now);
-    if (permits(tx, caller, payment, permission)) {
-      const before = snapshotOf(tx, payment);
-      restore(tx, payment, snapshotIn(entry, "before"));
-      retract(tx, entry.id);
-      retract(tx, startedWith(entry.id));
-      const [id, reason] = [undoId(entry.id), entry.id];
-      recordTransition(tx, payment, { id, action, before, caller, now, reason });
-    }
-    return paymentAnswer(tx, caller, payment);
-  },
+  ({ app: tx, caller, body, now }) => undoOne(tx, { caller, now, decisionId: body.decision_id }),
 );
+
+/** Undoes one decision in its transaction. */
+export function undoOne(
+  tx: App,
+  { caller, now, decisionId }: { caller: Caller; now: number; decisionId: string },
+): { payment: PaymentRow } {
+  const entry = findOrNull(tx, "audit_log", decisionId);
+  const action = entry && UNDOES[entry.getString("action")];
+  const payment = entry && paymentOf(tx, entry);
+  if (!entry || !action || !payment) return fail(404, "not_found");
+  const stored = { decidedAt: momentOf(entry.getString("at")), undone: isUndone(tx, entry.id) };
+  const permission = stored.undone
+    ? mayUndo({ ...stored, superseded: false }, now)
+    : mayUndo({ ...stored, superseded: isSuperseded(tx, entry, payment) }, now);
+  if (permits(tx, caller, payment, permission)) {
+    const before = snapshotOf(tx, payment);
+    restore(tx, payment, snapshotIn(entry, "before"));
+    retract(tx, entry.id);
+    retract(tx, startedWith(entry.id));
+    const [id, reason] = [undoId(entry.id), entry.id];
+    recordTransition(tx, payment, { id, action, before, caller, now, reason });
+  }
+  return paymentAnswer(tx, caller, payment);
+}
 
 /** The undo of a decision has an id that follows from it: there is at most one. */
 function undoId(decisionId: string): string {

@@ -1,6 +1,7 @@
 import { nextUnpaidMonth } from "@/domain/membership/rules";
 import { conflict, type Permission } from "@/domain/order/rules";
 import { type VerifyPayment, verifyPaymentSchema } from "@/domain/payment/requests";
+import type { DecisionAnswer } from "@/domain/payment/responses";
 import {
   creditOf,
   DECISION_MAIL_DELAY_MS,
@@ -27,6 +28,8 @@ import { newestProof } from "./proofs";
 import { type Payment, snapshotOf } from "./snapshot";
 
 const ACTION = "payment.verified";
+/** A try that was refused, in the audit log. */
+export const TRIED = "payment.verify_refused";
 
 interface Verification {
   readonly caller: Caller;
@@ -36,37 +39,40 @@ interface Verification {
 
 /** Verify: the money is there. A draft that was never completed is submitted by it. */
 export const verifyPayment = decision(
-  "payment.verify_refused",
+  TRIED,
   verifyPaymentSchema,
-  ({ app: tx, caller, body, now }) => {
-    const payment = findPayment(tx, body);
-    if (permits(tx, caller, payment, permission(tx, payment, body))) {
-      const before = snapshotOf(tx, payment);
-      const started =
-        payment.kind === "order"
-          ? verifyOrder(tx, payment.record, { caller, seen: body, now })
-          : verifySubscription(tx, payment.record, { caller, seen: body, now });
-      const eventId = recordTransition(tx, payment, { action: ACTION, before, caller, now });
-      notifyMember(tx, {
-        userId: payment.record.getString("user_id"),
-        event: "payment_verified",
-        eventId,
-        data: {
-          ...paymentEvent(tx, payment),
-          amount: payment.record.getInt("amount_received"),
-        },
+  ({ app: tx, caller, body, now }) => verifyOne(tx, { caller, seen: body, now }),
+);
+
+/** Verifies one payment in its transaction. */
+export function verifyOne(tx: App, { caller, seen, now }: Verification): DecisionAnswer {
+  const payment = findPayment(tx, seen);
+  if (permits(tx, caller, payment, permission(tx, payment, seen))) {
+    const before = snapshotOf(tx, payment);
+    const started =
+      payment.kind === "order"
+        ? verifyOrder(tx, payment.record, { caller, seen, now })
+        : verifySubscription(tx, payment.record, { caller, seen, now });
+    const eventId = recordTransition(tx, payment, { action: ACTION, before, caller, now });
+    notifyMember(tx, {
+      userId: payment.record.getString("user_id"),
+      event: "payment_verified",
+      eventId,
+      data: {
+        ...paymentEvent(tx, payment),
+        amount: payment.record.getInt("amount_received"),
+      },
+      dueAt: now + DECISION_MAIL_DELAY_MS,
+    });
+    if (started) {
+      tellStartedWithOrder(tx, started, {
+        eventId: startedWith(eventId),
         dueAt: now + DECISION_MAIL_DELAY_MS,
       });
-      if (started) {
-        tellStartedWithOrder(tx, started, {
-          eventId: startedWith(eventId),
-          dueAt: now + DECISION_MAIL_DELAY_MS,
-        });
-      }
     }
-    return decisionAnswer(tx, caller, payment, ACTION);
-  },
-);
+  }
+  return decisionAnswer(tx, caller, payment, ACTION);
+}
 
 function permission(tx: App, { kind, record }: Payment, body: VerifyPayment): Permission {
   const seen = { total: body.total, newestProof: body.newest_proof };

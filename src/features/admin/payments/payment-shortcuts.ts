@@ -4,11 +4,20 @@ interface PaymentKeys {
   step(by: 1 | -1): void;
   verify(): void;
   reject(): void;
+  tick(): void;
+  verifyTicked(): void;
+  open(): void;
 }
 
 /** The keys of the Payments tab. They act on the selected payment. */
-export function paymentShortcuts({ step, verify, reject }: PaymentKeys): Shortcut[] {
-  const zoom = (name: string) => () => press(name);
+export function paymentShortcuts({
+  step,
+  verify,
+  reject,
+  tick,
+  verifyTicked,
+  open,
+}: PaymentKeys): Shortcut[] {
   return [
     {
       shown: "↓ ↑",
@@ -17,13 +26,24 @@ export function paymentShortcuts({ step, verify, reject }: PaymentKeys): Shortcu
     },
     { shown: "V", does: "Verify", keys: { v: verify } },
     { shown: "R", does: "Reject", keys: { r: reject } },
+    { shown: "X", does: "Select or unselect", keys: { x: tick } },
+    { shown: "Shift V", does: "Verify what is selected", keys: { "Shift+V": verifyTicked } },
+    { shown: "O", does: "Open the order", keys: { o: open } },
+    ...proofShortcuts(),
+    searchShortcut("payments-search"),
+  ];
+}
+
+/** The keys of the proof in sight. */
+export function proofShortcuts(): Shortcut[] {
+  const zoom = (name: string) => () => press(name);
+  return [
     {
       shown: "+ −",
       does: "Zoom the proof",
       keys: { "+": zoom("+"), "Shift++": zoom("+"), "=": zoom("+"), "-": zoom("-") },
     },
     { shown: "T", does: "Rotate the proof", keys: { t: zoom("t") } },
-    searchShortcut("payments-search"),
   ];
 }
 

@@ -1,10 +1,15 @@
+import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
+import { formatRand } from "@/domain/money/rules";
 import type { PaymentRow } from "@/domain/payment/responses";
 import { ADMIN_TOASTS } from "@/domain/text/messages";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { Notice } from "@/ui/notice";
 import { useShortcuts } from "../shared/shortcuts/shortcuts";
+import { BulkBar } from "./bulk/bulk-bar";
+import { useTicks } from "./bulk/use-ticks";
+import { VerifyDialog } from "./bulk/verify-dialog";
 import { ExportCard } from "./export-card";
 import { Arrivals } from "./list/arrivals";
 import { PaymentLists } from "./list/payment-lists";
@@ -16,6 +21,7 @@ import { DecisionBar } from "./review/decision-bar";
 import { PaymentReview } from "./review/payment-review";
 import { ReviewPanel } from "./review/review-panel";
 import { useReview } from "./review/use-review";
+import { actionsOf, stateOf } from "./store/payment-actions";
 import { rowAfter } from "./store/payments-state";
 import { useDecisions } from "./store/use-decisions";
 import { usePaymentsStore } from "./store/use-payments-store";
@@ -23,9 +29,13 @@ import { usePaymentsStore } from "./store/use-payments-store";
 /** Payments: what waits to be verified, the proof beside it, and the export of what was. */
 export function PaymentsPage() {
   const { store, state, isWide } = usePaymentsStore();
+  const { selected } = state;
   const goTo = useGoTo();
   const decisions = useDecisions(store, goTo);
   const review = useReview(store, decisions);
+  const ticks = useTicks(mayTick);
+  const [asksToVerify, setAsksToVerify] = useState(false);
+  const navigate = useNavigate();
   useShortcuts(
     paymentShortcuts({
       step(by) {
@@ -34,9 +44,12 @@ export function PaymentsPage() {
       },
       verify: () => review.actOnSelected("verify"),
       reject: () => review.actOnSelected("reject"),
+      tick: () => selected && ticks.toggle(selected.row),
+      verifyTicked: () => setAsksToVerify(ticks.rows.length > 0),
+      open: () =>
+        selected && void navigate({ to: "/admin/payments/$id", params: { id: selected.row.id } }),
     }),
   );
-  const { selected } = state;
   useProofAhead(selected && rowAfter(state, selected.row.id));
 
   const content = selected && (
@@ -65,6 +78,7 @@ export function PaymentsPage() {
         <PaymentLists
           store={store}
           state={state}
+          ticks={ticks}
           rowProps={{
             lookedId: selected?.row.id,
             arrived: state.arrived,
@@ -77,6 +91,16 @@ export function PaymentsPage() {
         <div className="pointer-events-none sticky bottom-3 z-10 -mt-4 grid gap-2 [&>:not(:empty)]:mt-4">
           <Arrivals state={state} onGoTo={goTo} />
           {(isWide || !selected) && bar}
+          {ticks.rows.length > 0 && (
+            <BulkBar
+              selected={selectedText(ticks.rows)}
+              act="Verify selected"
+              busy={decisions.isVerifyingAll}
+              busyLabel="Verifying…"
+              onAct={() => setAsksToVerify(true)}
+              onClear={ticks.clear}
+            />
+          )}
         </div>
         <ExportCard />
       </div>
@@ -101,9 +125,31 @@ export function PaymentsPage() {
           </div>
         </Dialog>
       )}
+      {asksToVerify && (
+        <VerifyDialog
+          rows={ticks.rows}
+          onConfirm={(rows) => {
+            setAsksToVerify(false);
+            void decisions.verifyAll(rows).then((isKnown) => isKnown && ticks.clear());
+          }}
+          onClose={() => setAsksToVerify(false)}
+        />
+      )}
       {review.asked && <AskReason asked={review.asked} onAnswer={review.answer} />}
     </div>
   );
+}
+
+/** What waits like every other: anything else is looked at by itself. */
+function mayTick(row: PaymentRow): boolean {
+  return actionsOf(row).includes("verify") && stateOf(row) === null;
+}
+
+function selectedText(rows: readonly PaymentRow[]): string {
+  const total = formatRand(rows.reduce((sum, row) => sum + row.total, 0));
+  return rows.length === 1
+    ? `1 payment selected, ${total}`
+    : `${rows.length} payments selected, ${total}`;
 }
 
 /** Takes the focus to a row once it is on the screen, or to what stands over the list. */

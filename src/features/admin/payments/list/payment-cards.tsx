@@ -1,3 +1,4 @@
+import { TickBox } from "../bulk/tick-box";
 import { nameOf } from "../store/payment-actions";
 import { RowActions } from "./row-actions";
 import { AmountDue, Odd, oddSentences, Placed, ProofKind, RowState } from "./row-parts";
@@ -14,7 +15,7 @@ export function PaymentCards({ caption, rows, ...props }: RowsProps) {
   );
 }
 
-function PaymentCard({ row, arrived, busyId, onSelect, onAct }: RowProps) {
+function PaymentCard({ row, arrived, busyId, ticks, onSelect, onAct }: RowProps) {
   const odd = oddSentences(row);
   return (
     <li className="grid min-w-0 content-start gap-2 rounded-box border border-base-300 bg-base-100 p-4">
@@ -27,7 +28,14 @@ function PaymentCard({ row, arrived, busyId, onSelect, onAct }: RowProps) {
         >
           {nameOf(row)}
         </button>
-        <ProofKind row={row} />
+        <span className="flex items-center gap-2">
+          <ProofKind row={row} />
+          {ticks && (
+            <span className="-m-2">
+              <TickBox ticks={ticks} row={row} name={nameOf(row)} />
+            </span>
+          )}
+        </span>
       </div>
       <p className="font-mono text-sm break-all">{row.payment_reference}</p>
       <RowState row={row} isNew={arrived.has(row.id)} />

@@ -1,8 +1,11 @@
 import { PAYMENT_GROUPS, type PaymentGroup } from "@/domain/payment/requests";
+import type { PaymentRow } from "@/domain/payment/responses";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { Icon } from "@/ui/icon";
 import { Skeleton } from "@/ui/skeleton";
+import { TickAll } from "../bulk/tick-box";
+import type { Ticks } from "../bulk/use-ticks";
 import type { PaymentList, PaymentsState } from "../store/payments-state";
 import type { PaymentsStore } from "../store/payments-store";
 import { PaymentRows } from "./payment-rows";
@@ -14,22 +17,23 @@ const MOST_FOUND = 50;
 const HEADINGS: Readonly<Record<Exclude<PaymentGroup, "waiting">, string>> = {
   unsubmitted: "Not yet submitted",
   rejected: "Rejected",
-  verified: "Verified",
 };
 
 type PaymentListsProps = {
   store: PaymentsStore;
   state: PaymentsState;
-  rowProps: Omit<RowsProps, "caption" | "rows">;
+  rowProps: Omit<RowsProps, "caption" | "rows" | "ticks">;
+  /** Of the payments that wait, and of what was found. */
+  ticks: Ticks<PaymentRow>;
 };
 
 /** What was searched for, or the payments that wait and, folded, all others. */
-export function PaymentLists({ store, state, rowProps }: PaymentListsProps) {
+export function PaymentLists({ store, state, rowProps, ticks }: PaymentListsProps) {
   const { found, lists, counts } = state;
-  if (found) return <Found list={found} rowProps={rowProps} />;
+  if (found) return <Found list={found} rowProps={{ ...rowProps, ticks }} />;
   return (
     <div className="grid grid-cols-1 gap-3">
-      <Waiting store={store} list={lists.waiting} rowProps={rowProps} />
+      <Waiting store={store} list={lists.waiting} rowProps={{ ...rowProps, ticks }} />
       {PAYMENT_GROUPS.filter((group) => group !== "waiting").map((group) => (
         <FoldedList
           key={group}
@@ -44,7 +48,7 @@ export function PaymentLists({ store, state, rowProps }: PaymentListsProps) {
   );
 }
 
-type ListProps = { list: PaymentList; rowProps: PaymentListsProps["rowProps"] };
+type ListProps = { list: PaymentList; rowProps: Omit<RowsProps, "caption" | "rows"> };
 
 function Waiting({ store, list, rowProps }: ListProps & { store: PaymentsStore }) {
   if (list.status === "loading") return <Skeleton label="Loading the payments" rows={5} />;
@@ -65,6 +69,7 @@ function Waiting({ store, list, rowProps }: ListProps & { store: PaymentsStore }
   }
   return (
     <>
+      {rowProps.ticks && <TickAll ticks={rowProps.ticks} rows={list.rows} />}
       <PaymentRows caption="Pending payments" rows={list.rows} {...rowProps} />
       <ShowMore list={list} onMore={() => store.showMore("waiting")} />
     </>
@@ -82,6 +87,7 @@ function Found({ list, rowProps }: ListProps) {
   }
   return (
     <div className="grid grid-cols-1 gap-3">
+      {rowProps.ticks && <TickAll ticks={rowProps.ticks} rows={list.rows} />}
       <PaymentRows caption="Search results" rows={list.rows} {...rowProps} />
       {list.rows.length >= MOST_FOUND && (
         <p className="text-muted">

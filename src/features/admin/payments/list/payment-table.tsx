@@ -1,12 +1,13 @@
 import { Fragment } from "react";
 import type { PaymentRow } from "@/domain/payment/responses";
 import { Table } from "@/ui/table";
+import { TickBox } from "../bulk/tick-box";
 import { actionsOf, nameOf } from "../store/payment-actions";
 import { RowActions } from "./row-actions";
 import { AmountDue, Odd, oddSentences, Placed, ProofKind, RowState } from "./row-parts";
 import type { RowProps, RowsProps } from "./rows-props";
 
-const COLUMNS = 6;
+const COLUMNS = 7;
 
 /** Payments on a wide screen: one line each, the selected-at one marked. */
 export function PaymentTable({ caption, rows, ...props }: RowsProps) {
@@ -14,6 +15,11 @@ export function PaymentTable({ caption, rows, ...props }: RowsProps) {
     <Table caption={caption}>
       <thead>
         <tr className="[&>th]:px-2 [&>th]:py-2 [&>th:first-child]:pl-4">
+          {props.ticks && (
+            <th scope="col" className="pr-0!">
+              <span className="sr-only">Select</span>
+            </th>
+          )}
           <th scope="col">Order and reference</th>
           <th scope="col">Member</th>
           <th scope="col" className="text-right">
@@ -35,7 +41,7 @@ export function PaymentTable({ caption, rows, ...props }: RowsProps) {
   );
 }
 
-function PaymentTableRow({ row, lookedId, arrived, busyId, onSelect, onAct }: RowProps) {
+function PaymentTableRow({ row, lookedId, arrived, busyId, ticks, onSelect, onAct }: RowProps) {
   const isLooked = row.id === lookedId;
   const odd = oddSentences(row);
   const line = `cursor-pointer ${isLooked ? "bg-maize-soft" : "hover:bg-base-200"}`;
@@ -46,6 +52,11 @@ function PaymentTableRow({ row, lookedId, arrived, busyId, onSelect, onAct }: Ro
         onClick={() => onSelect(row)}
         className={`${line} ${odd.length > 0 ? "[&>td]:border-b-0" : ""} text-sm [&>td]:px-2 [&>td]:py-2 [&>td:first-child]:pl-4`}
       >
+        {ticks && (
+          <td className="pr-0! pl-2!">
+            <TickBox ticks={ticks} row={row} name={nameOf(row)} />
+          </td>
+        )}
         <td>
           <button
             type="button"

@@ -4,6 +4,7 @@ import { Notice } from "@/ui/notice";
 import { PageHeading } from "@/ui/page-heading";
 import { NoDeliveryDates } from "../../schedules/no-delivery-dates";
 import { SearchField } from "../../shared/list/search-field";
+import { PaymentViews } from "../payment-views";
 
 type PaymentsHeadingProps = {
   counts: PendingPayments["counts"] | null;
@@ -33,6 +34,7 @@ export function PaymentsHeading({ counts, onSearch }: PaymentsHeadingProps) {
         </PageHeading>
         <p className="text-muted">{counts && <Counts {...counts} />}</p>
       </div>
+      <PaymentViews />
       <SearchField id="payments-search" label="Reference, name or amount" onSearch={onSearch} />
     </div>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { formatRand } from "@/domain/money/rules";
+import { paymentNotes } from "@/domain/payment/bulk";
 import type { PaymentRow } from "@/domain/payment/responses";
 import { fill, NOTICES } from "@/domain/text/messages";
 import { formatDayTime, momentOf, sastDate } from "@/domain/time/sa-time";
@@ -73,11 +74,7 @@ export function RowState({ row, isNew }: { row: PaymentRow; isNew: boolean }) {
 
 /** What is odd about a payment, in sentences. */
 export function oddSentences(row: PaymentRow): string[] {
-  const odd = row.warnings.map(({ code, values }) => fill(NOTICES[code], values));
-  const isCancelled = row.kind === "subscription" && row.status === "cancelled";
-  return isCancelled && row.payment_status === "pending"
-    ? [...odd, NOTICES.odd_membership_cancelled]
-    : odd;
+  return paymentNotes(row).map(({ code, values }) => fill(NOTICES[code], values));
 }
 
 /** Said where the decision is made, before it is. */

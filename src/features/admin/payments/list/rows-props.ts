@@ -1,4 +1,5 @@
 import type { PaymentRow } from "@/domain/payment/responses";
+import type { Ticks } from "../bulk/use-ticks";
 import type { PaymentAction } from "../store/payment-actions";
 
 export type RowsProps = {
@@ -9,6 +10,8 @@ export type RowsProps = {
   arrived: ReadonlySet<string>;
   /** Of the row that is being decided about. */
   busyId: string;
+  /** Where several can be decided about at once. */
+  ticks?: Ticks<PaymentRow> | undefined;
   onSelect: (row: PaymentRow) => void;
   onAct: (action: PaymentAction, row: PaymentRow) => void;
 };

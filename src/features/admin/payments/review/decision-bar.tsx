@@ -1,29 +1,17 @@
 import { useEffect, useRef } from "react";
-import type { Toast } from "@/domain/text/messages";
 import { Button } from "@/ui/button";
 import { Money } from "@/ui/money";
-import { Notice } from "@/ui/notice";
+import { ReportNotice } from "../bulk/report";
 import type { Decision, Decisions } from "../store/use-decisions";
 
 /** What could not be done, and the decisions that may still be undone. */
 export function DecisionBar({ decisions, onGone }: { decisions: Decisions; onGone: () => void }) {
   return (
     <div className="grid gap-2 empty:hidden">
-      {decisions.problem && <Problem {...decisions.problem} onClose={decisions.dismissProblem} />}
+      {decisions.problem && (
+        <ReportNotice report={decisions.problem} onClose={decisions.dismissProblem} />
+      )}
       {decisions.recent.length > 0 && <UndoList decisions={decisions} onGone={onGone} />}
-    </div>
-  );
-}
-
-function Problem({ title, description, onClose }: Toast & { onClose: () => void }) {
-  return (
-    <div className="pointer-events-auto shadow-soft">
-      <Notice tone="error" title={title}>
-        <p>{description}</p>
-        <Button kind="secondary" size="small" className="mt-2" onClick={onClose}>
-          Close
-        </Button>
-      </Notice>
     </div>
   );
 }
@@ -42,7 +30,9 @@ type UndoLineProps = { decision: Decision; decisions: Decisions; onGone: () => v
 
 function UndoLine({ decision, decisions, onGone }: UndoLineProps) {
   const line = useRef<HTMLLIElement>(null);
-  const { row, id, undoUntil } = decision;
+  const { made, id, undoUntil } = decision;
+  const [{ row }] = made;
+  const total = made.reduce((sum, { row }) => sum + row.total, 0);
   const { forget } = decisions;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the time runs from the decision alone.
@@ -61,9 +51,10 @@ function UndoLine({ decision, decisions, onGone }: UndoLineProps) {
       className="pointer-events-auto flex min-h-14 items-center gap-3 rounded-box bg-secondary px-4 py-1 text-secondary-content shadow-soft"
     >
       <p className="min-w-0 grow break-words">
-        <b>{row.payment_status === "failed" ? "Rejected" : "Verified"}</b> {row.payment_reference}
+        <b>{row.payment_status === "failed" ? "Rejected" : "Verified"}</b>{" "}
+        {made.length > 1 ? `${made.length} payments` : row.payment_reference}
         {" · "}
-        <Money cents={row.total} />
+        <Money cents={total} />
       </p>
       <Button kind="secondary" size="small" onClick={() => void decisions.undo(decision)}>
         Undo

@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import { Notice } from "@/ui/notice";
 import { RowActions } from "../list/row-actions";
 import { oddSentences } from "../list/row-parts";
@@ -15,9 +16,14 @@ export function PaymentReview(props: ReviewProps) {
   const odd = oddSentences(row);
   return (
     <>
-      <p className="shrink-0 truncate text-muted">
-        {nameOf(row)} · {row.name}
-      </p>
+      <div className="-my-2 flex shrink-0 items-center justify-between gap-3">
+        <p className="min-w-0 truncate text-muted">
+          {nameOf(row)} · {row.name}
+        </p>
+        <Link to="/admin/payments/$id" params={{ id: row.id }} className="link shrink-0 py-2">
+          {row.kind === "order" ? "Open order" : "Open membership"}
+        </Link>
+      </div>
       <ProofPanel key={`${row.id} ${row.proof?.id}`} row={row} />
       <Changes selected={selected} onShow={onShowNewer} />
       <div className="grid grid-cols-[minmax(0,1fr)_9rem] gap-x-3">

@@ -37,7 +37,7 @@ export const FOLDED: PaymentList = { rows: [], next: null, pages: 0, status: "re
 export const LOADING: PaymentList = { rows: [], next: null, pages: 1, status: "loading" };
 
 export const EMPTY_DESK: PaymentsState = {
-  lists: { waiting: LOADING, unsubmitted: FOLDED, rejected: FOLDED, verified: FOLDED },
+  lists: { waiting: LOADING, unsubmitted: FOLDED, rejected: FOLDED },
   found: null,
   counts: null,
   selected: null,
@@ -189,6 +189,13 @@ export function withRowAt(
   return withList(cleared, group, { ...list, rows });
 }
 
+/** Takes several decided rows out of the lists; where the selected one is among them, the next that waits is selected. */
+export function withoutRows(state: PaymentsState, rows: readonly PaymentRow[]): PaymentsState {
+  const without = rows.reduce(withoutRow, state);
+  const isSelected = rows.some(({ id }) => id === state.selected?.row.id);
+  return isSelected ? withSelected(without, visibleRows(without).find(waits) ?? null) : without;
+}
+
 function waits(row: PaymentRow): boolean {
   if (row.payment_status !== "pending") return false;
   return (
@@ -197,7 +204,7 @@ function waits(row: PaymentRow): boolean {
 }
 
 function mapLists(state: PaymentsState, change: (list: PaymentList) => PaymentList): PaymentsState {
-  const { waiting, unsubmitted, rejected, verified } = state.lists;
+  const { waiting, unsubmitted, rejected } = state.lists;
   return {
     ...state,
     found: state.found && change(state.found),
@@ -205,7 +212,6 @@ function mapLists(state: PaymentsState, change: (list: PaymentList) => PaymentLi
       waiting: change(waiting),
       unsubmitted: change(unsubmitted),
       rejected: change(rejected),
-      verified: change(verified),
     },
   };
 }

@@ -18,6 +18,7 @@ import {
   withList,
   withNextPage,
   withoutRow,
+  withoutRows,
   withRow,
   withRowAt,
   withSelected,
@@ -129,6 +130,13 @@ export class PaymentsStore {
     this.#change(looks ? withSelected(without, next) : without);
     this.#refreshSoon();
     return next;
+  }
+
+  /** The same of several at once. Answers the row that is selected then. */
+  removeAll(rows: readonly PaymentRow[]): PaymentRow | null {
+    this.#change(withoutRows(this.#state, rows));
+    this.#refreshSoon();
+    return this.#state.selected?.row ?? null;
   }
 
   /** The row of an undone decision is where it was. */

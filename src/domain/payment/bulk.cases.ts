@@ -1,0 +1,49 @@
+import { caseTable } from "../case-table";
+import { BULK_MAX, paymentNotes, selectForBulk } from "./bulk";
+import type { PaymentRow } from "./responses";
+
+const row = (given: object = {}) =>
+  ({
+    id: "a",
+    kind: "order",
+    status: "pending",
+    payment_status: "pending",
+    total: 5000,
+    warnings: [],
+    ...given,
+  }) as unknown as PaymentRow;
+const odd = { code: "odd_own_order", values: {} };
+
+function selected(rows: readonly PaymentRow[]) {
+  const { taken, leftOut, total } = selectForBulk(rows);
+  return { taken: taken.length, leftOut: leftOut.map(({ id }) => id), total };
+}
+
+export const tables = [
+  caseTable("selectForBulk", selected, [
+    [
+      "takes what is not odd, with its sum",
+      [[row(), row({ id: "b", total: 900 })]],
+      { taken: 2, leftOut: [], total: 5900 },
+    ],
+    [
+      "leaves out what has a warning",
+      [[row(), row({ id: "b", warnings: [odd] })]],
+      { taken: 1, leftOut: ["b"], total: 5000 },
+    ],
+    [
+      "leaves out a membership that was cancelled",
+      [[row({ id: "b", kind: "subscription", status: "cancelled" })]],
+      { taken: 0, leftOut: ["b"], total: 0 },
+    ],
+    [
+      "takes no more than one command may name",
+      [Array.from({ length: BULK_MAX + 1 }, (_, at) => row({ id: `${at}`, total: 1 }))],
+      { taken: 50, leftOut: ["50"], total: 50 },
+    ],
+  ]),
+  caseTable("paymentNotes", paymentNotes, [
+    ["are the warnings of an order", [row({ warnings: [odd] })], [odd]] as never,
+    ["are none of a cancelled order's own", [row({ status: "cancelled" })], []],
+  ]),
+];

@@ -1,0 +1,77 @@
+import * as z from "zod/mini";
+import { idSchema } from "@/domain/id";
+import type { Cents } from "@/domain/money/rules";
+import { verifyPaymentSchema } from "@/domain/payment/requests";
+import { type PaymentRow, paymentRowSchema } from "@/domain/payment/responses";
+import { issue, type NoticeCode } from "@/domain/text/messages";
+
+/** How many payments one command decides about. */
+export const BULK_MAX = 50;
+
+const someOf = <S extends z.ZodMiniType>(each: S) =>
+  z
+    .array(each, issue("body_invalid"))
+    .check(
+      z.minLength(1, issue("bulk_nothing_selected")),
+      z.maxLength(BULK_MAX, issue("bulk_too_many")),
+    );
+
+/** `POST /api/app/payments/verify-many`: each as the admin saw it. What arrived is what was due. */
+export const verifyPaymentsSchema = z.object({
+  payments: someOf(z.omit(verifyPaymentSchema, { amount_received: true })),
+});
+export type SeenPayment = z.infer<typeof verifyPaymentsSchema>["payments"][number];
+
+/** `POST /api/app/payments/undo-many`: what Verify answered. */
+export const undoDecisionsSchema = z.object({ decision_ids: someOf(idSchema) });
+
+/** `POST /api/app/payments/delivered-many`: orders. */
+export const deliverOrdersSchema = z.object({ ids: someOf(idSchema) });
+
+/** What became of one row: done now or before by the same admin, done by another, or refused with a code. */
+export const bulkOutcomeSchema = z.object({
+  id: z.string(),
+  result: z.enum(["done", "by_other", "refused"]),
+  code: z.string(),
+  /** The email of the admin who was quicker. */
+  by: z.string(),
+  payment: z.nullable(paymentRowSchema),
+  decision: z.nullable(z.object({ id: z.string(), undo_until: z.string() })),
+});
+export type BulkOutcome = z.infer<typeof bulkOutcomeSchema>;
+
+/** The answer of each of these commands, in the order of its rows. */
+export const bulkAnswerSchema = z.object({ outcomes: z.array(bulkOutcomeSchema) });
+
+export interface PaymentNote {
+  readonly code: NoticeCode;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** What is odd about a payment and said before it is verified. */
+export function paymentNotes(
+  row: Pick<PaymentRow, "kind" | "status" | "payment_status" | "warnings">,
+): PaymentNote[] {
+  const isCancelled = row.kind === "subscription" && row.status === "cancelled";
+  return isCancelled && row.payment_status === "pending"
+    ? [...row.warnings, { code: "odd_membership_cancelled", values: {} }]
+    : [...row.warnings];
+}
+
+interface Selected {
+  /** What one command verifies. */
+  readonly taken: readonly PaymentRow[];
+  /** What an admin has to look at one by one. */
+  readonly leftOut: readonly PaymentRow[];
+  readonly total: Cents;
+}
+
+/** What of the selected payments may be verified together: none that is odd in any way. */
+export function selectForBulk(rows: readonly PaymentRow[]): Selected {
+  const taken = rows.filter((row) => paymentNotes(row).length === 0).slice(0, BULK_MAX);
+  return {
+    taken,
+    leftOut: rows.filter((row) => !taken.includes(row)),
+    total: taken.reduce((sum, row) => sum + row.total, 0),
+  };
+}

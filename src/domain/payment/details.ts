@@ -1,0 +1,101 @@
+import * as z from "zod/mini";
+import { MESSAGE_STATES } from "@/domain/notification/mail-state";
+import { orderContentSchema } from "@/domain/order/view";
+import { paymentRowSchema } from "@/domain/payment/responses";
+import { messageOf } from "@/domain/text/messages";
+
+/** One thing that an admin did to a payment, or tried. */
+export const historyEntrySchema = z.object({
+  id: z.string(),
+  at: z.string(),
+  action: z.string(),
+  /** The email of who did it; empty for the server and for accounts that are gone. */
+  by: z.string(),
+  by_kind: z.enum(["person", "server", "gone"]),
+  /** What the member was told, or the code of the refusal. */
+  reason: z.string(),
+  /** What arrived, where a payment was verified. */
+  amount: z.number(),
+});
+export type HistoryEntry = z.infer<typeof historyEntrySchema>;
+
+/** One email or message in the app about a payment. */
+export const sentMessageSchema = z.object({
+  id: z.string(),
+  channel: z.enum(["email", "app"]),
+  event: z.string(),
+  /** When it was sent, or is due. */
+  at: z.string(),
+  state: z.enum(MESSAGE_STATES),
+  /** Why an email has not left yet. */
+  problem: z.string(),
+});
+export type SentMessage = z.infer<typeof sentMessageSchema>;
+
+/** `GET /api/app/admin/payments/{id}`: an order, or a membership paid by itself, with all that is known of it. */
+export const paymentDetailsSchema = z.object({
+  payment: paymentRowSchema,
+  /** Items, preferences and address; null for a membership, and where the member's account was deleted. */
+  content: z.nullable(orderContentSchema),
+  /** The membership that is paid here. */
+  membership: z.nullable(
+    z.object({
+      plan_name: z.string(),
+      price: z.number(),
+      month_period: z.string(),
+      status: z.string(),
+      paid: z.boolean(),
+      current_period_start: z.string(),
+      current_period_end: z.string(),
+      cancelled_at: z.string(),
+    }),
+  ),
+  delivery_date: z.string(),
+  /** The newest first. */
+  history: z.array(historyEntrySchema),
+  messages: z.array(sentMessageSchema),
+  /** The member's account was deleted: what is left are the amounts and the decisions. */
+  member_erased: z.boolean(),
+});
+export type PaymentDetails = z.infer<typeof paymentDetailsSchema>;
+
+const ACTIONS: Readonly<Record<string, string>> = {
+  "payment.verified": "Verified",
+  "payment.rejected": "Rejected",
+  "payment.verify_undone": "Verification undone",
+  "payment.reject_undone": "Rejection undone",
+  "payment.reopened": "Reopened",
+  "payment.verify_refused": "Verification refused",
+  "payment.reject_refused": "Rejection refused",
+  "order.cancelled": "Cancelled",
+  "order.delivered": "Marked delivered",
+  "order.deposit_checked": "Deposit recorded",
+};
+
+/** What an entry of the history is called. */
+export function historyTitle({ action }: Pick<HistoryEntry, "action">): string {
+  return ACTIONS[action] ?? action;
+}
+
+/** Why, in a sentence: of a refused try the refusal's text, else what was written. */
+export function historyReason({ action, reason }: Pick<HistoryEntry, "action" | "reason">): string {
+  if (/_undone$/.test(action)) return "";
+  return /_refused$/.test(action) && reason ? messageOf(reason) : reason;
+}
+
+const EVENTS: Readonly<Record<string, string>> = {
+  order_received: "Order received",
+  proof_received: "Proof of payment received",
+  payment_verified: "Verification of the payment",
+  payment_rejected: "Rejection of the payment",
+  order_cancelled: "Cancellation of the order",
+  membership_started: "Start of the membership",
+  membership_cancelled: "Cancellation of the membership",
+  membership_due: "Membership due",
+  delivery_day: "Delivery day",
+};
+
+/** What a message to the member is about. */
+export function messageTitle(event: string): string {
+  return EVENTS[event] ?? event;
+}

@@ -1,0 +1,35 @@
+import * as z from "zod/mini";
+import { ORDER_STATUSES } from "@/domain/order/rules";
+import { kindSchema } from "@/domain/payment/requests";
+
+/** Which of the verified payments: orders to deliver, delivered ones, or all with the memberships. */
+export const VERIFIED_STATES = ["to_deliver", "delivered", "all"] as const;
+export type VerifiedState = (typeof VERIFIED_STATES)[number];
+
+/** A verified payment in the list; the rest is told when it is opened. */
+export const verifiedRowSchema = z.object({
+  id: z.string(),
+  kind: kindSchema,
+  name: z.string(),
+  /** Empty for a membership. */
+  order_number: z.string(),
+  payment_reference: z.string(),
+  total: z.number(),
+  amount_received: z.number(),
+  /** Above zero: owed back to the member. */
+  credit: z.number(),
+  status: z.enum(ORDER_STATUSES),
+  verified_at: z.string(),
+  /** The plain date of its delivery; empty where no schedule has one. */
+  delivery_date: z.string(),
+});
+export type VerifiedRow = z.infer<typeof verifiedRowSchema>;
+
+/** `GET /api/app/admin/payments/verified?q=&sort=&date=&owed=&after=`, the last verified first. */
+export const verifiedPageSchema = z.object({
+  rows: z.array(verifiedRowSchema),
+  next: z.nullable(z.string()),
+  /** The delivery dates to choose from, the next one first. */
+  dates: z.array(z.string()),
+});
+export type VerifiedPage = z.infer<typeof verifiedPageSchema>;

@@ -1,0 +1,48 @@
+import { BULK_MAX } from "@/domain/payment/bulk";
+import type { Ticks } from "./use-ticks";
+
+type TickBoxProps<Row> = { ticks: Ticks<Row>; row: Row & { readonly id: string }; name: string };
+
+/** Selects one row; no part of the row's own click. */
+export function TickBox<Row>({ ticks, row, name }: TickBoxProps<Row>) {
+  if (!ticks.mayTick(row)) return null;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keeps the row's click off; the box has its own keys
+    <label
+      onClick={(event) => event.stopPropagation()}
+      className="grid size-10 cursor-pointer place-items-center"
+    >
+      <input
+        type="checkbox"
+        checked={ticks.has(row)}
+        onChange={() => ticks.toggle(row)}
+        className="checkbox border-line bg-base-100 checkbox-primary"
+      />
+      <span className="sr-only">Select {name}</span>
+    </label>
+  );
+}
+
+type TickAllProps<Row> = {
+  ticks: Ticks<Row>;
+  rows: readonly (Row & { readonly id: string })[];
+};
+
+/** Selects every row in sight, as far as one command takes them. */
+export function TickAll<Row>({ ticks, rows }: TickAllProps<Row>) {
+  const open = rows.filter(ticks.mayTick);
+  if (open.length < 2) return null;
+  const first = open.slice(0, BULK_MAX);
+  const isAll = first.every(ticks.has);
+  return (
+    <label className="flex min-h-10 w-fit cursor-pointer items-center gap-3 px-1">
+      <input
+        type="checkbox"
+        checked={isAll}
+        onChange={() => ticks.set(isAll ? open : first, !isAll)}
+        className="checkbox border-line bg-base-100 checkbox-primary"
+      />
+      {open.length > BULK_MAX ? `Select the first ${BULK_MAX}` : `Select all ${open.length}`}
+    </label>
+  );
+}

@@ -1,0 +1,48 @@
+import { formatRand } from "@/domain/money/rules";
+import { selectForBulk } from "@/domain/payment/bulk";
+import type { PaymentRow } from "@/domain/payment/responses";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
+import { oddSentences } from "../list/row-parts";
+import { nameOf } from "../store/payment-actions";
+
+type VerifyDialogProps = {
+  rows: readonly PaymentRow[];
+  onConfirm: (rows: readonly PaymentRow[]) => void;
+  onClose: () => void;
+};
+
+/** One question for all payments that are selected: how many, how much, and which are left out. */
+export function VerifyDialog({ rows, onConfirm, onClose }: VerifyDialogProps) {
+  const { taken, leftOut, total } = selectForBulk(rows);
+  const count = taken.length === 1 ? "1 payment" : `${taken.length} payments`;
+  return (
+    <ConfirmDialog
+      open
+      title={taken.length > 0 ? `Verify ${count}, ${formatRand(total)}?` : "Nothing to verify"}
+      kind="primary"
+      confirmLabel={taken.length > 0 ? `Verify ${count}` : "Close"}
+      onConfirm={() => (taken.length > 0 ? onConfirm(taken) : onClose())}
+      onClose={onClose}
+    >
+      <div className="grid gap-3">
+        {taken.length > 0 && (
+          <p>
+            Each is verified with the amount due. Check that each deposit is on the bank statement.
+          </p>
+        )}
+        {leftOut.length > 0 && (
+          <div>
+            <p className="font-bold">Left out. Please check these one by one:</p>
+            <ul className="mt-2 grid gap-2">
+              {leftOut.map((row) => (
+                <li key={row.id} className="break-words">
+                  <b>{nameOf(row)}</b> {row.payment_reference}: {oddSentences(row).join(" ")}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+    </ConfirmDialog>
+  );
+}

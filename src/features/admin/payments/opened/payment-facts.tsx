@@ -1,0 +1,29 @@
+import type { PaymentRow } from "@/domain/payment/responses";
+import { formatDayTime, momentOf } from "@/domain/time/sa-time";
+import { Fact, Facts } from "@/ui/facts";
+import { StatusBadge } from "@/ui/status-badge";
+import { stateOf } from "../store/payment-actions";
+
+/** Which payment it is, whose, and its state. */
+export function PaymentFacts({ payment }: { payment: PaymentRow }) {
+  const state = stateOf(payment) ?? { tone: "yellow", text: "Awaiting verification" };
+  return (
+    <Facts>
+      <Fact name="State">
+        <StatusBadge tone={state.tone}>{state.text}</StatusBadge>
+      </Fact>
+      <Fact name="Payment reference">
+        <span className="font-mono">{payment.payment_reference}</span>
+      </Fact>
+      <Fact name="Member">{payment.name}</Fact>
+      <Fact name="Email">{payment.email}</Fact>
+      {payment.phone && <Fact name="Phone">{payment.phone}</Fact>}
+      <Fact name="Placed">{formatDayTime(momentOf(payment.placed_at))}</Fact>
+      {payment.kind === "order" && (
+        <Fact name="Completed">
+          {payment.submitted_at ? formatDayTime(momentOf(payment.submitted_at)) : "Not yet"}
+        </Fact>
+      )}
+    </Facts>
+  );
+}

@@ -1,0 +1,131 @@
+import type { PaymentDetails } from "@/domain/payment/details";
+import { ADMIN_TOASTS } from "@/domain/text/messages";
+import { formatPlainDate } from "@/domain/time/sa-time";
+import { Button } from "@/ui/button";
+import { EmptyState } from "@/ui/empty-state";
+import { Notice } from "@/ui/notice";
+import { PageHeading } from "@/ui/page-heading";
+import { Skeleton } from "@/ui/skeleton";
+import { useShortcuts } from "../../shared/shortcuts/shortcuts";
+import { oddSentences } from "../list/row-parts";
+import { proofShortcuts } from "../payment-shortcuts";
+import { PaymentViews } from "../payment-views";
+import { ProofPanel } from "../proof/proof-panel";
+import { PaymentAmounts } from "../review/payment-amounts";
+import { nameOf } from "../store/payment-actions";
+import { Card } from "./card";
+import { HistoryList } from "./history-list";
+import { MembershipFacts } from "./membership-facts";
+import { MessageList } from "./message-list";
+import { OrderPaper } from "./order-paper";
+import { PaymentFacts } from "./payment-facts";
+import { usePaymentDetails } from "./use-payment-details";
+
+/** One order, or a membership paid by itself, with everything that is known of it. */
+export function PaymentPage({ id }: { id: string }) {
+  const { details, failure, retry } = usePaymentDetails(id);
+  useShortcuts([
+    { shown: "P", does: "Print", keys: { p: () => window.print() } },
+    ...proofShortcuts(),
+  ]);
+  const title = details ? nameOf(details.payment) : "Payment";
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 print:gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
+        <PageHeading title={title} className="text-2xl break-all">
+          {title}
+        </PageHeading>
+        <PaymentViews />
+      </div>
+      {!details && !failure && <Skeleton label="Loading the payment" rows={6} />}
+      {!details && failure && (
+        <EmptyState
+          title={ADMIN_TOASTS.payment_details_failed.title}
+          action={<Button onClick={retry}>Try again</Button>}
+        >
+          {failure}
+        </EmptyState>
+      )}
+      {details && failure && (
+        <Notice tone="warning" title={ADMIN_TOASTS.payment_details_failed.title} live>
+          <p>{failure} This page may be out of date.</p>
+          <Button kind="secondary" size="small" className="mt-2" onClick={retry}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {details && <Opened details={details} />}
+    </div>
+  );
+}
+
+function Opened({ details }: { details: PaymentDetails }) {
+  const { payment, content, membership, delivery_date: date } = details;
+  const odd = oddSentences(payment);
+  return (
+    <>
+      {details.member_erased && (
+        <Notice title="This member's account was deleted">
+          <p>
+            Their name, address, basket, proofs and messages were deleted with it. The amounts and
+            decisions are kept.
+          </p>
+        </Notice>
+      )}
+      {odd.length > 0 && (
+        <Notice tone="warning">
+          {odd.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </Notice>
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] print:block">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          {content && (
+            <>
+              <OrderPaper
+                payment={payment}
+                content={content}
+                date={date && formatPlainDate(date)}
+              />
+              <Button
+                kind="secondary"
+                icon="print"
+                className="justify-self-start print:hidden"
+                onClick={() => window.print()}
+              >
+                Print shopping list
+              </Button>
+            </>
+          )}
+          <Card title="History">
+            <HistoryList entries={details.history} />
+          </Card>
+          {!details.member_erased && (
+            <Card title="Messages to the member">
+              <MessageList messages={details.messages} />
+            </Card>
+          )}
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 print:hidden">
+          <Card title="Payment">
+            <PaymentFacts payment={payment} />
+            <PaymentAmounts row={payment} />
+          </Card>
+          {membership && (
+            <Card title="Membership">
+              <MembershipFacts membership={membership} />
+            </Card>
+          )}
+          {!details.member_erased && (
+            <Card title="Proofs">
+              <div className="flex h-[30rem] flex-col has-[p:only-child]:h-auto">
+                <ProofPanel key={payment.proof?.id ?? ""} row={payment} />
+              </div>
+            </Card>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { formatDayTime, momentOf } from "@/domain/time/sa-time";
+import { Money } from "@/ui/money";
+import { TickBox } from "../bulk/tick-box";
+import { DeliveryDate, nameOf, OpenLink, Owed, VerifiedState } from "./verified-parts";
+import type { VerifiedRowsProps } from "./verified-table";
+
+/** Verified payments on a narrow screen: a card each. */
+export function VerifiedCards({ rows, ticks }: VerifiedRowsProps) {
+  return (
+    <ul aria-label="Verified payments" className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+      {rows.map((row) => (
+        <li
+          key={row.id}
+          className="grid min-w-0 content-start gap-2 rounded-box border border-base-300 bg-base-100 p-4"
+        >
+          <div className="flex items-start justify-between gap-3">
+            <OpenLink row={row} />
+            <span className="-m-2">
+              <TickBox ticks={ticks} row={row} name={nameOf(row)} />
+            </span>
+          </div>
+          <p className="font-mono text-sm break-all">{row.payment_reference}</p>
+          <div className="flex items-start justify-between gap-3">
+            <p className="min-w-0 break-words">{row.name}</p>
+            <div className="text-right">
+              <Money cents={row.amount_received} className="font-bold" />
+              <Owed credit={row.credit} />
+            </div>
+          </div>
+          <p className="text-sm text-muted">Verified {formatDayTime(momentOf(row.verified_at))}</p>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <span className="text-sm">
+              <DeliveryDate row={row} />
+            </span>
+            <VerifiedState row={row} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

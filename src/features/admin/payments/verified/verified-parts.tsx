@@ -1,0 +1,52 @@
+import { Link } from "@tanstack/react-router";
+import type { VerifiedRow } from "@/domain/payment/verified";
+import { formatPlainDate } from "@/domain/time/sa-time";
+import { Money } from "@/ui/money";
+import { type BadgeTone, StatusBadge } from "@/ui/status-badge";
+
+/** Leads to the payment with all that is known of it. */
+export function OpenLink({ row }: { row: VerifiedRow }) {
+  return (
+    <Link
+      to="/admin/payments/$id"
+      params={{ id: row.id }}
+      className="inline-block py-1 font-bold whitespace-nowrap underline underline-offset-4"
+    >
+      {nameOf(row)}
+    </Link>
+  );
+}
+
+/** The order number, or 'Subscription Only'. */
+export function nameOf({ order_number }: Pick<VerifiedRow, "order_number">): string {
+  return order_number || "Subscription Only";
+}
+
+export function VerifiedState({ row }: { row: VerifiedRow }) {
+  const { tone, text } = stateOf(row);
+  return <StatusBadge tone={tone}>{text}</StatusBadge>;
+}
+
+function stateOf({ kind, status }: VerifiedRow): { tone: BadgeTone; text: string } {
+  if (status === "cancelled") return { tone: "red", text: "Cancelled" };
+  if (kind === "subscription") return { tone: "green", text: "Paid" };
+  return status === "delivered"
+    ? { tone: "green", text: "Delivered" }
+    : { tone: "blue", text: "To deliver" };
+}
+
+export function DeliveryDate({ row }: { row: VerifiedRow }) {
+  if (row.kind === "subscription") return null;
+  return row.delivery_date ? formatPlainDate(row.delivery_date) : "No date yet";
+}
+
+/** What is owed: back to the member, or by the member. */
+export function Owed({ credit }: { credit: number }) {
+  if (credit === 0) return null;
+  return (
+    <span className="block text-sm whitespace-nowrap">
+      {credit > 0 ? "Owed back " : "Member owes "}
+      <Money cents={Math.abs(credit)} className="font-bold" />
+    </span>
+  );
+}

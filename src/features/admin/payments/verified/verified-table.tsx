@@ -1,0 +1,59 @@
+import type { VerifiedRow } from "@/domain/payment/verified";
+import { formatDayTime, momentOf } from "@/domain/time/sa-time";
+import { Money } from "@/ui/money";
+import { Table } from "@/ui/table";
+import { TickBox } from "../bulk/tick-box";
+import type { Ticks } from "../bulk/use-ticks";
+import { DeliveryDate, nameOf, OpenLink, Owed, VerifiedState } from "./verified-parts";
+
+export type VerifiedRowsProps = { rows: readonly VerifiedRow[]; ticks: Ticks<VerifiedRow> };
+
+/** Verified payments on a wide screen. */
+export function VerifiedTable({ rows, ticks }: VerifiedRowsProps) {
+  return (
+    <Table caption="Verified payments">
+      <thead>
+        <tr>
+          <th scope="col" className="w-10 pr-0!">
+            <span className="sr-only">Select</span>
+          </th>
+          <th scope="col">Order and reference</th>
+          <th scope="col">Member</th>
+          <th scope="col" className="text-right">
+            Received
+          </th>
+          <th scope="col">Verified</th>
+          <th scope="col">Delivery date</th>
+          <th scope="col">State</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id} className="text-sm [&>td]:py-2">
+            <td className="pr-0! pl-2!">
+              <TickBox ticks={ticks} row={row} name={nameOf(row)} />
+            </td>
+            <td>
+              <OpenLink row={row} />
+              <span className="block font-mono">{row.payment_reference}</span>
+            </td>
+            <td className="w-full max-w-0">
+              <span className="line-clamp-2 break-words">{row.name}</span>
+            </td>
+            <td className="text-right">
+              <Money cents={row.amount_received} className="font-bold" />
+              <Owed credit={row.credit} />
+            </td>
+            <td className="whitespace-nowrap">{formatDayTime(momentOf(row.verified_at))}</td>
+            <td className="whitespace-nowrap">
+              <DeliveryDate row={row} />
+            </td>
+            <td>
+              <VerifiedState row={row} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,125 @@
+import {
+  type BulkOutcome,
+  deliverOrdersSchema,
+  paymentNotes,
+  type SeenPayment,
+  undoDecisionsSchema,
+  verifyPaymentsSchema,
+} from "@/domain/payment/bulk";
+import type { PaymentRow } from "@/domain/payment/responses";
+import { type Caller, fail, inTransaction, isAdmin, query, Refusal } from "../core/http";
+import { findOrNull } from "../core/records";
+import { selectFirst } from "../core/sql";
+import { decide } from "./decision";
+import { deliverOne } from "./order-transitions";
+import { paymentRow } from "./payment-row";
+import { undoOne } from "./undo-decision";
+import { TRIED, verifyOne } from "./verify-payment";
+
+interface Request {
+  readonly app: App;
+  readonly caller: Caller;
+  readonly now: number;
+}
+
+type Done = Pick<BulkOutcome, "payment" | "decision"> & { readonly actor: string };
+
+/** Verify of several, each by the rule and in a transaction of its own. Sent again it answers the same. */
+export const verifyPayments = query(
+  { access: "admin", body: verifyPaymentsSchema },
+  ({ body, ...request }) => ({
+    outcomes: body.payments.map((seen) => outcomeOf(request, seen.id, () => verify(request, seen))),
+  }),
+);
+
+function verify(request: Request, seen: SeenPayment): Done {
+  const { caller, now } = request;
+  const answer = decide(request, TRIED, seen, (tx) => {
+    requireRole(tx, caller);
+    const row = paymentRow(tx, caller, seen.kind, seen.id);
+    // What is odd may have become so by a row before this one.
+    if (row && paymentNotes(row).length > 0) fail(409, "payment_is_odd", {}, { payment: row });
+    return verifyOne(tx, { caller, seen: { ...seen, amount_received: seen.total }, now });
+  });
+  const decision = answer?.decision ?? null;
+  const entry = decision && findOrNull(request.app, "audit_log", decision.id);
+  const actor = entry?.getString("actor_id") ?? caller.id;
+  return { payment: answer?.payment ?? null, decision, actor };
+}
+
+/** Undo of several, the last one first: what came after a decision is undone before it. */
+export const undoDecisions = query(
+  { access: "admin", body: undoDecisionsSchema },
+  ({ body, ...request }) => ({
+    outcomes: body.decision_ids
+      .reverse()
+      .map((decisionId) => outcomeOf(request, decisionId, () => undo(request, decisionId)))
+      .reverse(),
+  }),
+);
+
+function undo({ app, caller, now }: Request, decisionId: string): Done {
+  let payment: PaymentRow | null = null;
+  inTransaction(app, (tx) => {
+    requireRole(tx, caller);
+    payment = undoOne(tx, { caller, now, decisionId }).payment;
+  });
+  return { payment, decision: null, actor: caller.id };
+}
+
+/** 'Mark delivered' of several orders, each by the rule and in a transaction of its own. */
+export const deliverOrders = query(
+  { access: "admin", body: deliverOrdersSchema },
+  ({ body, ...request }) => ({
+    outcomes: body.ids.map((id) => outcomeOf(request, id, () => deliver(request, id))),
+  }),
+);
+
+function deliver({ app, caller, now }: Request, id: string): Done {
+  let payment: PaymentRow | null = null;
+  inTransaction(app, (tx) => {
+    requireRole(tx, caller);
+    payment = deliverOne(tx, { caller, now, id }).payment;
+  });
+  return { payment, decision: null, actor: caller.id };
+}
+
+/** The role may be taken away while the rows before this one are done. */
+function requireRole(tx: App, caller: Caller): void {
+  if (!isAdmin(tx, caller.id)) fail(403, "access_denied");
+}
+
+/** What one row is refused keeps no other from being done, and is answered with the others. */
+function outcomeOf({ app, caller }: Request, id: string, act: () => Done): BulkOutcome {
+  try {
+    const { payment, decision, actor } = act();
+    const isOwn = actor === caller.id;
+    return {
+      id,
+      result: isOwn ? "done" : "by_other",
+      code: "",
+      by: isOwn ? "" : emailOf(app, actor),
+      payment,
+      decision: isOwn ? decision : null,
+    };
+  } catch (error) {
+    if (!(error instanceof Refusal)) {
+      app.logger().error("Unexpected error in a bulk command", "id", id, "error", String(error));
+    }
+    const refusal = error instanceof Refusal ? error : new Refusal(500, "unexpected_error");
+    const stored = refusal.extra.payment as PaymentRow | undefined;
+    return {
+      id,
+      result: "refused",
+      code: refusal.code,
+      by: "",
+      payment: stored ?? null,
+      decision: null,
+    };
+  }
+}
+
+function emailOf(app: App, id: string): string {
+  const sql = "SELECT email FROM users WHERE id = {:id}";
+  return selectFirst(app, sql, { id }, { email: "" })?.email ?? "";
+}

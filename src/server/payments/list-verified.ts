@@ -1,0 +1,71 @@
+import {
+  deliveryDateChoices,
+  nextDeliveryDate,
+  verifiedDaysOf,
+} from "@/domain/delivery/delivery-day";
+import { VERIFIED_STATES, type VerifiedPage, type VerifiedRow } from "@/domain/payment/verified";
+import { momentOf, momentText, sastDate, startOfDay } from "@/domain/time/sa-time";
+import { listAsked, pageOf } from "../admin/list-page";
+import { fail, query } from "../core/http";
+import { selectAll } from "../core/sql";
+import { recordView } from "../core/views";
+import { deliverySchedules } from "../orders/receipt";
+import { searchParams } from "./pending-pages";
+import { verifiedPage } from "./verified-pages";
+
+const DATES_SHOWN = 12;
+const LAST = "9999";
+
+const ROW = {
+  kind: "",
+  id: "",
+  name: "",
+  order_number: "",
+  payment_reference: "",
+  total: 0,
+  amount_received: 0,
+  credit: 0,
+  status: "",
+  verified_at: "",
+};
+
+/** The verified payments, the last one first, narrowed by state, delivery, what is owed back and a search. */
+export const listVerified = query({ access: "admin" }, ({ app, caller, now, e }): VerifiedPage => {
+  const { q, sort: state, after, limit } = listAsked(e, VERIFIED_STATES);
+  const { date = "", owed = "" } = e.requestInfo().query;
+  const schedules = deliverySchedules(app);
+  const days = date === "" ? { from: "", before: "" } : verifiedDaysOf(schedules, date);
+  if (!days) return fail(422, "text_invalid", { date: "text_invalid" });
+  const [at, id] = after ?? [days.before ? moment(days.before) : LAST, ""];
+  const filter = { state, owed: owed === "1", ofDelivery: date !== "", searched: q !== "" };
+  const rows = selectAll(
+    app,
+    verifiedPage(filter),
+    { ...(q && searchParams(q)), since: days.from && moment(days.from), at, id, limit },
+    ROW,
+  ) as unknown as Omit<VerifiedRow, "delivery_date">[];
+  recordView(app, {
+    caller,
+    now,
+    action: "payments.listed",
+    collection: "orders",
+    recordId: "",
+    memberId: "",
+    list: q ? "search" : "verified",
+  });
+  const page = pageOf(rows, (row) => [row.verified_at, row.id]);
+  return {
+    rows: page.rows.map((row) => ({ ...row, delivery_date: deliveryOf(row) })),
+    next: page.next,
+    dates: deliveryDateChoices(schedules, sastDate(now), DATES_SHOWN),
+  };
+
+  function deliveryOf({ kind, verified_at }: (typeof rows)[number]): string {
+    const paidOn = sastDate(momentOf(verified_at));
+    return kind === "order" ? (nextDeliveryDate(schedules, paidOn) ?? "") : "";
+  }
+});
+
+function moment(date: string): string {
+  return momentText(startOfDay(date));
+}

@@ -1,0 +1,130 @@
+import { mailState } from "@/domain/notification/mail-state";
+import type { HistoryEntry, PaymentDetails, SentMessage } from "@/domain/payment/details";
+import { momentOf } from "@/domain/time/sa-time";
+import { query } from "../core/http";
+import { findOrNull } from "../core/records";
+import { selectAll } from "../core/sql";
+import { recordView } from "../core/views";
+import { storedContent } from "../orders/order-content";
+import { orderSubscription } from "../orders/order-subscription";
+import { deliveryAfter } from "../orders/receipt";
+import { findPayment } from "./decision";
+import { paymentRow } from "./payment-row";
+import type { Payment } from "./snapshot";
+
+/** More than any payment has; what is older is in the audit log. */
+const MOST_ENTRIES = 100;
+const LONGEST_PROBLEM = 200;
+
+/** One payment with all that is known of it: what a member ordered, where it goes, what was decided and told. */
+export const openPayment = query({ access: "admin" }, ({ app, caller, now, e }): PaymentDetails => {
+  const id = e.request.pathValue("id");
+  const kind = findOrNull(app, "orders", id) ? "order" : "subscription";
+  const payment = findPayment(app, { kind, id });
+  const { record } = payment;
+  const memberId = record.getString("user_id");
+  const isOrder = payment.kind === "order";
+  recordView(app, {
+    caller,
+    now,
+    action: isOrder ? "order.opened" : "membership.opened",
+    collection: isOrder ? "orders" : "subscriptions",
+    recordId: id,
+    memberId,
+  });
+  const verifiedAt = momentOf(record.getString("verified_at"));
+  return {
+    payment: paymentRow(app, caller, kind, id),
+    content: isOrder && memberId ? storedContent(app, record) : null,
+    membership: membershipOf(app, payment),
+    delivery_date: isOrder && !Number.isNaN(verifiedAt) ? deliveryAfter(app, verifiedAt) : "",
+    history: historyOf(app, payment),
+    // What was sent to members who have left is deleted with them, and nobody's is not theirs.
+    messages: memberId ? [...mailsOf(app, payment, now), ...appMessagesOf(app, payment, now)] : [],
+    member_erased: memberId === "",
+  };
+});
+
+function membershipOf(app: App, { kind, record }: Payment): PaymentDetails["membership"] {
+  const membership = kind === "order" ? orderSubscription(app, record) : record;
+  return (
+    membership && {
+      plan_name: membership.getString("plan_name"),
+      price: membership.getInt("price"),
+      month_period: membership.getString("month_period"),
+      status: membership.getString("status"),
+      paid: membership.getBool("paid"),
+      current_period_start: membership.getString("current_period_start"),
+      current_period_end: membership.getString("current_period_end"),
+      cancelled_at: membership.getString("cancelled_at"),
+    }
+  );
+}
+
+const VIEWS = "('order.opened', 'payment.opened', 'membership.opened')";
+
+function historyOf(app: App, { kind, record }: Payment): HistoryEntry[] {
+  const rows = selectAll(
+    app,
+    `SELECT l.id, l.at, l.action, l.actor_id, l.reason, COALESCE(u.email, '') AS by,
+       COALESCE(l.after ->> '$.order.amount_received', l.after ->> '$.subscription.amount_received', 0) AS amount
+     FROM audit_log l LEFT JOIN users u ON u.id = l.actor_id
+     WHERE l.collection = {:collection} AND l.record_id = {:id} AND l.action NOT IN ${VIEWS}
+     ORDER BY l.at DESC, l.rowid DESC LIMIT ${MOST_ENTRIES}`,
+    { collection: kind === "order" ? "orders" : "subscriptions", id: record.id },
+    { id: "", at: "", action: "", actor_id: "", reason: "", by: "", amount: 0 },
+  );
+  return rows.map(({ actor_id, ...row }) => ({
+    ...row,
+    amount: row.action === "payment.verified" ? row.amount : 0,
+    by_kind: row.by ? "person" : actor_id ? "gone" : "server",
+  }));
+}
+
+/** Both kinds of message name the order, or the reference where they are about its membership. */
+const ABOUT = `user_id = {:userId}
+  AND (data ->> '$.order_id' = {:id} OR data ->> '$.payment_reference' = {:reference})`;
+
+function named({ record }: Payment) {
+  return {
+    userId: record.getString("user_id"),
+    id: record.id,
+    reference: record.getString("payment_reference"),
+  };
+}
+
+function mailsOf(app: App, payment: Payment, now: number): SentMessage[] {
+  const rows = selectAll(
+    app,
+    `SELECT id, event, due_at, sent_at, attempts, last_error FROM mail_outbox WHERE ${ABOUT}
+     ORDER BY due_at DESC LIMIT ${MOST_ENTRIES}`,
+    named(payment),
+    { id: "", event: "", due_at: "", sent_at: "", attempts: 0, last_error: "" },
+  );
+  return rows.map(({ id, event, due_at, sent_at, attempts, last_error }) => ({
+    id,
+    channel: "email",
+    event,
+    at: sent_at || due_at,
+    state: mailState({ sent: sent_at !== "", attempts, dueAt: momentOf(due_at) }, now),
+    problem: sent_at ? "" : last_error.slice(0, LONGEST_PROBLEM),
+  }));
+}
+
+function appMessagesOf(app: App, payment: Payment, now: number): SentMessage[] {
+  const rows = selectAll(
+    app,
+    `SELECT id, event, due_at FROM notifications WHERE ${ABOUT}
+     ORDER BY due_at DESC LIMIT ${MOST_ENTRIES}`,
+    named(payment),
+    { id: "", event: "", due_at: "" },
+  );
+  return rows.map(({ id, event, due_at }) => ({
+    id,
+    channel: "app",
+    event,
+    at: due_at,
+    state: momentOf(due_at) <= now ? "sent" : "waiting",
+    problem: "",
+  }));
+}

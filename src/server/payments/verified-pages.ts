@@ -1,0 +1,75 @@
+import type { OrderStatus } from "@/domain/order/rules";
+import type { VerifiedState } from "@/domain/payment/verified";
+import { SUBSCRIPTION_ONLY } from "./payment-columns";
+import { ORDER_MATCHES, SUBSCRIPTION_MATCHES } from "./pending-pages";
+
+/** What the list of verified payments is narrowed to. */
+export interface VerifiedFilter {
+  readonly state: VerifiedState;
+  /** Only what is owed back. */
+  readonly owed: boolean;
+  /** Only orders of one delivery. */
+  readonly ofDelivery: boolean;
+  /** Only what a search finds. */
+  readonly searched: boolean;
+}
+
+const ORDER = `'order' AS kind, o.id, o.user_id, o.order_number, o.payment_reference, o.total,
+  o.amount_received, o.credit, o.status, o.verified_at`;
+const SUBSCRIPTION = `'subscription' AS kind, s.id, s.user_id, '' AS order_number, s.payment_reference,
+  s.price AS total, s.amount_received, s.credit,
+  CASE s.status WHEN 'cancelled' THEN 'cancelled' ELSE 'pending' END AS status, s.verified_at`;
+
+const STATUSES: Readonly<Record<VerifiedState, readonly OrderStatus[]>> = {
+  to_deliver: ["processing"],
+  delivered: ["delivered"],
+  all: ["processing", "delivered", "cancelled"],
+};
+const INDEXES = { processing: "idx_orders_processing", delivered: "idx_orders_delivered" } as const;
+
+/**
+ * The statement of one page: the rows after the key `at`, `id` and not before `since`, the last verified first, up
+ * to `limit`. Each part is an index's range and brings its own newest, so that none is read further than a page.
+ */
+export function verifiedPage(filter: VerifiedFilter): string {
+  const hasMemberships = filter.state === "all" && !filter.ofDelivery;
+  const parts = [...orderParts(filter), ...(hasMemberships ? [membershipPart(filter)] : [])];
+  const all = parts.map((part) => `SELECT * FROM (${part})`).join(" UNION ALL ");
+  return `SELECT x.*, COALESCE(NULLIF(p.full_name, ''), 'Unknown') AS name
+    FROM (SELECT * FROM (${all}) ORDER BY verified_at DESC, id DESC LIMIT {:limit}) x
+    LEFT JOIN profiles p ON p.id = x.user_id ORDER BY x.verified_at DESC, x.id DESC`;
+}
+
+function orderParts({ state, owed, searched }: VerifiedFilter): string[] {
+  const credit = owed ? "AND o.credit > 0" : "";
+  if (searched) {
+    const statuses = STATUSES[state].map((status) => `'${status}'`).join(", ");
+    return [
+      orders("FROM orders o", `o.id IN (${ORDER_MATCHES}) AND o.status IN (${statuses}) ${credit}`),
+    ];
+  }
+  if (owed) {
+    const from = "FROM orders o INDEXED BY idx_orders_owed";
+    return STATUSES[state].map((status) => orders(from, `o.status = '${status}' ${credit}`));
+  }
+  if (state === "all") return [orders("FROM orders o INDEXED BY idx_orders_payment_verified", "1")];
+  const [status] = STATUSES[state] as readonly ["processing" | "delivered"];
+  return [orders(`FROM orders o INDEXED BY ${INDEXES[status]}`, `o.status = '${status}'`)];
+}
+
+function orders(from: string, where: string): string {
+  return `SELECT ${ORDER} ${from} WHERE ${where} AND o.payment_status = 'verified'
+    AND o.verified_at >= {:since} AND (o.verified_at, o.id) < ({:at}, {:id})
+    ORDER BY o.verified_at DESC, o.id DESC LIMIT {:limit}`;
+}
+
+/** Memberships are not delivered: they belong to all payments, and to none of one delivery. */
+function membershipPart({ owed, searched }: VerifiedFilter): string {
+  const credit = owed ? "AND s.credit > 0" : "";
+  const index = owed ? "idx_subscriptions_owed" : "idx_subscriptions_paid_verified";
+  const from = searched ? "FROM subscriptions s" : `FROM subscriptions s INDEXED BY ${index}`;
+  const found = searched ? `AND s.id IN (${SUBSCRIPTION_MATCHES})` : "";
+  return `SELECT ${SUBSCRIPTION} ${from} WHERE s.paid = 1 ${found} ${credit}
+    AND ${SUBSCRIPTION_ONLY} AND (s.verified_at, s.id) < ({:at}, {:id})
+    ORDER BY s.verified_at DESC, s.id DESC LIMIT {:limit}`;
+}

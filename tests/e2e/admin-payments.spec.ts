@@ -1,0 +1,422 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import type { OrderView } from "@/domain/order/view";
+import {
+  accepted,
+  call,
+  deciding,
+  item,
+  jpeg,
+  makeShopper,
+  shopping,
+  sql,
+  start,
+} from "../support/ordering";
+import type { TestServer } from "../support/pocketbase";
+import { expectAccessible } from "./accessible";
+import { expectToast } from "./auth-screens";
+import { expect, test } from "./fixtures";
+import { lookAt, openPayments, orderWith, rowOf, storedOrder } from "./payments-admin";
+
+const box = (page: Page, { order_number }: OrderView) =>
+  page.getByRole("checkbox", { name: `Select ${order_number}` });
+const bar = (page: Page) => page.getByRole("region", { name: "Selected" });
+const report = (page: Page, title: string) =>
+  page.getByText(title).locator("xpath=ancestor::div[1]");
+
+/** Nothing else waits: what other tests left is out of the list. */
+function clearPayments(server: TestServer): void {
+  sql(server, "UPDATE orders SET status = 'cancelled', payment_status = 'failed', credit = 0");
+  sql(server, "UPDATE subscriptions SET paid = 1");
+}
+
+async function orders(server: TestServer, count: number): Promise<OrderView[]> {
+  const placed: OrderView[] = [];
+  for (let at = 0; at < count; at++) placed.push((await orderWith(server)).order);
+  return placed;
+}
+
+test.beforeEach(({ server }) => {
+  clearPayments(server);
+  sql(server, "DELETE FROM delivery_schedules");
+});
+
+test(
+  "an order opened from its row shows everything, at an address of its own",
+  {
+    tag: "@every-size",
+  },
+  async ({ asAdmin, server }, { project }) => {
+    const who = makeShopper(server);
+    const shop = shopping(server, who);
+    const items = [
+      item({ category: "Other", customCategory: "Breakfast", budget: "not much" }),
+      item({ itemName: "Rice", size: "2kg", shopPreference: "Spar", quantity: 3 }),
+    ];
+    const { order } = accepted(await shop.start(start({ items })));
+    accepted(await shop.budget(order.id, 50_000));
+    const proved = accepted(await shop.proof(order.id)).order;
+    accepted(await shop.complete(proved));
+    accepted(await deciding(server, makeShopper(server, { admin: true })).reject(order.id));
+    accepted(await shop.proof(order.id));
+
+    const { page, person } = await asAdmin();
+    await page.emulateMedia({ colorScheme: project.name === "phone" ? "dark" : "light" });
+    await openPayments(page);
+    const panel = await lookAt(page, order);
+    await panel.getByRole("link", { name: "Open order" }).click();
+    await expect(page).toHaveURL(`/admin/payments/${order.id}`);
+    await expect(page.getByRole("heading", { level: 1, name: order.order_number })).toBeFocused();
+    const list = page.getByRole("article", { name: "Shopping list" });
+    for (const fact of ["Milk", "2L", "Breakfast", "No Preference", "Checkers", "not much"]) {
+      await expect(list).toContainText(fact);
+    }
+    await expect(list).toContainText("Allow substitute: any brand");
+    await expect(list).toContainText("R50.00");
+    await expect(list).toContainText("Price (Get the best deals)");
+    await expect(list).toContainText("Blue gate");
+    const history = page.getByRole("region", { name: "History" });
+    await expect(history).toContainText("Rejected");
+    await expect(history).toContainText("The proof cannot be read");
+    await expect(page.getByRole("region", { name: "Messages to the member" })).toContainText(
+      "Rejection of the payment",
+    );
+    await expect(page.getByText("Newest of 2 proofs")).toBeVisible();
+    await expectAccessible(page);
+
+    // Another admin's decision appears while the order is open.
+    const other = deciding(server, makeShopper(server, { admin: true }));
+    accepted(await other.reopen(order.id));
+    await expect(history).toContainText("Reopened");
+
+    await page.emulateMedia({ media: "print" });
+    await expect(list).toBeVisible();
+    await expect(history).toBeHidden();
+    await expect(page.getByRole("navigation", { name: "Admin" })).toBeHidden();
+    await page.emulateMedia({ media: "screen" });
+
+    await page.goBack();
+    await expect(page.getByRole("heading", { name: "Pending payments" })).toBeVisible();
+    await page.goForward();
+    await expect(list).toContainText("Milk");
+    expect(
+      sql(
+        server,
+        `SELECT action FROM audit_log WHERE record_id = '${order.id}' AND actor_id = '${person.id}'
+       AND action = 'order.opened'`,
+      ),
+    ).toHaveLength(1);
+    await page.goto(`/admin/payments/${randomUUID()}`);
+    await expect(page.getByText("Error fetching the payment")).toBeVisible();
+    await expect(page.getByText("Order not found")).toBeVisible();
+  },
+);
+
+test("selected payments are verified after one question, and undone as a whole", {
+  tag: "@every-size",
+}, async ({ asAdmin, server }) => {
+  const placed = await orders(server, 3);
+  const [first, second, left] = placed as [OrderView, OrderView, OrderView];
+  const { page } = await asAdmin();
+  await openPayments(page);
+  await box(page, first).check();
+  await box(page, second).check();
+  await expect(bar(page)).toContainText("2 payments selected, R1 118.00");
+  await expectAccessible(page);
+  await bar(page).getByRole("button", { name: "Verify selected" }).click();
+  const question = page.getByRole("dialog", { name: "Verify 2 payments, R1 118.00?" });
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Verify 2 payments" }).click();
+  await expectToast(page, "Payments verified", "2 payments, R1 118.00");
+  await expect(rowOf(page, first)).toBeHidden();
+  await expect(rowOf(page, second)).toBeHidden();
+  await expect(bar(page)).toBeHidden();
+  expect(placed.map((order) => storedOrder(server, order)?.payment_status)).toEqual([
+    "verified",
+    "verified",
+    "pending",
+  ]);
+  const undo = page.getByRole("list", { name: "Decisions that can be undone" });
+  await undo.filter({ hasText: "2 payments" }).getByRole("button", { name: "Undo" }).click();
+  await expectToast(page, "Undone", "The payments are back to pending");
+  for (const order of placed) {
+    await expect(rowOf(page, order).getByRole("button", { name: "Verify" })).toBeVisible();
+    expect(storedOrder(server, order)?.payment_status).toBe("pending");
+  }
+  await expect(rowOf(page, left)).toBeVisible();
+});
+
+test("T160 payments with a warning are left out of the question and named in it", async ({
+  asAdmin,
+  server,
+}) => {
+  const file = jpeg();
+  const fine = (await orderWith(server, { proof: file })).order;
+  const odd = (await orderWith(server, { proof: file })).order;
+  const { page } = await asAdmin();
+  await openPayments(page);
+  await page.getByLabel("Select all 2").check();
+  await bar(page).getByRole("button", { name: "Verify selected" }).click();
+  const question = page.getByRole("dialog", { name: "Verify 1 payment, R559.00?" });
+  await expect(question).toContainText("Left out. Please check these one by one:");
+  await expect(question.getByRole("listitem")).toContainText(odd.order_number);
+  await expect(question.getByRole("listitem")).toContainText("This file was sent before");
+  await question.getByRole("button", { name: "Verify 1 payment" }).click();
+  await expect(rowOf(page, fine)).toBeHidden();
+  expect(storedOrder(server, odd)?.payment_status).toBe("pending");
+});
+
+test("T161 what another admin or the member changed is named by row, and the rest is done", async ({
+  asAdmin,
+  server,
+}) => {
+  const chief = makeShopper(server, { admin: true });
+  const fine = (await orderWith(server)).order;
+  const taken = (await orderWith(server)).order;
+  const { who, order: changed } = await orderWith(server);
+  const { page } = await asAdmin();
+  await openPayments(page);
+  await page.getByLabel("Select all 3").check();
+  await bar(page).getByRole("button", { name: "Verify selected" }).click();
+  accepted(await deciding(server, chief).verifyOrder(taken));
+  accepted(await shopping(server, who).proof(changed.id));
+  const question = page.getByRole("dialog", { name: /^Verify 3 payments/ });
+  await question.getByRole("button", { name: "Verify 3 payments" }).click();
+  const missing = report(page, "Not verified: 2 of 3");
+  await expect(missing).toContainText(
+    `${taken.order_number} ${taken.payment_reference}: ${chief.email} has already verified this payment.`,
+  );
+  await expect(missing).toContainText(
+    `${changed.order_number} ${changed.payment_reference}: This order has changed.`,
+  );
+  await expect(rowOf(page, fine)).toBeHidden();
+  expect(storedOrder(server, changed)?.payment_status).toBe("pending");
+  expect(
+    sql(
+      server,
+      `SELECT id FROM audit_log WHERE record_id = '${taken.id}' AND action = 'payment.verified'`,
+    ),
+  ).toHaveLength(1);
+});
+
+test("F90 a network lost while several are verified is said truly, and trying again ends it", async ({
+  asAdmin,
+  server,
+  expectProblem,
+}) => {
+  expectProblem(/ERR_FAILED/);
+  const placed = await orders(server, 3);
+  const { page } = await asAdmin();
+  await openPayments(page);
+  await page.getByLabel("Select all 3").check();
+  // The server does all of it, and its answer never arrives.
+  await page.route("**/payments/verify-many", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  const verify = async () => {
+    await bar(page).getByRole("button", { name: "Verify selected" }).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /^Verify 3/ })
+      .click();
+  };
+  await verify();
+  const notice = report(page, "Verification failed");
+  await expect(notice).toContainText("we don't know which of these payments were verified");
+  await expect(page.getByRole("list", { name: "Decisions that can be undone" })).toBeHidden();
+  await expect(bar(page)).toContainText("3 payments selected");
+  for (const order of placed) {
+    expect(storedOrder(server, order)?.payment_status).toBe("verified");
+  }
+  await page.unroute("**/payments/verify-many");
+  await verify();
+  await expectToast(page, "Payments verified", "3 payments, R1 677.00");
+  await expect(bar(page)).toBeHidden();
+  const lines = sql(
+    server,
+    `SELECT id FROM audit_log WHERE action = 'payment.verified'
+     AND record_id IN (${placed.map(({ id }) => `'${id}'`).join(", ")})`,
+  );
+  expect(lines).toHaveLength(3);
+});
+
+test("several are selected and verified by keyboard alone", { tag: "@desktop" }, async ({
+  asAdmin,
+  server,
+}) => {
+  const [older, newer] = (await orders(server, 2)) as [OrderView, OrderView];
+  const { page } = await asAdmin();
+  await openPayments(page);
+  await expect(page.getByRole("region", { name: newer.payment_reference })).toBeVisible();
+  await page.keyboard.press("x");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("x");
+  await expect(bar(page)).toContainText("2 payments selected");
+  await page.keyboard.press("Shift+V");
+  await expect(page.getByRole("dialog", { name: /^Verify 2 payments/ })).toBeVisible();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expectToast(page, "Payments verified");
+  for (const order of [older, newer]) {
+    expect(storedOrder(server, order)?.payment_status).toBe("verified");
+  }
+  await page.getByRole("link", { name: "Verified", exact: true }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Verified payments" })).toBeFocused();
+  await box(page, older).focus();
+  await page.keyboard.press("Space");
+  await page.getByRole("heading", { level: 1 }).focus();
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toContainText(
+    "Mark what is selected as delivered",
+  );
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Clear" }).focus();
+  await page.keyboard.press("Shift+D");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expectToast(page, "Order delivered");
+});
+
+test(
+  "verified orders are found by date and what is owed, and marked delivered after one question",
+  {
+    tag: "@every-size",
+  },
+  async ({ asAdmin, server }, { project }) => {
+    const other = deciding(server, makeShopper(server, { admin: true }));
+    const { page } = await asAdmin();
+    await page.emulateMedia({ colorScheme: project.name === "phone" ? "dark" : "light" });
+    await page.goto("/admin/payments/verified");
+    await expect(page.getByText("No verified payments here")).toBeVisible();
+    await expectAccessible(page);
+
+    sql(
+      server,
+      `INSERT INTO delivery_schedules (id, month, mid_month_date, month_end_date, notes)
+     VALUES ('${randomUUID()}', 'Past', '2026-03-13', '2026-03-27', '')`,
+    );
+    const placed = await orders(server, 4);
+    const [early, late, owed, dropped] = placed as [OrderView, OrderView, OrderView, OrderView];
+    for (const order of [early, late, dropped]) accepted(await other.verifyOrder(order));
+    accepted(await other.verifyOrder(owed, 60_000));
+    const verifiedAt = (order: OrderView, at: string) =>
+      sql(server, `UPDATE orders SET verified_at = '${at}' WHERE id = '${order.id}'`);
+    verifiedAt(early, "2026-03-10 10:00:00.000Z");
+    verifiedAt(late, "2026-03-20 10:00:00.000Z");
+    await page.reload();
+    await expect(verifiedRowOf(page, owed)).toContainText("Owed back R41.00");
+    await expect(verifiedRowOf(page, late)).toContainText("27 Mar 2026");
+
+    await page.getByLabel("Rand owed back").check();
+    await expect(verifiedRowOf(page, early)).toBeHidden();
+    await expect(verifiedRowOf(page, owed)).toBeVisible();
+    await page.getByLabel("Rand owed back").uncheck();
+    await page.getByLabel("Delivery date").selectOption({ label: "Fri 13 Mar 2026" });
+    await expect(verifiedRowOf(page, late)).toBeHidden();
+    await expect(verifiedRowOf(page, early)).toBeVisible();
+    await expect(page).toHaveURL(/date=2026-03-13/);
+    await verifiedRowOf(page, early).getByRole("link").click();
+    await expect(page.getByRole("heading", { level: 1, name: early.order_number })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByLabel("Delivery date")).toHaveValue("2026-03-13");
+    await expect(verifiedRowOf(page, early)).toBeVisible();
+    await page.getByLabel("Delivery date").selectOption({ label: "All dates" });
+    await page.getByLabel("Reference or name").fill(late.payment_reference);
+    await expect(verifiedRowOf(page, early)).toBeHidden();
+    await page.getByLabel("Reference or name").fill("");
+
+    await box(page, early).check();
+    await box(page, late).check();
+    await box(page, dropped).check();
+    await expectAccessible(page);
+    accepted(await other.cancel(dropped.id));
+    await bar(page).getByRole("button", { name: "Mark delivered" }).click();
+    const question = page.getByRole("dialog", { name: "Mark 3 orders as delivered?" });
+    await expectAccessible(page);
+    await question.getByRole("button", { name: "Mark delivered" }).click();
+    await expectToast(page, "Orders delivered", "2 orders");
+    await expect(report(page, "Not marked delivered: 1 of 3")).toContainText(
+      `${dropped.order_number} ${dropped.payment_reference}: This order has been cancelled.`,
+    );
+    await expect(verifiedRowOf(page, early)).toBeHidden();
+    await page.getByRole("button", { name: "Delivered", exact: true }).click();
+    await expect(verifiedRowOf(page, early)).toContainText("Delivered");
+    expect(storedOrder(server, late)?.status).toBe("delivered");
+  },
+);
+
+test("F90 a network lost while orders are marked delivered is said truly", async ({
+  asAdmin,
+  server,
+  expectProblem,
+}) => {
+  expectProblem(/ERR_FAILED/);
+  const placed = await orders(server, 2);
+  const other = deciding(server, makeShopper(server, { admin: true }));
+  for (const order of placed) accepted(await other.verifyOrder(order));
+  const { page } = await asAdmin();
+  await page.goto("/admin/payments/verified");
+  await page.getByLabel("Select all 2").check();
+  await page.route("**/payments/delivered-many", (route) => route.abort());
+  const mark = async () => {
+    await bar(page).getByRole("button", { name: "Mark delivered" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Mark delivered" }).click();
+  };
+  await mark();
+  await expect(report(page, "Delivery not recorded")).toContainText(
+    "we don't know which of these orders were marked delivered",
+  );
+  for (const order of placed) expect(storedOrder(server, order)?.status).toBe("processing");
+  await page.unroute("**/payments/delivered-many");
+  await mark();
+  await expectToast(page, "Orders delivered", "2 orders");
+});
+
+test("an erased member's order shows what is left", async ({ asAdmin, server }) => {
+  const { order } = await orderWith(server);
+  accepted(await deciding(server, makeShopper(server, { admin: true })).verifyOrder(order));
+  sql(
+    server,
+    `UPDATE orders SET user_id = '', basket_id = '', delivery = 'null', delivery_address_id = ''
+     WHERE id = '${order.id}'`,
+  );
+  const { page } = await asAdmin();
+  await page.goto(`/admin/payments/${order.id}`);
+  await expect(page.getByText("This member's account was deleted")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Payment", exact: true })).toContainText("R559.00");
+  await expect(page.getByRole("region", { name: "History" })).toContainText("Verified");
+  await expect(page.getByRole("article", { name: "Shopping list" })).toBeHidden();
+  await expectAccessible(page);
+});
+
+test("T151 an admin who was removed is out on the next opening", async ({ asAdmin, server }) => {
+  const { order } = await orderWith(server);
+  const { page, person } = await asAdmin();
+  await openPayments(page);
+  await box(page, order).check();
+  sql(server, `DELETE FROM user_roles WHERE user_id = '${person.id}'`);
+  try {
+    await bar(page).getByRole("button", { name: "Verify selected" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Verify 1 payment" }).click();
+    await expect(page).toHaveURL("/admin-auth");
+    expect(storedOrder(server, order)?.payment_status).toBe("pending");
+    expect((await call(server, null, `admin/payments/${order.id}`)).status).toBe(401);
+  } finally {
+    sql(
+      server,
+      `INSERT INTO user_roles (id, user_id, role) VALUES ('${randomUUID()}', '${person.id}', 'admin')`,
+    );
+  }
+});
+
+/** A verified payment in its list: a line of the table, or a card on a phone. */
+function verifiedRowOf(page: Page, { payment_reference }: OrderView) {
+  const isPayment = { hasText: payment_reference, has: page.getByRole("link") };
+  return page.getByRole("row").or(page.getByRole("listitem")).filter(isPayment);
+}

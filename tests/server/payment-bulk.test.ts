@@ -1,0 +1,232 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { OrderView } from "@/domain/order/view";
+import { BULK_MAX, type BulkOutcome } from "@/domain/payment/bulk";
+import { momentText } from "@/domain/time/sa-time";
+import {
+  accepted,
+  call,
+  deciding,
+  jpeg,
+  mailsTo,
+  makeShopper,
+  placeOrder,
+  type Shopper,
+  shopping,
+  sql,
+  subscriptionsOf,
+} from "../support/ordering";
+import { startServer, type TestServer } from "../support/pocketbase";
+
+let server: TestServer;
+let admin: Shopper;
+let other: Shopper;
+beforeAll(async () => {
+  server = await startServer();
+  admin = makeShopper(server, { admin: true });
+  other = makeShopper(server, { admin: true });
+});
+afterAll(() => server.stop());
+
+const seen = ({ id, total, proof }: OrderView, kind = "order") => ({
+  kind,
+  id,
+  total,
+  newest_proof: proof?.id ?? "",
+});
+const many = (path: string, body: object, who = admin) =>
+  call<{ outcomes: BulkOutcome[]; code?: string }>(server, who, `payments/${path}-many`, body);
+const verify = async (orders: readonly OrderView[], who = admin) =>
+  accepted(await many("verify", { payments: orders.map((order) => seen(order)) }, who)).outcomes;
+const results = (outcomes: readonly BulkOutcome[]) =>
+  outcomes.map(({ result, code }) => code || result);
+const stored = ({ id }: OrderView) =>
+  sql<{ payment_status: string; amount_received: number; credit: number; verified_by: string }>(
+    server,
+    `SELECT payment_status, amount_received, credit, verified_by FROM orders WHERE id = '${id}'`,
+  )[0];
+const verdicts = ({ id }: OrderView) =>
+  sql<{ action: string; actor_id: string }>(
+    server,
+    `SELECT action, actor_id FROM audit_log WHERE record_id = '${id}' ORDER BY rowid`,
+  );
+/** Orders of several members, with proof and completed. */
+async function orders(count: number): Promise<OrderView[]> {
+  const placed: OrderView[] = [];
+  for (let at = 0; at < count; at++) placed.push(await placeOrder(server, makeShopper(server)));
+  return placed;
+}
+
+describe("Verify of several", () => {
+  test("verifies each by the rule of one: amount as due, one log line, one email, its membership", async () => {
+    const shoppers = [makeShopper(server), makeShopper(server)];
+    const placed = await Promise.all(shoppers.map((who) => placeOrder(server, who)));
+    const outcomes = await verify(placed);
+    expect(results(outcomes)).toEqual(["done", "done"]);
+    for (const [at, order] of placed.entries()) {
+      const who = shoppers[at] as Shopper;
+      expect(stored(order)).toEqual({
+        payment_status: "verified",
+        amount_received: order.total,
+        credit: 0,
+        verified_by: admin.id,
+      });
+      expect(verdicts(order)).toEqual([{ action: "payment.verified", actor_id: admin.id }]);
+      expect(mailsTo(server, who).payment_verified).toBe(1);
+      expect(subscriptionsOf(server, who)).toMatchObject([{ paid: 1 }]);
+      expect(outcomes[at]?.payment).toMatchObject({ id: order.id, payment_status: "verified" });
+    }
+  });
+
+  test("F91 sent again it changes nothing and answers the same", async () => {
+    const placed = await orders(2);
+    const first = await verify(placed);
+    const again = await verify(placed);
+    expect(again).toEqual(first);
+    for (const order of placed) expect(verdicts(order)).toHaveLength(1);
+  });
+
+  test("T160 names each row that it can't verify, and does the others", async () => {
+    const [fine, changed, rejected] = (await orders(3)) as [OrderView, OrderView, OrderView];
+    const member = makeShopper(server);
+    const drafted = accepted(await shopping(server, member).start()).order;
+    accepted(await deciding(server, other).reject(rejected.id));
+    const payments = [
+      { ...seen(changed), total: changed.total - 1 },
+      seen(rejected),
+      seen(drafted),
+      { ...seen(fine), id: randomUUID() },
+      { ...seen(fine), kind: "subscription" },
+      seen(fine),
+    ];
+    const { outcomes } = accepted(await many("verify", { payments }));
+    expect(results(outcomes)).toEqual([
+      "order_changed",
+      "payment_already_rejected",
+      "order_total_zero",
+      "order_not_found",
+      "subscription_not_found",
+      "done",
+    ]);
+    expect(outcomes[0]?.payment).toMatchObject({ id: changed.id, total: changed.total });
+    expect(stored(changed)?.payment_status).toBe("pending");
+    expect(stored(fine)?.payment_status).toBe("verified");
+  });
+
+  test("T160 leaves out what has a warning, also one that comes with a row before it", async () => {
+    const file = jpeg();
+    const shared = [];
+    for (let at = 0; at < 2; at++) {
+      const shop = shopping(server, makeShopper(server));
+      const { order } = accepted(await shop.start());
+      accepted(await shop.budget(order.id, 50_000));
+      const proved = accepted(await shop.proof(order.id, file)).order;
+      shared.push(accepted(await shop.complete(proved)).order);
+    }
+    expect(results(await verify(shared))).toEqual(["done", "payment_is_odd"]);
+
+    const member = makeShopper(server);
+    const twice = [];
+    for (let at = 0; at < 2; at++) {
+      const shop = shopping(server, member);
+      const { order } = accepted(await shop.start());
+      const priced = accepted(await shop.budget(order.id, 50_000)).order;
+      twice.push(accepted(await shop.proof(priced.id)).order);
+    }
+    const month = sql(server, `SELECT membership_fee FROM orders WHERE user_id = '${member.id}'`);
+    expect(month).toEqual([{ membership_fee: 5_900 }, { membership_fee: 5_900 }]);
+    const outcomes = await verify(twice);
+    expect(results(outcomes)).toEqual(["done", "payment_is_odd"]);
+    expect(outcomes[1]?.payment?.warnings).toMatchObject([{ code: "odd_fee_already_paid" }]);
+  });
+
+  test("T16, T160 an admin's own payment is never verified among others", async () => {
+    const own = await placeOrder(server, admin);
+    expect(results(await verify([own]))).toEqual(["payment_is_odd"]);
+    expect(stored(own)?.payment_status).toBe("pending");
+  });
+
+  test("T161 two admins at once decide each row once, and the later one is told by whom", async () => {
+    const placed = await orders(8);
+    const [mine, theirs] = await Promise.all([
+      verify(placed, admin),
+      verify([...placed].reverse(), other),
+    ]);
+    for (const order of placed) {
+      expect(verdicts(order).filter(({ action }) => action === "payment.verified")).toHaveLength(1);
+      const both = [mine, theirs].map((outcomes) => outcomes.find(({ id }) => id === order.id));
+      expect(both.map((outcome) => outcome?.result).sort()).toEqual(["by_other", "done"]);
+      const late = both.find((outcome) => outcome?.result === "by_other");
+      const first = stored(order)?.verified_by === admin.id ? admin : other;
+      expect(late).toMatchObject({ by: first.email, decision: null });
+    }
+  });
+
+  test("T164 refuses none and more than fifty", async () => {
+    expect(await many("verify", { payments: [] })).toMatchObject({ status: 422 });
+    const [order] = (await orders(1)) as [OrderView];
+    const payments = Array.from({ length: BULK_MAX + 1 }, () => seen(order));
+    expect(await many("verify", { payments })).toMatchObject({ status: 422 });
+    expect(stored(order)?.payment_status).toBe("pending");
+  });
+
+  test("T08, T31 is for admins alone", async () => {
+    const [order] = (await orders(1)) as [OrderView];
+    const former = makeShopper(server, { admin: true });
+    sql(server, `DELETE FROM user_roles WHERE user_id = '${former.id}'`);
+    const body = { payments: [seen(order)] };
+    expect((await many("verify", body, makeShopper(server))).status).toBe(403);
+    expect((await many("verify", body, former)).status).toBe(403);
+    expect((await call(server, null, "payments/verify-many", body)).status).toBe(401);
+    expect(stored(order)?.payment_status).toBe("pending");
+  });
+});
+
+describe("Undo of several", () => {
+  test("takes all of them back with their emails, also two of one member", async () => {
+    const member = makeShopper(server);
+    const first = await placeOrder(server, member);
+    const second = await placeOrder(server, member);
+    const placed = [first, second, ...(await orders(1))];
+    const outcomes = await verify(placed);
+    expect(results(outcomes)).toEqual(["done", "done", "done"]);
+    const decision_ids = outcomes.map(({ decision }) => decision?.id ?? "");
+    const undone = accepted(await many("undo", { decision_ids })).outcomes;
+    expect(results(undone)).toEqual(["done", "done", "done"]);
+    expect(undone.map(({ id }) => id)).toEqual(decision_ids);
+    for (const order of placed) expect(stored(order)?.payment_status).toBe("pending");
+    expect(mailsTo(server, member).payment_verified).toBeUndefined();
+    const again = accepted(await many("undo", { decision_ids })).outcomes;
+    expect(results(again)).toEqual(["done", "done", "done"]);
+    expect(verdicts(first)).toHaveLength(2);
+  });
+
+  test("names what it is too late for, and takes back the others", async () => {
+    const placed = await orders(2);
+    const outcomes = await verify(placed);
+    const decision_ids = outcomes.map(({ decision }) => decision?.id ?? "");
+    const before = momentText(Date.now() - 11_000);
+    sql(server, `UPDATE audit_log SET at = '${before}' WHERE id = '${decision_ids[0]}'`);
+    const undone = accepted(await many("undo", { decision_ids })).outcomes;
+    expect(results(undone)).toEqual(["undo_too_late", "done"]);
+    expect(placed.map((order) => stored(order)?.payment_status)).toEqual(["verified", "pending"]);
+  });
+});
+
+describe("Mark delivered of several", () => {
+  test("delivers each by the rule of one, names what isn't verified, and sent again changes nothing", async () => {
+    const placed = await orders(3);
+    const [one, two, waiting] = placed as [OrderView, OrderView, OrderView];
+    await verify([one, two]);
+    const ids = [one.id, waiting.id, two.id, randomUUID()];
+    const expected = ["done", "payment_not_verified", "done", "order_not_found"];
+    expect(results(accepted(await many("delivered", { ids })).outcomes)).toEqual(expected);
+    expect(results(accepted(await many("delivered", { ids })).outcomes)).toEqual(expected);
+    expect(verdicts(one).map(({ action }) => action)).toEqual([
+      "payment.verified",
+      "order.delivered",
+    ]);
+    expect((await many("delivered", { ids: [] })).status).toBe(422);
+    expect((await many("delivered", { ids }, makeShopper(server))).status).toBe(403);
+  });
+});

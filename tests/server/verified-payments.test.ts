@@ -1,0 +1,187 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { OrderView } from "@/domain/order/view";
+import { VERIFIED_STATES, type VerifiedPage } from "@/domain/payment/verified";
+import { verifiedPage } from "@/server/payments/verified-pages";
+import {
+  accepted,
+  call,
+  deciding,
+  makeShopper,
+  placeOrder,
+  planOf,
+  type Shopper,
+  sql,
+} from "../support/ordering";
+import { startServer, type TestServer } from "../support/pocketbase";
+
+let server: TestServer;
+let admin: Shopper;
+beforeAll(async () => {
+  server = await startServer();
+  admin = makeShopper(server, { admin: true });
+});
+afterAll(() => server.stop());
+beforeEach(() => {
+  sql(server, "DELETE FROM delivery_schedules");
+  sql(server, "UPDATE orders SET status = 'cancelled', payment_status = 'failed'");
+});
+
+const ask = (query: Record<string, string> = {}, who: Shopper | null = admin) =>
+  call<VerifiedPage>(server, who, `admin/payments/verified?${new URLSearchParams(query)}`);
+const list = async (query: Record<string, string> = {}) => accepted(await ask(query));
+const ids = async (query: Record<string, string> = {}) =>
+  (await list(query)).rows.map(({ id }) => id);
+
+async function verified(given: { at?: string; amount?: number; name?: string } = {}) {
+  const member = makeShopper(server);
+  const order = await placeOrder(server, member);
+  if (given.name) rename(member, given.name);
+  accepted(await deciding(server, admin).verifyOrder(order, given.amount ?? order.total));
+  if (given.at)
+    sql(server, `UPDATE orders SET verified_at = '${given.at}' WHERE id = '${order.id}'`);
+  return order;
+}
+const rename = ({ id }: Shopper, name: string) =>
+  sql(server, `UPDATE profiles SET full_name = '${name}' WHERE id = '${id}'`);
+const deliver = async ({ id }: OrderView) => accepted(await deciding(server, admin).delivered(id));
+const schedule = (mid: string, end: string) =>
+  sql(
+    server,
+    `INSERT INTO delivery_schedules (id, month, mid_month_date, month_end_date, notes)
+     VALUES ('${randomUUID()}', 'Month', '${mid}', '${end}', '')`,
+  );
+
+describe("the verified payments", () => {
+  test("are to be delivered, delivered, or all, the last verified first", async () => {
+    const [older, newer, done] = [await verified(), await verified(), await verified()];
+    await deliver(done);
+    await placeOrder(server, makeShopper(server));
+    expect(await ids()).toEqual([newer.id, older.id]);
+    expect(await ids({ sort: "delivered" })).toEqual([done.id]);
+    expect(await ids({ sort: "all" })).toEqual([done.id, newer.id, older.id]);
+    expect((await ask({ sort: "x" })).status).toBe(422);
+  });
+
+  test("are those of one delivery, also across midnight in South Africa", async () => {
+    schedule("2026-03-13", "2026-03-27");
+    const before = await verified({ at: "2026-03-12 21:59:59.999Z" });
+    const first = await verified({ at: "2026-03-12 22:00:00.000Z" });
+    const last = await verified({ at: "2026-03-26 21:59:59.999Z" });
+    const after = await verified({ at: "2026-03-26 22:00:00.000Z" });
+    expect(await ids({ date: "2026-03-13" })).toEqual([before.id]);
+    expect(await ids({ date: "2026-03-27" })).toEqual([last.id, first.id]);
+    await deliver(last);
+    expect(await ids({ date: "2026-03-27" })).toEqual([first.id]);
+    expect(await ids({ date: "2026-03-27", sort: "all" })).toEqual([last.id, first.id]);
+    const { rows, dates } = await list();
+    expect(rows.map(({ id, delivery_date }) => [id, delivery_date])).toEqual([
+      [after.id, ""],
+      [first.id, "2026-03-27"],
+      [before.id, "2026-03-13"],
+    ]);
+    expect(dates).toEqual(["2026-03-27", "2026-03-13"]);
+    expect((await ask({ date: "2026-03-14" })).status).toBe(422);
+  });
+
+  test("are those for which rand is owed back, with cancelled orders and memberships", async () => {
+    const exact = await verified();
+    const more = await verified({ amount: 60_000 });
+    const less = await verified({ amount: 10_000 });
+    const dropped = await verified();
+    accepted(await deciding(server, admin).cancel(dropped.id));
+    expect(await ids({ owed: "1" })).toEqual([more.id]);
+    expect(await ids({ owed: "1", sort: "all" })).toEqual([dropped.id, more.id]);
+    expect(await ids({ sort: "all" })).toEqual([dropped.id, less.id, more.id, exact.id]);
+    expect((await list({ owed: "1" })).rows[0]).toMatchObject({ credit: 4_100, total: 55_900 });
+    await deliver(more);
+    expect(await ids({ owed: "1" })).toEqual([]);
+    expect(await ids({ owed: "1", sort: "delivered" })).toEqual([more.id]);
+  });
+
+  test("are found by reference, order number and name, within what is shown", async () => {
+    const zulu = await verified({ name: "Nomsa Zulu" });
+    const done = await verified({ name: "Nomsa Dube" });
+    await deliver(done);
+    const pending = makeShopper(server);
+    await placeOrder(server, pending);
+    rename(pending, "Nomsa Pending");
+    expect(await ids({ q: "nomsa" })).toEqual([zulu.id]);
+    expect(await ids({ q: "nomsa", sort: "all" })).toEqual([done.id, zulu.id]);
+    expect(await ids({ q: zulu.payment_reference })).toEqual([zulu.id]);
+    expect(await ids({ q: zulu.order_number.toLowerCase() })).toEqual([zulu.id]);
+    expect(await ids({ q: "100%" })).toEqual([]);
+  });
+
+  test("come by pages, each once, also where many were verified in one moment", async () => {
+    const one = await verified({ at: "2026-03-12 10:00:00.000Z" });
+    const columns = sql<{ name: string }>(
+      server,
+      "SELECT name FROM pragma_table_info('orders')",
+    ).map(({ name }) => name);
+    const values = columns.map((name) =>
+      ["id", "order_number", "payment_reference"].includes(name)
+        ? `lower(hex(randomblob(16)))`
+        : `"${name}"`,
+    );
+    sql(
+      server,
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 119)
+       INSERT INTO orders (${columns.map((name) => `"${name}"`).join(", ")})
+       SELECT ${values.join(", ")} FROM orders, n WHERE orders.id = '${one.id}'`,
+    );
+    for (const sort of ["to_deliver", "all"]) {
+      const seen: string[] = [];
+      let after = "";
+      do {
+        const page = await list({ sort, after });
+        expect(page.rows.length).toBeLessThanOrEqual(50);
+        seen.push(...page.rows.map(({ id }) => id));
+        after = page.next ?? "";
+      } while (after);
+      expect(new Set(seen).size, sort).toBe(120);
+      expect(seen, sort).toHaveLength(120);
+    }
+  });
+});
+
+const FILTERS = VERIFIED_STATES.flatMap((state) =>
+  [true, false].flatMap((owed) =>
+    [true, false].map((ofDelivery) => ({ state, owed, ofDelivery, searched: false })),
+  ),
+);
+
+test.each(FILTERS)("T163 a page of %o is read by indexes alone", (filter) => {
+  const statement = verifiedPage(filter)
+    .replaceAll("{:at}", "'9999'")
+    .replaceAll("{:id}", "''")
+    .replaceAll("{:since}", "''")
+    .replaceAll("{:limit}", "51");
+  const steps = planOf(server, statement);
+  const reads = steps.filter((step) => /^(SEARCH|SCAN) [os] /.test(step));
+  expect(reads.length).toBeGreaterThan(0);
+  for (const step of reads) expect(step).toMatch(/^SEARCH [os] USING INDEX idx_/);
+  // Only what the sources of one page bring together is sorted, never a source.
+  const sorted = steps.filter((_, at) => steps[at + 1]?.startsWith("USE TEMP B-TREE"));
+  for (const step of sorted) expect(step).not.toMatch(/^(SEARCH|SCAN) [os] /);
+});
+
+test("T08, T31, T71 only admins list them, and it is written down", async () => {
+  const former = makeShopper(server, { admin: true });
+  sql(server, `DELETE FROM user_roles WHERE user_id = '${former.id}'`);
+  expect((await ask({}, null)).status).toBe(401);
+  expect((await ask({}, makeShopper(server))).status).toBe(403);
+  expect((await ask({}, former)).status).toBe(403);
+  const other = makeShopper(server, { admin: true });
+  await ask({}, other);
+  await ask({ sort: "all" }, other);
+  await ask({ q: "Nomsa" }, other);
+  const lines = sql(
+    server,
+    `SELECT action, after FROM audit_log WHERE actor_id = '${other.id}' ORDER BY rowid`,
+  );
+  expect(lines).toEqual([
+    { action: "payments.listed", after: '{"list":"verified"}' },
+    { action: "payments.listed", after: '{"list":"search"}' },
+  ]);
+});
