@@ -86,8 +86,8 @@ test(
 
     // Another admin's decision appears while the order is open.
     const other = deciding(server, makeShopper(server, { admin: true }));
-    accepted(await other.reopen(order.id));
-    await expect(history).toContainText("Reopened");
+    accepted(await other.cancel(order.id, "The shop is closed"));
+    await expect(history).toContainText("The shop is closed");
 
     await page.emulateMedia({ media: "print" });
     await expect(list).toBeVisible();
