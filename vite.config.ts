@@ -15,18 +15,38 @@ import { WEB_APP_MANIFEST } from "./src/web-app-manifest.ts";
 
 /** What the public pages begin with; whatever these import at once comes with them. */
 const FIRST_VISIT = /\/src\/(main|routes\/index|features\/site\/content-page)\.tsx/;
+/** What forms and everyone who is signed in run on: the client, the schemas and their words. */
+const FORMS = /\/src\/(features\/auth\/member-forms|data\/remote\/shared-stream)\.ts/;
+/** What an order is made of and the admins' screens use too. */
+const SHARED =
+  /\/src\/(data\/remote\/business|domain\/((order|membership)\/responses|account\/phone|delivery\/delivery-day|contact\/whatsapp)|ui\/(bottom-bar|character-count|choice-field|dialog|empty-state|facts|form-fieldset|money-field|notice|order-amounts|select-field|status-badge|text-field|textarea-field|use-loaded))\.tsx?/;
+/** What ends a session without a network, for members and admins. */
+const SESSION = /\/src\/data\/(sync\/finish-sign-out|session\/session-keeper)\.ts/;
+/** The phone's database and its sync, what stands in the header of a member's every page, and the drafts. */
+const MEMBER =
+  /\/src\/(data\/local\/(db|draft-content|typed-text|basket-items)|domain\/order\/stored-content|data\/sync\/(driver|outbox|use-copy)|features\/outbox\/sync-status|features\/notifications\/bell)\.tsx?/;
+const ORDER = /\/src\/features\/order\/steps\/order-wizard-page\.tsx/;
 const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store)\//;
 
 const src = fileURLToPath(new URL("./src", import.meta.url));
 
+const NO_DOCUMENTS = `${src}/data/local/no-shared-documents.ts`;
+const APP_ALIAS = {
+  "@": src,
+  // React has had it for long: the shim for older ones would come with every first visit.
+  "use-sync-external-store/shim": "use-sync-external-store",
+  // What the sync's addon has for shared documents: no table has any.
+  yjs: NO_DOCUMENTS,
+  "y-dexie": NO_DOCUMENTS,
+  "y-protocols/awareness": NO_DOCUMENTS,
+  "lib0/encoding": NO_DOCUMENTS,
+  "lib0/decoding": NO_DOCUMENTS,
+};
+
 /** `--mode server` bundles what runs inside PocketBase; every other mode is the browser's app. */
 export default defineConfig(({ mode }) => ({
   resolve: {
-    alias: {
-      "@": src,
-      // React has had it for long: the shim for older ones would come with every first visit.
-      "use-sync-external-store/shim": "use-sync-external-store",
-    },
+    alias: APP_ALIAS,
     // goja has no document: of two forms of a package it takes the one that needs none.
     ...(mode === "server" && { conditions: ["worker", "module"] }),
   },
@@ -109,15 +129,20 @@ function browserApp(mode: string) {
       // Which files each part needs would be a tenth of the first visit's own script. The service worker has
       // them all before anyone gets there, and prerender.mjs names those of the page itself.
       modulePreload: false,
-      // One chunk compresses better than its pieces, and each file costs half a kilobyte of headers. The
-      // framework's stays cached when only our own code changes.
+      // One chunk compresses better than its pieces, and each file costs more than a kilobyte of headers: a
+      // member's first visit took eighty. The framework's stays cached when only our own code changes.
       ...(mode !== "prerender" && {
         rolldownOptions: {
           output: {
             codeSplitting: {
               groups: [
-                { name: "framework", test: FRAMEWORK, priority: 1 },
-                { name: "first-visit", test: FIRST_VISIT },
+                { name: "framework", test: FRAMEWORK, priority: 7 },
+                { name: "first-visit", test: FIRST_VISIT, priority: 6 },
+                { name: "forms", test: FORMS, priority: 5 },
+                { name: "shared", test: SHARED, priority: 4 },
+                { name: "session", test: SESSION, priority: 3 },
+                { name: "member", test: MEMBER, priority: 2 },
+                { name: "order", test: ORDER, priority: 1 },
               ],
             },
           },
@@ -145,7 +170,7 @@ function installableApp() {
         globPatterns: ["index.html", "favicon.svg", "version.json", "assets/*.{js,css}"],
         manifestTransforms: [choose],
         buildPlugins: {
-          vite: [senderFile({ entry: `${src}/data/sync/sender.ts`, alias: { "@": src } })],
+          vite: [senderFile({ entry: `${src}/data/sync/sender.ts`, alias: APP_ALIAS })],
         },
       },
     }),

@@ -7,9 +7,11 @@ import { pathToFileURL } from "node:url";
 
 const [bundle = "", dist = ""] = process.argv.slice(2);
 const { renderPages, SCRIPTS_AFTER_PAINT, SCRIPTS_ID } = await import(pathToFileURL(bundle).href);
+/** What a member's home page runs on: asked for with the page's own scripts, not one after another. */
+const MEMBERS_ORDER = "order";
 const SCRIPT = /\s*<script type="module"[^>]*><\/script>/g;
 const shell = readFileSync(join(dist, "index.html"), "utf8");
-/** @type {Record<string, { file: string, imports?: string[] }>} */
+/** @type {Record<string, { file: string, name?: string, imports?: string[] }>} */
 const manifest = JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf8"));
 rmSync(join(dist, ".vite"), { recursive: true });
 
@@ -38,7 +40,11 @@ function documentOf({ path, title, description, body }) {
 
 /** @param {string} path */
 function scripts(path) {
-  const tags = preloads(path) + [...shell.matchAll(SCRIPT)].map(([tag]) => tag.trim()).join("");
+  const tags = [
+    preloads(path),
+    ...[...shell.matchAll(SCRIPT)].map(([tag]) => tag.trim()),
+    path === "/" ? linksTo(groupNamed(MEMBERS_ORDER), " data-member") : "",
+  ].join("");
   return `<template id="${SCRIPTS_ID}">${tags}</template><script>${SCRIPTS_AFTER_PAINT}</script>`;
 }
 
@@ -53,16 +59,29 @@ function preloads(path) {
   const route = `src/routes/${path.slice(1)}.tsx`;
   const entry = Object.keys(manifest).find((name) => name.startsWith(`${route}?`));
   if (!entry) throw new Error(`${route} has no script of its own`);
+  return linksTo(entry);
+}
+
+/** A group of vite.config.ts, by its name there. @param {string} wanted */
+function groupNamed(wanted) {
+  const entry = Object.keys(manifest).find((key) => manifest[key]?.name === wanted);
+  if (!entry) throw new Error(`the build has no group named ${wanted}`);
+  return entry;
+}
+
+/** @param {string} entry of the manifest @param {string} mark an attribute */
+function linksTo(entry, mark = "") {
   return [...scriptsOf(entry)]
     .filter((file) => !shell.includes(file))
-    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+    .map((file) => `<link rel="modulepreload"${mark} crossorigin href="/${file}">`)
     .join("");
 }
 
 /** @param {string} name @returns {Set<string>} */
 function scriptsOf(name, found = new Set()) {
   const chunk = manifest[name];
-  if (!chunk || found.has(chunk.file)) return found;
+  if (!chunk) throw new Error(`the build has no ${name}`);
+  if (found.has(chunk.file)) return found;
   found.add(chunk.file);
   for (const imported of chunk.imports ?? []) scriptsOf(imported, found);
   return found;

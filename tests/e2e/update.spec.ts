@@ -104,10 +104,12 @@ test.describe("without a worker", () => {
     expectProblem(/404|part of the app is missing/);
     expectProblem(RESTART);
     const { page } = await asMember();
+    const laterSteps = page.waitForResponse(/later-steps/);
     await page.goto("/");
     await expect(page.getByText("Step 1 of 5")).toBeVisible();
     await answer(page, { City: "Durban" });
     await mark(page);
+    await laterSteps; // the page loads nothing by itself during the deploy
     await releases.deploy(server);
     await page.getByRole("link", { name: "Your account" }).click();
     await expect.poll(() => isMarked(page)).toBe(false);

@@ -64,7 +64,7 @@ test("a phone keeps what the first page and the members' screens run on, and not
   for (const [, name = ""] of scripts) expect(worker).toContain(name);
   const keeps = (text: string) =>
     named(".js").some(({ name, text: code }) => code.includes(text) && worker.includes(name));
-  for (const text of ["Loading your orders", "Loading your messages", "Opening the payment"]) {
+  for (const text of ["Loading your orders", "Loading your messages", "Opening this step"]) {
     expect(keeps(text), text).toBe(true);
   }
   expect(keeps("Admin Dashboard")).toBe(false);
@@ -113,8 +113,36 @@ describe("T72 the app loads nothing from another origin", () => {
   });
 });
 
+const chunks = new Map(named(".js").map(({ name, text }) => [name, text]));
+/** Of the library that syncs the phone's database, and of the wizard. */
+const ADDON = "OAuthRedirectError";
+const WIZARD = "Opening this step";
+
+test("a member's first visit asks at once for all that the wizard needs: few files, at most 240 kB", () => {
+  const pages = new Map<string, string>(JSON.parse(`${read("pages.json")}`));
+  const asked = [...(pages.get("/") ?? "").matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)];
+  const names = asked.map(([, name = ""]) => name);
+  const needed = [...new Set(names.flatMap((name) => [...withImports(name)]))];
+  expect(names.sort()).toEqual(needed.sort());
+  for (const text of [ADDON, WIZARD]) {
+    expect(needed.some((name) => chunks.get(name)?.includes(text))).toBe(true);
+  }
+  expect(needed.length).toBeLessThanOrEqual(10);
+  const bytes = needed.reduce((sum, name) => sum + lengthAs("br", name), 0);
+  expect(bytes).toBeLessThanOrEqual(240_000);
+});
+
+test("admins' screens do without the wizard", () => {
+  for (const text of ["Admin Dashboard", "Administrators"]) {
+    const screens = [...chunks].filter(([, code]) => code.includes(text)).map(([name]) => name);
+    for (const name of screens) {
+      const parts = [...withImports(name)].map((part) => chunks.get(part) ?? "");
+      expect(parts.some((code) => code.includes(WIZARD))).toBe(false);
+    }
+  }
+});
+
 describe("the dashboard", () => {
-  const chunks = new Map(named(".js").map(({ name, text }) => [name, text]));
   const TABS = ["profile", "baskets", "orders", "addresses", "membership"];
 
   test("each tab adds at most 15 kB to what all tabs share", () => {
@@ -132,20 +160,24 @@ describe("the dashboard", () => {
     expect(found, text).toHaveLength(1);
     return found[0] ?? "";
   }
-
-  /** A chunk with all that the browser has to load before it can run. */
-  function withImports(name: string, seen = new Set<string>()): Set<string> {
-    if (seen.has(name)) return seen;
-    seen.add(name);
-    const code = chunks.get(name) ?? "";
-    for (const [, file] of code.matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g)) {
-      withImports(`assets/${file}`, seen);
-    }
-    return seen;
-  }
-
-  function gzippedLength(name: string): number {
-    const variants = listing.find(([listed]) => listed === name)?.[1].variants ?? [];
-    return variants.find(({ encoding }) => encoding === "gzip")?.length ?? read(name).length;
-  }
 });
+
+/** A chunk with all that the browser has to load before it can run. */
+function withImports(name: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(name)) return seen;
+  seen.add(name);
+  const code = chunks.get(name) ?? "";
+  for (const [, file] of code.matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g)) {
+    withImports(`assets/${file}`, seen);
+  }
+  return seen;
+}
+
+function gzippedLength(name: string): number {
+  return lengthAs("gzip", name);
+}
+
+function lengthAs(wanted: Variant["encoding"], name: string): number {
+  const variants = listing.find(([listed]) => listed === name)?.[1].variants ?? [];
+  return variants.find(({ encoding }) => encoding === wanted)?.length ?? read(name).length;
+}

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from "react";
 import { getSession } from "../session/session.ts";
 import { reloadApp, settled } from "./before-reload.ts";
 import { isRunningAsApp } from "./install-prompt.ts";
+import { whenUsable } from "./when-usable.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -21,6 +22,7 @@ const listeners = new Set<() => void>();
 export async function startServiceWorker(): Promise<void> {
   if (!navigator.serviceWorker || !import.meta.env.PROD) return;
   await idle();
+  await whenUsable();
   if (isSparing()) return;
   await followController();
   lastCheck = Date.now();

@@ -1,15 +1,12 @@
 import { type ComponentType, Suspense, useEffect } from "react";
+import { whenUsable } from "@/data/device/when-usable.ts";
 import type { SessionUser } from "@/data/session/session.ts";
 import { lazyPart } from "@/ui/lazy-part.ts";
 import { Notice } from "@/ui/notice.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
 import { StepProgress } from "@/ui/step-progress.tsx";
 import { BasketClaim } from "../basket/basket-claim.tsx";
-import { BasketStep } from "../basket/basket-step.tsx";
-import { ConfirmationStep } from "./confirmation-step.tsx";
 import { DeliveryStep } from "./delivery-step.tsx";
-import { PreferencesStep } from "./preferences-step.tsx";
-import { QueuedStep } from "./queued-step.tsx";
 import { SavedState } from "./saved-state.tsx";
 import { useChange } from "./use-change.ts";
 import { useLiveOrder } from "./use-live-order.ts";
@@ -19,8 +16,12 @@ import { isVisitors, STEP_NAMES, type WizardState } from "./wizard-step.ts";
 
 export { openWizard } from "./use-wizard-state.ts";
 
-const loadPayment = () => import("./payment-step.tsx");
-const PaymentStep = lazyPart(async () => (await loadPayment()).PaymentStep);
+const loadLater = () => import("./later-steps.ts");
+const BasketStep = lazyPart(async () => (await loadLater()).BasketStep);
+const PreferencesStep = lazyPart(async () => (await loadLater()).PreferencesStep);
+const PaymentStep = lazyPart(async () => (await loadLater()).PaymentStep);
+const QueuedStep = lazyPart(async () => (await loadLater()).QueuedStep);
+const ConfirmationStep = lazyPart(async () => (await loadLater()).ConfirmationStep);
 
 type OrderWizardPageProps = {
   /** Null for a visitor, to whom steps 2 and 3 are open. */
@@ -37,8 +38,10 @@ type OrderWizardPageProps = {
 export function OrderWizardPage({ user, opened, ...wizard }: OrderWizardPageProps) {
   const state = useWizardState(user, opened);
   useEffect(() => {
-    if (user) loadPayment().catch(() => {}); // asked for again when it is needed
-  }, [user]);
+    whenUsable()
+      .then(loadLater)
+      .catch(() => {}); // asked for again when it is needed
+  }, []);
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-6 px-4 py-4 has-[#basket]:lg:max-w-5xl has-[#payment]:lg:max-w-5xl md:py-8">
       {state ? (
@@ -72,15 +75,15 @@ function Wizard({ state, step, PushOffer }: WizardProps) {
         </Notice>
       )}
       {shown === 1 && <DeliveryStep state={state} goTo={next} />}
-      {shown === 2 && <BasketStep state={state} goTo={next} />}
-      {shown === 3 && <PreferencesStep state={state} goTo={next} />}
-      <Suspense fallback={<Skeleton label="Opening the payment" rows={5} />}>
+      <Suspense fallback={<Skeleton label="Opening this step" rows={5} />}>
+        {shown === 2 && <BasketStep state={state} goTo={next} />}
+        {shown === 3 && <PreferencesStep state={state} goTo={next} />}
         {shown === 4 && started && <PaymentStep {...started} />}
+        {shown === 5 && started && !order.submitted_at && <QueuedStep {...started} />}
+        {shown === 5 && started && order.submitted_at && (
+          <ConfirmationStep {...started} PushOffer={PushOffer} />
+        )}
       </Suspense>
-      {shown === 5 && started && !order.submitted_at && <QueuedStep {...started} />}
-      {shown === 5 && started && order.submitted_at && (
-        <ConfirmationStep {...started} PushOffer={PushOffer} />
-      )}
     </>
   );
 }
