@@ -129,6 +129,8 @@ function browserApp(mode: string) {
       // Which files each part needs would be a tenth of the first visit's own script. The service worker has
       // them all before anyone gets there, and prerender.mjs names those of the page itself.
       modulePreload: false,
+      // One style sheet, which a drawn page has in itself: no part asks for it again.
+      cssCodeSplit: false,
       // One chunk compresses better than its pieces, and each file costs more than a kilobyte of headers: a
       // member's first visit took eighty. The framework's stays cached when only our own code changes.
       ...(mode !== "prerender" && {

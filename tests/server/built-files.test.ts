@@ -132,6 +132,13 @@ test("a member's first visit asks at once for all that the wizard needs: few fil
   expect(bytes).toBeLessThanOrEqual(240_000);
 });
 
+test("a page has its styles in itself: no script asks for them again", () => {
+  const sheets = named(".css").map(({ name }) => name);
+  expect(sheets).toHaveLength(1);
+  const asking = [...chunks].filter(([, text]) => sheets.some((sheet) => text.includes(sheet)));
+  expect(asking.map(([name]) => name).filter((name) => name.startsWith("assets/"))).toEqual([]);
+});
+
 test("admins' screens do without the wizard", () => {
   for (const text of ["Admin Dashboard", "Administrators"]) {
     const screens = [...chunks].filter(([, code]) => code.includes(text)).map(([name]) => name);
