@@ -69,7 +69,8 @@ export const ROWS: Readonly<Record<string, string>> = {
   "POST /api/app/admin/schedules/save": `${EDIT}, ${most.SCHEDULES_MAX} rows`,
   "POST /api/app/admin/sign-up": ACCOUNT,
   "GET /api/app/admin/users": `${most.ADMIN_PAGE} members; a search counts up to ${most.FOUND_MAX}`,
-  "GET /api/app/admin/users-export": "all, 200 members or 500 kB of baskets at a time",
+  "GET /api/app/admin/users-export":
+    "all, 50 members or 100 kB of baskets at a time; one may have more",
   "POST /api/app/admin/users/deactivate": ACCOUNT,
   "POST /api/app/admin/users/erasure": ACCOUNT,
   "POST /api/app/admin/users/erasure/keep": ACCOUNT,

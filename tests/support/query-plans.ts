@@ -41,7 +41,7 @@ const MEANT: readonly { readonly part: RegExp; readonly why: string }[] = [
     why: "one page of members",
   },
   {
-    part: /FROM profiles p WHERE \(p\.created_at, p\.id\) < .*LIMIT 200\)/s,
+    part: /FROM profiles p WHERE \(p\.created_at, p\.id\) < .*LIMIT 50\)/s,
     why: "a part of the file",
   },
   { part: /^INSERT INTO member_index \(member_index\)/, why: "at night, after an erasure" },

@@ -193,20 +193,23 @@ export async function fetchFile(
   }
 }
 
+interface StreamedAnswer {
+  readonly body: ReadableStream<Uint8Array>;
+  readonly headers: Headers;
+}
+
 /**
  * An answer that is read while it arrives, however long that takes.
  * @throws {RequestError} as `send` does.
  */
-export async function fetchStream(
-  path: string,
-  signal: AbortSignal,
-): Promise<ReadableStream<Uint8Array>> {
+export async function fetchStream(path: string, signal: AbortSignal): Promise<StreamedAnswer> {
   const token = getSession()?.token ?? "";
   const url = `${location.origin}/api/app/${path}`;
   try {
     const response = await fetch(url, { headers: { Authorization: token }, signal });
     const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
-    if (response.ok && response.body && !isPage) return note(response).body as ReadableStream;
+    const { body, headers } = response;
+    if (response.ok && body && !isPage) return { body: note(response).body ?? body, headers };
     return refuse(response, await response.text());
   } catch (error) {
     if (error instanceof TypeError) throw new RequestError(0, {}, { cause: error });

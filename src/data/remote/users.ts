@@ -87,7 +87,8 @@ export async function exportUsers(
   const parts: Blob[] = [new Blob([CSV_BOM, csvRow(ADMIN_DATA_COLUMNS)])];
   let members = 0;
   let isWhole = false;
-  for await (const text of linesOf(await fetchStream("admin/users-export", signal))) {
+  const { body } = await fetchStream("admin/users-export", signal);
+  for await (const text of linesOf(body)) {
     const line = exportLineSchema.parse(JSON.parse(text));
     members = line.members ?? members;
     // A blob each, so that the browser may keep them on its disk.

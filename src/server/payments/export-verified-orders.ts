@@ -3,8 +3,9 @@ import { formatPhone } from "@/domain/account/phone";
 import { formatCsvRand } from "@/domain/money/rules";
 import { CSV_BOM, csvRow } from "@/domain/text/csv";
 import { momentOf, sastDate } from "@/domain/time/sa-time";
-import { audit } from "../core/audit";
-import { inTransaction, query } from "../core/http";
+import { type SendPart, streamExport } from "../core/export-stream";
+import { query } from "../core/http";
+import { keptCount } from "../core/kept-counts";
 import { selectAll } from "../core/sql";
 
 const COLUMNS = [
@@ -34,42 +35,38 @@ const ROW = {
 
 /**
  * 'verified-orders-{date}.csv', newest first: streamed page by page, so that neither memory nor other
- * requests feel its length. However it ends, the audit log says who took how many rows.
+ * requests feel its length. `X-Rows` says how many there are. However it ends, the audit log says who took how
+ * many rows.
  */
 export const exportVerifiedOrders = query({ access: "admin" }, ({ app, caller, now, e }) => {
   const headers = e.response.header();
-  headers.set("Content-Type", "text/csv; charset=utf-8");
-  headers.set("Cache-Control", "private, no-store");
   const name = `verified-orders-${sastDate(now)}.csv`;
   headers.set("Content-Disposition", `attachment; filename="${name}"`);
-  e.response.writeHeader(200);
-  let rows = 0;
-  try {
-    send(e, CSV_BOM + csvRow(COLUMNS));
-    rows = sendRows(app, e);
-  } finally {
-    inTransaction(app, (tx) =>
-      audit(tx, {
-        at: now,
-        actorId: caller.id,
-        action: "orders.exported",
-        collection: "orders",
-        recordId: "",
-        after: { rows },
-      }),
-    );
-  }
+  headers.set("X-Rows", String(keptCount(app, "verified_orders")));
+  streamExport(
+    {
+      app,
+      caller,
+      now,
+      e,
+      contentType: "text/csv; charset=utf-8",
+      action: "orders.exported",
+      collection: "orders",
+    },
+    (send) => {
+      send(CSV_BOM + csvRow(COLUMNS), 0);
+      sendRows(app, send);
+    },
+  );
 });
 
-function sendRows(app: App, e: RequestEvent): number {
-  let sent = 0;
+function sendRows(app: App, send: SendPart): void {
   let last = { verified_at: "9999", id: "" };
   for (;;) {
     const rows = page(app, last);
-    send(e, rows.map(line).join(""));
-    sent += rows.length;
+    send(rows.map(line).join(""), rows.length);
     const bottom = rows[rows.length - 1];
-    if (!bottom || rows.length < EXPORT_PAGE) return sent;
+    if (!bottom || rows.length < EXPORT_PAGE) return;
     last = bottom;
   }
 }
@@ -122,10 +119,4 @@ function line(row: typeof ROW): string {
     row.address,
     dateOf(row.verified_at),
   ]);
-}
-
-function send(e: RequestEvent, text: string): void {
-  if (!text) return;
-  e.response.write(toBytes(text));
-  e.flush();
 }

@@ -4,8 +4,8 @@ import { keptCount } from "../core/kept-counts";
 import { selectAll } from "../core/sql";
 
 /** Members whose baskets are summed up at once, and how large the baskets of one part may be. */
-const MEMBERS_AT_ONCE = 200;
-const PART_BYTES = 500_000;
+const MEMBERS_AT_ONCE = 50;
+const PART_BYTES = 100_000;
 
 const MEMBER = { id: "", created_at: "", bytes: 0 };
 type Member = typeof MEMBER;

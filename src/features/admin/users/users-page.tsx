@@ -1,17 +1,19 @@
 import { useState } from "react";
-import { fetchUsers } from "@/data/remote/users";
+import { exportUsers, fetchUsers } from "@/data/remote/users";
 import { FOUND_MAX } from "@/domain/account/member-limits";
 import { ADMIN_TOASTS } from "@/domain/text/messages";
+import { sastDate } from "@/domain/time/sa-time";
+import { adminDataName } from "@/domain/users/admin-data";
 import type { UserSort } from "@/domain/users/requests";
 import type { ListedUser, UserPage } from "@/domain/users/responses";
 import { EmptyState } from "@/ui/empty-state";
 import { PageHeading } from "@/ui/page-heading";
 import { SelectField } from "@/ui/select-field";
+import { ExportButton } from "../shared/export-button";
 import { ListView } from "../shared/list/list-view";
 import { SEARCH_ID, SearchField } from "../shared/list/search-field";
 import { useList } from "../shared/list/use-list";
 import { searchShortcut, useShortcuts } from "../shared/shortcuts/shortcuts";
-import { ExportUsers } from "./export-users";
 import { UserDialog } from "./user-dialog";
 import { UserRows } from "./user-rows";
 
@@ -38,7 +40,13 @@ export function UsersPage() {
         <PageHeading title="Users" className="text-2xl">
           {page ? `Users (${page.total})` : "Users"}
         </PageHeading>
-        <ExportUsers />
+        <ExportButton
+          label="Export CSV"
+          progress="Exporting users"
+          fileName={() => adminDataName(sastDate(Date.now()))}
+          done={ADMIN_TOASTS.users_exported}
+          fetch={exportUsers}
+        />
       </div>
       <div className="flex flex-wrap items-end justify-between gap-3">
         <SearchField

@@ -1,9 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { attempt } from "@/data/remote/perform";
-import { exportUsers } from "@/data/remote/users";
-import { ADMIN_TOASTS } from "@/domain/text/messages";
-import { sastDate } from "@/domain/time/sa-time";
-import { adminDataName } from "@/domain/users/admin-data";
+import { ADMIN_TOASTS, type Toast } from "@/domain/text/messages";
 import { Button } from "@/ui/button";
 import { Problem } from "@/ui/problem";
 import { ProgressBar } from "@/ui/progress-bar";
@@ -11,8 +8,18 @@ import { saveFile } from "@/ui/save-file";
 import { toast } from "@/ui/toast";
 import { useAction } from "@/ui/use-action";
 
-/** 'admin-data-{date}.csv': all members with their baskets, however many; it can be cancelled. */
-export function ExportUsers() {
+type ExportButtonProps = {
+  label: string;
+  /** What is going on: "Exporting users". */
+  progress: string;
+  fileName: () => string;
+  done: Toast;
+  /** Makes the file; tells the share that is there, from 0 to 1. */
+  fetch: (onProgress: (share: number) => void, signal: AbortSignal) => Promise<Blob>;
+};
+
+/** Downloads a file that is made of many rows: shows how far it is, and can be cancelled. */
+export function ExportButton({ label, progress, fileName, done, fetch }: ExportButtonProps) {
   const { busy, problem, run } = useAction();
   const [share, setShare] = useState<number>();
   const cancelling = useRef<AbortController>(undefined);
@@ -22,29 +29,29 @@ export function ExportUsers() {
     const abort = new AbortController();
     cancelling.current = abort;
     setShare(undefined);
-    const done = await run(() =>
+    const isFetched = await run(() =>
       attempt(ADMIN_TOASTS.export_failed, async () => {
-        const file = await exportUsers(setShare, abort.signal).catch((error: unknown) => {
+        const file = await fetch(setShare, abort.signal).catch((error: unknown) => {
           if (!abort.signal.aborted) throw error;
         });
-        if (file) saveFile(file, adminDataName(sastDate(Date.now())));
+        if (file) saveFile(file, fileName());
       }),
     );
-    if (done && !abort.signal.aborted) toast(ADMIN_TOASTS.users_exported);
+    if (isFetched && !abort.signal.aborted) toast(done);
   }
 
   return (
     <div className="grid min-w-56 gap-2">
       {busy ? (
         <>
-          <ProgressBar label="Exporting users" value={share} />
+          <ProgressBar label={progress} value={share} />
           <Button kind="secondary" size="small" onClick={() => cancelling.current?.abort()}>
             Cancel export
           </Button>
         </>
       ) : (
         <Button kind="secondary" icon="download" onClick={start}>
-          Export CSV
+          {label}
         </Button>
       )}
       <Problem>{problem}</Problem>
