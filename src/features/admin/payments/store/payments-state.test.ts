@@ -9,6 +9,7 @@ import {
   selectedAfter,
   withList,
   withoutRow,
+  withoutRows,
   withRowAt,
 } from "./payments-state";
 
@@ -73,6 +74,19 @@ describe("a decision", () => {
   test("takes away with its own row those that others decided", () => {
     const decided = { ...B, payment_status: "failed" as const };
     expect(ids(withoutRow(store(A, decided, C), A).lists.waiting.rows)).toBe("c");
+  });
+
+  test("about several takes them all away, and selects the next that waits only where the selected one went", () => {
+    const selected = (row: PaymentRow) => ({
+      ...store(A, B, C),
+      selected: { row, changes: [], newer: null },
+    });
+    const decided = [A, B].map((row) => ({ ...row, payment_status: "verified" as const }));
+    const went = withoutRows(selected(A), decided);
+    expect(ids(went.lists.waiting.rows)).toBe("c");
+    expect(went.selected?.row).toBe(C);
+    expect(withoutRows(selected(C), decided).selected?.row).toBe(C);
+    expect(withoutRows(selected(A), [...decided, C]).selected).toBeNull();
   });
 
   test("that is undone puts the row where it was", () => {
