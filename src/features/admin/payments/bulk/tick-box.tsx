@@ -16,7 +16,7 @@ export function TickBox<Row>({ ticks, row, name }: TickBoxProps<Row>) {
         type="checkbox"
         checked={ticks.has(row)}
         onChange={() => ticks.toggle(row)}
-        className="checkbox border-line bg-base-100 checkbox-primary"
+        className="checkbox border-line checkbox-primary"
       />
       <span className="sr-only">Select {name}</span>
     </label>
@@ -40,7 +40,7 @@ export function TickAll<Row>({ ticks, rows }: TickAllProps<Row>) {
         type="checkbox"
         checked={isAll}
         onChange={() => ticks.set(isAll ? open : first, !isAll)}
-        className="checkbox border-line bg-base-100 checkbox-primary"
+        className="checkbox border-line checkbox-primary"
       />
       {open.length > BULK_MAX ? `Select the first ${BULK_MAX}` : `Select all ${open.length}`}
     </label>
