@@ -131,7 +131,7 @@ function handlerOf(name: string, press: (name: string) => void) {
 
 /** Whether a key belongs to what is typed, or to an open dialog. */
 function isElsewhere({ target }: KeyboardEvent): boolean {
-  const typing = "input, textarea, select, [contenteditable]";
+  const typing = "input:not([type=checkbox]), textarea, select, [contenteditable]";
   const isTyping = target instanceof Element && target.closest(typing) !== null;
   return isTyping || document.querySelector("dialog[open]") !== null;
 }
