@@ -50,3 +50,6 @@ routerAdd("GET", "/api/app/admin/administrators", (e) =>
     "listAdministrators",
   ),
 );
+routerAdd("GET", "/api/app/admin/audit", (e) =>
+  require(`${__hooks}/build/core/load-handler.js`).callHandler(e, "audit/list-audit", "listAudit"),
+);

@@ -12,3 +12,10 @@ routerAdd(
     ),
   $apis.skipSuccessActivityLog(),
 );
+routerAdd("GET", "/api/app/admin/analytics", (e) =>
+  require(`${__hooks}/build/core/load-handler.js`).callHandler(
+    e,
+    "analytics/show-analytics",
+    "showAnalytics",
+  ),
+);

@@ -26,7 +26,10 @@ import { Route as TermsRouteImport } from './routes/terms'
 import { Route as ThisPhoneRouteImport } from './routes/this-phone'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminAdministratorsRouteImport } from './routes/admin/administrators'
+import { Route as AdminAnalyticsRouteImport } from './routes/admin/analytics'
+import { Route as AdminAuditRouteImport } from './routes/admin/audit'
 import { Route as AdminFaqsRouteImport } from './routes/admin/faqs'
+import { Route as AdminFeedbackRouteImport } from './routes/admin/feedback'
 import { Route as AdminNewsletterRouteImport } from './routes/admin/newsletter'
 import { Route as AdminPaymentsRouteImport } from './routes/admin/payments'
 import { Route as AdminSchedulesRouteImport } from './routes/admin/schedules'
@@ -130,9 +133,24 @@ const AdminAdministratorsRoute = AdminAdministratorsRouteImport.update({
   path: '/administrators',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminAnalyticsRoute = AdminAnalyticsRouteImport.update({
+  id: '/analytics',
+  path: '/analytics',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminAuditRoute = AdminAuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminFaqsRoute = AdminFaqsRouteImport.update({
   id: '/faqs',
   path: '/faqs',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminFeedbackRoute = AdminFeedbackRouteImport.update({
+  id: '/feedback',
+  path: '/feedback',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminNewsletterRoute = AdminNewsletterRouteImport.update({
@@ -239,7 +257,10 @@ export interface FileRoutesByFullPath {
   '/terms': typeof TermsRoute
   '/this-phone': typeof ThisPhoneRoute
   '/admin/administrators': typeof AdminAdministratorsRoute
+  '/admin/analytics': typeof AdminAnalyticsRoute
+  '/admin/audit': typeof AdminAuditRoute
   '/admin/faqs': typeof AdminFaqsRoute
+  '/admin/feedback': typeof AdminFeedbackRoute
   '/admin/newsletter': typeof AdminNewsletterRoute
   '/admin/payments': typeof AdminPaymentsRoute
   '/admin/schedules': typeof AdminSchedulesRoute
@@ -274,7 +295,10 @@ export interface FileRoutesByTo {
   '/terms': typeof TermsRoute
   '/this-phone': typeof ThisPhoneRoute
   '/admin/administrators': typeof AdminAdministratorsRoute
+  '/admin/analytics': typeof AdminAnalyticsRoute
+  '/admin/audit': typeof AdminAuditRoute
   '/admin/faqs': typeof AdminFaqsRoute
+  '/admin/feedback': typeof AdminFeedbackRoute
   '/admin/newsletter': typeof AdminNewsletterRoute
   '/admin/payments': typeof AdminPaymentsRoute
   '/admin/schedules': typeof AdminSchedulesRoute
@@ -312,7 +336,10 @@ export interface FileRoutesById {
   '/terms': typeof TermsRoute
   '/this-phone': typeof ThisPhoneRoute
   '/admin/administrators': typeof AdminAdministratorsRoute
+  '/admin/analytics': typeof AdminAnalyticsRoute
+  '/admin/audit': typeof AdminAuditRoute
   '/admin/faqs': typeof AdminFaqsRoute
+  '/admin/feedback': typeof AdminFeedbackRoute
   '/admin/newsletter': typeof AdminNewsletterRoute
   '/admin/payments': typeof AdminPaymentsRoute
   '/admin/schedules': typeof AdminSchedulesRoute
@@ -351,7 +378,10 @@ export interface FileRouteTypes {
     | '/terms'
     | '/this-phone'
     | '/admin/administrators'
+    | '/admin/analytics'
+    | '/admin/audit'
     | '/admin/faqs'
+    | '/admin/feedback'
     | '/admin/newsletter'
     | '/admin/payments'
     | '/admin/schedules'
@@ -386,7 +416,10 @@ export interface FileRouteTypes {
     | '/terms'
     | '/this-phone'
     | '/admin/administrators'
+    | '/admin/analytics'
+    | '/admin/audit'
     | '/admin/faqs'
+    | '/admin/feedback'
     | '/admin/newsletter'
     | '/admin/payments'
     | '/admin/schedules'
@@ -423,7 +456,10 @@ export interface FileRouteTypes {
     | '/terms'
     | '/this-phone'
     | '/admin/administrators'
+    | '/admin/analytics'
+    | '/admin/audit'
     | '/admin/faqs'
+    | '/admin/feedback'
     | '/admin/newsletter'
     | '/admin/payments'
     | '/admin/schedules'
@@ -586,11 +622,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdministratorsRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/analytics': {
+      id: '/admin/analytics'
+      path: '/analytics'
+      fullPath: '/admin/analytics'
+      preLoaderRoute: typeof AdminAnalyticsRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/audit': {
+      id: '/admin/audit'
+      path: '/audit'
+      fullPath: '/admin/audit'
+      preLoaderRoute: typeof AdminAuditRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/faqs': {
       id: '/admin/faqs'
       path: '/faqs'
       fullPath: '/admin/faqs'
       preLoaderRoute: typeof AdminFaqsRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/feedback': {
+      id: '/admin/feedback'
+      path: '/feedback'
+      fullPath: '/admin/feedback'
+      preLoaderRoute: typeof AdminFeedbackRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/admin/newsletter': {
@@ -717,7 +774,10 @@ declare module '@tanstack/react-router' {
 
 interface AdminRouteRouteChildren {
   AdminAdministratorsRoute: typeof AdminAdministratorsRoute
+  AdminAnalyticsRoute: typeof AdminAnalyticsRoute
+  AdminAuditRoute: typeof AdminAuditRoute
   AdminFaqsRoute: typeof AdminFaqsRoute
+  AdminFeedbackRoute: typeof AdminFeedbackRoute
   AdminNewsletterRoute: typeof AdminNewsletterRoute
   AdminPaymentsRoute: typeof AdminPaymentsRoute
   AdminSchedulesRoute: typeof AdminSchedulesRoute
@@ -730,7 +790,10 @@ interface AdminRouteRouteChildren {
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminAdministratorsRoute: AdminAdministratorsRoute,
+  AdminAnalyticsRoute: AdminAnalyticsRoute,
+  AdminAuditRoute: AdminAuditRoute,
   AdminFaqsRoute: AdminFaqsRoute,
+  AdminFeedbackRoute: AdminFeedbackRoute,
   AdminNewsletterRoute: AdminNewsletterRoute,
   AdminPaymentsRoute: AdminPaymentsRoute,
   AdminSchedulesRoute: AdminSchedulesRoute,

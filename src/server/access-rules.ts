@@ -84,6 +84,8 @@ export const ACCESS_RULES: Readonly<Record<string, Access>> = {
   mail_outbox: closed,
   audit_log: readableBy(isAdmin),
   page_views: closed,
+  page_view_days: closed,
+  business_days: closed,
   sign_in_attempts: closed,
   server_runs: closed,
 };

@@ -1,6 +1,8 @@
 // What pb_hooks/*.pb.js may call, and nothing else. The build makes a file of each line, so that a
 // runtime loads what it is asked for and no more.
 export { recordPageViews } from "./analytics/record-page-views";
+export { showAnalytics } from "./analytics/show-analytics";
+export { listAudit } from "./audit/list-audit";
 export { acceptInvitation } from "./auth/accept-invitation";
 export { adminSignUp } from "./auth/admin-sign-up";
 export { changeEmail } from "./auth/change-email";
@@ -29,7 +31,9 @@ export { closedDashboard, closedSuperusers } from "./dashboard";
 export { deleteFaq, saveFaq } from "./faqs/edit-faq";
 export { listFaqs } from "./faqs/list-faqs";
 export { moveFaq } from "./faqs/move-faq";
+export { listFeedback } from "./feedback/list-feedback";
 export { sendFeedback } from "./feedback/send-feedback";
+export { setFeedbackStatus } from "./feedback/set-feedback-status";
 export { sendDueMail } from "./mail/send-due-mail";
 export { defaultAddress, listAddresses, removeAddress, saveAddress } from "./members/addresses";
 export { readProfile, saveProfile } from "./members/profile";

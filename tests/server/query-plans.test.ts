@@ -405,6 +405,35 @@ async function users(admin: Shopper, member: Shopper): Promise<void> {
   }
 }
 
+async function audited(admin: Shopper, member: Shopper): Promise<void> {
+  await done("GET /api/app/admin/analytics", admin);
+  await done("GET /api/app/admin/audit", admin);
+  for (const filters of [
+    { action: "views" },
+    { actor: admin.id },
+    { actor: admin.id, action: "payment.verified", from: "2026-01-01" },
+    { q: member.email, actor: admin.id, action: "changes" },
+    { q: member.id },
+    { q: randomUUID() },
+    { q: "PP-1", to: "2099-01-01" },
+  ]) {
+    const query = new URLSearchParams(filters as Record<string, string>);
+    expect((await call(server, admin, `admin/audit?${query}`)).status).toBe(200);
+  }
+}
+
+async function feedback(admin: Shopper): Promise<void> {
+  const id = randomUUID();
+  await done("POST /api/app/feedback", null, { id, message: "Good", page_url: "/" });
+  const { rows } = await done<{ rows: { version: string }[] }>(
+    "GET /api/app/admin/feedback",
+    admin,
+  );
+  const based_on = rows[0]?.version;
+  await call(server, admin, "admin/feedback?status=new");
+  await done("POST /api/app/admin/feedback/status", admin, { id, based_on, status: "resolved" });
+}
+
 async function publicSite(): Promise<void> {
   const email = "reader@members.test";
   await done("POST /api/app/newsletter", null, { email });
@@ -413,7 +442,6 @@ async function publicSite(): Promise<void> {
   await done("POST /api/app/newsletter/leave", null, { email });
   await to("POST /api/app/newsletter/unsubscribe", null, { token });
   await to("POST /api/app/newsletter/unsubscribe/{token}", null, "", [token]);
-  await done("POST /api/app/feedback", null, { id: randomUUID(), message: "Good", page_url: "/" });
   await to("POST /api/app/page-views", null, { views: [{ path: "/", seconds: 3, clicks: 1 }] });
   for (const name of ["faqs", "deliveries", "schedule", "contact", "talk", "terms"]) {
     await done("GET /api/app/fragments/{name}", null, undefined, [name]);
@@ -511,6 +539,8 @@ test("T100 no statement of a route or job walks a table that grows", async () =>
   await administration(admin);
   await content(admin);
   await users(admin, member);
+  await feedback(admin);
+  await audited(admin, member);
   await publicSite();
   await jobs();
   const expected = registered();

@@ -143,7 +143,10 @@ export const EXPECTED: Record<string, Expectation> = {
   audit_log: {
     read: admin,
     shown: "id at actor_id action collection record_id before after reason",
+    hidden: "member_id",
   },
+  page_view_days: { read: nobody, shown: "id day path views visitors seconds clicks" },
+  business_days: { read: nobody, shown: "id day orders budget members" },
   page_views: { read: nobody, shown: "id day path visitor seconds clicks" },
   sign_in_attempts: { read: nobody, shown: "id account_key source failures next_allowed_at" },
   server_runs: { read: nobody, shown: "id rev started_at went_back_at" },

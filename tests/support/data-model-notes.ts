@@ -9,6 +9,8 @@ export const PURPOSES: Readonly<Record<string, string>> = {
   basket_items: "One line of a basket that was sent with an order.",
   basket_preferences: "How a basket is bought, and how often.",
   baskets: "What a member wants for one order. Drafts are in `sync_rows` until the order starts.",
+  business_days:
+    "Orders, their budgets and new accounts of a day that is over. Kept for the Analytics tab; holds no person.",
   consents:
     "What a member agreed to or refused, and the words they were shown (POPIA section 11(2)). One row from giving to withdrawing.",
   delivery_schedules: "The two delivery dates of a month.",
@@ -28,6 +30,8 @@ export const PURPOSES: Readonly<Record<string, string>> = {
   newsletter_subscribers: "Who wants the newsletter. An address counts once it is confirmed.",
   notifications: "Messages in the app: one for each event of a member.",
   orders: "One order, from draft to delivery.",
+  page_view_days:
+    "Totals of each page and day, added to with each view. Kept for the Analytics tab; holds no person.",
   page_views: "Views of pages, without address or cookie.",
   payment_proofs:
     "Proofs of payment: private, never changed, never replaced. A later one is a new row. The file opens for its member and for admins, by `src/server/payments/download-proof.ts` alone.",
@@ -59,6 +63,8 @@ export const FIELD_NOTES: Readonly<Record<string, string>> = {
   "admin_invitations.email": "empty in the link that the first start prints",
   "audit_log.actor_id":
     "empty where the server acted by itself; no relation, so that it outlives the account",
+  "audit_log.member_id":
+    "whose details or role it is about, for search; orders name their member themselves",
   "audit_log.record_id": "empty where a whole list was exported",
   "member_notes.revision": "rises with every change: who changes a note names the one they saw",
   "member_notes.written_by": "an admin's account; no relation, so that the note outlives it",
@@ -86,6 +92,7 @@ export const FIELD_NOTES: Readonly<Record<string, string>> = {
   "orders.submitted_at": "when the member pressed Complete Order",
   "orders.total": "cents; the server's sum",
   "orders.verified_by": "an account's id; no relation, so that it outlives the account",
+  "page_view_days.visitors": "visitors whose first page of the day this was",
   "page_views.visitor": "a hash that changes every day",
   "payment_proofs.order_id": "empty for a membership's proof",
   "payment_proofs.subscription_id": "empty until 'Complete Subscription'",

@@ -13,6 +13,8 @@ const SMALL = new Set([
   "admin_invitations",
   "user_roles",
   "json_each",
+  "distinct_names",
+  "page",
   "_collections",
   "_params",
   "_migrations",
@@ -24,7 +26,7 @@ const SMALL = new Set([
 
 /** Columns that name a member, an order or the like: what hangs on one of them is a page at most. */
 const NARROW =
-  /\((?:[^)]*\b(?:user_id|recordRef|owner|basket_id|order_id|record_id|payment_reference|reference|id|rowid|email|account_key|event_id|token_hash|secret_hash|endpoint|order_number|sha256|delivery_address_id|subscription_id|visitor)(?:=|>|<)[^)]*|<expr>=\?)/;
+  /\((?:[^)]*\b(?:user_id|recordRef|owner|basket_id|order_id|record_id|payment_reference|reference|id|rowid|email|account_key|event_id|token_hash|secret_hash|endpoint|order_number|sha256|delivery_address_id|subscription_id|member_id|visitor)(?:=|>|<)[^)]*|<expr>=\?)/;
 
 /** Walks that are meant: why each of them stays cheap. */
 const MEANT: readonly { readonly part: RegExp; readonly why: string }[] = [
@@ -53,6 +55,7 @@ const MEANT: readonly { readonly part: RegExp; readonly why: string }[] = [
     part: /FROM audit_log l\s+WHERE l\.at >= /,
     why: "what was decided since one that can be undone",
   },
+  { part: /FROM page_view_days WHERE day >= /, why: "a row for each page and day, of 30 days" },
   { part: /^DELETE FROM done_commands WHERE done_at </, why: "old ones go with the next command" },
   { part: /^UPDATE audit_log SET before = json_replace/, why: "at night, for each who has left" },
   { part: /^UPDATE sync_owners SET purged_rev/, why: "each night, what grew old since the last" },

@@ -216,6 +216,8 @@ export const ROWS: Record<string, (owner: Owner) => Row> = {
     collection: "orders",
     record_id: order,
   }),
+  page_view_days: () => ({ day: "2026-11-21", path: `/${randomUUID()}`, views: 1 }),
+  business_days: () => ({ day: randomDay(), orders: 1 }),
   page_views: () => ({ day: "2026-11-21", path: "/", visitor: randomUUID() }),
   server_runs: () => ({ rev: 1, started_at: NOW }),
   sign_in_attempts: () => ({
@@ -229,4 +231,9 @@ export const ROWS: Record<string, (owner: Owner) => Row> = {
 /** A reference in the specified format, different each time. */
 function reference(): string {
   return `THA20261121${randomUUID().replace(/\D/g, "").slice(0, 9)}S`;
+}
+
+/** Each day has one row. */
+function randomDay(): string {
+  return new Date(Math.floor(Math.random() * 4e12)).toISOString().slice(0, 10);
 }

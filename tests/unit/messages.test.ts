@@ -8,8 +8,6 @@ const NOT_SOURCE = /text\/messages\.|\.test\.tsx?$|\.cases\.ts$|routeTree\.gen\.
 
 /** Codes of the specification whose screens are yet to come. */
 const NOT_YET_USED: readonly string[] = [
-  "feedback_status_failed",
-  "feedback_status_updated",
   "policies_fetch_failed",
   "policy_save_failed",
   "policy_updated",

@@ -111,6 +111,15 @@ export const RETENTION = {
     outcome: "Deleted",
     by: "nightly job",
   },
+  daily_totals: {
+    what: "Daily totals of page views, orders and new accounts, without any person",
+    period: "no limit",
+    days: 0,
+    from: "the day",
+    why: "To compare months and years",
+    outcome: "Kept",
+    by: "operator",
+  },
   money: {
     what: "Orders, memberships and payments",
     period: "at least 5 years",

@@ -395,6 +395,7 @@ export const ADMIN_TOASTS = {
   admin_invitation_withdrawn: { title: "Invitation withdrawn" },
   admin_withdraw_failed: { title: "Invitation not withdrawn" },
   admin_revoked: { title: "Admin removed" },
+  audit_fetch_failed: { title: "Error fetching the audit log" },
   admin_revoke_failed: { title: "Admin not removed" },
   access_denied: {
     title: "Access Denied",
@@ -460,6 +461,8 @@ export const ADMIN_TOASTS = {
   user_keep_failed: { title: "Account not kept" },
 
   // Feedback, FAQs and policies
+  analytics_fetch_failed: { title: "Error fetching analytics" },
+  feedback_fetch_failed: { title: "Error fetching feedback" },
   feedback_status_failed: { title: "Error", description: "Failed to update feedback status." },
   feedback_status_updated: {
     title: "Status updated",

@@ -4,10 +4,13 @@
  */
 export const ADMIN_TABS = [
   { to: "/admin/payments", label: "Payments" },
+  { to: "/admin/analytics", label: "Analytics" },
   { to: "/admin/users", label: "Users" },
+  { to: "/admin/feedback", label: "Feedback" },
   { to: "/admin/faqs", label: "FAQs" },
   { to: "/admin/schedules", label: "Delivery Schedules" },
   { to: "/admin/newsletter", label: "Newsletter" },
   { to: "/admin/social-media", label: "Social Media" },
   { to: "/admin/administrators", label: "Administrators" },
+  { to: "/admin/audit", label: "Audit" },
 ] as const;

@@ -4,7 +4,7 @@ import { sastDate } from "@/domain/time/sa-time";
 import { command } from "../core/http";
 import { newId } from "../core/ids";
 import { settings } from "../core/settings";
-import { insertAll, selectFirst } from "../core/sql";
+import { execute, insertAll, selectFirst } from "../core/sql";
 
 const PROGRAMS = /bot|crawl|spider|preview|monitor|lighthouse/i;
 
@@ -15,7 +15,8 @@ export const recordPageViews = command(
     const visitor = mayCount(e) && visitorOf(app, e, sastDate(now));
     if (visitor) {
       const day = sastDate(now);
-      const room = VIEWS_PER_DAY - viewsOf(app, day, visitor);
+      const before = viewsOf(app, day, visitor);
+      const room = VIEWS_PER_DAY - before;
       const views = body.views.slice(0, Math.max(0, room));
       const rows = roomOfAll(app, day, views.length)
         ? views.map((view) => ({
@@ -28,10 +29,38 @@ export const recordPageViews = command(
           }))
         : [];
       insertAll(app, "page_views", rows);
+      addToDay(app, day, rows, before === 0);
     }
     e.noContent(204);
   },
 );
+
+/** The totals of the day, which the back office reads; a visitor counts on the first page of their day. */
+function addToDay(
+  app: App,
+  day: string,
+  rows: readonly { readonly path: string; readonly seconds: number; readonly clicks: number }[],
+  isFirst: boolean,
+): void {
+  if (rows.length === 0) return;
+  const added = rows.map(({ path, seconds, clicks }, at) => ({
+    id: newId(),
+    path,
+    visitors: isFirst && at === 0 ? 1 : 0,
+    seconds,
+    clicks,
+  }));
+  execute(
+    app,
+    `INSERT INTO page_view_days (id, day, path, views, visitors, seconds, clicks)
+     SELECT value ->> '$.id', {:day}, value ->> '$.path', 1, value ->> '$.visitors',
+       value ->> '$.seconds', value ->> '$.clicks'
+     FROM json_each({:added}) WHERE true
+     ON CONFLICT (day, path) DO UPDATE SET views = views + 1, visitors = visitors + excluded.visitors,
+       seconds = seconds + excluded.seconds, clicks = clicks + excluded.clicks`,
+    { day, added: JSON.stringify(added) },
+  );
+}
 
 /** A program that changes its name with each request counts as another visitor each time. */
 function roomOfAll(app: App, day: string, views: number): boolean {

@@ -27,6 +27,17 @@ export function audit(tx: App, entry: AuditEntry): string {
   row.set("before", entry.before ?? null);
   row.set("after", entry.after ?? null);
   row.set("reason", entry.reason ?? "");
+  row.set("member_id", memberOf(entry));
   tx.save(row);
   return row.id;
+}
+
+/** Whose details or role it is about, where the entry names them: the log is searched by it. */
+function memberOf({ before, after }: AuditEntry): string {
+  const [old, now] = [before, after] as (
+    | { member?: unknown; user_id?: unknown }
+    | null
+    | undefined
+  )[];
+  return String(now?.member ?? now?.user_id ?? old?.user_id ?? "").slice(0, 36);
 }

@@ -1,0 +1,20 @@
+import * as z from "zod/mini";
+import { feedbackPageSchema, feedbackStatusContent } from "@/domain/contact/feedback-row";
+import { versioned } from "@/domain/edit/edit";
+import { fetchListPage, type ListQuery } from "./admin-list";
+import { send } from "./client";
+import type { EditTarget } from "./edits";
+
+const answerSchema = z.object({ row: versioned(feedbackStatusContent) });
+
+/** One page of the feedback, the newest first. */
+export function fetchFeedback(query: ListQuery, signal?: AbortSignal) {
+  return fetchListPage("admin/feedback", feedbackPageSchema, query, signal);
+}
+
+/** @throws {RequestError} 409 `edit_conflict`. */
+export async function setFeedbackStatus(
+  edit: EditTarget & { readonly status: "reviewing" | "resolved" },
+) {
+  return answerSchema.parse(await send("admin/feedback/status", { body: { ...edit } })).row;
+}

@@ -1,0 +1,83 @@
+import * as z from "zod/mini";
+
+/** What is only looked at or taken out; every other act changes something. */
+const VIEW = /\.(listed|opened|loaded|exported)$/;
+
+/** A filter of the audit log: all, what changed something, what was looked at, or one action. */
+export const ACTION_GROUPS = ["changes", "views"] as const;
+
+/** The actions that a filter names, of those that the log has; null for all of them. */
+export function actionsAsked(asked: string, known: readonly string[]): readonly string[] | null {
+  if (asked === "") return null;
+  if (asked === "views") return known.filter((action) => VIEW.test(action));
+  if (asked === "changes") return known.filter((action) => !VIEW.test(action));
+  return known.filter((action) => action === asked);
+}
+
+/** The actions of the log as people say them. */
+const ACTIONS: Readonly<Record<string, string>> = {
+  "admin.granted": "Became an admin",
+  "admin.invited": "Invited an admin",
+  "admin.invitation_withdrawn": "Withdrew an invitation",
+  "admin.revoked": "Removed an admin",
+  "content.created": "Added",
+  "content.changed": "Changed",
+  "content.deleted": "Deleted",
+  "audit.listed": "Opened the audit log",
+  "feedback.listed": "Listed feedback",
+  "member.erased": "Deleted an account",
+  "order.cancelled": "Cancelled an order",
+  "order.delivered": "Marked as delivered",
+  "order.deposit_checked": "Checked a deposit",
+  "order.opened": "Opened an order",
+  "orders.exported": "Exported orders",
+  "payment.opened": "Opened a payment",
+  "payment.rejected": "Rejected a payment",
+  "payment.reject_refused": "Tried to reject a payment",
+  "payment.reject_undone": "Undid a rejection",
+  "payment.reopened": "Reopened a payment",
+  "payment.verified": "Verified a payment",
+  "payment.verify_refused": "Tried to verify a payment",
+  "payment.verify_undone": "Undid a verification",
+  "payments.listed": "Listed payments",
+  "proof.loaded": "Loaded a proof of payment",
+  "proof.opened": "Opened a proof of payment",
+};
+
+/** An action in words; one without words of its own as the log has it. */
+export function actionText(action: string): string {
+  const known = Object.entries(ACTIONS).find(([name]) => name === action);
+  if (known) return known[1];
+  const [noun = "", act = ""] = action.split(".");
+  const words = `${noun} ${act}`.replace(/_/g, " ").trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const changeSchema = z.object({ field: z.string(), before: z.string(), after: z.string() });
+
+const auditRowSchema = z.object({
+  id: z.string(),
+  at: z.string(),
+  action: z.string(),
+  /** The admin's email; empty where the server acted by itself, and for an account that is gone. */
+  actor: z.string(),
+  actor_id: z.string(),
+  collection: z.string(),
+  record_id: z.string(),
+  /** An order number or payment reference; empty where there is none. */
+  subject: z.string(),
+  /** Whose details or order it is. */
+  member: z.string(),
+  changes: z.array(changeSchema),
+  reason: z.string(),
+});
+export type AuditRow = z.infer<typeof auditRowSchema>;
+
+/** What `GET /api/app/admin/audit` answers. */
+export const auditPageSchema = z.object({
+  rows: z.array(auditRowSchema),
+  next: z.nullable(z.string()),
+  /** Every action and every account that the log has. */
+  actions: z.array(z.string()),
+  actors: z.array(z.object({ id: z.string(), email: z.string() })),
+});

@@ -1,0 +1,48 @@
+import type { DayFigures } from "@/domain/analytics/analytics";
+import { formatRand } from "@/domain/money/rules";
+import { formatPlainDate } from "@/domain/time/sa-time";
+import { Table } from "@/ui/table";
+import { counted } from "./figure-text";
+
+type DayTableProps = { recent: readonly DayFigures[]; earlier: readonly DayFigures[] };
+
+/** The figures of the chart and the cards by day, the latest first. */
+export function DayTable({ recent, earlier }: DayTableProps) {
+  const rows = recent.map((day, at) => ({ day, before: earlier[at] })).reverse();
+  return (
+    <details>
+      <summary className="flex min-h-12 w-fit cursor-pointer items-center font-bold">
+        Figures per day
+      </summary>
+      <Table caption="Figures per day">
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            {["Visitors", "Page views", "30 days before", "Orders", "Budgets", "New members"].map(
+              (name) => (
+                <th key={name} scope="col" className="text-right">
+                  {name}
+                </th>
+              ),
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ day, before }) => (
+            <tr key={day.day} className="text-right tabular-nums">
+              <th scope="row" className="text-left whitespace-nowrap text-base-content!">
+                {formatPlainDate(day.day)}
+              </th>
+              <td>{counted(day.visitors)}</td>
+              <td>{counted(day.views)}</td>
+              <td className="text-muted">{counted(before?.views ?? 0)}</td>
+              <td>{counted(day.orders)}</td>
+              <td className="whitespace-nowrap">{formatRand(day.budget)}</td>
+              <td>{counted(day.members)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </details>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Analytics } from "@/domain/analytics/analytics";
+import { EmptyState } from "@/ui/empty-state";
+import { Table } from "@/ui/table";
+import { counted } from "./figure-text";
+
+/** The most viewed pages. */
+export function TopPages({ pages }: { pages: Analytics["top_pages"] }) {
+  return (
+    <section className="grid grid-cols-1 gap-3">
+      <h2 className="text-xl">Top Pages</h2>
+      {pages.length === 0 ? (
+        <EmptyState title="No page view data available yet" />
+      ) : (
+        <Table caption="Top Pages">
+          <thead>
+            <tr>
+              <th scope="col">Page</th>
+              <th scope="col" className="text-right">
+                Views
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {pages.map(({ path, views }) => (
+              <tr key={path}>
+                <th scope="row" className="break-all text-base-content!">
+                  {path}
+                </th>
+                <td className="text-right tabular-nums">{counted(views)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { type AuditRow, actionText } from "@/domain/audit/audit-list";
+import { formatDayTime, momentOf } from "@/domain/time/sa-time";
+import { Table } from "@/ui/table";
+import { COLLECTIONS, fieldText, valueText } from "./audit-words";
+
+/** The lines of the audit log, one act in each. */
+export function AuditTable({ rows }: { rows: readonly AuditRow[] }) {
+  return (
+    <Table caption="Audit log">
+      <thead>
+        <tr>
+          <th scope="col">When</th>
+          <th scope="col">Who</th>
+          <th scope="col">Action</th>
+          <th scope="col">About</th>
+          <th scope="col">Before and after</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id} className="align-top">
+            <td className="whitespace-nowrap">
+              <time dateTime={row.at.replace(" ", "T")}>{formatDayTime(momentOf(row.at))}</time>
+            </td>
+            <td className="min-w-40 break-all">{actorText(row)}</td>
+            <th scope="row" className="min-w-36 text-base-content!">
+              {actionText(row.action)}
+            </th>
+            <td className="min-w-40">
+              <About row={row} />
+            </td>
+            <td className="min-w-80">
+              <Changes row={row} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function actorText({ actor, actor_id }: AuditRow): string {
+  if (actor) return actor;
+  return actor_id ? `Deleted account ${actor_id.slice(0, 8)}` : "The server";
+}
+
+function About({ row }: { row: AuditRow }) {
+  return (
+    <>
+      <span className="block">{COLLECTIONS.get(row.collection) ?? row.collection}</span>
+      {row.subject && <span className="block whitespace-nowrap">{row.subject}</span>}
+      {row.member && <span className="block break-all text-muted">{row.member}</span>}
+    </>
+  );
+}
+
+function Changes({ row }: { row: AuditRow }) {
+  return (
+    <>
+      {row.reason && <p className="wrap-anywhere">Reason: {row.reason}</p>}
+      <dl className="grid gap-1">
+        {row.changes.map(({ field, before, after }) => (
+          <div key={field}>
+            <dt className="text-muted">{fieldText(field)}</dt>
+            <dd className="wrap-anywhere whitespace-pre-line">
+              {before && (
+                <del className="text-muted">
+                  <span className="sr-only">Before: </span>
+                  {valueText(field, before)}
+                </del>
+              )}{" "}
+              {after && (
+                <ins className="no-underline">
+                  <span className="sr-only">After: </span>
+                  {valueText(field, after)}
+                </ins>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

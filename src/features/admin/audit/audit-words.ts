@@ -1,0 +1,38 @@
+import { formatRand } from "@/domain/money/rules";
+import { formatDayTime, momentOf } from "@/domain/time/sa-time";
+
+/** What each collection is called. */
+export const COLLECTIONS: ReadonlyMap<string, string> = new Map([
+  ["admin_invitations", "Invitation"],
+  ["audit_log", "Audit log"],
+  ["delivery_schedules", "Delivery dates"],
+  ["erasures", "Account deletion"],
+  ["faqs", "FAQ"],
+  ["feedback", "Feedback"],
+  ["newsletter_subscribers", "Newsletter"],
+  ["orders", "Order"],
+  ["payment_proofs", "Proof of payment"],
+  ["policy_documents", "Policy"],
+  ["profiles", "Member"],
+  ["site_settings", "Link"],
+  ["subscriptions", "Membership"],
+  ["user_roles", "Admin"],
+  ["users", "Member"],
+]);
+
+const AMOUNTS = /(^|\.)(amount_received|credit|total|price|order_budget)$/;
+
+/** A field as people read it: `order.payment_status` is "Order, payment status". */
+export function fieldText(field: string): string {
+  const words = field.replace(/\./g, ", ").replace(/_/g, " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A value as people read it: money in rand, moments in South Africa's time, and yes or no. */
+export function valueText(field: string, value: string): string {
+  if (AMOUNTS.test(field) && /^-?\d+$/.test(value)) return formatRand(Number(value));
+  if (value === "true") return "Yes";
+  if (value === "false") return "No";
+  const moment = momentOf(value);
+  return Number.isNaN(moment) ? value : formatDayTime(moment);
+}

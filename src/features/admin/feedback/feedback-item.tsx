@@ -1,0 +1,142 @@
+import { useId, useRef, useState } from "react";
+import { setFeedbackStatus } from "@/data/remote/admin-feedback";
+import { conflictOf } from "@/data/remote/edits";
+import { attempt } from "@/data/remote/perform";
+import { feedbackChatLink, feedbackEmailLink } from "@/domain/contact/feedback-reply";
+import {
+  type FeedbackRow,
+  type FeedbackStatus,
+  nextFeedbackStatuses,
+} from "@/domain/contact/feedback-row";
+import { isPagePath } from "@/domain/site/page-paths";
+import { ADMIN_TOASTS, messageOf } from "@/domain/text/messages";
+import { formatDayTime, momentOf } from "@/domain/time/sa-time";
+import { Button, ButtonAnchor } from "@/ui/button";
+import { Problem } from "@/ui/problem";
+import { type BadgeTone, StatusBadge } from "@/ui/status-badge";
+import { toast } from "@/ui/toast";
+import { whoAndWhen } from "../shared/form/conflict-notice";
+
+const BADGES: Record<FeedbackStatus, { tone: BadgeTone; label: string }> = {
+  new: { tone: "yellow", label: "New" },
+  reviewing: { tone: "blue", label: "Reviewing" },
+  resolved: { tone: "green", label: "Resolved" },
+};
+
+const BUTTONS = { reviewing: "Mark as Reviewing", resolved: "Mark as Resolved" } as const;
+
+type FeedbackItemProps = {
+  row: FeedbackRow;
+  onChanged: (id: string, change: { status: FeedbackStatus; version: string }) => void;
+  /** Called where another admin was first: the list is to be loaded again. */
+  onConflict: () => void;
+};
+
+/** One message, with what can be done about it. */
+export function FeedbackItem({ row, onChanged, onConflict }: FeedbackItemProps) {
+  const messageId = useId();
+  const item = useRef<HTMLElement>(null);
+  const { busy, problem, mark } = useMark({ row, onChanged, onConflict });
+  const { tone, label } = BADGES[row.status];
+  const email = feedbackEmailLink(row);
+  const chat = feedbackChatLink(row);
+  return (
+    <article
+      ref={item}
+      tabIndex={-1}
+      aria-labelledby={messageId}
+      className="grid grid-cols-1 gap-3 rounded-box border border-base-300 bg-base-100 p-4"
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">
+        <StatusBadge tone={tone}>{label}</StatusBadge>
+        {row.page_url && (
+          <span className="break-all">
+            from: <Page path={row.page_url} />
+          </span>
+        )}
+        <time dateTime={row.created_at.replace(" ", "T")}>
+          {formatDayTime(momentOf(row.created_at))}
+        </time>
+        <span className="break-all">{row.email || "Not signed in"}</span>
+      </div>
+      <p id={messageId} className="max-w-prose wrap-anywhere whitespace-pre-line">
+        {row.message}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {nextFeedbackStatuses(row.status).map((status) => (
+          <Button
+            key={status}
+            kind="secondary"
+            size="small"
+            busy={busy === status}
+            aria-describedby={messageId}
+            onClick={async () => {
+              // The button goes; who uses the keyboard stays here.
+              if (await mark(status)) item.current?.focus();
+            }}
+          >
+            {BUTTONS[status]}
+          </Button>
+        ))}
+        {email && (
+          <ButtonAnchor kind="quiet" size="small" href={email} aria-describedby={messageId}>
+            Reply by email
+          </ButtonAnchor>
+        )}
+        {chat && (
+          <ButtonAnchor
+            kind="quiet"
+            size="small"
+            href={chat}
+            target="_blank"
+            rel="noreferrer"
+            aria-describedby={messageId}
+          >
+            Reply on WhatsApp
+          </ButtonAnchor>
+        )}
+      </div>
+      <Problem>{problem}</Problem>
+    </article>
+  );
+}
+
+/** The page it came from; a path that we don't have is text alone. */
+function Page({ path }: { path: string }) {
+  if (!isPagePath(path)) return path;
+  return (
+    <a href={path} target="_blank" rel="noreferrer" className="link">
+      {path}
+    </a>
+  );
+}
+
+function useMark({ row, onChanged, onConflict }: FeedbackItemProps) {
+  const [busy, setBusy] = useState<FeedbackStatus>();
+  const [problem, setProblem] = useState<string>();
+
+  /** Answers whether it was done. */
+  async function mark(status: "reviewing" | "resolved"): Promise<boolean> {
+    if (busy) return false;
+    setBusy(status);
+    let reason: string | undefined;
+    const failure = await attempt(ADMIN_TOASTS.feedback_status_failed, async () => {
+      try {
+        onChanged(row.id, await setFeedbackStatus({ id: row.id, based_on: row.version, status }));
+      } catch (error) {
+        const conflict = conflictOf(error);
+        if (conflict) {
+          reason = whoAndWhen(conflict);
+          onConflict();
+        }
+        throw error;
+      }
+    });
+    setBusy(undefined);
+    setProblem(failure && (reason ?? messageOf(failure.code ?? "unexpected_error")));
+    toast(failure ? { ...failure.toast, kind: "error" } : ADMIN_TOASTS.feedback_status_updated);
+    return !failure;
+  }
+
+  return { busy, problem, mark };
+}

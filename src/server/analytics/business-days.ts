@@ -1,0 +1,65 @@
+import { isSettled } from "@/domain/analytics/analytics";
+import { momentText, startOfDay } from "@/domain/time/sa-time";
+import { inTransaction } from "../core/http";
+import { newId } from "../core/ids";
+import { execute, selectAll, selectFirst } from "../core/sql";
+
+const FIGURES = { day: "", orders: 0, budget: 0, members: 0 };
+type Figures = typeof FIGURES;
+
+const DAY_MS = 86_400_000;
+
+/** Orders, their budgets and new accounts by day. A day that is over is counted once and kept. */
+export function businessDays(app: App, days: readonly string[], now: number): Map<string, Figures> {
+  const kept = selectAll(
+    app,
+    "SELECT day, orders, budget, members FROM business_days WHERE day >= {:first}",
+    { first: days[0] ?? "" },
+    FIGURES,
+  );
+  const known = new Map(kept.map((row) => [row.day, row]));
+  const counted = days.filter((day) => !known.has(day)).map((day) => countDay(app, day));
+  keep(
+    app,
+    counted.filter(({ day }) => isSettled(day, now)),
+  );
+  return new Map([...kept, ...counted].map((row) => [row.day, row]));
+}
+
+function countDay(app: App, day: string): Figures {
+  const from = momentText(startOfDay(day));
+  const to = momentText(startOfDay(day) + DAY_MS);
+  const ordered = selectFirst(
+    app,
+    `SELECT COUNT(*) AS orders, COALESCE(SUM(order_budget), 0) AS budget
+     FROM orders INDEXED BY idx_orders_submitted
+     WHERE submitted_at != '' AND submitted_at >= {:from} AND submitted_at < {:to}`,
+    { from, to },
+    { orders: 0, budget: 0 },
+  );
+  const joined = selectFirst(
+    app,
+    "SELECT COUNT(*) AS n FROM users WHERE created >= {:from} AND created < {:to}",
+    { from, to },
+    { n: 0 },
+  );
+  return {
+    day,
+    orders: ordered?.orders ?? 0,
+    budget: ordered?.budget ?? 0,
+    members: joined?.n ?? 0,
+  };
+}
+
+function keep(app: App, days: readonly Figures[]): void {
+  if (days.length === 0) return;
+  inTransaction(app, (tx) =>
+    execute(
+      tx,
+      `INSERT INTO business_days (id, day, orders, budget, members)
+       SELECT value ->> '$.id', value ->> '$.day', value ->> '$.orders', value ->> '$.budget', value ->> '$.members'
+       FROM json_each({:rows}) WHERE true ON CONFLICT (day) DO NOTHING`,
+      { rows: JSON.stringify(days.map((day) => ({ id: newId(), ...day }))) },
+    ),
+  );
+}

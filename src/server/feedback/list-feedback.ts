@@ -1,0 +1,64 @@
+import {
+  FEEDBACK_COUNTED,
+  FEEDBACK_STATUSES,
+  type FeedbackStatus,
+  feedbackStatus,
+} from "@/domain/contact/feedback-row";
+import { withVersion } from "../admin/edits";
+import { listAsked, pageOf } from "../admin/list-page";
+import { EDITABLES } from "../content/editables";
+import { fail, query } from "../core/http";
+import { selectAll, selectFirst } from "../core/sql";
+import { recordView } from "../core/views";
+
+/** What visitors and members told us, the newest first; `status` names one status alone. */
+export const listFeedback = query({ access: "admin" }, ({ app, caller, e, now }) => {
+  const { after, limit } = listAsked(e, ["newest"]);
+  const status = statusAsked(e);
+  const [at, id] = after ?? ["9999", ""];
+  const found = selectAll(
+    app,
+    `SELECT f.id, f.status, f.message, f.page_url, f.created_at,
+       COALESCE(u.email, '') AS email, COALESCE(p.phone, '') AS phone
+     FROM feedback f LEFT JOIN users u ON u.id = f.user_id LEFT JOIN profiles p ON p.id = f.user_id
+     WHERE (f.created_at, f.id) < ({:at}, {:id}) ${status ? "AND f.status = {:status}" : ""}
+     ORDER BY f.created_at DESC, f.id DESC LIMIT {:limit}`,
+    { status, at, id, limit },
+    { id: "", status: "", message: "", page_url: "", created_at: "", email: "", phone: "" },
+  );
+  const page = pageOf(found, (row) => [row.created_at, row.id]);
+  recordView(app, {
+    caller,
+    now,
+    action: "feedback.listed",
+    collection: "feedback",
+    recordId: "",
+    memberId: "",
+    list: status || "all",
+  });
+  return {
+    // The version is of what is stored; what is shown counts a missing status as new.
+    rows: page.rows.map((row) => ({
+      ...withVersion(EDITABLES.feedback, row),
+      status: feedbackStatus(row.status),
+    })),
+    next: page.next,
+    counts: {
+      new: count(app, "new"),
+      reviewing: count(app, "reviewing"),
+      resolved: count(app, "resolved"),
+    },
+  };
+});
+
+function statusAsked(e: RequestEvent): FeedbackStatus | "" {
+  const { status = "" } = e.requestInfo().query;
+  if (status === "") return "";
+  const known = FEEDBACK_STATUSES.find((one) => one === status);
+  return known ?? fail(422, "text_invalid", { status: "text_invalid" });
+}
+
+function count(app: App, status: FeedbackStatus): number {
+  const sql = `SELECT COUNT(*) AS n FROM (SELECT 1 FROM feedback WHERE status = {:status} LIMIT {:most})`;
+  return selectFirst(app, sql, { status, most: FEEDBACK_COUNTED }, { n: 0 })?.n ?? 0;
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from "node:crypto";
+import { signIn } from "../support/members";
+import { sql } from "../support/ordering";
+import { expectAccessible } from "./accessible";
+import { openTab, rowOf, secondAdmin } from "./admin-tabs";
+import { expect, test } from "./fixtures";
+
+const HEADING = "Audit Log";
+
+const month = (name: string) => ({
+  id: randomUUID(),
+  based_on: "",
+  month: name,
+  mid_month_date: "2096-01-15",
+  month_end_date: "2096-01-30",
+  notes: "",
+});
+
+test.beforeEach(({ server }) => {
+  sql(server, "DELETE FROM audit_log");
+});
+
+test("T166 an act is listed with who, what, and before and after, and found by each filter", {
+  tag: "@every-size",
+}, async ({ asAdmin, admin, server }) => {
+  const { page } = await asAdmin();
+  await openTab(page, "audit", HEADING);
+  await expect(page.getByText("Nothing recorded yet")).toBeVisible();
+  await expectAccessible(page);
+  const me = await signIn(server, admin.email, admin.password);
+  const other = await secondAdmin(server, me);
+  const january = month(`January ${randomUUID().slice(0, 4)}`);
+  const { row } = (await other.act("schedules/save", january)) as { row: { version: string } };
+  const edit = { ...january, based_on: row.version, notes: "<img src=x onerror=alert(1)>" };
+  await other.act("schedules/save", edit);
+
+  const changed = page
+    .getByRole("row")
+    .filter({ has: page.getByRole("rowheader", { name: "Changed" }) });
+  await expect(changed, "the list is live").toContainText(other.email);
+  await expect(changed).toContainText("Delivery dates");
+  await expect(changed, "T33 a value is text").toContainText("<img src=x onerror=alert(1)>");
+  await expect(rowOf(page, january.month)).toContainText("After: 2096-01-15");
+  await expectAccessible(page);
+
+  await page.getByLabel("Action").selectOption("views");
+  await expect(changed).toBeHidden();
+  await expect(rowOf(page, "Opened the audit log")).toContainText(admin.email);
+  await page.getByLabel("Action").selectOption({ label: "Changed" });
+  await expect(page.getByRole("rowheader")).toHaveCount(1);
+  await page.getByLabel("Action").selectOption("");
+  await page.getByLabel("Who").selectOption({ label: admin.email });
+  await expect(changed).toBeHidden();
+  await page.getByLabel("Who").selectOption("");
+  await page.getByLabel("To", { exact: true }).fill("2020-01-01");
+  await expect(page.getByText("No results")).toBeVisible();
+  await page.getByLabel("To", { exact: true }).fill("");
+  await page.getByRole("searchbox").fill(january.id);
+  await expect(page.getByRole("rowheader")).toHaveCount(2);
+});
+
+test("the tab works by keyboard alone", async ({ asAdmin }) => {
+  const { page } = await asAdmin();
+  await openTab(page, "audit", HEADING);
+  await expect(page.getByRole("table")).toBeVisible();
+  await page.getByRole("heading", { level: 1 }).focus();
+  await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox")).toBeFocused();
+  await page.keyboard.type("nobody@members.test");
+  await expect(page.getByText("No results")).toBeVisible();
+});
+
+test("a network that is lost leaves the list and says so", async ({ asAdmin, goOffline }) => {
+  const { page } = await asAdmin();
+  await openTab(page, "audit", HEADING);
+  await page.reload();
+  await expect(rowOf(page, "Opened the audit log")).toBeVisible();
+  await goOffline(page, async () => {
+    await expect(page.getByText("Lists may be out of date")).toBeVisible();
+    await expect(rowOf(page, "Opened the audit log")).toBeVisible();
+  });
+});
