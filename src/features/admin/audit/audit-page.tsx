@@ -15,6 +15,7 @@ const FOLLOWED = [
   "delivery_schedules",
   "faqs",
   "feedback",
+  "member_notes",
   "newsletter_subscribers",
   "orders",
   "policy_documents",

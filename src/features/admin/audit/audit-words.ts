@@ -9,6 +9,7 @@ export const COLLECTIONS: ReadonlyMap<string, string> = new Map([
   ["erasures", "Account deletion"],
   ["faqs", "FAQ"],
   ["feedback", "Feedback"],
+  ["member_notes", "Note about a member"],
   ["newsletter_subscribers", "Newsletter"],
   ["orders", "Order"],
   ["payment_proofs", "Proof of payment"],
