@@ -1,3 +1,4 @@
+import { findAccount, normaliseEmail } from "../auth/account";
 import { selectAll, selectFirst } from "../core/sql";
 
 interface Subject {
@@ -20,8 +21,7 @@ export function recordsOf(app: App, text: string): Subject {
 }
 
 function memberWith(app: App, email: string): string {
-  const sql = "SELECT id FROM users WHERE email = {:email} AND email != '' LIMIT 1";
-  return selectFirst(app, sql, { email: email.toLowerCase() }, { id: "" })?.id ?? "";
+  return findAccount(app, normaliseEmail(email))?.id ?? "";
 }
 
 function isMember(app: App, id: string): string {
