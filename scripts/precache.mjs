@@ -4,6 +4,7 @@ import { join } from "node:path";
 
 /** What only the back-office needs; a phone keeps it once it is used. */
 const ADMIN_ROUTE = /\/src\/routes\/admin[^?]*/;
+const ADMIN_SCREEN = /\/src\/(features\/admin\/|routes\/admin)/;
 
 /**
  * Finds out, while Vite writes the app, what a member's phone keeps from the start: everything but
@@ -28,8 +29,10 @@ export function memberFiles(version) {
         // Not by its chunk: one that is put together from several is no entry of its own.
         const entries = [...this.getModuleIds()].filter((id) => this.getModuleInfo(id)?.isEntry);
         const modules = reach(entries, (id) => this.getModuleInfo(id));
-        for (const { fileName, imports, moduleIds } of chunks) {
+        for (const { fileName, imports, isEntry, moduleIds } of chunks) {
           if (!moduleIds.some((id) => modules.has(id))) continue;
+          // It may also hold a rule that a member's code names and does not use.
+          if (!isEntry && moduleIds.some((id) => ADMIN_SCREEN.test(id))) continue;
           for (const name of [fileName, ...imports]) kept.add(name); // the bundler's own runtime is no module
         }
         const source = JSON.stringify({ version, build: digest(Object.keys(bundle)) });
