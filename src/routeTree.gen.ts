@@ -32,6 +32,7 @@ import { Route as AdminFaqsRouteImport } from './routes/admin/faqs'
 import { Route as AdminFeedbackRouteImport } from './routes/admin/feedback'
 import { Route as AdminNewsletterRouteImport } from './routes/admin/newsletter'
 import { Route as AdminPaymentsRouteImport } from './routes/admin/payments'
+import { Route as AdminPoliciesRouteImport } from './routes/admin/policies'
 import { Route as AdminSchedulesRouteImport } from './routes/admin/schedules'
 import { Route as AdminSocialMediaRouteImport } from './routes/admin/social-media'
 import { Route as AdminUsersRouteImport } from './routes/admin/users'
@@ -43,6 +44,7 @@ import { Route as DashboardOrdersRouteImport } from './routes/dashboard/orders'
 import { Route as DashboardProfileRouteImport } from './routes/dashboard/profile'
 import { Route as NewsletterConfirmRouteImport } from './routes/newsletter/confirm'
 import { Route as NewsletterUnsubscribeRouteImport } from './routes/newsletter/unsubscribe'
+import { Route as PolicyEmailsStopRouteImport } from './routes/policy-emails/stop'
 import { Route as RemindersStopRouteImport } from './routes/reminders/stop'
 import { Route as AdminPaymentsIdRouteImport } from './routes/admin/payments_.$id'
 import { Route as AdminPaymentsVerifiedRouteImport } from './routes/admin/payments_.verified'
@@ -163,6 +165,11 @@ const AdminPaymentsRoute = AdminPaymentsRouteImport.update({
   path: '/payments',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminPoliciesRoute = AdminPoliciesRouteImport.update({
+  id: '/policies',
+  path: '/policies',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminSchedulesRoute = AdminSchedulesRouteImport.update({
   id: '/schedules',
   path: '/schedules',
@@ -218,6 +225,11 @@ const NewsletterUnsubscribeRoute = NewsletterUnsubscribeRouteImport.update({
   path: '/newsletter/unsubscribe',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PolicyEmailsStopRoute = PolicyEmailsStopRouteImport.update({
+  id: '/policy-emails/stop',
+  path: '/policy-emails/stop',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const RemindersStopRoute = RemindersStopRouteImport.update({
   id: '/reminders/stop',
   path: '/reminders/stop',
@@ -263,6 +275,7 @@ export interface FileRoutesByFullPath {
   '/admin/feedback': typeof AdminFeedbackRoute
   '/admin/newsletter': typeof AdminNewsletterRoute
   '/admin/payments': typeof AdminPaymentsRoute
+  '/admin/policies': typeof AdminPoliciesRoute
   '/admin/schedules': typeof AdminSchedulesRoute
   '/admin/social-media': typeof AdminSocialMediaRoute
   '/admin/users': typeof AdminUsersRoute
@@ -273,6 +286,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/profile': typeof DashboardProfileRoute
   '/newsletter/confirm': typeof NewsletterConfirmRoute
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
+  '/policy-emails/stop': typeof PolicyEmailsStopRoute
   '/reminders/stop': typeof RemindersStopRoute
   '/admin/': typeof AdminIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
@@ -301,6 +315,7 @@ export interface FileRoutesByTo {
   '/admin/feedback': typeof AdminFeedbackRoute
   '/admin/newsletter': typeof AdminNewsletterRoute
   '/admin/payments': typeof AdminPaymentsRoute
+  '/admin/policies': typeof AdminPoliciesRoute
   '/admin/schedules': typeof AdminSchedulesRoute
   '/admin/social-media': typeof AdminSocialMediaRoute
   '/admin/users': typeof AdminUsersRoute
@@ -311,6 +326,7 @@ export interface FileRoutesByTo {
   '/dashboard/profile': typeof DashboardProfileRoute
   '/newsletter/confirm': typeof NewsletterConfirmRoute
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
+  '/policy-emails/stop': typeof PolicyEmailsStopRoute
   '/reminders/stop': typeof RemindersStopRoute
   '/admin': typeof AdminIndexRoute
   '/dashboard': typeof DashboardIndexRoute
@@ -342,6 +358,7 @@ export interface FileRoutesById {
   '/admin/feedback': typeof AdminFeedbackRoute
   '/admin/newsletter': typeof AdminNewsletterRoute
   '/admin/payments': typeof AdminPaymentsRoute
+  '/admin/policies': typeof AdminPoliciesRoute
   '/admin/schedules': typeof AdminSchedulesRoute
   '/admin/social-media': typeof AdminSocialMediaRoute
   '/admin/users': typeof AdminUsersRoute
@@ -352,6 +369,7 @@ export interface FileRoutesById {
   '/dashboard/profile': typeof DashboardProfileRoute
   '/newsletter/confirm': typeof NewsletterConfirmRoute
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
+  '/policy-emails/stop': typeof PolicyEmailsStopRoute
   '/reminders/stop': typeof RemindersStopRoute
   '/admin/': typeof AdminIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
@@ -384,6 +402,7 @@ export interface FileRouteTypes {
     | '/admin/feedback'
     | '/admin/newsletter'
     | '/admin/payments'
+    | '/admin/policies'
     | '/admin/schedules'
     | '/admin/social-media'
     | '/admin/users'
@@ -394,6 +413,7 @@ export interface FileRouteTypes {
     | '/dashboard/profile'
     | '/newsletter/confirm'
     | '/newsletter/unsubscribe'
+    | '/policy-emails/stop'
     | '/reminders/stop'
     | '/admin/'
     | '/dashboard/'
@@ -422,6 +442,7 @@ export interface FileRouteTypes {
     | '/admin/feedback'
     | '/admin/newsletter'
     | '/admin/payments'
+    | '/admin/policies'
     | '/admin/schedules'
     | '/admin/social-media'
     | '/admin/users'
@@ -432,6 +453,7 @@ export interface FileRouteTypes {
     | '/dashboard/profile'
     | '/newsletter/confirm'
     | '/newsletter/unsubscribe'
+    | '/policy-emails/stop'
     | '/reminders/stop'
     | '/admin'
     | '/dashboard'
@@ -462,6 +484,7 @@ export interface FileRouteTypes {
     | '/admin/feedback'
     | '/admin/newsletter'
     | '/admin/payments'
+    | '/admin/policies'
     | '/admin/schedules'
     | '/admin/social-media'
     | '/admin/users'
@@ -472,6 +495,7 @@ export interface FileRouteTypes {
     | '/dashboard/profile'
     | '/newsletter/confirm'
     | '/newsletter/unsubscribe'
+    | '/policy-emails/stop'
     | '/reminders/stop'
     | '/admin/'
     | '/dashboard/'
@@ -498,6 +522,7 @@ export interface RootRouteChildren {
   ThisPhoneRoute: typeof ThisPhoneRoute
   NewsletterConfirmRoute: typeof NewsletterConfirmRoute
   NewsletterUnsubscribeRoute: typeof NewsletterUnsubscribeRoute
+  PolicyEmailsStopRoute: typeof PolicyEmailsStopRoute
   RemindersStopRoute: typeof RemindersStopRoute
 }
 
@@ -664,6 +689,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPaymentsRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/policies': {
+      id: '/admin/policies'
+      path: '/policies'
+      fullPath: '/admin/policies'
+      preLoaderRoute: typeof AdminPoliciesRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/schedules': {
       id: '/admin/schedules'
       path: '/schedules'
@@ -741,6 +773,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof NewsletterUnsubscribeRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/policy-emails/stop': {
+      id: '/policy-emails/stop'
+      path: '/policy-emails/stop'
+      fullPath: '/policy-emails/stop'
+      preLoaderRoute: typeof PolicyEmailsStopRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/reminders/stop': {
       id: '/reminders/stop'
       path: '/reminders/stop'
@@ -780,6 +819,7 @@ interface AdminRouteRouteChildren {
   AdminFeedbackRoute: typeof AdminFeedbackRoute
   AdminNewsletterRoute: typeof AdminNewsletterRoute
   AdminPaymentsRoute: typeof AdminPaymentsRoute
+  AdminPoliciesRoute: typeof AdminPoliciesRoute
   AdminSchedulesRoute: typeof AdminSchedulesRoute
   AdminSocialMediaRoute: typeof AdminSocialMediaRoute
   AdminUsersRoute: typeof AdminUsersRoute
@@ -796,6 +836,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminFeedbackRoute: AdminFeedbackRoute,
   AdminNewsletterRoute: AdminNewsletterRoute,
   AdminPaymentsRoute: AdminPaymentsRoute,
+  AdminPoliciesRoute: AdminPoliciesRoute,
   AdminSchedulesRoute: AdminSchedulesRoute,
   AdminSocialMediaRoute: AdminSocialMediaRoute,
   AdminUsersRoute: AdminUsersRoute,
@@ -850,6 +891,7 @@ const rootRouteChildren: RootRouteChildren = {
   ThisPhoneRoute: ThisPhoneRoute,
   NewsletterConfirmRoute: NewsletterConfirmRoute,
   NewsletterUnsubscribeRoute: NewsletterUnsubscribeRoute,
+  PolicyEmailsStopRoute: PolicyEmailsStopRoute,
   RemindersStopRoute: RemindersStopRoute,
 }
 export const routeTree = rootRouteImport

@@ -56,6 +56,16 @@ function makeDemo(tx: App): void {
   insertAll(tx, "admin_invitations", [
     { id: IDS.invitation, token_hash: "-", email: EMAIL, expires_at: NOW },
   ]);
+  insertAll(tx, "policy_versions", [
+    {
+      id: IDS.policy,
+      policy_type: "privacy",
+      content: "# Privacy Policy",
+      saved_at: NOW,
+      takes_effect_on: "2027-01-15",
+      summary: "We now say how long we keep proofs of payment.",
+    },
+  ]);
   insertAll(tx, "newsletter_subscribers", [
     { id: IDS.subscriber, email: EMAIL, subscribed_at: NOW, token_hash: "-" },
   ]);

@@ -10,6 +10,7 @@ export const IDS = {
   invitation: "5eed0000-0000-4000-8000-000000000004",
   newcomer: "5eed0000-0000-4000-8000-000000000007",
   subscriber: "5eed0000-0000-4000-8000-000000000005",
+  policy: "5eed0000-0000-4000-8000-000000000008",
 } as const;
 
 const order = {
@@ -37,6 +38,7 @@ export const SAMPLES: { readonly [Event in keyof MailEvents]: MailEvents[Event] 
   admin_set_up: {},
   admin_invitation: { invitation_id: IDS.invitation, invited_by: "admin@example.test" },
   disk_low: { free_mb: 320 },
+  policy_change: { version_id: IDS.policy },
   newsletter_confirm: { subscriber_id: IDS.subscriber },
   newsletter_leave: { subscriber_id: IDS.subscriber },
   order_received: order,

@@ -79,6 +79,8 @@ export const ACCESS_RULES: Readonly<Record<string, Access>> = {
 
   newsletter_subscribers: closed,
   newsletter_refusals: closed,
+  policy_versions: closed,
+  policy_mail_refusals: closed,
   admin_invitations: readableBy(isAdmin),
   admin_revocations: closed,
   mail_outbox: closed,

@@ -265,6 +265,11 @@ describe("T57 deleting one's account", () => {
     await takeNote(thandi);
     accepted(await shopping(server, thandi).start());
     accepted(await call(server, thandi, "consents", { purpose: "newsletter", given: true }));
+    sql(
+      server,
+      `INSERT INTO policy_mail_refusals (id, user_id, refused_at)
+       VALUES ('${randomUUID()}', '${thandi.id}', '2026-11-01 08:00:00.000Z')`,
+    );
     for (const given of [false, true]) {
       accepted(await call(server, thandi, "consents", { purpose: "membership_reminders", given }));
     }

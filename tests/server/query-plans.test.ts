@@ -434,6 +434,42 @@ async function feedback(admin: Shopper): Promise<void> {
   await done("POST /api/app/admin/feedback/status", admin, { id, based_on, status: "resolved" });
 }
 
+async function policies(admin: Shopper): Promise<void> {
+  const { rows } = await done<{ rows: { id: string; version: string; policy_type: string }[] }>(
+    "GET /api/app/admin/policies",
+    admin,
+  );
+  const [privacy] = rows;
+  const { id, version, policy_type } = privacy ?? { id: "", version: "", policy_type: "" };
+  const text = { policy_type, content: "# Privacy" };
+  await done("POST /api/app/admin/policies/save", admin, { ...text, id, based_on: version });
+  const versions = await done<{ rows: { id: string }[] }>(
+    "GET /api/app/admin/policy-versions",
+    admin,
+  );
+  await done("GET /api/app/admin/policy-versions/{id}", admin, undefined, [
+    versions.rows[0]?.id ?? "",
+  ]);
+  const planned = { ...text, id: randomUUID(), takes_effect_on: "2098-01-01", summary: "New." };
+  await done("POST /api/app/admin/policies/plan", admin, planned);
+  const reader = await knownMember(server);
+  await (await server.asSuperuser()).crons.run("change-policies");
+  await expect.poll(() => mailsTo(server, reader).policy_change).toBe(1);
+  await sendDueMail(server);
+  const email = await mail.waitForMail(reader.email, "changes on");
+  const token = /#token=(\S+)/.exec(email.text)?.[1] ?? "";
+  await done("POST /api/app/policy-emails/stop", null, { token });
+  await to("POST /api/app/policy-emails/stop/{token}", null, "", [token]);
+  await done("POST /api/app/admin/policies/withdraw", admin, { id: planned.id });
+  sql(
+    server,
+    `INSERT INTO policy_versions (id, policy_type, content, saved_at, takes_effect_on, published_at, told_at)
+     VALUES ('${randomUUID()}', 'privacy', '# New', '2026-01-01 00:00:00.000Z', '2026-01-01', '', '')`,
+  );
+  await (await server.asSuperuser()).crons.run("change-policies");
+  hit.add("change-policies");
+}
+
 async function publicSite(): Promise<void> {
   const email = "reader@members.test";
   await done("POST /api/app/newsletter", null, { email });
@@ -541,6 +577,7 @@ test("T100 no statement of a route or job walks a table that grows", async () =>
   await users(admin, member);
   await feedback(admin);
   await audited(admin, member);
+  await policies(admin);
   await publicSite();
   await jobs();
   const expected = registered();

@@ -129,6 +129,12 @@ export const EXPECTED: Record<string, Expectation> = {
     shown: "id email subscribed_at confirmed_at unsubscribed_at",
     hidden: "token_hash",
   },
+  policy_versions: {
+    read: nobody,
+    shown:
+      "id policy_type content saved_at saved_by takes_effect_on published_at summary told_up_to told told_at",
+  },
+  policy_mail_refusals: { read: nobody, shown: "id user_id refused_at" },
   newsletter_refusals: { read: nobody, shown: "id address_hash" },
   admin_invitations: {
     read: admin,

@@ -38,6 +38,10 @@ export const PURPOSES: Readonly<Record<string, string>> = {
   payment_references:
     "Every payment reference that was ever given out. A replaced one still finds its order.",
   policy_documents: "The text of each policy.",
+  policy_mail_refusals:
+    "Members who want no emails about changes of the policies. It stops no other emails.",
+  policy_versions:
+    "Every text that a policy had, and the one that is planned: members are told of it, and it takes effect on its day.",
   profiles:
     "A member's name and phone number, under the id of the account. Triggers keep the tables `member_search` and `member_index` (names, emails and phone numbers as the Users tab finds them) and `kept_counts` (how many members and verified orders there are) in step with this one and `orders`.",
   push_phones:

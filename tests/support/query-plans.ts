@@ -10,6 +10,7 @@ const SMALL = new Set([
   "policy_documents",
   "site_settings",
   "delivery_schedules",
+  "policy_versions",
   "admin_invitations",
   "user_roles",
   "json_each",

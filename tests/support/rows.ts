@@ -195,6 +195,13 @@ export const ROWS: Record<string, (owner: Owner) => Row> = {
     subscribed_at: NOW,
     token_hash: randomBytes(32).toString("hex"),
   }),
+  policy_versions: () => ({
+    policy_type: "cookies",
+    content: "# Cookies",
+    saved_at: NOW,
+    published_at: NOW,
+  }),
+  policy_mail_refusals: ({ user }) => ({ user_id: user, refused_at: NOW }),
   newsletter_refusals: () => ({ address_hash: randomBytes(32).toString("hex") }),
   admin_invitations: () => ({
     token_hash: randomBytes(32).toString("hex"),

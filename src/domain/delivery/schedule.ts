@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
 import { versioned } from "@/domain/edit/edit";
-import { issue } from "@/domain/text/messages";
+import { type ErrorCode, issue } from "@/domain/text/messages";
 import { optionalText, requiredLine } from "@/domain/text/text-field";
 import { TEXT_LIMITS } from "@/domain/text/text-limits";
 
-function date(required: "mid_month_required" | "month_end_required") {
+/** A day of the calendar that must be given. */
+export function plainDate(required: ErrorCode) {
   return z.string(issue(required)).check(
     z.minLength(1, issue(required)),
     z.refine((text) => text === "" || isPlainDate(text), issue("date_invalid")),
@@ -14,8 +15,8 @@ function date(required: "mid_month_required" | "month_end_required") {
 /** One row of the delivery schedule (specification §2, §5). */
 export const scheduleSchema = z.object({
   month: requiredLine(TEXT_LIMITS.month, "month_required", "month_too_long"),
-  mid_month_date: date("mid_month_required"),
-  month_end_date: date("month_end_required"),
+  mid_month_date: plainDate("mid_month_required"),
+  month_end_date: plainDate("month_end_required"),
   notes: optionalText(TEXT_LIMITS.scheduleNotes, "notes_too_long"),
 });
 export type ScheduleContent = z.infer<typeof scheduleSchema>;

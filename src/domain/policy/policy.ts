@@ -1,6 +1,9 @@
 import * as z from "zod/mini";
+import { plainDate } from "@/domain/delivery/schedule";
 import { editFields, versioned } from "@/domain/edit/edit";
+import { idSchema } from "@/domain/id";
 import { issue } from "@/domain/text/messages";
+import { requiredText } from "@/domain/text/text-field";
 import { TEXT_LIMITS } from "@/domain/text/text-limits";
 
 /** The policies in the order of their tabs (specification §2). */
@@ -32,7 +35,24 @@ const changeFields = {
   saved_at: z.string(),
 };
 
-export const policyRowSchema = z.extend(versioned(policySchema), changeFields);
+/** A change that members are told of before it takes effect. */
+const plannedSchema = z.object({
+  id: z.string(),
+  content: z.string(),
+  /** A plain date. */
+  takes_effect_on: z.string(),
+  summary: z.string(),
+  ...changeFields,
+  /** How many members were told, and since when all of them. */
+  told: z.number(),
+  told_at: z.string(),
+});
+export type PlannedPolicy = z.infer<typeof plannedSchema>;
+
+export const policyRowSchema = z.extend(versioned(policySchema), {
+  ...changeFields,
+  planned: z.nullable(plannedSchema),
+});
 export type PolicyRow = z.infer<typeof policyRowSchema>;
 
 /** What `GET /api/app/admin/policies` answers. */
@@ -53,6 +73,26 @@ export const policyVersionsSchema = z.object({
   rows: z.array(policyVersionSchema),
   next: z.nullable(z.string()),
 });
+
+const planFields = {
+  takes_effect_on: plainDate("effect_date_required"),
+  summary: requiredText(TEXT_LIMITS.policySummary, "summary_required", "summary_too_long"),
+};
+
+/** When a change takes effect, and what the email says of it. */
+export const planDetailsSchema = z.object(planFields);
+export type PlanDetails = z.infer<typeof planDetailsSchema>;
+
+/** `POST /api/app/admin/policies/plan`: `id` is that of the new version. */
+export const planPolicySchema = z.extend(policySchema, { id: idSchema, ...planFields });
+
+/** `POST /api/app/admin/policies/withdraw`. */
+export const withdrawPolicySchema = z.object({ id: idSchema });
+
+/** Whether a change may take effect on a day: members are told before. */
+export function mayTakeEffect(date: string, today: string): boolean {
+  return date > today;
+}
 
 /** What is drawn as members would see it. */
 export const previewSchema = z.union([

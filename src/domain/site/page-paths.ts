@@ -26,6 +26,7 @@ export const PAGE_PATHS = [
   "/admin/faqs",
   "/admin/payments/verified",
   "/admin/payments/*",
+  "/admin/policies",
   "/admin/schedules",
   "/admin/newsletter",
   "/admin/social-media",
@@ -34,6 +35,7 @@ export const PAGE_PATHS = [
   "/newsletter/confirm",
   "/newsletter/unsubscribe",
   "/reminders/stop",
+  "/policy-emails/stop",
   "/confirm-email",
   "/reset-password",
 ] as const;

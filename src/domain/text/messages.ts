@@ -157,6 +157,12 @@ export const MESSAGES = {
   instagram_url_invalid: "Enter an https address of instagram.com",
   linkedin_url_invalid: "Enter an https address of linkedin.com",
   social_link_too_long: "A link must be at most 500 characters",
+  effect_date_required: "Date is required",
+  effect_date_past: "Choose a day after today, so that members know before",
+  summary_required: "Summary is required",
+  summary_too_long: "Summary must be at most 1000 characters",
+  policy_change_planned: "A change of this policy is planned. Withdraw it first.",
+  policy_change_published: "This change has already taken effect.",
   policy_too_long: "A policy must be at most 100 000 characters",
   edit_list_full: "This list is full. Please delete something first.",
 
@@ -328,6 +334,7 @@ export const TOASTS = {
   // Messages on the phone
   push_failed: { title: "Settings not saved" },
   push_test_failed: { title: "Test notification not sent" },
+  policy_emails_stop_failed: { title: "Emails not stopped" },
   reminders_stop_failed: { title: "Reminders not stopped" },
 
   // Accounts
@@ -484,6 +491,11 @@ export const ADMIN_TOASTS = {
   faq_deleted: { title: "FAQ deleted successfully" },
   policies_fetch_failed: { title: "Error fetching policies" },
   policy_save_failed: { title: "Error saving policy" },
+  policy_version_failed: { title: "Version not loaded" },
+  policy_planned: { title: "Change planned", description: "We'll email members about it." },
+  policy_plan_failed: { title: "Change not planned" },
+  policy_plan_withdrawn: { title: "Planned change withdrawn" },
+  policy_withdraw_failed: { title: "Planned change not withdrawn" },
   policy_updated: { title: "Policy updated successfully" },
 
   // Delivery schedules and social links

@@ -8,6 +8,7 @@ export const ADMIN_TABS = [
   { to: "/admin/users", label: "Users" },
   { to: "/admin/feedback", label: "Feedback" },
   { to: "/admin/faqs", label: "FAQs" },
+  { to: "/admin/policies", label: "Policies" },
   { to: "/admin/schedules", label: "Delivery Schedules" },
   { to: "/admin/newsletter", label: "Newsletter" },
   { to: "/admin/social-media", label: "Social Media" },

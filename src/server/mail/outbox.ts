@@ -19,6 +19,7 @@ export interface MailEvents extends Omit<MemberEvents, "delivery_day"> {
   admin_set_up: Record<string, never>;
   admin_invitation: { readonly invitation_id: string; readonly invited_by: string };
   disk_low: { readonly free_mb: number };
+  policy_change: { readonly version_id: string };
   newsletter_confirm: { readonly subscriber_id: string };
   newsletter_leave: { readonly subscriber_id: string };
 }

@@ -9,6 +9,7 @@ import { MEMBERSHIP_MAILS } from "./membership-mails";
 import { OPERATION_MAILS } from "./operation-mails";
 import { ORDER_MAILS } from "./order-mails";
 import type { MailEvent } from "./outbox";
+import { POLICY_MAILS } from "./policy-mails";
 import { accountAt } from "./recipient";
 import { isMemberMail, unprovenMail } from "./unproven-mails";
 
@@ -17,6 +18,7 @@ const COMPOSERS: { readonly [E in MailEvent]: Composer<E> } = {
   ...ORDER_MAILS,
   ...MEMBERSHIP_MAILS,
   ...OPERATION_MAILS,
+  ...POLICY_MAILS,
 };
 
 /**

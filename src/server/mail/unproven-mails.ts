@@ -40,9 +40,9 @@ function wordsOf(event: MailEvent) {
   return event in WORDS ? WORDS[event as MemberMailEvent] : null;
 }
 
-/** Whether the email tells a member of an order or a membership. */
+/** Whether the email tells a member of an order, a membership or a policy. */
 export function isMemberMail(event: MailEvent): boolean {
-  return event === "membership_due" || wordsOf(event) !== null;
+  return event === "membership_due" || event === "policy_change" || wordsOf(event) !== null;
 }
 
 /**

@@ -31,6 +31,7 @@ export const MEMBER_TABLES: Readonly<Record<string, MemberTable>> = {
   user_roles: { owner: "user_id" },
   member_notes: { owner: "user_id", withheld: ["written_by", "changed_by", "revision"] },
   consents: { owner: "user_id" },
+  policy_mail_refusals: { owner: "user_id" },
   feedback: { owner: "user_id" },
   notifications: { owner: "user_id" },
   mail_outbox: { owner: "user_id", withheld: ["mailbox", "attempts", "last_error"] },

@@ -1,7 +1,7 @@
 import { REGULATOR } from "@/domain/account/regulator";
 import { POLICY_TITLES, type PolicyType } from "@/domain/policy/policy";
 import type * as PolicyText from "@/domain/site/policy-text";
-import { formatDay, momentOf, momentText } from "@/domain/time/sa-time";
+import { formatDay, formatPlainDate, momentOf, momentText } from "@/domain/time/sa-time";
 import { settings } from "../core/settings";
 import { selectFirst } from "../core/sql";
 import { Html, html, NOTHING } from "./html";
@@ -19,9 +19,33 @@ export function policyText(app: App, type: PolicyType): Html {
     { type },
     { content: "", updated_at: "" },
   );
-  if (!row?.content) return NOTHING;
+  const planned = plannedChange(app, type);
+  if (!row?.content) return planned;
   const text = drawnOnce(app, type, row.content, row.updated_at);
-  return type === "privacy" ? html`${text}${whomToAsk()}` : text;
+  return html`${planned}${text}${type === "privacy" ? whomToAsk() : NOTHING}`;
+}
+
+/** What changes on which day, and the new text to read before. */
+function plannedChange(app: App, type: PolicyType): Html {
+  const row = selectFirst(
+    app,
+    `SELECT content, takes_effect_on, summary FROM policy_versions
+     WHERE published_at = '' AND policy_type = {:type}`,
+    { type },
+    { content: "", takes_effect_on: "", summary: "" },
+  );
+  if (!row) return NOTHING;
+  const parts = partsOf(POLICY_TITLES[type], row.content);
+  return html`
+    <section aria-labelledby="planned-title" class="mb-8 rounded-box border border-info bg-sky-soft p-5">
+      <h2 id="planned-title" class="text-xl">This text changes on ${formatPlainDate(row.takes_effect_on)}</h2>
+      <p class="mt-2 max-w-prose whitespace-pre-line">${row.summary}</p>
+      <details class="mt-3">
+        <summary class="min-h-12 cursor-pointer py-3 font-bold">Read the new text</summary>
+        <div class="${PROSE}">${parts.map((part) => new Html(part.html))}</div>
+      </details>
+    </section>
+  `;
 }
 
 /** A policy as its page would show this text today. */
@@ -69,12 +93,16 @@ function drawnOnce(app: App, type: PolicyType, content: string, updatedAt: strin
   return drawn;
 }
 
-function draw(title: string, content: string, updatedAt: string): Html {
+function partsOf(title: string, content: string) {
   // A bundle of its own: the markdown parser is as large as half of the server, and only this needs it.
   const { policyHtml, policyParts, withoutTitle } = require(
     `${__hooks}/build/policy-text.js`,
   ) as typeof PolicyText;
-  const parts = policyParts(withoutTitle(policyHtml(content), title));
+  return policyParts(withoutTitle(policyHtml(content), title));
+}
+
+function draw(title: string, content: string, updatedAt: string): Html {
+  const parts = partsOf(title, content);
   const headings = parts.filter(({ heading }) => heading !== "");
   return html`
     <p class="text-muted">Last updated: ${formatDay(momentOf(updatedAt))}</p>

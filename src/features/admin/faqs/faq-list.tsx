@@ -1,4 +1,4 @@
-import { type DragEvent, type KeyboardEvent, useState } from "react";
+import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { moveFaq } from "@/data/remote/faqs";
 import { attempt } from "@/data/remote/perform";
 import { type FaqRow, movedAfter } from "@/domain/faq/faq";
@@ -7,7 +7,7 @@ import { Button } from "@/ui/button";
 import { Icon } from "@/ui/icon";
 import { Problem } from "@/ui/problem";
 import { StatusBadge } from "@/ui/status-badge";
-import { useAction } from "@/ui/use-action";
+import { toast } from "@/ui/toast";
 
 type FaqListProps = {
   rows: readonly FaqRow[];
@@ -19,28 +19,46 @@ type FaqListProps = {
 
 /** The questions in their order, which drag and drop, buttons and Alt with an arrow change. */
 export function FaqList({ rows, onEdit, onDelete, onMoved }: FaqListProps) {
-  const { busy, problem, run } = useAction();
   const [dragged, setDragged] = useState("");
-  const [moved, setMoved] = useState<{ from: readonly FaqRow[]; ids: readonly string[] }>();
   const [said, setSaid] = useState("");
-  const ids = rows.map(({ id }) => id);
-  const shown = moved?.from === rows ? sorted(rows, moved.ids) : rows;
+  const [problem, setProblem] = useState<string>();
+  /** The order that the admin made and the list has yet to show. */
+  const [order, setOrder] = useState<readonly string[]>();
+  const queue = useRef(Promise.resolve());
+  const open = useRef(0);
+  const shown = order ? sorted(rows, order) : rows;
+  const ids = shown.map(({ id }) => id);
 
-  async function move(id: string, after: string) {
-    const order = movedAfter(ids, id, after);
-    if (busy || !order || order.join() === ids.join()) return;
-    setMoved({ from: rows, ids: order });
-    const done = await run(() => attempt(ADMIN_TOASTS.faq_move_failed, () => moveFaq(id, after)));
-    if (done) setSaid(`Moved to place ${order.indexOf(id) + 1} of ${order.length}`);
-    else setMoved(undefined);
-    onMoved();
-    document.getElementById(`faq-move-${id}`)?.focus();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new rows are in the order that the server has.
+  useEffect(() => {
+    if (open.current === 0) setOrder(undefined);
+  }, [rows]);
+
+  /** Shown at once; the requests go one after the other, so that none overtakes another. */
+  function move(id: string, after: string) {
+    const next = movedAfter(ids, id, after);
+    if (!next || next.join() === ids.join()) return;
+    setOrder(next);
+    setSaid(`Moved to place ${next.indexOf(id) + 1} of ${next.length}`);
+    open.current += 1;
+    queue.current = queue.current.then(() => send(id, after));
+  }
+
+  async function send(id: string, after: string) {
+    const failure = await attempt(ADMIN_TOASTS.faq_move_failed, () => moveFaq(id, after));
+    open.current -= 1;
+    setProblem(failure && (failure.toast.description ?? failure.toast.title));
+    if (failure) {
+      toast({ ...failure.toast, kind: "error" });
+      setOrder(undefined);
+    }
+    if (open.current === 0) onMoved();
   }
 
   function step(id: string, by: 1 | -1) {
     const at = ids.indexOf(id);
-    if (by === 1 && at < ids.length - 1) void move(id, ids[at + 1] ?? "");
-    if (by === -1 && at > 0) void move(id, ids[at - 2] ?? "");
+    if (by === 1 && at < ids.length - 1) move(id, ids[at + 1] ?? "");
+    if (by === -1 && at > 0) move(id, ids[at - 2] ?? "");
   }
 
   function onKey(event: KeyboardEvent, id: string) {
@@ -55,7 +73,7 @@ export function FaqList({ rows, onEdit, onDelete, onMoved }: FaqListProps) {
     const isBelow = event.clientY > top + height / 2;
     const others = ids.filter((other) => other !== dragged);
     const after = isBelow ? id : (others[others.indexOf(id) - 1] ?? "");
-    if (dragged && dragged !== id) void move(dragged, after);
+    if (dragged && dragged !== id) move(dragged, after);
     setDragged("");
   }
 
@@ -157,5 +175,6 @@ function MoveButton({ label, disabled, up = false, onClick }: MoveButtonProps) {
 }
 
 function sorted(rows: readonly FaqRow[], ids: readonly string[]): readonly FaqRow[] {
-  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+  const known = ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+  return [...known, ...rows.filter(({ id }) => !ids.includes(id))];
 }

@@ -27,7 +27,7 @@ export function SubscriberTable({ rows, onRemove }: SubscriberTableProps) {
         <tbody>
           {rows.map((row) => (
             <tr key={row.id}>
-              <td className="break-all">{row.email}</td>
+              <td className="min-w-48 break-all">{row.email}</td>
               <td className="whitespace-nowrap">{formatDay(momentOf(row.subscribed_at))}</td>
               <td>
                 <Status row={row} />

@@ -87,12 +87,29 @@ function differencesOf(
 ) {
   const yours = new Map(Object.entries(mine));
   return Object.entries(labels)
-    .map(([name, label]) => ({
-      label,
-      saved: shown(stored[name]),
-      yours: shown(yours.get(name)),
-    }))
-    .filter(({ saved, yours }) => saved !== yours);
+    .map(([name, label]) => {
+      const [saved, own] = [shown(stored[name]), shown(yours.get(name))];
+      return {
+        label,
+        saved: linesBeside(saved, own),
+        yours: linesBeside(own, saved),
+        own,
+        of: saved,
+      };
+    })
+    .filter(({ own, of }) => own !== of);
+}
+
+/** Of a long text only the lines that the other one hasn't got. */
+const LONG = 600;
+const LINES_SHOWN = 20;
+
+function linesBeside(text: string, other: string): string {
+  if (text.length < LONG && other.length < LONG) return text;
+  const known = new Set(other.split("\n"));
+  const lines = text.split("\n").filter((line) => !known.has(line));
+  const shownLines = lines.slice(0, LINES_SHOWN);
+  return [...shownLines, ...(lines.length > LINES_SHOWN ? ["…"] : [])].join("\n");
 }
 
 function shown(value: unknown): string {

@@ -1,0 +1,34 @@
+import { caseTable, checkedBy } from "@/domain/case-table";
+import { mayTakeEffect, planDetailsSchema, policySchema } from "@/domain/policy/policy";
+
+export const tables = [
+  caseTable("policySchema", checkedBy(policySchema), [
+    [
+      "keeps the text but for line ends and what nobody sees",
+      [{ policy_type: "terms", content: "# Terms\r\nOne\u0000\n\n" }],
+      { policy_type: "terms", content: "# Terms\nOne" },
+    ],
+    [
+      "may be empty",
+      [{ policy_type: "cookies", content: "" }],
+      { policy_type: "cookies", content: "" },
+    ],
+    [
+      "knows three policies and a longest text",
+      [{ policy_type: "refunds", content: "a".repeat(100_001) }],
+      ["policy_type: body_invalid", "content: policy_too_long"],
+    ],
+  ]),
+  caseTable("planDetailsSchema", checkedBy(planDetailsSchema), [
+    [
+      "needs a day and a summary",
+      [{ takes_effect_on: "", summary: " " }],
+      ["takes_effect_on: effect_date_required", "summary: summary_required"],
+    ],
+  ]),
+  caseTable("mayTakeEffect", mayTakeEffect, [
+    ["tomorrow", ["2026-11-23", "2026-11-22"], true],
+    ["never today", ["2026-11-22", "2026-11-22"], false],
+    ["never before", ["2026-11-01", "2026-11-22"], false],
+  ]),
+];

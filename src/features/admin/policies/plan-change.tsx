@@ -1,0 +1,75 @@
+import { useRef, useState } from "react";
+import { perform } from "@/data/remote/perform";
+import { planPolicy } from "@/data/remote/policies";
+import { type PolicyType, planDetailsSchema } from "@/domain/policy/policy";
+import { ADMIN_TOASTS } from "@/domain/text/messages";
+import { TEXT_LIMITS } from "@/domain/text/text-limits";
+import { Button } from "@/ui/button";
+import { DateField } from "@/ui/date-field";
+import { ErrorSummary } from "@/ui/error-summary";
+import { NoEmail } from "@/ui/no-email";
+import { TextareaField } from "@/ui/textarea-field";
+import { toast } from "@/ui/toast";
+import { useLazyForm } from "@/ui/use-lazy-form";
+
+type PlanChangeProps = {
+  type: PolicyType;
+  /** What is typed in the form above. */
+  content: string;
+  hasChanges: boolean;
+  onPlanned: () => void;
+};
+
+/** Tells members by email first: the text above takes effect on a later day. */
+export function PlanChange({ type, content, hasChanges, onPlanned }: PlanChangeProps) {
+  const id = useRef(crypto.randomUUID());
+  const [isOpen, setOpen] = useState(false);
+  const { form, field, busy, errors, attempt } = useLazyForm(
+    "plan",
+    async () => (values) =>
+      perform(planDetailsSchema, values, ADMIN_TOASTS.policy_plan_failed, async (details) => {
+        await planPolicy({ ...details, id: id.current, policy_type: type, content });
+        id.current = crypto.randomUUID();
+        toast(ADMIN_TOASTS.policy_planned);
+        onPlanned();
+      }),
+  );
+  if (!hasChanges) return null;
+  if (!isOpen) {
+    return (
+      <Button kind="secondary" className="justify-self-start" onClick={() => setOpen(true)}>
+        Email members first
+      </Button>
+    );
+  }
+  return (
+    <section
+      aria-labelledby="plan-heading"
+      className="grid grid-cols-1 gap-4 rounded-box border border-base-300 bg-base-100 p-5"
+    >
+      <h2 id="plan-heading" className="text-xl">
+        Email members before this changes
+      </h2>
+      <p className="text-muted">
+        Members with a confirmed email get your summary and a link to the new text. The page changes
+        on the day you choose.
+      </p>
+      <NoEmail>No email server is set, so members won't get an email.</NoEmail>
+      <ErrorSummary errors={errors} attempt={attempt} />
+      <form {...form} className="grid grid-cols-1 gap-4">
+        <DateField {...field("takes_effect_on")} label="Takes effect on" />
+        <TextareaField
+          {...field("summary")}
+          label="Summary for members"
+          rows={4}
+          countTo={TEXT_LIMITS.policySummary.max}
+        />
+        <div>
+          <Button type="submit" busy={busy} busyLabel="Saving...">
+            Plan this change
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

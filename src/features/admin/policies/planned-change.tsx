@@ -1,0 +1,58 @@
+import { useState } from "react";
+import { attempt } from "@/data/remote/perform";
+import { withdrawPolicy } from "@/data/remote/policies";
+import type { PlannedPolicy } from "@/domain/policy/policy";
+import { ADMIN_TOASTS } from "@/domain/text/messages";
+import { plural } from "@/domain/text/plural";
+import { formatPlainDate } from "@/domain/time/sa-time";
+import { Button } from "@/ui/button";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
+import { Notice } from "@/ui/notice";
+import { Problem } from "@/ui/problem";
+import { toast } from "@/ui/toast";
+import { useAction } from "@/ui/use-action";
+
+type PlannedChangeProps = { planned: PlannedPolicy; onWithdrawn: () => void };
+
+/** The change that members are told of: when, how many know, and the way to withdraw it. */
+export function PlannedChange({ planned, onWithdrawn }: PlannedChangeProps) {
+  const [asks, setAsks] = useState(false);
+  const { busy, problem, run } = useAction();
+
+  async function withdraw() {
+    const done = await run(() =>
+      attempt(ADMIN_TOASTS.policy_withdraw_failed, () => withdrawPolicy(planned.id)),
+    );
+    if (!done) return;
+    toast(ADMIN_TOASTS.policy_plan_withdrawn);
+    setAsks(false);
+    onWithdrawn();
+  }
+
+  return (
+    <Notice title={`A new text takes effect on ${formatPlainDate(planned.takes_effect_on)}`}>
+      <p className="whitespace-pre-line">{planned.summary}</p>
+      <p>{toldText(planned)}</p>
+      <Button kind="secondary" size="small" className="mt-2" onClick={() => setAsks(true)}>
+        Withdraw this change
+      </Button>
+      <ConfirmDialog
+        open={asks}
+        title="Withdraw this change?"
+        confirmLabel="Withdraw change"
+        busy={busy}
+        onConfirm={withdraw}
+        onClose={() => setAsks(false)}
+      >
+        <p>The text stays the same. Emails that we already sent can't be taken back.</p>
+        <Problem>{problem}</Problem>
+      </ConfirmDialog>
+    </Notice>
+  );
+}
+
+function toldText({ told, told_at }: PlannedPolicy): string {
+  return told_at
+    ? plural(told, "All done: 1 member was emailed", "All done: {n} members were emailed")
+    : plural(told, "1 member was emailed so far", "{n} members were emailed so far");
+}

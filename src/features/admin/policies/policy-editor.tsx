@@ -1,0 +1,90 @@
+import { useState } from "react";
+import { savePolicy } from "@/data/remote/policies";
+import {
+  POLICY_TITLES,
+  type PolicyContent,
+  type PolicyRow,
+  policySchema,
+} from "@/domain/policy/policy";
+import { ADMIN_TOASTS } from "@/domain/text/messages";
+import { formatDayTime, momentOf } from "@/domain/time/sa-time";
+import { TextareaField } from "@/ui/textarea-field";
+import { toast } from "@/ui/toast";
+import { EditForm } from "../shared/form/edit-form";
+import { useEditForm } from "../shared/form/use-edit-form";
+import type { Unsaved } from "../shared/form/use-unsaved";
+import { Preview } from "../shared/preview";
+import { PlanChange } from "./plan-change";
+import { PlannedChange } from "./planned-change";
+import { PolicyVersions } from "./policy-versions";
+
+type PolicyEditorProps = { row: PolicyRow; unsaved: Unsaved; onChanged: () => void };
+
+/** The text of a policy with its preview, its versions, and a way to change it with notice. */
+export function PolicyEditor({ row, unsaved, onChanged }: PolicyEditorProps) {
+  const { policy_type: type, planned } = row;
+  const title = POLICY_TITLES[type];
+  const [saves, setSaves] = useState(0);
+  const form = useEditForm<PolicyContent, PolicyContent>({
+    prefix: "policy",
+    names: ["content"],
+    schema: policySchema,
+    row,
+    typed: (policy) => ({ policy_type: type, content: policy?.content ?? "" }),
+    save: savePolicy,
+    onSaved() {
+      toast(ADMIN_TOASTS.policy_updated);
+      setSaves((count) => count + 1);
+      onChanged();
+    },
+    failed: ADMIN_TOASTS.policy_save_failed,
+    isDirty: unsaved.isDirty,
+  });
+  const content = form.form.watch("content");
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      {planned && <PlannedChange planned={planned} onWithdrawn={onChanged} />}
+      <EditForm title={title} form={form} labels={{ content: title }} saveLabel="Save now">
+        <TextareaField
+          {...form.field("content")}
+          label={`${title} text`}
+          hint="Markdown: # and ## begin headings, a dash begins an item of a list."
+          rows={20}
+          monospace
+          spellCheck
+          placeholder={type === "cookies" ? "Add your cookie policy content here..." : undefined}
+        />
+        {row.saved_at && <p className="text-muted">{savedText(row)}</p>}
+      </EditForm>
+      {!planned && (
+        <PlanChange
+          type={type}
+          content={content}
+          hasChanges={form.hasChanges}
+          onPlanned={() => {
+            form.form.reset({ policy_type: type, content: row.content });
+            onChanged();
+          }}
+        />
+      )}
+      <Preview
+        title="Preview"
+        content={{ kind: "policy", policy_type: type, content }}
+        empty="The page is empty."
+      />
+      <PolicyVersions
+        key={saves}
+        type={type}
+        onRestore={(text) => {
+          form.form.setValue("content", text, { shouldDirty: true });
+          document.getElementById("policy-content")?.focus();
+        }}
+      />
+    </div>
+  );
+}
+
+function savedText({ saved_at, saved_by }: PolicyRow): string {
+  const time = formatDayTime(momentOf(saved_at));
+  return saved_by ? `Last saved on ${time} by ${saved_by}` : `Last saved on ${time}`;
+}

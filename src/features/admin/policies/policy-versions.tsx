@@ -1,0 +1,86 @@
+import { attempt } from "@/data/remote/perform";
+import { fetchPolicyVersion, fetchPolicyVersions } from "@/data/remote/policies";
+import type { PolicyType, PolicyVersion } from "@/domain/policy/policy";
+import { ADMIN_TOASTS } from "@/domain/text/messages";
+import { formatDayTime, momentOf } from "@/domain/time/sa-time";
+import { Button } from "@/ui/button";
+import { EmptyState } from "@/ui/empty-state";
+import { Problem } from "@/ui/problem";
+import { Table } from "@/ui/table";
+import { useAction } from "@/ui/use-action";
+import { ListView } from "../shared/list/list-view";
+import { useList } from "../shared/list/use-list";
+
+type PolicyVersionsProps = {
+  type: PolicyType;
+  /** Puts an older text into the form, where it is saved like any other. */
+  onRestore: (text: string) => void;
+};
+
+/** The texts that the policy had, by whom and since when, and the way back to each. */
+export function PolicyVersions({ type, onRestore }: PolicyVersionsProps) {
+  const list = useList({
+    fetch: fetchPolicyVersions,
+    collections: ["policy_documents"],
+    failed: ADMIN_TOASTS.policies_fetch_failed,
+    query: { sort: type },
+  });
+  const { busy, problem, run } = useAction();
+
+  function restore({ id }: PolicyVersion) {
+    return run(() =>
+      attempt(ADMIN_TOASTS.policy_version_failed, async () => {
+        onRestore(await fetchPolicyVersion(id));
+      }),
+    );
+  }
+
+  return (
+    <section className="grid grid-cols-1 gap-3">
+      <h2 className="text-xl">Versions</h2>
+      <Problem>{problem}</Problem>
+      <ListView
+        list={list}
+        loading="Loading the versions"
+        failed={ADMIN_TOASTS.policies_fetch_failed.title}
+        empty={<EmptyState title="No versions yet" />}
+      >
+        {(rows) => (
+          <Table caption="Versions">
+            <thead>
+              <tr>
+                <th scope="col">Saved</th>
+                <th scope="col">By</th>
+                <th scope="col" className="text-right">
+                  Characters
+                </th>
+                <th scope="col">
+                  <span className="sr-only">Actions</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((version) => (
+                <tr key={version.id}>
+                  <td className="whitespace-nowrap">{formatDayTime(momentOf(version.saved_at))}</td>
+                  <td className="min-w-40 break-all">{version.saved_by || "The first text"}</td>
+                  <td className="text-right tabular-nums">{version.characters}</td>
+                  <td className="text-right">
+                    <Button
+                      kind="secondary"
+                      size="small"
+                      busy={busy}
+                      onClick={() => restore(version)}
+                    >
+                      Edit this version
+                    </Button>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        )}
+      </ListView>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { attempt } from "@/data/remote/perform";
+import { stopPolicyEmails } from "@/data/remote/policy-emails";
+import { TOASTS } from "@/domain/text/messages";
+import { type LinkAction, LinkDeed, LinkPage } from "@/ui/link-page";
+import { useLinkToken } from "@/ui/use-link-token";
+
+const TITLE = "Emails about our policies";
+const STOP: LinkAction = {
+  act: (token) => attempt(TOASTS.policy_emails_stop_failed, () => stopPolicyEmails(token)),
+  done: "These emails are off",
+  text: "We won't email you before our policies change. The new texts are always on our pages. All your other emails stay as they are.",
+};
+
+/** Opened by the link of an email about a policy, whose token says who asks: stops them and says so. */
+export function StopPolicyEmailsPage() {
+  const token = useLinkToken();
+  return (
+    <LinkPage title={TITLE}>
+      <LinkDeed deed={STOP} token={token ?? ""} label={TITLE} />
+    </LinkPage>
+  );
+}

@@ -1,0 +1,4 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { StopPolicyEmailsPage } from "@/features/policies/stop-policy-emails-page";
+
+export const Route = createFileRoute("/policy-emails/stop")({ component: StopPolicyEmailsPage });

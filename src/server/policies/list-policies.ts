@@ -1,0 +1,50 @@
+import { POLICY_TYPES, type PolicyRow, type PolicyType } from "@/domain/policy/policy";
+import { query } from "../core/http";
+import { derivedId } from "../core/ids";
+import { selectFirst } from "../core/sql";
+import { plannedOf, policyOf, storedVersion } from "./policy-record";
+
+/** The three policies with who changed them last, and what is planned. */
+export const listPolicies = query({ access: "admin" }, ({ app }) => ({
+  rows: POLICY_TYPES.map((type) => policyRow(app, type)),
+  next: null,
+}));
+
+export function policyRow(app: App, type: PolicyType): PolicyRow {
+  const policy = policyOf(app, type);
+  const last = selectFirst(
+    app,
+    `SELECT v.saved_at, COALESCE(u.email, '') AS email
+     FROM policy_versions v LEFT JOIN users u ON u.id = v.saved_by
+     WHERE v.policy_type = {:type} AND v.published_at != ''
+     ORDER BY v.saved_at DESC, v.id DESC LIMIT 1`,
+    { type },
+    { saved_at: "", email: "" },
+  );
+  return {
+    id: policy?.id ?? derivedId("policy", type),
+    version: storedVersion(policy),
+    policy_type: type,
+    content: policy?.getString("content") ?? "",
+    saved_by: last?.email ?? "",
+    saved_at: last?.saved_at ?? "",
+    planned: plannedRow(app, type),
+  };
+}
+
+function plannedRow(app: App, type: PolicyType): PolicyRow["planned"] {
+  const planned = plannedOf(app, type);
+  if (!planned) return null;
+  const by = { id: planned.getString("saved_by") };
+  const admin = selectFirst(app, "SELECT email FROM users WHERE id = {:id}", by, { email: "" });
+  return {
+    id: planned.id,
+    content: planned.getString("content"),
+    takes_effect_on: planned.getString("takes_effect_on"),
+    summary: planned.getString("summary"),
+    saved_by: admin?.email ?? "",
+    saved_at: planned.getString("saved_at"),
+    told: planned.getInt("told"),
+    told_at: planned.getString("told_at"),
+  };
+}

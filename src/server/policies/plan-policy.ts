@@ -1,0 +1,62 @@
+import { mayTakeEffect, planPolicySchema, withdrawPolicySchema } from "@/domain/policy/policy";
+import { momentText, sastDate } from "@/domain/time/sa-time";
+import { requireStillAdmin } from "../admin/edits";
+import { loggedContent } from "../content/editables";
+import { audit } from "../core/audit";
+import { command, fail } from "../core/http";
+import { findOrNull, setAll } from "../core/records";
+import { withdrawMail } from "../mail/outbox";
+import { policyRow } from "./list-policies";
+import { plannedOf } from "./policy-record";
+
+/** Plans a change: members are emailed from now on, and the text takes effect on its day. Sent again it is one. */
+export const planPolicy = command({ access: "admin", body: planPolicySchema }, (context) => {
+  const { app: tx, body, caller, now } = context;
+  requireStillAdmin(tx, caller);
+  const { id, ...change } = body;
+  if (!findOrNull(tx, "policy_versions", id)) {
+    if (!mayTakeEffect(change.takes_effect_on, sastDate(now))) {
+      fail(422, "validation_error", { takes_effect_on: "effect_date_past" });
+    }
+    if (plannedOf(tx, change.policy_type)) fail(409, "policy_change_planned");
+    const version = new Record(tx.findCollectionByNameOrId("policy_versions"));
+    setAll(version, { id, ...change, saved_at: momentText(now), saved_by: caller.id });
+    tx.save(version);
+    audit(tx, {
+      at: now,
+      actorId: caller.id,
+      action: "policy.planned",
+      collection: "policy_documents",
+      recordId: id,
+      after: loggedContent(change),
+    });
+  }
+  return { row: policyRow(tx, change.policy_type) };
+});
+
+/** Withdraws a planned change with the emails that have not left. 409 once it has taken effect. */
+export const withdrawPolicy = command(
+  { access: "admin", body: withdrawPolicySchema },
+  ({ app: tx, body: { id }, caller, now }) => {
+    requireStillAdmin(tx, caller);
+    const planned = findOrNull(tx, "policy_versions", id);
+    if (!planned) return { withdrawn: true };
+    if (planned.getString("published_at")) fail(409, "policy_change_published");
+    withdrawMail(tx, id);
+    tx.delete(planned);
+    audit(tx, {
+      at: now,
+      actorId: caller.id,
+      action: "policy.withdrawn",
+      collection: "policy_documents",
+      recordId: id,
+      before: loggedContent({
+        policy_type: planned.getString("policy_type"),
+        takes_effect_on: planned.getString("takes_effect_on"),
+        summary: planned.getString("summary"),
+        told: planned.getInt("told"),
+      }),
+    });
+    return { withdrawn: true };
+  },
+);

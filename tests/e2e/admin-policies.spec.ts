@@ -1,0 +1,115 @@
+import { signIn } from "../support/members";
+import { sql } from "../support/ordering";
+import { get, post } from "../support/requests";
+import { expectAccessible } from "./accessible";
+import { openTab } from "./admin-tabs";
+import { expectToast } from "./auth-screens";
+import { expect, test } from "./fixtures";
+
+test("a policy is edited with a preview of its page, and an older text is brought back", {
+  tag: "@every-size",
+}, async ({ asAdmin, asGuest }) => {
+  const { page, person } = await asAdmin();
+  const visitor = await asGuest();
+  await openTab(page, "policies", "Policies");
+  await page.getByRole("tab", { name: "Cookie Policy" }).click();
+  const text = page.getByLabel("Cookie Policy text");
+  await expect(text).toHaveAttribute("placeholder", "Add your cookie policy content here...");
+  await expect(text).toHaveAttribute("rows", "20");
+  await expectAccessible(page);
+  const mark = `Crumb ${Date.now()}`;
+  await text.fill(`# Cookie Policy\n\n## ${mark}\n\nNo **cookies**.`);
+  const preview = page.getByRole("region", { name: "Preview" });
+  await expect(preview.getByRole("heading", { name: mark })).toBeVisible();
+  await expect(preview.locator("strong")).toHaveText("cookies");
+  await page.getByRole("button", { name: "Save now" }).click();
+  await expectToast(page, "Policy updated successfully");
+  await expect(page.getByText(`by ${person.email}`)).toBeVisible();
+  await visitor.goto("/cookies");
+  await expect(visitor.getByRole("heading", { name: mark })).toBeVisible();
+
+  await text.fill("# Cookie Policy\n\nA mistake.");
+  await page.getByRole("button", { name: "Save now" }).click();
+  await expectToast(page, "Policy updated successfully");
+  const versions = page.getByRole("table", { name: "Versions" });
+  await expect(versions.getByRole("row").nth(2)).toContainText(person.email);
+  await expectAccessible(page);
+  await versions.getByRole("row").nth(2).getByRole("button").click();
+  await expect(text).toHaveValue(new RegExp(mark));
+  await page.getByRole("tab", { name: "Terms of Service" }).click();
+  const question = page.getByRole("dialog", { name: "Discard your changes?" });
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  const saved = page.waitForResponse(/policies\/save/);
+  await page.getByRole("button", { name: "Save now" }).click();
+  await saved;
+  await visitor.reload();
+  await expect(visitor.getByRole("heading", { name: mark })).toBeVisible();
+});
+
+test("T150 a policy that another admin changed is not overwritten", async ({
+  asAdmin,
+  admin,
+  server,
+}) => {
+  const { page } = await asAdmin();
+  const me = await signIn(server, admin.email, admin.password);
+  await openTab(page, "policies", "Policies");
+  const text = page.getByLabel("Privacy Policy text");
+  await text.fill("# Privacy Policy\n\nMine.");
+  const { rows } = (await get(server, "/api/app/admin/policies", { as: me.pb })).body;
+  const [privacy] = rows;
+  await post(
+    server,
+    "/api/app/admin/policies/save",
+    {
+      id: privacy.id,
+      based_on: privacy.version,
+      policy_type: "privacy",
+      content: "# Privacy Policy\n\nTheirs.",
+    },
+    { as: me.pb },
+  );
+  await page.getByRole("button", { name: "Save now" }).click();
+  await expectToast(page, "Error saving policy");
+  const conflict = page.getByRole("alert").filter({ hasText: "changed this on" });
+  await expect(conflict).toContainText("Theirs.");
+  await expectAccessible(page);
+  await conflict.getByRole("button", { name: "Use the saved version" }).click();
+  await expect(text).toHaveValue("# Privacy Policy\n\nTheirs.");
+});
+
+test("T154 members are told before a change, which can be withdrawn", async ({
+  asAdmin,
+  asGuest,
+  server,
+}) => {
+  const { page } = await asAdmin();
+  await openTab(page, "policies", "Policies");
+  await page.getByRole("tab", { name: "Terms of Service" }).click();
+  const text = page.getByLabel("Terms of Service text");
+  const before = await text.inputValue();
+  await text.fill(`${before}\n\nOne more sentence.`);
+  await page.getByRole("button", { name: "Email members first" }).click();
+  await page.getByRole("button", { name: "Plan this change" }).click();
+  await expectToast(page, "Validation Error", "Date is required");
+  await expectAccessible(page);
+  await page.getByLabel("Takes effect on").fill("2098-01-01");
+  await page.getByLabel("Summary for members").fill("We added a sentence.");
+  await page.getByRole("button", { name: "Plan this change" }).click();
+  await expectToast(page, "Change planned");
+  await expect(page.getByText("A new text takes effect on 1 Jan 2098")).toBeVisible();
+  await expect(text).toHaveValue(before);
+  await expectAccessible(page);
+  const visitor = await asGuest();
+  await visitor.goto("/terms");
+  await expect(
+    visitor.getByRole("heading", { name: "This text changes on 1 Jan 2098" }),
+  ).toBeVisible();
+  await visitor.getByText("Read the new text").click();
+  await expect(visitor.getByText("One more sentence.")).toBeVisible();
+  await expectAccessible(visitor);
+  await page.getByRole("button", { name: "Withdraw this change" }).click();
+  await page.getByRole("button", { name: "Withdraw change" }).click();
+  await expectToast(page, "Planned change withdrawn");
+  expect(sql(server, "SELECT id FROM policy_versions WHERE published_at = ''")).toEqual([]);
+});

@@ -1,0 +1,183 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type MailServer, sendDueMail, startMailServer } from "../support/mail";
+import { makeAdmin, type Person } from "../support/members";
+import { makeShopper, moveClock, type Shopper, sql } from "../support/ordering";
+import { startServer, type TestServer } from "../support/pocketbase";
+import { type Answer, get, post } from "../support/requests";
+
+let server: TestServer;
+let mail: MailServer;
+let admin: Person;
+let other: Person;
+beforeAll(async () => {
+  mail = await startMailServer();
+  server = await startServer({
+    env: { SMTP_URL: mail.url, MAIL_FROM: "Pantry <news@pantry.test>" },
+  });
+  admin = await makeAdmin(server);
+  other = await makeAdmin(server, { inviter: admin });
+});
+afterAll(async () => {
+  await server.stop();
+  await mail.stop();
+});
+
+const ask = (path: string): Promise<Answer> =>
+  get(server, `/api/app/admin/${path}`, { as: admin.pb });
+const tell = (path: string, body: object, who = admin): Promise<Answer> =>
+  post(server, `/api/app/admin/${path}`, body, { as: who.pb });
+const policy = async (type = "terms") =>
+  (await ask("policies")).body.rows.find(
+    (row: { policy_type: string }) => row.policy_type === type,
+  );
+const save = async (content: string, type = "terms", who = admin) => {
+  const { id, version } = await policy(type);
+  return tell("policies/save", { id, based_on: version, policy_type: type, content }, who);
+};
+const shown = async (name = "terms"): Promise<string> =>
+  (await get(server, `/api/app/fragments/${name}`)).body.html;
+const runJob = async () => (await server.asSuperuser()).crons.run("change-policies");
+const day = (days: number) =>
+  new Date(Date.now() + days * 86_400_000 + 2 * 3_600_000).toISOString().slice(0, 10);
+const plan = (given: object = {}) => ({
+  id: randomUUID(),
+  policy_type: "terms",
+  content: "# Terms\n\nTomorrow's terms.",
+  takes_effect_on: day(1),
+  summary: "Delivery is free.",
+  ...given,
+});
+/** Runs the job, which answers before it is done, until `seen`. */
+async function runJobUntil(seen: () => unknown): Promise<void> {
+  await expect
+    .poll(async () => {
+      await runJob();
+      return seen();
+    })
+    .toBeTruthy();
+}
+/** Sends what an earlier test has left: while it waits, nobody else is told. */
+async function emptyOutbox(): Promise<void> {
+  await expect
+    .poll(async () => {
+      await sendDueMail(server);
+      return sql(
+        server,
+        "SELECT id FROM mail_outbox WHERE event = 'policy_change' AND sent_at = ''",
+      );
+    })
+    .toEqual([]);
+}
+const queued = (id: string) =>
+  sql<{ to: string }>(
+    server,
+    `SELECT "to" FROM mail_outbox WHERE event = 'policy_change' AND event_id = '${id}'`,
+  ).map((row) => row.to);
+describe("a policy", () => {
+  test("is on its page at once, and every text is kept with who and when", async () => {
+    expect((await save("# Terms\n\nFirst **change**.")).status).toBe(200);
+    expect(await shown()).toContain("First <strong>change</strong>.");
+    expect((await save("# Terms\n\nSecond change.", "terms", other)).status).toBe(200);
+    const { rows } = (await ask("policy-versions?sort=terms")).body;
+    expect(rows).toMatchObject([
+      { saved_by: other.email },
+      { saved_by: admin.email },
+      { saved_by: "" }, // the text that came with the product
+    ]);
+    const before = (await ask(`policy-versions/${rows[1].id}`)).body.content;
+    expect(before).toBe("# Terms\n\nFirst **change**.");
+    await save(before);
+    expect(await shown(), "the way back").toContain("First <strong>change</strong>.");
+    expect((await policy()).saved_by).toBe(admin.email);
+  });
+
+  test("T150 is not overwritten by the later of two admins", async () => {
+    const { id, version } = await policy("privacy");
+    const edit = { id, based_on: version, policy_type: "privacy" };
+    await tell("policies/save", { ...edit, content: "# Theirs" }, other);
+    const late = await tell("policies/save", { ...edit, content: "# Mine" });
+    expect(late).toMatchObject({
+      status: 409,
+      body: { code: "edit_conflict", stored: { content: "# Theirs" }, changed_by: other.email },
+    });
+  });
+
+  test("F85 saved twice is one version", async () => {
+    const { id, version } = await policy("cookies");
+    const edit = { id, based_on: version, policy_type: "cookies", content: "# Cookies\n\nTwice." };
+    for (const _time of [1, 2]) expect((await tell("policies/save", edit)).status).toBe(200);
+    const { rows } = (await ask("policy-versions?sort=cookies")).body;
+    expect(rows).toHaveLength(2);
+  });
+});
+
+describe("T154 a planned change", () => {
+  let thandi: Shopper;
+  let sipho: Shopper;
+  beforeAll(() => {
+    thandi = makeShopper(server, { name: "Thandi" });
+    sipho = makeShopper(server, { name: "Sipho" });
+    sql(server, `UPDATE users SET verified = 1 WHERE id IN ('${thandi.id}', '${sipho.id}')`);
+  });
+
+  test("is emailed to members who confirmed, shown on the page, and takes effect on its day", async () => {
+    const stranger = makeShopper(server);
+    sql(server, `UPDATE users SET verified = 0 WHERE id = '${stranger.id}'`);
+    const change = plan();
+    for (const _time of [1, 2]) {
+      expect((await tell("policies/plan", change)).body.row.planned).toMatchObject({ told: 0 });
+    }
+    expect(await shown()).toContain("This text changes on");
+    expect(await shown()).toContain("Delivery is free.");
+    await runJobUntil(() => queued(change.id).includes(thandi.email));
+    expect(queued(change.id)).not.toContain(stranger.email);
+    await sendDueMail(server);
+    const { text, subject } = await mail.waitForMail(thandi.email, "changes on");
+    expect(subject).toContain("Our Terms of Service changes on");
+    expect(text).toContain("Delivery is free.");
+    expect(new Set(queued(change.id)).size).toBe(queued(change.id).length);
+    expect((await policy()).planned.told).toBe(queued(change.id).length);
+    expect((await save("# Another")).body.code).toBe("policy_change_planned");
+    expect((await tell("policies/plan", plan())).body.code).toBe("policy_change_planned");
+
+    await moveClock(server, new Date(Date.now() + 86_400_000).toISOString());
+    await runJobUntil(async () => (await policy()).planned === null);
+    expect(await shown()).toContain("s terms.");
+    expect(await shown()).not.toContain("This text changes on");
+    const withdrawn = await tell("policies/withdraw", { id: change.id });
+    expect(withdrawn.body.code).toBe("policy_change_published");
+  });
+
+  test("is emailed to nobody who stopped these emails, which stops no others", async () => {
+    await emptyOutbox();
+    const first = plan({ takes_effect_on: day(5), content: "# Terms\n\nNext." });
+    await tell("policies/plan", first);
+    await runJobUntil(() => queued(first.id).includes(sipho.email));
+    await sendDueMail(server);
+    const { text } = await mail.waitForMail(sipho.email, "changes on");
+    const token = /policy-emails\/stop#token=(\S+)/.exec(text)?.[1];
+    for (const _time of [1, 2]) {
+      expect((await post(server, "/api/app/policy-emails/stop", { token })).status).toBe(200);
+    }
+    expect((await post(server, "/api/app/policy-emails/stop", { token: "x" })).status).toBe(400);
+    await emptyOutbox();
+    await tell("policies/withdraw", { id: first.id });
+    const second = plan({ takes_effect_on: day(6), content: "# Terms\n\nNext again." });
+    await tell("policies/plan", second);
+    await runJobUntil(async () => (await policy()).planned.told_at !== "");
+    expect(queued(second.id)).toContain(thandi.email);
+    expect(queued(second.id)).not.toContain(sipho.email);
+    await tell("policies/withdraw", { id: second.id });
+    expect(queued(second.id), "what had not left is taken back").toEqual([]);
+    expect(await shown()).not.toContain("This text changes on");
+  });
+
+  test("never takes effect today or without a summary", async () => {
+    sql(server, "DELETE FROM policy_versions WHERE published_at = ''");
+    const today = await tell("policies/plan", plan({ takes_effect_on: "2020-01-01" }));
+    expect(today.body.data.takes_effect_on.code).toBe("effect_date_past");
+    const silent = await tell("policies/plan", plan({ summary: " " }));
+    expect(silent.body.data.summary.code).toBe("summary_required");
+  });
+});
