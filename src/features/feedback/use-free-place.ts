@@ -21,10 +21,14 @@ export function useFreePlace(floating: RefObject<HTMLElement | null>): boolean {
     };
     const sizes = new ResizeObserver(lookAtRest);
     for (const part of document.querySelectorAll("body, main")) sizes.observe(part);
+    // What loads late may take the place of its skeleton and leave the page as high as it was.
+    const contents = new MutationObserver(lookAtRest);
+    contents.observe(document.body, { childList: true, subtree: true });
     for (const move of MOVES) addEventListener(move, lookAtRest, { passive: true });
     return () => {
       clearTimeout(rest);
       sizes.disconnect();
+      contents.disconnect();
       for (const move of MOVES) removeEventListener(move, lookAtRest);
     };
   }, [floating]);
