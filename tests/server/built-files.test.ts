@@ -118,7 +118,7 @@ const chunks = new Map(named(".js").map(({ name, text }) => [name, text]));
 const ADDON = "OAuthRedirectError";
 const WIZARD = "Opening this step";
 
-test("a member's first visit asks at once for all that the wizard needs: few files, at most 240 kB", () => {
+test("a member's first visit asks at once for all that the wizard needs: few files, at most 242 kB", () => {
   const pages = new Map<string, string>(JSON.parse(`${read("pages.json")}`));
   const asked = [...(pages.get("/") ?? "").matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)];
   const names = asked.map(([, name = ""]) => name);
@@ -129,7 +129,7 @@ test("a member's first visit asks at once for all that the wizard needs: few fil
   }
   expect(needed.length).toBeLessThanOrEqual(10);
   const bytes = needed.reduce((sum, name) => sum + lengthAs("br", name), 0);
-  expect(bytes).toBeLessThanOrEqual(240_000);
+  expect(bytes).toBeLessThanOrEqual(242_000);
 });
 
 test("a page has its styles in itself: no script asks for them again", () => {
