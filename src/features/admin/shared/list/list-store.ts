@@ -41,6 +41,8 @@ export class ListStore<Page extends ListPage<Identified>> {
   #asked = new AbortController();
   /** Counts the admin's own changes: an answer from before one is out of date. */
   #version = 0;
+  /** Counts the refreshes: an answer that a later one overtook is out of date, too. */
+  #refreshes = 0;
   #pages = 1;
   #lastRefresh = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -143,9 +145,11 @@ export class ListStore<Page extends ListPage<Identified>> {
     if (this.#state.status !== "ready") return this.#load();
     const { signal } = this.#asked;
     const version = this.#version;
+    this.#refreshes += 1;
+    const turn = this.#refreshes;
     this.#lastRefresh = Date.now();
     const fresh = await this.#guarded(signal, () => this.#fetchShown(signal));
-    if (signal.aborted || !fresh) return;
+    if (signal.aborted || !fresh || turn !== this.#refreshes) return;
     if (version !== this.#version) return this.#refreshSoon();
     this.#set(fresh);
   }

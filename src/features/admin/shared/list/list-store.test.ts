@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { ListStore } from "./list-store";
+
+type Row = { readonly id: string };
+type Page = { readonly rows: readonly Row[]; readonly next: string | null };
+
+const page = (...ids: string[]): Page => ({ rows: ids.map((id) => ({ id })), next: null });
+const settled = () => new Promise((done) => setTimeout(done));
+
+test("an answer that a later refresh overtook changes nothing", async () => {
+  const asked: ((page: Page) => void)[] = [];
+  const store = new ListStore<Page>({
+    fetch: () => new Promise((answer) => asked.push(answer)),
+    follow: () => () => {},
+    failed: { title: "Not loaded" },
+  });
+  const end = store.start();
+  asked[0]?.(page("a", "b"));
+  await settled();
+  store.retry();
+  store.retry();
+  asked[2]?.(page("b", "a"));
+  await settled();
+  asked[1]?.(page("a", "b"));
+  await settled();
+  expect(store.state().rows.map(({ id }) => id)).toEqual(["b", "a"]);
+  end();
+});
