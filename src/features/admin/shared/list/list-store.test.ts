@@ -1,5 +1,11 @@
-import { expect, test } from "vitest";
-import { ListStore } from "./list-store";
+import { afterAll, expect, test, vi } from "vitest";
+
+vi.stubGlobal("location", { origin: "http://pantry.test" });
+vi.stubGlobal("window", new EventTarget());
+vi.stubGlobal("document", new EventTarget());
+vi.stubGlobal("localStorage", { getItem: () => null });
+afterAll(() => vi.unstubAllGlobals());
+const { ListStore } = await import("./list-store");
 
 type Row = { readonly id: string };
 type Page = { readonly rows: readonly Row[]; readonly next: string | null };
