@@ -18,7 +18,7 @@ export default defineConfig({
   // What fails three times is broken. What passes at last is flaky: scripts/test.mjs names it, and fails
   // for it outside a continuous integration, whose shared machine may stall a browser.
   retries: 2,
-  workers: 3,
+  workers: 2,
   // Bounds for a machine with two busy cores, not expectations.
   timeout: 150_000,
   expect: { timeout: 20_000 },

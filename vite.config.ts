@@ -72,7 +72,7 @@ export default defineConfig(({ mode }) => ({
           hookTimeout: 60_000,
           // What is polled for comes in milliseconds, on a machine that does nothing else.
           expect: { poll: { timeout: 15_000 } },
-          maxWorkers: 3,
+          maxWorkers: 2,
         },
       },
       {

@@ -38,7 +38,7 @@ const PARTS = {
     go("go test", ["test", "-trimpath", "./..."]),
     vitest("server", ["pocketbase", "sqlite", "build"], 30 * MINUTE),
   ],
-  e2e: [playwright("e2e", ["--workers=3"], 45 * MINUTE)],
+  e2e: [playwright("e2e", ["--workers=2"], 45 * MINUTE)],
   faults: [
     vitest("faults", ["pocketbase", "sqlite", "build"], 60 * MINUTE),
     playwright(

@@ -3,9 +3,11 @@ import { signIn } from "../support/members";
 import { sql } from "../support/ordering";
 import { get } from "../support/requests";
 import { expectAccessible } from "./accessible";
-import { openTab, secondAdmin } from "./admin-tabs";
+import { openTab, restoreAfterEach, secondAdmin } from "./admin-tabs";
 import { expectToast } from "./auth-screens";
 import { expect, test } from "./fixtures";
+
+restoreAfterEach("faqs");
 
 test("FAQs are added, changed and deleted, and visitors see them at once", {
   tag: "@every-size",

@@ -14,6 +14,7 @@ import {
 } from "../support/ordering";
 import type { TestServer } from "../support/pocketbase";
 import { expectAccessible } from "./accessible";
+import { restoreAfterEach } from "./admin-tabs";
 import { expectToast } from "./auth-screens";
 import { expect, test } from "./fixtures";
 import { lookAt, openPayments, orderWith, rowOf, storedOrder } from "./payments-admin";
@@ -36,6 +37,7 @@ async function orders(server: TestServer, count: number): Promise<OrderView[]> {
   return placed;
 }
 
+restoreAfterEach("delivery_schedules");
 test.beforeEach(({ server }) => {
   clearPayments(server);
   sql(server, "DELETE FROM delivery_schedules");

@@ -3,12 +3,13 @@ import { signIn } from "../support/members";
 import { sql } from "../support/ordering";
 import { get } from "../support/requests";
 import { expectAccessible } from "./accessible";
-import { openTab, rowOf, secondAdmin } from "./admin-tabs";
+import { openTab, restoreAfterEach, rowOf, secondAdmin } from "./admin-tabs";
 import { expectToast } from "./auth-screens";
 import { expect, test } from "./fixtures";
 
 const HEADING = "Delivery Schedule Management";
 
+restoreAfterEach("delivery_schedules");
 test.beforeEach(({ server }) => {
   sql(server, "DELETE FROM delivery_schedules");
 });
@@ -184,7 +185,7 @@ test("the tab works by keyboard alone, and '?' lists the keys", { tag: "@desktop
   await expectToast(page, "Schedule deleted successfully");
   await page.getByRole("heading", { level: 1 }).focus();
   await page.keyboard.press("[");
-  await expect(page).toHaveURL("/admin/payments");
+  await expect(page).toHaveURL("/admin/policies");
 });
 
 test("T151 an admin who was removed is out on the next request", async ({

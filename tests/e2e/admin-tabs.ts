@@ -1,7 +1,27 @@
 import type { Locator, Page } from "@playwright/test";
 import { makeAdmin, type Person } from "../support/members";
+import { sql } from "../support/ordering";
 import { post } from "../support/requests";
-import { expect } from "./fixtures";
+import { expect, test } from "./fixtures";
+
+/** Puts the rows of a table back after each test of a file: other files share the server. */
+export function restoreAfterEach(table: "faqs" | "delivery_schedules"): void {
+  let rows: Record<string, unknown>[] = [];
+  test.beforeEach(({ server }) => {
+    rows = sql(server, `SELECT * FROM ${table}`);
+  });
+  test.afterEach(({ server }) => {
+    sql(server, `DELETE FROM ${table}`);
+    if (rows.length > 0) sql(server, insertOf(table, rows));
+  });
+}
+
+function insertOf(table: string, rows: readonly Record<string, unknown>[]): string {
+  const columns = Object.keys(rows[0] ?? {});
+  const json = JSON.stringify(rows).replaceAll("'", "''");
+  const values = columns.map((name) => `value ->> '$.${name}'`).join(", ");
+  return `INSERT INTO ${table} (${columns.join(", ")}) SELECT ${values} FROM json_each('${json}')`;
+}
 
 /** Opens a tab of the back office and waits for its heading. */
 export async function openTab(page: Page, path: string, heading: string | RegExp): Promise<void> {

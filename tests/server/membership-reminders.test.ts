@@ -69,6 +69,11 @@ test("F24 T118 who asked and runs out is told three days before and on the day, 
   await verifyMembership(server, admin, await subscribe(server, paidAhead));
   const awaiting = await memberSince21Nov();
   const silent = await memberSince21Nov({ asks: false });
+  const deactivated = await memberSince21Nov();
+  sql(
+    server,
+    `UPDATE users SET deactivated_at = '2026-12-01 10:00:00.000Z' WHERE id = '${deactivated.id}'`,
+  );
 
   await remindAt("2026-12-17T12:00:00+02:00", thandi, 0);
   await subscribe(server, awaiting);
@@ -95,7 +100,9 @@ test("F24 T118 who asked and runs out is told three days before and on the day, 
       expect(sent.html).toContain(part);
     }
   }
-  for (const who of [cancelled, paidAhead, awaiting, silent]) expect(dueMails(who)).toEqual([]);
+  for (const who of [cancelled, paidAhead, awaiting, silent, deactivated]) {
+    expect(dueMails(who)).toEqual([]);
+  }
 });
 
 test("who has paid by the time it would leave gets none", async () => {

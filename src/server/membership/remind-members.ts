@@ -25,7 +25,7 @@ export function remindMembers(app: App): void {
   for (const ending of endings(app, at)) inTransaction(app, (tx) => remind(tx, ending, at));
 }
 
-/** Paid memberships that were not cancelled, and that none goes on from, paid or waiting to be verified. */
+/** Paid memberships that were not cancelled, and that none goes on from, paid or waiting to be verified; of accounts that are open. */
 function endings(app: App, at: number): Ending[] {
   const today = startOfDay(sastDate(at));
   return selectAll(
@@ -33,6 +33,7 @@ function endings(app: App, at: number): Ending[] {
     `SELECT s.id, s.user_id, s.current_period_end FROM subscriptions s
      WHERE s.current_period_end >= {:from} AND s.current_period_end < {:to}
        AND s.paid = 1 AND s.status = 'active' AND s.user_id != ''
+       AND EXISTS (SELECT 1 FROM users u WHERE u.id = s.user_id AND u.deactivated_at = '')
        AND NOT EXISTS (SELECT 1 FROM subscriptions later
          WHERE later.user_id = s.user_id AND later.status = 'active'
            AND later.current_period_end > s.current_period_end
