@@ -18,7 +18,7 @@ export function AuditFilters({ actions, actors, onChange }: AuditFiltersProps) {
   return (
     <section
       aria-label="Filters"
-      className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2 xl:grid-cols-5"
+      className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2 xl:grid-cols-[1fr_1fr_1.4fr_1fr_1fr]"
     >
       <SelectField
         name="action"

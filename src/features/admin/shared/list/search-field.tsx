@@ -33,7 +33,7 @@ export function SearchField({ label, id = SEARCH_ID, onSearch }: SearchFieldProp
       enterKeyHint="search"
       autoComplete="off"
       onChange={(event) => type(event.target.value)}
-      className={`${CONTROL_CLASS} sm:w-80`}
+      className={`${CONTROL_CLASS} sm:w-80 sm:max-w-full`}
     />
   );
 }

@@ -11,14 +11,14 @@ export function ViewSwitch<View extends string>(props: ViewSwitchProps<View>) {
   const { label, views, value, onChange } = props;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has a legend, which would be shown
-    <div role="group" aria-label={label} className="join">
+    <div role="group" aria-label={label} className="flex flex-wrap gap-2">
       {views.map((view) => (
         <button
           key={view.value}
           type="button"
           aria-pressed={view.value === value}
           onClick={() => onChange(view.value)}
-          className="btn join-item h-10 border-line bg-base-100 text-base aria-pressed:border-primary aria-pressed:bg-leaf-soft aria-pressed:font-bold"
+          className="btn h-10 border-line bg-base-100 text-base aria-pressed:border-primary aria-pressed:bg-leaf-soft aria-pressed:font-bold"
         >
           {view.label}
         </button>
