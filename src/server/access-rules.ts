@@ -90,6 +90,10 @@ export const ACCESS_RULES: Readonly<Record<string, Access>> = {
   business_days: closed,
   sign_in_attempts: closed,
   server_runs: closed,
+
+  bank_accounts: closed,
+  statement_imports: closed,
+  bank_lines: closed,
 };
 
 /**

@@ -488,6 +488,11 @@ async function leaveTracesIn(who: KnownMember): Promise<void> {
   const phone = new SyncPhone(server, who.person);
   phone.add("drafts", { id: "current", fullName: who.name });
   expect((await phone.sync()).status).toBe(200);
+  sql(
+    server,
+    `INSERT INTO bank_lines (id, account_id, import_id, date, cents, text, key_text, occurrence, status, user_id)
+     VALUES ('${randomUUID()}', '', '', '2026-11-20', 500, 'DEPOSIT', 'DEPOSIT', 1, 'credit', '${who.id}')`,
+  );
 }
 
 function storedFiles(): string[] {

@@ -155,6 +155,20 @@ export const EXPECTED: Record<string, Expectation> = {
   business_days: { read: nobody, shown: "id day orders budget members" },
   page_views: { read: nobody, shown: "id day path visitor seconds clicks" },
   sign_in_attempts: { read: nobody, shown: "id account_key source failures next_allowed_at" },
+  bank_accounts: {
+    read: nobody,
+    shown: "id name bank number kind column_map revision created_at",
+  },
+  statement_imports: {
+    read: nobody,
+    shown:
+      "id account_id file file_name sha256 bytes format proved from_date to_date has_balances opening_balance closing_balance new_lines known_lines debit_lines skipped_lines imported_at imported_by undone_at",
+  },
+  bank_lines: {
+    read: nobody,
+    shown:
+      "id account_id import_id date cents fee text key_text other_key occurrence fitid has_balance balance raw status user_id reason decided_at decided_by version",
+  },
   server_runs: { read: nobody, shown: "id rev started_at went_back_at" },
 };
 

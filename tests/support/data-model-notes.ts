@@ -6,6 +6,10 @@ export const PURPOSES: Readonly<Record<string, string>> = {
   admin_revocations:
     "Addresses that lost the admin role, as keyed hashes. `ADMIN_EMAILS` opens nothing to them until an admin invites them again.",
   audit_log: "Who did what to which row. Rows are only ever added.",
+  bank_accounts:
+    "The accounts whose statements are imported, and how the columns of their files are read.",
+  bank_lines:
+    "Each line of a bank statement, once: by account, date, cents, text and its occurrence that day. The bank's record: a line stays when its member's account is deleted, without the member.",
   basket_items: "One line of a basket that was sent with an order.",
   basket_preferences: "How a basket is bought, and how often.",
   baskets: "What a member wants for one order. Drafts are in `sync_rows` until the order starts.",
@@ -52,6 +56,8 @@ export const PURPOSES: Readonly<Record<string, string>> = {
   subscriptions: "A membership for one month. At most one is paid for each member and month.",
   sign_in_attempts:
     "Failed sign-ins of an account from a device or network, as keyed hashes, and how long it has to wait.",
+  statement_imports:
+    "One import of a bank statement. The file opens for admins alone, by our own route.",
   sync_owners:
     "One revision counter for each member. Its realtime event tells the other phone to sync.",
   sync_rows:
@@ -73,6 +79,19 @@ export const FIELD_NOTES: Readonly<Record<string, string>> = {
   "member_notes.revision": "rises with every change: who changes a note names the one they saw",
   "member_notes.written_by": "an admin's account; no relation, so that the note outlives it",
   "users.deactivated_at": "since when nobody can sign in with this account",
+  "bank_accounts.bank": "the layout of its files; empty where the columns were named by hand",
+  "bank_accounts.number": "digits; empty where its files don't name it",
+  "bank_accounts.revision": "rises with every import and undo",
+  "bank_lines.balance": "cents, after this line",
+  "bank_lines.cents": "what came in; negative for what went out",
+  "bank_lines.fee": "cents, the bank's, beside `cents`",
+  "bank_lines.key_text": "`text` as A–Z and 0–9",
+  "bank_lines.other_key": "the same of the text that it has in a file of another kind",
+  "bank_lines.raw": "the row as it came",
+  "bank_lines.user_id": "whose credit it became; no relation, so that it outlives the account",
+  "bank_lines.version": "rises with every decision",
+  "statement_imports.opening_balance": "cents, before the first line",
+  "statement_imports.skipped_lines": "rows of the file that are no lines, such as pending ones",
   "basket_items.budget": "cents, or null where the member's words name no amount",
   "basket_items.notes": "budget and substitution in words, as the specification has them",
   "basket_items.user_id": "the basket's owner, so that a rule is one comparison",

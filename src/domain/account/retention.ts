@@ -29,6 +29,15 @@ export const RETENTION = {
     outcome: "The file is deleted. Its date, size and fingerprint stay with the payment",
     by: "nightly job",
   },
+  statement_files: {
+    what: "Files of bank statements",
+    period: "12 months",
+    days: YEAR,
+    from: "the import",
+    why: "To look again at what the bank wrote while a payment may be questioned",
+    outcome: "The file is deleted. Its lines, name, size and fingerprint stay",
+    by: "nightly job",
+  },
   unfinished_orders: {
     what: "Orders that were never completed and have no proof, with their baskets",
     period: "12 months",
@@ -121,7 +130,7 @@ export const RETENTION = {
     by: "operator",
   },
   money: {
-    what: "Orders, memberships and payments",
+    what: "Orders, memberships, payments and lines of bank statements",
     period: "at least 5 years",
     days: 0,
     from: "the payment",

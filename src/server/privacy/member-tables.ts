@@ -40,6 +40,27 @@ export const MEMBER_TABLES: Readonly<Record<string, MemberTable>> = {
   done_commands: { owner: "user_id" },
   sync_rows: { owner: "owner", withheld: ["as_of"] },
   sync_owners: { owner: "owner", withheld: ["seen", "purged_rev"] },
+  // The bank's record of what came in. Its texts may be another payer's.
+  bank_lines: {
+    owner: "user_id",
+    withheld: [
+      "account_id",
+      "import_id",
+      "fee",
+      "text",
+      "key_text",
+      "other_key",
+      "occurrence",
+      "fitid",
+      "has_balance",
+      "balance",
+      "raw",
+      "reason",
+      "decided_by",
+      "version",
+    ],
+    left: "user_id = ''",
+  },
   // The register: that it was done, and to whom (an id that opens nothing any more).
   erasures: { owner: "user_id", left: "user_id = user_id" },
 };

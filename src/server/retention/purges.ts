@@ -9,6 +9,7 @@ type Purge = (tx: App, before: string, limit: number) => number;
 /** One for each line of the table that the nightly job looks after. */
 export const PURGES: Readonly<Record<NightlyId, Purge>> = {
   proof_files: deleteProofFiles,
+  statement_files: deleteStatementFiles,
   unfinished_orders: deleteUnfinishedOrders,
   feedback: rowsOf("feedback", "created_at < {:before}"),
   emails: rowsOf("mail_outbox", "due_at < {:before}"),
@@ -36,7 +37,6 @@ function rowsOf(table: string, isOld: string): Purge {
     );
 }
 
-/** The record lets go of its file, which PocketBase deletes once the transaction is through. */
 function deleteProofFiles(tx: App, before: string, limit: number): number {
   const old = selectAll(
     tx,
@@ -50,13 +50,28 @@ function deleteProofFiles(tx: App, before: string, limit: number): number {
     { before, limit },
     { id: "" },
   );
-  for (const { id } of old) {
-    const proof = findOrNull(tx, "payment_proofs", id);
-    if (!proof) continue;
-    proof.set("file", "");
-    tx.save(proof);
+  return letGoOfFiles(tx, "payment_proofs", old);
+}
+
+function deleteStatementFiles(tx: App, before: string, limit: number): number {
+  const old = selectAll(
+    tx,
+    "SELECT id FROM statement_imports WHERE file != '' AND imported_at < {:before} LIMIT {:limit}",
+    { before, limit },
+    { id: "" },
+  );
+  return letGoOfFiles(tx, "statement_imports", old);
+}
+
+/** The records let go of their files, which PocketBase deletes once the transaction is through. */
+function letGoOfFiles(tx: App, collection: string, rows: readonly { id: string }[]): number {
+  for (const { id } of rows) {
+    const record = findOrNull(tx, collection, id);
+    if (!record) continue;
+    record.set("file", "");
+    tx.save(record);
   }
-  return old.length;
+  return rows.length;
 }
 
 const UNFINISHED = `SELECT o.id FROM orders o
