@@ -47,6 +47,7 @@ export const ACCESS_RULES: Readonly<Record<string, Access>> = {
   orders: readableBy(isOwnerOrAdmin),
   subscriptions: readableBy(isOwnerOrAdmin),
   payment_references: closed,
+  line_matches: closed,
   payment_proofs: ownedBy(isOwner),
   user_roles: readableBy(isOwnerOrAdmin),
   member_notes: closed,

@@ -270,6 +270,12 @@ describe("T57 deleting one's account", () => {
       `INSERT INTO policy_mail_refusals (id, user_id, refused_at)
        VALUES ('${randomUUID()}', '${thandi.id}', '2026-11-01 08:00:00.000Z')`,
     );
+    sql(
+      server,
+      `INSERT INTO line_matches (id, line_id, kind, target_id, user_id, cents, payer, matched_at, event_id)
+       VALUES ('${randomUUID()}', '${randomUUID()}', 'order', '${rejected.id}', '${thandi.id}', 60000,
+         '${thandi.name}', '2026-11-01 08:00:00.000Z', '${randomUUID()}')`,
+    );
     for (const given of [false, true]) {
       accepted(await call(server, thandi, "consents", { purpose: "membership_reminders", given }));
     }

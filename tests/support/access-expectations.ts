@@ -63,6 +63,11 @@ export const EXPECTED: Record<string, Expectation> = {
     read: nobody,
     shown: "id reference user_id purpose order_id month_period issued_at replaced_at",
   },
+  line_matches: {
+    read: nobody,
+    shown:
+      "id line_id kind target_id user_id cents payer matched_at matched_by event_id decision_id undone_at",
+  },
   payment_proofs: {
     read: owner,
     shown:

@@ -25,6 +25,8 @@ export const PURPOSES: Readonly<Record<string, string>> = {
     "Accounts that are to be deleted or were. A row outlives its account, so that a restored backup can be erased again.",
   faqs: "Questions and answers of the landing page.",
   feedback: "What visitors and members told us.",
+  line_matches:
+    "What a line of a bank statement was matched to. Rows are only ever added and marked as undone.",
   mail_outbox:
     "Emails to be sent, written in the transaction of their event. (to, event, event_id) makes it one email for each event.",
   member_notes:
@@ -102,6 +104,14 @@ export const FIELD_NOTES: Readonly<Record<string, string>> = {
   "mail_outbox.mailbox": "`to` as limits count it: lower case, without `+tag`",
   "mail_outbox.user_id":
     "whose account the email is about; empty where it belongs to whoever owns the mailbox",
+  "line_matches.cents": "what of the line's amount went there",
+  "line_matches.decision_id":
+    "the row of the audit log that Verify wrote; empty where the payment was verified before",
+  "line_matches.event_id":
+    "the row of the audit log about the match; matches of one decision share it",
+  "line_matches.payer": "the payer's words on the statement, to suggest the member the next time",
+  "line_matches.target_id":
+    "an order, a membership, an entry of the ledger or the line that was returned",
   "notifications.due_at": "when the member sees it: a decision's after it can no longer be undone",
   "orders.amount_received": "cents",
   "orders.credit": "cents; negative where the member still owes",

@@ -121,6 +121,15 @@ export const ROWS: Record<string, (owner: Owner) => Row> = {
     month_period: MONTH,
     issued_at: NOW,
   }),
+  line_matches: ({ user, order }) => ({
+    line_id: order,
+    kind: "order",
+    target_id: order,
+    user_id: user,
+    cents: 55900,
+    matched_at: NOW,
+    event_id: order,
+  }),
   payment_proofs: ({ user, order, subscription }) => ({
     user_id: user,
     payment_reference: reference(),

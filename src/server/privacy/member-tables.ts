@@ -27,6 +27,11 @@ export const MEMBER_TABLES: Readonly<Record<string, MemberTable>> = {
   },
   subscriptions: { owner: "user_id", left: "user_id = '', proof_of_payment_url = ''" },
   payment_references: { owner: "user_id", left: "user_id = ''" },
+  line_matches: {
+    owner: "user_id",
+    withheld: ["payer", "matched_by", "event_id", "decision_id"],
+    left: "user_id = '', payer = ''",
+  },
   payment_proofs: { owner: "user_id" },
   user_roles: { owner: "user_id" },
   member_notes: { owner: "user_id", withheld: ["written_by", "changed_by", "revision"] },
