@@ -22,9 +22,12 @@ const SHARED =
   /\/src\/(data\/remote\/business|domain\/((order|membership)\/responses|account\/phone|delivery\/delivery-day|contact\/whatsapp)|ui\/(bottom-bar|character-count|choice-field|dialog|empty-state|facts|form-fieldset|money-field|notice|order-amounts|select-field|status-badge|text-field|textarea-field|use-loaded))\.tsx?/;
 /** What ends a session without a network, for members and admins. */
 const SESSION = /\/src\/data\/(sync\/finish-sign-out|session\/session-keeper)\.ts/;
-/** The phone's database and its sync, what stands in the header of a member's every page, and the drafts. */
+/** The phone's database and the drafts. */
 const MEMBER =
-  /\/src\/(data\/local\/(db|draft-content|typed-text|basket-items)|domain\/order\/stored-content|data\/sync\/(driver|outbox|use-copy)|features\/outbox\/sync-status|features\/notifications\/bell)\.tsx?/;
+  /\/src\/(data\/local\/(db|draft-content|typed-text|basket-items)|domain\/order\/stored-content|data\/sync\/(outbox|use-copy))\.tsx?/;
+/** What syncs the database and stands in the header of a member's every page: it follows what is to be seen first. */
+const SYNC =
+  /\/src\/(data\/sync\/(driver|sync-addon)|features\/outbox\/sync-status|features\/notifications\/bell)\.tsx?/;
 const ORDER = /\/src\/features\/order\/steps\/order-wizard-page\.tsx/;
 const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store)\//;
 
@@ -145,6 +148,7 @@ function browserApp(mode: string) {
                 { name: "session", test: SESSION, priority: 3 },
                 { name: "member", test: MEMBER, priority: 2 },
                 { name: "order", test: ORDER, priority: 1 },
+                { name: "sync", test: SYNC },
               ],
             },
           },

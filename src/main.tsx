@@ -5,11 +5,13 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { leaveOldVersion, startServiceWorker } from "@/data/device/app-update.ts";
 import { keepInstallPrompt } from "@/data/device/install-prompt.ts";
 import { mayCountVisits } from "@/data/device/may-count-visits.ts";
+import { loadSyncBy } from "@/data/local/sync-loader.ts";
 import { saveFragmentsOf } from "@/data/remote/fragments.ts";
 import { followSession } from "@/features/auth/follow-session.ts";
 import { createAppRouter } from "./router.ts";
 
 keepInstallPrompt();
+loadSyncBy(() => import("@/data/sync/driver.ts"));
 window.addEventListener("vite:preloadError", ({ payload }) => {
   payload.message = `A part of the app is missing: ${payload.message}`; // or the router reloads, also offline
   void leaveOldVersion();

@@ -1,5 +1,6 @@
 import { CatchBoundary, createRootRoute, Outlet, useMatches } from "@tanstack/react-router";
 import { type ComponentType, lazy, Suspense, useEffect } from "react";
+import { whenKnownOrUsable } from "@/data/device/when-usable.ts";
 import { useHasLastingNotice } from "@/data/local/lasting-notice.ts";
 import { useSessionUser } from "@/data/session/session.ts";
 import { type SignOutQuestion, useIsLeaving, useSignOutQuestion } from "@/data/sync/sign-out.ts";
@@ -10,14 +11,18 @@ import { UpdateNotice } from "@/features/this-phone/update-notice.tsx";
 import { lazyPart } from "@/ui/lazy-part.ts";
 import { ToastRegion } from "@/ui/toast-region.tsx";
 
-const Bell = lazyPart(async () => (await import("@/features/notifications/bell.tsx")).Bell);
+const Bell = lazyPart(async () => {
+  await whenKnownOrUsable();
+  return (await import("@/features/notifications/bell.tsx")).Bell;
+});
 // Loaded for members alone. Where it cannot be loaded the page does without it.
-const SyncStatus = lazy(() =>
-  import("@/features/outbox/sync-status.tsx").then(
+const SyncStatus = lazy(async () => {
+  await whenKnownOrUsable();
+  return import("@/features/outbox/sync-status.tsx").then(
     (loaded) => ({ default: loaded.SyncStatus }),
     () => ({ default: () => null }),
-  ),
-);
+  );
+});
 const LastingNotice = lazy(async () => ({
   default: (await import("@/features/auth/lasting-notice.tsx")).LastingNotice,
 }));

@@ -3,7 +3,7 @@ import { slowLine } from "../support/slow-line";
 import { memberOnLine } from "../support/slow-member";
 
 /** At 30 kbit/s a kilobyte takes a quarter of a second, and a request two more. */
-const USABLE_AFTER_S = 90;
+const USABLE_AFTER_S = 70;
 
 test("F65 a member's first visit over 30 kbit/s, 2 s away: the wizard can be used, and then the rest comes", async ({
   browser,

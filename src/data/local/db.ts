@@ -1,5 +1,5 @@
 import { Dexie, type Table } from "dexie";
-import { dexieCloud } from "dexie-cloud-addon";
+import type { dexieCloud } from "dexie-cloud-addon";
 import { SYNCED_TABLES } from "@/domain/sync/synced-tables";
 import { addonTokens } from "../remote/sync-tokens";
 import { getSession, onSessionEvent } from "../session/session";
@@ -13,6 +13,7 @@ import { moveToOutbox } from "./outbox-migration";
 import type { OrderRow } from "./server-copy";
 import type { ServerRow } from "./server-mark";
 import { type DamagedRow, setDamagedAside } from "./set-aside";
+import { loadSyncCode } from "./sync-loader";
 import type { UsualRow } from "./usual-items";
 
 /**
@@ -33,11 +34,54 @@ export class PantryDatabase extends Dexie {
 
   /** Empty for the visitor's. */
   readonly userId: string;
+  private hasSync = false;
+  private opening: Promise<Dexie> | undefined;
 
-  /** The database of a member, or of the phone's visitor, which nothing ever syncs. */
+  /**
+   * The database of a member, or of the phone's visitor, which nothing ever syncs. A member's opens once the sync
+   * is there: nothing is written that it would not see.
+   */
   constructor(userId = "") {
-    super(databaseName(userId), { addons: userId ? [dexieCloud] : [] });
+    super(databaseName(userId));
     this.userId = userId;
+    this.declareTables();
+    this.version(4).upgrade(moveToOutbox);
+    if (!userId) this.prepareWhenOpen();
+    this.addSync();
+    // Signing out in any tab deletes the database: this one must not bring it back to life by a late write.
+    this.on("versionchange", (event) => {
+      this.close({ disableAutoOpen: event.newVersion === null });
+    });
+  }
+
+  override open() {
+    if (!this.userId || this.hasSync) return super.open();
+    this.opening ??= this.openWithSync().finally(() => {
+      this.opening = undefined;
+    });
+    return Dexie.Promise.resolve(this.opening);
+  }
+
+  private async openWithSync(): Promise<Dexie> {
+    await loadSync();
+    // Who left meanwhile leaves no database behind.
+    if (db !== this && getSession()?.user.id !== this.userId) throw new Dexie.DatabaseClosedError();
+    return super.open();
+  }
+
+  /** Gives a member's database its sync, where that has loaded. */
+  addSync(): void {
+    if (!this.userId || this.hasSync || !syncAddon) return;
+    this.hasSync = true;
+    const early = this.tables.flatMap((table) => [table, Reflect.get(this, table.name) as Table]);
+    syncAddon(this);
+    this.declareTables(); // anew: with them the addon declares its own
+    adopt(this, early);
+    this.prepareWhenOpen();
+    this.syncDraftsAndItems();
+  }
+
+  private declareTables(): void {
     this.version(1).stores({
       drafts: "id",
       items: "id, draftId",
@@ -47,16 +91,14 @@ export class PantryDatabase extends Dexie {
     });
     this.version(2).stores({ copies: "id" });
     this.version(3).stores({ usual: "id" });
-    this.version(4).stores({ outbox: "id, place, orderId", proofs: null }).upgrade(moveToOutbox);
+    this.version(4).stores({ outbox: "id, place, orderId", proofs: null });
     this.version(5).stores({ accepted: "id, at", server: "id" });
     this.version(6).stores({ damaged: "id" });
-    this.on("ready", () => setDamagedAside(this.backendDB(), userId), true);
+  }
+
+  private prepareWhenOpen(): void {
+    this.on("ready", () => setDamagedAside(this.backendDB(), this.userId), true);
     this.on("ready", () => this.followLoss(), true);
-    if (userId) this.syncDraftsAndItems();
-    // Signing out in any tab deletes the database: this one must not bring it back to life by a late write.
-    this.on("versionchange", (event) => {
-      this.close({ disableAutoOpen: event.newVersion === null });
-    });
   }
 
   /** The browser closes a database by itself when its user clears the data of this site. */
@@ -81,6 +123,37 @@ export class PantryDatabase extends Dexie {
       fetchTokens: addonTokens,
     });
   }
+}
+
+/**
+ * Whoever waits for the database holds tables of before the sync: they work on what is declared now. Dexie has
+ * two of each, by its name on the database and in its list.
+ */
+function adopt(database: Dexie, early: readonly Table[]): void {
+  for (const table of early) {
+    Object.defineProperty(table, "core", { get: () => database.table(table.name).core });
+  }
+}
+
+let syncAddon: typeof dexieCloud | undefined;
+
+/** Gives members' databases what syncs them: it loads after what the first screen needs. */
+export function provideSync(addon: typeof dexieCloud): void {
+  syncAddon = addon;
+  db.addSync();
+}
+
+const RETRY_MS = 3000;
+
+async function loadSync(): Promise<void> {
+  while (!syncAddon) {
+    try {
+      await loadSyncCode();
+    } catch {
+      await new Promise((done) => setTimeout(done, RETRY_MS)); // no network: nothing can be synced either
+    }
+  }
+  db.addSync();
 }
 
 type LossListener = (database: PantryDatabase) => void;

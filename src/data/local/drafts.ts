@@ -64,12 +64,16 @@ export async function openDraft(userId: string): Promise<void> {
   });
 }
 
-/** Changes the named properties of the draft and no others; what is so already costs no sync. */
-export function changeDraft(changes: Partial<Omit<DraftRow, "id">>): Promise<void> {
+/**
+ * Changes the named properties of the draft and no others; what is so already costs no sync. Answers whether
+ * there is a draft.
+ */
+export function changeDraft(changes: Partial<Omit<DraftRow, "id">>): Promise<boolean> {
   return db.transaction("rw", db.drafts, async () => {
     const draft = await db.drafts.get(CURRENT);
     const isSame = ([name, value]: [string, unknown]) => draft?.[name as keyof DraftRow] === value;
     if (draft && !Object.entries(changes).every(isSame)) await db.drafts.update(CURRENT, changes);
+    return draft !== undefined;
   });
 }
 
@@ -119,7 +123,8 @@ export async function renewOrderId(): Promise<void> {
   await changeDraft({ orderId: crypto.randomUUID(), revision: 0, sentDigest: "" });
 }
 
-function newDraft(userId: string): DraftRow {
+/** The draft of somebody who has written nothing yet. */
+export function newDraft(userId: string): DraftRow {
   return {
     ...EMPTY_DELIVERY_FIELDS,
     ...EMPTY_ITEM_FIELDS,

@@ -52,7 +52,12 @@ async function write(fields: Partial<TypedFields>): Promise<void> {
   const end = endSaving;
   endSaving = undefined;
   try {
-    await changeDraft(fields);
+    if (!(await changeDraft(fields))) {
+      // Goes with the next write, once the draft is open; until then nothing is called saved.
+      if (endSaving) end?.(true);
+      else endSaving = end;
+      return;
+    }
     localStorage.removeItem(LAST_WORDS_KEY);
     // What was typed meanwhile stays for the next write.
     unsaved = Object.fromEntries(

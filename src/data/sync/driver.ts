@@ -5,6 +5,7 @@ import { RequestError } from "../remote/client";
 import { watchSyncRevision } from "../remote/sync-revision";
 import { getSession, onSessionEvent } from "../session/session";
 import { followClearedData } from "./cleared-data";
+import "./sync-addon";
 import { lookAgain } from "./refetch-on";
 import {
   endTransport,

@@ -2,6 +2,7 @@ import { db } from "../local/db";
 import { borrowSession, type Session } from "../session/session";
 import { dropLentSession, workerSession } from "../session/worker-session";
 import { prefetchAfter, sendOutbox } from "./send-outbox";
+import "./sync-addon";
 
 let sending: Promise<void> | undefined;
 

@@ -36,14 +36,17 @@ type OrderWizardPageProps = {
 
 /** The five steps of an order. */
 export function OrderWizardPage({ user, opened, ...wizard }: OrderWizardPageProps) {
-  const state = useWizardState(user, opened);
+  const { state, isEarly } = useWizardState(user, opened);
   useEffect(() => {
     whenUsable()
       .then(loadLater)
       .catch(() => {}); // asked for again when it is needed
   }, []);
   return (
-    <div className="mx-auto grid w-full max-w-2xl gap-6 px-4 py-4 has-[#basket]:lg:max-w-5xl has-[#payment]:lg:max-w-5xl md:py-8">
+    <div
+      data-loading={isEarly ? "" : undefined}
+      className="mx-auto grid w-full max-w-2xl gap-6 px-4 py-4 has-[#basket]:lg:max-w-5xl has-[#payment]:lg:max-w-5xl md:py-8"
+    >
       {state ? (
         <>
           {user && <BasketClaim hasOwn={state.items.length > 0} />}

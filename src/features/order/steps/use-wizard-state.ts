@@ -2,15 +2,15 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useState } from "react";
 import { basketItems } from "@/data/local/basket-items.ts";
 import { copyOf } from "@/data/local/copies.ts";
-import { currentDraft, openDraft, prefillDraft } from "@/data/local/drafts.ts";
+import { hasDatabase } from "@/data/local/database-name.ts";
+import { currentDraft, newDraft, openDraft, prefillDraft } from "@/data/local/drafts.ts";
 import { otherOrders } from "@/data/local/other-orders.ts";
 import { type OutboxRow, ownCommands } from "@/data/local/outbox.ts";
 import { adoptOwnRows } from "@/data/local/phone-basket.ts";
 import { type OrderRow, orderCopy } from "@/data/local/server-copy.ts";
 import { shownCopy } from "@/data/local/shown-copy.ts";
-import { recoverTyped } from "@/data/local/typed-text.ts";
-import type { SessionUser } from "@/data/session/session.ts";
-import { joined, startSync } from "@/data/sync/driver.ts";
+import { flushTyped, recoverTyped } from "@/data/local/typed-text.ts";
+import { getSession, type SessionUser } from "@/data/session/session.ts";
 import { refreshCopy } from "@/data/sync/follow-copy.ts";
 import { within } from "@/data/within.ts";
 import { formatPhone } from "@/domain/account/phone.ts";
@@ -26,6 +26,8 @@ import type { WizardState } from "./wizard-step.ts";
 const PATIENCE_MS = 2000;
 /** So long a page waits to be drawn with its order in it. */
 const OPENING_MS = 2000;
+/** After so long a first visit goes on without the sync, which the database waits for. */
+const EARLY_MS = 1000;
 
 /**
  * The draft of the member, or of the visitor, with all that belongs to it, as it changes in any tab;
@@ -34,27 +36,54 @@ const OPENING_MS = 2000;
 export function useWizardState(
   user: SessionUser | null,
   opened: WizardState | undefined,
-): WizardState | undefined {
+): { readonly state: WizardState | undefined; readonly isEarly: boolean } {
   const { id = "", email = "" } = user ?? {};
+  const early = useEarlyState(id, email);
   const [failure, setFailure] = useState<unknown>();
   useEffect(() => {
-    startSync();
     adoptOwnRows()
-      .then(joined)
+      .then(join)
       .then(() => openDraft(id))
       .then(() => recoverTyped(id))
+      .then(flushTyped) // what was typed before there was a draft
       .then(() => offerWhatIsKnown(id))
       .catch(setFailure);
   }, [id]);
   if (failure) throw failure;
 
   const own = opened?.draft.userId === id ? opened : undefined;
-  return useLiveQuery(() => readState(id, email), [id, email], own);
+  const state = useLiveQuery(() => readState(id, email), [id, email], own);
+  return { state: state ?? early, isEarly: !state && early !== undefined };
+}
+
+/**
+ * An empty order for a member whose first visit to this phone goes over a slow line: what they type is kept with
+ * the draft, as soon as that can be opened.
+ */
+function useEarlyState(userId: string, email: string): WizardState | undefined {
+  const [early, setEarly] = useState<WizardState>();
+  useEffect(() => {
+    if (!userId) return;
+    const timer = setTimeout(async () => {
+      if (await hasDatabase(userId)) return;
+      const draft = newDraft(userId);
+      setEarly({ email, draft, items: [], copy: null, commands: [], order: undefined });
+    }, EARLY_MS);
+    return () => clearTimeout(timer);
+  }, [userId, email]);
+  return early?.draft.userId === userId ? early : undefined;
+}
+
+/** What the member's other phones made comes first, where it comes soon. */
+async function join(): Promise<void> {
+  if (!getSession()) return; // a visitor has no other phone
+  const { joined, startSync } = await import("@/data/sync/driver.ts");
+  startSync();
+  await joined();
 }
 
 /** Reads the member's order before its page is drawn; undefined where that takes too long. */
 export function openWizard({ id, email }: SessionUser): Promise<WizardState | undefined> {
-  startSync();
   return within(OPENING_MS, readState(id, email));
 }
 

@@ -1,0 +1,4 @@
+import { dexieCloud } from "dexie-cloud-addon";
+import { provideSync } from "../local/db";
+
+provideSync(dexieCloud);
