@@ -44,7 +44,7 @@ test("F08 an answer that is lost after the order was placed costs nothing", asyn
   expect(await ordersAndMails(server, person)).toEqual(ONE);
 });
 
-test("F74 a part of the page that a lost network kept away comes later, and the rest of the page stays", async ({
+test("F74 F141 a part of the page that a lost network kept away comes later, and the rest of the page stays", async ({
   asMember,
 }) => {
   const { page } = await asMember();
@@ -54,12 +54,14 @@ test("F74 a part of the page that a lost network kept away comes later, and the 
   const lost = page.waitForEvent("requestfailed", (request) =>
     request.url().includes("push-offer"),
   );
+  await page.evaluate(() => document.documentElement.setAttribute("data-mark", ""));
   await completeButton(page).click();
   await lost;
   await expect(thanks(page)).toBeVisible();
   await page.unroute(offer);
   await page.waitForResponse(offer);
   await expect(thanks(page)).toBeVisible();
+  await expect(page.locator("html"), "not loaded anew").toHaveAttribute("data-mark", "");
 });
 
 test("an order that cannot be sent says so, may be changed, and goes by itself", async ({

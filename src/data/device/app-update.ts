@@ -82,22 +82,33 @@ export async function refreshToUpdate(): Promise<void> {
 }
 
 /**
- * A part of the app that its server no longer has: a new version is there, and its pages have what it
- * needs. Loads that, once for each version; answers false where it cannot help.
+ * Called when a part of the app could not be loaded. Where the server has a new version instead, loads that, once
+ * for each version. A part that only the network kept away changes nothing.
  */
-export async function leaveOldVersion(): Promise<boolean> {
+export async function leaveOldVersion(): Promise<void> {
   const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? "";
-  if (!navigator.onLine || sessionStorage.getItem(LEFT_KEY) === entry) return false;
+  if (!navigator.onLine || sessionStorage.getItem(LEFT_KEY) === entry) return;
   const registration = await navigator.serviceWorker?.getRegistration();
   if (registration) {
     await registration.update().catch(() => undefined);
     if (registration.installing) await installed(registration.installing);
-    if (!registration.waiting && navigator.serviceWorker.controller) return false;
+  }
+  if (!registration?.waiting) {
+    if (navigator.serviceWorker?.controller || !(await isGone(entry))) return;
   }
   sessionStorage.setItem(LEFT_KEY, entry);
   if (registration?.waiting) await refreshToUpdate();
   else await reloadOnce();
-  return true;
+}
+
+/** Whether the server says that it has no such script: any other version names its scripts otherwise. */
+async function isGone(script: string): Promise<boolean> {
+  try {
+    const { status, headers } = await fetch(script, { method: "HEAD", cache: "no-store" });
+    return status === 404 || (status === 200 && !headers.get("Content-Type")?.includes("script"));
+  } catch {
+    return false;
+  }
 }
 
 const LEFT_KEY = "left-old-version";
