@@ -56,7 +56,7 @@ routerAdd("POST", "/api/app/admin/social-links/save", (e) =>
   ),
 );
 
-// What is edited by PocketBase's own endpoints is written into the audit log too.
+// What is edited in PocketBase's dashboard is written into the audit log too.
 onRecordCreateRequest(
   (e) => require(`${__hooks}/build/content/audit-edit.js`).auditCreate(e),
   "policy_documents",

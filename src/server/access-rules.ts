@@ -1,13 +1,13 @@
 /** A PocketBase rule: `null` is closed to all but our own routes, `""` would be open to everyone. */
 type Rule = string | null;
 
-/** Who may do what with a collection through PocketBase's own endpoints, its realtime and its files. */
+/**
+ * Who may read a collection through PocketBase's own endpoints, its realtime and its files. Nobody writes
+ * through them: our own routes check what is sent, compare versions and write the audit log.
+ */
 export interface Access {
   readonly list: Rule;
   readonly view: Rule;
-  readonly create: Rule;
-  readonly update: Rule;
-  readonly delete: Rule;
 }
 
 // Guests first: their id is NULL, which PocketBase compares as equal to an empty owner.
@@ -20,22 +20,15 @@ const isOwnerOrAdmin = `${isOwner} || ${isAdmin}`;
 const isActiveOrAdmin = `is_active = true || ${isAdmin}`;
 const anyone = "";
 
-/** On update a rule sees the stored row, so a field stays as it is only if the request does not name it. */
-const without = (...fields: string[]) =>
-  fields.map((field) => `@request.body.${field}:isset = false`).join(" && ");
-
-const closed: Access = { list: null, view: null, create: null, update: null, delete: null };
-const readableBy = (rule: string): Access => ({ ...closed, list: rule, view: rule });
+const closed: Access = { list: null, view: null };
+const readableBy = (rule: string): Access => ({ list: rule, view: rule });
 /**
  * Read by its owner alone. Admins read members' details by our own routes, which find rows by an index and
  * write down who looked.
  */
 const ownedBy = (owner: string): Access => readableBy(owner);
 
-/**
- * Every collection's five rules (data model, "who may"). What carries money, state or ownership is
- * written by our own routes alone, so only plain content opens more than reading.
- */
+/** Every collection's rules (data model, "who may"). */
 export const ACCESS_RULES: Readonly<Record<string, Access>> = {
   users: ownedBy(isOwnRecord),
   profiles: ownedBy(isOwnRecord),
@@ -60,24 +53,12 @@ export const ACCESS_RULES: Readonly<Record<string, Access>> = {
   sync_rows: closed,
   sync_owners: ownedBy(isOwnRecord),
 
-  faqs: { ...readableBy(isActiveOrAdmin), create: isAdmin, update: isAdmin, delete: isAdmin },
-  site_settings: { ...readableBy(anyone), update: `${isAdmin} && ${without("setting_key")}` },
-  policy_documents: {
-    ...readableBy(anyone),
-    create: isAdmin,
-    update: `${isAdmin} && ${without("policy_type")}`,
-  },
-  delivery_schedules: {
-    ...readableBy(anyone),
-    create: isAdmin,
-    update: isAdmin,
-    delete: isAdmin,
-  },
-  feedback: {
-    ...readableBy(isAdmin),
-    update: `${isAdmin} && ${without("user_id", "message", "page_url")}`,
-  },
+  faqs: readableBy(isActiveOrAdmin),
+  site_settings: readableBy(anyone),
+  policy_documents: readableBy(anyone),
+  delivery_schedules: readableBy(anyone),
 
+  feedback: closed,
   newsletter_subscribers: closed,
   newsletter_refusals: closed,
   policy_versions: closed,
@@ -117,9 +98,9 @@ function isInForce(collection: Collection, access: Access): boolean {
   return (
     collection.listRule === access.list &&
     collection.viewRule === access.view &&
-    collection.createRule === access.create &&
-    collection.updateRule === access.update &&
-    collection.deleteRule === access.delete &&
+    collection.createRule === null &&
+    collection.updateRule === null &&
+    collection.deleteRule === null &&
     !mayManage(collection)
   );
 }
@@ -132,9 +113,9 @@ function mayManage(collection: Collection): boolean {
 function putInForce(app: App, collection: Collection, access: Access): void {
   collection.listRule = access.list;
   collection.viewRule = access.view;
-  collection.createRule = access.create;
-  collection.updateRule = access.update;
-  collection.deleteRule = access.delete;
+  collection.createRule = null;
+  collection.updateRule = null;
+  collection.deleteRule = null;
   if (mayManage(collection)) collection.manageRule = null;
   app.save(collection);
 }

@@ -1,15 +1,10 @@
-import type { Row } from "./rows";
-
 export const ROLES = ["guest", "owner", "other", "admin", "exAdmin"] as const;
 export type Role = (typeof ROLES)[number];
-/** Who may do what with the owner's (or the public) row: the data model's table, told independently of the rules. */
+/** Who may read the owner's (or the public) row: the data model's table, told independently of the rules. Nobody may write it. */
 export interface Expectation {
   /** Who sees the owner's row by its id, in expands and in realtime; in lists too unless `list` says who. */
   readonly read: readonly Role[];
   readonly list?: readonly Role[];
-  readonly create?: readonly Role[];
-  readonly update?: readonly Role[];
-  readonly delete?: readonly Role[];
   /** Every field that a reader sees, and those that nobody sees. */
   readonly shown: string;
   readonly hidden?: string;
@@ -105,28 +100,19 @@ export const EXPECTED: Record<string, Expectation> = {
   sync_owners: { read: ["owner"], shown: "id owner rev", hidden: "seen purged_rev" },
   faqs: {
     read: everyone,
-    create: admin,
-    update: admin,
-    delete: admin,
     shown: "id question answer display_order is_active",
   },
-  site_settings: { read: everyone, update: admin, shown: "id setting_key setting_value" },
+  site_settings: { read: everyone, shown: "id setting_key setting_value" },
   policy_documents: {
     read: everyone,
-    create: admin,
-    update: admin,
     shown: "id policy_type content updated_at",
   },
   delivery_schedules: {
     read: everyone,
-    create: admin,
-    update: admin,
-    delete: admin,
     shown: "id month mid_month_date month_end_date notes",
   },
   feedback: {
-    read: admin,
-    update: admin,
+    read: nobody,
     shown: "id user_id message page_url status created_at",
   },
   newsletter_subscribers: {
@@ -175,13 +161,4 @@ export const EXPECTED: Record<string, Expectation> = {
       "id account_id import_id date cents fee text key_text other_key occurrence fitid has_balance balance raw status user_id reason decided_at decided_by version",
   },
   server_runs: { read: nobody, shown: "id rev started_at went_back_at" },
-};
-
-/** What an admin may change of a row that is otherwise pinned or has no rule of its own for a field. */
-export const CHANGES: Record<string, Row> = {
-  faqs: { answer: "Better." },
-  site_settings: { setting_value: "https://example.test/us" },
-  policy_documents: { content: "# New" },
-  delivery_schedules: { notes: "Public holiday." },
-  feedback: { status: "reviewing" },
 };

@@ -2,7 +2,7 @@ import type { CollectionField, CollectionModel } from "pocketbase";
 import { ACCESS_RULES, type Access } from "@/server/access-rules";
 import { FIELD_NOTES, PURPOSES } from "./data-model-notes";
 
-const OPERATIONS = ["list", "view", "create", "update", "delete"] as const;
+const OPERATIONS = ["list", "view"] as const;
 
 /** docs/data-model.md: the schema of a migrated server, the access rules, and what their names do not say. */
 export function dataModelPage(schema: readonly CollectionModel[]): string {
@@ -18,8 +18,8 @@ Written from the migrations and \`src/server/access-rules.ts\`; a server test co
 - Money is integer cents: \`order_budget: 50000\` is R500.00.
 - Moments are UTC. Delivery dates are \`YYYY-MM-DD\`. A month is \`YYYY-MM\` in Africa/Johannesburg.
 - Every \`id\` is a UUID in lower case. What a phone makes carries the id that the phone gave it, so that it can be sent twice.
-- "Our routes" are the commands in \`pb_hooks/\`: they check and write in one transaction. What PocketBase's own endpoints
-  allow beside them is named in each section.
+- "Our routes" are the commands in \`pb_hooks/\`: they check and write in one transaction. PocketBase's own endpoints write
+  nothing; what may be read by them is named in each section.
 
 ${sections.join("\n\n")}
 `;
@@ -67,10 +67,7 @@ function whoMay(rule: string | null): string {
     /(user_id|[( ]id) = @request\.auth\.id/.test(rule) && "the member whose row it is",
     rule.includes("user_roles_via_user_id") && "admins",
   ].filter(Boolean);
-  const fixed = [...rule.matchAll(/@request\.body\.(\w+):isset = false/g)].map(
-    ([, field]) => field,
-  );
-  return who.join(" and ") + (fixed.length ? ` (not ${fixed.join(", ")})` : "");
+  return who.join(" and ");
 }
 
 function typeOf(field: CollectionField, names: ReadonlyMap<string, string>): string {

@@ -19,7 +19,7 @@ export function auditDelete(e: RecordRequestEvent): void {
 }
 
 /**
- * An edit by PocketBase's own endpoints and its line in the audit log, both or neither: whoever changes a policy
+ * An edit in PocketBase's dashboard and its line in the audit log, both or neither: whoever changes a policy
  * leaves what it was (T70).
  */
 function audited(e: RecordRequestEvent, kind: keyof typeof EDIT_ACTIONS): void {
@@ -32,7 +32,7 @@ function audited(e: RecordRequestEvent, kind: keyof typeof EDIT_ACTIONS): void {
     const after = kind === "delete" ? null : logged(collection, e.record);
     audit(tx, {
       at: now(),
-      actorId: e.auth?.collection().name === "users" ? e.auth.id : "",
+      actorId: "",
       action: EDIT_ACTIONS[kind],
       collection,
       recordId: e.record.id,
