@@ -16,6 +16,7 @@ import {
   planOf,
   proofForm,
   shopping,
+  sql,
   subscriptionsOf,
 } from "../support/ordering";
 import { startServer, type TestServer } from "../support/pocketbase";
@@ -60,6 +61,28 @@ test("a verified membership is listed with the orders, found by its reference, a
   expect(found).toMatchObject([{ id, kind: "subscription", payment_status: "verified" }]);
   accepted(await call(server, chief(), "payments/undo", { decision_id: verified.decision.id }));
   expect(await listed()).not.toContain(id);
+});
+
+test("a search finds payments by name without accents, email, phone, reference or amount", async () => {
+  const renee = makeShopper(server);
+  const order = await placeOrder(server, renee);
+  const become = (facts: string) =>
+    sql(server, `UPDATE profiles SET ${facts} WHERE id = '${renee.id}'`);
+  become("full_name = 'Renée Mokoena', phone = '+27825551234'");
+  await placeOrder(server, makeShopper(server, { name: "Sipho Dlamini" }));
+  const found = async (q: string) => {
+    const search = encodeURIComponent(q);
+    return accepted(await admin.pending(`?q=${search}`)).rows.map(({ id }) => id);
+  };
+  for (const q of ["renee mok", renee.email.slice(0, 12), "082 555 12", order.payment_reference]) {
+    expect(await found(q), q).toEqual([order.id]);
+  }
+  expect(await found(order.payment_reference.slice(0, 5))).toContain(order.id);
+  expect(await found(`R${order.total / 100}`)).toContain(order.id);
+  expect(await found("nobody")).toEqual([]);
+  const amount = order.total / 100 + 1;
+  become(`phone = '+27820000${amount}'`);
+  expect(await found(`${amount}`), "an amount is no part of a phone number").toEqual([]);
 });
 
 test("a group that does not exist is refused", async () => {

@@ -46,6 +46,6 @@ function isGroup(group: string): group is PaymentGroup {
 }
 
 function search(app: App, caller: Caller, text: string) {
-  const params = { ...searchParams(text), limit: PAYMENTS_PAGE };
+  const params = { ...searchParams(app, text), limit: PAYMENTS_PAGE };
   return paymentRows(app, caller, searchPage(), params);
 }

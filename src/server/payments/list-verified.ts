@@ -41,7 +41,7 @@ export const listVerified = query({ access: "admin" }, ({ app, caller, now, e })
   const rows = selectAll(
     app,
     verifiedPage(filter),
-    { ...(q && searchParams(q)), since: days.from && moment(days.from), at, id, limit },
+    { ...(q && searchParams(app, q)), since: days.from && moment(days.from), at, id, limit },
     ROW,
   ) as unknown as Omit<VerifiedRow, "delivery_date">[];
   recordView(app, {

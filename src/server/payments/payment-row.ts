@@ -10,9 +10,8 @@ import { formatMonth, momentOf, monthPeriod } from "@/domain/time/sa-time";
 import { now } from "../core/clock";
 import type { Caller } from "../core/http";
 import { selectAll, selectFirst } from "../core/sql";
-import { isMonthPaid } from "../orders/fee-terms";
 import { ORDER_COLUMNS, SUBSCRIPTION_COLUMNS } from "./payment-columns";
-import { newestProof, type ProofOf } from "./proofs";
+import { STORED_PROOF, shownProof } from "./proofs";
 
 const STORED = {
   kind: "",
@@ -39,10 +38,33 @@ const STORED = {
   proof_channel: "",
   amount_received: 0,
   credit: 0,
+  member_credit: 0,
+  proof: "",
+  other_uses: "",
+  month_paid: 0,
 };
-type StoredPayment = Omit<PaymentRow, "proof" | "warnings" | "member_credit">;
+type StoredPayment = Omit<PaymentRow, "proof" | "warnings"> &
+  Pick<typeof STORED, "proof" | "other_uses" | "month_paid">;
 
-/** The rows of `payments`, a SELECT of the columns above, as an admin sees them. */
+/** What is too much (or, negative, too little) paid over all payments of the member that `user` names, in cents. */
+const creditOf = (user: string) =>
+  `COALESCE((SELECT SUM(credit) FROM orders INDEXED BY idx_orders_credit
+              WHERE user_id = ${user} AND credit != 0), 0)
+   + COALESCE((SELECT SUM(credit) FROM subscriptions INDEXED BY idx_subscriptions_credit
+                WHERE user_id = ${user} AND credit != 0), 0)`;
+
+/** The newest proof of `x`, as JSON; and the references of other payments for which one of its files was sent earlier. */
+const proofWhere = (where: string) =>
+  `(SELECT json_object(${Object.keys(STORED_PROOF).map((name) => `'${name}', ${name}`)})
+    FROM payment_proofs WHERE ${where} ORDER BY created_at DESC, id DESC LIMIT 1)`;
+const usesWhere = (column: string, of: string) =>
+  `(SELECT group_concat(reference, ', ') FROM (
+      SELECT DISTINCT other.payment_reference AS reference FROM payment_proofs mine
+      JOIN payment_proofs other ON other.sha256 = mine.sha256
+      WHERE mine.${column} = ${of} AND other.${column} != ${of}
+        AND (other.created_at, other.id) < (mine.created_at, mine.id) LIMIT 5))`;
+
+/** The rows of `payments`, a SELECT of the columns above, as an admin sees them: by one statement for all. */
 export function paymentRows(
   app: App,
   caller: Caller,
@@ -52,19 +74,32 @@ export function paymentRows(
   const stored = selectAll(
     app,
     `SELECT x.*, COALESCE(NULLIF(p.full_name, ''), 'Unknown') AS name,
-       COALESCE(NULLIF(p.email, ''), 'Unknown') AS email, COALESCE(p.phone, '') AS phone
+       COALESCE(NULLIF(p.email, ''), 'Unknown') AS email, COALESCE(p.phone, '') AS phone,
+       CASE x.user_id WHEN '' THEN 0 ELSE ${creditOf("x.user_id")} END AS member_credit,
+       COALESCE(CASE x.kind WHEN 'order' THEN ${proofWhere("order_id = x.id")}
+         ELSE ${proofWhere("payment_reference = x.payment_reference")} END, 'null') AS proof,
+       COALESCE(CASE WHEN x.payment_status != 'pending' THEN ''
+         WHEN x.kind = 'order' THEN ${usesWhere("order_id", "x.id")}
+         ELSE ${usesWhere("payment_reference", "x.payment_reference")} END, '') AS other_uses,
+       EXISTS (SELECT 1 FROM subscriptions s WHERE s.user_id = x.user_id
+                 AND s.month_period = x.month_period AND s.paid = 1) AS month_paid
      FROM (${payments}) x LEFT JOIN profiles p ON p.id = x.user_id
      ORDER BY x.placed_at DESC, x.id DESC`,
     params,
     STORED,
   ) as unknown as StoredPayment[];
-  return stored.map((row) => ({
-    ...row,
-    phone: formatPhone(row.phone),
-    proof: newestProof(app, proofOf(row)),
-    member_credit: memberCredit(app, row.user_id),
-    warnings: row.payment_status === "pending" ? warningsOf(app, caller, row) : [],
-  }));
+  return stored.map(({ proof, other_uses, month_paid, ...row }) => {
+    const newest = JSON.parse(proof) as typeof STORED_PROOF | null;
+    return {
+      ...row,
+      phone: formatPhone(row.phone),
+      proof: newest && shownProof(newest),
+      warnings:
+        row.payment_status === "pending"
+          ? warningsOf(app, caller, row, { otherUses: other_uses, monthPaid: month_paid === 1 })
+          : [],
+    };
+  });
 }
 
 /** One payment as an admin sees it, whatever its state. */
@@ -76,31 +111,33 @@ export function paymentRow(app: App, caller: Caller, kind: PaymentKind, id: stri
   return paymentRows(app, caller, payment, { id })[0] as PaymentRow;
 }
 
-function proofOf(row: StoredPayment): ProofOf {
-  return row.kind === "order" ? { orderId: row.id } : { reference: row.payment_reference };
-}
-
-/** What a member has too much (or, negative, too little) paid over all payments, in cents. */
+/** The same of one member. */
 export function memberCredit(app: App, userId: string): number {
   if (!userId) return 0; // of members that were erased: nobody's
   const found = selectFirst(
     app,
-    `SELECT COALESCE((SELECT SUM(credit) FROM orders INDEXED BY idx_orders_credit
-                      WHERE user_id = {:userId} AND credit != 0), 0)
-          + COALESCE((SELECT SUM(credit) FROM subscriptions INDEXED BY idx_subscriptions_credit
-                      WHERE user_id = {:userId} AND credit != 0), 0) AS credit`,
+    `SELECT ${creditOf("{:userId}")} AS credit`,
     { userId },
     { credit: 0 },
   );
   return found?.credit ?? 0;
 }
 
-function warningsOf(app: App, caller: Caller, row: StoredPayment): PaymentRow["warnings"] {
-  const references = otherUses(app, row);
-  const monthPaid = isMonthPaid(app, row.user_id, row.month_period);
+interface Seen {
+  /** References of other payments, joined. */
+  readonly otherUses: string;
+  readonly monthPaid: boolean;
+}
+
+function warningsOf(
+  app: App,
+  caller: Caller,
+  row: Omit<StoredPayment, "proof" | "other_uses" | "month_paid">,
+  { otherUses, monthPaid }: Seen,
+): PaymentRow["warnings"] {
   const isOrder = row.kind === "order";
   const codes = paymentWarnings({
-    proofUsedBefore: references.length > 0,
+    proofUsedBefore: otherUses !== "",
     membershipFee: row.membership_fee,
     monthPaid: isOrder && monthPaid,
     ownOrder: row.user_id === caller.id,
@@ -108,7 +145,7 @@ function warningsOf(app: App, caller: Caller, row: StoredPayment): PaymentRow["w
   });
   const month = formatMonth(row.month_period);
   const values = {
-    references: references.join(", "),
+    references: otherUses,
     month,
     fee: formatRand(MEMBERSHIP_FEE),
     completed: row.submitted_at ? formatMonth(monthPeriod(momentOf(row.submitted_at))) : "",
@@ -128,20 +165,4 @@ export function paidMonths(app: App, userId: string): string[] {
     { month_period: "" },
   );
   return rows.map((row) => row.month_period);
-}
-
-/** The references of other payments for which one of this payment's files was sent earlier. */
-function otherUses(app: App, row: StoredPayment): string[] {
-  const column = row.kind === "order" ? "order_id" : "payment_reference";
-  const of = row.kind === "order" ? row.id : row.payment_reference;
-  const rows = selectAll(
-    app,
-    `SELECT DISTINCT other.payment_reference FROM payment_proofs mine
-     JOIN payment_proofs other ON other.sha256 = mine.sha256
-     WHERE mine.${column} = {:of} AND other.${column} != {:of}
-       AND (other.created_at, other.id) < (mine.created_at, mine.id) LIMIT 5`,
-    { of },
-    { payment_reference: "" },
-  );
-  return rows.map((found) => found.payment_reference);
 }

@@ -1,5 +1,7 @@
 import { parseRand } from "@/domain/money/parse-rand";
 import type { PaymentGroup } from "@/domain/payment/requests";
+import { selectAll } from "../core/sql";
+import { findMembers } from "../users/member-search";
 import { ORDER_COLUMNS, SUBSCRIPTION_COLUMNS, SUBSCRIPTION_ONLY } from "./payment-columns";
 import { REJECTED, type Source, TO_CHECK, UNPAID, UNSUBMITTED, WAITING } from "./pending-groups";
 
@@ -27,55 +29,81 @@ function subscriptionsPage(): string {
 }
 
 /**
- * The statement of what a search finds, up to `limit`: a reference or order number between `from` and
- * `to`, a member's name `like` (of the first `widest`), an `amount`.
+ * The statement of what a search finds, up to `limit`: references and order numbers between `from` and `to`, the
+ * newest of what `members` pay, an `amount`.
  */
 export function searchPage(): string {
-  return newestOf([...orderMatches(), ...subscriptionMatches()]);
-}
-
-const MEMBERS = `SELECT id FROM profiles WHERE full_name LIKE {:like} ESCAPE '\\' LIMIT {:widest}`;
-
-/** Every part is an index's range; an amount is looked for where money is waited for. */
-export const ORDER_MATCHES = `SELECT id FROM orders WHERE payment_reference >= {:from} AND payment_reference < {:to}
-    UNION SELECT id FROM orders WHERE order_number >= {:from} AND order_number < {:to}
-    UNION SELECT order_id FROM payment_references WHERE reference >= {:from} AND reference < {:to}
-    UNION SELECT id FROM orders WHERE user_id IN (${MEMBERS})
-    UNION SELECT o.id FROM ${WAITING.from} WHERE ${WAITING.where} AND {:amount} IN (o.total, o.order_budget)
-    UNION SELECT o.id FROM ${UNSUBMITTED.from} WHERE ${UNSUBMITTED.where} AND {:amount} IN (o.total, o.order_budget)
-    LIMIT 1000`;
-
-export const SUBSCRIPTION_MATCHES = `SELECT id FROM subscriptions WHERE payment_reference >= {:from} AND payment_reference < {:to}
-    UNION SELECT id FROM subscriptions WHERE user_id IN (${MEMBERS})
-    UNION SELECT s.id FROM ${UNPAID.from} WHERE ${UNPAID.where} AND s.price = {:amount}
-    LIMIT 1000`;
-
-function orderMatches(): string[] {
-  return [
-    `SELECT ${ORDER_COLUMNS} FROM orders o WHERE o.id IN (${ORDER_MATCHES})
+  return newestOf([
+    `SELECT ${ORDER_COLUMNS} FROM ${FOUND_ORDERS}
      ORDER BY o.placed_at DESC, o.id DESC LIMIT {:limit}`,
-  ];
-}
-
-function subscriptionMatches(): string[] {
-  return [
-    `SELECT ${SUBSCRIPTION_COLUMNS} FROM subscriptions s
-     WHERE s.id IN (${SUBSCRIPTION_MATCHES}) AND ${SUBSCRIPTION_ONLY}
+    `SELECT ${SUBSCRIPTION_COLUMNS} FROM ${FOUND_SUBSCRIPTIONS} WHERE ${SUBSCRIPTION_ONLY}
      ORDER BY s.created_at DESC, s.id DESC LIMIT {:limit}`,
-  ];
+  ]);
 }
 
-const WIDEST = 200;
+/**
+ * What a search finds, `o`: every part is an index's range and ends at `most`. An amount is looked for where money
+ * is waited for. CROSS JOIN: the database is to begin with what is found.
+ */
+export const FOUND_ORDERS = `(${firstOfEach(
+  "SELECT id FROM orders WHERE payment_reference >= {:from} AND payment_reference < {:to}",
+  "SELECT id FROM orders WHERE order_number >= {:from} AND order_number < {:to}",
+  "SELECT order_id AS id FROM payment_references WHERE reference >= {:from} AND reference < {:to}",
+  `SELECT o.id FROM json_each({:members}) m CROSS JOIN orders o ON o.id IN (SELECT id FROM orders
+     WHERE user_id = m.value ORDER BY placed_at DESC, id DESC LIMIT {:each})`,
+  ...[WAITING, UNSUBMITTED].map(
+    ({ from, where }) =>
+      `SELECT id FROM (SELECT o.id, o.total, o.order_budget FROM ${from} WHERE ${where}
+         ORDER BY o.placed_at DESC, o.id DESC LIMIT {:looked}) WHERE {:amount} IN (total, order_budget)`,
+  ),
+)}) found CROSS JOIN orders o ON o.id = found.id`;
+
+export const FOUND_SUBSCRIPTIONS = `(${firstOfEach(
+  "SELECT id FROM subscriptions WHERE payment_reference >= {:from} AND payment_reference < {:to}",
+  `SELECT s.id FROM json_each({:members}) m CROSS JOIN subscriptions s ON s.id IN (SELECT id FROM subscriptions
+     WHERE user_id = m.value ORDER BY created_at DESC, id DESC LIMIT {:each})`,
+  `SELECT id FROM (SELECT s.id, s.price FROM ${UNPAID.from} WHERE ${UNPAID.where}
+     ORDER BY s.created_at DESC, s.id DESC LIMIT {:looked}) WHERE price = {:amount}`,
+)}) found CROSS JOIN subscriptions s ON s.id = found.id`;
+
+/** UNION reads all of its parts before its own LIMIT counts, so each part has one. */
+function firstOfEach(...parts: readonly string[]): string {
+  return parts.map((part) => `SELECT * FROM (${part} LIMIT {:most})`).join(" UNION ");
+}
+
+/** Matches that one part brings, and members that a name finds. */
+const MOST = 500;
+const MEMBERS_MOST = 100;
+/** Among so many that wait, an amount is looked for. */
+const AMOUNTS_MOST = 10_000;
 
 /** What a search asks those statements with. */
-export function searchParams(text: string) {
+export function searchParams(app: App, text: string) {
   const amount = parseRand(text);
   const code = text.toUpperCase().replace(/[^A-Z0-9-]/g, "");
+  const members = isPlainAmount(text) ? [] : memberIds(app, text);
   return {
-    widest: WIDEST,
+    most: MOST,
+    each: Math.ceil(MOST / Math.max(1, members.length)),
     from: code || "~",
     to: `${code || "~"}~`,
-    like: `%${text.replace(/[\\%_]/g, "\\$&")}%`,
+    members: JSON.stringify(members),
     amount: amount.ok ? amount.value : -1,
+    looked: amount.ok ? AMOUNTS_MOST : 0,
   };
+}
+
+/** Not a phone number, of which half the members would have a part. */
+function isPlainAmount(text: string): boolean {
+  return parseRand(text).ok && !/^[+0]/.test(text);
+}
+
+function memberIds(app: App, text: string): string[] {
+  const docs = JSON.stringify(findMembers(app, text, { limit: MEMBERS_MOST }));
+  return selectAll(
+    app,
+    `SELECT s.user_id AS id FROM json_each({:docs}) d CROSS JOIN member_search s ON s.doc = d.value`,
+    { docs },
+    { id: "" },
+  ).map(({ id }) => id);
 }

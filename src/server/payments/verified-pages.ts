@@ -1,7 +1,7 @@
 import type { OrderStatus } from "@/domain/order/rules";
 import type { VerifiedState } from "@/domain/payment/verified";
 import { SUBSCRIPTION_ONLY } from "./payment-columns";
-import { ORDER_MATCHES, SUBSCRIPTION_MATCHES } from "./pending-pages";
+import { FOUND_ORDERS, FOUND_SUBSCRIPTIONS } from "./pending-pages";
 
 /** What the list of verified payments is narrowed to. */
 export interface VerifiedFilter {
@@ -44,9 +44,7 @@ function orderParts({ state, owed, searched }: VerifiedFilter): string[] {
   const credit = owed ? "AND o.credit > 0" : "";
   if (searched) {
     const statuses = STATUSES[state].map((status) => `'${status}'`).join(", ");
-    return [
-      orders("FROM orders o", `o.id IN (${ORDER_MATCHES}) AND o.status IN (${statuses}) ${credit}`),
-    ];
+    return [orders(`FROM ${FOUND_ORDERS}`, `o.status IN (${statuses}) ${credit}`)];
   }
   if (owed) {
     const from = "FROM orders o INDEXED BY idx_orders_owed";
@@ -67,9 +65,10 @@ function orders(from: string, where: string): string {
 function membershipPart({ owed, searched }: VerifiedFilter): string {
   const credit = owed ? "AND s.credit > 0" : "";
   const index = owed ? "idx_subscriptions_owed" : "idx_subscriptions_paid_verified";
-  const from = searched ? "FROM subscriptions s" : `FROM subscriptions s INDEXED BY ${index}`;
-  const found = searched ? `AND s.id IN (${SUBSCRIPTION_MATCHES})` : "";
-  return `SELECT ${SUBSCRIPTION} ${from} WHERE s.paid = 1 ${found} ${credit}
+  const from = searched
+    ? `FROM ${FOUND_SUBSCRIPTIONS}`
+    : `FROM subscriptions s INDEXED BY ${index}`;
+  return `SELECT ${SUBSCRIPTION} ${from} WHERE s.paid = 1 ${credit}
     AND ${SUBSCRIPTION_ONLY} AND (s.verified_at, s.id) < ({:at}, {:id})
     ORDER BY s.verified_at DESC, s.id DESC LIMIT {:limit}`;
 }
