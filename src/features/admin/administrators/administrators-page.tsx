@@ -1,24 +1,51 @@
-import { useRouter } from "@tanstack/react-router";
-import { useState } from "react";
-import type { Administrator, Invitation, InvitationWithLink } from "@/data/remote/administrators";
+import { useCallback, useEffect, useState } from "react";
+import { followAdmins } from "@/data/remote/admin-list";
+import {
+  type Administrator,
+  type Invitation,
+  type InvitationWithLink,
+  readAdministration,
+} from "@/data/remote/administrators";
+import { RequestError } from "@/data/remote/client";
 import { PageHeading } from "@/ui/page-heading";
+import { useShortcuts } from "../shared/shortcuts/shortcuts";
 import { AdministratorList } from "./administrator-list";
 import { InvitationList } from "./invitation-list";
 import { InviteForm } from "./invite-form";
 
-type AdministratorsPageProps = {
-  admins: readonly Administrator[];
-  invitations: readonly Invitation[];
-};
+interface Administration {
+  readonly admins: readonly Administrator[];
+  readonly invitations: readonly Invitation[];
+}
 
 /** Who may work in the back-office, and who is invited to. */
-export function AdministratorsPage({ admins, invitations }: AdministratorsPageProps) {
-  const router = useRouter();
+export function AdministratorsPage(loaded: Administration) {
+  const [{ admins, invitations }, setAdministration] = useState(loaded);
   const [made, setMade] = useState<InvitationWithLink>();
   const isOpen = invitations.some(({ id }) => id === made?.id);
 
+  /** Without a network both lists stay as they are; they are read again with it. */
+  const refresh = useCallback(async () => {
+    try {
+      setAdministration(await readAdministration());
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error;
+    }
+  }, []);
+  useEffect(
+    () => followAdmins(["admin_invitations", "user_roles"], () => void refresh()),
+    [refresh],
+  );
+  useShortcuts([
+    {
+      shown: "N",
+      does: "Invite an admin",
+      keys: { n: () => document.getElementById("invite-email")?.focus() },
+    },
+  ]);
+
   async function invited(invitation: InvitationWithLink) {
-    await router.invalidate();
+    await refresh();
     setMade(invitation);
   }
 
@@ -28,8 +55,8 @@ export function AdministratorsPage({ admins, invitations }: AdministratorsPagePr
         Administrators
       </PageHeading>
       <InviteForm made={isOpen ? made : undefined} onInvited={invited} />
-      <InvitationList invitations={invitations} onChange={() => router.invalidate()} />
-      <AdministratorList admins={admins} onChange={() => router.invalidate()} />
+      <InvitationList invitations={invitations} onChange={refresh} />
+      <AdministratorList admins={admins} onChange={refresh} />
     </div>
   );
 }
