@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type MailServer, sendDueMail, startMailServer } from "../support/mail";
 import { makeAdmin, type Person } from "../support/members";
-import { makeShopper, moveClock, type Shopper, sql } from "../support/ordering";
+import { makeShopper, makeShoppers, moveClock, type Shopper, sql } from "../support/ordering";
 import { startServer, type TestServer } from "../support/pocketbase";
 import { type Answer, get, post } from "../support/requests";
 
@@ -171,6 +171,37 @@ describe("T154 a planned change", () => {
     await tell("policies/withdraw", { id: second.id });
     expect(queued(second.id), "what had not left is taken back").toEqual([]);
     expect(await shown()).not.toContain("This text changes on");
+  });
+
+  test("F87 is told to each member once, also when the server dies in between", async () => {
+    await emptyOutbox();
+    const members = makeShoppers(server, 70);
+    sql(server, "UPDATE users SET verified = 1");
+    const change = plan({ takes_effect_on: day(7), content: "# Terms\n\nAfter a crash." });
+    await tell("policies/plan", change);
+    await runJobUntil(() => queued(change.id).length > 0);
+    const isDone = async () => (await policy()).planned.told_at !== "";
+    for (const crash of [true, true, false]) {
+      await emptyOutbox();
+      expect(await isDone()).toBe(false);
+      await runJob(); // answers before it is done
+      if (crash) {
+        await server.kill();
+        await server.restart();
+      }
+    }
+    await expect
+      .poll(async () => {
+        await emptyOutbox();
+        await runJob();
+        return isDone();
+      })
+      .toBe(true);
+    const told = queued(change.id);
+    expect(new Set(told).size, "nobody twice").toBe(told.length);
+    expect(told).toEqual(expect.arrayContaining(members.map(({ email }) => email)));
+    expect((await policy()).planned.told).toBe(told.length);
+    await tell("policies/withdraw", { id: change.id });
   });
 
   test("never takes effect today or without a summary", async () => {
