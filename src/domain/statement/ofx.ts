@@ -1,0 +1,85 @@
+import { writtenAmount } from "./amount";
+import { writtenDate } from "./dates";
+import { type ReadRefusal, refused } from "./refusal";
+
+export interface OfxLine {
+  readonly row: number;
+  readonly date: string;
+  readonly cents: number;
+  readonly text: string;
+  readonly fitid: string;
+  readonly raw: string;
+}
+
+interface Ofx {
+  readonly accountNumber: string;
+  readonly lines: readonly OfxLine[];
+  readonly pending: number;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: " ",
+};
+
+export function isOfx(text: string): boolean {
+  return /<OFX>|^\s*OFXHEADER/i.test(text.slice(0, 4000));
+}
+
+/** OFX 1 without closing tags and OFX 2 as XML: all that is read are values of `<TAG>value`, up to the next tag. */
+export function readOfx(
+  text: string,
+):
+  | { readonly ok: true; readonly value: Ofx }
+  | { readonly ok: false; readonly refusal: ReadRefusal } {
+  const accounts = [...new Set(allOf(text, "ACCTID").map((id) => id.replace(/\D/g, "")))];
+  const [accountNumber = "", second] = accounts.filter((id) => id.length >= 6);
+  if (second) return refused("several_accounts", { found: accountNumber, expected: second });
+  const lines: OfxLine[] = [];
+  const [, ...parts] = text.split(/<STMTTRN>/i);
+  for (const [i, part] of parts.entries()) {
+    const block = part.split(/<\/STMTTRN>|<\/BANKTRANLIST>/i)[0] ?? "";
+    const row = i + 1;
+    const posted = firstOf(block, "DTPOSTED");
+    const date = writtenDate(posted.slice(0, 8));
+    if (!date) return refused("date_unreadable", { row, column: "DTPOSTED", found: posted });
+    const written = firstOf(block, "TRNAMT");
+    const amount = writtenAmount(written);
+    if (!amount) return refused("amount_unreadable", { row, column: "TRNAMT", found: written });
+    const texts = [firstOf(block, "NAME"), firstOf(block, "MEMO"), firstOf(block, "CHECKNUM")];
+    const parted = texts.filter((value, at) => value !== "" && texts.indexOf(value) === at);
+    lines.push({
+      row,
+      date,
+      cents: amount.cents,
+      text: parted.join("  ").slice(0, 1000),
+      fitid: firstOf(block, "FITID").slice(0, 100),
+      raw: block.replace(/\s+/g, " ").trim().slice(0, 2000),
+    });
+  }
+  return { ok: true, value: { accountNumber, lines, pending: 0 } };
+}
+
+/** The value ends at the next real tag or at the line's end: `A < B` is a value. */
+function firstOf(block: string, tag: string): string {
+  return allOf(block, tag)[0] ?? "";
+}
+
+function allOf(block: string, tag: string): string[] {
+  const found = block.matchAll(
+    new RegExp(`<${tag}>([^\\r\\n]*?)(?=<\\/?[A-Z][A-Z0-9.]*>|[\\r\\n]|$)`, "gi"),
+  );
+  return [...found].map(([, value = ""]) => decoded(value).trim());
+}
+
+function decoded(text: string): string {
+  return text.replace(/&(#\d{1,6}|#x[0-9a-f]{1,5}|[a-z]{2,4});/gi, (whole, name: string) => {
+    if (!name.startsWith("#")) return ENTITIES[name.toLowerCase()] ?? whole;
+    const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+    return code > 31 && code < 0x10ffff ? String.fromCodePoint(code) : " ";
+  });
+}
