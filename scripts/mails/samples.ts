@@ -53,4 +53,10 @@ export const SAMPLES: { readonly [Event in keyof MailEvents]: MailEvents[Event] 
   membership_started: { ...membership, month_period: "2026-11", until: membership.until },
   membership_cancelled: membership,
   membership_due: membership,
+  refund_sent: {
+    name: "Thandi Mokoena",
+    amount: 17_000,
+    date: "2026-11-21",
+    reference: "REFUND MOKOENA",
+  },
 };

@@ -133,7 +133,7 @@ function payAndVerify(placed: Placed, surplus: number) {
   order.amount_received = order.total + surplus;
   order.credit = creditOf({
     amountReceived: order.amount_received,
-    total: order.total,
+    toPay: order.total,
     membershipFee: order.membership_fee,
     feeAlreadyPaid: false,
   });

@@ -43,6 +43,8 @@ export const ACCESS_RULES: Readonly<Record<string, Access>> = {
   line_matches: closed,
   payment_proofs: ownedBy(isOwner),
   user_roles: readableBy(isOwnerOrAdmin),
+  ledger_entries: closed,
+  ledger_proposals: closed,
   member_notes: closed,
   consents: ownedBy(isOwner),
   notifications: ownedBy(isOwner),

@@ -91,7 +91,8 @@ async function order({ server, members, admin, took }: Shop, n: number): Promise
   await step("proof", async () => {
     seen = accepted(await shop.proof(sent.id)).order;
   });
-  let completed = seen as Parameters<ReturnType<typeof deciding>["verifyOrder"]>[0];
+  type Completed = Parameters<ReturnType<typeof deciding>["verifyOrder"]>[0];
+  let completed: Completed = { ...seen, proof: null };
   await step("Complete", async () => {
     completed = accepted(await shop.complete(seen)).order;
   });

@@ -46,7 +46,7 @@ export const EXPECTED: Record<string, Expectation> = {
   orders: {
     read: ownerAndAdmin,
     shown:
-      "id user_id basket_id order_number payment_reference revision order_budget subtotal delivery_fee discount total membership_fee month_period payment_status status delivery_address_id proof_of_payment_url proof_channel amount_received credit deposit_check placed_at submitted_at verified_at verified_by rejected_reason",
+      "id user_id basket_id order_number payment_reference revision order_budget subtotal delivery_fee discount total membership_fee month_period payment_status status delivery_address_id proof_of_payment_url proof_channel amount_received credit credit_applied deposit_check placed_at submitted_at verified_at verified_by rejected_reason",
     hidden: "delivery told_at",
   },
   subscriptions: {
@@ -69,6 +69,15 @@ export const EXPECTED: Record<string, Expectation> = {
       "id user_id payment_reference order_id subscription_id file sha256 content_type size created_at",
   },
   user_roles: { read: ownerAndAdmin, shown: "id user_id role" },
+  ledger_entries: {
+    read: nobody,
+    shown:
+      "id user_id at purse cents kind order_id subscription_id line_id reverses event_id actor_id reason bank_date bank_reference",
+  },
+  ledger_proposals: {
+    read: nobody,
+    shown: "id user_id purse cents reason asked_by asked_at outcome decided_by decided_at",
+  },
   member_notes: {
     read: nobody,
     shown: "id user_id text revision written_by written_at changed_by changed_at",

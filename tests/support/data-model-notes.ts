@@ -25,6 +25,10 @@ export const PURPOSES: Readonly<Record<string, string>> = {
     "Accounts that are to be deleted or were. A row outlives its account, so that a restored backup can be erased again.",
   faqs: "Questions and answers of the landing page.",
   feedback: "What visitors and members told us.",
+  ledger_entries:
+    "Every member's money, in two purses. A balance is the sum of its entries. Rows are only ever added; an erasure takes the member out of them. `src/server/ledger/ledger.ts` writes them, in the transaction of their event.",
+  ledger_proposals:
+    "Entries above R5 000 that an admin wrote by hand, until a second admin confirms them.",
   line_matches:
     "What a line of a bank statement was matched to. Rows are only ever added and marked as undone.",
   mail_outbox:
@@ -78,6 +82,14 @@ export const FIELD_NOTES: Readonly<Record<string, string>> = {
   "audit_log.member_id":
     "whose details or role it is about, for search; orders name their member themselves",
   "audit_log.record_id": "empty where a whole list was exported",
+  "ledger_entries.actor_id":
+    "an account; no relation, so that the entry outlives it; empty for the server",
+  "ledger_entries.bank_date": "of a refund: the plain date of the bank payment",
+  "ledger_entries.bank_reference": "of a refund: the reference of the bank payment",
+  "ledger_entries.cents": "above zero in the member's favour",
+  "ledger_entries.event_id": "the row of the audit log that it was written with",
+  "ledger_entries.line_id": "the line of the bank statement",
+  "ledger_entries.reverses": "the entry that it takes back",
   "member_notes.revision": "rises with every change: who changes a note names the one they saw",
   "member_notes.written_by": "an admin's account; no relation, so that the note outlives it",
   "users.deactivated_at": "since when nobody can sign in with this account",
@@ -115,6 +127,8 @@ export const FIELD_NOTES: Readonly<Record<string, string>> = {
   "notifications.due_at": "when the member sees it: a decision's after it can no longer be undone",
   "orders.amount_received": "cents",
   "orders.credit": "cents; negative where the member still owes",
+  "orders.credit_applied":
+    "cents: what of the total the member's credit pays; below zero what was owed before and is added to it",
   "orders.delivery":
     "name, phone, address and instructions as written when the order was sent; read by our routes only",
   "orders.membership_fee": "cents: 0 or 5900",

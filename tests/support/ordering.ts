@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { createHmac, randomBytes, randomUUID } from "node:crypto";
 import { join } from "node:path";
+import { toPay } from "@/domain/ledger/to-pay";
 import type { OrderView } from "@/domain/order/view";
 import type { PaymentRow, PendingPayments } from "@/domain/payment/responses";
 import type { TestServer } from "./pocketbase";
@@ -176,11 +177,12 @@ export function shopping(server: TestServer, who: Shopper) {
     whatsapp: (id: string) => command("orders/whatsapp", { id }),
     proof: (order_id: string, file = jpeg(), id: string = randomUUID()) =>
       command("orders/proof", proofForm({ id, order_id }, file)),
-    complete: (order: Pick<OrderView, "id" | "revision" | "total">) =>
+    complete: (order: Pick<OrderView, "id" | "revision" | "total" | "credit_applied">) =>
       command("orders/complete", {
         id: order.id,
         revision: order.revision,
         total: order.total,
+        to_pay: toPay(order),
       }),
     cancel: (id: string) => command("orders/cancel", { id }),
     view: (id: string) => call<OrderAnswer>(server, who, `orders/${id}`),
@@ -257,22 +259,25 @@ interface PaymentAnswer {
   readonly code?: string;
 }
 
+type Seen = Pick<OrderView, "id" | "total" | "proof" | "credit_applied">;
+
 /** The admin's side. `seen` is what the admin has on the screen. */
 export function deciding(server: TestServer, who: Shopper) {
   const command = (path: string, body: object) =>
     call<PaymentAnswer>(server, who, `payments/${path}`, body);
   return {
     pending: (query = "") => call<PendingPayments>(server, who, `payments/pending${query}`),
-    verify: (seen: Pick<PaymentRow, "kind" | "id" | "total" | "proof">, amount = seen.total) =>
+    verify: (seen: Seen & Pick<PaymentRow, "kind">, amount = toPay(seen)) =>
       command("verify", {
         kind: seen.kind,
         id: seen.id,
         total: seen.total,
+        to_pay: toPay(seen),
         newest_proof: seen.proof?.id ?? "",
         amount_received: amount,
       }),
     /** As one admin who looks at this order and verifies what they see. */
-    verifyOrder(order: Pick<OrderView, "id" | "total" | "proof">, amount = order.total) {
+    verifyOrder(order: Seen, amount = toPay(order)) {
       return this.verify({ ...order, kind: "order" }, amount);
     },
     reject: (id: string, reason = "The proof cannot be read") => command("reject", { id, reason }),

@@ -46,6 +46,23 @@ export const ROWS: Record<string, (owner: Owner) => Row> = {
     written_by: user,
     written_at: NOW,
   }),
+  ledger_entries: ({ user, order }) => ({
+    user_id: user,
+    at: NOW,
+    purse: "groceries",
+    cents: 50_000,
+    kind: "deposit",
+    order_id: order,
+    event_id: order,
+  }),
+  ledger_proposals: ({ user }) => ({
+    user_id: user,
+    purse: "groceries",
+    cents: 600_000,
+    reason: "The shop closed before the delivery",
+    asked_by: user,
+    asked_at: NOW,
+  }),
   addresses: ({ user, address }) => ({
     id: address,
     user_id: user,

@@ -1,7 +1,13 @@
 import * as z from "zod/mini";
 import { type Cents, formatRand } from "@/domain/money/rules";
 import { issue } from "@/domain/text/messages";
-import { formatDay, formatMonth, formatWeekday, momentOf } from "@/domain/time/sa-time";
+import {
+  formatDay,
+  formatMonth,
+  formatPlainDate,
+  formatWeekday,
+  momentOf,
+} from "@/domain/time/sa-time";
 
 /** What a member is told of, by mail and in the app, with what both say it with. Amounts are cents. */
 export interface MemberEvents {
@@ -29,6 +35,23 @@ export interface MemberEvents {
     readonly name: string;
     /** The moment until which it is kept; empty where it was never paid. */
     readonly until: string;
+    /** What was paid for months that had not begun; absent in what was stored before. */
+    readonly refunded?: Cents;
+  };
+  /** Less credit counts for an order than its member was shown. */
+  credit_lowered: OrderEvent;
+  /** `amount` was sent to the member's bank on `date`, a plain date. */
+  refund_sent: {
+    readonly name: string;
+    readonly amount: Cents;
+    readonly date: string;
+    readonly reference: string;
+  };
+  /** An admin changed the credit by hand. */
+  credit_corrected: {
+    readonly name: string;
+    readonly amount: Cents;
+    readonly reason: string;
   };
   /** `payment_reference` and `month_period` are those of the month to pay next. */
   membership_due: MembershipEvent;
@@ -46,6 +69,8 @@ export interface OrderEvent {
   readonly order_number: string;
   readonly payment_reference: string;
   readonly total: Cents;
+  /** What is to be deposited; absent where that is the total, and in what was stored before. */
+  readonly to_pay?: Cents;
 }
 
 export interface PaymentEvent {
@@ -73,11 +98,15 @@ export interface NotificationWords {
 }
 
 const MEMBERSHIP_PATH = "/dashboard/membership";
+const MONEY_PATH = "/money";
 
 const WORDS: { readonly [E in MemberEvent]: (told: MemberEvents[E]) => NotificationWords } = {
-  order_received: ({ order_id, order_number, total }) => ({
+  order_received: ({ order_id, order_number, total, to_pay }) => ({
     title: "We received your order",
-    text: `Your order ${order_number} is for ${formatRand(total)}. We'll check your payment and let you know.`,
+    text:
+      to_pay === 0
+        ? `Your order ${order_number} is for ${formatRand(total)}. Your credit pays for all of it, and it's now being processed.`
+        : `Your order ${order_number} is for ${formatRand(total)}. We'll check your payment and let you know.`,
     path: orderPath(order_id),
   }),
   proof_received: ({ order_id, order_number, payment_reference }) => ({
@@ -109,12 +138,34 @@ const WORDS: { readonly [E in MemberEvent]: (told: MemberEvents[E]) => Notificat
       : `Your membership for ${formatMonth(month_period)} has started. We'll check your payment and let you know.`,
     path: MEMBERSHIP_PATH,
   }),
-  membership_cancelled: ({ until }) => ({
+  membership_cancelled: ({ until, refunded = 0 }) => ({
     title: "Your membership is cancelled",
-    text: until
-      ? `You keep your membership until ${dayOf(until)}. You can rejoin at any time.`
-      : "There's nothing to pay. You can rejoin at any time.",
+    text: [
+      until ? `You keep your membership until ${dayOf(until)}.` : "There's nothing to pay.",
+      refunded > 0 && `${formatRand(refunded)} for months that haven't begun is your credit now.`,
+      "You can rejoin at any time.",
+    ]
+      .filter(Boolean)
+      .join(" "),
     path: MEMBERSHIP_PATH,
+  }),
+  credit_lowered: ({ order_id, order_number, total, to_pay = total }) => ({
+    title: "Your credit has changed",
+    text: `Another order has used your credit. For ${order_number}, the amount to pay is now ${formatRand(to_pay)}.`,
+    path: orderPath(order_id),
+  }),
+  refund_sent: ({ amount, date, reference }) => ({
+    title: "We sent you a refund",
+    text: `We paid ${formatRand(amount)} into your bank account on ${formatPlainDate(date)}, with the reference ${reference}.`,
+    path: MONEY_PATH,
+  }),
+  credit_corrected: ({ amount, reason }) => ({
+    title: "Your credit has changed",
+    text:
+      amount > 0
+        ? `We added ${formatRand(amount)} to your credit. ${sentence(reason)}`
+        : `We took ${formatRand(-amount)} off your credit. ${sentence(reason)}`,
+    path: MONEY_PATH,
   }),
   membership_due: ({ until, month_period, payment_reference, price }) => ({
     title: "Your membership is due",

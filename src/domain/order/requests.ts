@@ -24,11 +24,12 @@ export const revisionSchema = z
 export const saveBudgetSchema = z.object({ id: idSchema, order_budget: budgetSchema });
 export type SaveBudget = z.infer<typeof saveBudgetSchema>;
 
-/** `POST /api/app/orders/complete` names the revision and the total (cents) that the member saw. */
+/** `POST /api/app/orders/complete` names the revision, the total and what is to be paid (cents) that the member saw. */
 export const completeOrderSchema = z.object({
   id: idSchema,
   revision: revisionSchema,
   total: centsSchema,
+  to_pay: z.optional(centsSchema),
 });
 export type CompleteOrder = z.infer<typeof completeOrderSchema>;
 

@@ -1,3 +1,4 @@
+import { isCovered, toPay } from "@/domain/ledger/to-pay";
 import type { Cents } from "@/domain/money/rules";
 import type { ErrorCode } from "@/domain/text/messages";
 
@@ -24,6 +25,8 @@ export interface OrderFacts {
   readonly proof_channel: ProofChannel | "";
   readonly order_budget: Cents;
   readonly total: Cents;
+  /** `to-pay.ts` of the ledger. */
+  readonly credit_applied?: Cents | undefined;
   readonly revision: number;
   readonly deposit_check: DepositCheck | "";
   /** The month that its fee and reference are for; empty before the server has seen it. */
@@ -136,20 +139,29 @@ export function mayChangeReference(order: Pick<OrderFacts, "proof_channel">): bo
 
 /** What an order still needs before 'Complete Order', in the order of the screen. */
 export function missingToComplete(
-  order: Pick<OrderFacts, "order_budget" | "proof_channel" | "payment_status">,
+  order: Pick<
+    OrderFacts,
+    "order_budget" | "proof_channel" | "payment_status" | "total" | "credit_applied"
+  >,
 ): ("budget_required" | "proof_required")[] {
   const missing: ReturnType<typeof missingToComplete> = [];
   if (order.order_budget <= 0) missing.push("budget_required");
-  if (order.proof_channel === "" || order.payment_status === "failed") {
-    missing.push("proof_required");
-  }
+  const isProven = order.proof_channel !== "" && order.payment_status !== "failed";
+  if (!isProven && !isCovered(order)) missing.push("proof_required");
   return missing;
 }
 
-/** Complete Order. It names the revision and total that the member saw. */
+/**
+ * Complete Order. It names the revision, the total and what is to be paid as the member saw them; an app from
+ * before there was credit names no `to_pay`.
+ */
 export function mayComplete(
   order: OrderFacts,
-  seen: { readonly revision: number; readonly total: Cents },
+  seen: {
+    readonly revision: number;
+    readonly total: Cents;
+    readonly to_pay?: Cents | undefined;
+  },
 ): Permission {
   if (order.status === "cancelled") return conflict("order_cancelled");
   const isRejected = order.submitted_at !== "" && order.payment_status === "failed";
@@ -158,7 +170,9 @@ export function mayComplete(
   if (seen.revision !== order.revision || seen.total !== order.total) {
     return conflict("order_changed");
   }
-  return order.submitted_at ? REPEAT : APPLY;
+  if (order.submitted_at) return REPEAT;
+  const isOther = seen.to_pay !== undefined && seen.to_pay !== toPay(order);
+  return isOther ? conflict("credit_changed") : APPLY;
 }
 
 /** Cancel by the member, possible until the payment is verified. */

@@ -49,6 +49,8 @@ export const orderViewSchema = z.object({
   amount_received: z.number(),
   /** Negative where the member owes. */
   credit: z.number(),
+  /** What of the total the member's credit pays; below zero what was owed before and is added to it. */
+  credit_applied: z.optional(z.number()),
   deposit_check: z.enum([...DEPOSIT_CHECKS, ""]),
   /** What became of the email that it was received; left out before, and once that is no news any more. */
   email: z.optional(z.enum(["sent", "waiting", "over_limit"])),

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { idSchema } from "@/domain/id";
+import { toPay } from "@/domain/ledger/to-pay";
 import type { Cents } from "@/domain/money/rules";
 import { verifyPaymentSchema } from "@/domain/payment/requests";
 import { type PaymentRow, paymentRowSchema } from "@/domain/payment/responses";
@@ -63,6 +64,7 @@ interface Selected {
   readonly taken: readonly PaymentRow[];
   /** What an admin has to look at one by one. */
   readonly leftOut: readonly PaymentRow[];
+  /** What was due of those. */
   readonly total: Cents;
 }
 
@@ -72,6 +74,6 @@ export function selectForBulk(rows: readonly PaymentRow[]): Selected {
   return {
     taken,
     leftOut: rows.filter((row) => !taken.includes(row)),
-    total: taken.reduce((sum, row) => sum + row.total, 0),
+    total: taken.reduce((sum, row) => sum + toPay(row), 0),
   };
 }

@@ -93,6 +93,8 @@ const EVENTS: Readonly<Record<string, string>> = {
   membership_cancelled: "Cancellation of the membership",
   membership_due: "Membership due",
   delivery_day: "Delivery day",
+  credit_lowered: "Change of the credit",
+  refund_sent: "Refund",
 };
 
 /** What a message to the member is about. */

@@ -8,11 +8,12 @@ export const kindSchema = z.enum(["order", "subscription"], issue("text_invalid"
 /** What is paid: an order, or a membership by itself ('Subscription Only'). */
 export type PaymentKind = z.infer<typeof kindSchema>;
 
-/** `POST /api/app/payments/verify` names the total and the newest proof (empty: none) that the admin saw. */
+/** `POST /api/app/payments/verify` names the total, what was to be paid and the newest proof (empty: none) that the admin saw. */
 export const verifyPaymentSchema = z.object({
   kind: kindSchema,
   id: idSchema,
   total: centsSchema,
+  to_pay: z.optional(centsSchema),
   newest_proof: z.string(issue("text_invalid")).check(z.maxLength(36, issue("text_invalid"))),
   amount_received: centsSchema,
 });

@@ -38,6 +38,8 @@ export const paymentRowSchema = z.object({
   proof: z.nullable(proofViewSchema),
   amount_received: z.number(),
   credit: z.number(),
+  /** What of the total the member's credit pays; below zero what was owed before and is added to it. */
+  credit_applied: z._default(z.number(), 0),
   /** All of the member's credit, negative where they owe. */
   member_credit: z.number(),
   /** What to say before verifying: a code of NOTICES and the values for its places. */

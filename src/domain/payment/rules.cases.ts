@@ -21,7 +21,7 @@ const repeat = { ok: true, value: "repeat" } as const;
 const conflict = <Code extends string>(code: Code) => ({ ok: false, status: 409, code }) as const;
 
 const fresh = { known: false, none: true, sinceDecision: 0 };
-const seen = { total: 55900, newestProof: "p2" };
+const seen = { total: 55900, toPay: 55900, newestProof: "p2" };
 const decision = { decidedAt: 1_000_000, undone: false, superseded: false };
 const usual = { proofUsedBefore: false, membershipFee: 5900, monthPaid: false, ownOrder: false };
 
@@ -67,8 +67,18 @@ export const tables = [
       conflict("order_changed"),
     ],
     [
+      "with credit, by what was to be paid",
+      [{ ...submitted, credit_applied: 17_000 }, "p2", { ...seen, toPay: 38_900 }],
+      apply,
+    ],
+    [
+      "not with other credit than seen",
+      [{ ...submitted, credit_applied: 17_000 }, "p2", seen],
+      conflict("order_changed"),
+    ],
+    [
       "not without an amount",
-      [draft, "", { total: 0, newestProof: "" }],
+      [draft, "", { total: 0, toPay: 0, newestProof: "" }],
       conflict("order_total_zero"),
     ],
     [
@@ -117,27 +127,27 @@ export const tables = [
   caseTable("creditOf", creditOf, [
     [
       "example 1: nothing where the total arrived",
-      [{ amountReceived: 55900, total: 55900, membershipFee: 5900, feeAlreadyPaid: false }],
+      [{ amountReceived: 55900, toPay: 55900, membershipFee: 5900, feeAlreadyPaid: false }],
       0,
     ],
     [
       "example 4: the fee where the month was paid already",
-      [{ amountReceived: 55900, total: 55900, membershipFee: 5900, feeAlreadyPaid: true }],
+      [{ amountReceived: 55900, toPay: 55900, membershipFee: 5900, feeAlreadyPaid: true }],
       5900,
     ],
     [
       "example 11: a debt where less arrived",
-      [{ amountReceived: 50000, total: 55900, membershipFee: 5900, feeAlreadyPaid: false }],
+      [{ amountReceived: 50000, toPay: 55900, membershipFee: 5900, feeAlreadyPaid: false }],
       -5900,
     ],
     [
       "both at once even out",
-      [{ amountReceived: 50000, total: 55900, membershipFee: 5900, feeAlreadyPaid: true }],
+      [{ amountReceived: 50000, toPay: 55900, membershipFee: 5900, feeAlreadyPaid: true }],
       0,
     ],
     [
       "no fee, no credit for one",
-      [{ amountReceived: 50000, total: 50000, membershipFee: 0, feeAlreadyPaid: true }],
+      [{ amountReceived: 50000, toPay: 50000, membershipFee: 0, feeAlreadyPaid: true }],
       0,
     ],
   ]),

@@ -1,3 +1,4 @@
+import { toPay } from "@/domain/ledger/to-pay";
 import type { Cents } from "@/domain/money/rules";
 import type { monthMismatch } from "@/domain/order/draft-term";
 import { APPLY, conflict, type OrderFacts, type Permission, REPEAT } from "@/domain/order/rules";
@@ -44,20 +45,22 @@ function refusalOfClaim(order: OrderFacts): Permission | undefined {
   return undefined;
 }
 
-/** Verify. It names the total and the newest proof that the admin saw (empty: none). */
+/** Verify. It names the total, what was to be paid and the newest proof that the admin saw (empty: none). */
 export function mayVerify(
-  order: Pick<OrderFacts, "status" | "payment_status" | "order_budget" | "total">,
+  order: Pick<
+    OrderFacts,
+    "status" | "payment_status" | "order_budget" | "total" | "credit_applied"
+  >,
   newestProof: string,
-  seen: { readonly total: Cents; readonly newestProof: string },
+  seen: { readonly total: Cents; readonly toPay: Cents; readonly newestProof: string },
 ): Permission {
   if (order.status === "cancelled") return conflict("order_cancelled");
   if (order.payment_status === "verified") return REPEAT;
   if (order.payment_status === "failed") return conflict("payment_already_rejected");
   if (order.order_budget <= 0 || order.total <= 0) return conflict("order_total_zero");
-  if (seen.total !== order.total || seen.newestProof !== newestProof) {
-    return conflict("order_changed");
-  }
-  return APPLY;
+  const isSeen =
+    seen.total === order.total && seen.toPay === toPay(order) && seen.newestProof === newestProof;
+  return isSeen ? APPLY : conflict("order_changed");
 }
 
 /** Reject, of orders only. */
@@ -104,15 +107,15 @@ export function mayUndo(decision: Decision, ms: number): Permission {
 
 /**
  * What a verified payment adds to the member's credit, in cents (negative: the member owes): what
- * arrived beyond the total, and the fee where the month had been paid already.
+ * arrived beyond what was due, and the fee where the month had been paid already.
  */
 export function creditOf(payment: {
   readonly amountReceived: Cents;
-  readonly total: Cents;
+  readonly toPay: Cents;
   readonly membershipFee: Cents;
   readonly feeAlreadyPaid: boolean;
 }): Cents {
-  const surplus = payment.amountReceived - payment.total;
+  const surplus = payment.amountReceived - payment.toPay;
   return surplus + (payment.feeAlreadyPaid ? payment.membershipFee : 0);
 }
 

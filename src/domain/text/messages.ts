@@ -106,6 +106,8 @@ export const MESSAGES = {
   order_submitted_before:
     "This order was submitted before your last change, so it doesn't include that change.",
   order_changed: "This order has changed. Please check it and try again.",
+  credit_changed:
+    "Your credit has changed since you saw this order. Please check the amount to pay, then try again.",
   proof_required: "Please upload your proof of payment.",
   proof_or_chat_required: "Please upload your proof of payment, or send it via WhatsApp.",
   whatsapp_unavailable:

@@ -1,7 +1,7 @@
 import { formatRand } from "@/domain/money/rules";
 import type { MembershipEvent } from "@/domain/notification/rules";
 import { PRODUCT_NAME } from "@/domain/site/product";
-import { formatDay, formatMonth, momentOf } from "@/domain/time/sa-time";
+import { formatDay, formatMonth, formatPlainDate, momentOf } from "@/domain/time/sa-time";
 import { wantsReminders } from "../consents/reminders";
 import { settings } from "../core/settings";
 import { reminderToken } from "../membership/reminder-token";
@@ -10,7 +10,7 @@ import { type Composers, greeting, link, type Table } from "./mail";
 
 /** The mails about a membership. */
 export const MEMBERSHIP_MAILS: Composers<
-  "membership_started" | "membership_cancelled" | "membership_due"
+  "membership_started" | "membership_cancelled" | "membership_due" | "refund_sent"
 > = {
   membership_started: ({ data }) => ({
     subject: "Your membership has started",
@@ -33,9 +33,33 @@ export const MEMBERSHIP_MAILS: Composers<
       data.until
         ? `You keep your membership until ${formatDay(momentOf(data.until))}. After that, there's nothing to pay.`
         : "Your membership has ended and there's nothing to pay.",
+      ...(data.refunded
+        ? [
+            `You paid ${formatRand(data.refunded)} for months that haven't begun. It's your credit now.`,
+          ]
+        : []),
       "You can rejoin at any time, in the app or with your next order.",
     ],
     action: link("See my membership", "/dashboard/membership"),
+  }),
+
+  refund_sent: ({ data }) => ({
+    subject: `We sent you a refund of ${formatRand(data.amount)}`,
+    paragraphs: [
+      greeting(data.name),
+      "We paid money back into your bank account. Banks can take two working days to show it.",
+    ],
+    tables: [
+      {
+        title: "",
+        lines: [
+          { label: "Amount", value: formatRand(data.amount) },
+          { label: "Date", value: formatPlainDate(data.date) },
+          { label: "Reference", value: data.reference },
+        ],
+      },
+    ],
+    action: link("See my money", "/money"),
   }),
 
   membership_due({ app, userId, data, now }) {

@@ -26,7 +26,9 @@ export const ORDER_MAILS: Composers<
       subject: `We received your order ${data.order_number}`,
       paragraphs: [
         greeting(data.name),
-        "Thank you for your order. We'll check your payment, process your order and let you know when that's done.",
+        data.to_pay === 0
+          ? "Thank you for your order. Your credit pays for all of it, so there's nothing to pay. It's now being processed."
+          : "Thank you for your order. We'll check your payment, process your order and let you know when that's done.",
       ],
       tables: [
         { title: "", lines: receiptFacts(receipt) },
@@ -84,7 +86,7 @@ export const ORDER_MAILS: Composers<
       `Reason: ${data.reason}`,
       `What to do next: ${data.next_step}`,
     ],
-    tables: [facts(data, { label: "Amount due", value: formatRand(data.total) })],
+    tables: [facts(data, { label: "Amount due", value: formatRand(data.to_pay ?? data.total) })],
     action: link("Send a new proof of payment", orderPath(data.order_id)),
   }),
 

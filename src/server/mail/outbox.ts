@@ -7,7 +7,8 @@ import { execute, exists, selectFirst } from "../core/sql";
 import { isWithinLimits } from "./mail-limits";
 
 /** What each mail is told. Never a token or a link with a secret: those are made when it is sent. */
-export interface MailEvents extends Omit<MemberEvents, "delivery_day"> {
+export interface MailEvents
+  extends Omit<MemberEvents, "delivery_day" | "credit_lowered" | "credit_corrected"> {
   confirm_email: Record<string, never>;
   confirm_new_email: { readonly user_id: string };
   email_changed: {
@@ -36,6 +37,7 @@ const FOLLOWING: readonly MailEvent[] = [
   "membership_started",
   "membership_cancelled",
   "membership_due",
+  "refund_sent",
   "erasure_requested",
 ];
 

@@ -7,8 +7,8 @@ import { monthPeriod } from "@/domain/time/sa-time";
 import { type Caller, fail } from "../core/http";
 import { findFirstOrNull, findOrNull } from "../core/records";
 import { exists, selectAll, selectFirst } from "../core/sql";
+import { memberCredit } from "../ledger/ledger";
 import { isMonthCovered, isMonthPaid } from "../orders/fee-terms";
-import { memberCredit } from "../payments/payment-row";
 import { countOfReference, newestProof } from "../payments/proofs";
 
 /** The caller's own membership reference; any other one answers as if there were none. */

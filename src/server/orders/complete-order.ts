@@ -1,34 +1,65 @@
+import { isCovered } from "@/domain/ledger/to-pay";
 import { unlessEnded } from "@/domain/order/draft-term";
-import { completeOrderSchema } from "@/domain/order/requests";
+import { type CompleteOrder, completeOrderSchema } from "@/domain/order/requests";
 import { mayComplete } from "@/domain/order/rules";
-import { command } from "../core/http";
+import type { OrderView } from "@/domain/order/view";
+import { fail, inTransaction, query } from "../core/http";
+import { claimCredit } from "../ledger/order-credit";
 import { startedWith, tellStartedWithOrder } from "../membership/membership-event";
 import { notifyMember } from "../notifications/notify-member";
+import { verifyCovered } from "../payments/verify-payment";
 import { orderEvent } from "./order-event";
 import { orderFacts } from "./order-facts";
 import { ownOrder, permits } from "./order-record";
+import { orderSubscription } from "./order-subscription";
 import { orderView } from "./order-view";
 import { submitOrder } from "./submit-order";
 
-/** Complete Order, as often as it is pressed: one order, one email of it, and one of the membership that starts with it. */
-export const completeOrder = command(
+/**
+ * Complete Order, as often as it is pressed: one order, one email of it, and one of the membership that starts
+ * with it. Where another order has used the credit, that is kept and the phone is told the new amount.
+ */
+export const completeOrder = query(
   { access: "member", body: completeOrderSchema },
-  ({ app: tx, caller, body, now }) => {
-    const order = ownOrder(tx, caller, body.id);
-    const facts = orderFacts(order);
-    if (permits(tx, order, unlessEnded(mayComplete(facts, body), facts, "complete", now))) {
-      const membership = submitOrder(tx, order, now);
-      notifyMember(tx, {
-        userId: caller.id,
-        event: "order_received",
-        eventId: order.id,
-        data: orderEvent(order),
-        dueAt: now,
-      });
-      if (membership) {
-        tellStartedWithOrder(tx, membership, { eventId: startedWith(order.id), dueAt: now });
-      }
-    }
-    return { order: orderView(tx, order) };
+  ({ app, caller, body, now }) => {
+    const done = { order: null as OrderView | null, isCreditUsed: false };
+    inTransaction(app, (tx) => {
+      const order = ownOrder(tx, caller, body.id);
+      done.isCreditUsed = isCreditUsed(tx, order, body, now);
+      if (done.isCreditUsed) tx.save(order);
+      else complete(tx, order, body, now);
+      done.order = orderView(tx, order);
+    });
+    if (done.isCreditUsed) fail(409, "credit_changed", {}, { order: done.order });
+    return { order: done.order };
   },
 );
+
+/** Whether less credit is there than the order's page showed. An app that knows none was told the total. */
+function isCreditUsed(tx: App, order: RecordModel, body: CompleteOrder, now: number): boolean {
+  const { status, submitted_at } = orderFacts(order);
+  if (status !== "pending" || submitted_at) return false;
+  if (body.to_pay === undefined) {
+    order.set("credit_applied", 0);
+    return false;
+  }
+  return claimCredit(tx, order, now);
+}
+
+function complete(tx: App, order: RecordModel, body: CompleteOrder, now: number): void {
+  const facts = orderFacts(order);
+  if (!permits(tx, order, unlessEnded(mayComplete(facts, body), facts, "complete", now))) return;
+  const starts = submitOrder(tx, order, now) !== undefined;
+  if (isCovered(facts)) verifyCovered(tx, order, now);
+  notifyMember(tx, {
+    userId: order.getString("user_id"),
+    event: "order_received",
+    eventId: order.id,
+    data: orderEvent(order),
+    dueAt: now,
+  });
+  const membership = starts ? orderSubscription(tx, order) : null;
+  if (membership) {
+    tellStartedWithOrder(tx, membership, { eventId: startedWith(order.id), dueAt: now });
+  }
+}

@@ -5,6 +5,8 @@ import { mayDeclareWhatsapp } from "@/domain/payment/rules";
 import { command, fail } from "../core/http";
 import { setAll } from "../core/records";
 import { settings } from "../core/settings";
+import { claimCredit } from "../ledger/order-credit";
+import { tellCreditLowered } from "../ledger/tell-credit";
 import { orderFacts } from "./order-facts";
 import { ownOrder, permits } from "./order-record";
 import { orderView } from "./order-view";
@@ -18,8 +20,10 @@ export const declareWhatsapp = command(
     const facts = orderFacts(order);
     if (permits(tx, order, unlessEnded(mayDeclareWhatsapp(facts), facts, "declare", now))) {
       if (!hasSupportChat(chat)) fail(422, "whatsapp_unavailable");
+      const lowered = claimCredit(tx, order, now);
       setAll(order, { proof_channel: "whatsapp", payment_status: "pending", rejected_reason: "" });
       tx.save(order);
+      if (lowered) tellCreditLowered(tx, order, now);
     }
     return { order: orderView(tx, order) };
   },

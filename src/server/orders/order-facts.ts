@@ -8,6 +8,7 @@ import type {
 
 /** An order as the rules of `@/domain/order` look at it. */
 export function orderFacts(order: RecordModel): OrderFacts {
+  const applied = order.getInt("credit_applied");
   return {
     status: order.getString("status") as OrderStatus,
     payment_status: order.getString("payment_status") as PaymentStatus,
@@ -15,6 +16,7 @@ export function orderFacts(order: RecordModel): OrderFacts {
     proof_channel: order.getString("proof_channel") as ProofChannel | "",
     order_budget: order.getInt("order_budget"),
     total: order.getInt("total"),
+    ...(applied !== 0 && { credit_applied: applied }),
     revision: order.getInt("revision"),
     deposit_check: order.getString("deposit_check") as DepositCheck | "",
     month_period: order.getString("month_period"),

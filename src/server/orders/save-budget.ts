@@ -4,6 +4,7 @@ import { saveBudgetSchema } from "@/domain/order/requests";
 import { mayChangeReference, maySetBudget, orderAmounts } from "@/domain/order/rules";
 import { command } from "../core/http";
 import { setAll } from "../core/records";
+import { decideCredit } from "../ledger/order-credit";
 import { feeTerms } from "./fee-terms";
 import { issueReference, retireReference } from "./issue-reference";
 import { storedDelivery } from "./order-content";
@@ -14,8 +15,8 @@ import { orderView } from "./order-view";
 type Notice = ReturnType<typeof referenceChange>;
 
 /**
- * Budget. Until a proof or declaration says that money may be on its way, it also looks at fee, month
- * and reference again; `notice` says which of them changed.
+ * Budget. Until a proof or declaration says that money may be on its way, it also looks at fee, month,
+ * reference and credit again; `notice` says which of them changed.
  */
 export const saveBudget = command(
   { access: "member", body: saveBudgetSchema },
@@ -34,11 +35,19 @@ export const saveBudget = command(
           discount: order.getInt("discount"),
         }),
       );
+      if (mayChangeReference(facts)) decideCredit(tx, order, now);
+      else keepCredit(order);
       tx.save(order);
     }
     return { order: orderView(tx, order), notice: notice ?? null };
   },
 );
+
+/** Once money may be on its way the credit stays as it was shown; it pays at most the total. */
+function keepCredit(order: RecordModel): void {
+  const applied = order.getInt("credit_applied");
+  order.set("credit_applied", Math.min(applied, order.getInt("total")));
+}
 
 function renewTerms(tx: App, order: RecordModel, now: number): Notice {
   const userId = order.getString("user_id");

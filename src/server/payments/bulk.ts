@@ -39,7 +39,8 @@ function verify(request: Request, seen: SeenPayment): Done {
     const row = paymentRow(tx, caller, seen.kind, seen.id);
     // What is odd may have become so by a row before this one.
     if (row && paymentNotes(row).length > 0) fail(409, "payment_is_odd", {}, { payment: row });
-    return verifyOne(tx, { caller, seen: { ...seen, amount_received: seen.total }, now });
+    const due = seen.to_pay ?? seen.total;
+    return verifyOne(tx, { caller, seen: { ...seen, amount_received: due }, now });
   });
   const decision = answer?.decision ?? null;
   const entry = decision && findOrNull(request.app, "audit_log", decision.id);

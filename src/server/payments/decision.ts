@@ -104,7 +104,7 @@ export function permits(
 interface Transition {
   readonly action: string;
   readonly before: Snapshot;
-  readonly caller: Caller;
+  readonly caller: Pick<Caller, "id">;
   readonly now: number;
   readonly reason?: string;
   readonly id?: string;
@@ -113,7 +113,7 @@ interface Transition {
 /** Writes what an admin did to a payment into the audit log. Returns the row's id. */
 export function recordTransition(tx: App, payment: Payment, transition: Transition): string {
   const { caller, now, before, action, reason, id } = transition;
-  const own = payment.record.getString("user_id") === caller.id;
+  const own = caller.id !== "" && payment.record.getString("user_id") === caller.id;
   return audit(tx, {
     at: now,
     actorId: caller.id,

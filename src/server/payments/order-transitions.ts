@@ -18,6 +18,7 @@ import { DECISION_MAIL_DELAY_MS, mayReopen } from "@/domain/payment/rules";
 import { type Caller, command } from "../core/http";
 import { newId } from "../core/ids";
 import { setAll } from "../core/records";
+import { reverseCharges } from "../ledger/ledger";
 import { notifyMember } from "../notifications/notify-member";
 import { orderEvent } from "../orders/order-event";
 import { orderFacts } from "../orders/order-facts";
@@ -127,16 +128,21 @@ export const checkDeposit = transition(
   },
 );
 
-/** Cancel by an admin, also of a verified order: all that arrived will become the member's credit. */
+/** Cancel by an admin, also of a verified order: all that paid for it will become the member's credit. */
 export const cancelAsAdmin = transition(
   { body: paymentReasonSchema, action: "order.cancelled", may: mayCancelAsAdmin },
-  ({ app: tx, order, facts, body, now, transitionId }) => {
-    const credit = order.getInt("amount_received");
+  ({ app: tx, order, facts, body, caller, now, transitionId }) => {
+    const isPaid = facts.payment_status === "verified";
+    const applied = isPaid ? order.getInt("credit_applied") : 0;
+    const credit = order.getInt("amount_received") + applied;
     setAll(order, { status: "cancelled", credit, deposit_check: depositCheckOnCancel(facts) });
     tx.save(order);
     endOrderSubscription(tx, order, now);
+    const userId = order.getString("user_id");
+    const event = { id: transitionId, userId, actorId: caller.id, at: now, reason: body.reason };
+    reverseCharges(tx, { orderId: order.id }, event);
     notifyMember(tx, {
-      userId: order.getString("user_id"),
+      userId,
       event: "order_cancelled",
       eventId: transitionId,
       data: { ...orderEvent(order), reason: body.reason, credit },

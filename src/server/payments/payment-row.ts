@@ -9,7 +9,7 @@ import { paymentWarnings } from "@/domain/payment/rules";
 import { formatMonth, momentOf, monthPeriod } from "@/domain/time/sa-time";
 import { now } from "../core/clock";
 import type { Caller } from "../core/http";
-import { selectAll, selectFirst } from "../core/sql";
+import { selectAll } from "../core/sql";
 import { ORDER_COLUMNS, SUBSCRIPTION_COLUMNS } from "./payment-columns";
 import { STORED_PROOF, shownProof } from "./proofs";
 
@@ -38,6 +38,7 @@ const STORED = {
   proof_channel: "",
   amount_received: 0,
   credit: 0,
+  credit_applied: 0,
   member_credit: 0,
   proof: "",
   other_uses: "",
@@ -45,13 +46,6 @@ const STORED = {
 };
 type StoredPayment = Omit<PaymentRow, "proof" | "warnings"> &
   Pick<typeof STORED, "proof" | "other_uses" | "month_paid">;
-
-/** What is too much (or, negative, too little) paid over all payments of the member that `user` names, in cents. */
-const creditOf = (user: string) =>
-  `COALESCE((SELECT SUM(credit) FROM orders INDEXED BY idx_orders_credit
-              WHERE user_id = ${user} AND credit != 0), 0)
-   + COALESCE((SELECT SUM(credit) FROM subscriptions INDEXED BY idx_subscriptions_credit
-                WHERE user_id = ${user} AND credit != 0), 0)`;
 
 /** The newest proof of `x`, as JSON; and the references of other payments for which one of its files was sent earlier. */
 const proofWhere = (where: string) =>
@@ -75,7 +69,8 @@ export function paymentRows(
     app,
     `SELECT x.*, COALESCE(NULLIF(p.full_name, ''), 'Unknown') AS name,
        COALESCE(NULLIF(p.email, ''), 'Unknown') AS email, COALESCE(p.phone, '') AS phone,
-       CASE x.user_id WHEN '' THEN 0 ELSE ${creditOf("x.user_id")} END AS member_credit,
+       COALESCE((SELECT SUM(cents) FROM ledger_entries e
+                 WHERE e.user_id = x.user_id AND e.user_id != ''), 0) AS member_credit,
        COALESCE(CASE x.kind WHEN 'order' THEN ${proofWhere("order_id = x.id")}
          ELSE ${proofWhere("payment_reference = x.payment_reference")} END, 'null') AS proof,
        COALESCE(CASE WHEN x.payment_status != 'pending' THEN ''
@@ -109,18 +104,6 @@ export function paymentRow(app: App, caller: Caller, kind: PaymentKind, id: stri
       ? `SELECT ${ORDER_COLUMNS} FROM orders o WHERE o.id = {:id}`
       : `SELECT ${SUBSCRIPTION_COLUMNS} FROM subscriptions s WHERE s.id = {:id}`;
   return paymentRows(app, caller, payment, { id })[0] as PaymentRow;
-}
-
-/** The same of one member. */
-export function memberCredit(app: App, userId: string): number {
-  if (!userId) return 0; // of members that were erased: nobody's
-  const found = selectFirst(
-    app,
-    `SELECT ${creditOf("{:userId}")} AS credit`,
-    { userId },
-    { credit: 0 },
-  );
-  return found?.credit ?? 0;
 }
 
 interface Seen {

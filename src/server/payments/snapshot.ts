@@ -22,7 +22,10 @@ const TEXTS = {
     "verified_at",
   ],
 } as const;
-const AMOUNTS = ["amount_received", "credit"] as const;
+const AMOUNTS = {
+  orders: ["amount_received", "credit", "credit_applied"],
+  subscriptions: ["amount_received", "credit"],
+} as const;
 
 type Fields = Record<string, string | number | boolean>;
 
@@ -41,7 +44,7 @@ export function snapshotOf(app: App, { kind, record }: Payment): Snapshot {
   if (kind === "subscription") return { order: null, subscription: subscriptionFields(record) };
   const carried = orderSubscription(app, record);
   return {
-    order: { ...textsOf(record, TEXTS.orders), ...amountsOf(record) },
+    order: { ...textsOf(record, TEXTS.orders), ...amountsOf(record, AMOUNTS.orders) },
     subscription: carried && subscriptionFields(carried),
   };
 }
@@ -74,7 +77,7 @@ function put(tx: App, record: RecordModel, fields: Fields): void {
 function subscriptionFields(record: RecordModel): Fields {
   return {
     ...textsOf(record, TEXTS.subscriptions),
-    ...amountsOf(record),
+    ...amountsOf(record, AMOUNTS.subscriptions),
     paid: record.getBool("paid"),
   };
 }
@@ -83,6 +86,6 @@ function textsOf(record: RecordModel, names: readonly string[]): Fields {
   return Object.fromEntries(names.map((name) => [name, record.getString(name)]));
 }
 
-function amountsOf(record: RecordModel): Fields {
-  return Object.fromEntries(AMOUNTS.map((name) => [name, record.getInt(name)]));
+function amountsOf(record: RecordModel, names: readonly string[]): Fields {
+  return Object.fromEntries(names.map((name) => [name, record.getInt(name)]));
 }

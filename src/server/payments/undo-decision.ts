@@ -6,6 +6,7 @@ import { type Caller, command, fail } from "../core/http";
 import { derivedId } from "../core/ids";
 import { findOrNull } from "../core/records";
 import { selectAll } from "../core/sql";
+import { reverseEvent } from "../ledger/ledger";
 import { startedWith } from "../membership/membership-event";
 import { retract } from "../notifications/notify-member";
 import { paymentAnswer, permits, recordTransition } from "./decision";
@@ -45,6 +46,8 @@ export function undoOne(
   if (permits(tx, caller, payment, permission)) {
     const before = snapshotOf(tx, payment);
     restore(tx, payment, snapshotIn(entry, "before"));
+    const userId = payment.record.getString("user_id");
+    reverseEvent(tx, entry.id, { id: undoId(entry.id), userId, actorId: caller.id, at: now });
     retract(tx, entry.id);
     retract(tx, startedWith(entry.id));
     const [id, reason] = [undoId(entry.id), entry.id];

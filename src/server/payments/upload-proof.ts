@@ -6,6 +6,8 @@ import { momentText } from "@/domain/time/sa-time";
 import { type Caller, fail, inTransaction, query } from "../core/http";
 import { findFirstOrNull, findOrNull, setAll } from "../core/records";
 import { requireDiskRoom } from "../disk";
+import { claimCredit } from "../ledger/order-credit";
+import { tellCreditLowered } from "../ledger/tell-credit";
 import { notifyMember } from "../notifications/notify-member";
 import { orderFacts } from "../orders/order-facts";
 import { ownOrder, permits } from "../orders/order-record";
@@ -103,6 +105,7 @@ function addOrderProof(tx: App, order: RecordModel, upload: Upload) {
       })
     : known;
   if (!known && proof) {
+    const lowered = claimCredit(tx, order, upload.now);
     setAll(order, {
       proof_channel: "upload",
       payment_status: "pending",
@@ -110,6 +113,7 @@ function addOrderProof(tx: App, order: RecordModel, upload: Upload) {
       proof_of_payment_url: proofPath(proof.id),
     });
     tx.save(order);
+    if (lowered) tellCreditLowered(tx, order, upload.now);
     if (order.getString("submitted_at")) tellReceived(tx, { kind: "order", record: order }, upload);
   }
   return { proof: proof && proofView(proof), order: orderView(tx, order) };

@@ -1,4 +1,6 @@
+import { toPay } from "@/domain/ledger/to-pay";
 import { nextUnpaidMonth } from "@/domain/membership/rules";
+import type { Cents } from "@/domain/money/rules";
 import { conflict, type Permission } from "@/domain/order/rules";
 import { type VerifyPayment, verifyPaymentSchema } from "@/domain/payment/requests";
 import type { DecisionAnswer } from "@/domain/payment/responses";
@@ -11,6 +13,8 @@ import {
 import { addOneMonth, momentOf, momentText, nextMonthPeriod } from "@/domain/time/sa-time";
 import type { Caller } from "../core/http";
 import { setAll } from "../core/records";
+import { claimCredit } from "../ledger/order-credit";
+import { postPayment } from "../ledger/post-payment";
 import { startedWith, tellStartedWithOrder } from "../membership/membership-event";
 import { notifyMember } from "../notifications/notify-member";
 import { isMonthPaid } from "../orders/fee-terms";
@@ -35,6 +39,23 @@ interface Verification {
   readonly caller: Caller;
   readonly seen: VerifyPayment;
   readonly now: number;
+  /** The lines of the bank statement by which it arrived. */
+  readonly lineIds?: readonly string[];
+}
+
+interface Received {
+  /** Who verifies; empty for the server. */
+  readonly caller: { readonly id: string };
+  readonly amountReceived: Cents;
+  readonly now: number;
+  readonly lineIds?: readonly string[] | undefined;
+}
+
+interface Verified {
+  /** The row of the audit log. */
+  readonly eventId: string;
+  /** The paid membership that starts only now, with a draft that was never completed. */
+  readonly started: RecordModel | undefined;
 }
 
 /** Verify: the money is there. A draft that was never completed is submitted by it. */
@@ -45,15 +66,11 @@ export const verifyPayment = decision(
 );
 
 /** Verifies one payment in its transaction. */
-export function verifyOne(tx: App, { caller, seen, now }: Verification): DecisionAnswer {
+export function verifyOne(tx: App, { caller, seen, now, lineIds }: Verification): DecisionAnswer {
   const payment = findPayment(tx, seen);
   if (permits(tx, caller, payment, permission(tx, payment, seen))) {
-    const before = snapshotOf(tx, payment);
-    const started =
-      payment.kind === "order"
-        ? verifyOrder(tx, payment.record, { caller, seen, now })
-        : verifySubscription(tx, payment.record, { caller, seen, now });
-    const eventId = recordTransition(tx, payment, { action: ACTION, before, caller, now });
+    const amountReceived = seen.amount_received;
+    const { eventId, started } = carryOut(tx, payment, { caller, amountReceived, now, lineIds });
     notifyMember(tx, {
       userId: payment.record.getString("user_id"),
       event: "payment_verified",
@@ -74,8 +91,37 @@ export function verifyOne(tx: App, { caller, seen, now }: Verification): Decisio
   return decisionAnswer(tx, caller, payment, ACTION);
 }
 
+/** Verifies a completed order that the member's credit pays for: there is no deposit to look for. */
+export function verifyCovered(tx: App, order: RecordModel, now: number): void {
+  carryOut(tx, { kind: "order", record: order }, { caller: SERVER, amountReceived: 0, now });
+}
+
+const SERVER = { id: "" };
+
+/** Records what arrived, and what it pays for, in the payment, the ledger and the audit log. */
+function carryOut(tx: App, payment: Payment, received: Received): Verified {
+  const { caller, now } = received;
+  const before = snapshotOf(tx, payment);
+  const outcome =
+    payment.kind === "order"
+      ? verifyOrder(tx, payment.record, received)
+      : verifySubscription(tx, payment.record, received);
+  const eventId = recordTransition(tx, payment, { action: ACTION, before, caller, now });
+  postPayment(tx, payment, {
+    ...received,
+    eventId,
+    actorId: caller.id,
+    feeAlreadyPaid: outcome.feeAlreadyPaid,
+  });
+  return { eventId, started: outcome.started };
+}
+
 function permission(tx: App, { kind, record }: Payment, body: VerifyPayment): Permission {
-  const seen = { total: body.total, newestProof: body.newest_proof };
+  const seen = {
+    total: body.total,
+    toPay: body.to_pay ?? body.total,
+    newestProof: body.newest_proof,
+  };
   const allowed =
     kind === "order"
       ? mayVerify(orderFacts(record), newestProof(tx, { orderId: record.id })?.id ?? "", seen)
@@ -89,12 +135,14 @@ function permission(tx: App, { kind, record }: Payment, body: VerifyPayment): Pe
   return repeated && other ? conflict("payment_already_verified") : allowed;
 }
 
-/** Returns the paid membership that starts only now, with a draft that was never completed. */
-function verifyOrder(
-  tx: App,
-  order: RecordModel,
-  { caller, seen, now }: Verification,
-): RecordModel | undefined {
+interface Outcome {
+  readonly feeAlreadyPaid: boolean;
+  readonly started?: RecordModel | undefined;
+}
+
+function verifyOrder(tx: App, order: RecordModel, received: Received): Outcome {
+  const { caller, amountReceived, now } = received;
+  claimCredit(tx, order, now);
   const started = order.getString("submitted_at") ? undefined : submitOrder(tx, order, now);
   const membershipFee = order.getInt("membership_fee");
   const feeAlreadyPaid = isMonthPaid(
@@ -107,22 +155,22 @@ function verifyOrder(
     status: "processing",
     verified_at: momentText(now),
     verified_by: caller.id,
-    amount_received: seen.amount_received,
+    amount_received: amountReceived,
     credit: creditOf({
-      amountReceived: seen.amount_received,
-      total: order.getInt("total"),
+      amountReceived,
+      toPay: toPay(orderFacts(order)),
       membershipFee,
       feeAlreadyPaid,
     }),
   });
   tx.save(order);
-  if (membershipFee === 0) return undefined;
+  if (membershipFee === 0) return { feeAlreadyPaid };
   if (feeAlreadyPaid) {
     endOrderSubscription(tx, order, now);
-    return undefined;
+    return { feeAlreadyPaid };
   }
   const paid = payCarriedSubscription(tx, order, now);
-  return started && paid;
+  return { feeAlreadyPaid, started: started && paid };
 }
 
 function payCarriedSubscription(tx: App, order: RecordModel, now: number): RecordModel {
@@ -136,8 +184,8 @@ function payCarriedSubscription(tx: App, order: RecordModel, now: number): Recor
 function verifySubscription(
   tx: App,
   subscription: RecordModel,
-  { seen, now }: Verification,
-): undefined {
+  { amountReceived, now }: Received,
+): Outcome {
   const period = subscription.getString("month_period");
   const month = nextUnpaidMonth(period, paidMonths(tx, subscription.getString("user_id")));
   for (let at = period; at !== month; at = nextMonthPeriod(at)) {
@@ -150,8 +198,9 @@ function verifySubscription(
     month_period: month,
     paid: true,
     verified_at: momentText(now),
-    amount_received: seen.amount_received,
-    credit: seen.amount_received - subscription.getInt("price"),
+    amount_received: amountReceived,
+    credit: amountReceived - subscription.getInt("price"),
   });
   tx.save(subscription);
+  return { feeAlreadyPaid: false };
 }

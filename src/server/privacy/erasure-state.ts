@@ -4,9 +4,9 @@ import { LAPSE_MS } from "@/domain/membership/rules";
 import { momentText } from "@/domain/time/sa-time";
 import { findFirstOrNull } from "../core/records";
 import { exists } from "../core/sql";
+import { memberCredit } from "../ledger/ledger";
 import { orderFacts } from "../orders/order-facts";
 import { SUBSCRIPTION_ONLY } from "../payments/payment-columns";
-import { memberCredit } from "../payments/payment-row";
 
 /** The request to erase an account that nobody has taken back or carried out yet, or null. */
 export function openErasure(app: App, userId: string): RecordModel | null {

@@ -26,6 +26,12 @@ export const MEMBER_TABLES: Readonly<Record<string, MemberTable>> = {
       status = CASE status WHEN 'pending' THEN 'cancelled' ELSE status END`,
   },
   subscriptions: { owner: "user_id", left: "user_id = '', proof_of_payment_url = ''" },
+  ledger_entries: {
+    owner: "user_id",
+    withheld: ["actor_id"],
+    left: "user_id = '', reason = '', bank_reference = ''",
+  },
+  ledger_proposals: { owner: "user_id", withheld: ["asked_by", "decided_by"] },
   payment_references: { owner: "user_id", left: "user_id = ''" },
   line_matches: {
     owner: "user_id",

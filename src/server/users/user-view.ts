@@ -3,9 +3,9 @@ import type { NoteView, UserView } from "@/domain/users/responses";
 import { fail } from "../core/http";
 import { findOrNull } from "../core/records";
 import { exists, selectAll, selectFirst } from "../core/sql";
+import { memberCredit } from "../ledger/ledger";
 import { addressesOfMember } from "../members/addresses";
 import { membershipsOf } from "../membership/membership";
-import { memberCredit } from "../payments/payment-row";
 import { openBusiness, openErasure } from "../privacy/erasure-state";
 import { LISTED, LISTED_COLUMNS, listed } from "./list-users";
 

@@ -1,3 +1,4 @@
+import { toPay } from "@/domain/ledger/to-pay";
 import { parseRand } from "@/domain/money/parse-rand";
 import { formatRand } from "@/domain/money/rules";
 import type { PaymentRow } from "@/domain/payment/responses";
@@ -28,7 +29,7 @@ function creditSentence(row: PaymentRow, text: string): string {
   if (!received.ok || received.value < 0) return "";
   const credit = creditOf({
     amountReceived: received.value,
-    total: row.total,
+    toPay: toPay(row),
     membershipFee: row.kind === "order" ? row.membership_fee : 0,
     feeAlreadyPaid: row.warnings.some(({ code }) => code === "odd_fee_already_paid"),
   });

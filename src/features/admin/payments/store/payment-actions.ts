@@ -1,3 +1,4 @@
+import { toPay } from "@/domain/ledger/to-pay";
 import { isAllowed, mayCancelAsAdmin, mayDeliver, mayRecordDeposit } from "@/domain/order/rules";
 import type { PaymentRow } from "@/domain/payment/responses";
 import { mayReject, mayReopen, mayVerify } from "@/domain/payment/rules";
@@ -7,7 +8,8 @@ import type { BadgeTone } from "@/ui/status-badge";
 const PERMISSIONS = {
   refunded: (order: PaymentRow) => mayRecordDeposit(order, "refunded"),
   nothing_arrived: (order: PaymentRow) => mayRecordDeposit(order, "nothing_arrived"),
-  verify: (order: PaymentRow) => mayVerify(order, "", { total: order.total, newestProof: "" }),
+  verify: (order: PaymentRow) =>
+    mayVerify(order, "", { total: order.total, toPay: toPay(order), newestProof: "" }),
   reject: mayReject,
   deliver: mayDeliver,
   reopen: mayReopen,

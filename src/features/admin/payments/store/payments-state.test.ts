@@ -124,6 +124,7 @@ function row(id: string, given: Partial<PaymentRow>): PaymentRow {
     delivery_fee: 0,
     discount: 0,
     total: 50_000,
+    credit_applied: 0,
     status: "pending",
     payment_status: "pending",
     placed_at: "",

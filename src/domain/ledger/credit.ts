@@ -1,0 +1,44 @@
+import type { CreditTerms } from "@/domain/ledger/to-pay";
+import type { Cents } from "@/domain/money/rules";
+import { draftTerm } from "@/domain/order/draft-term";
+import type { OrderFacts } from "@/domain/order/rules";
+
+type ClaimFacts = Pick<
+  OrderFacts,
+  "status" | "payment_status" | "submitted_at" | "proof_channel" | "order_budget" | "month_period"
+>;
+
+/**
+ * Whether the order holds its credit, so that no other order gets it: from the first claim of a deposit, or
+ * from Complete, until it is verified (then the ledger has it), cancelled or ended.
+ */
+export function holdsCredit(order: ClaimFacts, ms: number): boolean {
+  if (order.status !== "pending" || order.payment_status === "verified") return false;
+  const isClaimed = order.submitted_at !== "" || order.proof_channel !== "";
+  return isClaimed && draftTerm(order, ms) !== "ended";
+}
+
+/** What of a member's balance no other order holds; below zero is owed and on no other order's bill. */
+export function availableCredit(
+  balance: Cents,
+  otherOrders: readonly (ClaimFacts & Pick<CreditTerms, "credit_applied">)[],
+  ms: number,
+): Cents {
+  const held = otherOrders
+    .filter((order) => holdsCredit(order, ms))
+    .reduce((sum, { credit_applied = 0 }) => sum + credit_applied, 0);
+  return balance - held;
+}
+
+/** The credit that counts for an order of this total: at most all of it; what is owed is added whole. */
+export function creditFor(total: Cents, available: Cents): Cents {
+  return Math.min(total, available);
+}
+
+/**
+ * The credit of an order whose deposit is claimed now. Its member was shown what to pay, so that nothing
+ * changes but what is not there any more: another order has it.
+ */
+export function creditAtClaim(applied: Cents, available: Cents): Cents {
+  return applied <= 0 ? applied : Math.max(0, Math.min(applied, available));
+}

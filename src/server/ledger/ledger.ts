@@ -1,0 +1,187 @@
+import {
+  type Balances,
+  balancesAfter,
+  depositPostings,
+  EMPTY_PURSES,
+  type EntryKind,
+  type Posting,
+  type Purse,
+  reversalOf,
+  settlingTransfer,
+  sumOf,
+} from "@/domain/ledger/postings";
+import type { Cents } from "@/domain/money/rules";
+import { momentText } from "@/domain/time/sa-time";
+import { derivedId } from "../core/ids";
+import { execute, exists, selectAll } from "../core/sql";
+
+/** What happened, as the ledger names it. */
+export interface LedgerEvent {
+  /** The row of the audit log. The ids of the entries follow from it: sent twice, it is posted once. */
+  readonly id: string;
+  readonly userId: string;
+  /** Who acted; empty for the server. */
+  readonly actorId: string;
+  /** Milliseconds UTC. */
+  readonly at: number;
+  readonly reason?: string;
+}
+
+/** One entry to be. */
+export interface NewEntry extends Posting {
+  readonly orderId?: string;
+  readonly subscriptionId?: string;
+  /** The line of the bank statement. */
+  readonly lineId?: string;
+  /** The entry that it takes back. */
+  readonly reverses?: string;
+  /** Of a refund: the day (`2026-11-21`) and reference of the bank payment. */
+  readonly bankDate?: string;
+  readonly bankReference?: string;
+}
+
+/**
+ * Writes entries of one event, in the event's transaction. Where one purse owes afterwards and the other has
+ * money, the one pays for the other.
+ */
+export function post(tx: App, event: LedgerEvent, entries: readonly NewEntry[]): void {
+  if (entries.length === 0 || isPosted(tx, event.id)) return;
+  const settled = event.userId
+    ? settlingTransfer(balancesAfter(balanceOf(tx, event.userId), entries))
+    : [];
+  const rows = [...entries, ...settled].map((entry, place) => rowOf(event, entry, place));
+  execute(
+    tx,
+    `INSERT INTO ledger_entries (${COLUMNS.map((name) => `\`${name}\``).join(", ")})
+     SELECT ${COLUMNS.map((name) => `value ->> '$.${name}'`).join(", ")} FROM json_each({:rows})`,
+    { rows: JSON.stringify(rows) },
+  );
+}
+
+const COLUMNS = [
+  "id",
+  "user_id",
+  "at",
+  "purse",
+  "cents",
+  "kind",
+  "order_id",
+  "subscription_id",
+  "line_id",
+  "reverses",
+  "event_id",
+  "actor_id",
+  "reason",
+  "bank_date",
+  "bank_reference",
+] as const;
+
+function rowOf(event: LedgerEvent, entry: NewEntry, place: number) {
+  return {
+    id: derivedId("ledger", `${event.id}:${place}`),
+    user_id: event.userId,
+    at: momentText(event.at),
+    purse: entry.purse,
+    cents: entry.cents,
+    kind: entry.kind,
+    order_id: entry.orderId ?? "",
+    subscription_id: entry.subscriptionId ?? "",
+    line_id: entry.lineId ?? "",
+    reverses: entry.reverses ?? "",
+    event_id: event.id,
+    actor_id: event.actorId,
+    reason: event.reason ?? "",
+    bank_date: entry.bankDate ?? "",
+    bank_reference: entry.bankReference ?? "",
+  } satisfies Record<(typeof COLUMNS)[number], string | number>;
+}
+
+function isPosted(app: App, eventId: string): boolean {
+  const sql = "SELECT 1 FROM ledger_entries WHERE event_id = {:eventId}";
+  return exists(app, sql, { eventId });
+}
+
+/** Takes back what an event posted and nothing has taken back yet, as a new event. */
+export function reverseEvent(tx: App, eventId: string, event: LedgerEvent): void {
+  post(tx, event, reversals(tx, "e.event_id = {:of}", eventId));
+}
+
+/** Takes back what an order or a membership was charged, as when it is cancelled: what arrived stays the member's. */
+export function reverseCharges(
+  tx: App,
+  of: { readonly orderId: string } | { readonly subscriptionId: string },
+  event: LedgerEvent,
+): void {
+  const found =
+    "orderId" in of
+      ? reversals(tx, "e.order_id = {:of} AND e.order_id != ''", of.orderId)
+      : reversals(tx, "e.subscription_id = {:of} AND e.subscription_id != ''", of.subscriptionId);
+  post(
+    tx,
+    event,
+    found.filter(({ kind }) => kind === "charge"),
+  );
+}
+
+/** What is in a member's purses; nothing of members who were erased. */
+export function balanceOf(app: App, userId: string): Balances {
+  if (!userId) return EMPTY_PURSES;
+  const rows = selectAll(
+    app,
+    `SELECT purse, SUM(cents) AS cents FROM ledger_entries
+     WHERE user_id = {:userId} GROUP BY purse`,
+    { userId },
+    { purse: "", cents: 0 },
+  );
+  return { ...EMPTY_PURSES, ...Object.fromEntries(rows.map(({ purse, cents }) => [purse, cents])) };
+}
+
+/** What a member has with us over both purses, in cents; below zero they owe. */
+export function memberCredit(app: App, userId: string): Cents {
+  return sumOf(balanceOf(app, userId));
+}
+
+/** A deposit that belongs to no payment, such as one that was paid twice. */
+export function depositToCredit(
+  tx: App,
+  event: LedgerEvent,
+  { cents, lineId }: { readonly cents: Cents; readonly lineId: string },
+): void {
+  const postings = depositPostings(cents, balanceOf(tx, event.userId), 0);
+  post(
+    tx,
+    event,
+    postings.map((posting) => ({ ...posting, lineId })),
+  );
+}
+
+/** What takes back the entries that `where` finds and nothing has taken back yet. */
+function reversals(tx: App, where: string, of: string): NewEntry[] {
+  return reversalOf(
+    entriesWhere(tx, `${where} AND NOT EXISTS (${TAKEN_BACK})`, of).map(({ id, ...entry }) => ({
+      ...entry,
+      reverses: id,
+    })),
+  );
+}
+
+const TAKEN_BACK = "SELECT 1 FROM ledger_entries r WHERE r.reverses = e.id AND r.reverses != ''";
+
+function entriesWhere(app: App, where: string, of: string): (NewEntry & { readonly id: string })[] {
+  const rows = selectAll(
+    app,
+    `SELECT id, purse, cents, kind, order_id, subscription_id, line_id
+     FROM ledger_entries e WHERE reverses = '' AND ${where} ORDER BY rowid`,
+    { of },
+    { id: "", purse: "", cents: 0, kind: "", order_id: "", subscription_id: "", line_id: "" },
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    purse: row.purse as Purse,
+    cents: row.cents,
+    kind: row.kind as EntryKind,
+    orderId: row.order_id,
+    subscriptionId: row.subscription_id,
+    lineId: row.line_id,
+  }));
+}

@@ -1,0 +1,48 @@
+import { availableCredit, creditAtClaim, creditFor } from "@/domain/ledger/credit";
+import type { Cents } from "@/domain/money/rules";
+import type { OrderFacts } from "@/domain/order/rules";
+import { selectAll } from "../core/sql";
+import { memberCredit } from "./ledger";
+
+/** What of a member's credit no order holds but this one; below zero what is owed and not billed yet. */
+export function availableFor(app: App, userId: string, exceptOrder: string, now: number): Cents {
+  const orders = selectAll(
+    app,
+    `SELECT status, payment_status, submitted_at, proof_channel, order_budget, month_period,
+       credit_applied
+     FROM orders WHERE user_id = {:userId} AND status = 'pending' AND credit_applied != 0
+       AND id != {:exceptOrder}`,
+    { userId, exceptOrder },
+    {
+      status: "",
+      payment_status: "",
+      submitted_at: "",
+      proof_channel: "",
+      order_budget: 0,
+      month_period: "",
+      credit_applied: 0,
+    },
+  ) as (OrderFacts & { credit_applied: Cents })[];
+  return availableCredit(memberCredit(app, userId), orders, now);
+}
+
+/** Sets the credit of an order nobody has paid for yet, beside its total. Nothing is saved by it. */
+export function decideCredit(tx: App, order: RecordModel, now: number): void {
+  const available = availableFor(tx, order.getString("user_id"), order.id, now);
+  order.set("credit_applied", creditFor(order.getInt("total"), available));
+}
+
+/**
+ * Before an order's first claim: what another order took of its credit meanwhile is no longer its own. Answers
+ * whether that was so. Nothing is saved by it.
+ */
+export function claimCredit(tx: App, order: RecordModel, now: number): boolean {
+  const isClaimed =
+    order.getString("proof_channel") !== "" || order.getString("submitted_at") !== "";
+  const applied = order.getInt("credit_applied");
+  if (isClaimed || applied <= 0) return false;
+  const available = availableFor(tx, order.getString("user_id"), order.id, now);
+  const left = creditAtClaim(applied, available);
+  order.set("credit_applied", left);
+  return left < applied;
+}

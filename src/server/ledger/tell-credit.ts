@@ -1,0 +1,14 @@
+import { derivedId } from "../core/ids";
+import { notify } from "../notifications/notify";
+import { orderEvent } from "../orders/order-event";
+
+/** Tells the member in the app that less credit counts for an order than its page showed. */
+export function tellCreditLowered(tx: App, order: RecordModel, now: number): void {
+  notify(tx, {
+    userId: order.getString("user_id"),
+    event: "credit_lowered",
+    eventId: derivedId("credit_lowered", order.id),
+    data: orderEvent(order),
+    dueAt: now,
+  });
+}
