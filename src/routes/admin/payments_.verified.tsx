@@ -1,9 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { VERIFIED_STATES } from "@/domain/payment/verified";
-import {
-  VerifiedPage,
-  type VerifiedSearch,
-} from "@/features/admin/payments/verified/verified-page";
+import type { VerifiedSearch } from "@/features/admin/payments/verified/verified-filters";
+import { VerifiedPage } from "@/features/admin/payments/verified/verified-page";
 
 export const Route = createFileRoute("/admin/payments_/verified")({
   validateSearch: ({ state, date, owed }): VerifiedSearch => ({

@@ -1,14 +1,13 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { formatRand } from "@/domain/money/rules";
 import type { PaymentRow } from "@/domain/payment/responses";
 import { ADMIN_TOASTS } from "@/domain/text/messages";
 import { Button } from "@/ui/button";
-import { Dialog } from "@/ui/dialog";
 import { Notice } from "@/ui/notice";
 import { useShortcuts } from "../shared/shortcuts/shortcuts";
 import { BulkBar } from "./bulk/bulk-bar";
-import { useTicks } from "./bulk/use-ticks";
+import { type Ticks, useTicks } from "./bulk/use-ticks";
 import { VerifyDialog } from "./bulk/verify-dialog";
 import { ExportCard } from "./export-card";
 import { Arrivals } from "./list/arrivals";
@@ -19,10 +18,12 @@ import { loadProofAhead } from "./proof/proof-files";
 import { AskReason } from "./review/ask-reason";
 import { DecisionBar } from "./review/decision-bar";
 import { PaymentReview } from "./review/payment-review";
+import { ReviewDialog } from "./review/review-dialog";
 import { ReviewPanel } from "./review/review-panel";
 import { useReview } from "./review/use-review";
 import { actionsOf, stateOf } from "./store/payment-actions";
-import { rowAfter } from "./store/payments-state";
+import { type PaymentsState, rowAfter } from "./store/payments-state";
+import type { PaymentsStore } from "./store/payments-store";
 import { useDecisions } from "./store/use-decisions";
 import { usePaymentsStore } from "./store/use-payments-store";
 
@@ -35,46 +36,21 @@ export function PaymentsPage() {
   const review = useReview(store, decisions);
   const ticks = useTicks(mayTick);
   const [asksToVerify, setAsksToVerify] = useState(false);
-  const navigate = useNavigate();
-  useShortcuts(
-    paymentShortcuts({
-      step(by) {
-        store.step(by);
-        goTo(store.state().selected?.row ?? null);
-      },
-      verify: () => review.actOnSelected("verify"),
-      reject: () => review.actOnSelected("reject"),
-      tick: () => selected && ticks.toggle(selected.row),
-      verifyTicked: () => setAsksToVerify(ticks.rows.length > 0),
-      open: () =>
-        selected && void navigate({ to: "/admin/payments/$id", params: { id: selected.row.id } }),
-    }),
-  );
+  usePaymentKeys({ store, review, ticks, goTo, askToVerify: setAsksToVerify });
   useProofAhead(selected && rowAfter(state, selected.row.id));
 
-  const content = selected && (
-    <PaymentReview
-      selected={selected}
-      amount={review.amount}
-      busy={decisions.busyWith === selected.row.id}
-      onAct={review.act}
-      onShowNewer={() => selected.newer && store.select(selected.newer)}
-    />
-  );
+  async function verifyTicked(rows: readonly PaymentRow[]) {
+    setAsksToVerify(false);
+    if (await decisions.verifyAll(rows)) ticks.clear();
+  }
+
   const bar = <DecisionBar decisions={decisions} onGone={() => goTo(selected?.row ?? null)} />;
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <PaymentsHeading counts={state.counts} onSearch={(q) => store.search(q)} />
-        {state.failure && (
-          <Notice tone="error" title={ADMIN_TOASTS.payments_fetch_failed.title}>
-            <p>{state.failure}</p>
-            <Button kind="secondary" size="small" className="mt-2" onClick={() => store.retry()}>
-              Try again
-            </Button>
-          </Notice>
-        )}
+        <FetchFailure reason={state.failure} onRetry={() => store.retry()} />
         <PaymentLists
           store={store}
           state={state}
@@ -91,52 +67,122 @@ export function PaymentsPage() {
         <div className="pointer-events-none sticky bottom-3 z-10 -mt-4 grid gap-2 [&>:not(:empty)]:mt-4">
           <Arrivals state={state} onGoTo={goTo} />
           {(isWide || !selected) && bar}
-          {ticks.rows.length > 0 && (
-            <BulkBar
-              selected={selectedText(ticks.rows)}
-              act="Verify selected"
-              busy={decisions.isVerifyingAll}
-              busyLabel="Verifying…"
-              onAct={() => setAsksToVerify(true)}
-              onClear={ticks.clear}
-            />
-          )}
+          <VerifyTickedBar
+            rows={ticks.rows}
+            busy={decisions.isVerifyingAll}
+            onVerify={() => setAsksToVerify(true)}
+            onClear={ticks.clear}
+          />
         </div>
         <ExportCard />
       </div>
-      {isWide ? (
-        <ReviewPanel state={state}>{content}</ReviewPanel>
-      ) : (
-        <Dialog
-          open={selected !== null}
-          title={selected?.row.payment_reference ?? ""}
-          size="full"
-          onClose={() => {
-            store.select(null);
-            goTo(selected?.row ?? null);
-          }}
-        >
-          <div className="flex min-h-full flex-col gap-3">
-            {content}
-            {/* Its room is kept, so that no button moves under the thumb. */}
-            <div role="status" className="min-h-20">
-              {bar}
-            </div>
-          </div>
-        </Dialog>
-      )}
+      <Selected {...{ store, state, isWide, review, bar, goTo }} busyId={decisions.busyWith} />
       {asksToVerify && (
         <VerifyDialog
           rows={ticks.rows}
-          onConfirm={(rows) => {
-            setAsksToVerify(false);
-            void decisions.verifyAll(rows).then((isKnown) => isKnown && ticks.clear());
-          }}
+          onConfirm={verifyTicked}
           onClose={() => setAsksToVerify(false)}
         />
       )}
       {review.asked && <AskReason asked={review.asked} onAnswer={review.answer} />}
     </div>
+  );
+}
+
+type SelectedProps = {
+  store: PaymentsStore;
+  state: PaymentsState;
+  isWide: boolean;
+  review: ReturnType<typeof useReview>;
+  busyId: string;
+  bar: ReactNode;
+  goTo: (row: PaymentRow | null) => void;
+};
+
+/** The selected payment: beside the list, or over it where it is narrow. */
+function Selected({ store, state, isWide, review, busyId, bar, goTo }: SelectedProps) {
+  const { selected } = state;
+  const content = selected && (
+    <PaymentReview
+      selected={selected}
+      amount={review.amount}
+      busy={busyId === selected.row.id}
+      onAct={review.act}
+      onShowNewer={() => selected.newer && store.select(selected.newer)}
+    />
+  );
+  if (isWide) return <ReviewPanel state={state}>{content}</ReviewPanel>;
+  return (
+    <ReviewDialog
+      reference={selected?.row.payment_reference}
+      bar={bar}
+      onClose={() => {
+        store.select(null);
+        goTo(selected?.row ?? null);
+      }}
+    >
+      {content}
+    </ReviewDialog>
+  );
+}
+
+type PaymentKeysOptions = {
+  store: PaymentsStore;
+  review: ReturnType<typeof useReview>;
+  ticks: Ticks<PaymentRow>;
+  goTo: (row: PaymentRow | null) => void;
+  askToVerify: (asks: boolean) => void;
+};
+
+function usePaymentKeys({ store, review, ticks, goTo, askToVerify }: PaymentKeysOptions) {
+  const navigate = useNavigate();
+  const selected = store.state().selected?.row;
+  useShortcuts(
+    paymentShortcuts({
+      step(by) {
+        store.step(by);
+        goTo(store.state().selected?.row ?? null);
+      },
+      verify: () => review.actOnSelected("verify"),
+      reject: () => review.actOnSelected("reject"),
+      tick: () => selected && ticks.toggle(selected),
+      verifyTicked: () => askToVerify(ticks.rows.length > 0),
+      open: () =>
+        selected && void navigate({ to: "/admin/payments/$id", params: { id: selected.id } }),
+    }),
+  );
+}
+
+function FetchFailure({ reason, onRetry }: { reason: string | null; onRetry: () => void }) {
+  if (!reason) return null;
+  return (
+    <Notice tone="error" title={ADMIN_TOASTS.payments_fetch_failed.title}>
+      <p>{reason}</p>
+      <Button kind="secondary" size="small" className="mt-2" onClick={onRetry}>
+        Try again
+      </Button>
+    </Notice>
+  );
+}
+
+type VerifyTickedBarProps = {
+  rows: readonly PaymentRow[];
+  busy: boolean;
+  onVerify: () => void;
+  onClear: () => void;
+};
+
+function VerifyTickedBar({ rows, busy, onVerify, onClear }: VerifyTickedBarProps) {
+  if (rows.length === 0) return null;
+  return (
+    <BulkBar
+      selected={selectedText(rows)}
+      act="Verify selected"
+      busy={busy}
+      busyLabel="Verifying…"
+      onAct={onVerify}
+      onClear={onClear}
+    />
   );
 }
 

@@ -1,9 +1,31 @@
 import type { BulkOutcome } from "@/domain/payment/bulk";
 import { messageOf } from "@/domain/text/messages";
 import { oddSentences } from "../list/row-parts";
+import type { Report } from "./report";
+
+interface Words<Row> {
+  readonly title: (missing: number) => string;
+  readonly name: (row: Row) => string;
+  /** What is said where another admin was faster: `{by}` is replaced. */
+  readonly byOther?: string;
+}
+
+/** Names each row of several that was not done, with the reason. */
+export function reportOf<Row>(
+  rows: readonly Row[],
+  outcomes: readonly BulkOutcome[],
+  { title, name, byOther = "" }: Words<Row>,
+): Report | null {
+  const lines = outcomes.flatMap((outcome, at) => {
+    const row = rows[at];
+    if (outcome.result === "done" || !row) return [];
+    return [`${name(row)}: ${reasonOf(outcome, byOther)}`];
+  });
+  return lines.length > 0 ? { title: title(lines.length), lines } : null;
+}
 
 /** Why a row of several was not done, in a sentence. */
-export function reasonOf({ result, code, by, payment }: BulkOutcome, byOther: string): string {
+function reasonOf({ result, code, by, payment }: BulkOutcome, byOther: string): string {
   if (result === "by_other") return byOther.replace("{by}", by || "another admin");
   const odd = payment && code === "payment_is_odd" ? oddSentences(payment) : [];
   return odd.length > 0 ? odd.join(" ") : messageOf(code);

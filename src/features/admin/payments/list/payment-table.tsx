@@ -96,16 +96,22 @@ function PaymentTableRow({ row, lookedId, arrived, busyId, ticks, onSelect, onAc
           </span>
         </td>
       </tr>
-      {odd.length > 0 && (
-        <tr className={line} onClick={() => onSelect(row)}>
-          <td colSpan={COLUMNS} className="px-4 pt-0 pb-2 text-sm">
-            {odd.map((sentence) => (
-              <Odd key={sentence}>{sentence}</Odd>
-            ))}
-          </td>
-        </tr>
-      )}
+      {odd.length > 0 && <OddLine sentences={odd} className={line} onClick={() => onSelect(row)} />}
     </Fragment>
+  );
+}
+
+type OddLineProps = { sentences: readonly string[]; className: string; onClick: () => void };
+
+function OddLine({ sentences, className, onClick }: OddLineProps) {
+  return (
+    <tr className={className} onClick={onClick}>
+      <td colSpan={COLUMNS} className="px-4 pt-0 pb-2 text-sm">
+        {sentences.map((sentence) => (
+          <Odd key={sentence}>{sentence}</Odd>
+        ))}
+      </td>
+    </tr>
   );
 }
 

@@ -61,24 +61,9 @@ export function PaymentPage({ id }: { id: string }) {
 
 function Opened({ details }: { details: PaymentDetails }) {
   const { payment, content, membership, delivery_date: date } = details;
-  const odd = oddSentences(payment);
   return (
     <>
-      {details.member_erased && (
-        <Notice title="This member's account was deleted">
-          <p>
-            Their name, address, basket, proofs and messages were deleted with it. The amounts and
-            decisions are kept.
-          </p>
-        </Notice>
-      )}
-      {odd.length > 0 && (
-        <Notice tone="warning">
-          {odd.map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
-        </Notice>
-      )}
+      <Notices details={details} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] print:block">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           {content && (
@@ -126,6 +111,29 @@ function Opened({ details }: { details: PaymentDetails }) {
           )}
         </div>
       </div>
+    </>
+  );
+}
+
+function Notices({ details }: { details: PaymentDetails }) {
+  const odd = oddSentences(details.payment);
+  return (
+    <>
+      {details.member_erased && (
+        <Notice title="This member's account was deleted">
+          <p>
+            Their name, address, basket, proofs and messages were deleted with it. The amounts and
+            decisions are kept.
+          </p>
+        </Notice>
+      )}
+      {odd.length > 0 && (
+        <Notice tone="warning">
+          {odd.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </Notice>
+      )}
     </>
   );
 }

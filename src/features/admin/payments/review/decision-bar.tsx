@@ -2,7 +2,8 @@ import { useEffect, useRef } from "react";
 import { Button } from "@/ui/button";
 import { Money } from "@/ui/money";
 import { ReportNotice } from "../bulk/report";
-import type { Decision, Decisions } from "../store/use-decisions";
+import type { Decisions } from "../store/use-decisions";
+import type { Decision } from "../store/use-undo";
 
 /** What could not be done, and the decisions that may still be undone. */
 export function DecisionBar({ decisions, onGone }: { decisions: Decisions; onGone: () => void }) {

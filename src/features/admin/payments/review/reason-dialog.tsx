@@ -73,17 +73,23 @@ export function ReasonDialog({ title, note, reasons, confirmLabel, ...on }: Reas
             }}
           />
         )}
-        {isOwn && (
-          <TextareaField
-            name="own-reason"
-            label={reasons.length > 0 ? "Your reason" : "Reason"}
-            hint={reasons.length > 0 ? undefined : "The member will see this in the email."}
-            rows={3}
-            countTo={TEXT_LIMITS.rejectReason.max}
-            error={error}
-          />
-        )}
+        {isOwn && <OwnReason isOneOfSeveral={reasons.length > 0} error={error} />}
       </form>
     </Dialog>
+  );
+}
+
+type OwnReasonProps = { isOneOfSeveral: boolean; error: string | undefined };
+
+function OwnReason({ isOneOfSeveral, error }: OwnReasonProps) {
+  return (
+    <TextareaField
+      name="own-reason"
+      label={isOneOfSeveral ? "Your reason" : "Reason"}
+      hint={isOneOfSeveral ? undefined : "The member will see this in the email."}
+      rows={3}
+      countTo={TEXT_LIMITS.rejectReason.max}
+      error={error}
+    />
   );
 }

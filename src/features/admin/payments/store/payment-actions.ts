@@ -54,3 +54,7 @@ export function stateOf(row: PaymentRow): PaymentState | null {
 export function nameOf(row: PaymentRow): string {
   return row.order_number || "Subscription Only";
 }
+
+export function nameWithReference(row: PaymentRow): string {
+  return `${nameOf(row)} ${row.payment_reference}`;
+}

@@ -5,7 +5,7 @@ import type { BulkOutcome } from "@/domain/payment/bulk";
 import type { VerifiedRow } from "@/domain/payment/verified";
 import { ADMIN_TOASTS, messageOf, NOTICES, type Toast } from "@/domain/text/messages";
 import { toast } from "@/ui/toast";
-import { reasonOf } from "../bulk/outcomes";
+import { reportOf } from "../bulk/outcomes";
 import type { Report } from "../bulk/report";
 
 type DeliveryOptions = {
@@ -29,7 +29,11 @@ export function useDelivery({ onDone }: DeliveryOptions) {
     });
     isBusy.current = false;
     setBusy(false);
-    setProblem(failure?.toast ?? missing(rows, outcomes));
+    const missing = reportOf(rows, outcomes, {
+      title: (count) => `Not marked delivered: ${count} of ${rows.length}`,
+      name: (row) => `${row.order_number} ${row.payment_reference}`,
+    });
+    setProblem(failure?.toast ?? missing);
     if (failure) return toast({ ...failure.toast, kind: "error" });
     const done = outcomes.filter(({ result }) => result === "done").length;
     if (done === 1) toast(ADMIN_TOASTS.delivery_recorded);
@@ -39,17 +43,6 @@ export function useDelivery({ onDone }: DeliveryOptions) {
   }
 
   return { busy, problem, dismissProblem: () => setProblem(null), deliver };
-}
-
-/** Names each order that was not marked, with the reason. */
-function missing(rows: readonly VerifiedRow[], outcomes: readonly BulkOutcome[]): Report | null {
-  const lines = outcomes.flatMap((outcome, at) => {
-    const row = rows[at];
-    if (outcome.result === "done" || !row) return [];
-    return [`${row.order_number} ${row.payment_reference}: ${reasonOf(outcome, "")}`];
-  });
-  if (lines.length === 0) return null;
-  return { title: `Not marked delivered: ${lines.length} of ${rows.length}`, lines };
 }
 
 /** An answer that never came says nothing about what was done. */

@@ -1,0 +1,93 @@
+import { useRef } from "react";
+import { verifyPayments } from "@/data/remote/payments";
+import { formatRand } from "@/domain/money/rules";
+import type { BulkOutcome, SeenPayment } from "@/domain/payment/bulk";
+import type { PaymentRow } from "@/domain/payment/responses";
+import { UNDO_WINDOW_MS } from "@/domain/payment/rules";
+import { ADMIN_TOASTS, messageOf, NOTICES, type Toast } from "@/domain/text/messages";
+import { reportOf } from "../bulk/outcomes";
+import { nameWithReference } from "./payment-actions";
+import { placeOf } from "./payments-state";
+import type { PaymentsStore } from "./payments-store";
+import { ALL, type OneAtATime } from "./use-one-at-a-time";
+import type { Decision } from "./use-undo";
+
+type VerifyAllOptions = Pick<OneAtATime, "alone" | "setProblem"> & {
+  offerUndo: (decision: Decision, description: string) => void;
+  moved: (to: PaymentRow | null) => void;
+};
+
+/** Verifies what is selected, each as it was seen then. Answers whether the server said what became of it. */
+export function useVerifyAll(store: PaymentsStore, options: VerifyAllOptions) {
+  const { alone, setProblem, offerUndo, moved } = options;
+  const begin = useFirstTries();
+
+  /** Shows what became of each; answers those that are verified now. */
+  function settle(rows: readonly PaymentRow[], outcomes: readonly BulkOutcome[]) {
+    const places = new Map(rows.map(({ id }) => [id, placeOf(store.state(), id)]));
+    const made = outcomes.flatMap(({ id, payment, decision }) =>
+      payment && decision ? [{ id: decision.id, row: payment, place: places.get(id) ?? null }] : [],
+    );
+    const isMade = (id: string) => made.some(({ row }) => row.id === id);
+    for (const { id, payment } of outcomes) if (payment && !isMade(id)) store.put(payment);
+    const next = store.removeAll(made.map(({ row }) => row));
+    return { made, next };
+  }
+
+  return async (rows: readonly PaymentRow[]): Promise<boolean> => {
+    const tries = begin(rows);
+    const outcomes = await alone(ALL, failedTogether, () => verifyPayments(rows.map(asSeen)));
+    if (!outcomes) return false;
+    tries.end();
+    const { made, next } = settle(rows, outcomes);
+    const report = reportOf(rows, outcomes, {
+      title: (missing) => `Not verified: ${missing} of ${rows.length}`,
+      name: nameWithReference,
+      byOther: "{by} has already verified this payment.",
+    });
+    if (report) setProblem(report);
+    const [first, ...others] = made;
+    if (first) {
+      const total = made.reduce((sum, { row }) => sum + row.total, 0);
+      const undoUntil = tries.begun + UNDO_WINDOW_MS;
+      offerUndo(
+        { id: first.id, made: [first, ...others], undoUntil },
+        `${countOf(made.length)}, ${formatRand(total)}`,
+      );
+    }
+    moved(next);
+    return true;
+  };
+}
+
+/** When what is not known to be done was tried first: the time to undo it runs from then. */
+function useFirstTries() {
+  const firstTries = useRef(new Map<string, number>());
+  return (rows: readonly PaymentRow[]) => {
+    const tries = firstTries.current;
+    const now = Date.now();
+    const begun = Math.min(now, ...rows.map(({ id }) => tries.get(id) ?? now));
+    for (const { id } of rows) tries.set(id, begun);
+    return {
+      begun,
+      end() {
+        for (const { id } of rows) tries.delete(id);
+      },
+    };
+  };
+}
+
+/** An answer that never came says nothing about what was done. */
+function failedTogether(code: string): Toast {
+  const { title } = ADMIN_TOASTS.verification_failed;
+  const isUnknown = code === "offline" || code === "unexpected_error";
+  return { title, description: isUnknown ? NOTICES.bulk_outcome_unknown : messageOf(code) };
+}
+
+function asSeen({ kind, id, total, proof }: PaymentRow): SeenPayment {
+  return { kind, id, total, newest_proof: proof?.id ?? "" };
+}
+
+function countOf(count: number): string {
+  return count === 1 ? "1 payment" : `${count} payments`;
+}
