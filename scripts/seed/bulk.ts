@@ -12,8 +12,8 @@ interface Bulk {
 }
 
 /**
- * Statements that make many members, and many orders of one item each, of what one of them needs alone: a life
- * made up for each would take hours. The same for the same numbers.
+ * Statements that make many members with feedback and newsletter, and many orders of one item each with their
+ * decisions, of what one of them needs alone: a life made up for each would take hours. The same for the same numbers.
  */
 export function bulkStatements({ members, orders, now, adminId }: Bulk): string[] {
   const seconds = Math.floor(now / 1000);
@@ -33,6 +33,12 @@ export function bulkStatements({ members, orders, now, adminId }: Bulk): string[
      SELECT ${id(1, "i")}, ${name}, ${email}, ${phone}, ${joined} ${from(members)}`,
     `INSERT INTO addresses (id, user_id, label, is_default, line1, suburb, city, province, postal_code)
      SELECT ${id(2, "i")}, ${id(1, "i")}, 'Home', 1, i || ' Vilakazi Street', 'Orlando West', 'Soweto', 'Gauteng', '1804'
+     ${from(members)}`,
+    `INSERT INTO feedback (id, user_id, message, page_url, status, created_at)
+     SELECT ${id(8, "i")}, ${id(1, "i")}, 'Can you deliver before six? I work until ' || i % 24 || ':00.', '/',
+       ${pick(["new", "reviewing", "resolved", "resolved"], "i")}, ${joined} ${from(members)}`,
+    `INSERT INTO newsletter_subscribers (id, email, subscribed_at, confirmed_at, unsubscribed_at, token_hash)
+     SELECT ${id(9, "i")}, ${email}, ${joined}, CASE WHEN i % 10 = 0 THEN '' ELSE ${joined} END, '', ''
      ${from(members)}`,
   ];
   const ofOrders = [
@@ -59,6 +65,10 @@ export function bulkStatements({ members, orders, now, adminId }: Bulk): string[
        CASE WHEN ${waits} THEN 0 ELSE 50000 END, ${placed}, ${placed},
        CASE WHEN ${waits} THEN '' ELSE ${placed} END, CASE WHEN ${waits} THEN '' ELSE '${adminId}' END
      ${from(orders)}`,
+    `INSERT INTO audit_log (id, at, actor_id, action, collection, record_id, member_id, before, after, reason)
+     SELECT ${id(10, "i")}, ${placed}, '${adminId}', 'payment.verified', 'orders', ${id(7, "i")}, '',
+       '{"order":{"payment_status":"pending"}}', '{"order":{"payment_status":"verified"}}', ''
+     ${from(orders)} WHERE NOT ${waits}`,
   ];
   return [
     ...(members.to > members.from ? ofMembers : []),
