@@ -13,6 +13,7 @@ import {
   start,
 } from "../support/ordering";
 import { startServer, type TestServer } from "../support/pocketbase";
+import { openSheet } from "../support/spreadsheet";
 
 let server: TestServer;
 let admin: Shopper;
@@ -43,10 +44,15 @@ async function lines(): Promise<Line[]> {
     .map((line) => JSON.parse(line));
 }
 
-/** The file as the browser makes it, read back. */
-async function file() {
+/** The file as the browser makes it. */
+async function fileText() {
   const rows = (await lines()).flatMap((line) => line.rows ?? []);
-  const text = CSV_BOM + csvRow(ADMIN_DATA_COLUMNS) + rows.map(adminDataLine).join("");
+  return CSV_BOM + csvRow(ADMIN_DATA_COLUMNS) + rows.map(adminDataLine).join("");
+}
+
+/** The same, read back. */
+async function file() {
+  const text = await fileText();
   const { data, errors, meta } = Papa.parse<Record<string, string>>(text.slice(1), {
     header: true,
     skipEmptyLines: true,
@@ -119,6 +125,14 @@ test("one row for each item, each basket without items and each member without b
     expect.objectContaining({ Category: "Staples", "Store Preference": "Boxer;' =1+1" }),
   ]);
 });
+
+test("T30 a spreadsheet opens the file with its accents, and computes nothing", async () => {
+  const { texts, formulas } = openSheet(await fileText());
+  expect(formulas).toEqual([]);
+  expect(texts).toEqual(expect.arrayContaining([...ADMIN_DATA_COLUMNS]));
+  expect(texts).toContain("Émile Néant");
+  expect(texts).toContain(`'=HYPERLINK("x")`);
+}, 120_000);
 
 test("T31, T159 says how far it is, that it is whole, and who took how many rows", async () => {
   const all = await lines();

@@ -13,6 +13,7 @@ import {
   start,
 } from "../support/ordering";
 import { startServer, type TestServer } from "../support/pocketbase";
+import { openSheet } from "../support/spreadsheet";
 
 let server: TestServer;
 let admin: Shopper;
@@ -104,6 +105,16 @@ test("T30 no cell begins a formula, whatever a member writes", async () => {
   }
   expect(text).not.toContain("\u0000");
 });
+
+test("T30 a spreadsheet opens the file with its accents, and computes nothing", async () => {
+  await verifiedOrder({ fullName: "Renée =1+1;=2+2", addressLine1: '=HYPERLINK("http://x")' });
+  const { text, data } = await csv();
+  const { texts, formulas } = openSheet(text);
+  expect(formulas).toEqual([]);
+  expect(texts).toContain("Order Number");
+  expect(texts).toContain(data[0]?.["Order Number"]);
+  expect(texts.join("\n")).toContain("Renée =1+1;'=2+2");
+}, 120_000);
 
 test("T105 nor where Excel splits the file at semicolons", async () => {
   await verifiedOrder({
