@@ -2,9 +2,9 @@ import { checkProofSize, mayBecomeProof } from "@/domain/payment/proof-file";
 import { PART_MAX_BYTES, type ProofPart, proofPartSchema } from "@/domain/payment/proof-upload";
 import { fail, query, validate } from "../core/http";
 import { requireDiskRoom } from "../disk";
+import { checkProofFile, refuseFile } from "./check-proof-file";
 import { PartialFile, spendUploadBudget } from "./partial-file";
 import { requireUploadRoom } from "./proofs";
-import { readProof, refuseFile } from "./read-proof";
 import { addProof, knownProof } from "./upload-proof";
 
 /**
@@ -25,7 +25,7 @@ export const uploadProofPart = query({ access: "member" }, ({ app, caller, now, 
     spendUploadBudget(app, e, caller.id, bytes.length);
     if (bytes.length > 0) append(file, part, bytes);
     if (file.size() < part.size) return { received: file.size() };
-    const proof = readProof($filesystem.fileFromPath(file.path));
+    const proof = checkProofFile($filesystem.fileFromPath(file.path));
     if (proof.sha256 !== part.sha256) return { received: file.discard() };
     const answer = addProof(app, part, { id: part.id, file: proof, caller, now });
     file.discard();

@@ -12,6 +12,7 @@ import { notifyMember } from "../notifications/notify-member";
 import { orderFacts } from "../orders/order-facts";
 import { ownOrder, permits } from "../orders/order-record";
 import { orderView } from "../orders/order-view";
+import { checkProofFile, type ProofFile, uploadOf } from "./check-proof-file";
 import { paymentEvent } from "./payment-event";
 import {
   countOfReference,
@@ -20,7 +21,6 @@ import {
   proofView,
   requireUploadRoom,
 } from "./proofs";
-import { type ProofFile, readProof, uploadOf } from "./read-proof";
 import type { Payment } from "./snapshot";
 
 interface ProofSender {
@@ -42,7 +42,7 @@ export const uploadProof = query(
   { access: "member", body: uploadProofSchema },
   ({ app, caller, body, now, e }) => {
     requireDiskRoom(app, "files");
-    const file = readProof(uploadOf(e));
+    const file = checkProofFile(uploadOf(e));
     return addProof(app, body, { id: body.id, file, caller, now });
   },
 );

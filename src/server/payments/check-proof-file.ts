@@ -9,7 +9,7 @@ export interface ProofFile extends ProofKind {
 }
 
 /** The uploaded file, told by its content. Refused with the specified texts before anything is written. */
-export function readProof(upload: UploadedFile): ProofFile {
+export function checkProofFile(upload: UploadedFile): ProofFile {
   const size = checkProofSize(upload.size);
   if (!size.ok) return refuseFile(size.code);
   const kind = inspectProof(read(upload, (reader) => toBytes(reader, upload.size)));
