@@ -56,7 +56,14 @@ test("a member switches mails off and on, and reads since when", async ({ asMemb
   sql(server, `UPDATE users SET verified = 1 WHERE id = '${person.id}'`);
   await newsletter.click();
   await expect(newsletter).toBeChecked();
+  const policies = mails.getByRole("switch", { name: "Policy changes" });
+  await expect(policies).toBeChecked();
+  await policies.click();
+  await expect(policies).not.toBeChecked();
   await page.reload();
+  await expect(mails.getByText(/^Off since [^.]*\.$/)).toBeVisible();
+  await policies.click();
+  await expect(mails.getByText("On.", { exact: true })).toBeVisible();
   await expect(reminders).not.toBeChecked();
   await expectAccessible(page);
 });

@@ -76,6 +76,20 @@ test("the newsletter is asked for and stopped under the account; a proven addres
   expect(mail.mails.filter(({ to }) => to === thandi.email)).toEqual([]);
 });
 
+test("emails about policies are on until they are stopped, and can be had again", async () => {
+  const thandi = makeShopper(server);
+  const policies = async (given?: boolean) => {
+    const body = given === undefined ? undefined : { purpose: "policy_changes", given };
+    return accepted(await consents(thandi, body)).consents[2];
+  };
+  expect(await policies()).toMatchObject({ purpose: "policy_changes", state: "given" });
+  for (const _time of [1, 2]) expect(await policies(false)).toMatchObject({ state: "withdrawn" });
+  expect((await policies())?.withdrawn_at).not.toBe("");
+  for (const _time of [1, 2]) {
+    expect(await policies(true)).toMatchObject({ state: "given", withdrawn_at: "" });
+  }
+});
+
 test("T75 an address that is not confirmed is asked to be, and nothing else happens", async () => {
   const thandi = makeShopper(server);
   sql(server, `UPDATE users SET verified = 0 WHERE id = '${thandi.id}'`);

@@ -5,7 +5,7 @@ const consentSchema = z.object({
   purpose: z.enum(CONSENT_PURPOSES),
   /** `waiting`: asked for, and its mailed link not opened yet. */
   state: z.enum(["given", "waiting", "withdrawn", "never"]),
-  /** Moments; empty where that has not happened. */
+  /** Moments; empty where that has not happened. What is on from the start was never asked for. */
   given_at: z.string(),
   withdrawn_at: z.string(),
 });

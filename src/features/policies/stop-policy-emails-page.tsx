@@ -8,7 +8,7 @@ const TITLE = "Emails about our policies";
 const STOP: LinkAction = {
   act: (token) => attempt(TOASTS.policy_emails_stop_failed, () => stopPolicyEmails(token)),
   done: "These emails are off",
-  text: "We won't email you before our policies change. The new texts are always on our pages. All your other emails stay as they are.",
+  text: "We won't email you before our policies change. The new texts are always on our pages. You can turn these emails on again on your account page. All your other emails stay as they are.",
 };
 
 /** Opened by the link of an email about a policy, whose token says who asks: stops them and says so. */

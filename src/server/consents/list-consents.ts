@@ -1,6 +1,7 @@
 import type { Consent } from "@/domain/account/consent-responses";
 import { type Caller, query } from "../core/http";
 import { newsletterConsent } from "./newsletter";
+import { policyConsent } from "./policy-changes";
 import { reminderConsent } from "./reminders";
 
 /** The mails that the caller may switch off, with when they were asked for and stopped. */
@@ -9,5 +10,5 @@ export const listConsents = query({ access: "member" }, ({ app, caller }) => ({
 }));
 
 export function consentsOf(app: App, { id, record }: Caller): Consent[] {
-  return [reminderConsent(app, id), newsletterConsent(app, record)];
+  return [reminderConsent(app, id), newsletterConsent(app, record), policyConsent(app, id)];
 }

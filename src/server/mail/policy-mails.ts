@@ -1,10 +1,10 @@
 import { POLICY_TITLES, type PolicyType } from "@/domain/policy/policy";
 import { formatPlainDate } from "@/domain/time/sa-time";
+import { policyConsent } from "../consents/policy-changes";
 import { findOrNull } from "../core/records";
 import { settings } from "../core/settings";
 import { nameOf } from "../notifications/notify-member";
 import { policyMailToken } from "../policies/policy-mail-token";
-import { refusesPolicyMail } from "../policies/refuse-policy-mail";
 import { type Composers, greeting, link } from "./mail";
 
 const PATHS: Readonly<Record<PolicyType, string>> = {
@@ -17,7 +17,7 @@ const PATHS: Readonly<Record<PolicyType, string>> = {
 export const POLICY_MAILS: Composers<"policy_change"> = {
   policy_change({ app, userId, data }) {
     const version = findOrNull(app, "policy_versions", data.version_id);
-    if (!version || refusesPolicyMail(app, userId)) return null;
+    if (!version || policyConsent(app, userId).state === "withdrawn") return null;
     const type = version.getString("policy_type") as PolicyType;
     const title = POLICY_TITLES[type];
     const day = formatPlainDate(version.getString("takes_effect_on"));

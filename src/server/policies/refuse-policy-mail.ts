@@ -1,10 +1,8 @@
 import * as z from "zod/mini";
 import { issue } from "@/domain/text/messages";
-import { momentText } from "@/domain/time/sa-time";
+import { stopPolicyMail } from "../consents/policy-changes";
 import { command, fail } from "../core/http";
-import { newId } from "../core/ids";
 import { findOrNull } from "../core/records";
-import { execute, exists } from "../core/sql";
 import { memberOfPolicyToken } from "./policy-mail-token";
 
 const linkSchema = z.object({
@@ -27,17 +25,6 @@ export const refusePolicyMailByMail = command({ access: "anyone" }, ({ app, e, n
 function refuse(tx: App, token: string, now: number): boolean {
   const userId = memberOfPolicyToken(tx, token);
   if (!userId || !findOrNull(tx, "users", userId)) return false;
-  execute(
-    tx,
-    `INSERT INTO policy_mail_refusals (id, user_id, refused_at) VALUES ({:id}, {:userId}, {:at})
-     ON CONFLICT (user_id) DO NOTHING`,
-    { id: newId(), userId, at: momentText(now) },
-  );
+  stopPolicyMail(tx, userId, now);
   return true;
-}
-
-/** Whether a member wants no emails about policies. */
-export function refusesPolicyMail(app: App, userId: string): boolean {
-  const sql = "SELECT 1 FROM policy_mail_refusals WHERE user_id = {:userId}";
-  return exists(app, sql, { userId });
 }

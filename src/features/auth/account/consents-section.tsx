@@ -19,6 +19,7 @@ import { NotLoaded } from "./not-loaded";
 const NAMES: Readonly<Record<Consent["purpose"], string>> = {
   membership_reminders: "Membership reminders",
   newsletter: "Newsletter",
+  policy_changes: "Policy changes",
 };
 
 /** Which emails the member takes, given when and withdrawn when. */
@@ -27,8 +28,8 @@ export function ConsentsSection({ userId }: { userId: string }) {
   return (
     <CardSection title="Emails">
       <p className="text-muted">
-        Emails about your orders and payments are part of the service. You only get these two if you
-        turn them on. The newsletter also needs a confirmed email.
+        Emails about your orders and payments are part of the service. You only get reminders and
+        the newsletter if you turn them on. The newsletter also needs a confirmed email.
       </p>
       <NoEmail>
         We can't send emails at the moment. We'll use your choices when we can send them again.
@@ -85,6 +86,7 @@ function historyOf({ state, given_at, withdrawn_at }: Consent): string {
   if (state === "never") return "Off. You haven't asked for this.";
   if (state === "waiting")
     return `You asked for this on ${since}. Please open the link in our email.`;
-  if (state === "given") return `On since ${since}.`;
-  return `Off since ${formatDay(momentOf(withdrawn_at))}. It was on from ${since}.`;
+  if (state === "given") return since ? `On since ${since}.` : "On.";
+  const off = `Off since ${formatDay(momentOf(withdrawn_at))}.`;
+  return since ? `${off} It was on from ${since}.` : off;
 }
