@@ -65,6 +65,13 @@ test("feedback is read, marked and filtered", { tag: "@every-size" }, async ({
   await views.getByRole("button", { name: "All" }).click();
   await expect(page.getByRole("article")).toHaveCount(2);
   await expect(page.getByRole("link", { name: "Reply" })).toHaveCount(0);
+  sql(server, "UPDATE feedback SET page_url = '/terms' WHERE message LIKE '%bread%'");
+  await page.reload();
+  await page.getByLabel("Page").selectOption("/terms");
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await expect(bread).toBeVisible();
+  await views.getByRole("button", { name: "Resolved" }).click();
+  await expect(page.getByText("No feedback of this page and status")).toBeVisible();
 });
 
 test("T165 a member is answered by email or on WhatsApp with their words quoted", async ({

@@ -39,6 +39,19 @@ const log = (id: string) =>
      WHERE collection = 'feedback' AND record_id = '${id}' ORDER BY rowid`,
   ).map((row) => ({ ...row, before: JSON.parse(row.before), after: JSON.parse(row.after) }));
 
+test("feedback of one page and status is listed alone, and every page is offered", async () => {
+  await give("On the contact page");
+  const basket = await give("In the basket", undefined, "/dashboard");
+  const done = await give("Done in the basket", undefined, "/dashboard");
+  sql(server, `UPDATE feedback SET status = 'resolved' WHERE id = '${done}'`);
+  const ids = async (query: string) =>
+    (await list(query)).rows.map((row: { id: string }) => row.id).sort();
+  expect(await ids("?page=/dashboard")).toEqual([basket, done].sort());
+  expect(await ids("?page=/dashboard&status=resolved")).toEqual([done]);
+  expect(await ids("?page=/terms")).toEqual([]);
+  expect((await list("?page=/dashboard")).pages).toEqual(["/contact", "/dashboard"]);
+});
+
 test("the newest is first, with its page, its time and how to reach the member", async () => {
   const thandi = await signUp(server);
   sql(

@@ -431,6 +431,8 @@ async function feedback(admin: Shopper): Promise<void> {
   );
   const based_on = rows[0]?.version;
   await call(server, admin, "admin/feedback?status=new");
+  await call(server, admin, "admin/feedback?page=/contact");
+  await call(server, admin, "admin/feedback?page=/contact&status=new");
   await done("POST /api/app/admin/feedback/status", admin, { id, based_on, status: "resolved" });
 }
 

@@ -41,5 +41,7 @@ export type FeedbackRow = z.infer<typeof feedbackRowSchema>;
 export const feedbackPageSchema = z.object({
   rows: z.array(feedbackRowSchema),
   next: z.nullable(z.string()),
+  /** The pages that feedback came from. */
+  pages: z.array(z.string()),
   counts: z.object({ new: z.number(), reviewing: z.number(), resolved: z.number() }),
 });

@@ -1,6 +1,7 @@
 import { actionsAsked } from "@/domain/audit/audit-list";
 import { changesOf } from "@/domain/audit/changes";
 import { momentText, startOfDay } from "@/domain/time/sa-time";
+import { distinct } from "../admin/distinct";
 import { listAsked, pageOf } from "../admin/list-page";
 import { fail, query } from "../core/http";
 import { selectAll } from "../core/sql";
@@ -33,7 +34,7 @@ const NAMES_MAX = 200;
 export const listAudit = query({ access: "admin" }, ({ app, caller, e, now }) => {
   const { q, after, limit } = listAsked(e, ["newest"]);
   const { action = "", actor = "", from = "", to = "" } = e.requestInfo().query;
-  const actions = distinct(app, "action");
+  const actions = distinct(app, "audit_log", "action", NAMES_MAX);
   const [at, id] = after ?? [to ? dayText(to, 1) : "9999", ""];
   const { branches, params } = branchesOf(app, {
     q,
@@ -130,26 +131,12 @@ function subjectBranches(app: App, { q, actor, actions }: Filter, params: Record
   return { branches, params };
 }
 
-/** The values of a column, one step in its index for each. */
-function distinct(app: App, column: "action" | "actor_id"): string[] {
-  const next = `SELECT MIN(${column}) FROM audit_log WHERE ${column} >`;
-  return selectAll(
-    app,
-    `WITH RECURSIVE distinct_names(name) AS (
-       SELECT MIN(${column}) FROM audit_log
-       UNION ALL SELECT (${next} distinct_names.name) FROM distinct_names WHERE name IS NOT NULL LIMIT ${NAMES_MAX})
-     SELECT name FROM distinct_names WHERE name IS NOT NULL`,
-    {},
-    { name: "" },
-  ).map(({ name }) => name);
-}
-
 function actorsOf(app: App): { id: string; email: string }[] {
   return selectAll(
     app,
     `SELECT value AS id, COALESCE(u.email, '') AS email
      FROM json_each({:ids}) LEFT JOIN users u ON u.id = value`,
-    { ids: JSON.stringify(distinct(app, "actor_id").filter(Boolean)) },
+    { ids: JSON.stringify(distinct(app, "audit_log", "actor_id", NAMES_MAX).filter(Boolean)) },
     { id: "", email: "" },
   );
 }

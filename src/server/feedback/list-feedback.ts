@@ -4,6 +4,7 @@ import {
   type FeedbackStatus,
   feedbackStatus,
 } from "@/domain/contact/feedback-row";
+import { distinct } from "../admin/distinct";
 import { withVersion } from "../admin/edits";
 import { listAsked, pageOf } from "../admin/list-page";
 import { EDITABLES } from "../content/editables";
@@ -11,10 +12,14 @@ import { fail, query } from "../core/http";
 import { selectAll, selectFirst } from "../core/sql";
 import { recordView } from "../core/views";
 
-/** What visitors and members told us, the newest first; `status` names one status alone. */
+/** Pages that the filter offers. */
+const PAGES_MOST = 100;
+
+/** What visitors and members told us, the newest first; `status` and `page` name one status or page alone. */
 export const listFeedback = query({ access: "admin" }, ({ app, caller, e, now }) => {
   const { after, limit } = listAsked(e, ["newest"]);
   const status = statusAsked(e);
+  const { page: url = "" } = e.requestInfo().query;
   const [at, id] = after ?? ["9999", ""];
   const found = selectAll(
     app,
@@ -22,8 +27,9 @@ export const listFeedback = query({ access: "admin" }, ({ app, caller, e, now })
        COALESCE(u.email, '') AS email, COALESCE(p.phone, '') AS phone
      FROM feedback f LEFT JOIN users u ON u.id = f.user_id LEFT JOIN profiles p ON p.id = f.user_id
      WHERE (f.created_at, f.id) < ({:at}, {:id}) ${status ? "AND f.status = {:status}" : ""}
+       ${url ? "AND f.page_url = {:url}" : ""}
      ORDER BY f.created_at DESC, f.id DESC LIMIT {:limit}`,
-    { status, at, id, limit },
+    { status, url, at, id, limit },
     { id: "", status: "", message: "", page_url: "", created_at: "", email: "", phone: "" },
   );
   const page = pageOf(found, (row) => [row.created_at, row.id]);
@@ -43,6 +49,7 @@ export const listFeedback = query({ access: "admin" }, ({ app, caller, e, now })
       status: feedbackStatus(row.status),
     })),
     next: page.next,
+    pages: distinct(app, "feedback", "page_url", PAGES_MOST).filter(Boolean),
     counts: {
       new: count(app, "new"),
       reviewing: count(app, "reviewing"),

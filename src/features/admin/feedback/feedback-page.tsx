@@ -4,6 +4,7 @@ import type { FeedbackStatus } from "@/domain/contact/feedback-row";
 import { ADMIN_TOASTS } from "@/domain/text/messages";
 import { EmptyState } from "@/ui/empty-state";
 import { PageHeading } from "@/ui/page-heading";
+import { SelectField } from "@/ui/select-field";
 import { ListView } from "../shared/list/list-view";
 import { useList } from "../shared/list/use-list";
 import { ViewSwitch } from "../shared/list/view-switch";
@@ -29,6 +30,7 @@ export function FeedbackPage() {
     failed: ADMIN_TOASTS.feedback_fetch_failed,
   });
   const [view, setView] = useState<View>("");
+  const [url, setUrl] = useState("");
 
   function show(status: View) {
     setView(status);
@@ -66,11 +68,33 @@ export function FeedbackPage() {
           </h2>
           <ViewSwitch label="Which feedback" views={VIEWS} value={view} onChange={show} />
         </div>
+        <div className="sm:max-w-md">
+          <SelectField
+            name="page"
+            label="Page"
+            optional
+            prompt="All pages"
+            choices={list.page?.pages ?? []}
+            value={url}
+            onChange={({ target }) => {
+              setUrl(target.value);
+              list.setQuery({ page: target.value || undefined });
+            }}
+          />
+        </div>
         <ListView
           list={list}
           loading="Loading the feedback"
           failed={ADMIN_TOASTS.feedback_fetch_failed.title}
-          empty={view ? <NoneOf view={view} /> : <None />}
+          empty={
+            url ? (
+              <EmptyState title="No feedback of this page and status" />
+            ) : view ? (
+              <NoneOf view={view} />
+            ) : (
+              <None />
+            )
+          }
         >
           {(rows) => (
             <ul className="grid grid-cols-1 gap-3">
