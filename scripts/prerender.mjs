@@ -6,7 +6,9 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 const [bundle = "", dist = ""] = process.argv.slice(2);
-const { renderPages, SCRIPTS_AFTER_PAINT, SCRIPTS_ID } = await import(pathToFileURL(bundle).href);
+const { renderPages, EARLY_PRESS_ID, SCRIPTS_AFTER_PAINT, SCRIPTS_ID } = await import(
+  pathToFileURL(bundle).href
+);
 /** What a member's home page runs on: asked for with the page's own scripts, not one after another. */
 const MEMBERS_ORDER = "order";
 const SCRIPT = /\s*<script type="module"[^>]*><\/script>/g;
@@ -45,7 +47,8 @@ function scripts(path) {
     ...[...shell.matchAll(SCRIPT)].map(([tag]) => tag.trim()),
     path === "/" ? linksTo(groupNamed(MEMBERS_ORDER), " data-member") : "",
   ].join("");
-  return `<template id="${SCRIPTS_ID}">${tags}</template><script>${SCRIPTS_AFTER_PAINT}</script>`;
+  const line = `<p id="${EARLY_PRESS_ID}" role="status"></p>`;
+  return `${line}<template id="${SCRIPTS_ID}">${tags}</template><script>${SCRIPTS_AFTER_PAINT}</script>`;
 }
 
 /** @param {string} file */

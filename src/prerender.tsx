@@ -4,7 +4,11 @@ import { renderToString } from "react-dom/server";
 import { fullTitle, SITE_PAGES } from "@/domain/site/site-pages.ts";
 import { createAppRouter } from "./router.ts";
 
-export { SCRIPTS_AFTER_PAINT, SCRIPTS_ID } from "@/domain/site/scripts-after-paint.ts";
+export {
+  EARLY_PRESS_ID,
+  SCRIPTS_AFTER_PAINT,
+  SCRIPTS_ID,
+} from "@/domain/site/scripts-after-paint.ts";
 
 /** A public page as the browser's first render draws it, without what only the server knows. */
 export interface RenderedPage {

@@ -1,5 +1,6 @@
 import { CatchBoundary, createRootRoute, Outlet, useMatches } from "@tanstack/react-router";
 import { type ComponentType, lazy, Suspense, useEffect } from "react";
+import { takeEarlyPress } from "@/data/device/early-press.ts";
 import { whenKnownOrUsable } from "@/data/device/when-usable.ts";
 import { useHasLastingNotice } from "@/data/local/lasting-notice.ts";
 import { useSessionUser } from "@/data/session/session.ts";
@@ -45,6 +46,7 @@ function Root() {
   });
   const question = useSignOutQuestion();
   const hasNotice = useHasLastingNotice();
+  useEffect(takeEarlyPress, []);
   if (useIsLeaving()) return <LeavingScreen />;
   return (
     <>

@@ -234,32 +234,6 @@ test("a visitor subscribes to the newsletter, is known the second time, confirms
   await expect(page.getByText("You're off the list")).toBeVisible();
 });
 
-test("what is typed and sent before the scripts arrive is not lost", async ({
-  asGuest,
-  server,
-}) => {
-  const page = await asGuest();
-  let arrive = () => {};
-  const scripts = new Promise<void>((done) => {
-    arrive = done;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    await scripts;
-    await route.continue();
-  });
-  await page.goto("/");
-  const email = page.getByRole("main").getByLabel("Email", { exact: true });
-  const password = page.getByLabel("Password", { exact: true });
-  await email.fill("early@readers.test");
-  await password.fill("early-bird-1");
-  await password.press("Enter");
-  arrive();
-  await page.waitForLoadState("networkidle");
-  await expect(email).toHaveValue("early@readers.test");
-  await expect(password).toHaveValue("early-bird-1");
-  expect(page.url()).toBe(`${server.url}/`);
-});
-
 test("the newsletter can be asked for without JavaScript", async ({ browser, server }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();

@@ -1,0 +1,125 @@
+import type { Page } from "@playwright/test";
+import { enter, expectSignedIn, newAddress, signUpCard } from "./auth-screens";
+import { expect, test } from "./fixtures";
+
+const PASSWORD = "a good password";
+/** The scripts that are held back may hold up the page's `load`. */
+const AT_ONCE = { waitUntil: "domcontentloaded" } as const;
+
+test("F140 'Create Account' pressed before the scripts arrive shows that it was pressed, and creates the account", async ({
+  asGuest,
+  server,
+}) => {
+  const page = await asGuest();
+  const scripts = await holdScripts(page);
+  await page.goto("/", AT_ONCE);
+  const email = newAddress("early");
+  const card = signUpCard(page);
+  await enter(card, "Create Account", email, PASSWORD);
+  await expect(pressed(page)).toHaveText("Create Account");
+  await expect(pressed(page)).toHaveAttribute("data-pressed", "Loading..."); // shown by the styles
+  await expect(page.getByRole("status").filter({ hasText: "Loading..." })).toBeAttached();
+  await expect(card.getByLabel("Email", { exact: true })).toHaveValue(email);
+  expect(page.url()).toBe(`${server.url}/`);
+  scripts.arrive();
+  await expectSignedIn(page, true);
+  await expect(page.getByText("Step 1 of 5")).toBeVisible();
+});
+
+test("F140 the Enter key before the scripts arrive sends the form, once, with what was typed last", async ({
+  asGuest,
+}) => {
+  const page = await asGuest();
+  const scripts = await holdScripts(page);
+  const sent: string[] = [];
+  await page.route("**/api/app/sign-up", (route) => {
+    sent.push(route.request().postData() ?? "");
+    return route.continue();
+  });
+  await page.goto("/", AT_ONCE);
+  const card = signUpCard(page);
+  const [typo, email] = [newAddress("typo"), newAddress("early")];
+  await enter(card, "Create Account", typo, PASSWORD);
+  await card.getByLabel("Email", { exact: true }).fill(email);
+  await card.getByLabel("Password", { exact: true }).press("Enter");
+  scripts.arrive();
+  await expectSignedIn(page, true);
+  expect(sent.map((body) => JSON.parse(body).email)).toEqual([email]);
+});
+
+test("F140 what is wrong with a form that was sent early is said", async ({ asGuest }) => {
+  const page = await asGuest();
+  const scripts = await holdScripts(page);
+  await page.goto("/", AT_ONCE);
+  await signUpCard(page).getByRole("button", { name: "Create Account" }).click();
+  scripts.arrive();
+  await expect(page.getByText("Invalid email address").first()).toBeVisible();
+  await expect(pressed(page)).toHaveCount(0);
+  await expect(page.getByRole("status").filter({ hasText: "Loading..." })).toHaveCount(0);
+});
+
+test("F140 every other button of a drawn page does what it says, once, when the scripts are there", async ({
+  asGuest,
+}) => {
+  const page = await asGuest();
+  const card = signUpCard(page);
+  let scripts = await holdScripts(page);
+  await page.goto("/", AT_ONCE);
+  await card.getByRole("button", { name: "Sign In" }).click();
+  await expect(pressed(page)).toHaveText("Sign In");
+  scripts.arrive();
+  await expect(card.getByRole("heading", { name: "Sign In" })).toBeVisible();
+
+  scripts = await holdScripts(page);
+  await page.goto("/", AT_ONCE);
+  const password = card.getByLabel("Password", { exact: true });
+  await password.fill(PASSWORD);
+  await card.getByRole("button", { name: "Show password" }).click();
+  scripts.arrive();
+  await expect(password).toHaveAttribute("type", "text");
+  await expect(password).toHaveValue(PASSWORD);
+});
+
+test("F140 of two buttons that are pressed early the last one counts", async ({ asGuest }) => {
+  const page = await asGuest();
+  const scripts = await holdScripts(page);
+  await page.goto("/", AT_ONCE);
+  const card = signUpCard(page);
+  await card.getByRole("button", { name: "Create Account" }).click();
+  await card.getByRole("button", { name: "Sign In" }).click();
+  await expect(pressed(page)).toHaveText("Sign In");
+  scripts.arrive();
+  await expect(card.getByRole("heading", { name: "Sign In" })).toBeVisible();
+  await expect(page.getByText("Invalid email address")).toHaveCount(0);
+});
+
+test("F140 a press for scripts that do not come says what to do", async ({
+  asGuest,
+  expectProblem,
+}) => {
+  expectProblem(/net::ERR_/);
+  const page = await asGuest();
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.goto("/", AT_ONCE);
+  await signUpCard(page).getByRole("button", { name: "Create Account" }).click();
+  const words = "Couldn't load. Check your connection, then reload this page.";
+  await expect(page.getByRole("status").filter({ hasText: words })).toBeVisible();
+  await expect(pressed(page)).toHaveCount(0);
+});
+
+/** Lets no script of the page through until `arrive` is called. */
+async function holdScripts(page: Page) {
+  let arrive = () => {};
+  const arrived = new Promise<void>((done) => {
+    arrive = done;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await arrived;
+    await route.fallback();
+  });
+  return { arrive };
+}
+
+function pressed(page: Page) {
+  return page.locator("button[data-pressed]");
+}
