@@ -94,20 +94,20 @@ export async function leaveOldVersion(): Promise<void> {
     if (registration.installing) await installed(registration.installing);
   }
   if (!registration?.waiting) {
-    if (navigator.serviceWorker?.controller || !(await isGone(entry))) return;
+    if (navigator.serviceWorker?.controller || !(await hasNewVersion(entry))) return;
   }
   sessionStorage.setItem(LEFT_KEY, entry);
   if (registration?.waiting) await refreshToUpdate();
   else await reloadOnce();
 }
 
-/** Whether the server says that it has no such script: any other version names its scripts otherwise. */
-async function isGone(script: string): Promise<boolean> {
+/** Whether this page, as the server has it now, runs on another script. */
+async function hasNewVersion(script: string): Promise<boolean> {
   try {
-    const { status, headers } = await fetch(script, { method: "HEAD", cache: "no-store" });
-    return status === 404 || (status === 200 && !headers.get("Content-Type")?.includes("script"));
+    const page = await (await fetch(location.pathname, { cache: "no-store" })).text();
+    return page.includes('id="app"') && !page.includes(new URL(script).pathname);
   } catch {
-    return false;
+    return false; // only the network is away
   }
 }
 
