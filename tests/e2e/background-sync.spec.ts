@@ -183,13 +183,16 @@ async function completeForTheWorker(page: Page) {
   await expect.poll(() => databases(page)).toContain(LENT);
 }
 
+/** A request that the change of the network cut off is given up after 30 s (data/remote/fetch-whole.ts). */
+const RECEIVED = { timeout: 60_000 };
+
 /** Wakes the worker, and again as a browser does, until the server has the order. */
 async function expectReceived(desk: Desk, server: TestServer, person: Person) {
   await expect
     .poll(async () => {
       await desk.wakeWorker();
       return (await storedFor(server, person)).mails;
-    })
+    }, RECEIVED)
     .toEqual(["order_received"]);
 }
 
