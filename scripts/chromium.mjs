@@ -36,6 +36,7 @@ export const CHROMIUM_FLAGS = [
   "--no-first-run",
   "--disable-quic",
   "--disable-gpu", // emulating one takes a third of the time
+  "--js-flags=--no-opt,--no-maglev", // a test's page ends before compiling for speed pays off
   `--disable-features=${DISABLED_FEATURES.join(",")}`,
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
 ];
