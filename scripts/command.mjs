@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
 
 const KEPT_OUTPUT = 200_000;
 const STILL_AT_WORK_MS = 15_000;
@@ -27,7 +28,7 @@ process.on("exit", () => {
  * @param {string} [options.cwd]
  * @param {NodeJS.ProcessEnv} [options.env]
  * @param {string} [options.task] says every 15 s that this is still going on
- * @param {boolean} [options.show] passes the output on as it comes
+ * @param {boolean | ((line: string) => void)} [options.show] passes the output on as it comes, or by lines
  * @param {(pid: number) => void} [options.adopt] is told the process id
  * @returns {Promise<Outcome>}
  */
@@ -57,8 +58,9 @@ export function run(program, args, { limitMs, cwd, env, task, show = false, adop
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding("utf8").on("data", (text) => {
         output = (output + text).slice(-KEPT_OUTPUT);
-        if (show) process.stdout.write(text);
+        if (show === true) process.stdout.write(text);
       });
+      if (typeof show === "function") createInterface({ input: stream }).on("line", show);
     }
     /** @param {number | null} code @param {boolean} missing */
     const finish = (code, missing) => {

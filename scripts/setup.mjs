@@ -12,13 +12,23 @@ import { provideSqlite } from "./sqlite.mjs";
 
 /** @typedef {"pocketbase" | "chromium" | "sqlite" | "build"} Part */
 
+/** @type {Promise<unknown>} */
+let lastOfThisProcess = Promise.resolve();
+
 /**
  * Gets what is missing: the packages always, the other parts as asked. Two scripts of one copy wait
  * for each other here.
  * @param {Part[]} parts
  * @param {NodeJS.ProcessEnv} env
  */
-export async function setUp(parts, env) {
+export function setUp(parts, env) {
+  const mine = lastOfThisProcess.then(() => setUpLocked(parts, env));
+  lastOfThisProcess = mine.catch(() => {});
+  return mine;
+}
+
+/** @param {Part[]} parts @param {NodeJS.ProcessEnv} env */
+async function setUpLocked(parts, env) {
   const lock = await takeLock(join(CACHE_DIR, "setup.lock"), {
     wait: (pid) => console.log(`Waiting for process ${pid}, which is setting up this copy too …`),
   });

@@ -20,7 +20,7 @@ const BIOME = "@biomejs/biome/bin/biome";
  * @property {string} name
  * @property {Part[]} needs
  * @property {number} limitMs a bound for what hangs on a slow machine, not an expectation
- * @property {(filter: string[], report: string) => string[]} command a program of node_modules, and its arguments
+ * @property {(filter: string[], report: string, shared: boolean) => string[]} command a program of node_modules, and its arguments
  * @property {boolean} [isGo] `command` answers arguments of Go, for the program in pocketbase/
  * @property {(report: any) => Count} [count] reads the tool's own report; without it the step is one test
  */
@@ -48,33 +48,47 @@ const PARTS = {
     ),
   ],
 };
+/**
+ * Rounds one after the other. In a round each row of parts runs beside the others: two browsers wait for a
+ * fifth of their time, which a worker of the server's tests fills.
+ * @type {Record<string, string[][][]>}
+ */
 const COMMANDS = {
-  all: ["checks", "unit", "server", "e2e"],
-  check: ["checks", "unit"],
-  unit: ["unit"],
-  server: ["server"],
-  e2e: ["e2e"],
-  faults: ["faults"],
+  all: [[["checks"]], [["e2e"], ["unit", "server"]]],
+  check: [[["checks", "unit"]]],
+  unit: [[["unit"]]],
+  server: [[["server"]]],
+  e2e: [[["e2e"]]],
+  faults: [[["faults"]]],
 };
 
 runMain(async () => {
   checkNode();
   const given = process.argv.slice(2);
   const named = given[0] !== undefined && given[0] in COMMANDS;
-  const command = /** @type {keyof typeof COMMANDS} */ (named ? given[0] : "all");
+  const rounds = COMMANDS[(named && given[0]) || "all"] ?? [];
   const filter = named ? given.slice(1) : given;
   const env = readEnvironment();
+  /** @type {string[]} */
   const summary = [];
   const total = { passed: 0, failed: 0 };
-  for (const step of COMMANDS[command].flatMap((part) => PARTS[part] ?? [])) {
-    const started = Date.now();
-    const counted = judgeFlaky(await perform(step, filter, env), Boolean(process.env.CI));
-    const { passed, failed } = counted;
-    const seconds = ((Date.now() - started) / 1000).toFixed(1);
-    summary.push(`${step.name.padEnd(12)}${passed} passed, ${failed} failed in ${seconds} s`);
-    summary.push(...namesOf(counted));
-    total.passed += passed;
-    total.failed += failed;
+  for (const rows of rounds) {
+    const shared = rows.length > 1;
+    await Promise.all(
+      rows.map(async (parts) => {
+        for (const step of parts.flatMap((part) => PARTS[part] ?? [])) {
+          const started = Date.now();
+          const count = await perform(step, { filter, env, shared });
+          const counted = judgeFlaky(count, Boolean(process.env.CI));
+          const { passed, failed } = counted;
+          const seconds = ((Date.now() - started) / 1000).toFixed(1);
+          summary.push(`${step.name.padEnd(12)}${passed} passed, ${failed} failed in ${seconds} s`);
+          summary.push(...namesOf(counted));
+          total.passed += passed;
+          total.failed += failed;
+        }
+      }),
+    );
   }
   console.log(`\n${summary.join("\n")}\n${total.passed} passed, ${total.failed} failed`);
   return total.failed > 0 || total.passed === 0 ? 1 : 0;
@@ -83,25 +97,24 @@ runMain(async () => {
 /**
  * Runs one step; what keeps it from running to its end counts as a failure of its own.
  * @param {Step} step
- * @param {string[]} filter
- * @param {NodeJS.ProcessEnv} env
+ * @param {{ filter: string[], env: NodeJS.ProcessEnv, shared: boolean }} run `shared`: others run beside it
  * @returns {Promise<Count>}
  */
-async function perform({ name, needs, limitMs, command, isGo, count }, filter, env) {
+async function perform({ name, needs, limitMs, command, isGo, count }, { filter, env, shared }) {
   console.log(`\n── ${name} ──`);
   try {
     const { pocketbase, chromium } = await setUp(needs, env);
     const report = join(REPORTS, `${name}.json`);
     mkdirSync(REPORTS, { recursive: true });
     rmSync(report, { force: true });
-    const [program = "", ...args] = command(filter, report);
+    const [program = "", ...args] = command(filter, report, shared);
     const { code, timedOut, missing } = await run(
       isGo ? "go" : process.execPath,
       isGo ? [program, ...args] : [join(ROOT, "node_modules", program), ...args],
       {
         cwd: isGo ? join(ROOT, "pocketbase") : ROOT,
         limitMs,
-        show: true,
+        show: shared ? (line) => console.log(`${name} | ${line}`) : true,
         env: {
           ...env,
           CGO_ENABLED: "0",
@@ -155,9 +168,10 @@ function vitest(name, needs, limitMs) {
     name,
     needs,
     limitMs,
-    command: (filter, report) => [
+    command: (filter, report, shared) => [
       "vitest/vitest.mjs",
       "run",
+      ...(shared ? ["--maxWorkers=1"] : []),
       `--project=${name}`,
       "--reporter=default",
       "--reporter=json",
