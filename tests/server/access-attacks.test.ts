@@ -86,11 +86,14 @@ test("T05 denies: asking for hidden or foreign facts by a filter, or by a sort",
 test.each(["guest", "other", "exAdmin"] as const)(
   "T05 denies: %s telling a true guess about the owner's rows from a false one",
   async (role) => {
+    let guesses = 0;
     const guess = (name: string, field: string, value: unknown) => {
       const filter = encodeURIComponent(`id = "${stored(name).id}" && ${field} = ${value}`);
-      return send(role, "GET", `${name}/records?filter=${filter}&sort=${field}`);
+      const path = `${name}/records?filter=${filter}&sort=${field}`;
+      // PocketBase holds back the empty answers to one address, to hide its own timing.
+      guesses += 1;
+      return send(role, "GET", path, undefined, `10.0.${guesses >> 8}.${guesses & 255}`);
     };
-    // Many at once: PocketBase slows each empty answer down by a random time, to hide its own timing.
     const closed = schema.filter(({ name }) => !EXPECTED[name]?.read.includes(role));
     const tries = closed.flatMap(({ name, fields }) =>
       fields.map((field) => async () => {

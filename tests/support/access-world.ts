@@ -29,7 +29,7 @@ export const rowsOfOther: Record<string, StoredRow> = {};
  * when their token was made.
  */
 export async function startWorld(): Promise<void> {
-  server = await startServer();
+  server = await startServer({ env: { TRUSTED_PROXY_HEADER: "X-Real-IP" } });
   superuser = await server.asSuperuser();
   await superuser.settings.update({ rateLimits: { enabled: false } });
   schema = (await superuser.collections.getFullList()).filter((collection) => !collection.system);
@@ -63,11 +63,13 @@ export async function send(
   method: string,
   path: string,
   body?: unknown,
+  address = "192.0.2.1",
 ): Promise<Answer> {
   const form = body instanceof FormData;
   const response = await fetch(`${server.url}/api/collections/${path}`, {
     method,
     headers: {
+      "X-Real-IP": address,
       ...(tokens[role] && { Authorization: tokens[role] }),
       ...(body !== undefined && !form && { "Content-Type": "application/json" }),
     },
