@@ -35,61 +35,11 @@ export function NewsletterPage() {
   });
   const [view, setView] = useState<SubscriberView>("confirmed");
   const [leaving, setLeaving] = useState<SubscriberRow>();
-  const copying = useAction();
-  const saving = useAction();
-  const removing = useAction();
   useShortcuts([searchShortcut(SEARCH_ID)]);
 
-  const copy = () =>
-    copying.run(() =>
-      attempt(ADMIN_TOASTS.emails_copy_failed, async () => {
-        const emails = (await fetchAllSubscribers(view)).map(({ email }) => email);
-        if (!(await copyText(emails.join(", ")))) throw new Error("The browser refused to copy");
-        const { title, description } = ADMIN_TOASTS.emails_copied;
-        toast({ title, description: fill(description, { count: String(emails.length) }) });
-      }),
-    );
-  const download = () =>
-    saving.run(() =>
-      attempt(ADMIN_TOASTS.export_failed, async () => {
-        saveFile(await csvOf(view), `newsletter-subscribers-${sastDate(Date.now())}.csv`);
-        toast(ADMIN_TOASTS.subscribers_exported);
-      }),
-    );
-
-  async function remove() {
-    if (!leaving) return;
-    const removed = await removing.run(() =>
-      attempt(ADMIN_TOASTS.subscriber_remove_failed, () => removeSubscriber(leaving.id)),
-    );
-    if (!removed) return;
-    toast(ADMIN_TOASTS.subscriber_removed);
-    list.remove(leaving.id);
-    setLeaving(undefined);
-  }
-
-  const { page } = list;
   return (
     <div className="grid max-w-5xl grid-cols-1 gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <div>
-          <PageHeading title="Newsletter" className="text-2xl">
-            Newsletter Subscribers
-          </PageHeading>
-          {page && (
-            <p className="text-muted">{`${page.confirmed}${page.capped ? "+" : ""} confirmed`}</p>
-          )}
-        </div>
-        <div className="flex flex-wrap gap-2">
-          <Button kind="secondary" icon="copy" busy={copying.busy} onClick={copy}>
-            Copy All Emails
-          </Button>
-          <Button kind="secondary" icon="download" busy={saving.busy} onClick={download}>
-            Export CSV
-          </Button>
-        </div>
-      </div>
-      <Problem>{copying.problem ?? saving.problem}</Problem>
+      <Heading page={list.page} view={view} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <ViewSwitch
           label="Which subscribers"
@@ -118,18 +68,99 @@ export function NewsletterPage() {
       >
         {(rows) => <SubscriberTable rows={rows} onRemove={setLeaving} />}
       </ListView>
-      <ConfirmDialog
-        open={leaving !== undefined}
-        title={`Remove ${leaving?.email ?? ""}?`}
-        confirmLabel="Remove subscriber"
-        busy={removing.busy}
-        onConfirm={remove}
+      <RemoveDialog
+        row={leaving}
+        onRemoved={({ id }) => {
+          list.remove(id);
+          setLeaving(undefined);
+        }}
         onClose={() => setLeaving(undefined)}
-      >
-        <p>We won't send them the newsletter unless they subscribe again.</p>
-        <Problem>{removing.problem}</Problem>
-      </ConfirmDialog>
+      />
     </div>
+  );
+}
+
+type HeadingProps = {
+  page: { confirmed: number; capped: boolean } | null;
+  view: SubscriberView;
+};
+
+/** The count of all, and what is done with those in view. */
+function Heading({ page, view }: HeadingProps) {
+  const copying = useAction();
+  const saving = useAction();
+  const copy = () =>
+    copying.run(() =>
+      attempt(ADMIN_TOASTS.emails_copy_failed, async () => {
+        const emails = (await fetchAllSubscribers(view)).map(({ email }) => email);
+        if (!(await copyText(emails.join(", ")))) throw new Error("The browser refused to copy");
+        const { title, description } = ADMIN_TOASTS.emails_copied;
+        toast({ title, description: fill(description, { count: String(emails.length) }) });
+      }),
+    );
+  const download = () =>
+    saving.run(() =>
+      attempt(ADMIN_TOASTS.export_failed, async () => {
+        saveFile(await csvOf(view), `newsletter-subscribers-${sastDate(Date.now())}.csv`);
+        toast(ADMIN_TOASTS.subscribers_exported);
+      }),
+    );
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <PageHeading title="Newsletter" className="text-2xl">
+            Newsletter Subscribers
+          </PageHeading>
+          {page && (
+            <p className="text-muted">{`${page.confirmed}${page.capped ? "+" : ""} confirmed`}</p>
+          )}
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button kind="secondary" icon="copy" busy={copying.busy} onClick={copy}>
+            Copy All Emails
+          </Button>
+          <Button kind="secondary" icon="download" busy={saving.busy} onClick={download}>
+            Export CSV
+          </Button>
+        </div>
+      </div>
+      <Problem>{copying.problem ?? saving.problem}</Problem>
+    </>
+  );
+}
+
+type RemoveDialogProps = {
+  row: SubscriberRow | undefined;
+  onRemoved: (row: SubscriberRow) => void;
+  onClose: () => void;
+};
+
+function RemoveDialog({ row, onRemoved, onClose }: RemoveDialogProps) {
+  const removing = useAction();
+
+  async function remove() {
+    if (!row) return;
+    const removed = await removing.run(() =>
+      attempt(ADMIN_TOASTS.subscriber_remove_failed, () => removeSubscriber(row.id)),
+    );
+    if (!removed) return;
+    toast(ADMIN_TOASTS.subscriber_removed);
+    onRemoved(row);
+  }
+
+  return (
+    <ConfirmDialog
+      open={row !== undefined}
+      title={`Remove ${row?.email ?? ""}?`}
+      confirmLabel="Remove subscriber"
+      busy={removing.busy}
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      <p>We won't send them the newsletter unless they subscribe again.</p>
+      <Problem>{removing.problem}</Problem>
+    </ConfirmDialog>
   );
 }
 

@@ -8,7 +8,7 @@ import { toast } from "@/ui/toast";
 import { DeleteDialog } from "../shared/form/delete-dialog";
 import { UnsavedDialog, useUnsaved } from "../shared/form/use-unsaved";
 import { ListView } from "../shared/list/list-view";
-import { useList } from "../shared/list/use-list";
+import { type List, useList } from "../shared/list/use-list";
 import { ViewSwitch } from "../shared/list/view-switch";
 import { useShortcuts } from "../shared/shortcuts/shortcuts";
 import { NoDeliveryDates } from "./no-delivery-dates";
@@ -29,7 +29,6 @@ export function SchedulesPage() {
     failed: ADMIN_TOASTS.schedules_fetch_failed,
   });
   const unsaved = useUnsaved();
-  const [view, setView] = useState<View>("coming");
   const [edited, setEdited] = useState<ScheduleRow | null>(null);
   const [leaving, setLeaving] = useState<ScheduleRow>();
   const edit = (row: ScheduleRow | null) => unsaved.ask(() => setEdited(row));
@@ -66,36 +65,7 @@ export function SchedulesPage() {
         onSaved={saved}
         onCancel={() => edit(null)}
       />
-      <section className="grid grid-cols-1 gap-3">
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <h2 className="text-xl">Delivery dates</h2>
-          <ViewSwitch
-            label="Which dates"
-            views={VIEWS}
-            value={view}
-            onChange={(sort) => {
-              setView(sort);
-              list.setQuery({ sort });
-            }}
-          />
-        </div>
-        <ListView
-          list={list}
-          loading="Loading the delivery dates"
-          failed={ADMIN_TOASTS.schedules_fetch_failed.title}
-          empty={
-            view === "coming" ? (
-              <EmptyState title="No delivery dates to come">
-                Add the next month above. Members see it right away.
-              </EmptyState>
-            ) : (
-              <EmptyState title="No past delivery dates" />
-            )
-          }
-        >
-          {(rows) => <ScheduleTable rows={rows} onEdit={edit} onDelete={setLeaving} />}
-        </ListView>
-      </section>
+      <Dates list={list} onEdit={edit} onDelete={setLeaving} />
       <DeleteDialog
         row={leaving}
         question={`Delete the delivery dates of ${leaving?.month ?? ""}?`}
@@ -114,5 +84,47 @@ export function SchedulesPage() {
       </DeleteDialog>
       <UnsavedDialog unsaved={unsaved} />
     </div>
+  );
+}
+
+type DatesProps = {
+  list: List<Awaited<ReturnType<typeof fetchSchedules>>>;
+  onEdit: (row: ScheduleRow) => void;
+  onDelete: (row: ScheduleRow) => void;
+};
+
+function Dates({ list, onEdit, onDelete }: DatesProps) {
+  const [view, setView] = useState<View>("coming");
+  return (
+    <section className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-xl">Delivery dates</h2>
+        <ViewSwitch
+          label="Which dates"
+          views={VIEWS}
+          value={view}
+          onChange={(sort) => {
+            setView(sort);
+            list.setQuery({ sort });
+          }}
+        />
+      </div>
+      <ListView
+        list={list}
+        loading="Loading the delivery dates"
+        failed={ADMIN_TOASTS.schedules_fetch_failed.title}
+        empty={
+          view === "coming" ? (
+            <EmptyState title="No delivery dates to come">
+              Add the next month above. Members see it right away.
+            </EmptyState>
+          ) : (
+            <EmptyState title="No past delivery dates" />
+          )
+        }
+      >
+        {(rows) => <ScheduleTable rows={rows} onEdit={onEdit} onDelete={onDelete} />}
+      </ListView>
+    </section>
   );
 }

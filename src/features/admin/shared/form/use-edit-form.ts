@@ -1,6 +1,12 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { type DefaultValues, type FieldValues, type Path, useForm } from "react-hook-form";
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+  useForm,
+} from "react-hook-form";
 import type * as z from "zod/mini";
 import { RequestError } from "@/data/remote/client";
 import { conflictOf, type EditTarget } from "@/data/remote/edits";
@@ -44,7 +50,7 @@ export interface FormConflict<Content> {
 export function useEditForm<Typed extends FieldValues, Content extends object>(
   options: EditFormOptions<Typed, Content>,
 ) {
-  const { prefix, names, schema, row, typed, isDirty } = options;
+  const { names, schema, row, typed, isDirty } = options;
   const form = useForm<Typed, unknown, Content>({
     defaultValues: typed(row) as DefaultValues<Typed>,
     resolver: zodResolver(schema as z.ZodMiniType<Content, Typed>),
@@ -52,68 +58,15 @@ export function useEditForm<Typed extends FieldValues, Content extends object>(
     reValidateMode: "onSubmit",
     shouldFocusError: false,
   });
-  const [target, setTarget] = useState(() => targetOf(row));
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const [conflict, setConflict] = useState<FormConflict<Content>>();
-  const [asked, setAsked] = useState<{ question: string; content: Content }>();
-  const isSending = useRef(false);
-
-  const { errors, submitCount, isDirty: hasChanges } = form.formState;
+  const { isDirty: hasChanges } = form.formState;
   useEffect(() => {
     isDirty.current = hasChanges;
     return () => {
       isDirty.current = false;
     };
   }, [hasChanges, isDirty]);
-
-  async function send(content: Content, to: EditTarget) {
-    if (isSending.current) return;
-    isSending.current = true;
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      const saved = await options.save({ ...content, ...to });
-      setConflict(undefined);
-      begin(row && saved);
-      options.onSaved(saved);
-    } catch (error) {
-      refuse(error, content);
-    } finally {
-      isSending.current = false;
-      setBusy(false);
-    }
-  }
-
-  /** Begins anew: from a row, or with an empty form. */
-  function begin(from: Versioned<Content> | null) {
-    isDirty.current = false;
-    form.reset(typed(from));
-    setTarget(targetOf(from));
-  }
-
-  function refuse(error: unknown, mine: Content) {
-    const theirs = conflictOf(error);
-    if (theirs) {
-      setConflict({ theirs, mine });
-      toast({ ...options.failed, description: messageOf("edit_conflict"), kind: "error" });
-      return;
-    }
-    if (!(error instanceof RequestError)) reportError(error);
-    const { code, fields } =
-      error instanceof RequestError ? error : { code: "unexpected_error", fields: {} };
-    for (const [name, message] of Object.entries(fields)) {
-      if (names.some((known) => known === name)) form.setError(name as Path<Typed>, { message });
-    }
-    const reason = messageOf(Object.values(fields)[0] ?? code);
-    setProblem(`${reason} ${NOTICES.edit_kept}`);
-    toast({ ...options.failed, description: reason, kind: "error" });
-  }
-
-  const summary = names.flatMap((name): FieldError[] => {
-    const message = errors[name]?.message;
-    return message ? [{ fieldId: `${prefix}-${name}`, message: messageOf(String(message)) }] : [];
-  });
+  const { busy, problem, conflict, send } = useSending(options, form);
+  const [asked, setAsked] = useState<{ question: string; content: Content }>();
 
   return {
     form,
@@ -122,21 +75,12 @@ export function useEditForm<Typed extends FieldValues, Content extends object>(
     isNew: row === null,
     hasChanges,
     problem,
-    summary: { errors: summary, attempt: submitCount },
-    /** The id, name, events and error of a field. */
-    field(name: Path<Typed>) {
-      const message = errors[name]?.message;
-      return {
-        ...form.register(name),
-        id: `${prefix}-${name}`,
-        error: message === undefined ? undefined : messageOf(String(message)),
-      };
-    },
+    ...fieldsOf(options, form),
     submit: form.handleSubmit(
       (content) => {
         const question = options.question?.(content);
         if (question) setAsked({ question, content });
-        else void send(content, target);
+        else void send(content);
       },
       (found) => {
         const codes = names.flatMap((name) => String(found[name]?.message ?? "") || []);
@@ -147,10 +91,70 @@ export function useEditForm<Typed extends FieldValues, Content extends object>(
       text: asked.question,
       confirm() {
         setAsked(undefined);
-        void send(asked.content, target);
+        void send(asked.content);
       },
       cancel: () => setAsked(undefined),
     },
+    conflict,
+  };
+}
+
+type Form<Typed extends FieldValues, Content> = UseFormReturn<Typed, unknown, Content>;
+
+/** Sends what was typed, once at a time, and keeps what became of it. */
+function useSending<Typed extends FieldValues, Content extends object>(
+  options: EditFormOptions<Typed, Content>,
+  form: Form<Typed, Content>,
+) {
+  const { row, typed, isDirty } = options;
+  const [target, setTarget] = useState(() => targetOf(row));
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [conflict, setConflict] = useState<FormConflict<Content>>();
+  const isSending = useRef(false);
+
+  async function send(content: Content, to = target) {
+    if (isSending.current) return;
+    isSending.current = true;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const saved = await options.save({ ...content, ...to });
+      setConflict(undefined);
+      begin(row && saved);
+      options.onSaved(saved);
+    } catch (error) {
+      toast({ ...options.failed, description: refuse(error, content), kind: "error" });
+    } finally {
+      isSending.current = false;
+      setBusy(false);
+    }
+  }
+
+  /** Shows why it was refused; answers the reason. */
+  function refuse(error: unknown, mine: Content): string {
+    const theirs = conflictOf(error);
+    if (theirs) {
+      setConflict({ theirs, mine });
+      return messageOf("edit_conflict");
+    }
+    if (!(error instanceof RequestError)) reportError(error);
+    markRefused(error, options.names, form);
+    setProblem(`${reasonOf(error)} ${NOTICES.edit_kept}`);
+    return reasonOf(error);
+  }
+
+  /** Begins anew: from a row, or with an empty form. */
+  function begin(from: Versioned<Content> | null) {
+    isDirty.current = false;
+    form.reset(typed(from));
+    setTarget(targetOf(from));
+  }
+
+  return {
+    busy,
+    problem,
+    send,
     conflict: conflict && {
       ...conflict,
       /** Saves this admin's version over the other's, which was shown. */
@@ -168,6 +172,51 @@ export function useEditForm<Typed extends FieldValues, Content extends object>(
         return stored !== null;
       },
     },
+  };
+}
+
+/** Marks the fields that were refused. */
+function markRefused<Typed extends FieldValues, Content>(
+  error: unknown,
+  names: readonly Path<Typed>[],
+  form: Form<Typed, Content>,
+): void {
+  for (const [name, message] of Object.entries(refusalOf(error).fields)) {
+    if (names.some((known) => known === name)) form.setError(name as Path<Typed>, { message });
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const { code, fields } = refusalOf(error);
+  return messageOf(Object.values(fields)[0] ?? code);
+}
+
+function refusalOf(error: unknown): Pick<RequestError, "code" | "fields"> {
+  return error instanceof RequestError ? error : { code: "unexpected_error", fields: {} };
+}
+
+/** What the screen shows of the fields and their errors. */
+function fieldsOf<Typed extends FieldValues, Content extends object>(
+  { prefix, names }: EditFormOptions<Typed, Content>,
+  form: Form<Typed, Content>,
+) {
+  const { errors, submitCount } = form.formState;
+  const messageAt = (name: Path<Typed>) => {
+    const message = errors[name]?.message;
+    return message === undefined ? undefined : messageOf(String(message));
+  };
+  const summary = names.flatMap((name): FieldError[] => {
+    const message = messageAt(name);
+    return message ? [{ fieldId: `${prefix}-${name}`, message }] : [];
+  });
+  return {
+    summary: { errors: summary, attempt: submitCount },
+    /** The id, name, events and error of a field. */
+    field: (name: Path<Typed>) => ({
+      ...form.register(name),
+      id: `${prefix}-${name}`,
+      error: messageAt(name),
+    }),
   };
 }
 
