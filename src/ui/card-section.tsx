@@ -1,14 +1,22 @@
 import { type ReactNode, useId } from "react";
 
-type CardSectionProps = { title: string; children: ReactNode };
+type CardSectionProps = {
+  title: string;
+  /** `plain`: a card of the back office, closer and without a shadow. */
+  kind?: "roomy" | "plain";
+  className?: string;
+  children: ReactNode;
+};
+
+const KINDS = { roomy: "p-5 shadow-soft sm:p-8", plain: "p-5" };
 
 /** A titled card on a page of several. */
-export function CardSection({ title, children }: CardSectionProps) {
+export function CardSection({ title, kind = "roomy", className = "", children }: CardSectionProps) {
   const titleId = useId();
   return (
     <section
       aria-labelledby={titleId}
-      className="grid grid-cols-1 gap-4 rounded-box border border-base-300 bg-base-100 p-5 shadow-soft sm:p-8"
+      className={`grid grid-cols-1 gap-4 rounded-box border border-base-300 bg-base-100 ${KINDS[kind]} ${className}`}
     >
       <h2 id={titleId} className="text-xl">
         {title}

@@ -4,7 +4,7 @@ type TableProps = {
   /** What the table lists, for screen readers, and for all with `showCaption`. */
   caption: ReactNode;
   showCaption?: boolean;
-  /** A `thead` and a `tbody`. Cells with money or counts take `className="text-right"`. */
+  /** A `TableHead` and a `tbody`. Cells with money or counts take `className="text-right"`. */
   children: ReactNode;
 };
 
@@ -28,5 +28,39 @@ export function Table({ caption, showCaption = false, children }: TableProps) {
         {children}
       </table>
     </section>
+  );
+}
+
+type Column =
+  | string
+  | { readonly name: string; readonly className?: string; readonly isUnseen?: boolean };
+
+/** A column of money or counts. */
+export const right = (name: string): Column => ({ name, className: "text-right" });
+/** A column whose name is for screen readers alone. */
+export const unseen = (name: string, className?: string): Column => ({
+  name,
+  isUnseen: true,
+  ...(className && { className }),
+});
+
+type TableHeadProps = { columns: readonly Column[]; className?: string };
+
+/** The names of a table's columns. */
+export function TableHead({ columns, className }: TableHeadProps) {
+  return (
+    <thead>
+      <tr className={className}>
+        {columns.map((column) => {
+          const { name, className, isUnseen } =
+            typeof column === "string" ? { name: column } : column;
+          return (
+            <th key={name} scope="col" className={className}>
+              {isUnseen ? <span className="sr-only">{name}</span> : name}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
   );
 }

@@ -4,7 +4,7 @@ import { useSessionUser } from "@/data/session/session";
 import { Button } from "@/ui/button";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { Problem } from "@/ui/problem";
-import { Table } from "@/ui/table";
+import { Table, TableHead, unseen } from "@/ui/table";
 import { useAction } from "@/ui/use-action";
 import { remove } from "./administrator-forms";
 
@@ -26,14 +26,7 @@ export function AdministratorList({ admins, onChange }: AdministratorListProps) 
     <section className="grid gap-3">
       <h2 className="text-xl">Admins</h2>
       <Table caption="Admins">
-        <thead>
-          <tr>
-            <th scope="col">Email</th>
-            <th scope="col">
-              <span className="sr-only">Actions</span>
-            </th>
-          </tr>
-        </thead>
+        <TableHead columns={["Email", unseen("Actions")]} />
         <tbody>
           {admins.map((admin) => (
             <tr key={admin.id}>

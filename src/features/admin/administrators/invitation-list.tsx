@@ -3,7 +3,7 @@ import { formatDayTime, momentOf } from "@/domain/time/sa-time";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { Problem } from "@/ui/problem";
-import { Table } from "@/ui/table";
+import { Table, TableHead, unseen } from "@/ui/table";
 import { useAction } from "@/ui/use-action";
 import { withdraw } from "./administrator-forms";
 
@@ -17,15 +17,7 @@ export function InvitationList({ invitations, onChange }: InvitationListProps) {
         <EmptyState title="No open invitations">Invite someone above.</EmptyState>
       ) : (
         <Table caption="Open invitations">
-          <thead>
-            <tr>
-              <th scope="col">Email</th>
-              <th scope="col">Works until</th>
-              <th scope="col">
-                <span className="sr-only">Actions</span>
-              </th>
-            </tr>
-          </thead>
+          <TableHead columns={["Email", "Works until", unseen("Actions")]} />
           <tbody>
             {invitations.map((row) => (
               <InvitationRow key={row.id} invitation={row} onChange={onChange} />

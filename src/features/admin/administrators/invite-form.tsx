@@ -1,6 +1,7 @@
 import type { InvitationWithLink } from "@/data/remote/administrators";
 import { readBusiness } from "@/data/remote/business";
 import { Button } from "@/ui/button";
+import { CardSection } from "@/ui/card-section";
 import { CopyButton } from "@/ui/copy-button";
 import { EmailField } from "@/ui/email-field";
 import { ErrorSummary } from "@/ui/error-summary";
@@ -22,13 +23,7 @@ export function InviteForm({ made, onInvited }: InviteFormProps) {
     async () => (values) => invite(values, sendsEmail, onInvited),
   );
   return (
-    <section
-      aria-labelledby="invite-heading"
-      className="grid gap-4 rounded-box border border-base-300 bg-base-100 p-5"
-    >
-      <h2 id="invite-heading" className="text-xl">
-        Invite an admin
-      </h2>
+    <CardSection kind="plain" title="Invite an admin">
       <ErrorSummary errors={errors} attempt={attempt} />
       <form {...form} className="grid items-end gap-4 sm:grid-cols-[1fr_auto]">
         <EmailField
@@ -56,6 +51,6 @@ export function InviteForm({ made, onInvited }: InviteFormProps) {
           <CopyButton text={made.link} label="Copy invitation link" />
         </Notice>
       )}
-    </section>
+    </CardSection>
   );
 }

@@ -1,36 +1,23 @@
 import type { Totals } from "@/domain/analytics/analytics";
 import { formatRand } from "@/domain/money/rules";
-import { FigureCard, FigureCards } from "../shared/figure-card";
-import { before as compared, counted } from "./figure-text";
-
-type CardsProps = { now: Totals; before: Totals };
+import { FigureCards } from "../shared/figure-card";
+import { ComparedCard } from "./compared-card";
+import { counted } from "./figure-text";
 
 /** What visits lead to. */
-export function BusinessCards({ now, before }: CardsProps) {
+export function BusinessCards(totals: { now: Totals; before: Totals }) {
   return (
     <section className="grid grid-cols-1 gap-3">
       <h2 className="text-xl">Orders and members</h2>
       <FigureCards label="Orders and members" columns={4}>
-        <FigureCard
-          name="Orders placed"
-          value={counted(now.orders)}
-          caption={compared(counted(before.orders))}
-        />
-        <FigureCard
+        <ComparedCard {...totals} name="Orders placed" figure={({ orders }) => counted(orders)} />
+        <ComparedCard
+          {...totals}
           name="Grocery budgets"
-          value={formatRand(now.budget)}
-          caption={compared(formatRand(before.budget))}
+          figure={({ budget }) => formatRand(budget)}
         />
-        <FigureCard
-          name="New members"
-          value={counted(now.members)}
-          caption={compared(counted(before.members))}
-        />
-        <FigureCard
-          name="Orders per 100 visitors"
-          value={percent(now)}
-          caption={compared(percent(before))}
-        />
+        <ComparedCard {...totals} name="New members" figure={({ members }) => counted(members)} />
+        <ComparedCard {...totals} name="Orders per 100 visitors" figure={percent} />
       </FigureCards>
     </section>
   );

@@ -1,7 +1,7 @@
 import type { DayFigures } from "@/domain/analytics/analytics";
 import { formatRand } from "@/domain/money/rules";
 import { formatPlainDate } from "@/domain/time/sa-time";
-import { Table } from "@/ui/table";
+import { right, Table, TableHead } from "@/ui/table";
 import { counted } from "./figure-text";
 
 type DayTableProps = { recent: readonly DayFigures[]; earlier: readonly DayFigures[] };
@@ -15,18 +15,14 @@ export function DayTable({ recent, earlier }: DayTableProps) {
         Figures per day
       </summary>
       <Table caption="Figures per day">
-        <thead>
-          <tr>
-            <th scope="col">Day</th>
-            {["Visitors", "Page views", "30 days before", "Orders", "Budgets", "New members"].map(
-              (name) => (
-                <th key={name} scope="col" className="text-right">
-                  {name}
-                </th>
-              ),
-            )}
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            "Day",
+            ...["Visitors", "Page views", "30 days before", "Orders", "Budgets", "New members"].map(
+              right,
+            ),
+          ]}
+        />
         <tbody>
           {rows.map(({ day, before }) => (
             <tr key={day.day} className="text-right tabular-nums">

@@ -1,6 +1,6 @@
 import type { Analytics } from "@/domain/analytics/analytics";
 import { EmptyState } from "@/ui/empty-state";
-import { Table } from "@/ui/table";
+import { right, Table, TableHead } from "@/ui/table";
 import { counted } from "./figure-text";
 
 /** The most viewed pages. */
@@ -12,14 +12,7 @@ export function TopPages({ pages }: { pages: Analytics["top_pages"] }) {
         <EmptyState title="No page view data available yet" />
       ) : (
         <Table caption="Top Pages">
-          <thead>
-            <tr>
-              <th scope="col">Page</th>
-              <th scope="col" className="text-right">
-                Views
-              </th>
-            </tr>
-          </thead>
+          <TableHead columns={["Page", right("Views")]} />
           <tbody>
             {pages.map(({ path, views }) => (
               <tr key={path}>

@@ -1,37 +1,24 @@
 import type { Totals } from "@/domain/analytics/analytics";
-import { FigureCard, FigureCards } from "../shared/figure-card";
-import { before as compared, counted } from "./figure-text";
-
-type CardsProps = { now: Totals; before: Totals };
+import { FigureCards } from "../shared/figure-card";
+import { ComparedCard } from "./compared-card";
+import { counted } from "./figure-text";
 
 /** The four cards of the specification (§2). */
-export function VisitCards({ now, before }: CardsProps) {
+export function VisitCards(totals: { now: Totals; before: Totals }) {
   return (
     <FigureCards label="Visits" columns={4}>
-      <FigureCard
+      <ComparedCard
+        {...totals}
         name="Total Visitors"
-        value={counted(now.visitors)}
-        caption={compared(counted(before.visitors))}
+        figure={({ visitors }) => counted(visitors)}
       />
-      <FigureCard
-        name="Page Views"
-        value={counted(now.views)}
-        caption={compared(counted(before.views))}
-      />
-      <FigureCard
-        name="Avg. Session"
-        value={`${minutes(now)} min`}
-        caption={compared(`${minutes(before)} min`)}
-      />
-      <FigureCard
-        name="Click Events"
-        value={counted(now.clicks)}
-        caption={compared(counted(before.clicks))}
-      />
+      <ComparedCard {...totals} name="Page Views" figure={({ views }) => counted(views)} />
+      <ComparedCard {...totals} name="Avg. Session" figure={minutes} />
+      <ComparedCard {...totals} name="Click Events" figure={({ clicks }) => counted(clicks)} />
     </FigureCards>
   );
 }
 
 function minutes({ session_seconds }: Totals): string {
-  return session_seconds === 0 ? "0" : (session_seconds / 60).toFixed(1);
+  return `${session_seconds === 0 ? "0" : (session_seconds / 60).toFixed(1)} min`;
 }

@@ -1,21 +1,13 @@
 import { type AuditRow, actionText } from "@/domain/audit/audit-list";
 import { formatDayTime, momentOf } from "@/domain/time/sa-time";
-import { Table } from "@/ui/table";
+import { Table, TableHead } from "@/ui/table";
 import { COLLECTIONS, fieldText, valueText } from "./audit-words";
 
 /** The lines of the audit log, one act in each. */
 export function AuditTable({ rows }: { rows: readonly AuditRow[] }) {
   return (
     <Table caption="Audit log">
-      <thead>
-        <tr>
-          <th scope="col">When</th>
-          <th scope="col">Who</th>
-          <th scope="col">Action</th>
-          <th scope="col">About</th>
-          <th scope="col">Before and after</th>
-        </tr>
-      </thead>
+      <TableHead columns={["When", "Who", "Action", "About", "Before and after"]} />
       <tbody>
         {rows.map((row) => (
           <tr key={row.id} className="align-top">

@@ -2,7 +2,7 @@ import type { SubscriberRow } from "@/domain/contact/newsletter-list";
 import { formatDay, momentOf } from "@/domain/time/sa-time";
 import { Button } from "@/ui/button";
 import { StatusBadge } from "@/ui/status-badge";
-import { Table } from "@/ui/table";
+import { Table, TableHead, unseen } from "@/ui/table";
 
 type SubscriberTableProps = {
   rows: readonly SubscriberRow[];
@@ -14,16 +14,7 @@ export function SubscriberTable({ rows, onRemove }: SubscriberTableProps) {
   return (
     <div className="grid max-h-96 grid-cols-1 overflow-y-auto">
       <Table caption="Newsletter subscribers">
-        <thead>
-          <tr>
-            <th scope="col">Email</th>
-            <th scope="col">Subscribed</th>
-            <th scope="col">Status</th>
-            <th scope="col">
-              <span className="sr-only">Actions</span>
-            </th>
-          </tr>
-        </thead>
+        <TableHead columns={["Email", "Subscribed", "Status", unseen("Actions")]} />
         <tbody>
           {rows.map((row) => (
             <tr key={row.id}>

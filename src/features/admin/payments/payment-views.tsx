@@ -1,12 +1,10 @@
 import { Link } from "@tanstack/react-router";
-
-const VIEW_CLASS =
-  "btn join-item h-10 border-line bg-base-100 text-base aria-[current=page]:border-primary aria-[current=page]:bg-leaf-soft aria-[current=page]:font-bold";
+import { VIEW_CLASS } from "../shared/list/view-switch";
 
 /** The two lists of the Payments tab, each at its own address. */
 export function PaymentViews() {
   return (
-    <nav aria-label="Lists of payments" className="join print:hidden">
+    <nav aria-label="Lists of payments" className="flex flex-wrap gap-2 print:hidden">
       <Link to="/admin/payments" activeOptions={{ exact: true }} className={VIEW_CLASS}>
         Pending
       </Link>

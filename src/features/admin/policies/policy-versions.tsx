@@ -6,7 +6,7 @@ import { formatDayTime, momentOf } from "@/domain/time/sa-time";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { Problem } from "@/ui/problem";
-import { Table } from "@/ui/table";
+import { right, Table, TableHead, unseen } from "@/ui/table";
 import { useAction } from "@/ui/use-action";
 import { ListView } from "../shared/list/list-view";
 import { useList } from "../shared/list/use-list";
@@ -47,18 +47,7 @@ export function PolicyVersions({ type, onRestore }: PolicyVersionsProps) {
       >
         {(rows) => (
           <Table caption="Versions">
-            <thead>
-              <tr>
-                <th scope="col">Saved</th>
-                <th scope="col">By</th>
-                <th scope="col" className="text-right">
-                  Characters
-                </th>
-                <th scope="col">
-                  <span className="sr-only">Actions</span>
-                </th>
-              </tr>
-            </thead>
+            <TableHead columns={["Saved", "By", right("Characters"), unseen("Actions")]} />
             <tbody>
               {rows.map((version) => (
                 <tr key={version.id}>

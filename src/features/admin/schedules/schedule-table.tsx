@@ -1,7 +1,7 @@
 import type { ScheduleRow } from "@/domain/delivery/schedule";
 import { formatWeekday } from "@/domain/time/sa-time";
 import { Button } from "@/ui/button";
-import { Table } from "@/ui/table";
+import { Table, TableHead, unseen } from "@/ui/table";
 
 type ScheduleTableProps = {
   rows: readonly ScheduleRow[];
@@ -13,17 +13,7 @@ type ScheduleTableProps = {
 export function ScheduleTable({ rows, onEdit, onDelete }: ScheduleTableProps) {
   return (
     <Table caption="Delivery dates">
-      <thead>
-        <tr>
-          <th scope="col">Month</th>
-          <th scope="col">Mid-month</th>
-          <th scope="col">Month-end</th>
-          <th scope="col">Notes</th>
-          <th scope="col">
-            <span className="sr-only">Actions</span>
-          </th>
-        </tr>
-      </thead>
+      <TableHead columns={["Month", "Mid-month", "Month-end", "Notes", unseen("Actions")]} />
       <tbody>
         {rows.map((row) => (
           <tr key={row.id}>

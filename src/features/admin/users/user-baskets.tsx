@@ -4,7 +4,7 @@ import { ADMIN_TOASTS } from "@/domain/text/messages";
 import { formatDay, momentOf } from "@/domain/time/sa-time";
 import type { UserBasket } from "@/domain/users/responses";
 import { Fact, Facts } from "@/ui/facts";
-import { More } from "./more";
+import { PagedSection } from "./paged-section";
 import { usePages } from "./use-pages";
 
 /** A member's baskets, the newest first. */
@@ -13,18 +13,18 @@ export function UserBaskets({ id }: { id: string }) {
     const { baskets, next } = await fetchUserBaskets(id, after);
     return { rows: baskets, next };
   }, ADMIN_TOASTS.baskets_fetch_failed);
-  const { rows } = pages;
   return (
-    <section aria-labelledby="user-baskets" className="grid grid-cols-1 gap-3">
-      <h3 id="user-baskets" className="text-lg">
-        Baskets
-      </h3>
-      {rows?.length === 0 && <p className="text-muted">No baskets found for this user.</p>}
-      {rows?.map((basket, place) => (
+    <PagedSection
+      id="user-baskets"
+      title="Baskets"
+      pages={pages}
+      empty="No baskets found for this user."
+      loading="Loading the baskets"
+    >
+      {pages.rows?.map((basket, place) => (
         <Basket key={basket.id} basket={basket} number={place + 1} />
       ))}
-      <More pages={pages} loading="Loading the baskets" />
-    </section>
+    </PagedSection>
   );
 }
 

@@ -2,8 +2,8 @@ import { fetchUserOrders } from "@/data/remote/users";
 import { ADMIN_TOASTS } from "@/domain/text/messages";
 import { formatDay, momentOf } from "@/domain/time/sa-time";
 import { Money } from "@/ui/money";
-import { Table } from "@/ui/table";
-import { More } from "./more";
+import { right, Table, TableHead } from "@/ui/table";
+import { PagedSection } from "./paged-section";
 import { usePages } from "./use-pages";
 
 const STATUS = new Map([
@@ -26,27 +26,25 @@ export function UserOrders({ id }: { id: string }) {
   }, ADMIN_TOASTS.orders_fetch_failed);
   const { rows } = pages;
   return (
-    <section aria-labelledby="user-orders" className="grid grid-cols-1 gap-3">
-      <h3 id="user-orders" className="text-lg">
-        Orders
-      </h3>
-      {rows?.length === 0 && <p className="text-muted">No orders yet.</p>}
-      {rows && rows.length > 0 && (
+    <PagedSection
+      id="user-orders"
+      title="Orders"
+      pages={pages}
+      empty="No orders yet."
+      loading="Loading the orders"
+    >
+      {rows && (
         <Table caption="Orders, newest first">
-          <thead>
-            <tr>
-              <th scope="col">Order</th>
-              <th scope="col">Placed</th>
-              <th scope="col">Order status</th>
-              <th scope="col">Payment</th>
-              <th scope="col" className="text-right">
-                Total
-              </th>
-              <th scope="col" className="text-right">
-                Received
-              </th>
-            </tr>
-          </thead>
+          <TableHead
+            columns={[
+              "Order",
+              "Placed",
+              "Order status",
+              "Payment",
+              right("Total"),
+              right("Received"),
+            ]}
+          />
           <tbody>
             {rows.map((order) => (
               <tr key={order.id}>
@@ -70,7 +68,6 @@ export function UserOrders({ id }: { id: string }) {
           </tbody>
         </Table>
       )}
-      <More pages={pages} loading="Loading the orders" />
-    </section>
+    </PagedSection>
   );
 }

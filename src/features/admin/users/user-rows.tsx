@@ -3,7 +3,7 @@ import { formatDay, momentOf } from "@/domain/time/sa-time";
 import type { ListedUser } from "@/domain/users/responses";
 import { Button } from "@/ui/button";
 import { StatusBadge } from "@/ui/status-badge";
-import { Table } from "@/ui/table";
+import { Table, TableHead } from "@/ui/table";
 import { useMediaQuery } from "@/ui/use-media-query";
 
 type UserRowsProps = {
@@ -19,15 +19,7 @@ export function UserRows(props: UserRowsProps) {
 function UserTable({ rows, onView }: UserRowsProps) {
   return (
     <Table caption="Users">
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Email</th>
-          <th scope="col">Phone</th>
-          <th scope="col">Joined</th>
-          <th scope="col">Actions</th>
-        </tr>
-      </thead>
+      <TableHead columns={["Name", "Email", "Phone", "Joined", "Actions"]} />
       <tbody>
         {rows.map((user) => (
           <tr key={user.id}>

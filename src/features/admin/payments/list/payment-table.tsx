@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import type { PaymentRow } from "@/domain/payment/responses";
-import { Table } from "@/ui/table";
+import { right, Table, TableHead, unseen } from "@/ui/table";
 import { TickBox } from "../bulk/tick-box";
 import { actionsOf, nameOf } from "../store/payment-actions";
 import { RowActions } from "./row-actions";
@@ -13,25 +13,18 @@ const COLUMNS = 7;
 export function PaymentTable({ caption, rows, ...props }: RowsProps) {
   return (
     <Table caption={caption}>
-      <thead>
-        <tr className="[&>th]:px-2 [&>th]:py-2 [&>th:first-child]:pl-4">
-          {props.ticks && (
-            <th scope="col" className="pr-0!">
-              <span className="sr-only">Select</span>
-            </th>
-          )}
-          <th scope="col">Order and reference</th>
-          <th scope="col">Member</th>
-          <th scope="col" className="text-right">
-            Amount due
-          </th>
-          <th scope="col">Placed</th>
-          <th scope="col">Proof</th>
-          <th scope="col">
-            <span className="sr-only">Actions</span>
-          </th>
-        </tr>
-      </thead>
+      <TableHead
+        className="[&>th]:px-2 [&>th]:py-2 [&>th:first-child]:pl-4"
+        columns={[
+          ...(props.ticks ? [unseen("Select", "pr-0!")] : []),
+          "Order and reference",
+          "Member",
+          right("Amount due"),
+          "Placed",
+          "Proof",
+          unseen("Actions"),
+        ]}
+      />
       <tbody>
         {rows.map((row) => (
           <PaymentTableRow key={row.id} row={row} {...props} />

@@ -1,5 +1,5 @@
 import type { ShoppingItem } from "@/domain/order/shopping-list";
-import { Table } from "@/ui/table";
+import { right, Table, TableHead } from "@/ui/table";
 
 type ItemTableProps = { items: readonly ShoppingItem[]; caption: string };
 
@@ -7,21 +7,18 @@ type ItemTableProps = { items: readonly ShoppingItem[]; caption: string };
 export function ItemTable({ items, caption }: ItemTableProps) {
   return (
     <Table caption={caption}>
-      <thead>
-        <tr className="[&>th]:px-2">
-          <th scope="col" className="text-right">
-            Qty
-          </th>
-          <th scope="col">Item and size</th>
-          <th scope="col">Category</th>
-          <th scope="col">Brand</th>
-          <th scope="col">Store</th>
-          <th scope="col" className="text-right">
-            Budget
-          </th>
-          <th scope="col">Substitution</th>
-        </tr>
-      </thead>
+      <TableHead
+        className="[&>th]:px-2"
+        columns={[
+          right("Qty"),
+          "Item and size",
+          "Category",
+          "Brand",
+          "Store",
+          right("Budget"),
+          "Substitution",
+        ]}
+      />
       <tbody>
         {items.map((item) => (
           <tr key={item.id} className="break-inside-avoid text-sm [&>td]:px-2 [&>td]:break-words">

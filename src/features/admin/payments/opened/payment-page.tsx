@@ -2,6 +2,7 @@ import type { PaymentDetails } from "@/domain/payment/details";
 import { ADMIN_TOASTS } from "@/domain/text/messages";
 import { formatPlainDate } from "@/domain/time/sa-time";
 import { Button } from "@/ui/button";
+import { CardSection } from "@/ui/card-section";
 import { EmptyState } from "@/ui/empty-state";
 import { Notice } from "@/ui/notice";
 import { PageHeading } from "@/ui/page-heading";
@@ -13,7 +14,6 @@ import { PaymentViews } from "../payment-views";
 import { ProofPanel } from "../proof/proof-panel";
 import { PaymentAmounts } from "../review/payment-amounts";
 import { nameOf } from "../store/payment-actions";
-import { Card } from "./card";
 import { HistoryList } from "./history-list";
 import { MembershipFacts } from "./membership-facts";
 import { MessageList } from "./message-list";
@@ -83,31 +83,31 @@ function Opened({ details }: { details: PaymentDetails }) {
               </Button>
             </>
           )}
-          <Card title="History">
+          <CardSection kind="plain" className="print:hidden" title="History">
             <HistoryList entries={details.history} />
-          </Card>
+          </CardSection>
           {!details.member_erased && (
-            <Card title="Messages to the member">
+            <CardSection kind="plain" className="print:hidden" title="Messages to the member">
               <MessageList messages={details.messages} />
-            </Card>
+            </CardSection>
           )}
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 print:hidden">
-          <Card title="Payment">
+          <CardSection kind="plain" title="Payment">
             <PaymentFacts payment={payment} />
             <PaymentAmounts row={payment} />
-          </Card>
+          </CardSection>
           {membership && (
-            <Card title="Membership">
+            <CardSection kind="plain" title="Membership">
               <MembershipFacts membership={membership} />
-            </Card>
+            </CardSection>
           )}
           {!details.member_erased && (
-            <Card title="Proofs">
+            <CardSection kind="plain" title="Proofs">
               <div className="flex h-[30rem] flex-col has-[p:only-child]:h-auto">
                 <ProofPanel key={payment.proof?.id ?? ""} row={payment} />
               </div>
-            </Card>
+            </CardSection>
           )}
         </div>
       </div>

@@ -1,7 +1,7 @@
 import type { VerifiedRow } from "@/domain/payment/verified";
 import { formatDayTime, momentOf } from "@/domain/time/sa-time";
 import { Money } from "@/ui/money";
-import { Table } from "@/ui/table";
+import { right, Table, TableHead, unseen } from "@/ui/table";
 import { TickBox } from "../bulk/tick-box";
 import type { Ticks } from "../bulk/use-ticks";
 import { DeliveryDate, nameOf, OpenLink, Owed, VerifiedState } from "./verified-parts";
@@ -12,21 +12,17 @@ export type VerifiedRowsProps = { rows: readonly VerifiedRow[]; ticks: Ticks<Ver
 export function VerifiedTable({ rows, ticks }: VerifiedRowsProps) {
   return (
     <Table caption="Verified payments">
-      <thead>
-        <tr>
-          <th scope="col" className="w-10 pr-0!">
-            <span className="sr-only">Select</span>
-          </th>
-          <th scope="col">Order and reference</th>
-          <th scope="col">Member</th>
-          <th scope="col" className="text-right">
-            Received
-          </th>
-          <th scope="col">Verified</th>
-          <th scope="col">Delivery date</th>
-          <th scope="col">State</th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          unseen("Select", "w-10 pr-0!"),
+          "Order and reference",
+          "Member",
+          right("Received"),
+          "Verified",
+          "Delivery date",
+          "State",
+        ]}
+      />
       <tbody>
         {rows.map((row) => (
           <tr key={row.id} className="text-sm [&>td]:py-2">

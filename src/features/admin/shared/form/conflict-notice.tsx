@@ -4,7 +4,7 @@ import { fill, NOTICES } from "@/domain/text/messages";
 import { formatDayTime, momentOf } from "@/domain/time/sa-time";
 import { Button } from "@/ui/button";
 import { Notice } from "@/ui/notice";
-import { Table } from "@/ui/table";
+import { Table, TableHead } from "@/ui/table";
 
 export interface ConflictView {
   readonly theirs: EditConflict;
@@ -33,13 +33,7 @@ export function ConflictNotice({ conflict, labels, busy, onGone }: ConflictNotic
         {differences.length > 0 && (
           <div className="my-3">
             <Table caption="What differs">
-              <thead>
-                <tr>
-                  <th scope="col">Field</th>
-                  <th scope="col">Saved now</th>
-                  <th scope="col">Yours</th>
-                </tr>
-              </thead>
+              <TableHead columns={["Field", "Saved now", "Yours"]} />
               <tbody>
                 {differences.map(({ label, saved, yours }) => (
                   <tr key={label}>

@@ -1,5 +1,6 @@
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import { Button } from "@/ui/button";
+import { CardSection } from "@/ui/card-section";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { ErrorSummary } from "@/ui/error-summary";
 import { Problem } from "@/ui/problem";
@@ -32,15 +33,8 @@ type EditFormProps = {
 /** The frame of every form in the back office: what is wrong, the fields, the buttons and what is asked. */
 export function EditForm(props: EditFormProps) {
   const { title, form, labels, saveLabel, onCancel, onGone, children } = props;
-  const titleId = useId();
   return (
-    <section
-      aria-labelledby={titleId}
-      className="grid grid-cols-1 gap-4 rounded-box border border-base-300 bg-base-100 p-5"
-    >
-      <h2 id={titleId} className="text-xl">
-        {title}
-      </h2>
+    <CardSection kind="plain" title={title}>
       <ErrorSummary {...form.summary} />
       {form.conflict && (
         <ConflictNotice
@@ -73,6 +67,6 @@ export function EditForm(props: EditFormProps) {
         onConfirm={() => form.question?.confirm()}
         onClose={() => form.question?.cancel()}
       />
-    </section>
+    </CardSection>
   );
 }

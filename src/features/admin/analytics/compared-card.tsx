@@ -1,0 +1,15 @@
+import type { Totals } from "@/domain/analytics/analytics";
+import { FigureCard } from "../shared/figure-card";
+import { before as compared } from "./figure-text";
+
+type ComparedCardProps = {
+  name: string;
+  now: Totals;
+  before: Totals;
+  figure: (totals: Totals) => string;
+};
+
+/** A figure of these 30 days, with that of the 30 before. */
+export function ComparedCard({ name, now, before, figure }: ComparedCardProps) {
+  return <FigureCard name={name} value={figure(now)} caption={compared(figure(before))} />;
+}
