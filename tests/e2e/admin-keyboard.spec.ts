@@ -1,0 +1,123 @@
+import { randomUUID } from "node:crypto";
+import type { Locator, Page } from "@playwright/test";
+import { ADMIN_TABS } from "@/features/admin/admin-tabs";
+import { sql } from "../support/ordering";
+import { openTab, restoreAfterEach, rowOf } from "./admin-tabs";
+import { expectToast } from "./auth-screens";
+import { expect, test } from "./fixtures";
+
+restoreAfterEach("faqs");
+
+const STOPS_MOST = 60;
+
+/** Presses Tab until `target` has the focus: it must be reachable so. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let stop = 0; stop < STOPS_MOST; stop++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  await expect(target, "not reached by Tab").toBeFocused();
+}
+
+async function pressOn(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press("Enter");
+}
+
+test("']' leads through every tab, and '?' lists the keys in each", async ({ asAdmin }) => {
+  const { page } = await asAdmin();
+  await openTab(page, "payments", /Payments/);
+  for (const { to, label } of ADMIN_TABS) {
+    await expect(page).toHaveURL(new RegExp(`${to}$`));
+    const tab = page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: label });
+    await expect(tab).toHaveAttribute("aria-current", "page");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.keyboard.press("?");
+    const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+    await expect(keys.getByText("Previous or next tab")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(keys).toBeHidden();
+    await page.keyboard.press("]");
+  }
+  await page.keyboard.press("[");
+  await expect(page).toHaveURL(/\/admin\/administrators$/);
+});
+
+test("a FAQ is added, changed and deleted by keyboard alone", async ({ asAdmin }) => {
+  const { page } = await asAdmin();
+  const question = `By keyboard ${randomUUID().slice(0, 8)}?`;
+  await openTab(page, "faqs", "FAQs");
+  await page.keyboard.press("n");
+  await page.keyboard.type(question);
+  await tabTo(page, page.getByLabel("Answer"));
+  await page.keyboard.type("Yes.");
+  await pressOn(page, page.getByRole("button", { name: "Add FAQ" }));
+  await expectToast(page, "FAQ added successfully");
+  await pressOn(page, page.getByRole("button", { name: `Edit ${question}` }));
+  await expect(page.getByLabel("Question")).toBeFocused();
+  await page.keyboard.press("End");
+  await page.keyboard.type("!");
+  await page.keyboard.press("Enter");
+  await expectToast(page, "FAQ updated successfully");
+  await pressOn(page, page.getByRole("button", { name: `Delete ${question}!` }));
+  await pressOn(page, page.getByRole("button", { name: "Delete FAQ" }));
+  await expectToast(page, "FAQ deleted successfully");
+});
+
+test("a policy is chosen, changed and saved by keyboard alone", async ({ asAdmin }) => {
+  const { page } = await asAdmin();
+  await openTab(page, "policies", "Policies");
+  await tabTo(page, page.getByRole("tab", { name: "Privacy Policy" }));
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("tab", { name: "Terms of Service" })).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("tab", { name: "Cookie Policy" })).toBeFocused();
+  await tabTo(page, page.getByLabel("Cookie Policy text"));
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type(`\n\nBy keyboard ${Date.now()}.`);
+  await pressOn(page, page.getByRole("button", { name: "Save now" }));
+  await expectToast(page, "Policy updated successfully");
+});
+
+test("social media links are saved by keyboard alone", async ({ asAdmin }) => {
+  const { page } = await asAdmin();
+  await openTab(page, "social-media", "Social Media");
+  await tabTo(page, page.getByLabel("Instagram URL"));
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type(`https://www.instagram.com/keys${Date.now()}`);
+  await page.keyboard.press("Enter");
+  await expectToast(page, "Social media links updated successfully");
+});
+
+test("a subscriber is found and removed by keyboard alone", async ({ asAdmin, server }) => {
+  const email = `${randomUUID().slice(0, 8)}@readers.test`;
+  const at = "2026-11-01 08:00:00.000Z";
+  sql(
+    server,
+    `INSERT INTO newsletter_subscribers (id, email, subscribed_at, confirmed_at, unsubscribed_at, token_hash)
+     VALUES ('${randomUUID()}', '${email}', '${at}', '${at}', '', '')`,
+  );
+  const { page } = await asAdmin();
+  await openTab(page, "newsletter", "Newsletter Subscribers");
+  await page.keyboard.press("/");
+  await page.keyboard.type(email);
+  await expect(rowOf(page, email)).toBeVisible();
+  await pressOn(page, page.getByRole("button", { name: `Remove ${email}` }));
+  await pressOn(page, page.getByRole("button", { name: "Remove subscriber" }));
+  await expectToast(page, "Subscriber removed");
+});
+
+test("an admin is invited, and the invitation withdrawn, by keyboard alone", async ({
+  asAdmin,
+}) => {
+  const { page } = await asAdmin();
+  const email = `${randomUUID().slice(0, 8)}@admins.test`;
+  await openTab(page, "administrators", "Administrators");
+  await page.keyboard.press("n");
+  await page.keyboard.type(email);
+  await page.keyboard.press("Enter");
+  await expectToast(page, "Invitation sent");
+  await pressOn(page, page.getByRole("button", { name: `Withdraw the invitation of ${email}` }));
+  await expectToast(page, "Invitation withdrawn");
+});
