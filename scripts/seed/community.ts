@@ -32,7 +32,7 @@ export function giveFeedback(harvest: Harvest, random: Random, memberIds: readon
   }
 }
 
-/** Confirmed, not yet confirmed and unsubscribed readers of the newsletter. */
+/** Confirmed, not yet confirmed and unsubscribed readers of the newsletter; who left is confirmed no more. */
 export function subscribeReaders(harvest: Harvest, random: Random, count: number) {
   for (let n = 0; n < count; n++) {
     const subscribed = harvest.now - random.int(3 * DAY, 120 * DAY);
@@ -43,7 +43,7 @@ export function subscribeReaders(harvest: Harvest, random: Random, count: number
       id,
       email: `news.${inventPerson(random, n).email}`,
       subscribed_at: momentText(subscribed),
-      confirmed_at: confirmed,
+      confirmed_at: left ? "" : confirmed,
       unsubscribed_at: left,
       token_hash: createHash("sha256").update(id).digest("hex"),
     });

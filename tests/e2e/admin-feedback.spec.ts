@@ -170,7 +170,7 @@ test("the tab works by keyboard alone, and '?' lists the keys", async ({ asAdmin
     "true",
   );
   await page.getByRole("button", { name: "Resolved", exact: true }).focus();
-  for (const _stop of ["page link", "reviewing"]) await page.keyboard.press("Tab");
+  for (const _stop of ["page filter", "page link", "reviewing"]) await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(page.getByText("No new feedback")).toBeVisible();
   await page.keyboard.press("3");

@@ -14,7 +14,7 @@ export function AuditTable({ rows }: { rows: readonly AuditRow[] }) {
             <td className="whitespace-nowrap">
               <time dateTime={row.at.replace(" ", "T")}>{formatDayTime(momentOf(row.at))}</time>
             </td>
-            <td className="min-w-40 break-all">{actorText(row)}</td>
+            <td className="min-w-52 wrap-anywhere">{actorText(row)}</td>
             <th scope="row" className="min-w-36 text-base-content!">
               {actionText(row.action)}
             </th>

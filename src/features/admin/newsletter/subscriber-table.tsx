@@ -14,13 +14,25 @@ export function SubscriberTable({ rows, onRemove }: SubscriberTableProps) {
   return (
     <div className="grid max-h-96 grid-cols-1 overflow-y-auto">
       <Table caption="Newsletter subscribers">
-        <TableHead columns={["Email", "Subscribed", "Status", unseen("Actions")]} />
+        <TableHead
+          columns={[
+            "Email",
+            { name: "Subscribed", className: "max-sm:hidden" },
+            { name: "Status", className: "max-sm:hidden" },
+            unseen("Actions"),
+          ]}
+        />
         <tbody>
           {rows.map((row) => (
             <tr key={row.id}>
-              <td className="min-w-48 break-all">{row.email}</td>
-              <td className="whitespace-nowrap">{formatDay(momentOf(row.subscribed_at))}</td>
-              <td>
+              <td className="wrap-anywhere sm:min-w-48">
+                {row.email}
+                <span className="mt-1 flex flex-wrap gap-2 text-muted sm:hidden">
+                  <Status row={row} /> {since(row)}
+                </span>
+              </td>
+              <td className="whitespace-nowrap max-sm:hidden">{since(row)}</td>
+              <td className="max-sm:hidden">
                 <Status row={row} />
               </td>
               <td className="text-right">
@@ -34,6 +46,10 @@ export function SubscriberTable({ rows, onRemove }: SubscriberTableProps) {
       </Table>
     </div>
   );
+}
+
+function since({ subscribed_at }: SubscriberRow): string {
+  return formatDay(momentOf(subscribed_at));
 }
 
 function Status({ row }: { row: SubscriberRow }) {

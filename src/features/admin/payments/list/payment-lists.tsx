@@ -81,7 +81,7 @@ function Found({ list, rowProps }: ListProps) {
   if (list.rows.length === 0) {
     return (
       <EmptyState title="No results">
-        Search by the full reference or order number, part of the name or the amount.
+        Search by the reference, order number, amount, or part of the name, email or phone number.
       </EmptyState>
     );
   }

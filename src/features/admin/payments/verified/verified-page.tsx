@@ -54,7 +54,7 @@ export function VerifiedPage({ search, onSearch }: VerifiedPageProps) {
         empty={
           <EmptyState title={list.query.q ? "No results" : "No verified payments here"}>
             {list.query.q
-              ? "Search by the full reference or order number, or part of the name."
+              ? "Search by the reference, order number, or part of the name, email or phone number."
               : "Payments appear here when you verify them. Try another date or state."}
           </EmptyState>
         }
