@@ -3,7 +3,7 @@ import {
   type ReactNode,
   type RefObject,
   useContext,
-  useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -74,13 +74,14 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const { on, register } = useContext(ShortcutsContext);
   const current = useRef(shortcuts);
-  useEffect(() => {
+  // With the page itself: a key that is pressed as soon as it shows does what it says.
+  useLayoutEffect(() => {
     current.current = shortcuts;
   });
-  useEffect(() => register(current), [register]);
+  useLayoutEffect(() => register(current), [register]);
 
   const names = shortcuts.flatMap(({ keys }) => Object.keys(keys)).join(" ");
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!on || !names) return;
     const press = (name: string) => {
       for (const { keys } of current.current) keys[name]?.();
