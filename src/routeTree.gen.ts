@@ -40,6 +40,7 @@ import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
 import { Route as DashboardAddressesRouteImport } from './routes/dashboard/addresses'
 import { Route as DashboardBasketsRouteImport } from './routes/dashboard/baskets'
 import { Route as DashboardMembershipRouteImport } from './routes/dashboard/membership'
+import { Route as DashboardMoneyRouteImport } from './routes/dashboard/money'
 import { Route as DashboardOrdersRouteImport } from './routes/dashboard/orders'
 import { Route as DashboardProfileRouteImport } from './routes/dashboard/profile'
 import { Route as NewsletterConfirmRouteImport } from './routes/newsletter/confirm'
@@ -205,6 +206,11 @@ const DashboardMembershipRoute = DashboardMembershipRouteImport.update({
   path: '/membership',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
+const DashboardMoneyRoute = DashboardMoneyRouteImport.update({
+  id: '/money',
+  path: '/money',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
 const DashboardOrdersRoute = DashboardOrdersRouteImport.update({
   id: '/orders',
   path: '/orders',
@@ -282,6 +288,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/addresses': typeof DashboardAddressesRoute
   '/dashboard/baskets': typeof DashboardBasketsRoute
   '/dashboard/membership': typeof DashboardMembershipRoute
+  '/dashboard/money': typeof DashboardMoneyRoute
   '/dashboard/orders': typeof DashboardOrdersRoute
   '/dashboard/profile': typeof DashboardProfileRoute
   '/newsletter/confirm': typeof NewsletterConfirmRoute
@@ -322,6 +329,7 @@ export interface FileRoutesByTo {
   '/dashboard/addresses': typeof DashboardAddressesRoute
   '/dashboard/baskets': typeof DashboardBasketsRoute
   '/dashboard/membership': typeof DashboardMembershipRoute
+  '/dashboard/money': typeof DashboardMoneyRoute
   '/dashboard/orders': typeof DashboardOrdersRoute
   '/dashboard/profile': typeof DashboardProfileRoute
   '/newsletter/confirm': typeof NewsletterConfirmRoute
@@ -365,6 +373,7 @@ export interface FileRoutesById {
   '/dashboard/addresses': typeof DashboardAddressesRoute
   '/dashboard/baskets': typeof DashboardBasketsRoute
   '/dashboard/membership': typeof DashboardMembershipRoute
+  '/dashboard/money': typeof DashboardMoneyRoute
   '/dashboard/orders': typeof DashboardOrdersRoute
   '/dashboard/profile': typeof DashboardProfileRoute
   '/newsletter/confirm': typeof NewsletterConfirmRoute
@@ -409,6 +418,7 @@ export interface FileRouteTypes {
     | '/dashboard/addresses'
     | '/dashboard/baskets'
     | '/dashboard/membership'
+    | '/dashboard/money'
     | '/dashboard/orders'
     | '/dashboard/profile'
     | '/newsletter/confirm'
@@ -449,6 +459,7 @@ export interface FileRouteTypes {
     | '/dashboard/addresses'
     | '/dashboard/baskets'
     | '/dashboard/membership'
+    | '/dashboard/money'
     | '/dashboard/orders'
     | '/dashboard/profile'
     | '/newsletter/confirm'
@@ -491,6 +502,7 @@ export interface FileRouteTypes {
     | '/dashboard/addresses'
     | '/dashboard/baskets'
     | '/dashboard/membership'
+    | '/dashboard/money'
     | '/dashboard/orders'
     | '/dashboard/profile'
     | '/newsletter/confirm'
@@ -745,6 +757,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardMembershipRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/money': {
+      id: '/dashboard/money'
+      path: '/money'
+      fullPath: '/dashboard/money'
+      preLoaderRoute: typeof DashboardMoneyRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/orders': {
       id: '/dashboard/orders'
       path: '/orders'
@@ -853,6 +872,7 @@ interface DashboardRouteRouteChildren {
   DashboardAddressesRoute: typeof DashboardAddressesRoute
   DashboardBasketsRoute: typeof DashboardBasketsRoute
   DashboardMembershipRoute: typeof DashboardMembershipRoute
+  DashboardMoneyRoute: typeof DashboardMoneyRoute
   DashboardOrdersRoute: typeof DashboardOrdersRoute
   DashboardProfileRoute: typeof DashboardProfileRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
@@ -863,6 +883,7 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardAddressesRoute: DashboardAddressesRoute,
   DashboardBasketsRoute: DashboardBasketsRoute,
   DashboardMembershipRoute: DashboardMembershipRoute,
+  DashboardMoneyRoute: DashboardMoneyRoute,
   DashboardOrdersRoute: DashboardOrdersRoute,
   DashboardProfileRoute: DashboardProfileRoute,
   DashboardIndexRoute: DashboardIndexRoute,

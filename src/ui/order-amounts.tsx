@@ -1,5 +1,6 @@
 import type { OrderView } from "@/domain/order/view.ts";
 import { formatMonth } from "@/domain/time/sa-time.ts";
+import { CreditAmounts } from "./credit-amounts.tsx";
 import { Fact } from "./facts.tsx";
 import { Money } from "./money.tsx";
 
@@ -18,6 +19,7 @@ export function OrderAmounts({ order }: { order: OrderView }) {
       <Fact name="Total Payable">
         <Money cents={order.total} className="text-lg" />
       </Fact>
+      <CreditAmounts order={order} />
       {order.payment_status === "verified" && (
         <Fact name="Amount received">
           <Money cents={order.amount_received} />

@@ -33,6 +33,7 @@ const ADMIN_ROWS = `${most.ADMIN_PAGE} rows`;
 const EDIT = "1 row, 1 line in the log";
 const NOTES = `${most.NOTES_PER_MEMBER} notes`;
 const PAGE = "what admins publish";
+const ENTRY = "2 entries, 1 line in the log";
 const NONE = "none";
 
 /** What a request reads or leaves behind at the most, by the constants that the handlers use. */
@@ -57,6 +58,12 @@ export const ROWS: Readonly<Record<string, string>> = {
   "POST /api/app/admin/invitations/withdraw": "1 invitation",
   "GET /api/app/admin/payments/verified": ADMIN_ROWS,
   "GET /api/app/admin/payments/{id}": `1 payment, ${BASKET_ITEMS_MAX} items, 100 entries of each kind`,
+  "POST /api/app/admin/ledger/confirm": ENTRY,
+  "POST /api/app/admin/ledger/enter": `${ENTRY}, ${most.PROPOSALS_MAX} that wait`,
+  "POST /api/app/admin/ledger/refund": `${ENTRY}, 1 email`,
+  "POST /api/app/admin/ledger/withdraw": ENTRY,
+  "GET /api/app/admin/users/{id}/ledger": `${most.LEDGER_PAGE_MAX} entries`,
+  "GET /api/app/ledger": `${most.LEDGER_PAGE} entries, at most ${most.LEDGER_PAGE_MAX}`,
   "POST /api/app/admin/revoke": ACCOUNT,
   "GET /api/app/admin/faqs": ADMIN_ROWS,
   "POST /api/app/admin/faqs/delete": EDIT,

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { LEDGER_CHECKS } from "@/server/ledger/ledger-checks";
 import { sql, value } from "./ordering";
 import type { TestServer } from "./pocketbase";
 
@@ -39,6 +40,7 @@ function missingFiles(server: TestServer): string[] {
 }
 
 const RULES = [
+  ...Object.entries(LEDGER_CHECKS).map(([rule, offenders]) => ({ rule, offenders })),
   {
     rule: "total = budget + fee + delivery − discount once there is a budget",
     offenders: `SELECT id FROM orders WHERE order_budget > 0
@@ -81,15 +83,15 @@ const RULES = [
       WHERE o.status = 'cancelled' AND (s.status != 'cancelled' OR s.paid = 1)`,
   },
   {
-    rule: "verified orders are submitted, by somebody, at a moment",
+    rule: "verified orders are submitted, by somebody where a deposit pays for them, at a moment",
     offenders: `SELECT id FROM orders WHERE payment_status = 'verified'
-      AND (submitted_at = '' OR verified_by = '' OR verified_at = '')`,
+      AND (submitted_at = '' OR verified_at = '' OR verified_by = '' AND credit_applied != total)`,
   },
   {
     rule: "credit = received − total, and R59 where the fee was paid twice",
     offenders: `SELECT o.id FROM orders o LEFT JOIN subscriptions s ON s.payment_reference = o.payment_reference
       WHERE o.payment_status = 'verified' AND o.status != 'cancelled'
-      AND o.credit != o.amount_received - o.total + CASE WHEN o.membership_fee > 0 AND s.paid = 0 THEN 5900 ELSE 0 END`,
+      AND o.credit != o.amount_received + o.credit_applied - o.total + CASE WHEN o.membership_fee > 0 AND s.paid = 0 THEN 5900 ELSE 0 END`,
   },
   {
     rule: "one decision: as many verified as are in force",

@@ -1,6 +1,7 @@
 import type { Address } from "@/domain/account/address-requests";
 import type { Profile } from "@/domain/account/profile-requests";
 import type { Basket } from "@/domain/basket/view";
+import type { LedgerPage } from "@/domain/ledger/responses";
 import type { MembershipPayment, MembershipView } from "@/domain/membership/responses";
 import type { NotificationView } from "@/domain/notification/responses";
 import type { OrderPage } from "@/domain/order/responses";
@@ -15,6 +16,7 @@ export interface Copies {
   orders: OrderPage;
   baskets: { readonly baskets: readonly Basket[]; readonly next: string | null };
   membership: MembershipView;
+  ledger: LedgerPage;
   /** What the month to pay next is paid with. */
   membershipPayment: MembershipPayment;
   notifications: {

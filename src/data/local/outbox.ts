@@ -21,7 +21,12 @@ export type Command =
   | { readonly kind: "proof"; readonly file: Blob; readonly name: string }
   | { readonly kind: "declare" }
   /** Names what the member saw: the server completes nothing else. */
-  | { readonly kind: "complete"; readonly revision: number; readonly total: Cents }
+  | {
+      readonly kind: "complete";
+      readonly revision: number;
+      readonly total: Cents;
+      readonly to_pay?: Cents;
+    }
   | { readonly kind: "cancel" }
   /** `basedOn`: when the membership last changed, as the member saw it. */
   | { readonly kind: "subscribe"; readonly basedOn?: string }

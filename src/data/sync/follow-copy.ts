@@ -4,6 +4,7 @@ import { listAddresses } from "../remote/addresses";
 import { readBankDetails } from "../remote/bank-details";
 import { listBaskets } from "../remote/baskets";
 import { RequestError } from "../remote/client";
+import { readLedger } from "../remote/ledger";
 import { openReference, readMembership } from "../remote/membership";
 import { listNotifications, tellSeen } from "../remote/notifications";
 import { listOrders } from "../remote/orders";
@@ -28,6 +29,10 @@ const SOURCES: { readonly [Name in CopyName]: Source<Name> } = {
     watched: ["orders", "baskets"],
   },
   membership: { read: readMembership, watched: ["subscriptions", "orders"] },
+  ledger: {
+    read: (kept) => readLedger({ count: kept?.entries.length }),
+    watched: ["orders", "subscriptions", "notifications"],
+  },
   membershipPayment: { read: openReference, watched: [] },
   notifications: { read: readNotifications, watched: ["notifications"] },
   bank: { read: readBankDetails, watched: [] },
@@ -90,6 +95,16 @@ export async function moreBaskets(userId: string): Promise<void> {
   const { baskets, next } = (await listBaskets({ after })).value;
   await changeCopy(userId, "baskets", (kept) =>
     kept.next === after ? { baskets: [...kept.baskets, ...baskets], next } : kept,
+  );
+}
+
+/** The next page of the ledger, beneath what is shown. */
+export async function moreLedger(userId: string): Promise<void> {
+  const after = (await copyOf(userId, "ledger"))?.value.next;
+  if (!after) return;
+  const { entries, next } = (await readLedger({ after })).value;
+  await changeCopy(userId, "ledger", (kept) =>
+    kept.next === after ? { ...kept, entries: [...kept.entries, ...entries], next } : kept,
   );
 }
 

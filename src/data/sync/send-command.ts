@@ -55,8 +55,8 @@ const SENDERS: Senders = {
     const order = await declareWhatsapp(orderId);
     return { keep: () => saveOrder(order) };
   },
-  async complete({ orderId, revision, total }) {
-    const order = await completeOrder({ id: orderId, revision, total });
+  async complete({ orderId, revision, total, to_pay }) {
+    const order = await completeOrder({ id: orderId, revision, total, to_pay });
     return { keep: () => saveOrder(order) };
   },
   async cancel({ orderId }) {

@@ -55,6 +55,10 @@ export const SORTED_MAX = 500;
 export const USER_BASKETS_PAGE = 10;
 export const USER_ORDERS_PAGE = 20;
 export const NOTES_PER_MEMBER = 100;
+/** Entries of the ledger in one answer, and entries by hand of one member that wait for a second admin. */
+export const LEDGER_PAGE = 50;
+export const LEDGER_PAGE_MAX = 500;
+export const PROPOSALS_MAX = 20;
 
 /** What decides whether a draft may be closed to make room for another. */
 interface Draft {

@@ -34,8 +34,13 @@ export const tables = [
   caseTable("receiptMessage", receiptMessage, [
     [
       "says number, reference and amount",
-      [{ orderNumber: "ORD-1795261", reference: "THA20261121437S", total: 55900 }],
+      [{ orderNumber: "ORD-1795261", reference: "THA20261121437S", total: 55900, toPay: 55900 }],
       "Pooled Pantry: order received\nOrder number: ORD-1795261\nPayment reference: THA20261121437S\nTotal payable: R559.00",
+    ],
+    [
+      "with credit also what is to be paid",
+      [{ orderNumber: "ORD-1", reference: "THA1", total: 55_900, toPay: 38_900 }],
+      "Pooled Pantry: order received\nOrder number: ORD-1\nPayment reference: THA1\nTotal payable: R559.00\nTo pay: R389.00",
     ],
   ]),
 ];

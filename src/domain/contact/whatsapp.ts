@@ -36,11 +36,13 @@ export function receiptMessage(receipt: {
   readonly orderNumber: string;
   readonly reference: string;
   readonly total: Cents;
+  readonly toPay: Cents;
 }): string {
   return [
     `${PRODUCT_NAME}: order received`,
     `Order number: ${receipt.orderNumber}`,
     `Payment reference: ${receipt.reference}`,
     `Total payable: ${formatRand(receipt.total)}`,
+    ...(receipt.toPay !== receipt.total ? [`To pay: ${formatRand(receipt.toPay)}`] : []),
   ].join("\n");
 }

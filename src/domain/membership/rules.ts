@@ -202,6 +202,21 @@ export function mayCancelMembership(
     : conflict("membership_missing");
 }
 
+/**
+ * Whether cancelling gives the fee back: paid, and its month has not begun (Consumer Protection Act, section 64).
+ * A month that has begun is used.
+ */
+export function isRefundedOnCancel(
+  membership: SubscriptionFacts & { readonly month_period: string },
+  ms: number,
+): boolean {
+  return (
+    membership.paid &&
+    canCancelMembership(membership, ms) &&
+    membership.month_period > monthPeriod(ms)
+  );
+}
+
 /** When a membership last began or was cancelled; empty where none ever did. */
 export function lastMembershipChange(
   memberships: readonly { readonly created_at: string; readonly cancelled_at: string }[],

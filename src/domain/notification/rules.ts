@@ -98,7 +98,7 @@ export interface NotificationWords {
 }
 
 const MEMBERSHIP_PATH = "/dashboard/membership";
-const MONEY_PATH = "/money";
+const MONEY_PATH = "/dashboard/money";
 
 const WORDS: { readonly [E in MemberEvent]: (told: MemberEvents[E]) => NotificationWords } = {
   order_received: ({ order_id, order_number, total, to_pay }) => ({

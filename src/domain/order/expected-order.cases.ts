@@ -1,7 +1,12 @@
 import { caseTable } from "@/domain/case-table";
 import type { MembershipView } from "@/domain/membership/responses";
 import type { FeeOrder } from "@/domain/membership/rules";
-import { expectedFee, expectedOrder, type WaitingChanges } from "@/domain/order/expected-order";
+import {
+  expectedCredit,
+  expectedFee,
+  expectedOrder,
+  type WaitingChanges,
+} from "@/domain/order/expected-order";
 import type { OrderView } from "@/domain/order/view";
 
 const november: MembershipView = {
@@ -25,11 +30,15 @@ const carrying: FeeOrder = {
 
 function amountsOf(stored: OrderView | undefined, waiting: WaitingChanges, fee: number) {
   const { payment_reference, revision, membership_fee, order_budget, total, submitted_at } =
-    expectedOrder("1", stored, waiting, fee);
+    expectedOrder("1", stored, waiting, { fee, available: 0 });
   return { payment_reference, revision, membership_fee, order_budget, total, submitted_at };
 }
 
-const blank = expectedOrder("1", undefined, {}, 0);
+function creditOf(stored: OrderView | undefined, waiting: WaitingChanges, available: number) {
+  return expectedOrder("1", stored, waiting, { fee: 0, available }).credit_applied;
+}
+
+const blank = expectedOrder("1", undefined, {}, { fee: 0, available: 0 });
 const stored: OrderView = {
   ...blank,
   payment_reference: "THA20261121123S",
@@ -60,6 +69,31 @@ export const tables = [
       "has the budget and the revision that wait",
       [stored, { revision: 3, order_budget: 60_000 }, 0],
       { ...shown, revision: 3, order_budget: 60_000, total: 65_900 },
+    ],
+  ]),
+  caseTable("the credit of an order as the member may expect it", creditOf, [
+    ["is what the server said where no budget waits", [stored, {}, 17_000], undefined],
+    ["is a part of the new total", [stored, { order_budget: 50_000 }, 17_000], 17_000],
+    ["is no more than the new total", [stored, { order_budget: 10_000 }, 90_000], 15_900],
+    ["is what is owed", [stored, { order_budget: 10_000 }, -5_900], -5_900],
+    [
+      "stays as it was shown once a proof is sent",
+      [
+        { ...stored, proof_channel: "upload", credit_applied: 4_000 },
+        { order_budget: 60_000 },
+        17_000,
+      ],
+      4_000,
+    ],
+  ]),
+  caseTable("the credit to expect without the server", expectedCredit, [
+    ["is none where it never told", [undefined, []], 0],
+    ["is none in a copy from before there was any", [{}, []], 0],
+    ["is what it told", [{ credit_available: 17_000 }, []], 17_000],
+    [
+      "without what another order takes that waits here",
+      [{ credit_available: 17_000 }, [{ total: 55_900, to_pay: 45_900 }, { total: 10_000 }]],
+      7_000,
     ],
   ]),
   caseTable("the fee to expect without the server", expectedFee, [

@@ -1,8 +1,9 @@
+import { creditFor } from "@/domain/ledger/credit";
 import { MEMBERSHIP_FEE } from "@/domain/membership/fee";
 import type { MembershipView } from "@/domain/membership/responses";
 import { carriesOpenFee, type FeeOrder } from "@/domain/membership/rules";
 import type { Cents } from "@/domain/money/rules";
-import { orderAmounts } from "@/domain/order/rules";
+import { mayChangeReference, orderAmounts } from "@/domain/order/rules";
 import type { OrderView } from "@/domain/order/view";
 
 /** What of the waiting commands shows before the server has answered them. */
@@ -20,15 +21,34 @@ export function expectedOrder(
   id: string,
   stored: OrderView | undefined,
   waiting: WaitingChanges,
-  feeBefore: Cents,
+  before: {
+    readonly fee: Cents;
+    /** What of the member's credit no other order holds, as the phone knows it. */
+    readonly available: Cents;
+  },
 ): OrderView {
-  const order = stored ?? { ...BLANK, id, membership_fee: feeBefore };
+  const order = stored ?? { ...BLANK, id, membership_fee: before.fee };
   const { revision = order.revision, order_budget } = waiting;
-  return {
-    ...order,
-    revision,
-    ...(order_budget !== undefined && orderAmounts(order_budget, order)),
-  };
+  if (order_budget === undefined) return { ...order, revision };
+  const amounts = orderAmounts(order_budget, order);
+  const { credit_applied = 0 } = order;
+  const credit = mayChangeReference(order)
+    ? creditFor(amounts.total, before.available)
+    : Math.min(credit_applied, amounts.total);
+  return { ...order, revision, ...amounts, credit_applied: credit };
+}
+
+/**
+ * The credit to expect for an order: as the server told it last, without what other orders take whose completion
+ * waits on this phone. None where it never told.
+ */
+export function expectedCredit(
+  membership: Pick<MembershipView, "credit_available"> | undefined,
+  waiting: readonly { readonly total: Cents; readonly to_pay?: Cents | undefined }[],
+): Cents {
+  const taken = waiting.reduce((sum, { total, to_pay = total }) => sum + total - to_pay, 0);
+  const available = membership?.credit_available ?? 0;
+  return available - taken;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isCovered } from "@/domain/ledger/to-pay";
 import {
   type DraftFacts,
   draftTerm,
@@ -112,7 +113,7 @@ function toFinish(order: ListedOrder, isProofComing: boolean, isBudgetComing: bo
   if (order.order_budget <= 0 && !isBudgetComing) {
     return "Next: set your budget, then pay.";
   }
-  if (order.proof_channel === "" && !isProofComing) {
+  if (order.proof_channel === "" && !isProofComing && !isCovered(order)) {
     return "Next: pay with your payment reference, then send us your proof of payment.";
   }
   return "Almost done. Open your order and press Complete Order.";

@@ -23,6 +23,7 @@ export const receiptSchema = z.object({
   amount_received: z.number(),
   /** Negative where the member owes. */
   credit: z.number(),
+  credit_applied: z.optional(z.number()),
   items: z.array(
     z.object({
       id: z.string(),

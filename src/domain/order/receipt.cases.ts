@@ -122,6 +122,29 @@ export const tables = [
       ],
     ],
     [
+      "with credit",
+      [{ ...amounts, credit_applied: 17_000 }],
+      [
+        { label: "Grocery Budget", value: "R500.00" },
+        { label: "Monthly Membership, November 2026", value: "R59.00" },
+        { label: "Delivery", value: "R0.00" },
+        { label: "Total Payable", value: "R559.00" },
+        { label: "Paid from your credit", value: "-R170.00" },
+        { label: "To pay", value: "R389.00" },
+      ],
+    ],
+    [
+      "with what was owed before",
+      [{ ...amounts, membership_fee: 0, total: 50_000, credit_applied: -5_900 }],
+      [
+        { label: "Grocery Budget", value: "R500.00" },
+        { label: "Delivery", value: "R0.00" },
+        { label: "Total Payable", value: "R500.00" },
+        { label: "Still owed from before", value: "R59.00" },
+        { label: "To pay", value: "R559.00" },
+      ],
+    ],
+    [
       "verified with too little",
       [
         {

@@ -1,4 +1,5 @@
 import { formatPhone } from "@/domain/account/phone";
+import { toPay } from "@/domain/ledger/to-pay";
 import { PLAN_NAME } from "@/domain/membership/rules";
 import { formatRand } from "@/domain/money/rules";
 import type { Receipt } from "@/domain/order/receipt-responses";
@@ -77,17 +78,21 @@ type Amounts = Pick<
   | "payment_status"
   | "amount_received"
   | "credit"
+  | "credit_applied"
 >;
 
 /** What it costs, and what arrived. */
 export function receiptAmounts(receipt: Amounts): Line[] {
-  const { membership_fee, delivery_fee, discount, credit } = receipt;
+  const { membership_fee, delivery_fee, discount, credit, credit_applied = 0 } = receipt;
   const lines: [boolean, string, number][] = [
     [true, "Grocery Budget", receipt.order_budget],
     [membership_fee > 0, `${PLAN_NAME}, ${formatMonth(receipt.month_period)}`, membership_fee],
     [true, "Delivery", delivery_fee],
     [discount > 0, "Discount", -discount],
     [true, "Total Payable", receipt.total],
+    [credit_applied > 0, "Paid from your credit", -credit_applied],
+    [credit_applied < 0, "Still owed from before", -credit_applied],
+    [credit_applied !== 0, "To pay", toPay(receipt)],
     [receipt.payment_status === "verified", "Amount received", receipt.amount_received],
     [credit !== 0, credit > 0 ? "Your credit" : "Still owed", Math.abs(credit)],
   ];

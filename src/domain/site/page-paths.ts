@@ -10,6 +10,7 @@ export const PAGE_PATHS = [
   "/dashboard/addresses",
   "/dashboard/baskets",
   "/dashboard/membership",
+  "/dashboard/money",
   "/dashboard/orders",
   "/dashboard/orders/*/receipt",
   "/dashboard/profile",

@@ -147,6 +147,19 @@ export const MESSAGES = {
   month_too_long: "Month must be at most 50 characters",
   mid_month_required: "Mid-month date is required",
   month_end_required: "Month-end date is required",
+  entry_reason_required: "Please say why",
+  entry_needs_other_admin:
+    "Another admin must confirm this entry. The admin who wrote it can't, and neither can the member it's for.",
+  too_many_entries_wait:
+    "Too many entries of this member wait for a second admin. Please have those confirmed or withdrawn first.",
+  entry_is_withdrawn: "This entry was withdrawn.",
+  entry_is_confirmed: "This entry has already been confirmed.",
+  refund_too_large:
+    "The member doesn't have that much credit. An open order may be using some of it.",
+  refund_date_required: "Date of the refund is required",
+  refund_date_future: "Enter a day that has come",
+  refund_reference_required: "Reference is required",
+  refund_reference_too_long: "Reference must be less than 60 characters",
   date_invalid: "Enter a date of the calendar",
   notes_too_long: "Notes must be at most 1000 characters",
   edit_conflict: "Another admin changed this while you were editing.",
@@ -230,6 +243,7 @@ export const MESSAGES = {
 /** Toasts of visitors and members (§5, §8). */
 export const TOASTS = {
   validation_error: { title: "Validation Error" },
+  money_file_failed: { title: "File not made" },
 
   // Order flow
   sign_up_failed: { title: "Sign up failed" },
@@ -415,6 +429,17 @@ export const ADMIN_TOASTS = {
   payments_fetch_failed: { title: "Error fetching payments" },
   profiles_fetch_failed: { title: "Error fetching profiles" },
   addresses_fetch_failed: { title: "Error fetching addresses" },
+  ledger_fetch_failed: { title: "Error fetching the member's money" },
+  entry_saved: { title: "Credit corrected", description: "User will be notified" },
+  entry_asked: {
+    title: "Entry saved, not counted yet",
+    description: "The entry counts once another admin confirms it.",
+  },
+  entry_failed: { title: "Credit not corrected" },
+  entry_confirmed: { title: "Entry confirmed", description: "User will be notified" },
+  entry_withdrawn: { title: "Entry withdrawn" },
+  refund_saved: { title: "Refund recorded", description: "User will be notified" },
+  refund_failed: { title: "Refund not recorded" },
   baskets_fetch_failed: { title: "Error fetching baskets" },
   verification_failed: { title: "Verification failed" },
   rejection_failed: { title: "Rejection failed" },
@@ -566,6 +591,7 @@ export const NOTICES = {
   odd_membership_cancelled: "The member has cancelled this membership.",
   changed_proof: "The member has sent a new proof of payment.",
   changed_total: "The total was {before} and is now {after}.",
+  changed_to_pay: "The amount to pay was {before} and is now {after}.",
   bulk_outcome_unknown:
     "We lost the connection, so we don't know which of these payments were verified. Try again when you're online to see. No payment is verified twice.",
   bulk_delivery_unknown:

@@ -26,6 +26,7 @@ export const TEXT_LIMITS = {
   addressLabel: { min: 0, max: 50 },
   basketName: { min: 0, max: 50 },
   rejectReason: { min: 1, max: 300 },
+  bankReference: { min: 1, max: 60 },
   feedback: { min: 1, max: 2000 },
   memberNote: { min: 1, max: 2000 },
   pageUrl: { min: 0, max: 500 },

@@ -59,7 +59,7 @@ export const MEMBERSHIP_MAILS: Composers<
         ],
       },
     ],
-    action: link("See my money", "/money"),
+    action: link("See my money", "/dashboard/money"),
   }),
 
   membership_due({ app, userId, data, now }) {

@@ -4,7 +4,7 @@ import { type Composers, link } from "./mail";
 import { accountAt } from "./recipient";
 
 /** Emails to the admins about the server itself. */
-export const OPERATION_MAILS: Composers<"disk_low"> = {
+export const OPERATION_MAILS: Composers<"disk_low" | "ledger_difference"> = {
   disk_low({ app, to, userId, data }) {
     const user = accountAt(app, { to, userId });
     if (!user || !isAdmin(app, user.id)) return null;
@@ -16,6 +16,21 @@ export const OPERATION_MAILS: Composers<"disk_low"> = {
       ],
       action: link("See the payments", "/admin/payments"),
       note: "We send this email once a day while the disk is almost full.",
+    };
+  },
+
+  ledger_difference({ app, to, userId, data }) {
+    const user = accountAt(app, { to, userId });
+    if (!user || !isAdmin(app, user.id)) return null;
+    return {
+      subject: "The ledger doesn't add up",
+      paragraphs: [
+        `Last night's check of the ${PRODUCT_NAME} ledger found a difference. Please ask the person who runs the server to look at its log.`,
+        `Found: ${data.found.join("; ")}.`,
+        "Please don't refund or correct credit by hand until it's clear what happened.",
+      ],
+      action: link("See the payments", "/admin/payments"),
+      note: "We send this email once a day while there's a difference.",
     };
   },
 };

@@ -20,6 +20,7 @@ export interface MailEvents
   admin_set_up: Record<string, never>;
   admin_invitation: { readonly invitation_id: string; readonly invited_by: string };
   disk_low: { readonly free_mb: number };
+  ledger_difference: { readonly found: readonly string[] };
   policy_change: { readonly version_id: string };
   newsletter_confirm: { readonly subscriber_id: string };
   newsletter_leave: { readonly subscriber_id: string };

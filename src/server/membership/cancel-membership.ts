@@ -1,12 +1,19 @@
 import { cancelMembershipSchema } from "@/domain/membership/requests";
 import type { Membership } from "@/domain/membership/responses";
-import { canCancelMembership, mayCancelMembership } from "@/domain/membership/rules";
+import {
+  canCancelMembership,
+  isRefundedOnCancel,
+  mayCancelMembership,
+} from "@/domain/membership/rules";
 import { momentText } from "@/domain/time/sa-time";
+import { audit } from "../core/audit";
 import { isRepeated } from "../core/done-commands";
 import { command, fail } from "../core/http";
 import { newId } from "../core/ids";
 import { findOrNull, setAll } from "../core/records";
+import { reverseCharges } from "../ledger/ledger";
 import { nameOf, notifyMember } from "../notifications/notify-member";
+import { retireReference } from "../orders/issue-reference";
 import { membershipsOf, membershipView, requireUnchanged } from "./membership";
 
 /** Cancel by the member: what is current ends with its period, and nothing renews it. */
@@ -25,8 +32,10 @@ function apply(tx: App, userId: string, basedOn: string | undefined, now: number
   if (permission.value === "repeat") return;
   requireUnchanged(tx, userId, { memberships, basedOn, now });
   const current = memberships.filter((membership) => canCancelMembership(membership, now));
+  const refunded = current.filter((membership) => isRefundedOnCancel(membership, now));
   for (const { id } of current) cancel(tx, id, now);
-  tell(tx, userId, current, now);
+  for (const { id } of refunded) refund(tx, userId, id, now);
+  tell(tx, userId, { cancelled: current, refunded }, now);
 }
 
 function cancel(tx: App, id: string, now: number): void {
@@ -36,14 +45,46 @@ function cancel(tx: App, id: string, now: number): void {
   tx.save(record);
 }
 
+/** A paid month that has not begun: its fee is the member's credit, and the month is unpaid again. */
+function refund(tx: App, userId: string, id: string, now: number): void {
+  const record = findOrNull(tx, "subscriptions", id);
+  if (!record) return;
+  retireReference(tx, record.getString("payment_reference"), now);
+  const credit = record.getInt("amount_received");
+  setAll(record, { paid: false, credit });
+  tx.save(record);
+  const eventId = audit(tx, {
+    at: now,
+    actorId: userId,
+    action: "membership.refunded",
+    collection: "subscriptions",
+    recordId: id,
+    before: { subscription: { paid: true } },
+    after: { subscription: { paid: false, credit } },
+  });
+  reverseCharges(tx, { subscriptionId: id }, { id: eventId, userId, actorId: userId, at: now });
+}
+
+interface Ended {
+  readonly cancelled: readonly Membership[];
+  readonly refunded: readonly Membership[];
+}
+
 /** Told once, however many months were paid ahead: the last of them ends it. */
-function tell(tx: App, userId: string, cancelled: readonly Membership[], now: number): void {
-  const ends = cancelled.filter(({ paid }) => paid).map((row) => row.current_period_end);
+function tell(tx: App, userId: string, { cancelled, refunded }: Ended, now: number): void {
+  const ends = cancelled
+    .filter((row) => row.paid && !refunded.includes(row))
+    .map((row) => row.current_period_end);
+  const amount = refunded.reduce((sum, { price }) => sum + price, 0);
   notifyMember(tx, {
     userId,
     event: "membership_cancelled",
     eventId: newId(),
-    data: { name: nameOf(tx, userId), until: ends.sort().pop() ?? "" },
+    data: {
+      name: nameOf(tx, userId),
+      until: ends.sort().pop() ?? "",
+      ...(amount > 0 && { refunded: amount }),
+    },
     dueAt: now,
   });
 }

@@ -8,6 +8,7 @@ import { type Caller, fail } from "../core/http";
 import { findFirstOrNull, findOrNull } from "../core/records";
 import { exists, selectAll, selectFirst } from "../core/sql";
 import { memberCredit } from "../ledger/ledger";
+import { availableFor } from "../ledger/order-credit";
 import { isMonthCovered, isMonthPaid } from "../orders/fee-terms";
 import { countOfReference, newestProof } from "../payments/proofs";
 
@@ -70,6 +71,7 @@ export function membershipView(app: App, userId: string, now: number): Membershi
     waiting: waitingPayment(app, memberships, now),
     ready: readyPayment(app, userId, next),
     credit: memberCredit(app, userId),
+    credit_available: availableFor(app, userId, "", now),
     month_period: month,
     month_state: monthState(app, userId, month, now),
     next_month: next,

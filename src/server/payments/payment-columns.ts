@@ -7,7 +7,7 @@ export const SUBSCRIPTION_COLUMNS = `'subscription' AS kind, s.id, s.user_id, ''
   s.payment_reference, s.month_period, 0 AS order_budget, s.price AS membership_fee,
   0 AS delivery_fee, 0 AS discount, s.price AS total,
   CASE s.status WHEN 'cancelled' THEN 'cancelled' ELSE 'pending' END AS status,
-  CASE s.paid WHEN 1 THEN 'verified' ELSE 'pending' END AS payment_status,
+  CASE WHEN s.paid = 1 OR s.verified_at != '' THEN 'verified' ELSE 'pending' END AS payment_status,
   s.created_at AS placed_at, s.created_at AS submitted_at, s.verified_at, '' AS rejected_reason,
   '' AS deposit_check, CASE s.proof_of_payment_url WHEN '' THEN '' ELSE 'upload' END AS proof_channel,
   s.amount_received, s.credit, 0 AS credit_applied`;

@@ -31,8 +31,8 @@ export const REJECTED: Source = {
   where: "o.payment_status = 'failed' AND o.status != 'cancelled'",
 };
 
-/** 'Subscription Only'. */
+/** 'Subscription Only', without those that were refunded before their month began. */
 export const UNPAID: Source = {
   from: "subscriptions s INDEXED BY idx_subscriptions_paid_created",
-  where: `s.paid = 0 AND ${SUBSCRIPTION_ONLY}`,
+  where: `s.paid = 0 AND s.verified_at = '' AND ${SUBSCRIPTION_ONLY}`,
 };

@@ -149,7 +149,8 @@ function requirePayable(app: App, reference: string): RecordModel | null {
   const subscription = findFirstOrNull(app, "subscriptions", "payment_reference = {:reference}", {
     reference,
   });
-  if (subscription?.getBool("paid")) fail(409, "payment_already_verified");
+  const wasPaid = subscription?.getBool("paid") || subscription?.getString("verified_at");
+  if (wasPaid) fail(409, "payment_already_verified");
   if (countOfReference(app, reference) >= PROOFS_PER_DECISION) fail(409, "too_many_proofs");
   return subscription;
 }

@@ -126,13 +126,18 @@ function permission(tx: App, { kind, record }: Payment, body: VerifyPayment): Pe
     kind === "order"
       ? mayVerify(orderFacts(record), newestProof(tx, { orderId: record.id })?.id ?? "", seen)
       : mayVerifySubscription(
-          { paid: record.getBool("paid"), price: record.getInt("price") },
+          { paid: wasPaid(record), price: record.getInt("price") },
           newestProof(tx, { reference: record.getString("payment_reference") })?.id ?? "",
           seen,
         );
   const repeated = allowed.ok && allowed.value === "repeat";
   const other = record.getInt("amount_received") !== body.amount_received;
   return repeated && other ? conflict("payment_already_verified") : allowed;
+}
+
+/** Also one that was refunded before its month began. */
+function wasPaid(subscription: RecordModel): boolean {
+  return subscription.getBool("paid") || subscription.getString("verified_at") !== "";
 }
 
 interface Outcome {

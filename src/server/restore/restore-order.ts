@@ -108,6 +108,7 @@ function bringForward(record: RecordModel, told: Told): void {
     delivery_fee,
     discount,
     total,
+    credit_applied: order.credit_applied ?? 0,
     proof_channel: order.proof_channel || record.getString("proof_channel"),
     told_at: at,
   });

@@ -1,5 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
+import { toPay } from "@/domain/ledger/to-pay";
 import { formatRand } from "@/domain/money/rules";
 import type { PaymentRow } from "@/domain/payment/responses";
 import { ADMIN_TOASTS } from "@/domain/text/messages";
@@ -192,7 +193,7 @@ function mayTick(row: PaymentRow): boolean {
 }
 
 function selectedText(rows: readonly PaymentRow[]): string {
-  const total = formatRand(rows.reduce((sum, row) => sum + row.total, 0));
+  const total = formatRand(rows.reduce((sum, row) => sum + toPay(row), 0));
   return rows.length === 1
     ? `1 payment selected, ${total}`
     : `${rows.length} payments selected, ${total}`;

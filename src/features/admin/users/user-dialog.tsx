@@ -13,6 +13,7 @@ import { Skeleton } from "@/ui/skeleton";
 import { useUser } from "./use-user";
 import { UserActs } from "./user-acts";
 import { UserBaskets } from "./user-baskets";
+import { UserLedgerSection } from "./user-ledger";
 import { UserNotes } from "./user-notes";
 import { UserOrders } from "./user-orders";
 import { joined, UserBadges } from "./user-rows";
@@ -46,6 +47,7 @@ export function UserDialog({ listed, onChange, onClose }: UserDialogProps) {
           <>
             <Addresses addresses={user.addresses} />
             <Payments user={user} />
+            <UserLedgerSection user={user} />
             <UserOrders id={user.id} />
             <UserBaskets id={user.id} />
             <UserNotes user={user} act={act} />

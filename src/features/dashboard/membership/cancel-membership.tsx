@@ -1,5 +1,8 @@
 import { useState } from "react";
 import { useSessionUser } from "@/data/session/session";
+import type { Membership } from "@/domain/membership/responses";
+import { formatRand } from "@/domain/money/rules";
+import { formatMonth } from "@/domain/time/sa-time";
 import { Button } from "@/ui/button";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { Problem } from "@/ui/problem";
@@ -7,13 +10,18 @@ import { useAction } from "@/ui/use-action";
 import { cancelMembership } from "../member-actions";
 
 type CancelMembershipProps = {
-  until: string;
+  end: {
+    /** The last day that is paid; empty where nothing is. */
+    readonly until: string;
+    /** Paid months that have not begun. */
+    readonly refunded: readonly Membership[];
+  };
   /** It is done here, and waits or goes: then there is nothing to press. */
   isOnItsWay: boolean;
 };
 
 /** The specified Cancel button, with the question before it. */
-export function CancelMembership({ until, isOnItsWay }: CancelMembershipProps) {
+export function CancelMembership({ end, isOnItsWay }: CancelMembershipProps) {
   const userId = useSessionUser()?.id ?? "";
   const [asking, setAsking] = useState(false);
   const { busy, problem, run } = useAction();
@@ -39,7 +47,19 @@ export function CancelMembership({ until, isOnItsWay }: CancelMembershipProps) {
         onConfirm={confirmed}
         onClose={() => setAsking(false)}
       >
-        <p>If you've paid, you keep your membership until {until}. You can rejoin at any time.</p>
+        <div className="grid gap-3">
+          <p>
+            {end.until
+              ? `You keep your membership until ${end.until}. We don't refund a month that has begun.`
+              : "Your membership ends now. There's nothing to pay."}
+          </p>
+          {end.refunded.map(({ id, month_period, price }) => (
+            <p key={id}>
+              {formatMonth(month_period)} hasn't begun. You get {formatRand(price)} back as credit.
+            </p>
+          ))}
+          <p>You can rejoin at any time.</p>
+        </div>
         <Problem>{problem}</Problem>
       </ConfirmDialog>
     </>

@@ -6,6 +6,7 @@ import type { Membership, MembershipView } from "@/domain/membership/responses";
 import {
   canCancelMembership,
   dueMembership,
+  isRefundedOnCancel,
   membershipLabel,
   shownMembership,
 } from "@/domain/membership/rules";
@@ -72,7 +73,7 @@ function Shown({ view, now }: { view: MembershipView; now: number }) {
         {due && <ButtonLink to="/subscribe">Pay for {formatMonth(view.next_month)}</ButtonLink>}
         {canCancelMembership(membership, now) ? (
           <CancelMembership
-            until={formatDay(momentOf(membership.current_period_end))}
+            end={endOfCancelled(view.memberships, now)}
             isOnItsWay={isOnItsWay(waiting, "cancelMembership")}
           />
         ) : (
@@ -81,6 +82,18 @@ function Shown({ view, now }: { view: MembershipView; now: number }) {
       </div>
     </section>
   );
+}
+
+/** What cancelling leaves, and what it gives back: a paid month that has not begun. */
+function endOfCancelled(memberships: readonly Membership[], now: number) {
+  const current = memberships.filter((row) => canCancelMembership(row, now));
+  const refunded = current.filter((row) => isRefundedOnCancel(row, now));
+  const kept = current.filter((row) => row.paid && !refunded.includes(row));
+  const until = kept
+    .map((row) => row.current_period_end)
+    .sort()
+    .pop();
+  return { until: until ? formatDay(momentOf(until)) : "", refunded };
 }
 
 type DueNoticeProps = { view: MembershipView; due: Membership; now: number };
@@ -133,11 +146,9 @@ function NoMembership({ credit, waiting }: NoMembershipProps) {
       >
         <p>We'll add the fee to your first order of the month. You can also pay it on its own.</p>
       </EmptyState>
-      {credit !== 0 && (
-        <Facts>
-          <Credit cents={credit} />
-        </Facts>
-      )}
+      <Facts>
+        <Credit cents={credit} />
+      </Facts>
     </>
   );
 }
@@ -146,6 +157,9 @@ function Credit({ cents }: { cents: number }) {
   return (
     <Fact name={cents < 0 ? "Still owed" : "Your credit"}>
       <Money cents={Math.abs(cents)} />
+      <Link to="/dashboard/money" className="link block w-fit font-normal">
+        See my money
+      </Link>
     </Fact>
   );
 }

@@ -1,5 +1,6 @@
 import { useReceipt } from "@/data/sync/use-receipt";
 import { receiptMessage, whatsappLink } from "@/domain/contact/whatsapp";
+import { toPay } from "@/domain/ledger/to-pay";
 import {
   basketTitle,
   businessLines,
@@ -45,7 +46,10 @@ function Actions({ receipt }: { receipt: Receipt }) {
       <ButtonAnchor
         kind="secondary"
         icon="chat"
-        href={whatsappLink(delivery.phone, receiptMessage({ orderNumber, reference, total }))}
+        href={whatsappLink(
+          delivery.phone,
+          receiptMessage({ orderNumber, reference, total, toPay: toPay(receipt) }),
+        )}
         target="_blank"
         rel="noopener"
       >

@@ -1,11 +1,12 @@
 import { useCopy } from "@/data/sync/use-copy.ts";
+import { type Cents, formatCsvRand, formatRand } from "@/domain/money/rules.ts";
 import type { BankDetails } from "@/domain/payment/bank-details.ts";
 import { NOTICES } from "@/domain/text/messages.ts";
 import { CopyButton } from "@/ui/copy-button.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
 
 /** Where to pay and with which reference, each copied in one tap. */
-export function BankCard({ reference }: { reference: string }) {
+export function BankCard({ reference, amount }: { reference: string; amount?: Cents }) {
   const { details, failed } = useBankDetails();
   return (
     <section
@@ -19,7 +20,7 @@ export function BankCard({ reference }: { reference: string }) {
       )}
       <div className="p-3 pb-1 sm:p-4 sm:pb-1">
         <Reference reference={reference} />
-        {details && <Details details={details} />}
+        {details && <Details details={details} amount={amount} />}
         {!details && !failed && <Skeleton label="Loading the bank details" rows={4} />}
         {!details && failed && (
           <p className="py-4">
@@ -52,9 +53,17 @@ function Reference({ reference }: { reference: string }) {
   );
 }
 
-function Details({ details }: { details: BankDetails }) {
+function Details({ details, amount }: { details: BankDetails; amount: Cents | undefined }) {
   return (
     <dl className="divide-y divide-base-300">
+      {amount !== undefined && (
+        <Detail
+          name="Amount to pay"
+          copyLabel="Copy amount to pay"
+          value={formatRand(amount)}
+          copied={formatCsvRand(amount)}
+        />
+      )}
       <Detail name="Account name" copyLabel="Copy account name" value={details.account_name} />
       <Detail
         name="Account number"

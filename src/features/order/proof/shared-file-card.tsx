@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import type { SharedFile } from "@/data/local/shared-files.ts";
 import type { OpenOrder } from "@/data/remote/open-orders.ts";
+import { toPay } from "@/domain/ledger/to-pay.ts";
 import { formatDay, momentOf } from "@/domain/time/sa-time.ts";
 import { Button, ButtonLink } from "@/ui/button.tsx";
 import { Money } from "@/ui/money.tsx";
@@ -107,7 +108,7 @@ function OrderChoice({ orders, chosen, onChoose }: OrderChoiceProps) {
             <span className="block font-bold wrap-anywhere">{order.payment_reference}</span>
             <span className="block text-muted">{formatDay(momentOf(order.placed_at))}</span>
           </span>
-          <Money cents={order.total} />
+          <Money cents={toPay(order)} />
         </label>
       ))}
     </fieldset>

@@ -4,6 +4,7 @@ import { renewOrderId, startNewDraft } from "@/data/local/drafts.ts";
 import { discardCommand, type OutboxRow } from "@/data/local/outbox.ts";
 import { normalisePhone } from "@/domain/account/phone.ts";
 import { receiptMessage, whatsappLink } from "@/domain/contact/whatsapp.ts";
+import { toPay } from "@/domain/ledger/to-pay.ts";
 import { isRefused } from "@/domain/sync/command-state.ts";
 import { messageOf } from "@/domain/text/messages.ts";
 import { Button, ButtonAnchor, ButtonLink } from "@/ui/button.tsx";
@@ -92,6 +93,7 @@ export function ConfirmationStep(props: ConfirmationStepProps) {
               orderNumber: order.order_number,
               reference: order.payment_reference,
               total: order.total,
+              toPay: toPay(order),
             }),
           )}
           target="_blank"

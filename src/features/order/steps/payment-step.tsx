@@ -2,6 +2,7 @@ import type { ItemRow } from "@/data/local/basket-items.ts";
 import { type DraftRow, renewOrderId } from "@/data/local/drafts.ts";
 import type { OutboxRow } from "@/data/local/outbox.ts";
 import type { OrderRow } from "@/data/local/server-copy.ts";
+import { isCovered, toPay } from "@/domain/ledger/to-pay.ts";
 import { lastDayOfProof, takesLateProof } from "@/domain/order/draft-term.ts";
 import { isEndedDraft } from "@/domain/order/progress.ts";
 import type { OrderView } from "@/domain/order/view.ts";
@@ -59,6 +60,7 @@ function Payment(props: PaymentStepProps) {
   const budget = useBudget({ draft, order, commands, change: notice });
   const completion = useCompleteOrder({ userId: draft.userId, order, commands, budget });
   const hasBudget = order.order_budget > 0;
+  const isPaidByCredit = isCovered(order) && order.proof_channel === "";
 
   return (
     <>
@@ -81,7 +83,10 @@ function Payment(props: PaymentStepProps) {
               </Notice>
             )}
           </div>
-          <PaymentSummary order={order} userId={draft.userId} />
+          <PaymentSummary
+            order={order}
+            isExpected={commands.some((row) => row.kind === "budget" && !isRefused(row))}
+          />
           {!hasBudget && (
             <Notice tone="warning" title={NOTICES.budget_notice_title}>
               <p>Save your grocery budget first. Then we'll show you where to pay.</p>
@@ -92,15 +97,26 @@ function Payment(props: PaymentStepProps) {
               <p>We'll show you here where to pay. You can set your budget now.</p>
             </Notice>
           ) : (
-            <div inert={!hasBudget} className={hasBudget ? "" : "opacity-50 grayscale"}>
-              <BankCard reference={order.payment_reference} />
-            </div>
+            !isPaidByCredit && (
+              <div inert={!hasBudget} className={hasBudget ? "" : "opacity-50 grayscale"}>
+                <BankCard
+                  reference={order.payment_reference}
+                  {...(hasBudget && { amount: toPay(order) })}
+                />
+              </div>
+            )
           )}
         </div>
         <div className="grid grid-cols-1 gap-6">
-          <div inert={!hasBudget} className={hasBudget ? "" : "opacity-50 grayscale"}>
-            <ProofSection order={order} error={completion.proofError} />
-          </div>
+          {isPaidByCredit ? (
+            <Notice tone="success" title="Your credit pays for this order">
+              <p>There's nothing to deposit. Press Complete Order and we'll process it.</p>
+            </Notice>
+          ) : (
+            <div inert={!hasBudget} className={hasBudget ? "" : "opacity-50 grayscale"}>
+              <ProofSection order={order} error={completion.proofError} />
+            </div>
+          )}
           <CheckOrder
             draft={draft}
             items={items}

@@ -1,19 +1,24 @@
 import type { ReactNode } from "react";
-import { readMembership } from "@/data/remote/membership.ts";
+import { useCopy } from "@/data/sync/use-copy.ts";
+import { toPay } from "@/domain/ledger/to-pay.ts";
 import { restartsMembership } from "@/domain/membership/rules.ts";
+import { type Cents, formatRand } from "@/domain/money/rules.ts";
 import { orderAmounts } from "@/domain/order/rules.ts";
 import type { OrderView } from "@/domain/order/view.ts";
 import { NOTICES } from "@/domain/text/messages.ts";
 import { formatMonth } from "@/domain/time/sa-time.ts";
 import { Money } from "@/ui/money.tsx";
 import { Notice } from "@/ui/notice.tsx";
-import { useLoaded } from "@/ui/use-loaded.ts";
 
-type PaymentSummaryProps = { order: OrderView; userId: string };
+type PaymentSummaryProps = {
+  order: OrderView;
+  /** The server has not heard of the budget: it may know of other credit. */
+  isExpected: boolean;
+};
 
 /** What is to be paid, and for what. */
-export function PaymentSummary({ order, userId }: PaymentSummaryProps) {
-  const membership = useLoaded(userId, readMembership).value?.value;
+export function PaymentSummary({ order, isExpected }: PaymentSummaryProps) {
+  const membership = useCopy("membership").copy?.value;
   const { total } = orderAmounts(order.order_budget, order);
   return (
     <section
@@ -42,6 +47,11 @@ export function PaymentSummary({ order, userId }: PaymentSummaryProps) {
           cents={total}
           className="border-t border-base-300 pt-3 text-lg font-bold"
         />
+        <Credit
+          order={order}
+          available={membership?.credit_available ?? 0}
+          isExpected={isExpected}
+        />
       </dl>
       {order.membership_fee > 0 &&
         restartsMembership(membership?.memberships ?? [], Date.now()) && (
@@ -51,6 +61,41 @@ export function PaymentSummary({ order, userId }: PaymentSummaryProps) {
         )}
     </section>
   );
+}
+
+type CreditProps = { order: OrderView; available: Cents; isExpected: boolean };
+
+/** What the member's credit pays of it, or what was owed before; until the budget is saved, what there is. */
+function Credit({ order, available, isExpected }: CreditProps) {
+  const { credit_applied = 0 } = order;
+  if (order.total === 0) return available > 0 && <Line name="Your credit" cents={available} />;
+  if (credit_applied === 0) return null;
+  return (
+    <>
+      <Line
+        name={
+          <>
+            {credit_applied > 0 ? "Your credit" : "Still owed from before"}
+            <span className="block text-muted empty:hidden">
+              {creditNote(credit_applied, available, isExpected)}
+            </span>
+          </>
+        }
+        cents={-credit_applied}
+      />
+      <Line
+        name="To pay"
+        cents={toPay(order)}
+        className="border-t border-base-300 pt-3 text-lg font-bold"
+      />
+    </>
+  );
+}
+
+function creditNote(applied: Cents, available: Cents, isExpected: boolean): string {
+  if (isExpected) return "We'll confirm this amount when you're online.";
+  const left = available - applied;
+  return applied > 0 && left > 0 ? `${formatRand(left)} stays for later orders.` : "";
 }
 
 type LineProps = { name: ReactNode; cents: number; className?: string };

@@ -2,6 +2,7 @@ import { startNewDraft } from "@/data/local/drafts.ts";
 import { withdrawCompletion } from "@/data/local/outbox.ts";
 import { NOTICES } from "@/domain/text/messages.ts";
 import { Button } from "@/ui/button.tsx";
+import { CreditAmounts } from "@/ui/credit-amounts.tsx";
 import { Fact, Facts } from "@/ui/facts.tsx";
 import { Money } from "@/ui/money.tsx";
 import { Notice } from "@/ui/notice.tsx";
@@ -40,6 +41,7 @@ export function QueuedStep({ draft, order, commands, goTo }: StartedStepProps) {
           <Fact name="Total Payable">
             <Money cents={order.total} className="text-lg" />
           </Fact>
+          <CreditAmounts order={order} />
         </Facts>
       </section>
       <div className="grid gap-3">

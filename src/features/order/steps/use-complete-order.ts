@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { type OutboxRow, queueCommand } from "@/data/local/outbox.ts";
 import { isOutOfRoom } from "@/data/local/quota.ts";
 import { sendAndWait } from "@/data/sync/outbox.ts";
+import { toPay } from "@/domain/ledger/to-pay.ts";
 import { type Cents, formatRand } from "@/domain/money/rules.ts";
 import { missingToComplete } from "@/domain/order/rules.ts";
 import type { OrderView } from "@/domain/order/view.ts";
@@ -38,13 +39,13 @@ export function useCompleteOrder({ userId, order, commands, budget }: Completing
   async function complete() {
     if (running.current) return;
     running.current = true;
-    const seen = pressed.current ?? order.total;
+    const seen = pressed.current ?? toPay(order);
     pressed.current = undefined;
     setBusy(true);
     setProblem(undefined);
     try {
       if (budget.text !== "" && !budget.isSaved) await saveFirst();
-      else if (seen !== order.total) setProblem(TOTAL_CHANGED);
+      else if (seen !== toPay(order)) setProblem(TOTAL_CHANGED);
       else if (missing.length > 0) tellMissing();
       else await queue();
     } finally {
@@ -66,7 +67,8 @@ export function useCompleteOrder({ userId, order, commands, budget }: Completing
   async function queue() {
     const { id, revision, total } = order;
     try {
-      await queueCommand(userId, { orderId: id }, { kind: "complete", revision, total });
+      const seen = { revision, total, to_pay: toPay(order) };
+      await queueCommand(userId, { orderId: id }, { kind: "complete", ...seen });
       await sendAndWait();
     } catch (error) {
       if (!isOutOfRoom(error)) throw error;
@@ -76,7 +78,7 @@ export function useCompleteOrder({ userId, order, commands, budget }: Completing
 
   return {
     press: () => {
-      pressed.current = order.total;
+      pressed.current = toPay(order);
     },
     complete,
     busy: busy || isOnItsWay,
@@ -116,10 +118,13 @@ function refusalOf(order: OrderView, commands: readonly OutboxRow[]): Toast | un
   const complete = commands.find((row) => row.kind === "complete");
   const refused = commands.find(isRefused);
   if (!complete || !refused) return undefined;
+  const { total, to_pay = total } = complete;
   const change =
-    complete.total !== order.total
-      ? ` Your total was ${formatRand(complete.total)} and is now ${formatRand(order.total)}.`
-      : "";
+    total !== order.total
+      ? ` Your total was ${formatRand(total)} and is now ${formatRand(order.total)}.`
+      : to_pay !== toPay(order)
+        ? ` The amount to pay was ${formatRand(to_pay)} and is now ${formatRand(toPay(order))}.`
+        : "";
   const { title } = TOASTS.submission_failed;
   return { title, description: messageOf(refused.problem) + change };
 }

@@ -15,7 +15,7 @@ import { refreshCopy } from "@/data/sync/follow-copy.ts";
 import { within } from "@/data/within.ts";
 import { formatPhone } from "@/domain/account/phone.ts";
 import type { Cents } from "@/domain/money/rules.ts";
-import { expectedFee, expectedOrder } from "@/domain/order/expected-order.ts";
+import { expectedCredit, expectedFee, expectedOrder } from "@/domain/order/expected-order.ts";
 import type { OrderView } from "@/domain/order/view.ts";
 import { isRefused } from "@/domain/sync/command-state.ts";
 import { monthPeriod } from "@/domain/time/sa-time.ts";
@@ -100,7 +100,12 @@ async function readState(userId: string, email: string): Promise<WizardState | u
   ]);
   const commands = own.filter(({ orderId }) => orderId === draft.orderId);
   const fee = expectedFee(membership?.value, month, others);
-  const order = orderWith(draft.orderId, copy, commands, fee);
+  const completions = own.filter(
+    (row): row is OutboxRow<"complete"> =>
+      row.kind === "complete" && row.orderId !== draft.orderId && !isRefused(row),
+  );
+  const available = expectedCredit(membership?.value, completions);
+  const order = orderWith(draft.orderId, copy, commands, { fee, available });
   return { email, draft, items, copy, commands, order };
 }
 
@@ -109,7 +114,7 @@ function orderWith(
   orderId: string,
   copy: OrderRow | null,
   commands: readonly OutboxRow[],
-  fee: Cents,
+  before: Parameters<typeof expectedOrder>[3],
 ): OrderView | undefined {
   const waiting: { revision?: number; order_budget?: Cents } = {};
   for (const command of commands.filter((row) => !isRefused(row))) {
@@ -117,7 +122,7 @@ function orderWith(
     if (command.kind === "budget") waiting.order_budget = command.order_budget;
   }
   if (!copy && waiting.revision === undefined) return undefined;
-  return expectedOrder(orderId, copy?.order, waiting, fee);
+  return expectedOrder(orderId, copy?.order, waiting, before);
 }
 
 /**

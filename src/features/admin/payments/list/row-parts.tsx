@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { toPay } from "@/domain/ledger/to-pay";
 import { formatRand } from "@/domain/money/rules";
 import { paymentNotes } from "@/domain/payment/bulk";
 import type { PaymentRow } from "@/domain/payment/responses";
@@ -8,15 +9,21 @@ import { Icon } from "@/ui/icon";
 import { Money } from "@/ui/money";
 import { stateOf } from "../store/payment-actions";
 
-/** The total, and of what it is made. */
+/** What is to be deposited, and of what it is made. */
 export function AmountDue({ row }: { row: PaymentRow }) {
   const parts = [row.order_budget, row.membership_fee].filter((cents) => cents > 0);
+  const credit = row.credit_applied;
   return (
     <>
-      <Money cents={row.total} className="block font-bold" />
+      <Money cents={toPay(row)} className="block font-bold" />
       {parts.length > 1 && (
         <span className="block text-sm whitespace-nowrap text-muted tabular-nums">
           {parts.map(formatRand).join(" + ")}
+        </span>
+      )}
+      {credit !== 0 && (
+        <span className="block text-sm whitespace-nowrap text-muted tabular-nums">
+          {credit > 0 ? `Credit ${formatRand(-credit)}` : `Owed before ${formatRand(-credit)}`}
         </span>
       )}
     </>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { toPay } from "@/domain/ledger/to-pay";
 import { Button } from "@/ui/button";
 import { Money } from "@/ui/money";
 import { ReportNotice } from "../bulk/report";
@@ -33,7 +34,7 @@ function UndoLine({ decision, decisions, onGone }: UndoLineProps) {
   const line = useRef<HTMLLIElement>(null);
   const { made, id, undoUntil } = decision;
   const [{ row }] = made;
-  const total = made.reduce((sum, { row }) => sum + row.total, 0);
+  const total = made.reduce((sum, { row }) => sum + toPay(row), 0);
   const { forget } = decisions;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the time runs from the decision alone.

@@ -1,3 +1,4 @@
+import { toPay } from "@/domain/ledger/to-pay";
 import type { PaymentRow } from "@/domain/payment/responses";
 import { formatDayTime, momentOf } from "@/domain/time/sa-time";
 import { Money } from "@/ui/money";
@@ -13,6 +14,9 @@ export function PaymentAmounts({ row }: { row: PaymentRow }) {
         {row.delivery_fee > 0 && <Amount label="Delivery" cents={row.delivery_fee} />}
         {row.discount > 0 && <Amount label="Discount" cents={-row.discount} />}
         <Amount label="Total" cents={row.total} bold />
+        {row.credit_applied > 0 && <Amount label="Paid from credit" cents={-row.credit_applied} />}
+        {row.credit_applied < 0 && <Amount label="Owed before" cents={-row.credit_applied} />}
+        {row.credit_applied !== 0 && <Amount label="To pay" cents={toPay(row)} bold />}
         {isVerified && <Amount label="Received" cents={row.amount_received} />}
         {row.credit !== 0 && <Amount label="Credit" cents={row.credit} />}
         {row.member_credit !== 0 && (

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { toPay } from "@/domain/ledger/to-pay";
 import { parseRand } from "@/domain/money/parse-rand";
 import { formatCsvRand } from "@/domain/money/rules";
 import type { PaymentRow } from "@/domain/payment/responses";
@@ -28,7 +29,7 @@ export function useReview(store: PaymentsStore, decisions: Decisions) {
     const isLooked = given.id === selected?.id;
     // The selected-at payment is verified as it was seen, even where there is a newer state of it.
     const row = isLooked ? selected : given;
-    const received = parseRand(isLooked && isTyped ? typed.text : formatCsvRand(row.total));
+    const received = parseRand(isLooked && isTyped ? typed.text : formatCsvRand(toPay(row)));
     if (received.ok && received.value >= 0) void decisions.verify(row, received.value);
     else {
       type(typed.text, messageOf(received.ok ? "amount_invalid" : received.code));
@@ -51,7 +52,7 @@ export function useReview(store: PaymentsStore, decisions: Decisions) {
       if (selected && actionsOf(selected).includes(action)) act(action, selected);
     },
     amount: {
-      text: isTyped ? typed.text : formatCsvRand(selected?.total ?? 0),
+      text: isTyped ? typed.text : formatCsvRand(selected ? toPay(selected) : 0),
       error: (isTyped && typed.error) || undefined,
       onType: type,
     },
@@ -65,7 +66,7 @@ export function useReview(store: PaymentsStore, decisions: Decisions) {
   };
 }
 
-/** What is typed is for one payment with one total. */
-function amountKey({ id, total }: PaymentRow): string {
-  return `${id} ${total}`;
+/** What is typed is for one payment with one amount. */
+function amountKey(row: PaymentRow): string {
+  return `${row.id} ${toPay(row)}`;
 }

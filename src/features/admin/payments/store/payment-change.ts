@@ -1,3 +1,4 @@
+import { toPay } from "@/domain/ledger/to-pay";
 import { formatRand } from "@/domain/money/rules";
 import type { PaymentRow } from "@/domain/payment/responses";
 import { fill, messageOf, NOTICES } from "@/domain/text/messages";
@@ -9,6 +10,7 @@ export function isSameToDecide(before: PaymentRow, now: PaymentRow): boolean {
     before.status === now.status &&
     before.deposit_check === now.deposit_check &&
     before.total === now.total &&
+    toPay(before) === toPay(now) &&
     before.proof?.id === now.proof?.id
   );
 }
@@ -16,10 +18,13 @@ export function isSameToDecide(before: PaymentRow, now: PaymentRow): boolean {
 /** What became of a payment meanwhile, in sentences. */
 export function changesBetween(before: PaymentRow, now: PaymentRow): string[] {
   const total = { before: formatRand(before.total), after: formatRand(now.total) };
+  const due = { before: formatRand(toPay(before)), after: formatRand(toPay(now)) };
+  const isCreditOther = before.total === now.total && toPay(before) !== toPay(now);
   const changes: [boolean, string][] = [
     [before.status !== now.status || before.payment_status !== now.payment_status, decided(now)],
     [before.proof?.id !== now.proof?.id, NOTICES.changed_proof],
     [before.total !== now.total, fill(NOTICES.changed_total, total)],
+    [isCreditOther, fill(NOTICES.changed_to_pay, due)],
     [!before.submitted_at && now.submitted_at !== "", NOTICES.changed_to_submitted],
   ];
   return changes.filter(([happened]) => happened).map(([, sentence]) => sentence);

@@ -1,4 +1,5 @@
 import * as payments from "@/data/remote/payments";
+import { toPay } from "@/domain/ledger/to-pay";
 import type { Cents } from "@/domain/money/rules";
 import type { DecisionAnswer, PaymentRow } from "@/domain/payment/responses";
 import { UNDO_WINDOW_MS } from "@/domain/payment/rules";
@@ -58,6 +59,7 @@ export function useDecisions(store: PaymentsStore, moved: (to: PaymentRow | null
           kind: row.kind,
           id: row.id,
           total: row.total,
+          to_pay: toPay(row),
           newest_proof: row.proof?.id ?? "",
           amount_received: amountReceived,
         }),

@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { verifyPayments } from "@/data/remote/payments";
+import { toPay } from "@/domain/ledger/to-pay";
 import { formatRand } from "@/domain/money/rules";
 import type { BulkOutcome, SeenPayment } from "@/domain/payment/bulk";
 import type { PaymentRow } from "@/domain/payment/responses";
@@ -48,7 +49,7 @@ export function useVerifyAll(store: PaymentsStore, options: VerifyAllOptions) {
     if (report) setProblem(report);
     const [first, ...others] = made;
     if (first) {
-      const total = made.reduce((sum, { row }) => sum + row.total, 0);
+      const total = made.reduce((sum, { row }) => sum + toPay(row), 0);
       const undoUntil = tries.begun + UNDO_WINDOW_MS;
       offerUndo(
         { id: first.id, made: [first, ...others], undoUntil },
@@ -84,8 +85,9 @@ function failedTogether(code: string): Toast {
   return { title, description: isUnknown ? NOTICES.bulk_outcome_unknown : messageOf(code) };
 }
 
-function asSeen({ kind, id, total, proof }: PaymentRow): SeenPayment {
-  return { kind, id, total, newest_proof: proof?.id ?? "" };
+function asSeen(row: PaymentRow): SeenPayment {
+  const { kind, id, total, proof } = row;
+  return { kind, id, total, to_pay: toPay(row), newest_proof: proof?.id ?? "" };
 }
 
 function countOf(count: number): string {

@@ -1,0 +1,36 @@
+import type { EnterCommand, RefundCommand } from "@/domain/ledger/manual";
+import {
+  type UserLedger,
+  userLedgerAnswerSchema,
+  userLedgerSchema,
+} from "@/domain/ledger/responses";
+import { send } from "./client";
+
+/** A member's ledger for the admins, newest first. */
+export async function fetchUserLedger(id: string, after?: string): Promise<UserLedger> {
+  const query = after ? { after } : {};
+  return userLedgerSchema.parse(await send(`admin/users/${id}/ledger`, { query }));
+}
+
+/** An entry by hand; above R5 000 it waits for a second admin. */
+export function enterByHand(entry: EnterCommand): Promise<UserLedger> {
+  return act("enter", entry);
+}
+
+export function confirmEntry(id: string): Promise<UserLedger> {
+  return act("confirm", { id });
+}
+
+export function withdrawEntry(id: string): Promise<UserLedger> {
+  return act("withdraw", { id });
+}
+
+/** What was paid back at the bank. */
+export function refundToBank(refund: RefundCommand): Promise<UserLedger> {
+  return act("refund", refund);
+}
+
+async function act(path: string, body: object): Promise<UserLedger> {
+  const answer = await send(`admin/ledger/${path}`, { body: { ...body } });
+  return userLedgerAnswerSchema.parse(answer).ledger;
+}

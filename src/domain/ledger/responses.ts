@@ -1,0 +1,54 @@
+import * as z from "zod/mini";
+import { ENTRY_KINDS, PURSES } from "@/domain/ledger/postings";
+
+const purseSchema = z.enum(PURSES);
+
+/** An entry of the ledger as its member and the admins see it. Amounts are cents, moments as stored. */
+export const ledgerEntrySchema = z.object({
+  id: z.string(),
+  at: z.string(),
+  purse: purseSchema,
+  cents: z.number(),
+  kind: z.enum(ENTRY_KINDS),
+  event_id: z.string(),
+  /** Whether it takes back another entry. */
+  is_reversal: z.boolean(),
+  /** Empty where it is about no order. */
+  order_number: z.string(),
+  /** Of a membership that was paid by itself. */
+  month_period: z.string(),
+  /** Of an entry by hand. */
+  reason: z.string(),
+  bank_date: z.string(),
+  bank_reference: z.string(),
+});
+export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
+
+/** `GET /api/app/ledger?after=&count=` and the same of a member below `admin/users/{id}/`, newest first. */
+export const ledgerPageSchema = z.object({
+  balance: z.object({ groceries: z.number(), membership: z.number() }),
+  /** What no open order holds; below zero what is owed. */
+  available: z.number(),
+  entries: z.array(ledgerEntrySchema),
+  next: z.nullable(z.string()),
+});
+export type LedgerPage = z.infer<typeof ledgerPageSchema>;
+
+/** An entry by hand that waits for a second admin. */
+export const proposalSchema = z.object({
+  id: z.string(),
+  cents: z.number(),
+  reason: z.string(),
+  asked_at: z.string(),
+  /** The email of who asked. */
+  asked_by: z.string(),
+  /** Whether the admin who looks may confirm it: not who asked, and not for themselves. */
+  may_confirm: z.boolean(),
+});
+export type Proposal = z.infer<typeof proposalSchema>;
+
+export const userLedgerSchema = z.extend(ledgerPageSchema, { proposals: z.array(proposalSchema) });
+export type UserLedger = z.infer<typeof userLedgerSchema>;
+
+/** What the admins' commands answer. */
+export const userLedgerAnswerSchema = z.object({ ledger: userLedgerSchema });

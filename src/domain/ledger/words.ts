@@ -1,0 +1,96 @@
+import type { LedgerEntry } from "@/domain/ledger/responses";
+import { type Cents, formatCsvRand } from "@/domain/money/rules";
+import { CSV_BOM, csvRow } from "@/domain/text/csv";
+import { formatDay, formatMonth, momentOf, sastDate } from "@/domain/time/sa-time";
+
+/** A part of what happened: 'Deposit' and its amount. */
+export interface LedgerPart {
+  readonly text: string;
+  readonly cents: Cents;
+}
+
+/** Everything that one event did to a member's money. */
+export interface LedgerLine {
+  /** The event's id. */
+  readonly id: string;
+  readonly at: string;
+  readonly parts: readonly LedgerPart[];
+  /** What there was after it. */
+  readonly balance: Cents;
+}
+
+/**
+ * The entries, newest first, as a member reads them: one line for each event, what both purses have of one
+ * thing as one amount. Moves between the purses are left out: they change nothing of the sum.
+ */
+export function ledgerLines(entries: readonly LedgerEntry[], balance: Cents): LedgerLine[] {
+  const lines: LedgerLine[] = [];
+  let after = balance;
+  for (const event of byEvent(entries)) {
+    const [first] = event;
+    const parts = partsOf(event);
+    if (first && parts.length > 0) {
+      lines.push({ id: first.event_id, at: first.at, parts, balance: after });
+    }
+    after -= event.reduce((sum, { cents }) => sum + cents, 0);
+  }
+  return lines;
+}
+
+function byEvent(entries: readonly LedgerEntry[]): LedgerEntry[][] {
+  const events = new Map<string, LedgerEntry[]>();
+  for (const entry of entries) {
+    const event = events.get(entry.event_id);
+    if (event) event.push(entry);
+    else events.set(entry.event_id, [entry]);
+  }
+  return [...events.values()];
+}
+
+const ORDER = ["deposit", "charge", "refund", "correction"];
+
+function partsOf(event: readonly LedgerEntry[]): LedgerPart[] {
+  const sums = new Map<string, Cents>();
+  const shown = event.filter(({ kind }) => kind !== "transfer");
+  for (const entry of [...shown].sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))) {
+    const text = entryText(entry);
+    sums.set(text, (sums.get(text) ?? 0) + entry.cents);
+  }
+  return [...sums].map(([text, cents]) => ({ text, cents }));
+}
+
+/** What an entry is, in words. */
+export function entryText(entry: LedgerEntry): string {
+  const text = TEXTS[entry.kind](entry);
+  return entry.is_reversal ? `${text}, taken back` : text;
+}
+
+const TEXTS: { readonly [Kind in LedgerEntry["kind"]]: (entry: LedgerEntry) => string } = {
+  deposit: () => "Deposit",
+  charge: ({ order_number, month_period }) => {
+    if (order_number) return `Order ${order_number}`;
+    return month_period ? `Membership, ${formatMonth(month_period)}` : "Order";
+  },
+  transfer: () => "Moved between groceries and membership",
+  refund: ({ bank_reference }) =>
+    bank_reference ? `Refund to your bank, reference ${bank_reference}` : "Refund to your bank",
+  correction: ({ reason }) => (reason ? `Correction: ${reason}` : "Correction"),
+};
+
+/** The day of a line: `19 Nov 2026`. */
+export function lineDay({ at }: Pick<LedgerLine, "at">): string {
+  return formatDay(momentOf(at));
+}
+
+/** The lines as a file for a spreadsheet: one row for each part, the balance with the last of an event. */
+export function ledgerCsv(lines: readonly LedgerLine[]): string {
+  const rows = lines.flatMap(({ at, parts, balance }) =>
+    parts.map(({ text, cents }, place) => [
+      sastDate(momentOf(at)),
+      text,
+      formatCsvRand(cents),
+      place === parts.length - 1 ? formatCsvRand(balance) : "",
+    ]),
+  );
+  return CSV_BOM + [["Date", "What", "Amount", "Balance"], ...rows].map(csvRow).join("");
+}

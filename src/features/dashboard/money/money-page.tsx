@@ -1,0 +1,116 @@
+import { readWholeLedger } from "@/data/remote/ledger";
+import { attempt } from "@/data/remote/perform";
+import { useSessionUser } from "@/data/session/session";
+import { moreLedger } from "@/data/sync/follow-copy";
+import { useCopy } from "@/data/sync/use-copy";
+import { sumOf } from "@/domain/ledger/postings";
+import type { LedgerPage } from "@/domain/ledger/responses";
+import { ledgerCsv, ledgerLines } from "@/domain/ledger/words";
+import { TOASTS } from "@/domain/text/messages";
+import { sastDate } from "@/domain/time/sa-time";
+import { Button, ButtonLink } from "@/ui/button";
+import { EmptyState } from "@/ui/empty-state";
+import { Fact, Facts } from "@/ui/facts";
+import { LedgerTable } from "@/ui/ledger-table";
+import { Money } from "@/ui/money";
+import { PageHeading } from "@/ui/page-heading";
+import { Problem } from "@/ui/problem";
+import { saveFile } from "@/ui/save-file";
+import { useAction } from "@/ui/use-action";
+import { CopyView } from "../copy-view";
+import { ShowMore } from "../show-more";
+
+/** 'Money': what the member has with us, and how it came to be. */
+export function MoneyPage() {
+  const state = useCopy("ledger");
+  const userId = useSessionUser()?.id ?? "";
+  return (
+    <>
+      <PageHeading title="Money">Money</PageHeading>
+      <CopyView state={state} label="Loading your money">
+        {(page) => (
+          <>
+            <Balance page={page} />
+            {page.entries.length === 0 ? (
+              <EmptyState title="No payments yet">
+                <p>When we've verified a payment, it shows here, with what it paid for.</p>
+              </EmptyState>
+            ) : (
+              <>
+                <Actions />
+                <div data-paper="">
+                  <LedgerTable
+                    lines={ledgerLines(page.entries, sumOf(page.balance))}
+                    caption="Your payments, newest first"
+                  />
+                </div>
+              </>
+            )}
+            <ShowMore next={page.next} load={() => moreLedger(userId)} />
+          </>
+        )}
+      </CopyView>
+      <div className="print:hidden">
+        <ButtonLink kind="quiet" icon="arrow-left" to="/dashboard/membership">
+          Back to Membership
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function Balance({ page }: { page: LedgerPage }) {
+  const balance = sumOf(page.balance);
+  const held = balance - page.available;
+  return (
+    <section
+      aria-label="Your balance"
+      className="grid grid-cols-1 gap-4 rounded-box border border-base-300 bg-base-100 p-4"
+    >
+      <Facts>
+        <Fact name={balance < 0 ? "Still owed" : "Your credit"}>
+          <Money cents={Math.abs(balance)} className="text-lg" />
+        </Fact>
+        {held > 0 && (
+          <Fact name="Used by your open orders">
+            <Money cents={held} />
+          </Fact>
+        )}
+      </Facts>
+      <p>
+        {balance < 0
+          ? "We add this to your next order."
+          : "Credit lowers what you pay for your next order. To get it paid into your bank account, contact support."}
+      </p>
+    </section>
+  );
+}
+
+function Actions() {
+  const { busy, problem, run } = useAction();
+
+  async function download() {
+    const { entries, balance } = await readWholeLedger();
+    const text = ledgerCsv(ledgerLines(entries, sumOf(balance)));
+    saveFile(
+      new Blob([text], { type: "text/csv;charset=utf-8" }),
+      `money-${sastDate(Date.now())}.csv`,
+    );
+  }
+
+  return (
+    <div className="flex flex-wrap items-start gap-3 print:hidden">
+      <Button kind="secondary" icon="print" onClick={() => window.print()}>
+        Print or save as PDF
+      </Button>
+      <Button
+        kind="secondary"
+        busy={busy}
+        onClick={() => run(() => attempt(TOASTS.money_file_failed, download))}
+      >
+        Download as CSV
+      </Button>
+      <Problem>{problem}</Problem>
+    </div>
+  );
+}

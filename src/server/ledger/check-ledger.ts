@@ -1,0 +1,62 @@
+import { sastDate } from "@/domain/time/sa-time";
+import { now } from "../core/clock";
+import { inTransaction } from "../core/http";
+import { selectAll } from "../core/sql";
+import { printBelow } from "../core/terminal";
+import { queueMail } from "../mail/outbox";
+import { LEDGER_CHECKS } from "./ledger-checks";
+
+/** So many of each kind are named. */
+const NAMED = 5;
+
+export interface LedgerDifference {
+  readonly what: string;
+  /** Ids of rows, never a name. */
+  readonly ids: readonly string[];
+}
+
+/** What does not add up; empty where all does. */
+export function differencesOf(app: App): LedgerDifference[] {
+  return Object.entries(LEDGER_CHECKS).flatMap(([what, sql]) => {
+    const rows = selectAll(app, `SELECT id FROM (${sql}) LIMIT ${NAMED}`, {}, { id: "" });
+    return rows.length > 0 ? [{ what, ids: rows.map(({ id }) => id) }] : [];
+  });
+}
+
+/** Every night: whether the ledger adds up. Tells whoever runs the server, and the admins once a day. */
+export function checkLedger(app: App): void {
+  const differences = differencesOf(app);
+  if (differences.length === 0) {
+    app.logger().info("The ledger adds up");
+    return;
+  }
+  for (const { what, ids } of differences) {
+    app.logger().error("The ledger doesn't add up", "what", what, "ids", ids.join(" "));
+  }
+  printBelow(
+    "The ledger doesn't add up:",
+    ...differences.map(({ what, ids }) => `${what}: ${ids.join(", ")}`),
+  );
+  inTransaction(app, (tx) => {
+    for (const { id, email } of admins(tx)) {
+      const dueAt = now();
+      queueMail(tx, {
+        to: email,
+        userId: id,
+        event: "ledger_difference",
+        eventId: sastDate(dueAt),
+        data: { found: differences.map(({ what }) => what) },
+        dueAt,
+      });
+    }
+  });
+}
+
+function admins(tx: App) {
+  return selectAll(
+    tx,
+    "SELECT u.id, u.email FROM user_roles r JOIN users u ON u.id = r.user_id WHERE r.role = 'admin'",
+    {},
+    { id: "", email: "" },
+  );
+}

@@ -1,0 +1,27 @@
+/** What must hold of the ledger, each as a statement that finds the ids of which it does not. */
+export const LEDGER_CHECKS: Readonly<Record<string, string>> = {
+  "members with a purse that owes while the other has money": `
+    SELECT user_id AS id FROM ledger_entries WHERE user_id != '' GROUP BY user_id
+    HAVING MIN(SUM(CASE purse WHEN 'groceries' THEN cents ELSE 0 END),
+               SUM(CASE purse WHEN 'membership' THEN cents ELSE 0 END)) < 0
+       AND MAX(SUM(CASE purse WHEN 'groceries' THEN cents ELSE 0 END),
+               SUM(CASE purse WHEN 'membership' THEN cents ELSE 0 END)) > 0`,
+  "transfers that make or lose money": `
+    SELECT event_id AS id FROM ledger_entries WHERE kind = 'transfer'
+    GROUP BY event_id HAVING SUM(cents) != 0`,
+  "entries that take back something else than they name": `
+    SELECT e.id FROM ledger_entries e LEFT JOIN ledger_entries r ON r.id = e.reverses
+    WHERE e.reverses != '' AND (r.id IS NULL OR r.cents != -e.cents OR r.purse != e.purse
+      OR r.kind != e.kind OR r.user_id != e.user_id OR r.reverses != '')`,
+  "orders whose entries are not what was received and charged": `
+    SELECT o.id FROM orders o
+    LEFT JOIN (SELECT order_id, SUM(cents) AS cents FROM ledger_entries
+               WHERE order_id != '' AND kind IN ('deposit', 'charge') GROUP BY order_id) e ON e.order_id = o.id
+    WHERE COALESCE(e.cents, 0) != CASE o.verified_at WHEN '' THEN 0 ELSE o.credit - o.credit_applied END`,
+  "memberships whose entries are not what was received and charged": `
+    SELECT s.id FROM subscriptions s
+    LEFT JOIN (SELECT subscription_id, SUM(cents) AS cents FROM ledger_entries
+               WHERE subscription_id != '' AND order_id = '' AND kind IN ('deposit', 'charge')
+               GROUP BY subscription_id) e ON e.subscription_id = s.id
+    WHERE COALESCE(e.cents, 0) != s.credit`,
+};

@@ -1,0 +1,19 @@
+import { type CreditTerms, toPay } from "@/domain/ledger/to-pay.ts";
+import { Fact } from "./facts.tsx";
+import { Money } from "./money.tsx";
+
+/** What the member's credit pays of an order, or what was owed before, and what is to be deposited. */
+export function CreditAmounts({ order }: { order: CreditTerms }) {
+  const { credit_applied = 0 } = order;
+  if (credit_applied === 0) return null;
+  return (
+    <>
+      <Fact name={credit_applied > 0 ? "Paid from your credit" : "Still owed from before"}>
+        <Money cents={-credit_applied} />
+      </Fact>
+      <Fact name="To pay">
+        <Money cents={toPay(order)} className="text-lg" />
+      </Fact>
+    </>
+  );
+}

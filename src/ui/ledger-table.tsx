@@ -1,0 +1,35 @@
+import { type LedgerLine, lineDay } from "@/domain/ledger/words.ts";
+import { Money } from "./money.tsx";
+
+type LedgerTableProps = { lines: readonly LedgerLine[]; caption: string };
+
+/** What happened to a member's money, the newest first: each part in words, and the balance after it. */
+export function LedgerTable({ lines, caption }: LedgerTableProps) {
+  return (
+    <ul
+      aria-label={caption}
+      className="grid grid-cols-1 divide-y divide-base-300 rounded-box border border-base-300 bg-base-100 print:border-0"
+    >
+      {lines.map((line) => (
+        <li
+          key={line.id}
+          className="grid grid-cols-1 gap-2 p-4 print:break-inside-avoid print:px-0"
+        >
+          <p className="text-muted">{lineDay(line)}</p>
+          <ul className="grid grid-cols-1 gap-1">
+            {line.parts.map(({ text, cents }) => (
+              <li key={text} className="flex items-baseline justify-between gap-4">
+                <span className="min-w-0 wrap-anywhere">{text}</span>
+                <Money cents={cents} className="font-bold" />
+              </li>
+            ))}
+          </ul>
+          <p className="flex items-baseline justify-between gap-4 text-muted">
+            <span>{line.balance < 0 ? "Owed after this" : "Credit after this"}</span>
+            <Money cents={Math.abs(line.balance)} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

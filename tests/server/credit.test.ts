@@ -1,0 +1,388 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { LedgerPage, UserLedger } from "@/domain/ledger/responses";
+import { creditOf, entriesOf, giveCredit, ledgerOf, purseOf } from "../support/ledger";
+import { subscribe, subscribing, verifyMembership } from "../support/membership";
+import {
+  accepted,
+  call,
+  deciding,
+  mailsTo,
+  makeShopper,
+  moveClock,
+  placeOrder,
+  type Shopper,
+  shopping,
+  sql,
+  subscriptionsOf,
+} from "../support/ordering";
+import { startServer, type TestServer } from "../support/pocketbase";
+import { knownMember, ownDataOf, placeOwnOrder } from "../support/privacy";
+
+let server: TestServer;
+let admin: Shopper;
+let second: Shopper;
+beforeAll(async () => {
+  server = await startServer();
+  admin = makeShopper(server, { admin: true, name: "Admin" });
+  second = makeShopper(server, { admin: true, name: "Second" });
+});
+afterAll(() => server.stop());
+
+function withCredit(cents: number): Shopper {
+  const who = makeShopper(server);
+  giveCredit(server, who, cents);
+  return who;
+}
+
+const messagesTo = (who: Shopper) =>
+  sql<{ event: string }>(
+    server,
+    `SELECT event FROM notifications WHERE user_id = '${who.id}' ORDER BY due_at, rowid`,
+  ).map(({ event }) => event);
+
+test("15: credit of R170 lowers what is due for R559 to R389, and is used when that is verified", async () => {
+  const thandi = withCredit(17_000);
+  const order = await placeOrder(server, thandi);
+  expect(order).toMatchObject({ total: 55_900, credit_applied: 17_000 });
+  const { rows } = accepted(await deciding(server, admin).pending(`?q=${order.payment_reference}`));
+  expect(rows[0]).toMatchObject({ total: 55_900, credit_applied: 17_000, member_credit: 17_000 });
+  const { payment } = accepted(await deciding(server, admin).verifyOrder(order));
+  expect(payment).toMatchObject({ amount_received: 38_900, credit: 0, member_credit: 0 });
+  expect(entriesOf(server, thandi).slice(1)).toEqual([
+    "membership +5900 deposit",
+    "groceries +33000 deposit",
+    "groceries -50000 charge",
+    "membership -5900 charge",
+  ]);
+});
+
+test("16: what the member owes is added once, to the first order whose deposit is claimed", async () => {
+  const thandi = withCredit(-5_900);
+  const first = await placeOrder(server, thandi, "proof");
+  expect(first).toMatchObject({ total: 55_900, credit_applied: -5_900 });
+  const next = await placeOrder(server, thandi, "budget", 20_000);
+  expect(next.credit_applied).toBeUndefined();
+  accepted(await deciding(server, admin).verifyOrder(first));
+  expect(creditOf(server, thandi)).toBe(0);
+});
+
+test("17: two drafts show one credit; a proof takes it, and the other is told the new amount", async () => {
+  const thandi = withCredit(17_000);
+  const shop = shopping(server, thandi);
+  const first = await placeOrder(server, thandi, "budget");
+  const other = await placeOrder(server, thandi, "budget", 30_000);
+  expect([first.credit_applied, other.credit_applied]).toEqual([17_000, 17_000]);
+  accepted(await shop.proof(first.id));
+  const { order } = accepted(await shop.proof(other.id));
+  expect(order.credit_applied).toBeUndefined();
+  expect(messagesTo(thandi)).toEqual(["credit_lowered"]);
+  const stale = await shop.complete(other);
+  expect([stale.status, stale.body.code]).toEqual([409, "credit_changed"]);
+  expect(stale.body.order.credit_applied).toBeUndefined();
+  accepted(await shop.complete(stale.body.order));
+  expect(accepted(await shop.view(first.id)).order.credit_applied).toBe(17_000);
+});
+
+test("18: credit that covers all is verified by Complete, without a proof and once", async () => {
+  const thandi = withCredit(60_000);
+  const shop = shopping(server, thandi);
+  const draft = await placeOrder(server, thandi, "budget");
+  expect(draft).toMatchObject({ total: 55_900, credit_applied: 55_900, proof_channel: "" });
+  const answers = await Promise.all(Array.from({ length: 8 }, () => shop.complete(draft)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(answers[0]?.body.order).toMatchObject({
+    payment_status: "verified",
+    status: "processing",
+    amount_received: 0,
+    credit: 0,
+  });
+  expect(entriesOf(server, thandi).slice(1)).toEqual([
+    "groceries -50000 charge",
+    "membership -5900 charge",
+    "groceries -5900 transfer",
+    "membership +5900 transfer",
+  ]);
+  expect(creditOf(server, thandi)).toBe(4_100);
+  expect(subscriptionsOf(server, thandi)).toMatchObject([{ paid: 1, status: "active" }]);
+  expect(mailsTo(server, thandi)).toEqual({ membership_started: 1, order_received: 1 });
+  const actors = sql(
+    server,
+    `SELECT actor_id FROM audit_log WHERE record_id = '${draft.id}' AND action = 'payment.verified'`,
+  );
+  expect(actors).toEqual([{ actor_id: "" }]);
+});
+
+test("19: two covered drafts completed at once: one is verified, the other must be paid", async () => {
+  for (let round = 0; round < 10; round++) {
+    const thandi = withCredit(60_000);
+    const shop = shopping(server, thandi);
+    const first = await placeOrder(server, thandi, "budget", 50_000);
+    const other = await placeOrder(server, thandi, "budget", 50_000);
+    const answers = await Promise.all([first, other].map((draft) => shop.complete(draft)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.body.code).toBe("credit_changed");
+    expect(refused?.body.order).toMatchObject({ total: 55_900, credit_applied: 4_100 });
+    const again = await shop.complete(refused?.body.order ?? first);
+    expect([again.status, again.body.code]).toEqual([422, "proof_required"]);
+    expect(creditOf(server, thandi)).toBe(4_100);
+  }
+});
+
+test("T300 whatever an app names as to be paid, the server's credit counts", async () => {
+  const thandi = withCredit(17_000);
+  const order = await placeOrder(server, thandi, "proof");
+  const named = { id: order.id, revision: order.revision, total: order.total };
+  for (const to_pay of [0, 1, 55_900]) {
+    const answer = await call(server, thandi, "orders/complete", { ...named, to_pay });
+    expect([answer.status, answer.body.code]).toEqual([409, "credit_changed"]);
+  }
+  for (const to_pay of [-1, 0.5, "38900", null]) {
+    const answer = await call(server, thandi, "orders/complete", { ...named, to_pay });
+    expect(answer.status).toBe(422);
+  }
+});
+
+test("F180 an app from before there was credit completes what it showed: the total", async () => {
+  const thandi = withCredit(17_000);
+  const order = await placeOrder(server, thandi, "proof");
+  const old = { id: order.id, revision: order.revision, total: order.total };
+  const answer = await call<{ order: object }>(server, thandi, "orders/complete", old);
+  expect(accepted(answer).order).not.toHaveProperty("credit_applied");
+  expect(creditOf(server, thandi)).toBe(17_000);
+  const judge = deciding(server, admin);
+  const view = accepted(await shopping(server, thandi).view(order.id)).order;
+  expect(accepted(await judge.verifyOrder(view)).payment).toMatchObject({
+    amount_received: 55_900,
+  });
+});
+
+test("F181 credit is fixed once the deposit is claimed, whatever comes or goes meanwhile", async () => {
+  const thandi = withCredit(17_000);
+  const shop = shopping(server, thandi);
+  const order = await placeOrder(server, thandi, "whatsapp");
+  giveCredit(server, thandi, 90_000);
+  expect(accepted(await shop.budget(order.id, 60_000)).order.credit_applied).toBe(17_000);
+  giveCredit(server, thandi, -107_000);
+  const { order: lower } = accepted(await shop.budget(order.id, 10_000));
+  expect(lower).toMatchObject({ total: 15_900, credit_applied: 15_900 });
+  accepted(await shop.complete(lower));
+});
+
+test("a cancelled order gives its credit back, verified or not", async () => {
+  const thandi = withCredit(17_000);
+  const shop = shopping(server, thandi);
+  const judge = deciding(server, admin);
+  const held = await placeOrder(server, thandi, "proof");
+  accepted(await shop.cancel(held.id));
+  const paid = await placeOrder(server, thandi);
+  expect(paid.credit_applied).toBe(17_000);
+  accepted(await judge.verifyOrder(paid));
+  const { payment } = accepted(await judge.cancel(paid.id));
+  expect(payment).toMatchObject({ credit: 55_900, member_credit: 55_900 });
+});
+
+test("20: closing a membership gives back the month that has not begun, and nothing of the one that has", async () => {
+  await moveClock(server, "2026-11-21T12:00:00+02:00");
+  const thandi = makeShopper(server);
+  accepted(await deciding(server, admin).verifyOrder(await placeOrder(server, thandi)));
+  const reference = await subscribe(server, thandi);
+  await verifyMembership(server, admin, reference);
+  expect(
+    subscriptionsOf(server, thandi).map(({ paid, month_period }) => [paid, month_period]),
+  ).toEqual([
+    [1, "2026-11"],
+    [1, "2026-12"],
+  ]);
+  const { membership } = accepted(await subscribing(server, thandi).cancel());
+  expect(membership).toMatchObject({ credit: 5_900, next_month: "2026-12" });
+  expect(
+    subscriptionsOf(server, thandi).map(({ paid, status, credit }) => [paid, status, credit]),
+  ).toEqual([
+    [1, "cancelled", 0],
+    [0, "cancelled", 5_900],
+  ]);
+  expect(entriesOf(server, thandi).slice(4)).toEqual([
+    "membership +5900 deposit",
+    "membership -5900 charge",
+    "membership +5900 charge taken back",
+  ]);
+  const again = await subscribing(server, thandi).open();
+  expect(accepted(again).payment.payment_reference).not.toBe(reference);
+  const { rows } = accepted(await deciding(server, admin).pending(`?q=${reference}`));
+  expect(rows.filter(({ payment_status }) => payment_status === "pending")).toEqual([]);
+  // The credit pays the next order.
+  const next = await placeOrder(server, thandi, "budget", 20_000);
+  expect(next.credit_applied).toBe(5_900);
+  await moveClock(server, new Date().toISOString());
+});
+
+const enter = (who: Shopper, body: object) =>
+  call<{ ledger: UserLedger; code?: string }>(server, who, "admin/ledger/enter", body);
+const confirm = (who: Shopper, id: string) =>
+  call<{ ledger: UserLedger; code?: string }>(server, who, "admin/ledger/confirm", { id });
+
+test("21: an entry by hand is one entry with its reason, however often it is sent", async () => {
+  const thandi = makeShopper(server);
+  const entry = { id: randomUUID(), user_id: thandi.id, cents: 5_000, reason: "Late delivery" };
+  for (let time = 0; time < 3; time++) accepted(await enter(admin, entry));
+  expect(ledgerOf(server, thandi)).toMatchObject([
+    { cents: 5_000, kind: "correction", reason: "Late delivery", actor_id: admin.id },
+  ]);
+  expect(messagesTo(thandi)).toEqual(["credit_corrected"]);
+  const { entries } = accepted(await call<LedgerPage>(server, thandi, "ledger"));
+  expect(entries).toMatchObject([{ cents: 5_000, reason: "Late delivery" }]);
+});
+
+test("T301 above R5 000 a second admin confirms: not the first, not in parts, not for oneself", async () => {
+  const thandi = makeShopper(server);
+  const entry = (cents: number) => ({
+    id: randomUUID(),
+    user_id: thandi.id,
+    cents,
+    reason: "The shop closed",
+  });
+  accepted(await enter(admin, entry(500_000)));
+  expect(creditOf(server, thandi)).toBe(500_000);
+  const more = entry(-1);
+  const asked = accepted(await enter(admin, more)).ledger;
+  expect(asked.proposals).toMatchObject([{ id: more.id, cents: -1, may_confirm: false }]);
+  const own = await confirm(admin, more.id);
+  expect([own.status, own.body.code]).toEqual([409, "entry_needs_other_admin"]);
+  expect(creditOf(server, thandi)).toBe(500_000);
+  const both = await Promise.all([1, 2, 3].map(() => confirm(second, more.id)));
+  expect(both.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(creditOf(server, thandi)).toBe(499_999);
+
+  const forOneself = { ...entry(100), user_id: second.id };
+  accepted(await enter(second, forOneself));
+  expect((await confirm(second, forOneself.id)).body.code).toBe("entry_needs_other_admin");
+  const forSecond = { ...entry(100), user_id: second.id };
+  accepted(await enter(admin, forSecond));
+  expect(creditOf(server, second)).toBe(100);
+
+  const withdrawn = entry(700_000);
+  accepted(await enter(admin, withdrawn));
+  accepted(await call(server, admin, "admin/ledger/withdraw", { id: withdrawn.id }));
+  expect((await confirm(second, withdrawn.id)).body.code).toBe("entry_is_withdrawn");
+  const log = sql<{ action: string }>(
+    server,
+    `SELECT action FROM audit_log WHERE record_id = '${thandi.id}' AND action LIKE 'ledger.%' AND action != 'ledger.opened' ORDER BY rowid`,
+  ).map(({ action }) => action);
+  expect(log).toEqual([
+    "ledger.corrected",
+    "ledger.entry_asked",
+    "ledger.entry_confirmed",
+    "ledger.entry_asked",
+    "ledger.entry_withdrawn",
+  ]);
+});
+
+test("22: a refund to the bank takes what no order holds, once, and the member is told", async () => {
+  const thandi = withCredit(17_000);
+  const open = await placeOrder(server, thandi, "proof", 4_100);
+  expect(open).toMatchObject({ total: 10_000, credit_applied: 10_000 });
+  const refund = {
+    id: randomUUID(),
+    user_id: thandi.id,
+    cents: 7_000,
+    date: "2026-11-20",
+    reference: "REFUND MOKOENA",
+  };
+  const pay = (body: object) =>
+    call<{ ledger: UserLedger; code?: string }>(server, admin, "admin/ledger/refund", body);
+  const tooMuch = await pay({ ...refund, cents: 7_001 });
+  expect([tooMuch.status, tooMuch.body.code]).toEqual([409, "refund_too_large"]);
+  const future = await pay({ ...refund, date: "2999-01-01" });
+  expect([future.status, future.body.code]).toEqual([422, "validation_error"]);
+  for (let time = 0; time < 3; time++) accepted(await pay(refund));
+  expect(entriesOf(server, thandi).slice(1)).toEqual(["groceries -7000 refund"]);
+  expect(ledgerOf(server, thandi)[1]).toMatchObject({
+    bank_date: "2026-11-20",
+    bank_reference: "REFUND MOKOENA",
+  });
+  expect(mailsTo(server, thandi)).toMatchObject({ refund_sent: 1 });
+});
+
+test("T302 a member sees their own ledger alone, and pages find each entry once", async () => {
+  const thandi = makeShopper(server);
+  for (let n = 0; n < 7; n++) giveCredit(server, thandi, 100 + n);
+  giveCredit(server, makeShopper(server), 99_999);
+  const seen: number[] = [];
+  let after = "";
+  do {
+    const query = `ledger?count=3${after && `&after=${encodeURIComponent(after)}`}`;
+    const page = accepted(await call<LedgerPage>(server, thandi, query));
+    seen.push(...page.entries.map(({ cents }) => cents));
+    after = page.next ?? "";
+  } while (after);
+  expect(seen.sort()).toEqual([100, 101, 102, 103, 104, 105, 106]);
+  const bad = await call(server, thandi, "ledger?after=nothing");
+  expect(bad.status).toBe(422);
+  expect((await call(server, null, "ledger")).status).toBe(401);
+  expect((await call(server, thandi, `admin/users/${thandi.id}/ledger`)).status).toBe(403);
+  const admins = accepted(
+    await call<UserLedger>(server, admin, `admin/users/${thandi.id}/ledger?count=2`),
+  );
+  expect(admins).toMatchObject({
+    balance: { groceries: 721, membership: 0 },
+    available: 721,
+    proposals: [],
+  });
+});
+
+test("F182 the night's check is silent while all adds up, and tells the admins of a difference", async () => {
+  const superuser = await server.asSuperuser();
+  const thandi = makeShopper(server);
+  const order = await placeOrder(server, thandi);
+  accepted(await deciding(server, admin).verifyOrder(order));
+  await superuser.crons.run("check-ledger");
+  await expect
+    .poll(async () => {
+      const logs = await superuser.logs.getList(1, 1, { filter: "message = 'The ledger adds up'" });
+      return logs.totalItems;
+    })
+    .toBeGreaterThan(0);
+  expect(mailsTo(server, admin).ledger_difference ?? 0).toBe(0);
+  sql(server, `DELETE FROM ledger_entries WHERE order_id = '${order.id}' AND kind = 'deposit'`);
+  await superuser.crons.run("check-ledger");
+  await expect.poll(() => mailsTo(server, admin).ledger_difference).toBe(1);
+  expect(server.output()).toContain("The ledger doesn't add up:");
+  expect(server.output()).toContain(order.id);
+  expect(purseOf(server, thandi, "groceries")).toBe(-50_000);
+});
+
+test("T303 the copy of one's data has the entries, and an erasure leaves nobody's name on the amounts", async () => {
+  const thandi = await knownMember(server);
+  const order = await placeOwnOrder(server, thandi);
+  const judge = deciding(server, admin);
+  accepted(await judge.verifyOrder(order, 60_000));
+  accepted(await judge.delivered(order.id));
+  const reason = `${thandi.words[0]} called`;
+  const entry = { id: randomUUID(), user_id: thandi.id, cents: 500, reason };
+  accepted(await enter(admin, entry));
+  accepted(await enter(admin, { ...entry, id: randomUUID(), cents: 600_000 }));
+  const { tables } = await ownDataOf(server, thandi, thandi.password);
+  expect(tables.ledger_entries).toHaveLength(5);
+  expect(tables.ledger_proposals).toHaveLength(1);
+  expect(JSON.stringify([tables.ledger_entries, tables.ledger_proposals])).not.toContain(admin.id);
+
+  sql(
+    server,
+    `INSERT INTO erasures (id, user_id, requested_at, due_at, kept_at, erased_at)
+     VALUES ('${randomUUID()}', '${thandi.id}', '2026-01-01 00:00:00.000Z', '2026-01-08 00:00:00.000Z', '', '')`,
+  );
+  await (await server.asSuperuser()).crons.run("erase-due-members");
+  await expect
+    .poll(() => sql(server, `SELECT id FROM users WHERE id = '${thandi.id}'`), { timeout: 20_000 })
+    .toEqual([]);
+  const left = sql(
+    server,
+    `SELECT user_id, cents, reason FROM ledger_entries WHERE order_id = '${order.id}' OR event_id = '${entry.id}' ORDER BY rowid`,
+  );
+  expect(left).toEqual(
+    [5_900, 54_100, -50_000, -5_900, 500].map((cents) => ({ user_id: "", cents, reason: "" })),
+  );
+  expect(sql(server, `SELECT id FROM ledger_proposals WHERE user_id = '${thandi.id}'`)).toEqual([]);
+});
