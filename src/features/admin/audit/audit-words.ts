@@ -21,7 +21,7 @@ export const COLLECTIONS: ReadonlyMap<string, string> = new Map([
   ["users", "Member"],
 ]);
 
-const AMOUNTS = /(^|\.)(amount_received|credit|total|price|order_budget)$/;
+const AMOUNTS = /(^|\.)(amount_received|credit|credit_applied|cents|total|price|order_budget)$/;
 
 /** A field as people read it: `order.payment_status` is "Order, payment status". */
 export function fieldText(field: string): string {
