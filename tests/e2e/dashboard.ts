@@ -15,6 +15,6 @@ export async function openTab(page: Page, tab: string): Promise<void> {
 }
 
 /** The card of an order by its number. */
-export function orderCard(page: Page, number: string): Locator {
+export function orderCard(page: Page, number: string | RegExp): Locator {
   return page.getByRole("region", { name: number });
 }

@@ -348,9 +348,16 @@ test("F182 the night's check is silent while all adds up, and tells the admins o
   sql(server, `DELETE FROM ledger_entries WHERE order_id = '${order.id}' AND kind = 'deposit'`);
   await superuser.crons.run("check-ledger");
   await expect.poll(() => mailsTo(server, admin).ledger_difference).toBe(1);
-  expect(server.output()).toContain("The ledger doesn't add up:");
-  expect(server.output()).toContain(order.id);
+  await expect.poll(() => server.output()).toContain("The ledger doesn't add up:");
+  await expect.poll(() => server.output()).toContain(order.id);
   expect(purseOf(server, thandi, "groceries")).toBe(-50_000);
+  // As it was, for the tests that follow and for a second try.
+  sql(
+    server,
+    `DELETE FROM ledger_entries WHERE order_id = '${order.id}';
+     UPDATE orders SET credit = 0, verified_at = '' WHERE id = '${order.id}';
+     DELETE FROM mail_outbox WHERE event = 'ledger_difference'`,
+  );
 });
 
 test("T303 the copy of one's data has the entries, and an erasure leaves nobody's name on the amounts", async () => {

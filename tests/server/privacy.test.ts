@@ -151,8 +151,11 @@ describe("a copy of one's data", () => {
       push_phones: ["secret_hash"],
       ended_sessions: ["token_key"],
       member_notes: ["written_by", "changed_by", "revision"],
+      ledger_entries: ["actor_id"],
     };
     await takeNote(thandi);
+    const entry = { id: randomUUID(), user_id: thandi.id, cents: 500, reason: "Late" };
+    accepted(await call(server, admin, "admin/ledger/enter", entry));
     const { tables } = await ownDataOf(server, thandi, thandi.password);
     for (const name of ["profiles", "baskets", "basket_items", ...Object.keys(withheld)]) {
       const columns = sql<{ name: string }>(
@@ -276,6 +279,14 @@ describe("T57 deleting one's account", () => {
        VALUES ('${randomUUID()}', '${randomUUID()}', 'order', '${rejected.id}', '${thandi.id}', 60000,
          '${thandi.name}', '2026-11-01 08:00:00.000Z', '${randomUUID()}')`,
     );
+    const byHand = { user_id: thandi.id, reason: `${thandi.name} called` };
+    for (const cents of [500, 600_000]) {
+      const entry = { ...byHand, id: randomUUID(), cents };
+      accepted(await call(server, admin, "admin/ledger/enter", entry));
+    }
+    const bank = { date: "2026-01-02", reference: `REFUND ${thandi.name}` };
+    const refund = { id: randomUUID(), user_id: thandi.id, cents: 100, ...bank };
+    accepted(await call(server, admin, "admin/ledger/refund", refund));
     for (const given of [false, true]) {
       accepted(await call(server, thandi, "consents", { purpose: "membership_reminders", given }));
     }

@@ -1,0 +1,133 @@
+import { readFileSync } from "node:fs";
+import { giveCredit, ledgerOf } from "../support/ledger";
+import { subscribe, verifyMembership } from "../support/membership";
+import { accepted, deciding, makeShopper, placeOrder } from "../support/ordering";
+import { expectAccessible } from "./accessible";
+import { secondAdmin } from "./admin-tabs";
+import { expectToast } from "./auth-screens";
+import { openTab, shopperOf } from "./dashboard";
+import { expect, test } from "./fixtures";
+
+test("a member reads, prints and keeps every entry, also without a network", {
+  tag: "@every-size",
+}, async ({ asMember, server, goOffline }) => {
+  const { page, person } = await asMember();
+  const judge = deciding(server, makeShopper(server, { admin: true }));
+  await openTab(page, "Membership");
+  await page.getByRole("link", { name: "See my money" }).click();
+  await expect(page.getByRole("heading", { name: "Money", level: 1 })).toBeVisible();
+  await expect(page.getByText("No payments yet")).toBeVisible();
+
+  const order = await placeOrder(server, shopperOf(person));
+  accepted(await judge.verifyOrder(order, 60_000));
+  const entries = page.getByRole("list", { name: "Your payments, newest first" });
+  await expect(entries.getByText("Deposit")).toBeVisible();
+  await expect(entries.getByText("R600.00")).toBeVisible();
+  await expect(entries.getByText(`Order ${order.order_number}`)).toBeVisible();
+  await expect(entries.getByText("-R559.00")).toBeVisible();
+  const balance = page.getByRole("region", { name: "Your balance" });
+  await expect(balance.getByText("R41.00")).toBeVisible();
+  await expectAccessible(page);
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download as CSV" }).click();
+  const file = readFileSync(await (await download).path(), "utf8");
+  expect(file.split("\r\n").slice(0, 3)).toEqual([
+    '\ufeff"Date","What","Amount","Balance"',
+    expect.stringMatching(/^"\d{4}-\d\d-\d\d","Deposit","600.00",""$/),
+    expect.stringMatching(/","Order ORD-\d+","-559.00","41.00"$/),
+  ]);
+
+  await page.emulateMedia({ media: "print" });
+  await expect(entries).toBeVisible();
+  await expect(page.getByRole("button", { name: "Download as CSV" })).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
+
+  await goOffline(page, async () => {
+    await page.getByRole("link", { name: "Back to Membership" }).click();
+    await page.getByRole("link", { name: "See my money" }).click();
+    await expect(entries.getByText("R600.00")).toBeVisible();
+    await expect(page.getByText(/^Last updated /)).toBeVisible();
+  });
+});
+
+test("cancelling says what is given back before it is done", async ({ asMember, server }) => {
+  const { page, person } = await asMember();
+  const admin = makeShopper(server, { admin: true });
+  const who = shopperOf(person);
+  accepted(await deciding(server, admin).verifyOrder(await placeOrder(server, who)));
+  await verifyMembership(server, admin, await subscribe(server, who));
+  await openTab(page, "Membership");
+  await page.getByRole("button", { name: "Cancel Membership" }).click();
+  const dialog = page.getByRole("dialog", { name: "Cancel your membership?" });
+  await expect(dialog.getByText("We don't refund a month that has begun.")).toBeVisible();
+  await expect(dialog.getByText(/hasn't begun\. You get R59\.00 back as credit\./)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Cancel membership" }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole("link", { name: "See my money" }).click();
+  await expect(
+    page.getByRole("region", { name: "Your balance" }).getByText("R59.00"),
+  ).toBeVisible();
+  await expect(page.getByText(/^Membership, .*, taken back$/)).toBeVisible();
+});
+
+test("T301 an admin corrects and refunds credit; above R5 000 a second one confirms", {
+  tag: "@desktop",
+}, async ({ asAdmin, server }) => {
+  const { page, person } = await asAdmin();
+  const other = await secondAdmin(server, person);
+  const who = makeShopper(server, { name: "Credited Member" });
+  giveCredit(server, who, 17_000);
+  await page.goto("/admin/users");
+  await page.getByLabel("Search by name, email, or phone...").fill(who.email);
+  await page.getByRole("button", { name: "View Credited Member" }).click();
+  const dialog = page.getByRole("dialog", { name: "User Details" });
+  const entries = dialog.getByRole("list", { name: "Payments, newest first" });
+  await expect(entries.getByText("Correction: A gift")).toBeVisible();
+
+  await dialog.getByText("Correct by hand").click();
+  await dialog.getByRole("button", { name: "Correct credit" }).click();
+  await expect(dialog.getByText("Please say why").first()).toBeVisible();
+  await dialog.getByLabel("Amount", { exact: true }).fill("50");
+  await dialog.getByLabel("Reason", { exact: true }).fill("Late delivery");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Correct credit" }).click();
+  await expectToast(page, "Credit corrected", "User will be notified");
+  await expect(entries.getByText("Correction: Late delivery")).toBeVisible();
+
+  await dialog.getByText("Correct by hand").click();
+  await dialog.getByLabel("Take off credit").check();
+  await dialog.getByLabel("Amount", { exact: true }).fill("6000");
+  await dialog.getByLabel("Reason", { exact: true }).fill("Paid twice");
+  await dialog.getByRole("button", { name: "Correct credit" }).click();
+  await expect(dialog.getByText("Waiting for a second admin: -R6\u00a0000.00")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Confirm entry" })).toBeHidden();
+  const [proposal] = await proposalsOf();
+  await other.act("ledger/withdraw", { id: proposal?.id });
+  await expect(dialog.getByText(/Waiting for a second admin/)).toBeHidden();
+
+  await other.act("ledger/enter", {
+    id: crypto.randomUUID(),
+    user_id: who.id,
+    cents: 600_000,
+    reason: "The shop closed",
+  });
+  await dialog.getByRole("button", { name: "Confirm entry" }).click();
+  await expectToast(page, "Entry confirmed", "User will be notified");
+
+  await dialog.getByText("Record a refund to the bank").click();
+  await dialog.getByLabel("Amount paid back").fill("100");
+  await dialog.getByLabel("Reference of the bank payment").fill("REFUND QW");
+  await dialog.getByRole("button", { name: "Record refund" }).click();
+  await expectToast(page, "Refund recorded", "User will be notified");
+  await expect(entries.getByText("Refund to your bank, reference REFUND QW")).toBeVisible();
+  expect(ledgerOf(server, who).map(({ cents }) => cents)).toEqual([
+    17_000, 5_000, 600_000, -10_000,
+  ]);
+
+  async function proposalsOf() {
+    const pb = await server.asSuperuser();
+    return pb.collection("ledger_proposals").getFullList({ filter: `user_id = "${who.id}"` });
+  }
+});
