@@ -1,5 +1,6 @@
 // The ledger of what was verified before there was one. `received − credit` is what a payment charged;
-// of a cancelled order nothing. Each member's balance stays the sum of their `credit`.
+// of a cancelled order nothing. Each member's balance stays the sum of their `credit`. The seed runs these
+// statements too, so that they leave alone what has entries.
 const NEW_ID = `lower(hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4' || substr(hex(randomblob(2)), 2)
   || '-a' || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6)))`;
 const COLUMNS = `id, user_id, at, purse, cents, kind, order_id, subscription_id, event_id, actor_id,
@@ -35,8 +36,9 @@ const ORDERS = `
     o.amount_received - o.credit
       - CASE o.status WHEN 'cancelled' THEN 0 ELSE o.total - o.membership_fee END AS fee
   FROM orders o
-  WHERE (o.status, o.payment_status) IN (('processing', 'verified'), ('delivered', 'verified'))
-    OR o.amount_received != 0 OR o.credit != 0`;
+  WHERE NOT EXISTS (SELECT 1 FROM ledger_entries e WHERE e.order_id = o.id AND e.order_id != '')
+    AND ((o.status, o.payment_status) IN (('processing', 'verified'), ('delivered', 'verified'))
+      OR o.amount_received != 0 OR o.credit != 0)`;
 
 // Those that an order carries were paid with it.
 const MEMBERSHIPS = `
@@ -44,7 +46,9 @@ const MEMBERSHIPS = `
     COALESCE(NULLIF(s.verified_at, ''), s.created_at) AS at,
     ${decision("subscriptions", "s")} AS event_id, '' AS actor_id,
     s.amount_received AS received, 0 AS groceries, s.amount_received - s.credit AS fee
-  FROM subscriptions s WHERE s.amount_received != 0 OR s.credit != 0`;
+  FROM subscriptions s
+  WHERE (s.amount_received != 0 OR s.credit != 0) AND NOT EXISTS (
+    SELECT 1 FROM ledger_entries e WHERE e.subscription_id = s.id AND e.subscription_id != '')`;
 
 /** Where one purse owes and the other has money, the one pays for the other. */
 const TRANSFERS = `

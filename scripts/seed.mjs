@@ -1,8 +1,17 @@
 import { createHash, randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { runInNewContext } from "node:vm";
 import { lastLine, run } from "./command.mjs";
 import { LockHeld, takeLock } from "./lock.mjs";
 import { Problem, runMain } from "./problem.mjs";
@@ -120,12 +129,15 @@ async function growDemo(wanted) {
     ...wanted,
     demo,
     orders: grown + more,
-    statements: harvest.bulkStatements({
-      members,
-      orders: { from: 0, to: more },
-      now: Date.parse(`${wanted.today}T00:00:00+02:00`),
-      adminId: demo.adminId,
-    }),
+    statements: [
+      ...harvest.bulkStatements({
+        members,
+        orders: { from: 0, to: more },
+        now: Date.parse(`${wanted.today}T00:00:00+02:00`),
+        adminId: demo.adminId,
+      }),
+      ...ledgerStatements(),
+    ],
     accounts: [
       { role: "member", id: demo.memberId, email: harvest.DEMO_MEMBER_EMAIL, password: password() },
       { role: "admin", id: demo.adminId, email: harvest.DEMO_ADMIN_EMAIL, password: password() },
@@ -213,4 +225,15 @@ function report({ demo, accounts, members, orders, seed, today }) {
   for (const { role, email, password } of accounts) {
     console.log(`Demo ${role}: ${email}, password ${password}`);
   }
+}
+
+/** The statements of the migration that builds the ledger of what was verified: what has entries is left alone. */
+function ledgerStatements() {
+  /** @type {string[]} */
+  const statements = [];
+  const newQuery = (/** @type {string} */ sql) => ({ execute: () => statements.push(sql) });
+  const migrate = (/** @type {(app: object) => void} */ up) => up({ db: () => ({ newQuery }) });
+  const file = join(ROOT, "pb_migrations/1796190002_build_ledger.js");
+  runInNewContext(readFileSync(file, "utf8"), { migrate });
+  return statements;
 }

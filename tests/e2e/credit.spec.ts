@@ -21,11 +21,11 @@ test("credit lowers what is to be paid, from step 4 to the receipt", {
   const { page, person } = await asMember();
   giveCredit(server, person, 17_000);
   await reachStep(page, 4);
-  await expect(amountOf(page, "Your credit")).toHaveText("R170.00");
+  await expect(amountOf(page, /^Your credit/)).toHaveText("R170.00");
   await saveBudget(page, "500");
   await expect(amountOf(page, "Total Payable")).toHaveText("R559.00");
-  await expect(amountOf(page, "Your credit")).toHaveText("-R170.00");
-  await expect(amountOf(page, "To pay")).toHaveText("R389.00");
+  await expect(amountOf(page, /^Your credit/)).toHaveText("-R170.00");
+  await expect(amountOf(page, /^To pay/)).toHaveText("R389.00");
   await expect(amountOf(page, "Amount to pay")).toContainText("R389.00");
   await expect(page.getByRole("button", { name: "Copy amount to pay" })).toBeVisible();
   await expectAccessible(page);
@@ -33,7 +33,7 @@ test("credit lowers what is to be paid, from step 4 to the receipt", {
   await completeButton(page).click();
   await expectStep(page, 5);
   await expect(amountOf(page, "Paid from your credit")).toHaveText("-R170.00");
-  await expect(amountOf(page, "To pay")).toHaveText("R389.00");
+  await expect(amountOf(page, /^To pay/)).toHaveText("R389.00");
   await expect(page.getByRole("link", { name: "Send receipt to my WhatsApp" })).toHaveAttribute(
     "href",
     /To%20pay%3A%20R389\.00/,
@@ -53,7 +53,7 @@ test("what a member owes is added, and said", async ({ asMember, server }) => {
   giveCredit(server, person, -5_900);
   await reachPayment(page, "500");
   await expect(amountOf(page, "Still owed from before")).toHaveText("R59.00");
-  await expect(amountOf(page, "To pay")).toHaveText("R618.00");
+  await expect(amountOf(page, /^To pay/)).toHaveText("R618.00");
 });
 
 test("credit that covers all needs no proof: Complete Order verifies it", {
@@ -62,7 +62,7 @@ test("credit that covers all needs no proof: Complete Order verifies it", {
   const { page, person } = await asMember();
   giveCredit(server, person, 60_000);
   await reachPayment(page, "500");
-  await expect(amountOf(page, "To pay")).toHaveText("R0.00");
+  await expect(amountOf(page, /^To pay/)).toHaveText("R0.00");
   await expect(page.getByText("R41.00 stays for later orders.")).toBeVisible();
   await expect(page.getByText("Your credit pays for this order")).toBeVisible();
   await expect(proofField(page)).toBeHidden();
@@ -70,7 +70,7 @@ test("credit that covers all needs no proof: Complete Order verifies it", {
   await expectAccessible(page);
   await completeButton(page).click();
   await expect(thanks(page)).toBeVisible();
-  await expect(page.getByText("Your payment is verified")).toBeVisible();
+  await expect(page.getByText("Your payment is verified").first()).toBeVisible();
 });
 
 test("F183 credit that another order has used is not promised: the screen says the new amount", async ({
@@ -81,14 +81,14 @@ test("F183 credit that another order has used is not promised: the screen says t
   const who = shopperOf(person);
   giveCredit(server, person, 60_000);
   await reachPayment(page, "500");
-  await expect(amountOf(page, "To pay")).toHaveText("R0.00");
+  await expect(amountOf(page, /^To pay/)).toHaveText("R0.00");
   const other = await placeOrder(server, who, "budget", 50_000);
   accepted(await shopping(server, who).complete(other));
   await completeButton(page).click();
   await expect(
     page.getByText("The amount to pay was R0.00 and is now R518.00.", { exact: false }),
   ).toBeVisible();
-  await expect(amountOf(page, "To pay")).toHaveText("R518.00");
+  await expect(amountOf(page, /^To pay/)).toHaveText("R518.00");
   await sendProof(page);
   await completeButton(page).click();
   await expect(thanks(page)).toBeVisible();
@@ -102,13 +102,13 @@ test("F183 without a network the credit on the phone is shown as to be confirmed
   const { page, person } = await asMember();
   giveCredit(server, person, 17_000);
   await reachPayment(page, "500");
-  await expect(amountOf(page, "To pay")).toHaveText("R389.00");
+  await expect(amountOf(page, /^To pay/)).toHaveText("R389.00");
   await goOffline(page, async () => {
     await saveBudget(page, "600");
     await expect(amountOf(page, "Total Payable")).toHaveText("R659.00");
-    await expect(amountOf(page, "To pay")).toHaveText("R489.00");
+    await expect(amountOf(page, /^To pay/)).toHaveText("R489.00");
     await expect(page.getByText("We'll confirm this amount when you're online.")).toBeVisible();
   });
   await expect(page.getByText("We'll confirm this amount when you're online.")).toBeHidden();
-  await expect(amountOf(page, "To pay")).toHaveText("R489.00");
+  await expect(amountOf(page, /^To pay/)).toHaveText("R489.00");
 });

@@ -13,7 +13,7 @@ export const uploaded = (page: Page) =>
 export const thanks = (page: Page) => page.getByRole("heading", { name: /^Thank you/ });
 
 /** The amount beside a name of the summary or of the order's facts. */
-export function amountOf(page: Page, name: string): Locator {
+export function amountOf(page: Page, name: string | RegExp): Locator {
   return page.locator("dt", { hasText: name }).locator("+ dd");
 }
 

@@ -6,7 +6,9 @@ import type PocketBase from "pocketbase";
 import type { RecordModel as StoredRow } from "pocketbase";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inspectProof } from "@/domain/payment/proof-file";
+import { LEDGER_CHECKS } from "@/server/ledger/ledger-checks";
 import { signIn } from "../support/members";
+import { sql } from "../support/ordering";
 import { startServer, type TestServer } from "../support/pocketbase";
 
 const SCRIPT = resolve(import.meta.dirname, "../../scripts/seed.mjs");
@@ -90,6 +92,14 @@ test("keeps to the rules of money", () => {
   }
   const paid = of("subscriptions").filter((row) => row.paid);
   expect(new Set(paid.map((row) => `${row.user_id} ${row.month_period}`)).size).toBe(paid.length);
+});
+
+test("the ledger adds up", () => {
+  const broken = Object.entries(LEDGER_CHECKS).filter(
+    ([, offenders]) => sql(server, offenders).length > 0,
+  );
+  expect(broken.map(([what]) => what)).toEqual([]);
+  expect(sql(server, "SELECT 1 FROM ledger_entries LIMIT 1")).toHaveLength(1);
 });
 
 test("every slip has its file, a real picture or PDF", () => {

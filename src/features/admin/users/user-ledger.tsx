@@ -82,15 +82,15 @@ export function UserLedgerSection({ user }: { user: UserView }) {
               Show more
             </Button>
           )}
-          <details className="rounded-box border border-base-300 p-3">
+          <details key={`entry-${made}`} className="rounded-box border border-base-300 p-3">
             <summary className="min-h-11 cursor-pointer py-2 font-bold">Correct by hand</summary>
-            <EntryForm key={`entry-${made}`} user={user} onDone={done} />
+            <EntryForm user={user} onDone={done} />
           </details>
-          <details className="rounded-box border border-base-300 p-3">
+          <details key={`refund-${made}`} className="rounded-box border border-base-300 p-3">
             <summary className="min-h-11 cursor-pointer py-2 font-bold">
               Record a refund to the bank
             </summary>
-            <RefundForm key={`refund-${made}`} user={user} onDone={done} />
+            <RefundForm user={user} onDone={done} />
           </details>
         </>
       )}

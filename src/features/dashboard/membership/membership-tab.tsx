@@ -1,5 +1,8 @@
 import { Link } from "@tanstack/react-router";
+import { useEffect } from "react";
 import type { OutboxRow } from "@/data/local/outbox";
+import { useSessionUser } from "@/data/session/session";
+import { refreshCopy } from "@/data/sync/follow-copy";
 import { useCopy } from "@/data/sync/use-copy";
 import { useOutbox } from "@/data/sync/use-outbox";
 import type { Membership, MembershipView } from "@/domain/membership/responses";
@@ -23,6 +26,9 @@ import { CancelMembership } from "./cancel-membership";
 
 export function MembershipTab() {
   const state = useCopy("membership");
+  const userId = useSessionUser()?.id ?? "";
+  // So that the page behind 'See my money' opens without a network.
+  useEffect(() => void refreshCopy(userId, "ledger"), [userId]);
   // The states are told by the server's clock, as it has gone on since it was asked.
   const sinceAsked = state.copy ? Date.now() - state.copy.asOf : 0;
   return (
