@@ -28,15 +28,15 @@ import { seeded } from "../support/seeded";
 import { pdfSlip } from "../support/slips";
 
 const NOT_SAVED = /^Not saved/;
+/** Said in the browser's log, for whoever looks for the cause. */
+const FULL = /QuotaExceededError|The phone is full/;
 
 function cdp(page: Page): Promise<CDPSession> {
   return page.context().newCDPSession(page);
 }
 
-test("F73 a phone without room says so while details and basket are written, and saves what is typed once it has room", async ({
-  asMember,
-}) => {
-  const { page } = await asMember();
+/** Makes the phone's databases refuse every write while the returned function says so. */
+async function fillable(page: Page): Promise<(isFull: boolean) => Promise<unknown>> {
   await page.addInitScript(() => {
     for (const name of ["put", "add"] as const) {
       const write = IDBObjectStore.prototype[name];
@@ -47,18 +47,30 @@ test("F73 a phone without room says so while details and basket are written, and
       };
     }
   });
-  const setFull = (isFull: boolean) =>
+  return (isFull) =>
     page.evaluate((full) => document.documentElement.toggleAttribute("data-full", full), isFull);
-  const noRoom = page
+}
+
+function noRoomOn(page: Page): Locator {
+  return page
     .getByRole("main")
     .getByText(/Your phone has no space for this/)
     .first();
+}
+
+test("F73 a phone without room says so while details and basket are written, and saves what is typed once it has room", async ({
+  asMember,
+}) => {
+  const { page } = await asMember();
+  const setFull = await fillable(page);
+  const noRoom = noRoomOn(page);
   await openWizard(page);
   await expectAllSaved(page);
   await setFull(true);
   await answer(page, { "Full name": "Thandi Dube" });
   await expect(status(page, NOT_SAVED)).toBeVisible();
   await setFull(false);
+  await expect(status(page, "Saved"), "without another word").toBeVisible();
   await answer(page, THANDI);
   await expectAllSaved(page);
   await pressNext(page);
@@ -92,6 +104,57 @@ test("F73 a phone without room says so while details and basket are written, and
   await expect(rowOf(page, "Milk, 2L")).toHaveCount(1);
   await pressNext(page);
   await expectStep(page, 3);
+});
+
+test("F80 a phone that fills up while preferences, budget, proof and completion are written says so at each, and goes on once it has room", async ({
+  asMember,
+  expectProblem,
+  server,
+}) => {
+  expectProblem(FULL);
+  const { page, person } = await asMember();
+  const setFull = await fillable(page);
+  const noRoom = noRoomOn(page);
+  await reachStep(page, 3);
+  await expectAllSaved(page);
+  await setFull(true);
+  await choosePreferences(page);
+  await expect(status(page, NOT_SAVED)).toBeVisible();
+  await pressNext(page);
+  await expect(noRoom).toBeVisible();
+  await setFull(false);
+  await pressNext(page);
+  await expectStep(page, 4);
+  await expectAllSaved(page);
+
+  await setFull(true);
+  await budgetField(page).fill("500");
+  await budgetField(page).press("Enter");
+  await expect(noRoom).toBeVisible();
+  await setFull(false);
+  await budgetField(page).press("Enter");
+  await expect(page.getByText("Budget Required")).toBeHidden();
+  await expect(noRoom).toBeHidden();
+  await expectAllSaved(page);
+
+  await setFull(true);
+  await proofField(page).setInputFiles(pdfSlip());
+  await expect(noRoom).toBeVisible();
+  await setFull(false);
+  await sendProof(page);
+  await expect(noRoom).toBeHidden();
+  await expectAllSaved(page);
+
+  await setFull(true);
+  await completeButton(page).click();
+  await expect(noRoom).toBeVisible();
+  await setFull(false);
+  await completeButton(page).click();
+  await expect(thanks(page)).toBeVisible();
+  await expectAllSaved(page);
+  const { orders, proofs } = await storedFor(server, person);
+  expect([orders.length, proofs.length]).toEqual([1, 1]);
+  expect(orders[0]).toMatchObject({ total: 55_900 });
 });
 
 test("an order needs no cookies", async ({ asMember, server }) => {

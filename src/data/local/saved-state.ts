@@ -32,7 +32,8 @@ export async function saved<Value>(work: Promise<Value>): Promise<Value | undefi
   }
 }
 
-function noteSaved(worked: boolean) {
+/** Says whether the last change was written, where nothing said that it was being. */
+export function noteSaved(worked: boolean): void {
   if (lastFailed === !worked) return;
   lastFailed = !worked;
   announce();

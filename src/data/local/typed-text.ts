@@ -3,11 +3,13 @@ import { beforeReload } from "../device/before-reload";
 import { getSession, onSessionEvent } from "../session/session";
 import { db } from "./db";
 import { changeDraft, type TypedFields } from "./drafts";
-import { startSaving } from "./saved-state";
+import { noteSaved, startSaving } from "./saved-state";
 import { storedJson } from "./stored-json";
 
 /** At most this much typing is lost when the phone dies in the middle of a word. */
 const WRITE_AFTER_MS = 250;
+/** A phone without room is asked again so often. */
+const RETRY_MS = 5000;
 const LAST_WORDS_KEY = "pantry-last-words";
 
 interface LastWords {
@@ -18,8 +20,11 @@ interface LastWords {
 /** Typed, and not known to be in the database. */
 let unsaved: Partial<TypedFields> = {};
 let timer: ReturnType<typeof setTimeout> | undefined;
+let retryTimer: ReturnType<typeof setTimeout> | undefined;
 let endSaving: ((worked: boolean) => void) | undefined;
 let lastWrite: Promise<void> = Promise.resolve();
+/** Why the last write failed. */
+let problem: unknown;
 
 /**
  * Keeps what was typed in the draft, field by field, within a quarter of a second or when the page goes
@@ -43,18 +48,24 @@ export function flushTyped(): Promise<void> {
   return lastWrite;
 }
 
+/** The same. @throws why, where it could not be written. */
+export async function storeTyped(): Promise<void> {
+  await flushTyped();
+  if (problem !== undefined) throw problem;
+}
+
 /** Whether the database may hold an older text of this field than the screen does. */
 export function isUnsaved(field: string): boolean {
   return field in unsaved;
 }
 
 async function write(fields: Partial<TypedFields>): Promise<void> {
-  const end = endSaving;
+  const end = endSaving ?? noteSaved;
   endSaving = undefined;
   try {
     if (!(await changeDraft(fields))) {
       // Goes with the next write, once the draft is open; until then nothing is called saved.
-      if (endSaving) end?.(true);
+      if (endSaving) end(true);
       else endSaving = end;
       return;
     }
@@ -63,9 +74,13 @@ async function write(fields: Partial<TypedFields>): Promise<void> {
     unsaved = Object.fromEntries(
       Object.entries(unsaved).filter(([name, text]) => fields[name as keyof TypedFields] !== text),
     );
-    end?.(true);
-  } catch {
-    end?.(false); // kept in `unsaved`: it goes with the next write
+    problem = undefined;
+    end(true);
+  } catch (error) {
+    problem = error;
+    end(false); // kept in `unsaved`: it goes with the next write
+    clearTimeout(retryTimer);
+    retryTimer = setTimeout(flushTyped, RETRY_MS);
   }
 }
 
@@ -100,5 +115,6 @@ onSessionEvent((event) => {
   // A session that merely ended keeps what was typed; after a sign-out the database is gone, and this with it.
   void flushTyped().then(() => {
     unsaved = {};
+    problem = undefined;
   });
 });

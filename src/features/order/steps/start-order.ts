@@ -2,7 +2,7 @@ import { digestOf, draftContent } from "@/data/local/draft-content.ts";
 import { currentDraft } from "@/data/local/drafts.ts";
 import { queueStart, waitingCommand } from "@/data/local/outbox.ts";
 import { orderCopy } from "@/data/local/server-copy.ts";
-import { flushTyped } from "@/data/local/typed-text.ts";
+import { storeTyped } from "@/data/local/typed-text.ts";
 import { RequestError } from "@/data/remote/client.ts";
 import { sendAndWait } from "@/data/sync/outbox.ts";
 import { isSameContent } from "@/domain/order/stored-content.ts";
@@ -14,7 +14,7 @@ import { isRefused } from "@/domain/sync/command-state.ts";
  * @throws {RequestError} when the server has refused it; it stays on the phone for the member to change.
  */
 export async function startOrder(userId: string): Promise<void> {
-  await flushTyped();
+  await storeTyped();
   const own = await draftContent(userId);
   if (!own) throw new RequestError(422, { code: "body_invalid" });
   const { orderId, content } = own;
