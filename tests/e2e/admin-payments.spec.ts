@@ -312,13 +312,13 @@ test(
     verifiedAt(early, "2026-03-10 10:00:00.000Z");
     verifiedAt(late, "2026-03-20 10:00:00.000Z");
     await page.reload();
-    await expect(verifiedRowOf(page, owed)).toContainText("Owed back R41.00");
+    await expect(verifiedRowOf(page, owed)).toContainText("Left credit R41.00");
     await expect(verifiedRowOf(page, late)).toContainText("27 Mar 2026");
 
-    await page.getByLabel("Rand owed back").check();
+    await page.getByLabel("Left credit").check();
     await expect(verifiedRowOf(page, early)).toBeHidden();
     await expect(verifiedRowOf(page, owed)).toBeVisible();
-    await page.getByLabel("Rand owed back").uncheck();
+    await page.getByLabel("Left credit").uncheck();
     await page.getByLabel("Delivery date").selectOption({ label: "Fri 13 Mar 2026" });
     await expect(verifiedRowOf(page, late)).toBeHidden();
     await expect(verifiedRowOf(page, early)).toBeVisible();

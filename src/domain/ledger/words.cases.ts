@@ -44,6 +44,11 @@ export const tables = [
       "Refund to your bank, reference REFUND 1",
     ],
     ["a refund of an erased reference", [{ ...entry, kind: "refund" }], "Refund to your bank"],
+    [
+      "another amount on the statement",
+      [{ ...entry, kind: "correction" }],
+      "Deposit, corrected by the bank statement",
+    ],
     ["a correction", [{ ...correction, reason: "Late" }], "Correction: Late"],
   ]),
   caseTable("ledgerLines", ledgerLines, [

@@ -74,7 +74,10 @@ const TEXTS: { readonly [Kind in LedgerEntry["kind"]]: (entry: LedgerEntry) => s
   transfer: () => "Moved between groceries and membership",
   refund: ({ bank_reference }) =>
     bank_reference ? `Refund to your bank, reference ${bank_reference}` : "Refund to your bank",
-  correction: ({ reason }) => (reason ? `Correction: ${reason}` : "Correction"),
+  correction: ({ reason, order_number, month_period }) => {
+    if (reason) return `Correction: ${reason}`;
+    return order_number || month_period ? "Deposit, corrected by the bank statement" : "Correction";
+  },
 };
 
 /** The day of a line: `19 Nov 2026`. */

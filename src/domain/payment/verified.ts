@@ -16,7 +16,7 @@ export const verifiedRowSchema = z.object({
   payment_reference: z.string(),
   total: z.number(),
   amount_received: z.number(),
-  /** Above zero: owed back to the member. */
+  /** Above zero: it left the member credit. */
   credit: z.number(),
   status: z.enum(ORDER_STATUSES),
   verified_at: z.string(),

@@ -16,12 +16,12 @@ export const LEDGER_CHECKS: Readonly<Record<string, string>> = {
   "orders whose entries are not what was received and charged": `
     SELECT o.id FROM orders o
     LEFT JOIN (SELECT order_id, SUM(cents) AS cents FROM ledger_entries
-               WHERE order_id != '' AND kind IN ('deposit', 'charge') GROUP BY order_id) e ON e.order_id = o.id
+               WHERE order_id != '' AND kind IN ('deposit', 'charge', 'correction') GROUP BY order_id) e ON e.order_id = o.id
     WHERE COALESCE(e.cents, 0) != CASE o.verified_at WHEN '' THEN 0 ELSE o.credit - o.credit_applied END`,
   "memberships whose entries are not what was received and charged": `
     SELECT s.id FROM subscriptions s
     LEFT JOIN (SELECT subscription_id, SUM(cents) AS cents FROM ledger_entries
-               WHERE subscription_id != '' AND order_id = '' AND kind IN ('deposit', 'charge')
+               WHERE subscription_id != '' AND order_id = '' AND kind IN ('deposit', 'charge', 'correction')
                GROUP BY subscription_id) e ON e.subscription_id = s.id
     WHERE COALESCE(e.cents, 0) != s.credit`,
 };

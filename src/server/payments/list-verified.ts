@@ -29,7 +29,7 @@ const ROW = {
   verified_at: "",
 };
 
-/** The verified payments, the last one first, narrowed by state, delivery, what is owed back and a search. */
+/** The verified payments, the last one first, narrowed by state, delivery, what left credit and a search. */
 export const listVerified = query({ access: "admin" }, ({ app, caller, now, e }): VerifiedPage => {
   const { q, sort: state, after, limit } = listAsked(e, VERIFIED_STATES);
   const { date = "", owed = "" } = e.requestInfo().query;

@@ -6,7 +6,7 @@ import { FOUND_ORDERS, FOUND_SUBSCRIPTIONS } from "./pending-pages";
 /** What the list of verified payments is narrowed to. */
 export interface VerifiedFilter {
   readonly state: VerifiedState;
-  /** Only what is owed back. */
+  /** Only what left the member credit. */
   readonly owed: boolean;
   /** Only orders of one delivery. */
   readonly ofDelivery: boolean;

@@ -50,7 +50,7 @@ export function VerifiedFilters({ search, dates, onNarrow }: VerifiedFiltersProp
           onChange={(event) => onNarrow({ owed: event.target.checked || undefined })}
           className="checkbox border-line checkbox-primary"
         />
-        Rand owed back
+        Left credit
       </label>
     </div>
   );

@@ -23,7 +23,7 @@ const WIDE = "(min-width: 64rem)";
 
 type VerifiedPageProps = { search: VerifiedSearch; onSearch: (search: VerifiedSearch) => void };
 
-/** The verified payments: what is to be delivered, what was, and what is owed back. */
+/** The verified payments: what is to be delivered, what was, and what left credit. */
 export function VerifiedPage({ search, onSearch }: VerifiedPageProps) {
   const { list, ticks, delivery, narrow, find } = useVerified(search, onSearch);
   const [asks, setAsks] = useState(false);

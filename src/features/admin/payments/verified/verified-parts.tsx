@@ -45,7 +45,7 @@ export function Owed({ credit }: { credit: number }) {
   if (credit === 0) return null;
   return (
     <span className="block text-sm whitespace-nowrap">
-      {credit > 0 ? "Owed back " : "Member owes "}
+      {credit > 0 ? "Left credit " : "Member owes "}
       <Money cents={Math.abs(credit)} className="font-bold" />
     </span>
   );
