@@ -37,6 +37,9 @@ type Column =
 
 /** A column of money or counts. */
 export const right = (name: string): Column => ({ name, className: "text-right" });
+/** A column that a phone has no room for: what it says stands in the first one there, `sm:hidden`. */
+export const wide = (name: string): Column => ({ name, className: WIDE_CELL });
+export const WIDE_CELL = "max-sm:hidden";
 /** A column whose name is for screen readers alone. */
 export const unseen = (name: string, className?: string): Column => ({
   name,

@@ -27,7 +27,7 @@ async function pressOn(page: Page, target: Locator): Promise<void> {
 
 test("']' leads through every tab, and '?' lists the keys in each", async ({ asAdmin }) => {
   const { page } = await asAdmin();
-  await openTab(page, "payments", /Payments/);
+  await openTab(page, "payments", "Pending payments");
   for (const { to, label } of ADMIN_TABS) {
     await expect(page).toHaveURL(new RegExp(`${to}$`));
     const tab = page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: label });

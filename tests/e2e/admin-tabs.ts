@@ -49,3 +49,12 @@ export async function secondAdmin(
     },
   };
 }
+
+/**
+ * What an admin does whose role was just taken: the page is left for the sign-in. A list that asks again may have been
+ * the next request, so that the page is gone before.
+ */
+export async function isOutBy(page: Page, act: () => Promise<void>): Promise<void> {
+  await Promise.race([act().catch(() => undefined), page.waitForURL("/admin-auth")]);
+  await expect(page).toHaveURL("/admin-auth");
+}

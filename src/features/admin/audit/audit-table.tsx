@@ -1,27 +1,37 @@
 import { type AuditRow, actionText } from "@/domain/audit/audit-list";
 import { formatDayTime, momentOf } from "@/domain/time/sa-time";
-import { Table, TableHead } from "@/ui/table";
+import { Table, TableHead, WIDE_CELL, wide } from "@/ui/table";
 import { COLLECTIONS, fieldText, valueText } from "./audit-words";
 
 /** The lines of the audit log, one act in each. */
 export function AuditTable({ rows }: { rows: readonly AuditRow[] }) {
   return (
     <Table caption="Audit log">
-      <TableHead columns={["When", "Who", "Action", "About", "Before and after"]} />
+      <TableHead
+        columns={["When", wide("Who"), wide("Action"), wide("About"), wide("Before and after")]}
+      />
       <tbody>
         {rows.map((row) => (
           <tr key={row.id} className="align-top">
-            <td className="whitespace-nowrap">
+            <td className="sm:whitespace-nowrap">
               <time dateTime={row.at.replace(" ", "T")}>{formatDayTime(momentOf(row.at))}</time>
+              <div className="grid gap-1 wrap-anywhere sm:hidden">
+                <span className="font-bold">{actionText(row.action)}</span>
+                <span>{actorText(row)}</span>
+                <span>
+                  <About row={row} />
+                </span>
+                <Changes row={row} />
+              </div>
             </td>
-            <td className="min-w-52 wrap-anywhere">{actorText(row)}</td>
-            <th scope="row" className="min-w-36 text-base-content!">
+            <td className={`min-w-52 wrap-anywhere ${WIDE_CELL}`}>{actorText(row)}</td>
+            <th scope="row" className={`min-w-36 text-base-content! ${WIDE_CELL}`}>
               {actionText(row.action)}
             </th>
-            <td className="min-w-40">
+            <td className={`min-w-40 ${WIDE_CELL}`}>
               <About row={row} />
             </td>
-            <td className="min-w-80">
+            <td className={`min-w-80 ${WIDE_CELL}`}>
               <Changes row={row} />
             </td>
           </tr>

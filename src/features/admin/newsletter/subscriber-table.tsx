@@ -2,7 +2,7 @@ import type { SubscriberRow } from "@/domain/contact/newsletter-list";
 import { formatDay, momentOf } from "@/domain/time/sa-time";
 import { Button } from "@/ui/button";
 import { StatusBadge } from "@/ui/status-badge";
-import { Table, TableHead, unseen } from "@/ui/table";
+import { Table, TableHead, unseen, WIDE_CELL, wide } from "@/ui/table";
 
 type SubscriberTableProps = {
   rows: readonly SubscriberRow[];
@@ -14,14 +14,7 @@ export function SubscriberTable({ rows, onRemove }: SubscriberTableProps) {
   return (
     <div className="grid max-h-96 grid-cols-1 overflow-y-auto">
       <Table caption="Newsletter subscribers">
-        <TableHead
-          columns={[
-            "Email",
-            { name: "Subscribed", className: "max-sm:hidden" },
-            { name: "Status", className: "max-sm:hidden" },
-            unseen("Actions"),
-          ]}
-        />
+        <TableHead columns={["Email", wide("Subscribed"), wide("Status"), unseen("Actions")]} />
         <tbody>
           {rows.map((row) => (
             <tr key={row.id}>
@@ -31,8 +24,8 @@ export function SubscriberTable({ rows, onRemove }: SubscriberTableProps) {
                   <Status row={row} /> {since(row)}
                 </span>
               </td>
-              <td className="whitespace-nowrap max-sm:hidden">{since(row)}</td>
-              <td className="max-sm:hidden">
+              <td className={`whitespace-nowrap ${WIDE_CELL}`}>{since(row)}</td>
+              <td className={WIDE_CELL}>
                 <Status row={row} />
               </td>
               <td className="text-right">
