@@ -21,11 +21,16 @@ import { VerifiedTable } from "./verified-table";
 
 const WIDE = "(min-width: 64rem)";
 
-type VerifiedPageProps = { search: VerifiedSearch; onSearch: (search: VerifiedSearch) => void };
+type VerifiedPageProps = {
+  /** What the address says at first. */
+  search: VerifiedSearch;
+  /** The address is to say this. */
+  onSearch: (search: VerifiedSearch) => void;
+};
 
 /** The verified payments: what is to be delivered, what was, and what left credit. */
-export function VerifiedPage({ search, onSearch }: VerifiedPageProps) {
-  const { list, ticks, delivery, narrow, find } = useVerified(search, onSearch);
+export function VerifiedPage(props: VerifiedPageProps) {
+  const { list, search, ticks, delivery, narrow, find } = useVerified(props);
   const [asks, setAsks] = useState(false);
   const Rows = useMediaQuery(WIDE) ? VerifiedTable : VerifiedCards;
   useShortcuts([
@@ -71,8 +76,12 @@ export function VerifiedPage({ search, onSearch }: VerifiedPageProps) {
   );
 }
 
-/** The list as it is narrowed, and what is selected in it: another list has nothing selected. */
-function useVerified(search: VerifiedSearch, onSearch: VerifiedPageProps["onSearch"]) {
+/**
+ * The list as it is narrowed, and what is selected in it: another list has nothing selected. The address follows a
+ * moment later: until then a filter that only showed it would jump back.
+ */
+function useVerified({ search: first, onSearch }: VerifiedPageProps) {
+  const [search, setSearch] = useState(first);
   const list = useList({
     fetch: fetchVerified,
     collections: ["orders", "subscriptions", "delivery_schedules"],
@@ -91,10 +100,12 @@ function useVerified(search: VerifiedSearch, onSearch: VerifiedPageProps["onSear
   });
   return {
     list,
+    search,
     ticks,
     delivery,
     narrow(change: VerifiedSearch) {
       const next = { ...search, ...change };
+      setSearch(next);
       onSearch(next);
       ticks.clear();
       list.setQuery(queryOf(next));
