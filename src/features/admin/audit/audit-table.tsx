@@ -8,25 +8,25 @@ export function AuditTable({ rows }: { rows: readonly AuditRow[] }) {
   return (
     <Table caption="Audit log">
       <TableHead
-        columns={["When", wide("Who"), wide("Action"), wide("About"), wide("Before and after")]}
+        columns={[wide("When"), wide("Who"), "Action", wide("About"), wide("Before and after")]}
       />
       <tbody>
         {rows.map((row) => (
           <tr key={row.id} className="align-top">
-            <td className="sm:whitespace-nowrap">
-              <time dateTime={row.at.replace(" ", "T")}>{formatDayTime(momentOf(row.at))}</time>
-              <div className="grid gap-1 wrap-anywhere sm:hidden">
-                <span className="font-bold">{actionText(row.action)}</span>
+            <td className={`whitespace-nowrap ${WIDE_CELL}`}>
+              <When row={row} />
+            </td>
+            <td className={`min-w-52 wrap-anywhere ${WIDE_CELL}`}>{actorText(row)}</td>
+            <th scope="row" className="text-base-content! sm:min-w-36">
+              {actionText(row.action)}
+              <div className="grid gap-1 font-normal wrap-anywhere sm:hidden">
+                <When row={row} />
                 <span>{actorText(row)}</span>
                 <span>
                   <About row={row} />
                 </span>
                 <Changes row={row} />
               </div>
-            </td>
-            <td className={`min-w-52 wrap-anywhere ${WIDE_CELL}`}>{actorText(row)}</td>
-            <th scope="row" className={`min-w-36 text-base-content! ${WIDE_CELL}`}>
-              {actionText(row.action)}
             </th>
             <td className={`min-w-40 ${WIDE_CELL}`}>
               <About row={row} />
@@ -39,6 +39,10 @@ export function AuditTable({ rows }: { rows: readonly AuditRow[] }) {
       </tbody>
     </Table>
   );
+}
+
+function When({ row: { at } }: { row: AuditRow }) {
+  return <time dateTime={at.replace(" ", "T")}>{formatDayTime(momentOf(at))}</time>;
 }
 
 function actorText({ actor, actor_id }: AuditRow): string {
