@@ -83,7 +83,7 @@ export function prefillDraft(userId: string, known: Partial<DeliveryFields>): Pr
     const draft = await currentDraft(userId);
     if (!draft || draft.prefilled) return;
     const blank = Object.entries(known).filter(
-      ([name]) => draft[name as keyof DeliveryFields] === "",
+      ([name, value]) => value !== "" && draft[name as keyof DeliveryFields] === "",
     );
     await changeDraft({ ...Object.fromEntries(blank), prefilled: true });
   });

@@ -24,7 +24,7 @@ const RETRY_JOIN_MS = 5000;
 /** Screens that wait for the first sync. */
 const waiting = new Set<AbortController>();
 
-let running: { readonly userId: string; stop(): void } | undefined;
+let running: { readonly userId: string; readonly ended: AbortSignal; stop(): void } | undefined;
 
 installTransport(); // before any database opens
 followClearedData();
@@ -61,6 +61,11 @@ export async function joined(): Promise<void> {
   await untilJoined(database, patience.signal);
   clearTimeout(timer);
   waiting.delete(patience);
+}
+
+/** Resolves when this phone has what the member's other phones made, however long that takes, or the session ends. */
+export async function firstSync(): Promise<void> {
+  if (running && !isJoined(db)) await untilJoined(db, running.ended);
 }
 
 /** Whether the member's first sync on this phone is done; true where nothing syncs. Renders again when that changes. */
@@ -102,6 +107,10 @@ class Driver {
     const { signal } = this.#ended;
     document.addEventListener("visibilitychange", () => this.#takeTurns(), { signal });
     this.#takeTurns();
+  }
+
+  get ended(): AbortSignal {
+    return this.#ended.signal;
   }
 
   stop(): void {

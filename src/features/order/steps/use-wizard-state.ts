@@ -46,6 +46,7 @@ export function useWizardState(
       .then(() => openDraft(id))
       .then(() => recoverTyped(id))
       .then(flushTyped) // what was typed before there was a draft
+      .then(whenJoined) // what is offered must not replace what was typed on another phone
       .then(() => offerWhatIsKnown(id))
       .catch(setFailure);
   }, [id]);
@@ -80,6 +81,12 @@ async function join(): Promise<void> {
   const { joined, startSync } = await import("@/data/sync/driver.ts");
   startSync();
   await joined();
+}
+
+async function whenJoined(): Promise<void> {
+  if (!getSession()) return;
+  const { firstSync } = await import("@/data/sync/driver.ts");
+  await firstSync();
 }
 
 /** Reads the member's order before its page is drawn; undefined where that takes too long. */
