@@ -56,10 +56,63 @@ export function listTexts() {
       }
       return [];
     });
-    return texts.filter(({ text }) => !SPECIFIED_TEXTS.includes(text));
+    return [...texts, ...programTexts(), ...layoutTexts()].filter(
+      ({ text }) => !SPECIFIED_TEXTS.includes(text),
+    );
   } finally {
     api.close();
   }
+}
+
+/** What the Go program answers by itself, and says of its flags. @returns {Text[]} */
+function programTexts() {
+  const folder = join(ROOT, "pocketbase");
+  return filesIn(folder, false)
+    .filter((path) => path.endsWith(".go") && !path.endsWith("_test.go"))
+    .flatMap((path) =>
+      textsOfLines(path, (line) =>
+        [...line.matchAll(/(\w+): "([^"]*)"|flags\.\w+\("(\w+)", .*, "([^"]*)"\)/g)]
+          .filter(([, name]) => name === undefined || name === "Message")
+          .map(([, , message, flag, usage]) => ({
+            place: flag ?? "",
+            text: message ?? usage ?? "",
+          })),
+      ),
+    );
+}
+
+/** What the layout of all emails says besides what is filled in. @returns {Text[]} */
+function layoutTexts() {
+  const path = join(ROOT, "pb_hooks/mail/layout.html");
+  let isStyle = false;
+  return textsOfLines(path, (line) => {
+    isStyle = /<style/.test(line) || (isStyle && !/<\/style>/.test(line));
+    const text = isStyle ? "" : line.replace(/\{\{[^}]*\}\}|<[^>]*>/g, " ");
+    return text.split(/ {2,}/).map((part) => ({ place: "layout", text: part.trim() }));
+  });
+}
+
+/**
+ * @param {string} path
+ * @param {(line: string) => { place: string, text: string }[]} read
+ * @returns {Text[]}
+ */
+function textsOfLines(path, read) {
+  const lines = readFileSync(path, "utf8").split("\n");
+  return lines.flatMap((content, at) =>
+    read(content)
+      .filter(({ text }) => /\p{L}{2}/u.test(text))
+      .map(({ place, text }) => ({
+        file: relative(ROOT, path),
+        line: at + 1,
+        place,
+        state: "",
+        kind: "text",
+        element: "",
+        text,
+        isPart: false,
+      })),
+  );
 }
 
 /** @returns {string[]} */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readingGrade } from "../../scripts/reading-grade.mjs";
 import { listTexts } from "../../scripts/text-list.mjs";
+import { BANNED } from "../support/plain-words";
 
 /** What the same list measured before its texts were written in plain words: sentences of six words or more. */
 const GRADE_BEFORE = 3.15;
@@ -9,25 +10,6 @@ const GRADE_LIMIT = 4;
 const texts = listTexts();
 const shown = texts.filter(({ file }) => file.startsWith("src/"));
 const where = ({ file, line, text }: (typeof texts)[number]) => `${file}:${line} ${text}`;
-
-/** One term for one thing, and no word that an answer in everyday speech would not have. */
-const BANNED: readonly RegExp[] = [
-  /(?<![\w@])mails?\b|\be-mail/i, // email
-  /\bkept (on|here|by)\b/i, // saved on this phone
-  /\bneeds you\b/i, // action needed
-  /\bby (itself|themselves)\b/i, // what we do, and when
-  /\bas soon as (there is|it can)\b/i, // when you're back online
-  /\b(waits|that wait)\b/i, // pending, waiting to send, awaiting verification
-  /\bto be sent\b/i, // waiting to send
-  /\bstands\b|\banew\b|\bmeanwhile\b|\bin the meantime\b/i,
-  /\bsomebody\b|\bwhoever\b|\bwhom\b/i,
-  /\b(is|are|was) told\b|\btells you\b|\bhear of\b/i,
-  /\b(look(ed|ing) (it )?up|have looked)\b/i, // load, check
-  /\bcome(s)? (when|as soon as)\b/i, // appear when you're online
-  /\bturn(ed)? back\b|\bbring it along\b|\bgo on with\b|\btake(n)? away\b/i,
-  /\bsay what\b|\bplease see that\b|\bgive us\b.*\bemail/i,
-  /\bnothing is to be\b|\bis to be\b/i,
-];
 
 /** Rules and law quote these, or they are stored with a payment as they were chosen. */
 const EXEMPT = new Set([
