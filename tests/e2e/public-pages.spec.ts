@@ -311,6 +311,7 @@ test("the feedback button covers no control and no amount, wherever the page com
 }, async ({ asMember, isMobile }) => {
   test.slow();
   const { page } = await asMember();
+  await page.clock.install();
   const widths = isMobile ? [320] : [1280];
   const covered: string[] = [];
   async function look(paths: readonly string[]) {
@@ -342,35 +343,54 @@ test("the feedback button covers no control and no amount, wherever the page com
 
 /** Scrolls a page from its start to its end; answers what the button lies over where it rests. */
 async function coveredByFeedback(page: Page): Promise<string[]> {
-  return await page.evaluate(async () => {
-    const button = [...document.querySelectorAll("button")].find(
-      (one) => one.textContent?.trim() === "Feedback",
-    );
-    const kept = "main :is(a, button, input, select, textarea, label, summary, dd, td, th)";
-    const found = new Set<string>();
-    // Longer than the button takes to look: a page that moves no more gives no sign of it.
-    const rest = () => new Promise((done) => setTimeout(done, 250));
-    const end = document.documentElement.scrollHeight;
-    for (let top = 0; ; top += 370) {
-      scrollTo({ top, behavior: "instant" });
-      await rest();
-      const own = button?.getBoundingClientRect();
-      if (own && button?.checkVisibility({ visibilityProperty: true })) {
-        for (const part of document.querySelectorAll(`${kept}, footer :is(a, button, input)`)) {
-          for (const box of part.getClientRects()) {
-            const apart =
-              box.right <= own.left ||
-              box.left >= own.right ||
-              box.bottom <= own.top ||
-              box.top >= own.bottom;
-            if (!apart && part.checkVisibility({ visibilityProperty: true }))
-              found.add(`${top} ${part.outerHTML.slice(0, 90)}`);
-          }
-        }
-      }
-      if (top > end) return [...found];
-    }
-  });
+  const found = new Set<string>();
+  const end = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let top = 0; ; top += 370) {
+    await page.evaluate(async (to) => {
+      const before = scrollY;
+      const scrolled = new Promise((done) => addEventListener("scroll", done, { once: true }));
+      scrollTo({ top: to, behavior: "instant" });
+      if (scrollY !== before) await scrolled;
+    }, top);
+    for (const what of await coveredAtRest(page)) found.add(`${top} ${what}`);
+    if (top > end) return [...found];
+  }
+}
+
+/** What is covered still after longer than the button takes to look; what loaded late began its rest anew. */
+async function coveredAtRest(page: Page): Promise<string[]> {
+  let covered: string[] = [];
+  for (let looks = 0; looks < 3; looks++) {
+    await page.clock.fastForward(250);
+    covered = await page.evaluate(coveredNow);
+    if (covered.length === 0) break;
+  }
+  return covered;
+}
+
+async function coveredNow(): Promise<string[]> {
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  await frame();
+  await frame();
+  const button = [...document.querySelectorAll("button")].find(
+    (one) => one.textContent?.trim() === "Feedback",
+  );
+  const own = button?.getBoundingClientRect();
+  if (!own || !button?.checkVisibility({ visibilityProperty: true })) return [];
+  const kept = "main :is(a, button, input, select, textarea, label, summary, dd, td, th)";
+  const parts = [...document.querySelectorAll(`${kept}, footer :is(a, button, input)`)];
+  return parts
+    .filter((part) => part.checkVisibility({ visibilityProperty: true }))
+    .filter((part) =>
+      [...part.getClientRects()].some(
+        (box) =>
+          box.right > own.left &&
+          box.left < own.right &&
+          box.bottom > own.top &&
+          box.top < own.bottom,
+      ),
+    )
+    .map((part) => part.outerHTML.slice(0, 90));
 }
 
 test("a page whose content cannot be read still stands", async ({ asGuest, expectProblem }) => {
