@@ -23,7 +23,6 @@ type Looks = {
 
 type ButtonProps = Omit<ComponentProps<"button">, "className"> &
   Looks & {
-    /** While true the button says so, stays focusable and does nothing. */
     busy?: boolean;
     busyLabel?: string;
   };
@@ -51,7 +50,6 @@ export function Button(props: ButtonProps) {
 
 type AnchorProps = Omit<ComponentProps<"a">, "className"> & Looks;
 
-/** A link that looks like a button and leads to an address outside the app's routes. */
 export function ButtonAnchor(props: AnchorProps) {
   const { kind, size, block, icon, className, children, ...rest } = props;
   return (
@@ -61,7 +59,6 @@ export function ButtonAnchor(props: AnchorProps) {
   );
 }
 
-/** A link that looks like a button and leads to one of the app's routes. */
 export const ButtonLink = createLink(ButtonAnchor);
 
 function Content({ icon, children }: { icon: IconName | undefined; children: ReactNode }) {

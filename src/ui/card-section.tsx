@@ -10,7 +10,6 @@ type CardSectionProps = {
 
 const KINDS = { roomy: "p-5 shadow-soft sm:p-8", plain: "p-5" };
 
-/** A titled card on a page of several. */
 export function CardSection({ title, kind = "roomy", className = "", children }: CardSectionProps) {
   const titleId = useId();
   return (

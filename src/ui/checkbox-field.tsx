@@ -7,7 +7,6 @@ type CheckboxFieldProps = Omit<FieldProps, "error" | "optional"> &
     kind?: "checkbox" | "switch";
   };
 
-/** Yes or no, with its label to the right; the whole row is the target. */
 export function CheckboxField({ kind = "checkbox", ...props }: CheckboxFieldProps) {
   const { field, element } = splitField({ ...props, optional: undefined, error: undefined });
   const { id, name, "aria-describedby": describedBy } = controlProps(field);

@@ -9,7 +9,6 @@ type ChoiceFieldProps = FieldProps &
     value?: string | undefined;
   };
 
-/** One of a few, all in sight: radio buttons in a fieldset, nothing chosen beforehand. */
 export function ChoiceField({ choices, value, ...props }: ChoiceFieldProps) {
   const { field, element } = splitField(props);
   const { id, name, "aria-invalid": invalid } = controlProps(field);

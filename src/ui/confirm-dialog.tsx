@@ -4,10 +4,8 @@ import { Dialog } from "./dialog.tsx";
 
 type ConfirmDialogProps = {
   open: boolean;
-  /** The question, as a whole sentence. */
   title: string;
   children?: ReactNode;
-  /** Says the act ("Delete FAQ"), never "OK". */
   confirmLabel: string;
   cancelLabel?: string;
   kind?: "primary" | "danger";
@@ -16,7 +14,6 @@ type ConfirmDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before what cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, onConfirm, onClose, busy = false } = props;
   const { confirmLabel, cancelLabel = "Cancel", kind = "danger" } = props;

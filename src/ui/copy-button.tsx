@@ -8,11 +8,9 @@ const SAYS_SO_FOR_MS = 2000;
 
 type CopyButtonProps = {
   text: string;
-  /** The button for screen readers: "Copy account number". */
   label: string;
 };
 
-/** Puts a text on the clipboard in one tap and says so, on itself and in a toast. */
 export function CopyButton({ text, label }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {

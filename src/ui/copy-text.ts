@@ -1,4 +1,3 @@
-/** Puts `text` on the clipboard; false where the browser refuses. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

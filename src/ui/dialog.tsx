@@ -7,9 +7,7 @@ type DialogProps = {
   /** Asked for by Escape, the phone's Back or the close button; the owner then sets `open` to false. */
   onClose: () => void;
   children: ReactNode;
-  /** The buttons, which stay in sight while the rest scrolls. */
   footer?: ReactNode;
-  /** "narrow" is 24rem where the screen has so much; "full" covers the screen, for phones. */
   size?: keyof typeof SIZES;
 };
 

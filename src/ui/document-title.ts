@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { fullTitle } from "@/domain/site/site-pages.ts";
 
-/** Names the page in the browser's tab and for screen readers: what it is first, then the product. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     document.title = fullTitle({ title });

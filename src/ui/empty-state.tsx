@@ -2,12 +2,10 @@ import type { ReactNode } from "react";
 
 type EmptyStateProps = {
   title: string;
-  /** What to do next, in a sentence. */
   children?: ReactNode;
   action?: ReactNode;
 };
 
-/** What a list shows while it is empty. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center gap-2 rounded-box border border-dashed border-line bg-base-100 px-4 py-10 text-center">

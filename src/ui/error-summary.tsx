@@ -9,7 +9,6 @@ type ErrorSummaryProps = {
   attempt: number;
 };
 
-/** "There is a problem": every error of a form, each a link to its field. Nothing without errors. */
 export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const titleId = useId();

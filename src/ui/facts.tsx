@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** Names and what they are, one a line. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className="grid grid-cols-1 divide-y divide-base-300">{children}</dl>;
 }

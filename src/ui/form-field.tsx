@@ -12,13 +12,11 @@ export type FieldProps = {
   optional?: boolean | undefined;
 };
 
-/** Parts a control's props into what the field draws and what goes to the element itself. */
 export function splitField<Props extends FieldProps>(props: Props) {
   const { name, label, id, hint, error, optional, ...element } = props;
   return { field: { name, label, id, hint, error, optional }, element };
 }
 
-/** The look of every box one types into; the controls add what is theirs alone. */
 export const CONTROL_CLASS =
   "block w-full min-h-12 rounded-field border border-line bg-base-100 px-3 py-2 text-base text-base-content " +
   "aria-invalid:border-2 aria-invalid:border-error disabled:border-base-300 disabled:bg-base-200 disabled:text-muted";
@@ -57,7 +55,6 @@ export function FormField({ children, ...field }: FieldProps & { children: React
   );
 }
 
-/** Says "(optional)" beside a label. */
 export function Optional({
   control,
   optional,
@@ -75,7 +72,6 @@ export function Optional({
 
 type HintAndErrorProps = { control: string; hint: ReactNode; error: string | undefined };
 
-/** What is under a label: the hint, and what is wrong. */
 export function HintAndError({ control, hint, error }: HintAndErrorProps) {
   return (
     <>
@@ -91,7 +87,6 @@ export function HintAndError({ control, hint, error }: HintAndErrorProps) {
 
 type FieldErrorProps = { control: string; role?: "alert"; children: string };
 
-/** What is wrong with a field, in words and by its icon; the control names it as its description. */
 export function FieldError({ control, role, children }: FieldErrorProps) {
   return (
     <p

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { controlProps, type FieldProps, HintAndError, Optional } from "./form-field.tsx";
 
-/** What FormField is for radio buttons: a fieldset whose legend is the label. */
 export function FormFieldset({ children, ...field }: FieldProps & { children: ReactNode }) {
   const control = field.id ?? field.name;
   const { "aria-describedby": describedBy, "aria-required": required } = controlProps(field);

@@ -1,4 +1,3 @@
-/** Line drawings of 24 × 24, by name. */
 export const ICON_PATHS = {
   alert: "M12 4 2.5 20h19L12 4Zm0 6v5m0 2.5v.5",
   "arrow-left": "M19 12H5m6-6-6 6 6 6",

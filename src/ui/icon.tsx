@@ -2,7 +2,6 @@ import { ICON_PATHS, type IconName } from "./icon-paths.ts";
 
 export type { IconName };
 
-/** A line drawing of 24 × 24 in the colour of the text. Always beside words, so hidden from readers. */
 export function Icon({ name, className = "size-6" }: { name: IconName; className?: string }) {
   return (
     <svg

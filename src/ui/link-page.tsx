@@ -5,7 +5,6 @@ import { PageHeading } from "./page-heading.tsx";
 import { Skeleton } from "./skeleton.tsx";
 import type { FormFailure } from "./use-lazy-form.ts";
 
-/** What a mailed link does, and what is said once it is done. */
 export interface LinkAction {
   /** The same function each time: another one is another deed. */
   readonly act: (token: string) => Promise<FormFailure | undefined>;
@@ -13,7 +12,6 @@ export interface LinkAction {
   readonly text: string;
 }
 
-/** The page that a mailed link opens. */
 export function LinkPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="mx-auto grid max-w-xl justify-items-start gap-5 px-4 py-16">
@@ -30,11 +28,9 @@ type LinkDeedProps = {
   deed: LinkAction;
   /** Says who asks; empty where the link was cut short, which the server refuses. */
   token: string;
-  /** What is being waited for. */
   label: string;
 };
 
-/** Does what the link was mailed for, and says what came of it. */
 export function LinkDeed({ deed, token, label }: LinkDeedProps) {
   const [answer, setAnswer] = useState<{ failure: FormFailure | undefined }>();
   const { act, done, text } = deed;

@@ -1,7 +1,4 @@
-/**
- * The mark: a crate seen from the front, three items above its rim. The crate takes the colour of
- * the text; `public/favicon.svg` is the same drawing.
- */
+// public/favicon.svg is the same drawing.
 export function Mark({ className = "size-9" }: { className?: string }) {
   return (
     <svg viewBox="0 0 48 48" aria-hidden="true" className={`shrink-0 ${className}`}>

@@ -12,7 +12,6 @@ const TONES: Record<NoticeTone, { box: string; icon: IconName }> = {
 
 type NoticeProps = { tone?: NoticeTone; title?: string; children?: ReactNode; live?: boolean };
 
-/** Something to know, standing where it matters; `live` where it appears while one looks. */
 export function Notice({ tone = "info", title, children, live = false }: NoticeProps) {
   return (
     <div

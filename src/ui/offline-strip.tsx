@@ -1,9 +1,7 @@
 import { Icon } from "./icon.tsx";
 
 type OfflineStripProps = {
-  /** Why nothing can be sent or fetched now; nothing where all is well. */
   because: "offline" | "unreachable" | undefined;
-  /** What that means here; without it what it means for a basket. */
   words?: Readonly<Record<"offline" | "unreachable", string>>;
 };
 

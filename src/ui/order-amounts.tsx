@@ -4,7 +4,6 @@ import { CreditAmounts } from "./credit-amounts.tsx";
 import { Fact } from "./facts.tsx";
 import { Money } from "./money.tsx";
 
-/** What an order costs and what was paid of it, as facts among others. */
 export function OrderAmounts({ order }: { order: OrderView }) {
   return (
     <>

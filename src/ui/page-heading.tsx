@@ -11,7 +11,6 @@ type PageHeadingProps = {
   className?: string;
 };
 
-/** The `h1` of a page: takes the focus when one navigates to it, and names the tab. */
 export function PageHeading({ children, title, className = "text-3xl" }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useDocumentTitle(title);

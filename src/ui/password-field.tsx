@@ -12,7 +12,6 @@ type PasswordFieldProps = FieldProps &
     autoComplete: "current-password" | "new-password";
   };
 
-/** A password that can be shown; sending the form hides it again. */
 export function PasswordField(props: PasswordFieldProps) {
   const { field, element } = splitField(props);
   const control = controlProps(field);

@@ -1,6 +1,5 @@
 import { Icon } from "./icon.tsx";
 
-/** Why a button did not do its work, beside it; its place is there before it speaks. */
 export function Problem({ children }: { children: string | undefined }) {
   return (
     <p role="alert" className="flex items-start gap-1.5 font-semibold text-error empty:hidden">

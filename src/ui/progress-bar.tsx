@@ -1,13 +1,10 @@
 import { useId } from "react";
 
 type ProgressBarProps = {
-  /** What is going on: "Uploading your proof of payment". */
   label: string;
-  /** From 0 to 1; undefined while the length of the work is unknown. */
   value: number | undefined;
 };
 
-/** Real progress of a long work, in figures as well. */
 export function ProgressBar({ label, value }: ProgressBarProps) {
   const id = useId();
   return (

@@ -5,6 +5,5 @@ export function saveFile(content: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has taken it over by then; earlier, some would lose it.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

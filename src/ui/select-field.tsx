@@ -13,11 +13,9 @@ export type Choice = string | { value: string; label: string };
 type SelectFieldProps = FieldProps &
   Omit<ComponentProps<"select">, keyof FieldProps | "className" | "children"> & {
     choices: readonly Choice[];
-    /** The first, empty line; null leaves it out. */
     prompt?: string | null;
   };
 
-/** One of a fixed list, in the phone's own picker. */
 export function SelectField({ choices, prompt = "Choose one", ...props }: SelectFieldProps) {
   const { field, element } = splitField(props);
   return (
@@ -41,7 +39,6 @@ export function SelectField({ choices, prompt = "Choose one", ...props }: Select
   );
 }
 
-/** A choice given as its text alone is its own value. */
 export function asOption(choice: Choice) {
   return typeof choice === "string" ? { value: choice, label: choice } : choice;
 }

@@ -1,9 +1,6 @@
 type SkeletonProps = {
-  /** What is being waited for: "Loading your orders". */
   label: string;
-  /** How many rows, so that nothing jumps when they arrive. */
   rows?: number;
-  /** The height of a row in the list that will come, as a class. */
   rowClass?: string;
 };
 

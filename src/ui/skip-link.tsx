@@ -1,4 +1,3 @@
-/** For the keyboard: past the header, to the page's `main`. */
 export function SkipLink() {
   return (
     <a

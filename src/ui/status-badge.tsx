@@ -8,7 +8,6 @@ const TONES: Record<BadgeTone, { box: string; dot: string }> = {
   grey: { box: "bg-base-300", dot: "bg-neutral" },
 };
 
-/** A state in a word; the colour only repeats it. */
 export function StatusBadge({ tone, children }: { tone: BadgeTone; children: string }) {
   return (
     <span

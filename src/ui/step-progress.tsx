@@ -1,13 +1,10 @@
 import { Icon } from "./icon.tsx";
 
 type StepProgressProps = {
-  /** The steps' names, in order. */
   steps: readonly string[];
-  /** The current step, from 1. */
   current: number;
 };
 
-/** "Step 2 of 5" with its numbered bar; not for pressing. */
 export function StepProgress({ steps, current }: StepProgressProps) {
   return (
     <div>

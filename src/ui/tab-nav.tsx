@@ -37,5 +37,4 @@ function comeIntoSight(tab: HTMLElement | null) {
   if (inner.left < outer.left) nav.scrollLeft -= outer.left - inner.left;
 }
 
-/** One tab; the router marks the current one with `aria-current="page"`. */
 export const TabLink = createLink(TabAnchor);

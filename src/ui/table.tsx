@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from "react";
 
 type TableProps = {
-  /** What the table lists, for screen readers, and for all with `showCaption`. */
   caption: ReactNode;
   showCaption?: boolean;
   /** A `TableHead` and a `tbody`. Cells with money or counts take `className="text-right"`. */

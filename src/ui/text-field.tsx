@@ -9,7 +9,6 @@ import {
 
 type TextFieldProps = FieldProps & Omit<ComponentProps<"input">, keyof FieldProps | "className">;
 
-/** One line of text. `autoComplete`, `inputMode` and `enterKeyHint` bring the right keyboard. */
 export function TextField(props: TextFieldProps) {
   const { field, element } = splitField(props);
   return (

@@ -15,7 +15,6 @@ type TextareaFieldProps = FieldProps &
     monospace?: boolean;
   };
 
-/** Several lines of text. */
 export function TextareaField({ countTo, monospace, ...props }: TextareaFieldProps) {
   const { field, element } = splitField(props);
   const control = controlProps(field);

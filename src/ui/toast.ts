@@ -6,7 +6,6 @@ export type ToastContent = {
   title: string;
   description?: string | undefined;
   kind?: ToastKind | undefined;
-  /** What may be done about it while the toast is there; the screen itself offers it too. */
   action?: { label: string; onClick: () => void } | undefined;
   durationMs?: number | undefined;
 };
@@ -27,7 +26,6 @@ export function toast(content: ToastContent): void {
   }
 }
 
-/** For the toast region alone: called once something wants to be shown. */
 export function onFirstToast(listener: () => void): () => void {
   onFirst = listener;
   if (waiting.length > 0) listener();
@@ -36,7 +34,6 @@ export function onFirstToast(listener: () => void): () => void {
   };
 }
 
-/** For the toast region alone: the library is there and its region is in the page. */
 export function startShowing(library: typeof sonnerToast): void {
   show = library;
   for (const content of waiting) present(content, library);

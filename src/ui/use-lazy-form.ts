@@ -4,14 +4,12 @@ import { type ToastContent, toast } from "./toast.ts";
 
 export type FormValues = Readonly<Record<string, string>>;
 
-/** Why a form did not do its work: catalogue codes by field, or one for the form as a whole. */
 export type FormFailure = {
   toast: ToastContent;
   fields: Readonly<Record<string, string>>;
   code?: string;
 };
 
-/** What sending a form does: answers why it could not, or nothing. */
 export type FormWork = (values: FormValues) => Promise<FormFailure | undefined>;
 
 /**
@@ -47,7 +45,6 @@ export function useLazyForm(prefix: string, load: () => Promise<FormWork>) {
         if (!busy) void send(event.currentTarget);
       },
     },
-    /** The id, name and error of a field. */
     field: (name: string) => ({
       id: `${prefix}-${name}`,
       name,
@@ -57,7 +54,6 @@ export function useLazyForm(prefix: string, load: () => Promise<FormWork>) {
   };
 }
 
-/** What is wrong, in sentences: by field, and with the form as a whole. */
 interface Problems {
   readonly fields: Readonly<Record<string, string>>;
   readonly whole?: string;
@@ -65,7 +61,6 @@ interface Problems {
 
 const NONE: Problems = { fields: {} };
 
-/** The sentences load with the first thing that goes wrong. */
 async function problemsOf({ fields, code, toast: told }: FormFailure): Promise<Problems> {
   const catalogue = await import("@/domain/text/messages.ts").catch(() => null);
   if (!catalogue) return { fields: {}, whole: told.title };

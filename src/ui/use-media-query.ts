@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether a media query holds now; renders again when that changes. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {
