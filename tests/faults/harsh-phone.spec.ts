@@ -26,6 +26,7 @@ import {
 } from "../e2e/wizard";
 import { seeded } from "../support/seeded";
 import { pdfSlip } from "../support/slips";
+import { SyncPhone } from "../support/sync-phone";
 
 const NOT_SAVED = /^Not saved/;
 /** Said in the browser's log, for whoever looks for the cause. */
@@ -155,6 +156,47 @@ test("F80 a phone that fills up while preferences, budget, proof and completion 
   const { orders, proofs } = await storedFor(server, person);
   expect([orders.length, proofs.length]).toEqual([1, 1]);
   expect(orders[0]).toMatchObject({ total: 55_900 });
+});
+
+test("F142 a sync that finds no room on the phone goes on by itself once there is room", async ({
+  asMember,
+  expectProblem,
+  server,
+}) => {
+  expectProblem(FULL);
+  const { page, person } = await asMember();
+  const setFull = await fillable(page);
+  await reachStep(page, 2);
+  await addByLine(page, "rice 2kg");
+  await expectAllSaved(page);
+  const other = new SyncPhone(server, person);
+  await other.sync();
+  const [, rice] = [...other.rows].find(([key]) => key.startsWith("items/")) ?? [];
+  expect(rice).toMatchObject({ itemName: "Rice" });
+  await setFull(true);
+  other.add("items", { ...rice, id: crypto.randomUUID(), itemName: "Beans" });
+  const told = page.waitForResponse("**/api/dexie/sync");
+  await other.sync();
+  await told;
+  await expect(rowOf(page, "Beans, 2kg")).toBeHidden();
+  await setFull(false);
+  await expect(rowOf(page, "Beans, 2kg")).toBeVisible({ timeout: 60_000 });
+  await expectAllSaved(page);
+  await setFull(true);
+  other.add("items", { ...rice, id: crypto.randomUUID(), itemName: "Maize" });
+  const toldAgain = page.waitForResponse("**/api/dexie/sync");
+  await other.sync();
+  await toldAgain;
+  await setFull(false);
+  await addByLine(page, "bread");
+  await expect(status(page, "Saved")).toBeVisible({ timeout: 60_000 });
+  await expect(rowOf(page, "Maize, 2kg")).toBeVisible();
+  await expect
+    .poll(async () => {
+      await other.sync();
+      return [...other.rows.values()].map(({ itemName }) => itemName);
+    })
+    .toContain("Bread");
 });
 
 test("an order needs no cookies", async ({ asMember, server }) => {

@@ -8,10 +8,16 @@ const PATIENCE_MS = 5000;
  * something is written.
  */
 export async function checkStorage(): Promise<void> {
+  if (!(await canSave())) document.documentElement.dataset.storage = "";
+}
+
+/** Whether this browser saves something for us now; yes where it does not answer soon. */
+export async function canSave(): Promise<boolean> {
   try {
     await within(PATIENCE_MS, write());
+    return true;
   } catch {
-    document.documentElement.dataset.storage = "";
+    return false;
   }
 }
 

@@ -1,5 +1,6 @@
 import { Dexie } from "dexie";
 import { useSyncExternalStore } from "react";
+import { canSave } from "../device/check-storage";
 import { db, type PantryDatabase } from "../local/db";
 import { RequestError } from "../remote/client";
 import { watchSyncRevision } from "../remote/sync-revision";
@@ -20,6 +21,8 @@ const PUSH_AFTER_MS = 250;
 /** How long a screen waits for what other phones made before it begins with nothing. */
 const JOIN_PATIENCE_MS = 10_000;
 const RETRY_JOIN_MS = 5000;
+/** What the phone did not store of an answer in this time, it could not store. */
+const STORED_WITHIN_MS = 10_000;
 
 /** Screens that wait for the first sync. */
 const waiting = new Set<AbortController>();
@@ -100,6 +103,9 @@ class Driver {
   #wanted: Purpose | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #announced = 0;
+  /** How many answers there were when all of them were stored, and when some were not. */
+  #stored = 0;
+  #unstored = 0;
 
   constructor(database: PantryDatabase) {
     this.#database = database;
@@ -156,7 +162,12 @@ class Driver {
       this.#kick("pull", 0);
     };
     Dexie.on("storagemutated", onStored);
-    const complete = this.#database.cloud.events.syncComplete.subscribe(() => this.#catchUp());
+    this.#stored = transport.answered;
+    const complete = this.#database.cloud.events.syncComplete.subscribe(() => {
+      this.#stored = transport.answered;
+      this.#catchUp();
+    });
+    const recovering = setInterval(() => void this.#recover(), STORED_WITHIN_MS);
     const onRevision = (revision: number) => {
       this.#announced = Math.max(this.#announced, revision);
       this.#catchUp();
@@ -169,6 +180,7 @@ class Driver {
     this.#isLeading = false;
     Dexie.on.storagemutated.unsubscribe(onStored);
     complete.unsubscribe();
+    clearInterval(recovering);
     end();
   }
 
@@ -194,6 +206,23 @@ class Driver {
   #catchUp(): void {
     const isBehind = transport.inFlight === 0 && this.#announced > transport.revision;
     if (isBehind || !isJoined(this.#database)) this.#kick("pull", 0);
+  }
+
+  /**
+   * The addon's worker sleeps for 20 s to 15 min after an answer that could not be stored: once the phone has
+   * room again, the database gets another worker.
+   */
+  async #recover(): Promise<void> {
+    const { answered, inFlight } = transport;
+    const isStuck = inFlight === 0 && answered > this.#stored;
+    const wasStuck = this.#unstored === answered;
+    if (isStuck) this.#unstored = answered;
+    if (!isStuck || !wasStuck || !(await canSave()) || !this.#isLeading) return;
+    this.#stored = answered;
+    holdRequests(false);
+    await reopen(this.#database).catch(reportError);
+    holdRequests(true);
+    this.#kick("pull", 0);
   }
 
   /** A later push never turns a wanted pull into a push. */
@@ -231,7 +260,7 @@ function untilJoined(database: PantryDatabase, signal: AbortSignal): Promise<voi
   });
 }
 
-/** A first sync that failed while the database opened left the addon without its worker. */
+/** After a sync that failed the addon has no worker, or one that sleeps. */
 async function reopen(database: PantryDatabase): Promise<void> {
   database.close({ disableAutoOpen: false });
   await database.open();

@@ -18,6 +18,8 @@ interface Asked {
 export const transport = {
   /** Requests that the addon waits for. */
   inFlight: 0,
+  /** Answers of the server that the addon was given. */
+  answered: 0,
   /** The highest revision that the server has answered. */
   revision: 0,
 };
@@ -70,7 +72,10 @@ async function answerOf(init: RequestInit): Promise<Response> {
     for (let wait = FIRST_WAIT_MS; ; wait = Math.min(2 * wait, LONGEST_WAIT_MS)) {
       const result = await attempt({ ...init, body, headers, signal });
       if (signal.aborted) return await new Promise(() => {});
-      if (result instanceof Response) return Response.json({ ...(await taken(result)), schema });
+      if (result instanceof Response) {
+        transport.answered++;
+        return Response.json({ ...(await taken(result)), schema });
+      }
       if (result?.status === 425) {
         await bringBack(); // with all that this request would have sent
         if (signal.aborted) return await new Promise(() => {});
