@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { createListeners } from "../listeners";
 import { getSession } from "../session/session.ts";
 import { reloadApp, settled } from "./before-reload.ts";
 import { isRunningAsApp } from "./install-prompt.ts";
@@ -13,7 +14,7 @@ let registration: ServiceWorkerRegistration | undefined;
 let isWaiting = false;
 let isReloading = false;
 let lastCheck = 0;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /**
  * Installs the service worker once the page is done with its own work, and looks for new versions from
@@ -61,13 +62,13 @@ function lookForWaiting(): void {
   const isReady = Boolean(registration?.waiting && registration.active);
   if (isReady === isWaiting) return;
   isWaiting = isReady;
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 /** Whether a new version is on this phone, ready to take over. */
 export function useUpdateReady(): boolean {
   return useSyncExternalStore(
-    subscribe,
+    listeners.add,
     () => isWaiting,
     () => false,
   );
@@ -153,9 +154,4 @@ async function idle(): Promise<void> {
     if ("requestIdleCallback" in window) requestIdleCallback(() => done(), { timeout: 4000 });
     else setTimeout(done, 1000);
   });
-}
-
-function subscribe(changed: () => void): () => void {
-  listeners.add(changed);
-  return () => listeners.delete(changed);
 }

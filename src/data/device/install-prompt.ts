@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { createListeners } from "../listeners";
 
 /**
  * How the app gets onto this phone: by the browser's own question, by hand as iPhones want it, from a
@@ -13,7 +14,7 @@ interface InstallPromptEvent extends Event {
 
 let offer: InstallPromptEvent | undefined;
 let isInstalled = false;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /**
  * The browser offers once, maybe before anything is drawn, and it must be asked for later. What it offered
@@ -24,18 +25,18 @@ export function keepInstallPrompt(): void {
   window.addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();
     offer = event as InstallPromptEvent;
-    announce();
+    listeners.tell();
   });
   window.addEventListener("appinstalled", () => {
     offer = undefined;
     isInstalled = true;
-    announce();
+    listeners.tell();
   });
 }
 
 /** How the app can be installed here; renders again when that changes. */
 export function useInstallWay(): InstallWay {
-  return useSyncExternalStore(subscribe, installWay, () => "none");
+  return useSyncExternalStore(listeners.add, installWay, () => "none");
 }
 
 /** Lets the browser ask. Answers whether the member said yes. */
@@ -44,7 +45,7 @@ export async function askToInstall(): Promise<boolean> {
   if (!event) return false;
   offer = undefined; // good for one question
   const { outcome } = await event.prompt();
-  announce();
+  listeners.tell();
   return outcome === "accepted";
 }
 
@@ -68,13 +69,4 @@ function isIos(userAgent: string): boolean {
     /iPhone|iPad|iPod/.test(userAgent) ||
     (userAgent.includes("Macintosh") && navigator.maxTouchPoints > 1)
   );
-}
-
-function announce() {
-  for (const listener of listeners) listener();
-}
-
-function subscribe(changed: () => void): () => void {
-  listeners.add(changed);
-  return () => listeners.delete(changed);
 }

@@ -1,19 +1,20 @@
 import { useSyncExternalStore } from "react";
 import type { Toast } from "@/domain/text/messages";
+import { createListeners } from "../listeners";
 import { storedJson } from "./stored-json";
 
 const KEY = "pantry-notice";
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /** Says on every page what became of the data of this phone, until somebody signs in or has read it. */
 export function saveLastingNotice(notice: Toast): void {
   localStorage.setItem(KEY, JSON.stringify(notice));
-  announce();
+  listeners.tell();
 }
 
 export function dropLastingNotice(): void {
   localStorage.removeItem(KEY);
-  announce();
+  listeners.tell();
 }
 
 export function lastingNotice(): Partial<Toast> {
@@ -23,17 +24,8 @@ export function lastingNotice(): Partial<Toast> {
 /** Whether there is something to say; renders again when that changes. */
 export function useHasLastingNotice(): boolean {
   return useSyncExternalStore(
-    subscribe,
+    listeners.add,
     () => localStorage.getItem(KEY) !== null,
     () => false,
   );
-}
-
-function announce() {
-  for (const listener of listeners) listener();
-}
-
-function subscribe(changed: () => void): () => void {
-  listeners.add(changed);
-  return () => listeners.delete(changed);
 }

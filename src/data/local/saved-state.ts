@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { createListeners } from "../listeners";
 import { isOutOfRoom } from "./quota";
 
 /** What is true of everything the member did on this phone up to now. */
@@ -6,16 +7,16 @@ export type SavedState = "saved" | "saving" | "failed";
 
 let running = 0;
 let lastFailed = false;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /** Says 'saving' until the function it returns is called with whether it worked. */
 export function startSaving(): (worked: boolean) => void {
   running += 1;
-  announce();
+  listeners.tell();
   return (worked) => {
     running -= 1;
     lastFailed = !worked;
-    announce();
+    listeners.tell();
   };
 }
 
@@ -36,24 +37,15 @@ export async function saved<Value>(work: Promise<Value>): Promise<Value | undefi
 export function noteSaved(worked: boolean): void {
   if (lastFailed === !worked) return;
   lastFailed = !worked;
-  announce();
+  listeners.tell();
 }
 
 /** What the member may be told; renders again when it changes. */
 export function useSavedState(): SavedState {
-  return useSyncExternalStore(subscribe, savedState);
+  return useSyncExternalStore(listeners.add, savedState);
 }
 
 function savedState(): SavedState {
   if (running > 0) return "saving";
   return lastFailed ? "failed" : "saved";
-}
-
-function announce() {
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { createListeners } from "../listeners";
 import { fetchJson } from "./fetch-json";
 
 /** `offline`: the phone says so; `unreachable`: it has a network, but the server does not answer. */
@@ -13,8 +14,8 @@ const CLOCK_TOLERANCE_MS = 10 * 60_000;
 let isReached = true;
 let isClockWrong = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
-const reachedListeners = new Set<() => void>();
+const listeners = createListeners();
+const reachedListeners = createListeners();
 let telling: ReturnType<typeof setTimeout> | undefined;
 /** When the listeners heard last that the server answers again, milliseconds since the page's start. */
 let toldAt = -ASK_AGAIN_MS;
@@ -31,7 +32,7 @@ export function noteServerTime(date: string | null): void {
   const isWrong = Math.abs(Date.now() - now) > CLOCK_TOLERANCE_MS;
   if (isWrong === isClockWrong) return;
   isClockWrong = isWrong;
-  announce();
+  listeners.tell();
 }
 
 /** Whether this phone's clock is wrong, by the server's last word; renders again when that changes. */
@@ -49,10 +50,10 @@ export function useClockDrift(): boolean {
  */
 export function onReached(listener: () => void): () => void {
   window.addEventListener("online", listener);
-  reachedListeners.add(listener);
+  const end = reachedListeners.add(listener);
   return () => {
     window.removeEventListener("online", listener);
-    reachedListeners.delete(listener);
+    end();
   };
 }
 
@@ -71,7 +72,7 @@ function setReached(reached: boolean) {
   else askLater(); // whatever else fails meanwhile
   if (reached === isReached) return;
   isReached = reached;
-  announce();
+  listeners.tell();
   clearTimeout(telling);
   const wait = Math.max(0, toldAt + ASK_AGAIN_MS - performance.now());
   if (reached) telling = setTimeout(tellReached, wait);
@@ -80,11 +81,7 @@ function setReached(reached: boolean) {
 function tellReached() {
   if (connection() !== "online") return;
   toldAt = performance.now();
-  for (const listener of reachedListeners) listener();
-}
-
-function announce() {
-  for (const listener of listeners) listener();
+  reachedListeners.tell();
 }
 
 function askLater() {
@@ -114,11 +111,11 @@ function subscribe(changed: () => void): () => void {
     setReached(true);
     changed();
   };
-  listeners.add(changed);
+  const end = listeners.add(changed);
   window.addEventListener("online", onPhone);
   window.addEventListener("offline", onPhone);
   return () => {
-    listeners.delete(changed);
+    end();
     window.removeEventListener("online", onPhone);
     window.removeEventListener("offline", onPhone);
   };

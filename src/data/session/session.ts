@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { DATA_DELETED } from "@/domain/account/data-deleted.ts";
 import { SESSION_KEY } from "@/domain/site/first-script.ts";
+import { createListeners } from "../listeners";
 import { lockMember, unlockMember } from "../local/locked-members";
 
 /** What the header, the guards and every request know of whoever is signed in. */
@@ -29,7 +30,7 @@ type Listener = (event: SessionEvent, session: Session | null) => void;
 const EXPIRED = "expired";
 /** Why the last session ended; empty where the member signed out. */
 const END_KEY = "pantry-session-end";
-const listeners = new Set<Listener>();
+const listeners = createListeners<Parameters<Listener>>();
 let current = read();
 let isBorrowed = false;
 
@@ -88,15 +89,15 @@ export function lastSessionEnd(): string {
 
 /** Tells `listener` what the session is now, and then of each change, also of those made in other tabs. */
 export function onSessionEvent(listener: Listener): () => void {
-  listeners.add(listener);
+  const end = listeners.add(listener);
   listener("INITIAL_SESSION", current);
-  return () => listeners.delete(listener);
+  return end;
 }
 
 /** The user of the session, or null; renders again when it changes. */
 export function useSessionUser(): SessionUser | null {
   return useSyncExternalStore(
-    subscribe,
+    listeners.add,
     () => current?.user ?? null,
     () => null,
   );
@@ -143,12 +144,7 @@ function read(): Session | null {
 
 function announce(event: SessionEvent, session: Session | null) {
   current = session;
-  for (const listener of listeners) listener(event, session);
-}
-
-function subscribe(changed: () => void): () => void {
-  listeners.add(changed);
-  return () => listeners.delete(changed);
+  listeners.tell(event, session);
 }
 
 /** Another tab changed the session, maybe while this page lay in the back/forward cache. */

@@ -1,7 +1,8 @@
+import { createListeners } from "../listeners";
 import { seenMark, takeSeenMark } from "../local/server-mark";
 import { saveMarks } from "../remote/seen-mark";
 
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /** From the first module that reads or sends anything of a member's: each request tells what is known here. */
 saveMarks({ seen: seenMark, take: takeSeenMark, wentBack: () => void bringBack() });
@@ -13,11 +14,10 @@ saveMarks({ seen: seenMark, take: takeSeenMark, wentBack: () => void bringBack()
 export async function bringBack(): Promise<void> {
   const { restoreServer } = await import("./restore-server");
   await restoreServer();
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 /** Calls `listener` when all is there again: what is shown of the server's is looked at anew. Returns what ends it. */
 export function onBroughtBack(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return listeners.add(listener);
 }

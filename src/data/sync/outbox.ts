@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { createListeners } from "../listeners";
 import { isRestoring } from "../local/server-mark";
 import { onReached } from "../remote/connection";
 import type { UploadProgress } from "../remote/upload";
@@ -19,12 +20,12 @@ import {
 const PATIENCE_MS = 5000;
 
 type Listener = (outcome: Outcome) => void;
-const listeners = new Set<Listener>();
+const listeners = createListeners<[Outcome]>();
 let announcer: Listener | undefined;
 /** What ended before there was anybody to tell it. */
 const unannounced: Outcome[] = [];
 const progress = new Map<string, UploadProgress>();
-const progressListeners = new Set<() => void>();
+const progressListeners = createListeners();
 
 let isStarted = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -70,8 +71,7 @@ export async function sendAndWait(): Promise<void> {
 
 /** Tells of each command that this tab sends how it ended. Returns what ends it. */
 export function onOutcome(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return listeners.add(listener);
 }
 
 /** The same for the one who tells the member, who also hears what ended before. Returns what ends it. */
@@ -86,7 +86,7 @@ export function announceOutcomes(listener: Listener): () => void {
 /** How much of a proof that goes from this tab has arrived; undefined while it is not on its way from here. */
 export function useProgress(id: string | undefined): UploadProgress | undefined {
   return useSyncExternalStore(
-    subscribeProgress,
+    progressListeners.add,
     () => progress.get(id ?? ""),
     () => undefined,
   );
@@ -121,7 +121,7 @@ function planNextRound(soonest: number): void {
 
 function announce(outcome: Outcome) {
   void prefetchAfter(outcome);
-  for (const listener of listeners) listener(outcome);
+  listeners.tell(outcome);
   if (announcer) announcer(outcome);
   else unannounced.push(outcome);
 }
@@ -129,10 +129,5 @@ function announce(outcome: Outcome) {
 function tellProgress(id: string, part: UploadProgress | undefined) {
   if (part === undefined) progress.delete(id);
   else progress.set(id, part);
-  for (const listener of progressListeners) listener();
-}
-
-function subscribeProgress(listener: () => void): () => void {
-  progressListeners.add(listener);
-  return () => progressListeners.delete(listener);
+  progressListeners.tell();
 }

@@ -6,6 +6,7 @@ import { countUnsent } from "@/data/local/unsent-work";
 import { clearSession, getSession, onSessionEvent, storedSession } from "@/data/session/session";
 import { within } from "@/data/within";
 import type { Toast } from "@/domain/text/messages";
+import { createListeners } from "../listeners";
 
 const NOTICE_KEY = "sign-out-notice";
 /** What a moment sends is not worth a question. */
@@ -24,12 +25,12 @@ export interface SignOutQuestion {
   readonly answer: (parting: UnsentChoice) => void;
 }
 let question: SignOutQuestion | undefined;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /** The question that waits for an answer; renders again when that changes. */
 export function useSignOutQuestion(): SignOutQuestion | undefined {
   return useSyncExternalStore(
-    subscribe,
+    listeners.add,
     () => question,
     () => undefined,
   );
@@ -41,7 +42,7 @@ export function useSignOutQuestion(): SignOutQuestion | undefined {
  */
 export function useIsLeaving(): boolean {
   return useSyncExternalStore(
-    subscribe,
+    listeners.add,
     () => leaving,
     () => false,
   );
@@ -180,19 +181,10 @@ async function reloadAt(address: string): Promise<void> {
 
 function show(next: SignOutQuestion | undefined) {
   question = next;
-  tell();
+  listeners.tell();
 }
 
 function setLeaving(next: boolean) {
   leaving = next;
-  tell();
-}
-
-function tell() {
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  listeners.tell();
 }

@@ -1,0 +1,16 @@
+/** Those who are told of a change. */
+export function createListeners<Told extends unknown[] = []>() {
+  const listeners = new Set<(...told: Told) => void>();
+  return {
+    /** Returns what ends it. */
+    add(listener: (...told: Told) => void): () => void {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    tell(...told: Told): void {
+      for (const listener of listeners) listener(...told);
+    },
+  };
+}
