@@ -32,20 +32,7 @@ export function AddressCard({ userId, address, waiting, onEdit }: AddressCardPro
       aria-label={name}
       className="grid gap-3 rounded-box border border-base-300 bg-base-100 p-4"
     >
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="text-lg break-words">{address.label}</h2>
-        {address.is_default && <StatusBadge tone="green">Default</StatusBadge>}
-      </div>
-      <address className="not-italic break-words">
-        {linesOf(address).map((line) => (
-          <span key={line} className="block">
-            {line}
-          </span>
-        ))}
-      </address>
-      {address.delivery_instructions && (
-        <p className="break-words text-muted">{address.delivery_instructions}</p>
-      )}
+      <AddressLines address={address} />
       <WaitingNotes rows={waiting} />
       <div className="flex flex-wrap gap-2">
         <Button kind="secondary" icon="edit" onClick={onEdit}>
@@ -77,6 +64,27 @@ export function AddressCard({ userId, address, waiting, onEdit }: AddressCardPro
         <p>Orders you've already placed keep this address.</p>
       </ConfirmDialog>
     </section>
+  );
+}
+
+function AddressLines({ address }: { address: Address }) {
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-lg break-words">{address.label}</h2>
+        {address.is_default && <StatusBadge tone="green">Default</StatusBadge>}
+      </div>
+      <address className="not-italic break-words">
+        {linesOf(address).map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+      </address>
+      {address.delivery_instructions && (
+        <p className="break-words text-muted">{address.delivery_instructions}</p>
+      )}
+    </>
   );
 }
 

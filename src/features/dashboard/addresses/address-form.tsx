@@ -37,62 +37,75 @@ export function AddressForm({ userId, id, address, onDone }: AddressFormProps) {
           defaultValue={address?.label ?? ADDRESS_LABEL}
           optional
         />
-        <TextField
-          {...field("addressLine1")}
-          label="Street address"
-          autoComplete="address-line1"
-          defaultValue={address?.line1}
-        />
-        <TextField
-          {...field("addressLine2")}
-          label="Building / apartment"
-          autoComplete="address-line2"
-          defaultValue={address?.line2}
-          optional
-        />
-        <TextField
-          {...field("suburb")}
-          label="Suburb"
-          autoComplete="address-level3"
-          defaultValue={address?.suburb}
-          optional
-        />
-        <TextField
-          {...field("city")}
-          label="City"
-          autoComplete="address-level2"
-          defaultValue={address?.city}
-        />
-        <SelectField
-          {...field("province")}
-          label="Province"
-          autoComplete="address-level1"
-          choices={PROVINCES}
-          defaultValue={address?.province}
-          optional
-        />
-        <TextField
-          {...field("postalCode")}
-          label="Postal code"
-          inputMode="numeric"
-          autoComplete="postal-code"
-          defaultValue={address?.postal_code}
-        />
-        <div className="sm:col-span-2">
-          <TextareaField
-            {...field("deliveryInstructions")}
-            label="Delivery instructions"
-            hint="A landmark, a gate code or who to call"
-            rows={3}
-            countTo={TEXT_LIMITS.deliveryInstructions.max}
-            defaultValue={address?.delivery_instructions}
-            optional
-          />
-        </div>
+        <PlaceFields field={field} address={address} />
       </div>
       <FormButtons busy={busy} onCancel={onDone}>
         Save address
       </FormButtons>
     </form>
+  );
+}
+
+type PlaceFieldsProps = {
+  field: ReturnType<typeof useLazyForm>["field"];
+  address: Address | undefined;
+};
+
+function PlaceFields({ field, address }: PlaceFieldsProps) {
+  return (
+    <>
+      <TextField
+        {...field("addressLine1")}
+        label="Street address"
+        autoComplete="address-line1"
+        defaultValue={address?.line1}
+      />
+      <TextField
+        {...field("addressLine2")}
+        label="Building / apartment"
+        autoComplete="address-line2"
+        defaultValue={address?.line2}
+        optional
+      />
+      <TextField
+        {...field("suburb")}
+        label="Suburb"
+        autoComplete="address-level3"
+        defaultValue={address?.suburb}
+        optional
+      />
+      <TextField
+        {...field("city")}
+        label="City"
+        autoComplete="address-level2"
+        defaultValue={address?.city}
+      />
+      <SelectField
+        {...field("province")}
+        label="Province"
+        autoComplete="address-level1"
+        choices={PROVINCES}
+        defaultValue={address?.province}
+        optional
+      />
+      <TextField
+        {...field("postalCode")}
+        label="Postal code"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        defaultValue={address?.postal_code}
+      />
+      <div className="sm:col-span-2">
+        <TextareaField
+          {...field("deliveryInstructions")}
+          label="Delivery instructions"
+          hint="A landmark, a gate code or who to call"
+          rows={3}
+          countTo={TEXT_LIMITS.deliveryInstructions.max}
+          defaultValue={address?.delivery_instructions}
+          optional
+        />
+      </div>
+    </>
   );
 }

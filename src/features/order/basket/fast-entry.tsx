@@ -29,38 +29,8 @@ type FastEntryProps = { draft: DraftRow; items: readonly GroceryItem[]; onDetail
 
 /** An item in one line, shown as it is understood before it is added; and what the member usually buys. */
 export function FastEntry({ draft, items, onDetails }: FastEntryProps) {
-  const [text, setText] = useState(() => typedLine(draft.userId));
-  const [problem, setProblem] = useState<string>();
-  const isAdding = useRef(false);
+  const { text, entry, problem, type, add, put, clear } = useLine(draft);
   const usual = useUsualItems(draft);
-  const entry = parseFastEntry(text, draft);
-
-  function change(typed: string) {
-    setText(typed);
-    saveTypedLine(draft.userId, typed);
-  }
-  /** Answers whether it is in the basket. */
-  async function put(item: GroceryItem): Promise<boolean> {
-    const added = await putInBasket(item).catch(outOfRoom);
-    setProblem(added.ok ? undefined : messageOf(added.code));
-    if (added.ok) toast(TOASTS.item_added);
-    return added.ok;
-  }
-  async function add(event: FormEvent) {
-    event.preventDefault();
-    if (isAdding.current) return;
-    if (!entry.ok) return setProblem(messageOf(entry.code));
-    isAdding.current = true;
-    setText(""); // at once: pressed twice it is added once
-    try {
-      if (!(await put(entry.value))) change(text);
-      // Only now: a page that goes away while it is added has the line again.
-      else if (typedLine(draft.userId) === text) saveTypedLine(draft.userId, "");
-    } finally {
-      isAdding.current = false; // also after an unexpected failure: the next line can be added
-    }
-  }
-
   const field = { ...FIELD, error: problem };
   return (
     <div className="grid gap-4">
@@ -71,10 +41,7 @@ export function FastEntry({ draft, items, onDetails }: FastEntryProps) {
               {...controlProps(field)}
               type="text"
               value={text}
-              onChange={(event) => {
-                change(event.target.value);
-                setProblem(undefined);
-              }}
+              onChange={(event) => type(event.target.value)}
               placeholder="milk 2L x2 Checkers"
               autoComplete="off"
               autoCapitalize="none"
@@ -103,11 +70,58 @@ export function FastEntry({ draft, items, onDetails }: FastEntryProps) {
       <UsualItems
         items={suggestedItems(usual, items, text)}
         onChoose={async (item) => {
-          if (await put(item)) change("");
+          if (await put(item)) clear();
         }}
       />
     </div>
   );
+}
+
+/** The line that is typed, which the phone keeps, and what becomes of it. */
+function useLine(draft: DraftRow) {
+  const [text, setText] = useState(() => typedLine(draft.userId));
+  const [problem, setProblem] = useState<string>();
+  const isAdding = useRef(false);
+  const entry = parseFastEntry(text, draft);
+
+  function change(typed: string) {
+    setText(typed);
+    saveTypedLine(draft.userId, typed);
+  }
+  /** Answers whether it is in the basket. */
+  async function put(item: GroceryItem): Promise<boolean> {
+    const added = await putInBasket(item).catch(outOfRoom);
+    setProblem(added.ok ? undefined : messageOf(added.code));
+    if (added.ok) toast(TOASTS.item_added);
+    return added.ok;
+  }
+  async function add(event: FormEvent) {
+    event.preventDefault();
+    if (isAdding.current) return;
+    if (!entry.ok) return setProblem(messageOf(entry.code));
+    isAdding.current = true;
+    setText(""); // at once: pressed twice it is added once
+    try {
+      if (!(await put(entry.value))) change(text);
+      // Only now: a page that goes away while it is added has the line again.
+      else if (typedLine(draft.userId) === text) saveTypedLine(draft.userId, "");
+    } finally {
+      isAdding.current = false; // also after an unexpected failure: the next line can be added
+    }
+  }
+
+  return {
+    text,
+    entry,
+    problem,
+    type(typed: string) {
+      change(typed);
+      setProblem(undefined);
+    },
+    add,
+    put,
+    clear: () => change(""),
+  };
 }
 
 function outOfRoom(error: unknown) {

@@ -73,26 +73,11 @@ export function ItemForm({ draft }: { draft: DraftRow }) {
         </Notice>
       )}
       <ItemQuestions form={form} field={field} />
-      {editedItemId ? (
-        <div className="grid grid-cols-2 gap-3">
-          <Button kind="secondary" onClick={cancel}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={form.formState.isSubmitting} busyLabel="Save Item">
-            Save Item
-          </Button>
-        </div>
-      ) : (
-        <Button
-          type="submit"
-          icon="plus"
-          block
-          busy={form.formState.isSubmitting}
-          busyLabel="Add Item"
-        >
-          Add Item
-        </Button>
-      )}
+      <ItemButtons
+        isEditing={editedItemId !== ""}
+        busy={form.formState.isSubmitting}
+        onCancel={cancel}
+      />
     </form>
   );
 }
@@ -106,4 +91,26 @@ function useFocusOnChange(itemId: string) {
     shown.current = itemId;
   }, [itemId]);
   return heading;
+}
+
+type ItemButtonsProps = { isEditing: boolean; busy: boolean; onCancel: () => void };
+
+function ItemButtons({ isEditing, busy, onCancel }: ItemButtonsProps) {
+  if (!isEditing) {
+    return (
+      <Button type="submit" icon="plus" block busy={busy} busyLabel="Add Item">
+        Add Item
+      </Button>
+    );
+  }
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <Button kind="secondary" onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button type="submit" busy={busy} busyLabel="Save Item">
+        Save Item
+      </Button>
+    </div>
+  );
 }

@@ -53,7 +53,6 @@ export function ConfirmationStep(props: ConfirmationStepProps) {
       <ProofSection order={order} />
     </Suspense>
   );
-  const sendsEmail = useSendsEmail();
   const isRejected = order.payment_status === "failed";
 
   return (
@@ -65,43 +64,7 @@ export function ConfirmationStep(props: ConfirmationStepProps) {
       {late && <LateChange change={late} />}
       {isRejected && proof}
       <OrderFacts order={order} />
-      <section className="grid gap-3" aria-labelledby="receipt-title">
-        <h2 id="receipt-title" className="text-xl">
-          Your receipt
-        </h2>
-        <p>
-          {sendsEmail && order.email && EMAILED[order.email]}
-          To get it on WhatsApp, send it to yourself.
-        </p>
-        {order.submitted_at && (
-          <ButtonLink
-            kind="secondary"
-            block
-            to="/dashboard/orders/$orderId/receipt"
-            params={{ orderId: order.id }}
-          >
-            See or print my receipt
-          </ButtonLink>
-        )}
-        <ButtonAnchor
-          kind="secondary"
-          icon="chat"
-          block
-          href={whatsappLink(
-            normalisePhone(draft.phone),
-            receiptMessage({
-              orderNumber: order.order_number,
-              reference: order.payment_reference,
-              total: order.total,
-              toPay: toPay(order),
-            }),
-          )}
-          target="_blank"
-          rel="noopener"
-        >
-          Send receipt to my WhatsApp
-        </ButtonAnchor>
-      </section>
+      <Receipt order={order} phone={draft.phone} />
       {order.submitted_at && (
         <Suspense>
           <PushOffer />
@@ -112,6 +75,47 @@ export function ConfirmationStep(props: ConfirmationStepProps) {
         Start a new order
       </Button>
     </>
+  );
+}
+
+function Receipt({ order, phone }: Pick<StartedStepProps, "order"> & { phone: string }) {
+  const sendsEmail = useSendsEmail();
+  const message = receiptMessage({
+    orderNumber: order.order_number,
+    reference: order.payment_reference,
+    total: order.total,
+    toPay: toPay(order),
+  });
+  return (
+    <section className="grid gap-3" aria-labelledby="receipt-title">
+      <h2 id="receipt-title" className="text-xl">
+        Your receipt
+      </h2>
+      <p>
+        {sendsEmail && order.email && EMAILED[order.email]}
+        To get it on WhatsApp, send it to yourself.
+      </p>
+      {order.submitted_at && (
+        <ButtonLink
+          kind="secondary"
+          block
+          to="/dashboard/orders/$orderId/receipt"
+          params={{ orderId: order.id }}
+        >
+          See or print my receipt
+        </ButtonLink>
+      )}
+      <ButtonAnchor
+        kind="secondary"
+        icon="chat"
+        block
+        href={whatsappLink(normalisePhone(phone), message)}
+        target="_blank"
+        rel="noopener"
+      >
+        Send receipt to my WhatsApp
+      </ButtonAnchor>
+    </section>
   );
 }
 

@@ -8,7 +8,7 @@ import { TextField } from "@/ui/text-field.tsx";
 import { TextareaField } from "@/ui/textarea-field.tsx";
 import { detailsSchema } from "./order-content.ts";
 import { SavedAddresses } from "./saved-addresses.tsx";
-import { useKeptForm } from "./use-saved-form.ts";
+import { type KeptField, useKeptForm } from "./use-saved-form.ts";
 import { WizardButtons } from "./wizard-buttons.tsx";
 import type { StepProps } from "./wizard-step.ts";
 
@@ -72,46 +72,50 @@ export function DeliveryStep({ state, goTo }: StepProps) {
         <div className="empty:hidden sm:col-span-2">
           <SavedAddresses />
         </div>
-        <div className="sm:col-span-2">
-          <TextField
-            {...field("addressLine1")}
-            label="Street address"
-            autoComplete="address-line1"
-          />
-        </div>
-        <TextField
-          {...field("addressLine2")}
-          label="Building / apartment"
-          autoComplete="address-line2"
-          optional
-        />
-        <TextField {...field("suburb")} label="Suburb" autoComplete="address-level3" optional />
-        <TextField {...field("city")} label="City" autoComplete="address-level2" />
-        <SelectField
-          {...field("province")}
-          label="Province"
-          autoComplete="address-level1"
-          choices={PROVINCES}
-          optional
-        />
-        <TextField
-          {...field("postalCode")}
-          label="Postal code"
-          inputMode="numeric"
-          autoComplete="postal-code"
-        />
-        <div className="sm:col-span-2">
-          <TextareaField
-            {...field("deliveryInstructions")}
-            label="Delivery instructions"
-            hint="A landmark, a gate code or who to call"
-            rows={3}
-            countTo={TEXT_LIMITS.deliveryInstructions.max}
-            optional
-          />
-        </div>
+        <AddressFields field={field} />
       </div>
       <WizardButtons complete={complete} />
     </form>
+  );
+}
+
+function AddressFields({ field }: { field: KeptField }) {
+  return (
+    <>
+      <div className="sm:col-span-2">
+        <TextField {...field("addressLine1")} label="Street address" autoComplete="address-line1" />
+      </div>
+      <TextField
+        {...field("addressLine2")}
+        label="Building / apartment"
+        autoComplete="address-line2"
+        optional
+      />
+      <TextField {...field("suburb")} label="Suburb" autoComplete="address-level3" optional />
+      <TextField {...field("city")} label="City" autoComplete="address-level2" />
+      <SelectField
+        {...field("province")}
+        label="Province"
+        autoComplete="address-level1"
+        choices={PROVINCES}
+        optional
+      />
+      <TextField
+        {...field("postalCode")}
+        label="Postal code"
+        inputMode="numeric"
+        autoComplete="postal-code"
+      />
+      <div className="sm:col-span-2">
+        <TextareaField
+          {...field("deliveryInstructions")}
+          label="Delivery instructions"
+          hint="A landmark, a gate code or who to call"
+          rows={3}
+          countTo={TEXT_LIMITS.deliveryInstructions.max}
+          optional
+        />
+      </div>
+    </>
   );
 }

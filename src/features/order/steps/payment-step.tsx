@@ -19,7 +19,7 @@ import { ProofSection } from "../proof/proof-section.tsx";
 import { BUDGET_FIELD, BudgetForm } from "./budget-form.tsx";
 import { CheckOrder } from "./check-order.tsx";
 import { PaymentSummary } from "./payment-summary.tsx";
-import { useBudget } from "./use-budget.ts";
+import { type Budget, useBudget } from "./use-budget.ts";
 import { useCompleteOrder } from "./use-complete-order.ts";
 
 export interface PaymentStepProps {
@@ -60,7 +60,7 @@ function Payment(props: PaymentStepProps) {
   const budget = useBudget({ draft, order, commands, change: notice });
   const completion = useCompleteOrder({ userId: draft.userId, order, commands, budget });
   const hasBudget = order.order_budget > 0;
-  const isPaidByCredit = isCovered(order) && order.proof_channel === "";
+  const isPaidByCredit = isPaidByCreditAlone(order);
 
   return (
     <>
@@ -75,37 +75,7 @@ function Payment(props: PaymentStepProps) {
       )}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <div className="grid grid-cols-1 gap-6" id="payment">
-          <BudgetForm budget={budget} />
-          <div role="status" className="empty:hidden">
-            {budget.notice && (
-              <Notice>
-                <p>{budget.notice}</p>
-              </Notice>
-            )}
-          </div>
-          <PaymentSummary
-            order={order}
-            isExpected={commands.some((row) => row.kind === "budget" && !isRefused(row))}
-          />
-          {!hasBudget && (
-            <Notice tone="warning" title={NOTICES.budget_notice_title}>
-              <p>Save your grocery budget first. Then we'll show you where to pay.</p>
-            </Notice>
-          )}
-          {order.payment_reference === "" ? (
-            <Notice title={NOTICES.reference_comes} live>
-              <p>We'll show you here where to pay. You can set your budget now.</p>
-            </Notice>
-          ) : (
-            !isPaidByCredit && (
-              <div inert={!hasBudget} className={hasBudget ? "" : "opacity-50 grayscale"}>
-                <BankCard
-                  reference={order.payment_reference}
-                  {...(hasBudget && { amount: toPay(order) })}
-                />
-              </div>
-            )
-          )}
+          <WhatToPay order={order} commands={commands} budget={budget} />
         </div>
         <div className="grid grid-cols-1 gap-6">
           {isPaidByCredit ? (
@@ -144,6 +114,53 @@ function Payment(props: PaymentStepProps) {
       </BottomBar>
     </>
   );
+}
+
+type WhatToPayProps = Pick<PaymentStepProps, "order" | "commands"> & { budget: Budget };
+
+/** The budget, what it costs with the fee, and where to pay it. */
+function WhatToPay({ order, commands, budget }: WhatToPayProps) {
+  const hasBudget = order.order_budget > 0;
+  const isPaidByCredit = isPaidByCreditAlone(order);
+  return (
+    <>
+      <BudgetForm budget={budget} />
+      <div role="status" className="empty:hidden">
+        {budget.notice && (
+          <Notice>
+            <p>{budget.notice}</p>
+          </Notice>
+        )}
+      </div>
+      <PaymentSummary
+        order={order}
+        isExpected={commands.some((row) => row.kind === "budget" && !isRefused(row))}
+      />
+      {!hasBudget && (
+        <Notice tone="warning" title={NOTICES.budget_notice_title}>
+          <p>Save your grocery budget first. Then we'll show you where to pay.</p>
+        </Notice>
+      )}
+      {order.payment_reference === "" ? (
+        <Notice title={NOTICES.reference_comes} live>
+          <p>We'll show you here where to pay. You can set your budget now.</p>
+        </Notice>
+      ) : (
+        !isPaidByCredit && (
+          <div inert={!hasBudget} className={hasBudget ? "" : "opacity-50 grayscale"}>
+            <BankCard
+              reference={order.payment_reference}
+              {...(hasBudget && { amount: toPay(order) })}
+            />
+          </div>
+        )
+      )}
+    </>
+  );
+}
+
+function isPaidByCreditAlone(order: OrderView): boolean {
+  return isCovered(order) && order.proof_channel === "";
 }
 
 function EndedOrder({ order }: { order: OrderView }) {
