@@ -2,7 +2,6 @@
 export function createListeners<Told extends unknown[] = []>() {
   const listeners = new Set<(...told: Told) => void>();
   return {
-    /** Returns what ends it. */
     add(listener: (...told: Told) => void): () => void {
       listeners.add(listener);
       return () => {

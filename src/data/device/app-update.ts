@@ -39,7 +39,6 @@ export async function startServiceWorker(): Promise<void> {
   });
 }
 
-/** Asks the server for a new version. Answers whether it could be asked. */
 export async function checkForUpdate(): Promise<boolean> {
   lastCheck = Date.now();
   if (!registration) return false;
@@ -65,7 +64,6 @@ function lookForWaiting(): void {
   listeners.tell();
 }
 
-/** Whether a new version is on this phone, ready to take over. */
 export function useUpdateReady(): boolean {
   return useSyncExternalStore(
     listeners.add,

@@ -8,7 +8,6 @@ export function beforeReload(task: () => Promise<unknown>): void {
   tasks.add(task);
 }
 
-/** Loads the app anew, with nothing of it unwritten. */
 export async function reloadApp(): Promise<void> {
   await settled();
   location.reload();

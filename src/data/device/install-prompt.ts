@@ -34,12 +34,10 @@ export function keepInstallPrompt(): void {
   });
 }
 
-/** How the app can be installed here; renders again when that changes. */
 export function useInstallWay(): InstallWay {
   return useSyncExternalStore(listeners.add, installWay, () => "none");
 }
 
-/** Lets the browser ask. Answers whether the member said yes. */
 export async function askToInstall(): Promise<boolean> {
   const event = offer;
   if (!event) return false;
@@ -57,7 +55,6 @@ function installWay(): InstallWay {
   return isIos(userAgent) ? "ios" : "none";
 }
 
-/** Whether this page is the installed app and not a tab. */
 export function isRunningAsApp(): boolean {
   const isStandalone = (navigator as { standalone?: boolean }).standalone; // iPhones
   return isStandalone === true || matchMedia("(display-mode: standalone)").matches;

@@ -2,9 +2,7 @@
 export interface KeptStorage {
   /** Whether the phone promised not to clear it when it runs out of room. */
   readonly persisted: boolean | undefined;
-  /** Bytes. */
   readonly used: number | undefined;
-  /** Bytes. */
   readonly available: number | undefined;
 }
 

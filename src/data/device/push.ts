@@ -18,7 +18,6 @@ export async function pushSupport(): Promise<PushSupport> {
   return Notification.permission === "denied" ? "refused" : "ready";
 }
 
-/** What this phone is woken for now; nothing where it never asked, or the server forgot it. */
 export async function pushKinds(): Promise<readonly PushKind[]> {
   const secret = await pushSecret();
   if (!secret || Notification.permission !== "granted") return [];

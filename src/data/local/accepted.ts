@@ -3,11 +3,9 @@ import type { CommandKind, OutboxRow } from "./outbox";
 
 /** A command that the server took, kept so that it can be sent again should the server go back to a copy. */
 export type AcceptedRow = OutboxRow & {
-  /** When it was taken, in milliseconds of this device's clock. */
   readonly at: number;
   /** The moment of the server's history that it was taken at. */
   readonly mark: string;
-  /** Bytes. */
   readonly size: number;
 };
 
@@ -27,7 +25,6 @@ export async function saveAccepted(row: OutboxRow): Promise<void> {
   await dropOldest();
 }
 
-/** What was taken, in the order in which it was. */
 export function acceptedRows(): Promise<AcceptedRow[]> {
   return db.accepted.orderBy("at").toArray();
 }

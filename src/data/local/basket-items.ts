@@ -17,14 +17,12 @@ import { storedJson } from "./stored-json";
 
 /** An item of the basket, as `groceryItemSchema` leaves it. */
 export interface ItemRow extends GroceryItem {
-  /** Made on the phone. */
   id: string;
   draftId: string;
   /** Only the order of the list: milliseconds of the clock of the device that added it. */
   addedAt: number;
 }
 
-/** The basket of the current draft, first added first. */
 export async function basketItems(userId: string): Promise<ItemRow[]> {
   if (userId !== db.userId) return []; // signed out: nothing is opened any more
   const rows = await db.items.where({ draftId: CURRENT }).toArray();
@@ -63,7 +61,6 @@ export function nextItemFields(item: GroceryItem): ItemFields {
   };
 }
 
-/** Keeps an edited item, only the properties that differ; answers what the form holds then. */
 export function changeItem(id: string, item: GroceryItem): Promise<ItemFields> {
   return db.transaction("rw", db.drafts, db.items, async () => {
     const stored = await db.items.get(id);
@@ -133,12 +130,10 @@ export async function restoreItem(row: ItemRow): Promise<string> {
   return db.items.add({ ...row, id: crypto.randomUUID() });
 }
 
-/** What a merge with the server's version changes on this phone. */
 export interface MergedChanges {
   readonly fields: Partial<TypedFields>;
   readonly items: readonly SentItem[];
   readonly removed: readonly string[];
-  /** The revision that the server has. */
   readonly revision: number;
 }
 

@@ -30,7 +30,6 @@ export type CopyName = keyof Copies;
 
 export interface Copy<Value> {
   readonly value: Value;
-  /** When the server said so, in milliseconds of this device's clock. */
   readonly asOf: number;
   /** The moment of the server's history that it is of; absent in a copy of an older app. */
   readonly mark?: string;
@@ -42,7 +41,6 @@ export interface CopyRow extends Copy<unknown> {
   userId: string;
 }
 
-/** The copy that this phone has for a member, or null. */
 export async function copyOf<Name extends CopyName>(
   userId: string,
   name: Name,

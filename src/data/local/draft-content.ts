@@ -17,7 +17,6 @@ export async function draftContent(
   return content ? { orderId: draft.orderId, content } : null;
 }
 
-/** A short text that is the same for the same content alone. */
 export async function digestOf(content: SentContent): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify(content));
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));

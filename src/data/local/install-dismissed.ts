@@ -1,7 +1,6 @@
 const KEY = "install-dismissed-at";
 const QUIET_MS = 30 * 24 * 3_600_000;
 
-/** Says nothing more of installing for 30 days. */
 export function dismissInstallOffer(now: number): void {
   localStorage.setItem(KEY, String(now));
 }

@@ -21,7 +21,6 @@ export function lastingNotice(): Partial<Toast> {
   return storedJson<Partial<Toast>>(KEY, {});
 }
 
-/** Whether there is something to say; renders again when that changes. */
 export function useHasLastingNotice(): boolean {
   return useSyncExternalStore(
     listeners.add,

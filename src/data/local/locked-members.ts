@@ -20,12 +20,10 @@ export function lockMember(userId: string): void {
   write([...lockedMembers().filter((id) => id !== userId), userId]);
 }
 
-/** The member is back, or gives up what they left. */
 export function unlockMember(userId: string): void {
   write(lockedMembers().filter((id) => id !== userId));
 }
 
-/** Whether an entry of localStorage outlives a sign-out. */
 export function isLockEntry(key: string): boolean {
   return key.startsWith(KEY);
 }
@@ -39,7 +37,6 @@ export function rememberLockedSession({ user, token }: EndedSession): void {
   localStorage.setItem(SESSIONS_KEY, JSON.stringify(tokens));
 }
 
-/** The tokens of the ended sessions, by member. */
 export function lockedSessions(): Record<string, string> {
   return storedJson(SESSIONS_KEY, {});
 }

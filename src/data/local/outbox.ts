@@ -71,16 +71,13 @@ interface Waiting {
   readonly id: string;
   /** Nobody else's session sends it. */
   readonly userId: string;
-  /** Empty where it is about a membership. */
   readonly orderId: string;
-  /** The membership's payment reference; empty where it is about an order. */
   readonly reference: string;
   /** What else it is about; absent where it is about one of those two. */
   readonly topic?: string;
   /** The commands about one thing are sent by rising place, each after the answer to the one before. */
   readonly place: number;
   readonly state: CommandState;
-  /** How often it was tried in vain. */
   readonly tries: number;
   /** Not tried again before, in milliseconds of this device's clock. */
   readonly dueAt: number;
@@ -97,7 +94,6 @@ export function answeredTables(database: PantryDatabase) {
   return [database.outbox, database.orders, database.copies];
 }
 
-/** All that is not with the server, in the order in which it was told. */
 export async function outboxRows(): Promise<OutboxRow[]> {
   if (!db.userId) return []; // a visitor tells nothing; and who just signed out leaves no database behind
   return db.outbox.orderBy("place").toArray();
@@ -109,7 +105,6 @@ export async function ownCommands(userId: string): Promise<OutboxRow[]> {
   return (await outboxRows()).filter((row) => row.userId === userId);
 }
 
-/** What waits about something, in the order in which it goes. */
 export function commandsAbout(subject: About): Promise<OutboxRow[]> {
   return rowsAbout(subject).sortBy("place");
 }
@@ -193,7 +188,6 @@ export async function rebaseCommand(
   await db.outbox.update(id, { basedOn } as Partial<OutboxRow>);
 }
 
-/** Asks for a command anew, now. */
 export async function retryCommand(id: string): Promise<void> {
   await db.outbox.update(id, UNTRIED);
 }

@@ -13,7 +13,6 @@ export function expectPhoto(of: Subject): void {
   isHere = true;
 }
 
-/** The picker has answered: with a file, or with none. */
 export function photoCame(): void {
   localStorage.removeItem(KEY);
 }

@@ -5,7 +5,6 @@ import { databaseName } from "./database-name";
 import { db, PantryDatabase } from "./db";
 import { CURRENT, changeDraft, type DraftRow } from "./drafts";
 
-/** What somebody put together on this phone without an account. */
 export interface PhoneBasket {
   readonly draft: DraftRow;
   readonly items: readonly ItemRow[];
@@ -14,7 +13,6 @@ export interface PhoneBasket {
 /** What becomes of it: added to the account's own, instead of it, or left out. */
 export type Claim = "together" | "phone" | "account";
 
-/** The basket of this phone's visitor, or null where nothing is in it. */
 export function visitorBasket(): Promise<PhoneBasket | null> {
   return inVisitorDatabase(null, async (visitor) => {
     const draft = await visitor.drafts.get(CURRENT);

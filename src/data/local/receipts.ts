@@ -20,7 +20,6 @@ export async function receiptCopy(userId: string, orderId: string): Promise<Copy
   return { value: { ...base, ...ofOrder(order) }, asOf: list.asOf };
 }
 
-/** Keeps a receipt as the server gave it just now. */
 export function saveReceipt(userId: string, receipt: Told<Receipt>): Promise<void> {
   return saveAnswer(userId, keyOf(receipt.value.id), receipt);
 }

@@ -40,7 +40,6 @@ export function noteSaved(worked: boolean): void {
   listeners.tell();
 }
 
-/** What the member may be told; renders again when it changes. */
 export function useSavedState(): SavedState {
   return useSyncExternalStore(listeners.add, savedState);
 }

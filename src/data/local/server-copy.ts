@@ -9,7 +9,6 @@ import { db } from "./db";
 export interface OrderRow {
   id: string;
   userId: string;
-  /** As the server last answered it. */
   order: OrderView;
   /** What server and phone last agreed on: against it later changes of either side are told apart. */
   content: SentContent;
@@ -17,7 +16,6 @@ export interface OrderRow {
   notice?: BudgetNotice;
 }
 
-/** The copy of a member's order, or null. */
 export async function orderCopy(userId: string, orderId: string): Promise<OrderRow | null> {
   if (!userId || userId !== db.userId) return null; // signed out: nothing is opened any more
   const row = await db.orders.get(orderId);
@@ -58,7 +56,6 @@ export function saveOrder(order: OrderView): Promise<void> {
   });
 }
 
-/** Whether the server told it before the other one. */
 function isOlder(order: OrderView, than: OrderView): boolean {
   return isOlderMark(order.seal ?? "", than.seal ?? "");
 }

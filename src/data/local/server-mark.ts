@@ -9,7 +9,6 @@ export type ServerRow = { readonly id: "mark"; readonly mark: string } | Restore
 /** What is brought back to a server that went back to a copy, until it is there. */
 export interface RestoreRow {
   readonly id: "restore";
-  /** What this phone had seen. */
   readonly seen: string;
   /** The rows that the phone had then; null once they are there, and where it never had any of the server's. */
   readonly rows: { readonly as_of: number; readonly tables: object } | null;
@@ -56,7 +55,6 @@ export function ownDatabase(): PantryDatabase | undefined {
   return user && !user.isAdmin && user.id === db.userId ? db : undefined;
 }
 
-/** What is being brought back, or undefined. */
 export async function currentRestore(): Promise<RestoreRow | undefined> {
   const row = await ownDatabase()?.server.get("restore");
   return row?.id === "restore" ? row : undefined;

@@ -4,7 +4,6 @@ import { CHECKED_TABLES, draftRepairs, isSound } from "./sound-rows";
 export interface DamagedRow {
   readonly id: string;
   readonly table: string;
-  /** Milliseconds of this device's clock. */
   readonly at: number;
   /** Absent where the browser could not read it. */
   readonly row?: unknown;

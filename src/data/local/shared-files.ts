@@ -9,15 +9,12 @@ const DAY_MS = 24 * 3_600_000;
 export interface SharedFile {
   readonly id: string;
   readonly file: Blob;
-  /** As the other app calls it. */
   readonly name: string;
-  /** Milliseconds of this phone's clock. */
   readonly sharedAt: number;
   /** Whose it is: whoever was signed in, else whoever opens it first. Empty or absent until then. */
   readonly userId?: string;
 }
 
-/** Keeps a file that was shared just now. */
 export async function saveSharedFile(file: File): Promise<void> {
   await forgetOldSharedFiles();
   await keep({

@@ -8,7 +8,6 @@ export async function noteSharer(userId: string): Promise<void> {
   else await caches.delete(CACHE);
 }
 
-/** Whoever is signed in on this phone; empty where nobody is. */
 export async function sharer(): Promise<string> {
   const entry = await caches.match(ENTRY, { cacheName: CACHE });
   return (await entry?.text()) ?? "";

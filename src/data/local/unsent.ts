@@ -5,7 +5,6 @@ import type { DraftRow } from "./drafts";
 import type { OutboxRow } from "./outbox";
 import type { Unsent } from "./unsent-work";
 
-/** What the server has not got yet of what the member has written and told it. */
 export async function unsent(): Promise<Unsent> {
   const database = db; // whoever signs out or in meanwhile
   if (!database.userId) return { commands: [], items: 0, answers: false };

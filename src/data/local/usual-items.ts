@@ -4,7 +4,6 @@ import { db } from "./db";
 
 const ALL = "all";
 
-/** This phone's copy of what the member ordered before. */
 export interface UsualRow {
   id: string;
   /** The order that was being made when the server was asked: it knows no more until the next. */

@@ -43,7 +43,6 @@ function changeBaskets(list: Copies["baskets"], row: OutboxRow): Copies["baskets
   return row.kind === "basketName" ? withName(list, row) : list;
 }
 
-/** The baskets with the name that one of them has from now on. */
 export function withName(
   list: Copies["baskets"],
   { basketId, name }: { readonly basketId: string; readonly name: string },

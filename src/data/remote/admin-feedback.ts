@@ -7,7 +7,6 @@ import type { EditTarget } from "./edits";
 
 const answerSchema = z.object({ row: versioned(feedbackStatusContent) });
 
-/** One page of the feedback, the newest first. */
 export function fetchFeedback(query: ListQuery, signal?: AbortSignal) {
   return fetchListPage("admin/feedback", feedbackPageSchema, query, signal);
 }

@@ -4,17 +4,13 @@ import { send } from "./client";
 import { onReached } from "./connection";
 import { watchStream } from "./shared-stream";
 
-/** What a list is asked for: its search, order and filters by their names, and the key of the page. */
 export type ListQuery = Readonly<Record<string, string | undefined>>;
 
-/** One page of a list. */
 export interface ListPage<Row> {
   readonly rows: readonly Row[];
-  /** The key of the next page. */
   readonly next: string | null;
 }
 
-/** One page of a list of the back office, `path` below `/api/app/`. */
 export async function fetchListPage<Page>(
   path: string,
   schema: z.ZodMiniType<Page>,

@@ -12,13 +12,10 @@ import {
 import { within } from "../within";
 import { asRequestError, deviceHeader, pb, send } from "./client";
 
-/** What the server says of whoever asks. */
 export interface Identity extends SessionUser {
-  /** Whether the account's address is confirmed. */
   readonly verified: boolean;
 }
 
-/** What every route that gives a session answers. */
 interface SignedIn {
   readonly token: string;
   readonly record: { readonly id: string; readonly email: string };

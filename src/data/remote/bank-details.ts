@@ -3,7 +3,6 @@ import type { Told } from "@/domain/sync/server-mark";
 import { send } from "./client";
 import { told } from "./told";
 
-/** Where members pay. */
 export async function readBankDetails(): Promise<Told<BankDetails>> {
   const answer = await send("bank-details");
   return told(answer, bankDetailsSchema.parse(answer));

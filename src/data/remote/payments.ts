@@ -23,7 +23,6 @@ interface PendingQuery {
   readonly q?: string;
 }
 
-/** One page of the Payments tab. */
 export async function fetchPendingPayments(page: PendingQuery, signal?: AbortSignal) {
   const answer = await send("payments/pending", { query: { ...page }, ...(signal && { signal }) });
   return pendingPaymentsSchema.parse(answer);
@@ -44,7 +43,6 @@ export async function verifyPayments(payments: readonly SeenPayment[]): Promise<
   return changeMany("verify-many", { payments });
 }
 
-/** Takes several decisions back. */
 export async function undoDecisions(decisionIds: readonly string[]): Promise<BulkOutcome[]> {
   return changeMany("undo-many", { decision_ids: decisionIds });
 }
@@ -58,12 +56,10 @@ async function changeMany(command: string, body: Record<string, unknown>): Promi
   return bulkAnswerSchema.parse(await send(`payments/${command}`, { body })).outcomes;
 }
 
-/** An order, or a membership paid by itself, with all that is known of it. */
 export async function fetchPaymentDetails(id: string): Promise<PaymentDetails> {
   return paymentDetailsSchema.parse(await send(`admin/payments/${id}`));
 }
 
-/** One page of the verified payments. */
 export function fetchVerified(query: ListQuery, signal?: AbortSignal) {
   return fetchListPage("admin/payments/verified", verifiedPageSchema, query, signal);
 }
@@ -72,7 +68,6 @@ export async function rejectPayment(id: string, reason: string) {
   return decisionAnswerSchema.parse(await send("payments/reject", { body: { id, reason } }));
 }
 
-/** Takes a Verify or Reject back, by the id that it answered. */
 export async function undoDecision(decisionId: string): Promise<PaymentRow> {
   return change("undo", { decision_id: decisionId });
 }
@@ -81,7 +76,6 @@ export async function reopenPayment(id: string): Promise<PaymentRow> {
   return change("reopen", { id });
 }
 
-/** Cancels an order for the member, who is told the reason. */
 export async function cancelPayment(id: string, reason: string): Promise<PaymentRow> {
   return change("cancel", { id, reason });
 }
@@ -90,7 +84,6 @@ export async function deliverOrder(id: string): Promise<PaymentRow> {
   return change("delivered", { id });
 }
 
-/** Records what became of the deposit of a cancelled order. */
 export async function checkDeposit(check: DepositCheckCommand): Promise<PaymentRow> {
   return change("deposit-check", check);
 }
@@ -99,12 +92,10 @@ async function change(command: string, body: Record<string, unknown>): Promise<P
   return paymentAnswerSchema.parse(await send(`payments/${command}`, { body })).payment;
 }
 
-/** The proofs of a payment, the newest first. */
 export async function fetchProofs({ kind, id }: PaymentRow): Promise<ProofView[]> {
   return proofsAnswerSchema.parse(await send(`payments/${kind}/${id}/proofs`)).proofs;
 }
 
-/** The file of a proof of payment. */
 export async function fetchProof(id: string, signal?: AbortSignal): Promise<Blob> {
   return fetchFile(`proofs/${id}`, signal);
 }
@@ -114,7 +105,6 @@ export async function fetchProofAhead(id: string): Promise<Blob> {
   return fetchFile(`proofs/${id}?ahead=1`);
 }
 
-/** Tells the server that a proof which was loaded ahead is looked at now. */
 export async function tellProofOpened(id: string): Promise<void> {
   await fetchFile(`proofs/${id}`, undefined, "HEAD");
 }

@@ -6,7 +6,6 @@ import { RequestError } from "./client";
 export interface Failure {
   readonly toast: Toast;
   readonly fields: Readonly<Record<string, string>>;
-  /** What is wrong with no single field. */
   readonly code?: string;
 }
 
@@ -25,7 +24,6 @@ export async function perform<T>(
   return attempt(failed, () => work(parsed.data));
 }
 
-/** Does `work`; answers why it could not. */
 export async function attempt(
   failed: Failed,
   work: () => Promise<void>,
@@ -37,7 +35,6 @@ export async function attempt(
   }
 }
 
-/** The first message of each field. */
 function codesOf(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
   const codes: Record<string, string> = {};
   for (const { path, message } of issues) codes[path.join(".")] ??= message;

@@ -1,7 +1,6 @@
 import type { Preview } from "@/domain/policy/policy";
 import { send } from "./client";
 
-/** What is written, as HTML of the server that draws the public pages. */
 export async function fetchPreview(preview: Preview, signal: AbortSignal): Promise<string> {
   const { html } = await send<{ html: string }>("admin/preview", { body: { ...preview }, signal });
   return html;

@@ -7,7 +7,6 @@ export async function readPushSettings(secret: string): Promise<PushSettings> {
   return pushSettingsAnswerSchema.parse(await send("push/settings", { body: { secret } }));
 }
 
-/** The server wakes this phone for these kinds from now on. */
 export async function addPhone(phone: {
   readonly endpoint: string;
   readonly secret: string;
@@ -16,7 +15,6 @@ export async function addPhone(phone: {
   await send("push/phone", { body: phone });
 }
 
-/** The server wakes this phone at once, for its member to see. */
 export async function testPhone(secret: string): Promise<void> {
   await send("push/test", { body: { secret } });
 }

@@ -14,7 +14,6 @@ export async function restoreRows(body: Record<string, unknown>): Promise<void> 
   await send("restore/rows", { body });
 }
 
-/** Brings back an order as the server told it; answers it as the server has it now. */
 export async function restoreOrder(order: OrderView, content: SentContent): Promise<OrderView> {
   return orderAnswerSchema.parse(await send("restore/order", { body: { order, content } })).order;
 }

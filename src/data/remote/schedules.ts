@@ -11,7 +11,6 @@ import type { EditTarget } from "./edits";
 
 const answerSchema = z.object({ row: scheduleRowSchema });
 
-/** One page of the delivery schedule, as the back office lists it. */
 export function fetchSchedules(query: ListQuery, signal?: AbortSignal) {
   return fetchListPage("admin/schedules", schedulePageSchema, query, signal);
 }

@@ -6,12 +6,10 @@ import {
 import { fetchListPage, type ListQuery } from "./admin-list";
 import { send } from "./client";
 
-/** One page of the newsletter's subscribers. */
 export function fetchSubscribers(query: ListQuery, signal?: AbortSignal) {
   return fetchListPage("admin/newsletter", subscriberPageSchema, query, signal);
 }
 
-/** Every subscriber of a view, the newest first. */
 export async function fetchAllSubscribers(view: SubscriberView) {
   const rows = [];
   let after: string | undefined;

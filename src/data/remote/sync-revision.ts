@@ -7,7 +7,6 @@ interface Watcher {
   readonly onConnect: () => void;
 }
 
-/** Tells of each push of any of the member's phones. Returns what ends it. */
 export function watchSyncRevision(userId: string, { onRevision, onConnect }: Watcher): () => void {
   return watchStream(userId, {
     // The one row, never all of them: the server would check each member's rule on each push.

@@ -1,7 +1,6 @@
 import { sealedPart } from "@/domain/sync/sealed-part";
 import type { Told } from "@/domain/sync/server-mark";
 
-/** The moments that answers are of, as their headers said. */
 const marks = new WeakMap<object, string>();
 
 /** Notes what the headers of an answer, or of a refusal that says what is stored, tell of it. */
@@ -14,7 +13,6 @@ export function noteHeaders<Answer>(answer: Answer, headers: Headers): Answer {
   return answer;
 }
 
-/** What was read out of an answer, with the moment that it is of. */
 export function told<Value>(answer: unknown, value: Value): Told<Value> {
   return { value, mark: marks.get(answer as object) ?? "" };
 }

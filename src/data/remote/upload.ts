@@ -12,7 +12,6 @@ const TRIES = 2;
 const FIRST_WAIT_MS = 1000;
 
 export interface UploadProgress {
-  /** How much of the file the server has, 0 to 1. */
   readonly part: number;
   /** At the speed that was measured; undefined before the first part has arrived. */
   readonly secondsLeft: number | undefined;

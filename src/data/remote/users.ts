@@ -12,7 +12,6 @@ import {
 import { fetchListPage, type ListQuery } from "./admin-list";
 import { fetchStream, RequestError, send } from "./client";
 
-/** One page of the Users tab. */
 export function fetchUsers(query: ListQuery, signal?: AbortSignal) {
   return fetchListPage("admin/users", userPageSchema, query, signal);
 }
@@ -48,7 +47,6 @@ export function reactivateUser(user_id: string): Promise<UserView> {
   return act("reactivate", { user_id });
 }
 
-/** The account is deleted in seven days. */
 export function eraseUser(user_id: string): Promise<UserView> {
   return act("erasure", { user_id });
 }
@@ -61,7 +59,6 @@ async function act(path: string, body: object): Promise<UserView> {
   return userAnswerSchema.parse(await send(`admin/users/${path}`, { body: { ...body } })).user;
 }
 
-/** The member as the server has them, as a 409 tells it: another admin was quicker. */
 export function storedUser(error: unknown): UserView | undefined {
   if (!(error instanceof RequestError)) return undefined;
   const stored = userAnswerSchema.safeParse(error.answer);

@@ -4,7 +4,6 @@ import type { Told } from "@/domain/sync/server-mark";
 import { send } from "./client";
 import { told } from "./told";
 
-/** What the member ordered before, most often ordered first. */
 export async function fetchUsualItems(): Promise<Told<GroceryItem[]>> {
   const answer = await send("usual-items");
   return told(answer, usualItemsAnswerSchema.parse(answer).items);

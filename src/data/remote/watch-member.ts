@@ -1,6 +1,5 @@
 import { watchStream } from "./shared-stream";
 
-/** The collections of a member that the dashboard and the bell show. */
 const WATCHED = [
   "orders",
   "baskets",

@@ -28,13 +28,11 @@ export type SessionEvent =
 type Listener = (event: SessionEvent, session: Session | null) => void;
 
 const EXPIRED = "expired";
-/** Why the last session ended; empty where the member signed out. */
 const END_KEY = "pantry-session-end";
 const listeners = createListeners<Parameters<Listener>>();
 let current = read();
 let isBorrowed = false;
 
-/** The session of this device, or null for a visitor. Kept in localStorage, the same in every tab. */
 export function getSession(): Session | null {
   return current;
 }
@@ -44,7 +42,6 @@ export function storedSession(): Session | null {
   return read();
 }
 
-/** Keeps a session that the server gave. */
 export function saveSession(event: SessionEvent, session: Session): void {
   unlockMember(session.user.id);
   localStorage.setItem(SESSION_KEY, JSON.stringify(session));
@@ -77,12 +74,10 @@ export function borrowSession(session: Session | null): void {
   announce(session ? "SIGNED_IN" : "SIGNED_OUT", session);
 }
 
-/** Whether the data of this device's last session is locked, rather than removed. */
 export function isLocked(): boolean {
   return localStorage.getItem(SESSION_KEY) === EXPIRED;
 }
 
-/** Why the last session of this device ended, in the server's word; empty where the member signed out. */
 export function lastSessionEnd(): string {
   return localStorage.getItem(END_KEY) ?? "";
 }
@@ -94,7 +89,6 @@ export function onSessionEvent(listener: Listener): () => void {
   return end;
 }
 
-/** The user of the session, or null; renders again when it changes. */
 export function useSessionUser(): SessionUser | null {
   return useSyncExternalStore(
     listeners.add,
@@ -103,7 +97,6 @@ export function useSessionUser(): SessionUser | null {
   );
 }
 
-/** The moment a token ends, milliseconds UTC; 0 for what is not a JWT of three parts with an `exp`. */
 export function tokenExpiry(token: string): number {
   return Number(tokenClaims(token).exp ?? 0) * 1000;
 }

@@ -12,19 +12,16 @@ export async function lendSession(session: object): Promise<void> {
   await inStore("readwrite", (store) => store.put({ id: ID, session }));
 }
 
-/** Whether a page has left anything to the worker. */
 export function isSessionLent(): Promise<boolean> {
   return exists();
 }
 
-/** The session to send with; nothing where it was taken back. */
 export async function workerSession<Session>(): Promise<Session | undefined> {
   if (!(await exists())) return undefined;
   const row = await inStore<{ session: Session } | undefined>("readonly", (store) => store.get(ID));
   return row?.session;
 }
 
-/** Leaves no trace of it. */
 export function dropLentSession(): Promise<void> {
   return deleteDatabase(SENDER_DATABASE_NAME);
 }

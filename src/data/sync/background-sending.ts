@@ -24,7 +24,6 @@ export async function handOver(): Promise<void> {
   }
 }
 
-/** Calls `listener` when the worker was woken and asks whether a page sends; this one does. */
 export function onWoken(listener: () => void): void {
   navigator.serviceWorker?.addEventListener("message", ({ data, ports }) => {
     if (data?.type !== "SEND") return;

@@ -24,7 +24,6 @@ const RETRY_JOIN_MS = 5000;
 /** What the phone did not store of an answer in this time, it could not store. */
 const STORED_WITHIN_MS = 10_000;
 
-/** Screens that wait for the first sync. */
 const waiting = new Set<AbortController>();
 
 let running: { readonly userId: string; readonly ended: AbortSignal; stop(): void } | undefined;

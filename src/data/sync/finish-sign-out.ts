@@ -8,7 +8,6 @@ import { within } from "@/data/within";
 import { removesData } from "@/domain/account/session-end";
 import type { Toast } from "@/domain/text/messages";
 
-/** So long it may take to count what is unsent. */
 const PATIENCE_MS = 2000;
 
 /**

@@ -78,7 +78,6 @@ export function follow(
   return lookAgain(look, (changed) => watchMember(userId, watched, changed));
 }
 
-/** The next page of the orders, beneath those that are shown. */
 export async function moreOrders(userId: string): Promise<void> {
   const after = (await copyOf(userId, "orders"))?.value.next;
   if (!after) return;
@@ -88,7 +87,6 @@ export async function moreOrders(userId: string): Promise<void> {
   );
 }
 
-/** The next page of the baskets, beneath those that are shown. */
 export async function moreBaskets(userId: string): Promise<void> {
   const after = (await copyOf(userId, "baskets"))?.value.next;
   if (!after) return;
@@ -98,7 +96,6 @@ export async function moreBaskets(userId: string): Promise<void> {
   );
 }
 
-/** The next page of the ledger, beneath what is shown. */
 export async function moreLedger(userId: string): Promise<void> {
   const after = (await copyOf(userId, "ledger"))?.value.next;
   if (!after) return;
@@ -108,7 +105,6 @@ export async function moreLedger(userId: string): Promise<void> {
   );
 }
 
-/** Reads anew what this phone has of a list, where there is a network. */
 export async function refreshCopy(userId: string, name: CopyName): Promise<void> {
   await refresh(userId, name).catch((error: unknown) => {
     if (!(error instanceof RequestError)) throw error; // what it has stays

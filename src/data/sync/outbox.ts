@@ -69,7 +69,6 @@ export async function sendAndWait(): Promise<void> {
   await within(PATIENCE_MS, sendWaiting());
 }
 
-/** Tells of each command that this tab sends how it ended. Returns what ends it. */
 export function onOutcome(listener: Listener): () => void {
   return listeners.add(listener);
 }

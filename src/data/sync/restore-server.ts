@@ -36,7 +36,6 @@ async function work(): Promise<void> {
   });
 }
 
-/** Whether all of it is there. */
 async function attempt(database: PantryDatabase): Promise<boolean> {
   try {
     const restore = await currentRestore();

@@ -33,16 +33,13 @@ export type Outcome =
     }
   | { readonly row: OutboxRow; readonly ok: false; readonly code: string; readonly kept: boolean };
 
-/** Why a command could not be sent for now. */
 type Lost = Pick<RequestError, "code" | "retryAfterMs">;
 const UNEXPECTED: Lost = { code: "unexpected_error", retryAfterMs: 0 };
 
-/** Who sends, and what they want to hear of it. */
 export interface Sender {
   readonly onOutcome: (outcome: Outcome) => void;
   /** How much of a proof has arrived; undefined when it is no longer on its way. */
   readonly onProgress?: (id: string, progress: UploadProgress | undefined) => void;
-  /** Asked before each command: whether it may still be sent from here. */
   readonly shouldContinue?: () => Promise<boolean>;
 }
 

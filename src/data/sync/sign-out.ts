@@ -11,14 +11,12 @@ import { createListeners } from "../listeners";
 const NOTICE_KEY = "sign-out-notice";
 /** What a moment sends is not worth a question. */
 const MOMENT_MS = 1000;
-/** So long it may take to look at what is unsent. */
 const PATIENCE_MS = 5000;
 let leaving = false;
 
 /** What becomes of work that is not sent: the member stays, leaves it locked on this phone, or gives it up. */
 export type UnsentChoice = "stay" | "keep" | "discard";
 
-/** The question that stands before a sign-out. */
 export interface SignOutQuestion {
   /** Why the member is signed out, where they did not ask for it. */
   readonly notice: Toast | undefined;
@@ -27,7 +25,6 @@ export interface SignOutQuestion {
 let question: SignOutQuestion | undefined;
 const listeners = createListeners();
 
-/** The question that waits for an answer; renders again when that changes. */
 export function useSignOutQuestion(): SignOutQuestion | undefined {
   return useSyncExternalStore(
     listeners.add,
@@ -102,7 +99,6 @@ function ask(notice: Toast | undefined): Promise<UnsentChoice> {
   });
 }
 
-/** Leaves as the member has chosen. */
 export async function part(parting: UnsentChoice, address: string, notice?: Toast): Promise<void> {
   if (parting === "stay") return;
   const userId = getSession()?.user.id;

@@ -12,7 +12,6 @@ export interface CopyState<Value> {
   readonly failure: string | null | undefined;
 }
 
-/** What this phone has of a list, with what waits to be sent, kept as the server has it while it is on the screen. */
 export function useCopy<Name extends CopyName>(name: Name): CopyState<Copies[Name]> {
   const userId = useSessionUser()?.id ?? "";
   const copy = useLiveQuery(() => shownCopy(userId, name), [userId, name]);

@@ -7,7 +7,6 @@ import { useSessionUser } from "../session/session";
 import { follow } from "./follow-copy";
 import type { CopyState } from "./use-copy";
 
-/** The receipt of an order, kept as the server has it while it is on the screen. */
 export function useReceipt(orderId: string): CopyState<Receipt> {
   const userId = useSessionUser()?.id ?? "";
   const copy = useLiveQuery(() => receiptCopy(userId, orderId), [userId, orderId]);

@@ -5,7 +5,6 @@ import { isRestoring } from "../local/server-mark";
 /** So long the member may read of it, however quickly it is done. */
 const SHOWN_MS = 8000;
 
-/** Whether saved data is being sent again to a server that was restored, or was just now. */
 export function useRestoring(): boolean {
   const isNow = useLiveQuery(isRestoring) ?? false;
   const [isShown, setShown] = useState(false);
