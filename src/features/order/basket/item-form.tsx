@@ -16,46 +16,8 @@ import { ItemQuestions } from "./item-questions.tsx";
 /** Adds an item to the basket, or changes the one that is being edited. */
 export function ItemForm({ draft }: { draft: DraftRow }) {
   const { editedItemId } = draft;
-  const { form, field, submit, summary } = useKeptForm({
-    draft,
-    names: ITEM_FIELDS,
-    schema: groceryItemSchema,
-    read: itemToCheck,
-  });
+  const { form, field, summary, full, keep, cancel } = useItemForm(draft);
   const heading = useFocusOnChange(editedItemId);
-  const [full, setFull] = useState<string>();
-
-  const keep = submit(async (item) => {
-    await flushTyped(); // or what was typed last would come back into the emptied form
-    try {
-      await (editedItemId ? change(editedItemId, item) : add(item));
-    } catch (error) {
-      if (!isOutOfRoom(error)) throw error;
-      setFull(messageOf("phone_full"));
-    }
-  });
-
-  async function add(item: GroceryItem) {
-    const added = await addItem(item);
-    setFull(added.ok ? undefined : messageOf(added.code));
-    if (!added.ok) return;
-    form.reset({ ...form.getValues(), ...nextItemFields(item) });
-    toast(TOASTS.item_added);
-    form.setFocus("category");
-  }
-
-  async function change(id: string, item: GroceryItem) {
-    const begun = await changeItem(id, item);
-    setFull(undefined);
-    form.reset({ ...form.getValues(), ...begun });
-    toast(TOASTS.item_changed);
-  }
-
-  async function cancel() {
-    await flushTyped();
-    const begun = await stopEditing();
-    form.reset({ ...form.getValues(), ...begun });
-  }
 
   return (
     <form
@@ -91,6 +53,52 @@ function useFocusOnChange(itemId: string) {
     shown.current = itemId;
   }, [itemId]);
   return heading;
+}
+
+/** The form, and what becomes of what is typed in it; `full` says that there is no room. */
+function useItemForm(draft: DraftRow) {
+  const { editedItemId } = draft;
+  const { form, field, submit, summary } = useKeptForm({
+    draft,
+    names: ITEM_FIELDS,
+    schema: groceryItemSchema,
+    read: itemToCheck,
+  });
+  const [full, setFull] = useState<string>();
+
+  const keep = submit(async (item) => {
+    await flushTyped(); // or what was typed last would come back into the emptied form
+    try {
+      await (editedItemId ? change(editedItemId, item) : add(item));
+    } catch (error) {
+      if (!isOutOfRoom(error)) throw error;
+      setFull(messageOf("phone_full"));
+    }
+  });
+
+  async function add(item: GroceryItem) {
+    const added = await addItem(item);
+    setFull(added.ok ? undefined : messageOf(added.code));
+    if (!added.ok) return;
+    form.reset({ ...form.getValues(), ...nextItemFields(item) });
+    toast(TOASTS.item_added);
+    form.setFocus("category");
+  }
+
+  async function change(id: string, item: GroceryItem) {
+    const begun = await changeItem(id, item);
+    setFull(undefined);
+    form.reset({ ...form.getValues(), ...begun });
+    toast(TOASTS.item_changed);
+  }
+
+  async function cancel() {
+    await flushTyped();
+    const begun = await stopEditing();
+    form.reset({ ...form.getValues(), ...begun });
+  }
+
+  return { form, field, summary, full, keep, cancel };
 }
 
 type ItemButtonsProps = { isEditing: boolean; busy: boolean; onCancel: () => void };

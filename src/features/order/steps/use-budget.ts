@@ -27,8 +27,7 @@ interface Budgeting {
 export function useBudget({ draft, order, commands, change }: Budgeting) {
   const [typed, setTyped] = useState<string>();
   const [code, setCode] = useState<string>();
-  const [saving, setSaving] = useState<Cents>();
-  const running = useRef<{ cents: Cents; done: Promise<boolean> }>(undefined);
+  const { saving, keep } = useKeeping(draft.userId, order.id);
 
   const stored = order.order_budget > 0 ? formatCsvRand(order.order_budget) : "";
   const text = typed ?? (draft.orderBudget || stored);
@@ -50,31 +49,12 @@ export function useBudget({ draft, order, commands, change }: Budgeting) {
       toast({ ...TOASTS.validation_error, description, kind: "error" });
       return false;
     }
-    if (running.current?.cents !== amount.value) {
-      running.current = { cents: amount.value, done: keep(amount.value) };
-    }
-    return running.current.done;
-  }
-
-  async function keep(cents: Cents): Promise<boolean> {
     setCode(undefined);
-    setSaving(cents);
-    saveTyped({ orderBudget: formatCsvRand(cents) });
-    try {
-      const subject = { orderId: order.id };
-      await queueCommand(draft.userId, subject, { kind: "budget", order_budget: cents });
-      await flushTyped();
-      await sendAndWait();
+    const isKept = await keep(amount.value);
+    if (isKept)
       setTyped((now) => (now === typed ? undefined : now)); // or the next amount is being typed
-      return true;
-    } catch (error) {
-      if (!isOutOfRoom(error)) throw error;
-      setCode("phone_full");
-      return false;
-    } finally {
-      if (running.current?.cents === cents) running.current = undefined;
-      setSaving((now) => (now === cents ? undefined : now));
-    }
+    else setCode("phone_full");
+    return isKept;
   }
 
   return {
@@ -95,4 +75,34 @@ export function useBudget({ draft, order, commands, change }: Budgeting) {
     /** What saving changed of fee, month or reference, in one sentence. */
     notice: change && fill(NOTICES[change], { month: formatMonth(order.month_period) }),
   };
+}
+
+/** Sends an amount, once however often it is saved; answers whether there was room to keep it. */
+function useKeeping(userId: string, orderId: string) {
+  const [saving, setSaving] = useState<Cents>();
+  const running = useRef<{ cents: Cents; done: Promise<boolean> }>(undefined);
+
+  function keep(cents: Cents): Promise<boolean> {
+    if (running.current?.cents !== cents) running.current = { cents, done: queue(cents) };
+    return running.current.done;
+  }
+
+  async function queue(cents: Cents): Promise<boolean> {
+    setSaving(cents);
+    saveTyped({ orderBudget: formatCsvRand(cents) });
+    try {
+      await queueCommand(userId, { orderId }, { kind: "budget", order_budget: cents });
+      await flushTyped();
+      await sendAndWait();
+      return true;
+    } catch (error) {
+      if (!isOutOfRoom(error)) throw error;
+      return false;
+    } finally {
+      if (running.current?.cents === cents) running.current = undefined;
+      setSaving((now) => (now === cents ? undefined : now));
+    }
+  }
+
+  return { saving, keep };
 }
