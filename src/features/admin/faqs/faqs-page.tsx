@@ -8,7 +8,7 @@ import { toast } from "@/ui/toast";
 import { DeleteDialog } from "../shared/form/delete-dialog";
 import { UnsavedDialog, useUnsaved } from "../shared/form/use-unsaved";
 import { ListView } from "../shared/list/list-view";
-import { useList } from "../shared/list/use-list";
+import { type List, useList } from "../shared/list/use-list";
 import { useShortcuts } from "../shared/shortcuts/shortcuts";
 import { FaqForm } from "./faq-form";
 import { FaqList } from "./faq-list";
@@ -20,29 +20,8 @@ export function FaqsPage() {
     collections: ["faqs"],
     failed: ADMIN_TOASTS.faqs_fetch_failed,
   });
-  const unsaved = useUnsaved();
-  const [edited, setEdited] = useState<FaqRow | null>(null);
+  const { unsaved, edited, edit, saved, deleted } = useEdited(list);
   const [leaving, setLeaving] = useState<FaqRow>();
-  const edit = (row: FaqRow | null) =>
-    unsaved.ask(() => {
-      setEdited(row);
-      setTimeout(() => document.getElementById("faq-question")?.focus());
-    });
-  useShortcuts([
-    { shown: "N", does: "New FAQ", keys: { n: () => edit(null) } },
-    {
-      shown: "Alt+↑ Alt+↓",
-      does: "Move the FAQ in focus",
-      keys: {},
-    },
-  ]);
-
-  function saved(row: FaqRow) {
-    toast(edited ? ADMIN_TOASTS.faq_updated : ADMIN_TOASTS.faq_added);
-    list.put(row);
-    document.getElementById(edited ? `faq-edit-${row.id}` : "faq-question")?.focus();
-    setEdited(null);
-  }
 
   return (
     <div className="grid max-w-5xl grid-cols-1 gap-6">
@@ -75,10 +54,7 @@ export function FaqsPage() {
         act={deleteFaq}
         deleted={ADMIN_TOASTS.faq_deleted}
         failed={ADMIN_TOASTS.faq_delete_failed}
-        onDeleted={({ id }) => {
-          list.remove(id);
-          if (edited?.id === id) setEdited(null);
-        }}
+        onDeleted={deleted}
         onConflict={list.retry}
         onClose={() => setLeaving(undefined)}
       >
@@ -87,4 +63,37 @@ export function FaqsPage() {
       <UnsavedDialog unsaved={unsaved} />
     </div>
   );
+}
+
+/** The question that the form changes; null while it adds one. */
+function useEdited(list: List<Awaited<ReturnType<typeof fetchFaqs>>>) {
+  const unsaved = useUnsaved();
+  const [edited, setEdited] = useState<FaqRow | null>(null);
+  const edit = (row: FaqRow | null) =>
+    unsaved.ask(() => {
+      setEdited(row);
+      setTimeout(() => document.getElementById("faq-question")?.focus());
+    });
+  useShortcuts([
+    { shown: "N", does: "New FAQ", keys: { n: () => edit(null) } },
+    {
+      shown: "Alt+↑ Alt+↓",
+      does: "Move the FAQ in focus",
+      keys: {},
+    },
+  ]);
+
+  function saved(row: FaqRow) {
+    toast(edited ? ADMIN_TOASTS.faq_updated : ADMIN_TOASTS.faq_added);
+    list.put(row);
+    document.getElementById(edited ? `faq-edit-${row.id}` : "faq-question")?.focus();
+    setEdited(null);
+  }
+
+  function deleted({ id }: { readonly id: string }) {
+    list.remove(id);
+    if (edited?.id === id) setEdited(null);
+  }
+
+  return { unsaved, edited, edit, saved, deleted };
 }

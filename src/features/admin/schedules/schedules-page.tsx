@@ -32,18 +32,7 @@ export function SchedulesPage() {
   const [edited, setEdited] = useState<ScheduleRow | null>(null);
   const [leaving, setLeaving] = useState<ScheduleRow>();
   const edit = (row: ScheduleRow | null) => unsaved.ask(() => setEdited(row));
-  useShortcuts([
-    {
-      shown: "N",
-      does: "New delivery dates",
-      keys: {
-        n: () => {
-          edit(null);
-          document.getElementById("schedule-month")?.focus();
-        },
-      },
-    },
-  ]);
+  useNewKey(() => edit(null));
 
   function saved(row: ScheduleRow) {
     toast(edited ? ADMIN_TOASTS.schedule_updated : ADMIN_TOASTS.schedule_added);
@@ -85,6 +74,21 @@ export function SchedulesPage() {
       <UnsavedDialog unsaved={unsaved} />
     </div>
   );
+}
+
+function useNewKey(begin: () => void) {
+  useShortcuts([
+    {
+      shown: "N",
+      does: "New delivery dates",
+      keys: {
+        n: () => {
+          begin();
+          document.getElementById("schedule-month")?.focus();
+        },
+      },
+    },
+  ]);
 }
 
 type DatesProps = {

@@ -47,7 +47,7 @@ export function useCompleteOrder({ userId, order, commands, budget }: Completing
       if (budget.text !== "" && !budget.isSaved) await saveFirst();
       else if (seen !== toPay(order)) setProblem(TOTAL_CHANGED);
       else if (missing.length > 0) tellMissing();
-      else await queue();
+      else setProblem(await queueComplete(userId, order));
     } finally {
       running.current = false;
       setBusy(false);
@@ -64,18 +64,6 @@ export function useCompleteOrder({ userId, order, commands, budget }: Completing
     toast({ ...TOASTS.validation_error, description: missing[0]?.message, kind: "error" });
   }
 
-  async function queue() {
-    const { id, revision, total } = order;
-    try {
-      const seen = { revision, total, to_pay: toPay(order) };
-      await queueCommand(userId, { orderId: id }, { kind: "complete", ...seen });
-      await sendAndWait();
-    } catch (error) {
-      if (!isOutOfRoom(error)) throw error;
-      setProblem({ ...TOASTS.submission_failed, description: messageOf("phone_full") });
-    }
-  }
-
   return {
     press: () => {
       pressed.current = toPay(order);
@@ -88,6 +76,20 @@ export function useCompleteOrder({ userId, order, commands, budget }: Completing
     isComplete: missing.length === 0,
     proofError: errors.find(({ fieldId }) => fieldId === PROOF_FIELD)?.message,
   };
+}
+
+/** Answers why there was no room for it. */
+async function queueComplete(userId: string, order: OrderView): Promise<Toast | undefined> {
+  const { id, revision, total } = order;
+  try {
+    const seen = { revision, total, to_pay: toPay(order) };
+    await queueCommand(userId, { orderId: id }, { kind: "complete", ...seen });
+    await sendAndWait();
+    return undefined;
+  } catch (error) {
+    if (!isOutOfRoom(error)) throw error;
+    return { ...TOASTS.submission_failed, description: messageOf("phone_full") };
+  }
 }
 
 /** A budget, and a proof that is uploaded, waits on this phone, or goes by WhatsApp. */
