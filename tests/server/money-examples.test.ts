@@ -119,6 +119,7 @@ test("5: a deposit made at the end of the month keeps its reference, month and t
   expect(again.month_period).toBe("2026-12");
   expect(again.payment_reference).toMatch(/^THA20261201\d+S$/);
 
+  await moveClock(server, "2026-12-01T09:00:00+02:00"); // December in UTC, too
   const done = accepted(await shopping(server, paidAtNight).complete(order)).order;
   const { rows } = accepted(await deciding(server, admin).pending(`?q=${sent.payment_reference}`));
   expect(rows[0]?.warnings).toEqual([
