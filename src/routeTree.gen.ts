@@ -35,6 +35,7 @@ import { Route as AdminPaymentsRouteImport } from './routes/admin/payments'
 import { Route as AdminPoliciesRouteImport } from './routes/admin/policies'
 import { Route as AdminSchedulesRouteImport } from './routes/admin/schedules'
 import { Route as AdminSocialMediaRouteImport } from './routes/admin/social-media'
+import { Route as AdminStatementRouteImport } from './routes/admin/statement'
 import { Route as AdminUsersRouteImport } from './routes/admin/users'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
 import { Route as DashboardAddressesRouteImport } from './routes/dashboard/addresses'
@@ -181,6 +182,11 @@ const AdminSocialMediaRoute = AdminSocialMediaRouteImport.update({
   path: '/social-media',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminStatementRoute = AdminStatementRouteImport.update({
+  id: '/statement',
+  path: '/statement',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminUsersRoute = AdminUsersRouteImport.update({
   id: '/users',
   path: '/users',
@@ -284,6 +290,7 @@ export interface FileRoutesByFullPath {
   '/admin/policies': typeof AdminPoliciesRoute
   '/admin/schedules': typeof AdminSchedulesRoute
   '/admin/social-media': typeof AdminSocialMediaRoute
+  '/admin/statement': typeof AdminStatementRoute
   '/admin/users': typeof AdminUsersRoute
   '/dashboard/addresses': typeof DashboardAddressesRoute
   '/dashboard/baskets': typeof DashboardBasketsRoute
@@ -325,6 +332,7 @@ export interface FileRoutesByTo {
   '/admin/policies': typeof AdminPoliciesRoute
   '/admin/schedules': typeof AdminSchedulesRoute
   '/admin/social-media': typeof AdminSocialMediaRoute
+  '/admin/statement': typeof AdminStatementRoute
   '/admin/users': typeof AdminUsersRoute
   '/dashboard/addresses': typeof DashboardAddressesRoute
   '/dashboard/baskets': typeof DashboardBasketsRoute
@@ -369,6 +377,7 @@ export interface FileRoutesById {
   '/admin/policies': typeof AdminPoliciesRoute
   '/admin/schedules': typeof AdminSchedulesRoute
   '/admin/social-media': typeof AdminSocialMediaRoute
+  '/admin/statement': typeof AdminStatementRoute
   '/admin/users': typeof AdminUsersRoute
   '/dashboard/addresses': typeof DashboardAddressesRoute
   '/dashboard/baskets': typeof DashboardBasketsRoute
@@ -414,6 +423,7 @@ export interface FileRouteTypes {
     | '/admin/policies'
     | '/admin/schedules'
     | '/admin/social-media'
+    | '/admin/statement'
     | '/admin/users'
     | '/dashboard/addresses'
     | '/dashboard/baskets'
@@ -455,6 +465,7 @@ export interface FileRouteTypes {
     | '/admin/policies'
     | '/admin/schedules'
     | '/admin/social-media'
+    | '/admin/statement'
     | '/admin/users'
     | '/dashboard/addresses'
     | '/dashboard/baskets'
@@ -498,6 +509,7 @@ export interface FileRouteTypes {
     | '/admin/policies'
     | '/admin/schedules'
     | '/admin/social-media'
+    | '/admin/statement'
     | '/admin/users'
     | '/dashboard/addresses'
     | '/dashboard/baskets'
@@ -722,6 +734,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSocialMediaRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/statement': {
+      id: '/admin/statement'
+      path: '/statement'
+      fullPath: '/admin/statement'
+      preLoaderRoute: typeof AdminStatementRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/users': {
       id: '/admin/users'
       path: '/users'
@@ -841,6 +860,7 @@ interface AdminRouteRouteChildren {
   AdminPoliciesRoute: typeof AdminPoliciesRoute
   AdminSchedulesRoute: typeof AdminSchedulesRoute
   AdminSocialMediaRoute: typeof AdminSocialMediaRoute
+  AdminStatementRoute: typeof AdminStatementRoute
   AdminUsersRoute: typeof AdminUsersRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminPaymentsIdRoute: typeof AdminPaymentsIdRoute
@@ -858,6 +878,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminPoliciesRoute: AdminPoliciesRoute,
   AdminSchedulesRoute: AdminSchedulesRoute,
   AdminSocialMediaRoute: AdminSocialMediaRoute,
+  AdminStatementRoute: AdminStatementRoute,
   AdminUsersRoute: AdminUsersRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminPaymentsIdRoute: AdminPaymentsIdRoute,

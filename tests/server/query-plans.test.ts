@@ -26,6 +26,7 @@ import { knownMember, ownDataOf } from "../support/privacy";
 import { growTables, plansOf, statementsIn } from "../support/query-plans";
 import { copyDataFolder } from "../support/restore";
 import { ROWS } from "../support/rows";
+import { balanced, importForm, line, statementOf } from "../support/statement";
 import { SyncPhone } from "../support/sync-phone";
 
 const HOOKS = join(import.meta.dirname, "../../pb_hooks");
@@ -472,6 +473,20 @@ async function policies(admin: Shopper): Promise<void> {
   hit.add("change-policies");
 }
 
+async function bankStatements(admin: Shopper): Promise<void> {
+  const sent = statementOf(balanced(0, [line("2026-11-10", 55_900, "DEPOSIT")]));
+  await done("POST /api/app/admin/statement/preview", admin, sent);
+  const route = "POST /api/app/admin/statement/import";
+  const first = await done<{ import: { account_id: string } }>(route, admin, importForm(sent, {}));
+  const { account_id } = first.import;
+  const form = importForm({ ...sent, account_id, account_name: "" }, { revision: 1 });
+  const { import: again } = await done<{ import: { id: string } }>(route, admin, form);
+  await done("GET /api/app/admin/statement/accounts", admin);
+  await done("GET /api/app/admin/statement/imports", admin);
+  await to("GET /api/app/admin/statement/imports/{id}/file", admin, undefined, [again.id]);
+  await done("POST /api/app/admin/statement/undo-import", admin, { id: again.id });
+}
+
 async function publicSite(): Promise<void> {
   const email = "reader@members.test";
   await done("POST /api/app/newsletter", null, { email });
@@ -580,6 +595,7 @@ test("T100 no statement of a route or job walks a table that grows", async () =>
   await feedback(admin);
   await audited(admin, member);
   await policies(admin);
+  await bankStatements(admin);
   await publicSite();
   await jobs();
   const expected = registered();

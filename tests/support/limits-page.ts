@@ -3,6 +3,7 @@ import { USUAL_ITEMS_MAX } from "@/domain/basket/usual-items";
 import { BULK_MAX } from "@/domain/payment/bulk";
 import { PROOFS_PER_DECISION } from "@/domain/payment/proof-file";
 import { PAGE_VIEWS_MAX } from "@/domain/site/page-view";
+import { BANK_ACCOUNTS_MAX, LINES_MAX } from "@/domain/statement/requests";
 import { SYNCED_DELETIONS_MAX, SYNCED_TABLES } from "@/domain/sync/synced-tables";
 import { ADDRESSES_MAX, BASKET_ITEMS_MAX } from "@/domain/text/text-limits";
 import limits from "../../pocketbase/limits.json" with { type: "json" };
@@ -85,6 +86,12 @@ export const ROWS: Readonly<Record<string, string>> = {
   "POST /api/app/admin/schedules/delete": EDIT,
   "POST /api/app/admin/schedules/save": `${EDIT}, ${most.SCHEDULES_MAX} rows`,
   "POST /api/app/admin/sign-up": ACCOUNT,
+  "GET /api/app/admin/statement/accounts": `${BANK_ACCOUNTS_MAX} accounts, 520 imports of each`,
+  "POST /api/app/admin/statement/import": `${LINES_MAX} lines, 1 file, 2 lines in the log`,
+  "GET /api/app/admin/statement/imports": ADMIN_ROWS,
+  "GET /api/app/admin/statement/imports/{id}/file": "1 file, 1 line in the log",
+  "POST /api/app/admin/statement/preview": `${LINES_MAX} lines; nothing is written`,
+  "POST /api/app/admin/statement/undo-import": `${LINES_MAX} lines, 1 line in the log`,
   "GET /api/app/admin/users": `${most.ADMIN_PAGE} members; a search counts up to ${most.FOUND_MAX}`,
   "GET /api/app/admin/users-export":
     "all, 50 members or 100 kB of baskets at a time; one may have more",

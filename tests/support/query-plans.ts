@@ -6,6 +6,7 @@ import type { TestServer } from "./pocketbase";
 /** Tables that stay small whatever members do, and those that are no tables. */
 const SMALL = new Set([
   "admin_revocations",
+  "bank_accounts",
   "faqs",
   "policy_documents",
   "site_settings",

@@ -18,6 +18,7 @@ const ORDER = [
   "Newsletter",
   "Social Media",
   "Administrators",
+  "Statement",
   "Audit",
 ];
 

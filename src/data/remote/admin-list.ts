@@ -21,7 +21,7 @@ export async function fetchListPage<Page>(
 }
 
 /** What is only looked at changes no list. */
-const VIEW = /\.(listed|opened|exported)$/;
+const VIEW = /\.(listed|opened|exported|downloaded)$/;
 
 /**
  * Calls `changed` when an admin changed a row of these collections, and when something may have been missed: the

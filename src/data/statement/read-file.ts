@@ -2,9 +2,9 @@ import Papa from "papaparse";
 import { delimiterOf } from "@/domain/statement/delimiter";
 import type { ColumnMap } from "@/domain/statement/layouts";
 import { isOfx } from "@/domain/statement/ofx";
-import { LINES_MAX, type ReadResult, readOfxText, readRows } from "@/domain/statement/read";
+import { type ReadResult, readOfxText, readRows } from "@/domain/statement/read";
 import { type ReadRefusal, refused } from "@/domain/statement/refusal";
-import { STATEMENT_BYTES_MAX } from "@/domain/statement/requests";
+import { LINES_MAX, STATEMENT_BYTES_MAX } from "@/domain/statement/requests";
 import { decodeText } from "./decode";
 import { megabytes, unzipStatement } from "./unzip";
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 /** What is only looked at or taken out; every other act changes something. */
-const VIEW = /\.(listed|opened|loaded|exported)$/;
+const VIEW = /\.(listed|opened|loaded|exported|downloaded)$/;
 
 /** A filter of the audit log: all, what changed something, what was looked at, or one action. */
 export const ACTION_GROUPS = ["changes", "views"] as const;
@@ -62,6 +62,10 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "subscriber.removed": "Removed a subscriber",
   "subscribers.exported": "Exported subscribers",
   "subscribers.listed": "Listed subscribers",
+  "bank_account.added": "Added a bank account",
+  "statement.downloaded": "Downloaded a statement",
+  "statement.imported": "Imported a statement",
+  "statement.undone": "Undid the import of a statement",
   "payments.listed": "Listed payments",
   "proof.loaded": "Loaded a proof of payment",
   "proof.opened": "Opened a proof of payment",

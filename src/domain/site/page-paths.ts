@@ -32,6 +32,7 @@ export const PAGE_PATHS = [
   "/admin/newsletter",
   "/admin/social-media",
   "/admin/administrators",
+  "/admin/statement",
   "/admin/audit",
   "/newsletter/confirm",
   "/newsletter/unsubscribe",

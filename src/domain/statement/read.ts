@@ -6,9 +6,8 @@ import type { StatementLine } from "./line";
 import { readOfx } from "./ofx";
 import { oldestFirst, proveBalances, type Reading } from "./proof";
 import { type ReadRefusal, refused } from "./refusal";
+import { LINES_MAX } from "./requests";
 
-/** How many lines one file may have. */
-export const LINES_MAX = 10_000;
 /** How many rows of an unknown file are shown to whoever names its columns. */
 const ROWS_SHOWN = 12;
 

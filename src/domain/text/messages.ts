@@ -179,6 +179,18 @@ export const MESSAGES = {
   policy_change_planned: "A change of this policy is planned. Withdraw it first.",
   policy_change_published: "This change has already taken effect.",
   policy_too_long: "A policy must be at most 100 000 characters",
+  account_name_required: "Name of the bank account is required",
+  account_name_too_long: "Name of the bank account must be at most 100 characters",
+  statement_unproved: "The balances of this statement don't add up.",
+  statement_date_ahead: "The statement has a date that hasn't come yet.",
+  statement_other_account: "This statement is of another bank account.",
+  statement_account_known: "This bank account was added already. Please choose it.",
+  statement_changed:
+    "Another admin imported a statement of this account. Please check the preview again.",
+  statement_unanswered: "Please say for each deposit whether it's the same.",
+  statement_decided: "Lines of this import were matched already. Undo those matches first.",
+  statement_later: "A later import covers the same days. Undo that import first.",
+  statement_file_gone: "We delete statement files after 12 months.",
   edit_list_full: "This list is full. Please delete something first.",
 
   // Public features
@@ -524,6 +536,18 @@ export const ADMIN_TOASTS = {
   policy_plan_withdrawn: { title: "Planned change withdrawn" },
   policy_withdraw_failed: { title: "Planned change not withdrawn" },
   policy_updated: { title: "Policy updated successfully" },
+
+  // Bank statements
+  statements_fetch_failed: { title: "Error fetching statements" },
+  statement_read_failed: { title: "Statement not read" },
+  statement_preview_failed: { title: "Preview not loaded" },
+  statement_import_failed: { title: "Statement not imported" },
+  statement_imported: {
+    title: "Statement imported",
+    description: "{new} new, {known} already imported, {debits} debits ignored",
+  },
+  statement_undo_failed: { title: "Import not undone" },
+  statement_undone: { title: "Import undone" },
 
   // Delivery schedules and social links
   schedule_fields_missing: {

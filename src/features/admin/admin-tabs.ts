@@ -13,5 +13,6 @@ export const ADMIN_TABS = [
   { to: "/admin/newsletter", label: "Newsletter" },
   { to: "/admin/social-media", label: "Social Media" },
   { to: "/admin/administrators", label: "Administrators" },
+  { to: "/admin/statement", label: "Statement" },
   { to: "/admin/audit", label: "Audit" },
 ] as const;

@@ -1,0 +1,58 @@
+import * as z from "zod/mini";
+import {
+  accountsSchema,
+  type ImportRow,
+  importPageSchema,
+  importRowSchema,
+  previewSchema,
+  type SentStatement,
+  type StatementAccount,
+  type StatementPreview,
+} from "@/domain/statement/requests";
+import { fetchListPage, type ListQuery } from "./admin-list";
+import { fetchFile, send } from "./client";
+
+const answerSchema = z.object({ import: importRowSchema });
+
+/** The bank accounts, how far their statements reach, and the gaps between these. */
+export async function fetchBankAccounts(): Promise<readonly StatementAccount[]> {
+  return accountsSchema.parse(await send("admin/statement/accounts")).accounts;
+}
+
+/** One page of the imports, as the back office lists them. */
+export function fetchImports(query: ListQuery, signal?: AbortSignal) {
+  return fetchListPage("admin/statement/imports", importPageSchema, query, signal);
+}
+
+/** @throws {RequestError} 409 `statement_other_account`, `statement_account_known`. */
+export async function previewStatement(statement: SentStatement): Promise<StatementPreview> {
+  return previewSchema.parse(await send("admin/statement/preview", { body: { ...statement } }));
+}
+
+interface Import {
+  readonly id: string;
+  readonly revision: number;
+  readonly statement: SentStatement;
+  readonly file: File;
+}
+
+/** @throws {RequestError} 409 `statement_changed` where another admin came first. */
+export async function importStatement(given: Import): Promise<ImportRow> {
+  const body = new FormData();
+  body.set("id", given.id);
+  body.set("revision", String(given.revision));
+  const statement = JSON.stringify(given.statement);
+  body.set("statement", new File([statement], "statement.json", { type: "application/json" }));
+  body.set("file", given.file);
+  return answerSchema.parse(await send("admin/statement/import", { body })).import;
+}
+
+/** @throws {RequestError} 409 `statement_decided`, `statement_later`. */
+export async function undoImport(id: string): Promise<ImportRow> {
+  return answerSchema.parse(await send("admin/statement/undo-import", { body: { id } })).import;
+}
+
+/** The statement's file as it was imported. */
+export function fetchStatementFile(id: string): Promise<Blob> {
+  return fetchFile(`admin/statement/imports/${id}/file`);
+}

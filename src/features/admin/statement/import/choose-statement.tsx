@@ -1,0 +1,83 @@
+import { type DragEvent, useId, useState } from "react";
+import { Button } from "@/ui/button";
+import { TextareaField } from "@/ui/textarea-field";
+import type { GivenStatement } from "./use-import";
+
+const ACCEPT = ".csv,.txt,.ofx,.qfx,.zip,.pdf,.xls,.xlsx,text/csv,application/zip";
+
+/** Drop, choose or paste a statement. */
+export function ChooseStatement({ onGiven }: { onGiven: (given: GivenStatement) => void }) {
+  const id = useId();
+  const [isOver, setOver] = useState(false);
+  const [isPasting, setPasting] = useState(false);
+  const [rows, setRows] = useState("");
+  const choose = (file: File | undefined) => file && onGiven({ file, isPasted: false });
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    choose(event.dataTransfer.files[0]);
+  }
+
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is beside choosing, which the keyboard reaches */}
+      <div
+        data-over={isOver ? "" : undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        className="grid justify-items-center gap-3 rounded-box border-2 border-dashed border-line bg-base-100 px-4 py-8 text-center data-over:border-primary data-over:bg-leaf-soft"
+      >
+        <p className="text-lg font-bold">Drop the bank statement here</p>
+        <p className="text-muted">A CSV or OFX file from internet banking, also in a zip file.</p>
+        <label
+          htmlFor={id}
+          className="btn h-auto min-h-12 btn-primary px-5 py-2 text-base has-focus-visible:outline-2 has-focus-visible:outline-offset-2"
+        >
+          Choose a file
+          <input
+            id={id}
+            type="file"
+            accept={ACCEPT}
+            className="sr-only"
+            onChange={({ currentTarget }) => {
+              choose(currentTarget.files?.[0]);
+              currentTarget.value = ""; // the same file may be chosen again
+            }}
+          />
+        </label>
+        {!isPasting && (
+          <Button kind="quiet" onClick={() => setPasting(true)}>
+            Paste rows instead
+          </Button>
+        )}
+      </div>
+      {isPasting && (
+        <form
+          className="grid grid-cols-1 gap-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            const file = new File([rows], "pasted-rows.txt", { type: "text/plain" });
+            if (rows.trim()) onGiven({ file, isPasted: true });
+          }}
+        >
+          <TextareaField
+            name="statement-rows"
+            label="Rows from internet banking"
+            hint="Copy them with date, description, amount and balance."
+            rows={6}
+            value={rows}
+            onChange={(event) => setRows(event.currentTarget.value)}
+          />
+          <Button type="submit" className="justify-self-start">
+            Read these rows
+          </Button>
+        </form>
+      )}
+    </div>
+  );
+}

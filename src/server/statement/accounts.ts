@@ -1,0 +1,92 @@
+import { gapsOf } from "@/domain/statement/gaps";
+import {
+  BANK_ACCOUNTS_MAX,
+  columnMapSchema,
+  type SentStatement,
+} from "@/domain/statement/requests";
+import { fail, query } from "../core/http";
+import { selectAll, selectFirst } from "../core/sql";
+
+export interface BankAccount {
+  readonly id: string;
+  readonly name: string;
+  readonly number: string;
+  readonly revision: number;
+}
+
+const ACCOUNT = { id: "", name: "", number: "", revision: 0 };
+/** Of an account so many imports are compared: at one a week, of ten years. */
+const IMPORTS_COMPARED = 520;
+
+/** The account that a statement is of; null where it is to be added. 409 for the number of another one. */
+export function accountOf(app: App, sent: SentStatement): BankAccount | null {
+  const { account_id: id, account_number: number } = sent;
+  const byNumber = number ? findAccount(app, "number = {:value} AND number != ''", number) : null;
+  if (!id) {
+    if (byNumber) fail(409, "statement_account_known", {}, { account: byNumber.name });
+    if (!sent.account_name)
+      fail(422, "validation_error", { account_name: "account_name_required" });
+    return null;
+  }
+  const account = findAccount(app, "id = {:value}", id);
+  if (!account) return fail(404, "not_found");
+  const isOther = number !== "" && account.number !== "" && account.number !== number;
+  if (isOther || (byNumber && byNumber.id !== id)) {
+    fail(
+      409,
+      "statement_other_account",
+      {},
+      { number, account: account.name, stored: account.number },
+    );
+  }
+  return account;
+}
+
+function findAccount(app: App, where: string, value: string): BankAccount | null {
+  return selectFirst(
+    app,
+    `SELECT id, name, number, revision FROM bank_accounts WHERE ${where}`,
+    { value },
+    ACCOUNT,
+  );
+}
+
+/** Every bank account, how far its statements reach, and where one is missing between two. */
+export const listAccounts = query({ access: "admin" }, ({ app }) => {
+  const accounts = selectAll(
+    app,
+    `SELECT id, name, number, COALESCE(NULLIF(column_map, ''), 'null') AS column_map
+     FROM bank_accounts ORDER BY name, id LIMIT ${BANK_ACCOUNTS_MAX}`,
+    {},
+    { id: "", name: "", number: "", column_map: "" },
+  );
+  return {
+    accounts: accounts.map(({ column_map, ...account }) => {
+      const imports = importsOf(app, account.id);
+      const map = columnMapSchema.safeParse(JSON.parse(column_map));
+      return {
+        ...account,
+        column_map: map.success ? map.data : null,
+        reaches: imports.reduce((last, { to_date }) => (to_date > last ? to_date : last), ""),
+        gaps: gapsOf(
+          imports.map(({ has_balances, opening, closing, ...days }) => ({
+            ...days,
+            opening: has_balances ? opening : null,
+            closing: has_balances ? closing : null,
+          })),
+        ),
+      };
+    }),
+  };
+});
+
+function importsOf(app: App, accountId: string) {
+  return selectAll(
+    app,
+    `SELECT id, from_date, to_date, has_balances, opening_balance AS opening, closing_balance AS closing
+     FROM statement_imports WHERE account_id = {:accountId} AND undone_at = ''
+     ORDER BY from_date DESC, id DESC LIMIT ${IMPORTS_COMPARED}`,
+    { accountId },
+    { id: "", from_date: "", to_date: "", has_balances: 0, opening: 0, closing: 0 },
+  );
+}

@@ -1,0 +1,70 @@
+import { daysAfter } from "@/domain/statement/dates";
+import {
+  type Answers,
+  type Decision,
+  decideLines,
+  NEAR_DAYS,
+  type StoredLine,
+} from "@/domain/statement/decide";
+import type { StatementLine } from "@/domain/statement/line";
+import { checkStatement, lineOfSent, type SentStatement } from "@/domain/statement/requests";
+import { sastDate } from "@/domain/time/sa-time";
+import { fail } from "../core/http";
+import { selectAll } from "../core/sql";
+import type { BankAccount } from "./accounts";
+
+export interface DecidedStatement {
+  readonly lines: readonly StatementLine[];
+  readonly decisions: readonly Decision[];
+  readonly stored: readonly StoredLine[];
+}
+
+/** Checks the lines again and decides which of them are new. Outside any transaction: it may take a second. */
+export function decideStatement(
+  app: App,
+  sent: SentStatement,
+  account: BankAccount | null,
+  now: number,
+): DecidedStatement {
+  const lines = sent.lines.map(lineOfSent);
+  const problem = checkStatement(sent, lines, sastDate(now));
+  if (problem) fail(422, problem);
+  const stored = account ? linesAround(app, account.id, lines) : [];
+  return { lines, stored, decisions: decideLines(lines, stored, sent, answersOf(sent)) };
+}
+
+function answersOf({ answers }: SentStatement): Answers {
+  return Object.fromEntries(Object.entries(answers).map(([line, said]) => [Number(line), said]));
+}
+
+/** The account's lines of the file's days, and of those beside them. */
+function linesAround(app: App, accountId: string, lines: readonly StatementLine[]): StoredLine[] {
+  const days = new Set<string>();
+  for (const date of new Set(lines.map((line) => line.date))) {
+    for (let n = -NEAR_DAYS; n <= NEAR_DAYS; n++) days.add(daysAfter(date, n));
+  }
+  return selectAll(
+    app,
+    `SELECT id, date, cents, text, key_text, other_key, occurrence, fitid, has_balance, balance
+     FROM bank_lines
+     WHERE account_id = {:accountId} AND date IN (SELECT value FROM json_each({:days}))`,
+    { accountId, days: JSON.stringify([...days]) },
+    {
+      id: "",
+      date: "",
+      cents: 0,
+      text: "",
+      key_text: "",
+      other_key: "",
+      occurrence: 0,
+      fitid: "",
+      has_balance: 0,
+      balance: 0,
+    },
+  ).map(({ key_text, other_key, has_balance, balance, ...line }) => ({
+    ...line,
+    key: key_text,
+    otherKey: other_key,
+    balance: has_balance ? balance : null,
+  }));
+}

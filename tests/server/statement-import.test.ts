@@ -1,0 +1,412 @@
+import { randomUUID } from "node:crypto";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { StatementLine } from "@/domain/statement/line";
+import {
+  accepted,
+  call,
+  makeShopper,
+  moveClock,
+  type Shopper,
+  sql,
+  value,
+} from "../support/ordering";
+import { startServer, type TestServer } from "../support/pocketbase";
+import {
+  balanced,
+  importForm,
+  importStatement,
+  line,
+  preview,
+  statementOf,
+} from "../support/statement";
+
+let server: TestServer;
+let admin: Shopper;
+let other: Shopper;
+let member: Shopper;
+beforeAll(async () => {
+  server = await startServer();
+  admin = makeShopper(server, { admin: true, name: "Admin" });
+  other = makeShopper(server, { admin: true, name: "Other" });
+  member = makeShopper(server);
+});
+afterAll(() => server.stop());
+beforeEach(() => {
+  sql(server, "DELETE FROM bank_lines; DELETE FROM statement_imports; DELETE FROM bank_accounts;");
+});
+
+const WEEK = balanced(100_000, [
+  line("2026-11-10", 55_900, "FNB APP PAYMENT FROM  THA20261110001S"),
+  line("2026-11-11", -4_590, "POS PURCHASE  CHECKERS"),
+  line("2026-11-11", 50_000, "MAGTAPE CREDIT CAPITEC  BUH20261111417S"),
+  line("2026-11-11", 50_000, "MAGTAPE CREDIT CAPITEC  BUH20261111417S"),
+  line("2026-11-13", 20_000, "ADT CASH DEPO00882112  0821234567"),
+]);
+
+const account = () => String(value(server, "SELECT id FROM bank_accounts LIMIT 1") ?? "");
+const linesStored = () =>
+  sql<{ date: string; cents: number; text: string; occurrence: number; status: string }>(
+    server,
+    "SELECT date, cents, text, occurrence, status FROM bank_lines ORDER BY date, cents, key_text, occurrence",
+  );
+const logged = (action: string) =>
+  sql<{ actor_id: string; record_id: string }>(
+    server,
+    `SELECT actor_id, record_id FROM audit_log WHERE action = '${action}' ORDER BY rowid`,
+  );
+/** Imports into the account that the test already has, or a new one. */
+const bring = (lines: readonly StatementLine[], given: object = {}, who = admin) =>
+  importStatement(server, who, statementOf(lines, { account_id: account(), ...given }));
+
+describe("an import", () => {
+  test("stores each line once, debits as ignored, and says how many", async () => {
+    const { import: done } = accepted(await bring(WEEK));
+    expect(done).toMatchObject({
+      new_lines: 4,
+      debit_lines: 1,
+      known_lines: 0,
+      account_name: "FNB business",
+      proved: "balances",
+      opening_balance: 100_000,
+      closing_balance: 271_310,
+      from_date: "2026-11-10",
+      to_date: "2026-11-13",
+      has_file: true,
+      imported_by: admin.email,
+    });
+    expect(linesStored()).toMatchObject([
+      { date: "2026-11-10", cents: 55_900, occurrence: 1, status: "open" },
+      { date: "2026-11-11", cents: -4_590, occurrence: 1, status: "ignored" },
+      { date: "2026-11-11", cents: 50_000, occurrence: 1, status: "open" },
+      { date: "2026-11-11", cents: 50_000, occurrence: 2, status: "open" },
+      { date: "2026-11-13", cents: 20_000, occurrence: 1, status: "open" },
+    ]);
+    expect(value(server, "SELECT key_text FROM bank_lines WHERE date = '2026-11-13'")).toBe(
+      "ADTCASHDEPO008821120821234567",
+    );
+    expect(logged("statement.imported")).toContainEqual({ actor_id: admin.id, record_id: done.id });
+    const { rows } = accepted(
+      await call<{ rows: object[] }>(server, admin, "admin/statement/imports"),
+    );
+    expect(rows).toMatchObject([{ id: done.id, new_lines: 4 }]);
+  });
+
+  test("T282 the same file twice stores the same lines", async () => {
+    accepted(await bring(WEEK));
+    const before = linesStored();
+    const shown = accepted(
+      await preview(server, admin, statementOf(WEEK, { account_id: account() })),
+    );
+    expect(shown.decisions).toBe("kkkkk");
+    expect(accepted(await bring(WEEK)).import).toMatchObject({
+      new_lines: 0,
+      debit_lines: 0,
+      known_lines: 5,
+    });
+    expect(linesStored()).toEqual(before);
+  });
+
+  test("T282 sent again with the same id it is done once", async () => {
+    const id = randomUUID();
+    const sent = statementOf(WEEK);
+    const first = accepted(await importStatement(server, admin, sent, { id }));
+    const again = accepted(
+      await call(server, admin, "admin/statement/import", importForm(sent, { id })),
+    );
+    expect(again.import).toEqual(first.import);
+    expect(linesStored()).toHaveLength(5);
+    expect(logged("statement.imported").filter(({ record_id }) => record_id === id)).toHaveLength(
+      1,
+    );
+  });
+
+  test.each([1, 2, 3, 4])(
+    "T282 a file that was cut after line %i, the rest and the whole: the same lines",
+    async (cut) => {
+      accepted(await bring(WEEK));
+      const whole = linesStored();
+      for (const parts of [
+        [WEEK.slice(0, cut), WEEK.slice(cut), WEEK],
+        [WEEK.slice(cut), WEEK.slice(0, cut), WEEK],
+        [WEEK.slice(0, cut), WEEK],
+        [WEEK.slice(cut), WEEK],
+      ]) {
+        sql(
+          server,
+          "DELETE FROM bank_lines; DELETE FROM statement_imports; DELETE FROM bank_accounts;",
+        );
+        for (const part of parts) accepted(await bring(part));
+        expect(linesStored()).toEqual(whole);
+      }
+    },
+  );
+
+  test("T282 two admins at once: one is shown what the other has stored", async () => {
+    accepted(await bring(WEEK.slice(0, 1)));
+    const sent = statementOf(WEEK, { account_id: account() });
+    const { revision } = accepted(await preview(server, admin, sent));
+    const answers = await Promise.all(
+      [admin, other].map((who) => importStatement(server, who, sent, { revision })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe("statement_changed");
+    expect(linesStored()).toHaveLength(5);
+  });
+
+  test("T282 two admins add the same account at once: there is one", async () => {
+    const answers = await Promise.all(
+      [admin, other].map((who) => importStatement(server, who, statementOf(WEEK), { revision: 0 })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(value(server, "SELECT COUNT(*) FROM bank_accounts")).toBe(1);
+    expect(linesStored()).toHaveLength(5);
+  });
+
+  test("T283 a file of another account is refused, naming both", async () => {
+    accepted(await bring(WEEK));
+    const refused = await bring(WEEK, { account_number: "62009999999" });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: "statement_other_account", number: "62009999999", stored: "62001234567" },
+    });
+    const again = await importStatement(
+      server,
+      admin,
+      statementOf(WEEK, { account_name: "Second" }),
+    );
+    expect(again).toMatchObject({ status: 409, body: { code: "statement_account_known" } });
+    expect(linesStored()).toHaveLength(5);
+  });
+
+  test("T284 what the browser claims is checked again: nothing is stored", async () => {
+    const good = statementOf(WEEK);
+    const withLine = (index: number, part: number, wrong: unknown) => ({
+      ...good,
+      lines: good.lines.map((each, i) =>
+        i === index ? each.map((old, at) => (at === part ? wrong : old)) : each,
+      ),
+    });
+    const wrong: [object | string, number, string][] = [
+      [withLine(2, 1, 50_001), 422, "statement_unproved"],
+      [withLine(2, 6, 1), 422, "statement_unproved"],
+      [{ ...good, opening: 1 }, 422, "statement_unproved"],
+      [{ ...good, closing: 1 }, 422, "statement_unproved"],
+      [withLine(4, 0, "2099-01-01"), 422, "statement_date_ahead"],
+      [withLine(0, 0, "2026-02-30"), 422, "validation_error"],
+      [withLine(0, 1, 0), 422, "validation_error"],
+      [withLine(0, 1, 1.5), 422, "validation_error"],
+      [withLine(0, 1, "55900"), 422, "validation_error"],
+      [withLine(0, 3, "x".repeat(1001)), 422, "validation_error"],
+      [withLine(0, 3, "a\u0000b"), 422, "validation_error"],
+      [{ ...good, lines: [] }, 422, "validation_error"],
+      [
+        { ...good, lines: Array.from({ length: 10_001 }, () => good.lines[0]) },
+        422,
+        "validation_error",
+      ],
+      [{ ...good, account_name: " " }, 422, "validation_error"],
+      [{ ...good, account_number: "6200 1" }, 422, "validation_error"],
+      [{ ...good, proved: "yes" }, 422, "validation_error"],
+      [{ ...good, account_id: randomUUID() }, 404, "not_found"],
+      ["{", 400, "body_invalid"],
+    ];
+    for (const [sent, status, code] of wrong) {
+      const answer = await call(server, admin, "admin/statement/import", importForm(sent, {}));
+      expect(answer, JSON.stringify(sent).slice(0, 80)).toMatchObject({ status, body: { code } });
+    }
+    const noFile = importForm(good, {});
+    noFile.delete("file");
+    expect((await call(server, admin, "admin/statement/import", noFile)).status).toBe(422);
+    for (const table of ["bank_lines", "statement_imports", "bank_accounts"]) {
+      expect(value(server, `SELECT COUNT(*) FROM ${table}`)).toBe(0);
+    }
+  });
+
+  test("a deposit that comes back under another text is asked about, and remembered", async () => {
+    accepted(await bring(WEEK));
+    const renamed = WEEK.map((each, i) => (i === 0 ? { ...each, text: "CAPITEC THANDI" } : each));
+    const sent = statementOf(
+      [line("2026-11-09", 100, "Z"), ...renamed].map((each) => ({ ...each, balance: null })),
+      { account_id: account() },
+    );
+    const shown = accepted(await preview(server, admin, sent));
+    expect(shown.decisions).toBe("n?kkkk");
+    expect(shown.questions).toMatchObject([
+      { line: 1, stored: { text: "FNB APP PAYMENT FROM  THA20261110001S" } },
+    ]);
+    const unsaid = await importStatement(server, admin, sent);
+    expect(unsaid).toMatchObject({ status: 422, body: { code: "statement_unanswered" } });
+    const said = accepted(
+      await importStatement(server, admin, { ...sent, answers: { 1: "same" } }),
+    );
+    expect(said.import).toMatchObject({ new_lines: 1, known_lines: 5 });
+    expect(accepted(await preview(server, admin, sent)).decisions).toBe("kkkkkk");
+  });
+});
+
+describe("undo", () => {
+  const undo = (id: string) => call(server, admin, "admin/statement/undo-import", { id });
+
+  test("takes an import back, once, and its lines can be imported again", async () => {
+    const { import: done } = accepted(await bring(WEEK));
+    accepted(await undo(done.id));
+    accepted(await undo(done.id));
+    expect(linesStored()).toEqual([]);
+    expect(
+      logged("statement.undone").filter(({ record_id }) => record_id === done.id),
+    ).toHaveLength(1);
+    expect(accepted(await bring(WEEK)).import).toMatchObject({ new_lines: 4, debit_lines: 1 });
+  });
+
+  test("T285 is refused once a line is decided, or a later import covers the same days", async () => {
+    const { import: first } = accepted(await bring(WEEK));
+    const { import: second } = accepted(await bring(WEEK));
+    expect(await undo(first.id)).toMatchObject({ status: 409, body: { code: "statement_later" } });
+    accepted(await undo(second.id));
+    sql(server, "UPDATE bank_lines SET status = 'not_ours', version = 1 WHERE cents = 20000");
+    expect(await undo(first.id)).toMatchObject({
+      status: 409,
+      body: { code: "statement_decided" },
+    });
+    sql(server, "UPDATE bank_lines SET status = 'open', version = 2 WHERE cents = 20000");
+    expect(await undo(first.id)).toMatchObject({
+      status: 409,
+      body: { code: "statement_decided" },
+    });
+    expect(linesStored()).toHaveLength(5);
+    expect((await undo(randomUUID())).status).toBe(404);
+  });
+
+  test("T282 a preview that was made before an undo is not carried out", async () => {
+    const { import: done } = accepted(await bring(WEEK));
+    const sent = statementOf(WEEK, { account_id: account() });
+    const { revision } = accepted(await preview(server, admin, sent));
+    accepted(await undo(done.id));
+    expect(await importStatement(server, other, sent, { revision })).toMatchObject({ status: 409 });
+    expect(linesStored()).toEqual([]);
+  });
+});
+
+describe("between statements", () => {
+  test("a gap is shown until a file fills it", async () => {
+    const next = balanced(300_000, [line("2026-11-17", 10_000, "NEXT")]);
+    accepted(await bring(WEEK));
+    accepted(await bring(next));
+    const accounts = async () =>
+      accepted(
+        await call<{ accounts: { reaches: string; gaps: object[] }[] }>(
+          server,
+          admin,
+          "admin/statement/accounts",
+        ),
+      ).accounts;
+    expect(await accounts()).toMatchObject([
+      {
+        reaches: "2026-11-17",
+        gaps: [{ after: "2026-11-13", before: "2026-11-17", cents: 28_690 }],
+      },
+    ]);
+    accepted(await bring(balanced(271_310, [line("2026-11-15", 28_690, "MISSING")])));
+    expect(await accounts()).toMatchObject([{ gaps: [] }]);
+  });
+});
+
+describe("the file", () => {
+  const download = (id: string, who: Shopper | null) =>
+    fetch(`${server.url}/api/app/admin/statement/imports/${id}/file`, {
+      headers: who ? { Authorization: who.token } : {},
+    });
+  const onDisk = (name: unknown) =>
+    readdirSync(join(server.dataDir, "storage"), { recursive: true, encoding: "utf8" }).some(
+      (path) => path.endsWith(`/${String(name)}`),
+    );
+
+  test("T286 opens for admins alone, and each download is in the audit log", async () => {
+    const { import: done } = accepted(
+      await importStatement(server, admin, statementOf(WEEK), { file: "Date,Amount\r\nÿ" }),
+    );
+    for (const who of [null, member])
+      expect([401, 403]).toContain((await download(done.id, who)).status);
+    for (const _time of [1, 2]) {
+      const answer = await download(done.id, admin);
+      expect(answer.headers.get("Content-Disposition")).toMatch(/^attachment/);
+      expect(await answer.text()).toBe("Date,Amount\r\nÿ");
+    }
+    expect(
+      logged("statement.downloaded").filter(({ record_id }) => record_id === done.id),
+    ).toHaveLength(2);
+    const name = value(server, `SELECT file FROM statement_imports WHERE id = '${done.id}'`);
+    for (const who of [member, admin]) {
+      const own = await fetch(`${server.url}/api/files/statement_imports/${done.id}/${name}`, {
+        headers: { Authorization: who.token },
+      });
+      expect(own.status).toBe(404);
+    }
+  });
+
+  test("T286 statements never reach a member", async () => {
+    const sent = statementOf(WEEK);
+    accepted(await bring(WEEK));
+    for (const [path, body] of [
+      ["admin/statement/accounts"],
+      ["admin/statement/imports"],
+      ["admin/statement/preview", sent],
+      ["admin/statement/import", importForm(sent, {})],
+      ["admin/statement/undo-import", { id: randomUUID() }],
+    ] as [string, object?][]) {
+      expect((await call(server, member, path, body)).status, path).toBe(403);
+      expect((await call(server, null, path, body)).status, path).toBe(401);
+    }
+  });
+
+  test("T287 goes after 12 months, its lines stay", async () => {
+    const { import: done } = accepted(await bring(WEEK));
+    // The night's job is done when the row that it deletes last is gone.
+    const nightly = async (days: number) => {
+      const canary = randomUUID();
+      sql(
+        server,
+        `INSERT INTO page_views (id, day, path, visitor, seconds, clicks)
+         VALUES ('${canary}', '2020-01-01', '/', 'canary', 1, 1)`,
+      );
+      await moveClock(server, new Date(Date.now() + days * 86_400_000).toISOString());
+      await (await server.asSuperuser()).crons.run("retention");
+      await expect
+        .poll(() => value(server, `SELECT COUNT(*) FROM page_views WHERE id = '${canary}'`), {
+          timeout: 20_000,
+        })
+        .toBe(0);
+    };
+    const name = value(server, `SELECT file FROM statement_imports WHERE id = '${done.id}'`);
+    await nightly(364);
+    expect((await download(done.id, admin)).status).toBe(200);
+    expect(onDisk(name)).toBe(true);
+    await nightly(367);
+    expect((await download(done.id, admin)).status).toBe(410);
+    await expect.poll(() => onDisk(name), { timeout: 20_000 }).toBe(false);
+    expect(linesStored()).toHaveLength(5);
+    await moveClock(server, new Date().toISOString());
+  });
+});
+
+test("T288 ten thousand lines are stored in one request", async () => {
+  const many = balanced(
+    0,
+    Array.from({ length: 10_000 }, (_, i) =>
+      line(
+        `2026-${String(1 + (i % 10)).padStart(2, "0")}-${String(1 + (i % 28)).padStart(2, "0")}`,
+        100 + (i % 977),
+        `FNB APP PAYMENT FROM  THA20261110${String(i).padStart(3, "0")}S ${"x".repeat(40)}`,
+      ),
+    ),
+  );
+  const sent = statementOf(many);
+  const shown = accepted(await preview(server, admin, sent));
+  const done = accepted(await importStatement(server, admin, sent, { revision: shown.revision }));
+  expect(done.import).toMatchObject({ new_lines: 10_000 });
+  expect(
+    accepted(await preview(server, admin, statementOf(many, { account_id: account() }))).decisions,
+  ).toBe("k".repeat(10_000));
+}, 120_000);
