@@ -47,6 +47,9 @@ test("15: credit of R170 lowers what is due for R559 to R389, and is used when t
   expect(order).toMatchObject({ total: 55_900, credit_applied: 17_000 });
   const { rows } = accepted(await deciding(server, admin).pending(`?q=${order.payment_reference}`));
   expect(rows[0]).toMatchObject({ total: 55_900, credit_applied: 17_000, member_credit: 17_000 });
+  const byAmount = accepted(await deciding(server, admin).pending("?q=389"));
+  expect(byAmount.rows.map(({ id }) => id)).toContain(order.id);
+  expect(byAmount.counts.waiting_total).toBe(38_900);
   const { payment } = accepted(await deciding(server, admin).verifyOrder(order));
   expect(payment).toMatchObject({ amount_received: 38_900, credit: 0, member_credit: 0 });
   expect(entriesOf(server, thandi).slice(1)).toEqual([

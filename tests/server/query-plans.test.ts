@@ -373,6 +373,25 @@ async function content(admin: Shopper): Promise<void> {
 }
 
 /** The Users tab, and what admins do there. */
+/** A member's ledger, and what admins enter there by hand. */
+async function money(admin: Shopper, member: Shopper): Promise<void> {
+  const second = makeShopper(server, { admin: true });
+  const enter = async (cents: number) => {
+    const entry = { id: randomUUID(), user_id: member.id, cents, reason: "Late delivery" };
+    await done("POST /api/app/admin/ledger/enter", admin, entry);
+    return { id: entry.id };
+  };
+  await enter(10_000);
+  await done("POST /api/app/admin/ledger/confirm", second, await enter(600_000));
+  await done("POST /api/app/admin/ledger/withdraw", second, await enter(600_000));
+  const bank = { date: "2026-01-02", reference: "REFUND" };
+  const refund = { id: randomUUID(), user_id: member.id, cents: 500, ...bank };
+  await done("POST /api/app/admin/ledger/refund", admin, refund);
+  await done("GET /api/app/admin/users/{id}/ledger", admin, undefined, [member.id]);
+  await done("GET /api/app/ledger", member);
+  await placeOrder(server, member);
+}
+
 async function users(admin: Shopper, member: Shopper): Promise<void> {
   for (const query of [
     "",
@@ -400,6 +419,7 @@ async function users(admin: Shopper, member: Shopper): Promise<void> {
   const note = { id: randomUUID(), user_id: member.id, text: "Called", based_on: 0 };
   await done("POST /api/app/admin/users/note", admin, note);
   await done("POST /api/app/admin/users/note/remove", admin, { ...note, based_on: 1 });
+  await money(admin, member);
   const other = { user_id: makeShopper(server).id, reason: "Twice the same person" };
   for (const path of ["deactivate", "reactivate", "erasure", "erasure/keep"]) {
     await done(`POST /api/app/admin/users/${path}`, admin, other);

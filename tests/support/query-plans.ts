@@ -51,6 +51,10 @@ const MEANT: readonly { readonly part: RegExp; readonly why: string }[] = [
     part: /FROM profiles p WHERE \(p\.created_at, p\.id\) < .*LIMIT 50\)/s,
     why: "a part of the file",
   },
+  {
+    part: /\(SELECT id FROM \(\s*SELECT (user_id|event_id|[eos]\.id)( AS id)? FROM (ledger_entries|orders o|subscriptions s)\s/,
+    why: "each night, whether all money adds up",
+  },
   { part: /^INSERT INTO member_index \(member_index\)/, why: "at night, after an erasure" },
   {
     part: /FROM orders WHERE payment_status = 'verified'\s.*LIMIT 1000\)/s,

@@ -105,12 +105,16 @@ async function nextRows(isWoken: boolean): Promise<OutboxRow[]> {
   );
 }
 
-/** Of each thing the command that comes first, unless it needs the member. */
+/**
+ * Of each thing the command that comes first, unless it needs the member. A refused 'Complete Order' holds up
+ * nothing: it comes last, and mostly what comes after it is what it lacks, such as a proof.
+ */
 export async function waitingCommands(): Promise<OutboxRow[]> {
   const first = new Map<string, OutboxRow>();
   for (const row of await outboxRows()) {
     const subject = row.orderId || row.reference || (row.topic ?? "");
-    if (!first.has(subject)) first.set(subject, row);
+    const isAside = row.kind === "complete" && isRefused(row);
+    if (!first.has(subject) && !isAside) first.set(subject, row);
   }
   return [...first.values()].filter((row) => !isRefused(row));
 }

@@ -13,7 +13,7 @@ export function pendingCounts(app: App, now: number): PendingPayments["counts"] 
   const waiting = selectFirst(
     app,
     `SELECT COUNT(*) AS n, COALESCE(SUM(amount), 0) AS cents, COALESCE(SUM(sent), 0) AS with_proof
-     FROM (SELECT * FROM (SELECT o.total AS amount, o.proof_channel = 'upload' AS sent
+     FROM (SELECT * FROM (SELECT o.total - o.credit_applied AS amount, o.proof_channel = 'upload' AS sent
                           FROM ${WAITING.from} WHERE ${WAITING.where} LIMIT {:furthest})
            UNION ALL
            SELECT * FROM (SELECT s.price, s.proof_of_payment_url != ''

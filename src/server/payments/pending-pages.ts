@@ -53,8 +53,8 @@ export const FOUND_ORDERS = `(${firstOfEach(
      WHERE user_id = m.value ORDER BY placed_at DESC, id DESC LIMIT {:each})`,
   ...[WAITING, UNSUBMITTED].map(
     ({ from, where }) =>
-      `SELECT id FROM (SELECT o.id, o.total, o.order_budget FROM ${from} WHERE ${where}
-         ORDER BY o.placed_at DESC, o.id DESC LIMIT {:looked}) WHERE {:amount} IN (total, order_budget)`,
+      `SELECT id FROM (SELECT o.id, o.total, o.order_budget, o.credit_applied FROM ${from} WHERE ${where}
+         ORDER BY o.placed_at DESC, o.id DESC LIMIT {:looked}) WHERE {:amount} IN (total, order_budget, total - credit_applied)`,
   ),
 )}) found CROSS JOIN orders o ON o.id = found.id`;
 
