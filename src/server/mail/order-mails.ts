@@ -98,7 +98,7 @@ export const ORDER_MAILS: Composers<
       `Reason: ${data.reason}`,
       ...(data.credit > 0
         ? [
-            `${formatRand(data.credit)} is your credit with us now. It lowers what you pay for your next order. If you want it paid into your bank account, contact support.`,
+            `You have a credit of ${formatRand(data.credit)} with us. It lowers what you pay for your next order. For a refund into your bank account, please contact support.`,
           ]
         : []),
     ],
