@@ -20,7 +20,7 @@ function TabAnchor(props: Omit<ComponentProps<"a">, "className">) {
     <li ref={tab}>
       <a
         {...props}
-        className="block border-b-4 border-transparent px-3 pt-3 pb-2 text-muted -outline-offset-4 hover:text-base-content aria-[current=page]:border-primary aria-[current=page]:font-bold aria-[current=page]:text-base-content"
+        className="block border-b-4 border-transparent px-3 pt-3 pb-2 text-muted lg:px-2.5 -outline-offset-4 hover:text-base-content aria-[current=page]:border-primary aria-[current=page]:font-bold aria-[current=page]:text-base-content"
       >
         {props.children}
       </a>

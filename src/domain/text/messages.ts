@@ -544,7 +544,7 @@ export const ADMIN_TOASTS = {
   statement_import_failed: { title: "Statement not imported" },
   statement_imported: {
     title: "Statement imported",
-    description: "{new} new, {known} already imported, {debits} debits ignored",
+    description: "{new} new, {known} already imported, {debits}",
   },
   statement_undo_failed: { title: "Import not undone" },
   statement_undone: { title: "Import undone" },

@@ -24,6 +24,7 @@ import { ListView } from "../shared/list/list-view";
 import { useList } from "../shared/list/use-list";
 import { ImportPanel } from "./import/import-panel";
 import { ImportTable } from "./import/import-table";
+import { debitsText } from "./import/import-words";
 
 /** Statement: what arrived in the bank account. */
 export function StatementPage() {
@@ -50,7 +51,7 @@ export function StatementPage() {
       description: fill(description, {
         new: String(row.new_lines),
         known: String(row.known_lines),
-        debits: String(row.debit_lines),
+        debits: debitsText(row.debit_lines),
       }),
     });
   }

@@ -2,7 +2,8 @@ import type { ImportRow } from "@/domain/statement/requests";
 import { formatDayTime, formatPlainDate, momentOf } from "@/domain/time/sa-time";
 import { Button } from "@/ui/button";
 import { Money } from "@/ui/money";
-import { Table, TableHead, unseen } from "@/ui/table";
+import { Table, TableHead, unseen, WIDE_CELL, wide } from "@/ui/table";
+import { debitsText } from "./import-words";
 
 const PROVED = {
   balances: "Proved by every balance",
@@ -20,7 +21,15 @@ type ImportTableProps = {
 export function ImportTable({ rows, onDownload, onUndo }: ImportTableProps) {
   return (
     <Table caption="Imported statements">
-      <TableHead columns={["Statement", "Lines", "Balances", "Imported", unseen("Actions")]} />
+      <TableHead
+        columns={[
+          "Statement",
+          wide("Lines"),
+          wide("Balances"),
+          wide("Imported"),
+          unseen("Actions", WIDE_CELL),
+        ]}
+      />
       <tbody>
         {rows.map((row) => (
           <tr key={row.id} className={row.undone_at ? "text-muted" : ""}>
@@ -28,44 +37,84 @@ export function ImportTable({ rows, onDownload, onUndo }: ImportTableProps) {
               {`${formatPlainDate(row.from_date)} to ${formatPlainDate(row.to_date)}`}
               <span className="block font-normal text-muted">{row.account_name}</span>
               <span className="block font-normal break-all text-muted">{row.file_name}</span>
+              <div className="grid gap-2 pt-2 font-normal sm:hidden">
+                <Lines row={row} />
+                <Balances row={row} />
+                <Imported row={row} />
+                <Actions row={row} onDownload={onDownload} onUndo={onUndo} />
+              </div>
             </th>
-            <td className="whitespace-nowrap">
-              <span className="block">{`${row.new_lines} new`}</span>
-              <span className="block">{`${row.known_lines} already imported`}</span>
-              <span className="block">{`${row.debit_lines} debits ignored`}</span>
+            <td className={`whitespace-nowrap ${WIDE_CELL}`}>
+              <Lines row={row} />
             </td>
-            <td className="min-w-40">
-              {row.opening_balance !== null && row.closing_balance !== null && (
-                <span className="block">
-                  <Money cents={row.opening_balance} /> → <Money cents={row.closing_balance} />
-                </span>
-              )}
-              <span className="block text-muted">{PROVED[row.proved]}</span>
+            <td className={`min-w-40 ${WIDE_CELL}`}>
+              <Balances row={row} />
             </td>
-            <td className="min-w-40">
-              {formatDayTime(momentOf(row.imported_at))}
-              <span className="block break-all text-muted">{row.imported_by}</span>
-              {row.undone_at && (
-                <span className="block font-bold">
-                  {`Undone ${formatDayTime(momentOf(row.undone_at))}`}
-                </span>
-              )}
+            <td className={`min-w-40 ${WIDE_CELL}`}>
+              <Imported row={row} />
             </td>
-            <td className="text-right whitespace-nowrap">
-              {row.has_file && (
-                <Button kind="secondary" size="small" onClick={() => onDownload(row)}>
-                  Download<span className="sr-only"> {row.file_name}</span>
-                </Button>
-              )}{" "}
-              {!row.undone_at && (
-                <Button kind="danger-quiet" size="small" onClick={() => onUndo(row)}>
-                  Undo<span className="sr-only"> the import of {row.file_name}</span>
-                </Button>
-              )}
+            <td className={`text-right whitespace-nowrap ${WIDE_CELL}`}>
+              <Actions row={row} onDownload={onDownload} onUndo={onUndo} />
             </td>
           </tr>
         ))}
       </tbody>
     </Table>
+  );
+}
+
+type RowProps = { row: ImportRow };
+
+function Lines({ row }: RowProps) {
+  return (
+    <div>
+      <span className="block">{`${row.new_lines} new`}</span>
+      <span className="block">{`${row.known_lines} already imported`}</span>
+      <span className="block">{debitsText(row.debit_lines)}</span>
+    </div>
+  );
+}
+
+function Balances({ row }: RowProps) {
+  return (
+    <div>
+      {row.opening_balance !== null && row.closing_balance !== null && (
+        <span className="block">
+          <Money cents={row.opening_balance} /> → <Money cents={row.closing_balance} />
+        </span>
+      )}
+      <span className="block text-muted">{PROVED[row.proved]}</span>
+    </div>
+  );
+}
+
+function Imported({ row }: RowProps) {
+  return (
+    <div>
+      {formatDayTime(momentOf(row.imported_at))}
+      <span className="block break-all text-muted">{row.imported_by}</span>
+      {row.undone_at && (
+        <span className="block font-bold">
+          {`Undone ${formatDayTime(momentOf(row.undone_at))}`}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Actions({ row, onDownload, onUndo }: RowProps & Omit<ImportTableProps, "rows">) {
+  return (
+    <div>
+      {row.has_file && (
+        <Button kind="secondary" size="small" onClick={() => onDownload(row)}>
+          Download<span className="sr-only"> {row.file_name}</span>
+        </Button>
+      )}{" "}
+      {!row.undone_at && (
+        <Button kind="danger-quiet" size="small" onClick={() => onUndo(row)}>
+          Undo<span className="sr-only"> the import of {row.file_name}</span>
+        </Button>
+      )}
+    </div>
   );
 }

@@ -10,6 +10,7 @@ import { Problem } from "@/ui/problem";
 import { SelectField } from "@/ui/select-field";
 import { Skeleton } from "@/ui/skeleton";
 import { TextField } from "@/ui/text-field";
+import { debitsText } from "./import-words";
 import { LineList } from "./line-list";
 import { type Answer, type ImportState, isReady, type StatementImport } from "./use-import";
 
@@ -137,10 +138,6 @@ function Counts({ lines, decisions, state }: CountsProps) {
       )}
     </div>
   );
-}
-
-function debitsText(count: number): string {
-  return count === 1 ? "1 debit ignored" : `${count} debits ignored`;
 }
 
 /** Of each line that is nearly a stored one a person says whether it is the same deposit. */
