@@ -126,6 +126,16 @@ export { importStatement } from "./statement/import-statement";
 export { listImports } from "./statement/list-imports";
 export { previewStatement } from "./statement/preview-statement";
 export { undoImport } from "./statement/undo-import";
+export {
+  creditLine,
+  reopenLine,
+  returnLine,
+  setNotOurs,
+  undoLines,
+} from "./statement/decide-lines";
+export { listDeskLines, listDeskPayments, listDone } from "./statement/desk-lists";
+export { matchExact, matchLine } from "./statement/match-lines";
+export { summariseDesk } from "./statement/summary";
 export { servePage, serveStatic } from "./static-files";
 export { purgeDeletions } from "./sync/purge-deletions";
 export { syncRows } from "./sync/sync";

@@ -4,6 +4,7 @@ import { BULK_MAX } from "@/domain/payment/bulk";
 import { PROOFS_PER_DECISION } from "@/domain/payment/proof-file";
 import { PAGE_VIEWS_MAX } from "@/domain/site/page-view";
 import { BANK_ACCOUNTS_MAX, LINES_MAX } from "@/domain/statement/requests";
+import * as desk from "@/domain/statement/desk";
 import { SYNCED_DELETIONS_MAX, SYNCED_TABLES } from "@/domain/sync/synced-tables";
 import { ADDRESSES_MAX, BASKET_ITEMS_MAX } from "@/domain/text/text-limits";
 import limits from "../../pocketbase/limits.json" with { type: "json" };
@@ -85,6 +86,17 @@ export const ROWS: Readonly<Record<string, string>> = {
   "GET /api/app/admin/schedules": ADMIN_ROWS,
   "POST /api/app/admin/schedules/delete": EDIT,
   "POST /api/app/admin/schedules/save": `${EDIT}, ${most.SCHEDULES_MAX} rows`,
+  "GET /api/app/admin/statement/desk/lines": `${desk.DESK_LINES_PAGE} lines, the payments that they name`,
+  "GET /api/app/admin/statement/desk/payments": `${desk.DESK_PAYMENTS_PAGE} payments`,
+  "GET /api/app/admin/statement/desk/done": ADMIN_ROWS,
+  "GET /api/app/admin/statement/desk/summary": "20 accounts, the lines of one statement each",
+  "POST /api/app/admin/statement/desk/match": "2 lines, 2 payments",
+  "POST /api/app/admin/statement/desk/match-exact": PAYMENTS,
+  "POST /api/app/admin/statement/desk/undo": `${desk.VERIFY_EXACT_MAX} decisions`,
+  "POST /api/app/admin/statement/desk/credit": "1 line, 1 line in the log",
+  "POST /api/app/admin/statement/desk/not-ours": "1 line, 1 line in the log",
+  "POST /api/app/admin/statement/desk/return": "2 lines, 2 payments",
+  "POST /api/app/admin/statement/desk/reopen": "2 lines",
   "POST /api/app/admin/sign-up": ACCOUNT,
   "GET /api/app/admin/statement/accounts": `${BANK_ACCOUNTS_MAX} accounts, 520 imports of each`,
   "POST /api/app/admin/statement/import": `${LINES_MAX} lines, 1 file, 2 lines in the log`,

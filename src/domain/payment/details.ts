@@ -65,6 +65,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "payment.verify_undone": "Verification undone",
   "payment.reject_undone": "Rejection undone",
   "payment.reopened": "Reopened",
+  "payment.returned": "Deposit returned by the bank",
   "payment.verify_refused": "Verification refused",
   "payment.reject_refused": "Rejection refused",
   "order.cancelled": "Cancelled",

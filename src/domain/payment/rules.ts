@@ -173,6 +173,13 @@ export const REJECT_REASONS: readonly RejectReason[] = [
   },
 ];
 
+/** What a member is told when the bank takes a deposit back. */
+export const DEPOSIT_RETURNED: RejectReason = {
+  reason: "The bank returned your deposit of {date}",
+  nextStep:
+    "Please pay again with the same payment reference and send us that proof of payment, or ask us on WhatsApp.",
+};
+
 /** What the member is asked to do after a rejection with this reason. */
 export function nextStepAfter(reason: string): string {
   return (

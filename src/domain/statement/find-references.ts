@@ -19,6 +19,20 @@ export interface Whole extends IndexedReference {
 
 /** A reference as the server makes it; what is whole by itself is not joined with the next word. */
 const REFERENCE = /^[A-Z]{3}\d{11}(\d{3})?S?$/;
+const LENGTHS = [14, 15, 17, 18];
+
+/** Every part of a joined text that is shaped like a reference. */
+export function referenceShapes(joined: string): string[] {
+  const found = new Set<string>();
+  for (let from = 0; from + 14 <= joined.length; from += 1) {
+    for (const length of LENGTHS) {
+      const part = joined.slice(from, from + length);
+      if (part.length === length && REFERENCE.test(part)) found.add(part);
+    }
+  }
+  return [...found];
+}
+
 /** What banks print behind a field that is full. */
 const GLUED = /^(TRANSFER|PAYMENT|PAYSHAP|RTC|EFT|ABSA|BANK|FNB)/;
 

@@ -12,7 +12,7 @@ export interface MatchPayment {
   /** What is to be paid; of a verified one what arrived. */
   readonly due: Cents;
   /** `verified`: from its proof, and no line is matched to it yet. */
-  readonly state: "open" | "verified" | "paid" | "cancelled";
+  readonly state: "open" | "verified" | "rejected" | "paid" | "cancelled";
   /** The day on which it was started, `YYYY-MM-DD`. */
   readonly placed_on: string;
 }
@@ -115,7 +115,7 @@ export function indexBook({ payments, members, payers }: MatchBook): MatchIndex 
 
 /** Whether a deposit may still be for it. */
 export function isLive({ state }: MatchPayment): boolean {
-  return state === "open" || state === "verified";
+  return state !== "paid" && state !== "cancelled";
 }
 
 /** The digits of a reference, without the letters of the name and the S. */

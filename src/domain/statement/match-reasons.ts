@@ -15,6 +15,8 @@ const REASONS = {
   several: "The line names more than one reference.",
   joined: "The reference is there only when words are joined.",
   too_early: "The deposit is older than the order.",
+  rejected:
+    "The reference and the amount are right. The payment was rejected and will be reopened.",
   other_amount_less: "The reference is right. {amount} is missing.",
   other_amount_more: "The reference is right. {amount} too much arrived.",
   paid: "{reference} is paid already. This deposit becomes the member's credit.",

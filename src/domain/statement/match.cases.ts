@@ -165,6 +165,13 @@ export const tables = [
       ["suggestion buhle: The deposit is older than the order."],
     ],
     [
+      "a payment that was rejected",
+      [{ payments: [payment({ state: "rejected" })], lines: [BUHLE] }],
+      [
+        "suggestion buhle: The reference and the amount are right. The payment was rejected and will be reopened.",
+      ],
+    ],
+    [
       "own transfers, interest and card settlements, with any reference",
       [
         {

@@ -132,7 +132,8 @@ function automatic(
   if (!only || live.some(({ payment }) => payment.id !== only.payment.id)) return null;
   const { payment, isSure } = only;
   const isRight = isSure && payment.due === line.cents && payment.placed_on <= line.date;
-  if (!isRight || (claims.get(payment.id)?.length ?? 0) > 1) return null;
+  if (!isRight || payment.state === "rejected" || (claims.get(payment.id)?.length ?? 0) > 1)
+    return null;
   return hasDouble(only, index) ? null : only;
 }
 

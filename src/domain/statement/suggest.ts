@@ -90,9 +90,11 @@ function byWhole({ line, text, whole }: Known, live: readonly Whole[], context: 
       ? "several"
       : !isSure || whole.some((one) => one.payment.id !== payment.id && !one.isSure)
         ? "joined"
-        : payment.placed_on > line.date
-          ? "too_early"
-          : "double";
+        : payment.state === "rejected"
+          ? "rejected"
+          : payment.placed_on > line.date
+            ? "too_early"
+            : "double";
     return ranked(line, isSure ? 1 : 1.5, [payment], marked, code);
   });
 }

@@ -113,6 +113,12 @@ export const MESSAGES = {
   whatsapp_unavailable:
     "We can't accept proof of payment on WhatsApp right now. Please upload it instead.",
   payment_already_verified: "This payment has already been verified.",
+  line_changed: "Another admin has decided about this line.",
+  line_not_exact: "This line no longer fits exactly. Please look at it on its own.",
+  line_verified:
+    "This deposit verified a payment. It can only be taken back within 10 seconds, or when the bank returns it.",
+  line_not_returned: "This deposit does not have the amount that the bank took back.",
+  payment_has_line: "This payment has its deposit already.",
   payment_is_odd: "Please check this payment on its own first.",
   bulk_nothing_selected: "Select at least one payment.",
   bulk_too_many: "Select at most 50 payments.",
@@ -123,6 +129,7 @@ export const MESSAGES = {
     "Your payment has been verified. To cancel this order, please contact support on WhatsApp.",
   order_total_zero: "This order has no amount to verify yet.",
   reject_reason_required: "Please give a reason",
+  reason_required: "Please give a reason",
   reject_reason_too_long: "The reason must be at most 300 characters",
   subscription_not_rejectable: "A membership payment can't be rejected.",
   undo_too_late: "It's too late to undo this decision.",

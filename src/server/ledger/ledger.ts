@@ -106,6 +106,16 @@ export function reverseEvent(tx: App, eventId: string, event: LedgerEvent): void
   post(tx, event, reversals(tx, "e.event_id = {:of}", eventId));
 }
 
+/** Takes back only what an event says has arrived: the bank returned it, and what it paid stays charged. */
+export function reverseDeposits(tx: App, eventId: string, event: LedgerEvent): void {
+  const found = reversals(tx, "e.event_id = {:of}", eventId);
+  post(
+    tx,
+    event,
+    found.filter(({ kind }) => kind === "deposit"),
+  );
+}
+
 /** Takes back what an order or a membership was charged, as when it is cancelled: what arrived stays the member's. */
 export function reverseCharges(
   tx: App,

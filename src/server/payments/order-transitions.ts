@@ -83,15 +83,28 @@ function changeOrder<Body extends OrderCommand>(
   return paymentAnswer(tx, caller, payment);
 }
 
+const REOPENING: Rule<OrderCommand> = {
+  body: paymentIdSchema,
+  action: "payment.reopened",
+  may: mayReopen,
+};
+
+function setReopened({ app: tx, order }: Applied<OrderCommand>): void {
+  order.set("payment_status", "pending");
+  order.set("rejected_reason", "");
+  tx.save(order);
+}
+
 /** Reopen: a rejected payment waits again. */
-export const reopenPayment = transition(
-  { body: paymentIdSchema, action: "payment.reopened", may: mayReopen },
-  ({ app: tx, order }) => {
-    order.set("payment_status", "pending");
-    order.set("rejected_reason", "");
-    tx.save(order);
-  },
-);
+export const reopenPayment = transition(REOPENING, setReopened);
+
+/** Reopens one payment in its transaction. */
+export function reopenOne(
+  tx: App,
+  { caller, now, id }: { caller: Caller; now: number; id: string },
+): void {
+  changeOrder({ tx, caller, now, body: { id } }, REOPENING, setReopened);
+}
 
 const DELIVERY: Rule<OrderCommand> = {
   body: paymentIdSchema,

@@ -9,6 +9,7 @@ import { selectAll } from "../core/sql";
 import { reverseEvent } from "../ledger/ledger";
 import { startedWith } from "../membership/membership-event";
 import { retract } from "../notifications/notify-member";
+import { releaseLines } from "../statement/line-decisions";
 import { paymentAnswer, permits, recordTransition } from "./decision";
 import {
   isSameSnapshot,
@@ -48,6 +49,7 @@ export function undoOne(
     restore(tx, payment, snapshotIn(entry, "before"));
     const userId = payment.record.getString("user_id");
     reverseEvent(tx, entry.id, { id: undoId(entry.id), userId, actorId: caller.id, at: now });
+    releaseLines({ tx, caller, now }, entry.id);
     retract(tx, entry.id);
     retract(tx, startedWith(entry.id));
     const [id, reason] = [undoId(entry.id), entry.id];
@@ -102,7 +104,7 @@ function laterDecisions(
   return rows.map((row) => row.id);
 }
 
-function snapshotIn(entry: RecordModel, field: "before" | "after"): Snapshot {
+export function snapshotIn(entry: RecordModel, field: "before" | "after"): Snapshot {
   const { order, subscription } = JSON.parse(entry.getString(field)) as Snapshot;
   return { order, subscription };
 }

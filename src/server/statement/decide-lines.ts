@@ -1,0 +1,276 @@
+import { DEPOSIT_RETURNED, mayUndo } from "@/domain/payment/rules";
+import {
+  creditLineSchema,
+  notOursSchema,
+  reopenLineSchema,
+  returnLineSchema,
+  undoLinesSchema,
+} from "@/domain/statement/desk";
+import { fill } from "@/domain/text/messages";
+import { formatPlainDate, momentOf } from "@/domain/time/sa-time";
+import { audit } from "../core/audit";
+import { command, fail } from "../core/http";
+import { derivedId } from "../core/ids";
+import { findOrNull } from "../core/records";
+import { selectFirst } from "../core/sql";
+import { depositToCredit, reverseDeposits, reverseEvent } from "../ledger/ledger";
+import { notifyMember } from "../notifications/notify-member";
+import { orderEvent } from "../orders/order-event";
+import { findPayment, recordTransition } from "../payments/decision";
+import { restore, snapshotOf } from "../payments/snapshot";
+import { snapshotIn, undoOne } from "../payments/undo-decision";
+import { deskLinesById } from "./desk-rows";
+import {
+  addMatch,
+  type Deciding,
+  decideLines,
+  endMatches,
+  isDone,
+  lineAnswer,
+  matchesOf,
+  reopenUnmatched,
+  requireRole,
+  type StoredMatch,
+  seenLines,
+} from "./line-decisions";
+
+/** The deposit becomes the member's credit. */
+export const creditLine = command(
+  { access: "admin", body: creditLineSchema },
+  ({ app: tx, caller, now, body }) => {
+    const { id, line: seen, user_id: userId } = body;
+    const deciding = { tx, caller, now };
+    if (!isDone(tx, id)) {
+      requireRole(deciding);
+      const [line] = seenLines(deciding, [seen], ["open"]);
+      if (!line || !findOrNull(tx, "profiles", userId)) return fail(404, "not_found");
+      const cents = line.getInt("cents");
+      decideLines(deciding, [line], { id, action: "statement.credited", status: "credit", userId });
+      addMatch(deciding, line, id, { kind: "credit", targetId: "", userId, cents });
+      depositToCredit(tx, { id, userId, actorId: caller.id, at: now }, { cents, lineId: line.id });
+    }
+    return lineAnswer(tx, id, [seen.id]);
+  },
+);
+
+/** The deposit is no member's. */
+export const setNotOurs = command(
+  { access: "admin", body: notOursSchema },
+  ({ app: tx, caller, now, body }) => {
+    const { id, line, reason } = body;
+    const deciding = { tx, caller, now };
+    if (!isDone(tx, id)) {
+      requireRole(deciding);
+      const lines = seenLines(deciding, [line], ["open"]);
+      decideLines(deciding, lines, {
+        id,
+        action: "statement.not_ours",
+        status: "not_ours",
+        reason,
+      });
+    }
+    return lineAnswer(tx, id, [line.id]);
+  },
+);
+
+/** Takes back decisions for ten seconds: all of them, or none. The last one first. */
+export const undoLines = command(
+  { access: "admin", body: undoLinesSchema },
+  ({ app: tx, caller, now, body }) => {
+    const deciding = { tx, caller, now };
+    requireRole(deciding);
+    const ids = [...body.ids].reverse().flatMap((id) => undoEvent(deciding, id));
+    return { event_id: "", undo_until: "", lines: deskLinesById(tx, ids) };
+  },
+);
+
+const UNDOABLE = ["statement.matched", "statement.credited", "statement.not_ours"];
+
+function undoEvent(deciding: Deciding, eventId: string): string[] {
+  const { tx, now } = deciding;
+  const entry = findOrNull(tx, "audit_log", eventId);
+  if (!entry || !UNDOABLE.includes(entry.getString("action"))) return fail(404, "not_found");
+  const { lines = "" } = JSON.parse(entry.getString("after")) as { lines?: string };
+  const ids = lines.split(" ").filter(Boolean);
+  const undone = isDone(tx, undoId(eventId));
+  const superseded = ids.some((id) => isDecidedSince(tx, id, entry.getString("at")));
+  const permission = mayUndo(
+    { decidedAt: momentOf(entry.getString("at")), undone, superseded },
+    now,
+  );
+  if (!permission.ok) {
+    return fail(permission.status, permission.code, {}, { lines: deskLinesById(tx, ids) });
+  }
+  if (permission.value === "apply") takeBack(deciding, eventId, ids, undoId(eventId));
+  return ids;
+}
+
+function undoId(eventId: string): string {
+  return derivedId("line-undo", eventId);
+}
+
+function isDecidedSince(tx: App, id: string, at: string): boolean {
+  return findOrNull(tx, "bank_lines", id)?.getString("decided_at") !== at;
+}
+
+/** Opens lines again, with all that their decision did. */
+function takeBack(deciding: Deciding, eventId: string, ids: readonly string[], id: string): void {
+  const { tx, caller, now } = deciding;
+  const matches = matchesOf(tx, "event_id", eventId);
+  for (const decisionId of new Set(matches.map(({ decision_id }) => decision_id))) {
+    if (decisionId) undoOne(tx, { caller, now, decisionId });
+  }
+  takeBackCorrection(deciding, eventId, matches, id);
+  endMatches(tx, matches, now);
+  for (const line of ids) reopenUnmatched(deciding, line);
+  const after = { status: "open", lines: ids.join(" ") };
+  const [recordId = ""] = ids;
+  const entry = { action: "statement.reopened", collection: "bank_lines", reason: eventId };
+  audit(tx, { ...entry, id, at: now, actorId: caller.id, recordId, after });
+}
+
+/** What the match or the credit itself posted, beside what Verify did. */
+function takeBackCorrection(
+  { tx, caller, now }: Deciding,
+  eventId: string,
+  matches: readonly StoredMatch[],
+  id: string,
+): void {
+  const corrected = selectFirst(
+    tx,
+    `SELECT COALESCE(SUM(cents), 0) AS cents FROM ledger_entries
+     WHERE event_id = {:eventId} AND kind = 'correction'`,
+    { eventId },
+    { cents: 0 },
+  );
+  const [match] = matches;
+  const cents = corrected?.cents ?? 0;
+  if (match && cents !== 0) {
+    const { record } = findPayment(tx, { kind: match.kind as "order", id: match.target_id });
+    record.set("amount_received", record.getInt("amount_received") - cents);
+    record.set("credit", record.getInt("credit") - cents);
+    tx.save(record);
+  }
+  reverseEvent(tx, eventId, { id, userId: match?.user_id ?? "", actorId: caller.id, at: now });
+}
+
+/** Opens a line again that was credited, no member's, or matched to what its proof had verified. */
+export const reopenLine = command(
+  { access: "admin", body: reopenLineSchema },
+  ({ app: tx, caller, now, body }) => {
+    const { id, line: seen } = body;
+    const deciding = { tx, caller, now };
+    if (!isDone(tx, id)) {
+      requireRole(deciding);
+      const [line] = seenLines(deciding, [seen], ["matched", "credit", "not_ours"]);
+      if (!line) return fail(404, "not_found");
+      const matches = matchesOf(tx, "line_id", line.id);
+      if (matches.some(({ decision_id }) => decision_id !== "")) fail(409, "line_verified");
+      const [first] = matches;
+      const together = first ? matchesOf(tx, "event_id", first.event_id) : [];
+      const ids = [...new Set([line.id, ...together.map(({ line_id }) => line_id)])];
+      if (first) takeBack(deciding, first.event_id, ids, id);
+      else decideLines(deciding, [line], { id, action: "statement.reopened", status: "open" });
+    }
+    return lineAnswer(tx, id, [seen.id]);
+  },
+);
+
+/** The bank took a deposit back: what it paid is unpaid again, and its member is told. */
+export const returnLine = command(
+  { access: "admin", body: returnLineSchema },
+  ({ app: tx, caller, now, body }) => {
+    const { id, line: seen, of } = body;
+    const deciding = { tx, caller, now };
+    if (!isDone(tx, id)) {
+      requireRole(deciding);
+      const [debit] = seenLines(deciding, [seen], ["ignored"]);
+      const [credit] = seenLines(deciding, [of], ["open", "matched", "credit", "not_ours"]);
+      if (!debit || !credit) return fail(404, "not_found");
+      if (debit.getInt("cents") !== -credit.getInt("cents")) fail(409, "line_not_returned");
+      const matches = matchesOf(tx, "line_id", credit.id);
+      const userId = matches[0]?.user_id ?? "";
+      for (const match of matches) takeBackDeposit(deciding, credit, match, id);
+      endMatches(tx, matches, now);
+      decideLines(deciding, [debit, credit], {
+        id,
+        action: "statement.returned",
+        status: "returned",
+        userId,
+      });
+      const cents = debit.getInt("cents");
+      addMatch(deciding, debit, id, { kind: "return", targetId: credit.id, userId, cents });
+    }
+    return lineAnswer(tx, id, [seen.id, of.id]);
+  },
+);
+
+function takeBackDeposit(
+  deciding: Deciding,
+  line: RecordModel,
+  match: StoredMatch,
+  id: string,
+): void {
+  const { tx, caller, now } = deciding;
+  if (match.kind === "credit") {
+    const event = { id, userId: match.user_id, actorId: caller.id, at: now };
+    reverseEvent(tx, match.event_id, event);
+    return;
+  }
+  const payment = findPayment(tx, { kind: match.kind as "order", id: match.target_id });
+  const verified = verifyOf(tx, payment.kind, payment.record.id);
+  if (!verified) return;
+  const before = snapshotOf(tx, payment);
+  const status = payment.record.getString("status");
+  // What was delivered or cancelled cannot wait again: only the money is gone.
+  const isOver = payment.kind === "order" && ["delivered", "cancelled"].includes(status);
+  if (isOver) {
+    const received = payment.record.getInt("amount_received");
+    payment.record.set("amount_received", 0);
+    payment.record.set("credit", payment.record.getInt("credit") - received);
+    tx.save(payment.record);
+  } else {
+    restore(tx, payment, snapshotIn(verified, "before"));
+  }
+  const reason = fill(DEPOSIT_RETURNED.reason, { date: formatPlainDate(line.getString("date")) });
+  const eventId = recordTransition(tx, payment, {
+    action: "payment.returned",
+    before,
+    caller,
+    now,
+    reason,
+  });
+  const event = { id: eventId, userId: match.user_id, actorId: caller.id, at: now, reason };
+  if (isOver) reverseDeposits(tx, verified.id, event);
+  else reverseEvent(tx, verified.id, event);
+  releaseOthers(deciding, match.target_id, line.id);
+  if (payment.kind !== "order" || status === "cancelled") return;
+  notifyMember(tx, {
+    userId: match.user_id,
+    event: "payment_rejected",
+    eventId,
+    data: { ...orderEvent(payment.record), reason, next_step: DEPOSIT_RETURNED.nextStep },
+    dueAt: now,
+  });
+}
+
+/** What else paid for it is to be matched again. */
+function releaseOthers(deciding: Deciding, targetId: string, lineId: string): void {
+  const others = matchesOf(deciding.tx, "target_id", targetId).filter(
+    ({ line_id }) => line_id !== lineId,
+  );
+  endMatches(deciding.tx, others, deciding.now);
+  for (const { line_id } of others) reopenUnmatched(deciding, line_id);
+}
+
+/** The row of the audit log by which a payment was verified. */
+function verifyOf(tx: App, kind: string, id: string): RecordModel | null {
+  const found = selectFirst(
+    tx,
+    `SELECT id FROM audit_log WHERE collection = {:collection} AND record_id = {:id}
+       AND action = 'payment.verified' ORDER BY at DESC, rowid DESC LIMIT 1`,
+    { collection: kind === "order" ? "orders" : "subscriptions", id },
+    { id: "" },
+  );
+  return found && findOrNull(tx, "audit_log", found.id);
+}

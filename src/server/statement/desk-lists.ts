@@ -1,0 +1,192 @@
+import { UNDO_WINDOW_MS } from "@/domain/payment/rules";
+import { lineKind, payerOf } from "@/domain/statement/bank-words";
+import {
+  DESK_LINES_PAGE,
+  DESK_PAYMENTS_PAGE,
+  type DeskLine,
+  type DeskLines,
+  type DoneLine,
+} from "@/domain/statement/desk";
+import { referenceShapes } from "@/domain/statement/find-references";
+import { keyText } from "@/domain/statement/line";
+import { momentOf, momentText, sastDate } from "@/domain/time/sa-time";
+import { listAsked, pageOf } from "../admin/list-page";
+import { query } from "../core/http";
+import { selectAll } from "../core/sql";
+import { recordView } from "../core/views";
+import { REJECTED, type Source, UNPAID, UNSUBMITTED, WAITING } from "../payments/pending-groups";
+import {
+  DESK_ORDER,
+  DESK_SUBSCRIPTION,
+  deskLines,
+  deskPayments,
+  paymentsOfReferences,
+} from "./desk-rows";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A bank returns a deposit within days; a proof is verified before its line comes. */
+const RETURNED_DAYS = 60;
+const PROVED_DAYS = 45;
+const MOST_RETURNS = 200;
+
+/** What is to be decided, the oldest first. */
+export const listDeskLines = query({ access: "admin" }, ({ app, caller, now, e }): DeskLines => {
+  const { after } = listAsked(e, ["oldest"]);
+  const [date = "", id = ""] = after ?? [];
+  recordView(app, {
+    caller,
+    now,
+    action: "statement.listed",
+    collection: "bank_lines",
+    recordId: "",
+    memberId: "",
+    list: "desk",
+  });
+  const open = deskLines(
+    app,
+    `SELECT id FROM bank_lines WHERE status = 'open' AND (date, id) > ({:date}, {:id})
+     ORDER BY date, id LIMIT {:limit}`,
+    { date, id, limit: DESK_LINES_PAGE + 1 },
+  );
+  const page = open.slice(0, DESK_LINES_PAGE);
+  const last = page[page.length - 1];
+  const reversals = after ? [] : reversalLines(app, now);
+  const words = page.map(({ text }) => text);
+  return {
+    lines: [...page, ...reversals],
+    next: last && open.length > DESK_LINES_PAGE ? JSON.stringify([last.date, last.id]) : null,
+    earlier: earlierOf(app, reversals),
+    named: paymentsOfReferences(
+      app,
+      words.flatMap((text) => referenceShapes(keyText(text))),
+    ),
+    payers: payersOf(app, words),
+  };
+});
+
+function reversalLines(app: App, now: number): DeskLine[] {
+  const found = deskLines(
+    app,
+    `SELECT id FROM bank_lines WHERE status = 'ignored' AND date >= {:since} AND cents < 0
+       AND (text LIKE '%REV%' OR text LIKE '%RTD-%' OR text LIKE '%RET%')
+     ORDER BY date DESC, id DESC LIMIT {:limit}`,
+    { since: sastDate(now - RETURNED_DAYS * DAY_MS), limit: MOST_RETURNS },
+  );
+  return found.filter(({ text }) => lineKind(text) === "reversal").reverse();
+}
+
+/** The decided deposits of the same amounts that reversals may take back. */
+function earlierOf(app: App, reversals: readonly DeskLine[]): DeskLine[] {
+  const sought = reversals.map(({ account_id, cents, date }) => ({
+    account_id,
+    cents: -cents,
+    date,
+  }));
+  if (sought.length === 0) return [];
+  return deskLines(
+    app,
+    `SELECT DISTINCT l.id FROM json_each({:sought}) s CROSS JOIN bank_lines l
+       ON l.account_id = s.value ->> '$.account_id'
+       AND l.date BETWEEN date(s.value ->> '$.date', '-${RETURNED_DAYS} days') AND s.value ->> '$.date'
+     WHERE l.cents = s.value ->> '$.cents' AND l.status IN ('matched', 'credit', 'not_ours')
+     LIMIT 500`,
+    { sought: JSON.stringify(sought) },
+  );
+}
+
+/** Whose payers' words the texts have, by what admins confirmed before. */
+function payersOf(app: App, texts: readonly string[]): DeskLines["payers"] {
+  const payers = [...new Set(texts.map(payerOf))].filter(Boolean);
+  if (payers.length === 0) return [];
+  return selectAll(
+    app,
+    `SELECT DISTINCT payer, user_id FROM line_matches
+     WHERE payer != '' AND payer IN (SELECT value FROM json_each({:payers}))
+       AND user_id != '' AND undone_at = '' LIMIT 2000`,
+    { payers: JSON.stringify(payers) },
+    { payer: "", user_id: "" },
+  );
+}
+
+/** What waits for a deposit, and what was verified from its proof lately and has no line: the newest first. */
+export const listDeskPayments = query({ access: "admin" }, ({ app, now, e }) => {
+  const { after } = listAsked(e, ["newest"]);
+  const [at = "9999", id = ""] = after ?? [];
+  const rows = deskPayments(app, PAYMENTS, {
+    at,
+    id,
+    since: momentText(now - PROVED_DAYS * DAY_MS),
+    limit: DESK_PAYMENTS_PAGE + 1,
+  });
+  const payments = rows.slice(0, DESK_PAYMENTS_PAGE);
+  const last = payments[payments.length - 1];
+  const isMore = last && rows.length > DESK_PAYMENTS_PAGE;
+  return { payments, next: isMore ? JSON.stringify([last.placed_at, last.id]) : null };
+});
+
+const FRESH = {
+  from: "orders o INDEXED BY idx_orders_payment_verified",
+  where: `o.payment_status = 'verified' AND o.verified_at >= {:since} AND NOT EXISTS
+    (SELECT 1 FROM line_matches m WHERE m.target_id = o.id AND m.undone_at = '')`,
+};
+const UNSUBMITTED_WITH_BUDGET = { ...UNSUBMITTED, where: `${UNSUBMITTED.where} AND o.total > 0` };
+
+function ordersOf({ from, where }: Source): string {
+  return `SELECT * FROM (SELECT ${DESK_ORDER} FROM ${from} WHERE ${where}
+    AND (o.placed_at, o.id) < ({:at}, {:id}) ORDER BY o.placed_at DESC, o.id DESC LIMIT {:limit})`;
+}
+
+const PAYMENTS = `SELECT * FROM (${[
+  ordersOf(WAITING),
+  ordersOf(UNSUBMITTED_WITH_BUDGET),
+  ordersOf(REJECTED),
+  ordersOf(FRESH),
+  `SELECT * FROM (SELECT ${DESK_SUBSCRIPTION} FROM ${UNPAID.from} WHERE ${UNPAID.where}
+    AND (s.created_at, s.id) < ({:at}, {:id}) ORDER BY s.created_at DESC, s.id DESC LIMIT {:limit})`,
+].join(" UNION ALL ")}) ORDER BY placed_at DESC, id DESC LIMIT {:limit}`;
+
+const DECIDED = ["matched", "credit", "not_ours", "returned"];
+
+/** What was decided, the newest lines first. */
+export const listDone = query({ access: "admin" }, ({ app, now, e }) => {
+  const { after, limit } = listAsked(e, ["newest"]);
+  const [date = "9999", id = ""] = after ?? [];
+  const parts = DECIDED.map(
+    (status) => `SELECT * FROM (SELECT id, date FROM bank_lines WHERE status = '${status}'
+      AND (date, id) < ({:date}, {:id}) ORDER BY date DESC, id DESC LIMIT {:limit})`,
+  );
+  const rows = deskLines(
+    app,
+    `SELECT id FROM (${parts.join(" UNION ALL ")}) ORDER BY date DESC, id DESC LIMIT {:limit}`,
+    { date, id, limit },
+  );
+  const page = pageOf(rows, (row) => [row.date, row.id]);
+  return { rows: withOutcome(app, page.rows, now), next: page.next };
+});
+
+function withOutcome(app: App, lines: readonly DeskLine[], now: number): DoneLine[] {
+  const found = selectAll(
+    app,
+    `SELECT m.line_id, m.event_id, COALESCE(p.full_name, '') AS member,
+       COALESCE(o.payment_reference, s.payment_reference, '') AS reference
+     FROM json_each({:ids}) x CROSS JOIN line_matches m ON m.line_id = x.value
+     LEFT JOIN profiles p ON p.id = m.user_id
+     LEFT JOIN orders o ON o.id = m.target_id LEFT JOIN subscriptions s ON s.id = m.target_id
+     WHERE m.undone_at = ''`,
+    { ids: JSON.stringify(lines.map(({ id }) => id)) },
+    { line_id: "", event_id: "", member: "", reference: "" },
+  );
+  return lines.map((line) => {
+    const own = found.filter(({ line_id }) => line_id === line.id);
+    const isFresh = now - momentOf(line.decided_at) <= UNDO_WINDOW_MS;
+    return {
+      ...line,
+      event_id: isFresh ? (own[0]?.event_id ?? "") : "",
+      member: own[0]?.member ?? "",
+      paid: own
+        .map(({ reference }) => reference)
+        .filter(Boolean)
+        .join(", "),
+    };
+  });
+}

@@ -1,0 +1,140 @@
+import { toPay } from "@/domain/ledger/to-pay";
+import type { DeskLine, DeskPayment } from "@/domain/statement/desk";
+import { momentOf, sastDate } from "@/domain/time/sa-time";
+import { selectAll } from "../core/sql";
+
+const LINE = {
+  id: "",
+  account_id: "",
+  date: "",
+  cents: 0,
+  text: "",
+  status: "",
+  version: 0,
+  user_id: "",
+  reason: "",
+  decided_at: "",
+  decided_by: "",
+};
+
+/** The lines that a SELECT of ids gives, in its order. */
+export function deskLines(app: App, ids: string, params: Record<string, unknown>): DeskLine[] {
+  return selectAll(
+    app,
+    `SELECT l.id, l.account_id, l.date, l.cents, l.text, l.status, l.version, l.user_id, l.reason,
+       l.decided_at, COALESCE(u.email, '') AS decided_by
+     FROM (${ids}) x CROSS JOIN bank_lines l ON l.id = x.id LEFT JOIN users u ON u.id = l.decided_by`,
+    params,
+    LINE,
+  ) as unknown as DeskLine[];
+}
+
+export function deskLinesById(app: App, ids: readonly string[]): DeskLine[] {
+  return deskLines(app, "SELECT value AS id FROM json_each({:ids})", { ids: JSON.stringify(ids) });
+}
+
+const PAYMENT = {
+  kind: "",
+  id: "",
+  user_id: "",
+  order_number: "",
+  payment_reference: "",
+  other_references: "",
+  total: 0,
+  credit_applied: 0,
+  amount_received: 0,
+  status: "",
+  payment_status: "",
+  placed_at: "",
+  newest_proof: "",
+  has_line: 0,
+  name: "",
+  email: "",
+  phone: "",
+};
+
+/** What is read of an order, `o`, and of a membership that is paid by itself, `s`. */
+export const DESK_ORDER = `'order' AS kind, o.id, o.user_id, o.order_number, o.payment_reference,
+  o.total, o.credit_applied, o.amount_received, o.status, o.payment_status, o.placed_at`;
+export const DESK_SUBSCRIPTION = `'subscription' AS kind, s.id, s.user_id, '' AS order_number,
+  s.payment_reference, s.price AS total, 0 AS credit_applied, s.amount_received, '' AS status,
+  CASE s.paid WHEN 1 THEN 'verified' ELSE 'pending' END AS payment_status, s.created_at AS placed_at`;
+
+const NEWEST_PROOF = `SELECT id FROM payment_proofs WHERE`;
+const NEWEST = "ORDER BY created_at DESC, id DESC LIMIT 1";
+
+/** The payments of a SELECT of those columns, as lines are compared with them. */
+export function deskPayments(
+  app: App,
+  payments: string,
+  params: Record<string, unknown>,
+): DeskPayment[] {
+  const rows = selectAll(
+    app,
+    `SELECT x.*, COALESCE(p.full_name, '') AS name, COALESCE(p.email, '') AS email,
+       COALESCE(p.phone, '') AS phone,
+       CASE x.kind WHEN 'order' THEN COALESCE((SELECT group_concat(r.reference) FROM payment_references r
+         WHERE r.order_id = x.id AND r.reference != x.payment_reference), '') ELSE '' END AS other_references,
+       COALESCE(CASE x.kind WHEN 'order' THEN (${NEWEST_PROOF} order_id = x.id ${NEWEST})
+         ELSE (${NEWEST_PROOF} payment_reference = x.payment_reference ${NEWEST}) END, '') AS newest_proof,
+       EXISTS (SELECT 1 FROM line_matches m WHERE m.target_id = x.id AND m.undone_at = '') AS has_line
+     FROM (${payments}) x LEFT JOIN profiles p ON p.id = x.user_id
+     ORDER BY x.placed_at DESC, x.id DESC`,
+    params,
+    PAYMENT,
+  );
+  return rows.map((row) => ({
+    kind: row.kind as DeskPayment["kind"],
+    id: row.id,
+    user_id: row.user_id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    order_number: row.order_number,
+    references: [row.payment_reference, ...row.other_references.split(",").filter(Boolean)],
+    total: row.total,
+    to_pay: toPay(row),
+    due: row.payment_status === "verified" ? row.amount_received : toPay(row),
+    state: stateOf(row),
+    placed_at: row.placed_at,
+    placed_on: sastDate(momentOf(row.placed_at)),
+    newest_proof: row.newest_proof,
+  }));
+}
+
+function stateOf(row: typeof PAYMENT): DeskPayment["state"] {
+  if (row.status === "cancelled") return "cancelled";
+  if (row.payment_status === "failed") return "rejected";
+  if (row.payment_status !== "verified") return "open";
+  return row.has_line === 1 ? "paid" : "verified";
+}
+
+/** The payments that references are of, in whatever state. */
+export function paymentsOfReferences(app: App, references: readonly string[]): DeskPayment[] {
+  if (references.length === 0) return [];
+  const params = { references: JSON.stringify(references) };
+  const named = "SELECT value FROM json_each({:references})";
+  return [
+    ...deskPayments(
+      app,
+      `SELECT ${DESK_ORDER} FROM orders o WHERE o.id IN
+         (SELECT order_id FROM payment_references WHERE reference IN (${named}) AND order_id != '')`,
+      params,
+    ),
+    ...deskPayments(
+      app,
+      `SELECT ${DESK_SUBSCRIPTION} FROM subscriptions s WHERE s.payment_reference IN
+         (SELECT reference FROM payment_references WHERE reference IN (${named}) AND purpose = 'membership')`,
+      params,
+    ),
+  ];
+}
+
+/** One payment by its id. */
+export function deskPayment(app: App, kind: string, id: string): DeskPayment | null {
+  const sql =
+    kind === "order"
+      ? `SELECT ${DESK_ORDER} FROM orders o WHERE o.id = {:id}`
+      : `SELECT ${DESK_SUBSCRIPTION} FROM subscriptions s WHERE s.id = {:id}`;
+  return deskPayments(app, sql, { id })[0] ?? null;
+}

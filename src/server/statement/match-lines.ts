@@ -1,0 +1,215 @@
+import { paymentNotes } from "@/domain/payment/bulk";
+import {
+  type DeskPayment,
+  type ExactMatch,
+  type ExactOutcome,
+  type MatchCommand,
+  matchExactSchema,
+  matchSchema,
+  type SeenTarget,
+} from "@/domain/statement/desk";
+import { referenceShapes } from "@/domain/statement/find-references";
+import { keyText } from "@/domain/statement/line";
+import { isExact } from "@/domain/statement/match";
+import { command, fail, inTransaction, query, Refusal } from "../core/http";
+import { setAll } from "../core/records";
+import { post } from "../ledger/ledger";
+import { findPayment } from "../payments/decision";
+import { reopenOne } from "../payments/order-transitions";
+import { paymentRow } from "../payments/payment-row";
+import { verifyOne } from "../payments/verify-payment";
+import {
+  DESK_ORDER,
+  deskLinesById,
+  deskPayment,
+  deskPayments,
+  paymentsOfReferences,
+} from "./desk-rows";
+import {
+  addMatch,
+  type Deciding,
+  decideLines,
+  isDone,
+  lineAnswer,
+  requireRole,
+  seenLines,
+} from "./line-decisions";
+
+/** One line for one or two payments, or two lines for one, as an admin decided. */
+export const matchLine = command(
+  { access: "admin", body: matchSchema },
+  ({ app: tx, caller, now, body }) => {
+    const deciding = { tx, caller, now };
+    if (!isDone(tx, body.id)) {
+      requireRole(deciding);
+      matchOne(deciding, body);
+    }
+    return lineAnswer(
+      tx,
+      body.id,
+      body.lines.map(({ id }) => id),
+    );
+  },
+);
+
+/** Exact matches, each checked again and in a transaction of its own. Sent again it answers the same. */
+export const matchExact = query(
+  { access: "admin", body: matchExactSchema },
+  ({ app, caller, now, body }) => ({
+    outcomes: body.matches.map((match): ExactOutcome => {
+      const ids = [match.line.id];
+      try {
+        inTransaction(app, (tx) => exactOne({ tx, caller, now }, match));
+        const { undo_until, lines } = lineAnswer(app, match.id, ids);
+        return { id: match.id, result: "done", code: "", undo_until, lines };
+      } catch (error) {
+        if (!(error instanceof Refusal)) {
+          app.logger().error("Unexpected error in an exact match", "error", String(error));
+        }
+        const code = error instanceof Refusal ? error.code : "unexpected_error";
+        const lines = deskLinesById(app, ids);
+        return { id: match.id, result: "refused", code, undo_until: "", lines };
+      }
+    }),
+  }),
+);
+
+function exactOne(deciding: Deciding, match: ExactMatch): void {
+  const { tx, caller } = deciding;
+  if (isDone(tx, match.id)) return;
+  requireRole(deciding);
+  const [line] = seenLines(deciding, [match.line], ["open"]);
+  if (!line) return;
+  const { kind, id } = match.payment;
+  if (!isStillExact(tx, line, id)) fail(409, "line_not_exact");
+  const row = paymentRow(tx, caller, kind, id);
+  // Whatever an admin would be asked about is looked at by itself.
+  if (row && paymentNotes(row).length > 0) fail(409, "payment_is_odd");
+  matchOne(deciding, { id: match.id, lines: [match.line], payments: [match.payment] });
+}
+
+/** The whole reference and the amount, beside all payments of the same name and day. */
+function isStillExact(tx: App, line: RecordModel, paymentId: string): boolean {
+  const shapes = referenceShapes(keyText(line.getString("text")));
+  const named = paymentsOfReferences(tx, shapes);
+  const payments = [
+    ...new Map([...named, ...neighboursOf(tx, shapes)].map((one) => [one.id, one])).values(),
+  ];
+  return isExact(
+    {
+      id: line.id,
+      date: line.getString("date"),
+      cents: line.getInt("cents"),
+      text: line.getString("text"),
+    },
+    paymentId,
+    { payments, members: [], payers: [] },
+  );
+}
+
+const NAME_AND_DAY = 11;
+
+function neighboursOf(tx: App, shapes: readonly string[]): DeskPayment[] {
+  const starts = [...new Set(shapes.map((shape) => shape.slice(0, NAME_AND_DAY)))].slice(0, 5);
+  return starts.flatMap((start) =>
+    deskPayments(
+      tx,
+      `SELECT ${DESK_ORDER} FROM orders o
+       WHERE o.payment_reference >= {:start} AND o.payment_reference < {:end} LIMIT 1000`,
+      { start, end: `${start}~` },
+    ),
+  );
+}
+
+/** Matches lines with payments, in a transaction that is there already. There is one way to verify a payment. */
+function matchOne(deciding: Deciding, { id, lines: seen, payments }: MatchCommand): void {
+  const lines = seenLines(deciding, seen, ["open"]);
+  if (lines.length > 1 && payments.length > 1) fail(422, "body_invalid");
+  const cents = lines.reduce((sum, line) => sum + line.getInt("cents"), 0);
+  const lineIds = lines.map((line) => line.id);
+  const targets = payments.map((payment) => findPayment(deciding.tx, payment));
+  const [first] = targets;
+  const userId = first?.record.getString("user_id") ?? "";
+  decideLines(deciding, lines, {
+    id,
+    action: "statement.matched",
+    status: "matched",
+    userId,
+    about: {
+      references: targets.map(({ record }) => record.getString("payment_reference")).join(" "),
+    },
+  });
+  payments.forEach((payment, place) => {
+    const amount =
+      place === payments.length - 1 ? cents - paidBefore(payments, place) : payment.to_pay;
+    const decisionId = payFor(deciding, payment, { amount, lineIds, eventId: id });
+    for (const line of lines) {
+      addMatch(deciding, line, id, {
+        kind: payment.kind,
+        targetId: payment.id,
+        userId: targets[place]?.record.getString("user_id") ?? "",
+        cents: lines.length > 1 ? line.getInt("cents") : amount,
+        decisionId,
+      });
+    }
+  });
+}
+
+/** What the payments before this one take of the deposit. */
+function paidBefore(payments: readonly SeenTarget[], place: number): number {
+  return payments.slice(0, place).reduce((sum, { to_pay }) => sum + to_pay, 0);
+}
+
+interface Arrived {
+  readonly amount: number;
+  readonly lineIds: readonly string[];
+  readonly eventId: string;
+}
+
+/** Verifies a payment with what arrived, or notes the line of one that was verified. Answers Verify's decision. */
+function payFor(deciding: Deciding, seen: SeenTarget, arrived: Arrived): string {
+  const { tx, caller, now } = deciding;
+  const stored = deskPayment(tx, seen.kind, seen.id);
+  if (stored?.state === "paid")
+    fail(409, "payment_has_line", {}, { payment: paymentRow(tx, caller, seen.kind, seen.id) });
+  if (arrived.amount <= 0) fail(422, "amount_invalid");
+  if (stored?.state === "verified") {
+    correct(deciding, seen, stored.due, arrived);
+    return "";
+  }
+  if (stored?.state === "rejected") reopenOne(tx, { caller, now, id: seen.id });
+  const answer = verifyOne(tx, {
+    caller,
+    seen: { ...seen, amount_received: arrived.amount },
+    now,
+    lineIds: arrived.lineIds,
+  });
+  return answer.decision.id;
+}
+
+/** A payment was verified with another amount than arrived: the difference is posted. */
+function correct(
+  { tx, caller, now }: Deciding,
+  seen: SeenTarget,
+  recorded: number,
+  { amount, lineIds, eventId }: Arrived,
+): void {
+  const difference = amount - recorded;
+  if (difference === 0) return;
+  const { kind, record } = findPayment(tx, seen);
+  const isOrder = kind === "order";
+  setAll(record, {
+    amount_received: amount,
+    credit: record.getInt("credit") + difference,
+  });
+  tx.save(record);
+  post(tx, { id: eventId, userId: record.getString("user_id"), actorId: caller.id, at: now }, [
+    {
+      purse: isOrder ? "groceries" : "membership",
+      cents: difference,
+      kind: "correction",
+      lineId: lineIds[0] ?? "",
+      ...(isOrder ? { orderId: record.id } : { subscriptionId: record.id }),
+    },
+  ]);
+}

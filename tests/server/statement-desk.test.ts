@@ -1,0 +1,550 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { OrderView } from "@/domain/order/view";
+import {
+  type DeskLine,
+  type DeskLines,
+  type DeskSummary,
+  type DoneLine,
+  type ExactOutcome,
+  type LineAnswer,
+  reconcile,
+} from "@/domain/statement/desk";
+import { matchLines } from "@/domain/statement/match";
+import type { MatchBook } from "@/domain/statement/match-book";
+import { type BankLine, importLines } from "../support/bank-lines";
+import {
+  accepted,
+  call,
+  deciding,
+  mailsTo,
+  makeShopper,
+  moveClock,
+  placeOrder,
+  type Shopper,
+  sql,
+  value,
+} from "../support/ordering";
+import { startServer, type TestServer } from "../support/pocketbase";
+
+let server: TestServer;
+let admin: Shopper;
+let other: Shopper;
+beforeAll(async () => {
+  server = await startServer();
+  admin = makeShopper(server, { admin: true });
+  other = makeShopper(server, { admin: true });
+});
+afterAll(() => server.stop());
+
+const desk = <Answer>(path: string, body?: object, who = admin) =>
+  call<Answer & { code?: string }>(server, who, `admin/statement/desk/${path}`, body);
+const line = (id: string, version = 0) => ({ id, version });
+const seen = (order: OrderView) => ({
+  kind: "order",
+  id: order.id,
+  total: order.total,
+  to_pay: order.total,
+  newest_proof: order.proof?.id ?? "",
+});
+const paid = (order: OrderView, given: Partial<BankLine> = {}): BankLine => ({
+  text: `FNB OB PMT            ${order.payment_reference}`,
+  cents: order.total,
+  ...given,
+});
+let placed = 0;
+/** Amounts differ, so that no two orders of one name and day are doubles of each other. */
+const completed = (who: Shopper) => {
+  placed += 1;
+  return placeOrder(server, who, "complete", 50_000 + placed * 1000);
+};
+/** A member with a completed order, and the lines of a statement about it. */
+async function deposited(lines: (order: OrderView) => BankLine[]) {
+  const who = makeShopper(server);
+  const order = await completed(who);
+  const imported = importLines(server, lines(order));
+  return { who, order, ids: imported.lines, account: imported.account };
+}
+const match = (
+  ids: readonly string[],
+  orders: readonly OrderView[],
+  who = admin,
+  id = randomUUID(),
+) =>
+  desk<LineAnswer>(
+    "match",
+    { id, lines: ids.map((one) => line(one)), payments: orders.map(seen) },
+    who,
+  );
+const exact = async (pairs: readonly [string, OrderView][], who = admin) =>
+  accepted(
+    await desk<{ outcomes: ExactOutcome[] }>(
+      "match-exact",
+      {
+        matches: pairs.map(([id, order]) => ({
+          id: randomUUID(),
+          line: line(id),
+          payment: seen(order),
+        })),
+      },
+      who,
+    ),
+  ).outcomes;
+const storedOrder = ({ id }: OrderView) =>
+  sql<{ status: string; payment_status: string; amount_received: number; credit: number }>(
+    server,
+    `SELECT status, payment_status, amount_received, credit FROM orders WHERE id = '${id}'`,
+  )[0];
+const storedLine = (id: string) =>
+  sql<{ status: string; user_id: string; version: number }>(
+    server,
+    `SELECT status, user_id, version FROM bank_lines WHERE id = '${id}'`,
+  )[0];
+const balance = ({ id }: Shopper) =>
+  Number(
+    value(server, `SELECT COALESCE(SUM(cents), 0) FROM ledger_entries WHERE user_id = '${id}'`),
+  );
+const logged = (id: string) =>
+  sql<{ action: string }>(
+    server,
+    `SELECT action FROM audit_log WHERE record_id = '${id}' AND action NOT LIKE '%.listed' ORDER BY rowid`,
+  ).map(({ action }) => action);
+/** What the desk is given, matched as the browser does. */
+async function matched(ids: readonly string[]) {
+  const given = accepted(await desk<DeskLines>("lines"));
+  const payments = accepted(await desk<{ payments: MatchBook["payments"] }>("payments")).payments;
+  const all = [...new Map([...given.named, ...payments].map((one) => [one.id, one])).values()];
+  const members = all.map(({ user_id: id, ...one }) => ({
+    id,
+    name: "name" in one ? String(one.name) : "",
+    phone: "phone" in one ? String(one.phone) : "",
+  }));
+  const book = { payments: all, members, payers: given.payers };
+  const matches = matchLines(given.lines, book, given.earlier);
+  return ids.map((id) => matches.find((one) => one.line === id));
+}
+
+describe("what the desk is given", () => {
+  test("lets the browser find exact matches, suggestions and what nothing fits", async () => {
+    const { order, ids } = await deposited((one) => [
+      paid(one),
+      { text: `PMT ${swap(one.payment_reference)}`, cents: one.total },
+      { text: "MAGTAPE CREDIT STOKVEL", cents: 12_300 },
+    ]);
+    const [whole, mistyped, nothing] = await matched(ids);
+    expect(whole).toMatchObject({ group: "exact", suggestions: [{ payments: [order.id] }] });
+    expect(mistyped).toMatchObject({ group: "none" });
+    expect(nothing).toMatchObject({ group: "none", suggestions: [] });
+  });
+
+  test("names payments of every state that a line names", async () => {
+    const { order, ids } = await deposited((one) => [
+      paid(one),
+      paid(one, { cents: one.total - 100 }),
+    ]);
+    accepted(await match([ids[0] as string], [order]));
+    const [, again] = await matched(ids);
+    expect(again?.suggestions[0]).toMatchObject({
+      kind: "credit",
+      reason: `${order.payment_reference} is paid already. This deposit becomes the member's credit.`,
+    });
+  });
+
+  test("says how the statement adds up, before and after decisions", async () => {
+    const { order, ids, account } = await deposited((one) => [
+      paid(one),
+      { text: "STOKVEL", cents: 10_000 },
+      { text: "CREDIT INTEREST", cents: 512 },
+      { text: "#SERVICE FEE", cents: -850 },
+    ]);
+    const sums = async () =>
+      accepted(await desk<DeskSummary>("summary")).statements.find(
+        ({ account_id }) => account_id === account,
+      );
+    const before = await sums();
+    expect(before).toMatchObject({ matched: 0, not_matched: order.total + 10_512, not_ours: 0 });
+    accepted(await match([ids[0] as string], [order]));
+    accepted(
+      await desk("not-ours", {
+        id: randomUUID(),
+        line: line(ids[2] as string),
+        reason: "Interest",
+      }),
+    );
+    const after = await sums();
+    expect(after).toMatchObject({ matched: order.total, not_matched: 10_000, not_ours: 512 });
+    for (const one of [before, after]) {
+      if (!one) throw new Error("no statement");
+      expect(reconcile(one)).toEqual({ balance: 0, credits: 0 });
+    }
+  });
+});
+
+describe("matching a line", () => {
+  test("verifies by the rules of Verify: amount and ledger with the line, email, log, learnt payer", async () => {
+    const { who, order, ids } = await deposited((one) => [
+      { text: `PMT FRM N CELE ${swap(one.payment_reference)}`, cents: one.total + 1000 },
+    ]);
+    const [id = ""] = ids;
+    const answer = accepted(await match([id], [order]));
+    expect(answer.lines).toMatchObject([{ status: "matched", user_id: who.id, version: 1 }]);
+    expect(storedOrder(order)).toMatchObject({
+      payment_status: "verified",
+      amount_received: order.total + 1000,
+      credit: 1000,
+    });
+    expect(balance(who)).toBe(1000);
+    expect(
+      value(
+        server,
+        `SELECT COUNT(*) FROM ledger_entries WHERE line_id = '${id}' AND kind = 'deposit'`,
+      ),
+    ).toBeGreaterThan(0);
+    expect(mailsTo(server, who).payment_verified).toBe(1);
+    expect(logged(id)).toEqual(["statement.matched"]);
+    expect(logged(order.id)).toEqual(["payment.verified"]);
+    const next = importLines(server, [{ text: "PMT FRM N CELE", cents: 4200 }]);
+    const given = accepted(await desk<DeskLines>("lines"));
+    expect(given.lines.some(({ id: one }) => one === next.lines[0])).toBe(true);
+    expect(given.payers).toContainEqual({ payer: "N CELE", user_id: who.id });
+  });
+
+  test("F170 sent again it changes nothing and answers the same", async () => {
+    const { order, ids } = await deposited((one) => [paid(one)]);
+    const id = randomUUID();
+    const first = accepted(await match(ids, [order], admin, id));
+    const again = accepted(await match(ids, [order], admin, id));
+    expect(again).toEqual(first);
+    expect(logged(order.id)).toEqual(["payment.verified"]);
+  });
+
+  test("T291 two admins never decide one line twice: the later one sees what is stored", async () => {
+    const { who, order, ids } = await deposited((one) => [paid(one)]);
+    const [id = ""] = ids;
+    const answers = await Promise.all([
+      match(ids, [order]),
+      desk<LineAnswer>("not-ours", { id: randomUUID(), line: line(id), reason: "Theirs" }, other),
+      desk<LineAnswer>("credit", { id: randomUUID(), line: line(id), user_id: who.id }, other),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const refused = answers.find(({ status }) => status === 409)?.body as unknown as {
+      code: string;
+      lines: DeskLine[];
+    };
+    expect(refused.code).toBe("line_changed");
+    expect(refused.lines[0]).toMatchObject({ id, version: 1 });
+    expect(refused.lines[0]?.decided_by).not.toBe("");
+    expect(logged(id)).toHaveLength(1);
+  });
+
+  test("is refused where the payment changed since the admin looked, and the line stays open", async () => {
+    const { order, ids } = await deposited((one) => [paid(one)]);
+    const answer = await match(ids, [{ ...order, total: order.total - 1 }]);
+    expect([answer.status, (answer.body as { code?: string }).code]).toEqual([
+      409,
+      "order_changed",
+    ]);
+    expect(storedLine(ids[0] as string)).toMatchObject({ status: "open", version: 0 });
+  });
+
+  test("one line pays two orders", async () => {
+    const who = makeShopper(server);
+    const [a, b] = [await completed(who), await completed(who)];
+    const { lines: ids } = importLines(server, [
+      { text: `${a.payment_reference} ${b.payment_reference}`, cents: a.total + b.total },
+    ]);
+    accepted(await match(ids, [a, b]));
+    expect([storedOrder(a), storedOrder(b)]).toMatchObject([
+      { payment_status: "verified", amount_received: a.total, credit: 0 },
+      { payment_status: "verified", amount_received: b.total, credit: 0 },
+    ]);
+    expect(balance(who)).toBe(0);
+  });
+
+  test("two lines pay one order", async () => {
+    const { who, order, ids } = await deposited((one) => [
+      paid(one, { cents: one.total - 5900 }),
+      paid(one, { cents: 5900 }),
+    ]);
+    accepted(await match(ids, [order]));
+    expect(storedOrder(order)).toMatchObject({ amount_received: order.total, credit: 0 });
+    expect(ids.map((id) => storedLine(id)?.status)).toEqual(["matched", "matched"]);
+    expect(balance(who)).toBe(0);
+  });
+
+  test("a payment that its proof verified is not verified again: the line is noted", async () => {
+    const { who, order, ids } = await deposited((one) => [paid(one)]);
+    accepted(await deciding(server, other).verifyOrder(order));
+    const [found] = await matched(ids);
+    expect(found?.group).toBe("exact");
+    const [outcome] = await exact([[ids[0] as string, order]]);
+    expect(outcome).toMatchObject({ result: "done" });
+    expect(logged(order.id)).toEqual(["payment.verified"]);
+    expect(mailsTo(server, who).payment_verified).toBe(1);
+    expect(balance(who)).toBe(0);
+  });
+
+  test("a payment that was verified with another amount gets the difference as credit", async () => {
+    const { who, order, ids } = await deposited((one) => [paid(one, { cents: one.total - 5900 })]);
+    accepted(await deciding(server, other).verifyOrder(order));
+    accepted(await match(ids, [order]));
+    expect(storedOrder(order)).toMatchObject({
+      amount_received: order.total - 5900,
+      credit: -5900,
+    });
+    expect(balance(who)).toBe(-5900);
+  });
+
+  test("a rejected payment whose deposit comes late is reopened and verified", async () => {
+    const { order, ids } = await deposited((one) => [paid(one)]);
+    accepted(await deciding(server, other).reject(order.id));
+    const [found] = await matched(ids);
+    expect(found).toMatchObject({ group: "suggestion", suggestions: [{ payments: [order.id] }] });
+    accepted(await match(ids, [order]));
+    expect(storedOrder(order)).toMatchObject({ payment_status: "verified" });
+  });
+
+  test("a payment gets no second line: what was paid twice goes to credit", async () => {
+    const { who, order, ids } = await deposited((one) => [paid(one), paid(one)]);
+    const [first = "", second = ""] = ids;
+    accepted(await match([first], [order]));
+    expect((await match([second], [order])).body).toMatchObject({ code: "payment_has_line" });
+    const credit = { id: randomUUID(), line: line(second), user_id: who.id };
+    accepted(await desk("credit", credit));
+    accepted(await desk("credit", credit));
+    expect(balance(who)).toBe(order.total);
+    expect(storedLine(second)).toMatchObject({ status: "credit", user_id: who.id });
+  });
+});
+
+describe("exact matches together", () => {
+  test("T292 each is checked again: what no longer fits is named, the rest is done", async () => {
+    const fine = await deposited((one) => [paid(one)]);
+    const amount = await deposited((one) => [paid(one, { cents: one.total - 100 })]);
+    const mistyped = await deposited((one) => [
+      paid(one, { text: `PMT ${swap(one.payment_reference)}` }),
+    ]);
+    const foreign = await deposited((one) => [paid(one)]);
+    const twice = await deposited((one) => [paid(one)]);
+    accepted(await match(twice.ids, [twice.order], other));
+    const outcomes = await exact([
+      [fine.ids[0] as string, fine.order],
+      [amount.ids[0] as string, amount.order],
+      [mistyped.ids[0] as string, mistyped.order],
+      [foreign.ids[0] as string, fine.order],
+      [twice.ids[0] as string, twice.order],
+    ]);
+    expect(outcomes.map(({ result, code }) => code || result)).toEqual([
+      "done",
+      "line_not_exact",
+      "line_not_exact",
+      "line_not_exact",
+      "line_changed",
+    ]);
+    expect(storedOrder(fine.order)).toMatchObject({ payment_status: "verified" });
+    expect(storedOrder(amount.order)).toMatchObject({ payment_status: "pending" });
+  });
+
+  test("what an admin would be asked about is left for the admin", async () => {
+    const own = await completed(admin);
+    const { lines: ids } = importLines(server, [paid(own)]);
+    const [outcome] = await exact([[ids[0] as string, own]]);
+    expect(outcome).toMatchObject({ result: "refused", code: "payment_is_odd" });
+  });
+});
+
+describe("undo", () => {
+  test("takes back a match as a whole within ten seconds: payments, email, ledger, lines", async () => {
+    const some = [await deposited((one) => [paid(one)]), await deposited((one) => [paid(one)])];
+    const outcomes = await exact(some.map(({ ids, order }) => [ids[0] as string, order]));
+    accepted(await desk("undo", { ids: outcomes.map(({ id }) => id) }));
+    for (const { who, order, ids } of some) {
+      expect(storedOrder(order)).toMatchObject({ payment_status: "pending", amount_received: 0 });
+      expect(storedLine(ids[0] as string)).toEqual({ status: "open", user_id: "", version: 2 });
+      expect(balance(who)).toBe(0);
+      expect(mailsTo(server, who).payment_verified).toBeUndefined();
+    }
+    const again = await exact([[some[0]?.ids[0] as string, some[0]?.order as OrderView]]);
+    expect(again[0]).toMatchObject({ result: "refused", code: "line_changed" });
+  });
+
+  test("T293 takes back all or none: one that the bank returned since keeps the others", async () => {
+    const fine = await deposited((one) => [paid(one)]);
+    const moved = await deposited((one) => [
+      paid(one),
+      { text: `REV-${paid(one).text}`, cents: -one.total },
+    ]);
+    const [credit = "", debit = ""] = moved.ids;
+    const outcomes = await exact([
+      [fine.ids[0] as string, fine.order],
+      [credit, moved.order],
+    ]);
+    accepted(
+      await desk("return", { id: randomUUID(), line: line(debit), of: line(credit, 1) }, other),
+    );
+    const answer = await desk("undo", { ids: outcomes.map(({ id }) => id) });
+    expect([answer.status, answer.body.code]).toEqual([409, "undo_superseded"]);
+    expect(storedOrder(fine.order)).toMatchObject({ payment_status: "verified" });
+  });
+
+  test("comes too late after ten seconds", async () => {
+    const { order, ids } = await deposited((one) => [paid(one)]);
+    const answer = accepted(await match(ids, [order]));
+    await moveClock(server, new Date(Date.now() + 11_000).toISOString());
+    try {
+      const late = await desk("undo", { ids: [answer.event_id] });
+      expect([late.status, late.body.code]).toEqual([409, "undo_too_late"]);
+    } finally {
+      await moveClock(server, "");
+    }
+    expect(storedOrder(order)).toMatchObject({ payment_status: "verified" });
+  });
+
+  test("Undo in Payments opens the line again", async () => {
+    const { order, ids } = await deposited((one) => [paid(one)]);
+    accepted(await match(ids, [order]));
+    const decision = value(
+      server,
+      `SELECT id FROM audit_log WHERE record_id = '${order.id}' AND action = 'payment.verified'`,
+    );
+    accepted(await call(server, admin, "payments/undo", { decision_id: decision }));
+    expect(storedLine(ids[0] as string)).toMatchObject({ status: "open" });
+  });
+
+  test("credit and 'not ours' are reopened at any time, a verified payment is not", async () => {
+    const { who, order, ids } = await deposited((one) => [
+      paid(one),
+      { text: "A", cents: 700 },
+      { text: "B", cents: 800 },
+    ]);
+    const [verified = "", credited = "", foreign = ""] = ids;
+    accepted(await match([verified], [order]));
+    accepted(await desk("credit", { id: randomUUID(), line: line(credited), user_id: who.id }));
+    accepted(await desk("not-ours", { id: randomUUID(), line: line(foreign), reason: "Stokvel" }));
+    expect(balance(who)).toBe(700);
+    for (const id of [credited, foreign]) {
+      accepted(await desk("reopen", { id: randomUUID(), line: line(id, 1) }));
+      expect(storedLine(id)).toEqual({ status: "open", user_id: "", version: 2 });
+    }
+    expect(balance(who)).toBe(0);
+    const refused = await desk("reopen", { id: randomUUID(), line: line(verified, 1) });
+    expect([refused.status, refused.body.code]).toEqual([409, "line_verified"]);
+  });
+});
+
+describe("a deposit that the bank returns", () => {
+  const reversal = (one: BankLine): BankLine => ({ text: `REV-${one.text}`, cents: -one.cents });
+  const giveBack = (debit: string, credit: string, version = 1) =>
+    desk<LineAnswer>("return", {
+      id: randomUUID(),
+      line: line(debit),
+      of: line(credit, version),
+    });
+
+  test("T294 is suggested, and undoes the match also days later: ledger, payment, membership, email", async () => {
+    const { who, order, ids } = await deposited((one) => [paid(one), reversal(paid(one))]);
+    const [credit = "", debit = ""] = ids;
+    accepted(await match([credit], [order]));
+    const [, found] = await matched(ids);
+    expect(found?.suggestions[0]).toMatchObject({ kind: "return", lines: [credit] });
+    await moveClock(server, new Date(Date.now() + 3 * 86_400_000).toISOString());
+    try {
+      accepted(await giveBack(debit, credit));
+    } finally {
+      await moveClock(server, "");
+    }
+    expect(storedOrder(order)).toEqual({
+      status: "pending",
+      payment_status: "pending",
+      amount_received: 0,
+      credit: 0,
+    });
+    expect(balance(who)).toBe(0);
+    expect(ids.map((id) => storedLine(id)?.status)).toEqual(["returned", "returned"]);
+    expect(mailsTo(server, who).payment_rejected).toBe(1);
+    expect(
+      value(server, `SELECT COUNT(*) FROM subscriptions WHERE user_id = '${who.id}' AND paid = 1`),
+    ).toBe(0);
+    expect(logged(order.id)).toEqual(["payment.verified", "payment.returned"]);
+    const again = importLines(server, [paid(order)]);
+    accepted(await match(again.lines, [order]));
+    expect(storedOrder(order)).toMatchObject({ payment_status: "verified", credit: 0 });
+  });
+
+  test("of a delivered order is owed: it was delivered", async () => {
+    const { who, order, ids } = await deposited((one) => [paid(one), reversal(paid(one))]);
+    const [credit = "", debit = ""] = ids;
+    accepted(await match([credit], [order]));
+    accepted(await deciding(server, admin).delivered(order.id));
+    accepted(await giveBack(debit, credit));
+    expect(storedOrder(order)).toMatchObject({
+      status: "delivered",
+      payment_status: "verified",
+      amount_received: 0,
+      credit: -order.total,
+    });
+    expect(balance(who)).toBe(-order.total);
+  });
+
+  test("of a credit is no credit any more", async () => {
+    const one = { text: "FNB OB PMT X", cents: 4400 };
+    const who = makeShopper(server);
+    const { lines: ids } = importLines(server, [one, reversal(one)]);
+    const [credit = "", debit = ""] = ids;
+    accepted(await desk("credit", { id: randomUUID(), line: line(credit), user_id: who.id }));
+    accepted(await giveBack(debit, credit));
+    expect(balance(who)).toBe(0);
+  });
+
+  test("opens the other deposit of the order again", async () => {
+    const { who, order, ids } = await deposited((one) => [
+      paid(one, { cents: one.total - 5900 }),
+      paid(one, { cents: 5900 }),
+      reversal(paid(one, { cents: 5900 })),
+    ]);
+    const [rest = "", fee = "", debit = ""] = ids;
+    accepted(await match([rest, fee], [order]));
+    accepted(await giveBack(debit, fee));
+    expect([rest, fee, debit].map((id) => storedLine(id)?.status)).toEqual([
+      "open",
+      "returned",
+      "returned",
+    ]);
+    expect(balance(who)).toBe(0);
+  });
+
+  test("is refused where the amounts differ", async () => {
+    const { lines: ids } = importLines(server, [
+      { text: "A", cents: 500 },
+      { text: "REV-A", cents: -600 },
+    ]);
+    const answer = await giveBack(ids[1] as string, ids[0] as string, 0);
+    expect([answer.status, answer.body.code]).toEqual([409, "line_not_returned"]);
+  });
+});
+
+test("what is done is listed with its member and reference", async () => {
+  const { order, ids } = await deposited((one) => [paid(one)]);
+  accepted(await match(ids, [order]));
+  const { rows } = accepted(await desk<{ rows: DoneLine[] }>("done"));
+  expect(rows.find(({ id }) => id === ids[0])).toMatchObject({
+    status: "matched",
+    paid: order.payment_reference,
+    decided_by: admin.email,
+  });
+});
+
+test("an admin who lost the role decides nothing more", async () => {
+  const { order, ids } = await deposited((one) => [paid(one)]);
+  const former = makeShopper(server, { admin: true });
+  sql(server, `DELETE FROM user_roles WHERE user_id = '${former.id}'`);
+  const answer = await match(ids, [order], former);
+  expect([answer.status, answer.body.code]).toEqual([403, "access_denied"]);
+});
+
+/** Two digits of a reference changed places, or one another. */
+function swap(reference: string): string {
+  const [a = "", b = ""] = reference.slice(12, 14);
+  const other = a === b ? `${(Number(a) + 1) % 10}${b}` : `${b}${a}`;
+  return reference.slice(0, 12) + other + reference.slice(14);
+}
