@@ -2,7 +2,9 @@ import { createHash, randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { OrderView } from "@/domain/order/view";
 import type { BulkOutcome } from "@/domain/payment/bulk";
+import { importLines } from "../support/bank-lines";
 import { type MailServer, sendDueMail, startMailServer } from "../support/mail";
 import { signIn, signUp } from "../support/members";
 import { verifyMembership } from "../support/membership";
@@ -319,6 +321,55 @@ async function administration(admin: Shopper): Promise<void> {
   });
 }
 
+async function bankLines(admin: Shopper): Promise<void> {
+  const desk = <Body>(command: string, body?: object) =>
+    done<Body>(`${body ? "POST" : "GET"} /api/app/admin/statement/desk/${command}`, admin, body);
+  const who = makeShopper(server);
+  const [one, two, three] = [
+    await placeOrder(server, who),
+    await placeOrder(server, who),
+    await placeOrder(server, who),
+  ];
+  const paid = ({ payment_reference, total }: OrderView) => ({
+    text: `PMT ${payment_reference}`,
+    cents: total,
+  });
+  const { lines } = importLines(server, [
+    paid(one),
+    paid(two),
+    paid(three),
+    { text: "PMT N CELE", cents: 500 },
+    { text: "STOKVEL", cents: 600 },
+    { text: `REV-${paid(one).text}`, cents: -one.total },
+  ]);
+  const line = (at: number, version = 0) => ({ id: lines[at], version });
+  const payment = ({ id, total, proof }: OrderView) => ({
+    kind: "order",
+    id,
+    total,
+    to_pay: total,
+    newest_proof: proof?.id ?? "",
+  });
+  await desk("match", { id: randomUUID(), lines: [line(0)], payments: [payment(one)] });
+  await desk("lines");
+  await desk("payments");
+  const { event_id } = await desk<{ event_id: string }>("match", {
+    id: randomUUID(),
+    lines: [line(1)],
+    payments: [payment(two)],
+  });
+  await desk("undo", { ids: [event_id] });
+  await desk("match-exact", {
+    matches: [{ id: randomUUID(), line: line(2), payment: payment(three) }],
+  });
+  await desk("credit", { id: randomUUID(), line: line(3), user_id: who.id });
+  await desk("reopen", { id: randomUUID(), line: line(3, 1) });
+  await desk("not-ours", { id: randomUUID(), line: line(4), reason: "Stokvel" });
+  await desk("return", { id: randomUUID(), line: line(5), of: line(0, 1) });
+  await desk("done");
+  await desk("summary");
+}
+
 /** Adds, changes, is too late for, lists and deletes a row of what admins edit. */
 async function edited(admin: Shopper, path: string, row: object, changed: object): Promise<void> {
   const id = randomUUID();
@@ -612,6 +663,7 @@ test("T100 no statement of a route or job walks a table that grows", async () =>
   await administration(admin);
   await content(admin);
   await users(admin, member);
+  await bankLines(admin);
   await feedback(admin);
   await audited(admin, member);
   await policies(admin);

@@ -69,7 +69,7 @@ export const creditLineSchema = z.object({ id: idSchema, line: seenLine, user_id
 export const notOursSchema = z.object({
   id: idSchema,
   line: seenLine,
-  reason: requiredLine(TEXT_LIMITS.rejectReason, "reason_required", "reject_reason_too_long"),
+  reason: requiredLine(TEXT_LIMITS.rejectReason, "reject_reason_required", "reject_reason_too_long"),
 });
 
 /** `POST …/desk/return`: the bank took back the deposit `of`. */

@@ -1,4 +1,5 @@
 import type { DeskSummary, Reconciliation } from "@/domain/statement/desk";
+import { daysBetween } from "@/domain/time/sa-time";
 import { query } from "../core/http";
 import { selectAll, selectFirst } from "../core/sql";
 
@@ -37,7 +38,7 @@ function newestStatements(app: App): Reconciliation[] {
      FROM bank_accounts a CROSS JOIN statement_imports i ON i.id = (
        SELECT id FROM statement_imports n WHERE n.account_id = a.id AND n.undone_at = ''
        ORDER BY n.to_date DESC, n.imported_at DESC LIMIT 1)
-     ORDER BY i.to_date DESC, a.id LIMIT ${MOST_ACCOUNTS}`,
+     WHERE a.id > '' ORDER BY i.to_date DESC, a.id LIMIT ${MOST_ACCOUNTS}`,
     {},
     STATEMENT,
   );
@@ -65,19 +66,21 @@ function sumsOf(app: App, statement: Pick<Reconciliation, "account_id" | "from_d
   return found ?? SUMS;
 }
 
+const UNUSED_DAYS = 45;
+
 /** The last day up to which every account in use has a statement; empty without any. */
 export function statementsUpTo(app: App): string {
-  const found = selectFirst(
+  const days = selectAll(
     app,
-    `SELECT COALESCE(MIN(up_to), '') AS up_to FROM (
-       SELECT up_to FROM (
-         SELECT (SELECT MAX(n.to_date) FROM statement_imports n
-                 WHERE n.account_id = a.id AND n.undone_at = '') AS up_to
-         FROM bank_accounts a)
-       WHERE up_to IS NOT NULL
-         AND up_to >= date((SELECT MAX(to_date) FROM statement_imports WHERE undone_at = ''), '-45 days'))`,
+    `SELECT COALESCE((SELECT MAX(n.to_date) FROM statement_imports n
+       WHERE n.account_id = a.id AND n.undone_at = ''), '') AS up_to
+     FROM bank_accounts a WHERE a.id > '' LIMIT ${MOST_ACCOUNTS}`,
     {},
     { up_to: "" },
-  );
-  return found?.up_to ?? "";
+  )
+    .map(({ up_to }) => up_to)
+    .filter(Boolean)
+    .sort();
+  const newest = days[days.length - 1] ?? "";
+  return days.find((day) => daysBetween(day, newest) <= UNUSED_DAYS) ?? "";
 }

@@ -1,0 +1,123 @@
+import {
+  DESK_LINES_MAX,
+  DESK_PAYMENTS_MAX,
+  type DeskLine,
+  type DeskLines,
+  type DeskPayment,
+  deskLineSchema,
+  deskLinesSchema,
+  deskPaymentsSchema,
+  deskSummarySchema,
+  donePageSchema,
+  type ExactMatch,
+  type ExactOutcome,
+  exactAnswerSchema,
+  type LineAnswer,
+  lineAnswerSchema,
+  type MatchCommand,
+} from "@/domain/statement/desk";
+import { fetchListPage, type ListQuery } from "./admin-list";
+import { RequestError, send } from "./client";
+
+const DESK = "admin/statement/desk";
+
+/** All that the desk compares: lines to decide about, and payments that wait. */
+export interface DeskData extends Omit<DeskLines, "next"> {
+  readonly payments: readonly DeskPayment[];
+  /** Whether there are more lines than the desk takes at once. */
+  readonly isMore: boolean;
+}
+
+export async function fetchDesk(signal: AbortSignal): Promise<DeskData> {
+  const [lines, payments] = await Promise.all([fetchLines(signal), fetchPayments(signal)]);
+  const known = new Map([...lines.named, ...payments].map((payment) => [payment.id, payment]));
+  return { ...lines, payments: [...known.values()] };
+}
+
+async function fetchLines(signal: AbortSignal) {
+  const all = { lines: [] as DeskLine[], earlier: [] as DeskLine[] };
+  const named: DeskPayment[] = [];
+  const payers: DeskLines["payers"] = [];
+  let after: string | null = "";
+  do {
+    const answer: unknown = await send(`${DESK}/lines`, { query: after ? { after } : {}, signal });
+    const page = deskLinesSchema.parse(answer);
+    all.lines.push(...page.lines);
+    all.earlier.push(...page.earlier);
+    named.push(...page.named);
+    payers.push(...page.payers);
+    after = page.next;
+  } while (after && all.lines.length < DESK_LINES_MAX);
+  return { ...all, named, payers, isMore: after !== null };
+}
+
+async function fetchPayments(signal: AbortSignal): Promise<DeskPayment[]> {
+  const all: DeskPayment[] = [];
+  let after: string | null = "";
+  do {
+    const answer: unknown = await send(`${DESK}/payments`, {
+      query: after ? { after } : {},
+      signal,
+    });
+    const page = deskPaymentsSchema.parse(answer);
+    all.push(...page.payments);
+    after = page.next;
+  } while (after && all.length < DESK_PAYMENTS_MAX);
+  return all;
+}
+
+export async function fetchDeskSummary() {
+  return deskSummarySchema.parse(await send(`${DESK}/summary`, {}));
+}
+
+export function fetchDone(query: ListQuery, signal?: AbortSignal) {
+  return fetchListPage(`${DESK}/done`, donePageSchema, query, signal);
+}
+
+/** Matches one line, or two, as the admin decided. Safe to send twice. */
+export function matchLine(command: MatchCommand): Promise<LineAnswer> {
+  return decide("match", { ...command });
+}
+
+/** Up to fifty exact matches, each checked again. Safe to send twice. */
+export async function matchExact(matches: readonly ExactMatch[]): Promise<ExactOutcome[]> {
+  return exactAnswerSchema.parse(await send(`${DESK}/match-exact`, { body: { matches } })).outcomes;
+}
+
+export function undoLines(ids: readonly string[]): Promise<LineAnswer> {
+  return decide("undo", { ids });
+}
+
+interface OneLine {
+  readonly id: string;
+  readonly line: { readonly id: string; readonly version: number };
+}
+
+export function creditLine(command: OneLine & { readonly user_id: string }): Promise<LineAnswer> {
+  return decide("credit", { ...command });
+}
+
+export function setNotOurs(command: OneLine & { readonly reason: string }): Promise<LineAnswer> {
+  return decide("not-ours", { ...command });
+}
+
+export function returnLine(
+  command: OneLine & { readonly of: OneLine["line"] },
+): Promise<LineAnswer> {
+  return decide("return", { ...command });
+}
+
+export function reopenLine(command: OneLine): Promise<LineAnswer> {
+  return decide("reopen", { ...command });
+}
+
+async function decide(path: string, body: Record<string, unknown>): Promise<LineAnswer> {
+  return lineAnswerSchema.parse(await send(`${DESK}/${path}`, { body }));
+}
+
+/** The lines as they are stored, which a refusal tells. */
+export function linesOfRefusal(error: unknown): DeskLine[] {
+  if (!(error instanceof RequestError)) return [];
+  const { lines } = error.answer;
+  return Array.isArray(lines) ? lines.map((line) => deskLineSchema.parse(line)) : [];
+}

@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import type { DeskLine, DeskPayment } from "@/domain/statement/desk";
+import { matchLines } from "@/domain/statement/match";
+import { bookOf, type Desk, findPayments, groupsOf } from "./desk-state";
+
+const payment = {
+  kind: "order",
+  id: "p",
+  user_id: "m",
+  name: "Buhle Okharedia",
+  email: "buhle@example.test",
+  phone: "+27825571055",
+  order_number: "ORD-1",
+  references: ["BUH20261112417S"],
+  total: 55_900,
+  to_pay: 55_900,
+  due: 55_900,
+  state: "open",
+  placed_at: "",
+  placed_on: "2026-11-12",
+  newest_proof: "",
+} as DeskPayment;
+const line = (id: string, text: string, cents = 55_900) =>
+  ({ id, text, cents, date: "2026-11-13", status: "open", version: 0 }) as DeskLine;
+
+function desk(lines: readonly DeskLine[], given: Partial<Desk> = {}): Desk {
+  const data = {
+    lines: [...lines],
+    payments: [payment],
+    earlier: [],
+    named: [],
+    payers: [],
+    isMore: false,
+  };
+  const closed = given.closed ?? new Set<string>();
+  const matches = new Map(
+    matchLines(lines, bookOf({ data, closed })).map((one) => [one.line, one]),
+  );
+  return { data, matches, closed, odd: new Map(), ...given };
+}
+
+test("each line is in one group, debits only where they return a deposit", () => {
+  const groups = groupsOf(
+    desk([line("a", "PMT BUH20261112417S"), line("b", "STOKVEL"), line("c", "REV-OTHER", -100)]),
+  );
+  expect(groups.exact.map(({ line: { id } }) => id)).toEqual(["a"]);
+  expect(groups.unmatched.map(({ line: { id } }) => id)).toEqual(["b"]);
+  expect(groups.suggestions).toEqual([]);
+});
+
+test("what the server wants a person to see is a suggestion with its reason", () => {
+  const { exact, suggestions } = groupsOf(
+    desk([line("a", "PMT BUH20261112417S")], { odd: new Map([["a", "This is your own order."]]) }),
+  );
+  expect(exact).toEqual([]);
+  expect(suggestions[0]).toMatchObject({ reason: "This is your own order.", payments: [payment] });
+});
+
+test("a payment that got its line here is paid for the other lines", () => {
+  const { suggestions } = groupsOf(
+    desk([line("a", "PMT BUH20261112417S")], { closed: new Set(["p"]) }),
+  );
+  expect(suggestions[0]?.suggestion?.kind).toBe("credit");
+});
+
+test.each(["417s", "ord-1", "okhar", "buhle@", "082 557 1055", "R559", "559,00"])(
+  "search finds a payment by %s",
+  (words) => {
+    expect(findPayments(desk([]), words)).toEqual([payment]);
+    expect(findPayments(desk([], { closed: new Set(["p"]) }), words)).toEqual([]);
+  },
+);

@@ -1,0 +1,91 @@
+import type { DeskData } from "@/data/remote/statement-desk";
+import type { DeskLine, DeskPayment, SeenTarget } from "@/domain/statement/desk";
+import type { LineMatch, Suggestion } from "@/domain/statement/match";
+import type { MatchBook } from "@/domain/statement/match-book";
+
+/** A line of the desk with what it may be for. */
+export interface DeskRow {
+  readonly line: DeskLine;
+  readonly suggestion: Suggestion | undefined;
+  readonly payments: readonly DeskPayment[];
+  /** Why, in sentences. */
+  readonly reason: string;
+}
+
+export interface DeskGroups {
+  readonly exact: readonly DeskRow[];
+  readonly suggestions: readonly DeskRow[];
+  readonly unmatched: readonly DeskRow[];
+}
+
+export interface Desk {
+  readonly data: DeskData;
+  readonly matches: ReadonlyMap<string, LineMatch>;
+  /** Payments that got their line here. */
+  readonly closed: ReadonlySet<string>;
+  /** What the server refused to verify without a person, with its reason. */
+  readonly odd: ReadonlyMap<string, string>;
+}
+
+/** What the lines are compared with now. */
+export function bookOf({ data, closed }: Pick<Desk, "data" | "closed">): MatchBook {
+  const payments = data.payments.map((payment) =>
+    closed.has(payment.id) ? { ...payment, state: "paid" as const } : payment,
+  );
+  const members = new Map(
+    data.payments.map(({ user_id: id, name, phone }) => [id, { id, name, phone }]),
+  );
+  return { payments, members: [...members.values()], payers: data.payers };
+}
+
+/** The lines in their groups, the oldest first. Debits are there where the bank returned a deposit. */
+export function groupsOf({ data, matches, odd }: Desk): DeskGroups {
+  const byId = new Map(data.payments.map((payment) => [payment.id, payment]));
+  const rows = data.lines.map((line): DeskRow & { group: string } => {
+    const match = matches.get(line.id);
+    const suggestion = match?.suggestions[0];
+    return {
+      line,
+      suggestion,
+      payments: (suggestion?.payments ?? []).flatMap((id) => byId.get(id) ?? []),
+      reason: odd.get(line.id) ?? suggestion?.reason ?? match?.note ?? "",
+      group: match?.group === "exact" && odd.has(line.id) ? "suggestion" : (match?.group ?? "none"),
+    };
+  });
+  return {
+    exact: rows.filter(({ group }) => group === "exact"),
+    suggestions: rows.filter(({ group }) => group === "suggestion"),
+    unmatched: rows.filter(({ group, line }) => group === "none" && line.cents > 0),
+  };
+}
+
+export function sumOf(rows: readonly DeskRow[]): number {
+  return rows.reduce((sum, { line }) => sum + line.cents, 0);
+}
+
+/** A payment as the admin saw it. */
+export function seen({ kind, id, total, to_pay, newest_proof }: DeskPayment): SeenTarget {
+  return { kind, id, total, to_pay, newest_proof };
+}
+
+const MOST_FOUND = 20;
+
+/** The payments that words find: by reference, order number, name, email, cell number or amount. */
+export function findPayments(desk: Desk, words: string): DeskPayment[] {
+  const sought = words.trim().toLowerCase();
+  if (sought.length < 2) return [];
+  const digits = sought.replace(/\D/g, "").replace(/^(0|27)/, "");
+  const cents = Math.round(Number(sought.replace(/^r|\s/g, "").replace(",", ".")) * 100);
+  return desk.data.payments
+    .filter(({ id, state }) => !desk.closed.has(id) && state !== "paid" && state !== "cancelled")
+    .filter(
+      ({ references, order_number, name, email, phone, due }) =>
+        references.some((reference) => reference.toLowerCase().includes(sought)) ||
+        order_number.toLowerCase().includes(sought) ||
+        name.toLowerCase().includes(sought) ||
+        email.toLowerCase().includes(sought) ||
+        (digits.length >= 6 && phone.includes(digits)) ||
+        due === cents,
+    )
+    .slice(0, MOST_FOUND);
+}

@@ -1,0 +1,85 @@
+import type { Marked } from "@/domain/statement/line-text";
+import { formatPlainDate } from "@/domain/time/sa-time";
+import { Button } from "@/ui/button";
+import { Money } from "@/ui/money";
+import type { DeskRow } from "./desk-state";
+
+type LineRowProps = {
+  row: DeskRow;
+  /** Exact matches are verified together. */
+  isExact?: boolean;
+  busy: boolean;
+  onAccept: () => void;
+  onOther: () => void;
+};
+
+/** One line: when, how much, the bank's words with what was found in them, whose it may be and why. */
+export function LineRow({ row, isExact = false, busy, onAccept, onOther }: LineRowProps) {
+  const { line, suggestion, payments, reason } = row;
+  const [payment] = payments;
+  const id = `line-${line.id}`;
+  return (
+    <li
+      aria-labelledby={id}
+      aria-busy={busy}
+      data-line={line.id}
+      className="grid grid-cols-[1fr_auto] items-start gap-x-4 gap-y-1 border-base-300 border-b px-4 py-3 last:border-b-0 focus-within:bg-maize-soft lg:grid-cols-[7rem_6.5rem_minmax(0,1.2fr)_minmax(0,1fr)_auto]"
+    >
+      <span className="text-sm whitespace-nowrap lg:pt-0.5">{formatPlainDate(line.date)}</span>
+      <Money cents={line.cents} className="text-right font-bold" />
+      <p id={id} className="col-span-2 min-w-0 font-mono text-sm break-words lg:col-span-1">
+        <MarkedText text={line.text} marked={suggestion?.marked ?? null} />
+      </p>
+      <div className="col-span-2 min-w-0 text-sm lg:col-span-1">
+        {payments.map((one) => (
+          <p key={one.id} className="break-words">
+            <b>{one.name || "Unknown"}</b>{" "}
+            <span className="whitespace-nowrap">{one.order_number || "Membership"}</span>{" "}
+            <span className="font-mono">{one.references[0]}</span> · due <Money cents={one.due} />
+          </p>
+        ))}
+        {suggestion?.kind === "credit" && !payment && <p>To the member's credit</p>}
+        {reason && <p className="text-muted">{reason}</p>}
+      </div>
+      <div className="col-span-2 flex justify-end gap-2 lg:col-span-1">
+        {suggestion && !isExact && (
+          <Button
+            size="small"
+            data-accept
+            aria-describedby={id}
+            aria-disabled={busy}
+            onClick={() => !busy && onAccept()}
+          >
+            {ACCEPT[suggestion.kind]}
+          </Button>
+        )}
+        <Button
+          kind="secondary"
+          size="small"
+          data-other
+          {...(!suggestion && { "data-accept": true })}
+          aria-describedby={id}
+          onClick={onOther}
+        >
+          {suggestion ? "Other" : "Find"}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+const ACCEPT = { payment: "Accept", credit: "To credit", return: "Returned" } as const;
+
+function MarkedText({ text, marked }: { text: string; marked: Marked | null }) {
+  if (!marked) return text;
+  const [from, to] = marked;
+  return (
+    <>
+      {text.slice(0, from)}
+      <mark className="rounded-sm bg-leaf-soft font-bold text-base-content">
+        {text.slice(from, to)}
+      </mark>
+      {text.slice(to)}
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+import { type FormEvent, useEffect, useState } from "react";
+import { fetchUsers } from "@/data/remote/users";
+import { formatRand } from "@/domain/money/rules";
+import { rejectReasonSchema } from "@/domain/payment/rules";
+import type { DeskLine, DeskPayment } from "@/domain/statement/desk";
+import { messageOf } from "@/domain/text/messages";
+import { formatPlainDate } from "@/domain/time/sa-time";
+import type { ListedUser } from "@/domain/users/responses";
+import { Button, ButtonAnchor } from "@/ui/button";
+import { Dialog } from "@/ui/dialog";
+import { Money } from "@/ui/money";
+import { TextField } from "@/ui/text-field";
+import { SearchField } from "../../shared/list/search-field";
+import { type Desk, findPayments } from "./desk-state";
+
+interface FoundMember {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+type OtherDialogProps = {
+  line: DeskLine;
+  desk: Desk;
+  onMatch: (payment: DeskPayment) => void;
+  onCredit: (member: FoundMember) => void;
+  onNotOurs: (reason: string) => void;
+  onClose: () => void;
+};
+
+/** A line that a person looks at: find its payment or its member, or say that it is not ours. */
+export function OtherDialog({
+  line,
+  desk,
+  onMatch,
+  onCredit,
+  onNotOurs,
+  onClose,
+}: OtherDialogProps) {
+  const [words, setWords] = useState("");
+  const members = useMembers(words);
+  const payments = findPayments(desk, words);
+  const isNothing = words.length > 1 && payments.length === 0 && members.length === 0;
+  useEffect(() => document.getElementById(SEARCH)?.focus(), []);
+  return (
+    <Dialog
+      open
+      size="wide"
+      title={`${formatRand(line.cents)} on ${formatPlainDate(line.date)}`}
+      onClose={onClose}
+    >
+      <div className="grid grid-cols-1 gap-4">
+        <p className="font-mono text-sm break-words">{line.text}</p>
+        <SearchField
+          id={SEARCH}
+          label="Reference, name, cell number or amount"
+          onSearch={setWords}
+        />
+        <div role="status" className="sr-only">
+          {words && `${payments.length} payments and ${members.length} members found`}
+        </div>
+        {isNothing && <p className="text-muted">Nothing found</p>}
+        {payments.length > 0 && (
+          <ul aria-label="Payments" className="grid grid-cols-1 gap-2">
+            {payments.map((payment) => (
+              <li key={payment.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <span id={`found-${payment.id}`} className="min-w-0 grow break-words">
+                  <b>{payment.name || "Unknown"}</b> {payment.order_number || "Membership"}{" "}
+                  <span className="font-mono">{payment.references[0]}</span> · due{" "}
+                  <Money cents={payment.due} />
+                </span>
+                <Button
+                  size="small"
+                  aria-describedby={`found-${payment.id}`}
+                  onClick={() => onMatch(payment)}
+                >
+                  Match
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {members.length > 0 && (
+          <ul aria-label="Members" className="grid grid-cols-1 gap-2">
+            {members.map((member) => (
+              <li key={member.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <span id={`member-${member.id}`} className="min-w-0 grow break-words">
+                  <b>{member.name || "Unknown"}</b> {member.email}
+                </span>
+                <ButtonAnchor kind="secondary" size="small" href={mailTo(member, line)}>
+                  Write an email
+                </ButtonAnchor>
+                <Button
+                  size="small"
+                  aria-describedby={`member-${member.id}`}
+                  onClick={() => onCredit(member)}
+                >
+                  To credit
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <NotOurs onNotOurs={onNotOurs} />
+      </div>
+    </Dialog>
+  );
+}
+
+const SEARCH = "desk-search";
+
+function NotOurs({ onNotOurs }: { onNotOurs: (reason: string) => void }) {
+  const [error, setError] = useState<string>();
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const written = String(new FormData(event.currentTarget).get("not-ours") ?? "");
+    const reason = rejectReasonSchema.safeParse(written);
+    if (reason.success) onNotOurs(reason.data);
+    else setError(messageOf(reason.error.issues[0]?.message ?? ""));
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      className="grid grid-cols-1 items-end gap-3 border-base-300 border-t pt-4 sm:grid-cols-[1fr_auto]"
+    >
+      <TextField name="not-ours" label="No member's deposit, because" error={error} />
+      <Button type="submit" kind="secondary">
+        Not ours
+      </Button>
+    </form>
+  );
+}
+
+function mailTo({ name, email }: FoundMember, { cents, date }: DeskLine): string {
+  const subject = `Your deposit of ${formatRand(cents)} on ${formatPlainDate(date)}`;
+  const body = `Hello ${name}\n\nWe received ${formatRand(cents)} on ${formatPlainDate(date)}. Which order is it for?`;
+  return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+}
+
+const MOST_MEMBERS = 5;
+
+function useMembers(words: string): FoundMember[] {
+  const [found, setFound] = useState<{ words: string; members: FoundMember[] }>();
+  useEffect(() => {
+    if (words.length < 2) return;
+    const ended = new AbortController();
+    fetchUsers({ q: words }, ended.signal)
+      .then(({ rows }) => setFound({ words, members: rows.slice(0, MOST_MEMBERS).map(memberOf) }))
+      .catch(() => undefined);
+    return () => ended.abort();
+  }, [words]);
+  return words.length >= 2 ? (found?.members ?? []) : [];
+}
+
+function memberOf({ id, full_name, email }: ListedUser): FoundMember {
+  return { id, name: full_name, email };
+}

@@ -1,0 +1,271 @@
+import { useEffect, useRef, useState } from "react";
+import { fetchDone } from "@/data/remote/statement-desk";
+import { formatRand } from "@/domain/money/rules";
+import { type DeskLine, VERIFY_EXACT_MAX } from "@/domain/statement/desk";
+import { ADMIN_TOASTS } from "@/domain/text/messages";
+import { Button } from "@/ui/button";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
+import { EmptyState } from "@/ui/empty-state";
+import { Notice } from "@/ui/notice";
+import { ProgressBar } from "@/ui/progress-bar";
+import { Skeleton } from "@/ui/skeleton";
+import { useList } from "../../shared/list/use-list";
+import { useShortcuts } from "../../shared/shortcuts/shortcuts";
+import { type DeskRow, groupsOf, sumOf } from "./desk-state";
+import { DoneLines } from "./done-lines";
+import { LineRow } from "./line-row";
+import { OtherDialog } from "./other-dialog";
+import { StatementSums } from "./statement-sums";
+import { UndoBar } from "./undo-bar";
+import { type DeskActions, useDesk } from "./use-desk";
+
+/** The statement desk: what arrived, what it is for, and whether it adds up. */
+export function StatementDesk() {
+  const done = useList({
+    fetch: fetchDone,
+    collections: ["bank_lines"],
+    failed: ADMIN_TOASTS.statement_fetch_failed,
+  });
+  const desk = useDesk();
+  const [asksToVerify, setAsksToVerify] = useState(false);
+  const [other, setOther] = useState<DeskRow>();
+  const [returned, setReturned] = useState<DeskRow>();
+  const moveOn = useMoveOn();
+  const groups = desk.desk && groupsOf(desk.desk);
+  const exact = groups?.exact ?? [];
+  useShortcuts([
+    {
+      shown: "↓ ↑",
+      does: "Next or previous line",
+      keys: { ArrowDown: () => stepLine(1), ArrowUp: () => stepLine(-1) },
+    },
+    { shown: "Enter", does: "Accept the suggestion, and go to the next line", keys: {} },
+    {
+      shown: "Shift V",
+      does: "Verify all exact matches",
+      keys: { "Shift+V": () => setAsksToVerify(exact.length > 0) },
+    },
+    { shown: "F", does: "Find another order or member", keys: { f: pressOther } },
+    {
+      shown: "U",
+      does: "Undo the last decision",
+      keys: { u: () => desk.recent && void desk.undo(desk.recent) },
+    },
+  ]);
+
+  function accept(row: DeskRow) {
+    if (row.suggestion?.kind === "return") return setReturned(row);
+    moveOn(row.line);
+    void desk.accept(row);
+  }
+
+  if (desk.status === "failed") {
+    return (
+      <EmptyState
+        title="We couldn't load the statement's lines"
+        action={<Button onClick={desk.reload}>Try again</Button>}
+      />
+    );
+  }
+  if (!groups || !desk.desk) return <Skeleton label="Loading the statement's lines" rows={4} />;
+  const rows = { busy: desk.busy, onAccept: accept, onOther: setOther };
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <StatementSums summary={desk.summary} />
+      {desk.desk.data.isMore && (
+        <Notice title="There are more lines">
+          These are the oldest. The others come when these are done and you open the tab again.
+        </Notice>
+      )}
+      <Group title="Exact matches" rows={exact} {...rows} isExact>
+        {exact.length > 0 && (
+          <Button onClick={() => setAsksToVerify(true)} busy={desk.progress !== null}>
+            Verify all
+          </Button>
+        )}
+        {desk.progress && (
+          <ProgressBar
+            label="Verifying"
+            value={desk.progress.done / Math.max(1, desk.progress.of)}
+          />
+        )}
+      </Group>
+      <Group title="Suggestions" rows={groups.suggestions} {...rows} />
+      <Group title="Not matched" rows={groups.unmatched} {...rows} />
+      <DoneLines list={done} summary={desk.summary} onReopen={(line) => void desk.reopen(line)} />
+      <div className="pointer-events-none sticky bottom-3 z-10 grid gap-2 empty:hidden">
+        <Problem desk={desk} />
+        <UndoBar recent={desk.recent} onUndo={desk.undo} onGone={desk.forget} />
+      </div>
+      {asksToVerify && (
+        <VerifyAll rows={exact} desk={desk} onClose={() => setAsksToVerify(false)} />
+      )}
+      {other && (
+        <OtherDialog
+          line={other.line}
+          desk={desk.desk}
+          onMatch={(payment) => {
+            setOther(undefined);
+            moveOn(other.line);
+            void desk.match([other.line], [payment]);
+          }}
+          onCredit={({ id, name }) => {
+            setOther(undefined);
+            moveOn(other.line);
+            void desk.credit(other.line, id, name);
+          }}
+          onNotOurs={(reason) => {
+            setOther(undefined);
+            moveOn(other.line);
+            void desk.notOurs(other.line, reason);
+          }}
+          onClose={() => setOther(undefined)}
+        />
+      )}
+      {returned && (
+        <ConfirmDialog
+          open
+          title={`Did the bank return ${formatRand(-returned.line.cents)}?`}
+          confirmLabel="Undo the match"
+          onConfirm={() => {
+            setReturned(undefined);
+            moveOn(returned.line);
+            void desk.accept(returned);
+          }}
+          onClose={() => setReturned(undefined)}
+        >
+          <p className="break-words">
+            {returned.reason} What it paid is unpaid again, and we email the member.
+          </p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+type GroupProps = {
+  title: string;
+  rows: readonly DeskRow[];
+  isExact?: boolean;
+  busy: ReadonlySet<string>;
+  onAccept: (row: DeskRow) => void;
+  onOther: (row: DeskRow) => void;
+  children?: React.ReactNode;
+};
+
+function Group({ title, rows, isExact = false, busy, onAccept, onOther, children }: GroupProps) {
+  const count = rows.length === 1 ? "1 line" : `${rows.length} lines`;
+  return (
+    <section aria-label={title} className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-lg">
+          {title}{" "}
+          <span className="font-normal text-base text-muted">
+            {count}, {formatRand(sumOf(rows))}
+          </span>
+        </h2>
+        {children}
+      </div>
+      {rows.length > 0 && (
+        <ul className="rounded-box border border-base-300 bg-base-100">
+          {rows.map((row) => (
+            <LineRow
+              key={row.line.id}
+              row={row}
+              isExact={isExact}
+              busy={busy.has(row.line.id)}
+              onAccept={() => onAccept(row)}
+              onOther={() => onOther(row)}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+type VerifyAllProps = { rows: readonly DeskRow[]; desk: DeskActions; onClose: () => void };
+
+function VerifyAll({ rows, desk, onClose }: VerifyAllProps) {
+  const some = rows.slice(0, VERIFY_EXACT_MAX);
+  const count = some.length === 1 ? "1 payment" : `${some.length} payments`;
+  useEffect(() => {
+    document.querySelector<HTMLElement>("dialog[open] .btn-primary")?.focus();
+  }, []);
+  return (
+    <ConfirmDialog
+      open
+      kind="primary"
+      title={`Verify ${count}, ${formatRand(sumOf(some))}?`}
+      confirmLabel={`Verify ${count}`}
+      onConfirm={() => {
+        onClose();
+        void desk.verifyAll(some);
+      }}
+      onClose={onClose}
+    >
+      <p>
+        Reference and amount of each are right. Members get an email. You can undo it for 10
+        seconds.
+      </p>
+      {rows.length > some.length && (
+        <p className="mt-2">
+          These are the oldest {some.length} of {rows.length}.
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+function Problem({ desk }: { desk: DeskActions }) {
+  if (!desk.problem) return null;
+  return (
+    <div className="pointer-events-auto">
+      <Notice tone="error" title="Not done" live>
+        <p>{desk.problem}</p>
+        <div className="mt-2 flex gap-2">
+          <Button kind="secondary" size="small" onClick={desk.reload}>
+            Load again
+          </Button>
+          <Button kind="secondary" size="small" onClick={desk.dismissProblem}>
+            Close
+          </Button>
+        </div>
+      </Notice>
+    </div>
+  );
+}
+
+const ACCEPTS = "[data-line]:not([aria-busy=true]) [data-accept]";
+
+function stepLine(by: 1 | -1): void {
+  const buttons = [...document.querySelectorAll<HTMLElement>(ACCEPTS)];
+  const line = document.activeElement?.closest("[data-line]");
+  const at = buttons.findIndex((button) => line?.contains(button));
+  const next = at < 0 ? buttons[0] : buttons[at + by];
+  next?.focus();
+}
+
+function pressOther(): void {
+  const line = document.activeElement?.closest("[data-line]") ?? document;
+  line.querySelector<HTMLElement>("[data-other]")?.click();
+}
+
+/** Takes the focus to the line after the one that is decided, at once. */
+function useMoveOn(): (line: DeskLine) => void {
+  const aim = useRef<string>(undefined);
+  useEffect(() => {
+    if (!aim.current) return;
+    document.querySelector<HTMLElement>(`[data-line="${aim.current}"] [data-accept]`)?.focus();
+    aim.current = undefined;
+  });
+  return ({ id }) => {
+    const lines = [...document.querySelectorAll<HTMLElement>("[data-line]")].filter((line) =>
+      line.querySelector("[data-accept]"),
+    );
+    const at = lines.findIndex((line) => line.dataset.line === id);
+    const next = lines[at + 1] ?? lines[at - 1];
+    aim.current = next?.dataset.line;
+    next?.querySelector<HTMLElement>("[data-accept]")?.focus();
+  };
+}
