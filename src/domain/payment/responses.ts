@@ -36,6 +36,11 @@ export const paymentRowSchema = z.object({
   deposit_check: z.enum([...DEPOSIT_CHECKS, ""]),
   proof_channel: z.enum([...PROOF_CHANNELS, ""]),
   proof: z.nullable(proofViewSchema),
+  /** Whether the deposit is on the bank statement, and up to which day that goes. */
+  statement: z._default(
+    z.object({ state: z.enum(["on", "missing", "unknown"]), up_to: z.string() }),
+    { state: "unknown", up_to: "" },
+  ),
   amount_received: z.number(),
   credit: z.number(),
   /** What of the total the member's credit pays; below zero what was owed before and is added to it. */

@@ -3,9 +3,11 @@ import type { Cents } from "@/domain/money/rules";
 import type { monthMismatch } from "@/domain/order/draft-term";
 import { APPLY, conflict, type OrderFacts, type Permission, REPEAT } from "@/domain/order/rules";
 import { PROOFS_PER_DECISION } from "@/domain/payment/proof-file";
+import type { OnStatement } from "@/domain/statement/on-statement";
 import type { NoticeCode } from "@/domain/text/messages";
 import { requiredLine } from "@/domain/text/text-field";
 import { TEXT_LIMITS } from "@/domain/text/text-limits";
+import { formatPlainDate } from "@/domain/time/sa-time";
 
 /** How long an admin may undo a decision. */
 export const UNDO_WINDOW_MS = 10_000;
@@ -173,6 +175,19 @@ export const REJECT_REASONS: readonly RejectReason[] = [
   },
 ];
 
+const NOT_ARRIVED = "The deposit has not arrived";
+
+/** The listed reasons; where the statement has no such deposit, with the day up to which it goes. */
+export function rejectReasons(statement: {
+  readonly state: OnStatement;
+  readonly up_to: string;
+}): string[] {
+  const reasons = REJECT_REASONS.map(({ reason }) => reason);
+  if (statement.state !== "missing") return reasons;
+  const day = formatPlainDate(statement.up_to);
+  return [`${NOT_ARRIVED}. Our bank statement up to ${day} doesn't show it`, ...reasons.slice(1)];
+}
+
 /** What a member is told when the bank takes a deposit back. */
 export const DEPOSIT_RETURNED: RejectReason = {
   reason: "The bank returned your deposit of {date}",
@@ -184,6 +199,7 @@ export const DEPOSIT_RETURNED: RejectReason = {
 export function nextStepAfter(reason: string): string {
   return (
     REJECT_REASONS.find((listed) => listed.reason === reason)?.nextStep ??
+    (reason.startsWith(NOT_ARRIVED) ? REJECT_REASONS[0]?.nextStep : undefined) ??
     "Please send us a new proof of payment, or ask us on WhatsApp."
   );
 }

@@ -69,7 +69,11 @@ export const creditLineSchema = z.object({ id: idSchema, line: seenLine, user_id
 export const notOursSchema = z.object({
   id: idSchema,
   line: seenLine,
-  reason: requiredLine(TEXT_LIMITS.rejectReason, "reject_reason_required", "reject_reason_too_long"),
+  reason: requiredLine(
+    TEXT_LIMITS.rejectReason,
+    "reject_reason_required",
+    "reject_reason_too_long",
+  ),
 });
 
 /** `POST …/desk/return`: the bank took back the deposit `of`. */
@@ -209,21 +213,4 @@ export function reconcile(sums: Reconciliation): { balance: number; credits: num
     balance: has_balances ? opening + credits + debits - closing : 0,
     credits: credits - matched - not_matched - not_ours,
   };
-}
-
-/** How a claim of a deposit compares with the statements. */
-export type OnStatement = "on" | "missing" | "unknown";
-
-/**
- * Whether a claimed deposit is on the statement. Before the statement's last day only: a deposit of the last
- * day itself may come after the file was made.
- */
-export function onStatement(claim: {
-  readonly found: boolean;
-  readonly claimedOn: string;
-  /** The last day of the statements; empty without any. */
-  readonly upTo: string;
-}): OnStatement {
-  if (claim.found) return "on";
-  return claim.upTo !== "" && claim.claimedOn < claim.upTo ? "missing" : "unknown";
 }

@@ -3,9 +3,10 @@ import { PAYMENT_GROUPS, type PaymentGroup } from "@/domain/payment/requests";
 import type { PendingPayments } from "@/domain/payment/responses";
 import { type Caller, fail, query } from "../core/http";
 import { recordView } from "../core/views";
+import { statementsUpTo } from "../statement/summary";
 import { paymentRows } from "./payment-row";
 import { pendingCounts } from "./pending-counts";
-import { pageOf, searchPage, searchParams } from "./pending-pages";
+import { missingPage, pageOf, searchPage, searchParams } from "./pending-pages";
 
 /**
  * The Payments tab: one page of a group, newest first by key, or what `q` (a reference, an order
@@ -14,7 +15,7 @@ import { pageOf, searchPage, searchParams } from "./pending-pages";
 export const listPending = query(
   { access: "admin" },
   ({ app, caller, now, e }): PendingPayments => {
-    const { group = "waiting", after = "", q = "" } = e.requestInfo().query;
+    const { group = "waiting", after = "", q = "", missing = "" } = e.requestInfo().query;
     if (!isGroup(group)) return fail(422, "text_invalid", { group: "text_invalid" });
     const counts = pendingCounts(app, now);
     const text = q.split("\u0000").join("").trim().slice(0, 100);
@@ -30,7 +31,11 @@ export const listPending = query(
     });
     if (text) return { rows: search(app, caller, text), next: null, counts };
     const [at = "", id = ""] = after ? after.split("|") : ["9999"];
-    const rows = paymentRows(app, caller, pageOf(group), { at, id, limit: PAYMENTS_PAGE + 1 });
+    const limit = PAYMENTS_PAGE + 1;
+    const rows =
+      group === "waiting" && missing
+        ? paymentRows(app, caller, missingPage(), { at, id, limit, upTo: statementsUpTo(app) })
+        : paymentRows(app, caller, pageOf(group), { at, id, limit });
     const page = rows.slice(0, PAYMENTS_PAGE);
     const last = page[page.length - 1];
     return {

@@ -6,10 +6,13 @@ import { monthMismatch } from "@/domain/order/draft-term";
 import type { PaymentKind } from "@/domain/payment/requests";
 import type { PaymentRow } from "@/domain/payment/responses";
 import { paymentWarnings } from "@/domain/payment/rules";
-import { formatMonth, momentOf, monthPeriod } from "@/domain/time/sa-time";
+import { onStatement } from "@/domain/statement/on-statement";
+import { formatMonth, momentOf, monthPeriod, sastDate } from "@/domain/time/sa-time";
 import { now } from "../core/clock";
 import type { Caller } from "../core/http";
 import { selectAll } from "../core/sql";
+import { isOnStatement } from "../statement/on-statement";
+import { statementsUpTo } from "../statement/summary";
 import { ORDER_COLUMNS, SUBSCRIPTION_COLUMNS } from "./payment-columns";
 import { STORED_PROOF, shownProof } from "./proofs";
 
@@ -43,9 +46,10 @@ const STORED = {
   proof: "",
   other_uses: "",
   month_paid: 0,
+  on_statement: 0,
 };
-type StoredPayment = Omit<PaymentRow, "proof" | "warnings"> &
-  Pick<typeof STORED, "proof" | "other_uses" | "month_paid">;
+type StoredPayment = Omit<PaymentRow, "proof" | "warnings" | "statement"> &
+  Pick<typeof STORED, "proof" | "other_uses" | "month_paid" | "on_statement">;
 
 /** The newest proof of `x`, as JSON; and the references of other payments for which one of its files was sent earlier. */
 const proofWhere = (where: string) =>
@@ -77,17 +81,27 @@ export function paymentRows(
          WHEN x.kind = 'order' THEN ${usesWhere("order_id", "x.id")}
          ELSE ${usesWhere("payment_reference", "x.payment_reference")} END, '') AS other_uses,
        EXISTS (SELECT 1 FROM subscriptions s WHERE s.user_id = x.user_id
-                 AND s.month_period = x.month_period AND s.paid = 1) AS month_paid
+                 AND s.month_period = x.month_period AND s.paid = 1) AS month_paid,
+       ${isOnStatement("x")} AS on_statement
      FROM (${payments}) x LEFT JOIN profiles p ON p.id = x.user_id
      ORDER BY x.placed_at DESC, x.id DESC`,
     params,
     STORED,
   ) as unknown as StoredPayment[];
-  return stored.map(({ proof, other_uses, month_paid, ...row }) => {
+  const upTo = statementsUpTo(app);
+  return stored.map(({ proof, other_uses, month_paid, on_statement, ...row }) => {
     const newest = JSON.parse(proof) as typeof STORED_PROOF | null;
     return {
       ...row,
       phone: formatPhone(row.phone),
+      statement: {
+        state: onStatement({
+          found: on_statement === 1,
+          claimedOn: sastDate(momentOf(row.submitted_at || row.placed_at)),
+          upTo,
+        }),
+        up_to: upTo,
+      },
       proof: newest && shownProof(newest),
       warnings:
         row.payment_status === "pending"
@@ -115,7 +129,7 @@ interface Seen {
 function warningsOf(
   app: App,
   caller: Caller,
-  row: Omit<StoredPayment, "proof" | "other_uses" | "month_paid">,
+  row: Omit<StoredPayment, "proof" | "other_uses" | "month_paid" | "on_statement">,
   { otherUses, monthPaid }: Seen,
 ): PaymentRow["warnings"] {
   const isOrder = row.kind === "order";

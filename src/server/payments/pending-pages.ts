@@ -1,6 +1,7 @@
 import { parseRand } from "@/domain/money/parse-rand";
 import type { PaymentGroup } from "@/domain/payment/requests";
 import { selectAll } from "../core/sql";
+import { isOnStatement } from "../statement/on-statement";
 import { findMembers } from "../users/member-search";
 import { ORDER_COLUMNS, SUBSCRIPTION_COLUMNS, SUBSCRIPTION_ONLY } from "./payment-columns";
 import { REJECTED, type Source, TO_CHECK, UNPAID, UNSUBMITTED, WAITING } from "./pending-groups";
@@ -10,6 +11,17 @@ export function pageOf(group: PaymentGroup): string {
   if (group === "unsubmitted") return ordersPage(UNSUBMITTED);
   if (group === "rejected") return ordersPage(REJECTED);
   return newestOf([ordersPage(WAITING), ordersPage(TO_CHECK), subscriptionsPage()]);
+}
+
+/** Of what waits, the claims before `upTo` whose deposit is not on the statement. */
+export function missingPage(): string {
+  const isMissing = (row: string, claimed: string) =>
+    `date(${claimed}, '+2 hours') < {:upTo} AND NOT ${isOnStatement(row)}`;
+  const orders = isMissing("o", "COALESCE(NULLIF(o.submitted_at, ''), o.placed_at)");
+  return newestOf([
+    ordersPage({ ...WAITING, where: `${WAITING.where} AND ${orders}` }),
+    `SELECT * FROM (${subscriptionsPage(`AND date(s.created_at, '+2 hours') < {:upTo} AND NOT ${isOnStatement("s", "s.paid = 0")}`)})`,
+  ]);
 }
 
 /** Each part brings its own newest, so that none is read further than a page. */
@@ -23,8 +35,8 @@ function ordersPage({ from, where }: Source): string {
     AND (o.placed_at, o.id) < ({:at}, {:id}) ORDER BY o.placed_at DESC, o.id DESC LIMIT {:limit}`;
 }
 
-function subscriptionsPage(): string {
-  return `SELECT ${SUBSCRIPTION_COLUMNS} FROM ${UNPAID.from} WHERE ${UNPAID.where}
+function subscriptionsPage(more = ""): string {
+  return `SELECT ${SUBSCRIPTION_COLUMNS} FROM ${UNPAID.from} WHERE ${UNPAID.where} ${more}
     AND (s.created_at, s.id) < ({:at}, {:id}) ORDER BY s.created_at DESC, s.id DESC LIMIT {:limit}`;
 }
 

@@ -50,7 +50,12 @@ export function PaymentsPage() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <PaymentsHeading counts={state.counts} onSearch={(q) => store.search(q)} />
+        <PaymentsHeading
+          counts={state.counts}
+          onlyMissing={state.onlyMissing}
+          onOnlyMissing={(only) => store.setOnlyMissing(only)}
+          onSearch={(q) => store.search(q)}
+        />
         <FetchFailure reason={state.failure} onRetry={() => store.retry()} />
         <PaymentLists
           store={store}

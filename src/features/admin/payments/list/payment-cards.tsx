@@ -1,7 +1,7 @@
 import { TickBox } from "../bulk/tick-box";
 import { nameOf } from "../store/payment-actions";
 import { RowActions } from "./row-actions";
-import { AmountDue, Odd, oddSentences, Placed, ProofKind, RowState } from "./row-parts";
+import { AmountDue, Odd, OnStatement, oddSentences, Placed, ProofKind, RowState } from "./row-parts";
 import type { RowProps, RowsProps } from "./rows-props";
 
 /** Payments on a narrow screen: a card each. */
@@ -44,7 +44,10 @@ function PaymentCard({ row, arrived, busyId, ticks, onSelect, onAct }: RowProps)
         <p className="truncate text-sm text-muted">{row.email}</p>
       </div>
       <div className="flex items-start justify-between gap-3">
-        <Placed row={row} />
+        <div>
+          <Placed row={row} />
+          <OnStatement row={row} />
+        </div>
         <div className="text-right">
           <AmountDue row={row} />
         </div>

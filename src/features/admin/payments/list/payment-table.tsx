@@ -4,7 +4,15 @@ import { right, Table, TableHead, unseen } from "@/ui/table";
 import { TickBox } from "../bulk/tick-box";
 import { actionsOf, nameOf } from "../store/payment-actions";
 import { RowActions } from "./row-actions";
-import { AmountDue, Odd, oddSentences, Placed, ProofKind, RowState } from "./row-parts";
+import {
+  AmountDue,
+  Odd,
+  OnStatement,
+  oddSentences,
+  Placed,
+  ProofKind,
+  RowState,
+} from "./row-parts";
 import type { RowProps, RowsProps } from "./rows-props";
 
 const COLUMNS = 7;
@@ -75,6 +83,7 @@ function PaymentTableRow({ row, lookedId, arrived, busyId, ticks, onSelect, onAc
         </td>
         <td>
           <ProofKind row={row} />
+          <OnStatement row={row} />
         </td>
         <td className="pr-4!">
           <span className={`flex items-stretch justify-end gap-1 ${isLong(row) ? "flex-col" : ""}`}>

@@ -8,11 +8,18 @@ import { PaymentViews } from "../payment-views";
 
 type PaymentsHeadingProps = {
   counts: PendingPayments["counts"] | null;
+  onlyMissing: boolean;
+  onOnlyMissing: (onlyMissing: boolean) => void;
   onSearch: (q: string) => void;
 };
 
 /** The page's title, its sums, and the search. */
-export function PaymentsHeading({ counts, onSearch }: PaymentsHeadingProps) {
+export function PaymentsHeading({
+  counts,
+  onlyMissing,
+  onOnlyMissing,
+  onSearch,
+}: PaymentsHeadingProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       {counts?.disk_low && (
@@ -35,6 +42,14 @@ export function PaymentsHeading({ counts, onSearch }: PaymentsHeadingProps) {
         <p className="text-muted">{counts && <Counts {...counts} />}</p>
       </div>
       <PaymentViews />
+      <button
+        type="button"
+        aria-pressed={onlyMissing}
+        onClick={() => onOnlyMissing(!onlyMissing)}
+        className="btn h-10 border-line bg-base-100 text-base aria-pressed:border-primary aria-pressed:bg-leaf-soft aria-pressed:font-bold"
+      >
+        Not on the statement
+      </button>
       <SearchField id="payments-search" label="Reference, name or amount" onSearch={onSearch} />
     </div>
   );

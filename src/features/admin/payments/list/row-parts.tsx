@@ -4,7 +4,7 @@ import { formatRand } from "@/domain/money/rules";
 import { paymentNotes } from "@/domain/payment/bulk";
 import type { PaymentRow } from "@/domain/payment/responses";
 import { fill, NOTICES } from "@/domain/text/messages";
-import { formatDayTime, momentOf, sastDate } from "@/domain/time/sa-time";
+import { formatDayTime, formatPlainDate, momentOf, sastDate } from "@/domain/time/sa-time";
 import { Icon } from "@/ui/icon";
 import { Money } from "@/ui/money";
 import { stateOf } from "../store/payment-actions";
@@ -37,6 +37,24 @@ export function Placed({ row }: { row: PaymentRow }) {
     <time dateTime={row.placed_at.replace(" ", "T")} className="whitespace-nowrap">
       {day.replace(thisYear, "")} <span className="block text-sm text-muted">{time}</span>
     </time>
+  );
+}
+
+/** Whether the claimed deposit has arrived, as far as the bank statement goes. */
+export function OnStatement({ row }: { row: PaymentRow }) {
+  if (row.payment_status !== "pending" || row.status === "cancelled") return null;
+  const { state, up_to } = row.statement;
+  const words = {
+    on: "On the statement",
+    missing: `Not on the statement up to ${formatPlainDate(up_to).replace(/ \d{4}$/, "")}`,
+    unknown: "No statement yet",
+  };
+  return (
+    <span
+      className={`block text-sm ${state === "missing" ? "font-bold text-error" : "text-muted"}`}
+    >
+      {words[state]}
+    </span>
   );
 }
 

@@ -1,10 +1,8 @@
 import { formatRand } from "@/domain/money/rules";
-import { REJECT_REASONS } from "@/domain/payment/rules";
+import { rejectReasons } from "@/domain/payment/rules";
 import { nameOf } from "../store/payment-actions";
 import { ReasonDialog } from "./reason-dialog";
 import type { Asked } from "./use-review";
-
-const REASONS = REJECT_REASONS.map(({ reason }) => reason);
 
 type AskReasonProps = { asked: Asked; onAnswer: (reason: string | null) => void };
 
@@ -15,7 +13,7 @@ export function AskReason({ asked: { action, row }, onAnswer }: AskReasonProps) 
     return (
       <ReasonDialog
         title={`Reject the payment of ${nameOf(row)}?`}
-        reasons={REASONS}
+        reasons={rejectReasons(row.statement)}
         confirmLabel="Reject payment"
         {...answers}
       />

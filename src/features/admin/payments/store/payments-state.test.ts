@@ -140,6 +140,7 @@ function row(id: string, given: Partial<PaymentRow>): PaymentRow {
       size: 1000,
       created_at: "2026-11-21 09:04:00.000Z",
     },
+    statement: { state: "unknown", up_to: "" },
     amount_received: 0,
     credit: 0,
     member_credit: 0,

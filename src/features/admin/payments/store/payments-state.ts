@@ -29,6 +29,8 @@ export interface PaymentsState {
   readonly selected: Selection | null;
   /** Ids of rows that came in while the list was on the screen. */
   readonly arrived: ReadonlySet<string>;
+  /** Whether only claims without a deposit on the statement are listed. */
+  readonly onlyMissing: boolean;
   /** Why the lists could not be fetched, as the server said it. */
   readonly failure: string | null;
 }
@@ -42,6 +44,7 @@ export const EMPTY_DESK: PaymentsState = {
   counts: null,
   selected: null,
   arrived: new Set(),
+  onlyMissing: false,
   failure: null,
 };
 

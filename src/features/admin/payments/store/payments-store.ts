@@ -64,12 +64,18 @@ export class PaymentsStore {
   async openList(group: PaymentGroup): Promise<void> {
     this.#setList(group, LOADING);
     const opened = await this.#guarded(async () => {
-      const { rows, next, counts } = await fetchPendingPayments({ group });
+      const { rows, next, counts } = await fetchPendingPayments(this.#asked(group));
       this.#setList(group, { rows, next, pages: 1, status: "ready" });
       this.#set({ ...this.#state, counts });
       this.#lookAtFirst();
     });
     if (!opened) this.#setList(group, { ...LOADING, status: "failed" });
+  }
+
+  /** Lists only claims without a deposit on the statement, or all again. */
+  setOnlyMissing(onlyMissing: boolean): void {
+    this.#change({ ...this.#state, onlyMissing });
+    void this.openList("waiting");
   }
 
   closeList(group: PaymentGroup): void {
@@ -80,7 +86,7 @@ export class PaymentsStore {
     const { next } = this.#state.lists[group];
     if (!next) return;
     await this.#guarded(async () => {
-      const page = await fetchPendingPayments({ group, after: next });
+      const page = await fetchPendingPayments({ ...this.#asked(group), after: next });
       this.#setList(group, withNextPage(this.#state.lists[group], page));
     });
   }
@@ -145,6 +151,11 @@ export class PaymentsStore {
     this.#change(this.#hasRoom() || this.#state.selected ? withSelected(back, row) : back);
   }
 
+  #asked(group: PaymentGroup) {
+    const isFiltered = group === "waiting" && this.#state.onlyMissing;
+    return { group, ...(isFiltered && { missing: "1" as const }) };
+  }
+
   #set(next: PaymentsState): void {
     this.#state = next;
     for (const listener of this.#listeners) listener();
@@ -204,7 +215,7 @@ export class PaymentsStore {
 
   async #refreshList(group: PaymentGroup, asked: number): Promise<void> {
     const { pages } = this.#state.lists[group];
-    const fresh = await fetchPages(group, pages);
+    const fresh = await fetchPages(this.#asked(group), pages);
     if (asked !== this.#version || this.#state.lists[group].pages !== pages) return;
     const { list, gone, arrived } = mergeFresh(this.#state.lists[group], fresh);
     // Only a list under the admin's hand keeps its order; the others are as the server has them.
@@ -238,11 +249,11 @@ export class PaymentsStore {
   }
 }
 
-async function fetchPages(group: PaymentGroup, pages: number) {
-  let page = await fetchPendingPayments({ group });
+async function fetchPages(asked: Parameters<typeof fetchPendingPayments>[0], pages: number) {
+  let page = await fetchPendingPayments(asked);
   const rows = [...page.rows];
   for (let at = 1; at < pages && page.next; at++) {
-    page = await fetchPendingPayments({ group, after: page.next });
+    page = await fetchPendingPayments({ ...asked, after: page.next });
     rows.push(...page.rows);
   }
   return { rows, next: page.next, counts: page.counts };
