@@ -1,0 +1,203 @@
+import type { Page } from "@playwright/test";
+import type { OrderView } from "@/domain/order/view";
+import { type BankLine, importLines } from "../support/bank-lines";
+import { makeShopper, makeShoppers, placeOrder, sql, value } from "../support/ordering";
+import type { TestServer } from "../support/pocketbase";
+import { expectAccessible } from "./accessible";
+import { openTab } from "./admin-tabs";
+import { expect, test } from "./fixtures";
+
+/** Nothing else waits: what other tests left is out of the lists. */
+function clearDesk(server: TestServer): void {
+  sql(server, "UPDATE orders SET status = 'cancelled', payment_status = 'failed', credit = 0");
+  sql(server, "UPDATE subscriptions SET paid = 1");
+  for (const table of ["line_matches", "bank_lines", "statement_imports", "bank_accounts"]) {
+    sql(server, `DELETE FROM ${table}`);
+  }
+}
+
+test.beforeEach(({ server }) => clearDesk(server));
+
+const group = (page: Page, title: string) => page.getByRole("region", { name: title });
+const openDesk = (page: Page) => openTab(page, "statement", "Statement");
+const paid = (order: OrderView, given: Partial<BankLine> = {}): BankLine => ({
+  text: `FNB OB PMT            ${order.payment_reference}`,
+  cents: order.total,
+  ...given,
+});
+/** Two digits in the middle of a reference changed places. */
+function mistyped(reference: string): string {
+  const [a = "", b = ""] = reference.slice(5, 7);
+  return (
+    reference.slice(0, 5) + (a === b ? `${(Number(a) + 1) % 10}${b}` : b + a) + reference.slice(7)
+  );
+}
+const status = (server: TestServer, { id }: OrderView) =>
+  value(server, `SELECT payment_status FROM orders WHERE id = '${id}'`);
+
+test(
+  "a statement's lines are verified, accepted, credited and named as not ours",
+  { tag: "@every-size" },
+  async ({ asAdmin, server }, { project }) => {
+    const orders = [
+      await placeOrder(server, makeShopper(server, { name: "Buhle Okharedia" })),
+      await placeOrder(server, makeShopper(server, { name: "Thandi Mokoena" }), "complete", 60_000),
+      await placeOrder(server, makeShopper(server, { name: "Sipho Nkosi" }), "complete", 70_000),
+    ] as const;
+    const [exact, wrong, less] = orders;
+    importLines(server, [
+      paid(exact),
+      paid(wrong, { text: `PAYSHAP CREDIT ${mistyped(wrong.payment_reference)}` }),
+      paid(less, { cents: less.total - 5900 }),
+      { text: "MAGTAPE CREDIT STOKVEL", cents: 12_300 },
+      { text: "#SERVICE FEE", cents: -850 },
+    ]);
+    const { page } = await asAdmin();
+    await page.emulateMedia({ colorScheme: project.name === "phone" ? "dark" : "light" });
+    await openDesk(page);
+    await expect(group(page, "Exact matches")).toContainText("1 line, R559.00");
+    await expect(group(page, "Suggestions")).toContainText("2 lines");
+    await expect(group(page, "Suggestions")).toContainText("R59.00 is missing");
+    await expect(group(page, "Not matched")).toContainText("STOKVEL");
+    await expect(group(page, "Reconciliation")).toContainText("Adds up");
+    await expectAccessible(page);
+
+    await group(page, "Exact matches").getByRole("button", { name: "Verify all" }).click();
+    const question = page.getByRole("dialog", { name: "Verify 1 payment, R559.00?" });
+    await question.getByRole("button", { name: "Verify 1 payment" }).click();
+    await expect(page.getByText("Verified 1 payment · R559.00")).toBeVisible();
+    await expect(group(page, "Exact matches")).toContainText("0 lines");
+    expect(status(server, exact)).toBe("verified");
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await expect(group(page, "Exact matches")).toContainText("1 line");
+    expect(status(server, exact)).toBe("pending");
+
+    const accept = group(page, "Suggestions").getByRole("button", { name: "Accept" });
+    await accept.first().click();
+    await expect(accept).toHaveCount(1);
+    await accept.first().click();
+    await expect(accept).toHaveCount(0);
+    await expect.poll(() => status(server, wrong)).toBe("verified");
+    await expect.poll(() => status(server, less)).toBe("verified");
+
+    await group(page, "Not matched").getByRole("button", { name: "Find" }).click();
+    const dialog = page.getByRole("dialog", { name: /R123\.00/ });
+    await expect(dialog.getByRole("searchbox")).toBeFocused();
+    await dialog.getByRole("searchbox").fill("Okharedia");
+    await expect(dialog.getByRole("list", { name: "Payments" })).toContainText("Buhle Okharedia");
+    await expect(dialog.getByRole("list", { name: "Members" })).toContainText("Buhle Okharedia");
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Not ours" }).click();
+    await expect(dialog.getByText("Please give a reason")).toBeVisible();
+    await dialog.getByRole("textbox", { name: /No member's deposit/ }).fill("Our stokvel");
+    await dialog.getByRole("button", { name: "Not ours" }).click();
+    await expect(group(page, "Not matched")).toContainText("0 lines");
+    await expect(group(page, "Reconciliation")).toContainText("not ours R123.00");
+
+    await page.getByText("Done", { exact: true }).click();
+    const done = page.getByRole("listitem").filter({ hasText: "Our stokvel" });
+    await expect(done).toContainText("Not ours");
+    await done.getByRole("button", { name: "Reopen" }).click();
+    await expect(group(page, "Not matched")).toContainText("STOKVEL");
+  },
+);
+
+test("T291 a line that another admin decided about says so and leaves the desk", async ({
+  asAdmin,
+  server,
+}) => {
+  const order = await placeOrder(server, makeShopper(server));
+  const { lines } = importLines(server, [paid(order, { cents: order.total - 100 })]);
+  const { page } = await asAdmin();
+  await openDesk(page);
+  const accept = group(page, "Suggestions").getByRole("button", { name: "Accept" });
+  await expect(accept).toBeVisible();
+  sql(server, `UPDATE bank_lines SET status = 'not_ours', version = 1 WHERE id = '${lines[0]}'`);
+  await accept.click();
+  await expect(page.getByText("Another admin has decided about this line.")).toBeVisible();
+  await expect(accept).toHaveCount(0);
+  expect(status(server, order)).toBe("pending");
+});
+
+test("Payments says which claims have no deposit, and Reject gives that as the reason", async ({
+  asAdmin,
+  server,
+}) => {
+  const day = 86_400_000;
+  const date = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+  const arrived = await placeOrder(server, makeShopper(server));
+  const claimed = await placeOrder(server, makeShopper(server), "complete", 61_000);
+  const { page } = await asAdmin();
+  await openTab(page, "payments", "Pending payments");
+  const row = (order: OrderView) =>
+    page.getByRole("row").filter({ hasText: order.payment_reference });
+  await expect(row(claimed)).toContainText("No statement yet");
+  importLines(server, [paid(arrived)], {
+    from: date(Date.now()),
+    to: date(Date.now() + 2 * day),
+  });
+  await page.reload();
+  await expect(row(arrived)).toContainText("On the statement");
+  await expect(row(claimed)).toContainText("Not on the statement up to");
+  await page.getByRole("button", { name: "Not on the statement" }).click();
+  await expect(row(arrived)).toHaveCount(0);
+  await expect(row(claimed)).toBeVisible();
+  await row(claimed).getByRole("button", { name: "Reject" }).click();
+  await expect(
+    page.getByRole("radio", { name: /The deposit has not arrived. Our bank statement up to/ }),
+  ).toBeVisible();
+});
+
+test("100 deposits, 20 of them mistyped, take at most 150 keystrokes and two minutes", async ({
+  asAdmin,
+  server,
+}) => {
+  test.setTimeout(180_000);
+  const members = makeShoppers(server, 100, {});
+  const orders: OrderView[] = [];
+  for (let from = 0; from < members.length; from += 10) {
+    const some = members.slice(from, from + 10);
+    orders.push(
+      ...(await Promise.all(
+        some.map((who, at) => placeOrder(server, who, "complete", 50_000 + (from + at) * 100)),
+      )),
+    );
+  }
+  importLines(
+    server,
+    orders.map((order, at) =>
+      at % 5 === 0
+        ? paid(order, { text: `PMT ${mistyped(order.payment_reference)}` })
+        : paid(order),
+    ),
+  );
+  const { page } = await asAdmin();
+  await openDesk(page);
+  await expect(group(page, "Exact matches")).toContainText("80 lines");
+  let keys = 0;
+  const press = (key: string) => {
+    keys += 1;
+    return page.keyboard.press(key);
+  };
+  const from = Date.now();
+  await press("Shift+V");
+  await expect(page.getByRole("button", { name: "Verify 80 payments" })).toBeFocused();
+  await press("Enter");
+  await expect(page.getByText(/Verified 80 payments/)).toBeVisible({ timeout: 60_000 });
+  const accepts = group(page, "Suggestions").getByRole("button", { name: "Accept" });
+  await expect(accepts).toHaveCount(20);
+  await press("ArrowDown");
+  await expect(accepts.first()).toBeFocused();
+  for (let left = 20; left > 0; left -= 1) {
+    await press("Enter");
+    await expect(accepts).toHaveCount(left - 1);
+  }
+  await expect(group(page, "Reconciliation")).toContainText("not matched R0.00");
+  const seconds = (Date.now() - from) / 1000;
+  expect(orders.map((order) => status(server, order)).filter((one) => one !== "verified")).toEqual(
+    [],
+  );
+  expect(keys).toBeLessThanOrEqual(150);
+  expect(seconds).toBeLessThanOrEqual(120);
+  console.info(`100 deposits: ${keys} keystrokes, ${Math.round(seconds)} s`);
+});
