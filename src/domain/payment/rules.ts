@@ -175,7 +175,7 @@ export const REJECT_REASONS: readonly RejectReason[] = [
   },
 ];
 
-const NOT_ARRIVED = "The deposit has not arrived";
+const NOT_ARRIVED = REJECT_REASONS[0]?.reason.replace(" in our account", "") ?? "";
 
 /** The listed reasons; where the statement has no such deposit, with the day up to which it goes. */
 export function rejectReasons(statement: {

@@ -1,7 +1,15 @@
 import { TickBox } from "../bulk/tick-box";
 import { nameOf } from "../store/payment-actions";
 import { RowActions } from "./row-actions";
-import { AmountDue, Odd, OnStatement, oddSentences, Placed, ProofKind, RowState } from "./row-parts";
+import {
+  AmountDue,
+  Odd,
+  OnStatement,
+  oddSentences,
+  Placed,
+  ProofKind,
+  RowState,
+} from "./row-parts";
 import type { RowProps, RowsProps } from "./rows-props";
 
 /** Payments on a narrow screen: a card each. */

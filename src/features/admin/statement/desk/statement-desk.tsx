@@ -74,7 +74,7 @@ export function StatementDesk() {
       <StatementSums summary={desk.summary} />
       {desk.desk.data.isMore && (
         <Notice title="There are more lines">
-          These are the oldest. The others come when these are done and you open the tab again.
+          These are the oldest lines. Finish them, then open this tab again to see the others.
         </Notice>
       )}
       <Group title="Exact matches" rows={exact} {...rows} isExact>

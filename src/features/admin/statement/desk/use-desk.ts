@@ -147,7 +147,9 @@ export function useDesk() {
     return act(
       [line.id],
       [],
-      `${formatRand(line.cents)} is credit of ${name || "the member"}`,
+      name
+        ? `${formatRand(line.cents)} is now ${name}'s credit`
+        : `${formatRand(line.cents)} is now credit`,
       () => remote.creditLine({ id, line: seenLine(line), user_id }),
     );
   };
@@ -183,7 +185,7 @@ export function useDesk() {
     },
     notOurs(line: DeskLine, reason: string) {
       const id = crypto.randomUUID();
-      return act([line.id], [], `${formatRand(line.cents)} is not ours`, () =>
+      return act([line.id], [], `${formatRand(line.cents)} isn't ours`, () =>
         remote.setNotOurs({ id, line: seenLine(line), reason }),
       );
     },
@@ -231,7 +233,10 @@ export function useDesk() {
       const cents = made.reduce((sum, one) => sum + one.cents, 0);
       setRecent({
         ids: made.map(({ id }) => id),
-        text: `Verified ${made.length === 1 ? "1 payment" : `${made.length} payments`} · ${formatRand(cents)}`,
+        text:
+          made.length === 1
+            ? `Verified 1 payment · ${formatRand(cents)}`
+            : `Verified ${made.length} payments · ${formatRand(cents)}`,
         until: Math.min(...made.map(({ until }) => until)),
         payments: made.map(({ payment }) => payment),
       });
