@@ -28,13 +28,16 @@ const SMALL = new Set([
 
 /** Columns that name a member, an order or the like: what hangs on one of them is a page at most. */
 const NARROW =
-  /\((?:[^)]*\b(?:user_id|recordRef|owner|basket_id|order_id|record_id|payment_reference|reference|id|rowid|email|account_key|event_id|token_hash|secret_hash|endpoint|order_number|sha256|delivery_address_id|subscription_id|member_id|visitor)(?:=|>|<)[^)]*|<expr>=\?)/;
+  /\((?:[^)]*\b(?:user_id|recordRef|owner|basket_id|order_id|record_id|payment_reference|reference|id|rowid|email|account_key|event_id|token_hash|secret_hash|endpoint|order_number|sha256|delivery_address_id|subscription_id|member_id|visitor|target_id|line_id|decision_id)(?:=|>|<)[^)]*|<expr>=\?)/;
 
 /** Walks that are meant: why each of them stays cheap. */
 const MEANT: readonly { readonly part: RegExp; readonly why: string }[] = [
   { part: /`users`\.`id` IS NOT ''.* LIMIT 1$/, why: "the first row answers whether we are ready" },
   { part: /^SELECT .*FROM erasures WHERE erased_at != ''\)$/, why: "once, as the server starts" },
-  { part: /INDEXED BY idx_\w+ .* LIMIT (51|10000)\)/s, why: "one page, or a count up to 10 000" },
+  {
+    part: /INDEXED BY idx_\w+ .* LIMIT (51|501|10000)\)/s,
+    why: "one page, or a count up to 10 000",
+  },
   {
     part: /FROM orders o INDEXED BY idx_orders_waiting .* LIMIT (0|10000)\) WHERE -?\d+ IN \(total/s,
     why: "an amount, among 10 000 that wait at most",
@@ -55,6 +58,12 @@ const MEANT: readonly { readonly part: RegExp; readonly why: string }[] = [
     part: /\(SELECT id FROM \(\s*SELECT (user_id|event_id|[eos]\.id)( AS id)? FROM (ledger_entries|orders o|subscriptions s)\s/,
     why: "each night, whether all money adds up",
   },
+    part: /FROM bank_lines b INDEXED BY idx_bank_lines_open_text/,
+    why: "the lines that nobody has decided about yet",
+  },
+  { part: /ON l\.account_id = s\.value/, why: "60 days of one account, for each returned deposit" },
+  { part: /FROM bank_lines WHERE status = 'matched'.*LIMIT 51\)/s, why: "one page of each kind" },
+  { part: /FROM statement_imports n WHERE n\.account_id/, why: "the statements of one account" },
   { part: /^INSERT INTO member_index \(member_index\)/, why: "at night, after an erasure" },
   {
     part: /FROM orders WHERE payment_status = 'verified'\s.*LIMIT 1000\)/s,

@@ -169,7 +169,7 @@ function withOutcome(app: App, lines: readonly DeskLine[], now: number): DoneLin
     app,
     `SELECT m.line_id, m.event_id, COALESCE(p.full_name, '') AS member,
        COALESCE(o.payment_reference, s.payment_reference, '') AS reference
-     FROM json_each({:ids}) x CROSS JOIN line_matches m ON m.line_id = x.value
+     FROM json_each({:ids}) page CROSS JOIN line_matches m ON m.line_id = page.value
      LEFT JOIN profiles p ON p.id = m.user_id
      LEFT JOIN orders o ON o.id = m.target_id LEFT JOIN subscriptions s ON s.id = m.target_id
      WHERE m.undone_at = ''`,

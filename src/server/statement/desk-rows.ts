@@ -23,7 +23,7 @@ export function deskLines(app: App, ids: string, params: Record<string, unknown>
     app,
     `SELECT l.id, l.account_id, l.date, l.cents, l.text, l.status, l.version, l.user_id, l.reason,
        l.decided_at, COALESCE(u.email, '') AS decided_by
-     FROM (${ids}) x CROSS JOIN bank_lines l ON l.id = x.id LEFT JOIN users u ON u.id = l.decided_by`,
+     FROM (${ids}) page CROSS JOIN bank_lines l ON l.id = page.id LEFT JOIN users u ON u.id = l.decided_by`,
     params,
     LINE,
   ) as unknown as DeskLine[];
@@ -71,15 +71,15 @@ export function deskPayments(
 ): DeskPayment[] {
   const rows = selectAll(
     app,
-    `SELECT x.*, COALESCE(p.full_name, '') AS name, COALESCE(p.email, '') AS email,
+    `SELECT page.*, COALESCE(p.full_name, '') AS name, COALESCE(p.email, '') AS email,
        COALESCE(p.phone, '') AS phone,
-       CASE x.kind WHEN 'order' THEN COALESCE((SELECT group_concat(r.reference) FROM payment_references r
-         WHERE r.order_id = x.id AND r.reference != x.payment_reference), '') ELSE '' END AS other_references,
-       COALESCE(CASE x.kind WHEN 'order' THEN (${NEWEST_PROOF} order_id = x.id ${NEWEST})
-         ELSE (${NEWEST_PROOF} payment_reference = x.payment_reference ${NEWEST}) END, '') AS newest_proof,
-       EXISTS (SELECT 1 FROM line_matches m WHERE m.target_id = x.id AND m.undone_at = '') AS has_line
-     FROM (${payments}) x LEFT JOIN profiles p ON p.id = x.user_id
-     ORDER BY x.placed_at DESC, x.id DESC`,
+       CASE page.kind WHEN 'order' THEN COALESCE((SELECT group_concat(r.reference) FROM payment_references r
+         WHERE r.order_id = page.id AND r.reference != page.payment_reference), '') ELSE '' END AS other_references,
+       COALESCE(CASE page.kind WHEN 'order' THEN (${NEWEST_PROOF} order_id = page.id ${NEWEST})
+         ELSE (${NEWEST_PROOF} payment_reference = page.payment_reference ${NEWEST}) END, '') AS newest_proof,
+       EXISTS (SELECT 1 FROM line_matches m WHERE m.target_id = page.id AND m.undone_at = '') AS has_line
+     FROM (${payments}) page LEFT JOIN profiles p ON p.id = page.user_id
+     ORDER BY page.placed_at DESC, page.id DESC`,
     params,
     PAYMENT,
   );

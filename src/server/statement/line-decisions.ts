@@ -170,7 +170,8 @@ export function releaseLines(
 ): void {
   const found = selectAll(
     tx,
-    "SELECT id, line_id FROM line_matches WHERE decision_id = {:decisionId} AND undone_at = ''",
+    `SELECT id, line_id FROM line_matches
+     WHERE decision_id = {:decisionId} AND decision_id != '' AND undone_at = ''`,
     { decisionId },
     { id: "", line_id: "" },
   );
