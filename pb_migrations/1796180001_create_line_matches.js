@@ -42,7 +42,6 @@ migrate(
           "CREATE INDEX idx_line_matches_line ON line_matches (line_id)",
           "CREATE INDEX idx_line_matches_target ON line_matches (target_id)",
           "CREATE INDEX idx_line_matches_event ON line_matches (event_id)",
-          "CREATE INDEX idx_line_matches_decision ON line_matches (decision_id) WHERE decision_id != ''",
           "CREATE INDEX idx_line_matches_user ON line_matches (user_id)",
           "CREATE INDEX idx_line_matches_payer ON line_matches (payer, user_id) WHERE payer != ''",
         ],
