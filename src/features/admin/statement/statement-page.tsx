@@ -22,6 +22,7 @@ import { useAction } from "@/ui/use-action";
 import { useLoaded } from "@/ui/use-loaded";
 import { ListView } from "../shared/list/list-view";
 import { useList } from "../shared/list/use-list";
+import { StatementDesk } from "./desk/statement-desk";
 import { ImportPanel } from "./import/import-panel";
 import { ImportTable } from "./import/import-table";
 import { debitsText } from "./import/import-words";
@@ -95,6 +96,12 @@ export function StatementPage() {
       )}
       <section className="grid grid-cols-1 gap-3">
         <h2 className="text-xl">Imported statements</h2>
+      {/* Its lines are others after an import or its undo. */}
+      <StatementDesk key={changes} />
+      <section aria-labelledby="imported-statements" className="grid grid-cols-1 gap-3">
+        <h2 id="imported-statements" className="text-xl">
+          Imported statements
+        </h2>
         <ListView
           list={list}
           loading="Loading the statements"
