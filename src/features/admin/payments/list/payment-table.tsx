@@ -68,6 +68,7 @@ function PaymentTableRow({ row, lookedId, arrived, busyId, ticks, onSelect, onAc
           </button>
           <span className="font-mono">{row.payment_reference}</span>
           <RowState row={row} isNew={arrived.has(row.id)} />
+          <OnStatement row={row} />
         </td>
         <td className="w-full max-w-0">
           <span className="line-clamp-2 break-words">{row.name}</span>
@@ -83,7 +84,6 @@ function PaymentTableRow({ row, lookedId, arrived, busyId, ticks, onSelect, onAc
         </td>
         <td>
           <ProofKind row={row} />
-          <OnStatement row={row} />
         </td>
         <td className="pr-4!">
           <span className={`flex items-stretch justify-end gap-1 ${isLong(row) ? "flex-col" : ""}`}>

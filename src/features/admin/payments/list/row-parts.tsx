@@ -50,9 +50,7 @@ export function OnStatement({ row }: { row: PaymentRow }) {
     unknown: "No statement yet",
   };
   return (
-    <span
-      className={`block text-sm ${state === "missing" ? "font-bold text-error" : "text-muted"}`}
-    >
+    <span className={`block text-sm ${state === "missing" ? "font-bold" : "text-muted"}`}>
       {words[state]}
     </span>
   );

@@ -3,6 +3,7 @@ import * as remote from "@/data/remote/statement-desk";
 import { matchInWorker } from "@/data/statement/match-in-worker";
 import { formatRand } from "@/domain/money/rules";
 import { BULK_MAX } from "@/domain/payment/bulk";
+import { UNDO_WINDOW_MS } from "@/domain/payment/rules";
 import {
   type DeskLine,
   type DeskPayment,
@@ -11,7 +12,6 @@ import {
   VERIFY_EXACT_MAX,
 } from "@/domain/statement/desk";
 import { messageOf } from "@/domain/text/messages";
-import { momentOf } from "@/domain/time/sa-time";
 import { bookOf, type Desk, type DeskRow, seen } from "./desk-state";
 
 /** Decisions that can be undone together. */
@@ -107,11 +107,12 @@ export function useDesk() {
   ) {
     setBusy((now) => new Set([...now, ...lines]));
     const done = queue.current.then(async () => {
+      // By this phone's clock, as the server's may differ.
+      const until = Date.now() + UNDO_WINDOW_MS;
       try {
         const answer = await work();
         setProblem("");
         apply(answer.lines, payments, true);
-        const until = momentOf(answer.undo_until);
         const isUndoable = answer.lines.every(
           ({ status: now }) => now !== "returned" && now !== "open",
         );
@@ -199,16 +200,17 @@ export function useDesk() {
       const matches = some.flatMap(({ line, payments: [payment] }) =>
         payment ? [{ id: crypto.randomUUID(), line: seenLine(line), payment: seen(payment) }] : [],
       );
+      const until = Date.now() + UNDO_WINDOW_MS;
       setProgress({ done: 0, of: matches.length });
-      const made: { id: string; cents: number; until: number; payment: string }[] = [];
+      const made: { id: string; cents: number; payment: string }[] = [];
       try {
         for (let from = 0; from < matches.length; from += BULK_MAX) {
           const part = matches.slice(from, from + BULK_MAX);
           const outcomes = await remote.matchExact(part);
           const done = outcomes.filter(({ result }) => result === "done");
-          for (const { id, undo_until, lines } of done) {
+          for (const { id, lines } of done) {
             const payment = part.find((one) => one.id === id)?.payment.id ?? "";
-            made.push({ id, cents: lines[0]?.cents ?? 0, until: momentOf(undo_until), payment });
+            made.push({ id, cents: lines[0]?.cents ?? 0, payment });
           }
           const odd = outcomes.filter(({ result }) => result === "refused");
           setDesk((now) => {
@@ -237,7 +239,7 @@ export function useDesk() {
           made.length === 1
             ? `Verified 1 payment · ${formatRand(cents)}`
             : `Verified ${made.length} payments · ${formatRand(cents)}`,
-        until: Math.min(...made.map(({ until }) => until)),
+        until,
         payments: made.map(({ payment }) => payment),
       });
     },
