@@ -98,10 +98,8 @@ export function StatementPage() {
         <h2 className="text-xl">Imported statements</h2>
       {/* Its lines are others after an import or its undo. */}
       <StatementDesk key={changes} />
-      <section aria-labelledby="imported-statements" className="grid grid-cols-1 gap-3">
-        <h2 id="imported-statements" className="text-xl">
-          Imported statements
-        </h2>
+      <section className="grid grid-cols-1 gap-3">
+        <h2 className="text-xl">Imported statements</h2>
         <ListView
           list={list}
           loading="Loading the statements"
