@@ -121,11 +121,6 @@ export { shareTarget } from "./site/share-target";
 export { readSocialLinks, saveSocialLinks } from "./social/social-links";
 export { startUp } from "./startup";
 export { listAccounts } from "./statement/accounts";
-export { closedStatementFile, downloadStatement } from "./statement/download-file";
-export { importStatement } from "./statement/import-statement";
-export { listImports } from "./statement/list-imports";
-export { previewStatement } from "./statement/preview-statement";
-export { undoImport } from "./statement/undo-import";
 export {
   creditLine,
   reopenLine,
@@ -134,8 +129,13 @@ export {
   undoLines,
 } from "./statement/decide-lines";
 export { listDeskLines, listDeskPayments, listDone } from "./statement/desk-lists";
+export { closedStatementFile, downloadStatement } from "./statement/download-file";
+export { importStatement } from "./statement/import-statement";
+export { listImports } from "./statement/list-imports";
 export { matchExact, matchLine } from "./statement/match-lines";
+export { previewStatement } from "./statement/preview-statement";
 export { summariseDesk } from "./statement/summary";
+export { undoImport } from "./statement/undo-import";
 export { servePage, serveStatic } from "./static-files";
 export { purgeDeletions } from "./sync/purge-deletions";
 export { syncRows } from "./sync/sync";

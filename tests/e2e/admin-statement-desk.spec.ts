@@ -40,9 +40,9 @@ test(
   { tag: "@every-size" },
   async ({ asAdmin, server }, { project }) => {
     const orders = [
-      await placeOrder(server, makeShopper(server, { name: "Buhle Okharedia" })),
-      await placeOrder(server, makeShopper(server, { name: "Thandi Mokoena" }), "complete", 60_000),
-      await placeOrder(server, makeShopper(server, { name: "Sipho Nkosi" }), "complete", 70_000),
+      await placeOrder(server, makeShopper(server)),
+      await placeOrder(server, makeShopper(server), "complete", 60_000),
+      await placeOrder(server, makeShopper(server), "complete", 70_000),
     ] as const;
     const [exact, wrong, less] = orders;
     importLines(server, [
@@ -83,9 +83,9 @@ test(
     await group(page, "Not matched").getByRole("button", { name: "Find" }).click();
     const dialog = page.getByRole("dialog", { name: /R123\.00/ });
     await expect(dialog.getByRole("searchbox")).toBeFocused();
-    await dialog.getByRole("searchbox").fill("Okharedia");
-    await expect(dialog.getByRole("list", { name: "Payments" })).toContainText("Buhle Okharedia");
-    await expect(dialog.getByRole("list", { name: "Members" })).toContainText("Buhle Okharedia");
+    await dialog.getByRole("searchbox").fill("Thandi");
+    await expect(dialog.getByRole("list", { name: "Payments" })).toContainText("Thandi Mokoena");
+    await expect(dialog.getByRole("list", { name: "Members" })).toContainText("Thandi Mokoena");
     await expectAccessible(page);
     await dialog.getByRole("button", { name: "Not ours" }).click();
     await expect(dialog.getByText("Please give a reason")).toBeVisible();

@@ -94,8 +94,6 @@ export function StatementPage() {
       ) : (
         <Skeleton label="Loading the bank accounts" rows={2} />
       )}
-      <section className="grid grid-cols-1 gap-3">
-        <h2 className="text-xl">Imported statements</h2>
       {/* Its lines are others after an import or its undo. */}
       <StatementDesk key={changes} />
       <section className="grid grid-cols-1 gap-3">
