@@ -58,6 +58,7 @@ const MEANT: readonly { readonly part: RegExp; readonly why: string }[] = [
     part: /\(SELECT id FROM \(\s*SELECT (user_id|event_id|[eos]\.id)( AS id)? FROM (ledger_entries|orders o|subscriptions s)\s/,
     why: "each night, whether all money adds up",
   },
+  {
     part: /FROM bank_lines b INDEXED BY idx_bank_lines_open_text/,
     why: "the lines that nobody has decided about yet",
   },

@@ -61,7 +61,7 @@ export function useDesk() {
   const changed = desk && `${desk.data.lines.length}|${[...desk.closed].join()}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only these changes are matched again.
   useEffect(() => {
-    if (!isLoaded || !desk || desk.data.lines.length === 0) return;
+    if (!isLoaded || !desk) return;
     const ended = new AbortController();
     const timer = setTimeout(() => {
       const { data, closed } = desk;
