@@ -85,8 +85,9 @@ test("T106 the wizard says that the order in it has ended, and keeps what was ty
   await openTab(page, "Orders");
   await orderCard(page, order.order_number).getByRole("button", { name: "Continue order" }).click();
   await expectStep(page, 4);
-  sql(server, `UPDATE orders SET month_period = '2026-01' WHERE id = '${order.id}'`);
   await page.getByLabel("Grocery Budget").fill("700");
+  // Before the blur: the page looks at its order again whenever its stream connects.
+  sql(server, `UPDATE orders SET month_period = '2026-01' WHERE id = '${order.id}'`);
   await page.getByLabel("Grocery Budget").blur();
   await expect(page.getByText("This order ended with January 2026")).toBeVisible();
   await expectAccessible(page);
