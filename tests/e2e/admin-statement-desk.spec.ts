@@ -94,7 +94,7 @@ test(
     await expect(group(page, "Not matched")).toContainText("0 lines");
     await expect(group(page, "Reconciliation")).toContainText("not ours R123.00");
 
-    await page.getByText(/^Done\b/).click();
+    await page.locator("summary").filter({ hasText: "Done" }).click();
     const done = page.getByRole("listitem").filter({ hasText: "Our stokvel" });
     await expect(done).toContainText("Not ours");
     await done.getByRole("button", { name: "Reopen" }).click();
