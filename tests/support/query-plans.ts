@@ -64,7 +64,10 @@ const MEANT: readonly { readonly part: RegExp; readonly why: string }[] = [
   },
   { part: /ON l\.account_id = s\.value/, why: "60 days of one account, for each returned deposit" },
   { part: /FROM bank_lines WHERE status = 'matched'.*LIMIT 51\)/s, why: "one page of each kind" },
-  { part: /FROM statement_imports n WHERE n\.account_id/, why: "the statements of one account" },
+  {
+    part: /FROM statement_imports(?: n)? WHERE (?:n\.)?account_id/,
+    why: "the statements of one account",
+  },
   { part: /^INSERT INTO member_index \(member_index\)/, why: "at night, after an erasure" },
   {
     part: /FROM orders WHERE payment_status = 'verified'\s.*LIMIT 1000\)/s,
