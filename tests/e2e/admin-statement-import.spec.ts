@@ -149,7 +149,8 @@ test("pasted rows are read, and a deposit under another text is asked about", as
     );
   await page.getByRole("button", { name: "Read these rows" }).click();
   await expect(page.getByRole("heading", { name: "Same deposit?" })).toBeVisible();
-  await expect(page.getByText("MAGTAPE CREDIT CAPITEC")).toBeVisible();
+  const importing = page.getByRole("region", { name: "Import a statement" });
+  await expect(importing.getByText("MAGTAPE CREDIT CAPITEC")).toBeVisible();
   await expectAccessible(page);
   await shoot(page, "same-deposit");
   await page.getByLabel("Yes, the same").check();

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { RequestError } from "@/data/remote/client";
 import { attempt } from "@/data/remote/perform";
-import { importStatement, previewStatement } from "@/data/remote/statement";
+import { fetchBankAccounts, importStatement, previewStatement } from "@/data/remote/statement";
 import { readInWorker } from "@/data/statement/read-in-worker";
 import type { ColumnMap } from "@/domain/statement/layouts";
 import type { ReadResult, ReadStatement } from "@/domain/statement/read";
@@ -78,27 +78,34 @@ export function useImport(
     setState({ step: "reading", progress: 0 });
     const onProgress = (progress: number) => setState({ step: "reading", progress });
     const failure = await attempt(ADMIN_TOASTS.statement_read_failed, async () => {
-      const known = accounts.flatMap(({ column_map }) => (column_map ? [column_map] : []));
+      // The ones on screen may be from before the last import, or from before another admin's.
+      const stored = await fetchBankAccounts().catch(() => accounts);
+      const known = stored.flatMap(({ column_map }) => (column_map ? [column_map] : []));
       const content = given.isPasted
         ? await given.file.text()
         : new Uint8Array(await given.file.arrayBuffer());
       const task = { given: content, today: sastDate(Date.now()), maps: map ? [map] : known };
       const result = await readInWorker(task, onProgress, controller.signal);
-      if (!controller.signal.aborted) await show(given, result, map);
+      if (!controller.signal.aborted) await show(given, result, map, stored);
     });
     if (controller.signal.aborted || !failure) return;
     toast({ ...failure.toast, kind: "error" });
     setState({ step: "choose" });
   }
 
-  async function show(given: GivenStatement, result: ReadResult, map: ColumnMap | null) {
+  async function show(
+    given: GivenStatement,
+    result: ReadResult,
+    map: ColumnMap | null,
+    stored: readonly StatementAccount[],
+  ) {
     if (!result.ok) {
       const { refusal, rows } = result;
       return setState({ step: "refused", given, refusal, rows });
     }
     id.current = crypto.randomUUID();
     const read = result.statement;
-    const accountId = accountFor(accounts, read.accountNumber);
+    const accountId = accountFor(stored, read.accountNumber);
     const next: Preview = {
       step: "preview",
       given,
