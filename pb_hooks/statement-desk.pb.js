@@ -71,6 +71,13 @@ routerAdd("POST", "/api/app/admin/statement/desk/return", (e) =>
     "returnLine",
   ),
 );
+routerAdd("POST", "/api/app/admin/statement/desk/refund", (e) =>
+  require(`${__hooks}/build/core/load-handler.js`).callHandler(
+    e,
+    "statement/match-refund",
+    "matchRefund",
+  ),
+);
 routerAdd("POST", "/api/app/admin/statement/desk/reopen", (e) =>
   require(`${__hooks}/build/core/load-handler.js`).callHandler(
     e,

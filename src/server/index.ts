@@ -133,6 +133,7 @@ export { closedStatementFile, downloadStatement } from "./statement/download-fil
 export { importStatement } from "./statement/import-statement";
 export { listImports } from "./statement/list-imports";
 export { matchExact, matchLine } from "./statement/match-lines";
+export { matchRefund } from "./statement/match-refund";
 export { previewStatement } from "./statement/preview-statement";
 export { summariseDesk } from "./statement/summary";
 export { undoImport } from "./statement/undo-import";

@@ -341,6 +341,7 @@ async function bankLines(admin: Shopper): Promise<void> {
     { text: "PMT N CELE", cents: 500 },
     { text: "STOKVEL", cents: 600 },
     { text: `REV-${paid(one).text}`, cents: -one.total },
+    { text: "PMT TO REFUND CELE", cents: -300 },
   ]);
   const line = (at: number, version = 0) => ({ id: lines[at], version });
   const payment = ({ id, total, proof }: OrderView) => ({
@@ -366,6 +367,22 @@ async function bankLines(admin: Shopper): Promise<void> {
   await desk("reopen", { id: randomUUID(), line: line(3, 1) });
   await desk("not-ours", { id: randomUUID(), line: line(4), reason: "Stokvel" });
   await desk("return", { id: randomUUID(), line: line(5), of: line(0, 1) });
+  const refund = randomUUID();
+  await done("POST /api/app/admin/ledger/enter", admin, {
+    id: randomUUID(),
+    user_id: who.id,
+    cents: 300,
+    reason: "Came late",
+  });
+  await done("POST /api/app/admin/ledger/refund", admin, {
+    id: refund,
+    user_id: who.id,
+    cents: 300,
+    date: new Date().toISOString().slice(0, 10),
+    reference: "REFUND CELE",
+  });
+  await desk("lines");
+  await desk("refund", { id: randomUUID(), line: line(6), refund });
   await desk("done");
   await desk("summary");
 }

@@ -12,7 +12,9 @@ import {
 } from "@/domain/statement/desk";
 import { matchLines } from "@/domain/statement/match";
 import type { MatchBook } from "@/domain/statement/match-book";
+import { sastDate } from "@/domain/time/sa-time";
 import { type BankLine, importLines } from "../support/bank-lines";
+import { entriesOf, giveCredit } from "../support/ledger";
 import {
   accepted,
   call,
@@ -520,6 +522,75 @@ describe("a deposit that the bank returns", () => {
     ]);
     const answer = await giveBack(ids[1] as string, ids[0] as string, 0);
     expect([answer.status, answer.body.code]).toEqual([409, "line_not_returned"]);
+  });
+});
+
+describe("a refund to a member's bank", () => {
+  const refunded = async (cents: number) => {
+    const who = makeShopper(server);
+    giveCredit(server, who, cents);
+    const refund = {
+      id: randomUUID(),
+      user_id: who.id,
+      cents,
+      date: sastDate(Date.now()),
+      reference: `REFUND ${who.id.slice(0, 8)}`,
+    };
+    accepted(await call(server, admin, "admin/ledger/refund", refund));
+    return { who, refund };
+  };
+  const note = (lineId: string, refund: string, id = randomUUID(), version = 0) =>
+    desk<LineAnswer>("refund", { id, line: line(lineId, version), refund });
+
+  test("is suggested for its debit, noted once, undone and opened again", async () => {
+    const { who, refund } = await refunded(7_100);
+    const { lines: ids } = importLines(server, [
+      { text: `PMT TO ${refund.reference}`, cents: -7_100 },
+      { text: "PMT TO LANDLORD", cents: -7_100 },
+    ]);
+    const [debit = "", other = ""] = ids;
+    const listed = accepted(await desk<DeskLines>("lines"));
+    expect(listed.refunds).toContainEqual({
+      id: refund.id,
+      user_id: who.id,
+      name: who.name,
+      date: refund.date,
+      reference: refund.reference,
+      cents: 7_100,
+    });
+    const book = { payments: [], members: [], payers: [] };
+    const [found] = matchLines(
+      listed.lines.filter(({ id }) => id === debit),
+      book,
+      [],
+      listed.refunds,
+    );
+    expect(found?.suggestions[0]).toMatchObject({ kind: "refund", refund: refund.id });
+
+    const id = randomUUID();
+    for (let time = 0; time < 2; time++) accepted(await note(debit, refund.id, id));
+    const again = accepted(await desk<DeskLines>("lines"));
+    expect(again.refunds.some((one) => one.id === refund.id)).toBe(false);
+    const late = await note(other, refund.id);
+    expect([late.status, late.body.code]).toEqual([409, "refund_has_line"]);
+    expect(entriesOf(server, who).slice(1)).toEqual(["groceries -7100 refund"]);
+
+    accepted(await desk("undo", { ids: [id] }));
+    const status = `SELECT status FROM bank_lines WHERE id = '${debit}'`;
+    expect(value(server, status)).toBe("ignored");
+    accepted(await note(debit, refund.id, randomUUID(), 2));
+    accepted(await desk("reopen", { id: randomUUID(), line: line(debit, 3) }));
+    expect(value(server, status)).toBe("ignored");
+    expect(entriesOf(server, who).slice(1)).toEqual(["groceries -7100 refund"]);
+  });
+
+  test("is refused for another amount and for what is no refund", async () => {
+    const { refund } = await refunded(7_200);
+    const { lines } = importLines(server, [{ text: "PMT", cents: -7_100 }]);
+    const other = await note(lines[0] ?? "", refund.id);
+    expect([other.status, other.body.code]).toEqual([409, "line_not_refunded"]);
+    const none = await note(lines[0] ?? "", randomUUID());
+    expect([none.status, none.body.code]).toEqual([404, "not_found"]);
   });
 });
 

@@ -96,6 +96,7 @@ export const ROWS: Readonly<Record<string, string>> = {
   "POST /api/app/admin/statement/desk/credit": "1 line, 1 line in the log",
   "POST /api/app/admin/statement/desk/not-ours": "1 line, 1 line in the log",
   "POST /api/app/admin/statement/desk/return": "2 lines, 2 payments",
+  "POST /api/app/admin/statement/desk/refund": "1 line, 1 refund, 1 line in the log",
   "POST /api/app/admin/statement/desk/reopen": "2 lines",
   "POST /api/app/admin/sign-up": ACCOUNT,
   "GET /api/app/admin/statement/accounts": `${BANK_ACCOUNTS_MAX} accounts, 520 imports of each`,

@@ -38,6 +38,7 @@ async function fetchLines(signal: AbortSignal) {
   const all = { lines: [] as DeskLine[], earlier: [] as DeskLine[] };
   const named: DeskPayment[] = [];
   const payers: DeskLines["payers"] = [];
+  const refunds: DeskLines["refunds"] = [];
   let after: string | null = "";
   do {
     const answer: unknown = await send(`${DESK}/lines`, { query: after ? { after } : {}, signal });
@@ -46,9 +47,10 @@ async function fetchLines(signal: AbortSignal) {
     all.earlier.push(...page.earlier);
     named.push(...page.named);
     payers.push(...page.payers);
+    refunds.push(...page.refunds);
     after = page.next;
   } while (after && all.lines.length < DESK_LINES_MAX);
-  return { ...all, named, payers, isMore: after !== null };
+  return { ...all, named, payers, refunds, isMore: after !== null };
 }
 
 async function fetchPayments(signal: AbortSignal): Promise<DeskPayment[]> {
@@ -105,6 +107,11 @@ export function returnLine(
   command: OneLine & { readonly of: OneLine["line"] },
 ): Promise<LineAnswer> {
   return decide("return", { ...command });
+}
+
+/** `refund` is the event of the recorded refund. */
+export function matchRefund(command: OneLine & { readonly refund: string }): Promise<LineAnswer> {
+  return decide("refund", { ...command });
 }
 
 export function reopenLine(command: OneLine): Promise<LineAnswer> {

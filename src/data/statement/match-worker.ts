@@ -1,12 +1,14 @@
 import { type MatchLine, matchLines } from "@/domain/statement/match";
 import type { MatchBook } from "@/domain/statement/match-book";
+import type { RecordedRefund } from "@/domain/statement/refunded";
 
 export interface MatchTask {
   readonly lines: readonly MatchLine[];
   readonly book: MatchBook;
   readonly earlier: readonly MatchLine[];
+  readonly refunds: readonly RecordedRefund[];
 }
 
 self.onmessage = ({ data }: MessageEvent<MatchTask>) => {
-  self.postMessage(matchLines(data.lines, data.book, data.earlier));
+  self.postMessage(matchLines(data.lines, data.book, data.earlier, data.refunds));
 };

@@ -62,6 +62,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "statement.credited": "Made a line of the statement a member's credit",
   "statement.not_ours": "Marked a line of the statement as not ours",
   "statement.returned": "Matched a returned deposit",
+  "statement.refunded": "Matched a refund to a member's bank",
   "statement.reopened": "Opened a line of the statement again",
   "payment.verified": "Verified a payment",
   "payment.verify_refused": "Tried to verify a payment",

@@ -79,6 +79,9 @@ export const notOursSchema = z.object({
 /** `POST …/desk/return`: the bank took back the deposit `of`. */
 export const returnLineSchema = z.object({ id: idSchema, line: seenLine, of: seenLine });
 
+/** `POST …/desk/refund`: the debit is this recorded refund, which its event in the ledger names. */
+export const matchRefundSchema = z.object({ id: idSchema, line: seenLine, refund: idSchema });
+
 /** `POST …/desk/reopen`. */
 export const reopenLineSchema = z.object({ id: idSchema, line: seenLine });
 
@@ -148,6 +151,17 @@ export const deskLinesSchema = z.object({
   earlier: z.array(deskLineSchema),
   /** Payments that the lines name, whatever their state. */
   named: z.array(deskPaymentSchema),
+  /** Refunds to a member's bank that no line is matched to. */
+  refunds: z.array(
+    z.object({
+      id: z.string(),
+      user_id: z.string(),
+      name: z.string(),
+      date: z.string(),
+      reference: z.string(),
+      cents: z.number(),
+    }),
+  ),
   /** Whose payers' words the lines have. */
   payers: z.array(z.object({ payer: z.string(), user_id: z.string() })),
 });

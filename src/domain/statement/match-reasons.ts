@@ -34,6 +34,8 @@ const REASONS = {
   payer: "An earlier deposit of this payer was the member's. The amount is right.",
   name: "The line has the member's name. The amount is right.",
   returned: "The bank returned the deposit of {date}.",
+  refund: "A refund to {name} of this amount and reference was recorded for {date}.",
+  refund_amount: "A refund to {name} of this amount was recorded for {date}.",
 } as const;
 export type ReasonCode = keyof typeof REASONS;
 
@@ -50,6 +52,7 @@ export type NoteCode = keyof typeof NOTES;
 
 interface Values {
   readonly reference?: string;
+  readonly name?: string;
   readonly other?: string;
   readonly amount?: Cents;
   readonly date?: string;

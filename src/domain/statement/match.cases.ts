@@ -2,6 +2,7 @@ import { caseTable } from "../case-table";
 import { lineKind, payerOf } from "./bank-words";
 import { type MatchLine, matchLines } from "./match";
 import type { KnownPayer, MatchMember, MatchPayment } from "./match-book";
+import type { RecordedRefund } from "./refunded";
 
 const BUHLE = "BUH20261112417S";
 const SHORT = "BUH20261112417";
@@ -38,7 +39,21 @@ interface Example {
   readonly payers?: readonly KnownPayer[];
   readonly lines: readonly (string | Partial<MatchLine>)[];
   readonly earlier?: readonly Partial<MatchLine>[];
+  readonly refunds?: readonly RecordedRefund[];
 }
+
+const refund = (given: Partial<RecordedRefund> = {}): RecordedRefund => ({
+  id: "r1",
+  user_id: "m2",
+  name: "Thandi Mokoena",
+  date: "2026-11-12",
+  reference: "Refund Mokoena",
+  cents: 7_000,
+  ...given,
+});
+const NAMED_REFUND =
+  "A refund to Thandi Mokoena of this amount and reference was recorded for 12 Nov 2026.";
+const REFUND = "A refund to Thandi Mokoena of this amount was recorded for 12 Nov 2026.";
 
 const lineOf = (given: string | Partial<MatchLine>, at: number): MatchLine => ({
   id: `l${at}`,
@@ -49,11 +64,18 @@ const lineOf = (given: string | Partial<MatchLine>, at: number): MatchLine => ({
 });
 
 /** Of each line its group, and of its first suggestion what it is for and why. */
-function answers({ payments = [payment()], payers = [], lines, earlier = [] }: Example): string[] {
+function answers({
+  payments = [payment()],
+  payers = [],
+  lines,
+  earlier = [],
+  refunds = [],
+}: Example): string[] {
   const found = matchLines(
     lines.map(lineOf),
     { payments, members: MEMBERS, payers },
     earlier.map((line, at) => lineOf({ id: `e${at}`, ...line }, at)),
+    refunds,
   );
   return found.map(({ group, suggestions, note }) => {
     const [first] = suggestions;
@@ -354,6 +376,72 @@ export const tables = [
       "cancelled",
       [{ payments: [payment({ state: "cancelled" })], lines: [BUHLE] }],
       [`suggestion credit + l0: ${BUHLE} was cancelled. This deposit becomes the member's credit.`],
+    ],
+  ]),
+  caseTable("matchLines, refunds", answers, [
+    [
+      "a debit with the amount and reference of a recorded refund",
+      [{ lines: [{ text: "PMT TO REFUNDMOKOENA", cents: -7_000 }], refunds: [refund()] }],
+      [`suggestion refund + l0: ${NAMED_REFUND}`],
+    ],
+    [
+      "the amount alone, where no other refund has it",
+      [{ lines: [{ text: "EFT OUT", cents: -7_000 }], refunds: [refund()] }],
+      [`suggestion refund + l0: ${REFUND}`],
+    ],
+    [
+      "two refunds of one amount: only the one that is named",
+      [
+        {
+          lines: [
+            { text: "EFT OUT", cents: -7_000 },
+            { text: "REFUND CELE", cents: -7_000 },
+          ],
+          refunds: [refund(), refund({ id: "r2", name: "N Cele", reference: "REFUND CELE" })],
+        },
+      ],
+      [
+        `suggestion refund + l0: ${REFUND}`,
+        "suggestion refund + l1: A refund to N Cele of this amount and reference was recorded for 12 Nov 2026.",
+      ],
+    ],
+    [
+      "two refunds of one amount and none is named",
+      [
+        {
+          lines: [{ text: "EFT OUT", cents: -7_000 }],
+          refunds: [refund(), refund({ id: "r2", reference: "REFUND CELE" })],
+        },
+      ],
+      ["none"],
+    ],
+    [
+      "one refund, two debits: only the first",
+      [
+        {
+          lines: [
+            { text: "REFUND MOKOENA", cents: -7_000 },
+            { text: "REFUND MOKOENA", cents: -7_000 },
+          ],
+          refunds: [refund()],
+        },
+      ],
+      [`suggestion refund + l0: ${NAMED_REFUND}`, "none"],
+    ],
+    [
+      "another amount, another week, or money that came in",
+      [
+        {
+          payments: [],
+          lines: [
+            { text: "REFUND MOKOENA", cents: -7_100 },
+            { text: "REFUND MOKOENA", cents: -7_000, date: "2026-11-20" },
+            { text: "REFUND MOKOENA", cents: 7_000 },
+          ],
+          refunds: [refund()],
+        },
+      ],
+      ["none", "none", "none"],
     ],
   ]),
   caseTable("matchLines, returned deposits", answers, [

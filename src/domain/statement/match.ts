@@ -10,6 +10,7 @@ import {
   type MatchPayment,
 } from "./match-book";
 import { noteText, reasonText } from "./match-reasons";
+import { type RecordedRefund, refundedBy } from "./refunded";
 import { returnedBy } from "./returned";
 import { type Known, suggestionsFor } from "./suggest";
 
@@ -23,8 +24,8 @@ export interface MatchLine {
 }
 
 export interface Suggestion {
-  /** `credit`: it goes to the member's credit. `return`: it takes back an earlier deposit. */
-  readonly kind: "payment" | "credit" | "return";
+  /** `credit`: it goes to the member's credit. `return`: it takes back an earlier deposit. `refund`: we paid it back. */
+  readonly kind: "payment" | "credit" | "return" | "refund";
   /** What is paid: one, or two that add up. */
   readonly payments: readonly string[];
   /** The lines that pay it: mostly this one, or two that add up. Of a return the returned deposit. */
@@ -34,6 +35,8 @@ export interface Suggestion {
   readonly reason: string;
   /** The part of the text that says so. */
   readonly marked: Marked | null;
+  /** Of a refund: the recorded one. */
+  readonly refund?: string;
 }
 
 export interface LineMatch {
@@ -48,14 +51,19 @@ export interface LineMatch {
 
 export const MOST_SUGGESTIONS = 5;
 
-/** What each line is for. `earlier` are deposits that were decided about, which the bank may return. */
+/**
+ * What each line is for. `earlier` are deposits that were decided about, which the bank may return; `refunds` were
+ * recorded and have no line yet.
+ */
 export function matchLines(
   lines: readonly MatchLine[],
   book: MatchBook,
   earlier: readonly MatchLine[] = [],
+  refunds: readonly RecordedRefund[] = [],
 ): LineMatch[] {
   const index = indexBook(book);
   const returned = returnedBy(lines, earlier);
+  const refunded = refundedBy(lines, refunds);
   const returnedOn = new Map<string, string>();
   for (const line of lines) {
     const credit = returned.get(line.id);
@@ -79,6 +87,8 @@ export function matchLines(
   return lines.map((line): LineMatch => {
     const credit = returned.get(line.id);
     if (credit) return returnMatch(line, credit);
+    const refund = refunded.get(line.id);
+    if (refund) return refundMatch(line, refund);
     const found = exact.get(line.id);
     if (found) return found;
     const suggestions = suggested.get(line.id) ?? [];
@@ -157,6 +167,25 @@ function returnMatch(line: MatchLine, credit: MatchLine): LineMatch {
     group: "suggestion",
     suggestions: [
       { kind: "return", payments: [], lines: [credit.id], user_id: "", reason, marked: null },
+    ],
+    note: "",
+  };
+}
+
+function refundMatch(
+  line: MatchLine,
+  { refund, isNamed }: { refund: RecordedRefund; isNamed: boolean },
+): LineMatch {
+  const { id, user_id, name, date } = refund;
+  const reason = reasonText(isNamed ? "refund" : "refund_amount", {
+    name: name || refund.reference,
+    date,
+  });
+  return {
+    line: line.id,
+    group: "suggestion",
+    suggestions: [
+      { kind: "refund", payments: [], lines: [line.id], user_id, reason, marked: null, refund: id },
     ],
     note: "",
   };

@@ -118,6 +118,8 @@ export const MESSAGES = {
   line_verified:
     "This deposit verified a payment. It can only be taken back within 10 seconds, or when the bank returns it.",
   line_not_returned: "This deposit doesn't have the amount that the bank took back.",
+  line_not_refunded: "This line doesn't have the amount of the refund.",
+  refund_has_line: "This refund is matched to another line.",
   payment_has_line: "This payment has its deposit already.",
   payment_is_odd: "Please check this payment on its own first.",
   bulk_nothing_selected: "Select at least one payment.",

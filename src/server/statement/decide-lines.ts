@@ -84,7 +84,12 @@ export const undoLines = command(
   },
 );
 
-const UNDOABLE = ["statement.matched", "statement.credited", "statement.not_ours"];
+const UNDOABLE = [
+  "statement.matched",
+  "statement.credited",
+  "statement.not_ours",
+  "statement.refunded",
+];
 
 function undoEvent(deciding: Deciding, eventId: string): string[] {
   const { tx, now } = deciding;

@@ -22,6 +22,7 @@ import {
   deskPayments,
   paymentsOfReferences,
 } from "./desk-rows";
+import { openRefunds, refundLines } from "./match-refund";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A bank returns a deposit within days; a proof is verified before its line comes. */
@@ -51,15 +52,19 @@ export const listDeskLines = query({ access: "admin" }, ({ app, caller, now, e }
   const page = open.slice(0, DESK_LINES_PAGE);
   const last = page[page.length - 1];
   const reversals = after ? [] : reversalLines(app, now);
+  const refunds = after ? [] : openRefunds(app, now);
+  const known = new Set(reversals.map((line) => line.id));
+  const refunded = refundLines(app, refunds).filter((line) => !known.has(line.id));
   const words = page.map(({ text }) => text);
   return {
-    lines: [...page, ...reversals],
+    lines: [...page, ...reversals, ...refunded],
     next: last && open.length > DESK_LINES_PAGE ? JSON.stringify([last.date, last.id]) : null,
     earlier: earlierOf(app, reversals),
     named: paymentsOfReferences(
       app,
       words.flatMap((text) => referenceShapes(keyText(text))),
     ),
+    refunds,
     payers: payersOf(app, words),
   };
 });

@@ -30,6 +30,7 @@ function desk(lines: readonly DeskLine[], given: Partial<Desk> = {}): Desk {
     earlier: [],
     named: [],
     payers: [],
+    refunds: [],
     isMore: false,
   };
   const closed = given.closed ?? new Set<string>();

@@ -1,4 +1,5 @@
 import type { DeskData } from "@/data/remote/statement-desk";
+import type { MatchTask } from "@/data/statement/match-worker";
 import type { DeskLine, DeskPayment, SeenTarget } from "@/domain/statement/desk";
 import type { LineMatch, Suggestion } from "@/domain/statement/match";
 import type { MatchBook } from "@/domain/statement/match-book";
@@ -36,6 +37,12 @@ export function bookOf({ data, closed }: Pick<Desk, "data" | "closed">): MatchBo
     data.payments.map(({ user_id: id, name, phone }) => [id, { id, name, phone }]),
   );
   return { payments, members: [...members.values()], payers: data.payers };
+}
+
+/** What the worker matches. */
+export function taskOf(desk: Pick<Desk, "data" | "closed">): MatchTask {
+  const { lines, earlier, refunds } = desk.data;
+  return { lines, book: bookOf(desk), earlier, refunds };
 }
 
 /** The lines in their groups, the oldest first. Debits are there where the bank returned a deposit. */

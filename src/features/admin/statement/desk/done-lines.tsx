@@ -70,7 +70,8 @@ export function DoneLines({ list, summary, onReopen }: DoneLinesProps) {
 
 function DoneRow({ line, onReopen }: { line: DoneLine; onReopen: () => void }) {
   const id = `done-${line.id}`;
-  const isVerified = line.status === "matched" || line.status === "returned";
+  const isRefund = line.status === "matched" && line.cents < 0;
+  const isVerified = (line.status === "matched" && !isRefund) || line.status === "returned";
   return (
     <li className="grid grid-cols-[1fr_auto] items-start gap-x-4 gap-y-1 border-base-300 border-b px-4 py-3 text-sm last:border-b-0 lg:grid-cols-[7rem_6.5rem_minmax(0,1.2fr)_minmax(0,1fr)_auto]">
       <span className="whitespace-nowrap">{formatPlainDate(line.date)}</span>
@@ -79,8 +80,8 @@ function DoneRow({ line, onReopen }: { line: DoneLine; onReopen: () => void }) {
         {line.text}
       </p>
       <p className="col-span-2 min-w-0 break-words lg:col-span-1">
-        <b>{WORDS[line.status]}</b> {line.member} <span className="font-mono">{line.paid}</span>{" "}
-        {line.reason}
+        <b>{isRefund ? "Refund" : WORDS[line.status]}</b> {line.member}{" "}
+        <span className="font-mono">{line.paid}</span> {line.reason}
         <span className="block text-muted">{line.decided_by}</span>
       </p>
       {!isVerified && (

@@ -68,7 +68,12 @@ export function LineRow({ row, isExact = false, busy, onAccept, onOther }: LineR
   );
 }
 
-const ACCEPT = { payment: "Accept", credit: "To credit", return: "Returned" } as const;
+const ACCEPT = {
+  payment: "Accept",
+  credit: "To credit",
+  return: "Returned",
+  refund: "Accept",
+} as const;
 
 function MarkedText({ text, marked }: { text: string; marked: Marked | null }) {
   if (!marked) return text;

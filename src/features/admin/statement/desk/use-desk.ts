@@ -12,7 +12,7 @@ import {
   VERIFY_EXACT_MAX,
 } from "@/domain/statement/desk";
 import { messageOf } from "@/domain/text/messages";
-import { bookOf, type Desk, type DeskRow, seen } from "./desk-state";
+import { type Desk, type DeskRow, seen, taskOf } from "./desk-state";
 
 /** Decisions that can be undone together. */
 export interface Recent {
@@ -45,7 +45,7 @@ export function useDesk() {
     const load = async () => {
       const [data, sums] = await Promise.all([remote.fetchDesk(signal), remote.fetchDeskSummary()]);
       const closed = new Set<string>();
-      const task = { lines: data.lines, book: bookOf({ data, closed }), earlier: data.earlier };
+      const task = taskOf({ data, closed });
       const matches = await matchInWorker(task, signal);
       if (signal.aborted) return;
       setSummary(sums);
@@ -64,8 +64,7 @@ export function useDesk() {
     if (!isLoaded || !desk) return;
     const ended = new AbortController();
     const timer = setTimeout(() => {
-      const { data, closed } = desk;
-      const task = { lines: data.lines, book: bookOf({ data, closed }), earlier: data.earlier };
+      const task = taskOf(desk);
       matchInWorker(task, ended.signal)
         .then((matches) => setDesk((now) => now && { ...now, matches: byLine(matches) }))
         .catch(() => undefined);
@@ -155,6 +154,13 @@ export function useDesk() {
     );
   };
 
+  const refund = (line: DeskLine, refundId: string) => {
+    const id = crypto.randomUUID();
+    return act([line.id], [], `Matched the refund of ${formatRand(-line.cents)}`, () =>
+      remote.matchRefund({ id, line: seenLine(line), refund: refundId }),
+    );
+  };
+
   return {
     status,
     desk,
@@ -177,6 +183,7 @@ export function useDesk() {
       const lines = suggestion.lines.flatMap((id) => lineOf(id) ?? []);
       if (suggestion.kind === "payment") return match(lines, payments);
       if (suggestion.kind === "credit") return credit(line, suggestion.user_id, "");
+      if (suggestion.kind === "refund") return refund(line, suggestion.refund ?? "");
       const [of] = lines;
       if (!of) return Promise.resolve();
       const id = crypto.randomUUID();
