@@ -61,7 +61,9 @@ function noRoomOn(page: Page): Locator {
 
 test("F73 a phone without room says so while details and basket are written, and saves what is typed once it has room", async ({
   asMember,
+  expectProblem,
 }) => {
+  expectProblem(FULL);
   const { page } = await asMember();
   const setFull = await fillable(page);
   const noRoom = noRoomOn(page);
