@@ -204,6 +204,8 @@ export function useDesk() {
     /** Verifies exact matches in parts; each is checked again by the server. */
     async verifyAll(rows: readonly DeskRow[]) {
       const some = rows.slice(0, VERIFY_EXACT_MAX);
+      // A member's first order pays the month's fee: verified after a later one, it would be asked about.
+      some.sort((a, b) => (placedAt(a) < placedAt(b) ? -1 : 1));
       const matches = some.flatMap(({ line, payments: [payment] }) =>
         payment ? [{ id: crypto.randomUUID(), line: seenLine(line), payment: seen(payment) }] : [],
       );
@@ -264,4 +266,8 @@ export function useDesk() {
 
 function byLine<One extends { readonly line: string }>(all: readonly One[]): Map<string, One> {
   return new Map(all.map((one) => [one.line, one]));
+}
+
+function placedAt({ payments: [payment] }: DeskRow): string {
+  return payment?.placed_at ?? "";
 }
