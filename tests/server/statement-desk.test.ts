@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomUUID, type UUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OrderView } from "@/domain/order/view";
 import {
@@ -13,8 +13,10 @@ import {
 import { matchLines } from "@/domain/statement/match";
 import type { MatchBook } from "@/domain/statement/match-book";
 import { sastDate } from "@/domain/time/sa-time";
+import { LEDGER_CHECKS } from "@/server/ledger/ledger-checks";
 import { type BankLine, importLines } from "../support/bank-lines";
 import { entriesOf, giveCredit } from "../support/ledger";
+import { subscribe, subscribing } from "../support/membership";
 import {
   accepted,
   call,
@@ -105,6 +107,11 @@ const storedLine = (id: string) =>
 const balance = ({ id }: Shopper) =>
   Number(
     value(server, `SELECT COALESCE(SUM(cents), 0) FROM ledger_entries WHERE user_id = '${id}'`),
+  );
+/** What the nightly check finds. */
+const differences = () =>
+  Object.entries(LEDGER_CHECKS).flatMap(([what, check]) =>
+    sql<{ id: string }>(server, `SELECT id FROM (${check})`).map(({ id }) => `${what}: ${id}`),
   );
 const logged = (id: string) =>
   sql<{ action: string }>(
@@ -317,6 +324,150 @@ describe("matching a line", () => {
     expect(balance(who)).toBe(order.total);
     expect(storedLine(second)).toMatchObject({ status: "credit", user_id: who.id });
   });
+});
+
+describe("a deposit that differs from what its proof verified", () => {
+  const reversal = (one: BankLine): BankLine => ({ text: `REV-${one.text}`, cents: -one.cents });
+  const short = 5900;
+
+  test("is refused where one line or one payment is named twice", async () => {
+    const { order, ids } = await deposited((one) => [paid(one), { text: "B", cents: one.total }]);
+    const [id = "", other = ""] = ids;
+    const twice = [await match([id, id], [order]), await match([id], [order, order])];
+    expect(twice.map(({ status, body }) => [status, (body as { code?: string }).code])).toEqual([
+      [422, "validation_error"],
+      [422, "validation_error"],
+    ]);
+    expect([storedLine(id), storedLine(other)]).toMatchObject([{ version: 0 }, { version: 0 }]);
+    expect(storedOrder(order)).toMatchObject({ payment_status: "pending" });
+  });
+
+  test("pays two orders: what was verified keeps what arrived for it, the other gets the rest", async () => {
+    const who = makeShopper(server);
+    const [a, b] = [await completed(who), await completed(who)];
+    accepted(await deciding(server, other).verifyOrder(a, a.total - short));
+    const { lines: ids } = importLines(server, [
+      { text: `${a.payment_reference} ${b.payment_reference}`, cents: a.total - short + b.total },
+    ]);
+    accepted(await match(ids, [a, b]));
+    expect([storedOrder(a), storedOrder(b)]).toMatchObject([
+      { amount_received: a.total - short, credit: -short },
+      { amount_received: b.total, credit: 0 },
+    ]);
+    expect(balance(who)).toBe(-short);
+    expect(differences()).toEqual([]);
+  });
+
+  test("pays two orders of two members: the difference is the second one's, and undo takes both back", async () => {
+    const [first, second] = [makeShopper(server), makeShopper(server)];
+    const [a, b] = [await completed(first), await completed(second)];
+    for (const one of [a, b]) accepted(await deciding(server, other).verifyOrder(one));
+    const { lines: ids } = importLines(server, [
+      { text: "HOUSEHOLD", cents: a.total + b.total - short },
+    ]);
+    const answer = accepted(await match(ids, [a, b]));
+    expect([balance(first), balance(second)]).toEqual([0, -short]);
+    expect([storedOrder(a), storedOrder(b)]).toMatchObject([
+      { amount_received: a.total, credit: 0 },
+      { amount_received: b.total - short, credit: -short },
+    ]);
+    expect(differences()).toEqual([]);
+    accepted(await desk("undo", { ids: [answer.event_id] }));
+    expect([balance(first), balance(second)]).toEqual([0, 0]);
+    expect([storedOrder(a), storedOrder(b)]).toMatchObject([
+      { amount_received: a.total, credit: 0, payment_status: "verified" },
+      { amount_received: b.total, credit: 0, payment_status: "verified" },
+    ]);
+    expect(differences()).toEqual([]);
+  });
+
+  test("is reopened and matched again without a trace in the balance", async () => {
+    const { who, order, ids } = await deposited((one) => [paid(one, { cents: one.total - short })]);
+    const [id = ""] = ids;
+    accepted(await deciding(server, other).verifyOrder(order));
+    for (const version of [0, 2]) {
+      const pair = { lines: [line(id, version)], payments: [seen(order)] };
+      accepted(await desk("match", { id: randomUUID(), ...pair }));
+      expect(balance(who)).toBe(-short);
+      accepted(await desk("reopen", { id: randomUUID(), line: line(id, version + 1) }));
+      expect(balance(who)).toBe(0);
+    }
+    expect(storedOrder(order)).toMatchObject({ amount_received: order.total, credit: 0 });
+    expect(differences()).toEqual([]);
+  });
+
+  test.each(["waiting", "delivered"])(
+    "is returned by the bank, of an order that is %s: nothing of it stays",
+    async (state) => {
+      const { who, order, ids } = await deposited((one) => {
+        const deposit = paid(one, { cents: one.total - short });
+        return [deposit, reversal(deposit)];
+      });
+      const [credit = "", debit = ""] = ids;
+      accepted(await deciding(server, other).verifyOrder(order));
+      if (state === "delivered") accepted(await deciding(server, admin).delivered(order.id));
+      accepted(await match([credit], [order]));
+      accepted(await desk("return", { id: randomUUID(), line: line(debit), of: line(credit, 1) }));
+      const owed = state === "delivered" ? -order.total : 0;
+      expect(balance(who)).toBe(owed);
+      expect(storedOrder(order)).toMatchObject({ amount_received: 0, credit: owed });
+      expect(differences()).toEqual([]);
+    },
+  );
+});
+
+test("the bank returns the deposit of a membership that its member cancelled: its fee is owed, nothing waits again", async () => {
+  const who = makeShopper(server);
+  const reference = await subscribe(server, who);
+  const { price } = sql<{ price: number }>(
+    server,
+    `SELECT price FROM subscriptions WHERE payment_reference = '${reference}'`,
+  )[0] as { price: number };
+  const { lines: ids } = importLines(server, [
+    { text: reference, cents: price },
+    { text: `REV-${reference}`, cents: -price },
+  ]);
+  const [credit = "", debit = ""] = ids;
+  const { payments } = accepted(await desk<{ payments: MatchBook["payments"] }>("payments"));
+  const waiting = payments.find(({ references }) => references.includes(reference));
+  accepted(await desk("match", { id: randomUUID(), lines: [line(credit)], payments: [waiting] }));
+  accepted(await subscribing(server, who).cancel());
+  accepted(await desk("return", { id: randomUUID(), line: line(debit), of: line(credit, 1) }));
+  expect(
+    sql(
+      server,
+      `SELECT status, amount_received, credit FROM subscriptions WHERE payment_reference = '${reference}'`,
+    ),
+  ).toEqual([{ status: "cancelled", amount_received: 0, credit: -price }]);
+  expect(balance(who)).toBe(-price);
+  expect(differences()).toEqual([]);
+});
+
+test("a command's id that belongs to another decision decides nothing", async () => {
+  const one = await deposited((order) => [paid(order)]);
+  const two = await deposited((order) => [paid(order)]);
+  const { event_id: taken } = accepted(await match(one.ids, [one.order]));
+  const answers = [
+    await match(two.ids, [two.order], admin, taken as UUID),
+    await desk("credit", { id: taken, line: line(two.ids[0] as string), user_id: two.who.id }),
+    await desk("not-ours", { id: taken, line: line(two.ids[0] as string), reason: "Theirs" }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+  const outcomes = accepted(
+    await desk<{ outcomes: ExactOutcome[] }>("match-exact", {
+      matches: [{ id: taken, line: line(two.ids[0] as string), payment: seen(two.order) }],
+    }),
+  ).outcomes;
+  expect(outcomes).toMatchObject([{ result: "refused", code: "not_found" }]);
+  expect(storedLine(two.ids[0] as string)).toMatchObject({ status: "open", version: 0 });
+});
+
+test("an admin who gives a deposit to their own account is seen in the log", async () => {
+  const { lines } = importLines(server, [{ text: "CASH", cents: 900 }]);
+  const id = randomUUID();
+  accepted(await desk("credit", { id, line: line(lines[0] as string), user_id: admin.id }));
+  const own = `SELECT after ->> '$.own_payment' FROM audit_log WHERE id = '${id}'`;
+  expect(value(server, own)).toBe(1);
 });
 
 describe("exact matches together", () => {

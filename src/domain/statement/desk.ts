@@ -27,16 +27,21 @@ const seenPayment = z.object({
 });
 export type SeenTarget = z.infer<typeof seenPayment>;
 
+/** One or two of them, none twice. */
+function oneOrTwo<Item extends z.ZodMiniType<{ readonly id: string }>>(item: Item) {
+  return z.array(item, issue("body_invalid")).check(
+    z.minLength(1, issue("body_invalid")),
+    z.maxLength(2, issue("body_invalid")),
+    z.refine(([one, other]) => one?.id !== other?.id, issue("body_invalid")),
+  );
+}
+
 /** `POST /api/app/admin/statement/desk/match`: one line for one or two payments, or two lines for one. */
-export const matchSchema = z.object({
-  id: idSchema,
-  lines: z
-    .array(seenLine, issue("body_invalid"))
-    .check(z.minLength(1, issue("body_invalid")), z.maxLength(2, issue("body_invalid"))),
-  payments: z
-    .array(seenPayment, issue("body_invalid"))
-    .check(z.minLength(1, issue("body_invalid")), z.maxLength(2, issue("body_invalid"))),
-});
+export const matchSchema = z
+  .object({ id: idSchema, lines: oneOrTwo(seenLine), payments: oneOrTwo(seenPayment) })
+  .check(
+    z.refine(({ lines, payments }) => lines.length + payments.length <= 3, issue("body_invalid")),
+  );
 export type MatchCommand = z.infer<typeof matchSchema>;
 
 const exactSchema = z.object({ id: idSchema, line: seenLine, payment: seenPayment });

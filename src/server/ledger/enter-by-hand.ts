@@ -115,7 +115,12 @@ export const refundToBank = command(
         ...logOf(caller, userId, now),
         id,
         action: REFUNDED,
-        after: { user_id: userId, cents: -cents, bank_date: date },
+        after: {
+          user_id: userId,
+          cents: -cents,
+          bank_date: date,
+          ...(userId === caller.id && { own_payment: true }),
+        },
       });
       const bank = { bankDate: date, bankReference: reference };
       post(

@@ -19,6 +19,8 @@ import { execute, exists, selectAll } from "../core/sql";
 export interface LedgerEvent {
   /** The row of the audit log. The ids of the entries follow from it: sent twice, it is posted once. */
   readonly id: string;
+  /** What tells two postings of one event apart, such as the payment that each is about. */
+  readonly part?: string;
   readonly userId: string;
   /** Who acted; empty for the server. */
   readonly actorId: string;
@@ -45,7 +47,7 @@ export interface NewEntry extends Posting {
  * money, the one pays for the other.
  */
 export function post(tx: App, event: LedgerEvent, entries: readonly NewEntry[]): void {
-  if (entries.length === 0 || isPosted(tx, event.id)) return;
+  if (entries.length === 0 || isPosted(tx, event)) return;
   const settled = event.userId
     ? settlingTransfer(balancesAfter(balanceOf(tx, event.userId), entries))
     : [];
@@ -78,7 +80,7 @@ const COLUMNS = [
 
 function rowOf(event: LedgerEvent, entry: NewEntry, place: number) {
   return {
-    id: derivedId("ledger", `${event.id}:${place}`),
+    id: entryId(event, place),
     user_id: event.userId,
     at: momentText(event.at),
     purse: entry.purse,
@@ -96,23 +98,47 @@ function rowOf(event: LedgerEvent, entry: NewEntry, place: number) {
   } satisfies Record<(typeof COLUMNS)[number], string | number>;
 }
 
-function isPosted(app: App, eventId: string): boolean {
-  const sql = "SELECT 1 FROM ledger_entries WHERE event_id = {:eventId}";
-  return exists(app, sql, { eventId });
+function entryId({ id, part = "" }: LedgerEvent, place: number): string {
+  return derivedId("ledger", [id, part, place].filter((one) => one !== "").join(":"));
 }
 
-/** Takes back what an event posted and nothing has taken back yet, as a new event. */
+function isPosted(app: App, event: LedgerEvent): boolean {
+  const sql = "SELECT 1 FROM ledger_entries WHERE id = {:id}";
+  return exists(app, sql, { id: entryId(event, 0) });
+}
+
+/** Takes back what an event posted for a member and nothing has taken back yet, as a new event. */
 export function reverseEvent(tx: App, eventId: string, event: LedgerEvent): void {
-  post(tx, event, reversals(tx, "e.event_id = {:of}", eventId));
-}
-
-/** Takes back only what an event says has arrived: the bank returned it, and what it paid stays charged. */
-export function reverseDeposits(tx: App, eventId: string, event: LedgerEvent): void {
-  const found = reversals(tx, "e.event_id = {:of}", eventId);
-  post(
+  const posted = postedBy(tx, eventId);
+  takeBack(
     tx,
     event,
-    found.filter(({ kind }) => kind === "deposit"),
+    posted.filter(({ userId }) => userId === event.userId),
+  );
+}
+
+interface ReturnedDeposit {
+  /** The events by which its payment was verified and its line was matched. */
+  readonly verifiedBy: string;
+  readonly matchedBy: string;
+  readonly paymentId: string;
+  /** Whether what it paid stays charged, as of a delivered order. */
+  readonly keepsCharges: boolean;
+}
+
+/** Takes back a deposit that the bank returned. */
+export function reverseDeposit(tx: App, of: ReturnedDeposit, event: LedgerEvent): void {
+  const verified = postedBy(tx, of.verifiedBy).filter(
+    ({ kind }) => kind === "deposit" || !of.keepsCharges,
+  );
+  takeBack(tx, event, [...verified, ...correctionsOf(tx, of.matchedBy, of.paymentId)]);
+}
+
+/** What a match posted because another amount arrived than was verified, and nothing has taken back yet. */
+export function correctionsOf(app: App, eventId: string, paymentId: string): StoredEntry[] {
+  return postedBy(app, eventId).filter(
+    ({ kind, orderId, subscriptionId }) =>
+      kind === "correction" && (orderId === paymentId || subscriptionId === paymentId),
   );
 }
 
@@ -124,9 +150,13 @@ export function reverseCharges(
 ): void {
   const found =
     "orderId" in of
-      ? reversals(tx, "e.order_id = {:of} AND e.order_id != ''", of.orderId)
-      : reversals(tx, "e.subscription_id = {:of} AND e.subscription_id != ''", of.subscriptionId);
-  post(
+      ? standingEntries(tx, "e.order_id = {:of} AND e.order_id != ''", of.orderId)
+      : standingEntries(
+          tx,
+          "e.subscription_id = {:of} AND e.subscription_id != ''",
+          of.subscriptionId,
+        );
+  takeBack(
     tx,
     event,
     found.filter(({ kind }) => kind === "charge"),
@@ -165,28 +195,34 @@ export function depositToCredit(
   );
 }
 
-/** What takes back the entries that `where` finds and nothing has taken back yet. */
-function reversals(tx: App, where: string, of: string): NewEntry[] {
-  return reversalOf(
-    entriesWhere(tx, `${where} AND NOT EXISTS (${TAKEN_BACK})`, of).map(({ id, ...entry }) => ({
-      ...entry,
-      reverses: id,
-    })),
-  );
+interface StoredEntry extends NewEntry {
+  readonly id: string;
+  readonly userId: string;
 }
 
-const TAKEN_BACK = "SELECT 1 FROM ledger_entries r WHERE r.reverses = e.id AND r.reverses != ''";
-
-function entriesWhere(app: App, where: string, of: string): (NewEntry & { readonly id: string })[] {
+/** The entries that `where` finds and nothing has taken back yet. */
+function standingEntries(app: App, where: string, of: string): StoredEntry[] {
   const rows = selectAll(
     app,
-    `SELECT id, purse, cents, kind, order_id, subscription_id, line_id
-     FROM ledger_entries e WHERE reverses = '' AND ${where} ORDER BY rowid`,
+    `SELECT id, user_id, purse, cents, kind, order_id, subscription_id, line_id
+     FROM ledger_entries e WHERE reverses = '' AND ${where}
+       AND NOT EXISTS (SELECT 1 FROM ledger_entries r WHERE r.reverses = e.id AND r.reverses != '')
+     ORDER BY rowid`,
     { of },
-    { id: "", purse: "", cents: 0, kind: "", order_id: "", subscription_id: "", line_id: "" },
+    {
+      id: "",
+      user_id: "",
+      purse: "",
+      cents: 0,
+      kind: "",
+      order_id: "",
+      subscription_id: "",
+      line_id: "",
+    },
   );
   return rows.map((row) => ({
     id: row.id,
+    userId: row.user_id,
     purse: row.purse as Purse,
     cents: row.cents,
     kind: row.kind as EntryKind,
@@ -194,4 +230,13 @@ function entriesWhere(app: App, where: string, of: string): (NewEntry & { readon
     subscriptionId: row.subscription_id,
     lineId: row.line_id,
   }));
+}
+
+function postedBy(app: App, eventId: string): StoredEntry[] {
+  return standingEntries(app, "e.event_id = {:of}", eventId);
+}
+
+function takeBack(tx: App, event: LedgerEvent, entries: readonly StoredEntry[]): void {
+  const reversals = reversalOf(entries).map((entry) => ({ ...entry, reverses: entry.id }));
+  post(tx, event, reversals);
 }

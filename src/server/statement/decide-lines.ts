@@ -1,3 +1,4 @@
+import type { Cents } from "@/domain/money/rules";
 import { DEPOSIT_RETURNED, mayUndo } from "@/domain/payment/rules";
 import {
   creditLineSchema,
@@ -13,15 +14,16 @@ import { command, fail } from "../core/http";
 import { derivedId } from "../core/ids";
 import { findOrNull } from "../core/records";
 import { selectFirst } from "../core/sql";
-import { depositToCredit, reverseDeposits, reverseEvent } from "../ledger/ledger";
+import { correctionsOf, depositToCredit, reverseDeposit, reverseEvent } from "../ledger/ledger";
 import { notifyMember } from "../notifications/notify-member";
 import { orderEvent } from "../orders/order-event";
 import { findPayment, recordTransition } from "../payments/decision";
-import { restore, snapshotOf } from "../payments/snapshot";
+import { restore, type Snapshot, snapshotOf } from "../payments/snapshot";
 import { snapshotIn, undoOne } from "../payments/undo-decision";
 import { deskLinesById } from "./desk-rows";
 import {
   addMatch,
+  addToReceived,
   type Deciding,
   decideLines,
   endMatches,
@@ -40,7 +42,7 @@ export const creditLine = command(
   ({ app: tx, caller, now, body }) => {
     const { id, line: seen, user_id: userId } = body;
     const deciding = { tx, caller, now };
-    if (!isDone(tx, id)) {
+    if (!isDone(tx, id, "statement.credited", [seen])) {
       requireRole(deciding);
       const [line] = seenLines(deciding, [seen], ["open"]);
       if (!line || !findOrNull(tx, "profiles", userId)) return fail(404, "not_found");
@@ -59,7 +61,7 @@ export const setNotOurs = command(
   ({ app: tx, caller, now, body }) => {
     const { id, line, reason } = body;
     const deciding = { tx, caller, now };
-    if (!isDone(tx, id)) {
+    if (!isDone(tx, id, "statement.not_ours", [line])) {
       requireRole(deciding);
       const lines = seenLines(deciding, [line], ["open"]);
       decideLines(deciding, lines, {
@@ -97,7 +99,7 @@ function undoEvent(deciding: Deciding, eventId: string): string[] {
   if (!entry || !UNDOABLE.includes(entry.getString("action"))) return fail(404, "not_found");
   const { lines = "" } = JSON.parse(entry.getString("after")) as { lines?: string };
   const ids = lines.split(" ").filter(Boolean);
-  const undone = isDone(tx, undoId(eventId));
+  const undone = findOrNull(tx, "audit_log", undoId(eventId)) !== null;
   const superseded = ids.some((id) => isDecidedSince(tx, id, entry.getString("at")));
   const permission = mayUndo(
     { decidedAt: momentOf(entry.getString("at")), undone, superseded },
@@ -125,7 +127,7 @@ function takeBack(deciding: Deciding, eventId: string, ids: readonly string[], i
   for (const decisionId of new Set(matches.map(({ decision_id }) => decision_id))) {
     if (decisionId) undoOne(tx, { caller, now, decisionId });
   }
-  takeBackCorrection(deciding, eventId, matches, id);
+  takeBackPostings(deciding, matches, id);
   endMatches(tx, matches, now);
   for (const line of ids) reopenUnmatched(deciding, line);
   const after = { status: "open", lines: ids.join(" ") };
@@ -135,28 +137,26 @@ function takeBack(deciding: Deciding, eventId: string, ids: readonly string[], i
 }
 
 /** What the match or the credit itself posted, beside what Verify did. */
-function takeBackCorrection(
+function takeBackPostings(
   { tx, caller, now }: Deciding,
-  eventId: string,
   matches: readonly StoredMatch[],
   id: string,
 ): void {
-  const corrected = selectFirst(
-    tx,
-    `SELECT COALESCE(SUM(cents), 0) AS cents FROM ledger_entries
-     WHERE event_id = {:eventId} AND kind = 'correction'`,
-    { eventId },
-    { cents: 0 },
-  );
-  const [match] = matches;
-  const cents = corrected?.cents ?? 0;
-  if (match && cents !== 0) {
-    const { record } = findPayment(tx, { kind: match.kind as "order", id: match.target_id });
-    record.set("amount_received", record.getInt("amount_received") - cents);
-    record.set("credit", record.getInt("credit") - cents);
-    tx.save(record);
+  const targets = new Map(matches.map((match) => [match.target_id, match]));
+  for (const { kind, target_id, event_id } of targets.values()) {
+    const cents = sumOfCents(correctionsOf(tx, event_id, target_id));
+    if (cents === 0) continue;
+    const { record } = findPayment(tx, { kind: kind as "order", id: target_id });
+    addToReceived(tx, record, -cents);
   }
-  reverseEvent(tx, eventId, { id, userId: match?.user_id ?? "", actorId: caller.id, at: now });
+  const members = new Map(matches.map((match) => [match.user_id, match]));
+  for (const { user_id: userId, event_id } of members.values()) {
+    reverseEvent(tx, event_id, { id, part: userId, userId, actorId: caller.id, at: now });
+  }
+}
+
+function sumOfCents(entries: readonly { readonly cents: Cents }[]): Cents {
+  return entries.reduce((sum, { cents }) => sum + cents, 0);
 }
 
 /** Opens a line again that was credited, no member's, or matched to what its proof had verified. */
@@ -165,7 +165,7 @@ export const reopenLine = command(
   ({ app: tx, caller, now, body }) => {
     const { id, line: seen } = body;
     const deciding = { tx, caller, now };
-    if (!isDone(tx, id)) {
+    if (!isDone(tx, id, "statement.reopened", [seen])) {
       requireRole(deciding);
       const [line] = seenLines(deciding, [seen], ["matched", "credit", "not_ours"]);
       if (!line) return fail(404, "not_found");
@@ -187,7 +187,7 @@ export const returnLine = command(
   ({ app: tx, caller, now, body }) => {
     const { id, line: seen, of } = body;
     const deciding = { tx, caller, now };
-    if (!isDone(tx, id)) {
+    if (!isDone(tx, id, "statement.returned", [seen])) {
       requireRole(deciding);
       const [debit] = seenLines(deciding, [seen], ["ignored"]);
       const [credit] = seenLines(deciding, [of], ["open", "matched", "credit", "not_ours"]);
@@ -228,14 +228,11 @@ function takeBackDeposit(
   const before = snapshotOf(tx, payment);
   const status = payment.record.getString("status");
   // What was delivered or cancelled cannot wait again: only the money is gone.
-  const isOver = payment.kind === "order" && ["delivered", "cancelled"].includes(status);
+  const isOver = ["delivered", "cancelled"].includes(status);
   if (isOver) {
-    const received = payment.record.getInt("amount_received");
-    payment.record.set("amount_received", 0);
-    payment.record.set("credit", payment.record.getInt("credit") - received);
-    tx.save(payment.record);
+    addToReceived(tx, payment.record, -payment.record.getInt("amount_received"));
   } else {
-    restore(tx, payment, snapshotIn(verified, "before"));
+    restore(tx, payment, withCancelled(snapshotIn(verified, "before"), before));
   }
   const reason = fill(DEPOSIT_RETURNED.reason, { date: formatPlainDate(line.getString("date")) });
   const eventId = recordTransition(tx, payment, {
@@ -246,8 +243,10 @@ function takeBackDeposit(
     reason,
   });
   const event = { id: eventId, userId: match.user_id, actorId: caller.id, at: now, reason };
-  if (isOver) reverseDeposits(tx, verified.id, event);
-  else reverseEvent(tx, verified.id, event);
+  const verifiedBy = verified.id;
+  const matchedBy = match.event_id;
+  const paymentId = match.target_id;
+  reverseDeposit(tx, { verifiedBy, matchedBy, paymentId, keepsCharges: isOver }, event);
   releaseOthers(deciding, match.target_id, line.id);
   if (payment.kind !== "order" || status === "cancelled") return;
   notifyMember(tx, {
@@ -257,6 +256,13 @@ function takeBackDeposit(
     data: { ...orderEvent(payment.record), reason, next_step: DEPOSIT_RETURNED.nextStep },
     dueAt: now,
   });
+}
+
+/** A membership that its member cancelled since stays cancelled. */
+function withCancelled(unpaid: Snapshot, { subscription }: Snapshot): Snapshot {
+  if (!unpaid.subscription || subscription?.status !== "cancelled") return unpaid;
+  const { status, cancelled_at = "" } = subscription;
+  return { ...unpaid, subscription: { ...unpaid.subscription, status, cancelled_at } };
 }
 
 /** What else paid for it is to be matched again. */

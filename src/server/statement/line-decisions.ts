@@ -1,3 +1,4 @@
+import type { Cents } from "@/domain/money/rules";
 import { UNDO_WINDOW_MS } from "@/domain/payment/rules";
 import { payerOf } from "@/domain/statement/bank-words";
 import type { DeskLine, LineAnswer } from "@/domain/statement/desk";
@@ -6,7 +7,7 @@ import { momentOf, momentText } from "@/domain/time/sa-time";
 import { audit } from "../core/audit";
 import { type Caller, fail, isAdmin } from "../core/http";
 import { findOrNull, setAll } from "../core/records";
-import { execute, exists, selectAll } from "../core/sql";
+import { execute, selectAll } from "../core/sql";
 import { deskLinesById } from "./desk-rows";
 
 export interface Deciding {
@@ -64,6 +65,7 @@ export function decideLines(
   const [first] = lines;
   if (!first) return;
   const before = { status: first.getString("status"), user_id: first.getString("user_id") };
+  const isOwn = userId === caller.id;
   for (const line of lines) {
     setAll(line, {
       status,
@@ -86,6 +88,8 @@ export function decideLines(
     after: {
       status,
       ...(userId && { user_id: userId }),
+      // Four eyes: an admin who decides about their own money is let, and seen.
+      ...(isOwn && { own_payment: true }),
       ...about,
       amount: lines.reduce((sum, line) => sum + line.getInt("cents"), 0),
       lines: lines.map((line) => line.id).join(" "),
@@ -198,9 +202,26 @@ export function reopenUnmatched({ tx }: Pick<Deciding, "tx" | "caller" | "now">,
   tx.save(line);
 }
 
-/** Whether the command was carried out before. */
-export function isDone(app: App, id: string): boolean {
-  return exists(app, "SELECT 1 FROM audit_log WHERE id = {:id}", { id });
+/** Whether this command was carried out before: the log holds its action about its first line. Another one's id is refused. */
+export function isDone(
+  app: App,
+  id: string,
+  action: string,
+  [line]: readonly { readonly id: string }[],
+): boolean {
+  const entry = findOrNull(app, "audit_log", id);
+  if (!entry) return false;
+  const isSame = entry.getString("action") === action && entry.getString("record_id") === line?.id;
+  return isSame || fail(404, "not_found");
+}
+
+/** Changes what a verified payment received by an amount in cents, and with it what is over or missing. */
+export function addToReceived(tx: App, record: RecordModel, cents: Cents): void {
+  setAll(record, {
+    amount_received: record.getInt("amount_received") + cents,
+    credit: record.getInt("credit") + cents,
+  });
+  tx.save(record);
 }
 
 /** The answer of a command, also of one that is sent again. */

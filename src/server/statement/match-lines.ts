@@ -12,7 +12,6 @@ import { referenceShapes } from "@/domain/statement/find-references";
 import { keyText } from "@/domain/statement/line";
 import { isExact } from "@/domain/statement/match";
 import { command, fail, inTransaction, query, Refusal } from "../core/http";
-import { setAll } from "../core/records";
 import { post } from "../ledger/ledger";
 import { findPayment } from "../payments/decision";
 import { reopenOne } from "../payments/order-transitions";
@@ -27,6 +26,7 @@ import {
 } from "./desk-rows";
 import {
   addMatch,
+  addToReceived,
   type Deciding,
   decideLines,
   isDone,
@@ -40,7 +40,7 @@ export const matchLine = command(
   { access: "admin", body: matchSchema },
   ({ app: tx, caller, now, body }) => {
     const deciding = { tx, caller, now };
-    if (!isDone(tx, body.id)) {
+    if (!isDone(tx, body.id, "statement.matched", body.lines)) {
       requireRole(deciding);
       matchOne(deciding, body);
     }
@@ -76,7 +76,7 @@ export const matchExact = query(
 
 function exactOne(deciding: Deciding, match: ExactMatch): void {
   const { tx, caller } = deciding;
-  if (isDone(tx, match.id)) return;
+  if (isDone(tx, match.id, "statement.matched", [match.line])) return;
   requireRole(deciding);
   const [line] = seenLines(deciding, [match.line], ["open"]);
   if (!line) return;
@@ -124,30 +124,32 @@ function neighboursOf(tx: App, shapes: readonly string[]): DeskPayment[] {
 /** Matches lines with payments, in a transaction that is there already. There is one way to verify a payment. */
 function matchOne(deciding: Deciding, { id, lines: seen, payments }: MatchCommand): void {
   const lines = seenLines(deciding, seen, ["open"]);
-  if (lines.length > 1 && payments.length > 1) fail(422, "body_invalid");
-  const cents = lines.reduce((sum, line) => sum + line.getInt("cents"), 0);
-  const lineIds = lines.map((line) => line.id);
-  const targets = payments.map((payment) => findPayment(deciding.tx, payment));
-  const [first] = targets;
-  const userId = first?.record.getString("user_id") ?? "";
+  const targets = payments.map((payment) => ({
+    payment,
+    record: findPayment(deciding.tx, payment).record,
+  }));
   decideLines(deciding, lines, {
     id,
     action: "statement.matched",
     status: "matched",
-    userId,
+    userId: targets[0]?.record.getString("user_id") ?? "",
     about: {
       references: targets.map(({ record }) => record.getString("payment_reference")).join(" "),
     },
   });
-  payments.forEach((payment, place) => {
-    const amount =
-      place === payments.length - 1 ? cents - paidBefore(payments, place) : payment.to_pay;
-    const decisionId = payFor(deciding, payment, { amount, lineIds, eventId: id });
+  const lineIds = lines.map((line) => line.id);
+  let left = lines.reduce((sum, line) => sum + line.getInt("cents"), 0);
+  targets.forEach(({ payment, record }, place) => {
+    const stored = deskPayment(deciding.tx, payment.kind, payment.id);
+    // The last one gets what is left of the deposit.
+    const amount = stored && place < targets.length - 1 ? stored.due : left;
+    left -= amount;
+    const decisionId = payFor(deciding, { payment, stored }, { amount, lineIds, eventId: id });
     for (const line of lines) {
       addMatch(deciding, line, id, {
         kind: payment.kind,
         targetId: payment.id,
-        userId: targets[place]?.record.getString("user_id") ?? "",
+        userId: record.getString("user_id"),
         cents: lines.length > 1 ? line.getInt("cents") : amount,
         decisionId,
       });
@@ -155,9 +157,10 @@ function matchOne(deciding: Deciding, { id, lines: seen, payments }: MatchComman
   });
 }
 
-/** What the payments before this one take of the deposit. */
-function paidBefore(payments: readonly SeenTarget[], place: number): number {
-  return payments.slice(0, place).reduce((sum, { to_pay }) => sum + to_pay, 0);
+interface Target {
+  /** As the admin saw it. */
+  readonly payment: SeenTarget;
+  readonly stored: DeskPayment | null;
 }
 
 interface Arrived {
@@ -167,20 +170,21 @@ interface Arrived {
 }
 
 /** Verifies a payment with what arrived, or notes the line of one that was verified. Answers Verify's decision. */
-function payFor(deciding: Deciding, seen: SeenTarget, arrived: Arrived): string {
+function payFor(deciding: Deciding, { payment, stored }: Target, arrived: Arrived): string {
   const { tx, caller, now } = deciding;
-  const stored = deskPayment(tx, seen.kind, seen.id);
-  if (stored?.state === "paid")
-    fail(409, "payment_has_line", {}, { payment: paymentRow(tx, caller, seen.kind, seen.id) });
+  const { kind, id } = payment;
+  if (stored?.state === "paid") {
+    fail(409, "payment_has_line", {}, { payment: paymentRow(tx, caller, kind, id) });
+  }
   if (arrived.amount <= 0) fail(422, "amount_invalid");
   if (stored?.state === "verified") {
-    correct(deciding, seen, stored.due, arrived);
+    correct(deciding, payment, arrived);
     return "";
   }
-  if (stored?.state === "rejected") reopenOne(tx, { caller, now, id: seen.id });
+  if (stored?.state === "rejected") reopenOne(tx, { caller, now, id });
   const answer = verifyOne(tx, {
     caller,
-    seen: { ...seen, amount_received: arrived.amount },
+    seen: { ...payment, amount_received: arrived.amount },
     now,
     lineIds: arrived.lineIds,
   });
@@ -190,26 +194,31 @@ function payFor(deciding: Deciding, seen: SeenTarget, arrived: Arrived): string 
 /** A payment was verified with another amount than arrived: the difference is posted. */
 function correct(
   { tx, caller, now }: Deciding,
-  seen: SeenTarget,
-  recorded: number,
+  payment: SeenTarget,
   { amount, lineIds, eventId }: Arrived,
 ): void {
-  const difference = amount - recorded;
+  const { kind, record } = findPayment(tx, payment);
+  const difference = amount - record.getInt("amount_received");
   if (difference === 0) return;
-  const { kind, record } = findPayment(tx, seen);
   const isOrder = kind === "order";
-  setAll(record, {
-    amount_received: amount,
-    credit: record.getInt("credit") + difference,
-  });
-  tx.save(record);
-  post(tx, { id: eventId, userId: record.getString("user_id"), actorId: caller.id, at: now }, [
+  addToReceived(tx, record, difference);
+  post(
+    tx,
     {
-      purse: isOrder ? "groceries" : "membership",
-      cents: difference,
-      kind: "correction",
-      lineId: lineIds[0] ?? "",
-      ...(isOrder ? { orderId: record.id } : { subscriptionId: record.id }),
+      id: eventId,
+      part: record.id,
+      userId: record.getString("user_id"),
+      actorId: caller.id,
+      at: now,
     },
-  ]);
+    [
+      {
+        purse: isOrder ? "groceries" : "membership",
+        cents: difference,
+        kind: "correction",
+        lineId: lineIds[0] ?? "",
+        ...(isOrder ? { orderId: record.id } : { subscriptionId: record.id }),
+      },
+    ],
+  );
 }

@@ -68,7 +68,7 @@ export const matchRefund = command(
   ({ app: tx, caller, now, body }) => {
     const { id, line: seen, refund: refundId } = body;
     const deciding = { tx, caller, now };
-    if (!isDone(tx, id)) {
+    if (!isDone(tx, id, "statement.refunded", [seen])) {
       requireRole(deciding);
       const [line] = seenLines(deciding, [seen], ["ignored"]);
       const refund = findRefund(tx, refundId);
