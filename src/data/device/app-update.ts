@@ -1,12 +1,11 @@
 import { useSyncExternalStore } from "react";
+import { HOUR_MS, MINUTE_MS } from "@/domain/time/durations";
 import { createListeners } from "../listeners";
 import { getSession } from "../session/session.ts";
 import { reloadApp, settled } from "./before-reload.ts";
 import { isRunningAsApp } from "./install-prompt.ts";
 import { whenUsable } from "./when-usable.ts";
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** A browser that swallows `controllerchange` gets its reload all the same. */
 const RELOAD_AFTER_MS = 15_000;
 

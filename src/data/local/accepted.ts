@@ -1,3 +1,4 @@
+import { DAY_MS } from "@/domain/time/durations";
 import { db } from "./db";
 import type { CommandKind, OutboxRow } from "./outbox";
 
@@ -9,7 +10,7 @@ export type AcceptedRow = OutboxRow & {
   readonly size: number;
 };
 
-const KEPT_MS = 35 * 24 * 60 * 60 * 1000;
+const KEPT_MS = 35 * DAY_MS;
 const KEPT_BYTES = 20 * 1024 * 1024;
 /** What an order's own copy says as well, sealed: that is what is brought back of them. */
 const IN_COPY: ReadonlySet<CommandKind> = new Set(["start", "budget", "declare", "complete"]);

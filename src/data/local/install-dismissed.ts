@@ -1,5 +1,7 @@
+import { DAY_MS } from "@/domain/time/durations";
+
 const KEY = "install-dismissed-at";
-const QUIET_MS = 30 * 24 * 3_600_000;
+const QUIET_MS = 30 * DAY_MS;
 
 export function dismissInstallOffer(now: number): void {
   localStorage.setItem(KEY, String(now));

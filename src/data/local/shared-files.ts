@@ -1,9 +1,9 @@
+import { DAY_MS } from "@/domain/time/durations";
 import { SHARED_DATABASE_NAME } from "./database-name.ts";
 import { sharer } from "./sharer.ts";
 import { workerStore } from "./worker-store.ts";
 
 const { inStore, exists } = workerStore(SHARED_DATABASE_NAME, "files");
-const DAY_MS = 24 * 3_600_000;
 
 /** A file that somebody shared into the app, until it is known what it is for. */
 export interface SharedFile {

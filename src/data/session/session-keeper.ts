@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from "@/domain/time/durations";
 import { noteSharer } from "../local/sharer";
 import {
   clearSession,
@@ -12,8 +13,7 @@ import {
 const TICK_MS = 30_000;
 const RENEW_WITHIN_MS = 3 * TICK_MS;
 const FIRST_RETRY_MS = 200;
-const HOUR_MS = 3_600_000;
-const RENEW_AFTER_MS = 24 * HOUR_MS;
+const RENEW_AFTER_MS = DAY_MS;
 /** The server's absolute limit for admins (docs, decision 4). */
 const ADMIN_SESSION_MS = 12 * HOUR_MS;
 

@@ -1,13 +1,14 @@
 import * as z from "zod/mini";
 import { ownPasswordSchema } from "@/domain/account/credentials";
 import type { OrderFacts } from "@/domain/order/rules";
+import { DAY_MS } from "../time/durations";
 
 /** How long a member has to change their mind. */
 export const ERASURE_DAYS = 7;
 
 /** When an account that its member wants deleted now is erased, in milliseconds UTC. */
 export function erasureDueAt(ms: number): number {
-  return ms + ERASURE_DAYS * 24 * 60 * 60 * 1000;
+  return ms + ERASURE_DAYS * DAY_MS;
 }
 
 /**

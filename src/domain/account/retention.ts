@@ -2,6 +2,8 @@
  * How long what is kept, from when on, and why: the one table that the nightly job, the policies and
  * docs/retention.md follow.
  */
+
+import { DAY_MS } from "../time/durations";
 export interface RetentionRule {
   /** What is kept, in plain words. */
   readonly what: string;
@@ -219,8 +221,6 @@ export type RetentionId = keyof typeof RETENTION;
 export type NightlyId = {
   [Id in RetentionId]: (typeof RETENTION)[Id]["by"] extends "nightly job" ? Id : never;
 }[RetentionId];
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What is older than this moment (milliseconds UTC) is not kept any more. */
 export function keptSince(id: NightlyId, ms: number): number {

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { sastDate, startOfDay } from "@/domain/time/sa-time";
+import { DAY_MS } from "../time/durations";
 
 /** The window of the Analytics tab (specification §9). */
 export const ANALYTICS_DAYS = 30;
 export const TOP_PAGES = 20;
 
-const DAY_MS = 86_400_000;
 /** An order may still be restored for so long; then the day's figures are kept. */
 const SETTLED_DAYS = 2;
 

@@ -18,11 +18,12 @@ import {
   nextMonthPeriod,
   sastDate,
 } from "@/domain/time/sa-time";
+import { DAY_MS } from "../time/durations";
 
 export const PLAN_NAME = "Monthly Membership";
 export const BILLING_CYCLE = "monthly";
 /** An unpaid membership lapses after 14 days (money.md). */
-export const LAPSE_MS = 14 * 24 * 60 * 60 * 1000;
+export const LAPSE_MS = 14 * DAY_MS;
 
 export type SubscriptionStatus = "active" | "cancelled";
 

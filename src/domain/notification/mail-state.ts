@@ -1,4 +1,4 @@
-const HOUR_MS = 60 * 60 * 1000;
+import { HOUR_MS } from "../time/durations";
 
 /** How often an email is tried. */
 export const MAIL_TRIES_MAX = 10;

@@ -1,3 +1,5 @@
+import { DAY_MS } from "../time/durations";
+
 /** The order in which a file writes day and month between slashes. */
 export type DateOrder = "dmy" | "mdy";
 
@@ -74,7 +76,7 @@ function isSorted(dates: readonly string[]): boolean {
 
 /** So many days after a date. */
 export function daysAfter(date: string, days: number): string {
-  const ms = Date.parse(`${date}T00:00:00Z`) + days * 86_400_000;
+  const ms = Date.parse(`${date}T00:00:00Z`) + days * DAY_MS;
   return new Date(ms).toISOString().slice(0, 10);
 }
 

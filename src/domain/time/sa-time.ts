@@ -3,9 +3,9 @@
  * by adding two hours. Moments are milliseconds since 1970 in UTC, plain dates `YYYY-MM-DD`.
  */
 
-const SAST_OFFSET_MS = 2 * 60 * 60 * 1000;
+import { DAY_MS, HOUR_MS } from "./durations";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const SAST_OFFSET_MS = 2 * HOUR_MS;
 
 const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
 

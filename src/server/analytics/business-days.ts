@@ -1,4 +1,5 @@
 import { isSettled } from "@/domain/analytics/analytics";
+import { DAY_MS } from "@/domain/time/durations";
 import { momentText, startOfDay } from "@/domain/time/sa-time";
 import { inTransaction } from "../core/http";
 import { newId } from "../core/ids";
@@ -6,8 +7,6 @@ import { execute, selectAll, selectFirst } from "../core/sql";
 
 const FIGURES = { day: "", orders: 0, budget: 0, members: 0 };
 type Figures = typeof FIGURES;
-
-const DAY_MS = 86_400_000;
 
 /** Orders, their budgets and new accounts by day. A day that is over is counted once and kept. */
 export function businessDays(app: App, days: readonly string[], now: number): Map<string, Figures> {

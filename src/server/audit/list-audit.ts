@@ -1,5 +1,6 @@
 import { actionsAsked } from "@/domain/audit/audit-list";
 import { changesOf } from "@/domain/audit/changes";
+import { DAY_MS } from "@/domain/time/durations";
 import { momentText, startOfDay } from "@/domain/time/sa-time";
 import { distinct } from "../admin/distinct";
 import { listAsked, pageOf } from "../admin/list-page";
@@ -23,7 +24,6 @@ const ROW = {
   reason: "",
 };
 
-const DAY_MS = 86_400_000;
 /** Names that the log has of a column: each is one step in an index. */
 const NAMES_MAX = 200;
 

@@ -1,4 +1,5 @@
 import { removesData, type SessionEnd } from "@/domain/account/session-end";
+import { DAY_MS } from "@/domain/time/durations";
 import { momentText } from "@/domain/time/sa-time";
 import { afterCommit } from "../core/after-commit";
 import { newId } from "../core/ids";
@@ -7,7 +8,7 @@ import { listEndedKeys } from "./ended-list";
 
 const KEPT_PER_ACCOUNT = 20;
 /** Tokens last 30 days; a lost phone may be switched on much later. */
-export const KEPT_MS = 400 * 24 * 60 * 60 * 1000;
+export const KEPT_MS = 400 * DAY_MS;
 
 /**
  * Remembers why the sessions that an account has at this moment end. Called in the transaction that gives

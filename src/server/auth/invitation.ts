@@ -1,11 +1,10 @@
+import { DAY_MS } from "@/domain/time/durations";
 import { momentOf, momentText } from "@/domain/time/sa-time";
 import { newId } from "../core/ids";
 import { findFirstOrNull } from "../core/records";
 import { settings } from "../core/settings";
 import { execute, selectFirst } from "../core/sql";
 import { adminCount } from "./admin-role";
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /**
  * `set_up`: the link that the start prints while there is no admin, for whoever holds it.
@@ -15,9 +14,9 @@ const DAY = 24 * 60 * 60 * 1000;
 export type InvitationKind = "set_up" | "listed" | "invited";
 
 export const INVITATION_LIFETIME: Readonly<Record<InvitationKind, number>> = {
-  set_up: 100 * 365 * DAY,
-  listed: DAY,
-  invited: 7 * DAY,
+  set_up: 100 * 365 * DAY_MS,
+  listed: DAY_MS,
+  invited: 7 * DAY_MS,
 };
 
 interface NewInvitation {

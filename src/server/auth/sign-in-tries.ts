@@ -1,3 +1,4 @@
+import { DAY_MS } from "@/domain/time/durations";
 import { knownDeviceAt } from "./known-device";
 import {
   type Asking,
@@ -9,7 +10,7 @@ import {
   takeTries,
 } from "./throttle";
 
-const KNOWN_FOR = 90 * 24 * 60 * 60 * 1000;
+const KNOWN_FOR = 90 * DAY_MS;
 
 /**
  * Counts a try to sign in, for the account and where it comes from (T43, T80): a device that has signed in

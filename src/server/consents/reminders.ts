@@ -1,13 +1,13 @@
 import type { Consent } from "@/domain/account/consent-responses";
 import { CONSENT_WORDING } from "@/domain/account/consents";
 import { CONSENTS_PER_DAY } from "@/domain/account/member-limits";
+import { DAY_MS } from "@/domain/time/durations";
 import { momentText } from "@/domain/time/sa-time";
 import { fail } from "../core/http";
 import { findFirstOrNull, setAll } from "../core/records";
 import { exists } from "../core/sql";
 
 const PURPOSE = "membership_reminders";
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Whether a member takes reminders of the membership: only who has asked for them (POPIA, section 69). */
 export function wantsReminders(app: App, userId: string): boolean {

@@ -1,9 +1,10 @@
+import { DAY_MS } from "@/domain/time/durations";
 import { momentText } from "@/domain/time/sa-time";
 import { newId } from "./ids";
 import { execute } from "./sql";
 
 /** A phone that was off for longer asks its member again. */
-const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
+const KEPT_MS = 90 * DAY_MS;
 const KEPT_PER_MEMBER = 200;
 
 /**

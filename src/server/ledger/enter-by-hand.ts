@@ -11,6 +11,7 @@ import {
 } from "@/domain/ledger/manual";
 import type { Cents } from "@/domain/money/rules";
 import type { Permission } from "@/domain/order/rules";
+import { DAY_MS } from "@/domain/time/durations";
 import { momentText, sastDate } from "@/domain/time/sa-time";
 import { requireStillAdmin } from "../admin/edits";
 import { audit } from "../core/audit";
@@ -25,7 +26,6 @@ import { balanceOf, post } from "./ledger";
 import { availableFor } from "./order-credit";
 import { ledgerFor } from "./user-ledger";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const ENTERED = "ledger.corrected";
 const ASKED = "ledger.entry_asked";
 const CONFIRMED = "ledger.entry_confirmed";

@@ -1,10 +1,9 @@
 import { mailboxOf } from "@/domain/account/mailbox";
+import { DAY_MS } from "@/domain/time/durations";
 import { momentText } from "@/domain/time/sa-time";
 import { provenOwner } from "../auth/proven-address";
 import { selectFirst } from "../core/sql";
 import type { MailEvent } from "./outbox";
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** Emails in 24 hours to one mailbox, over all events and accounts (threat T76 says why). */
 const LIMITS = {
@@ -51,7 +50,7 @@ function countOf(app: App, mailbox: string, filter: string, now: number): number
       app,
       `SELECT COUNT(*) AS n FROM mail_outbox
        WHERE mailbox = {:mailbox} AND queued_at > {:since} AND ${filter}`,
-      { mailbox, since: momentText(now - DAY) },
+      { mailbox, since: momentText(now - DAY_MS) },
       { n: 0 },
     )?.n ?? 0
   );

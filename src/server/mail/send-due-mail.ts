@@ -1,4 +1,5 @@
 import { MAIL_SHELF_LIFE_MS, MAIL_TRIES_MAX } from "@/domain/notification/mail-state";
+import { HOUR_MS, MINUTE_MS } from "@/domain/time/durations";
 import { momentText } from "@/domain/time/sa-time";
 import { now } from "../core/clock";
 import { execute } from "../core/sql";
@@ -7,12 +8,10 @@ import type { Mail } from "./mail";
 import type { MailEvent } from "./outbox";
 import { asHtml, asText, composeMail } from "./render";
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const RUN_TIME = 45_000;
 const MAX_FAILURES_IN_A_RUN = 5;
 /** As long as a row is one run's: a run that died or hangs loses it after that. */
-const LEASE = 15 * MINUTE;
+const LEASE = 15 * MINUTE_MS;
 const RUNNING_SINCE = "mail.running-since";
 const PATIENCE = "mail.patience";
 const SENDING = "sending";
@@ -50,9 +49,9 @@ export function requeueInterruptedMail(app: App): void {
 function beginRun(app: App): number {
   const store = app.store();
   const since = Number(store.get(RUNNING_SINCE) ?? 0);
-  const patience = Number(store.get(PATIENCE) ?? 10 * MINUTE);
+  const patience = Number(store.get(PATIENCE) ?? 10 * MINUTE_MS);
   if (since && Date.now() - since < patience) return 0;
-  if (since) store.set(PATIENCE, Math.min(2 * patience, 6 * HOUR));
+  if (since) store.set(PATIENCE, Math.min(2 * patience, 6 * HOUR_MS));
   const begun = Date.now();
   store.set(RUNNING_SINCE, begun);
   return begun;
@@ -118,7 +117,7 @@ function send(app: App, row: RecordModel): boolean {
     });
     return true;
   } catch (error) {
-    const wait = Math.min(2 ** row.getInt("attempts") * MINUTE, 6 * HOUR);
+    const wait = Math.min(2 ** row.getInt("attempts") * MINUTE_MS, 6 * HOUR_MS);
     const last_error = String(error).slice(0, 1000);
     write(app, row, { sent_at: "", due_at: momentText(now() + wait), last_error });
     app.logger().warn("email was not sent", "id", row.id, "error", last_error);

@@ -1,5 +1,6 @@
 import { MEMBERSHIP_FEE } from "@/domain/membership/fee";
 import { LAPSE_MS, REMINDER_DAYS } from "@/domain/membership/rules";
+import { DAY_MS } from "@/domain/time/durations";
 import { daysBetween, momentOf, momentText, sastDate, startOfDay } from "@/domain/time/sa-time";
 import { now } from "../core/clock";
 import { inTransaction } from "../core/http";
@@ -7,8 +8,6 @@ import { derivedId } from "../core/ids";
 import { exists, selectAll } from "../core/sql";
 import { nameOf, notifyMember } from "../notifications/notify-member";
 import { readyReference } from "./ready-reference";
-
-const DAY = 24 * 60 * 60 * 1000;
 
 interface Ending {
   readonly id: string;
@@ -40,7 +39,7 @@ function endings(app: App, at: number): Ending[] {
            AND (later.paid = 1 OR later.created_at > {:lapsed}))`,
     {
       from: momentText(today),
-      to: momentText(today + (REMINDER_DAYS + 1) * DAY),
+      to: momentText(today + (REMINDER_DAYS + 1) * DAY_MS),
       lapsed: momentText(at - LAPSE_MS),
     },
     { id: "", user_id: "", current_period_end: "" },

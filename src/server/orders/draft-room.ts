@@ -1,9 +1,8 @@
 import { ORDERS_PER_DAY, roomForDraft } from "@/domain/account/member-limits";
+import { DAY_MS } from "@/domain/time/durations";
 import { momentText, monthPeriod } from "@/domain/time/sa-time";
 import { fail } from "../core/http";
 import { exists, selectAll } from "../core/sql";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Refuses one more draft where the member has too many; one that was abandoned is closed instead. */
 export function requireDraftRoom(tx: App, userId: string, now: number): void {

@@ -1,7 +1,7 @@
+import { DAY_MS, HOUR_MS } from "@/domain/time/durations";
 import { now } from "../core/clock";
 import { fail } from "../core/http";
 
-const HOUR_MS = 60 * 60 * 1000;
 /** What has not been finished by then begins again. */
 const KEPT_MS = 48 * HOUR_MS;
 /** Uploads that a member may have begun at a time; the oldest makes room. */
@@ -71,7 +71,7 @@ export class PartialFile {
 /** Counts what a member sends in a day, small requests as a part; 429 when it is too much. A restart forgets it. */
 export function spendUploadBudget(app: App, e: RequestEvent, userId: string, bytes: number): void {
   const key = `upload-budget:${userId}`;
-  const day = Math.floor(now() / (24 * HOUR_MS));
+  const day = Math.floor(now() / DAY_MS);
   const [spentOn, spent] = String(app.store().get(key) ?? "")
     .split(" ")
     .map(Number);

@@ -1,11 +1,10 @@
 import { PROOF_BYTES_PER_DAY, PROOFS_PER_DAY } from "@/domain/account/member-limits";
 import type { ProofView } from "@/domain/order/view";
 import type { ProofContentType } from "@/domain/payment/proof-file";
+import { DAY_MS } from "@/domain/time/durations";
 import { momentText } from "@/domain/time/sa-time";
 import { fail } from "../core/http";
 import { selectFirst } from "../core/sql";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What a proof is for: an order, or the reference of a membership that is paid by itself. */
 export type ProofOf = { readonly orderId: string } | { readonly reference: string };

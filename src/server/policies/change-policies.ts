@@ -1,4 +1,5 @@
 import type { PolicyType } from "@/domain/policy/policy";
+import { HOUR_MS } from "@/domain/time/durations";
 import { momentText, sastDate } from "@/domain/time/sa-time";
 import { EDIT_ACTIONS, loggedContent } from "../content/editables";
 import { audit } from "../core/audit";
@@ -13,7 +14,7 @@ import { policyOf } from "./policy-record";
 const TOLD_IN_A_RUN = 30;
 const PLANNED_MAX = 3;
 /** An email that could not leave for so long never does. */
-const GIVEN_UP_AFTER_MS = 72 * 60 * 60 * 1000;
+const GIVEN_UP_AFTER_MS = 72 * HOUR_MS;
 
 /** Every minute: publishes what takes effect today, and tells the next members of what is planned. */
 export function changePolicies(app: App): void {

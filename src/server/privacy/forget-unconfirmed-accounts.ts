@@ -1,3 +1,4 @@
+import { DAY_MS } from "@/domain/time/durations";
 import { momentText } from "@/domain/time/sa-time";
 import { forgetEndedKeys } from "../auth/ended-list";
 import { isProven } from "../auth/proven-address";
@@ -9,7 +10,7 @@ import { eraseMember } from "./erase-member";
 import { forgetInLogs } from "./forget-in-logs";
 import { wordsOf } from "./personal-identifiers";
 
-const MONTH = 30 * 24 * 60 * 60 * 1000;
+const MONTH = 30 * DAY_MS;
 const IN_A_RUN = 200;
 
 /**

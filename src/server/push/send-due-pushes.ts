@@ -1,13 +1,13 @@
+import { MINUTE_MS } from "@/domain/time/durations";
 import { momentText } from "@/domain/time/sa-time";
 import { now } from "../core/clock";
 import { execute, selectFirst } from "../core/sql";
 import { dropPhone } from "./phones";
 import { sendPush } from "./send-push";
 
-const MINUTE = 60_000;
 const RUN_TIME = 45_000;
 /** As long as a phone is one run's. */
-const LEASE = 2 * MINUTE;
+const LEASE = 2 * MINUTE_MS;
 /** With the time between them doubling, about four hours; what it would have told stands in the bell. */
 const MAX_ATTEMPTS = 8;
 const PHONE = { id: "", endpoint: "", wake_at: "", attempts: 0 };
@@ -50,7 +50,7 @@ function wake(app: App, phone: Phone): void {
 }
 
 function nextTry(attempts: number): string {
-  return attempts < MAX_ATTEMPTS ? momentText(now() + 2 ** attempts * MINUTE) : "";
+  return attempts < MAX_ATTEMPTS ? momentText(now() + 2 ** attempts * MINUTE_MS) : "";
 }
 
 /** A phone that was to be woken once more meanwhile stays due. */

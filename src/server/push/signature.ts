@@ -1,13 +1,13 @@
+import { HOUR_MS } from "@/domain/time/durations";
 import { now } from "../core/clock";
 import { hexDigits } from "../core/ids";
 import { ensureKey, type KeyFile, readKey } from "../core/key-file";
 import { settings } from "../core/settings";
 import type * as Vapid from "./vapid";
 
-const HOUR = 60 * 60 * 1000;
 /** A push service takes a token for a day at most; it is renewed half-way. */
-const GOOD_FOR = 24 * HOUR;
-const RENEWED_AFTER = 12 * HOUR;
+const GOOD_FOR = 24 * HOUR_MS;
+const RENEWED_AFTER = 12 * HOUR_MS;
 /** Below the order of the curve whatever follows: its first digit is no f. */
 const KEY: KeyFile = { purpose: "push", name: "push.key", form: /^[0-7][\da-f]{63}$/ };
 

@@ -1,13 +1,12 @@
 import { type RestoreRows, restoreRowsSchema } from "@/domain/sync/restore-requests";
 import { SYNCED_TABLES, type SyncedTableName } from "@/domain/sync/synced-tables";
+import { DAY_MS } from "@/domain/time/durations";
 import { type Caller, command, fail } from "../core/http";
 import { findOrNull } from "../core/records";
 import { isKey } from "../sync/apply-operations";
 import { knownRows, type WrittenRow, writeRows } from "../sync/stored-rows";
 import { PoisonError, rowOf } from "../sync/synced-row";
 import { requireLost, requireMember } from "./lost-marks";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Takes back the drafts and baskets that a phone has, after the server went back to a copy. Of each row the

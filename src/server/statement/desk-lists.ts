@@ -9,6 +9,7 @@ import {
 } from "@/domain/statement/desk";
 import { referenceShapes } from "@/domain/statement/find-references";
 import { keyText } from "@/domain/statement/line";
+import { DAY_MS } from "@/domain/time/durations";
 import { momentOf, momentText, sastDate } from "@/domain/time/sa-time";
 import { listAsked, pageOf } from "../admin/list-page";
 import { query } from "../core/http";
@@ -24,7 +25,6 @@ import {
 } from "./desk-rows";
 import { openRefunds, refundLines } from "./match-refund";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** A bank returns a deposit within days; a proof is verified before its line comes. */
 const RETURNED_DAYS = 60;
 const PROVED_DAYS = 45;

@@ -1,5 +1,6 @@
 import { matchRefundSchema } from "@/domain/statement/desk";
 import { REFUND_DAYS, type RecordedRefund } from "@/domain/statement/refunded";
+import { DAY_MS } from "@/domain/time/durations";
 import { sastDate } from "@/domain/time/sa-time";
 import { command, fail } from "../core/http";
 import { selectAll } from "../core/sql";
@@ -14,7 +15,6 @@ import {
   seenLines,
 } from "./line-decisions";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** A statement comes at the latest some weeks after what it tells of. */
 const KEPT_DAYS = 60;
 const MOST_REFUNDS = 200;

@@ -1,10 +1,11 @@
 import { SYNCED_DELETIONS_MAX } from "@/domain/sync/synced-tables";
+import { DAY_MS } from "@/domain/time/durations";
 import { now } from "../core/clock";
 import { inTransaction } from "../core/http";
 import { execute, selectFirst } from "../core/sql";
 
 /** How long a deletion is kept for phones that are switched off; an older phone gets all rows anew. */
-const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
+const KEPT_MS = 90 * DAY_MS;
 
 /**
  * Forgets a member's oldest deletions where there are too many. Answers the revision up to which they

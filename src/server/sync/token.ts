@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
+import { HOUR_MS } from "@/domain/time/durations";
 import { now } from "../core/clock";
 import { type Caller, failSignedOut, isAdmin, query } from "../core/http";
 
 /** Above five minutes, or the addon would ask for a new one before every sync. */
-const ACCESS_MS = 60 * 60 * 1000;
+const ACCESS_MS = HOUR_MS;
 
 const tokenSchema = z.object({
   time_stamp: z.optional(z.number()),
