@@ -1,7 +1,7 @@
 import { sastDate } from "@/domain/time/sa-time";
+import { adminsOf } from "./auth/admin-role";
 import { now } from "./core/clock";
 import { inTransaction } from "./core/http";
-import { selectAll } from "./core/sql";
 import { printBelow } from "./core/terminal";
 import { freeBytes, isDiskLow } from "./disk";
 import { queueMail } from "./mail/outbox";
@@ -16,7 +16,7 @@ export function watchDisk(app: App): void {
     `${free_mb} MB are free. The server refuses proofs of payment until there's space (DISK_RESERVE_MB).`,
   );
   inTransaction(app, (tx) => {
-    for (const { id, email } of admins(tx)) {
+    for (const { id, email } of adminsOf(tx)) {
       const dueAt = now();
       queueMail(tx, {
         to: email,
@@ -28,13 +28,4 @@ export function watchDisk(app: App): void {
       });
     }
   });
-}
-
-function admins(tx: App) {
-  return selectAll(
-    tx,
-    "SELECT u.id, u.email FROM user_roles r JOIN users u ON u.id = r.user_id WHERE r.role = 'admin'",
-    {},
-    { id: "", email: "" },
-  );
 }

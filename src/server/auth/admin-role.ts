@@ -1,7 +1,7 @@
 import { momentText } from "@/domain/time/sa-time";
 import { audit } from "../core/audit";
 import { findFirstOrNull } from "../core/records";
-import { selectFirst } from "../core/sql";
+import { selectAll, selectFirst } from "../core/sql";
 import { forgetPhones } from "../push/phones";
 import { liftRevocation } from "./admin-revocations";
 
@@ -39,4 +39,13 @@ export function adminRoleOf(app: App, userId: string): RecordModel | null {
 export function adminCount(app: App): number {
   const sql = "SELECT COUNT(*) AS n FROM user_roles WHERE role = 'admin'";
   return selectFirst(app, sql, {}, { n: 0 })?.n ?? 0;
+}
+
+export function adminsOf(app: App) {
+  return selectAll(
+    app,
+    "SELECT u.id, u.email FROM user_roles r JOIN users u ON u.id = r.user_id WHERE r.role = 'admin'",
+    {},
+    { id: "", email: "" },
+  );
 }

@@ -1,4 +1,5 @@
 import { sastDate } from "@/domain/time/sa-time";
+import { adminsOf } from "../auth/admin-role";
 import { now } from "../core/clock";
 import { inTransaction } from "../core/http";
 import { selectAll } from "../core/sql";
@@ -38,7 +39,7 @@ export function checkLedger(app: App): void {
     ...differences.map(({ what, ids }) => `${what}: ${ids.join(", ")}`),
   );
   inTransaction(app, (tx) => {
-    for (const { id, email } of admins(tx)) {
+    for (const { id, email } of adminsOf(tx)) {
       const dueAt = now();
       queueMail(tx, {
         to: email,
@@ -50,13 +51,4 @@ export function checkLedger(app: App): void {
       });
     }
   });
-}
-
-function admins(tx: App) {
-  return selectAll(
-    tx,
-    "SELECT u.id, u.email FROM user_roles r JOIN users u ON u.id = r.user_id WHERE r.role = 'admin'",
-    {},
-    { id: "", email: "" },
-  );
 }

@@ -7,7 +7,8 @@ import {
   verifyPaymentsSchema,
 } from "@/domain/payment/bulk";
 import type { PaymentRow } from "@/domain/payment/responses";
-import { type Caller, fail, inTransaction, isAdmin, query, Refusal } from "../core/http";
+import { requireStillAdmin } from "../admin/edits";
+import { type Caller, fail, inTransaction, query, Refusal } from "../core/http";
 import { findOrNull } from "../core/records";
 import { selectFirst } from "../core/sql";
 import { decide } from "./decision";
@@ -35,7 +36,7 @@ export const verifyPayments = query(
 function verify(request: Request, seen: SeenPayment): Done {
   const { caller, now } = request;
   const answer = decide(request, TRIED, seen, (tx) => {
-    requireRole(tx, caller);
+    requireStillAdmin(tx, caller);
     const row = paymentRow(tx, caller, seen.kind, seen.id);
     // What is odd may have become so by a row before this one.
     if (row && paymentNotes(row).length > 0) fail(409, "payment_is_odd", {}, { payment: row });
@@ -62,7 +63,7 @@ export const undoDecisions = query(
 function undo({ app, caller, now }: Request, decisionId: string): Done {
   let payment: PaymentRow | null = null;
   inTransaction(app, (tx) => {
-    requireRole(tx, caller);
+    requireStillAdmin(tx, caller);
     payment = undoOne(tx, { caller, now, decisionId }).payment;
   });
   return { payment, decision: null, actor: caller.id };
@@ -79,15 +80,10 @@ export const deliverOrders = query(
 function deliver({ app, caller, now }: Request, id: string): Done {
   let payment: PaymentRow | null = null;
   inTransaction(app, (tx) => {
-    requireRole(tx, caller);
+    requireStillAdmin(tx, caller);
     payment = deliverOne(tx, { caller, now, id }).payment;
   });
   return { payment, decision: null, actor: caller.id };
-}
-
-/** The role may be taken away while the rows before this one are done. */
-function requireRole(tx: App, caller: Caller): void {
-  if (!isAdmin(tx, caller.id)) fail(403, "access_denied");
 }
 
 /** What one row is refused keeps no other from being done, and is answered with the others. */

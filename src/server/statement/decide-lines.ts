@@ -9,6 +9,7 @@ import {
 } from "@/domain/statement/desk";
 import { fill } from "@/domain/text/messages";
 import { formatPlainDate, momentOf } from "@/domain/time/sa-time";
+import { requireStillAdmin } from "../admin/edits";
 import { audit } from "../core/audit";
 import { command, fail } from "../core/http";
 import { derivedId } from "../core/ids";
@@ -31,7 +32,6 @@ import {
   lineAnswer,
   matchesOf,
   reopenUnmatched,
-  requireRole,
   type StoredMatch,
   seenLines,
 } from "./line-decisions";
@@ -43,7 +43,7 @@ export const creditLine = command(
     const { id, line: seen, user_id: userId } = body;
     const deciding = { tx, caller, now };
     if (!isDone(tx, id, "statement.credited", [seen])) {
-      requireRole(deciding);
+      requireStillAdmin(deciding.tx, deciding.caller);
       const [line] = seenLines(deciding, [seen], ["open"]);
       if (!line || !findOrNull(tx, "profiles", userId)) return fail(404, "not_found");
       const cents = line.getInt("cents");
@@ -62,7 +62,7 @@ export const setNotOurs = command(
     const { id, line, reason } = body;
     const deciding = { tx, caller, now };
     if (!isDone(tx, id, "statement.not_ours", [line])) {
-      requireRole(deciding);
+      requireStillAdmin(deciding.tx, deciding.caller);
       const lines = seenLines(deciding, [line], ["open"]);
       decideLines(deciding, lines, {
         id,
@@ -80,7 +80,7 @@ export const undoLines = command(
   { access: "admin", body: undoLinesSchema },
   ({ app: tx, caller, now, body }) => {
     const deciding = { tx, caller, now };
-    requireRole(deciding);
+    requireStillAdmin(deciding.tx, deciding.caller);
     const ids = [...body.ids].reverse().flatMap((id) => undoEvent(deciding, id));
     return { event_id: "", undo_until: "", lines: deskLinesById(tx, ids) };
   },
@@ -166,7 +166,7 @@ export const reopenLine = command(
     const { id, line: seen } = body;
     const deciding = { tx, caller, now };
     if (!isDone(tx, id, "statement.reopened", [seen])) {
-      requireRole(deciding);
+      requireStillAdmin(deciding.tx, deciding.caller);
       const [line] = seenLines(deciding, [seen], ["matched", "credit", "not_ours"]);
       if (!line) return fail(404, "not_found");
       const matches = matchesOf(tx, "line_id", line.id);
@@ -188,7 +188,7 @@ export const returnLine = command(
     const { id, line: seen, of } = body;
     const deciding = { tx, caller, now };
     if (!isDone(tx, id, "statement.returned", [seen])) {
-      requireRole(deciding);
+      requireStillAdmin(deciding.tx, deciding.caller);
       const [debit] = seenLines(deciding, [seen], ["ignored"]);
       const [credit] = seenLines(deciding, [of], ["open", "matched", "credit", "not_ours"]);
       if (!debit || !credit) return fail(404, "not_found");

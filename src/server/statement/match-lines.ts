@@ -11,6 +11,7 @@ import {
 import { referenceShapes } from "@/domain/statement/find-references";
 import { keyText } from "@/domain/statement/line";
 import { isExact } from "@/domain/statement/match";
+import { requireStillAdmin } from "../admin/edits";
 import { command, fail, inTransaction, query, Refusal } from "../core/http";
 import { post } from "../ledger/ledger";
 import { findPayment } from "../payments/decision";
@@ -31,7 +32,6 @@ import {
   decideLines,
   isDone,
   lineAnswer,
-  requireRole,
   seenLines,
 } from "./line-decisions";
 
@@ -41,7 +41,7 @@ export const matchLine = command(
   ({ app: tx, caller, now, body }) => {
     const deciding = { tx, caller, now };
     if (!isDone(tx, body.id, "statement.matched", body.lines)) {
-      requireRole(deciding);
+      requireStillAdmin(deciding.tx, deciding.caller);
       matchOne(deciding, body);
     }
     return lineAnswer(
@@ -77,7 +77,7 @@ export const matchExact = query(
 function exactOne(deciding: Deciding, match: ExactMatch): void {
   const { tx, caller } = deciding;
   if (isDone(tx, match.id, "statement.matched", [match.line])) return;
-  requireRole(deciding);
+  requireStillAdmin(deciding.tx, deciding.caller);
   const [line] = seenLines(deciding, [match.line], ["open"]);
   if (!line) return;
   const { kind, id } = match.payment;

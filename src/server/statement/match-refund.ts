@@ -2,18 +2,11 @@ import { matchRefundSchema } from "@/domain/statement/desk";
 import { REFUND_DAYS, type RecordedRefund } from "@/domain/statement/refunded";
 import { DAY_MS } from "@/domain/time/durations";
 import { sastDate } from "@/domain/time/sa-time";
+import { requireStillAdmin } from "../admin/edits";
 import { command, fail } from "../core/http";
 import { selectAll } from "../core/sql";
 import { deskLines, deskLinesById } from "./desk-rows";
-import {
-  addMatch,
-  decideLines,
-  isDone,
-  lineAnswer,
-  matchesOf,
-  requireRole,
-  seenLines,
-} from "./line-decisions";
+import { addMatch, decideLines, isDone, lineAnswer, matchesOf, seenLines } from "./line-decisions";
 
 /** A statement comes at the latest some weeks after what it tells of. */
 const KEPT_DAYS = 60;
@@ -69,7 +62,7 @@ export const matchRefund = command(
     const { id, line: seen, refund: refundId } = body;
     const deciding = { tx, caller, now };
     if (!isDone(tx, id, "statement.refunded", [seen])) {
-      requireRole(deciding);
+      requireStillAdmin(deciding.tx, deciding.caller);
       const [line] = seenLines(deciding, [seen], ["ignored"]);
       const refund = findRefund(tx, refundId);
       if (!line || !refund) return fail(404, "not_found");
