@@ -19,32 +19,7 @@ export function SiteFooter({ newsletter }: { newsletter: ReactNode }) {
           <p className="mt-2 mb-6 max-w-xs text-muted">{PRODUCT_TAGLINE}</p>
           {newsletter}
         </div>
-        <FooterList title="Membership">
-          <SectionLink section="signup-form" className={LINK}>
-            Join Now
-          </SectionLink>
-          <SectionLink section="how-it-works" className={LINK}>
-            How it Works
-          </SectionLink>
-          <SectionLink section="pricing" className={LINK}>
-            Pricing
-          </SectionLink>
-          <SectionLink section="benefits" className={LINK}>
-            Benefits
-          </SectionLink>
-          <Link to="/subscribe" className={LINK}>
-            Subscribe
-          </Link>
-          <Link to="/dashboard" className={LINK}>
-            My Dashboard
-          </Link>
-          <Link to="/account" className={LINK}>
-            Your account
-          </Link>
-          <Link to="/this-phone" className={LINK}>
-            This phone
-          </Link>
-        </FooterList>
+        <MembershipLinks />
         <FooterList title="Help">
           <Link to="/contact" className={LINK}>
             Contact
@@ -56,19 +31,56 @@ export function SiteFooter({ newsletter }: { newsletter: ReactNode }) {
         <FooterList title="Talk to us">
           <Fragment name="talk" className="grid min-h-36 content-start justify-items-start" />
         </FooterList>
-        <FooterList title="Legal">
-          <Link to="/privacy" className={LINK}>
-            Privacy Policy
-          </Link>
-          <Link to="/terms" className={LINK}>
-            Terms of Service
-          </Link>
-          <Link to="/cookies" className={LINK}>
-            Cookie Policy
-          </Link>
-        </FooterList>
+        <LegalLinks />
       </div>
     </footer>
+  );
+}
+
+function MembershipLinks() {
+  return (
+    <FooterList title="Membership">
+      <SectionLink section="signup-form" className={LINK}>
+        Join Now
+      </SectionLink>
+      <SectionLink section="how-it-works" className={LINK}>
+        How it Works
+      </SectionLink>
+      <SectionLink section="pricing" className={LINK}>
+        Pricing
+      </SectionLink>
+      <SectionLink section="benefits" className={LINK}>
+        Benefits
+      </SectionLink>
+      <Link to="/subscribe" className={LINK}>
+        Subscribe
+      </Link>
+      <Link to="/dashboard" className={LINK}>
+        My Dashboard
+      </Link>
+      <Link to="/account" className={LINK}>
+        Your account
+      </Link>
+      <Link to="/this-phone" className={LINK}>
+        This phone
+      </Link>
+    </FooterList>
+  );
+}
+
+function LegalLinks() {
+  return (
+    <FooterList title="Legal">
+      <Link to="/privacy" className={LINK}>
+        Privacy Policy
+      </Link>
+      <Link to="/terms" className={LINK}>
+        Terms of Service
+      </Link>
+      <Link to="/cookies" className={LINK}>
+        Cookie Policy
+      </Link>
+    </FooterList>
   );
 }
 

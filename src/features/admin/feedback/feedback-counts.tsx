@@ -3,7 +3,6 @@ import { FigureCard, FigureCards } from "../shared/figure-card";
 
 type Counts = { readonly new: number; readonly reviewing: number; readonly resolved: number };
 
-/** The three counts above the list (specification §2). */
 export function FeedbackCounts({ counts }: { counts: Counts | undefined }) {
   return (
     <FigureCards label="How much feedback there is" columns={3}>

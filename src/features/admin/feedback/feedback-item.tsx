@@ -32,14 +32,10 @@ type FeedbackItemProps = {
   onConflict: () => void;
 };
 
-/** One message, with what can be done about it. */
 export function FeedbackItem({ row, onChanged, onConflict }: FeedbackItemProps) {
   const messageId = useId();
   const item = useRef<HTMLElement>(null);
   const { busy, problem, mark } = useMark({ row, onChanged, onConflict });
-  const { tone, label } = BADGES[row.status];
-  const email = feedbackEmailLink(row);
-  const chat = feedbackChatLink(row);
   return (
     <article
       ref={item}
@@ -47,18 +43,7 @@ export function FeedbackItem({ row, onChanged, onConflict }: FeedbackItemProps) 
       aria-labelledby={messageId}
       className="grid grid-cols-1 gap-3 rounded-box border border-base-300 bg-base-100 p-4"
     >
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">
-        <StatusBadge tone={tone}>{label}</StatusBadge>
-        {row.page_url && (
-          <span className="break-all">
-            from: <Page path={row.page_url} />
-          </span>
-        )}
-        <time dateTime={row.created_at.replace(" ", "T")}>
-          {formatDayTime(momentOf(row.created_at))}
-        </time>
-        <span className="break-all">{row.email || "Not signed in"}</span>
-      </div>
+      <Origin row={row} />
       <p id={messageId} className="max-w-prose wrap-anywhere whitespace-pre-line">
         {row.message}
       </p>
@@ -78,26 +63,54 @@ export function FeedbackItem({ row, onChanged, onConflict }: FeedbackItemProps) 
             {BUTTONS[status]}
           </Button>
         ))}
-        {email && (
-          <ButtonAnchor kind="quiet" size="small" href={email} aria-describedby={messageId}>
-            Reply by email
-          </ButtonAnchor>
-        )}
-        {chat && (
-          <ButtonAnchor
-            kind="quiet"
-            size="small"
-            href={chat}
-            target="_blank"
-            rel="noreferrer"
-            aria-describedby={messageId}
-          >
-            Reply on WhatsApp
-          </ButtonAnchor>
-        )}
+        <ReplyLinks row={row} describedBy={messageId} />
       </div>
       <Problem>{problem}</Problem>
     </article>
+  );
+}
+
+function Origin({ row }: { row: FeedbackRow }) {
+  const { tone, label } = BADGES[row.status];
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">
+      <StatusBadge tone={tone}>{label}</StatusBadge>
+      {row.page_url && (
+        <span className="break-all">
+          from: <Page path={row.page_url} />
+        </span>
+      )}
+      <time dateTime={row.created_at.replace(" ", "T")}>
+        {formatDayTime(momentOf(row.created_at))}
+      </time>
+      <span className="break-all">{row.email || "Not signed in"}</span>
+    </div>
+  );
+}
+
+function ReplyLinks({ row, describedBy }: { row: FeedbackRow; describedBy: string }) {
+  const email = feedbackEmailLink(row);
+  const chat = feedbackChatLink(row);
+  return (
+    <>
+      {email && (
+        <ButtonAnchor kind="quiet" size="small" href={email} aria-describedby={describedBy}>
+          Reply by email
+        </ButtonAnchor>
+      )}
+      {chat && (
+        <ButtonAnchor
+          kind="quiet"
+          size="small"
+          href={chat}
+          target="_blank"
+          rel="noreferrer"
+          aria-describedby={describedBy}
+        >
+          Reply on WhatsApp
+        </ButtonAnchor>
+      )}
+    </>
   );
 }
 

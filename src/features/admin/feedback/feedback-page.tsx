@@ -22,38 +22,9 @@ type View = (typeof VIEWS)[number]["value"];
 
 const LIST_HEADING = "feedback-list";
 
-/** Feedback: what visitors and members told us. */
 export function FeedbackPage() {
-  const list = useList({
-    fetch: fetchFeedback,
-    collections: ["feedback"],
-    failed: ADMIN_TOASTS.feedback_fetch_failed,
-  });
-  const [view, setView] = useState<View>("");
-  const [url, setUrl] = useState("");
-
-  function show(status: View) {
-    setView(status);
-    list.setQuery({ status: status || undefined });
-  }
-
-  useShortcuts([
-    {
-      shown: "1 2 3 4",
-      does: "All, new, in review or resolved feedback",
-      keys: Object.fromEntries(VIEWS.map(({ value }, at) => [`${at + 1}`, () => show(value)])),
-    },
-  ]);
-
-  function changed(id: string, change: { status: FeedbackStatus; version: string }) {
-    const row = list.rows.find((one) => one.id === id);
-    if (view && view !== change.status) {
-      list.remove(id);
-      document.getElementById(LIST_HEADING)?.focus();
-    } else if (row) {
-      list.put({ ...row, ...change });
-    }
-  }
+  const { list, view, url, show, showPage, changed } = useFeedbackList();
+  useViewKeys(show);
 
   return (
     <div className="grid max-w-5xl grid-cols-1 gap-6">
@@ -76,25 +47,14 @@ export function FeedbackPage() {
             prompt="All pages"
             choices={list.page?.pages ?? []}
             value={url}
-            onChange={({ target }) => {
-              setUrl(target.value);
-              list.setQuery({ page: target.value || undefined });
-            }}
+            onChange={({ target }) => showPage(target.value)}
           />
         </div>
         <ListView
           list={list}
           loading="Loading the feedback"
           failed={ADMIN_TOASTS.feedback_fetch_failed.title}
-          empty={
-            url ? (
-              <EmptyState title="No feedback of this page and status" />
-            ) : view ? (
-              <NoneOf view={view} />
-            ) : (
-              <None />
-            )
-          }
+          empty={<None url={url} view={view} />}
         >
           {(rows) => (
             <ul className="grid grid-cols-1 gap-3">
@@ -111,12 +71,46 @@ export function FeedbackPage() {
   );
 }
 
-function None() {
-  return (
-    <EmptyState title="No feedback received yet">
-      Visitors and members send it with the Feedback button on every page.
-    </EmptyState>
-  );
+function useFeedbackList() {
+  const list = useList({
+    fetch: fetchFeedback,
+    collections: ["feedback"],
+    failed: ADMIN_TOASTS.feedback_fetch_failed,
+  });
+  const [view, setView] = useState<View>("");
+  const [url, setUrl] = useState("");
+
+  function show(status: View) {
+    setView(status);
+    list.setQuery({ status: status || undefined });
+  }
+
+  function showPage(path: string) {
+    setUrl(path);
+    list.setQuery({ page: path || undefined });
+  }
+
+  function changed(id: string, change: { status: FeedbackStatus; version: string }) {
+    const row = list.rows.find((one) => one.id === id);
+    if (view && view !== change.status) {
+      list.remove(id);
+      document.getElementById(LIST_HEADING)?.focus();
+    } else if (row) {
+      list.put({ ...row, ...change });
+    }
+  }
+
+  return { list, view, url, show, showPage, changed };
+}
+
+function useViewKeys(show: (view: View) => void) {
+  useShortcuts([
+    {
+      shown: "1 2 3 4",
+      does: "All, new, in review or resolved feedback",
+      keys: Object.fromEntries(VIEWS.map(({ value }, at) => [`${at + 1}`, () => show(value)])),
+    },
+  ]);
 }
 
 const NONE = {
@@ -125,6 +119,12 @@ const NONE = {
   resolved: "No resolved feedback",
 } as const;
 
-function NoneOf({ view }: { view: Exclude<View, ""> }) {
-  return <EmptyState title={NONE[view]} />;
+function None({ url, view }: { url: string; view: View }) {
+  if (url) return <EmptyState title="No feedback of this page and status" />;
+  if (view) return <EmptyState title={NONE[view]} />;
+  return (
+    <EmptyState title="No feedback received yet">
+      Visitors and members send it with the Feedback button on every page.
+    </EmptyState>
+  );
 }

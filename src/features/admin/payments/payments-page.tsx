@@ -28,7 +28,6 @@ import type { PaymentsStore } from "./store/payments-store";
 import { useDecisions } from "./store/use-decisions";
 import { usePaymentsStore } from "./store/use-payments-store";
 
-/** Payments: what waits to be verified, the proof beside it, and the export of what was. */
 export function PaymentsPage() {
   const { store, state, isWide } = usePaymentsStore();
   const { selected } = state;
@@ -39,11 +38,6 @@ export function PaymentsPage() {
   const [asksToVerify, setAsksToVerify] = useState(false);
   usePaymentKeys({ store, review, ticks, goTo, askToVerify: setAsksToVerify });
   useProofAhead(selected && rowAfter(state, selected.row.id));
-
-  async function verifyTicked(rows: readonly PaymentRow[]) {
-    setAsksToVerify(false);
-    if (await decisions.verifyAll(rows)) ticks.clear();
-  }
 
   const bar = <DecisionBar decisions={decisions} onGone={() => goTo(selected?.row ?? null)} />;
 
@@ -84,11 +78,7 @@ export function PaymentsPage() {
       </div>
       <Selected {...{ store, state, isWide, review, bar, goTo }} busyId={decisions.busyWith} />
       {asksToVerify && (
-        <VerifyDialog
-          rows={ticks.rows}
-          onConfirm={verifyTicked}
-          onClose={() => setAsksToVerify(false)}
-        />
+        <VerifyTicked ticks={ticks} decisions={decisions} onClose={() => setAsksToVerify(false)} />
       )}
       {review.asked && <AskReason asked={review.asked} onAnswer={review.answer} />}
     </div>
@@ -190,6 +180,20 @@ function VerifyTickedBar({ rows, busy, onVerify, onClear }: VerifyTickedBarProps
       onClear={onClear}
     />
   );
+}
+
+type VerifyTickedProps = {
+  ticks: Ticks<PaymentRow>;
+  decisions: ReturnType<typeof useDecisions>;
+  onClose: () => void;
+};
+
+function VerifyTicked({ ticks, decisions, onClose }: VerifyTickedProps) {
+  async function verify(rows: readonly PaymentRow[]) {
+    onClose();
+    if (await decisions.verifyAll(rows)) ticks.clear();
+  }
+  return <VerifyDialog rows={ticks.rows} onConfirm={verify} onClose={onClose} />;
 }
 
 /** What waits like every other: anything else is looked at by itself. */

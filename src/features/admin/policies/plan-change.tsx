@@ -14,13 +14,11 @@ import { useLazyForm } from "@/ui/use-lazy-form";
 
 type PlanChangeProps = {
   type: PolicyType;
-  /** What is typed in the form above. */
   content: string;
   hasChanges: boolean;
   onPlanned: () => void;
 };
 
-/** Tells members by email first: the text above takes effect on a later day. */
 export function PlanChange({ type, content, hasChanges, onPlanned }: PlanChangeProps) {
   const id = useRef(crypto.randomUUID());
   const [isOpen, setOpen] = useState(false);

@@ -14,7 +14,6 @@ import { useAction } from "@/ui/use-action";
 
 type PlannedChangeProps = { planned: PlannedPolicy; onWithdrawn: () => void };
 
-/** The change that members are told of: when, how many know, and the way to withdraw it. */
 export function PlannedChange({ planned, onWithdrawn }: PlannedChangeProps) {
   const [asks, setAsks] = useState(false);
   const { busy, problem, run } = useAction();

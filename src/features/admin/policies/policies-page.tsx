@@ -8,7 +8,7 @@ import { ListView } from "../shared/list/list-view";
 import { useList } from "../shared/list/use-list";
 import { PolicyEditor } from "./policy-editor";
 
-/** Policies: each in a sub-tab of its own (specification §2). */
+/** Policies: each in a sub-tab of its own. */
 export function PoliciesPage() {
   const list = useList({
     fetch: fetchPolicies,
@@ -26,42 +26,12 @@ export function PoliciesPage() {
     });
   }
 
-  function onKey(event: KeyboardEvent) {
-    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    const next = by && POLICY_TYPES[POLICY_TYPES.indexOf(type) + by];
-    if (!next) return;
-    event.preventDefault();
-    choose(next);
-  }
-
   return (
     <div className="grid max-w-5xl grid-cols-1 gap-4">
       <PageHeading title="Policies" className="text-2xl">
         Policies
       </PageHeading>
-      <div
-        role="tablist"
-        aria-label="Policies"
-        tabIndex={-1}
-        onKeyDown={onKey}
-        className="flex flex-wrap gap-2"
-      >
-        {POLICY_TYPES.map((one) => (
-          <button
-            key={one}
-            id={`policy-tab-${one}`}
-            type="button"
-            role="tab"
-            aria-selected={one === type}
-            aria-controls="policy-panel"
-            tabIndex={one === type ? 0 : -1}
-            onClick={() => choose(one)}
-            className="btn h-11 border-line bg-base-100 text-base aria-selected:border-primary aria-selected:bg-leaf-soft aria-selected:font-bold"
-          >
-            {POLICY_TITLES[one]}
-          </button>
-        ))}
-      </div>
+      <PolicyTabs type={type} onChoose={choose} />
       <div id="policy-panel" role="tabpanel" aria-labelledby={`policy-tab-${type}`}>
         <ListView
           list={list}
@@ -84,6 +54,44 @@ export function PoliciesPage() {
         </ListView>
       </div>
       <UnsavedDialog unsaved={unsaved} />
+    </div>
+  );
+}
+
+type PolicyTabsProps = { type: PolicyType; onChoose: (type: PolicyType) => void };
+
+function PolicyTabs({ type, onChoose }: PolicyTabsProps) {
+  function onKey(event: KeyboardEvent) {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const next = by && POLICY_TYPES[POLICY_TYPES.indexOf(type) + by];
+    if (!next) return;
+    event.preventDefault();
+    onChoose(next);
+  }
+
+  return (
+    <div
+      role="tablist"
+      aria-label="Policies"
+      tabIndex={-1}
+      onKeyDown={onKey}
+      className="flex flex-wrap gap-2"
+    >
+      {POLICY_TYPES.map((one) => (
+        <button
+          key={one}
+          id={`policy-tab-${one}`}
+          type="button"
+          role="tab"
+          aria-selected={one === type}
+          aria-controls="policy-panel"
+          tabIndex={one === type ? 0 : -1}
+          onClick={() => onChoose(one)}
+          className="btn h-11 border-line bg-base-100 text-base aria-selected:border-primary aria-selected:bg-leaf-soft aria-selected:font-bold"
+        >
+          {POLICY_TITLES[one]}
+        </button>
+      ))}
     </div>
   );
 }

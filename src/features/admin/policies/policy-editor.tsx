@@ -20,26 +20,10 @@ import { PolicyVersions } from "./policy-versions";
 
 type PolicyEditorProps = { row: PolicyRow; unsaved: Unsaved; onChanged: () => void };
 
-/** The text of a policy with its preview, its versions, and a way to change it with notice. */
 export function PolicyEditor({ row, unsaved, onChanged }: PolicyEditorProps) {
   const { policy_type: type, planned } = row;
   const title = POLICY_TITLES[type];
-  const [saves, setSaves] = useState(0);
-  const form = useEditForm<PolicyContent, PolicyContent>({
-    prefix: "policy",
-    names: ["content"],
-    schema: policySchema,
-    row,
-    typed: (policy) => ({ policy_type: type, content: policy?.content ?? "" }),
-    save: savePolicy,
-    onSaved() {
-      toast(ADMIN_TOASTS.policy_updated);
-      setSaves((count) => count + 1);
-      onChanged();
-    },
-    failed: ADMIN_TOASTS.policy_save_failed,
-    isDirty: unsaved.isDirty,
-  });
+  const { form, saves } = usePolicyForm({ row, unsaved, onChanged });
   const content = form.form.watch("content");
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -82,6 +66,27 @@ export function PolicyEditor({ row, unsaved, onChanged }: PolicyEditorProps) {
       />
     </div>
   );
+}
+
+function usePolicyForm({ row, unsaved, onChanged }: PolicyEditorProps) {
+  const type = row.policy_type;
+  const [saves, setSaves] = useState(0);
+  const form = useEditForm<PolicyContent, PolicyContent>({
+    prefix: "policy",
+    names: ["content"],
+    schema: policySchema,
+    row,
+    typed: (policy) => ({ policy_type: type, content: policy?.content ?? "" }),
+    save: savePolicy,
+    onSaved() {
+      toast(ADMIN_TOASTS.policy_updated);
+      setSaves((count) => count + 1);
+      onChanged();
+    },
+    failed: ADMIN_TOASTS.policy_save_failed,
+    isDirty: unsaved.isDirty,
+  });
+  return { form, saves };
 }
 
 function savedText({ saved_at, saved_by }: PolicyRow): string {

@@ -50,26 +50,34 @@ export function PolicyVersions({ type, onRestore }: PolicyVersionsProps) {
             <TableHead columns={["Saved", "By", right("Characters"), unseen("Actions")]} />
             <tbody>
               {rows.map((version) => (
-                <tr key={version.id}>
-                  <td className="whitespace-nowrap">{formatDayTime(momentOf(version.saved_at))}</td>
-                  <td className="min-w-40 break-all">{version.saved_by || "The first text"}</td>
-                  <td className="text-right tabular-nums">{version.characters}</td>
-                  <td className="text-right">
-                    <Button
-                      kind="secondary"
-                      size="small"
-                      busy={busy}
-                      onClick={() => restore(version)}
-                    >
-                      Edit this version
-                    </Button>
-                  </td>
-                </tr>
+                <VersionRow
+                  key={version.id}
+                  version={version}
+                  busy={busy}
+                  onRestore={() => restore(version)}
+                />
               ))}
             </tbody>
           </Table>
         )}
       </ListView>
     </section>
+  );
+}
+
+type VersionRowProps = { version: PolicyVersion; busy: boolean; onRestore: () => void };
+
+function VersionRow({ version, busy, onRestore }: VersionRowProps) {
+  return (
+    <tr>
+      <td className="whitespace-nowrap">{formatDayTime(momentOf(version.saved_at))}</td>
+      <td className="min-w-40 break-all">{version.saved_by || "The first text"}</td>
+      <td className="text-right tabular-nums">{version.characters}</td>
+      <td className="text-right">
+        <Button kind="secondary" size="small" busy={busy} onClick={onRestore}>
+          Edit this version
+        </Button>
+      </td>
+    </tr>
   );
 }

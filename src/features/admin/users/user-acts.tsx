@@ -24,13 +24,87 @@ type UserActsProps = { user: UserView; act: UserAct };
 
 const REASON = "deactivate-reason";
 
-/** What an admin may do with an account, each after a question. */
 export function UserActs({ user, act }: UserActsProps) {
   const me = useSessionUser();
   const [asked, setAsked] = useState<Question>();
   const { busy, problem, run } = useAction();
-  const name = user.full_name || user.email;
-  const acts: Record<Question, () => ReturnType<UserAct>> = {
+
+  async function confirm(question: Question) {
+    if (await run(workOf({ user, act })[question])) setAsked(undefined);
+  }
+
+  return (
+    <section aria-labelledby="user-acts" className="grid grid-cols-1 gap-3">
+      <h3 id="user-acts" className="text-lg">
+        Account
+      </h3>
+      <AccountState user={user} />
+      <div className="flex flex-wrap gap-2">
+        {offered(user, me?.id).map(({ act: kind, label, danger }) => (
+          <Button
+            key={kind}
+            kind={danger ? "danger-quiet" : "secondary"}
+            size="small"
+            onClick={() => setAsked(kind)}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+      {asked && (
+        <ActDialog
+          user={user}
+          asked={asked}
+          busy={busy}
+          problem={problem}
+          onConfirm={() => confirm(asked)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+type ActDialogProps = {
+  user: UserView;
+  asked: Question;
+  busy: boolean;
+  problem: string | undefined;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+function ActDialog({ user, asked, busy, problem, onConfirm, onClose }: ActDialogProps) {
+  const { title, confirm, note, danger } = questions(user)[asked];
+  return (
+    <ConfirmDialog
+      open
+      title={title}
+      confirmLabel={confirm}
+      kind={danger ? "danger" : "primary"}
+      busy={busy}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <p>{note}</p>
+      {asked === "deactivate" ? (
+        <TextareaField
+          name={REASON}
+          label="Reason"
+          hint="Only admins see it here. The member can read it in a copy of their data."
+          rows={3}
+          error={problem}
+        />
+      ) : (
+        <Problem>{problem}</Problem>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** What each question does once it is confirmed. */
+function workOf({ user, act }: UserActsProps): Record<Question, () => ReturnType<UserAct>> {
+  return {
     invite: () =>
       act(
         ADMIN_TOASTS.admin_invite_failed,
@@ -63,55 +137,6 @@ export function UserActs({ user, act }: UserActsProps) {
       ),
     keep: () => act(ADMIN_TOASTS.user_keep_failed, () => keepUser(user.id), ADMIN_TOASTS.user_kept),
   };
-
-  async function confirm() {
-    if (asked && (await run(acts[asked]))) setAsked(undefined);
-  }
-
-  const question = asked && questions(user, name)[asked];
-  return (
-    <section aria-labelledby="user-acts" className="grid grid-cols-1 gap-3">
-      <h3 id="user-acts" className="text-lg">
-        Account
-      </h3>
-      <AccountState user={user} />
-      <div className="flex flex-wrap gap-2">
-        {offered(user, me?.id).map(({ act: kind, label, danger }) => (
-          <Button
-            key={kind}
-            kind={danger ? "danger-quiet" : "secondary"}
-            size="small"
-            onClick={() => setAsked(kind)}
-          >
-            {label}
-          </Button>
-        ))}
-      </div>
-      {question && (
-        <ConfirmDialog
-          open
-          title={question.title}
-          confirmLabel={question.confirm}
-          kind={question.danger ? "danger" : "primary"}
-          busy={busy}
-          onConfirm={confirm}
-          onClose={() => setAsked(undefined)}
-        >
-          <p>{question.note}</p>
-          {asked === "deactivate" && (
-            <TextareaField
-              name={REASON}
-              label="Reason"
-              hint="Only admins see it here. The member can read it in a copy of their data."
-              rows={3}
-              error={problem}
-            />
-          )}
-          {asked !== "deactivate" && <Problem>{problem}</Problem>}
-        </ConfirmDialog>
-      )}
-    </section>
-  );
 }
 
 function AccountState({ user }: { user: UserView }) {
@@ -150,7 +175,8 @@ function offered(user: UserView, me: string | undefined) {
   return acts;
 }
 
-function questions(user: UserView, name: string) {
+function questions(user: UserView) {
+  const name = user.full_name || user.email;
   return {
     invite: {
       title: `Make ${name} an admin?`,

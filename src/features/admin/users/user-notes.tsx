@@ -13,7 +13,6 @@ import type { UserAct } from "./use-user";
 
 type UserNotesProps = { user: UserView; act: UserAct };
 
-/** What staff write down about a member. */
 export function UserNotes({ user, act }: UserNotesProps) {
   const [edited, setEdited] = useState<NoteView>();
   const [leaving, setLeaving] = useState<NoteView>();
@@ -44,18 +43,12 @@ export function UserNotes({ user, act }: UserNotesProps) {
       </p>
       <ul aria-label="Notes" className="grid grid-cols-1 gap-3">
         {user.notes.map((note) => (
-          <li key={note.id} className="grid gap-1 rounded-box border border-base-300 p-3">
-            <p className="break-words whitespace-pre-line">{note.text}</p>
-            <p className="text-sm text-muted">{writtenText(note)}</p>
-            <div className="flex flex-wrap gap-2">
-              <Button kind="secondary" size="small" onClick={() => setEdited(note)}>
-                Edit note
-              </Button>
-              <Button kind="danger-quiet" size="small" onClick={() => setLeaving(note)}>
-                Remove note
-              </Button>
-            </div>
-          </li>
+          <Note
+            key={note.id}
+            note={note}
+            onEdit={() => setEdited(note)}
+            onRemove={() => setLeaving(note)}
+          />
         ))}
       </ul>
       <NoteForm
@@ -77,6 +70,25 @@ export function UserNotes({ user, act }: UserNotesProps) {
         <p className="break-words whitespace-pre-line">{leaving?.text}</p>
       </ConfirmDialog>
     </section>
+  );
+}
+
+type NoteProps = { note: NoteView; onEdit: () => void; onRemove: () => void };
+
+function Note({ note, onEdit, onRemove }: NoteProps) {
+  return (
+    <li className="grid gap-1 rounded-box border border-base-300 p-3">
+      <p className="break-words whitespace-pre-line">{note.text}</p>
+      <p className="text-sm text-muted">{writtenText(note)}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button kind="secondary" size="small" onClick={onEdit}>
+          Edit note
+        </Button>
+        <Button kind="danger-quiet" size="small" onClick={onRemove}>
+          Remove note
+        </Button>
+      </div>
+    </li>
   );
 }
 

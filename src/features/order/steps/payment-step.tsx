@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { ItemRow } from "@/data/local/basket-items.ts";
 import { type DraftRow, renewOrderId } from "@/data/local/drafts.ts";
 import type { OutboxRow } from "@/data/local/outbox.ts";
@@ -35,7 +36,6 @@ export interface PaymentStepProps {
   readonly change: (step: number) => void;
 }
 
-/** Step 4: what the order costs, where to pay it, and the proof that it was paid. */
 export function PaymentStep(props: PaymentStepProps) {
   return (
     <>
@@ -59,7 +59,6 @@ function Payment(props: PaymentStepProps) {
   const notice = copy?.notice ?? undefined;
   const budget = useBudget({ draft, order, commands, change: notice });
   const completion = useCompleteOrder({ userId: draft.userId, order, commands, budget });
-  const hasBudget = order.order_budget > 0;
   const isPaidByCredit = isPaidByCreditAlone(order);
 
   return (
@@ -83,9 +82,9 @@ function Payment(props: PaymentStepProps) {
               <p>There's nothing to deposit. Press Complete Order and we'll process it.</p>
             </Notice>
           ) : (
-            <div inert={!hasBudget} className={hasBudget ? "" : "opacity-50 grayscale"}>
+            <AfterBudget order={order}>
               <ProofSection order={order} error={completion.proofError} />
-            </div>
+            </AfterBudget>
           )}
           <CheckOrder
             draft={draft}
@@ -101,24 +100,29 @@ function Payment(props: PaymentStepProps) {
         <Button kind="secondary" onClick={() => goTo(3)}>
           Previous
         </Button>
-        <Button
-          onPointerDown={completion.press}
-          onClick={completion.complete}
-          aria-disabled={!completion.isComplete}
-          busy={completion.busy}
-          busyLabel="Sending your order…"
-          className="aria-disabled:border-base-300 aria-disabled:bg-base-300 aria-disabled:text-muted"
-        >
-          Complete Order
-        </Button>
+        <CompleteButton completion={completion} />
       </BottomBar>
     </>
   );
 }
 
+function CompleteButton({ completion }: { completion: ReturnType<typeof useCompleteOrder> }) {
+  return (
+    <Button
+      onPointerDown={completion.press}
+      onClick={completion.complete}
+      aria-disabled={!completion.isComplete}
+      busy={completion.busy}
+      busyLabel="Sending your order…"
+      className="aria-disabled:border-base-300 aria-disabled:bg-base-300 aria-disabled:text-muted"
+    >
+      Complete Order
+    </Button>
+  );
+}
+
 type WhatToPayProps = Pick<PaymentStepProps, "order" | "commands"> & { budget: Budget };
 
-/** The budget, what it costs with the fee, and where to pay it. */
 function WhatToPay({ order, commands, budget }: WhatToPayProps) {
   const hasBudget = order.order_budget > 0;
   const isPaidByCredit = isPaidByCreditAlone(order);
@@ -147,15 +151,24 @@ function WhatToPay({ order, commands, budget }: WhatToPayProps) {
         </Notice>
       ) : (
         !isPaidByCredit && (
-          <div inert={!hasBudget} className={hasBudget ? "" : "opacity-50 grayscale"}>
+          <AfterBudget order={order}>
             <BankCard
               reference={order.payment_reference}
               {...(hasBudget && { amount: toPay(order) })}
             />
-          </div>
+          </AfterBudget>
         )
       )}
     </>
+  );
+}
+
+function AfterBudget({ order, children }: { order: OrderView; children: ReactNode }) {
+  const hasBudget = order.order_budget > 0;
+  return (
+    <div inert={!hasBudget} className={hasBudget ? "" : "opacity-50 grayscale"}>
+      {children}
+    </div>
   );
 }
 

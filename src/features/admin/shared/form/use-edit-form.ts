@@ -16,17 +16,14 @@ import type { FieldError } from "@/ui/error-summary";
 import { toast } from "@/ui/toast";
 
 interface EditFormOptions<Typed extends FieldValues, Content extends object> {
-  /** Begins the ids of the fields. */
   readonly prefix: string;
   /** The fields in the order of the screen. */
   readonly names: readonly Path<Typed>[];
   readonly schema: z.ZodMiniType<Content>;
-  /** The row that is edited; null to add one. */
   readonly row: Versioned<Content> | null;
   /** What the fields show of a row, and of none. */
   readonly typed: (content: Content | null) => Typed;
   readonly save: (edit: Content & EditTarget) => Promise<Versioned<Content>>;
-  /** Called with the row that is saved. */
   readonly onSaved: (row: Versioned<Content>) => void;
   readonly failed: Toast;
   /** The toast of an empty field; without it that of every other wrong one. */
@@ -71,7 +68,6 @@ export function useEditForm<Typed extends FieldValues, Content extends object>(
   return {
     form,
     busy,
-    /** Whether this adds a row. */
     isNew: row === null,
     hasChanges,
     problem,
@@ -106,32 +102,24 @@ function useSending<Typed extends FieldValues, Content extends object>(
   options: EditFormOptions<Typed, Content>,
   form: Form<Typed, Content>,
 ) {
-  const { row, typed, isDirty } = options;
-  const [target, setTarget] = useState(() => targetOf(row));
-  const [busy, setBusy] = useState(false);
+  const { target, setTarget, begin } = useTarget(options, form);
+  const { busy, once } = useOnce();
   const [problem, setProblem] = useState<string>();
   const [conflict, setConflict] = useState<FormConflict<Content>>();
-  const isSending = useRef(false);
 
-  async function send(content: Content, to = target) {
-    if (isSending.current) return;
-    isSending.current = true;
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      const saved = await options.save({ ...content, ...to });
-      setConflict(undefined);
-      begin(row && saved);
-      options.onSaved(saved);
-    } catch (error) {
-      toast({ ...options.failed, description: refuse(error, content), kind: "error" });
-    } finally {
-      isSending.current = false;
-      setBusy(false);
-    }
-  }
+  const send = (content: Content, to = target) =>
+    once(async () => {
+      setProblem(undefined);
+      try {
+        const saved = await options.save({ ...content, ...to });
+        setConflict(undefined);
+        begin(options.row && saved);
+        options.onSaved(saved);
+      } catch (error) {
+        toast({ ...options.failed, description: refuse(error, content), kind: "error" });
+      }
+    });
 
-  /** Shows why it was refused; answers the reason. */
   function refuse(error: unknown, mine: Content): string {
     const theirs = conflictOf(error);
     if (theirs) {
@@ -144,11 +132,18 @@ function useSending<Typed extends FieldValues, Content extends object>(
     return reasonOf(error);
   }
 
-  /** Begins anew: from a row, or with an empty form. */
-  function begin(from: Versioned<Content> | null) {
-    isDirty.current = false;
-    form.reset(typed(from));
-    setTarget(targetOf(from));
+  /** Saves this admin's version over the other's, which was shown. */
+  function keepMine({ theirs, mine }: FormConflict<Content>) {
+    const next = { id: target.id, based_on: theirs.stored?.version ?? "" };
+    setTarget(next);
+    void send(mine, next);
+  }
+
+  /** Takes the other admin's version into the form; answers whether there is one. */
+  function takeTheirs({ theirs: { stored } }: FormConflict<Content>): boolean {
+    setConflict(undefined);
+    begin(stored as Versioned<Content> | null);
+    return stored !== null;
   }
 
   return {
@@ -157,25 +152,48 @@ function useSending<Typed extends FieldValues, Content extends object>(
     send,
     conflict: conflict && {
       ...conflict,
-      /** Saves this admin's version over the other's, which was shown. */
-      keepMine() {
-        const { stored } = conflict.theirs;
-        const next = { id: target.id, based_on: stored?.version ?? "" };
-        setTarget(next);
-        void send(conflict.mine, next);
-      },
-      /** Takes the other admin's version into the form; answers whether there is one. */
-      takeTheirs(): boolean {
-        const { stored } = conflict.theirs;
-        setConflict(undefined);
-        begin(stored as Versioned<Content> | null);
-        return stored !== null;
-      },
+      keepMine: () => keepMine(conflict),
+      takeTheirs: () => takeTheirs(conflict),
     },
   };
 }
 
-/** Marks the fields that were refused. */
+/** The row that the next save is for, and the version that it is based on. */
+function useTarget<Typed extends FieldValues, Content extends object>(
+  { row, typed, isDirty }: EditFormOptions<Typed, Content>,
+  form: Form<Typed, Content>,
+) {
+  const [target, setTarget] = useState(() => targetOf(row));
+
+  /** Starts again from a row, or with an empty form. */
+  function begin(from: Versioned<Content> | null) {
+    isDirty.current = false;
+    form.reset(typed(from));
+    setTarget(targetOf(from));
+  }
+
+  return { target, setTarget, begin };
+}
+
+function useOnce() {
+  const [busy, setBusy] = useState(false);
+  const isBusy = useRef(false);
+
+  async function once(work: () => Promise<void>) {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setBusy(true);
+    try {
+      await work();
+    } finally {
+      isBusy.current = false;
+      setBusy(false);
+    }
+  }
+
+  return { busy, once };
+}
+
 function markRefused<Typed extends FieldValues, Content>(
   error: unknown,
   names: readonly Path<Typed>[],
@@ -195,7 +213,6 @@ function refusalOf(error: unknown): Pick<RequestError, "code" | "fields"> {
   return error instanceof RequestError ? error : { code: "unexpected_error", fields: {} };
 }
 
-/** What the screen shows of the fields and their errors. */
 function fieldsOf<Typed extends FieldValues, Content extends object>(
   { prefix, names }: EditFormOptions<Typed, Content>,
   form: Form<Typed, Content>,
@@ -211,7 +228,6 @@ function fieldsOf<Typed extends FieldValues, Content extends object>(
   });
   return {
     summary: { errors: summary, attempt: submitCount },
-    /** The id, name, events and error of a field. */
     field: (name: Path<Typed>) => ({
       ...form.register(name),
       id: `${prefix}-${name}`,
