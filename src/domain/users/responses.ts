@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { addressSchema } from "@/domain/account/address-requests";
 import { orderContentSchema } from "@/domain/order/view";
 import { USER_SORTS } from "@/domain/users/requests";
 
@@ -45,20 +46,6 @@ export const noteViewSchema = z.object({
 });
 export type NoteView = z.infer<typeof noteViewSchema>;
 
-const userAddressSchema = z.object({
-  id: z.string(),
-  label: z.string(),
-  line1: z.string(),
-  line2: z.string(),
-  suburb: z.string(),
-  city: z.string(),
-  province: z.string(),
-  postal_code: z.string(),
-  is_default: z.boolean(),
-  delivery_instructions: z.string(),
-});
-export type UserAddress = z.infer<typeof userAddressSchema>;
-
 const userPaymentSchema = z.object({
   id: z.string(),
   /** Cents. */
@@ -87,7 +74,7 @@ export const userViewSchema = z.extend(listedUserSchema, {
   membership_waits: z.boolean(),
   /** Cents over all payments; negative where the member owes. */
   credit: z.number(),
-  addresses: z.array(userAddressSchema),
+  addresses: z.array(addressSchema),
   memberships: z.array(userPaymentSchema),
   notes: z.array(noteViewSchema),
 });

@@ -1,9 +1,10 @@
+import type { Address } from "@/domain/account/address-requests";
 import { formatPhone, isDiallable } from "@/domain/account/phone";
 import { whatsappLink } from "@/domain/contact/whatsapp";
 import { PRODUCT_NAME } from "@/domain/site/product";
 import { ADMIN_TOASTS } from "@/domain/text/messages";
 import { formatMonth } from "@/domain/time/sa-time";
-import type { ListedUser, UserAddress, UserView } from "@/domain/users/responses";
+import type { ListedUser, UserView } from "@/domain/users/responses";
 import { Button, ButtonAnchor } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { EmptyState } from "@/ui/empty-state";
@@ -24,7 +25,6 @@ type UserDialogProps = {
   onClose: () => void;
 };
 
-/** 'User Details': everything about a member. */
 export function UserDialog({ listed, onChange, onClose }: UserDialogProps) {
   const { user, failure, act, reload } = useUser(listed.id, onChange);
   return (
@@ -90,7 +90,7 @@ function ContactLinks({ user }: { user: ListedUser }) {
   );
 }
 
-function Addresses({ addresses }: { addresses: readonly UserAddress[] }) {
+function Addresses({ addresses }: { addresses: readonly Address[] }) {
   return (
     <section aria-labelledby="user-addresses" className="grid grid-cols-1 gap-3">
       <h3 id="user-addresses" className="text-lg">

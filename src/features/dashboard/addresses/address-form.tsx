@@ -1,18 +1,15 @@
+import { fieldsOfAddress } from "@/domain/account/address-fields";
 import type { Address } from "@/domain/account/address-requests";
 import { ADDRESS_LABEL } from "@/domain/account/address-requests";
-import { PROVINCES } from "@/domain/basket/option-lists";
-import { TEXT_LIMITS } from "@/domain/text/text-limits";
+import { AddressFields } from "@/ui/address-fields";
 import { ErrorSummary } from "@/ui/error-summary";
 import { FormButtons } from "@/ui/form-buttons";
-import { SelectField } from "@/ui/select-field";
 import { TextField } from "@/ui/text-field";
-import { TextareaField } from "@/ui/textarea-field";
 import { useLazyForm } from "@/ui/use-lazy-form";
 
 type AddressFormProps = {
   userId: string;
   id: string;
-  /** What is kept under the id; nothing of a new one. */
   address?: Address;
   onDone: () => void;
 };
@@ -37,75 +34,11 @@ export function AddressForm({ userId, id, address, onDone }: AddressFormProps) {
           defaultValue={address?.label ?? ADDRESS_LABEL}
           optional
         />
-        <PlaceFields field={field} address={address} />
+        <AddressFields field={field} stored={address && fieldsOfAddress(address)} />
       </div>
       <FormButtons busy={busy} onCancel={onDone}>
         Save address
       </FormButtons>
     </form>
-  );
-}
-
-type PlaceFieldsProps = {
-  field: ReturnType<typeof useLazyForm>["field"];
-  address: Address | undefined;
-};
-
-function PlaceFields({ field, address }: PlaceFieldsProps) {
-  return (
-    <>
-      <TextField
-        {...field("addressLine1")}
-        label="Street address"
-        autoComplete="address-line1"
-        defaultValue={address?.line1}
-      />
-      <TextField
-        {...field("addressLine2")}
-        label="Building / apartment"
-        autoComplete="address-line2"
-        defaultValue={address?.line2}
-        optional
-      />
-      <TextField
-        {...field("suburb")}
-        label="Suburb"
-        autoComplete="address-level3"
-        defaultValue={address?.suburb}
-        optional
-      />
-      <TextField
-        {...field("city")}
-        label="City"
-        autoComplete="address-level2"
-        defaultValue={address?.city}
-      />
-      <SelectField
-        {...field("province")}
-        label="Province"
-        autoComplete="address-level1"
-        choices={PROVINCES}
-        defaultValue={address?.province}
-        optional
-      />
-      <TextField
-        {...field("postalCode")}
-        label="Postal code"
-        inputMode="numeric"
-        autoComplete="postal-code"
-        defaultValue={address?.postal_code}
-      />
-      <div className="sm:col-span-2">
-        <TextareaField
-          {...field("deliveryInstructions")}
-          label="Delivery instructions"
-          hint="A landmark, a gate code or who to call"
-          rows={3}
-          countTo={TEXT_LIMITS.deliveryInstructions.max}
-          defaultValue={address?.delivery_instructions}
-          optional
-        />
-      </div>
-    </>
   );
 }

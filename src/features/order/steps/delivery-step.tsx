@@ -1,14 +1,11 @@
 import { flushTyped } from "@/data/local/typed-text.ts";
-import { PROVINCES } from "@/domain/basket/option-lists.ts";
-import { TEXT_LIMITS } from "@/domain/text/text-limits.ts";
+import { AddressFields } from "@/ui/address-fields.tsx";
 import { ErrorSummary } from "@/ui/error-summary.tsx";
 import { PageHeading } from "@/ui/page-heading.tsx";
-import { SelectField } from "@/ui/select-field.tsx";
 import { TextField } from "@/ui/text-field.tsx";
-import { TextareaField } from "@/ui/textarea-field.tsx";
 import { detailsSchema } from "./order-content.ts";
 import { SavedAddresses } from "./saved-addresses.tsx";
-import { type KeptField, useKeptForm } from "./use-saved-form.ts";
+import { useKeptForm } from "./use-saved-form.ts";
 import { WizardButtons } from "./wizard-buttons.tsx";
 import type { StepProps } from "./wizard-step.ts";
 
@@ -24,7 +21,6 @@ const FIELDS = [
   "deliveryInstructions",
 ] as const;
 
-/** Step 1: who the groceries are for, and where they go. */
 export function DeliveryStep({ state, goTo }: StepProps) {
   const { field, submit, summary, complete } = useKeptForm({
     draft: state.draft,
@@ -72,50 +68,9 @@ export function DeliveryStep({ state, goTo }: StepProps) {
         <div className="empty:hidden sm:col-span-2">
           <SavedAddresses />
         </div>
-        <AddressFields field={field} />
+        <AddressFields field={field} wideStreet />
       </div>
       <WizardButtons complete={complete} />
     </form>
-  );
-}
-
-function AddressFields({ field }: { field: KeptField }) {
-  return (
-    <>
-      <div className="sm:col-span-2">
-        <TextField {...field("addressLine1")} label="Street address" autoComplete="address-line1" />
-      </div>
-      <TextField
-        {...field("addressLine2")}
-        label="Building / apartment"
-        autoComplete="address-line2"
-        optional
-      />
-      <TextField {...field("suburb")} label="Suburb" autoComplete="address-level3" optional />
-      <TextField {...field("city")} label="City" autoComplete="address-level2" />
-      <SelectField
-        {...field("province")}
-        label="Province"
-        autoComplete="address-level1"
-        choices={PROVINCES}
-        optional
-      />
-      <TextField
-        {...field("postalCode")}
-        label="Postal code"
-        inputMode="numeric"
-        autoComplete="postal-code"
-      />
-      <div className="sm:col-span-2">
-        <TextareaField
-          {...field("deliveryInstructions")}
-          label="Delivery instructions"
-          hint="A landmark, a gate code or who to call"
-          rows={3}
-          countTo={TEXT_LIMITS.deliveryInstructions.max}
-          optional
-        />
-      </div>
-    </>
   );
 }

@@ -1,7 +1,7 @@
-import { changeDraft, type DeliveryFields } from "@/data/local/drafts.ts";
+import { changeDraft } from "@/data/local/drafts.ts";
 import { flushTyped } from "@/data/local/typed-text.ts";
 import { useCopy } from "@/data/sync/use-copy.ts";
-import type { Address } from "@/domain/account/address-requests.ts";
+import { fieldsOfAddress } from "@/domain/account/address-fields.ts";
 import { SelectField } from "@/ui/select-field.tsx";
 
 /** The addresses that the member keeps, where there is a choice: choosing one fills in the form. */
@@ -29,17 +29,4 @@ export function SavedAddresses() {
       optional
     />
   );
-}
-
-/** An address in the fields of step 1. */
-export function fieldsOfAddress(address: Address): Omit<DeliveryFields, "fullName" | "phone"> {
-  return {
-    addressLine1: address.line1,
-    addressLine2: address.line2,
-    suburb: address.suburb,
-    city: address.city,
-    province: address.province,
-    postalCode: address.postal_code,
-    deliveryInstructions: address.delivery_instructions,
-  };
 }

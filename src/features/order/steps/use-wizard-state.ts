@@ -13,13 +13,13 @@ import { flushTyped, recoverTyped } from "@/data/local/typed-text.ts";
 import { getSession, type SessionUser } from "@/data/session/session.ts";
 import { refreshCopy } from "@/data/sync/follow-copy.ts";
 import { within } from "@/data/within.ts";
+import { fieldsOfAddress } from "@/domain/account/address-fields.ts";
 import { formatPhone } from "@/domain/account/phone.ts";
 import type { Cents } from "@/domain/money/rules.ts";
 import { expectedCredit, expectedFee, expectedOrder } from "@/domain/order/expected-order.ts";
 import type { OrderView } from "@/domain/order/view.ts";
 import { isRefused } from "@/domain/sync/command-state.ts";
 import { monthPeriod } from "@/domain/time/sa-time.ts";
-import { fieldsOfAddress } from "./saved-addresses.tsx";
 import type { WizardState } from "./wizard-step.ts";
 
 /** Whoever reads the empty form begins to type after so long. */

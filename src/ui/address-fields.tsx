@@ -1,0 +1,75 @@
+import type { AddressFields as Stored } from "@/domain/account/address-fields.ts";
+import { PROVINCES } from "@/domain/basket/option-lists.ts";
+import { TEXT_LIMITS } from "@/domain/text/text-limits.ts";
+import type { FieldProps } from "./form-field.tsx";
+import { SelectField } from "./select-field.tsx";
+import { TextField } from "./text-field.tsx";
+import { TextareaField } from "./textarea-field.tsx";
+
+type AddressFieldsProps = {
+  /** What makes each the field of its form. */
+  field: (name: keyof Stored) => Pick<FieldProps, "id" | "name" | "error">;
+  stored?: Stored | undefined;
+  wideStreet?: boolean;
+};
+
+export function AddressFields({ field, stored, wideStreet }: AddressFieldsProps) {
+  return (
+    <>
+      <div className={wideStreet ? "sm:col-span-2" : undefined}>
+        <TextField
+          {...field("addressLine1")}
+          label="Street address"
+          autoComplete="address-line1"
+          defaultValue={stored?.addressLine1}
+        />
+      </div>
+      <TextField
+        {...field("addressLine2")}
+        label="Building / apartment"
+        autoComplete="address-line2"
+        defaultValue={stored?.addressLine2}
+        optional
+      />
+      <TextField
+        {...field("suburb")}
+        label="Suburb"
+        autoComplete="address-level3"
+        defaultValue={stored?.suburb}
+        optional
+      />
+      <TextField
+        {...field("city")}
+        label="City"
+        autoComplete="address-level2"
+        defaultValue={stored?.city}
+      />
+      <SelectField
+        {...field("province")}
+        label="Province"
+        autoComplete="address-level1"
+        choices={PROVINCES}
+        defaultValue={stored?.province}
+        optional
+      />
+      <TextField
+        {...field("postalCode")}
+        label="Postal code"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        defaultValue={stored?.postalCode}
+      />
+      <div className="sm:col-span-2">
+        <TextareaField
+          {...field("deliveryInstructions")}
+          label="Delivery instructions"
+          hint="A landmark, a gate code or who to call"
+          rows={3}
+          countTo={TEXT_LIMITS.deliveryInstructions.max}
+          defaultValue={stored?.deliveryInstructions}
+          optional
+        />
+      </div>
+    </>
+  );
+}
