@@ -1,10 +1,7 @@
-import { sastDate } from "@/domain/time/sa-time";
-import { adminsOf } from "./auth/admin-role";
-import { now } from "./core/clock";
 import { inTransaction } from "./core/http";
 import { printBelow } from "./core/terminal";
 import { freeBytes, isDiskLow } from "./disk";
-import { queueMail } from "./mail/outbox";
+import { mailAdmins } from "./mail/mail-admins";
 
 /** Every ten minutes: tells whoever runs the server that its disk runs full, and the admins once a day. */
 export function watchDisk(app: App): void {
@@ -15,17 +12,5 @@ export function watchDisk(app: App): void {
     "The disk with the data folder is almost full:",
     `${free_mb} MB are free. The server refuses proofs of payment until there's space (DISK_RESERVE_MB).`,
   );
-  inTransaction(app, (tx) => {
-    for (const { id, email } of adminsOf(tx)) {
-      const dueAt = now();
-      queueMail(tx, {
-        to: email,
-        userId: id,
-        event: "disk_low",
-        eventId: sastDate(dueAt),
-        data: { free_mb },
-        dueAt,
-      });
-    }
-  });
+  inTransaction(app, (tx) => mailAdmins(tx, "disk_low", { free_mb }));
 }

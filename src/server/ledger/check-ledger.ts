@@ -1,10 +1,7 @@
-import { sastDate } from "@/domain/time/sa-time";
-import { adminsOf } from "../auth/admin-role";
-import { now } from "../core/clock";
 import { inTransaction } from "../core/http";
 import { selectAll } from "../core/sql";
 import { printBelow } from "../core/terminal";
-import { queueMail } from "../mail/outbox";
+import { mailAdmins } from "../mail/mail-admins";
 import { LEDGER_CHECKS } from "./ledger-checks";
 
 /** So many of each kind are named. */
@@ -38,17 +35,6 @@ export function checkLedger(app: App): void {
     "The ledger doesn't add up:",
     ...differences.map(({ what, ids }) => `${what}: ${ids.join(", ")}`),
   );
-  inTransaction(app, (tx) => {
-    for (const { id, email } of adminsOf(tx)) {
-      const dueAt = now();
-      queueMail(tx, {
-        to: email,
-        userId: id,
-        event: "ledger_difference",
-        eventId: sastDate(dueAt),
-        data: { found: differences.map(({ what }) => what) },
-        dueAt,
-      });
-    }
-  });
+  const found = differences.map(({ what }) => what);
+  inTransaction(app, (tx) => mailAdmins(tx, "ledger_difference", { found }));
 }

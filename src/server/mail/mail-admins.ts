@@ -1,0 +1,12 @@
+import { sastDate } from "@/domain/time/sa-time";
+import { adminsOf } from "../auth/admin-role";
+import { now } from "../core/clock";
+import { type MailEvent, type MailEvents, queueMail } from "./outbox";
+
+/** Tells every admin, once a day. */
+export function mailAdmins<E extends MailEvent>(tx: App, event: E, data: MailEvents[E]): void {
+  const dueAt = now();
+  for (const { id, email } of adminsOf(tx)) {
+    queueMail(tx, { to: email, userId: id, event, eventId: sastDate(dueAt), data, dueAt });
+  }
+}
