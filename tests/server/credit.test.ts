@@ -16,16 +16,15 @@ import {
   sql,
   subscriptionsOf,
 } from "../support/ordering";
-import { startServer, type TestServer } from "../support/pocketbase";
+import type { TestServer } from "../support/pocketbase";
 import { knownMember, ownDataOf, placeOwnOrder } from "../support/privacy";
+import { startWithAdmins } from "../support/server-with-admins";
 
 let server: TestServer;
 let admin: Shopper;
 let second: Shopper;
 beforeAll(async () => {
-  server = await startServer();
-  admin = makeShopper(server, { admin: true, name: "Admin" });
-  second = makeShopper(server, { admin: true, name: "Second" });
+  ({ server, admin, second } = await startWithAdmins());
 });
 afterAll(() => server.stop());
 

@@ -13,16 +13,15 @@ import {
   start,
   subscriptionsOf,
 } from "../support/ordering";
-import { startServer, type TestServer } from "../support/pocketbase";
+import type { TestServer } from "../support/pocketbase";
+import { startWithAdmins } from "../support/server-with-admins";
 
 // The worked examples of the money rules, each by its number, on a real server with its clock moved.
 let server: TestServer;
 let admin: Shopper;
 let second: Shopper;
 beforeAll(async () => {
-  server = await startServer();
-  admin = makeShopper(server, { admin: true, name: "Admin" });
-  second = makeShopper(server, { admin: true, name: "Second" });
+  ({ server, admin, second } = await startWithAdmins());
 });
 afterAll(() => server.stop());
 

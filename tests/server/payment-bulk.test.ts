@@ -16,15 +16,14 @@ import {
   sql,
   subscriptionsOf,
 } from "../support/ordering";
-import { startServer, type TestServer } from "../support/pocketbase";
+import type { TestServer } from "../support/pocketbase";
+import { startWithAdmins } from "../support/server-with-admins";
 
 let server: TestServer;
 let admin: Shopper;
 let other: Shopper;
 beforeAll(async () => {
-  server = await startServer();
-  admin = makeShopper(server, { admin: true });
-  other = makeShopper(server, { admin: true });
+  ({ server, admin, second: other } = await startWithAdmins());
 });
 afterAll(() => server.stop());
 

@@ -17,16 +17,15 @@ import {
   subscriptionsOf,
   value,
 } from "../support/ordering";
-import { startServer, type TestServer } from "../support/pocketbase";
+import type { TestServer } from "../support/pocketbase";
+import { startWithAdmins } from "../support/server-with-admins";
 
 let server: TestServer;
 let admin: Shopper;
 let other: Shopper;
 let judge: ReturnType<typeof deciding>;
 beforeAll(async () => {
-  server = await startServer();
-  admin = makeShopper(server, { admin: true });
-  other = makeShopper(server, { admin: true });
+  ({ server, admin, second: other } = await startWithAdmins());
   judge = deciding(server, admin);
 });
 afterAll(() => server.stop());
