@@ -6,7 +6,7 @@ import { ADMIN_TABS } from "@/features/admin/admin-tabs";
 const SRC = resolve(import.meta.dirname, "../../src");
 const ADMIN = join(SRC, "features/admin");
 
-/** The specification's order (§2), then what the product adds. */
+/** The specification's order, then what the product adds. */
 const ORDER = [
   "Payments",
   "Analytics",

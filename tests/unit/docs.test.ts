@@ -69,4 +69,8 @@ describe("what code and tests refer to", () => {
       mentions(/\bworked example (\d+)\b/gi).filter(({ what }) => !examples.includes(what)),
     ).toEqual([]);
   });
+
+  test("nothing names a section of a document that isn't here", () => {
+    expect(mentions(/(\u00a7\s?\d)/g)).toEqual([]);
+  });
 });

@@ -9,7 +9,7 @@ import {
   tokenExpiry,
 } from "./session";
 
-/** Specification §9: a tick of 30 s, renewed when three ticks remain, retried after 200 ms doubling. */
+/** A tick of 30 s, renewed when three ticks remain, retried after 200 ms doubling. */
 const TICK_MS = 30_000;
 const RENEW_WITHIN_MS = 3 * TICK_MS;
 const FIRST_RETRY_MS = 200;

@@ -2,13 +2,13 @@ import * as z from "zod/mini";
 import { type ErrorCode, issue } from "@/domain/text/messages";
 import { TEXT_LIMITS } from "@/domain/text/text-limits";
 
-/** What a member signs up and signs in with (specification §5, customer login/signup). */
+/** What a member signs up and signs in with. */
 export const memberCredentialsSchema = z.object({
   email: email("email_invalid"),
   password: password(TEXT_LIMITS.password.max, "password_too_long"),
 });
 
-/** What an admin signs up and signs in with (specification §5, admin sign-in/sign-up). */
+/** What an admin signs up and signs in with. */
 export const adminCredentialsSchema = z.object({
   email: email("email_format_invalid"),
   password: password(TEXT_LIMITS.adminPassword.max, "admin_password_too_long"),

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { sastDate, startOfDay } from "@/domain/time/sa-time";
 import { DAY_MS } from "../time/durations";
 
-/** The window of the Analytics tab (specification §9). */
+/** The window of the Analytics tab. */
 export const ANALYTICS_DAYS = 30;
 export const TOP_PAGES = 20;
 

@@ -71,7 +71,7 @@ export type GroceryItem = {
 export type GroceryItemInput = { [Name in Field]?: unknown };
 
 /**
- * One item of the basket, its fields in the order of the screen (specification §3 and §5). The
+ * One item of the basket, its fields in the order of the screen. The
  * issues come in that order too, so that the first is the one the 'Validation Error' toast names.
  *
  * Plain functions instead of a schema for each field: in goja, twenty items took ten milliseconds
@@ -125,7 +125,7 @@ function isObject(value: unknown): boolean {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The basket of step 2: at least one item (specification §5), each with an id of its own. */
+/** The basket of step 2: at least one item, each with an id of its own. */
 export const basketSchema = z.array(basketItemSchema, issue("basket_empty")).check(
   z.minLength(1, issue("basket_empty")),
   z.maxLength(BASKET_ITEMS_MAX, issue("basket_too_large")),
@@ -169,7 +169,7 @@ export interface BasketItemFields {
   readonly substitution_details: string;
 }
 
-/** The item as `basket_items` keeps it (specification §3; the structured facts beside the notes). */
+/** The item as `basket_items` keeps it (the structured facts beside the notes). */
 export function basketItemFields(item: GroceryItem): BasketItemFields {
   return {
     item_name: itemName(item),

@@ -1,4 +1,4 @@
-/** The choices of the order wizard, in the specification's words and order (§3). */
+/** The choices of the order wizard, in the specification's words and order. */
 
 export const OTHER = "Other";
 export const NO_PREFERENCE = "No Preference";

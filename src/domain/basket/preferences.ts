@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { DELIVERY_FREQUENCIES, PRIORITIES } from "@/domain/basket/option-lists";
 import { choice } from "@/domain/text/text-field";
 
-/** Step 3 of the wizard: both are required (specification §2). */
+/** Step 3 of the wizard: both are required. */
 export const basketPreferencesSchema = z.object({
   prioritize: choice(
     PRIORITIES.map(({ value }) => value),

@@ -1,6 +1,6 @@
 import { sastDate, weekdayOf } from "@/domain/time/sa-time";
 
-/** Hours of the day in South Africa; we are open every day (specification §9). */
+/** Hours of the day in South Africa; we are open every day. */
 export interface Hours {
   readonly opens: number;
   readonly closes: number;

@@ -8,7 +8,7 @@ export type FeedbackStatus = (typeof FEEDBACK_STATUSES)[number];
 /** Counts read no further; one that is as large means "or more". */
 export const FEEDBACK_COUNTED = 10_000;
 
-/** A stored status; one that is missing or unknown counts as new (specification §4). */
+/** A stored status; one that is missing or unknown counts as new. */
 export function feedbackStatus(stored: string): FeedbackStatus {
   return FEEDBACK_STATUSES.find((status) => status === stored) ?? "new";
 }

@@ -13,7 +13,7 @@ function link(network: "instagram" | "linkedin", invalid: ErrorCode) {
   );
 }
 
-/** The links of the footer (specification §2, §3). */
+/** The links of the footer. */
 export const socialLinksSchema = z.object({
   instagram_url: link("instagram", "instagram_url_invalid"),
   linkedin_url: link("linkedin", "linkedin_url_invalid"),

@@ -19,7 +19,7 @@ export const phoneSchema = z
     z.overwrite(normalisePhone),
   );
 
-/** Step 1 of the wizard, its fields in the order of the screen (specification §2 and §5). */
+/** Step 1 of the wizard, its fields in the order of the screen. */
 export const deliveryDetailsSchema = z.object({
   fullName: fullNameSchema,
   phone: phoneSchema,

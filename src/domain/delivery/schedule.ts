@@ -12,7 +12,7 @@ export function plainDate(required: ErrorCode) {
   );
 }
 
-/** One row of the delivery schedule (specification §2, §5). */
+/** One row of the delivery schedule. */
 export const scheduleSchema = z.object({
   month: requiredLine(TEXT_LIMITS.month, "month_required", "month_too_long"),
   mid_month_date: plainDate("mid_month_required"),

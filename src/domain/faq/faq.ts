@@ -8,7 +8,7 @@ import { TEXT_LIMITS } from "@/domain/text/text-limits";
 /** Far beyond any list that is read. */
 const ORDER_MAX = 9999;
 
-/** A question of the landing page, as an admin writes it (specification §5). */
+/** A question of the landing page, as an admin writes it. */
 export const faqSchema = z.object({
   question: requiredLine(TEXT_LIMITS.faqQuestion, "question_required", "question_too_long"),
   answer: requiredText(TEXT_LIMITS.faqAnswer, "answer_required", "answer_too_long"),

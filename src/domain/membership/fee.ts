@@ -1,4 +1,4 @@
 import type { Cents } from "@/domain/money/rules";
 
-/** The monthly fee: R59.00 (specification §9). */
+/** The monthly fee: R59.00. */
 export const MEMBERSHIP_FEE: Cents = 59_00;

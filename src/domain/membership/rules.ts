@@ -226,7 +226,7 @@ export function lastMembershipChange(
   return moments.sort().pop() ?? "";
 }
 
-/** Whether there is something that the Cancel button would cancel (specification §2). */
+/** Whether there is something that the Cancel button would cancel. */
 export function canCancelMembership(membership: SubscriptionFacts, ms: number): boolean {
   const state = membershipState(membership, ms);
   return state === "active" || state === "awaiting";

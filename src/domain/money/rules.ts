@@ -9,7 +9,7 @@ export function formatRand(cents: Cents): string {
   return `${sign}R${rand.replace(/\B(?=(\d{3})+$)/g, THOUSANDS_SEPARATOR)}.${fraction}`;
 }
 
-/** `559.00`: what a spreadsheet reads as a number (specification §7, CSV exports). */
+/** `559.00`: what a spreadsheet reads as a number (CSV exports). */
 export function formatCsvRand(cents: Cents): string {
   const { sign, rand, fraction } = partsOf(cents);
   return `${sign}${rand}.${fraction}`;

@@ -16,7 +16,7 @@ export function checkBudget(budget: unknown): Result<Cents, BudgetCode> {
   return Number.isInteger(budget) ? ok(budget) : failed("budget_required");
 }
 
-/** The budget that a member typed, in cents (specification §5: saved only if greater than 0). */
+/** The budget that a member typed, in cents: saved only if greater than 0. */
 export function parseBudget(text: string): Result<Cents, BudgetCode> {
   const parsed = parseRand(text);
   if (parsed.ok) return checkBudget(parsed.value);

@@ -33,7 +33,7 @@ export interface OrderFacts {
   readonly month_period: string;
 }
 
-/** The colour of a status badge by name (specification §4); unknown statuses are grey. */
+/** The colour of a status badge by name; unknown statuses are grey. */
 export type BadgeColour = "yellow" | "blue" | "green" | "red" | "grey";
 
 const BADGE_COLOURS: Readonly<Record<OrderStatus, BadgeColour>> = {
@@ -59,7 +59,7 @@ export function statusColour(status: string): BadgeColour {
     : "grey";
 }
 
-/** `ORD-<milliseconds>` (specification §9). A number that is taken takes the next millisecond. */
+/** `ORD-<milliseconds>`. A number that is taken takes the next millisecond. */
 export function orderNumber(ms: number): string {
   return `ORD-${ms}`;
 }

@@ -1,6 +1,6 @@
 import { failed, ok, type Result } from "@/domain/result";
 
-/** The largest proof of payment in bytes (specification §5: 5MB). */
+/** The largest proof of payment in bytes (5 MB). */
 export const PROOF_MAX_BYTES = 5 * 1024 * 1024;
 /** The largest picture: decoding more would cost the admin's browser hundreds of megabytes. */
 export const PROOF_MAX_PIXELS = 25_000_000;

@@ -10,7 +10,7 @@ const SHORT_STEP = 377;
 const LONG_STEP = 610_639;
 
 /**
- * The reference that a member writes on the deposit (specification §9): three letters of the name,
+ * The reference that a member writes on the deposit: three letters of the name,
  * the date in South Africa, the last three digits of the clock in milliseconds, S with a membership
  * fee. `attempt` counts the ones found taken: each gives other digits, after twenty more digits.
  */
@@ -35,7 +35,7 @@ export function referenceTries(
   return Array.from({ length: count }, (_, n) => start + digits(ms, from + n) + end);
 }
 
-/** Whether the reference says that a membership is paid with it (specification §9). */
+/** Whether the reference says that a membership is paid with it. */
 export function isMembershipReference(reference: string): boolean {
   return reference.endsWith("S");
 }

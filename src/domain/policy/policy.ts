@@ -6,7 +6,7 @@ import { issue } from "@/domain/text/messages";
 import { requiredText } from "@/domain/text/text-field";
 import { TEXT_LIMITS } from "@/domain/text/text-limits";
 
-/** The policies in the order of their tabs (specification §2). */
+/** The policies in the order of their tabs. */
 export const POLICY_TYPES = ["privacy", "terms", "cookies"] as const;
 export type PolicyType = (typeof POLICY_TYPES)[number];
 
@@ -22,7 +22,7 @@ const contentSchema = z.string(issue("text_invalid")).check(
   z.maxLength(TEXT_LIMITS.policy.max, issue("policy_too_long")),
 );
 
-/** The text of a policy: simple markdown (specification §3). */
+/** The text of a policy: simple markdown. */
 export const policySchema = z.object({ policy_type: typeSchema, content: contentSchema });
 export type PolicyContent = z.infer<typeof policySchema>;
 

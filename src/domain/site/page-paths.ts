@@ -1,4 +1,4 @@
-/** Every page of the app by its path (specification §2 and the pages added to it); `*` stands for one segment. */
+/** Every page of the app by its path (the specification's and those added); `*` stands for one segment. */
 export const PAGE_PATHS = [
   "/",
   "/terms",

@@ -1,6 +1,6 @@
 import { micromark } from "micromark";
 
-/** The only tags that a policy may show, with no attribute but `class` (specification §5). */
+/** The only tags that a policy may show, with no attribute but `class`. */
 const TAGS = "h1|h2|h3|p|br|strong|em|ul|ol|li";
 const DRAWN_TAG = /<(\/?)([a-z][a-z0-9]*)[^>]*>/g;
 const WRITTEN_TAG = new RegExp(

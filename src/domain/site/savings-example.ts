@@ -1,7 +1,7 @@
 import { MEMBERSHIP_FEE } from "@/domain/membership/fee";
 import type { Cents } from "@/domain/money/rules";
 
-/** The most that buying together can save, in per cent (specification §1: up to 30%). */
+/** The most that buying together can save, in per cent (up to 30 %). */
 export const MOST_SAVED_PERCENT = 30;
 export const EXAMPLE_BUDGET_MIN: Cents = 500_00;
 export const EXAMPLE_BUDGET_MAX: Cents = 6000_00;

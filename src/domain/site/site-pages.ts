@@ -7,7 +7,7 @@ export interface SitePage {
   readonly description: string;
 }
 
-/** The public pages (specification §2), with what a search result and a shared link say of them. */
+/** The public pages, with what a search result and a shared link say of them. */
 export const SITE_PAGES = [
   {
     path: "/",

@@ -67,7 +67,7 @@ export type SyncedTableName = keyof typeof SYNCED_TABLES;
 /** Deletions of one member that are kept for phones that are switched off, the newest of them. */
 export const SYNCED_DELETIONS_MAX = 2_000;
 
-/** The longest text that a synced row keeps of one property: above every limit of the screens (§5). */
+/** The longest text that a synced row keeps of one property: above every limit of the screens. */
 export const SYNCED_TEXT_MAX = 2000;
 
 function asText<Row extends object>(row: Row) {

@@ -1,5 +1,5 @@
 /**
- * Every text of the specification's validation rules (§5) and error catalogue (§8), and those that
+ * Every text of the specification's validation rules and error catalogue, and those that
  * the product adds, in one place. Code and server answers carry the keys; screens show the texts.
  * `{name}` in a text is a place that `fill` fills.
  */
@@ -11,7 +11,7 @@ export interface Toast {
 
 /** Single sentences: what stands beside a field, and why the server refused. */
 export const MESSAGES = {
-  // Sign-in and sign-up (§5)
+  // Sign-in and sign-up
   email_invalid: "Invalid email address",
   email_format_invalid: "Invalid email format",
   email_too_long: "Email must be less than 255 characters",
@@ -19,7 +19,7 @@ export const MESSAGES = {
   password_too_long: "Password must be at most 100 characters",
   admin_password_too_long: "Password must be less than 128 characters",
 
-  // Delivery details (§5)
+  // Delivery details
   name_too_short: "Name must be at least 2 characters",
   name_too_long: "Name must be less than 100 characters",
   phone_too_short: "Phone number must be at least 10 digits",
@@ -42,7 +42,7 @@ export const MESSAGES = {
   too_many_addresses: "You can save 20 addresses. Please remove one first.",
   delivery_instructions_too_long: "Delivery instructions must be at most 1000 characters",
 
-  // Grocery item (§5)
+  // Grocery item
   category_required: "Category is required",
   category_too_long: "Category must be at most 50 characters",
   custom_category_required: "Custom category is required",
@@ -69,7 +69,7 @@ export const MESSAGES = {
   substitution_rule_required: "Substitution rule is required",
   substitution_details_too_long: "Substitution details must be at most 500 characters",
 
-  // Basket, preferences and budget (§5)
+  // Basket, preferences and budget
   basket_empty: "Please add at least one item to your basket",
   basket_too_large: "A basket holds at most 200 items",
   basket_name_too_long: "Basket name must be at most 50 characters",
@@ -82,7 +82,7 @@ export const MESSAGES = {
   amount_invalid: "Enter an amount in rand, for example 500.00",
   amount_too_large: "This amount is too large",
 
-  // Proof of payment beyond the two toasts of §5
+  // Proof of payment beyond the two specified toasts
   file_empty: "This file is empty. Please choose another one.",
   file_damaged: "This file is damaged or incomplete. Please choose another one.",
   image_too_many_pixels: "This picture is too large. Please choose one of up to 25 megapixels.",
@@ -260,7 +260,7 @@ export const MESSAGES = {
   unexpected_error: "Something went wrong. Please try again.",
 } as const satisfies Record<string, string>;
 
-/** Toasts of visitors and members (§5, §8). */
+/** Toasts of visitors and members. */
 export const TOASTS = {
   validation_error: { title: "Validation Error" },
   money_file_failed: { title: "File not made" },
@@ -413,7 +413,7 @@ export const TOASTS = {
   },
 } as const satisfies Record<string, Toast>;
 
-/** Toasts of the back-office (§5, §8). */
+/** Toasts of the back-office. */
 export const ADMIN_TOASTS = {
   // Sign-in and sign-up
   admin_sign_in_failed: {

@@ -1,4 +1,4 @@
-/** Lengths in characters, of the specification's §5 and §9 unless a line says otherwise. */
+/** Lengths in characters, by the specification unless a line says otherwise. */
 export const TEXT_LIMITS = {
   email: { min: 1, max: 255 },
   password: { min: 8, max: 100 },

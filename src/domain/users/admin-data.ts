@@ -2,7 +2,7 @@ import { formatPhone } from "@/domain/account/phone";
 import { csvRow } from "@/domain/text/csv";
 import { momentOf, sastDate } from "@/domain/time/sa-time";
 
-/** The columns of 'admin-data-{date}.csv' (specification §7). */
+/** The columns of 'admin-data-{date}.csv'. */
 export const ADMIN_DATA_COLUMNS = [
   "User Name",
   "Email",

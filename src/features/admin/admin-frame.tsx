@@ -14,7 +14,6 @@ import { ShortcutsProvider } from "./shared/shortcuts/shortcuts";
 type AdminFrameProps = {
   /** A button in the header: the foot of the screen belongs to what is decided. */
   feedback: ReactNode;
-  /** How what was written stands. */
   status: ReactNode;
   children: ReactNode;
 };
@@ -24,7 +23,7 @@ const NO_CONNECTION = {
   unreachable: "We can't reach the server. Lists may be out of date, and changes can't be saved.",
 } as const;
 
-/** The back-office's header and tabs, in the specification's order (§2); the pages come below. */
+/** The back-office's header and tabs, in the specification's order; the pages come below. */
 export function AdminFrame({ feedback, status, children }: AdminFrameProps) {
   const user = useSessionUser();
   const connection = useConnection();

@@ -1,5 +1,5 @@
 /**
- * The tabs of the back office in the specification's order (§2), then those that the product adds. A tab is a line
+ * The tabs of the back office in the specification's order, then those that the product adds. A tab is a line
  * here, a file in src/routes/admin and a folder beside this file.
  */
 export const ADMIN_TABS = [

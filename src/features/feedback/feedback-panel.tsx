@@ -6,7 +6,7 @@ import { TextareaField } from "@/ui/textarea-field";
 import { Honeypot } from "@/ui/trap";
 import { useLazyForm } from "@/ui/use-lazy-form";
 
-/** The panel behind the floating button: one box and one button (specification §2). */
+/** The panel behind the floating button: one box and one button. */
 export function FeedbackPanel({ onClose }: { onClose: () => void }) {
   const [id] = useState(() => crypto.randomUUID());
   const [empty, setEmpty] = useState(true);

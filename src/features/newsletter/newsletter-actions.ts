@@ -5,7 +5,7 @@ import { TOASTS } from "@/domain/text/messages";
 import { toast } from "@/ui/toast";
 import type { FormFailure, FormValues } from "@/ui/use-lazy-form";
 
-/** Does nothing where no email was given (specification §5). */
+/** Does nothing where no email was given. */
 export async function subscribeReader(
   values: FormValues,
   done: () => void,

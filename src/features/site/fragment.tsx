@@ -48,7 +48,7 @@ export function Fragment({ name, className, room }: FragmentProps) {
   );
 }
 
-/** Logged only (specification §8); a lost connection the browser has logged itself. */
+/** Logged only; a lost connection the browser has logged itself. */
 function logFailure(error: unknown) {
   if (!(error instanceof TypeError)) reportError(error);
 }

@@ -48,7 +48,7 @@ function logged(collection: string, record: RecordModel) {
   return editable ? loggedContent(contentOf(editable, record)) : {};
 }
 
-/** A question is active unless it says otherwise (specification §3), also one that is made elsewhere. */
+/** A question is active unless it says otherwise, also one that is made elsewhere. */
 function activateFaq(e: RecordRequestEvent): void {
   if (e.record.collection().name !== "faqs") return;
   if (!("is_active" in e.requestInfo().body)) e.record.set("is_active", true);

@@ -71,7 +71,7 @@ function sendRows(app: App, send: SendPart): void {
   }
 }
 
-/** The address written on the order, else the member's first one (specification §7). */
+/** The address written on the order, else the member's first one. */
 function page(app: App, after: { verified_at: string; id: string }) {
   return selectAll(
     app,

@@ -18,7 +18,7 @@ interface Card {
   readonly text: string;
 }
 
-/** Phone, email and WhatsApp, the company's details and its hours (specification §2, §9). */
+/** Phone, email and WhatsApp, the company's details and its hours. */
 export function contactDetails(now: number): Html {
   return html`
     <ul class="grid grid-cols-1 gap-4 md:grid-cols-3">${cards().map(card)}</ul>

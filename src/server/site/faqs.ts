@@ -7,7 +7,7 @@ export interface Faq {
   readonly answer: string;
 }
 
-/** The active questions in their order (specification §7). */
+/** The active questions in their order. */
 export function activeFaqs(app: App): Faq[] {
   return selectAll(
     app,

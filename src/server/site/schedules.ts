@@ -18,7 +18,7 @@ const CELL = "px-4 py-1.5 align-top md:py-4";
 const ROW =
   "max-md:grid max-md:grid-cols-[minmax(0,1fr)] max-md:rounded-box max-md:border max-md:border-base-300 max-md:bg-base-100 max-md:py-2.5 max-md:shadow-soft";
 
-/** Every schedule, the earliest first (specification §7). */
+/** Every schedule, the earliest first. */
 export function allSchedules(app: App): Schedule[] {
   return selectAll(
     app,

@@ -10,7 +10,7 @@ export interface SocialLinks {
   readonly linkedin: string;
 }
 
-/** The addresses that an admin set, or the networks' own where none is (specification §2). */
+/** The addresses that an admin set, or the networks' own where none is. */
 export function socialLinks(app: App): SocialLinks {
   const rows = selectAll(
     app,

@@ -76,7 +76,7 @@ function parts(members: readonly Member[]): string[][] {
   return found;
 }
 
-/** One row for each item, each basket without items and each member without baskets (specification §7). */
+/** One row for each item, each basket without items and each member without baskets. */
 function rowsOf(app: App, ids: readonly string[]): { rows: string; n: number } {
   const model = new DynamicModel({ rows: "", n: 0 }) as unknown as { rows: string; n: number };
   app

@@ -3,7 +3,6 @@ import { FigureCards } from "../shared/figure-card";
 import { ComparedCard } from "./compared-card";
 import { counted } from "./figure-text";
 
-/** The four cards of the specification (§2). */
 export function VisitCards(totals: { now: Totals; before: Totals }) {
   return (
     <FigureCards label="Visits" columns={4}>

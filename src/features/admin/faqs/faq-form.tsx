@@ -22,14 +22,12 @@ interface Typed extends Omit<FaqContent, "display_order"> {
 }
 
 type FaqFormProps = {
-  /** The row that is edited; null to add one. */
   row: FaqRow | null;
   isDirty: RefObject<boolean>;
   onSaved: (row: FaqRow) => void;
   onCancel: () => void;
 };
 
-/** Adds or changes a question (specification §2). */
 export function FaqForm({ row, isDirty, onSaved, onCancel }: FaqFormProps) {
   const form = useEditForm<Typed, FaqContent>({
     prefix: "faq",

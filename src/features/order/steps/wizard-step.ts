@@ -8,7 +8,6 @@ import type { OrderView } from "@/domain/order/view.ts";
 import { isRefused } from "@/domain/sync/command-state.ts";
 import { hasDetails } from "./order-content.ts";
 
-/** The five steps by the specification's names (§2). */
 export const STEP_NAMES = [
   "Personal Information",
   "Grocery Basket Builder",
@@ -17,7 +16,6 @@ export const STEP_NAMES = [
   "Confirmation",
 ] as const;
 
-/** All that the wizard knows of the order that the member is working on. */
 export interface WizardState {
   readonly email: string;
   readonly draft: DraftRow;
@@ -35,7 +33,6 @@ export function isVisitors({ userId }: DraftRow): boolean {
   return userId === "";
 }
 
-/** What steps 1 to 3 get. */
 export interface StepProps {
   readonly state: WizardState;
   /** Shows another step as soon as all before it are complete. */
