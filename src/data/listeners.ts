@@ -1,4 +1,3 @@
-/** Those who are told of a change. */
 export function createListeners<Told extends unknown[] = []>() {
   const listeners = new Set<(...told: Told) => void>();
   return {

@@ -1,7 +1,4 @@
-/**
- * What our server answers this phone: a worker has no session, its phone's own secret says who asks.
- * @throws an Error where there was no answer in time, or a refusal.
- */
+/** A worker has no session: the phone's own secret says who asks. @throws where no answer came in time, or a refusal. */
 export async function askBySecret<Answer>(
   path: string,
   body: { readonly secret: string; readonly endpoint?: string },

@@ -4,7 +4,6 @@ import { NEWER_CONTENT, type NewerContent } from "@/domain/sync/newer-content.ts
 /** How long the network is waited for before the kept copy is shown; its answer still counts when it comes. */
 const WAIT_SECONDS = { fast: 1, slow: 2 } as const;
 
-/** What some browsers tell of the network. */
 export interface NetworkKind {
   readonly effectiveType?: string;
 }

@@ -4,10 +4,7 @@ import { askBySecret } from "./ask-by-secret.ts";
 
 const PATIENCE_MS = 20_000;
 
-/**
- * The push service ended this phone's subscription: takes a new one, unless the browser did so itself, and
- * tells the server where to wake the phone now. A phone whose member has signed out takes none.
- */
+/** Subscribes again, unless the browser did, and tells the server. A phone whose member has signed out does not. */
 export async function renewPush(
   { pushManager }: ServiceWorkerRegistration,
   given: PushSubscription | null,

@@ -8,10 +8,7 @@ declare const self: ServiceWorkerGlobalScope & {
   sendLent?: () => Promise<void>;
 };
 
-/**
- * The network is back: has a page send what waits, or sends it here where no page can.
- * @throws an Error where something may wait on: then the browser wakes the worker again, later each time.
- */
+/** Has a page send what waits, or sends it here where no page can. @throws while something waits: the browser tries again. */
 export async function sendUnsent(clients: Clients, readSender: () => Promise<void>): Promise<void> {
   if (!(await isSessionLent())) return;
   if (await doesAPageSend(clients)) throw new Error("A page sends: look again whether it could");

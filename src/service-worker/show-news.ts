@@ -44,7 +44,6 @@ async function readNews(): Promise<readonly News[]> {
   return news;
 }
 
-/** A tap on a message opens what it is about, in the app's window where there is one. */
 export async function openNews(notification: Notification, clients: Clients): Promise<void> {
   notification.close();
   const path = String(notification.data?.path ?? FALLBACK.path);

@@ -24,8 +24,7 @@ declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: (PrecacheEntry & { integrity: string })[];
 };
 
-// The whole new version or nothing of it: where one file is missing or is not what was built, the
-// version before goes on.
+// The whole new version or nothing of it: where one file is missing or wrong, the version before stays.
 precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: "", cleanURLs: false });
 cleanupOutdatedCaches();
 // The page that installs the app works offline too, not only the next one.
@@ -60,8 +59,7 @@ registerRoute(
   ({ event, url }) => publicContent.handle({ event, request: new Request(url) }),
 );
 
-// The public pages and how to reach us read offline from the first visit on; without them the app works
-// all the same.
+// The app works without the public pages, so they may fail.
 self.addEventListener("install", (event) => event.waitUntil(keepPublicContent(event)));
 
 async function keepPublicContent(event: ExtendableEvent): Promise<void> {

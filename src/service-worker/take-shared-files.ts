@@ -4,11 +4,7 @@ import { SHARED_PAGE } from "@/domain/sync/sharing.ts";
 /** One sharing brings no more files than an order takes proofs. */
 const MOST_AT_ONCE = 5;
 
-/**
- * What the phone shares into the app: kept first, so that it outlives this worker, a lost network and a
- * sign-in; then the page that asks what it is for. Any site can post to this address, so nothing more
- * is done with it here.
- */
+/** Kept first, so that it outlives this worker, a lost network and a sign-in. Any site can post here: nothing else is done. */
 export async function takeSharedFiles(request: Request): Promise<Response> {
   try {
     const form = await request.formData();

@@ -1,10 +1,6 @@
 import type { ReactNode } from "react";
 
-/**
- * Previous and Next under the thumb: sticks to the bottom of the screen on phones, above the
- * keyboard and the safe area, as long as its form is in sight, and the last child takes the room left.
- * On wider screens these are plain buttons where the form ends.
- */
+/** On phones it sticks to the bottom, above the keyboard; elsewhere it's plain buttons at the end of the form. */
 export function BottomBar({ children }: { children: ReactNode }) {
   return (
     <div

@@ -2,7 +2,6 @@ import { type ReactNode, useId } from "react";
 
 type CardSectionProps = {
   title: string;
-  /** `plain`: a card of the back office, closer and without a shadow. */
   kind?: "roomy" | "plain";
   className?: string;
   children: ReactNode;

@@ -3,7 +3,6 @@ import { controlProps, type FieldProps, splitField } from "./form-field.tsx";
 
 type CheckboxFieldProps = Omit<FieldProps, "error" | "optional"> &
   Omit<ComponentProps<"input">, keyof FieldProps | "className" | "type"> & {
-    /** A switch takes effect at once; a checkbox when its form is sent. */
     kind?: "checkbox" | "switch";
   };
 

@@ -2,7 +2,6 @@ import { type CreditTerms, toPay } from "@/domain/ledger/to-pay.ts";
 import { Fact } from "./facts.tsx";
 import { Money } from "./money.tsx";
 
-/** What the member's credit pays of an order, or what was owed before, and what is to be deposited. */
 export function CreditAmounts({ order }: { order: CreditTerms }) {
   const { credit_applied = 0 } = order;
   if (credit_applied === 0) return null;

@@ -18,7 +18,6 @@ const SIZES = {
   full: "m-0 h-dvh max-h-none w-screen max-w-none",
 } as const;
 
-/** A modal dialog: the browser keeps the focus inside and gives it back. */
 export function Dialog({ open, title, onClose, children, footer, size = "normal" }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -18,7 +18,6 @@ export const SAVED_WORDS = {
   failed: { tone: "bg-error", text: "Not saved on this phone" },
 } as const;
 
-/** Those words with their dot; on phones in two short lines, so that the header stays one row. */
 export function StatusWords({ tone, text }: { tone: string; text: string }) {
   return (
     <>

@@ -3,7 +3,6 @@ import { Money } from "./money.tsx";
 
 type LedgerTableProps = { lines: readonly LedgerLine[]; caption: string };
 
-/** What happened to a member's money, the newest first: each part in words, and the balance after it. */
 export function LedgerTable({ lines, caption }: LedgerTableProps) {
   return (
     <ul

@@ -10,7 +10,6 @@ import {
 type MoneyFieldProps = FieldProps &
   Omit<ComponentProps<"input">, keyof FieldProps | "className" | "type" | "inputMode">;
 
-/** An amount in rand, as text: the rules of `domain/money` read it, commas, spaces and all. */
 export function MoneyField(props: MoneyFieldProps) {
   const { field, element } = splitField(props);
   return (

@@ -34,7 +34,6 @@ type Column =
   | string
   | { readonly name: string; readonly className?: string; readonly isUnseen?: boolean };
 
-/** A column of money or counts. */
 export const right = (name: string): Column => ({ name, className: "text-right" });
 /** A column that a phone has no room for: what it says stands in the first one there, `sm:hidden`. */
 export const wide = (name: string): Column => ({ name, className: WIDE_CELL });
@@ -48,7 +47,6 @@ export const unseen = (name: string, className?: string): Column => ({
 
 type TableHeadProps = { columns: readonly Column[]; className?: string };
 
-/** The names of a table's columns. */
 export function TableHead({ columns, className }: TableHeadProps) {
   return (
     <thead>

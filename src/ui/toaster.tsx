@@ -2,7 +2,6 @@ import { useEffect, useSyncExternalStore } from "react";
 import { Toaster as SonnerToaster, toast } from "sonner";
 import { startShowing } from "./toast.ts";
 
-/** sonner in the product's clothes: below the header, and sliding in and out from under it. */
 export function Toaster() {
   useEffect(() => startShowing(toast), []);
   const top = useSyncExternalStore(followPage, headerEnd) + 12;

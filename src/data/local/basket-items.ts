@@ -15,7 +15,6 @@ import {
 } from "./drafts";
 import { storedJson } from "./stored-json";
 
-/** An item of the basket, as `groceryItemSchema` leaves it. */
 export interface ItemRow extends GroceryItem {
   id: string;
   draftId: string;
@@ -69,7 +68,6 @@ export function changeItem(id: string, item: GroceryItem): Promise<ItemFields> {
   });
 }
 
-/** Fills the add-item form with an item of the list; a new one that was begun in it waits meanwhile. */
 export function editItem(id: string): Promise<void> {
   return db.transaction("rw", db.drafts, db.items, async () => {
     const row = await db.items.get(id);

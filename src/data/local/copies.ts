@@ -50,7 +50,6 @@ export async function copyOf<Name extends CopyName>(
   return row?.userId === userId ? (row as Copy<Copies[Name]>) : null;
 }
 
-/** Keeps what the server answered just now, unless it is older than what is known here. */
 export function saveCopy<Name extends CopyName>(
   userId: string,
   name: Name,

@@ -17,7 +17,6 @@ export function isMembersDatabase(name: string): boolean {
   return /^pooled-pantry-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name);
 }
 
-/** What was shared into the app and waits to be told what it is for. */
 export const SHARED_DATABASE_NAME = "pooled-pantry-shared";
 
 /** Written and deleted to see whether this browser saves anything. */

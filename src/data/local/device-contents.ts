@@ -4,11 +4,8 @@ import { CURRENT } from "./drafts";
 import { unsent } from "./unsent";
 import { countUnsent } from "./unsent-work";
 
-/** What this phone holds of a member, in figures. */
 export interface DeviceContents {
-  /** Items of the basket. */
   readonly items: number;
-  /** Orders that can be read without a network. */
   readonly orders: number;
   /** What is not with the server yet: commands, changes of the basket, and a visitor's feedback. */
   readonly waiting: number;

@@ -12,7 +12,6 @@ export type PreferenceFields = { prioritize: string; frequency: string };
 /** Everything that a member types or chooses in the wizard, flat, so that it merges field by field. */
 export type TypedFields = DeliveryFields & ItemFields & PreferenceFields & { orderBudget: string };
 
-/** The order that a member is working on, in the words they typed. */
 export interface DraftRow extends TypedFields {
   id: string;
   userId: string;
@@ -22,9 +21,7 @@ export interface DraftRow extends TypedFields {
   revision: number;
   /** The digest of what was sent as this revision. */
   sentDigest: string;
-  /** Where the wizard opens. */
   step: number;
-  /** The item that the add-item form is editing, or empty. */
   editedItemId: string;
   /** Whether the profile and the default address have been offered once. */
   prefilled: boolean;
@@ -107,7 +104,6 @@ export function startNewDraft(): Promise<void> {
   });
 }
 
-/** The revision under which to send content of this digest: a new one only when the content is new. */
 export function claimRevision(digest: string): Promise<number> {
   return db.transaction("rw", db.drafts, async () => {
     const draft = await db.drafts.get(CURRENT);
@@ -123,7 +119,6 @@ export async function renewOrderId(): Promise<void> {
   await changeDraft({ orderId: crypto.randomUUID(), revision: 0, sentDigest: "" });
 }
 
-/** The draft of somebody who has written nothing yet. */
 export function newDraft(userId: string): DraftRow {
   return {
     ...EMPTY_DELIVERY_FIELDS,

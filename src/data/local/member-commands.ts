@@ -20,7 +20,6 @@ export function ofBasket(id: string) {
   return { topic: `basket ${id}` } as const;
 }
 
-/** Begins or ends a membership, as long as it is as the member sees it here. */
 export async function queueMembership(
   userId: string,
   about: About,

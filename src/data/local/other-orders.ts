@@ -36,7 +36,6 @@ export async function otherOrders(
   );
 }
 
-/** An order that the server has not heard of: what its total has beyond its budget is the fee. */
 function unknownOrder(
   { orderId, total }: OutboxRow<"complete">,
   commands: readonly OutboxRow[],

@@ -89,7 +89,6 @@ interface Waiting {
 export type OutboxRow<Kind extends CommandKind = CommandKind> = Waiting &
   Extract<Command, { kind: Kind }>;
 
-/** Every table that an answer to a command may change. */
 export function answeredTables(database: PantryDatabase) {
   return [database.outbox, database.orders, database.copies];
 }
@@ -109,7 +108,6 @@ export function commandsAbout(subject: About): Promise<OutboxRow[]> {
   return rowsAbout(subject).sortBy("place");
 }
 
-/** The command of a kind that waits about this, or null; another member's is never shown. */
 export async function waitingCommand<Kind extends CommandKind>(
   userId: string,
   subject: About,
@@ -180,7 +178,6 @@ export function queueCancel(userId: string, orderId: string): Promise<string> {
   });
 }
 
-/** The member has seen what is stored: what is sent again is based on that. */
 export async function rebaseCommand(
   id: string,
   basedOn: string | readonly (Profile | WrittenAddress | string | null)[],
@@ -201,7 +198,6 @@ export function discardCommand({ id, kind, orderId }: OutboxRow): Promise<void> 
   });
 }
 
-/** It is on its way: whether it arrives is not known until an answer does. */
 export async function markSent(id: string): Promise<void> {
   await db.outbox.update(id, { state: "sent" });
 }

@@ -17,7 +17,6 @@ export function photoCame(): void {
   localStorage.removeItem(KEY);
 }
 
-/** Whether the app went away while a photo for this was being chosen. */
 export function isPhotoExpected(of: Subject): boolean {
   return !isHere && localStorage.getItem(KEY) === keyOf(of);
 }

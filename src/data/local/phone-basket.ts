@@ -10,7 +10,6 @@ export interface PhoneBasket {
   readonly items: readonly ItemRow[];
 }
 
-/** What becomes of it: added to the account's own, instead of it, or left out. */
 export type Claim = "together" | "phone" | "account";
 
 export function visitorBasket(): Promise<PhoneBasket | null> {

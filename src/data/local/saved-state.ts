@@ -2,7 +2,6 @@ import { useSyncExternalStore } from "react";
 import { createListeners } from "../listeners";
 import { isOutOfRoom } from "./quota";
 
-/** What is true of everything the member did on this phone up to now. */
 export type SavedState = "saved" | "saving" | "failed";
 
 let running = 0;

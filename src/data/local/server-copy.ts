@@ -5,7 +5,6 @@ import type { OrderView } from "@/domain/order/view";
 import { isOlderMark, laterMark, markOfSeal } from "@/domain/sync/server-mark";
 import { db } from "./db";
 
-/** This phone's copy of an order: readable without a network, never the truth about money. */
 export interface OrderRow {
   id: string;
   userId: string;
@@ -22,7 +21,6 @@ export async function orderCopy(userId: string, orderId: string): Promise<OrderR
   return row?.userId === userId ? row : null;
 }
 
-/** The copies of a member's orders that are neither paid nor cancelled, the newest first. */
 export async function openOrderCopies(userId: string): Promise<OrderView[]> {
   const rows = await db.orders.filter((row) => row.userId === userId).toArray();
   return rows
@@ -60,7 +58,6 @@ function isOlder(order: OrderView, than: OrderView): boolean {
   return isOlderMark(order.seal ?? "", than.seal ?? "");
 }
 
-/** Keeps the answer to a budget, with what it changed. */
 export async function saveBudgetOf(order: OrderView, notice: BudgetNotice): Promise<void> {
   await saveOrder(order);
   await db.orders.update(order.id, { notice });

@@ -3,7 +3,6 @@ import { getSession } from "../session/session";
 import { within } from "../within";
 import { db, type PantryDatabase } from "./db";
 
-/** What this phone knows of the server that answers it, in the member's own database. */
 export type ServerRow = { readonly id: "mark"; readonly mark: string } | RestoreRow;
 
 /** What is brought back to a server that went back to a copy, until it is there. */
@@ -12,7 +11,6 @@ export interface RestoreRow {
   readonly seen: string;
   /** The rows that the phone had then; null once they are there, and where it never had any of the server's. */
   readonly rows: { readonly as_of: number; readonly tables: object } | null;
-  /** Whether the orders are there, so that the commands can follow. */
   readonly hasOrders: boolean;
 }
 

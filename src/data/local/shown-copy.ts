@@ -4,7 +4,6 @@ import { db } from "./db";
 import { ownCommands } from "./outbox";
 import { type Change, WAITING_CHANGES } from "./waiting-changes";
 
-/** The copy that this phone has for a member, with what they changed and the server has not got. */
 export async function shownCopy<Name extends CopyName>(
   userId: string,
   name: Name,

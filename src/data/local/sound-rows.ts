@@ -18,7 +18,6 @@ const RULES: Readonly<Record<string, (row: Row) => boolean>> = {
   server: (row) => row.id === "restore" || has(row, "mark"),
 };
 
-/** The tables whose damaged rows are set aside. */
 export const CHECKED_TABLES: readonly string[] = Object.keys(RULES);
 
 /** Whether the app can use a row of a table; one that came from elsewhere, or half of one, it cannot. */

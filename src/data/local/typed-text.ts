@@ -48,7 +48,6 @@ export function flushTyped(): Promise<void> {
   return lastWrite;
 }
 
-/** The same. @throws why, where it could not be written. */
 export async function storeTyped(): Promise<void> {
   await flushTyped();
   if (problem !== undefined) throw problem;

@@ -5,7 +5,6 @@ import type { OutboxRow } from "./outbox";
 /** A list as it will be once a command of the member's has been done; the same where it changes nothing. */
 export type Change<Value> = (value: Value, row: OutboxRow) => Value;
 
-/** The lists that commands change before the server has answered. */
 export const WAITING_CHANGES: { readonly [Name in CopyName]?: Change<Copies[Name]> } = {
   profile: changeProfile,
   addresses: changeAddresses,

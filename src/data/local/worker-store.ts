@@ -28,7 +28,6 @@ export function workerStore(database: string, store: string) {
   return { inStore, exists };
 }
 
-/** Deletes a database; resolves when every page and worker has let go of it. */
 export function deleteDatabase(name: string): Promise<void> {
   return new Promise((done, failed) => {
     const request = indexedDB.deleteDatabase(name);

@@ -8,7 +8,6 @@ import type { Told } from "@/domain/sync/server-mark";
 import { send } from "./client";
 import { told } from "./told";
 
-/** The member's own addresses, the default one first. */
 export async function listAddresses(): Promise<Told<Address[]>> {
   return toldAddresses(await send("addresses"));
 }

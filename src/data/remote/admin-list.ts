@@ -20,7 +20,6 @@ export async function fetchListPage<Page>(
   return schema.parse(await send(path, { query: { ...query }, ...(signal && { signal }) }));
 }
 
-/** What is only looked at changes no list. */
 const VIEW = /\.(listed|opened|exported|downloaded)$/;
 
 /**

@@ -11,23 +11,19 @@ export interface Invitation {
   readonly expires_at: string;
 }
 
-/** A new invitation. Its link is answered this once. */
 export interface InvitationWithLink extends Invitation {
   readonly link: string;
 }
 
-/** Who holds the admin role, and who is invited to. */
 export async function readAdministration() {
   const [admins, invitations] = await Promise.all([listAdministrators(), listInvitations()]);
   return { admins, invitations };
 }
 
-/** Everybody who holds the admin role, by email. */
 async function listAdministrators(): Promise<Administrator[]> {
   return (await send<{ administrators: Administrator[] }>("admin/administrators")).administrators;
 }
 
-/** The invitations that can still be taken up, the newest first. */
 async function listInvitations(): Promise<Invitation[]> {
   const path = "admin/invitations";
   return (await send<{ invitations: Invitation[] }>(path)).invitations;

@@ -1,7 +1,6 @@
 import { auditPageSchema } from "@/domain/audit/audit-list";
 import { fetchListPage, type ListQuery } from "./admin-list";
 
-/** One page of the audit log, the newest first. */
 export function fetchAudit(query: ListQuery, signal?: AbortSignal) {
   return fetchListPage("admin/audit", auditPageSchema, query, signal);
 }

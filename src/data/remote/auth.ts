@@ -44,7 +44,6 @@ export async function signIn(email: string, password: string): Promise<void> {
   await begin("SIGNED_IN", answer as unknown as SignedIn);
 }
 
-/** Exchanges the session's token for a new one of 30 days. */
 export async function refresh(): Promise<void> {
   const sent = getSession()?.token;
   if (!sent) return;
@@ -89,14 +88,12 @@ export async function resetPassword(token: string, password: string): Promise<vo
   await begin("PASSWORD_RECOVERY", answer);
 }
 
-/** Changes the password; every other session of the account ends, this one goes on. */
 export async function changePassword(oldPassword: string, password: string): Promise<void> {
   const sent = getSession()?.token ?? "";
   const body = { old_password: oldPassword, password };
   renewSession("USER_UPDATED", sent, sessionOf(await send<SignedIn>("password/change", { body })));
 }
 
-/** What is next after a sign-up on /admin-auth: signing in, or opening a mailed link first. */
 export type AdminSignUpNext = "sign_in" | "check_mail";
 
 /** @throws {RequestError} 403 `admin_setup_failed`, 409 `admin_sign_up_failed`. Signs nobody in. */

@@ -2,7 +2,6 @@ import { basketsAnswerSchema, nameBasketAnswerSchema } from "@/domain/basket/vie
 import { send } from "./client";
 import { told } from "./told";
 
-/** The member's own baskets, newest first: the page after a key, or the newest `count`. */
 export async function listBaskets(page: {
   after?: string | undefined;
   count?: number | undefined;

@@ -9,7 +9,6 @@ const businessSchema = z.object({
 });
 export type Business = z.infer<typeof businessSchema>;
 
-/** How to reach whoever runs the shop; empty texts where nothing is set. */
 export async function readBusiness(): Promise<Business> {
   return businessSchema.parse(await send("business"));
 }

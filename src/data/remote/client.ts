@@ -33,7 +33,6 @@ export function deviceHeader(): Record<string, string> {
 export class RequestError extends Error {
   readonly status: number;
   readonly code: string;
-  /** Catalogue codes by field. */
   readonly fields: Readonly<Record<string, string>>;
   /** The whole answer: a 409 carries what is stored. */
   readonly answer: Readonly<Record<string, unknown>>;
@@ -62,7 +61,6 @@ interface SendOptions {
   readonly query?: Record<string, string | number | undefined>;
   readonly signal?: AbortSignal;
   readonly headers?: Record<string, string>;
-  /** Asks as nobody, whoever is signed in. */
   readonly asVisitor?: boolean;
 }
 

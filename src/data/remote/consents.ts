@@ -4,7 +4,6 @@ import type { Told } from "@/domain/sync/server-mark";
 import { send } from "./client";
 import { told } from "./told";
 
-/** The mails that the member may switch off, with what they said about each. */
 export async function readConsents(): Promise<Told<Consent[]>> {
   return toldConsents(await send("consents"));
 }

@@ -1,7 +1,6 @@
 import { type EditConflict, editConflictSchema } from "@/domain/edit/edit";
 import { RequestError } from "./client";
 
-/** What a save says beside its content. */
 export interface EditTarget {
   readonly id: string;
   /** The version that the admin saw; empty for a new row. */

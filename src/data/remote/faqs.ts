@@ -6,17 +6,14 @@ import type { EditTarget } from "./edits";
 
 const answerSchema = z.object({ row: faqRowSchema });
 
-/** One page of the questions, in the order of the landing page. */
 export function fetchFaqs(query: ListQuery, signal?: AbortSignal) {
   return fetchListPage("admin/faqs", faqPageSchema, query, signal);
 }
 
-/** @throws {RequestError} 409 `edit_conflict`. */
 export async function saveFaq(edit: FaqContent & EditTarget): Promise<FaqRow> {
   return answerSchema.parse(await send("admin/faqs/save", { body: { ...edit } })).row;
 }
 
-/** @throws {RequestError} 409 `edit_conflict`. */
 export async function deleteFaq(target: EditTarget): Promise<void> {
   await send("admin/faqs/delete", { body: { ...target } });
 }

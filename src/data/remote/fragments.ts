@@ -17,7 +17,6 @@ export function saveFragmentsOf(page: ParentNode): void {
   }
 }
 
-/** A part that was seen before; undefined where the server has yet to be asked. */
 export function keptFragment(name: FragmentName): string | undefined {
   return kept.get(name)?.html;
 }

@@ -1,6 +1,5 @@
 import type { OwnDataPart, OwnDataPlace, OwnDataTables } from "@/domain/account/own-data-responses";
 
-/** All tables of a member, read part by part. */
 export async function gatherOwnData(
   readPart: (after: OwnDataPlace | null) => Promise<OwnDataPart>,
 ): Promise<OwnDataTables> {

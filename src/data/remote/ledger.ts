@@ -8,13 +8,11 @@ interface Page {
   count?: number | undefined;
 }
 
-/** The member's own ledger, newest first: the page after a key, or the newest `count`. */
 export async function readLedger({ after, count }: Page): Promise<Told<LedgerPage>> {
   const answer = await send("ledger", { query: { after, count: count || undefined } });
   return told(answer, ledgerPageSchema.parse(answer));
 }
 
-/** All of it, for a file. */
 export async function readWholeLedger(): Promise<LedgerPage> {
   const entries: LedgerEntry[] = [];
   let after: string | undefined;

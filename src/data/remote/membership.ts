@@ -17,7 +17,6 @@ export async function readMembership(): Promise<Told<MembershipView>> {
   return toldMembership(await send("membership"));
 }
 
-/** The reference that a membership is paid with: the same one each time. */
 export async function openReference(): Promise<Told<MembershipPayment>> {
   const answer = await send("membership/reference", { method: "POST" });
   return told(answer, openReferenceAnswerSchema.parse(answer).payment);

@@ -3,12 +3,10 @@ import type { Told } from "@/domain/sync/server-mark";
 import { send } from "./client";
 import { told } from "./told";
 
-/** The member's newest messages, the newest first. */
 export async function listNotifications(): Promise<Told<NotificationView[]>> {
   return toldNotifications(await send("notifications"));
 }
 
-/** The member has seen all up to this moment; answers the same as the list. */
 export async function tellSeen(until: string): Promise<Told<NotificationView[]>> {
   return toldNotifications(await send("notifications/read", { body: { until } }));
 }

@@ -2,7 +2,6 @@ import { mayBePaidFor } from "@/domain/order/draft-term";
 import type { ListedOrder } from "@/domain/order/responses";
 import { listOrders } from "./orders";
 
-/** An order that a proof of payment may belong to. */
 export type OpenOrder = Pick<
   ListedOrder,
   "id" | "order_number" | "payment_reference" | "total" | "placed_at"
@@ -11,7 +10,6 @@ export type OpenOrder = Pick<
 /** The newest of an order that nobody remembers are far behind these. */
 const LOOKED_AT = 50;
 
-/** The member's orders that are neither paid nor cancelled, the newest first. */
 export async function readOpenOrders(): Promise<OpenOrder[]> {
   const { value } = await listOrders({ count: LOOKED_AT });
   return value.orders.filter((order) => mayBePaidFor(order, Date.now()));

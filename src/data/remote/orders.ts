@@ -22,17 +22,14 @@ import { watchStream } from "./shared-stream";
 import { told } from "./told";
 import { type UploadProgress, upload } from "./upload";
 
-/** Makes the draft order, or brings its steps 1 to 3 up to a later revision. */
 export async function startOrder(order: StartOrder): Promise<OrderView> {
   return orderAnswerSchema.parse(await send("orders/start", { body: order })).order;
 }
 
-/** Saves the grocery budget (cents). `notice` tells what that changed of fee, month or reference. */
 export async function saveBudget(budget: SaveBudget) {
   return budgetAnswerSchema.parse(await send("orders/budget", { body: budget }));
 }
 
-/** Says that the proof of payment goes by WhatsApp. */
 export async function declareWhatsapp(id: string): Promise<OrderView> {
   return orderAnswerSchema.parse(await send("orders/whatsapp", { body: { id } })).order;
 }
@@ -45,7 +42,6 @@ export async function cancelOrder(id: string): Promise<OrderView> {
   return orderAnswerSchema.parse(await send("orders/cancel", { body: { id } })).order;
 }
 
-/** The receipt of a submitted order. */
 export async function fetchReceipt(id: string): Promise<Told<Receipt>> {
   const answer = await send(`orders/${id}/receipt`);
   return told(answer, receiptAnswerSchema.parse(answer).receipt);
@@ -59,7 +55,6 @@ export function watchOrder(userId: string, id: string, changed: () => void): () 
   return watchStream(userId, { topics: [`orders/${id}`], onEvent: changed, onConnect: changed });
 }
 
-/** The member's own orders, newest first: the page after a key, or the newest `count`. */
 export async function listOrders(page: {
   after?: string | undefined;
   count?: number | undefined;
@@ -68,7 +63,6 @@ export async function listOrders(page: {
   return told(answer, ordersAnswerSchema.parse(answer));
 }
 
-/** One order with what was written for it. */
 export async function fetchOrder(id: string) {
   return orderDetailAnswerSchema.parse(await send(`orders/${id}`));
 }

@@ -17,11 +17,8 @@ import { fetchFile, fetchStream, RequestError, send } from "./client";
 
 interface PendingQuery {
   readonly group?: PaymentGroup;
-  /** Only claims whose deposit is not on the bank statement. */
   readonly missing?: "1";
-  /** `next` of the page before. */
   readonly after?: string;
-  /** A reference, order number, name or amount; searches all groups. */
   readonly q?: string;
 }
 

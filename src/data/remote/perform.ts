@@ -2,7 +2,6 @@ import type * as z from "zod/mini";
 import { messageOf, TOASTS, type Toast } from "@/domain/text/messages";
 import { RequestError } from "./client";
 
-/** Why something was not done: the toast that tells it, and catalogue codes for the screen. */
 export interface Failure {
   readonly toast: Toast;
   readonly fields: Readonly<Record<string, string>>;
@@ -12,7 +11,6 @@ export interface Failure {
 /** The toast that a refusal is told under; without a description it tells the server's reason. */
 type Failed = Toast | ((code: string) => Toast);
 
-/** Checks what was typed and does `work` with it; answers why it could not. */
 export async function perform<T>(
   schema: z.ZodMiniType<T>,
   values: Readonly<Record<string, unknown>>,

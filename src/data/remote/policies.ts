@@ -14,12 +14,10 @@ import type { EditTarget } from "./edits";
 const answerSchema = z.object({ row: policyRowSchema });
 const textSchema = z.object({ content: z.string() });
 
-/** The three policies. */
 export function fetchPolicies(query: ListQuery, signal?: AbortSignal) {
   return fetchListPage("admin/policies", policiesAnswerSchema, query, signal);
 }
 
-/** One page of the texts that a policy had; `sort` names it. */
 export function fetchPolicyVersions(query: ListQuery, signal?: AbortSignal) {
   return fetchListPage("admin/policy-versions", policyVersionsSchema, query, signal);
 }
@@ -28,12 +26,10 @@ export async function fetchPolicyVersion(id: string): Promise<string> {
   return textSchema.parse(await send(`admin/policy-versions/${id}`)).content;
 }
 
-/** @throws {RequestError} 409 `edit_conflict`, 409 `policy_change_planned`. */
 export async function savePolicy(edit: PolicyContent & EditTarget): Promise<PolicyRow> {
   return answerSchema.parse(await send("admin/policies/save", { body: { ...edit } })).row;
 }
 
-/** Plans a change: members are emailed, and it takes effect on its day. */
 export async function planPolicy(
   plan: PolicyContent & PlanDetails & { id: string },
 ): Promise<PolicyRow> {

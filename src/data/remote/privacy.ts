@@ -7,7 +7,6 @@ import {
 import { fetchFile, send } from "./client";
 import { gatherOwnData } from "./gather-own-data";
 
-/** Whether and when the account will be erased, and what stands in its way. */
 export async function readErasure(): Promise<ErasureView> {
   return erasureAnswerSchema.parse(await send("account/erasure")).erasure;
 }
@@ -34,7 +33,6 @@ export async function readOwnData(
   return { tables, madeAt: made_at };
 }
 
-/** The file of one of the member's proofs. */
 export function fetchProofFile(id: string): Promise<Blob> {
   return fetchFile(`proofs/${id}`);
 }

@@ -7,7 +7,6 @@ import type { Told } from "@/domain/sync/server-mark";
 import { send } from "./client";
 import { told } from "./told";
 
-/** The member's own profile, or null while there is none. */
 export async function readProfile(): Promise<Told<Profile | null>> {
   const answer = await send("profile");
   return told(answer, storedProfileAnswerSchema.parse(answer).profile);
@@ -18,7 +17,6 @@ interface SentProfile extends Profile {
   readonly based_on: readonly Profile[] | undefined;
 }
 
-/** Changes the member's name and phone; answers them as they are stored. */
 export async function saveProfile(command: SentProfile): Promise<Told<Profile>> {
   const answer = await send("profile", { body: { ...command } });
   return told(answer, profileAnswerSchema.parse(answer).profile);

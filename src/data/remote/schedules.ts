@@ -15,12 +15,10 @@ export function fetchSchedules(query: ListQuery, signal?: AbortSignal) {
   return fetchListPage("admin/schedules", schedulePageSchema, query, signal);
 }
 
-/** @throws {RequestError} 409 `edit_conflict`. */
 export async function saveSchedule(edit: ScheduleContent & EditTarget): Promise<ScheduleRow> {
   return answerSchema.parse(await send("admin/schedules/save", { body: { ...edit } })).row;
 }
 
-/** @throws {RequestError} 409 `edit_conflict`. */
 export async function deleteSchedule(target: EditTarget): Promise<void> {
   await send("admin/schedules/delete", { body: { ...target } });
 }

@@ -1,6 +1,5 @@
 import { fetchOwn, pb, RequestError } from "./client";
 
-/** Where this phone keeps up to which moment of the server's history it knows. */
 export interface MarkKeeper {
   /** What it has seen; empty where that is nobody's or nothing. */
   seen(): Promise<string>;
@@ -46,13 +45,11 @@ export async function fetchMarked(url: RequestInfo | URL, init?: RequestInit): P
   }
 }
 
-/** The header to send; none where there is nothing to tell. */
 async function markHeaders(): Promise<Record<string, string>> {
   const seen = (await keeper?.seen()) ?? "";
   return seen ? { [SEEN]: seen } : {};
 }
 
-/** Keeps what an answer tells. */
 async function goesOn(sent: Readonly<Record<string, string>>, told: string): Promise<boolean> {
   return !told || ((await keeper?.take(sent[SEEN] ?? "", told)) ?? true);
 }

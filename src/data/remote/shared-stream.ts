@@ -13,14 +13,12 @@ const AWAY_AFTER_MS = 60_000;
 export interface StreamWatch {
   /** Of the form `orders/*` or `orders/<id>`. */
   readonly topics: readonly string[];
-  /** Something happened to a row of a topic. */
   readonly onEvent: (topic: string, record: Readonly<Record<string, unknown>>) => void;
   /** The stream is there, maybe again: what was announced meanwhile is gone. */
   readonly onConnect: () => void;
 }
 
 type Message =
-  /** What a tab wants to hear of; nothing when it is away. */
   | { readonly type: "want"; readonly tab: string; readonly topics: readonly string[] }
   /** The tab that holds the stream is there; `isNew`: since just now, so that all say what they want. */
   | { readonly type: "here"; readonly isNew: boolean }
@@ -45,7 +43,6 @@ class SharedStream {
   readonly userId: string;
   readonly #tab = crypto.randomUUID();
   readonly #watches = new Set<StreamWatch>();
-  /** What the other tabs want to hear of, where this one holds the stream. */
   readonly #others = new Map<string, readonly string[]>();
   readonly #open = new Map<string, Promise<() => Promise<void>>>();
   readonly #channel: BroadcastChannel | undefined;
@@ -199,7 +196,6 @@ class SharedStream {
     }
   }
 
-  /** Brings what the stream tells of to what all tabs want. */
   #subscribe(): void {
     const topics = new Set([CONNECT, ...this.#wanted(), ...[...this.#others.values()].flat()]);
     const wanted = new Set(

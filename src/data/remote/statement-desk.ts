@@ -21,10 +21,8 @@ import { RequestError, send } from "./client";
 
 const DESK = "admin/statement/desk";
 
-/** All that the desk compares: lines to decide about, and payments that wait. */
 export interface DeskData extends Omit<DeskLines, "next"> {
   readonly payments: readonly DeskPayment[];
-  /** Whether there are more lines than the desk takes at once. */
   readonly isMore: boolean;
 }
 
@@ -109,7 +107,6 @@ export function returnLine(
   return decide("return", { ...command });
 }
 
-/** `refund` is the event of the recorded refund. */
 export function matchRefund(command: OneLine & { readonly refund: string }): Promise<LineAnswer> {
   return decide("refund", { ...command });
 }

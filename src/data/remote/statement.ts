@@ -14,12 +14,10 @@ import { fetchFile, send } from "./client";
 
 const answerSchema = z.object({ import: importRowSchema });
 
-/** The bank accounts, how far their statements reach, and the gaps between these. */
 export async function fetchBankAccounts(): Promise<readonly StatementAccount[]> {
   return accountsSchema.parse(await send("admin/statement/accounts")).accounts;
 }
 
-/** One page of the imports, as the back office lists them. */
 export function fetchImports(query: ListQuery, signal?: AbortSignal) {
   return fetchListPage("admin/statement/imports", importPageSchema, query, signal);
 }
@@ -52,7 +50,6 @@ export async function undoImport(id: string): Promise<ImportRow> {
   return answerSchema.parse(await send("admin/statement/undo-import", { body: { id } })).import;
 }
 
-/** The statement's file as it was imported. */
 export function fetchStatementFile(id: string): Promise<Blob> {
   return fetchFile(`admin/statement/imports/${id}/file`);
 }

@@ -1,7 +1,6 @@
 import { watchStream } from "./shared-stream";
 
 interface Watcher {
-  /** The member's rows have this revision on the server. */
   readonly onRevision: (revision: number) => void;
   /** The connection is there, maybe again: what was announced meanwhile is gone. */
   readonly onConnect: () => void;

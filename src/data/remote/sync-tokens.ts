@@ -12,7 +12,6 @@ type AddonTokens = Extract<
 >;
 
 interface Held {
-  /** The session's token that it was asked for with. */
   readonly of: string;
   readonly accessToken: string;
   /** On this device's clock, like everything that is compared with it. */

@@ -69,7 +69,6 @@ function mayTryAgain(error: unknown): boolean {
   return isUnreachable(error) && error.retryAfterMs === 0;
 }
 
-/** What the line carries, by the parts that arrived. */
 class Speed {
   partBytes = FIRST_PART_BYTES;
   #bytesPerMs: number | undefined;

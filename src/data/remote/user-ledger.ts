@@ -6,7 +6,6 @@ import {
 } from "@/domain/ledger/responses";
 import { send } from "./client";
 
-/** A member's ledger for the admins, newest first. */
 export async function fetchUserLedger(id: string, after?: string): Promise<UserLedger> {
   const query = after ? { after } : {};
   return userLedgerSchema.parse(await send(`admin/users/${id}/ledger`, { query }));
@@ -25,7 +24,6 @@ export function withdrawEntry(id: string): Promise<UserLedger> {
   return act("withdraw", { id });
 }
 
-/** What was paid back at the bank. */
 export function refundToBank(refund: RefundCommand): Promise<UserLedger> {
   return act("refund", refund);
 }

@@ -4,7 +4,6 @@ import { SESSION_KEY } from "@/domain/site/first-script.ts";
 import { createListeners } from "../listeners";
 import { lockMember, unlockMember } from "../local/locked-members";
 
-/** What the header, the guards and every request know of whoever is signed in. */
 export interface SessionUser {
   readonly id: string;
   readonly email: string;

@@ -1,7 +1,6 @@
 import type { LineMatch } from "@/domain/statement/match";
 import type { MatchTask } from "./match-worker";
 
-/** Matches lines beside the page, which stays responsive. Ends with `signal`. */
 export function matchInWorker(task: MatchTask, signal: AbortSignal): Promise<LineMatch[]> {
   const worker = new Worker(new URL("./match-worker.ts", import.meta.url), { type: "module" });
   return new Promise<LineMatch[]>((resolve, reject) => {

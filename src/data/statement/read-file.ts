@@ -15,7 +15,6 @@ const COLUMNS_MAX = 100;
 interface ReadOptions {
   readonly map?: ColumnMap | undefined;
   readonly today: string;
-  /** From 0 to 1, while the file is read. */
   readonly onProgress?: (share: number) => void;
 }
 

@@ -1,7 +1,6 @@
 import type { ReadResult } from "@/domain/statement/read";
 import type { ReadNews, ReadTask } from "./statement-worker";
 
-/** Reads a statement beside the page, which stays responsive. Ends with `signal`. */
 export function readInWorker(
   task: ReadTask,
   onProgress: (share: number) => void,

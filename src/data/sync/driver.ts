@@ -92,7 +92,6 @@ function isJoined(database: PantryDatabase): boolean {
 
 type Purpose = "push" | "pull";
 
-/** Syncs one member's database while its tab is the one of all tabs that does. */
 class Driver {
   readonly userId: string;
   readonly #database: PantryDatabase;

@@ -14,9 +14,7 @@ import { oneAtATime } from "./one-at-a-time";
 import { lookAgain } from "./refetch-on";
 
 interface Source<Name extends CopyName> {
-  /** What the server has now; `kept` is what the phone shows, as many rows of which are asked for. */
   readonly read: (kept: Copies[Name] | undefined) => Promise<Told<Copies[Name]>>;
-  /** Whose changes make it worth looking again. */
   readonly watched: readonly Watched[];
 }
 

@@ -64,7 +64,6 @@ export function sendWaiting(): Promise<void> {
   return sendRound(true);
 }
 
-/** The same, for a button: on a slow network the member goes on after five seconds. */
 export async function sendAndWait(): Promise<void> {
   await within(PATIENCE_MS, sendWaiting());
 }

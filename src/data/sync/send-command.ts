@@ -23,16 +23,12 @@ import { saveProfile } from "../remote/profiles";
 import { storedWithRefusal } from "../remote/stored-with-refusal";
 import type { UploadProgress } from "../remote/upload";
 
-/** What the server made of a command, to be kept together with the command's end. */
 export interface Answer {
   readonly keep: () => Promise<void>;
-  /** The proof that the server has now. */
   readonly proof?: ProofView;
-  /** The reference of an order that the server has begun just now. */
   readonly begun?: string;
 }
 
-/** Tells how much of an upload has arrived. */
 export type OnProgress = (progress: UploadProgress) => void;
 
 type Senders = {

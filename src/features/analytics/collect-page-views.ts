@@ -48,7 +48,6 @@ export function collectPageViews(router: AnyRouter): void {
 interface View {
   readonly path: string;
   shownMs: number;
-  /** When it last came in sight; undefined while it is not. */
   since: number | undefined;
   clicks: number;
   sent: boolean;

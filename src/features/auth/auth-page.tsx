@@ -3,7 +3,6 @@ import { PageHeading } from "@/ui/page-heading";
 
 type AuthPageProps = { title: string; lead?: ReactNode; children: ReactNode };
 
-/** The narrow page that every account screen is drawn on. */
 export function AuthPage({ title, lead, children }: AuthPageProps) {
   return (
     <div className="mx-auto grid max-w-md gap-5 px-4 py-10 sm:py-16">
@@ -14,7 +13,6 @@ export function AuthPage({ title, lead, children }: AuthPageProps) {
   );
 }
 
-/** The card on such a page. */
 export function AuthCard({ children }: { children: ReactNode }) {
   return (
     <div className="grid gap-5 rounded-box border border-base-300 bg-base-100 p-5 shadow-soft sm:p-8">

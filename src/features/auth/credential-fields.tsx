@@ -5,7 +5,6 @@ type FieldOf = (name: string) => { id: string; name: string; error: string | und
 
 type UsernameFieldProps = { field: FieldOf; email?: string | undefined };
 
-/** The address that an account is opened with. */
 export function UsernameField({ field, email }: UsernameFieldProps) {
   return (
     <EmailField

@@ -11,7 +11,6 @@ type Mode = "signup" | "login";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    /** How the card of the home page opens for whoever a link leads there. */
     authMode?: Mode;
   }
 }
@@ -33,7 +32,6 @@ const WORDS = {
 
 const loadForms = () => import("./member-forms");
 
-/** The card where a visitor creates an account or signs in; the session's event does the rest. */
 export function SignUpCard() {
   const asked = useLocation({ select: ({ state }) => state.authMode });
   const [mode, setMode] = useState<Mode>(asked ?? "signup");

@@ -8,7 +8,6 @@ import { Skeleton } from "@/ui/skeleton";
 
 type CopyViewProps<Value> = {
   state: CopyState<Value>;
-  /** What is waited for: "Loading your orders". */
   label: string;
   children: (value: Value) => ReactNode;
 };

@@ -2,7 +2,6 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { TabLink, TabNav } from "@/ui/tab-nav";
 
-/** The tabs of the dashboard over the one that is open. */
 export function DashboardFrame({ children }: { children: ReactNode }) {
   return (
     <div className="mx-auto grid w-full max-w-4xl grid-cols-1 gap-6 px-4 py-6 md:py-10 print:p-0">

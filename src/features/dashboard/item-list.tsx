@@ -10,7 +10,6 @@ type ItemListProps = {
   marked?: boolean;
 };
 
-/** What was in a basket, as it is stored. */
 export function ItemList({ items, marked = false }: ItemListProps) {
   return (
     <ul className="grid grid-cols-1 gap-3">

@@ -4,7 +4,6 @@ import { Button } from "@/ui/button";
 import { Problem } from "@/ui/problem";
 import { useAction } from "@/ui/use-action";
 
-/** The next page of a list, where there is one. */
 export function ShowMore({ next, load }: { next: string | null; load: () => Promise<void> }) {
   const { busy, problem, run } = useAction();
   if (!next) return null;

@@ -2,7 +2,6 @@ import type { CommandKind, OutboxRow } from "@/data/local/outbox";
 import { isRefused, statusText } from "@/domain/sync/command-state";
 import { Icon } from "@/ui/icon";
 
-/** What the member did, as it stands until the server has it. */
 const DONE: { readonly [Kind in CommandKind]: string } = {
   start: "Your changed order is saved on this phone.",
   budget: "Your grocery budget is saved on this phone.",
@@ -43,7 +42,6 @@ function standsAlike(row: OutboxRow, next: OutboxRow | undefined): boolean {
   return next !== undefined && statusText(row) === statusText(next);
 }
 
-/** Whether it is about the member's membership: its payment, or its end. */
 export function isAboutMembership({ kind, reference }: OutboxRow): boolean {
   return reference !== "" || kind === "cancelMembership";
 }

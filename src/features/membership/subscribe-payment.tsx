@@ -20,11 +20,9 @@ import { Skeleton } from "@/ui/skeleton";
 import { useAction } from "@/ui/use-action";
 
 type SubscribePaymentProps = {
-  /** The month to pay. */
   month: string;
 };
 
-/** The reference of the month, where to pay, the proof, and 'Complete Subscription'. */
 export function SubscribePayment({ month }: SubscribePaymentProps) {
   const userId = useSessionUser()?.id ?? "";
   const { copy, failure } = useCopy("membershipPayment");

@@ -12,7 +12,6 @@ type MessageListProps = CopyState<Copies["notifications"]> & {
   fresh: readonly string[];
 };
 
-/** What the member was told, the newest first; each opens what it is about. */
 export function MessageList({ copy, failure, fresh }: MessageListProps) {
   if (!copy) {
     return failure ? (

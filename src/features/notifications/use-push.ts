@@ -17,7 +17,6 @@ export function usePush() {
   const { value, failed, retry } = useLoaded("push", readPush);
   const [chosen, setChosen] = useState<readonly PushKind[]>();
 
-  /** Answers why it could not. */
   function choose(kinds: readonly PushKind[]): Promise<Failure | undefined> {
     return attempt(TOASTS.push_failed, async () => {
       if (kinds.length === 0) await switchPushOff();

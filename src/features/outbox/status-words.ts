@@ -6,7 +6,6 @@ import { SAVED_WORDS } from "@/ui/header-status";
 
 interface Facts {
   readonly unsent: Unsent;
-  /** Whether what was typed is written on this phone. */
   readonly saved: SavedState;
   readonly connection: Connection;
   /** Whether this phone has what the server knew before. */
@@ -16,7 +15,6 @@ interface Facts {
 }
 
 interface Status {
-  /** The class of the dot beside it. */
   readonly tone: string;
   readonly text: string;
 }

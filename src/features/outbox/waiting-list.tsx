@@ -13,7 +13,6 @@ import { Button } from "@/ui/button";
 import { Icon } from "@/ui/icon";
 import { nameOf } from "./command-words";
 
-/** All that is on this phone alone, what is wrong with it, and what can be done. */
 export function WaitingList({ unsent, onLeave }: { unsent: Unsent; onLeave: () => void }) {
   const { commands, items, answers } = unsent;
   if (countUnsent(unsent) === 0) return <p>Everything is sent.</p>;

@@ -6,7 +6,6 @@ export type SectionId = "how-it-works" | "pricing" | "benefits" | "faq" | "signu
 
 type SectionLinkProps = { section: SectionId; children: ReactNode; className?: string };
 
-/** A link to a section of the landing page, from there or from any other page. */
 export function SectionLink({ section, children, className }: SectionLinkProps) {
   const link = useLinkProps({ to: "/", hash: section });
   return (

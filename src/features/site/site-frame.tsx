@@ -16,7 +16,6 @@ type SiteFrameProps = {
   children: ReactNode;
 };
 
-/** Header, page and footer of everything but the back-office. */
 export function SiteFrame({ bell, newsletter, feedback, status, children }: SiteFrameProps) {
   const connection = useConnection();
   return (

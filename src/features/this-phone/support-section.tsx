@@ -2,7 +2,6 @@ import { CardSection } from "@/ui/card-section.tsx";
 import { CopyButton } from "@/ui/copy-button.tsx";
 import { type PhoneFacts, supportText } from "./support-text.ts";
 
-/** What to send to support when they ask. */
 export function SupportSection({ facts }: { facts: PhoneFacts }) {
   const text = supportText(facts, navigator.userAgent, new Date());
   return (

@@ -2,7 +2,6 @@ import type { KeptStorage } from "@/data/device/persistent-storage.ts";
 import type { DeviceContents } from "@/data/local/device-contents.ts";
 import { PRODUCT_NAME } from "@/domain/site/product.ts";
 
-/** What the page knows of the phone. */
 export interface PhoneFacts {
   readonly version: string;
   readonly isApp: boolean;

@@ -14,7 +14,6 @@ import { DayTable } from "./day-table";
 import { TopPages } from "./top-pages";
 import { VisitCards } from "./visit-cards";
 
-/** Analytics: the last 30 days, beside the 30 before. */
 export function AnalyticsPage() {
   const { value, failed, retry } = useLoaded("analytics", fetchAnalytics);
   return (

@@ -9,7 +9,6 @@ type ComparedCardProps = {
   figure: (totals: Totals) => string;
 };
 
-/** A figure of these 30 days, with that of the 30 before. */
 export function ComparedCard({ name, now, before, figure }: ComparedCardProps) {
   return <FigureCard name={name} value={figure(now)} caption={compared(figure(before))} />;
 }

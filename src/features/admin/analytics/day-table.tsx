@@ -6,7 +6,6 @@ import { counted } from "./figure-text";
 
 type DayTableProps = { recent: readonly DayFigures[]; earlier: readonly DayFigures[] };
 
-/** The figures of the chart and the cards by day, the latest first. */
 export function DayTable({ recent, earlier }: DayTableProps) {
   const rows = recent.map((day, at) => ({ day, before: earlier[at] })).reverse();
   return (

@@ -3,7 +3,6 @@ import { EmptyState } from "@/ui/empty-state";
 import { right, Table, TableHead } from "@/ui/table";
 import { counted } from "./figure-text";
 
-/** The most viewed pages. */
 export function TopPages({ pages }: { pages: Analytics["top_pages"] }) {
   return (
     <section className="grid grid-cols-1 gap-3">

@@ -10,7 +10,6 @@ type AuditFiltersProps = {
   onChange: (query: ListQuery) => void;
 };
 
-/** Which lines of the audit log are listed. */
 export function AuditFilters({ actions, actors, onChange }: AuditFiltersProps) {
   const actionChoices = actions
     .map((action) => ({ value: action, label: labelOf(action, actions) }))

@@ -3,7 +3,6 @@ import { formatDayTime, momentOf } from "@/domain/time/sa-time";
 import { Table, TableHead, WIDE_CELL, wide } from "@/ui/table";
 import { COLLECTIONS, fieldText, valueText } from "./audit-words";
 
-/** The lines of the audit log, one act in each. */
 export function AuditTable({ rows }: { rows: readonly AuditRow[] }) {
   return (
     <Table caption="Audit log">

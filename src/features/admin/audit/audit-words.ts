@@ -1,7 +1,6 @@
 import { formatRand } from "@/domain/money/rules";
 import { formatDayTime, momentOf } from "@/domain/time/sa-time";
 
-/** What each collection is called. */
 export const COLLECTIONS: ReadonlyMap<string, string> = new Map([
   ["admin_invitations", "Invitation"],
   ["audit_log", "Audit log"],

@@ -13,7 +13,6 @@ import { useShortcuts } from "../shared/shortcuts/shortcuts";
 import { FaqForm } from "./faq-form";
 import { FaqList } from "./faq-list";
 
-/** FAQs: the questions of the landing page, in their order. */
 export function FaqsPage() {
   const list = useList({
     fetch: fetchFaqs,

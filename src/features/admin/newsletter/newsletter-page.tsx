@@ -26,7 +26,6 @@ const VIEWS = [
   { value: "all", label: "All" },
 ] as const;
 
-/** Newsletter: who wants it, to copy or to download. */
 export function NewsletterPage() {
   const list = useList({
     fetch: fetchSubscribers,
@@ -85,7 +84,6 @@ type HeadingProps = {
   view: SubscriberView;
 };
 
-/** The count of all, and what is done with those in view. */
 function Heading({ page, view }: HeadingProps) {
   const copying = useAction();
   const saving = useAction();

@@ -9,7 +9,6 @@ type SubscriberTableProps = {
   onRemove: (row: SubscriberRow) => void;
 };
 
-/** The subscribers, the newest first, in a box that scrolls. */
 export function SubscriberTable({ rows, onRemove }: SubscriberTableProps) {
   return (
     <div className="grid max-h-96 grid-cols-1 overflow-y-auto">

@@ -3,7 +3,6 @@ import { ADMIN_TOASTS } from "@/domain/text/messages";
 import { sastDate } from "@/domain/time/sa-time";
 import { ExportButton } from "../shared/export-button";
 
-/** All verified orders as a spreadsheet. */
 export function ExportCard() {
   return (
     <section

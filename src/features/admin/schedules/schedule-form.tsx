@@ -23,14 +23,12 @@ const LABELS = {
 const EMPTY: ScheduleContent = { month: "", mid_month_date: "", month_end_date: "", notes: "" };
 
 type ScheduleFormProps = {
-  /** The row that is edited; null to add one. */
   row: ScheduleRow | null;
   isDirty: RefObject<boolean>;
   onSaved: (row: ScheduleRow) => void;
   onCancel: () => void;
 };
 
-/** Adds or changes the delivery dates of a month. */
 export function ScheduleForm({ row, isDirty, onSaved, onCancel }: ScheduleFormProps) {
   const form = useEditForm({
     prefix: "schedule",

@@ -9,7 +9,6 @@ type ScheduleTableProps = {
   onDelete: (row: ScheduleRow) => void;
 };
 
-/** The delivery dates, a month in each row. */
 export function ScheduleTable({ rows, onEdit, onDelete }: ScheduleTableProps) {
   return (
     <Table caption="Delivery dates">

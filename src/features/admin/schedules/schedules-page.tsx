@@ -21,7 +21,6 @@ const VIEWS = [
 ] as const;
 type View = (typeof VIEWS)[number]["value"];
 
-/** Delivery Schedules: the dates that members see. */
 export function SchedulesPage() {
   const list = useList({
     fetch: fetchSchedules,

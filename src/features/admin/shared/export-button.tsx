@@ -10,11 +10,9 @@ import { useAction } from "@/ui/use-action";
 
 type ExportButtonProps = {
   label: string;
-  /** What is going on: "Exporting users". */
   progress: string;
   fileName: () => string;
   done: Toast;
-  /** Makes the file; tells the share that is there, from 0 to 1. */
   fetch: (onProgress: (share: number) => void, signal: AbortSignal) => Promise<Blob>;
 };
 

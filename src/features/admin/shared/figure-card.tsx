@@ -5,7 +5,6 @@ const COLUMNS = { 3: "sm:grid-cols-3", 4: "sm:grid-cols-2 xl:grid-cols-4" } as c
 
 type FigureCardsProps = { label: string; columns: keyof typeof COLUMNS; children: ReactNode };
 
-/** A row of figures. */
 export function FigureCards({ label, columns, children }: FigureCardsProps) {
   return (
     <section aria-label={label} className={`grid grid-cols-1 gap-3 ${COLUMNS[columns]}`}>
@@ -24,13 +23,11 @@ const DOTS: Record<BadgeTone, string> = {
 
 type FigureCardProps = {
   name: string;
-  /** Undefined while it is loading. */
   value: string | undefined;
   caption: ReactNode;
   dot?: BadgeTone;
 };
 
-/** One figure with its name and what it means. */
 export function FigureCard({ name, value, caption, dot }: FigureCardProps) {
   return (
     <dl className="rounded-box border border-base-300 bg-base-100 p-4">

@@ -19,7 +19,6 @@ type SocialLinksFormProps = {
   onSaved: (row: SocialLinksRow) => void;
 };
 
-/** Both links, each with a way to try it. */
 export function SocialLinksForm({ row, isDirty, onSaved }: SocialLinksFormProps) {
   const form = useEditForm<SocialLinksContent, SocialLinksContent>({
     prefix: "social",

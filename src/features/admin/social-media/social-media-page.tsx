@@ -7,7 +7,6 @@ import { ListView } from "../shared/list/list-view";
 import { useList } from "../shared/list/use-list";
 import { SocialLinksForm } from "./social-links-form";
 
-/** Social Media: the links at the foot of each page. */
 export function SocialMediaPage() {
   const list = useList({
     fetch: fetchSocialLinks,

@@ -7,13 +7,11 @@ type PagedSectionProps = {
   id: string;
   title: string;
   pages: MoreProps["pages"];
-  /** What is said where there are none. */
   empty: string;
   loading: string;
   children: ReactNode;
 };
 
-/** A titled part of 'User Details' that is loaded by pages. */
 export function PagedSection({ id, title, pages, empty, loading, children }: PagedSectionProps) {
   return (
     <section aria-labelledby={id} className="grid grid-cols-1 gap-3">

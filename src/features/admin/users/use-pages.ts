@@ -5,7 +5,6 @@ import { toast } from "@/ui/toast";
 
 type Page<Row> = { readonly rows: readonly Row[]; readonly next: string | null };
 
-/** What is shown of a member by pages; `fetch` is read once. */
 export function usePages<Row>(fetch: (after?: string) => Promise<Page<Row>>, failed: Toast) {
   const [rows, setRows] = useState<readonly Row[]>();
   const [next, setNext] = useState<string | null>(null);

@@ -7,7 +7,6 @@ import { Fact, Facts } from "@/ui/facts";
 import { PagedSection } from "./paged-section";
 import { usePages } from "./use-pages";
 
-/** A member's baskets, the newest first. */
 export function UserBaskets({ id }: { id: string }) {
   const pages = usePages(async (after) => {
     const { baskets, next } = await fetchUserBaskets(id, after);

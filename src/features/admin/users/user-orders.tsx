@@ -18,7 +18,6 @@ const PAYMENT = new Map([
   ["failed", "Rejected"],
 ]);
 
-/** A member's orders and what was paid for them. */
 export function UserOrders({ id }: { id: string }) {
   const pages = usePages(async (after) => {
     const { orders, next } = await fetchUserOrders(id, after);

@@ -11,7 +11,6 @@ type UserRowsProps = {
   onView: (user: ListedUser) => void;
 };
 
-/** A table where there is room for it, else a card for each. */
 export function UserRows(props: UserRowsProps) {
   return useMediaQuery("(min-width: 64rem)") ? <UserTable {...props} /> : <UserCards {...props} />;
 }
@@ -69,7 +68,6 @@ function ViewButton({ user, onView }: { user: ListedUser; onView: (user: ListedU
   );
 }
 
-/** What is special about an account. */
 export function UserBadges({ user }: { user: ListedUser }) {
   return (
     <span className="inline-flex flex-wrap gap-1 empty:hidden">

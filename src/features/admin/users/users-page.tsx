@@ -24,7 +24,6 @@ const SORTS: readonly { value: UserSort; label: string }[] = [
   { value: "email", label: "Email" },
 ];
 
-/** Users: every member, found by a part of the name, the email or the phone number. */
 export function UsersPage() {
   const list = useList({
     fetch: fetchUsers,

@@ -7,7 +7,6 @@ import { useLazyForm } from "@/ui/use-lazy-form";
 
 type ErasureDialogProps = { open: boolean; onClose: () => void };
 
-/** Asks once more, with the password. */
 export function ErasureDialog({ open, onClose }: ErasureDialogProps) {
   const formId = useId();
   const { form, field, busy, errors, attempt } = useLazyForm("erasure", async () => {

@@ -9,7 +9,6 @@ import { toast } from "@/ui/toast";
 import type { FormValues } from "@/ui/use-lazy-form";
 import { type PackedFile, packFiles } from "./pack-files";
 
-/** Fetches all that is kept of the member and saves it as one zip. */
 export function downloadOwnData(values: FormValues, done: () => void) {
   return perform(ownPasswordFormSchema, values, TOASTS.own_data_failed, async ({ password }) => {
     const zip = await packFiles(filesOf(await readOwnData(password)));

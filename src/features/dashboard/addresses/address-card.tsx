@@ -12,7 +12,6 @@ import { WaitingNotes } from "../waiting-notes";
 type AddressCardProps = {
   userId: string;
   address: Address;
-  /** What was changed of it and is not with the server. */
   waiting: readonly OutboxRow[];
   onEdit: () => void;
 };

@@ -27,7 +27,6 @@ export function AddressesTab() {
 function AddressList({ addresses }: { addresses: readonly Address[] }) {
   const userId = useSessionUser()?.id ?? "";
   const commands = useOutbox();
-  /** The id of the address that is being written, be it new or kept already. */
   const [editing, setEditing] = useState<string>();
   const isNew = editing !== undefined && !addresses.some(({ id }) => id === editing);
   const close = () => setEditing(undefined);

@@ -13,14 +13,12 @@ type CancelMembershipProps = {
   end: {
     /** The last day that is paid; empty where nothing is. */
     readonly until: string;
-    /** Paid months that have not begun. */
     readonly refunded: readonly Membership[];
   };
   /** It is done here, and waits or goes: then there is nothing to press. */
   isOnItsWay: boolean;
 };
 
-/** The specified Cancel button, with the question before it. */
 export function CancelMembership({ end, isOnItsWay }: CancelMembershipProps) {
   const userId = useSessionUser()?.id ?? "";
   const [asking, setAsking] = useState(false);

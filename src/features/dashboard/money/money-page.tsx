@@ -20,7 +20,6 @@ import { useAction } from "@/ui/use-action";
 import { CopyView } from "../copy-view";
 import { ShowMore } from "../show-more";
 
-/** 'Money': what the member has with us, and how it came to be. */
 export function MoneyPage() {
   const state = useCopy("ledger");
   const userId = useSessionUser()?.id ?? "";

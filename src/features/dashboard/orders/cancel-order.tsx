@@ -13,7 +13,6 @@ type CancelOrderProps = {
   isOnItsWay: boolean;
 };
 
-/** 'Cancel order', possible until the payment is verified. */
 export function CancelOrder({ order, isOnItsWay }: CancelOrderProps) {
   const userId = useSessionUser()?.id ?? "";
   const [asking, setAsking] = useState(false);

@@ -12,7 +12,6 @@ type OrderActionsProps = {
   isCancelling: boolean;
 };
 
-/** What the member can do with an order as it stands. */
 export function OrderActions({ order, isCancelling }: OrderActionsProps) {
   const isOpen = isOpenOrder(order);
   return (

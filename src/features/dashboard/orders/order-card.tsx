@@ -27,7 +27,6 @@ type OrderCardProps = {
   proof: (order: ListedOrder) => ReactNode;
 };
 
-/** One order: where it stands, what comes next, what it costs, and what can be done with it. */
 export function OrderCard({ order, waiting, proof }: OrderCardProps) {
   const titleId = useId();
   const coming = waiting.filter((row) => !isRefused(row)).map(({ kind }) => kind);

@@ -10,7 +10,6 @@ import { Icon } from "@/ui/icon";
 
 type OrderProofProps = { order: ListedOrder; proof: (order: ListedOrder) => ReactNode };
 
-/** Where the proof of payment stands; open where a new one is wanted. */
 export function OrderProof({ order, proof }: OrderProofProps) {
   const isRejected = order.payment_status === "failed";
   if (!takesProof(order, Date.now())) return <p className="text-muted">{stateOf(order)}</p>;

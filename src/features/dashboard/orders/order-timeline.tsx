@@ -3,7 +3,6 @@ import type { ListedOrder } from "@/domain/order/responses";
 import { formatDayTime, momentOf } from "@/domain/time/sa-time";
 import { Icon } from "@/ui/icon";
 
-/** How far an order is: placed, proof sent, verified, processing, delivered. */
 export function OrderTimeline({ order }: { order: ListedOrder }) {
   return (
     <ol aria-label="Timeline" className="grid grid-cols-1 gap-2">

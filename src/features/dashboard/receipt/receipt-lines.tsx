@@ -4,7 +4,6 @@ import type { Line } from "@/domain/order/receipt";
 type ReceiptLinesProps = {
   title?: string;
   lines: readonly Line[];
-  /** Instead of the lines where there are none. */
   children?: ReactNode;
 };
 

@@ -6,7 +6,6 @@ import { Button } from "@/ui/button.tsx";
 import { EmptyState } from "@/ui/empty-state.tsx";
 import { BasketRow } from "./basket-row.tsx";
 
-/** The items of the basket. The last one that was removed can be put back. */
 export function BasketList({ items }: { items: readonly ItemRow[] }) {
   const [removed, setRemoved] = useState<ItemRow>();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -14,7 +14,6 @@ import { QUANTITY_MAX, QUANTITY_MIN } from "@/domain/text/text-limits.ts";
 import { Button } from "@/ui/button.tsx";
 import { Icon } from "@/ui/icon.tsx";
 
-/** One item with all that was said of it. */
 export function BasketRow({ item, onRemove }: { item: ItemRow; onRemove: () => void }) {
   const name = `${itemName(item)}, ${itemSize(item)}`;
   return (

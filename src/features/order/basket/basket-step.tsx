@@ -15,7 +15,6 @@ import { ItemForm } from "./item-form.tsx";
 
 const BASKET_EMPTY = [{ fieldId: "category", message: messageOf("basket_empty") }];
 
-/** Step 2: what to buy. */
 export function BasketStep({ state, goTo }: StepProps) {
   const { draft, items } = state;
   const [attempt, setAttempt] = useState(0);

@@ -129,7 +129,6 @@ function outOfRoom(error: unknown) {
   return failed("phone_full");
 }
 
-/** What was understood of the line. */
 function Understood({ item }: { item: GroceryItem }) {
   const amount = parseRand(item.budget);
   return (

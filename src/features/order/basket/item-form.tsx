@@ -13,7 +13,6 @@ import { useKeptForm } from "../steps/use-saved-form.ts";
 import { ITEM_FIELDS, itemToCheck } from "./item-fields.ts";
 import { ItemQuestions } from "./item-questions.tsx";
 
-/** Adds an item to the basket, or changes the one that is being edited. */
 export function ItemForm({ draft }: { draft: DraftRow }) {
   const { editedItemId } = draft;
   const { form, field, summary, full, keep, cancel } = useItemForm(draft);

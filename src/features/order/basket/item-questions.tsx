@@ -21,7 +21,6 @@ type ItemQuestionsProps = {
   field: KeptField;
 };
 
-/** Every question about an item; 'Other' and 'Specific Brand' open a field of their own. */
 export function ItemQuestions({ form, field }: ItemQuestionsProps) {
   const chosen = form.watch();
   return (

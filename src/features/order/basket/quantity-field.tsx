@@ -12,7 +12,6 @@ import { Icon } from "@/ui/icon.tsx";
 
 type QuantityFieldProps = FieldProps &
   Omit<ComponentProps<"input">, keyof FieldProps | "className"> & {
-    /** What stands in the box, as typed. */
     typed: string;
     onStep: (quantity: string) => void;
   };

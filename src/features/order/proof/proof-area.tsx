@@ -8,11 +8,8 @@ import { useProof } from "./use-proof.ts";
 import { WaitingProof } from "./waiting-proof.tsx";
 
 type ProofAreaProps = {
-  /** The order, or the membership's reference, that the proof is for. */
   of: Subject;
-  /** The newest proof that the server has and that still counts. */
   sent: ProofView | null;
-  /** Whether the server takes another one. */
   mayAdd: boolean;
   /** What to do once it is uploaded. */
   hint?: string | undefined;

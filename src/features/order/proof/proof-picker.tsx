@@ -3,12 +3,10 @@ import { FieldError } from "@/ui/form-field.tsx";
 import { Icon } from "@/ui/icon.tsx";
 import { ProofInput } from "./proof-input.tsx";
 
-/** Where an error summary leads. */
 export const PROOF_FIELD = "proof";
 
 type ProofPickerProps = {
   of: Subject;
-  /** The chosen photo is being made smaller. */
   busy: boolean;
   error: string | undefined;
   onChoose: (file: File) => void;

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { Icon } from "@/ui/icon.tsx";
 
-/** A small picture of the file; a document shows what it is. */
 export function ProofPicture({ file }: { file: Blob | undefined }) {
   const [address, setAddress] = useState<string>();
   const isPicture = file?.type.startsWith("image/");

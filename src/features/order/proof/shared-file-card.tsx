@@ -23,7 +23,6 @@ type SharedFileCardProps = {
   onRemove: () => Outcome;
 };
 
-/** One file: which order it belongs to, and once that is said, how it goes. */
 export function SharedFileCard(props: SharedFileCardProps) {
   const { shared, orders, attached, onAttach, onRemove } = props;
   const only = orders.length === 1 ? orders[0] : undefined;

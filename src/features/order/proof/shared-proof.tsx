@@ -9,7 +9,6 @@ import { UploadProgress } from "./upload-progress.tsx";
 
 type SharedProofProps = {
   proofId: string;
-  /** The payment reference of the order that it is for. */
   reference: string;
 };
 

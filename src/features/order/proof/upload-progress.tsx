@@ -1,7 +1,6 @@
 import type { UploadProgress as Progress } from "@/data/remote/upload.ts";
 import { ProgressBar } from "@/ui/progress-bar.tsx";
 
-/** How much of a proof has arrived, and how long the rest can take. */
 export function UploadProgress({ progress }: { progress: Progress | undefined }) {
   return (
     <div className="grid grid-cols-1 gap-1.5">

@@ -6,7 +6,6 @@ import type { Budget } from "./use-budget.ts";
 /** Where an error summary and 'Change budget' lead. */
 export const BUDGET_FIELD = "orderBudget";
 
-/** 'Grocery budget': saved by the button, by Enter or by leaving the field. */
 export function BudgetForm({ budget }: { budget: Budget }) {
   function send(event: FormEvent) {
     event.preventDefault();

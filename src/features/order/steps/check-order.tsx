@@ -20,7 +20,6 @@ type CheckOrderProps = {
   items: readonly ItemRow[];
   order: OrderView;
   email: string;
-  /** Opens a step, which leads straight back. */
   onChange: (step: number) => void;
   onChangeBudget: () => void;
 };

@@ -43,7 +43,6 @@ type ConfirmationStepProps = StartedStepProps & {
   PushOffer: ComponentType;
 };
 
-/** Step 5: the order as the server has it now, and what comes next. */
 export function ConfirmationStep(props: ConfirmationStepProps) {
   const { draft, order, commands, PushOffer } = props;
   const late = commands.find((row) => row.kind === "start" && isRefused(row));

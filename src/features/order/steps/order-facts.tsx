@@ -11,7 +11,6 @@ const PAYMENT = {
   failed: "Rejected",
 } as const;
 
-/** Number, reference, amounts and status of an order. */
 export function OrderFacts({ order }: { order: OrderView }) {
   return (
     <section

@@ -26,7 +26,6 @@ const ConfirmationStep = lazyPart(async () => (await loadLater()).ConfirmationSt
 type OrderWizardPageProps = {
   /** Null for a visitor, to whom steps 2 and 3 are open. */
   user: SessionUser | null;
-  /** The order as it was read before the page was drawn, where it was. */
   opened: WizardState | undefined;
   /** The step that the address asks for; none opens where the member left off. */
   step: number | undefined;
@@ -34,7 +33,6 @@ type OrderWizardPageProps = {
   PushOffer: ComponentType;
 };
 
-/** The five steps of an order. */
 export function OrderWizardPage({ user, opened, ...wizard }: OrderWizardPageProps) {
   const { state, isEarly } = useWizardState(user, opened);
   useEffect(() => {

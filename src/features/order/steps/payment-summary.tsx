@@ -16,7 +16,6 @@ type PaymentSummaryProps = {
   isExpected: boolean;
 };
 
-/** What is to be paid, and for what. */
 export function PaymentSummary({ order, isExpected }: PaymentSummaryProps) {
   const membership = useCopy("membership").copy?.value;
   const { total } = orderAmounts(order.order_budget, order);

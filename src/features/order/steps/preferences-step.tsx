@@ -16,7 +16,6 @@ import { isVisitors, type StepProps } from "./wizard-step.ts";
 
 const FIELDS = ["prioritize", "frequency"] as const;
 
-/** Step 3: how to shop, and how often. Leaving it starts the order; a visitor becomes a member first. */
 export function PreferencesStep({ state, goTo }: StepProps) {
   const { field, submit, summary, complete } = useKeptForm({
     draft: state.draft,

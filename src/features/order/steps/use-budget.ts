@@ -19,7 +19,6 @@ interface Budgeting {
   readonly draft: DraftRow;
   readonly order: OrderView;
   readonly commands: readonly OutboxRow[];
-  /** What the last saving changed of the order. */
   readonly change: BudgetNotice | undefined;
 }
 

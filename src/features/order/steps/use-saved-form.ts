@@ -21,7 +21,6 @@ export type KeptField = (name: FieldName) => UseFormRegisterReturn<FieldName> & 
 
 interface KeptForm<Input, Output> {
   readonly draft: DraftRow;
-  /** The form's fields in the order of the screen. */
   readonly names: readonly FieldName[];
   readonly schema: z.ZodMiniType<Output, Input>;
   /** What the schema is to check, where that is not just what is typed. */
@@ -76,7 +75,6 @@ export function useKeptForm<Input, Output>(options: KeptForm<Input, Output>) {
     form,
     /** Whether it could be sent as it stands. */
     complete: now.success,
-    /** What the error summary shows. */
     summary: { errors: summaryOf(names, errors), attempt: submitCount },
     field,
     submit: (act: (value: Output) => void | Promise<void>) =>

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** The small drawings of the landing page, each beside the words that say the same. */
 function Picture({ children, className }: { children: ReactNode; className: string }) {
   return (
     <svg

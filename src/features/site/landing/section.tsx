@@ -3,7 +3,6 @@ import type { SectionId } from "../section-link.tsx";
 
 type SectionProps = { id: SectionId; title: string; children: ReactNode };
 
-/** A titled section of the landing page that links lead to. */
 export function Section({ id, title, children }: SectionProps) {
   return (
     <section

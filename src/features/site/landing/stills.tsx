@@ -2,7 +2,6 @@ import { Benefits } from "./benefits.tsx";
 import { HowItWorks } from "./how-it-works.tsx";
 import { StoepPicture } from "./stoep-picture.tsx";
 
-/** The parts of the landing page that are only looked at. */
 export const STILLS = {
   stoep: StoepPicture,
   "how-it-works": HowItWorks,

@@ -1,7 +1,6 @@
 import { Button } from "@/ui/button";
 
 type BulkBarProps = {
-  /** "3 payments selected". */
   selected: string;
   act: string;
   busy: boolean;
@@ -10,7 +9,6 @@ type BulkBarProps = {
   onClear: () => void;
 };
 
-/** What is selected and what can be done about it, at the foot of the screen. */
 export function BulkBar({ selected, act, busy, busyLabel, onAct, onClear }: BulkBarProps) {
   return (
     <section

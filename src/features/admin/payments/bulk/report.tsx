@@ -2,7 +2,6 @@ import type { Toast } from "@/domain/text/messages";
 import { Button } from "@/ui/button";
 import { Notice } from "@/ui/notice";
 
-/** What was not done, each row of it by its name. */
 export interface Report extends Toast {
   readonly lines?: readonly string[];
 }

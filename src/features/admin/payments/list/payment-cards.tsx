@@ -12,7 +12,6 @@ import {
 } from "./row-parts";
 import type { RowProps, RowsProps } from "./rows-props";
 
-/** Payments on a narrow screen: a card each. */
 export function PaymentCards({ caption, rows, ...props }: RowsProps) {
   return (
     <ul aria-label={caption} className="grid grid-cols-1 gap-3 sm:grid-cols-2">

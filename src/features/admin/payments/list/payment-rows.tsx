@@ -4,7 +4,6 @@ import { PaymentCards } from "./payment-cards";
 import { PaymentTable } from "./payment-table";
 import type { RowsProps } from "./rows-props";
 
-/** Payments as a table where there is room for one, else as cards. */
 export function PaymentRows(props: RowsProps) {
   const isWide = useMediaQuery(WIDE);
   return isWide ? <PaymentTable {...props} /> : <PaymentCards {...props} />;

@@ -17,7 +17,7 @@ import type { RowProps, RowsProps } from "./rows-props";
 
 const COLUMNS = 7;
 
-/** Payments on a wide screen: one line each, the selected-at one marked. */
+/** Payments on a wide screen: one line each, the selected one marked. */
 export function PaymentTable({ caption, rows, ...props }: RowsProps) {
   return (
     <Table caption={caption}>

@@ -13,7 +13,6 @@ type PaymentsHeadingProps = {
   onSearch: (q: string) => void;
 };
 
-/** The page's title, its sums, and the search. */
 export function PaymentsHeading({
   counts,
   onlyMissing,

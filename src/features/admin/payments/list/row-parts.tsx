@@ -62,7 +62,6 @@ const KINDS = {
   "application/pdf": "PDF",
 } as const;
 
-/** What was sent: an image, a PDF, a message by WhatsApp, or nothing yet. */
 export function ProofKind({ row }: { row: PaymentRow }) {
   const sent = row.proof ? KINDS[row.proof.content_type] : undefined;
   const text = sent ?? (row.proof_channel === "whatsapp" ? "WhatsApp" : "none");
@@ -95,7 +94,6 @@ export function RowState({ row, isNew }: { row: PaymentRow; isNew: boolean }) {
   );
 }
 
-/** What is odd about a payment, in sentences. */
 export function oddSentences(row: PaymentRow): string[] {
   return paymentNotes(row).map(({ code, values }) => fill(NOTICES[code], values));
 }

@@ -10,7 +10,6 @@ export type RowsProps = {
   arrived: ReadonlySet<string>;
   /** Of the row that is being decided about. */
   busyId: string;
-  /** Where several can be decided about at once. */
   ticks?: Ticks<PaymentRow> | undefined;
   onSelect: (row: PaymentRow) => void;
   onAct: (action: PaymentAction, row: PaymentRow) => void;

@@ -2,7 +2,6 @@ import { type HistoryEntry, historyReason, historyTitle } from "@/domain/payment
 import { formatDayTime, momentOf } from "@/domain/time/sa-time";
 import { Money } from "@/ui/money";
 
-/** What admins decided, the newest first, with who and when. */
 export function HistoryList({ entries }: { entries: readonly HistoryEntry[] }) {
   if (entries.length === 0) return <p className="text-muted">No decisions yet</p>;
   return (

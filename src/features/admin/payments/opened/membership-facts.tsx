@@ -5,7 +5,6 @@ import { Fact, Facts } from "@/ui/facts";
 
 type Membership = NonNullable<PaymentDetails["membership"]>;
 
-/** The membership that is paid here. */
 export function MembershipFacts({ membership }: { membership: Membership }) {
   return (
     <Facts>

@@ -10,7 +10,6 @@ const STATES: Readonly<Record<MessageState, { tone: BadgeTone; text: string }>> 
 };
 const CHANNELS = { email: "Email", app: "In the app" } as const;
 
-/** What the member was told of a payment, by email and in the app, and what became of it. */
 export function MessageList({ messages }: { messages: readonly SentMessage[] }) {
   const newestFirst = [...messages].sort((a, b) => (a.at < b.at ? 1 : -1));
   return (

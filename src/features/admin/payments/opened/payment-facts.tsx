@@ -4,7 +4,6 @@ import { Fact, Facts } from "@/ui/facts";
 import { StatusBadge } from "@/ui/status-badge";
 import { stateOf } from "../store/payment-actions";
 
-/** Which payment it is, whose, and its state. */
 export function PaymentFacts({ payment }: { payment: PaymentRow }) {
   const state = stateOf(payment) ?? { tone: "yellow", text: "Awaiting verification" };
   return (

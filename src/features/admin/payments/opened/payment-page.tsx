@@ -21,7 +21,6 @@ import { OrderPaper } from "./order-paper";
 import { PaymentFacts } from "./payment-facts";
 import { usePaymentDetails } from "./use-payment-details";
 
-/** One order, or a membership paid by itself, with everything that is known of it. */
 export function PaymentPage({ id }: { id: string }) {
   const { details, failure, retry } = usePaymentDetails(id);
   useShortcuts([

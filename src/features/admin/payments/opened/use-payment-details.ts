@@ -15,7 +15,6 @@ interface Loaded {
   readonly failure?: string;
 }
 
-/** One payment with all that is known of it, kept up to date while it is open. */
 export function usePaymentDetails(id: string) {
   const [loaded, setLoaded] = useState<Loaded>({ id });
   const [asked, setAsked] = useState(0);

@@ -1,7 +1,6 @@
 /** How many bytes a raw deflate stream would give, and where it ends. Nothing is inflated: only counted. */
 export interface Inflated {
   readonly size: number;
-  /** Bytes read. */
   readonly read: number;
 }
 

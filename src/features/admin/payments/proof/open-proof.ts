@@ -1,6 +1,5 @@
 /** One page of a proof, or the whole picture. Sizes are in its own units, before it is turned. */
 export interface ProofPage {
-  /** From 1. */
   readonly number: number;
   readonly width: number;
   readonly height: number;
@@ -10,7 +9,6 @@ export interface ProofPage {
 
 export interface OpenProof {
   readonly pages: readonly ProofPage[];
-  /** How many there are; of a long document only the first are in `pages`. */
   readonly pageCount: number;
   close(): void;
 }

@@ -12,7 +12,6 @@ type ProofCanvasProps = {
   label: string;
 };
 
-/** A page of a proof, drawn as sharp as the screen shows it. */
 export function ProofCanvas({ page, width, turned, label }: ProofCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const lies = turned % 180 !== 0;

@@ -3,10 +3,10 @@ import { fetchProof, fetchProofAhead, tellProofOpened } from "@/data/remote/paym
 /** A proof never changes, so its file is kept for a while: in memory alone, as `no-store` asks. */
 const MOST_KEPT = 8;
 const kept = new Map<string, Promise<Blob>>();
-/** Of the kept ones, those that nobody has selected at. */
+/** Of the kept ones, those that nobody has selected yet. */
 const ahead = new Set<string>();
 
-/** The file of a proof that is selected at. One that was loaded ahead is shown once the server knows. */
+/** The file of a selected proof. One that was loaded ahead is shown once the server knows. */
 export function proofFile(id: string): Promise<Blob> {
   const file = kept.get(id);
   if (!file) return keep(id, fetchProof(id));
@@ -17,7 +17,7 @@ export function proofFile(id: string): Promise<Blob> {
   );
 }
 
-/** Loads the proof that is probably selected at next. */
+/** Loads the proof that is probably selected next. */
 export function loadProofAhead(id: string): void {
   if (kept.has(id)) return;
   ahead.add(id);

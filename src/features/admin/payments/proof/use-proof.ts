@@ -10,7 +10,6 @@ type Shown =
   /** `file` is there where it was fetched, but is no picture and no document. */
   | { readonly status: "failed"; readonly file: Blob | undefined; readonly tooLarge: boolean };
 
-/** A proof, fetched and opened; `retry` asks for it again. */
 export function useProof({ id, content_type }: ProofView) {
   const [shown, setShown] = useState<Shown>({ status: "loading" });
   const [attempt, setAttempt] = useState(0);

@@ -6,7 +6,6 @@ import type { Asked } from "./use-review";
 
 type AskReasonProps = { asked: Asked; onAnswer: (reason: string | null) => void };
 
-/** Why a payment is rejected, or an order cancelled. */
 export function AskReason({ asked: { action, row }, onAnswer }: AskReasonProps) {
   const answers = { onConfirm: onAnswer, onClose: () => onAnswer(null) };
   if (action === "reject") {

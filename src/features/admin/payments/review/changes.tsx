@@ -2,7 +2,7 @@ import { Button } from "@/ui/button";
 import { Notice } from "@/ui/notice";
 import type { Selection } from "../store/payments-state";
 
-/** What became of the payment while one selected at it, spoken when it happens. */
+/** What became of the payment while it was selected, spoken when it happens. */
 export function Changes({ selected, onShow }: { selected: Selection; onShow: () => void }) {
   return (
     <div role="status" className="empty:hidden">

@@ -6,7 +6,6 @@ import { ReportNotice } from "../bulk/report";
 import type { Decisions } from "../store/use-decisions";
 import type { Decision } from "../store/use-undo";
 
-/** What could not be done, and the decisions that may still be undone. */
 export function DecisionBar({ decisions, onGone }: { decisions: Decisions; onGone: () => void }) {
   return (
     <div className="grid gap-2 empty:hidden">

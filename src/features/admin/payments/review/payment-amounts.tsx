@@ -3,7 +3,6 @@ import type { PaymentRow } from "@/domain/payment/responses";
 import { formatDayTime, momentOf } from "@/domain/time/sa-time";
 import { Money } from "@/ui/money";
 
-/** What is due, of what it is made, and what is known of the payment besides. */
 export function PaymentAmounts({ row }: { row: PaymentRow }) {
   const isVerified = row.payment_status === "verified";
   return (

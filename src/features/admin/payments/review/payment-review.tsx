@@ -9,7 +9,6 @@ import { Changes } from "./changes";
 import { PaymentAmounts } from "./payment-amounts";
 import type { ReviewProps } from "./review-props";
 
-/** One payment to decide about: its proof, its amounts, what is odd, and the buttons. */
 export function PaymentReview(props: ReviewProps) {
   const { selected, amount, busy, onAct, onShowNewer } = props;
   const { row } = selected;

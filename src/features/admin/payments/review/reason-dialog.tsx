@@ -12,7 +12,6 @@ const OWN = "own";
 
 type ReasonDialogProps = {
   title: string;
-  /** What it brings with it. */
   note?: string | undefined;
   /** A short list to choose from; without one the admin writes. */
   reasons: readonly string[];
@@ -21,7 +20,6 @@ type ReasonDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for the reason that the member will read. */
 export function ReasonDialog({ title, note, reasons, confirmLabel, ...on }: ReasonDialogProps) {
   const [chosen, setChosen] = useState(reasons.length > 0 ? "" : OWN);
   const [error, setError] = useState<string>();

@@ -9,7 +9,6 @@ type ReviewDialogProps = {
   children: ReactNode;
 };
 
-/** The selected payment where there is no room beside the list. */
 export function ReviewDialog({ reference, bar, onClose, children }: ReviewDialogProps) {
   return (
     <Dialog open={reference !== undefined} title={reference ?? ""} size="full" onClose={onClose}>

@@ -9,7 +9,6 @@ type ReviewPanelProps = {
   children: ReactNode;
 };
 
-/** The selected payment beside the list, in sight while that scrolls. */
 export function ReviewPanel({ state, children }: ReviewPanelProps) {
   const { selected } = state;
   const { on, list } = useShortcutList();

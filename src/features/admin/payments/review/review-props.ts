@@ -3,7 +3,6 @@ import type { PaymentAction } from "../store/payment-actions";
 import type { Selection } from "../store/payments-state";
 
 export type AmountProps = {
-  /** What is typed as the amount received. */
   text: string;
   error: string | undefined;
   onType: (text: string) => void;
@@ -14,6 +13,5 @@ export type ReviewProps = {
   amount: AmountProps;
   busy: boolean;
   onAct: (action: PaymentAction, row: PaymentRow) => void;
-  /** Shows the row as it is now. */
   onShowNewer: () => void;
 };

@@ -8,13 +8,11 @@ import { actionsOf, type PaymentAction } from "../store/payment-actions";
 import type { PaymentsStore } from "../store/payments-store";
 import type { Decisions } from "../store/use-decisions";
 
-/** What is asked for a reason before it is done. */
 export interface Asked {
   readonly action: "reject" | "cancel";
   readonly row: PaymentRow;
 }
 
-/** The buttons and keys of payments: what they need is asked, then it is done. */
 export function useReview(store: PaymentsStore, decisions: Decisions) {
   const [typed, setTyped] = useState({ of: "", text: "", error: "" });
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -47,7 +45,7 @@ export function useReview(store: PaymentsStore, decisions: Decisions) {
 
   return {
     act,
-    /** The same for the selected-at payment, where it may be done. */
+    /** The same for the selected payment, where it may be done. */
     actOnSelected(action: PaymentAction) {
       if (selected && actionsOf(selected).includes(action)) act(action, selected);
     },

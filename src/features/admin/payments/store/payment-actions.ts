@@ -50,7 +50,6 @@ export function stateOf(row: PaymentRow): PaymentState | null {
   return null;
 }
 
-/** What the row is called: its order number, or 'Subscription Only'. */
 export function nameOf(row: PaymentRow): string {
   return row.order_number || "Subscription Only";
 }

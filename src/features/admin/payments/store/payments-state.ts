@@ -2,12 +2,10 @@ import { PAYMENT_GROUPS, type PaymentGroup } from "@/domain/payment/requests";
 import type { PaymentRow, PendingPayments } from "@/domain/payment/responses";
 import { changesBetween, isSameToDecide } from "./payment-change";
 
-/** One list on the screen. */
 export interface PaymentList {
   readonly rows: readonly PaymentRow[];
   /** The key of the page that is not loaded yet. */
   readonly next: string | null;
-  /** How many pages were asked for; 0 while the list is folded. */
   readonly pages: number;
   readonly status: "loading" | "ready" | "failed";
 }
@@ -15,7 +13,6 @@ export interface PaymentList {
 /** What the admin looks at: kept as it was seen until they ask for what is new. */
 export interface Selection {
   readonly row: PaymentRow;
-  /** What became of it meanwhile, in sentences. */
   readonly changes: readonly string[];
   /** The row as it is now, where that is not shown yet. */
   readonly newer: PaymentRow | null;
@@ -48,7 +45,6 @@ export const EMPTY_DESK: PaymentsState = {
   failure: null,
 };
 
-/** The rows on the screen from top to bottom, each once. */
 export function visibleRows({ found, lists }: PaymentsState): readonly PaymentRow[] {
   if (found) return found.rows;
   const all = PAYMENT_GROUPS.flatMap((group) => lists[group].rows);
@@ -109,7 +105,7 @@ export function withRow(state: PaymentsState, row: PaymentRow): PaymentsState {
   };
 }
 
-/** A row that was fetched anew, as `withRow` does, for the selected-at one alone. */
+/** A row that was fetched anew, as `withRow` does, for the selected one alone. */
 export function selectedAfter(selected: Selection, now: PaymentRow): Selection {
   if (selected.row.id !== now.id) return selected;
   const changes = changesBetween(selected.row, now);
@@ -127,7 +123,6 @@ export function withArrivals(state: PaymentsState, rows: readonly PaymentRow[]):
   return { ...state, arrived: new Set([...state.arrived, ...rows.map(({ id }) => id)]) };
 }
 
-/** Shows the row as it is now. */
 export function withSelected(
   state: PaymentsState,
   row: PaymentRow | null,
@@ -138,7 +133,7 @@ export function withSelected(
   return { ...state, arrived, selected: row && { row, changes, newer: null } };
 }
 
-/** The row that is selected at after this one: the next one that waits, or the last. */
+/** The row that is selected after this one: the next one that waits, or the last. */
 export function rowAfter(state: PaymentsState, id: string): PaymentRow | null {
   const rows = visibleRows(state);
   const at = rows.findIndex((row) => row.id === id);

@@ -28,7 +28,7 @@ import {
 const SETTLE_MS = 400;
 const PAUSE_MS = 1500;
 
-/** The Payments tab's lists and what is selected at: fetched, kept live, changed by the admin's decisions. */
+/** The Payments tab's lists and what is selected: fetched, kept live, changed by the admin's decisions. */
 export class PaymentsStore {
   #state = EMPTY_DESK;
   // Counts what the admin changed: an answer that was asked for before it is out of date.
@@ -128,7 +128,7 @@ export class PaymentsStore {
     this.#change(next.selected?.row.id === row.id ? withSelected(next, row, changes) : next);
   }
 
-  /** A decided row leaves the lists. Answers the next one, which is selected at if this one was or there is room. */
+  /** A decided row leaves the lists. Answers the next one, which is selected if this one was or there is room. */
   remove(row: PaymentRow): PaymentRow | null {
     const next = rowAfter(this.#state, row.id);
     const looks = this.#hasRoom() || this.#state.selected?.row.id === row.id;
@@ -239,7 +239,7 @@ export class PaymentsStore {
     }
   }
 
-  /** What a search found, and a selected-at row that no list has. */
+  /** What a search found, and a selected row that no list has. */
   async #refreshUnlisted(asked: number): Promise<void> {
     const { lists, found, selected } = this.#state;
     const seen = new Set(PAYMENT_GROUPS.flatMap((group) => lists[group].rows.map(({ id }) => id)));

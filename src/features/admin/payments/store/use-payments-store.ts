@@ -5,7 +5,6 @@ import { PaymentsStore } from "./payments-store";
 /** Where the proof stands beside the list; narrower screens open it over the list. */
 export const WIDE = "(min-width: 64rem)";
 
-/** The Payments tab's state while it is open. */
 export function usePaymentsStore() {
   const isWide = useMediaQuery(WIDE);
   const [store] = useState(() => new PaymentsStore(() => matchMedia(WIDE).matches));

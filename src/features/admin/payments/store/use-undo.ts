@@ -10,7 +10,6 @@ import type { PaymentsStore } from "./payments-store";
 import { ALL, type OneAtATime } from "./use-one-at-a-time";
 
 interface Made {
-  /** What the server calls it. */
   readonly id: string;
   readonly row: PaymentRow;
   readonly place: Place | null;

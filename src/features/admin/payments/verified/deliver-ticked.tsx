@@ -8,7 +8,6 @@ import type { useDelivery } from "./use-delivery";
 type DeliverTickedProps = {
   ticks: Ticks<VerifiedRow>;
   delivery: ReturnType<typeof useDelivery>;
-  /** Whether the question is open. */
   asks: boolean;
   onAsk: (asks: boolean) => void;
 };

@@ -13,7 +13,6 @@ type DeliveryOptions = {
   onDone: (ids: readonly string[]) => void;
 };
 
-/** Marks orders delivered, and names those that could not be. */
 export function useDelivery({ onDone }: DeliveryOptions) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Report | null>(null);

@@ -4,7 +4,6 @@ import { TickBox } from "../bulk/tick-box";
 import { DeliveryDate, nameOf, OpenLink, Owed, VerifiedState } from "./verified-parts";
 import type { VerifiedRowsProps } from "./verified-table";
 
-/** Verified payments on a narrow screen: a card each. */
 export function VerifiedCards({ rows, ticks }: VerifiedRowsProps) {
   return (
     <ul aria-label="Verified payments" className="grid grid-cols-1 gap-3 sm:grid-cols-2">

@@ -10,7 +10,6 @@ const STATES: Readonly<Record<VerifiedState, string>> = {
 };
 const VIEWS = VERIFIED_STATES.map((value) => ({ value, label: STATES[value] }));
 
-/** What the list is narrowed to, as its address says it. */
 export interface VerifiedSearch {
   readonly state?: VerifiedState | undefined;
   readonly date?: string | undefined;
@@ -19,7 +18,6 @@ export interface VerifiedSearch {
 
 type VerifiedFiltersProps = {
   search: VerifiedSearch;
-  /** The delivery dates that there are. */
   dates: readonly string[];
   onNarrow: (change: VerifiedSearch) => void;
 };

@@ -22,13 +22,10 @@ import { VerifiedTable } from "./verified-table";
 const WIDE = "(min-width: 64rem)";
 
 type VerifiedPageProps = {
-  /** What the address says at first. */
   search: VerifiedSearch;
-  /** The address is to say this. */
   onSearch: (search: VerifiedSearch) => void;
 };
 
-/** The verified payments: what is to be delivered, what was, and what left credit. */
 export function VerifiedPage(props: VerifiedPageProps) {
   const { list, search, ticks, delivery, narrow, find } = useVerified(props);
   const [asks, setAsks] = useState(false);

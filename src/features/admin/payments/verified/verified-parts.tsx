@@ -17,7 +17,6 @@ export function OpenLink({ row }: { row: VerifiedRow }) {
   );
 }
 
-/** The order number, or 'Subscription Only'. */
 export function nameOf({ order_number }: Pick<VerifiedRow, "order_number">): string {
   return order_number || "Subscription Only";
 }
@@ -40,7 +39,6 @@ export function DeliveryDate({ row }: { row: VerifiedRow }) {
   return row.delivery_date ? formatPlainDate(row.delivery_date) : "No date yet";
 }
 
-/** What is owed: back to the member, or by the member. */
 export function Owed({ credit }: { credit: number }) {
   if (credit === 0) return null;
   return (

@@ -8,7 +8,6 @@ import { DeliveryDate, nameOf, OpenLink, Owed, VerifiedState } from "./verified-
 
 export type VerifiedRowsProps = { rows: readonly VerifiedRow[]; ticks: Ticks<VerifiedRow> };
 
-/** Verified payments on a wide screen. */
 export function VerifiedTable({ rows, ticks }: VerifiedRowsProps) {
   return (
     <Table caption="Verified payments">

@@ -64,7 +64,6 @@ export function ConflictNotice({ conflict, labels, busy, onGone }: ConflictNotic
   );
 }
 
-/** Who changed or deleted the row, and when, as a sentence. */
 export function whoAndWhen({ stored, changed_by, changed_at }: EditConflict): string {
   if (!changed_by) return stored ? NOTICES.edit_changed : NOTICES.edit_deleted;
   const time = formatDayTime(momentOf(changed_at));

@@ -8,7 +8,6 @@ import { useAction } from "@/ui/use-action";
 import { whoAndWhen } from "./conflict-notice";
 
 type DeleteDialogProps<Row> = {
-  /** The row that is asked about; undefined for none. */
   row: Row | undefined;
   question: string;
   confirmLabel: string;

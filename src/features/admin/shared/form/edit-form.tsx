@@ -8,7 +8,6 @@ import { ConflictNotice, type ConflictView } from "./conflict-notice";
 
 type EditFormProps = {
   title: string;
-  /** What `useEditForm` answers. */
   form: {
     readonly busy: boolean;
     readonly problem: string | undefined;
@@ -21,7 +20,6 @@ type EditFormProps = {
   };
   /** What each field is called, for what two admins changed. */
   labels: Readonly<Record<string, string>>;
-  /** The button that saves. */
   saveLabel: string;
   /** Leaves the row as it was; without it there is no Cancel button. */
   onCancel?: (() => void) | undefined;

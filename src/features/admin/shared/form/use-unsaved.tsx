@@ -38,7 +38,6 @@ export function useUnsaved() {
   };
 }
 
-/** Asks before changes are lost. */
 export function UnsavedDialog({ unsaved }: { unsaved: Unsaved }) {
   return (
     <ConfirmDialog

@@ -11,12 +11,10 @@ const REFRESHED_PAGES = 4;
 
 type Identified = { readonly id: string };
 
-/** Where a list comes from. */
 export interface ListSource<Page extends ListPage<Identified>> {
   readonly fetch: (query: ListQuery, signal?: AbortSignal) => Promise<Page>;
   /** Calls back when a row may have changed; answers what ends that. */
   readonly follow: (changed: () => void) => () => void;
-  /** The toast of a failure. */
   readonly failed: Toast;
 }
 
@@ -77,7 +75,6 @@ export class ListStore<Page extends ListPage<Identified>> {
     };
   }
 
-  /** Searches, sorts or filters: what the query names is replaced. */
   setQuery(query: ListQuery): void {
     this.#set({ query: { ...this.#state.query, ...query } });
     void this.#load();

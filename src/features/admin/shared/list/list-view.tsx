@@ -8,7 +8,6 @@ import type { List } from "./use-list";
 
 type ListViewProps<Page extends ListPage<{ readonly id: string }>> = {
   list: List<Page>;
-  /** "Loading the FAQs". */
   loading: string;
   /** The title of a failure: the specification's toast. */
   failed: string;

@@ -1,20 +1,17 @@
 import { useEffect, useRef } from "react";
 import { CONTROL_CLASS } from "@/ui/form-field";
 
-/** One searches when the typing rests. */
 const REST_MS = 150;
 
 /** The id of a tab's search box, for `searchShortcut`. */
 export const SEARCH_ID = "admin-search";
 
 type SearchFieldProps = {
-  /** What can be searched for; also the placeholder. */
   label: string;
   id?: string;
   onSearch: (q: string) => void;
 };
 
-/** A tab's search box. */
 export function SearchField({ label, id = SEARCH_ID, onSearch }: SearchFieldProps) {
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(rest.current), []);

@@ -8,7 +8,6 @@ interface ListOptions<Page> {
   /** The collections whose changes by other admins refresh the list. */
   readonly collections: readonly string[];
   readonly failed: Toast;
-  /** What is asked for at first. */
   readonly query?: ListQuery;
 }
 

@@ -10,7 +10,6 @@ type ViewSwitchProps<View extends string> = {
   onChange: (view: View) => void;
 };
 
-/** A filter of few choices, all in sight. */
 export function ViewSwitch<View extends string>(props: ViewSwitchProps<View>) {
   const { label, views, value, onChange } = props;
   return (

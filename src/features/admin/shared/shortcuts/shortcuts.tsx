@@ -12,7 +12,6 @@ import { tinykeys } from "tinykeys";
 import { areShortcutsOn, setShortcutsOn } from "@/data/local/shortcut-setting";
 import { ShortcutsDialog } from "./shortcuts-dialog";
 
-/** One line of the list of keys. */
 export interface Shortcut {
   /** The keys as they are shown, with spaces between them. */
   readonly shown: string;
@@ -25,7 +24,6 @@ type Registered = RefObject<readonly Shortcut[]>;
 
 interface ShortcutsState {
   readonly on: boolean;
-  /** Opens the list of keys. */
   readonly list: () => void;
   readonly register: (shortcuts: Registered) => () => void;
 }
@@ -70,7 +68,6 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** The keys of a page, for as long as it is shown. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const { on, register } = useContext(ShortcutsContext);
   const current = useRef(shortcuts);
@@ -91,7 +88,6 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   }, [on, names]);
 }
 
-/** Whether the keys are on, and how to list them. */
 export function useShortcutList(): Pick<ShortcutsState, "on" | "list"> {
   return useContext(ShortcutsContext);
 }
