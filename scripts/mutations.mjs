@@ -33,14 +33,19 @@ runMain(async () => {
   const env = readEnvironment();
   const { pocketbase, chromium } = await setUp(["pocketbase", "sqlite", "build"], env);
   await copyProject();
+  const programs = {
+    ...env,
+    POCKETBASE_BIN: pocketbase,
+    ...(chromium && { CHROMIUM_BIN: chromium }),
+  };
+  for (const tests of new Set(chosen.map((mutation) => mutation.tests))) {
+    if (await passes(tests, programs)) continue;
+    throw new Problem(`"npm test ${tests}" fails without a fault: it can't notice one.`);
+  }
   const survivors = [];
   for (const mutation of chosen) {
     const started = Date.now();
-    const isNoticed = await judge(mutation, {
-      ...env,
-      POCKETBASE_BIN: pocketbase,
-      ...(chromium && { CHROMIUM_BIN: chromium }),
-    });
+    const isNoticed = await judge(mutation, programs);
     if (!isNoticed) survivors.push(mutation);
     const seconds = ((Date.now() - started) / 1000).toFixed(0);
     console.log(`${isNoticed ? "noticed " : "SURVIVED"} ${mutation.rule} (${seconds} s)`);
@@ -66,15 +71,20 @@ async function judge({ file, find, replace, tests }, env) {
     source.replace(find, () => replace),
   );
   try {
-    const { code, timedOut } = await run(
-      process.execPath,
-      [join(COPY, "scripts/test.mjs"), ...tests.split(" ")],
-      { cwd: COPY, env: { ...env, CI: "true" }, limitMs: 10 * MINUTE },
-    );
-    return code !== 0 || timedOut;
+    return !(await passes(tests, env));
   } finally {
     writeFileSync(path, source);
   }
+}
+
+/** @param {string} tests @param {NodeJS.ProcessEnv} env */
+async function passes(tests, env) {
+  const { code, timedOut } = await run(
+    process.execPath,
+    [join(COPY, "scripts/test.mjs"), ...tests.split(" ")],
+    { cwd: COPY, env: { ...env, CI: "true" }, limitMs: 10 * MINUTE },
+  );
+  return code === 0 && !timedOut;
 }
 
 /** What git knows and what is new, with the packages and programs of this folder. */
