@@ -36,7 +36,7 @@ const CASES: Readonly<Record<string, (n: number) => string>> = {
   "search: two letters nobody has": () => "admin/users?q=qq",
   "search: nobody": () => "admin/users?q=zzqzz",
   "payments, pending": () => "payments/pending",
-  "payments, verified": () => "payments/pending?group=verified",
+  "payments, not on the statement": () => "payments/pending?missing=yes",
   "payments search: reference": (n) => `payments/pending?q=BLK${n}`,
   "payments search: name": () => "payments/pending?q=thandi",
   "payments search: beginning of a reference": () => "payments/pending?q=BLK1",

@@ -424,6 +424,12 @@ describe("the list", () => {
     expect(accepted(await judge.pending()).counts.verified_today).toBe(before.verified_today + 1);
     accepted(await judge.undo(decision.id));
     expect(accepted(await judge.pending()).counts).toEqual(during);
+    accepted(await judge.cancel(order.id));
+    const { with_proof, waiting_total } = accepted(await judge.pending()).counts;
+    expect({ with_proof, waiting_total }).toEqual({
+      with_proof: before.with_proof,
+      waiting_total: before.waiting_total,
+    });
   });
 });
 

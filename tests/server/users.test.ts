@@ -201,9 +201,12 @@ test("T155 the kept counts are what COUNT says, whatever happens to the rows", (
       `SELECT (SELECT n FROM kept_counts WHERE name = 'members') = (SELECT COUNT(*) FROM profiles) AS members,
          (SELECT n FROM kept_counts WHERE name = 'verified_orders')
            = (SELECT COUNT(*) FROM orders WHERE payment_status = 'verified') AS orders,
+         (SELECT n FROM kept_counts WHERE name = 'unsubmitted_orders')
+           = (SELECT COUNT(*) FROM orders WHERE payment_status = 'pending' AND status = 'pending'
+              AND submitted_at || proof_channel = '') AS unsubmitted,
          (SELECT COUNT(*) FROM member_search) = (SELECT COUNT(*) FROM profiles) AS words`,
     ),
-  ).toEqual([{ members: 1, orders: 1, words: 1 }]);
+  ).toEqual([{ members: 1, orders: 1, unsubmitted: 1, words: 1 }]);
   // Fails where the index does not say what the words say.
   sql(server, "INSERT INTO member_index (member_index, rank) VALUES ('integrity-check', 1)");
   sql(server, "DELETE FROM orders WHERE order_number LIKE 'K%'");

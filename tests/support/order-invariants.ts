@@ -39,7 +39,18 @@ function missingFiles(server: TestServer): string[] {
     .map(({ id }) => `a proof has no file: ${id}`);
 }
 
+const WAITING_ROWS = `SELECT submitted_at || proof_channel != '' AS waits, total, credit_applied, proof_channel
+  FROM orders WHERE payment_status = 'pending' AND status = 'pending'`;
 const RULES = [
+  {
+    rule: "what triggers count is what there is",
+    offenders: `SELECT k.name AS id FROM kept_counts k JOIN (
+        SELECT 'waiting_orders' AS name, SUM(waits) AS n FROM (${WAITING_ROWS})
+        UNION ALL SELECT 'waiting_cents', SUM(waits * (total - credit_applied)) FROM (${WAITING_ROWS})
+        UNION ALL SELECT 'waiting_with_proof', SUM(waits * (proof_channel = 'upload')) FROM (${WAITING_ROWS})
+        UNION ALL SELECT 'unsubmitted_orders', SUM(1 - waits) FROM (${WAITING_ROWS})
+      ) c ON c.name = k.name WHERE k.n != COALESCE(c.n, 0)`,
+  },
   ...Object.entries(LEDGER_CHECKS).map(([rule, offenders]) => ({ rule, offenders })),
   {
     rule: "total = budget + fee + delivery − discount once there is a budget",

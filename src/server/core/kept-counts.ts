@@ -1,7 +1,17 @@
-import { selectFirst } from "./sql";
+import { selectAll } from "./sql";
 
-/** A number that triggers keep in step with its table: it is exact, and reads one row. */
-export function keptCount(app: App, name: "members" | "verified_orders"): number {
-  const sql = "SELECT n FROM kept_counts WHERE name = {:name}";
-  return selectFirst(app, sql, { name }, { n: 0 })?.n ?? 0;
+const COUNTS = {
+  members: 0,
+  verified_orders: 0,
+  waiting_orders: 0,
+  waiting_cents: 0,
+  waiting_with_proof: 0,
+  unsubmitted_orders: 0,
+};
+type KeptCounts = typeof COUNTS;
+
+/** Numbers that triggers keep in step with their tables: they are exact, and read a row each. */
+export function keptCounts(app: App): KeptCounts {
+  const rows = selectAll(app, "SELECT name, n FROM kept_counts", {}, { name: "", n: 0 });
+  return { ...COUNTS, ...Object.fromEntries(rows.map(({ name, n }) => [name, n])) };
 }

@@ -5,7 +5,7 @@ import { CSV_BOM, csvRow } from "@/domain/text/csv";
 import { momentOf, sastDate } from "@/domain/time/sa-time";
 import { type SendPart, streamExport } from "../core/export-stream";
 import { query } from "../core/http";
-import { keptCount } from "../core/kept-counts";
+import { keptCounts } from "../core/kept-counts";
 import { selectAll } from "../core/sql";
 
 const COLUMNS = [
@@ -42,7 +42,7 @@ export const exportVerifiedOrders = query({ access: "admin" }, ({ app, caller, n
   const headers = e.response.header();
   const name = `verified-orders-${sastDate(now)}.csv`;
   headers.set("Content-Disposition", `attachment; filename="${name}"`);
-  headers.set("X-Rows", String(keptCount(app, "verified_orders")));
+  headers.set("X-Rows", String(keptCounts(app).verified_orders));
   streamExport(
     {
       app,

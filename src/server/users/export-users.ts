@@ -1,6 +1,6 @@
 import { type SendPart, streamExport } from "../core/export-stream";
 import { query } from "../core/http";
-import { keptCount } from "../core/kept-counts";
+import { keptCounts } from "../core/kept-counts";
 import { selectAll } from "../core/sql";
 
 /** Members whose baskets are summed up at once, and how large the baskets of one part may be. */
@@ -33,7 +33,7 @@ export const exportUsers = query({ access: "admin" }, ({ app, caller, now, e }) 
 function sendAll(app: App, send: SendPart): void {
   let done = 0;
   let last = { created_at: "9999", id: "" };
-  send(`{"members":${keptCount(app, "members")}}\n`, 0);
+  send(`{"members":${keptCounts(app).members}}\n`, 0);
   for (;;) {
     const members = membersAfter(app, last);
     for (const part of parts(members)) {

@@ -3,7 +3,7 @@ import { USER_SORTS, type UserSort } from "@/domain/users/requests";
 import type { ListedUser, UserPage } from "@/domain/users/responses";
 import { listAsked, pageOf } from "../admin/list-page";
 import { query } from "../core/http";
-import { keptCount } from "../core/kept-counts";
+import { keptCounts } from "../core/kept-counts";
 import { selectAll } from "../core/sql";
 import { recordView } from "../core/views";
 import { findMembers } from "./member-search";
@@ -80,7 +80,7 @@ export const listUsers = query({ access: "admin" }, ({ app, caller, now, e }): U
     memberId: "",
     list: typed ? "search" : "all",
   });
-  const total = keptCount(app, "members");
+  const total = keptCounts(app).members;
   return { total, ...(typed ? search(app, typed, sort, after) : page(app, sort, after)) };
 });
 
