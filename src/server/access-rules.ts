@@ -98,13 +98,18 @@ export function applyAccessRules(app: App): void {
 
 function isInForce(collection: Collection, access: Access): boolean {
   return (
-    collection.listRule === access.list &&
-    collection.viewRule === access.view &&
+    isSame(collection.listRule, access.list) &&
+    isSame(collection.viewRule, access.view) &&
     collection.createRule === null &&
     collection.updateRule === null &&
     collection.deleteRule === null &&
     !mayManage(collection)
   );
+}
+
+/** A rule of PocketBase's is a pointer to a text, which equals no text. */
+function isSame(rule: Rule, written: Rule): boolean {
+  return (rule === null ? null : String(rule)) === written;
 }
 
 /** A manage rule would let its holder set another member's password without knowing the old one. */

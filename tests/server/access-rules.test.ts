@@ -143,3 +143,15 @@ test("a rule that was opened elsewhere is closed again by the next start", async
   expect([orders.listRule, orders.updateRule]).toEqual([ACCESS_RULES.orders?.list, null]);
   expect((await again.collections.getOne("users")).manageRule).toBeNull();
 });
+
+test("a start writes no collection whose rules are in force", async () => {
+  await server.restart(); // what another test opened is closed by now
+  const before = await writtenAt();
+  await server.restart();
+  expect(await writtenAt()).toEqual(before);
+});
+
+async function writtenAt(): Promise<[string, unknown][]> {
+  const collections = await (await server.asSuperuser()).collections.getFullList();
+  return collections.map(({ name, updated }) => [name, updated]);
+}
