@@ -137,6 +137,19 @@ export const tables = [
       [known("1"), isNew(2)],
     ],
     [
+      "an id that two stored lines have says nothing",
+      [
+        [line("13", 500, "C", { fitid: "X" })],
+        [
+          kept("1", line("13", 500, "A", { fitid: "X" })),
+          kept("2", line("13", 500, "B", { fitid: "X" })),
+        ],
+        none,
+        {},
+      ],
+      [ask("1")],
+    ],
+    [
       "another id at the edge of the file",
       [
         [line("13", 500, "A", { fitid: "Y" })],

@@ -149,6 +149,21 @@ export const tables = [
       ["suggestion short: The line names more than one reference."],
     ],
     [
+      "two whole references, and the amount of one",
+      [{ payments: [payment(), thandi()], lines: [`FNB OB PMT ${BUHLE} ${THANDI}`] }],
+      ["suggestion buhle: The line names more than one reference."],
+    ],
+    [
+      "one cent too little",
+      [{ lines: [{ text: BUHLE, cents: 55_899 }] }],
+      ["suggestion buhle: The reference is right. R0.01 is missing."],
+    ],
+    [
+      "one cent too much",
+      [{ lines: [{ text: BUHLE, cents: 55_901 }] }],
+      ["suggestion buhle: The reference is right. R0.01 too much arrived."],
+    ],
+    [
       "joining makes longer digits of what follows: …417 3CA8",
       [
         {
@@ -459,6 +474,23 @@ export const tables = [
         },
       ],
       ["suggestion return + new: The bank returned the deposit of 18 Nov 2026."],
+    ],
+    [
+      "one deposit, two reversals: only the first takes it back",
+      [
+        {
+          payments: [],
+          lines: [
+            { text: "REV-FNB OB PMT X", cents: -55_900, date: "2026-11-20" },
+            { text: "REV-FNB OB PMT X", cents: -55_900, date: "2026-11-21" },
+          ],
+          earlier: [{ text: "FNB OB PMT X" }],
+        },
+      ],
+      [
+        "suggestion return + e0: The bank returned the deposit of 13 Nov 2026.",
+        "none: The bank reversed something.",
+      ],
     ],
     [
       "a deposit that came back is not matched",
