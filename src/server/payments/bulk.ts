@@ -14,7 +14,7 @@ import { selectFirst } from "../core/sql";
 import { decide } from "./decision";
 import { deliverOne } from "./order-transitions";
 import { paymentRow } from "./payment-row";
-import { undoOne } from "./undo-decision";
+import { undoPayment } from "./undo-decision";
 import { TRIED, verifyOne } from "./verify-payment";
 
 interface Request {
@@ -64,7 +64,7 @@ function undo({ app, caller, now }: Request, decisionId: string): Done {
   let payment: PaymentRow | null = null;
   inTransaction(app, (tx) => {
     requireStillAdmin(tx, caller);
-    payment = undoOne(tx, { caller, now, decisionId }).payment;
+    payment = undoPayment(tx, { caller, now, decisionId }).payment;
   });
   return { payment, decision: null, actor: caller.id };
 }

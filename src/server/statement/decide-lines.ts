@@ -1,4 +1,3 @@
-import type { Cents } from "@/domain/money/rules";
 import { DEPOSIT_RETURNED, mayUndo } from "@/domain/payment/rules";
 import {
   creditLineSchema,
@@ -10,17 +9,15 @@ import {
 import { fill } from "@/domain/text/messages";
 import { formatPlainDate, momentOf } from "@/domain/time/sa-time";
 import { requireStillAdmin } from "../admin/edits";
-import { audit } from "../core/audit";
 import { command, fail } from "../core/http";
-import { derivedId } from "../core/ids";
 import { findOrNull } from "../core/records";
 import { selectFirst } from "../core/sql";
-import { correctionsOf, depositToCredit, reverseDeposit, reverseEvent } from "../ledger/ledger";
+import { depositToCredit, reverseDeposit, reverseEvent } from "../ledger/ledger";
 import { notifyMember } from "../notifications/notify-member";
 import { orderEvent } from "../orders/order-event";
 import { findPayment, recordTransition } from "../payments/decision";
 import { restore, type Snapshot, snapshotOf } from "../payments/snapshot";
-import { snapshotIn, undoOne } from "../payments/undo-decision";
+import { snapshotIn } from "../payments/undo-one";
 import { deskLinesById } from "./desk-rows";
 import {
   addMatch,
@@ -35,6 +32,7 @@ import {
   type StoredMatch,
   seenLines,
 } from "./line-decisions";
+import { takeBack, undoId } from "./take-back";
 
 /** The deposit becomes the member's credit. */
 export const creditLine = command(
@@ -112,51 +110,8 @@ function undoEvent(deciding: Deciding, eventId: string): string[] {
   return ids;
 }
 
-function undoId(eventId: string): string {
-  return derivedId("line-undo", eventId);
-}
-
 function isDecidedSince(tx: App, id: string, at: string): boolean {
   return findOrNull(tx, "bank_lines", id)?.getString("decided_at") !== at;
-}
-
-/** Opens lines again, with all that their decision did. */
-function takeBack(deciding: Deciding, eventId: string, ids: readonly string[], id: string): void {
-  const { tx, caller, now } = deciding;
-  const matches = matchesOf(tx, "event_id", eventId);
-  for (const decisionId of new Set(matches.map(({ decision_id }) => decision_id))) {
-    if (decisionId) undoOne(tx, { caller, now, decisionId });
-  }
-  takeBackPostings(deciding, matches, id);
-  endMatches(tx, matches, now);
-  for (const line of ids) reopenUnmatched(deciding, line);
-  const after = { status: "open", lines: ids.join(" ") };
-  const [recordId = ""] = ids;
-  const entry = { action: "statement.reopened", collection: "bank_lines", reason: eventId };
-  audit(tx, { ...entry, id, at: now, actorId: caller.id, recordId, after });
-}
-
-/** What the match or the credit itself posted, beside what Verify did. */
-function takeBackPostings(
-  { tx, caller, now }: Deciding,
-  matches: readonly StoredMatch[],
-  id: string,
-): void {
-  const targets = new Map(matches.map((match) => [match.target_id, match]));
-  for (const { kind, target_id, event_id } of targets.values()) {
-    const cents = sumOfCents(correctionsOf(tx, event_id, target_id));
-    if (cents === 0) continue;
-    const { record } = findPayment(tx, { kind: kind as "order", id: target_id });
-    addToReceived(tx, record, -cents);
-  }
-  const members = new Map(matches.map((match) => [match.user_id, match]));
-  for (const { user_id: userId, event_id } of members.values()) {
-    reverseEvent(tx, event_id, { id, part: userId, userId, actorId: caller.id, at: now });
-  }
-}
-
-function sumOfCents(entries: readonly { readonly cents: Cents }[]): Cents {
-  return entries.reduce((sum, { cents }) => sum + cents, 0);
 }
 
 /** Opens a line again that was credited, no member's, or matched to what its proof had verified. */
@@ -194,7 +149,7 @@ export const returnLine = command(
       if (!debit || !credit) return fail(404, "not_found");
       if (debit.getInt("cents") !== -credit.getInt("cents")) fail(409, "line_not_returned");
       const matches = matchesOf(tx, "line_id", credit.id);
-      const userId = matches[0]?.user_id ?? "";
+      const userId = matches[matches.length - 1]?.user_id ?? "";
       for (const match of matches) takeBackDeposit(deciding, credit, match, id);
       endMatches(tx, matches, now);
       decideLines(deciding, [debit, credit], {
@@ -202,6 +157,7 @@ export const returnLine = command(
         action: "statement.returned",
         status: "returned",
         userId,
+        members: matches.map(({ user_id }) => user_id),
       });
       const cents = debit.getInt("cents");
       addMatch(deciding, debit, id, { kind: "return", targetId: credit.id, userId, cents });
@@ -227,8 +183,8 @@ function takeBackDeposit(
   if (!verified) return;
   const before = snapshotOf(tx, payment);
   const status = payment.record.getString("status");
-  // What was delivered or cancelled cannot wait again: only the money is gone.
-  const isOver = ["delivered", "cancelled"].includes(status);
+  // What was delivered or cancelled, or is an erased member's, cannot wait again: only the money is gone.
+  const isOver = ["delivered", "cancelled"].includes(status) || match.user_id === "";
   if (isOver) {
     addToReceived(tx, payment.record, -payment.record.getInt("amount_received"));
   } else {

@@ -46,6 +46,8 @@ interface Decision {
   readonly action: string;
   readonly status: LineStatus;
   readonly userId?: string;
+  /** Whose money it is about, where that is more than one member's. */
+  readonly members?: readonly string[];
   readonly reason?: string;
   /** What else the log tells. */
   readonly about?: Readonly<Record<string, unknown>>;
@@ -55,12 +57,11 @@ interface Decision {
 export function decideLines(
   { tx, caller, now }: Deciding,
   lines: readonly RecordModel[],
-  { id, action, status, userId = "", reason = "", about = {} }: Decision,
+  { id, action, status, userId = "", members = [userId], reason = "", about = {} }: Decision,
 ): void {
   const [first] = lines;
   if (!first) return;
   const before = { status: first.getString("status"), user_id: first.getString("user_id") };
-  const isOwn = userId === caller.id;
   for (const line of lines) {
     setAll(line, {
       status,
@@ -83,14 +84,18 @@ export function decideLines(
     after: {
       status,
       ...(userId && { user_id: userId }),
-      // Four eyes: an admin who decides about their own money is let, and seen.
-      ...(isOwn && { own_payment: true }),
+      ...ownPayment(caller, members),
       ...about,
       amount: lines.reduce((sum, line) => sum + line.getInt("cents"), 0),
       lines: lines.map((line) => line.id).join(" "),
     },
     ...(reason && { reason }),
   });
+}
+
+/** Four eyes: an admin who decides about their own money is let, and seen in the log. */
+export function ownPayment(caller: Caller, members: readonly string[]): { own_payment?: true } {
+  return members.includes(caller.id) ? { own_payment: true } : {};
 }
 
 interface NewMatch {
@@ -134,7 +139,7 @@ export interface StoredMatch {
   readonly decision_id: string;
 }
 
-/** The matches that count, of an event, a line or a decision about a payment. */
+/** The matches that count, of an event, a line or a payment: the last one first, as Undo needs them. */
 export function matchesOf(
   app: App,
   by: "event_id" | "line_id" | "target_id",
@@ -143,7 +148,7 @@ export function matchesOf(
   return selectAll(
     app,
     `SELECT id, line_id, kind, target_id, user_id, event_id, decision_id FROM line_matches
-     WHERE ${by} = {:value} AND undone_at = ''`,
+     WHERE ${by} = {:value} AND undone_at = '' ORDER BY rowid DESC`,
     { value },
     { id: "", line_id: "", kind: "", target_id: "", user_id: "", event_id: "", decision_id: "" },
   );
@@ -159,25 +164,6 @@ export function endMatches(
     "UPDATE line_matches SET undone_at = {:at} WHERE id IN (SELECT value FROM json_each({:ids}))",
     { at: momentText(now), ids: JSON.stringify(matches.map(({ id }) => id)) },
   );
-}
-
-/** A payment that is decided otherwise lets go of its lines: their money is to be matched again. */
-export function releaseLines(
-  { tx, caller, now }: Deciding,
-  decisionId: string,
-  except: readonly string[] = [],
-): void {
-  const found = selectAll(
-    tx,
-    `SELECT id, line_id FROM line_matches
-     WHERE decision_id = {:decisionId} AND decision_id != '' AND undone_at = ''`,
-    { decisionId },
-    { id: "", line_id: "" },
-  );
-  endMatches(tx, found, now);
-  for (const id of new Set(found.map(({ line_id }) => line_id))) {
-    if (!except.includes(id)) reopenUnmatched({ tx, caller, now }, id);
-  }
 }
 
 /** A line without any match is open again. */
@@ -216,7 +202,9 @@ export function addToReceived(tx: App, record: RecordModel, cents: Cents): void 
     amount_received: record.getInt("amount_received") + cents,
     credit: record.getInt("credit") + cents,
   });
-  tx.save(record);
+  // What is left of an erased member's payment has no owner, which a check would refuse.
+  if (record.getString("user_id")) tx.save(record);
+  else tx.saveNoValidate(record);
 }
 
 /** The answer of a command, also of one that is sent again. */

@@ -133,6 +133,7 @@ function matchOne(deciding: Deciding, { id, lines: seen, payments }: MatchComman
     action: "statement.matched",
     status: "matched",
     userId: targets[0]?.record.getString("user_id") ?? "",
+    members: targets.map(({ record }) => record.getString("user_id")),
     about: {
       references: targets.map(({ record }) => record.getString("payment_reference")).join(" "),
     },

@@ -1,0 +1,106 @@
+import type { PaymentRow } from "@/domain/payment/responses";
+import { mayUndo } from "@/domain/payment/rules";
+import { momentOf } from "@/domain/time/sa-time";
+import { type Caller, fail } from "../core/http";
+import { derivedId } from "../core/ids";
+import { findOrNull } from "../core/records";
+import { selectAll } from "../core/sql";
+import { reverseEvent } from "../ledger/ledger";
+import { startedWith } from "../membership/membership-event";
+import { retract } from "../notifications/notify-member";
+import { paymentAnswer, permits, recordTransition } from "./decision";
+import {
+  isSameSnapshot,
+  type Payment,
+  paymentOf,
+  restore,
+  type Snapshot,
+  snapshotOf,
+} from "./snapshot";
+
+const UNDOES: Readonly<Record<string, string>> = {
+  "payment.verified": "payment.verify_undone",
+  "payment.rejected": "payment.reject_undone",
+};
+
+/** What is undone, and who undoes it. */
+export interface Undo {
+  readonly caller: Caller;
+  readonly now: number;
+  readonly decisionId: string;
+}
+
+/** Undoes one decision in its transaction: all that Verify or Reject did, its unsent mail included. */
+export function undoOne(tx: App, { caller, now, decisionId }: Undo): { payment: PaymentRow } {
+  const entry = findOrNull(tx, "audit_log", decisionId);
+  const action = entry && UNDOES[entry.getString("action")];
+  const payment = entry && paymentOf(tx, entry);
+  if (!entry || !action || !payment) return fail(404, "not_found");
+  const stored = { decidedAt: momentOf(entry.getString("at")), undone: isUndone(tx, entry.id) };
+  const permission = stored.undone
+    ? mayUndo({ ...stored, superseded: false }, now)
+    : mayUndo({ ...stored, superseded: isSuperseded(tx, entry, payment) }, now);
+  if (permits(tx, caller, payment, permission)) {
+    const before = snapshotOf(tx, payment);
+    restore(tx, payment, snapshotIn(entry, "before"));
+    const userId = payment.record.getString("user_id");
+    reverseEvent(tx, entry.id, { id: undoId(entry.id), userId, actorId: caller.id, at: now });
+    retract(tx, entry.id);
+    retract(tx, startedWith(entry.id));
+    const [id, reason] = [undoId(entry.id), entry.id];
+    recordTransition(tx, payment, { id, action, before, caller, now, reason });
+  }
+  return paymentAnswer(tx, caller, payment);
+}
+
+/** The undo of a decision has an id that follows from it: there is at most one. */
+function undoId(decisionId: string): string {
+  return derivedId("undo", decisionId);
+}
+
+/** Whether a decision was undone. */
+export function isUndone(tx: App, decisionId: string): boolean {
+  return findOrNull(tx, "audit_log", undoId(decisionId)) !== null;
+}
+
+/** Whether the payment is no longer as the decision left it, or another of the member's month was decided since. */
+function isSuperseded(tx: App, entry: RecordModel, payment: Payment): boolean {
+  const left = snapshotIn(entry, "after");
+  if (!isSameSnapshot(left, snapshotOf(tx, payment))) return true;
+  const months = [left, snapshotIn(entry, "before")].map((snapshot) =>
+    String(snapshot.subscription?.month_period ?? ""),
+  );
+  const later = laterDecisions(tx, entry, payment.record, months);
+  return later.some((id) => !isUndone(tx, id));
+}
+
+function laterDecisions(
+  tx: App,
+  entry: RecordModel,
+  record: RecordModel,
+  months: readonly string[],
+): string[] {
+  const rows = selectAll(
+    tx,
+    `SELECT l.id FROM audit_log l
+     WHERE l.at >= {:at} AND l.rowid > (SELECT rowid FROM audit_log WHERE id = {:id})
+       AND l.action IN ('payment.verified', 'payment.rejected', 'payment.reopened', 'order.cancelled')
+       AND l.record_id IN (
+         SELECT id FROM orders WHERE user_id = {:userId} AND month_period IN (SELECT value FROM json_each({:months}))
+         UNION
+         SELECT id FROM subscriptions WHERE user_id = {:userId} AND month_period IN (SELECT value FROM json_each({:months})))`,
+    {
+      at: entry.getString("at"),
+      id: entry.id,
+      userId: record.getString("user_id"),
+      months: JSON.stringify([record.getString("month_period"), ...months]),
+    },
+    { id: "" },
+  );
+  return rows.map((row) => row.id);
+}
+
+export function snapshotIn(entry: RecordModel, field: "before" | "after"): Snapshot {
+  const { order, subscription } = JSON.parse(entry.getString(field)) as Snapshot;
+  return { order, subscription };
+}

@@ -1,0 +1,78 @@
+import type { Cents } from "@/domain/money/rules";
+import { audit } from "../core/audit";
+import { derivedId } from "../core/ids";
+import { findOrNull } from "../core/records";
+import { correctionsOf, reverseEvent } from "../ledger/ledger";
+import { findPayment } from "../payments/decision";
+import { isUndone, undoOne } from "../payments/undo-one";
+import {
+  addToReceived,
+  type Deciding,
+  endMatches,
+  matchesOf,
+  ownPayment,
+  reopenUnmatched,
+  type StoredMatch,
+} from "./line-decisions";
+
+/** The undo of a decision about lines has an id that follows from it: there is at most one. */
+export function undoId(eventId: string): string {
+  return derivedId("line-undo", eventId);
+}
+
+/** Before Verify is undone in Payments: all that the lines of its payment were matched with is taken back. */
+export function takeBackLinesOf(deciding: Deciding, decisionId: string): void {
+  const { tx } = deciding;
+  const entry = findOrNull(tx, "audit_log", decisionId);
+  if (!entry || isUndone(tx, decisionId)) return;
+  const matches = matchesOf(tx, "target_id", entry.getString("record_id"));
+  for (const eventId of new Set(matches.map(({ event_id }) => event_id))) {
+    const lines = matchesOf(tx, "event_id", eventId).map(({ line_id }) => line_id);
+    takeBack(deciding, eventId, [...new Set(lines)], undoId(eventId));
+  }
+}
+
+/** Opens lines again, with all that their decision did. */
+export function takeBack(
+  deciding: Deciding,
+  eventId: string,
+  ids: readonly string[],
+  id: string,
+): void {
+  const { tx, caller, now } = deciding;
+  const matches = matchesOf(tx, "event_id", eventId);
+  for (const decisionId of new Set(matches.map(({ decision_id }) => decision_id))) {
+    if (decisionId) undoOne(tx, { caller, now, decisionId });
+  }
+  takeBackPostings(deciding, matches, id);
+  endMatches(tx, matches, now);
+  for (const line of ids) reopenUnmatched(deciding, line);
+  const members = matches.map(({ user_id }) => user_id);
+  const after = { status: "open", ...ownPayment(caller, members), lines: ids.join(" ") };
+  const [recordId = ""] = ids;
+  const entry = { action: "statement.reopened", collection: "bank_lines", reason: eventId };
+  audit(tx, { ...entry, id, at: now, actorId: caller.id, recordId, after });
+}
+
+/** What the match or the credit itself posted, beside what Verify did. */
+function takeBackPostings(
+  { tx, caller, now }: Deciding,
+  matches: readonly StoredMatch[],
+  id: string,
+): void {
+  const targets = new Map(matches.map((match) => [match.target_id, match]));
+  for (const { kind, target_id, event_id } of targets.values()) {
+    const cents = sumOfCents(correctionsOf(tx, event_id, target_id));
+    if (cents === 0) continue;
+    const { record } = findPayment(tx, { kind: kind as "order", id: target_id });
+    addToReceived(tx, record, -cents);
+  }
+  const members = new Map(matches.map((match) => [match.user_id, match]));
+  for (const { user_id: userId, event_id } of members.values()) {
+    reverseEvent(tx, event_id, { id, part: userId, userId, actorId: caller.id, at: now });
+  }
+}
+
+function sumOfCents(entries: readonly { readonly cents: Cents }[]): Cents {
+  return entries.reduce((sum, { cents }) => sum + cents, 0);
+}

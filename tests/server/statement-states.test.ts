@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { OrderView } from "@/domain/order/view";
+import { type BankLine, importLines } from "../support/bank-lines";
+import { atDesk, differences, type SeenPayment, seenOrder, storedLine } from "../support/desk";
+import { creditOf } from "../support/ledger";
+import {
+  accepted,
+  call,
+  deciding,
+  makeShopper,
+  placeOrder,
+  type Shopper,
+  value,
+} from "../support/ordering";
+import { startServer, type TestServer } from "../support/pocketbase";
+
+// A line of the bank statement meets a payment in a state that another command left.
+let server: TestServer;
+let admin: Shopper;
+beforeAll(async () => {
+  server = await startServer();
+  admin = makeShopper(server, { admin: true });
+});
+afterAll(() => server.stop());
+
+const desk = () => atDesk(server, admin);
+const judge = () => deciding(server, admin);
+const deposit = (reference: string, cents: number): BankLine => ({
+  text: `FNB OB PMT ${reference}`,
+  cents,
+});
+const _reversal = ({ text, cents }: BankLine): BankLine => ({ text: `REV-${text}`, cents: -cents });
+const imported = (...lines: BankLine[]) => importLines(server, lines).lines;
+const statusOf = (line = "") => storedLine(server, line)?.status;
+const paymentStatus = ({ id }: Pick<OrderView, "id">) =>
+  value(server, `SELECT payment_status FROM orders WHERE id = '${id}'`);
+/** The payment that a reference names, as the desk shows it. */
+async function _onDesk(reference: string): Promise<SeenPayment & { readonly state: string }> {
+  const { named } = accepted(await desk().lines());
+  const found = named.find(({ references }) => references.includes(reference));
+  if (!found) throw new Error(`no line names ${reference}`);
+  return found;
+}
+
+describe("Undo of a payment that a line was matched with", () => {
+  const decisionOf = ({ id }: OrderView) =>
+    String(
+      value(
+        server,
+        `SELECT id FROM audit_log WHERE record_id = '${id}' AND action = 'payment.verified'`,
+      ),
+    );
+  const twoOrders = async (first: Shopper, second: Shopper) => {
+    const a = await placeOrder(server, first, "complete", 50_000);
+    const b = await placeOrder(server, second, "complete", 60_000);
+    const [line = ""] = imported({ text: "MAGTAPE CREDIT", cents: a.total + b.total });
+    return { a, b, line };
+  };
+
+  test("T295 takes back both orders of one member that one line paid", async () => {
+    const who = makeShopper(server);
+    const { a, b, line } = await twoOrders(who, who);
+    const { event_id } = accepted(await desk().match([line], [seenOrder(a), seenOrder(b)]));
+    accepted(await desk().undo(event_id));
+    expect([paymentStatus(a), paymentStatus(b), statusOf(line)]).toEqual([
+      "pending",
+      "pending",
+      "open",
+    ]);
+    expect(creditOf(server, who)).toBe(0);
+    expect(differences(server)).toEqual([]);
+  });
+
+  test.each(["one", "several"])(
+    "T295 in Payments, of %s, takes back the other order of its line too: no money is left on a matched line",
+    async (how) => {
+      const { a, b, line } = await twoOrders(makeShopper(server), makeShopper(server));
+      accepted(await desk().match([line], [seenOrder(a), seenOrder(b)]));
+      const decisions = [decisionOf(a)];
+      if (how === "one") accepted(await judge().undo(decisionOf(a)));
+      else accepted(await call(server, admin, "payments/undo-many", { decision_ids: decisions }));
+      expect([paymentStatus(a), paymentStatus(b), statusOf(line)]).toEqual([
+        "pending",
+        "pending",
+        "open",
+      ]);
+      expect(differences(server)).toEqual([]);
+    },
+  );
+
+  test.each([0, -5_900])(
+    "T295 in Payments opens the line that was noted for its proof, with a difference of %d cents",
+    async (difference) => {
+      const who = makeShopper(server);
+      const order = await placeOrder(server, who);
+      const { decision } = accepted(await judge().verifyOrder(order));
+      const [line = ""] = imported(deposit(order.payment_reference, order.total + difference));
+      accepted(await desk().match([line], [seenOrder(order)]));
+      expect(creditOf(server, who)).toBe(difference);
+      accepted(await judge().undo(decision.id));
+      expect([paymentStatus(order), statusOf(line)]).toEqual(["pending", "open"]);
+      expect(creditOf(server, who)).toBe(0);
+      expect(differences(server)).toEqual([]);
+    },
+  );
+
+  test("sent again late it leaves alone what the line was matched with since", async () => {
+    const order = await placeOrder(server, makeShopper(server));
+    const { decision } = accepted(await judge().verifyOrder(order));
+    accepted(await judge().undo(decision.id));
+    const [line = ""] = imported(deposit(order.payment_reference, order.total));
+    accepted(await desk().match([line], [seenOrder(order)]));
+    accepted(await judge().undo(decision.id));
+    expect([paymentStatus(order), statusOf(line)]).toEqual(["verified", "matched"]);
+  });
+});
