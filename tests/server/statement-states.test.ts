@@ -3,6 +3,7 @@ import type { OrderView } from "@/domain/order/view";
 import { type BankLine, importLines } from "../support/bank-lines";
 import { atDesk, differences, type SeenPayment, seenOrder, storedLine } from "../support/desk";
 import { creditOf } from "../support/ledger";
+import { subscribe, subscribing, verifyMembership } from "../support/membership";
 import {
   accepted,
   call,
@@ -29,13 +30,13 @@ const deposit = (reference: string, cents: number): BankLine => ({
   text: `FNB OB PMT ${reference}`,
   cents,
 });
-const _reversal = ({ text, cents }: BankLine): BankLine => ({ text: `REV-${text}`, cents: -cents });
+const reversal = ({ text, cents }: BankLine): BankLine => ({ text: `REV-${text}`, cents: -cents });
 const imported = (...lines: BankLine[]) => importLines(server, lines).lines;
 const statusOf = (line = "") => storedLine(server, line)?.status;
 const paymentStatus = ({ id }: Pick<OrderView, "id">) =>
   value(server, `SELECT payment_status FROM orders WHERE id = '${id}'`);
 /** The payment that a reference names, as the desk shows it. */
-async function _onDesk(reference: string): Promise<SeenPayment & { readonly state: string }> {
+async function onDesk(reference: string): Promise<SeenPayment & { readonly state: string }> {
   const { named } = accepted(await desk().lines());
   const found = named.find(({ references }) => references.includes(reference));
   if (!found) throw new Error(`no line names ${reference}`);
@@ -112,5 +113,58 @@ describe("Undo of a payment that a line was matched with", () => {
     accepted(await desk().match([line], [seenOrder(order)]));
     accepted(await judge().undo(decision.id));
     expect([paymentStatus(order), statusOf(line)]).toEqual(["verified", "matched"]);
+  });
+});
+
+describe("a payment that its proof verified, and that ended before its line came", () => {
+  test("T296 an admin cancelled the order: its credit is there already, and the line is only noted", async () => {
+    const who = makeShopper(server);
+    const order = await placeOrder(server, who);
+    accepted(await judge().verifyOrder(order));
+    accepted(await judge().cancel(order.id));
+    expect(creditOf(server, who)).toBe(order.total);
+    const paid = deposit(order.payment_reference, order.total);
+    const [line = "", twice = "", debit = ""] = imported(paid, paid, reversal(paid));
+    expect(await onDesk(order.payment_reference)).toMatchObject({ state: "verified" });
+    accepted(await desk().match([line], [seenOrder(order)]));
+    expect(creditOf(server, who)).toBe(order.total);
+    expect(await onDesk(order.payment_reference)).toMatchObject({ state: "paid" });
+    accepted(await desk().credit(twice, who.id));
+    expect(creditOf(server, who)).toBe(2 * order.total);
+    accepted(await desk().giveBack(debit, line));
+    expect(creditOf(server, who)).toBe(order.total);
+    expect(differences(server)).toEqual([]);
+  });
+
+  test("T296 another amount arrived than was verified before the order was cancelled: the credit is what arrived", async () => {
+    const who = makeShopper(server);
+    const order = await placeOrder(server, who);
+    accepted(await judge().verifyOrder(order));
+    accepted(await judge().cancel(order.id));
+    const [line = ""] = imported(deposit(order.payment_reference, order.total - 5_900));
+    accepted(await desk().match([line], [seenOrder(order)]));
+    expect(creditOf(server, who)).toBe(order.total - 5_900);
+    accepted(await desk().reopen(line));
+    expect(creditOf(server, who)).toBe(order.total);
+    expect(differences(server)).toEqual([]);
+  });
+
+  test("T296 a membership was refunded before its month: one line is noted, and another one is no payment of it", async () => {
+    const who = makeShopper(server);
+    await verifyMembership(server, admin, await subscribe(server, who));
+    const reference = await subscribe(server, who);
+    await verifyMembership(server, admin, reference);
+    accepted(await subscribing(server, who).cancel());
+    expect(creditOf(server, who)).toBe(5_900);
+    const paid = deposit(reference, 5_900);
+    const [line = "", other = "", debit = ""] = imported(paid, paid, reversal(paid));
+    accepted(await desk().match([line], [await onDesk(reference)]));
+    expect(creditOf(server, who)).toBe(5_900);
+    const again = await desk().match([other], [await onDesk(reference)]);
+    expect([again.status, again.body.code]).toEqual([409, "payment_has_line"]);
+    expect(statusOf(other)).toBe("open");
+    accepted(await desk().giveBack(debit, line));
+    expect(creditOf(server, who)).toBe(0);
+    expect(differences(server)).toEqual([]);
   });
 });

@@ -53,12 +53,16 @@ const PAYMENT = {
   phone: "",
 };
 
-/** What is read of an order, `o`, and of a membership that is paid by itself, `s`. */
+/**
+ * What is read of an order, `o`, and of a membership that is paid by itself, `s`: one that was refunded before its
+ * month was verified too.
+ */
 export const DESK_ORDER = `'order' AS kind, o.id, o.user_id, o.order_number, o.payment_reference,
   o.total, o.credit_applied, o.amount_received, o.status, o.payment_status, o.placed_at`;
 export const DESK_SUBSCRIPTION = `'subscription' AS kind, s.id, s.user_id, '' AS order_number,
   s.payment_reference, s.price AS total, 0 AS credit_applied, s.amount_received, '' AS status,
-  CASE s.paid WHEN 1 THEN 'verified' ELSE 'pending' END AS payment_status, s.created_at AS placed_at`;
+  CASE WHEN s.paid = 1 OR s.verified_at != '' THEN 'verified' ELSE 'pending' END AS payment_status,
+  s.created_at AS placed_at`;
 
 const NEWEST_PROOF = `SELECT id FROM payment_proofs WHERE`;
 const NEWEST = "ORDER BY created_at DESC, id DESC LIMIT 1";
@@ -102,11 +106,11 @@ export function deskPayments(
   }));
 }
 
+/** What was verified has its deposit in the ledger, also where the order was cancelled since. */
 function stateOf(row: typeof PAYMENT): DeskPayment["state"] {
+  if (row.payment_status === "verified") return row.has_line === 1 ? "paid" : "verified";
   if (row.status === "cancelled") return "cancelled";
-  if (row.payment_status === "failed") return "rejected";
-  if (row.payment_status !== "verified") return "open";
-  return row.has_line === 1 ? "paid" : "verified";
+  return row.payment_status === "failed" ? "rejected" : "open";
 }
 
 /** The payments that references are of, in whatever state. */
