@@ -11,6 +11,7 @@ import {
   makeShopper,
   placeOrder,
   type Shopper,
+  subscriptionsOf,
   value,
 } from "../support/ordering";
 import { startServer, type TestServer } from "../support/pocketbase";
@@ -167,4 +168,19 @@ describe("a payment that its proof verified, and that ended before its line came
     expect(creditOf(server, who)).toBe(0);
     expect(differences(server)).toEqual([]);
   });
+});
+
+test("T297 a membership that was refunded is not completed again with its reference, which would cover a month that nobody paid", async () => {
+  const who = makeShopper(server);
+  await verifyMembership(server, admin, await subscribe(server, who));
+  const reference = await subscribe(server, who);
+  await verifyMembership(server, admin, reference);
+  accepted(await subscribing(server, who).cancel());
+  const late = await subscribing(server, who).complete(reference);
+  expect([late.status, late.body.code]).toEqual([409, "membership_changed"]);
+  expect(late.body.membership.credit).toBe(5_900);
+  expect(subscriptionsOf(server, who).map(({ status }) => status)).toEqual([
+    "cancelled",
+    "cancelled",
+  ]);
 });

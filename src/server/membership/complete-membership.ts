@@ -38,6 +38,10 @@ export const completeMembership = command(
     const permission = mayCompleteMembership(known, proofs, now);
     if (!permission.ok) fail(permission.status, permission.code);
     if (permission.value === "apply") {
+      // Refunded before its month began: a command that comes late starts nothing that nobody will pay.
+      if (reference.getString("replaced_at")) {
+        fail(409, "membership_changed", {}, { membership: membershipView(tx, caller.id, now) });
+      }
       requireUnchanged(tx, caller.id, { memberships, basedOn: body.based_on, now });
       startMembership(tx, reference, now);
     }
