@@ -1,8 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OrderView } from "@/domain/order/view";
 import { type BankLine, importLines } from "../support/bank-lines";
 import { atDesk, differences, type SeenPayment, seenOrder, storedLine } from "../support/desk";
-import { creditOf } from "../support/ledger";
+import { creditOf, giveCredit } from "../support/ledger";
 import { subscribe, subscribing, verifyMembership } from "../support/membership";
 import {
   accepted,
@@ -183,4 +184,18 @@ test("T297 a membership that was refunded is not completed again with its refere
     "cancelled",
     "cancelled",
   ]);
+});
+
+test("T298 what is owed and billed by an open order is no credit: it can't be refunded, and no other order gets it", async () => {
+  const who = makeShopper(server);
+  giveCredit(server, who, -5_900);
+  const billed = await placeOrder(server, who, "proof");
+  expect(billed.credit_applied).toBe(-5_900);
+  giveCredit(server, who, 5_900);
+  const refund = { id: randomUUID(), user_id: who.id, cents: 5_900 };
+  const bank = { date: "2026-01-02", reference: "REFUND" };
+  const answer = await call(server, admin, "admin/ledger/refund", { ...refund, ...bank });
+  expect([answer.status, answer.body.code]).toEqual([409, "refund_too_large"]);
+  const other = await placeOrder(server, who, "budget");
+  expect(other.credit_applied ?? 0).toBe(0);
 });

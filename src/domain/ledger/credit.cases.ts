@@ -61,6 +61,21 @@ export const tables = [
       0,
     ],
     [
+      "a bill that nobody has paid adds no credit",
+      [0, [{ ...submitted, credit_applied: -5_900 }], NOV_20],
+      0,
+    ],
+    [
+      "a bill pays only what is owed",
+      [17_000, [{ ...submitted, credit_applied: -5_900 }], NOV_20],
+      17_000,
+    ],
+    [
+      "a part of what is owed is billed",
+      [-10_000, [{ ...submitted, credit_applied: -5_900 }], NOV_20],
+      -4_100,
+    ],
+    [
       "what is owed and not billed",
       [-5_900, [{ ...draft, credit_applied: -5_900 }], NOV_20],
       -5_900,

@@ -18,16 +18,26 @@ export function holdsCredit(order: ClaimFacts, ms: number): boolean {
   return isClaimed && draftTerm(order, ms) !== "ended";
 }
 
-/** What of a member's balance no other order holds; below zero is owed and on no other order's bill. */
+/**
+ * What of a member's balance no other order holds; below zero is owed and on no other order's bill. A bill adds
+ * nothing to what is there: nobody has paid it yet.
+ */
 export function availableCredit(
   balance: Cents,
   otherOrders: readonly (ClaimFacts & Pick<CreditTerms, "credit_applied">)[],
   ms: number,
 ): Cents {
-  const held = otherOrders
+  const applied = otherOrders
     .filter((order) => holdsCredit(order, ms))
-    .reduce((sum, { credit_applied = 0 }) => sum + credit_applied, 0);
-  return balance - held;
+    .map(({ credit_applied = 0 }) => credit_applied);
+  const held = sumOf(applied.filter((cents) => cents > 0));
+  const billed = -sumOf(applied.filter((cents) => cents < 0));
+  const left = balance - held;
+  return left < 0 ? Math.min(0, left + billed) : left;
+}
+
+function sumOf(all: readonly Cents[]): Cents {
+  return all.reduce((sum, cents) => sum + cents, 0);
 }
 
 /** The credit that counts for an order of this total: at most all of it; what is owed is added whole. */
