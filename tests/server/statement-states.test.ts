@@ -12,6 +12,7 @@ import {
   makeShopper,
   placeOrder,
   type Shopper,
+  sql,
   subscriptionsOf,
   value,
 } from "../support/ordering";
@@ -198,4 +199,66 @@ test("T298 what is owed and billed by an open order is no credit: it can't be re
   expect([answer.status, answer.body.code]).toEqual([409, "refund_too_large"]);
   const other = await placeOrder(server, who, "budget");
   expect(other.credit_applied ?? 0).toBe(0);
+});
+
+describe("F184 a member who was erased", () => {
+  const erase = async (who: Shopper) => {
+    const at = "2026-01-01 00:00:00.000Z";
+    sql(
+      server,
+      `INSERT INTO erasures (id, user_id, requested_at, due_at, kept_at, erased_at)
+       VALUES ('${randomUUID()}', '${who.id}', '${at}', '${at}', '', '')`,
+    );
+    await (await server.asSuperuser()).crons.run("erase-due-members");
+    await expect
+      .poll(() => value(server, `SELECT COUNT(*) FROM users WHERE id = '${who.id}'`))
+      .toBe(0);
+  };
+  const received = ({ id }: OrderView) =>
+    value(server, `SELECT amount_received FROM orders WHERE id = '${id}'`);
+
+  test("the bank returns the deposit of a delivered order: it is recorded", async () => {
+    const who = makeShopper(server);
+    const order = await placeOrder(server, who);
+    const paid = deposit(order.payment_reference, order.total);
+    const [line = "", debit = ""] = imported(paid, reversal(paid));
+    accepted(await desk().match([line], [seenOrder(order)]));
+    accepted(await judge().delivered(order.id));
+    await erase(who);
+    accepted(await desk().giveBack(debit, line));
+    expect(received(order)).toBe(0);
+    expect([statusOf(line), statusOf(debit)]).toEqual(["returned", "returned"]);
+    expect(differences(server)).toEqual([]);
+  });
+
+  test("another amount arrived than the proof of a delivered order said: it is recorded", async () => {
+    const who = makeShopper(server);
+    const order = await placeOrder(server, who);
+    accepted(await judge().verifyOrder(order));
+    accepted(await judge().delivered(order.id));
+    await erase(who);
+    const [line = ""] = imported(deposit(order.payment_reference, order.total - 900));
+    accepted(await desk().match([line], [seenOrder(order)]));
+    expect(received(order)).toBe(order.total - 900);
+    expect(differences(server)).toEqual([]);
+  });
+
+  test.each(["paid", "refunded"])(
+    "the bank returns the deposit of a membership that was %s: nothing waits for it again",
+    async (state) => {
+      const who = makeShopper(server);
+      await verifyMembership(server, admin, await subscribe(server, who));
+      const reference = await subscribe(server, who);
+      const paid = deposit(reference, 5_900);
+      const [line = "", debit = ""] = imported(paid, reversal(paid));
+      accepted(await desk().match([line], [await onDesk(reference)]));
+      if (state === "refunded") accepted(await subscribing(server, who).cancel());
+      await erase(who);
+      accepted(await desk().giveBack(debit, line));
+      expect([statusOf(line), statusOf(debit)]).toEqual(["returned", "returned"]);
+      const { payments } = accepted(await desk().payments());
+      expect(payments.filter(({ references }) => references.includes(reference))).toEqual([]);
+      expect(differences(server)).toEqual([]);
+    },
+  );
 });

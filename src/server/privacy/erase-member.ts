@@ -20,13 +20,19 @@ export function eraseMember(tx: App, user: RecordModel): void {
   forgetAddress(tx, user);
   deleteProofs(tx, userId);
   removePartialFiles(tx, userId);
-  execute(tx, "DELETE FROM subscriptions WHERE user_id = {:userId} AND paid = 0", { userId });
+  deleteUnpaidMemberships(tx, userId);
   for (const [table, { owner, left }] of Object.entries(MEMBER_TABLES)) {
     if (table === "users") continue;
     const change = left ? `UPDATE ${table} SET ${left}` : `DELETE FROM ${table}`;
     execute(tx, `${change} WHERE ${owner} = {:userId}`, { userId });
   }
   tx.delete(user);
+}
+
+/** One that was refunded before its month was paid once: its amounts stay as those of a paid one. */
+function deleteUnpaidMemberships(tx: App, userId: string): void {
+  const unpaid = "user_id = {:userId} AND paid = 0 AND verified_at = ''";
+  execute(tx, `DELETE FROM subscriptions WHERE ${unpaid}`, { userId });
 }
 
 /** The record takes its file with it, once the transaction is through. */
