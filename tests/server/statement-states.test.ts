@@ -262,3 +262,20 @@ describe("F184 a member who was erased", () => {
     },
   );
 });
+
+test("T16 an admin whose own order is the second one of a line, or whose match is opened again, is seen in the log", async () => {
+  const order = await placeOrder(server, makeShopper(server), "complete", 50_000);
+  const own = await placeOrder(server, admin, "complete", 60_000);
+  accepted(await deciding(server, makeShopper(server, { admin: true })).verifyOrder(order));
+  accepted(await deciding(server, makeShopper(server, { admin: true })).verifyOrder(own));
+  const [line = ""] = imported({ text: "CASH", cents: order.total + own.total + 700 });
+  const ids = [randomUUID(), randomUUID()];
+  accepted(await desk().match([line], [seenOrder(order), seenOrder(own)], ids[0]));
+  expect(creditOf(server, admin)).toBe(700);
+  accepted(await desk().reopen(line, ids[1]));
+  const seen = sql(
+    server,
+    `SELECT after ->> '$.own_payment' AS own FROM audit_log WHERE id IN ('${ids[0]}', '${ids[1]}')`,
+  );
+  expect(seen).toEqual([{ own: 1 }, { own: 1 }]);
+});
