@@ -85,3 +85,10 @@ routerAdd("POST", "/api/app/admin/statement/desk/reopen", (e) =>
     "reopenLine",
   ),
 );
+routerAdd("POST", "/api/app/admin/statement/desk/email", (e) =>
+  require(`${__hooks}/build/core/load-handler.js`).callHandler(
+    e,
+    "statement/email-member",
+    "emailMember",
+  ),
+);

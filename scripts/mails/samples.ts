@@ -60,4 +60,9 @@ export const SAMPLES: { readonly [Event in keyof MailEvents]: MailEvents[Event] 
     date: "2026-11-21",
     reference: "REFUND MOKOENA",
   },
+  deposit_question: {
+    amount: 55_900,
+    date: "2026-11-21",
+    message: "We received this deposit without a payment reference.\n\nWhich order is it for?",
+  },
 };

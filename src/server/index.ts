@@ -130,6 +130,7 @@ export {
 } from "./statement/decide-lines";
 export { listDeskLines, listDeskPayments, listDone } from "./statement/desk-lists";
 export { closedStatementFile, downloadStatement } from "./statement/download-file";
+export { emailMember } from "./statement/email-member";
 export { importStatement } from "./statement/import-statement";
 export { listImports } from "./statement/list-imports";
 export { matchExact, matchLine } from "./statement/match-lines";

@@ -102,6 +102,53 @@ test(
   },
 );
 
+test("T307 an admin emails a member about a deposit, once however often they press", {
+  tag: "@every-size",
+}, async ({ asAdmin, server }) => {
+  const name = "Nomsa Dlamini";
+  const who = makeShopper(server, { name });
+  const unconfirmed = makeShopper(server, { name: "Zola Unconfirmed" });
+  sql(server, `UPDATE users SET verified = 0 WHERE id = '${unconfirmed.id}'`);
+  importLines(server, [{ text: "MAGTAPE CREDIT J SMIT 0831112222", cents: 12_300 }]);
+  const { page } = await asAdmin();
+  await openDesk(page);
+  await group(page, "Not matched").getByRole("button", { name: "Find" }).click();
+  const find = page.getByRole("dialog", { name: /R123\.00/ });
+  const write = async (words: string) => {
+    await find.getByRole("searchbox").fill(words);
+    await find
+      .getByRole("listitem")
+      .filter({ hasText: words })
+      .getByRole("button", { name: "Write an email" })
+      .click();
+  };
+  await write(unconfirmed.email);
+  const refused = page.getByRole("dialog", { name: "Email Zola Unconfirmed" });
+  await refused.getByRole("button", { name: "Send email" }).click();
+  await expect(refused.getByText(/hasn't confirmed their email address/)).toBeVisible();
+  await refused.getByRole("button", { name: "Close" }).click();
+
+  await write(who.email);
+  const dialog = page.getByRole("dialog", { name: `Email ${name}` });
+  const message = dialog.getByLabel("Message");
+  await expect(message).toHaveValue(/We received R123\.00 on .* Is it yours\?/);
+  await expect(message).not.toHaveValue(/SMIT|0831112222/);
+  await message.fill("");
+  await dialog.getByRole("button", { name: "Send email" }).click();
+  await expect(dialog.getByText("Please write a message").first()).toBeVisible();
+  await message.fill("Is this deposit yours?");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Send email" }).dblclick();
+  await expect(dialog).toBeHidden();
+  await expect(group(page, "Not matched")).toContainText("Member emailed on");
+  expect(
+    sql(
+      server,
+      `SELECT data ->> '$.message' AS words FROM mail_outbox WHERE user_id = '${who.id}'`,
+    ),
+  ).toEqual([{ words: "Is this deposit yours?" }]);
+});
+
 test("T291 a line that another admin decided about says so and leaves the desk", async ({
   asAdmin,
   server,

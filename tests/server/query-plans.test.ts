@@ -363,6 +363,12 @@ async function bankLines(admin: Shopper): Promise<void> {
   await desk("match-exact", {
     matches: [{ id: randomUUID(), line: line(2), payment: payment(three) }],
   });
+  await desk("email", {
+    id: randomUUID(),
+    line: line(3),
+    user_id: who.id,
+    message: "Is this deposit yours?",
+  });
   await desk("credit", { id: randomUUID(), line: line(3), user_id: who.id });
   await desk("reopen", { id: randomUUID(), line: line(3, 1) });
   await desk("not-ours", { id: randomUUID(), line: line(4), reason: "Stokvel" });

@@ -94,6 +94,7 @@ export const ROWS: Readonly<Record<string, string>> = {
   "POST /api/app/admin/statement/desk/match-exact": PAYMENTS,
   "POST /api/app/admin/statement/desk/undo": `${desk.VERIFY_EXACT_MAX} decisions`,
   "POST /api/app/admin/statement/desk/credit": "1 line, 1 line in the log",
+  "POST /api/app/admin/statement/desk/email": "1 line, 1 email, 1 line in the log",
   "POST /api/app/admin/statement/desk/not-ours": "1 line, 1 line in the log",
   "POST /api/app/admin/statement/desk/return": "2 lines, 2 payments",
   "POST /api/app/admin/statement/desk/refund": "1 line, 1 refund, 1 line in the log",

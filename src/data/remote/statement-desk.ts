@@ -15,6 +15,8 @@ import {
   type LineAnswer,
   lineAnswerSchema,
   type MatchCommand,
+  type MemberEmail,
+  memberEmailedSchema,
 } from "@/domain/statement/desk";
 import { fetchListPage, type ListQuery } from "./admin-list";
 import { RequestError, send } from "./client";
@@ -113,6 +115,11 @@ export function matchRefund(command: OneLine & { readonly refund: string }): Pro
 
 export function reopenLine(command: OneLine): Promise<LineAnswer> {
   return decide("reopen", { ...command });
+}
+
+/** Emails a member about a line; answers the line and to which address. Safe to send twice. */
+export async function emailMember(command: MemberEmail) {
+  return memberEmailedSchema.parse(await send(`${DESK}/email`, { body: { ...command } }));
 }
 
 async function decide(path: string, body: Record<string, unknown>): Promise<LineAnswer> {

@@ -55,6 +55,8 @@ export const SORTED_MAX = 500;
 export const USER_BASKETS_PAGE = 10;
 export const USER_ORDERS_PAGE = 20;
 export const NOTES_PER_MEMBER = 100;
+/** Emails that one admin writes to members in 24 hours. */
+export const EMAILS_PER_ADMIN = 50;
 /** Entries of the ledger in one answer, and entries by hand of one member that wait for a second admin. */
 export const LEDGER_PAGE = 50;
 export const LEDGER_PAGE_MAX = 500;

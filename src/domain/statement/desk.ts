@@ -4,7 +4,7 @@ import { centsSchema } from "@/domain/order/requests";
 import { BULK_MAX } from "@/domain/payment/bulk";
 import { kindSchema } from "@/domain/payment/requests";
 import { issue } from "@/domain/text/messages";
-import { requiredLine } from "@/domain/text/text-field";
+import { requiredLine, requiredText } from "@/domain/text/text-field";
 import { TEXT_LIMITS } from "@/domain/text/text-limits";
 import { LINE_STATUSES } from "./line";
 
@@ -90,6 +90,15 @@ export const matchRefundSchema = z.object({ id: idSchema, line: seenLine, refund
 /** `POST …/desk/reopen`. */
 export const reopenLineSchema = z.object({ id: idSchema, line: seenLine });
 
+/** `POST …/desk/email`: an email about a deposit to the member whose it may be. */
+export const emailMemberSchema = z.object({
+  id: idSchema,
+  line: seenLine,
+  user_id: idSchema,
+  message: requiredText(TEXT_LIMITS.memberEmail, "member_email_required", "member_email_too_long"),
+});
+export type MemberEmail = z.infer<typeof emailMemberSchema>;
+
 /** A stored line as the desk shows it. */
 export const deskLineSchema = z.object({
   id: z.string(),
@@ -104,6 +113,8 @@ export const deskLineSchema = z.object({
   decided_at: z.string(),
   /** The email of the admin who decided. */
   decided_by: z.string(),
+  /** When a member was last asked about it by email; empty where nobody was. */
+  emailed_at: z.string(),
 });
 export type DeskLine = z.infer<typeof deskLineSchema>;
 
@@ -210,6 +221,12 @@ export const lineAnswerSchema = z.object({
   lines: z.array(deskLineSchema),
 });
 export type LineAnswer = z.infer<typeof lineAnswerSchema>;
+
+/** `POST …/desk/email`. */
+export const memberEmailedSchema = z.object({
+  email: z.string(),
+  lines: z.array(deskLineSchema),
+});
 
 /** `POST …/desk/match-exact`: what became of each. */
 export const exactAnswerSchema = z.object({

@@ -120,6 +120,16 @@ export const MESSAGES = {
   line_not_returned: "This deposit doesn't have the amount that the bank took back.",
   line_not_refunded: "This line doesn't have the amount of the refund.",
   refund_has_line: "This refund is matched to another line.",
+  member_email_required: "Please write a message",
+  member_email_too_long: "Message must be at most 2000 characters",
+  member_email_unconfirmed:
+    "This member hasn't confirmed their email address, so we can't email them about a payment. Please call them or send a WhatsApp message.",
+  member_email_no_server:
+    "We can't send emails because no email server is set. Please call the member or send a WhatsApp message.",
+  member_email_full:
+    "This member has had 5 emails from the team in the last 24 hours. Please call them or try again tomorrow.",
+  too_many_member_emails:
+    "You've emailed members 50 times in the last 24 hours. Please try again tomorrow.",
   payment_has_line: "This payment has its deposit already.",
   payment_is_odd: "Please check this payment on its own first.",
   bulk_nothing_selected: "Select at least one payment.",
@@ -554,6 +564,11 @@ export const ADMIN_TOASTS = {
     title: "Statement imported",
     description: "{new} new, {known} already imported, {debits}",
   },
+  member_email_sent: {
+    title: "Email on its way",
+    description: "We'll send it to {email} in the next minute.",
+  },
+  member_email_failed: { title: "Email not sent" },
   statement_undo_failed: { title: "Import not undone" },
   statement_undone: { title: "Import undone" },
 

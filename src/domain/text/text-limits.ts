@@ -29,6 +29,7 @@ export const TEXT_LIMITS = {
   bankReference: { min: 1, max: 60 },
   feedback: { min: 1, max: 2000 },
   memberNote: { min: 1, max: 2000 },
+  memberEmail: { min: 1, max: 2000 },
   pageUrl: { min: 0, max: 500 },
   month: { min: 1, max: 50 },
   faqQuestion: { min: 1, max: 500 },

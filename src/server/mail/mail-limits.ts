@@ -12,16 +12,19 @@ const LIMITS = {
   /** Caused by an admin, or by an address that the operator listed. */
   admin: 10,
   newsletter: 2,
+  /** Written by staff. */
+  staff: 5,
   /** About the account, its orders and its membership. */
   account: 50,
 } as const;
 
 /** Each kind that others can cause counts by itself, so that none of them uses up another's. */
 const ADMIN_EVENTS: readonly MailEvent[] = ["admin_set_up", "admin_invitation"];
+const STAFF_EVENTS: readonly MailEvent[] = ["deposit_question"];
 const NEWSLETTER_EVENTS: readonly MailEvent[] = ["newsletter_confirm", "newsletter_leave"];
 /** Limited by their routes (`attempts.ts`), never by what else went to the mailbox. */
 const SECURITY_EVENTS: readonly MailEvent[] = ["password_reset", "email_changed"];
-const OTHERS = [...ADMIN_EVENTS, ...NEWSLETTER_EVENTS, ...SECURITY_EVENTS];
+const OTHERS = [...ADMIN_EVENTS, ...STAFF_EVENTS, ...NEWSLETTER_EVENTS, ...SECURITY_EVENTS];
 
 interface Queued {
   readonly to: string;
@@ -36,6 +39,7 @@ export function isWithinLimits(app: App, { to, event, wasProven }: Queued, now: 
   if (ADMIN_EVENTS.includes(event)) return sent(oneOf(ADMIN_EVENTS)) < LIMITS.admin;
   if (!wasProven && !provenOwner(app, to)) return sent() < LIMITS.unproven;
   if (SECURITY_EVENTS.includes(event)) return true;
+  if (STAFF_EVENTS.includes(event)) return sent(oneOf(STAFF_EVENTS)) < LIMITS.staff;
   if (NEWSLETTER_EVENTS.includes(event)) return sent(oneOf(NEWSLETTER_EVENTS)) < LIMITS.newsletter;
   return sent(`NOT ${oneOf(OTHERS)}`) < LIMITS.account;
 }

@@ -1,4 +1,5 @@
 import { mailboxOf } from "@/domain/account/mailbox";
+import type { Cents } from "@/domain/money/rules";
 import type { MemberEvents } from "@/domain/notification/rules";
 import { momentText } from "@/domain/time/sa-time";
 import { now } from "../core/clock";
@@ -22,6 +23,12 @@ export interface MailEvents
   disk_low: { readonly free_mb: number };
   ledger_difference: { readonly found: readonly string[] };
   policy_change: { readonly version_id: string };
+  /** A question of staff about a deposit of `amount` on `date`, a plain date. */
+  deposit_question: {
+    readonly amount: Cents;
+    readonly date: string;
+    readonly message: string;
+  };
   newsletter_confirm: { readonly subscriber_id: string };
   newsletter_leave: { readonly subscriber_id: string };
 }
@@ -39,6 +46,7 @@ const FOLLOWING: readonly MailEvent[] = [
   "membership_cancelled",
   "membership_due",
   "refund_sent",
+  "deposit_question",
   "erasure_requested",
 ];
 

@@ -11,6 +11,7 @@ import { ORDER_MAILS } from "./order-mails";
 import type { MailEvent } from "./outbox";
 import { POLICY_MAILS } from "./policy-mails";
 import { accountAt } from "./recipient";
+import { STAFF_MAILS } from "./staff-mails";
 import { isMemberMail, unprovenMail } from "./unproven-mails";
 
 const COMPOSERS: { readonly [E in MailEvent]: Composer<E> } = {
@@ -19,6 +20,7 @@ const COMPOSERS: { readonly [E in MailEvent]: Composer<E> } = {
   ...MEMBERSHIP_MAILS,
   ...OPERATION_MAILS,
   ...POLICY_MAILS,
+  ...STAFF_MAILS,
 };
 
 /**

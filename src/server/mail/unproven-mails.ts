@@ -44,14 +44,16 @@ function wordsOf(event: MailEvent) {
   return event in WORDS ? WORDS[event as MemberMailEvent] : null;
 }
 
-/** Whether the email tells a member of an order, a membership or a policy. */
+const FOR_PROVEN: readonly MailEvent[] = ["membership_due", "policy_change", "deposit_question"];
+
+/** Whether the email tells a member of an order, a membership, a deposit or a policy. */
 export function isMemberMail(event: MailEvent): boolean {
-  return event === "membership_due" || event === "policy_change" || wordsOf(event) !== null;
+  return FOR_PROVEN.includes(event) || wordsOf(event) !== null;
 }
 
 /**
  * What an address that nobody has confirmed is told of an event: that it happened, in our words alone.
- * Whoever signed up may have typed somebody else's address. Reminders wait until it is confirmed: null.
+ * Whoever signed up may have typed somebody else's address. Reminders and what staff write wait until it is confirmed: null.
  */
 export function unprovenMail(event: MailEvent, user: RecordModel): Mail | null {
   const words = wordsOf(event);

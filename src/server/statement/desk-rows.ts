@@ -15,6 +15,7 @@ const LINE = {
   reason: "",
   decided_at: "",
   decided_by: "",
+  emailed_at: "",
 };
 
 /** The lines that a SELECT of ids gives, in its order. */
@@ -22,7 +23,9 @@ export function deskLines(app: App, ids: string, params: Record<string, unknown>
   return selectAll(
     app,
     `SELECT l.id, l.account_id, l.date, l.cents, l.text, l.status, l.version, l.user_id, l.reason,
-       l.decided_at, COALESCE(u.email, '') AS decided_by
+       l.decided_at, COALESCE(u.email, '') AS decided_by,
+       COALESCE((SELECT MAX(a.at) FROM audit_log a WHERE a.collection = 'bank_lines'
+         AND a.record_id = l.id AND a.action = 'statement.emailed'), '') AS emailed_at
      FROM (${ids}) page CROSS JOIN bank_lines l ON l.id = page.id LEFT JOIN users u ON u.id = l.decided_by`,
     params,
     LINE,

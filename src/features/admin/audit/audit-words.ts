@@ -4,6 +4,8 @@ import { formatDayTime, momentOf } from "@/domain/time/sa-time";
 export const COLLECTIONS: ReadonlyMap<string, string> = new Map([
   ["admin_invitations", "Invitation"],
   ["audit_log", "Audit log"],
+  ["bank_accounts", "Bank account"],
+  ["bank_lines", "Line of a statement"],
   ["delivery_schedules", "Delivery dates"],
   ["erasures", "Account deletion"],
   ["faqs", "FAQ"],
@@ -15,6 +17,7 @@ export const COLLECTIONS: ReadonlyMap<string, string> = new Map([
   ["policy_documents", "Policy"],
   ["profiles", "Member"],
   ["site_settings", "Link"],
+  ["statement_imports", "Statement"],
   ["subscriptions", "Membership"],
   ["user_roles", "Admin"],
   ["users", "Member"],

@@ -1,5 +1,6 @@
+import type { DeskLine } from "@/domain/statement/desk";
 import type { Marked } from "@/domain/statement/line-text";
-import { formatPlainDate } from "@/domain/time/sa-time";
+import { formatDayTime, formatPlainDate, momentOf } from "@/domain/time/sa-time";
 import { Button } from "@/ui/button";
 import { Money } from "@/ui/money";
 import type { DeskRow } from "./desk-state";
@@ -40,6 +41,7 @@ export function LineRow({ row, isExact = false, busy, onAccept, onOther }: LineR
         ))}
         {suggestion?.kind === "credit" && !payment && <p>To the member's credit</p>}
         {reason && <p className="text-muted">{reason}</p>}
+        {line.emailed_at && <p className="text-muted">{emailedText(line)}</p>}
       </div>
       <div className="col-span-2 flex justify-end gap-2 lg:col-span-1">
         {suggestion && !isExact && (
@@ -66,6 +68,11 @@ export function LineRow({ row, isExact = false, busy, onAccept, onOther }: LineR
       </div>
     </li>
   );
+}
+
+/** That a member was asked about a line, so that no second admin asks again. */
+export function emailedText({ emailed_at }: DeskLine): string {
+  return `Member emailed on ${formatDayTime(momentOf(emailed_at))}`;
 }
 
 const ACCEPT = {

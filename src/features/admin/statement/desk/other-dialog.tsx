@@ -6,17 +6,20 @@ import type { DeskLine, DeskPayment } from "@/domain/statement/desk";
 import { messageOf } from "@/domain/text/messages";
 import { formatPlainDate } from "@/domain/time/sa-time";
 import type { ListedUser } from "@/domain/users/responses";
-import { Button, ButtonAnchor } from "@/ui/button";
+import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { Money } from "@/ui/money";
 import { TextField } from "@/ui/text-field";
 import { SearchField } from "../../shared/list/search-field";
 import { type Desk, findPayments } from "./desk-state";
+import { EmailDialog } from "./email-dialog";
+import { emailedText } from "./line-row";
 
-interface FoundMember {
+export interface FoundMember {
   readonly id: string;
   readonly name: string;
   readonly email: string;
+  readonly phone: string;
 }
 
 type OtherDialogProps = {
@@ -25,6 +28,7 @@ type OtherDialogProps = {
   onMatch: (payment: DeskPayment) => void;
   onCredit: (member: FoundMember) => void;
   onNotOurs: (reason: string) => void;
+  onEmailed: (lines: readonly DeskLine[]) => void;
   onClose: () => void;
 };
 
@@ -35,9 +39,11 @@ export function OtherDialog({
   onMatch,
   onCredit,
   onNotOurs,
+  onEmailed,
   onClose,
 }: OtherDialogProps) {
   const [words, setWords] = useState("");
+  const [writingTo, setWritingTo] = useState<FoundMember>();
   const members = useMembers(words);
   const payments = findPayments(desk, words);
   const isNothing = words.length > 1 && payments.length === 0 && members.length === 0;
@@ -51,6 +57,7 @@ export function OtherDialog({
     >
       <div className="grid grid-cols-1 gap-4">
         <p className="font-mono text-sm break-words">{line.text}</p>
+        {line.emailed_at && <p>{emailedText(line)}</p>}
         <SearchField
           id={SEARCH}
           label="Reference, name, cell number or amount"
@@ -87,9 +94,14 @@ export function OtherDialog({
                 <span id={`member-${member.id}`} className="min-w-0 grow break-words">
                   <b>{member.name || "Unknown"}</b> {member.email}
                 </span>
-                <ButtonAnchor kind="secondary" size="small" href={mailTo(member, line)}>
+                <Button
+                  kind="secondary"
+                  size="small"
+                  aria-describedby={`member-${member.id}`}
+                  onClick={() => setWritingTo(member)}
+                >
                   Write an email
-                </ButtonAnchor>
+                </Button>
                 <Button
                   size="small"
                   aria-describedby={`member-${member.id}`}
@@ -103,6 +115,14 @@ export function OtherDialog({
         )}
         <NotOurs onNotOurs={onNotOurs} />
       </div>
+      {writingTo && (
+        <EmailDialog
+          line={line}
+          member={writingTo}
+          onEmailed={onEmailed}
+          onClose={() => setWritingTo(undefined)}
+        />
+      )}
     </Dialog>
   );
 }
@@ -132,12 +152,6 @@ function NotOurs({ onNotOurs }: { onNotOurs: (reason: string) => void }) {
   );
 }
 
-function mailTo({ name, email }: FoundMember, { cents, date }: DeskLine): string {
-  const subject = `Your deposit of ${formatRand(cents)} on ${formatPlainDate(date)}`;
-  const body = `Hello ${name}\n\nWe received ${formatRand(cents)} on ${formatPlainDate(date)}. Which order is it for?`;
-  return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
-}
-
 const MOST_MEMBERS = 5;
 
 function useMembers(words: string): FoundMember[] {
@@ -153,6 +167,6 @@ function useMembers(words: string): FoundMember[] {
   return words.length >= 2 ? (found?.members ?? []) : [];
 }
 
-function memberOf({ id, full_name, email }: ListedUser): FoundMember {
-  return { id, name: full_name, email };
+function memberOf({ id, full_name, email, phone }: ListedUser): FoundMember {
+  return { id, name: full_name, email, phone };
 }

@@ -119,6 +119,10 @@ export function StatementDesk() {
             moveOn(other.line);
             void desk.notOurs(other.line, reason);
           }}
+          onEmailed={(lines) => {
+            desk.update(lines);
+            setOther(undefined);
+          }}
           onClose={() => setOther(undefined)}
         />
       )}

@@ -170,6 +170,8 @@ export function useDesk() {
     problem,
     recent,
     dismissProblem: () => setProblem(""),
+    /** Puts in lines as the server has them now. */
+    update: (lines: readonly DeskLine[]) => apply(lines, [], false),
     forget: () => setRecent(null),
     reload() {
       setStatus("loading");

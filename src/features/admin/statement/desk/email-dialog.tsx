@@ -1,0 +1,106 @@
+import { type FormEvent, useState } from "react";
+import { readBusiness } from "@/data/remote/business";
+import { perform } from "@/data/remote/perform";
+import { emailMember } from "@/data/remote/statement-desk";
+import { isDiallable } from "@/domain/account/phone";
+import { whatsappLink } from "@/domain/contact/whatsapp";
+import { formatRand } from "@/domain/money/rules";
+import { type DeskLine, emailMemberSchema } from "@/domain/statement/desk";
+import { ADMIN_TOASTS, fill, messageOf } from "@/domain/text/messages";
+import { TEXT_LIMITS } from "@/domain/text/text-limits";
+import { formatPlainDate } from "@/domain/time/sa-time";
+import { Button, ButtonAnchor } from "@/ui/button";
+import { Dialog } from "@/ui/dialog";
+import { Notice } from "@/ui/notice";
+import { Problem } from "@/ui/problem";
+import { TextareaField } from "@/ui/textarea-field";
+import { toast } from "@/ui/toast";
+import { useAction } from "@/ui/use-action";
+import { useLoaded } from "@/ui/use-loaded";
+import type { FoundMember } from "./other-dialog";
+
+type EmailDialogProps = {
+  line: DeskLine;
+  member: FoundMember;
+  onEmailed: (lines: readonly DeskLine[]) => void;
+  onClose: () => void;
+};
+
+/** Asks a member about a deposit by email. The form's own id makes it one email, however often it is sent. */
+export function EmailDialog({ line, member, onEmailed, onClose }: EmailDialogProps) {
+  const [id] = useState(() => crypto.randomUUID());
+  const [error, setError] = useState<string>();
+  const { busy, problem, run } = useAction();
+  const sendsEmail = useLoaded("business", readBusiness).value?.sends_email ?? true;
+  const question = questionAbout(line);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = {
+      id,
+      line: { id: line.id, version: line.version },
+      user_id: member.id,
+      message: String(new FormData(event.currentTarget).get("email-message") ?? ""),
+    };
+    const isSent = await run(async () => {
+      const failure = await perform(
+        emailMemberSchema,
+        typed,
+        ADMIN_TOASTS.member_email_failed,
+        async (command) => {
+          const { email, lines } = await emailMember(command);
+          const { title, description } = ADMIN_TOASTS.member_email_sent;
+          toast({ title, description: fill(description, { email }) });
+          onEmailed(lines);
+        },
+      );
+      setError(failure?.fields.message && messageOf(failure.fields.message));
+      return failure;
+    });
+    if (isSent) onClose();
+  }
+
+  return (
+    <Dialog open title={`Email ${member.name || member.email}`} onClose={onClose}>
+      <div className="grid grid-cols-1 gap-4">
+        {sendsEmail ? (
+          <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
+            <p className="break-words">
+              To {member.email}. The email also gives {formatRand(line.cents)} and{" "}
+              {formatPlainDate(line.date)}.
+            </p>
+            <TextareaField
+              name="email-message"
+              label="Message"
+              hint="Leave out the bank's text: it may be about another person."
+              rows={5}
+              defaultValue={question}
+              error={error}
+              countTo={TEXT_LIMITS.memberEmail.max}
+            />
+            {!error && <Problem>{problem}</Problem>}
+            <Button type="submit" busy={busy} busyLabel="Sending...">
+              Send email
+            </Button>
+          </form>
+        ) : (
+          <Notice title="No email server is set">{messageOf("member_email_no_server")}</Notice>
+        )}
+        {isDiallable(member.phone) && (
+          <ButtonAnchor
+            kind="secondary"
+            target="_blank"
+            rel="noreferrer"
+            href={whatsappLink(member.phone, question)}
+          >
+            Ask on WhatsApp
+          </ButtonAnchor>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function questionAbout({ cents, date }: DeskLine): string {
+  return `We received ${formatRand(cents)} on ${formatPlainDate(date)} and can't see which order it's for. Is it yours? If so, please tell us your order number.`;
+}
