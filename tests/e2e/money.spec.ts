@@ -86,6 +86,19 @@ test("T301 an admin corrects and refunds credit; above R5 000 a second one confi
   const entries = dialog.getByRole("list", { name: "Payments, newest first" });
   await expect(entries.getByText("Correction: A gift")).toBeVisible();
 
+  const download = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Download as CSV" }).click();
+  expect(readFileSync(await (await download).path(), "utf8").split("\r\n")[1]).toMatch(
+    /^"\d{4}-\d\d-\d\d","Correction: A gift","170.00","170.00"$/,
+  );
+  await page.emulateMedia({ media: "print" });
+  const paper = page.getByRole("region", { name: "Money on paper" });
+  await expect(paper.getByText("Pooled Pantry: money of Credited Member")).toBeVisible();
+  await expect(paper.getByText("Correction: A gift")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
+  await expect(paper).toBeHidden();
+
   await dialog.getByText("Correct by hand").click();
   await dialog.getByRole("button", { name: "Correct credit" }).click();
   await expect(dialog.getByText("Please say why").first()).toBeVisible();

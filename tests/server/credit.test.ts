@@ -9,6 +9,7 @@ import {
   deciding,
   mailsTo,
   makeShopper,
+  makeShoppers,
   moveClock,
   placeOrder,
   type Shopper,
@@ -332,6 +333,30 @@ test("T302 a member sees their own ledger alone, and pages find each entry once"
     available: 721,
     proposals: [],
   });
+});
+
+test("T306 whoever takes out a member's ledger is in the log, once for each file", async () => {
+  const [thandi, thief] = makeShoppers(server, 2) as [Shopper, Shopper];
+  for (let n = 0; n < 3; n++) giveCredit(server, thandi, 100 + n);
+  const file = (who: Shopper | null, more = "") =>
+    call<UserLedger>(server, who, `admin/users/${thandi.id}/ledger?purpose=file&count=2${more}`);
+  const first = accepted(await file(admin));
+  const rest = accepted(await file(admin, `&after=${encodeURIComponent(first.next ?? "")}`));
+  expect([...first.entries, ...rest.entries]).toHaveLength(3);
+  const former = makeShopper(server, { admin: true });
+  sql(server, `DELETE FROM user_roles WHERE user_id = '${former.id}'`);
+  const refused = [await file(thief), await file(former), await file(null)];
+  expect(refused.map(({ status }) => status)).toEqual([403, 403, 401]);
+  expect(
+    sql(
+      server,
+      `SELECT actor_id, action FROM audit_log WHERE member_id = '${thandi.id}'
+         AND action IN ('ledger.opened', 'ledger.exported') ORDER BY rowid`,
+    ),
+  ).toEqual([
+    { actor_id: admin.id, action: "ledger.opened" },
+    { actor_id: admin.id, action: "ledger.exported" },
+  ]);
 });
 
 test("F182 the night's check is silent while all adds up, and tells the admins of a difference", async () => {

@@ -13,15 +13,21 @@ export async function readLedger({ after, count }: Page): Promise<Told<LedgerPag
   return told(answer, ledgerPageSchema.parse(answer));
 }
 
-export async function readWholeLedger(): Promise<LedgerPage> {
+export function readWholeLedger(): Promise<LedgerPage> {
+  return readAllPages(async (after) => (await readLedger({ after, count: MOST })).value);
+}
+
+export async function readAllPages(
+  read: (after: string | undefined) => Promise<LedgerPage>,
+): Promise<LedgerPage> {
   const entries: LedgerEntry[] = [];
   let after: string | undefined;
   for (;;) {
-    const { value } = await readLedger({ after, count: MOST });
-    entries.push(...value.entries);
-    if (!value.next) return { ...value, entries };
-    after = value.next;
+    const page = await read(after);
+    entries.push(...page.entries);
+    if (!page.next) return { ...page, entries };
+    after = page.next;
   }
 }
 
-const MOST = 500;
+export const MOST = 500;

@@ -1,14 +1,24 @@
 import type { EnterCommand, RefundCommand } from "@/domain/ledger/manual";
 import {
+  type LedgerPage,
   type UserLedger,
   userLedgerAnswerSchema,
   userLedgerSchema,
 } from "@/domain/ledger/responses";
 import { send } from "./client";
+import { MOST, readAllPages } from "./ledger";
 
 export async function fetchUserLedger(id: string, after?: string): Promise<UserLedger> {
   const query = after ? { after } : {};
   return userLedgerSchema.parse(await send(`admin/users/${id}/ledger`, { query }));
+}
+
+/** All of a member's ledger, for a file; the audit log says who took it. */
+export function fetchWholeUserLedger(id: string): Promise<LedgerPage> {
+  return readAllPages(async (after) => {
+    const query = { after, count: MOST, purpose: "file" };
+    return userLedgerSchema.parse(await send(`admin/users/${id}/ledger`, { query }));
+  });
 }
 
 /** An entry by hand; above R5 000 it waits for a second admin. */

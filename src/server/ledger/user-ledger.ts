@@ -2,7 +2,8 @@ import { PROPOSALS_MAX } from "@/domain/account/member-limits";
 import { mayConfirm } from "@/domain/ledger/manual";
 import type { Proposal, UserLedger } from "@/domain/ledger/responses";
 import { isAllowed } from "@/domain/order/rules";
-import { type Caller, query } from "../core/http";
+import { audit } from "../core/audit";
+import { type Caller, inTransaction, query } from "../core/http";
 import { selectAll } from "../core/sql";
 import { recordView } from "../core/views";
 import { findMember } from "../users/user-view";
@@ -13,16 +14,26 @@ import { ledgerPage } from "./ledger-page";
 export const userLedger = query({ access: "admin" }, ({ app, caller, now, e }): UserLedger => {
   const userId = memberAsked(e);
   findMember(app, userId);
-  recordView(app, {
-    caller,
-    now,
-    action: "ledger.opened",
-    collection: "users",
-    recordId: userId,
-    memberId: userId,
-  });
+  const { purpose, after = "" } = e.requestInfo().query;
+  const about = { action: "ledger.opened", collection: "users", recordId: userId };
+  recordView(app, { ...about, caller, now, memberId: userId });
+  if (purpose === "file" && after === "") logExport(app, caller, userId, now);
   return ledgerFor(app, caller, userId, e, now);
 });
+
+/** A file is read page by page: its first page stands for all of it. */
+function logExport(app: App, caller: Caller, userId: string, now: number): void {
+  inTransaction(app, (tx) =>
+    audit(tx, {
+      at: now,
+      actorId: caller.id,
+      action: "ledger.exported",
+      collection: "users",
+      recordId: userId,
+      after: { member: userId },
+    }),
+  );
+}
 
 /** What the admins' commands answer, too: the newest entries. */
 export function ledgerFor(

@@ -1,17 +1,25 @@
 import { useCallback, useEffect, useState } from "react";
+import { createPortal } from "react-dom";
 import { followAdmins } from "@/data/remote/admin-list";
 import { RequestError } from "@/data/remote/client";
 import { attempt } from "@/data/remote/perform";
-import { confirmEntry, fetchUserLedger, withdrawEntry } from "@/data/remote/user-ledger";
+import {
+  confirmEntry,
+  fetchUserLedger,
+  fetchWholeUserLedger,
+  withdrawEntry,
+} from "@/data/remote/user-ledger";
 import { sumOf } from "@/domain/ledger/postings";
 import type { Proposal, UserLedger } from "@/domain/ledger/responses";
 import { ledgerLines } from "@/domain/ledger/words";
 import { formatRand } from "@/domain/money/rules";
+import { PRODUCT_NAME } from "@/domain/site/product";
 import { ADMIN_TOASTS, messageOf, type Toast } from "@/domain/text/messages";
-import { formatDayTime, momentOf } from "@/domain/time/sa-time";
+import { formatDay, formatDayTime, momentOf } from "@/domain/time/sa-time";
 import type { UserView } from "@/domain/users/responses";
 import { Button } from "@/ui/button";
 import { Fact, Facts } from "@/ui/facts";
+import { LedgerActions, saveLedger } from "@/ui/ledger-actions";
 import { LedgerTable } from "@/ui/ledger-table";
 import { Money } from "@/ui/money";
 import { Notice } from "@/ui/notice";
@@ -52,7 +60,7 @@ export function UserLedgerSection({ user }: { user: UserView }) {
           {ledger.proposals.map((proposal) => (
             <Waiting key={proposal.id} proposal={proposal} onDone={take} />
           ))}
-          <Entries ledger={ledger} busy={busy} onMore={more} />
+          <Entries user={user} ledger={ledger} busy={busy} onMore={more} />
           <details key={`entry-${made}`} className="rounded-box border border-base-300 p-3">
             <summary className="min-h-11 cursor-pointer py-2 font-bold">Correct by hand</summary>
             <EntryForm user={user} onDone={done} />
@@ -66,6 +74,33 @@ export function UserLedgerSection({ user }: { user: UserView }) {
         </>
       )}
     </section>
+  );
+}
+
+function download(id: string) {
+  return attempt(ADMIN_TOASTS.export_failed, async () =>
+    saveLedger(await fetchWholeUserLedger(id)),
+  );
+}
+
+/** What is printed in place of the page and its dialog. */
+function Paper({ user, ledger }: { user: UserView; ledger: UserLedger }) {
+  return createPortal(
+    <section data-sheet="" aria-label="Money on paper" className="hidden gap-4 print:grid">
+      <h1 className="text-xl">
+        {PRODUCT_NAME}: money of {user.full_name || user.email}
+      </h1>
+      <p>
+        {user.email}, {formatDay(Date.now())}
+      </p>
+      <Balance ledger={ledger} />
+      <LedgerTable
+        lines={ledgerLines(ledger.entries, sumOf(ledger.balance))}
+        caption="Payments on paper, newest first"
+      />
+      {ledger.next && <p>There are older payments. Show them on the screen to print them too.</p>}
+    </section>,
+    document.body,
   );
 }
 
@@ -91,16 +126,18 @@ function Balance({ ledger }: { ledger: UserLedger }) {
   );
 }
 
-type EntriesProps = { ledger: UserLedger; busy: boolean; onMore: () => void };
+type EntriesProps = { user: UserView; ledger: UserLedger; busy: boolean; onMore: () => void };
 
-function Entries({ ledger, busy, onMore }: EntriesProps) {
+function Entries({ user, ledger, busy, onMore }: EntriesProps) {
   if (ledger.entries.length === 0) return <p className="text-muted">No payments yet.</p>;
   return (
     <>
+      <LedgerActions onDownload={() => download(user.id)} />
       <LedgerTable
         lines={ledgerLines(ledger.entries, sumOf(ledger.balance))}
         caption="Payments, newest first"
       />
+      <Paper user={user} ledger={ledger} />
       {ledger.next && (
         <Button
           kind="secondary"

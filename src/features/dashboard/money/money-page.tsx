@@ -5,18 +5,15 @@ import { moreLedger } from "@/data/sync/follow-copy";
 import { useCopy } from "@/data/sync/use-copy";
 import { sumOf } from "@/domain/ledger/postings";
 import type { LedgerPage } from "@/domain/ledger/responses";
-import { ledgerCsv, ledgerLines } from "@/domain/ledger/words";
+import { ledgerLines } from "@/domain/ledger/words";
 import { TOASTS } from "@/domain/text/messages";
-import { sastDate } from "@/domain/time/sa-time";
-import { Button, ButtonLink } from "@/ui/button";
+import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { Fact, Facts } from "@/ui/facts";
+import { LedgerActions, saveLedger } from "@/ui/ledger-actions";
 import { LedgerTable } from "@/ui/ledger-table";
 import { Money } from "@/ui/money";
 import { PageHeading } from "@/ui/page-heading";
-import { Problem } from "@/ui/problem";
-import { saveFile } from "@/ui/save-file";
-import { useAction } from "@/ui/use-action";
 import { CopyView } from "../copy-view";
 import { ShowMore } from "../show-more";
 
@@ -36,7 +33,7 @@ export function MoneyPage() {
               </EmptyState>
             ) : (
               <>
-                <Actions />
+                <LedgerActions onDownload={download} />
                 <div data-paper="">
                   <LedgerTable
                     lines={ledgerLines(page.entries, sumOf(page.balance))}
@@ -56,6 +53,10 @@ export function MoneyPage() {
       </div>
     </>
   );
+}
+
+function download() {
+  return attempt(TOASTS.money_file_failed, async () => saveLedger(await readWholeLedger()));
 }
 
 function Balance({ page }: { page: LedgerPage }) {
@@ -82,34 +83,5 @@ function Balance({ page }: { page: LedgerPage }) {
           : "Credit lowers what you pay for your next order. To get it paid into your bank account, contact support."}
       </p>
     </section>
-  );
-}
-
-function Actions() {
-  const { busy, problem, run } = useAction();
-
-  async function download() {
-    const { entries, balance } = await readWholeLedger();
-    const text = ledgerCsv(ledgerLines(entries, sumOf(balance)));
-    saveFile(
-      new Blob([text], { type: "text/csv;charset=utf-8" }),
-      `money-${sastDate(Date.now())}.csv`,
-    );
-  }
-
-  return (
-    <div className="flex flex-wrap items-start gap-3 print:hidden">
-      <Button kind="secondary" icon="print" onClick={() => window.print()}>
-        Print or save as PDF
-      </Button>
-      <Button
-        kind="secondary"
-        busy={busy}
-        onClick={() => run(() => attempt(TOASTS.money_file_failed, download))}
-      >
-        Download as CSV
-      </Button>
-      <Problem>{problem}</Problem>
-    </div>
   );
 }

@@ -1,0 +1,38 @@
+import { sumOf } from "@/domain/ledger/postings.ts";
+import type { LedgerPage } from "@/domain/ledger/responses.ts";
+import { ledgerCsv, ledgerLines } from "@/domain/ledger/words.ts";
+import { sastDate } from "@/domain/time/sa-time.ts";
+import { Button } from "./button.tsx";
+import { Problem } from "./problem.tsx";
+import { saveFile } from "./save-file.ts";
+import { useAction } from "./use-action.ts";
+
+type LedgerActionsProps = {
+  /** Reads all entries and saves them; answers why it could not. */
+  onDownload: Parameters<ReturnType<typeof useAction>["run"]>[0];
+};
+
+/** Print what is shown of a member's money, or keep all of it as a file. */
+export function LedgerActions({ onDownload }: LedgerActionsProps) {
+  const { busy, problem, run } = useAction();
+  return (
+    <div className="flex flex-wrap items-start gap-3 print:hidden">
+      <Button kind="secondary" icon="print" onClick={() => window.print()}>
+        Print or save as PDF
+      </Button>
+      <Button kind="secondary" busy={busy} onClick={() => run(onDownload)}>
+        Download as CSV
+      </Button>
+      <Problem>{problem}</Problem>
+    </div>
+  );
+}
+
+/** Saves a whole ledger as a file for a spreadsheet. */
+export function saveLedger({ entries, balance }: LedgerPage): void {
+  const text = ledgerCsv(ledgerLines(entries, sumOf(balance)));
+  saveFile(
+    new Blob([text], { type: "text/csv;charset=utf-8" }),
+    `money-${sastDate(Date.now())}.csv`,
+  );
+}
