@@ -150,6 +150,7 @@ test("the ledger that a migration builds has each member's balance as it was", a
   expect(() => sql(server, "SELECT 1 FROM ledger_entries")).toThrow("no such table");
   await server.restart();
   expect(credits()).toEqual(before);
+  expect(indexes("sqlite_master")).toEqual(indexes("_collections"));
   const purses = sql(
     server,
     "SELECT user_id FROM ledger_entries GROUP BY user_id HAVING MIN(0, SUM(cents * (purse = 'groceries'))) < 0 AND SUM(cents * (purse = 'membership')) > 0",
@@ -170,6 +171,17 @@ test("an order verified before there was a ledger is undone and cancelled like a
   accepted(await judge.cancel(other.id));
   expect([creditOf(server, undone), creditOf(server, cancelled)]).toEqual([0, 60_000]);
 });
+
+/** The ledger's indexes: as the database has them, or as the collection declares them. */
+function indexes(where: "sqlite_master" | "_collections"): string[] {
+  const declared =
+    where === "_collections"
+      ? "SELECT value AS sql FROM _collections, json_each(indexes) WHERE name = 'ledger_entries'"
+      : "SELECT sql FROM sqlite_master WHERE type = 'index' AND tbl_name = 'ledger_entries' AND sql != ''";
+  return sql<{ sql: string }>(server, declared)
+    .map((one) => one.sql.replace(/[`\s]/g, "").toLowerCase())
+    .sort();
+}
 
 /** Builds the ledger again from what is stored, as the migration does. */
 function rebuild(): void {
