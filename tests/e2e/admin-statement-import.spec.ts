@@ -90,6 +90,34 @@ test("a statement is chosen, previewed, imported, imported again and undone", {
   expect(sql(server, "SELECT id FROM bank_lines")).toHaveLength(0);
 });
 
+test("F161 an admin whose network failed imports again, and the lines are there once", {
+  tag: "@every-size",
+}, async ({ asAdmin, server }) => {
+  const { page } = await asAdmin();
+  await openTab(page, "statement", HEADING);
+  await choose(page, "capitec.csv");
+  await expect(said(page, "2 new")).toBeVisible();
+  const lines = () => sql(server, "SELECT id FROM bank_lines");
+  await page.route("**/statement/import", (route) => route.abort("internetdisconnected"));
+  await store(page);
+  await expectToast(page, "Statement not imported");
+  expect(lines()).toHaveLength(0);
+  await page.unroute("**/statement/import");
+  // Now it arrives, and the answer is lost.
+  await page.route("**/statement/import", async (route) => {
+    await route.fetch();
+    await route.abort("internetdisconnected");
+  });
+  await store(page);
+  await expect.poll(() => lines().length).toBe(4);
+  await expect(page.getByText("Statement not imported").first()).toBeVisible();
+  await page.unroute("**/statement/import");
+  await store(page);
+  await expectToast(page, "Statement imported");
+  await expect(rowOf(page, "capitec.csv")).toBeVisible();
+  expect(lines()).toHaveLength(4);
+});
+
 test("a refused file names row and column, and nothing is stored", async ({ asAdmin, server }) => {
   const { page } = await asAdmin();
   await openTab(page, "statement", HEADING);
