@@ -149,6 +149,26 @@ test("T307 an admin emails a member about a deposit, once however often they pre
   ).toEqual([{ words: "Is this deposit yours?" }]);
 });
 
+test("a statement that doesn't add up says why", { tag: "@every-size" }, async ({
+  asAdmin,
+  server,
+}) => {
+  const { lines } = importLines(server, [
+    { text: "MAGTAPE CREDIT STOKVEL", cents: 12_300 },
+    { text: "CREDIT INTEREST", cents: 512 },
+  ]);
+  sql(server, `DELETE FROM bank_lines WHERE id = '${lines[1]}'`);
+  const { page } = await asAdmin();
+  await openDesk(page);
+  const sums = group(page, "Reconciliation");
+  await expect(sums).toContainText("Doesn't add up");
+  await expect(sums).toContainText("Difference -R5.12");
+  await expect(sums.getByRole("list", { name: "Why" })).toContainText(
+    "We can't tell where R5.12 comes from. Please compare the lines with your bank.",
+  );
+  await expectAccessible(page);
+});
+
 test("T291 a line that another admin decided about says so and leaves the desk", async ({
   asAdmin,
   server,

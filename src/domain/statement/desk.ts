@@ -6,6 +6,7 @@ import { kindSchema } from "@/domain/payment/requests";
 import { issue } from "@/domain/text/messages";
 import { requiredLine, requiredText } from "@/domain/text/text-field";
 import { TEXT_LIMITS } from "@/domain/text/text-limits";
+import { CAUSE_KINDS } from "./causes";
 import { LINE_STATUSES } from "./line";
 
 /** Lines and payments of one answer, and how many the desk holds at once. */
@@ -141,6 +142,16 @@ export type DeskPayment = z.infer<typeof deskPaymentSchema>;
 
 const sumSchema = z.object({ count: z.number(), cents: z.number() });
 
+const causeSchema = z.object({
+  kind: z.enum([...CAUSE_KINDS, "gap"]),
+  date: z.string(),
+  until: z.string(),
+  cents: z.number(),
+  /** When an import of these days was undone; empty where none was. */
+  undone_on: z.string(),
+});
+export type NamedCause = z.infer<typeof causeSchema>;
+
 /** One statement and whether its sums agree. */
 export const reconciliationSchema = z.object({
   account_id: z.string(),
@@ -151,11 +162,13 @@ export const reconciliationSchema = z.object({
   opening: z.number(),
   closing: z.number(),
   credits: z.number(),
-  /** What went out, fees included; below zero. */
+  /** What went out, with the fees that the balance moves by; below zero. */
   debits: z.number(),
   matched: z.number(),
   not_matched: z.number(),
   not_ours: z.number(),
+  /** Why the balances don't add up, and what is missing before the statement begins. */
+  causes: z.array(causeSchema),
 });
 export type Reconciliation = z.infer<typeof reconciliationSchema>;
 
@@ -243,7 +256,10 @@ export const exactAnswerSchema = z.object({
 export type ExactOutcome = z.infer<typeof exactAnswerSchema>["outcomes"][number];
 
 /** What is left over when the sums of a statement are compared; both 0 where it adds up. */
-export function reconcile(sums: Reconciliation): { balance: number; credits: number } {
+export function reconcile(sums: Omit<Reconciliation, "causes">): {
+  balance: number;
+  credits: number;
+} {
   const { has_balances, opening, credits, debits, closing, matched, not_matched, not_ours } = sums;
   return {
     balance: has_balances ? opening + credits + debits - closing : 0,

@@ -1,4 +1,4 @@
-import { gapsOf } from "@/domain/statement/gaps";
+import { gapsOf, type ImportedDays } from "@/domain/statement/gaps";
 import {
   BANK_ACCOUNTS_MAX,
   columnMapSchema,
@@ -62,31 +62,30 @@ export const listAccounts = query({ access: "admin" }, ({ app }) => {
   );
   return {
     accounts: accounts.map(({ column_map, ...account }) => {
-      const imports = importsOf(app, account.id);
+      const imports = importedDays(app, account.id);
       const map = columnMapSchema.safeParse(JSON.parse(column_map));
       return {
         ...account,
         column_map: map.success ? map.data : null,
         reaches: imports.reduce((last, { to_date }) => (to_date > last ? to_date : last), ""),
-        gaps: gapsOf(
-          imports.map(({ has_balances, opening, closing, ...days }) => ({
-            ...days,
-            opening: has_balances ? opening : null,
-            closing: has_balances ? closing : null,
-          })),
-        ),
+        gaps: gapsOf(imports),
       };
     }),
   };
 });
 
-function importsOf(app: App, accountId: string) {
+/** The days and balances of an account's newest imports. */
+export function importedDays(app: App, accountId: string, most = IMPORTS_COMPARED): ImportedDays[] {
   return selectAll(
     app,
     `SELECT id, from_date, to_date, has_balances, opening_balance AS opening, closing_balance AS closing
      FROM statement_imports WHERE account_id = {:accountId} AND undone_at = ''
-     ORDER BY from_date DESC, id DESC LIMIT ${IMPORTS_COMPARED}`,
-    { accountId },
+     ORDER BY from_date DESC, id DESC LIMIT {:most}`,
+    { accountId, most },
     { id: "", from_date: "", to_date: "", has_balances: 0, opening: 0, closing: 0 },
-  );
+  ).map(({ has_balances, opening, closing, ...days }) => ({
+    ...days,
+    opening: has_balances ? opening : null,
+    closing: has_balances ? closing : null,
+  }));
 }

@@ -1,3 +1,4 @@
+import { causeText } from "@/domain/statement/cause-words";
 import { type DeskSummary, type Reconciliation, reconcile } from "@/domain/statement/desk";
 import { formatPlainDate } from "@/domain/time/sa-time";
 import { Icon } from "@/ui/icon";
@@ -49,9 +50,15 @@ function Sums(sums: Reconciliation) {
       </p>
       {balance !== 0 && (
         <p className="font-bold">
-          Difference <Money cents={balance} />: lines of its first or last day came with another
-          file.
+          Difference <Money cents={balance} />
         </p>
+      )}
+      {sums.causes.length > 0 && (
+        <ul aria-label="Why" className="grid grid-cols-1 gap-1">
+          {sums.causes.map((cause) => (
+            <li key={`${cause.kind}-${cause.date}-${cause.cents}`}>{causeText(cause)}</li>
+          ))}
+        </ul>
       )}
     </div>
   );
