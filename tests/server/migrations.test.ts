@@ -69,7 +69,7 @@ test("T01 no rule is open to everyone but those of public content", async () => 
   }
 });
 
-test("starts with three policies, six questions and both social links, empty", async () => {
+test("starts with three policies, seven questions and both social links, empty", async () => {
   const policies = await superuser.collection("policy_documents").getFullList();
   expect(policies.map((row) => row.policy_type).sort()).toEqual(["cookies", "privacy", "terms"]);
   for (const { content } of policies) {
@@ -78,7 +78,7 @@ test("starts with three policies, six questions and both social links, empty", a
   }
   const faqs = await superuser.collection("faqs").getFullList({ sort: "display_order" });
   expect(faqs.map((row) => [row.display_order, row.is_active])).toEqual(
-    [1, 2, 3, 4, 5, 6].map((order) => [order, true]),
+    [1, 2, 3, 4, 5, 6, 7].map((order) => [order, true]),
   );
   const links = await superuser.collection("site_settings").getFullList({ sort: "setting_key" });
   expect(links.map((row) => [row.setting_key, row.setting_value])).toEqual([
