@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { messageOf } from "@/domain/text/messages";
+import { creditOf, giveCredit } from "../support/ledger";
 import { subscribe } from "../support/membership";
 import { accepted, deciding, makeShopper, placeOrder } from "../support/ordering";
 import { pdfSlip } from "../support/slips";
@@ -59,6 +60,42 @@ test("a member subscribes: reference, deposit, proof, Complete Subscription", {
   await expect(page).toHaveURL(/\/dashboard/);
   await page.getByRole("link", { name: "Membership" }).click();
   await expect(page.getByText("Active, payment awaiting verification")).toBeVisible();
+});
+
+test("credit that covers the fee pays it; a stale one is never promised", {
+  tag: "@every-size",
+}, async ({ asMember, server }) => {
+  const { page, person } = await asMember();
+  const who = shopperOf(person);
+  giveCredit(server, who, 17_000);
+  await page.goto("/subscribe");
+  const credit = page.getByRole("region", { name: "Your credit" });
+  const bank = page.getByText("Demo: don't pay into this account.");
+  await expect(credit.getByText("Your credit pays for this month")).toBeVisible();
+  await expect(credit.getByText("R0.00")).toBeVisible();
+  await expect(bank).toBeHidden();
+  await expectAccessible(page);
+  await page.route("**/api/app/**", (route) => route.abort("internetdisconnected"));
+  await page.reload();
+  await expect(page.getByText(/^USE\d{11,14}S$/)).toBeVisible();
+  await expect(credit).toBeHidden();
+  await page.unroute("**/api/app/**");
+  await page.reload();
+  await expect(credit).toBeVisible();
+
+  giveCredit(server, who, -17_000);
+  await complete(page).click();
+  await expect(page.getByText(messageOf("membership_credit_short")).first()).toBeVisible();
+  await expect(bank).toBeVisible();
+  await expect(complete(page)).toBeDisabled();
+
+  giveCredit(server, who, 5_900);
+  await page.reload();
+  await expect(credit.getByText("Your credit pays for this month")).toBeVisible();
+  await complete(page).click();
+  await expectToast(page, "Membership paid", "Your credit has paid for it.");
+  await expect(page).toHaveURL(/\/dashboard/);
+  expect(creditOf(server, who)).toBe(0);
 });
 
 test("a month that is paid is not taken twice: the next one is offered", async ({

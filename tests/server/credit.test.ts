@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { LedgerPage, UserLedger } from "@/domain/ledger/responses";
+import { LEDGER_CHECKS } from "@/server/ledger/ledger-checks";
 import { creditOf, entriesOf, giveCredit, ledgerOf, purseOf } from "../support/ledger";
 import { subscribe, subscribing, verifyMembership } from "../support/membership";
 import {
@@ -280,6 +281,73 @@ test("T301 above R5 000 a second admin confirms: not the first, not in parts, no
     "ledger.entry_asked",
     "ledger.entry_withdrawn",
   ]);
+});
+
+/** Each check of the night finds nothing of a member. */
+function expectSound(...who: readonly Shopper[]): void {
+  const own = new Set(who.map(({ id }) => id));
+  const owners = `SELECT id, user_id FROM orders UNION ALL SELECT id, user_id FROM subscriptions
+    UNION ALL SELECT user_id, user_id FROM ledger_entries`;
+  for (const check of Object.values(LEDGER_CHECKS)) {
+    const found = sql<{ user_id: string }>(
+      server,
+      `SELECT o.user_id FROM (${check}) c JOIN (${owners}) o ON o.id = c.id`,
+    );
+    expect(found.filter(({ user_id }) => own.has(user_id))).toEqual([]);
+  }
+}
+
+test("30: credit that covers the fee pays a membership by itself, once however often it is sent", async () => {
+  const thandi = withCredit(17_000);
+  const desk = subscribing(server, thandi);
+  const { payment_reference } = accepted(await desk.open()).payment;
+  expect((await desk.complete(payment_reference)).body.code).toBe("proof_required");
+  const id = randomUUID();
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => desk.completeWithCredit(payment_reference, id)),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const again = accepted(await desk.completeWithCredit(payment_reference)).membership;
+  expect(again).toMatchObject({ credit: 11_100, credit_available: 11_100, month_state: "paid" });
+  expect(again.memberships).toMatchObject([{ paid: true, status: "active", payment_reference }]);
+  expect(creditOf(server, thandi)).toBe(11_100);
+  expect(mailsTo(server, thandi)).toMatchObject({ membership_started: 1 });
+  expectSound(thandi);
+});
+
+test("31: credit that an order holds pays no membership, and nobody else's does: 409 with what is stored", async () => {
+  const thandi = withCredit(5_900);
+  const desk = subscribing(server, thandi);
+  const { payment_reference } = accepted(await desk.open()).payment;
+  await placeOrder(server, thandi, "proof");
+  const refused = await desk.completeWithCredit(payment_reference);
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { code: "membership_credit_short", membership: { credit: 5_900, credit_available: 0 } },
+  });
+  expect(refused.body.membership.memberships).toEqual([]);
+  const thief = withCredit(17_000);
+  const taken = await subscribing(server, thief).completeWithCredit(payment_reference);
+  expect(taken.status).toBe(404);
+  expect([creditOf(server, thandi), creditOf(server, thief)]).toEqual([5_900, 17_000]);
+  const poor = withCredit(5_899);
+  const open = accepted(await subscribing(server, poor).open()).payment;
+  const short = await subscribing(server, poor).completeWithCredit(open.payment_reference);
+  expect(short.body.code).toBe("membership_credit_short");
+  expectSound(thandi, thief, poor);
+});
+
+test("32: a month that credit paid and that has not begun is credit again when it is cancelled", async () => {
+  const thandi = withCredit(11_800);
+  const desk = subscribing(server, thandi);
+  for (const left of [5_900, 0]) {
+    const { payment_reference } = accepted(await desk.open()).payment;
+    accepted(await desk.completeWithCredit(payment_reference));
+    expect(creditOf(server, thandi)).toBe(left);
+  }
+  accepted(await desk.cancel());
+  expect(creditOf(server, thandi)).toBe(5_900);
+  expectSound(thandi);
 });
 
 test("22: a refund to the bank takes what no order holds, once, and the member is told", async () => {

@@ -129,6 +129,7 @@ export const FIELD_NOTES: Readonly<Record<string, string>> = {
   "orders.credit": "cents; negative where the member still owes",
   "orders.credit_applied":
     "cents: what of the total the member's credit pays; below zero what was owed before and is added to it",
+  "subscriptions.credit_applied": "cents: what of the price the member's credit paid",
   "orders.delivery":
     "name, phone, address and instructions as written when the order was sent; read by our routes only",
   "orders.membership_fee": "cents: 0 or 5900",

@@ -18,6 +18,12 @@ export function subscribing(server: TestServer, who: Shopper | null) {
       call(server, who, "orders/proof", proofForm({ id: randomUUID(), reference }, jpeg())),
     complete: (payment_reference: string) =>
       call<MembershipAnswer>(server, who, "membership/complete", { payment_reference }),
+    completeWithCredit: (payment_reference: string, id = randomUUID()) =>
+      call<MembershipAnswer>(server, who, "membership/complete", {
+        id,
+        payment_reference,
+        with_credit: true,
+      }),
     cancel: () => call<MembershipAnswer>(server, who, "membership/cancel", {}),
   };
 }

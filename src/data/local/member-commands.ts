@@ -23,11 +23,13 @@ export function ofBasket(id: string) {
 export async function queueMembership(
   userId: string,
   about: About,
-  kind: "subscribe" | "cancelMembership",
+  command:
+    | { readonly kind: "subscribe"; readonly withCredit?: boolean }
+    | { readonly kind: "cancelMembership" },
 ): Promise<string> {
   const seen = await copyOf(userId, "membership");
   const basedOn = seen && lastMembershipChange(seen.value.memberships);
-  return queueCommand(userId, about, { kind, ...(basedOn !== null && { basedOn }) });
+  return queueCommand(userId, about, { ...command, ...(basedOn !== null && { basedOn }) });
 }
 
 /** A change of what the member sees here, or of an earlier change that may have arrived. */

@@ -28,8 +28,8 @@ export type Command =
       readonly to_pay?: Cents;
     }
   | { readonly kind: "cancel" }
-  /** `basedOn`: when the membership last changed, as the member saw it. */
-  | { readonly kind: "subscribe"; readonly basedOn?: string }
+  /** `basedOn`: when the membership last changed, as the member saw it. `withCredit`: paid by credit alone. */
+  | { readonly kind: "subscribe"; readonly basedOn?: string; readonly withCredit?: boolean }
   /** Stored under the command's id, so that the team reads it once. */
   | { readonly kind: "feedback"; readonly message: string; readonly page_url: string }
   | { readonly kind: "cancelMembership"; readonly basedOn?: string }

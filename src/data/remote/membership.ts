@@ -27,8 +27,12 @@ export async function completeMembership({
   id,
   reference,
   basedOn,
-}: MembershipCommand & { readonly reference: string }): Promise<Told<MembershipView>> {
-  const body = { id, payment_reference: reference, based_on: basedOn };
+  withCredit,
+}: MembershipCommand & {
+  readonly reference: string;
+  readonly withCredit: boolean | undefined;
+}): Promise<Told<MembershipView>> {
+  const body = { id, payment_reference: reference, based_on: basedOn, with_credit: withCredit };
   return toldMembership(await send("membership/complete", { body }));
 }
 

@@ -59,8 +59,8 @@ const SENDERS: Senders = {
     const order = await cancelOrder(orderId);
     return { keep: () => saveOrder(order) };
   },
-  async subscribe({ id, userId, reference, basedOn }) {
-    const membership = await completeMembership({ id, reference, basedOn });
+  async subscribe({ id, userId, reference, basedOn, withCredit }) {
+    const membership = await completeMembership({ id, reference, basedOn, withCredit });
     return { keep: () => saveCopy(userId, "membership", membership) };
   },
   async feedback({ id, message, page_url }) {

@@ -23,4 +23,6 @@ export const completeMembershipSchema = z.object({
       z.minLength(1, issue("subscription_information_missing")),
       z.maxLength(32, issue("subscription_information_missing")),
     ),
+  /** Whether the member saw that credit pays all of it; an app from before knows no such thing. */
+  with_credit: z.optional(z.boolean(issue("body_invalid"))),
 });

@@ -4,6 +4,7 @@ import { momentOf } from "../time/sa-time";
 import {
   canCancelMembership,
   carriesOpenFee,
+  creditPaysMembership,
   dueMembership,
   type FeeOrder,
   type MonthFacts,
@@ -23,6 +24,9 @@ import {
 
 const now = momentOf("2026-11-25 09:00:00.000Z");
 const day = 24 * 60 * 60 * 1000;
+
+const proofs = (count: number) => ({ proofs: count, withCredit: false });
+const byCredit = { proofs: 0, withCredit: true };
 
 const carrier: FeeOrder = {
   membership_fee: 5900,
@@ -153,12 +157,24 @@ export const tables = [
     ],
   ]),
   caseTable("mayCompleteMembership", mayCompleteMembership, [
-    ["starts with a proof", [undefined, 1, now], APPLY],
-    ["not without one", [undefined, 0, now], incomplete("proof_required")],
-    ["once", [unpaid, 1, now], REPEAT],
-    ["not again where it is paid", [paid, 1, now], REPEAT],
-    ["again where it was cancelled unpaid", [cancelledUnpaid, 1, now], APPLY],
-    ["again where it has lapsed", [unpaid, 1, momentOf(unpaid.created_at) + 14 * day], APPLY],
+    ["starts with a proof", [undefined, proofs(1), now], APPLY],
+    ["not without one", [undefined, proofs(0), now], incomplete("proof_required")],
+    ["once", [unpaid, proofs(1), now], REPEAT],
+    ["not again where it is paid", [paid, proofs(1), now], REPEAT],
+    ["again where it was cancelled unpaid", [cancelledUnpaid, proofs(1), now], APPLY],
+    ["without one where credit pays", [undefined, byCredit, now], APPLY],
+    ["not by credit while a payment waits", [unpaid, byCredit, now], REPEAT],
+    [
+      "again where it has lapsed",
+      [unpaid, proofs(1), momentOf(unpaid.created_at) + 14 * day],
+      APPLY,
+    ],
+  ]),
+  caseTable("creditPaysMembership", creditPaysMembership, [
+    ["all of it", [5900, 5900], true],
+    ["more than that", [5900, 17_000], true],
+    ["not a part", [5900, 5899], false],
+    ["not what is owed", [5900, -5900], false],
   ]),
   caseTable("mayCancelMembership", mayCancelMembership, [
     ["what is active", [[paid], now], APPLY],

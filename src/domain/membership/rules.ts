@@ -184,12 +184,20 @@ export function dueMembership<Row extends SubscriptionFacts>(
 /** What 'Complete Subscription' does with what is stored under its reference: start it, start it again, or nothing. */
 export function mayCompleteMembership(
   membership: SubscriptionFacts | undefined,
-  proofs: number,
+  claim: { readonly proofs: number; readonly withCredit: boolean },
   ms: number,
 ): Permission {
   if (membership?.paid) return REPEAT;
   if (membership && isAwaitingPayment(membership, ms)) return REPEAT;
-  return proofs > 0 ? APPLY : incomplete("proof_required");
+  return claim.proofs > 0 || claim.withCredit ? APPLY : incomplete("proof_required");
+}
+
+/**
+ * Whether credit pays a membership by itself: all of it, so that it is paid at once. Less than the fee stays for the
+ * next order.
+ */
+export function creditPaysMembership(price: Cents, available: Cents): boolean {
+  return available >= price;
 }
 
 /** Cancel: what is current ends with its period. There must be something that is, or was, cancelled. */

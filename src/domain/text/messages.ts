@@ -149,6 +149,8 @@ export const MESSAGES = {
   deposit_already_checked: "This deposit has already been checked.",
   order_not_found: "Order not found",
   membership_missing: "There's no membership to cancel.",
+  membership_credit_short:
+    "Your credit doesn't cover the membership any more. Please pay by bank deposit and upload your proof of payment.",
   membership_changed:
     "Your membership was changed on another device. Please check it, then try again.",
   profile_changed:
@@ -357,6 +359,10 @@ export const TOASTS = {
   },
   subscription_failed: { title: "Subscription failed" },
   subscription_information_missing: { title: "Missing required information" },
+  membership_paid_by_credit: {
+    title: "Membership paid",
+    description: "Your credit has paid for it.",
+  },
   subscription_initiated: {
     title:
       "Subscription initiated! We'll verify your payment and activate your membership shortly.",

@@ -52,6 +52,8 @@ export function changeBasketName(userId: string, id: string, values: FormValues,
 
 export function cancelMembership(userId: string) {
   return attempt(TOASTS.membership_cancel_failed, async () => {
-    await sendCommandNow(await queueMembership(userId, OF_MEMBERSHIP, "cancelMembership"));
+    await sendCommandNow(
+      await queueMembership(userId, OF_MEMBERSHIP, { kind: "cancelMembership" }),
+    );
   });
 }

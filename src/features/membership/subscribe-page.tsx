@@ -6,6 +6,7 @@ import { onOutcome } from "@/data/sync/outbox";
 import { useCopy } from "@/data/sync/use-copy";
 import { MEMBERSHIP_FEE } from "@/domain/membership/fee";
 import type { MembershipView } from "@/domain/membership/responses";
+import type { Cents } from "@/domain/money/rules";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { Money } from "@/ui/money";
@@ -41,7 +42,14 @@ export function SubscribePage() {
         <Money cents={MEMBERSHIP_FEE} className="font-bold" /> a month: two free deliveries,
         mid-month and month-end. Cancel anytime.
       </p>
-      {membership && <Subscribing membership={membership} onSent={lookAgain} />}
+      {membership && (
+        <Subscribing
+          membership={membership}
+          // What this phone remembers may be spent by now.
+          credit={failure ? 0 : (membership.credit_available ?? 0)}
+          onSent={lookAgain}
+        />
+      )}
       {!membership && !failure && <Skeleton label="Checking your membership" rowClass="h-32" />}
       {!membership && failure && (
         <EmptyState
@@ -59,13 +67,15 @@ export function SubscribePage() {
   );
 }
 
-type SubscribingProps = { membership: MembershipView; onSent: () => void };
+type SubscribingProps = { membership: MembershipView; credit: Cents; onSent: () => void };
 
 /** A month that is paid, or whose payment waits, is not taken twice: the next one is offered. */
-function Subscribing({ membership, onSent }: SubscribingProps) {
+function Subscribing({ membership, credit, onSent }: SubscribingProps) {
   const [paysAhead, setPaysAhead] = useState(false);
   const isCovered = membership.month_state !== "unpaid";
-  if (!isCovered || paysAhead) return <SubscribePayment month={membership.next_month} />;
+  if (!isCovered || paysAhead) {
+    return <SubscribePayment month={membership.next_month} credit={credit} />;
+  }
   return (
     <>
       <CoveredMonth membership={membership} onPayAhead={() => setPaysAhead(true)} />

@@ -7,12 +7,16 @@ import { refreshCopy } from "@/data/sync/follow-copy";
 import { sendCommandNow } from "@/data/sync/send-command-now";
 import { useCopy } from "@/data/sync/use-copy";
 import type { MembershipPayment } from "@/domain/membership/responses";
+import { creditPaysMembership } from "@/domain/membership/rules";
+import type { Cents } from "@/domain/money/rules";
 import { messageOf, NOTICES, TOASTS } from "@/domain/text/messages";
 import { formatMonth } from "@/domain/time/sa-time";
 import { BankCard } from "@/features/order/proof/bank-card";
 import { ProofArea } from "@/features/order/proof/proof-area";
 import { BottomBar } from "@/ui/bottom-bar";
 import { Button } from "@/ui/button";
+import { CreditAmounts } from "@/ui/credit-amounts";
+import { Fact, Facts } from "@/ui/facts";
 import { Money } from "@/ui/money";
 import { Notice } from "@/ui/notice";
 import { Problem } from "@/ui/problem";
@@ -21,14 +25,16 @@ import { useAction } from "@/ui/use-action";
 
 type SubscribePaymentProps = {
   month: string;
+  /** What the member's credit could pay. */
+  credit: Cents;
 };
 
-export function SubscribePayment({ month }: SubscribePaymentProps) {
+export function SubscribePayment({ month, credit }: SubscribePaymentProps) {
   const userId = useSessionUser()?.id ?? "";
   const { copy, failure } = useCopy("membershipPayment");
   const lookAgain = () => void refreshCopy(userId, "membershipPayment");
   if (copy?.value.month_period === month) {
-    return <Payment payment={copy.value} onSent={lookAgain} />;
+    return <Payment payment={copy.value} credit={credit} onSent={lookAgain} />;
   }
   if (!failure) return <Skeleton label="Loading your payment" rowClass="h-32" />;
   return (
@@ -41,19 +47,20 @@ export function SubscribePayment({ month }: SubscribePaymentProps) {
   );
 }
 
-type PaymentProps = { payment: MembershipPayment; onSent: () => void };
+type PaymentProps = { payment: MembershipPayment; credit: Cents; onSent: () => void };
 
-function Payment({ payment, onSent }: PaymentProps) {
+function Payment({ payment, credit, onSent }: PaymentProps) {
   const userId = useSessionUser()?.id ?? "";
   const { busy, problem, run } = useAction();
-  const { payment_reference: reference, proof } = payment;
+  const { payment_reference: reference, proof, price } = payment;
+  const isByCredit = !proof && creditPaysMembership(price, credit);
   const waiting = useLiveQuery(
     () => waitingCommand(userId, { reference }, "subscribe"),
     [userId, reference],
   );
 
   async function complete() {
-    if (proof) await run(() => subscribe(userId, reference));
+    if (proof || isByCredit) await run(() => subscribe(userId, reference, isByCredit));
   }
 
   return (
@@ -63,21 +70,35 @@ function Payment({ payment, onSent }: PaymentProps) {
           <dl className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-box border border-base-300 bg-base-100 p-4 text-lg font-bold">
             <dt>Monthly Membership, {formatMonth(payment.month_period)}</dt>
             <dd className="ml-auto">
-              <Money cents={payment.price} />
+              <Money cents={price} />
             </dd>
           </dl>
-          <BankCard reference={reference} />
+          {!isByCredit && <BankCard reference={reference} />}
         </div>
-        <section className="grid grid-cols-1 gap-3">
-          <h2 className="text-xl">Proof of payment</h2>
-          <ProofArea
-            of={{ reference }}
-            sent={proof}
-            mayAdd={payment.proofs_left > 0}
-            hint={NOTICES.proof_uploaded_subscription}
-            onSent={onSent}
-          />
-        </section>
+        {isByCredit ? (
+          <section aria-label="Your credit" className="grid grid-cols-1 gap-3">
+            <Facts>
+              <Fact name="Your credit">
+                <Money cents={credit} />
+              </Fact>
+              <CreditAmounts order={{ total: price, credit_applied: price }} />
+            </Facts>
+            <Notice tone="success" title="Your credit pays for this month">
+              <p>There's nothing to deposit. Press Complete Subscription and it's paid.</p>
+            </Notice>
+          </section>
+        ) : (
+          <section className="grid grid-cols-1 gap-3">
+            <h2 className="text-xl">Proof of payment</h2>
+            <ProofArea
+              of={{ reference }}
+              sent={proof}
+              mayAdd={payment.proofs_left > 0}
+              hint={NOTICES.proof_uploaded_subscription}
+              onSent={onSent}
+            />
+          </section>
+        )}
       </div>
       <Problem>{problem}</Problem>
       {waiting && waiting.tries > 0 && (
@@ -86,7 +107,12 @@ function Payment({ payment, onSent }: PaymentProps) {
         </Notice>
       )}
       <BottomBar>
-        <Button disabled={!proof} busy={busy} busyLabel="Sending…" onClick={complete}>
+        <Button
+          disabled={!proof && !isByCredit}
+          busy={busy}
+          busyLabel="Sending…"
+          onClick={complete}
+        >
           Complete Subscription
         </Button>
       </BottomBar>
@@ -94,9 +120,10 @@ function Payment({ payment, onSent }: PaymentProps) {
   );
 }
 
-function subscribe(userId: string, reference: string) {
+function subscribe(userId: string, reference: string, isByCredit: boolean) {
   if (!reference) return Promise.resolve({ toast: TOASTS.subscription_information_missing });
   return attempt(TOASTS.subscription_failed, async () => {
-    await sendCommandNow(await queueMembership(userId, { reference }, "subscribe"));
+    const command = { kind: "subscribe", withCredit: isByCredit } as const;
+    await sendCommandNow(await queueMembership(userId, { reference }, command));
   });
 }

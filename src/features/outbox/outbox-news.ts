@@ -34,7 +34,9 @@ const KEPT: { readonly [Kind in CommandKind]?: Toast } = {
 export function tellOutcome(outcome: Outcome): void {
   const { row } = outcome;
   if (outcome.ok) {
-    const done = outcome.begun ? begun(outcome.begun) : DONE[row.kind];
+    const isByCredit = row.kind === "subscribe" && row.withCredit;
+    const usual = isByCredit ? TOASTS.membership_paid_by_credit : DONE[row.kind];
+    const done = outcome.begun ? begun(outcome.begun) : usual;
     if (done) toast(done);
   } else if (outcome.kept) {
     if (row.tries > 0) return; // said when it was tried first

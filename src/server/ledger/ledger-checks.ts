@@ -23,5 +23,5 @@ export const LEDGER_CHECKS: Readonly<Record<string, string>> = {
     LEFT JOIN (SELECT subscription_id, SUM(cents) AS cents FROM ledger_entries
                WHERE subscription_id != '' AND order_id = '' AND kind IN ('deposit', 'charge', 'correction')
                GROUP BY subscription_id) e ON e.subscription_id = s.id
-    WHERE COALESCE(e.cents, 0) != s.credit`,
+    WHERE COALESCE(e.cents, 0) != s.credit - s.credit_applied`,
 };

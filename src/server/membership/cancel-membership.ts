@@ -51,7 +51,7 @@ function refund(tx: App, userId: string, id: string, now: number): void {
   if (!record) return;
   retireReference(tx, record.getString("payment_reference"), now);
   const credit = record.getInt("amount_received");
-  setAll(record, { paid: false, credit });
+  setAll(record, { paid: false, credit, credit_applied: 0 });
   tx.save(record);
   const eventId = audit(tx, {
     at: now,

@@ -2,6 +2,7 @@ import { MEMBERSHIP_FEE } from "@/domain/membership/fee";
 import { completeMembershipSchema } from "@/domain/membership/requests";
 import {
   BILLING_CYCLE,
+  creditPaysMembership,
   mayCompleteMembership,
   membershipPeriodOf,
   PLAN_NAME,
@@ -12,7 +13,10 @@ import { command, fail } from "../core/http";
 import { derivedId } from "../core/ids";
 import { setAll } from "../core/records";
 import { execute } from "../core/sql";
+import { availableFor } from "../ledger/order-credit";
+import { isMonthPaid } from "../orders/fee-terms";
 import { countOfReference, newestProof, proofPath } from "../payments/proofs";
+import { verifyMembershipCovered } from "../payments/verify-payment";
 import {
   membershipOfReference,
   membershipsOf,
@@ -35,7 +39,8 @@ export const completeMembership = command(
       (membership) => membership.payment_reference === body.payment_reference,
     );
     const proofs = countOfReference(tx, body.payment_reference);
-    const permission = mayCompleteMembership(known, proofs, now);
+    const withCredit = body.with_credit === true;
+    const permission = mayCompleteMembership(known, { proofs, withCredit }, now);
     if (!permission.ok) fail(permission.status, permission.code);
     if (permission.value === "apply") {
       // Refunded before its month began: a command that comes late starts nothing that nobody will pay.
@@ -43,14 +48,29 @@ export const completeMembership = command(
         fail(409, "membership_changed", {}, { membership: membershipView(tx, caller.id, now) });
       }
       requireUnchanged(tx, caller.id, { memberships, basedOn: body.based_on, now });
-      startMembership(tx, reference, now);
+      if (withCredit) requireCredit(tx, reference, now);
+      startMembership(tx, reference, { now, withCredit });
     }
     return { membership: membershipView(tx, caller.id, now) };
   },
 );
 
+/** 409 `membership_credit_short`, with what is stored, where another order has used the credit or the month is paid. */
+function requireCredit(tx: App, reference: RecordModel, now: number): void {
+  const userId = reference.getString("user_id");
+  const isPaid = isMonthPaid(tx, userId, reference.getString("month_period"));
+  const isEnough = creditPaysMembership(MEMBERSHIP_FEE, availableFor(tx, userId, "", now));
+  if (isEnough && !isPaid) return;
+  const code = isPaid ? "membership_changed" : "membership_credit_short";
+  fail(409, code, {}, { membership: membershipView(tx, userId, now) });
+}
+
 /** Begins it, or begins it again where it was cancelled or has lapsed without being paid. */
-function startMembership(tx: App, reference: RecordModel, now: number): void {
+function startMembership(
+  tx: App,
+  reference: RecordModel,
+  { now, withCredit }: { now: number; withCredit: boolean },
+): void {
   const code = reference.getString("reference");
   const month = reference.getString("month_period");
   const period = membershipPeriodOf(month, now);
@@ -78,6 +98,7 @@ function startMembership(tx: App, reference: RecordModel, now: number): void {
     "UPDATE payment_proofs SET subscription_id = {:id} WHERE payment_reference = {:reference}",
     { id: membership.id, reference: code },
   );
+  if (withCredit) verifyMembershipCovered(tx, membership, now);
   tellMembershipStarted(tx, membership, {
     eventId: startedWith(`${membership.id}:${now}`),
     dueAt: now,

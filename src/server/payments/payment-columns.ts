@@ -10,7 +10,7 @@ export const SUBSCRIPTION_COLUMNS = `'subscription' AS kind, s.id, s.user_id, ''
   CASE WHEN s.paid = 1 OR s.verified_at != '' THEN 'verified' ELSE 'pending' END AS payment_status,
   s.created_at AS placed_at, s.created_at AS submitted_at, s.verified_at, '' AS rejected_reason,
   '' AS deposit_check, CASE s.proof_of_payment_url WHEN '' THEN '' ELSE 'upload' END AS proof_channel,
-  s.amount_received, s.credit, 0 AS credit_applied`;
+  s.amount_received, s.credit, s.credit_applied`;
 /** A membership whose reference is an order's, in whatever state, is shown with that order alone. */
 export const SUBSCRIPTION_ONLY = `NOT EXISTS (SELECT 1 FROM payment_references r
   WHERE r.reference = s.payment_reference AND r.purpose = 'order')`;

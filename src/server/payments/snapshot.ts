@@ -24,7 +24,7 @@ const TEXTS = {
 } as const;
 const AMOUNTS = {
   orders: ["amount_received", "credit", "credit_applied"],
-  subscriptions: ["amount_received", "credit"],
+  subscriptions: ["amount_received", "credit", "credit_applied"],
 } as const;
 
 type Fields = Record<string, string | number | boolean>;

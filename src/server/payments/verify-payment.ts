@@ -49,6 +49,8 @@ interface Received {
   readonly amountReceived: Cents;
   readonly now: number;
   readonly lineIds?: readonly string[] | undefined;
+  /** What of a membership's price the member's credit pays. */
+  readonly creditApplied?: Cents;
 }
 
 interface Verified {
@@ -94,6 +96,15 @@ export function verifyOne(tx: App, { caller, seen, now, lineIds }: Verification)
 /** Verifies a completed order that the member's credit pays for: there is no deposit to look for. */
 export function verifyCovered(tx: App, order: RecordModel, now: number): void {
   carryOut(tx, { kind: "order", record: order }, { caller: SERVER, amountReceived: 0, now });
+}
+
+/** Verifies a completed membership that the member's credit pays for. */
+export function verifyMembershipCovered(tx: App, membership: RecordModel, now: number): void {
+  carryOut(
+    tx,
+    { kind: "subscription", record: membership },
+    { caller: SERVER, amountReceived: 0, creditApplied: membership.getInt("price"), now },
+  );
 }
 
 const SERVER = { id: "" };
@@ -189,7 +200,7 @@ function payCarriedSubscription(tx: App, order: RecordModel, now: number): Recor
 function verifySubscription(
   tx: App,
   subscription: RecordModel,
-  { amountReceived, now }: Received,
+  { amountReceived, creditApplied = 0, now }: Received,
 ): Outcome {
   const period = subscription.getString("month_period");
   const month = nextUnpaidMonth(period, paidMonths(tx, subscription.getString("user_id")));
@@ -204,7 +215,8 @@ function verifySubscription(
     paid: true,
     verified_at: momentText(now),
     amount_received: amountReceived,
-    credit: amountReceived - subscription.getInt("price"),
+    credit: amountReceived + creditApplied - subscription.getInt("price"),
+    credit_applied: creditApplied,
   });
   tx.save(subscription);
   return { feeAlreadyPaid: false };

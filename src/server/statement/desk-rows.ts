@@ -63,7 +63,7 @@ const PAYMENT = {
 export const DESK_ORDER = `'order' AS kind, o.id, o.user_id, o.order_number, o.payment_reference,
   o.total, o.credit_applied, o.amount_received, o.status, o.payment_status, o.placed_at`;
 export const DESK_SUBSCRIPTION = `'subscription' AS kind, s.id, s.user_id, '' AS order_number,
-  s.payment_reference, s.price AS total, 0 AS credit_applied, s.amount_received, '' AS status,
+  s.payment_reference, s.price AS total, s.credit_applied, s.amount_received, '' AS status,
   CASE WHEN s.paid = 1 OR s.verified_at != '' THEN 'verified' ELSE 'pending' END AS payment_status,
   s.created_at AS placed_at`;
 

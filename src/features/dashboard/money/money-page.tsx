@@ -80,7 +80,7 @@ function Balance({ page }: { page: LedgerPage }) {
       <p>
         {balance < 0
           ? "We add this to your next order."
-          : "Credit lowers what you pay for your next order. To get it paid into your bank account, contact support."}
+          : "Credit lowers what you pay for your next order. Where it's enough, it also pays for a month of membership. To get it paid into your bank account, contact support."}
       </p>
     </section>
   );
