@@ -21,7 +21,7 @@ import { toast } from "@/ui/toast";
 import { useAction } from "@/ui/use-action";
 import { useLoaded } from "@/ui/use-loaded";
 import { ListView } from "../shared/list/list-view";
-import { useList } from "../shared/list/use-list";
+import { type List, useList } from "../shared/list/use-list";
 import { StatementDesk } from "./desk/statement-desk";
 import { ImportPanel } from "./import/import-panel";
 import { ImportTable } from "./import/import-table";
@@ -39,43 +39,11 @@ export function StatementPage() {
     collections: ["statement_imports"],
     failed: ADMIN_TOASTS.statements_fetch_failed,
   });
-  const [undone, setUndone] = useState<ImportRow>();
-  const undoing = useAction();
-  const saving = useAction();
 
   function stored(row: ImportRow) {
     list.put(row);
     setChanges(changes + 1);
-    const { title, description } = ADMIN_TOASTS.statement_imported;
-    toast({
-      title,
-      description: fill(description, {
-        new: String(row.new_lines),
-        known: String(row.known_lines),
-        debits: debitsText(row.debit_lines),
-      }),
-    });
-  }
-
-  const download = (row: ImportRow) =>
-    saving.run(() =>
-      attempt(ADMIN_TOASTS.export_failed, async () => {
-        saveFile(await fetchStatementFile(row.id), row.file_name);
-      }),
-    );
-
-  async function undo() {
-    if (!undone) return;
-    const done = await undoing.run(() =>
-      attempt(ADMIN_TOASTS.statement_undo_failed, async () =>
-        list.put(await undoImport(undone.id)),
-      ),
-    );
-    if (done) {
-      toast(ADMIN_TOASTS.statement_undone);
-      setChanges(changes + 1);
-    }
-    setUndone(undefined);
+    tellStored(row);
   }
 
   return (
@@ -96,21 +64,69 @@ export function StatementPage() {
       )}
       {/* Its lines are others after an import or its undo. */}
       <StatementDesk key={changes} />
-      <section className="grid grid-cols-1 gap-3">
-        <h2 className="text-xl">Imported statements</h2>
-        <ListView
-          list={list}
-          loading="Loading the statements"
-          failed={ADMIN_TOASTS.statements_fetch_failed.title}
-          empty={
-            <EmptyState title="No statements yet">
-              Import the first one above. You'll see here what arrived.
-            </EmptyState>
-          }
-        >
-          {(rows) => <ImportTable rows={rows} onDownload={download} onUndo={setUndone} />}
-        </ListView>
-      </section>
+      <ImportedStatements list={list} onUndone={() => setChanges(changes + 1)} />
+    </div>
+  );
+}
+
+function tellStored(row: ImportRow): void {
+  const { title, description } = ADMIN_TOASTS.statement_imported;
+  toast({
+    title,
+    description: fill(description, {
+      new: String(row.new_lines),
+      known: String(row.known_lines),
+      debits: debitsText(row.debit_lines),
+    }),
+  });
+}
+
+type ImportedStatementsProps = {
+  list: List<Awaited<ReturnType<typeof fetchImports>>>;
+  onUndone: () => void;
+};
+
+function ImportedStatements({ list, onUndone }: ImportedStatementsProps) {
+  const [undone, setUndone] = useState<ImportRow>();
+  const undoing = useAction();
+  const saving = useAction();
+
+  const download = (row: ImportRow) =>
+    saving.run(() =>
+      attempt(ADMIN_TOASTS.export_failed, async () => {
+        saveFile(await fetchStatementFile(row.id), row.file_name);
+      }),
+    );
+
+  async function undo() {
+    if (!undone) return;
+    const done = await undoing.run(() =>
+      attempt(ADMIN_TOASTS.statement_undo_failed, async () =>
+        list.put(await undoImport(undone.id)),
+      ),
+    );
+    if (done) {
+      toast(ADMIN_TOASTS.statement_undone);
+      onUndone();
+    }
+    setUndone(undefined);
+  }
+
+  return (
+    <section className="grid grid-cols-1 gap-3">
+      <h2 className="text-xl">Imported statements</h2>
+      <ListView
+        list={list}
+        loading="Loading the statements"
+        failed={ADMIN_TOASTS.statements_fetch_failed.title}
+        empty={
+          <EmptyState title="No statements yet">
+            Import the first one above. You'll see here what arrived.
+          </EmptyState>
+        }
+      >
+        {(rows) => <ImportTable rows={rows} onDownload={download} onUndo={setUndone} />}
+      </ListView>
       <ConfirmDialog
         open={undone !== undefined}
         title={`Undo the import of ${undone?.file_name ?? ""}?`}
@@ -121,7 +137,7 @@ export function StatementPage() {
       >
         <p>Its lines are removed. You can import the file again.</p>
       </ConfirmDialog>
-    </div>
+    </section>
   );
 }
 

@@ -28,6 +28,30 @@ export interface Desk {
   readonly odd: ReadonlyMap<string, string>;
 }
 
+/** Decisions that can be undone together. */
+export interface Recent {
+  readonly ids: readonly string[];
+  readonly text: string;
+  readonly until: number;
+  /** The payments that they closed. */
+  readonly payments: readonly string[];
+}
+
+/** The desk with lines as the server answers them: decided lines leave it, opened ones come back. */
+export function withLines(
+  desk: Desk,
+  lines: readonly DeskLine[],
+  { payments, isClosed }: { payments: readonly string[]; isClosed: boolean },
+): Desk {
+  const ids = new Set(lines.map(({ id }) => id));
+  const back = lines.filter(({ status }) => status === "open" || status === "ignored");
+  const kept = desk.data.lines.filter(({ id }) => !ids.has(id));
+  const all = [...kept, ...back].sort((a, b) => (a.date + a.id < b.date + b.id ? -1 : 1));
+  const closed = new Set(desk.closed);
+  for (const id of payments) isClosed ? closed.add(id) : closed.delete(id);
+  return { ...desk, data: { ...desk.data, lines: all }, closed };
+}
+
 /** What the lines are compared with now. */
 export function bookOf({ data, closed }: Pick<Desk, "data" | "closed">): MatchBook {
   const payments = data.payments.map((payment) =>
@@ -68,6 +92,11 @@ export function groupsOf({ data, matches, odd }: Desk): DeskGroups {
 
 export function sumOf(rows: readonly DeskRow[]): number {
   return rows.reduce((sum, { line }) => sum + line.cents, 0);
+}
+
+/** A line as the admin saw it. */
+export function seenLine({ id, version }: DeskLine): Pick<DeskLine, "id" | "version"> {
+  return { id, version };
 }
 
 /** A payment as the admin saw it. */

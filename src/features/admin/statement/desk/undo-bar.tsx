@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Button } from "@/ui/button";
-import type { Recent } from "./use-desk";
+import type { Recent } from "./desk-state";
 
 type UndoBarProps = {
   recent: Recent | null;

@@ -1,16 +1,17 @@
 import { type DragEvent, useId, useState } from "react";
 import { Button } from "@/ui/button";
 import { TextareaField } from "@/ui/textarea-field";
-import type { GivenStatement } from "./use-import";
+import type { GivenStatement } from "./import-state";
 
 const ACCEPT = ".csv,.txt,.ofx,.qfx,.zip,.pdf,.xls,.xlsx,text/csv,application/zip";
 
+type ChooseStatementProps = { onGiven: (given: GivenStatement) => void };
+
 /** Drop, choose or paste a statement. */
-export function ChooseStatement({ onGiven }: { onGiven: (given: GivenStatement) => void }) {
+export function ChooseStatement({ onGiven }: ChooseStatementProps) {
   const id = useId();
   const [isOver, setOver] = useState(false);
   const [isPasting, setPasting] = useState(false);
-  const [rows, setRows] = useState("");
   const choose = (file: File | undefined) => file && onGiven({ file, isPasted: false });
 
   function drop(event: DragEvent) {
@@ -56,28 +57,33 @@ export function ChooseStatement({ onGiven }: { onGiven: (given: GivenStatement) 
           </Button>
         )}
       </div>
-      {isPasting && (
-        <form
-          className="grid grid-cols-1 gap-3"
-          onSubmit={(event) => {
-            event.preventDefault();
-            const file = new File([rows], "pasted-rows.txt", { type: "text/plain" });
-            if (rows.trim()) onGiven({ file, isPasted: true });
-          }}
-        >
-          <TextareaField
-            name="statement-rows"
-            label="Rows from internet banking"
-            hint="Copy them with date, description, amount and balance."
-            rows={6}
-            value={rows}
-            onChange={(event) => setRows(event.currentTarget.value)}
-          />
-          <Button type="submit" className="justify-self-start">
-            Read these rows
-          </Button>
-        </form>
-      )}
+      {isPasting && <PasteRows onGiven={onGiven} />}
     </div>
+  );
+}
+
+function PasteRows({ onGiven }: ChooseStatementProps) {
+  const [rows, setRows] = useState("");
+  return (
+    <form
+      className="grid grid-cols-1 gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const file = new File([rows], "pasted-rows.txt", { type: "text/plain" });
+        if (rows.trim()) onGiven({ file, isPasted: true });
+      }}
+    >
+      <TextareaField
+        name="statement-rows"
+        label="Rows from internet banking"
+        hint="Copy them with date, description, amount and balance."
+        rows={6}
+        value={rows}
+        onChange={(event) => setRows(event.currentTarget.value)}
+      />
+      <Button type="submit" className="justify-self-start">
+        Read these rows
+      </Button>
+    </form>
   );
 }

@@ -5,9 +5,10 @@ import { Button } from "@/ui/button";
 import { Notice } from "@/ui/notice";
 import { ProgressBar } from "@/ui/progress-bar";
 import { ChooseStatement } from "./choose-statement";
+import type { ImportState } from "./import-state";
 import { NameColumns } from "./name-columns";
 import { PreviewImport } from "./preview-import";
-import { type ImportState, useImport } from "./use-import";
+import { useImport } from "./use-import";
 
 type ImportPanelProps = {
   accounts: readonly StatementAccount[];

@@ -17,6 +17,8 @@ const PARTS = [
 ] as const;
 type Part = (typeof PARTS)[number]["value"];
 
+type Parts = Readonly<Record<number, Part>>;
+
 type NameColumnsProps = {
   rows: readonly (readonly string[])[];
   onNamed: (map: ColumnMap) => void;
@@ -25,7 +27,7 @@ type NameColumnsProps = {
 /** One person says once which column is which; the bank account keeps it. */
 export function NameColumns({ rows, onNamed }: NameColumnsProps) {
   const [hasHeader, setHeader] = useState(true);
-  const [parts, setParts] = useState<Readonly<Record<number, Part>>>({});
+  const [parts, setParts] = useState<Parts>({});
   const filled = rows.filter((row) => row.some((cell) => cell.trim() !== ""));
   const header = widest(filled);
   const width = header.length;
@@ -71,29 +73,7 @@ export function NameColumns({ rows, onNamed }: NameColumnsProps) {
           />
         ))}
       </div>
-      <Table caption="The first rows of the file" showCaption>
-        <thead>
-          <tr>
-            {header.map((name, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
-              <th key={i} scope="col">
-                {PARTS.find(({ value }) => value === parts[i])?.label ?? name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((row, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
-            <tr key={at}>
-              {header.map((_, i) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
-                <td key={i}>{row[i]}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <FirstRows header={header} rows={shown} parts={parts} />
       {!isReady && (
         <p className="text-muted">
           Choose a date, a description, and either the amount or money in and money out.
@@ -106,13 +86,47 @@ export function NameColumns({ rows, onNamed }: NameColumnsProps) {
   );
 }
 
+type FirstRowsProps = {
+  header: readonly string[];
+  rows: readonly (readonly string[])[];
+  parts: Parts;
+};
+
+function FirstRows({ header, rows, parts }: FirstRowsProps) {
+  return (
+    <Table caption="The first rows of the file" showCaption>
+      <thead>
+        <tr>
+          {header.map((name, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+            <th key={i} scope="col">
+              {PARTS.find(({ value }) => value === parts[i])?.label ?? name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
+          <tr key={at}>
+            {header.map((_, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+              <td key={i}>{row[i]}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
 /** The header is the first of the longest rows: what stands above it is shorter. */
 function widest(rows: readonly (readonly string[])[]): readonly string[] {
   const longest = Math.max(0, ...rows.map((row) => row.length));
   return rows.find((row) => row.length === longest) ?? [];
 }
 
-function mapOf(names: readonly string[], parts: Readonly<Record<number, Part>>): ColumnMap {
+function mapOf(names: readonly string[], parts: Parts): ColumnMap {
   const named = (part: Part) => names.filter((_, i) => parts[i] === part);
   const one = (part: Part) => named(part)[0] ?? "";
   return {

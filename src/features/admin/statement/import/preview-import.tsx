@@ -10,9 +10,10 @@ import { Problem } from "@/ui/problem";
 import { SelectField } from "@/ui/select-field";
 import { Skeleton } from "@/ui/skeleton";
 import { TextField } from "@/ui/text-field";
+import { type Answer, type ImportState, isReady } from "./import-state";
 import { debitsText } from "./import-words";
 import { LineList } from "./line-list";
-import { type Answer, type ImportState, isReady, type StatementImport } from "./use-import";
+import type { StatementImport } from "./use-import";
 
 type Preview = Extract<ImportState, { step: "preview" }>;
 type PreviewImportProps = {

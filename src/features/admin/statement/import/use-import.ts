@@ -1,64 +1,24 @@
 import { useEffect, useRef, useState } from "react";
-import { RequestError } from "@/data/remote/client";
 import { attempt } from "@/data/remote/perform";
 import { fetchBankAccounts, importStatement, previewStatement } from "@/data/remote/statement";
 import { readInWorker } from "@/data/statement/read-in-worker";
 import type { ColumnMap } from "@/domain/statement/layouts";
-import type { ReadResult, ReadStatement } from "@/domain/statement/read";
-import type { ReadRefusal } from "@/domain/statement/refusal";
-import {
-  type ImportRow,
-  type SentStatement,
-  type StatementAccount,
-  type StatementPreview,
-  type StatementQuestion,
-  sentLine,
-} from "@/domain/statement/requests";
+import type { ReadResult } from "@/domain/statement/read";
+import type { ImportRow, StatementAccount, StatementPreview } from "@/domain/statement/requests";
 import { ADMIN_TOASTS } from "@/domain/text/messages";
 import { sastDate } from "@/domain/time/sa-time";
 import { toast } from "@/ui/toast";
+import {
+  type GivenStatement,
+  type ImportState,
+  isReady,
+  type Preview,
+  previewOf,
+  questionsOf,
+  sentOf,
+} from "./import-state";
 
-/** What was dropped, chosen or pasted. */
-export interface GivenStatement {
-  readonly file: File;
-  /** Pasted rows are read as they are. */
-  readonly isPasted: boolean;
-}
-
-export type Answer = "same" | "new";
-
-/** A statement on its way from the file to the store. */
-export type ImportState =
-  | { readonly step: "choose" }
-  | { readonly step: "reading"; readonly progress: number }
-  | {
-      readonly step: "refused";
-      readonly given: GivenStatement;
-      readonly refusal: ReadRefusal;
-      /** The first rows, where the columns may be named. */
-      readonly rows: readonly (readonly string[])[] | undefined;
-    }
-  | {
-      readonly step: "preview";
-      readonly given: GivenStatement;
-      readonly read: ReadStatement;
-      readonly map: ColumnMap | null;
-      /** The account's id, "" for a new one; null until it is chosen, where the file doesn't tell. */
-      readonly accountId: string | null;
-      readonly accountName: string;
-      readonly answers: Readonly<Record<string, Answer>>;
-      /** What the server would do; undefined until it has answered. */
-      readonly preview: StatementPreview | undefined;
-      /** All that was asked about, also what is answered: an answer may be changed. */
-      readonly questions: readonly StatementQuestion[];
-      readonly isAsking: boolean;
-      /** Why the server would not. */
-      readonly problem: string | undefined;
-      /** The file is of an account that is not here yet. */
-      readonly isOtherAccount: boolean;
-      readonly isStoring: boolean;
-    };
-type Preview = Extract<ImportState, { step: "preview" }>;
+export type StatementImport = ReturnType<typeof useImport>;
 
 /** Reads, previews and stores a statement. `accounts` are those of the server. */
 export function useImport(
@@ -76,16 +36,13 @@ export function useImport(
     const controller = new AbortController();
     reading.current = controller;
     setState({ step: "reading", progress: 0 });
-    const onProgress = (progress: number) => setState({ step: "reading", progress });
     const failure = await attempt(ADMIN_TOASTS.statement_read_failed, async () => {
       // The ones on screen may be from before the last import, or from before another admin's.
       const stored = await fetchBankAccounts().catch(() => accounts);
-      const known = stored.flatMap(({ column_map }) => (column_map ? [column_map] : []));
-      const content = given.isPasted
-        ? await given.file.text()
-        : new Uint8Array(await given.file.arrayBuffer());
-      const task = { given: content, today: sastDate(Date.now()), maps: map ? [map] : known };
-      const result = await readInWorker(task, onProgress, controller.signal);
+      const result = await readGiven(given, map ? [map] : mapsOf(stored), {
+        onProgress: (progress) => setState({ step: "reading", progress }),
+        signal: controller.signal,
+      });
       if (!controller.signal.aborted) await show(given, result, map, stored);
     });
     if (controller.signal.aborted || !failure) return;
@@ -104,24 +61,8 @@ export function useImport(
       return setState({ step: "refused", given, refusal, rows });
     }
     id.current = crypto.randomUUID();
-    const read = result.statement;
-    const accountId = accountFor(stored, read.accountNumber);
-    const next: Preview = {
-      step: "preview",
-      given,
-      read,
-      map,
-      accountId,
-      accountName: suggestedName(read),
-      answers: {},
-      preview: undefined,
-      questions: [],
-      isAsking: true,
-      problem: undefined,
-      isOtherAccount: false,
-      isStoring: false,
-    };
-    if (accountId === null) setState({ ...next, isAsking: false });
+    const next = previewOf({ given, read: result.statement, map }, stored);
+    if (next.accountId === null) setState(next);
     else await ask(next);
   }
 
@@ -130,43 +71,23 @@ export function useImport(
     asked.current += 1;
     const turn = asked.current;
     setState({ ...next, isAsking: true, problem: undefined });
-    let isOtherAccount = false;
-    let preview: StatementPreview | undefined;
-    const failure = await attempt(ADMIN_TOASTS.statement_preview_failed, async () => {
-      try {
-        preview = await previewStatement(sentOf(next));
-      } catch (error) {
-        isOtherAccount = error instanceof RequestError && error.code === "statement_other_account";
-        throw error;
-      }
-    });
-    if (turn !== asked.current) return;
-    const problem = failure && (failure.toast.description ?? failure.toast.title);
-    const questions = [...next.questions, ...(preview?.questions ?? [])].filter(
-      ({ line }, i, all) => all.findIndex((other) => other.line === line) === i,
-    );
-    setState({ ...next, preview, questions, problem, isOtherAccount, isAsking: false });
+    const answered = await askServer(next);
+    if (turn === asked.current) setState(answered);
   }
 
   async function store() {
     if (state.step !== "preview" || !state.preview || !isReady(state) || state.isStoring) return;
     setState({ ...state, isStoring: true });
     const { revision } = state.preview;
-    let code = "";
     const failure = await attempt(ADMIN_TOASTS.statement_import_failed, async () => {
-      try {
-        const statement = sentOf(state);
-        const { file } = state.given;
-        onStored(await importStatement({ id: id.current, revision, statement, file }));
-        setState({ step: "choose" });
-      } catch (error) {
-        code = error instanceof RequestError ? error.code : "";
-        throw error;
-      }
+      const { file } = state.given;
+      const statement = sentOf(state);
+      onStored(await importStatement({ id: id.current, revision, statement, file }));
+      setState({ step: "choose" });
     });
     if (!failure) return;
     toast({ ...failure.toast, kind: "error" });
-    if (code === "statement_changed") {
+    if (failure.code === "statement_changed") {
       await ask({ ...state, answers: {}, questions: [], isStoring: false });
     } else setState({ ...state, isStoring: false, problem: failure.toast.description });
   }
@@ -198,40 +119,32 @@ export function useImport(
     },
   };
 }
-/** Whether all is known and answered. */
-export function isReady({ preview, isAsking }: Preview): boolean {
-  return preview !== undefined && !isAsking && !preview.decisions.includes("?");
+
+async function readGiven(
+  { file, isPasted }: GivenStatement,
+  maps: readonly ColumnMap[],
+  { onProgress, signal }: { onProgress: (progress: number) => void; signal: AbortSignal },
+): Promise<ReadResult> {
+  const given = isPasted ? await file.text() : new Uint8Array(await file.arrayBuffer());
+  return readInWorker({ given, today: sastDate(Date.now()), maps }, onProgress, signal);
 }
 
-export type StatementImport = ReturnType<typeof useImport>;
-
-/** The account of this number, or the only one there is. Of several a person chooses. */
-function accountFor(accounts: readonly StatementAccount[], number: string): string | null {
-  const named = accounts.find((account) => number !== "" && account.number === number);
-  const [only, second] = accounts;
-  if (named || !only) return named?.id ?? "";
-  return second ? null : only.id;
-}
-
-function suggestedName({ bank, accountNumber }: ReadStatement): string {
-  return `${bank || "Bank account"} ${accountNumber.slice(-4)}`.trim();
-}
-
-function sentOf({ read, map, accountId, accountName, answers, given }: Preview): SentStatement {
+/** The preview with what the server answers, or why it doesn't. */
+async function askServer(next: Preview): Promise<Preview> {
+  let preview: StatementPreview | undefined;
+  const failure = await attempt(ADMIN_TOASTS.statement_preview_failed, async () => {
+    preview = await previewStatement(sentOf(next));
+  });
   return {
-    account_id: accountId ?? "",
-    account_name: accountId ? "" : accountName.trim() || "Bank account",
-    kind: read.kind,
-    layout: read.layout,
-    account_number: read.accountNumber,
-    map,
-    proved: read.proved,
-    fees_in_balance: read.hasFeesInBalance,
-    opening: read.opening,
-    closing: read.closing,
-    skipped: read.skipped.length,
-    file_name: given.file.name.slice(0, 200),
-    lines: read.lines.map(sentLine),
-    answers,
+    ...next,
+    preview,
+    questions: questionsOf(next.questions, preview?.questions),
+    problem: failure && (failure.toast.description ?? failure.toast.title),
+    isOtherAccount: failure?.code === "statement_other_account",
+    isAsking: false,
   };
+}
+
+function mapsOf(accounts: readonly StatementAccount[]): ColumnMap[] {
+  return accounts.flatMap(({ column_map }) => (column_map ? [column_map] : []));
 }

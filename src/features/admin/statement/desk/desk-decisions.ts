@@ -1,0 +1,88 @@
+import * as remote from "@/data/remote/statement-desk";
+import { formatRand } from "@/domain/money/rules";
+import type { DeskLine, DeskPayment, LineAnswer } from "@/domain/statement/desk";
+import { type DeskRow, seen, seenLine } from "./desk-state";
+
+/** A decision about lines, which may close payments. */
+export interface Decision {
+  readonly lines: readonly DeskLine[];
+  readonly payments?: readonly DeskPayment[];
+  /** What was done, beside Undo; empty where it isn't undone from there. */
+  readonly text: string;
+  readonly work: () => Promise<LineAnswer>;
+}
+
+/** What an admin may decide about lines. Each has its id from the start, so that a repeat counts once. */
+export function deskDecisions(
+  decide: (decision: Decision) => Promise<void>,
+  lineOf: (id: string) => DeskLine | undefined,
+) {
+  const match = (lines: readonly DeskLine[], payments: readonly DeskPayment[]) => {
+    const id = crypto.randomUUID();
+    return decide({
+      lines,
+      payments,
+      text: `Matched ${payments.map(({ references }) => references[0]).join(" and ")}`,
+      work: () =>
+        remote.matchLine({ id, lines: lines.map(seenLine), payments: payments.map(seen) }),
+    });
+  };
+
+  const credit = (line: DeskLine, user_id: string, name: string) => {
+    const id = crypto.randomUUID();
+    const sum = formatRand(line.cents);
+    return decide({
+      lines: [line],
+      text: name ? `${sum} is now ${name}'s credit` : `${sum} is now credit`,
+      work: () => remote.creditLine({ id, line: seenLine(line), user_id }),
+    });
+  };
+
+  const refund = (line: DeskLine, refundId: string) => {
+    const id = crypto.randomUUID();
+    return decide({
+      lines: [line],
+      text: `Matched the refund of ${formatRand(-line.cents)}`,
+      work: () => remote.matchRefund({ id, line: seenLine(line), refund: refundId }),
+    });
+  };
+
+  const giveBack = (line: DeskLine, of: DeskLine) => {
+    const id = crypto.randomUUID();
+    return decide({
+      lines: [line, of],
+      text: "",
+      work: () => remote.returnLine({ id, line: seenLine(line), of: seenLine(of) }),
+    });
+  };
+
+  return {
+    match,
+    credit,
+    /** Does what the row suggests. */
+    async accept({ line, suggestion, payments }: DeskRow) {
+      const lines = suggestion?.lines.flatMap((id) => lineOf(id) ?? []) ?? [];
+      const [first] = lines;
+      if (suggestion?.kind === "payment") return match(lines, payments);
+      if (suggestion?.kind === "credit") return credit(line, suggestion.user_id, "");
+      if (suggestion?.kind === "refund") return refund(line, suggestion.refund ?? "");
+      if (first) return giveBack(line, first);
+    },
+    notOurs(line: DeskLine, reason: string) {
+      const id = crypto.randomUUID();
+      return decide({
+        lines: [line],
+        text: `${formatRand(line.cents)} isn't ours`,
+        work: () => remote.setNotOurs({ id, line: seenLine(line), reason }),
+      });
+    },
+    reopen(line: DeskLine) {
+      const id = crypto.randomUUID();
+      return decide({
+        lines: [line],
+        text: "",
+        work: () => remote.reopenLine({ id, line: seenLine(line) }),
+      });
+    },
+  };
+}

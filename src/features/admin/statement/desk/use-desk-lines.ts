@@ -1,0 +1,76 @@
+import { useEffect, useState } from "react";
+import * as remote from "@/data/remote/statement-desk";
+import { matchInWorker } from "@/data/statement/match-in-worker";
+import type { DeskLine, DeskSummary } from "@/domain/statement/desk";
+import type { LineMatch } from "@/domain/statement/match";
+import { type Desk, taskOf, withLines } from "./desk-state";
+
+type Status = "loading" | "ready" | "failed";
+const MATCH_AGAIN_MS = 300;
+
+/** The lines that wait with what they may be for, matched again after each change. Nothing is loaded again by it. */
+export function useDeskLines() {
+  const [status, setStatus] = useState<Status>("loading");
+  const [desk, setDesk] = useState<Desk | null>(null);
+  const [summary, setSummary] = useState<DeskSummary | null>(null);
+  const [attempt, setAttempt] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt loads all again.
+  useEffect(() => {
+    const ended = new AbortController();
+    const { signal } = ended;
+    const load = async () => {
+      const [data, sums] = await Promise.all([remote.fetchDesk(signal), remote.fetchDeskSummary()]);
+      const closed = new Set<string>();
+      const matches = await matchInWorker(taskOf({ data, closed }), signal);
+      if (signal.aborted) return;
+      setSummary(sums);
+      setDesk({ data, matches: byLine(matches), closed, odd: new Map() });
+      setStatus("ready");
+    };
+    load().catch(() => signal.aborted || setStatus("failed"));
+    return () => ended.abort();
+  }, [attempt]);
+
+  // What is closed or open again changes what the other lines may be for.
+  const isLoaded = desk !== null;
+  const changed = desk && `${desk.data.lines.length}|${[...desk.closed].join()}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only these changes are matched again.
+  useEffect(() => {
+    if (!isLoaded || !desk) return;
+    const ended = new AbortController();
+    const timer = setTimeout(() => {
+      matchInWorker(taskOf(desk), ended.signal)
+        .then((matches) => setDesk((now) => now && { ...now, matches: byLine(matches) }))
+        .catch(() => undefined);
+      remote.fetchDeskSummary().then(setSummary, () => undefined);
+    }, MATCH_AGAIN_MS);
+    return () => {
+      clearTimeout(timer);
+      ended.abort();
+    };
+  }, [changed]);
+
+  return {
+    status,
+    desk,
+    summary,
+    /** Puts in what the server answers about `lines`, and whether `payments` have their line now. */
+    apply: (lines: readonly DeskLine[], payments: readonly string[], isClosed: boolean) =>
+      setDesk((now) => now && withLines(now, lines, { payments, isClosed })),
+    /** Lines that the server verifies for nobody without a look, with its reasons. */
+    markOdd: (reasons: readonly (readonly [string, string])[]) =>
+      setDesk((now) => now && { ...now, odd: new Map([...now.odd, ...reasons]) }),
+    lineOf: (id: string) =>
+      desk?.data.lines.find((line) => line.id === id) ??
+      desk?.data.earlier.find((line) => line.id === id),
+    reload() {
+      setStatus("loading");
+      setAttempt((now) => now + 1);
+    },
+  };
+}
+
+function byLine(all: readonly LineMatch[]): Map<string, LineMatch> {
+  return new Map(all.map((one) => [one.line, one]));
+}

@@ -1,0 +1,126 @@
+import type { ColumnMap } from "@/domain/statement/layouts";
+import type { ReadStatement } from "@/domain/statement/read";
+import type { ReadRefusal } from "@/domain/statement/refusal";
+import {
+  type SentStatement,
+  type StatementAccount,
+  type StatementPreview,
+  type StatementQuestion,
+  sentLine,
+} from "@/domain/statement/requests";
+
+/** What was dropped, chosen or pasted. */
+export interface GivenStatement {
+  readonly file: File;
+  /** Pasted rows are read as they are. */
+  readonly isPasted: boolean;
+}
+
+export type Answer = "same" | "new";
+
+/** A statement on its way from the file to the store. */
+export type ImportState =
+  | { readonly step: "choose" }
+  | { readonly step: "reading"; readonly progress: number }
+  | {
+      readonly step: "refused";
+      readonly given: GivenStatement;
+      readonly refusal: ReadRefusal;
+      /** The first rows, where the columns may be named. */
+      readonly rows: readonly (readonly string[])[] | undefined;
+    }
+  | {
+      readonly step: "preview";
+      readonly given: GivenStatement;
+      readonly read: ReadStatement;
+      readonly map: ColumnMap | null;
+      /** The account's id, "" for a new one; null until it is chosen, where the file doesn't tell. */
+      readonly accountId: string | null;
+      readonly accountName: string;
+      readonly answers: Readonly<Record<string, Answer>>;
+      /** What the server would do; undefined until it has answered. */
+      readonly preview: StatementPreview | undefined;
+      /** All that was asked about, also what is answered: an answer may be changed. */
+      readonly questions: readonly StatementQuestion[];
+      readonly isAsking: boolean;
+      /** Why the server would not. */
+      readonly problem: string | undefined;
+      /** The file is of an account that is not here yet. */
+      readonly isOtherAccount: boolean;
+      readonly isStoring: boolean;
+    };
+export type Preview = Extract<ImportState, { step: "preview" }>;
+
+/** Whether all is known and answered. */
+export function isReady({ preview, isAsking }: Preview): boolean {
+  return preview !== undefined && !isAsking && !preview.decisions.includes("?");
+}
+
+/** A statement that was read, before the server is asked about it. */
+export function previewOf(
+  { given, read, map }: Pick<Preview, "given" | "read" | "map">,
+  accounts: readonly StatementAccount[],
+): Preview {
+  return {
+    step: "preview",
+    given,
+    read,
+    map,
+    accountId: accountFor(accounts, read.accountNumber),
+    accountName: suggestedName(read),
+    answers: {},
+    preview: undefined,
+    questions: [],
+    isAsking: false,
+    problem: undefined,
+    isOtherAccount: false,
+    isStoring: false,
+  };
+}
+
+/** All questions that were asked so far, each once. */
+export function questionsOf(
+  before: readonly StatementQuestion[],
+  now: readonly StatementQuestion[] = [],
+): StatementQuestion[] {
+  return [...new Map([...now, ...before].map((one) => [one.line, one])).values()];
+}
+
+/** The account of this number, or the only one there is. Of several a person chooses. */
+function accountFor(accounts: readonly StatementAccount[], number: string): string | null {
+  const named = accounts.find((account) => number !== "" && account.number === number);
+  const [only, second] = accounts;
+  if (named || !only) return named?.id ?? "";
+  return second ? null : only.id;
+}
+
+function suggestedName({ bank, accountNumber }: ReadStatement): string {
+  return `${bank || "Bank account"} ${accountNumber.slice(-4)}`.trim();
+}
+
+/** What the server is sent. */
+export function sentOf({
+  read,
+  map,
+  accountId,
+  accountName,
+  answers,
+  given,
+}: Preview): SentStatement {
+  return {
+    account_id: accountId ?? "",
+    account_name: accountId ? "" : accountName.trim() || "Bank account",
+    kind: read.kind,
+    layout: read.layout,
+    account_number: read.accountNumber,
+    map,
+    proved: read.proved,
+    fees_in_balance: read.hasFeesInBalance,
+    opening: read.opening,
+    closing: read.closing,
+    skipped: read.skipped.length,
+    file_name: given.file.name.slice(0, 200),
+    lines: read.lines.map(sentLine),
+    answers,
+  };
+}
