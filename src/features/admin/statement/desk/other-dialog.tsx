@@ -67,51 +67,9 @@ export function OtherDialog({
           {words && `${payments.length} payments and ${members.length} members found`}
         </div>
         {isNothing && <p className="text-muted">Nothing found</p>}
-        {payments.length > 0 && (
-          <ul aria-label="Payments" className="grid grid-cols-1 gap-2">
-            {payments.map((payment) => (
-              <li key={payment.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                <span id={`found-${payment.id}`} className="min-w-0 grow break-words">
-                  <b>{payment.name || "Unknown"}</b> {payment.order_number || "Membership"}{" "}
-                  <span className="font-mono">{payment.references[0]}</span> · due{" "}
-                  <Money cents={payment.due} />
-                </span>
-                <Button
-                  size="small"
-                  aria-describedby={`found-${payment.id}`}
-                  onClick={() => onMatch(payment)}
-                >
-                  Match
-                </Button>
-              </li>
-            ))}
-          </ul>
-        )}
+        {payments.length > 0 && <FoundPayments payments={payments} onMatch={onMatch} />}
         {members.length > 0 && (
-          <ul aria-label="Members" className="grid grid-cols-1 gap-2">
-            {members.map((member) => (
-              <li key={member.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                <span id={`member-${member.id}`} className="min-w-0 grow break-words">
-                  <b>{member.name || "Unknown"}</b> {member.email}
-                </span>
-                <Button
-                  kind="secondary"
-                  size="small"
-                  aria-describedby={`member-${member.id}`}
-                  onClick={() => setWritingTo(member)}
-                >
-                  Write an email
-                </Button>
-                <Button
-                  size="small"
-                  aria-describedby={`member-${member.id}`}
-                  onClick={() => onCredit(member)}
-                >
-                  To credit
-                </Button>
-              </li>
-            ))}
-          </ul>
+          <FoundMembers members={members} onWrite={setWritingTo} onCredit={onCredit} />
         )}
         <NotOurs onNotOurs={onNotOurs} />
       </div>
@@ -128,6 +86,69 @@ export function OtherDialog({
 }
 
 const SEARCH = "desk-search";
+
+type FoundPaymentsProps = {
+  payments: readonly DeskPayment[];
+  onMatch: (payment: DeskPayment) => void;
+};
+
+function FoundPayments({ payments, onMatch }: FoundPaymentsProps) {
+  return (
+    <ul aria-label="Payments" className="grid grid-cols-1 gap-2">
+      {payments.map((payment) => (
+        <li key={payment.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span id={`found-${payment.id}`} className="min-w-0 grow break-words">
+            <b>{payment.name || "Unknown"}</b> {payment.order_number || "Membership"}{" "}
+            <span className="font-mono">{payment.references[0]}</span> · due{" "}
+            <Money cents={payment.due} />
+          </span>
+          <Button
+            size="small"
+            aria-describedby={`found-${payment.id}`}
+            onClick={() => onMatch(payment)}
+          >
+            Match
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type FoundMembersProps = {
+  members: readonly FoundMember[];
+  onWrite: (member: FoundMember) => void;
+  onCredit: (member: FoundMember) => void;
+};
+
+function FoundMembers({ members, onWrite, onCredit }: FoundMembersProps) {
+  return (
+    <ul aria-label="Members" className="grid grid-cols-1 gap-2">
+      {members.map((member) => (
+        <li key={member.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span id={`member-${member.id}`} className="min-w-0 grow break-words">
+            <b>{member.name || "Unknown"}</b> {member.email}
+          </span>
+          <Button
+            kind="secondary"
+            size="small"
+            aria-describedby={`member-${member.id}`}
+            onClick={() => onWrite(member)}
+          >
+            Write an email
+          </Button>
+          <Button
+            size="small"
+            aria-describedby={`member-${member.id}`}
+            onClick={() => onCredit(member)}
+          >
+            To credit
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 function NotOurs({ onNotOurs }: { onNotOurs: (reason: string) => void }) {
   const [error, setError] = useState<string>();

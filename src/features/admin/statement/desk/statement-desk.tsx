@@ -11,7 +11,7 @@ import { ProgressBar } from "@/ui/progress-bar";
 import { Skeleton } from "@/ui/skeleton";
 import { useList } from "../../shared/list/use-list";
 import { useShortcuts } from "../../shared/shortcuts/shortcuts";
-import { type DeskRow, groupsOf, sumOf } from "./desk-state";
+import { type Desk, type DeskRow, groupsOf, sumOf } from "./desk-state";
 import { DoneLines } from "./done-lines";
 import { LineRow } from "./line-row";
 import { OtherDialog } from "./other-dialog";
@@ -27,38 +27,6 @@ export function StatementDesk() {
     failed: ADMIN_TOASTS.statement_fetch_failed,
   });
   const desk = useDesk();
-  const [asksToVerify, setAsksToVerify] = useState(false);
-  const [other, setOther] = useState<DeskRow>();
-  const [returned, setReturned] = useState<DeskRow>();
-  const moveOn = useMoveOn();
-  const groups = desk.desk && groupsOf(desk.desk);
-  const exact = groups?.exact ?? [];
-  useShortcuts([
-    {
-      shown: "↓ ↑",
-      does: "Next or previous line",
-      keys: { ArrowDown: () => stepLine(1), ArrowUp: () => stepLine(-1) },
-    },
-    { shown: "Enter", does: "Accept the suggestion, and go to the next line", keys: {} },
-    {
-      shown: "Shift V",
-      does: "Verify all exact matches",
-      keys: { "Shift+V": () => setAsksToVerify(exact.length > 0) },
-    },
-    { shown: "F", does: "Find another order or member", keys: { f: pressOther } },
-    {
-      shown: "U",
-      does: "Undo the last decision",
-      keys: { u: () => desk.recent && void desk.undo(desk.recent) },
-    },
-  ]);
-
-  function accept(row: DeskRow) {
-    if (row.suggestion?.kind === "return") return setReturned(row);
-    moveOn(row.line);
-    void desk.accept(row);
-  }
-
   if (desk.status === "failed") {
     return (
       <EmptyState
@@ -67,12 +35,39 @@ export function StatementDesk() {
       />
     );
   }
-  if (!groups || !desk.desk) return <Skeleton label="Loading the statement's lines" rows={4} />;
+  if (!desk.desk) return <Skeleton label="Loading the statement's lines" rows={4} />;
+  return (
+    <LoadedDesk desk={desk} data={desk.desk}>
+      <DoneLines list={done} summary={desk.summary} onReopen={(line) => void desk.reopen(line)} />
+    </LoadedDesk>
+  );
+}
+
+type LoadedDeskProps = { desk: DeskActions; data: Desk; children: React.ReactNode };
+
+function LoadedDesk({ desk, data, children }: LoadedDeskProps) {
+  const [asksToVerify, setAsksToVerify] = useState(false);
+  const [other, setOther] = useState<DeskRow>();
+  const [returned, setReturned] = useState<DeskRow>();
+  const moveOn = useMoveOn();
+  const { exact, suggestions, unmatched } = groupsOf(data);
+  useDeskKeys({
+    onVerifyAll: () => setAsksToVerify(exact.length > 0),
+    onUndo: () => desk.recent && void desk.undo(desk.recent),
+  });
+
+  function decide(row: DeskRow) {
+    moveOn(row.line);
+    void desk.accept(row);
+  }
+
+  const accept = (row: DeskRow) =>
+    row.suggestion?.kind === "return" ? setReturned(row) : decide(row);
   const rows = { busy: desk.busy, onAccept: accept, onOther: setOther };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <StatementSums summary={desk.summary} />
-      {desk.desk.data.isMore && (
+      {data.data.isMore && (
         <Notice title="There are more lines">
           These are the oldest lines. Finish them, then open this tab again to see the others.
         </Notice>
@@ -83,16 +78,11 @@ export function StatementDesk() {
             Verify all
           </Button>
         )}
-        {desk.progress && (
-          <ProgressBar
-            label="Verifying"
-            value={desk.progress.done / Math.max(1, desk.progress.of)}
-          />
-        )}
+        {desk.progress && <Verifying {...desk.progress} />}
       </Group>
-      <Group title="Suggestions" rows={groups.suggestions} {...rows} />
-      <Group title="Not matched" rows={groups.unmatched} {...rows} />
-      <DoneLines list={done} summary={desk.summary} onReopen={(line) => void desk.reopen(line)} />
+      <Group title="Suggestions" rows={suggestions} {...rows} />
+      <Group title="Not matched" rows={unmatched} {...rows} />
+      {children}
       <div className="pointer-events-none sticky bottom-3 z-10 grid gap-2 empty:hidden">
         <Problem desk={desk} />
         <UndoBar recent={desk.recent} onUndo={desk.undo} onGone={desk.forget} />
@@ -101,50 +91,23 @@ export function StatementDesk() {
         <VerifyAll rows={exact} desk={desk} onClose={() => setAsksToVerify(false)} />
       )}
       {other && (
-        <OtherDialog
-          line={other.line}
-          desk={desk.desk}
-          onMatch={(payment) => {
-            setOther(undefined);
-            moveOn(other.line);
-            void desk.match([other.line], [payment]);
-          }}
-          onCredit={({ id, name }) => {
-            setOther(undefined);
-            moveOn(other.line);
-            void desk.credit(other.line, id, name);
-          }}
-          onNotOurs={(reason) => {
-            setOther(undefined);
-            moveOn(other.line);
-            void desk.notOurs(other.line, reason);
-          }}
-          onEmailed={(lines) => {
-            desk.update(lines);
-            setOther(undefined);
-          }}
+        <Other
+          row={other}
+          desk={desk}
+          data={data}
+          moveOn={moveOn}
           onClose={() => setOther(undefined)}
         />
       )}
       {returned && (
-        <ConfirmDialog
-          open
-          title={`Did the bank return ${formatRand(-returned.line.cents)}?`}
-          confirmLabel="Undo the match"
-          onConfirm={() => {
-            setReturned(undefined);
-            moveOn(returned.line);
-            void desk.accept(returned);
-          }}
-          onClose={() => setReturned(undefined)}
-        >
-          <p className="break-words">
-            {returned.reason} What it paid is unpaid again, and we email the member.
-          </p>
-        </ConfirmDialog>
+        <Returned row={returned} onConfirm={decide} onClose={() => setReturned(undefined)} />
       )}
     </div>
   );
+}
+
+function Verifying({ done, of }: { done: number; of: number }) {
+  return <ProgressBar label="Verifying" value={done / Math.max(1, of)} />;
 }
 
 type GroupProps = {
@@ -185,6 +148,57 @@ function Group({ title, rows, isExact = false, busy, onAccept, onOther, children
         </ul>
       )}
     </section>
+  );
+}
+
+type OtherProps = {
+  row: DeskRow;
+  desk: DeskActions;
+  data: Desk;
+  moveOn: (line: DeskLine) => void;
+  onClose: () => void;
+};
+
+function Other({ row: { line }, desk, data, moveOn, onClose }: OtherProps) {
+  function decide(decision: () => Promise<void>) {
+    onClose();
+    moveOn(line);
+    void decision();
+  }
+  return (
+    <OtherDialog
+      line={line}
+      desk={data}
+      onMatch={(payment) => decide(() => desk.match([line], [payment]))}
+      onCredit={({ id, name }) => decide(() => desk.credit(line, id, name))}
+      onNotOurs={(reason) => decide(() => desk.notOurs(line, reason))}
+      onEmailed={(lines) => {
+        desk.update(lines);
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+type ReturnedProps = { row: DeskRow; onConfirm: (row: DeskRow) => void; onClose: () => void };
+
+function Returned({ row, onConfirm, onClose }: ReturnedProps) {
+  return (
+    <ConfirmDialog
+      open
+      title={`Did the bank return ${formatRand(-row.line.cents)}?`}
+      confirmLabel="Undo the match"
+      onConfirm={() => {
+        onClose();
+        onConfirm(row);
+      }}
+      onClose={onClose}
+    >
+      <p className="break-words">
+        {row.reason} What it paid is unpaid again, and we email the member.
+      </p>
+    </ConfirmDialog>
   );
 }
 
@@ -238,6 +252,22 @@ function Problem({ desk }: { desk: DeskActions }) {
       </Notice>
     </div>
   );
+}
+
+type DeskKeys = { onVerifyAll: () => void; onUndo: () => void };
+
+function useDeskKeys({ onVerifyAll, onUndo }: DeskKeys): void {
+  useShortcuts([
+    {
+      shown: "↓ ↑",
+      does: "Next or previous line",
+      keys: { ArrowDown: () => stepLine(1), ArrowUp: () => stepLine(-1) },
+    },
+    { shown: "Enter", does: "Accept the suggestion, and go to the next line", keys: {} },
+    { shown: "Shift V", does: "Verify all exact matches", keys: { "Shift+V": onVerifyAll } },
+    { shown: "F", does: "Find another order or member", keys: { f: pressOther } },
+    { shown: "U", does: "Undo the last decision", keys: { u: onUndo } },
+  ]);
 }
 
 const ACCEPTS = "[data-line]:not([aria-busy=true]) [data-accept]";

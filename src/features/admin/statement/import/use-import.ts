@@ -26,54 +26,13 @@ export function useImport(
   onStored: (row: ImportRow) => void,
 ) {
   const [state, setState] = useState<ImportState>({ step: "choose" });
-  const reading = useRef<AbortController>(undefined);
   const id = useRef(crypto.randomUUID());
-  const asked = useRef(0);
-  useEffect(() => () => reading.current?.abort(), []);
-
-  async function read(given: GivenStatement, map: ColumnMap | null = null) {
-    reading.current?.abort();
-    const controller = new AbortController();
-    reading.current = controller;
-    setState({ step: "reading", progress: 0 });
-    const failure = await attempt(ADMIN_TOASTS.statement_read_failed, async () => {
-      // The ones on screen may be from before the last import, or from before another admin's.
-      const stored = await fetchBankAccounts().catch(() => accounts);
-      const result = await readGiven(given, map ? [map] : mapsOf(stored), {
-        onProgress: (progress) => setState({ step: "reading", progress }),
-        signal: controller.signal,
-      });
-      if (!controller.signal.aborted) await show(given, result, map, stored);
-    });
-    if (controller.signal.aborted || !failure) return;
-    toast({ ...failure.toast, kind: "error" });
-    setState({ step: "choose" });
-  }
-
-  async function show(
-    given: GivenStatement,
-    result: ReadResult,
-    map: ColumnMap | null,
-    stored: readonly StatementAccount[],
-  ) {
-    if (!result.ok) {
-      const { refusal, rows } = result;
-      return setState({ step: "refused", given, refusal, rows });
-    }
+  const asking = useAsking(setState);
+  const reading = useReading(accounts, setState, async (next) => {
     id.current = crypto.randomUUID();
-    const next = previewOf({ given, read: result.statement, map }, stored);
     if (next.accountId === null) setState(next);
-    else await ask(next);
-  }
-
-  /** Asks the server what it would store. A later question overtakes an earlier one. */
-  async function ask(next: Preview) {
-    asked.current += 1;
-    const turn = asked.current;
-    setState({ ...next, isAsking: true, problem: undefined });
-    const answered = await askServer(next);
-    if (turn === asked.current) setState(answered);
-  }
+    else await asking.ask(next);
+  });
 
   async function store() {
     if (state.step !== "preview" || !state.preview || !isReady(state) || state.isStoring) return;
@@ -88,34 +47,84 @@ export function useImport(
     if (!failure) return;
     toast({ ...failure.toast, kind: "error" });
     if (failure.code === "statement_changed") {
-      await ask({ ...state, answers: {}, questions: [], isStoring: false });
+      await asking.ask({ ...state, answers: {}, questions: [], isStoring: false });
     } else setState({ ...state, isStoring: false, problem: failure.toast.description });
   }
 
-  function answer(given: Preview["answers"]) {
-    if (state.step === "preview") void ask({ ...state, answers: { ...state.answers, ...given } });
-  }
-
-  /** Another account has other lines: what was said before is about none of them. */
-  function chooseAccount(accountId: string) {
-    if (state.step !== "preview") return;
-    void ask({ ...state, accountId, answers: {}, questions: [], preview: undefined });
-  }
+  const change = (changes: (now: Preview) => Partial<Preview>) => {
+    if (state.step === "preview") void asking.ask({ ...state, ...changes(state) });
+  };
 
   return {
     state,
-    read,
+    read: reading.read,
     store,
-    answer,
-    chooseAccount,
+    answer: (given: Preview["answers"]) =>
+      change(({ answers }) => ({ answers: { ...answers, ...given } })),
+    /** Another account has other lines: what was said before is about none of them. */
+    chooseAccount: (accountId: string) =>
+      change(() => ({ accountId, answers: {}, questions: [], preview: undefined })),
     /** The name of a new account is asked about when it is stored. */
     nameAccount: (accountName: string) => {
       if (state.step === "preview") setState({ ...state, accountName });
     },
     startAgain: () => {
-      reading.current?.abort();
-      asked.current += 1;
+      reading.stop();
+      asking.stop();
       setState({ step: "choose" });
+    },
+  };
+}
+
+type SetState = (state: ImportState) => void;
+
+function useReading(
+  accounts: readonly StatementAccount[],
+  setState: SetState,
+  onRead: (next: Preview) => Promise<void>,
+) {
+  const reading = useRef<AbortController>(undefined);
+  useEffect(() => () => reading.current?.abort(), []);
+
+  async function read(given: GivenStatement, map: ColumnMap | null = null) {
+    reading.current?.abort();
+    const controller = new AbortController();
+    const { signal } = controller;
+    reading.current = controller;
+    setState({ step: "reading", progress: 0 });
+    const failure = await attempt(ADMIN_TOASTS.statement_read_failed, async () => {
+      // The ones on screen may be from before the last import, or from before another admin's.
+      const stored = await fetchBankAccounts().catch(() => accounts);
+      const onProgress = (progress: number) => setState({ step: "reading", progress });
+      const result = await readGiven(given, map ? [map] : mapsOf(stored), { onProgress, signal });
+      if (signal.aborted) return;
+      if (result.ok) await onRead(previewOf({ given, read: result.statement, map }, stored));
+      else setState({ step: "refused", given, refusal: result.refusal, rows: result.rows });
+    });
+    if (signal.aborted || !failure) return;
+    toast({ ...failure.toast, kind: "error" });
+    setState({ step: "choose" });
+  }
+
+  return { read, stop: () => reading.current?.abort() };
+}
+
+/** Asks the server what it would store. A later question overtakes an earlier one. */
+function useAsking(setState: SetState) {
+  const turn = useRef(0);
+
+  async function ask(next: Preview) {
+    turn.current += 1;
+    const own = turn.current;
+    setState({ ...next, isAsking: true, problem: undefined });
+    const answered = await askServer(next);
+    if (own === turn.current) setState(answered);
+  }
+
+  return {
+    ask,
+    stop: () => {
+      turn.current += 1;
     },
   };
 }
