@@ -226,7 +226,7 @@ export function limitsPage(): string {
   ]);
   return `# Limits
 
-What a request may cost. The figures are in \`pocketbase/limits.json\`, from which this page is written
+What a request may cost. The figures are in \`pocketbase/limits.json\`, the rows those of the handlers; this page is written from them
 (\`npx vitest run --project=unit limits --update\`); a test fails where a route has no row.
 
 ## For every route
