@@ -46,12 +46,15 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
   const url = `http://127.0.0.1:${port}`;
   let output = "";
   let child: ChildProcess;
+  let superuser: Promise<PocketBase> | undefined;
 
   async function run(env: Record<string, string> = {}) {
+    superuser = undefined;
     child = spawn(process.env.POCKETBASE_BIN ?? "pocketbase", serveArguments(port), {
       env: {
         PATH: process.env.PATH,
         LOCAL_URL: url,
+        GOGC: "400", // a test's server ends before saving memory pays off
         DIST_DIR: join(ROOT, "dist"),
         DASHBOARD: "on",
         PB_SUPERUSER_EMAIL: SUPERUSER.email,
@@ -80,6 +83,13 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
       `--hooksPool=${options.hooksPool ?? 8}`,
       ...(options.logsSql ? ["--dev"] : []),
     ];
+  }
+
+  async function signInSuperuser(): Promise<PocketBase> {
+    const pb = new PocketBase(url);
+    pb.autoCancellation(false);
+    await pb.collection("_superusers").authWithPassword(SUPERUSER.email, SUPERUSER.password);
+    return pb;
   }
 
   async function ready() {
@@ -115,11 +125,9 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
       await end("SIGTERM");
       await run(env);
     },
-    async asSuperuser() {
-      const pb = new PocketBase(url);
-      pb.autoCancellation(false);
-      await pb.collection("_superusers").authWithPassword(SUPERUSER.email, SUPERUSER.password);
-      return pb;
+    asSuperuser() {
+      superuser ??= signInSuperuser();
+      return superuser;
     },
   };
 }
