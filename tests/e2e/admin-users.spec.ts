@@ -186,6 +186,7 @@ test("a list that can't be loaded says so in the specification's words", async (
 }) => {
   expectProblem(/ERR_FAILED/);
   const { page } = await asAdmin();
+  await page.route("**/api/realtime", (route) => route.abort()); // a stream that opens loads the list again
   await page.route("**/api/app/admin/users?*", (route) => route.abort());
   await page.route("**/api/app/admin/users", (route) => route.abort());
   await page.goto("/admin/users");

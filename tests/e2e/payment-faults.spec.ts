@@ -145,6 +145,7 @@ test("a budget that was typed but not saved is shown before it is agreed to", as
   await reachCompletion(page);
   await page.getByLabel("Grocery budget").fill("800");
   await completeButton(page).click();
+  await expect(page.getByText("Your total has changed")).toBeVisible();
   await expect(amountOf(page, "Total Payable")).toHaveText("R859.00");
   await expect(thanks(page)).toBeHidden();
   await saveBudget(page, "800");
