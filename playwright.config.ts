@@ -1,8 +1,10 @@
 import { defineConfig } from "@playwright/test";
-import { CHROMIUM_FLAGS, findChromium } from "./scripts/chromium.mjs";
+import { CHROMIUM_FLAGS, findChromium, shellOf } from "./scripts/chromium.mjs";
 
-const executablePath = await findChromium();
-if (!executablePath) throw new Error("Chromium is missing: run npm run setup, then try again.");
+const chromium = await findChromium();
+if (!chromium) throw new Error("Chromium is missing: run npm run setup, then try again.");
+/** For tests of what the shell has not: background sync and notifications. */
+export const WINDOWED = { executablePath: chromium, args: CHROMIUM_FLAGS };
 
 /**
  * Real Chromium on a real server; tests/e2e/fixtures.ts starts one for each worker. Members use phones
@@ -29,7 +31,7 @@ export default defineConfig({
     serviceWorkers: "block",
     // Recording slows every test down: `TRACE=1 npm run test:e2e -- name` for the one that fails.
     trace: process.env.TRACE ? "retain-on-failure" : "off",
-    launchOptions: { executablePath, args: CHROMIUM_FLAGS },
+    launchOptions: { ...WINDOWED, executablePath: shellOf(chromium) },
   },
   projects: [
     {

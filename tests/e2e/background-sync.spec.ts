@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from "@playwright/test";
+import { WINDOWED } from "../../playwright.config";
 import type { Person } from "../support/members";
 import type { TestServer } from "../support/pocketbase";
 import { pdfSlip } from "../support/slips";
@@ -18,7 +19,7 @@ import {
 } from "./payment";
 import { addItem, answer, choosePreferences, MILK, pressNext, THANDI } from "./wizard";
 
-test.use({ serviceWorkers: "allow" });
+test.use({ serviceWorkers: "allow", launchOptions: WINDOWED });
 test.skip(({ isMobile }) => !isMobile, "what waits does not depend on the size");
 
 const LENT = "pooled-pantry-sender";

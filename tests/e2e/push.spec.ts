@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { WINDOWED } from "../../playwright.config";
 import { accepted, deciding, makeShopper, placeOrder, sql, value } from "../support/ordering";
 import { expectAccessible } from "./accessible";
 import { openTab, orderCard, shopperOf } from "./dashboard";
@@ -6,7 +7,7 @@ import { expect, test } from "./fixtures";
 import { openInstalled } from "./installed-app";
 import { completeButton, thanks } from "./payment";
 
-test.use({ serviceWorkers: "allow" });
+test.use({ serviceWorkers: "allow", launchOptions: WINDOWED });
 test("the phone tells what its member chose once an order is sent, and nothing after signing out", async ({
   asMember,
   server,

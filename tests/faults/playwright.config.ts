@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import base from "../../playwright.config";
+import base, { WINDOWED } from "../../playwright.config";
 
 /** The long runs in a browser, by `npm run test:faults`: one phone, no trying again. */
 export default {
@@ -9,6 +9,7 @@ export default {
   outputDir: "../../test-results",
   globalSetup: resolve(import.meta.dirname, "../support/server-setup.ts"),
   retries: 0,
+  use: { ...base.use, launchOptions: WINDOWED },
   timeout: 300_000,
   projects: base.projects?.filter(({ name }) => name === "phone") ?? [],
 };
