@@ -213,6 +213,8 @@ describe("a start after one that was killed", { timeout: 60_000 }, () => {
 
   // It builds the app, which takes minutes where two other tests run beside it.
   test("at any moment of the first start, works", { timeout: 400_000 }, async () => {
+    await project.remove();
+    project = await copyProject({ builds: true });
     for (const built of ["dist", "pb_hooks/build"]) {
       rmSync(join(project.folder, built), { recursive: true });
     }

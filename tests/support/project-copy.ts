@@ -13,13 +13,11 @@ const COPIED = [
   "tsconfig.base.json",
   "index.html",
   "scripts",
-  "src",
-  "public",
   "pb_hooks",
   "pb_migrations",
-  "pocketbase",
-  "dist",
 ];
+/** What only a build writes to: most of the project's files. */
+const BUILT_FROM = ["src", "public", "pocketbase", "dist"];
 
 export interface Start {
   /** Everything it wrote so far. */
@@ -44,15 +42,18 @@ export interface ProjectCopy {
   remove(): Promise<void>;
 }
 
-/** A copy of the built project, in which a test may break what it likes. */
-export async function copyProject(): Promise<ProjectCopy> {
+/**
+ * A copy of the built project, in which a test may break what it likes; what only a build writes to is
+ * the project's own, unless the test `builds`.
+ */
+export async function copyProject({ builds = false } = {}): Promise<ProjectCopy> {
   const folder = mkdtempSync(join(tmpdir(), "pantry-project-"));
-  for (const name of COPIED) {
-    if (existsSync(join(ROOT, name))) {
-      cpSync(join(ROOT, name), join(folder, name), { recursive: true });
-    }
+  for (const name of builds ? [...COPIED, ...BUILT_FROM] : COPIED) {
+    cpSync(join(ROOT, name), join(folder, name), { recursive: true });
   }
-  symlinkSync(join(ROOT, "node_modules"), join(folder, "node_modules"));
+  for (const name of builds ? ["node_modules"] : [...BUILT_FROM, "node_modules"]) {
+    symlinkSync(join(ROOT, name), join(folder, name));
+  }
   const dataDir = join(folder, "pb_data");
   const port = await freePort();
   const started: ChildProcess[] = [];
