@@ -27,7 +27,8 @@ migrate(
   (app) => {
     const run = (sql) => app.db().newQuery(sql).execute();
     for (const [name, of] of Object.entries(SUMS)) {
-      run(`INSERT INTO kept_counts SELECT '${name}', COALESCE(SUM(${of("o")}), 0) FROM orders o`);
+      run(`INSERT INTO kept_counts SELECT '${name}', COALESCE(SUM(${of("o")}), 0)
+        FROM orders o WHERE ${isPending("o")}`);
     }
     run(`CREATE TRIGGER waiting_counted_added AFTER INSERT ON orders
       WHEN ${isPending("new")} BEGIN ${add((of) => of("new"))} END`);
