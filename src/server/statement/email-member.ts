@@ -1,5 +1,6 @@
 import { EMAILS_PER_ADMIN } from "@/domain/account/member-limits";
 import { emailMemberSchema } from "@/domain/statement/desk";
+import { DAY_MS } from "@/domain/time/durations";
 import { momentText } from "@/domain/time/sa-time";
 import { requireStillAdmin } from "../admin/edits";
 import { isProven } from "../auth/proven-address";
@@ -12,7 +13,6 @@ import { deskLinesById } from "./desk-rows";
 import { seenLines } from "./line-decisions";
 
 const EMAILED = "statement.emailed";
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Emails a member about an open deposit. The log says who wrote to whom about which line; the words are in the
