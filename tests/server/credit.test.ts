@@ -187,6 +187,20 @@ test("a cancelled order gives its credit back, verified or not", async () => {
   expect(payment).toMatchObject({ credit: 55_900, member_credit: 55_900 });
 });
 
+test("T304 credit that an ended draft let go of is not held again by its late proof: another order has it", async () => {
+  await moveClock(server, "2026-11-30T20:00:00+02:00");
+  const thandi = withCredit(17_000);
+  const november = await placeOrder(server, thandi, "whatsapp");
+  await moveClock(server, "2026-12-01T12:00:00+02:00");
+  const december = await placeOrder(server, thandi, "proof");
+  expect([november, december].map(({ credit_applied }) => credit_applied)).toEqual([
+    17_000, 17_000,
+  ]);
+  const { order } = accepted(await shopping(server, thandi).proof(november.id));
+  expect(order.credit_applied ?? 0).toBe(0);
+  await moveClock(server, new Date().toISOString());
+});
+
 test("20: closing a membership gives back the month that has not begun, and nothing of the one that has", async () => {
   await moveClock(server, "2026-11-21T12:00:00+02:00");
   const thandi = makeShopper(server);

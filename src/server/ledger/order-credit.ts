@@ -1,7 +1,8 @@
-import { availableCredit, creditAtClaim, creditFor } from "@/domain/ledger/credit";
+import { availableCredit, creditAtClaim, creditFor, holdsCredit } from "@/domain/ledger/credit";
 import type { Cents } from "@/domain/money/rules";
 import type { OrderFacts } from "@/domain/order/rules";
 import { selectAll } from "../core/sql";
+import { orderFacts } from "../orders/order-facts";
 import { memberCredit } from "./ledger";
 
 /** What of a member's credit no order holds but this one; below zero what is owed and not billed yet. */
@@ -33,14 +34,13 @@ export function decideCredit(tx: App, order: RecordModel, now: number): void {
 }
 
 /**
- * Before an order's first claim: what another order took of its credit meanwhile is no longer its own. Answers
- * whether that was so. Nothing is saved by it.
+ * Before an order is claimed: what another order took meanwhile of the credit that it does not hold is no longer
+ * its own. A draft that was declared sent has let go of it with the end of its month. Answers whether that was so.
+ * Nothing is saved by it.
  */
 export function claimCredit(tx: App, order: RecordModel, now: number): boolean {
-  const isClaimed =
-    order.getString("proof_channel") !== "" || order.getString("submitted_at") !== "";
   const applied = order.getInt("credit_applied");
-  if (isClaimed || applied <= 0) return false;
+  if (applied <= 0 || holdsCredit(orderFacts(order), now)) return false;
   const available = availableFor(tx, order.getString("user_id"), order.id, now);
   const left = creditAtClaim(applied, available);
   order.set("credit_applied", left);
