@@ -9,6 +9,7 @@ import {
   accepted,
   call,
   deciding,
+  mailsTo,
   makeShopper,
   placeOrder,
   type Shopper,
@@ -278,4 +279,20 @@ test("T16 an admin whose own order is the second one of a line, or whose match i
     `SELECT after ->> '$.own_payment' AS own FROM audit_log WHERE id IN ('${ids[0]}', '${ids[1]}')`,
   );
   expect(seen).toEqual([{ own: 1 }, { own: 1 }]);
+});
+
+test("T294 a deposit that the bank returns at once: the email that it arrived is not sent any more", async () => {
+  const who = makeShopper(server);
+  const order = await placeOrder(server, who, "proof");
+  const paid = deposit(order.payment_reference, order.total);
+  const [line = "", debit = ""] = imported(paid, reversal(paid));
+  accepted(await desk().match([line], [seenOrder(order)]));
+  expect(mailsTo(server, who)).toMatchObject({ payment_verified: 1, membership_started: 1 });
+  accepted(await desk().giveBack(debit, line));
+  const mails = mailsTo(server, who);
+  expect([mails.payment_verified, mails.membership_started, mails.payment_rejected]).toEqual([
+    undefined,
+    undefined,
+    1,
+  ]);
 });

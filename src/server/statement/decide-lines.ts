@@ -13,7 +13,8 @@ import { command, fail } from "../core/http";
 import { findOrNull } from "../core/records";
 import { selectFirst } from "../core/sql";
 import { depositToCredit, reverseDeposit, reverseEvent } from "../ledger/ledger";
-import { notifyMember } from "../notifications/notify-member";
+import { startedWith } from "../membership/membership-event";
+import { notifyMember, retract } from "../notifications/notify-member";
 import { orderEvent } from "../orders/order-event";
 import { findPayment, recordTransition } from "../payments/decision";
 import { restore, type Snapshot, snapshotOf } from "../payments/snapshot";
@@ -204,6 +205,8 @@ function takeBackDeposit(
   const paymentId = match.target_id;
   reverseDeposit(tx, { verifiedBy, matchedBy, paymentId, keepsCharges: isOver }, event);
   releaseOthers(deciding, match.target_id, line.id);
+  retract(tx, verified.id);
+  retract(tx, startedWith(verified.id));
   if (payment.kind !== "order" || status === "cancelled") return;
   notifyMember(tx, {
     userId: match.user_id,
