@@ -5,6 +5,7 @@ import { type BankLine, importLines } from "../support/bank-lines";
 import { atDesk, differences, type SeenPayment, seenOrder, storedLine } from "../support/desk";
 import { creditOf, giveCredit } from "../support/ledger";
 import { subscribe, subscribing, verifyMembership } from "../support/membership";
+import { moneyDifferences } from "../support/money-checks";
 import {
   accepted,
   call,
@@ -13,6 +14,7 @@ import {
   makeShopper,
   placeOrder,
   type Shopper,
+  shopping,
   sql,
   subscriptionsOf,
   value,
@@ -295,4 +297,34 @@ test("T294 a deposit that the bank returns at once: the email that it arrived is
     undefined,
     1,
   ]);
+});
+
+test("T291 twenty of each command at once about one line and its order: one decision, and every cent is accounted for", async () => {
+  const who = makeShopper(server);
+  const order = await placeOrder(server, who);
+  const paid = deposit(order.payment_reference, order.total);
+  const [line = "", debit = ""] = imported(paid, reversal(paid));
+  const twenty = <One>(send: () => Promise<One>) => Promise.all(Array.from({ length: 20 }, send));
+  const id = randomUUID();
+  const answers = await Promise.all([
+    twenty(() => desk().match([line], [seenOrder(order)], id)),
+    twenty(() => desk().match([line], [seenOrder(order)])),
+    twenty(() => desk().exact(line, seenOrder(order))),
+    twenty(() => desk().credit(line, who.id)),
+    twenty(() => desk().notOurs(line)),
+    twenty(() => judge().verifyOrder(order)),
+    twenty(() => shopping(server, who).cancel(order.id)),
+  ]);
+  const statuses = new Set(answers.flat().map(({ status }) => status));
+  expect([...statuses].filter((status) => ![200, 409].includes(status))).toEqual([]);
+  expect(moneyDifferences(server)).toEqual([]);
+  const back = randomUUID();
+  await Promise.all([
+    twenty(() => desk().giveBack(debit, line, back)),
+    twenty(() => desk().giveBack(debit, line)),
+    twenty(() => desk().reopen(line)),
+    twenty(() => judge().cancel(order.id)),
+  ]);
+  expect(moneyDifferences(server)).toEqual([]);
+  expect(mailsTo(server, who).payment_rejected ?? 0).toBeLessThan(2);
 });

@@ -24,4 +24,27 @@ export const LEDGER_CHECKS: Readonly<Record<string, string>> = {
                WHERE subscription_id != '' AND order_id = '' AND kind IN ('deposit', 'charge', 'correction')
                GROUP BY subscription_id) e ON e.subscription_id = s.id
     WHERE COALESCE(e.cents, 0) != s.credit - s.credit_applied`,
+  "bank lines that are decided without a match, or open with one": `
+    SELECT l.id FROM bank_lines l
+    WHERE (l.status IN ('matched', 'credit') OR l.status = 'returned' AND l.cents < 0)
+      != EXISTS (SELECT 1 FROM line_matches m WHERE m.line_id = l.id AND m.undone_at = '')`,
+  "bank lines whose matches are not their amount": `
+    SELECT l.id FROM bank_lines l JOIN line_matches m ON m.line_id = l.id AND m.undone_at = ''
+    GROUP BY l.id HAVING SUM(m.cents) != l.cents`,
+  "payments that received something else than their bank lines": `
+    SELECT m.target_id AS id FROM line_matches m
+      LEFT JOIN orders o ON o.id = m.target_id LEFT JOIN subscriptions s ON s.id = m.target_id
+    WHERE m.kind IN ('order', 'subscription') AND m.undone_at = ''
+    GROUP BY m.target_id
+    HAVING SUM(m.cents) != COALESCE(o.amount_received, s.amount_received, -1)
+      OR COALESCE(o.verified_at, s.verified_at, '') = ''`,
+  "bank lines whose deposits are not their amount": `
+    SELECT l.id FROM bank_lines l
+    LEFT JOIN (SELECT line_id, SUM(cents) AS cents FROM ledger_entries
+               WHERE line_id != '' AND kind = 'deposit' GROUP BY line_id) e ON e.line_id = l.id
+    WHERE l.cents > 0 AND COALESCE(e.cents, 0) != CASE
+      WHEN l.status = 'credit' THEN l.cents
+      WHEN l.status = 'matched' THEN (SELECT COALESCE(SUM(m.cents), 0) FROM line_matches m
+        WHERE m.line_id = l.id AND m.decision_id != '' AND m.undone_at = '')
+      ELSE 0 END`,
 };
