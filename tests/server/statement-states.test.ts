@@ -299,6 +299,97 @@ test("T294 a deposit that the bank returns at once: the email that it arrived is
   ]);
 });
 
+describe("T294 whoever's deposit the bank returns is told", () => {
+  const told = (who: Shopper, event: string) =>
+    sql<{ data: string }>(
+      server,
+      `SELECT data FROM notifications WHERE user_id = '${who.id}' AND event = '${event}'`,
+    ).map(({ data }) => JSON.parse(data) as Record<string, unknown>);
+
+  test("of a membership: it waits again, by email too", async () => {
+    const who = makeShopper(server);
+    const reference = await subscribe(server, who);
+    const paid = deposit(reference, 5_900);
+    const [line = "", debit = ""] = imported(paid, reversal(paid));
+    accepted(await desk().match([line], [await onDesk(reference)]));
+    accepted(await desk().giveBack(debit, line));
+    expect(mailsTo(server, who).payment_rejected).toBe(1);
+    expect(told(who, "payment_rejected")).toMatchObject([
+      { payment_reference: reference, order_id: "", total: 5_900 },
+    ]);
+  });
+
+  test("of a credit, and of an order that was cancelled since: that it is gone", async () => {
+    const who = makeShopper(server);
+    const order = await placeOrder(server, who);
+    const paid = deposit(order.payment_reference, order.total);
+    const cash = { text: "CASH", cents: 4_400 };
+    const [line = "", debit = "", credited = "", taken = ""] = imported(
+      paid,
+      reversal(paid),
+      cash,
+      reversal(cash),
+    );
+    accepted(await desk().match([line], [seenOrder(order)]));
+    accepted(await judge().cancel(order.id));
+    accepted(await desk().giveBack(debit, line));
+    accepted(await desk().credit(credited, who.id));
+    accepted(await desk().giveBack(taken, credited));
+    expect(told(who, "credit_corrected").map(({ amount }) => amount)).toEqual([
+      -order.total,
+      -4_400,
+    ]);
+    expect(mailsTo(server, who).payment_rejected).toBeUndefined();
+    expect(creditOf(server, who)).toBe(0);
+  });
+
+  test("of an order and a membership that credit had paid: only the deposit is gone", async () => {
+    const who = makeShopper(server);
+    giveCredit(server, who, 61_800);
+    const shop = shopping(server, who);
+    const order = await placeOrder(server, who, "budget");
+    accepted(await shop.complete(order));
+    const { payment_reference: reference } = accepted(
+      await subscribing(server, who).open(),
+    ).payment;
+    const body = { payment_reference: reference, with_credit: true };
+    accepted(await call(server, who, "membership/complete", body));
+    expect(creditOf(server, who)).toBe(0);
+    const paid = deposit(order.payment_reference, 50_000);
+    const fee = deposit(reference, 5_900);
+    const [line = "", debit = "", feeLine = "", feeDebit = ""] = imported(
+      paid,
+      reversal(paid),
+      fee,
+      reversal(fee),
+    );
+    accepted(await desk().match([line], [seenOrder(order)]));
+    accepted(await desk().match([feeLine], [await onDesk(reference)]));
+    expect(creditOf(server, who)).toBe(55_900);
+    accepted(await desk().giveBack(debit, line));
+    accepted(await desk().giveBack(feeDebit, feeLine));
+    expect(creditOf(server, who)).toBe(0);
+    expect(paymentStatus(order)).toBe("verified");
+    expect(subscriptionsOf(server, who).map(({ paid: isPaid }) => isPaid)).toEqual([1, 1]);
+    expect(told(who, "credit_corrected").map(({ amount }) => amount)).toEqual([-50_000, -5_900]);
+    expect(mailsTo(server, who).payment_rejected).toBeUndefined();
+    expect(moneyDifferences(server)).toEqual([]);
+  });
+
+  test("of a delivered order: no proof is asked for that would be refused", async () => {
+    const who = makeShopper(server);
+    const order = await placeOrder(server, who);
+    const paid = deposit(order.payment_reference, order.total);
+    const [line = "", debit = ""] = imported(paid, reversal(paid));
+    accepted(await desk().match([line], [seenOrder(order)]));
+    accepted(await judge().delivered(order.id));
+    accepted(await desk().giveBack(debit, line));
+    expect(told(who, "payment_rejected")).toMatchObject([
+      { next_step: expect.stringContaining("your next order") },
+    ]);
+  });
+});
+
 test("T291 twenty of each command at once about one line and its order: one decision, and every cent is accounted for", async () => {
   const who = makeShopper(server);
   const order = await placeOrder(server, who);

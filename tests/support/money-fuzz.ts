@@ -242,6 +242,11 @@ export class MoneyHistory {
     )[0];
     if (!row) return;
     const { reference } = row;
+    if (this.chance(0.3)) {
+      const body = { payment_reference: reference, with_credit: true };
+      await this.send({ who, path: "membership/complete", body });
+      return;
+    }
     await this.send({ who, path: "orders/proof", body: { id: randomUUID(), reference } });
     const complete = { who, path: "membership/complete", body: { payment_reference: reference } };
     await this.send(complete);

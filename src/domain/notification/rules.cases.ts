@@ -32,6 +32,22 @@ export const tables = [
         path: ORDER_PAGE,
       },
     ],
+    [
+      "a membership's, by its reference",
+      [
+        "payment_rejected",
+        {
+          ...byItself,
+          reason: "The bank returned your deposit of 19 Nov 2026",
+          next_step: "Please pay again.",
+        },
+      ],
+      {
+        title: "Your payment was rejected",
+        text: "THA20261121123S: The bank returned your deposit of 19 Nov 2026. Please pay again.",
+        path: "/dashboard/membership",
+      },
+    ],
   ]),
   caseTable("what a member is told of a payment", notificationWords<"payment_verified">, [
     [

@@ -121,10 +121,10 @@ const WORDS: { readonly [E in MemberEvent]: (told: MemberEvents[E]) => Notificat
       : `We received ${formatRand(amount)}. Your Monthly Membership is active.`,
     path: paymentPath(order_id),
   }),
-  payment_rejected: ({ order_id, order_number, reason, next_step }) => ({
+  payment_rejected: ({ order_id, order_number, payment_reference, reason, next_step }) => ({
     title: "Your payment was rejected",
-    text: `${order_number}: ${sentence(reason)} ${next_step}`,
-    path: orderPath(order_id),
+    text: `${order_number || payment_reference}: ${sentence(reason)} ${next_step}`,
+    path: paymentPath(order_id),
   }),
   order_cancelled: ({ order_id, order_number, reason }) => ({
     title: "Your order was cancelled",

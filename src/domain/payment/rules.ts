@@ -189,11 +189,13 @@ export function rejectReasons(statement: {
 }
 
 /** What a member is told when the bank takes a deposit back. */
-export const DEPOSIT_RETURNED: RejectReason = {
+export const DEPOSIT_RETURNED = {
   reason: "The bank returned your deposit of {date}",
+  whenDelivered:
+    "Your order was delivered, so we'll add the amount to your next order. To pay it now, please ask us on WhatsApp.",
   nextStep:
     "Please pay again with the same payment reference and send us that proof of payment, or ask us on WhatsApp.",
-};
+} satisfies RejectReason & { readonly whenDelivered: string };
 
 /** What the member is asked to do after a rejection with this reason. */
 export function nextStepAfter(reason: string): string {

@@ -80,14 +80,16 @@ export const ORDER_MAILS: Composers<
   },
 
   payment_rejected: ({ data }) => ({
-    subject: `Your payment for ${data.order_number} was rejected`,
+    subject: `Your payment for ${data.order_number || PLAN_NAME} was rejected`,
     paragraphs: [
       greeting(data.name),
       `Reason: ${data.reason}`,
       `What to do next: ${data.next_step}`,
     ],
     tables: [facts(data, { label: "Amount due", value: formatRand(data.to_pay ?? data.total) })],
-    action: link("Send a new proof of payment", orderPath(data.order_id)),
+    action: data.order_id
+      ? link("Send a new proof of payment", orderPath(data.order_id))
+      : link("See my membership", "/dashboard/membership"),
   }),
 
   order_cancelled: ({ data }) => ({

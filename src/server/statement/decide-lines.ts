@@ -1,3 +1,6 @@
+import { isCovered } from "@/domain/ledger/to-pay";
+import type { Cents } from "@/domain/money/rules";
+import type { OrderEvent } from "@/domain/notification/rules";
 import { DEPOSIT_RETURNED, mayUndo } from "@/domain/payment/rules";
 import {
   creditLineSchema,
@@ -14,10 +17,12 @@ import { findOrNull } from "../core/records";
 import { selectFirst } from "../core/sql";
 import { depositToCredit, reverseDeposit, reverseEvent } from "../ledger/ledger";
 import { startedWith } from "../membership/membership-event";
-import { notifyMember, retract } from "../notifications/notify-member";
+import { notify } from "../notifications/notify";
+import { nameOf, notifyMember, retract } from "../notifications/notify-member";
 import { orderEvent } from "../orders/order-event";
 import { findPayment, recordTransition } from "../payments/decision";
-import { restore, type Snapshot, snapshotOf } from "../payments/snapshot";
+import { paymentEvent } from "../payments/payment-event";
+import { type Payment, restore, type Snapshot, snapshotOf } from "../payments/snapshot";
 import { snapshotIn } from "../payments/undo-one";
 import { deskLinesById } from "./desk-rows";
 import {
@@ -174,9 +179,11 @@ function takeBackDeposit(
   id: string,
 ): void {
   const { tx, caller, now } = deciding;
+  const reason = fill(DEPOSIT_RETURNED.reason, { date: formatPlainDate(line.getString("date")) });
   if (match.kind === "credit") {
     const event = { id, userId: match.user_id, actorId: caller.id, at: now };
     reverseEvent(tx, match.event_id, event);
+    tellLessCredit(deciding, match.user_id, { eventId: id, cents: line.getInt("cents"), reason });
     return;
   }
   const payment = findPayment(tx, { kind: match.kind as "order", id: match.target_id });
@@ -184,14 +191,18 @@ function takeBackDeposit(
   if (!verified) return;
   const before = snapshotOf(tx, payment);
   const status = payment.record.getString("status");
-  // What was delivered or cancelled, or is an erased member's, cannot wait again: only the money is gone.
-  const isOver = ["delivered", "cancelled"].includes(status) || match.user_id === "";
+  // What was delivered or cancelled, or is an erased member's, cannot wait again, and what credit pays need not: only
+  // the money is gone.
+  const isOver =
+    ["delivered", "cancelled"].includes(status) ||
+    isCoveredPayment(payment) ||
+    match.user_id === "";
+  const received = payment.record.getInt("amount_received");
   if (isOver) {
-    addToReceived(tx, payment.record, -payment.record.getInt("amount_received"));
+    addToReceived(tx, payment.record, -received);
   } else {
     restore(tx, payment, withCancelled(snapshotIn(verified, "before"), before));
   }
-  const reason = fill(DEPOSIT_RETURNED.reason, { date: formatPlainDate(line.getString("date")) });
   const eventId = recordTransition(tx, payment, {
     action: "payment.returned",
     before,
@@ -207,14 +218,60 @@ function takeBackDeposit(
   releaseOthers(deciding, match.target_id, line.id);
   retract(tx, verified.id);
   retract(tx, startedWith(verified.id));
-  if (payment.kind !== "order" || status === "cancelled") return;
+  tellReturned(deciding, payment, { eventId, received, reason });
+}
+
+interface Returned {
+  readonly eventId: string;
+  /** What the payment had received. */
+  readonly received: Cents;
+  readonly reason: string;
+}
+
+/** A payment that waits again, or is owed, is to be paid; of what is cancelled or paid by credit, credit is gone. */
+function tellReturned(
+  deciding: Deciding,
+  payment: Payment,
+  { eventId, received, reason }: Returned,
+): void {
+  const { tx, now } = deciding;
+  const userId = payment.record.getString("user_id");
+  const status = payment.record.getString("status");
+  if (status === "cancelled" || isCoveredPayment(payment)) {
+    tellLessCredit(deciding, userId, { eventId, cents: received, reason });
+    return;
+  }
+  const next_step =
+    status === "delivered" ? DEPOSIT_RETURNED.whenDelivered : DEPOSIT_RETURNED.nextStep;
   notifyMember(tx, {
-    userId: match.user_id,
+    userId,
     event: "payment_rejected",
     eventId,
-    data: { ...orderEvent(payment.record), reason, next_step: DEPOSIT_RETURNED.nextStep },
+    data: { ...returnedEvent(tx, payment), reason, next_step },
     dueAt: now,
   });
+}
+
+function isCoveredPayment({ kind, record }: Payment): boolean {
+  const total = record.getInt(kind === "order" ? "total" : "price");
+  const isVerified = record.getString("verified_at") !== "";
+  return isVerified && isCovered({ total, credit_applied: record.getInt("credit_applied") });
+}
+
+function returnedEvent(tx: App, payment: Payment): OrderEvent {
+  if (payment.kind === "order") return orderEvent(payment.record);
+  return { ...paymentEvent(tx, payment), total: payment.record.getInt("price") };
+}
+
+/** What had become credit is gone: there is nothing to pay again. */
+function tellLessCredit(
+  { tx, now }: Deciding,
+  userId: string,
+  { eventId, cents, reason }: { eventId: string; cents: Cents; reason: string },
+): void {
+  if (!userId || cents === 0) return;
+  const data = { name: nameOf(tx, userId), amount: -cents, reason };
+  notify(tx, { userId, event: "credit_corrected", eventId, data, dueAt: now });
 }
 
 /** A membership that its member cancelled since stays cancelled. */
