@@ -5,9 +5,7 @@ import { db } from "./db";
 
 /** Step 1 as typed; the email is always the account's and is not kept. */
 export type DeliveryFields = Record<keyof Omit<DeliveryDetailsInput, "email">, string>;
-/** The add-item form as typed, its quantity too. */
 export type ItemFields = Record<keyof typeof EMPTY_GROCERY_ITEM, string>;
-/** Step 3 as chosen; empty until then. */
 export type PreferenceFields = { prioritize: string; frequency: string };
 /** Everything that a member types or chooses in the wizard, flat, so that it merges field by field. */
 export type TypedFields = DeliveryFields & ItemFields & PreferenceFields & { orderBudget: string };

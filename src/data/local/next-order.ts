@@ -22,7 +22,6 @@ export interface WorkInHand {
   readonly orderId: string;
   /** Items of a basket that is not submitted. */
   readonly items: number;
-  /** Whether the server has it as well. */
   readonly isStarted: boolean;
 }
 

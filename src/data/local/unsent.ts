@@ -26,7 +26,6 @@ export async function unsentIn(database: Dexie, isAdmin: boolean): Promise<Unsen
   };
 }
 
-/** A change that dexie-cloud-addon has recorded, as far as it is looked at here. */
 interface Mutation {
   readonly keys: readonly string[];
   readonly values?: readonly object[];

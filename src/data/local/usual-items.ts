@@ -9,7 +9,6 @@ export interface UsualRow {
   /** The order that was being made when the server was asked: it knows no more until the next. */
   askedDuring: string;
   items: GroceryItem[];
-  /** As of a copy (`copies.ts`). */
   mark?: string;
 }
 

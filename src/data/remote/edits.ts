@@ -7,7 +7,6 @@ export interface EditTarget {
   readonly based_on: string;
 }
 
-/** What another admin did, where that is why an edit was refused. */
 export function conflictOf(error: unknown): EditConflict | undefined {
   if (!(error instanceof RequestError) || error.code !== "edit_conflict") return undefined;
   const conflict = editConflictSchema.safeParse(error.answer);

@@ -21,7 +21,6 @@ interface Stored {
   readonly basket?: Told<BasketName>;
 }
 
-/** What of the member's own the server has, where it refused to write over it. */
 export function storedWithRefusal(error: unknown): Stored {
   if (!(error instanceof RequestError)) return {};
   const { membership, profile, addresses, basket } =

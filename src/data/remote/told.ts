@@ -3,7 +3,6 @@ import type { Told } from "@/domain/sync/server-mark";
 
 const marks = new WeakMap<object, string>();
 
-/** Notes what the headers of an answer, or of a refusal that says what is stored, tell of it. */
 export function noteHeaders<Answer>(answer: Answer, headers: Headers): Answer {
   if (typeof answer !== "object" || answer === null) return answer;
   const seal = headers.get("X-Seal");

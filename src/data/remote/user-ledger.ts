@@ -21,7 +21,6 @@ export function fetchWholeUserLedger(id: string): Promise<LedgerPage> {
   });
 }
 
-/** An entry by hand; above R5 000 it waits for a second admin. */
 export function enterByHand(entry: EnterCommand): Promise<UserLedger> {
   return act("enter", entry);
 }
