@@ -10,7 +10,7 @@ test.use({ serviceWorkers: "allow" });
 
 const TITLE = "Your session has ended. Please sign in again.";
 
-test("F47 an order that waits outlives a password that was changed on another phone", async ({
+test("F47, T131 an order that waits outlives a password that was changed on another phone", async ({
   asMember,
   goOffline,
   server,

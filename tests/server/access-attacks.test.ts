@@ -197,7 +197,7 @@ test.each(["owner", "other"] as const)(
   },
 );
 
-test("T29 ignores system fields, and refuses every edit that goes round our own routes", async () => {
+test("T29, T270 ignores system fields, and refuses every edit that goes round our own routes", async () => {
   const id = randomUUID();
   await post(server, "/api/app/feedback", {
     id,

@@ -104,7 +104,7 @@ test("T71 twenty views at once are one line", async () => {
   expect(views().filter(({ record_id }) => record_id === order.id)).toHaveLength(1);
 });
 
-test("T70 what is edited in PocketBase's dashboard leaves what it was and became", async () => {
+test("T70, T270 what is edited in PocketBase's dashboard leaves what it was and became", async () => {
   const pb = await server.asSuperuser();
   const policy = await pb.collection("policy_documents").getFirstListItem('policy_type = "terms"');
   const link = await pb.collection("site_settings").getFirstListItem("");

@@ -55,6 +55,19 @@ describe("what code and tests refer to", () => {
     expect(found.filter(({ what }) => !threats.has(what))).toEqual([]);
   });
 
+  test("every threat and fault is named by a test, or says that it has none yet", () => {
+    const named = new Set(
+      mentions(/\b([TF]\d{2,3})\b/g)
+        .filter(({ file }) => /\.(test|spec|cases)\.tsx?$|_test\.go$|^tests\//.test(file))
+        .map(({ what }) => what),
+    );
+    const rows = read("docs/threats.md").matchAll(/^\| ([TF]\d{2,3}) \|(.*)$/gm);
+    const untested = [...rows].filter(
+      ([, number = "", row = ""]) => !named.has(number) && !row.includes("none yet"),
+    );
+    expect(untested.map(([, number]) => number)).toEqual([]);
+  });
+
   test("every page named is in docs", () => {
     const found = mentions(/(?<![\w/-])([a-z-]+\.md)\b/g);
     const names = new Set(pages.map((page) => page.split("/").at(-1)));
