@@ -307,6 +307,9 @@ describe("T57 deleting one's account", () => {
         timeout: 15_000,
       })
       .toBeGreaterThan(0);
+    // A mailbox asks for this link, not an account: only the address says whose the email is.
+    await call(server, null, "newsletter/leave", { email: thandi.email, website: "" });
+    expect(mailsToMailbox(thandi.email)).toBeGreaterThan(0);
     const email = `moved-${thandi.email}`;
     accepted(await call(server, thandi, "email/change", { email, password: thandi.password }));
     await takeNewEmail(thandi, email);
@@ -333,6 +336,7 @@ describe("T57 deleting one's account", () => {
     expect(totalsOf(server)).toEqual(totals);
     expect(tablesWith(thandi), "an id that opens nothing any more").toEqual(["erasures"]);
     await expect.poll(() => filesWith(server, moved.words), { timeout: 20_000 }).toEqual([]);
+    expect(mailsToMailbox(thandi.email)).toBe(0);
     expect(storedFiles(), "the proof's file").not.toContainEqual(
       expect.stringContaining(String(proof)),
     );
@@ -510,6 +514,10 @@ async function leaveTracesIn(who: KnownMember): Promise<void> {
     `INSERT INTO bank_lines (id, account_id, import_id, date, cents, text, key_text, occurrence, status, user_id)
      VALUES ('${randomUUID()}', '', '', '2026-11-20', 500, 'DEPOSIT', 'DEPOSIT', 1, 'credit', '${who.id}')`,
   );
+}
+
+function mailsToMailbox(email: string): unknown {
+  return value(server, `SELECT COUNT(*) FROM mail_outbox WHERE "to" = '${email}' AND user_id = ''`);
 }
 
 function storedFiles(): string[] {
