@@ -76,17 +76,7 @@ function Payment({ payment, credit, onSent }: PaymentProps) {
           {!isByCredit && <BankCard reference={reference} />}
         </div>
         {isByCredit ? (
-          <section aria-label="Your credit" className="grid grid-cols-1 gap-3">
-            <Facts>
-              <Fact name="Your credit">
-                <Money cents={credit} />
-              </Fact>
-              <CreditAmounts order={{ total: price, credit_applied: price }} />
-            </Facts>
-            <Notice tone="success" title="Your credit pays for this month">
-              <p>There's nothing to deposit. Press Complete Subscription and it's paid.</p>
-            </Notice>
-          </section>
+          <PaidByCredit price={price} credit={credit} />
         ) : (
           <section className="grid grid-cols-1 gap-3">
             <h2 className="text-xl">Proof of payment</h2>
@@ -117,6 +107,22 @@ function Payment({ payment, credit, onSent }: PaymentProps) {
         </Button>
       </BottomBar>
     </>
+  );
+}
+
+function PaidByCredit({ price, credit }: { price: Cents; credit: Cents }) {
+  return (
+    <section aria-label="Your credit" className="grid grid-cols-1 gap-3">
+      <Facts>
+        <Fact name="Your credit">
+          <Money cents={credit} />
+        </Fact>
+        <CreditAmounts order={{ total: price, credit_applied: price }} />
+      </Facts>
+      <Notice tone="success" title="Your credit pays for this month">
+        <p>There's nothing to deposit. Press Complete Subscription and it's paid.</p>
+      </Notice>
+    </section>
   );
 }
 
