@@ -196,7 +196,7 @@ function Returned({ row, onConfirm, onClose }: ReturnedProps) {
       onClose={onClose}
     >
       <p className="break-words">
-        {row.reason} What it paid is unpaid again, and we email the member.
+        {row.reason} What it paid is unpaid again, and we tell the member.
       </p>
     </ConfirmDialog>
   );
