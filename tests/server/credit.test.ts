@@ -201,6 +201,18 @@ test("T304 credit that an ended draft let go of is not held again by its late pr
   await moveClock(server, new Date().toISOString());
 });
 
+test("T304 credit pays no membership of a month that is over when the command comes", async () => {
+  await moveClock(server, "2026-11-30T20:00:00+02:00");
+  const thandi = withCredit(17_000);
+  const { payment_reference } = accepted(await subscribing(server, thandi).open()).payment;
+  await moveClock(server, "2026-12-01T00:10:00+02:00");
+  const body = { payment_reference, with_credit: true };
+  const late = await call(server, thandi, "membership/complete", body);
+  expect([late.status, late.body.code]).toEqual([409, "membership_changed"]);
+  expect(creditOf(server, thandi)).toBe(17_000);
+  await moveClock(server, new Date().toISOString());
+});
+
 test("20: closing a membership gives back the month that has not begun, and nothing of the one that has", async () => {
   await moveClock(server, "2026-11-21T12:00:00+02:00");
   const thandi = makeShopper(server);

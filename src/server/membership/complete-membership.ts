@@ -7,7 +7,7 @@ import {
   membershipPeriodOf,
   PLAN_NAME,
 } from "@/domain/membership/rules";
-import { momentText } from "@/domain/time/sa-time";
+import { momentText, monthPeriod } from "@/domain/time/sa-time";
 import { isRepeated } from "../core/done-commands";
 import { command, fail } from "../core/http";
 import { derivedId } from "../core/ids";
@@ -55,13 +55,15 @@ export const completeMembership = command(
   },
 );
 
-/** 409 `membership_credit_short`, with what is stored, where another order has used the credit or the month is paid. */
+/** 409 `membership_credit_short`, with what is stored, where another order has used the credit, or the month is paid or over. */
 function requireCredit(tx: App, reference: RecordModel, now: number): void {
   const userId = reference.getString("user_id");
-  const isPaid = isMonthPaid(tx, userId, reference.getString("month_period"));
+  const month = reference.getString("month_period");
+  // A command that comes after its month would use credit for a month that is over.
+  const isOther = month < monthPeriod(now) || isMonthPaid(tx, userId, month);
   const isEnough = creditPaysMembership(MEMBERSHIP_FEE, availableFor(tx, userId, "", now));
-  if (isEnough && !isPaid) return;
-  const code = isPaid ? "membership_changed" : "membership_credit_short";
+  if (isEnough && !isOther) return;
+  const code = isOther ? "membership_changed" : "membership_credit_short";
   fail(409, code, {}, { membership: membershipView(tx, userId, now) });
 }
 
