@@ -3,8 +3,8 @@
 // statements too, so that they leave alone what has entries.
 //
 // A million orders have to fit into the time and memory of a start. So rows come in the order of their members,
-// with ids that ascend: three of the indexes only grow at their ends, and the others are built once all rows are
-// there. No statement reads a table that it writes: SQLite would copy the rows into memory first.
+// with ids that ascend: three of the indexes only grow at their ends. The others are built once all rows are there,
+// sorted in files. No statement reads a table that it writes: SQLite would copy the rows into memory first.
 const FIRST = { orders: 0, memberships: 2 ** 46, transfers: 2 ** 47 };
 const newId = (/** @type {string} */ number) =>
   `lower(printf('%08x-%04x-7', (${number}) >> 16, (${number}) & 65535) || substr(hex(randomblob(2)), 2)
@@ -109,7 +109,18 @@ migrate(
       "DROP TABLE ledger_moves",
       "PRAGMA cache_size = -4000", // as pocketbase/database.go opens each connection
     ];
-    for (const statement of statements) app.db().newQuery(statement).execute();
+    const run = (/** @type {string} */ statement) => app.db().newQuery(statement).execute();
+    const sortIn = (/** @type {"FILE" | "MEMORY"} */ place) => {
+      if (!app.dataDir) return; // the seed's, which fills a new folder
+      try {
+        run(`PRAGMA temp_store = ${place}`);
+      } catch {
+        // Refused once the connection has temporary tables: so it is in a new folder, which has no orders.
+      }
+    };
+    sortIn("FILE");
+    for (const statement of statements) run(statement);
+    sortIn("MEMORY");
   },
   (app) => {
     app.db().newQuery("DELETE FROM ledger_entries").execute();

@@ -118,7 +118,8 @@ async function migrate({ pocketbase, settings, adopt }, folders, env) {
   const { code, output } = await run(pocketbase, ["migrate", "up", ...folders], {
     limitMs: MIGRATION_LIMIT_MS,
     cwd: ROOT,
-    env,
+    // A migration of a million rows sorts in files, which the system's own folder may have no room for.
+    env: { ...env, SQLITE_TMPDIR: settings.dataDir },
     task: "migrating",
     ...(adopt && { adopt }),
   });
