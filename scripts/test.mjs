@@ -54,7 +54,10 @@ const PARTS = {
  * @type {Record<string, string[][][]>}
  */
 const COMMANDS = {
-  all: [[["checks"]], [["e2e"], ["unit", "server"]]],
+  all: [
+    [["checks"], ["unit"]],
+    [["e2e"], ["server"]],
+  ],
   check: [[["checks", "unit"]]],
   unit: [[["unit"]]],
   server: [[["server"]]],
