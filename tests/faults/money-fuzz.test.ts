@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { MoneyHistory } from "../support/money-fuzz";
 import { moveClock, withoutRateLimits } from "../support/ordering";
 import { startServer, type TestServer } from "../support/pocketbase";
@@ -7,11 +7,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const STEPS = 150;
 
 let server: TestServer;
-beforeAll(async () => {
+beforeEach(async () => {
   server = await startServer();
   await withoutRateLimits(server);
 });
-afterAll(() => server.stop());
+afterEach(() => server.stop());
 
 const first = Number(process.env.SEED ?? Date.now() % 1_000_000);
 const seeds = Array.from({ length: Number(process.env.SEEDS ?? 20) }, (_, place) => first + place);

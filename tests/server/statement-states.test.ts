@@ -12,6 +12,7 @@ import {
   deciding,
   mailsTo,
   makeShopper,
+  moveClock,
   placeOrder,
   type Shopper,
   shopping,
@@ -388,6 +389,22 @@ describe("T294 whoever's deposit the bank returns is told", () => {
       { next_step: expect.stringContaining("your next order") },
     ]);
   });
+});
+
+test("F18 the server's clock was ahead and is right again: the bank's return takes back the Verify that counts", async () => {
+  const who = makeShopper(server);
+  const order = await placeOrder(server, who);
+  await moveClock(server, new Date(Date.now() + 5 * 86_400_000).toISOString());
+  const { decision } = accepted(await judge().verifyOrder(order));
+  accepted(await judge().undo(decision.id));
+  await moveClock(server, "");
+  const paid = deposit(order.payment_reference, order.total);
+  const [line = "", debit = ""] = imported(paid, reversal(paid));
+  accepted(await desk().match([line], [seenOrder(order)]));
+  accepted(await desk().giveBack(debit, line));
+  expect(paymentStatus(order)).toBe("pending");
+  expect(creditOf(server, who)).toBe(0);
+  expect(moneyDifferences(server)).toEqual([]);
 });
 
 test("T291 twenty of each command at once about one line and its order: one decision, and every cent is accounted for", async () => {

@@ -139,7 +139,7 @@ export function decisionAnswer(
     app,
     `SELECT id, at FROM audit_log
      WHERE collection = {:collection} AND record_id = {:id} AND action = {:action}
-     ORDER BY at DESC, rowid DESC LIMIT 1`,
+     ORDER BY rowid DESC LIMIT 1`,
     { collection: collectionOf(kind), id: record.id, action },
     { id: "", at: "" },
   );

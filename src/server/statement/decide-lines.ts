@@ -295,7 +295,7 @@ function verifyOf(tx: App, kind: string, id: string): RecordModel | null {
   const found = selectFirst(
     tx,
     `SELECT id FROM audit_log WHERE collection = {:collection} AND record_id = {:id}
-       AND action = 'payment.verified' ORDER BY at DESC, rowid DESC LIMIT 1`,
+       AND action = 'payment.verified' ORDER BY rowid DESC LIMIT 1`,
     { collection: kind === "order" ? "orders" : "subscriptions", id },
     { id: "" },
   );
