@@ -55,7 +55,7 @@ const MEANT: readonly { readonly part: RegExp; readonly why: string }[] = [
     why: "a part of the file",
   },
   {
-    part: /\(SELECT id FROM \(\s*SELECT (user_id|event_id|[eos]\.id)( AS id)? FROM (ledger_entries|orders o|subscriptions s)\s/,
+    part: /\(SELECT id FROM \(\s*SELECT (user_id|event_id|[elos]\.id|m\.target_id)( AS id)?\s+FROM (ledger_entries|orders o|subscriptions s|bank_lines l|line_matches m)\s/,
     why: "each night, whether all money adds up",
   },
   {
