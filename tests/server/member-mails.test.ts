@@ -269,6 +269,41 @@ describe("T33 T34 what a member or an admin writes", () => {
     expect(mail.mails.filter(({ to }) => to === "everyone@members.test")).toEqual([]);
   });
 
+  test("a rejection offers to send a new proof, not for an order that is delivered", async () => {
+    await moveClock(server, NOON_21_NOV);
+    const who = makeShopper(server);
+    const order = await placeOrder(server, who);
+    const judge = deciding(server, admin);
+    accepted(await judge.verifyOrder(order));
+    accepted(await judge.delivered(order.id));
+    const pb = await server.asSuperuser();
+    const { order_number, payment_reference, total } = order;
+    const delivered = { ...order, status: "delivered" };
+    for (const given of [delivered, await placeOrder(server, who)]) {
+      await pb.collection("mail_outbox").create({
+        to: who.email,
+        user_id: who.id,
+        event: "payment_rejected",
+        event_id: randomUUID(),
+        due_at: new Date(NOON_21_NOV),
+        data: {
+          name: "",
+          order_id: given.id,
+          order_number: `${order_number} ${given.status}`,
+          payment_reference,
+          total,
+          reason: "x",
+          next_step: "y",
+        },
+      });
+    }
+    const offer = "Send a new proof of payment";
+    expectBoth(await got(who, "pending was rejected"), offer);
+    const sent = await got(who, "delivered was rejected");
+    expect(sent.text).toContain("See my order");
+    expect(sent.html).not.toContain(offer);
+  });
+
   test("a row that was written by other means has a subject of one line", async () => {
     const who = makeShopper(server);
     const order = await placeOrder(server, who);

@@ -79,7 +79,7 @@ export const ORDER_MAILS: Composers<
     };
   },
 
-  payment_rejected: ({ data }) => ({
+  payment_rejected: ({ app, data }) => ({
     subject: `Your payment for ${data.order_number || PLAN_NAME} was rejected`,
     paragraphs: [
       greeting(data.name),
@@ -87,9 +87,7 @@ export const ORDER_MAILS: Composers<
       `What to do next: ${data.next_step}`,
     ],
     tables: [facts(data, { label: "Amount due", value: formatRand(data.to_pay ?? data.total) })],
-    action: data.order_id
-      ? link("Send a new proof of payment", orderPath(data.order_id))
-      : link("See my membership", "/dashboard/membership"),
+    action: rejectedLink(app, data.order_id),
   }),
 
   order_cancelled: ({ data }) => ({
@@ -121,4 +119,11 @@ function facts(
       ...more,
     ],
   };
+}
+
+/** A delivered order whose deposit the bank returned takes no proof any more. */
+function rejectedLink(app: App, orderId: string) {
+  if (!orderId) return link("See my membership", "/dashboard/membership");
+  const isDelivered = findOrNull(app, "orders", orderId)?.getString("status") === "delivered";
+  return link(isDelivered ? "See my order" : "Send a new proof of payment", orderPath(orderId));
 }
