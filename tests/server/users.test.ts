@@ -85,6 +85,17 @@ describe("finding members", () => {
     expect(await namesFound("zzq")).toEqual([]);
   });
 
+  test("finds two letters at the end of a name or an email, the last digits of a phone, and what nobody has not", async () => {
+    const who = makeShopper(server);
+    rename(who, { full_name: "Thabo Vqj", email: "a@members.jqw", phone: "" });
+    for (const typed of ["qj", "qw", "q"]) {
+      expect(await namesFound(typed), typed).toContain("Thabo Vqj");
+    }
+    expect(await namesFound("jv")).toEqual([]);
+    rename(who, { phone: "+27821230097" });
+    expect(await namesFound("97")).toContain("Thabo Vqj");
+  });
+
   test("folds every accented letter as the domain does", () => {
     const codes = [
       ...Array.from({ length: 0x190 }, (_, n) => 0xc0 + n),

@@ -46,6 +46,7 @@ const MEANT: readonly { readonly part: RegExp; readonly why: string }[] = [
     part: /FROM member_search WHERE doc < .* LIMIT \d+\)$/s,
     why: "one or two letters, in a table of nothing but the words",
   },
+  { part: /FROM member_letters WHERE term >= .*LIMIT 1\)$/s, why: "the next three letters" },
   {
     part: /FROM (member_search s CROSS JOIN profiles|profiles p CROSS JOIN member_search).*LIMIT 51\)/s,
     why: "one page of members",

@@ -1,5 +1,5 @@
 import { searchTerms } from "@/domain/users/search-text";
-import { selectAll } from "../core/sql";
+import { selectAll, selectFirst } from "../core/sql";
 
 /** The index knows any three letters of the words; less is looked for in the words themselves. */
 const INDEXED = 3;
@@ -17,6 +17,7 @@ interface Range {
 export function findMembers(app: App, typed: string, { before, limit }: Range): number[] {
   const terms = searchTerms(typed);
   const isIndexed = terms.every((term) => Array.from(term).length >= INDEXED);
+  if (!isIndexed && !mayBeFound(app, terms[0] ?? "")) return [];
   const rows = selectAll(
     app,
     isIndexed
@@ -32,6 +33,14 @@ export function findMembers(app: App, typed: string, { before, limit }: Range): 
     { doc: 0 },
   );
   return rows.map(({ doc }) => doc);
+}
+
+/** Whether anybody's words have these letters. After each there is another one, but for the last digits of a phone. */
+function mayBeFound(app: App, term: string): boolean {
+  const letters = Array.from(term).slice(0, INDEXED).join("");
+  if (/\d$/.test(letters)) return true;
+  const next = "SELECT term FROM member_letters WHERE term >= {:letters} LIMIT 1";
+  return selectFirst(app, next, { letters }, { term: "" })?.term.startsWith(letters) ?? false;
 }
 
 function phrase(term: string): string {
