@@ -1,4 +1,6 @@
 import { momentText } from "@/domain/time/sa-time";
+import { type Caller, fail } from "./http";
+import { findOrNull } from "./records";
 
 interface AuditEntry {
   /** Where the row is looked for again by its id; else it gets a random one. */
@@ -40,4 +42,22 @@ function memberOf({ before, after }: AuditEntry): string {
     | undefined
   )[];
   return String(now?.member ?? now?.user_id ?? old?.user_id ?? "").slice(0, 36);
+}
+
+/** Whether the command with this id was carried out before: its row in the log is `isOwn`. 404 for another one's id. */
+export function isCarriedOut(
+  app: App,
+  id: string,
+  isOwn: (entry: RecordModel) => boolean,
+): boolean {
+  const entry = findOrNull(app, "audit_log", id);
+  return entry !== null && (isOwn(entry) || fail(404, "not_found"));
+}
+
+/** Four eyes: an admin who decides about their own money is let, and seen in the log. */
+export function ownPayment(
+  caller: Pick<Caller, "id">,
+  members: readonly string[],
+): { own_payment?: true } {
+  return caller.id !== "" && members.includes(caller.id) ? { own_payment: true } : {};
 }

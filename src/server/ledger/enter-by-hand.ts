@@ -14,7 +14,7 @@ import type { Permission } from "@/domain/order/rules";
 import { DAY_MS } from "@/domain/time/durations";
 import { momentText, sastDate } from "@/domain/time/sa-time";
 import { requireStillAdmin } from "../admin/edits";
-import { audit } from "../core/audit";
+import { audit, isCarriedOut, ownPayment } from "../core/audit";
 import { type Caller, command, fail } from "../core/http";
 import { derivedId } from "../core/ids";
 import { findOrNull, setAll } from "../core/records";
@@ -119,7 +119,7 @@ export const refundToBank = command(
           user_id: userId,
           cents: -cents,
           bank_date: date,
-          ...(userId === caller.id && { own_payment: true }),
+          ...ownPayment(caller, [userId]),
         },
       });
       const bank = { bankDate: date, bankReference: reference };
@@ -210,11 +210,12 @@ function logOf(caller: Caller, userId: string, at: number) {
 
 /** Whether this command was carried out before. Another one's id is refused. */
 function isKnown(tx: App, { id, userId }: { id: string; userId: string }): boolean {
-  const entry = findOrNull(tx, "audit_log", id);
-  if (!entry) return false;
-  const isOurs = /^ledger\./.test(entry.getString("action"));
-  if (!isOurs || entry.getString("record_id") !== userId) fail(404, "not_found");
-  return true;
+  return isCarriedOut(
+    tx,
+    id,
+    (entry) =>
+      /^ledger\./.test(entry.getString("action")) && entry.getString("record_id") === userId,
+  );
 }
 
 /** What was entered for a member in 24 hours without a second admin, without signs. */

@@ -4,7 +4,7 @@ import type { PaymentKind } from "@/domain/payment/requests";
 import type { DecisionAnswer, PaymentRow } from "@/domain/payment/responses";
 import { UNDO_WINDOW_MS } from "@/domain/payment/rules";
 import { momentOf, momentText } from "@/domain/time/sa-time";
-import { audit } from "../core/audit";
+import { audit, ownPayment } from "../core/audit";
 import { type Caller, type Context, fail, inTransaction, query, Refusal } from "../core/http";
 import { findOrNull } from "../core/records";
 import { exists, selectFirst } from "../core/sql";
@@ -113,7 +113,6 @@ interface Transition {
 /** Writes what an admin did to a payment into the audit log. Returns the row's id. */
 export function recordTransition(tx: App, payment: Payment, transition: Transition): string {
   const { caller, now, before, action, reason, id } = transition;
-  const own = caller.id !== "" && payment.record.getString("user_id") === caller.id;
   return audit(tx, {
     at: now,
     actorId: caller.id,
@@ -121,8 +120,10 @@ export function recordTransition(tx: App, payment: Payment, transition: Transiti
     collection: collectionOf(payment.kind),
     recordId: payment.record.id,
     before,
-    // Four eyes: an admin who decides about their own payment is let, and seen.
-    after: { ...snapshotOf(tx, payment), ...(own && { own_payment: true }) },
+    after: {
+      ...snapshotOf(tx, payment),
+      ...ownPayment(caller, [payment.record.getString("user_id")]),
+    },
     ...(reason && { reason }),
     ...(id && { id }),
   });

@@ -4,7 +4,7 @@ import { DAY_MS } from "@/domain/time/durations";
 import { momentText } from "@/domain/time/sa-time";
 import { requireStillAdmin } from "../admin/edits";
 import { isProven } from "../auth/proven-address";
-import { audit } from "../core/audit";
+import { audit, isCarriedOut } from "../core/audit";
 import { command, fail } from "../core/http";
 import { findOrNull } from "../core/records";
 import { selectFirst } from "../core/sql";
@@ -48,14 +48,14 @@ export const emailMember = command(
 
 /** Whether this command was carried out before. Another one's id is refused. */
 function isSent(tx: App, id: string, { lineId, userId }: { lineId: string; userId: string }) {
-  const entry = findOrNull(tx, "audit_log", id);
-  if (!entry) return false;
-  const isSame =
-    entry.getString("action") === EMAILED &&
-    entry.getString("record_id") === lineId &&
-    entry.getString("member_id") === userId;
-  if (!isSame) fail(404, "not_found");
-  return true;
+  return isCarriedOut(
+    tx,
+    id,
+    (entry) =>
+      entry.getString("action") === EMAILED &&
+      entry.getString("record_id") === lineId &&
+      entry.getString("member_id") === userId,
+  );
 }
 
 function sentToday(tx: App, adminId: string, now: number): number {

@@ -4,7 +4,7 @@ import { payerOf } from "@/domain/statement/bank-words";
 import type { DeskLine, LineAnswer } from "@/domain/statement/desk";
 import type { LineStatus } from "@/domain/statement/line";
 import { momentOf, momentText } from "@/domain/time/sa-time";
-import { audit } from "../core/audit";
+import { audit, isCarriedOut, ownPayment } from "../core/audit";
 import { type Caller, fail } from "../core/http";
 import { findOrNull, setAll } from "../core/records";
 import { execute, selectAll } from "../core/sql";
@@ -91,11 +91,6 @@ export function decideLines(
     },
     ...(reason && { reason }),
   });
-}
-
-/** Four eyes: an admin who decides about their own money is let, and seen in the log. */
-export function ownPayment(caller: Caller, members: readonly string[]): { own_payment?: true } {
-  return members.includes(caller.id) ? { own_payment: true } : {};
 }
 
 interface NewMatch {
@@ -190,10 +185,11 @@ export function isDone(
   action: string,
   [line]: readonly { readonly id: string }[],
 ): boolean {
-  const entry = findOrNull(app, "audit_log", id);
-  if (!entry) return false;
-  const isSame = entry.getString("action") === action && entry.getString("record_id") === line?.id;
-  return isSame || fail(404, "not_found");
+  return isCarriedOut(
+    app,
+    id,
+    (entry) => entry.getString("action") === action && entry.getString("record_id") === line?.id,
+  );
 }
 
 /** Changes what a verified payment received by an amount in cents, and with it what is over or missing. */

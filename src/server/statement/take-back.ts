@@ -1,5 +1,5 @@
 import type { Cents } from "@/domain/money/rules";
-import { audit } from "../core/audit";
+import { audit, ownPayment } from "../core/audit";
 import { derivedId } from "../core/ids";
 import { findOrNull } from "../core/records";
 import { correctionsOf, reverseEvent } from "../ledger/ledger";
@@ -10,7 +10,6 @@ import {
   type Deciding,
   endMatches,
   matchesOf,
-  ownPayment,
   reopenUnmatched,
   type StoredMatch,
 } from "./line-decisions";
