@@ -304,7 +304,7 @@ describe("T294 whoever's deposit the bank returns is told", () => {
   const told = (who: Shopper, event: string) =>
     sql<{ data: string }>(
       server,
-      `SELECT data FROM notifications WHERE user_id = '${who.id}' AND event = '${event}'`,
+      `SELECT data FROM notifications WHERE user_id = '${who.id}' AND event = '${event}' ORDER BY rowid`,
     ).map(({ data }) => JSON.parse(data) as Record<string, unknown>);
 
   test("of a membership: it waits again, by email too", async () => {
