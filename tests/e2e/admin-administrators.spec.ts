@@ -1,18 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { signIn } from "../support/members";
-import { expectAccessible } from "./accessible";
 import { openTab, rowOf, secondAdmin } from "./admin-tabs";
 import { expect, test } from "./fixtures";
+import { expectAccessibleInBothSizes } from "./sizes";
 
-test("what another admin does is seen at once, and a key leads to the invitation", {
-  tag: "@every-size",
-}, async ({ asAdmin, admin, server }) => {
+test("what another admin does is seen at once, and a key leads to the invitation", async ({
+  asAdmin,
+  admin,
+  server,
+}) => {
   const { page } = await asAdmin();
   const me = await signIn(server, admin.email, admin.password);
   const other = await secondAdmin(server, me);
   await openTab(page, "administrators", "Administrators");
   await expect(rowOf(page, other.email)).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleInBothSizes(page);
   const email = `${randomUUID().slice(0, 8)}@admins.test`;
   const { id } = await other.act("invitations", { email });
   await expect(rowOf(page, email), "the list is live").toBeVisible();

@@ -2,22 +2,24 @@ import { randomUUID } from "node:crypto";
 import { signIn } from "../support/members";
 import { sql } from "../support/ordering";
 import { get } from "../support/requests";
-import { expectAccessible } from "./accessible";
 import { openTab, restoreAfterEach, secondAdmin } from "./admin-tabs";
 import { expectToast } from "./auth-screens";
 import { expect, test } from "./fixtures";
+import { expectAccessibleInBothSizes } from "./sizes";
 
 restoreAfterEach("faqs");
 
-test("FAQs are added, changed and deleted, and visitors see them at once", {
-  tag: "@every-size",
-}, async ({ asAdmin, asGuest, server }) => {
+test("FAQs are added, changed and deleted, and visitors see them at once", async ({
+  asAdmin,
+  asGuest,
+  server,
+}) => {
   sql(server, "DELETE FROM faqs");
   const { page } = await asAdmin();
   const visitor = await asGuest();
   await openTab(page, "faqs", "FAQs");
   await expect(page.getByText("No FAQs yet")).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleInBothSizes(page);
   await expect(page.getByRole("heading", { name: "Add New FAQ" })).toBeVisible();
   await expect(page.getByLabel("Display Order")).toHaveValue("0");
   await expect(page.getByRole("switch", { name: "Active" })).toBeChecked();
@@ -25,7 +27,7 @@ test("FAQs are added, changed and deleted, and visitors see them at once", {
   await page.getByLabel("Answer").fill("Yes, twice a month.");
   const preview = page.getByRole("region", { name: "As members see it" });
   await expect(preview.getByText("Do you deliver to Soweto?")).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleInBothSizes(page);
   await page.getByRole("button", { name: "Add FAQ" }).click();
   await expectToast(page, "FAQ added successfully");
   const faq = page.getByRole("listitem").filter({ hasText: "Do you deliver to Soweto?" });
@@ -42,7 +44,7 @@ test("FAQs are added, changed and deleted, and visitors see them at once", {
   await expectToast(page, "FAQ updated successfully");
   await expect(faq).toContainText("Inactive");
   await expect(page.getByRole("heading", { name: "Add New FAQ" })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleInBothSizes(page);
   await visitor.goto("/");
   await expect(visitor.getByText("Do you deliver to Soweto?")).toHaveCount(0);
 
@@ -113,9 +115,10 @@ test("T150 a FAQ that another admin changed is not overwritten", async ({
   await expectToast(page, "FAQ updated successfully");
 });
 
-test("both social media links are checked, saved and shown at the foot of each page", {
-  tag: "@every-size",
-}, async ({ asAdmin, asGuest }) => {
+test("both social media links are checked, saved and shown at the foot of each page", async ({
+  asAdmin,
+  asGuest,
+}) => {
   const { page } = await asAdmin();
   const visitor = await asGuest();
   await openTab(page, "social-media", "Social Media");
@@ -123,7 +126,7 @@ test("both social media links are checked, saved and shown at the foot of each p
   await expect(page.getByRole("link", { name: "Try this link for Instagram" })).toBeHidden();
   await page.getByRole("button", { name: "Save links" }).click();
   await expectToast(page, "Validation Error", "Enter an https address of instagram.com");
-  await expectAccessible(page);
+  await expectAccessibleInBothSizes(page);
   const instagram = `https://www.instagram.com/pantry${Date.now()}`;
   await page.getByLabel("Instagram URL").fill(instagram);
   await page.getByLabel("LinkedIn URL").fill("https://www.linkedin.com/company/pantry");
@@ -133,14 +136,15 @@ test("both social media links are checked, saved and shown at the foot of each p
   );
   await page.getByRole("button", { name: "Save links" }).click();
   await expectToast(page, "Social media links updated successfully");
-  await expectAccessible(page);
+  await expectAccessibleInBothSizes(page);
   await visitor.goto("/contact");
   await expect(visitor.getByRole("link", { name: "Instagram" })).toHaveAttribute("href", instagram);
 });
 
-test("T153 confirmed subscribers are listed, copied, downloaded and removed", {
-  tag: "@every-size",
-}, async ({ asAdmin, server }) => {
+test("T153 confirmed subscribers are listed, copied, downloaded and removed", async ({
+  asAdmin,
+  server,
+}) => {
   const at = "2026-11-01 08:00:00.000Z";
   sql(
     server,
@@ -156,7 +160,7 @@ test("T153 confirmed subscribers are listed, copied, downloaded and removed", {
   await expect(page.getByText("2 confirmed")).toBeVisible();
   const table = page.getByRole("table", { name: "Newsletter subscribers" });
   await expect(table.getByRole("row")).toHaveCount(3);
-  await expectAccessible(page);
+  await expectAccessibleInBothSizes(page);
   await page.getByRole("button", { name: "Copy All Emails" }).click();
   await expectToast(page, "Copied!", "2 email addresses");
   const copied = await page.evaluate(() => navigator.clipboard.readText());
@@ -170,7 +174,7 @@ test("T153 confirmed subscribers are listed, copied, downloaded and removed", {
   await expect(page.getByText("No email begins like this.")).toBeVisible();
   await page.getByLabel("Email begins with").fill("not");
   await page.getByRole("button", { name: "Remove not-yet@readers.test" }).click();
-  await expectAccessible(page);
+  await expectAccessibleInBothSizes(page);
   await page.getByRole("button", { name: "Remove subscriber" }).click();
   await expectToast(page, "Subscriber removed");
   await expect(page.getByText("No email begins like this.")).toBeVisible();
