@@ -6,45 +6,12 @@ import {
   expectAnswers,
   expectStep,
   MAIZE_MEAL,
-  MILK,
   openWizard,
   pressNext,
   reachStep,
   rowOf,
   THANDI,
 } from "./wizard";
-
-test("a member goes from details to an order with a reference", { tag: "@every-size" }, async ({
-  asMember,
-  server,
-}) => {
-  const { page, person } = await asMember();
-  await openWizard(page);
-  await expect(page.getByLabel("Email", { exact: true })).toHaveValue(person.email);
-  await expect(page.getByLabel("Email", { exact: true })).not.toBeEditable();
-  await expect(page.getByRole("button", { name: "Previous" })).toBeDisabled();
-  await answer(page, { ...THANDI, Suburb: "Yeoville", Province: "Gauteng" });
-  await pressNext(page);
-  await expectStep(page, 2);
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  await addItem(page, MILK);
-  await pressNext(page);
-  await expectStep(page, 3);
-  await choosePreferences(page);
-  await pressNext(page);
-  await expectStep(page, 4);
-  const reference = /THA\d{8}\d{3,}S/;
-  await expect(page.getByText(/^Payment reference: THA/)).toHaveText(reference);
-
-  const pb = await server.asSuperuser();
-  const order = await pb.collection("orders").getFirstListItem(`user_id = "${person.id}"`);
-  expect(order.payment_reference).toMatch(reference);
-  expect(order).toMatchObject({ revision: 1, total: 0, membership_fee: 5900, status: "pending" });
-  const items = await pb.collection("basket_items").getFullList({
-    filter: `basket_id = "${order.basket_id}"`,
-  });
-  expect(items).toMatchObject([{ item_name: "Milk", unit: "2L", quantity: 1, category: "Dairy" }]);
-});
 
 test("the details of the last order are there for the next", async ({ asMember, server }) => {
   test.slow(); // two phones
@@ -61,7 +28,7 @@ test("the details of the last order are there for the next", async ({ asMember, 
   await expectAnswers(page, THANDI);
 });
 
-test("an item shows all that was said of it, and can be changed, removed and put back", async ({
+test("an item shows all that was said of it, can be changed, removed and put back, and F77 is one for an impatient thumb", async ({
   asMember,
 }) => {
   const { page } = await asMember();
@@ -93,6 +60,18 @@ test("an item shows all that was said of it, and can be changed, removed and put
   await expect(page.getByText("Nothing in your basket yet")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(changed).toContainText("999×");
+
+  await test.step("F77 a line that is sent twice by an impatient thumb is one item", async () => {
+    const line = page.getByLabel("Add an item");
+    await line.fill("rice 2kg");
+    await line.evaluate((input: HTMLInputElement) => {
+      input.form?.requestSubmit();
+      input.form?.requestSubmit();
+    });
+    await expect(rowOf(page, "Rice, 2kg")).toBeVisible();
+    await expect(line).toHaveValue("");
+    await expect(rowOf(page, "Rice, 2kg")).toHaveCount(1);
+  });
 });
 
 test("the phone's Back leads to the previous step, and no address leads past what is complete", async ({
@@ -115,110 +94,54 @@ test("the phone's Back leads to the previous step, and no address leads past wha
   await expectStep(page, 2);
 });
 
-test("a change after the order was started is sent before step 4 is shown", async ({
+test("an order that the server refuses may be sent again, and a change after it is sent before step 4 is shown", async ({
   asMember,
   server,
 }) => {
   const { page, person } = await asMember();
-  await reachStep(page, 4);
-  await page.goto("/?step=2");
-  await rowOf(page, "Milk, 2L").getByRole("button", { name: "One more" }).click();
-  await expect(rowOf(page, "Milk, 2L")).toContainText("2×");
-  await page.goto("/?step=4");
-  await expectStep(page, 3);
-  await pressNext(page);
-  await expectStep(page, 4);
-
-  const pb = await server.asSuperuser();
-  const orders = await pb.collection("orders").getFullList({ filter: `user_id="${person.id}"` });
-  expect(orders).toMatchObject([{ revision: 2 }]);
-  const [order] = orders;
-  const items = await pb.collection("basket_items").getFullList({
-    filter: `basket_id = "${order?.basket_id}"`,
-  });
-  expect(items).toMatchObject([{ item_name: "Milk", quantity: 2 }]);
-
-  // Nothing changed: step 3 is left without asking the server again.
-  await page.goto("/?step=3");
-  await expectStep(page, 3);
-  await pressNext(page);
-  await expectStep(page, 4);
-  expect(await pb.collection("orders").getOne(order?.id ?? "")).toMatchObject({ revision: 2 });
-});
-
-test("an order that the server refuses says why, and may be sent again", async ({ asMember }) => {
-  const { page } = await asMember();
   await reachStep(page, 3);
-  await choosePreferences(page);
-  const refused = { status: 422, json: { status: 422, code: "body_invalid" } };
-  await page.route("**/api/app/orders/start", (route) => route.fulfill(refused), { times: 1 });
-  await pressNext(page);
-  await expect(page.getByRole("main").getByText("Failed to create order")).toBeVisible();
-  await expect(page.getByRole("main").getByText("We couldn't read this request.")).toBeVisible();
-  await expect(
-    page.getByRole("main").getByText("Please try again or contact support."),
-  ).toBeVisible();
-  await pressNext(page);
-  await expectStep(page, 4);
-});
 
-test("the keyboard alone gets from step 1 to an order", { tag: "@desktop" }, async ({
-  asMember,
-}) => {
-  const { page } = await asMember();
-  await openWizard(page);
-  await page.getByLabel("Full name", { exact: true }).focus();
-  const type = async (text: string) => {
-    await page.keyboard.type(text);
-    await page.keyboard.press("Tab");
-  };
-  await type("Thandi Nkosi");
-  await type("0821234567");
-  await page.keyboard.press("Tab"); // the e-mail of the account
-  await type("43 Cavendish Road");
-  await page.keyboard.press("Tab"); // building
-  await page.keyboard.press("Tab"); // suburb
-  await type("Johannesburg");
-  await page.keyboard.press("Tab"); // province
-  await page.keyboard.type("2198");
-  await page.keyboard.press("Enter");
-  await expectStep(page, 2);
-  await page.keyboard.press("Tab"); // an item in one line
-  await page.keyboard.press("Tab"); // its button
-  await page.keyboard.press("Tab");
-  for (const choice of ["Dairy", "Milk", "No Preference", "Spar", "2L"]) await type(choice);
-  await page.keyboard.press("Tab"); // from Decrease quantity to the quantity
-  await page.keyboard.press("Enter"); // sends the form, as far as it is filled in
-  await expect(page.getByText("Substitution rule is required").first()).toBeVisible();
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
-  await expect(page.getByLabel("Substitution", { exact: true })).toBeFocused();
-  await page.keyboard.type("Only");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
-  await expect(rowOf(page, "Milk, 2L")).toBeVisible();
-  await page.getByRole("button", { name: "Next Step" }).focus();
-  await page.keyboard.press("Enter");
-  await expectStep(page, 3);
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Space");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Space");
-  await page.keyboard.press("Enter");
-  await expectStep(page, 4);
-});
-
-test("F77 a line that is sent twice by an impatient thumb is one item", async ({ asMember }) => {
-  const { page } = await asMember();
-  await reachStep(page, 3);
-  await page.goto("/?step=2");
-  const line = page.getByLabel("Add an item");
-  await line.fill("rice 2kg");
-  await line.evaluate((input: HTMLInputElement) => {
-    input.form?.requestSubmit();
-    input.form?.requestSubmit();
+  await test.step("an order that the server refuses says why, and may be sent again", async () => {
+    await choosePreferences(page);
+    const refused = { status: 422, json: { status: 422, code: "body_invalid" } };
+    await page.route("**/api/app/orders/start", (route) => route.fulfill(refused), { times: 1 });
+    await pressNext(page);
+    await expect(page.getByRole("main").getByText("Failed to create order")).toBeVisible();
+    await expect(page.getByRole("main").getByText("We couldn't read this request.")).toBeVisible();
+    await expect(
+      page.getByRole("main").getByText("Please try again or contact support."),
+    ).toBeVisible();
+    await pressNext(page);
+    await expectStep(page, 4);
   });
-  await expect(rowOf(page, "Rice, 2kg")).toBeVisible();
-  await expect(line).toHaveValue("");
-  await expect(rowOf(page, "Rice, 2kg")).toHaveCount(1);
+
+  await test.step("a change after the order was started is sent before step 4 is shown", async () => {
+    const previous = page.getByRole("button", { name: "Previous" });
+    await previous.click();
+    await expectStep(page, 3);
+    await previous.click();
+    await expectStep(page, 2);
+    await rowOf(page, "Milk, 2L").getByRole("button", { name: "One more" }).click();
+    await expect(rowOf(page, "Milk, 2L")).toContainText("2×");
+    await page.goto("/?step=4");
+    await expectStep(page, 3);
+    await pressNext(page);
+    await expectStep(page, 4);
+
+    const pb = await server.asSuperuser();
+    const orders = await pb.collection("orders").getFullList({ filter: `user_id="${person.id}"` });
+    expect(orders).toMatchObject([{ revision: 2 }]);
+    const [order] = orders;
+    const items = await pb.collection("basket_items").getFullList({
+      filter: `basket_id = "${order?.basket_id}"`,
+    });
+    expect(items).toMatchObject([{ item_name: "Milk", quantity: 2 }]);
+
+    // Nothing changed: step 3 is left without asking the server again.
+    await previous.click();
+    await expectStep(page, 3);
+    await pressNext(page);
+    await expectStep(page, 4);
+    expect(await pb.collection("orders").getOne(order?.id ?? "")).toMatchObject({ revision: 2 });
+  });
 });

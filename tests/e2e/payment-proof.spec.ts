@@ -42,41 +42,42 @@ const REFUSED: [name: string, buffer: Buffer, title: string, text: string][] = [
   ],
 ];
 
-test("a file that is no proof is refused in words, and nothing is sent", async ({
+test("a file that is no proof is refused in words, a small picture and a document arrive as they are, a photo small", async ({
   asMember,
   server,
 }) => {
   const { page, person } = await asMember();
   await reachPayment(page);
-  for (const [name, buffer, title, text] of REFUSED) {
-    await expectRefused(page, { name, mimeType: "image/jpeg", buffer }, title, text);
-  }
-  expect((await storedFor(server, person)).proofs).toEqual([]);
-});
+  const another = page.getByRole("button", { name: "Send a different file" });
+  const proofsOf = async () => (await storedFor(server, person)).proofs.length;
 
-test("a photo arrives small, upright and without where it was taken", async ({
-  asMember,
-  server,
-}) => {
-  const { page, person } = await asMember();
-  await reachPayment(page);
-  await sendProof(page, heldUpright(await photoOfSlip(page)));
-  const stored = await storedProof(server, person);
-  expect(stored.length).toBeLessThanOrEqual(100_000);
-  expect(jpegSize(stored)).toEqual({ width: 960, height: 1280 });
-  expect(stored.includes("Exif")).toBe(false);
-});
+  await test.step("a file that is no proof is refused in words, and nothing is sent", async () => {
+    for (const [name, buffer, title, text] of REFUSED) {
+      await expectRefused(page, { name, mimeType: "image/jpeg", buffer }, title, text);
+    }
+    expect((await storedFor(server, person)).proofs).toEqual([]);
+  });
 
-test("a small picture and a document arrive as they are", async ({ asMember, server }) => {
-  const { page, person } = await asMember();
-  await reachPayment(page);
-  const small = await photoOfSlip(page, { width: 400, height: 300, grain: 2 });
-  await sendProof(page, small);
-  expect(await storedProof(server, person)).toEqual(small.buffer);
-  await page.getByRole("button", { name: "Send a different file" }).click();
-  await proofField(page).setInputFiles(pdfSlip());
-  await expect(page.getByText(/^PDF, 1 kB/)).toBeVisible();
-  expect((await storedFor(server, person)).proofs).toHaveLength(2);
+  await test.step("a photo arrives small, upright and without where it was taken", async () => {
+    await sendProof(page, heldUpright(await photoOfSlip(page)));
+    const stored = await storedProof(server, person);
+    expect(stored.length).toBeLessThanOrEqual(100_000);
+    expect(jpegSize(stored)).toEqual({ width: 960, height: 1280 });
+    expect(stored.includes("Exif")).toBe(false);
+  });
+
+  await test.step("a small picture and a document arrive as they are", async () => {
+    await another.click();
+    const small = await photoOfSlip(page, { width: 400, height: 300, grain: 2 });
+    await proofField(page).setInputFiles(small);
+    await expect.poll(() => proofsOf()).toBe(2);
+    await expect(uploaded(page)).toBeVisible();
+    expect(await storedProof(server, person)).toEqual(small.buffer);
+    await another.click();
+    await proofField(page).setInputFiles(pdfSlip());
+    await expect(page.getByText(/^PDF, 1 kB/)).toBeVisible();
+    expect(await proofsOf()).toBe(3);
+  });
 });
 
 test("a photo shrinks without OffscreenCanvas, too", async ({ asMember, server }) => {
@@ -89,59 +90,57 @@ test("a photo shrinks without OffscreenCanvas, too", async ({ asMember, server }
   expect((await storedProof(server, person)).length).toBeLessThanOrEqual(100_000);
 });
 
-test("a reload in the middle of an upload goes on with the same proof", async ({
-  asMember,
-  server,
-}) => {
-  const { page, person } = await asMember();
-  await reachPayment(page);
-  await page.route("**/orders/proof/part*", () => {}); // a connection that hangs
-  await proofField(page).setInputFiles(pdfSlip());
-  await expect(page.getByText("Uploading your proof of payment")).toBeVisible();
-  await page.unroute("**/orders/proof/part*");
-  await page.reload();
-  await expect(uploaded(page)).toBeVisible();
-  expect((await storedFor(server, person)).proofs).toHaveLength(1);
-});
-
-test("F06 a proof that finds no network waits on the phone and goes when it is back", async ({
+test("F06 a proof goes although its network is lost, its page is loaded anew and the phone closes the app", async ({
   asMember,
   server,
   goOffline,
 }) => {
   const { page, person } = await asMember();
   await reachPayment(page);
-  const small = await photoOfSlip(page, { width: 400, height: 300 });
-  await goOffline(page, async () => {
-    await proofField(page).setInputFiles(small);
-    await expect(page.getByText("Not uploaded yet. You're offline.")).toBeVisible();
-    await expectToast(page, "Upload failed");
-    await expect(completeButton(page)).not.toHaveAttribute("aria-disabled", "true");
+  const proofs = async () => (await storedFor(server, person)).proofs.length;
+
+  await test.step("a phone that closes the app while a photo is chosen comes back to step 4", async () => {
+    const chooser = page.waitForEvent("filechooser");
+    await proofField(page).click();
+    await chooser;
+    await openWizard(page);
+    await expectStep(page, 4);
+    await expect(
+      page.getByText("Your phone closed this page while you were choosing a photo."),
+    ).toBeVisible();
+    expect(await proofField(page).getAttribute("capture")).toBeNull();
   });
-  await expect(uploaded(page)).toBeVisible();
-  expect((await storedFor(server, person)).proofs).toHaveLength(1);
+
+  await test.step("F06 a proof that finds no network waits on the phone and goes when it is back", async () => {
+    const small = await photoOfSlip(page, { width: 400, height: 300 });
+    await goOffline(page, async () => {
+      await proofField(page).setInputFiles(small);
+      await expect(page.getByText("Not uploaded yet. You're offline.")).toBeVisible();
+      await expectToast(page, "Upload failed");
+      await expect(completeButton(page)).not.toHaveAttribute("aria-disabled", "true");
+    });
+    await expect(uploaded(page)).toBeVisible();
+    expect(await proofs()).toBe(1);
+  });
+
+  await test.step("a reload in the middle of an upload goes on with the same proof", async () => {
+    await page.getByRole("button", { name: "Send a different file" }).click();
+    await page.route("**/orders/proof/part*", () => {}); // a connection that hangs
+    await proofField(page).setInputFiles(pdfSlip());
+    await expect(page.getByText("Uploading your proof of payment")).toBeVisible();
+    await page.unroute("**/orders/proof/part*");
+    await page.reload();
+    await expect(page.getByText(/^PDF, 1 kB/)).toBeVisible();
+    await expect(uploaded(page)).toBeVisible();
+    expect(await proofs()).toBe(2);
+  });
 });
 
-test("a phone that closes the app while a photo is chosen comes back to step 4", async ({
+test("a rejection appears while one looks, and a new proof is sent", async ({
   asMember,
+  admin,
+  server,
 }) => {
-  const { page } = await asMember();
-  await reachPayment(page);
-  const chooser = page.waitForEvent("filechooser");
-  await proofField(page).click();
-  await chooser;
-  await openWizard(page);
-  await expectStep(page, 4);
-  await expect(
-    page.getByText("Your phone closed this page while you were choosing a photo."),
-  ).toBeVisible();
-  expect(await proofField(page).getAttribute("capture")).toBeNull();
-  await sendProof(page);
-});
-
-test("a rejection appears while one looks, and a new proof is sent", {
-  tag: "@every-size",
-}, async ({ asMember, admin, server }) => {
   const { page, person } = await asMember();
   await reachPayment(page);
   await sendProof(page);
