@@ -29,6 +29,8 @@ export default defineConfig({
     timezoneId: "Africa/Johannesburg",
     // What a test routes and counts must be the page's own requests; the installed app has specs of its own.
     serviceWorkers: "block",
+    // The first page of a warm context takes a third less time: tests/e2e/fixtures.ts empties it.
+    reuseContext: true,
     // Recording slows every test down: `TRACE=1 npm run test:e2e -- name` for the one that fails.
     trace: process.env.TRACE ? "retain-on-failure" : "off",
     launchOptions: { ...WINDOWED, executablePath: shellOf(chromium) },

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { EMPTY_GROCERY_ITEM } from "@/domain/basket/grocery-item";
 import { SyncPhone } from "../support/sync-phone";
+import { PLAIN_PAGE } from "./fixtures";
 
 /** What a member writes in the wizard, in the words of its labels. */
 export const THANDI = {
@@ -149,17 +150,13 @@ interface SignedIn {
   readonly token: string;
 }
 
-/** Who is signed in where the page was not opened yet, by what the app keeps of a session. */
+/** Who is signed in where the app was not opened yet, by what it keeps of a session. */
 async function memberOf(page: Page): Promise<SignedIn | null> {
-  if (page.url() !== "about:blank") return null;
-  const { origins } = await page.context().storageState();
-  for (const { origin, localStorage } of origins) {
-    const session = localStorage.find(({ name }) => name === "pantry-session");
-    if (!session) continue;
-    const { token, user } = JSON.parse(session.value);
-    return { url: origin, id: user.id, token };
-  }
-  return null;
+  const { origin, pathname } = new URL(page.url());
+  if (pathname !== PLAIN_PAGE) return null;
+  const session = await page.evaluate(() => localStorage.getItem("pantry-session"));
+  const { token, user } = JSON.parse(session ?? "{}");
+  return { url: origin, id: user.id, token };
 }
 
 async function fillOnAnotherPhone({ url, id, token }: SignedIn, step: 2 | 3 | 4): Promise<void> {
