@@ -8,7 +8,7 @@ const CHECK_AGAIN_MS = 200;
 const ORPHAN_GRACE_MS = 8_000;
 
 /** @typedef {{ pid: number, started: string }} Holder a process; `started` tells it from a later one with the same id */
-/** @typedef {Holder & { child: Holder | null }} Owner */
+/** @typedef {Holder & { children: Holder[] }} Owner */
 /** @typedef {{ adopt(pid: number): void, release(): void }} Lock */
 
 /** Thrown by `takeLock` while a living process holds the lock. */
@@ -22,7 +22,7 @@ export class LockHeld extends Error {
 
 /**
  * Takes a lock file for this process until it ends. A lock whose process was killed is taken over,
- * after ending the child that it left behind (`adopt` writes a child's id into the lock).
+ * after ending the children that it left behind (`adopt` writes a child's id into the lock).
  * @param {string} file
  * @param {{ wait?: (pid: number) => void }} [options] `wait`: waits for the holder to end, and is told its id once
  * @returns {Promise<Lock>}
@@ -30,7 +30,7 @@ export class LockHeld extends Error {
 export async function takeLock(file, { wait } = {}) {
   mkdirSync(dirname(file), { recursive: true });
   /** @type {Owner} */
-  const me = { pid: process.pid, started: startOf(process.pid) ?? "", child: null };
+  const me = { pid: process.pid, started: startOf(process.pid) ?? "", children: [] };
   let told = false;
   while (!claim(file, me)) {
     const owner = read(file);
@@ -41,7 +41,7 @@ export async function takeLock(file, { wait } = {}) {
       await sleep(CHECK_AGAIN_MS);
       continue;
     }
-    if (owner?.child) await endOrphan(owner.child);
+    await Promise.all((owner?.children ?? []).map(endOrphan));
     removeStale(file, owner);
   }
   const release = () => {
@@ -50,7 +50,8 @@ export async function takeLock(file, { wait } = {}) {
   process.once("exit", release);
   return {
     adopt(pid) {
-      me.child = { pid, started: startOf(pid) ?? "" };
+      const child = { pid, started: startOf(pid) ?? "" };
+      me.children = [...me.children.filter(isRunning), child];
       const next = `${file}.${me.pid}`;
       writeFileSync(next, JSON.stringify(me));
       renameSync(next, file);

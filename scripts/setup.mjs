@@ -33,16 +33,32 @@ async function setUpLocked(parts, env) {
     wait: (pid) => console.log(`Waiting for process ${pid}, which is setting up this copy too …`),
   });
   try {
-    const { adopt } = lock;
-    await providePackages({ env, adopt });
-    const pocketbase = parts.includes("pocketbase") ? await providePocketBase({ env, adopt }) : "";
-    const chromium = parts.includes("chromium") ? await provideChromium({ env, adopt }) : "";
-    if (parts.includes("sqlite")) await provideSqlite({ env, adopt });
-    if (parts.includes("build")) await build({ adopt });
-    return { pocketbase, chromium };
+    return await provide(parts, { env, adopt: lock.adopt });
   } finally {
     lock.release();
   }
+}
+
+/**
+ * Side by side: npm and apt-get mostly wait for the network, and Go for nothing.
+ * @param {Part[]} parts
+ * @param {{ env: NodeJS.ProcessEnv, adopt: (pid: number) => void }} options
+ */
+async function provide(parts, options) {
+  const packages = providePackages(options);
+  /** @template T @param {Part} part @param {() => Promise<T>} get */
+  const wanted = async (part, get) => (parts.includes(part) ? await get() : null);
+  const system = packages.then(async () => {
+    const chromium = await wanted("chromium", () => provideChromium(options));
+    await wanted("sqlite", () => provideSqlite(options)); // apt-get runs once at a time
+    return chromium;
+  });
+  const built = packages.then(() => wanted("build", () => build(options)));
+  const pocketbase = wanted("pocketbase", () => providePocketBase(options));
+  // Whoever waits for the lock finds nothing half done, also where one part failed.
+  await Promise.allSettled([system, built, pocketbase]);
+  await built;
+  return { pocketbase: (await pocketbase) ?? "", chromium: (await system) ?? "" };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

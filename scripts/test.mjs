@@ -75,6 +75,12 @@ runMain(async () => {
   /** @type {string[]} */
   const summary = [];
   const total = { passed: 0, failed: 0 };
+  // All at once is quicker than step by step. What fails here fails again in the step that needs it.
+  const needs = rounds
+    .flat(2)
+    .flatMap((part) => PARTS[part] ?? [])
+    .flatMap((step) => step.needs);
+  await setUp([...new Set(needs)], env).catch(() => {});
   for (const rows of rounds) {
     const shared = rows.length > 1;
     await Promise.all(

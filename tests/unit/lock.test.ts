@@ -8,23 +8,24 @@ import { scratchFolder } from "../support/fake-program";
 
 const LOCK_MODULE = join(import.meta.dirname, "../../scripts/lock.mjs");
 
-/** A process that takes the lock, starts a child of its own, tells its id and stays. */
+/** A process that takes the lock, starts two children of its own, tells their ids and stays. */
 async function holdElsewhere(file: string) {
   const script = `
     import { spawn } from "node:child_process";
     import { takeLock } from ${JSON.stringify(LOCK_MODULE)};
     const lock = await takeLock(${JSON.stringify(file)});
-    const child = spawn("sleep", ["60"], { detached: true, stdio: "ignore" });
-    lock.adopt(child.pid);
-    console.log(child.pid);
+    const children = [1, 2].map(() => spawn("sleep", ["60"], { detached: true, stdio: "ignore" }));
+    for (const { pid } of children) lock.adopt(pid);
+    console.log(children.map(({ pid }) => pid).join(" "));
     setInterval(() => {}, 1000);`;
   const holder = spawn(process.execPath, ["--input-type=module", "-e", script]);
-  const childPid = Number(await new Promise((done) => holder.stdout.once("data", done)));
+  const line = String(await new Promise((done) => holder.stdout.once("data", done)));
+  const children = line.split(" ").map(Number);
   const kill = async () => {
     holder.kill("SIGKILL");
     await new Promise((done) => holder.once("close", done));
   };
-  return { holder, childPid, kill };
+  return { holder, children, kill };
 }
 
 test("a lock is held against everybody else, and free again when given back", async () => {
@@ -38,20 +39,20 @@ test("a lock is held against everybody else, and free again when given back", as
   expect(existsSync(file)).toBe(false);
 });
 
-test("the lock of a killed process is taken over, and its orphan ended", async () => {
+test("the lock of a killed process is taken over, and its orphans ended", async () => {
   const file = join(scratchFolder(), "lock");
-  const { childPid, kill } = await holdElsewhere(file);
+  const { children, kill } = await holdElsewhere(file);
   await kill();
-  expect(startOf(childPid)).not.toBe(null);
+  expect(children.map(startOf)).not.toContain(null);
   (await takeLock(file)).release();
-  expect(startOf(childPid)).toBe(null);
+  expect(children.map(startOf)).toEqual([null, null]);
 });
 
 test("a process that merely has the same id is neither waited for nor ended", async () => {
   const file = join(scratchFolder(), "lock");
   const bystander = spawn("sleep", ["60"], { stdio: "ignore" });
   const longAgo = { pid: bystander.pid, started: "an earlier boot 1" };
-  writeFileSync(file, JSON.stringify({ ...longAgo, child: longAgo }));
+  writeFileSync(file, JSON.stringify({ ...longAgo, children: [longAgo] }));
   (await takeLock(file)).release();
   expect(bystander.exitCode ?? bystander.signalCode).toBe(null);
   bystander.kill();
@@ -61,7 +62,7 @@ test("a torn lock file is no lock", async () => {
   const file = join(scratchFolder(), "lock");
   writeFileSync(file, '{"pid":');
   const lock = await takeLock(file);
-  expect(JSON.parse(readFileSync(file, "utf8"))).toMatchObject({ pid: process.pid, child: null });
+  expect(JSON.parse(readFileSync(file, "utf8"))).toMatchObject({ pid: process.pid, children: [] });
   lock.release();
 });
 
