@@ -49,6 +49,7 @@ test("a FAQ is added, changed and deleted by keyboard alone", async ({ asAdmin }
   const question = `By keyboard ${randomUUID().slice(0, 8)}?`;
   await openTab(page, "faqs", "FAQs");
   await page.keyboard.press("n");
+  await expect(page.getByLabel("Question")).toBeFocused();
   await page.keyboard.type(question);
   await tabTo(page, page.getByLabel("Answer"));
   await page.keyboard.type("Yes.");
@@ -101,6 +102,7 @@ test("a subscriber is found and removed by keyboard alone", async ({ asAdmin, se
   const { page } = await asAdmin();
   await openTab(page, "newsletter", "Newsletter Subscribers");
   await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox")).toBeFocused();
   await page.keyboard.type(email);
   await expect(rowOf(page, email)).toBeVisible();
   await pressOn(page, page.getByRole("button", { name: `Remove ${email}` }));
@@ -115,6 +117,7 @@ test("an admin is invited, and the invitation withdrawn, by keyboard alone", asy
   const email = `${randomUUID().slice(0, 8)}@admins.test`;
   await openTab(page, "administrators", "Administrators");
   await page.keyboard.press("n");
+  await expect(page.getByRole("main").getByLabel("Email", { exact: true })).toBeFocused();
   await page.keyboard.type(email);
   await page.keyboard.press("Enter");
   await expectToast(page, "Invitation sent");
