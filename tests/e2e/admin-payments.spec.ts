@@ -18,6 +18,7 @@ import { isOutBy, restoreAfterEach } from "./admin-tabs";
 import { expectToast } from "./auth-screens";
 import { expect, test } from "./fixtures";
 import { lookAt, openPayments, orderWith, rowOf, storedOrder } from "./payments-admin";
+import { expectAccessibleAndFits, expectAccessibleInBothSizes } from "./sizes";
 
 const box = (page: Page, { order_number }: OrderView) =>
   page.getByRole("checkbox", { name: `Select ${order_number}` });
@@ -43,80 +44,77 @@ test.beforeEach(({ server }) => {
   sql(server, "DELETE FROM delivery_schedules");
 });
 
-test(
-  "an order opened from its row shows everything, at an address of its own",
-  {
-    tag: "@every-size",
-  },
-  async ({ asAdmin, server }, { project }) => {
-    const who = makeShopper(server);
-    const shop = shopping(server, who);
-    const items = [
-      item({ category: "Other", customCategory: "Breakfast", budget: "not much" }),
-      item({ itemName: "Rice", size: "2kg", shopPreference: "Spar", quantity: 3 }),
-    ];
-    const { order } = accepted(await shop.start(start({ items })));
-    accepted(await shop.budget(order.id, 50_000));
-    const proved = accepted(await shop.proof(order.id)).order;
-    accepted(await shop.complete(proved));
-    accepted(await deciding(server, makeShopper(server, { admin: true })).reject(order.id));
-    accepted(await shop.proof(order.id));
+test("an order opened from its row shows everything, at an address of its own", async ({
+  asAdmin,
+  server,
+}) => {
+  const who = makeShopper(server);
+  const shop = shopping(server, who);
+  const items = [
+    item({ category: "Other", customCategory: "Breakfast", budget: "not much" }),
+    item({ itemName: "Rice", size: "2kg", shopPreference: "Spar", quantity: 3 }),
+  ];
+  const { order } = accepted(await shop.start(start({ items })));
+  accepted(await shop.budget(order.id, 50_000));
+  const proved = accepted(await shop.proof(order.id)).order;
+  accepted(await shop.complete(proved));
+  accepted(await deciding(server, makeShopper(server, { admin: true })).reject(order.id));
+  accepted(await shop.proof(order.id));
 
-    const { page, person } = await asAdmin();
-    await page.emulateMedia({ colorScheme: project.name === "phone" ? "dark" : "light" });
-    await openPayments(page);
-    const panel = await lookAt(page, order);
-    await panel.getByRole("link", { name: "Open order" }).click();
-    await expect(page).toHaveURL(`/admin/payments/${order.id}`);
-    await expect(page.getByRole("heading", { level: 1, name: order.order_number })).toBeFocused();
-    const list = page.getByRole("article", { name: "Shopping list" });
-    for (const fact of ["Milk", "2L", "Breakfast", "No Preference", "Checkers", "not much"]) {
-      await expect(list).toContainText(fact);
-    }
-    await expect(list).toContainText("Allow substitute: any brand");
-    await expect(list).toContainText("R50.00");
-    await expect(list).toContainText("Price (Get the best deals)");
-    await expect(list).toContainText("Blue gate");
-    const history = page.getByRole("region", { name: "History" });
-    await expect(history).toContainText("Rejected");
-    await expect(history).toContainText("The proof cannot be read");
-    await expect(page.getByRole("region", { name: "Messages to the member" })).toContainText(
-      "Rejection of the payment",
-    );
-    await expect(page.getByText("Newest of 2 proofs")).toBeVisible();
-    await expectAccessible(page);
+  const { page, person } = await asAdmin();
+  await openPayments(page);
+  const panel = await lookAt(page, order);
+  await panel.getByRole("link", { name: "Open order" }).click();
+  await expect(page).toHaveURL(`/admin/payments/${order.id}`);
+  await expect(page.getByRole("heading", { level: 1, name: order.order_number })).toBeFocused();
+  const list = page.getByRole("article", { name: "Shopping list" });
+  for (const fact of ["Milk", "2L", "Breakfast", "No Preference", "Checkers", "not much"]) {
+    await expect(list).toContainText(fact);
+  }
+  await expect(list).toContainText("Allow substitute: any brand");
+  await expect(list).toContainText("R50.00");
+  await expect(list).toContainText("Price (Get the best deals)");
+  await expect(list).toContainText("Blue gate");
+  const history = page.getByRole("region", { name: "History" });
+  await expect(history).toContainText("Rejected");
+  await expect(history).toContainText("The proof cannot be read");
+  await expect(page.getByRole("region", { name: "Messages to the member" })).toContainText(
+    "Rejection of the payment",
+  );
+  await expect(page.getByText("Newest of 2 proofs")).toBeVisible();
+  await expectAccessibleInBothSizes(page);
 
-    // Another admin's decision appears while the order is open.
-    const other = deciding(server, makeShopper(server, { admin: true }));
-    accepted(await other.cancel(order.id, "The shop is closed"));
-    await expect(history).toContainText("The shop is closed");
+  // Another admin's decision appears while the order is open.
+  const other = deciding(server, makeShopper(server, { admin: true }));
+  accepted(await other.cancel(order.id, "The shop is closed"));
+  await expect(history).toContainText("The shop is closed");
 
-    await page.emulateMedia({ media: "print" });
-    await expect(list).toBeVisible();
-    await expect(history).toBeHidden();
-    await expect(page.getByRole("navigation", { name: "Admin" })).toBeHidden();
-    await page.emulateMedia({ media: "screen" });
+  await page.emulateMedia({ media: "print" });
+  await expect(list).toBeVisible();
+  await expect(history).toBeHidden();
+  await expect(page.getByRole("navigation", { name: "Admin" })).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
 
-    await page.goBack();
-    await expect(page.getByRole("heading", { name: "Pending payments" })).toBeVisible();
-    await page.goForward();
-    await expect(list).toContainText("Milk");
-    expect(
-      sql(
-        server,
-        `SELECT action FROM audit_log WHERE record_id = '${order.id}' AND actor_id = '${person.id}'
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Pending payments" })).toBeVisible();
+  await page.goForward();
+  await expect(list).toContainText("Milk");
+  expect(
+    sql(
+      server,
+      `SELECT action FROM audit_log WHERE record_id = '${order.id}' AND actor_id = '${person.id}'
        AND action = 'order.opened'`,
-      ),
-    ).toHaveLength(1);
-    await page.goto(`/admin/payments/${randomUUID()}`);
-    await expect(page.getByText("Error fetching the payment")).toBeVisible();
-    await expect(page.getByText("Order not found")).toBeVisible();
-  },
-);
+    ),
+  ).toHaveLength(1);
+  await page.goto(`/admin/payments/${randomUUID()}`);
+  await expect(page.getByText("Error fetching the payment")).toBeVisible();
+  await expect(page.getByText("Order not found")).toBeVisible();
+});
 
-test("selected payments are verified after one question, and undone as a whole", {
-  tag: "@every-size",
-}, async ({ asAdmin, server }) => {
+test("selected payments are verified after one question, and undone as a whole", async ({
+  asAdmin,
+  server,
+}) => {
   const placed = await orders(server, 3);
   const [first, second, left] = placed as [OrderView, OrderView, OrderView];
   const { page } = await asAdmin();
@@ -124,10 +122,10 @@ test("selected payments are verified after one question, and undone as a whole",
   await box(page, first).check();
   await box(page, second).check();
   await expect(bar(page)).toContainText("2 payments selected, R1 118.00");
-  await expectAccessible(page);
+  await expectAccessibleInBothSizes(page);
   await bar(page).getByRole("button", { name: "Verify selected" }).click();
   const question = page.getByRole("dialog", { name: "Verify 2 payments, R1 118.00?" });
-  await expectAccessible(page);
+  await expectAccessibleAndFits(page);
   await question.getByRole("button", { name: "Verify 2 payments" }).click();
   await expectToast(page, "Payments verified", "2 payments, R1 118.00");
   await expect(rowOf(page, first)).toBeHidden();
@@ -285,73 +283,69 @@ test("several are selected and verified by keyboard alone", { tag: "@desktop" },
   await expectToast(page, "Order delivered");
 });
 
-test(
-  "verified orders are found by date and what is owed, and marked delivered after one question",
-  {
-    tag: "@every-size",
-  },
-  async ({ asAdmin, server }, { project }) => {
-    const other = deciding(server, makeShopper(server, { admin: true }));
-    const { page } = await asAdmin();
-    await page.emulateMedia({ colorScheme: project.name === "phone" ? "dark" : "light" });
-    await page.goto("/admin/payments/verified");
-    await expect(page.getByText("No verified payments here")).toBeVisible();
-    await expectAccessible(page);
+test("verified orders are found by date and what is owed, and marked delivered after one question", async ({
+  asAdmin,
+  server,
+}) => {
+  const other = deciding(server, makeShopper(server, { admin: true }));
+  const { page } = await asAdmin();
+  await page.goto("/admin/payments/verified");
+  await expect(page.getByText("No verified payments here")).toBeVisible();
+  await expectAccessibleAndFits(page);
 
-    sql(
-      server,
-      `INSERT INTO delivery_schedules (id, month, mid_month_date, month_end_date, notes)
+  sql(
+    server,
+    `INSERT INTO delivery_schedules (id, month, mid_month_date, month_end_date, notes)
      VALUES ('${randomUUID()}', 'Past', '2026-03-13', '2026-03-27', '')`,
-    );
-    const placed = await orders(server, 4);
-    const [early, late, owed, dropped] = placed as [OrderView, OrderView, OrderView, OrderView];
-    for (const order of [early, late, dropped]) accepted(await other.verifyOrder(order));
-    accepted(await other.verifyOrder(owed, 60_000));
-    const verifiedAt = (order: OrderView, at: string) =>
-      sql(server, `UPDATE orders SET verified_at = '${at}' WHERE id = '${order.id}'`);
-    verifiedAt(early, "2026-03-10 10:00:00.000Z");
-    verifiedAt(late, "2026-03-20 10:00:00.000Z");
-    await page.reload();
-    await expect(verifiedRowOf(page, owed)).toContainText("Left credit R41.00");
-    await expect(verifiedRowOf(page, late)).toContainText("27 Mar 2026");
+  );
+  const placed = await orders(server, 4);
+  const [early, late, owed, dropped] = placed as [OrderView, OrderView, OrderView, OrderView];
+  for (const order of [early, late, dropped]) accepted(await other.verifyOrder(order));
+  accepted(await other.verifyOrder(owed, 60_000));
+  const verifiedAt = (order: OrderView, at: string) =>
+    sql(server, `UPDATE orders SET verified_at = '${at}' WHERE id = '${order.id}'`);
+  verifiedAt(early, "2026-03-10 10:00:00.000Z");
+  verifiedAt(late, "2026-03-20 10:00:00.000Z");
+  await page.reload();
+  await expect(verifiedRowOf(page, owed)).toContainText("Left credit R41.00");
+  await expect(verifiedRowOf(page, late)).toContainText("27 Mar 2026");
 
-    await page.getByLabel("Left credit").check();
-    await expect(verifiedRowOf(page, early)).toBeHidden();
-    await expect(verifiedRowOf(page, owed)).toBeVisible();
-    await page.getByLabel("Left credit").uncheck();
-    await page.getByLabel("Delivery date").selectOption({ label: "Fri 13 Mar 2026" });
-    await expect(verifiedRowOf(page, late)).toBeHidden();
-    await expect(verifiedRowOf(page, early)).toBeVisible();
-    await expect(page).toHaveURL(/date=2026-03-13/);
-    await verifiedRowOf(page, early).getByRole("link").click();
-    await expect(page.getByRole("heading", { level: 1, name: early.order_number })).toBeVisible();
-    await page.goBack();
-    await expect(page.getByLabel("Delivery date")).toHaveValue("2026-03-13");
-    await expect(verifiedRowOf(page, early)).toBeVisible();
-    await page.getByLabel("Delivery date").selectOption({ label: "All dates" });
-    await page.getByLabel("Reference or name").fill(late.payment_reference);
-    await expect(verifiedRowOf(page, early)).toBeHidden();
-    await page.getByLabel("Reference or name").fill("");
+  await page.getByLabel("Left credit").check();
+  await expect(verifiedRowOf(page, early)).toBeHidden();
+  await expect(verifiedRowOf(page, owed)).toBeVisible();
+  await page.getByLabel("Left credit").uncheck();
+  await page.getByLabel("Delivery date").selectOption({ label: "Fri 13 Mar 2026" });
+  await expect(verifiedRowOf(page, late)).toBeHidden();
+  await expect(verifiedRowOf(page, early)).toBeVisible();
+  await expect(page).toHaveURL(/date=2026-03-13/);
+  await verifiedRowOf(page, early).getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1, name: early.order_number })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel("Delivery date")).toHaveValue("2026-03-13");
+  await expect(verifiedRowOf(page, early)).toBeVisible();
+  await page.getByLabel("Delivery date").selectOption({ label: "All dates" });
+  await page.getByLabel("Reference or name").fill(late.payment_reference);
+  await expect(verifiedRowOf(page, early)).toBeHidden();
+  await page.getByLabel("Reference or name").fill("");
 
-    await box(page, early).check();
-    await box(page, late).check();
-    await box(page, dropped).check();
-    await expectAccessible(page);
-    accepted(await other.cancel(dropped.id));
-    await bar(page).getByRole("button", { name: "Mark delivered" }).click();
-    const question = page.getByRole("dialog", { name: "Mark 3 orders as delivered?" });
-    await expectAccessible(page);
-    await question.getByRole("button", { name: "Mark delivered" }).click();
-    await expectToast(page, "Orders delivered", "2 orders");
-    await expect(report(page, "Not marked delivered: 1 of 3")).toContainText(
-      `${dropped.order_number} ${dropped.payment_reference}: This order has been cancelled.`,
-    );
-    await expect(verifiedRowOf(page, early)).toBeHidden();
-    await page.getByRole("button", { name: "Delivered", exact: true }).click();
-    await expect(verifiedRowOf(page, early)).toContainText("Delivered");
-    expect(storedOrder(server, late)?.status).toBe("delivered");
-  },
-);
+  await box(page, early).check();
+  await box(page, late).check();
+  await box(page, dropped).check();
+  await expectAccessibleInBothSizes(page);
+  accepted(await other.cancel(dropped.id));
+  await bar(page).getByRole("button", { name: "Mark delivered" }).click();
+  const question = page.getByRole("dialog", { name: "Mark 3 orders as delivered?" });
+  await expectAccessibleAndFits(page);
+  await question.getByRole("button", { name: "Mark delivered" }).click();
+  await expectToast(page, "Orders delivered", "2 orders");
+  await expect(report(page, "Not marked delivered: 1 of 3")).toContainText(
+    `${dropped.order_number} ${dropped.payment_reference}: This order has been cancelled.`,
+  );
+  await expect(verifiedRowOf(page, early)).toBeHidden();
+  await page.getByRole("button", { name: "Delivered", exact: true }).click();
+  await expect(verifiedRowOf(page, early)).toContainText("Delivered");
+  expect(storedOrder(server, late)?.status).toBe("delivered");
+});
 
 test("F90 a network lost while orders are marked delivered is said truly", async ({
   asAdmin,

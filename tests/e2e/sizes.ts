@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
+import { expect } from "./fixtures";
 
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1280, height: 800 };
@@ -13,7 +14,19 @@ export async function inBothSizes(page: Page, look: () => Promise<void>): Promis
   await page.setViewportSize(own);
 }
 
-/** Tables that become cards and bars that move are usable in either size. */
+/** A screen that is put together otherwise in the other size, as with tables and cards: axe reads both. */
 export function expectAccessibleInBothSizes(page: Page): Promise<void> {
   return inBothSizes(page, () => expectAccessible(page));
+}
+
+/** A screen of the same parts in either size: axe reads it once, and nothing sticks out in either. */
+export async function expectAccessibleAndFits(page: Page): Promise<void> {
+  await expectAccessible(page);
+  const sticksOut = () =>
+    page.evaluate(
+      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    );
+  await inBothSizes(page, () =>
+    expect.poll(sticksOut, "nothing may stick out to the side").toBe(false),
+  );
 }
