@@ -114,17 +114,6 @@ test("an admin invites another, who signs up by the mailed link", async ({
   await expectToast(guest, "Could not complete account setup. Please contact support.");
 });
 
-test("an invitation can be withdrawn", async ({ asAdmin }) => {
-  const { page } = await asAdmin();
-  const email = newAddress("withdrawn");
-  await page.goto("/admin/administrators");
-  await page.getByLabel("Email", { exact: true }).fill(email);
-  await page.getByRole("button", { name: "Send invitation" }).click();
-  await page.getByRole("button", { name: `Withdraw the invitation of ${email}` }).click();
-  await expectToast(page, "Invitation withdrawn");
-  await expect(page.getByRole("cell", { name: email, exact: true })).toBeHidden();
-});
-
 test("a member takes an invitation by signing in, or by one tap when signed in", async ({
   admin,
   asGuest,

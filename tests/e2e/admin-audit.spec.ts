@@ -3,7 +3,7 @@ import { signIn } from "../support/members";
 import { sql } from "../support/ordering";
 import { openTab, rowOf, secondAdmin } from "./admin-tabs";
 import { expect, test } from "./fixtures";
-import { expectAccessibleInBothSizes } from "./sizes";
+import { expectAccessibleAndFits, expectAccessibleInBothSizes } from "./sizes";
 
 const HEADING = "Audit Log";
 
@@ -29,7 +29,7 @@ test("T166 an act is listed with who, what, and before and after, and found by e
   const { page } = await asAdmin();
   await openTab(page, "audit", HEADING);
   await expect(page.getByText("Nothing recorded yet")).toBeVisible();
-  await expectAccessibleInBothSizes(page);
+  await expectAccessibleAndFits(page);
   const me = await signIn(server, admin.email, admin.password);
   const other = await secondAdmin(server, me);
   const january = month(`January ${randomUUID().slice(0, 4)}`);

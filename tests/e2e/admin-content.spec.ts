@@ -5,7 +5,7 @@ import { get } from "../support/requests";
 import { openTab, restoreAfterEach, secondAdmin } from "./admin-tabs";
 import { expectToast } from "./auth-screens";
 import { expect, test } from "./fixtures";
-import { expectAccessibleInBothSizes } from "./sizes";
+import { expectAccessibleAndFits, expectAccessibleInBothSizes } from "./sizes";
 
 restoreAfterEach("faqs");
 
@@ -19,7 +19,7 @@ test("FAQs are added, changed and deleted, and visitors see them at once", async
   const visitor = await asGuest();
   await openTab(page, "faqs", "FAQs");
   await expect(page.getByText("No FAQs yet")).toBeVisible();
-  await expectAccessibleInBothSizes(page);
+  await expectAccessibleAndFits(page);
   await expect(page.getByRole("heading", { name: "Add New FAQ" })).toBeVisible();
   await expect(page.getByLabel("Display Order")).toHaveValue("0");
   await expect(page.getByRole("switch", { name: "Active" })).toBeChecked();
@@ -27,7 +27,7 @@ test("FAQs are added, changed and deleted, and visitors see them at once", async
   await page.getByLabel("Answer").fill("Yes, twice a month.");
   const preview = page.getByRole("region", { name: "As members see it" });
   await expect(preview.getByText("Do you deliver to Soweto?")).toBeVisible();
-  await expectAccessibleInBothSizes(page);
+  await expectAccessibleAndFits(page);
   await page.getByRole("button", { name: "Add FAQ" }).click();
   await expectToast(page, "FAQ added successfully");
   const faq = page.getByRole("listitem").filter({ hasText: "Do you deliver to Soweto?" });
@@ -126,7 +126,7 @@ test("both social media links are checked, saved and shown at the foot of each p
   await expect(page.getByRole("link", { name: "Try this link for Instagram" })).toBeHidden();
   await page.getByRole("button", { name: "Save links" }).click();
   await expectToast(page, "Validation Error", "Enter an https address of instagram.com");
-  await expectAccessibleInBothSizes(page);
+  await expectAccessibleAndFits(page);
   const instagram = `https://www.instagram.com/pantry${Date.now()}`;
   await page.getByLabel("Instagram URL").fill(instagram);
   await page.getByLabel("LinkedIn URL").fill("https://www.linkedin.com/company/pantry");
@@ -136,7 +136,7 @@ test("both social media links are checked, saved and shown at the foot of each p
   );
   await page.getByRole("button", { name: "Save links" }).click();
   await expectToast(page, "Social media links updated successfully");
-  await expectAccessibleInBothSizes(page);
+  await expectAccessibleAndFits(page);
   await visitor.goto("/contact");
   await expect(visitor.getByRole("link", { name: "Instagram" })).toHaveAttribute("href", instagram);
 });
@@ -174,7 +174,7 @@ test("T153 confirmed subscribers are listed, copied, downloaded and removed", as
   await expect(page.getByText("No email begins like this.")).toBeVisible();
   await page.getByLabel("Email begins with").fill("not");
   await page.getByRole("button", { name: "Remove not-yet@readers.test" }).click();
-  await expectAccessibleInBothSizes(page);
+  await expectAccessibleAndFits(page);
   await page.getByRole("button", { name: "Remove subscriber" }).click();
   await expectToast(page, "Subscriber removed");
   await expect(page.getByText("No email begins like this.")).toBeVisible();

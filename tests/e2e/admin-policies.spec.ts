@@ -5,10 +5,12 @@ import { expectAccessible } from "./accessible";
 import { openTab } from "./admin-tabs";
 import { expectToast } from "./auth-screens";
 import { expect, test } from "./fixtures";
+import { expectAccessibleAndFits, expectAccessibleInBothSizes } from "./sizes";
 
-test("a policy is edited with a preview of its page, and an older text is brought back", {
-  tag: "@every-size",
-}, async ({ asAdmin, asGuest }) => {
+test("a policy is edited with a preview of its page, and an older text is brought back", async ({
+  asAdmin,
+  asGuest,
+}) => {
   const { page, person } = await asAdmin();
   const visitor = await asGuest();
   await openTab(page, "policies", "Policies");
@@ -16,7 +18,7 @@ test("a policy is edited with a preview of its page, and an older text is brough
   const text = page.getByLabel("Cookie Policy text");
   await expect(text).toHaveAttribute("placeholder", "Add your cookie policy content here...");
   await expect(text).toHaveAttribute("rows", "20");
-  await expectAccessible(page);
+  await expectAccessibleAndFits(page);
   const mark = `Crumb ${Date.now()}`;
   await text.fill(`# Cookie Policy\n\n## ${mark}\n\nNo **cookies**.`);
   const preview = page.getByRole("region", { name: "Preview" });
@@ -33,7 +35,7 @@ test("a policy is edited with a preview of its page, and an older text is brough
   await expectToast(page, "Policy updated successfully");
   const versions = page.getByRole("table", { name: "Versions" });
   await expect(versions.getByRole("row").nth(2)).toContainText(person.email);
-  await expectAccessible(page);
+  await expectAccessibleInBothSizes(page);
   await versions.getByRole("row").nth(2).getByRole("button").click();
   await expect(text).toHaveValue(new RegExp(mark));
   await page.getByRole("tab", { name: "Terms of Service" }).click();

@@ -6,6 +6,7 @@ import { expectAccessible } from "./accessible";
 import { isOutBy, openTab, restoreAfterEach, rowOf, secondAdmin } from "./admin-tabs";
 import { expectToast } from "./auth-screens";
 import { expect, test } from "./fixtures";
+import { expectAccessibleAndFits, expectAccessibleInBothSizes } from "./sizes";
 
 const HEADING = "Delivery Schedule Management";
 
@@ -24,14 +25,15 @@ const month = (name: string, year = "2097", given: object = {}) => ({
   ...given,
 });
 
-test("delivery dates are added, changed and deleted, and members see them at once", {
-  tag: "@every-size",
-}, async ({ asAdmin, asGuest }) => {
+test("delivery dates are added, changed and deleted, and members see them at once", async ({
+  asAdmin,
+  asGuest,
+}) => {
   const { page } = await asAdmin();
   const visitor = await asGuest();
   await openTab(page, "schedules", HEADING);
   await expect(page.getByText("There are no delivery dates to come")).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleAndFits(page);
   await page.getByLabel("Month", { exact: true }).fill("January 2097");
   await page.getByLabel("Mid-month date").fill("2097-01-15");
   await page.getByLabel("Month-end date").fill("2097-01-30");
@@ -49,10 +51,10 @@ test("delivery dates are added, changed and deleted, and members see them at onc
   await page.getByRole("button", { name: "Save changes" }).click();
   await expectToast(page, "Schedule updated");
   await expect(rowOf(page, "January 2097")).toContainText("Public holiday on the 16th");
-  await expectAccessible(page);
+  await expectAccessibleInBothSizes(page);
 
   await page.getByRole("button", { name: "Delete January 2097" }).click();
-  await expectAccessible(page);
+  await expectAccessibleAndFits(page);
   await page.getByRole("button", { name: "Delete dates" }).click();
   await expectToast(page, "Schedule deleted successfully");
   await expect(rowOf(page, "January 2097")).toBeHidden();
@@ -60,36 +62,63 @@ test("delivery dates are added, changed and deleted, and members see them at onc
   await expect(visitor.getByText("No delivery dates yet")).toBeVisible();
 });
 
-test("what is missing is said in the specification's toast and beside each field", async ({
+test("a form says what is missing, asks about odd dates and lost changes, and outlives a lost network", async ({
   asAdmin,
+  goOffline,
 }) => {
   const { page } = await asAdmin();
   await openTab(page, "schedules", HEADING);
-  await page.getByRole("button", { name: "Add schedule" }).click();
-  await expectToast(page, "Missing fields", "Please fill in all required fields");
-  await expect(page.getByRole("alert", { name: "There is a problem" })).toBeFocused();
-  await expect(page.getByLabel("Mid-month date")).toHaveAccessibleDescription(
-    "Error: Mid-month date is required",
-  );
-  await expectAccessible(page);
-});
 
-test("a month-end before the mid-month date is asked about first", async ({ asAdmin }) => {
-  const { page } = await asAdmin();
-  await openTab(page, "schedules", HEADING);
-  await page.getByLabel("Month", { exact: true }).fill("Turned");
-  await page.getByLabel("Mid-month date").fill("2097-02-15");
-  await page.getByLabel("Month-end date").fill("2097-02-01");
-  await page.getByRole("button", { name: "Add schedule" }).click();
-  const question = page.getByRole("dialog", {
-    name: "The month-end date is before the mid-month date. Save anyway?",
+  await test.step("what is missing is said in the specification's toast and beside each field", async () => {
+    await page.getByRole("button", { name: "Add schedule" }).click();
+    await expectToast(page, "Missing fields", "Please fill in all required fields");
+    await expect(page.getByRole("alert", { name: "There is a problem" })).toBeFocused();
+    await expect(page.getByLabel("Mid-month date")).toHaveAccessibleDescription(
+      "Error: Mid-month date is required",
+    );
+    await expectAccessible(page);
   });
-  await question.getByRole("button", { name: "Keep editing" }).click();
-  await expect(rowOf(page, "Turned")).toBeHidden();
-  await page.getByRole("button", { name: "Add schedule" }).click();
-  await question.getByRole("button", { name: "Save anyway" }).click();
-  await expectToast(page, "Schedule added successfully");
-  await expect(rowOf(page, "Turned")).toBeVisible();
+
+  await test.step("a month-end before the mid-month date is asked about first", async () => {
+    await page.getByLabel("Month", { exact: true }).fill("Turned");
+    await page.getByLabel("Mid-month date").fill("2097-02-15");
+    await page.getByLabel("Month-end date").fill("2097-02-01");
+    await page.getByRole("button", { name: "Add schedule" }).click();
+    const question = page.getByRole("dialog", {
+      name: "The month-end date is before the mid-month date. Save anyway?",
+    });
+    await question.getByRole("button", { name: "Keep editing" }).click();
+    await expect(rowOf(page, "Turned")).toBeHidden();
+    await page.getByRole("button", { name: "Add schedule" }).click();
+    await question.getByRole("button", { name: "Save anyway" }).click();
+    await expectToast(page, "Schedule added successfully");
+    await expect(rowOf(page, "Turned")).toBeVisible();
+  });
+
+  await test.step("F85 a network that is lost while saving keeps the form and says so", async () => {
+    await page.getByLabel("Month", { exact: true }).fill("April 2097");
+    await page.getByLabel("Mid-month date").fill("2097-04-15");
+    await page.getByLabel("Month-end date").fill("2097-04-30");
+    await goOffline(page, async () => {
+      await page.getByRole("button", { name: "Add schedule" }).click();
+      await expect(page.getByText("Your changes are still in this form.")).toBeVisible();
+      await expect(page.getByText("changes can't be saved")).toBeVisible();
+      await expect(page.getByLabel("Month", { exact: true })).toHaveValue("April 2097");
+    });
+    await page.getByRole("button", { name: "Add schedule" }).click();
+    await expect(rowOf(page, "April 2097")).toHaveCount(1);
+  });
+
+  await test.step("F86 changes that aren't saved are asked about before they are lost", async () => {
+    await page.getByLabel("Month", { exact: true }).fill("May");
+    await page.getByRole("link", { name: "Administrators" }).click();
+    const question = page.getByRole("dialog", { name: "Discard your changes?" });
+    await question.getByRole("button", { name: "Keep editing" }).click();
+    await expect(page.getByLabel("Month", { exact: true })).toHaveValue("May");
+    await page.getByRole("link", { name: "Administrators" }).click();
+    await question.getByRole("button", { name: "Discard changes" }).click();
+    await expect(page).toHaveURL("/admin/administrators");
+  });
 });
 
 test("T150 an admin who is too late sees what the other changed, and chooses", async ({
@@ -125,38 +154,6 @@ test("T150 an admin who is too late sees what the other changed, and chooses", a
   await deleted.getByRole("button", { name: "Save my version" }).click();
   await expectToast(page, "Schedule updated");
   await expect(rowOf(page, "March 2097")).toContainText("Mine after all");
-});
-
-test("F85 a network that is lost while saving keeps the form and says so", async ({
-  asAdmin,
-  goOffline,
-}) => {
-  const { page } = await asAdmin();
-  await openTab(page, "schedules", HEADING);
-  await page.getByLabel("Month", { exact: true }).fill("April 2097");
-  await page.getByLabel("Mid-month date").fill("2097-04-15");
-  await page.getByLabel("Month-end date").fill("2097-04-30");
-  await goOffline(page, async () => {
-    await page.getByRole("button", { name: "Add schedule" }).click();
-    await expect(page.getByText("Your changes are still in this form.")).toBeVisible();
-    await expect(page.getByText("changes can't be saved")).toBeVisible();
-    await expect(page.getByLabel("Month", { exact: true })).toHaveValue("April 2097");
-  });
-  await page.getByRole("button", { name: "Add schedule" }).click();
-  await expect(rowOf(page, "April 2097")).toHaveCount(1);
-});
-
-test("F86 changes that aren't saved are asked about before they are lost", async ({ asAdmin }) => {
-  const { page } = await asAdmin();
-  await openTab(page, "schedules", HEADING);
-  await page.getByLabel("Month", { exact: true }).fill("May");
-  await page.getByRole("link", { name: "Administrators" }).click();
-  const question = page.getByRole("dialog", { name: "Discard your changes?" });
-  await question.getByRole("button", { name: "Keep editing" }).click();
-  await expect(page.getByLabel("Month", { exact: true })).toHaveValue("May");
-  await page.getByRole("link", { name: "Administrators" }).click();
-  await question.getByRole("button", { name: "Discard changes" }).click();
-  await expect(page).toHaveURL("/admin/administrators");
 });
 
 test("the tab works by keyboard alone, and '?' lists the keys", { tag: "@desktop" }, async ({

@@ -3,9 +3,9 @@ import type { OrderView } from "@/domain/order/view";
 import { type BankLine, importLines } from "../support/bank-lines";
 import { makeShopper, makeShoppers, placeOrder, sql, value } from "../support/ordering";
 import type { TestServer } from "../support/pocketbase";
-import { expectAccessible } from "./accessible";
 import { openTab } from "./admin-tabs";
 import { expect, test } from "./fixtures";
+import { expectAccessibleAndFits, expectAccessibleInBothSizes } from "./sizes";
 
 /** Nothing else waits: what other tests left is out of the lists. */
 function clearDesk(server: TestServer): void {
@@ -35,76 +35,75 @@ function mistyped(reference: string): string {
 const status = (server: TestServer, { id }: OrderView) =>
   value(server, `SELECT payment_status FROM orders WHERE id = '${id}'`);
 
-test(
-  "a statement's lines are verified, accepted, credited and named as not ours",
-  { tag: "@every-size" },
-  async ({ asAdmin, server }, { project }) => {
-    const orders = [
-      await placeOrder(server, makeShopper(server)),
-      await placeOrder(server, makeShopper(server), "complete", 60_000),
-      await placeOrder(server, makeShopper(server), "complete", 70_000),
-    ] as const;
-    const [exact, wrong, less] = orders;
-    importLines(server, [
-      paid(exact),
-      paid(wrong, { text: `PAYSHAP CREDIT ${mistyped(wrong.payment_reference)}` }),
-      paid(less, { cents: less.total - 5900 }),
-      { text: "MAGTAPE CREDIT STOKVEL", cents: 12_300 },
-      { text: "#SERVICE FEE", cents: -850 },
-    ]);
-    const { page } = await asAdmin();
-    await page.emulateMedia({ colorScheme: project.name === "phone" ? "dark" : "light" });
-    await openDesk(page);
-    await expect(group(page, "Exact matches")).toContainText("1 line, R559.00");
-    await expect(group(page, "Suggestions")).toContainText("2 lines");
-    await expect(group(page, "Suggestions")).toContainText("R59.00 is missing");
-    await expect(group(page, "Not matched")).toContainText("STOKVEL");
-    await expect(group(page, "Reconciliation")).toContainText("Adds up");
-    await expectAccessible(page);
+test("a statement's lines are verified, accepted, credited and named as not ours", async ({
+  asAdmin,
+  server,
+}) => {
+  const orders = [
+    await placeOrder(server, makeShopper(server)),
+    await placeOrder(server, makeShopper(server), "complete", 60_000),
+    await placeOrder(server, makeShopper(server), "complete", 70_000),
+  ] as const;
+  const [exact, wrong, less] = orders;
+  importLines(server, [
+    paid(exact),
+    paid(wrong, { text: `PAYSHAP CREDIT ${mistyped(wrong.payment_reference)}` }),
+    paid(less, { cents: less.total - 5900 }),
+    { text: "MAGTAPE CREDIT STOKVEL", cents: 12_300 },
+    { text: "#SERVICE FEE", cents: -850 },
+  ]);
+  const { page } = await asAdmin();
+  await openDesk(page);
+  await expect(group(page, "Exact matches")).toContainText("1 line, R559.00");
+  await expect(group(page, "Suggestions")).toContainText("2 lines");
+  await expect(group(page, "Suggestions")).toContainText("R59.00 is missing");
+  await expect(group(page, "Not matched")).toContainText("STOKVEL");
+  await expect(group(page, "Reconciliation")).toContainText("Adds up");
+  await expectAccessibleInBothSizes(page);
 
-    await group(page, "Exact matches").getByRole("button", { name: "Verify all" }).click();
-    const question = page.getByRole("dialog", { name: "Verify 1 payment, R559.00?" });
-    await question.getByRole("button", { name: "Verify 1 payment" }).click();
-    await expect(page.getByText("Verified 1 payment · R559.00")).toBeVisible();
-    await expect(group(page, "Exact matches")).toContainText("0 lines");
-    expect(status(server, exact)).toBe("verified");
-    await page.getByRole("button", { name: "Undo", exact: true }).click();
-    await expect(group(page, "Exact matches")).toContainText("1 line");
-    expect(status(server, exact)).toBe("pending");
+  await group(page, "Exact matches").getByRole("button", { name: "Verify all" }).click();
+  const question = page.getByRole("dialog", { name: "Verify 1 payment, R559.00?" });
+  await question.getByRole("button", { name: "Verify 1 payment" }).click();
+  await expect(page.getByText("Verified 1 payment · R559.00")).toBeVisible();
+  await expect(group(page, "Exact matches")).toContainText("0 lines");
+  expect(status(server, exact)).toBe("verified");
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(group(page, "Exact matches")).toContainText("1 line");
+  expect(status(server, exact)).toBe("pending");
 
-    const accept = group(page, "Suggestions").getByRole("button", { name: "Accept" });
-    await accept.first().click();
-    await expect(accept).toHaveCount(1);
-    await accept.first().click();
-    await expect(accept).toHaveCount(0);
-    await expect.poll(() => status(server, wrong)).toBe("verified");
-    await expect.poll(() => status(server, less)).toBe("verified");
+  const accept = group(page, "Suggestions").getByRole("button", { name: "Accept" });
+  await accept.first().click();
+  await expect(accept).toHaveCount(1);
+  await accept.first().click();
+  await expect(accept).toHaveCount(0);
+  await expect.poll(() => status(server, wrong)).toBe("verified");
+  await expect.poll(() => status(server, less)).toBe("verified");
 
-    await group(page, "Not matched").getByRole("button", { name: "Find" }).click();
-    const dialog = page.getByRole("dialog", { name: /R123\.00/ });
-    await expect(dialog.getByRole("searchbox")).toBeFocused();
-    await dialog.getByRole("searchbox").fill("Thandi");
-    await expect(dialog.getByRole("list", { name: "Payments" })).toContainText("Thandi Mokoena");
-    await expect(dialog.getByRole("list", { name: "Members" })).toContainText("Thandi Mokoena");
-    await expectAccessible(page);
-    await dialog.getByRole("button", { name: "Not ours" }).click();
-    await expect(dialog.getByText("Please give a reason")).toBeVisible();
-    await dialog.getByRole("textbox", { name: /No member's deposit/ }).fill("Our stokvel");
-    await dialog.getByRole("button", { name: "Not ours" }).click();
-    await expect(group(page, "Not matched")).toContainText("0 lines");
-    await expect(group(page, "Reconciliation")).toContainText("not ours R123.00");
+  await group(page, "Not matched").getByRole("button", { name: "Find" }).click();
+  const dialog = page.getByRole("dialog", { name: /R123\.00/ });
+  await expect(dialog.getByRole("searchbox")).toBeFocused();
+  await dialog.getByRole("searchbox").fill("Thandi");
+  await expect(dialog.getByRole("list", { name: "Payments" })).toContainText("Thandi Mokoena");
+  await expect(dialog.getByRole("list", { name: "Members" })).toContainText("Thandi Mokoena");
+  await expectAccessibleAndFits(page);
+  await dialog.getByRole("button", { name: "Not ours" }).click();
+  await expect(dialog.getByText("Please give a reason")).toBeVisible();
+  await dialog.getByRole("textbox", { name: /No member's deposit/ }).fill("Our stokvel");
+  await dialog.getByRole("button", { name: "Not ours" }).click();
+  await expect(group(page, "Not matched")).toContainText("0 lines");
+  await expect(group(page, "Reconciliation")).toContainText("not ours R123.00");
 
-    await page.locator("summary").filter({ hasText: "Done" }).click();
-    const done = page.getByRole("listitem").filter({ hasText: "Our stokvel" });
-    await expect(done).toContainText("Not ours");
-    await done.getByRole("button", { name: "Reopen" }).click();
-    await expect(group(page, "Not matched")).toContainText("STOKVEL");
-  },
-);
+  await page.locator("summary").filter({ hasText: "Done" }).click();
+  const done = page.getByRole("listitem").filter({ hasText: "Our stokvel" });
+  await expect(done).toContainText("Not ours");
+  await done.getByRole("button", { name: "Reopen" }).click();
+  await expect(group(page, "Not matched")).toContainText("STOKVEL");
+});
 
-test("T307 an admin emails a member about a deposit, once however often they press", {
-  tag: "@every-size",
-}, async ({ asAdmin, server }) => {
+test("T307 an admin emails a member about a deposit, once however often they press", async ({
+  asAdmin,
+  server,
+}) => {
   const name = "Nomsa Dlamini";
   const who = makeShopper(server, { name });
   const unconfirmed = makeShopper(server, { name: "Zola Unconfirmed" });
@@ -137,7 +136,7 @@ test("T307 an admin emails a member about a deposit, once however often they pre
   await dialog.getByRole("button", { name: "Send email" }).click();
   await expect(dialog.getByText("Please write a message").first()).toBeVisible();
   await message.fill("Is this deposit yours?");
-  await expectAccessible(page);
+  await expectAccessibleAndFits(page);
   await dialog.getByRole("button", { name: "Send email" }).dblclick();
   await expect(dialog).toBeHidden();
   await expect(group(page, "Not matched")).toContainText("Member emailed on");
@@ -149,10 +148,7 @@ test("T307 an admin emails a member about a deposit, once however often they pre
   ).toEqual([{ words: "Is this deposit yours?" }]);
 });
 
-test("a statement that doesn't add up says why", { tag: "@every-size" }, async ({
-  asAdmin,
-  server,
-}) => {
+test("a statement that doesn't add up says why", async ({ asAdmin, server }) => {
   const { lines } = importLines(server, [
     { text: "MAGTAPE CREDIT STOKVEL", cents: 12_300 },
     { text: "CREDIT INTEREST", cents: 512 },
@@ -166,7 +162,7 @@ test("a statement that doesn't add up says why", { tag: "@every-size" }, async (
   await expect(sums.getByRole("list", { name: "Why" })).toContainText(
     "We can't tell where R5.12 comes from. Please compare the lines with your bank.",
   );
-  await expectAccessible(page);
+  await expectAccessibleAndFits(page);
 });
 
 test("T291 a line that another admin decided about says so and leaves the desk", async ({

@@ -6,6 +6,7 @@ import { expectAccessible } from "./accessible";
 import { openTab, rowOf } from "./admin-tabs";
 import { expectToast } from "./auth-screens";
 import { expect, test } from "./fixtures";
+import { expectAccessibleAndFits, expectAccessibleInBothSizes } from "./sizes";
 
 const HEADING = "Bank Statement";
 const FIXTURES = join(import.meta.dirname, "../fixtures/statements");
@@ -43,13 +44,14 @@ async function shoot(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: "light" });
 }
 
-test("a statement is chosen, previewed, imported, imported again and undone", {
-  tag: "@every-size",
-}, async ({ asAdmin, server }) => {
+test("a statement is chosen, previewed, imported, imported again and undone", async ({
+  asAdmin,
+  server,
+}) => {
   const { page } = await asAdmin();
   await openTab(page, "statement", HEADING);
   await expect(page.getByText("No statements yet")).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleAndFits(page);
   await shoot(page, "empty");
   await choose(page, "capitec.csv");
   await expect(said(page, "2 new")).toBeVisible();
@@ -58,7 +60,7 @@ test("a statement is chosen, previewed, imported, imported again and undone", {
   await said(page, "2 debits ignored").first().click();
   await expect(rowOf(page, "MAKRO STRUBENS VALLEY")).toContainText("-R952.50");
   await page.getByLabel("Name of the new bank account").fill("Capitec shop account");
-  await expectAccessible(page);
+  await expectAccessibleInBothSizes(page);
   await shoot(page, "preview");
   await store(page);
   await expectToast(page, "Statement imported");
@@ -66,7 +68,7 @@ test("a statement is chosen, previewed, imported, imported again and undone", {
   await expect(row).toContainText("13 Nov 2026 to 14 Nov 2026");
   await expect(row).toContainText("Capitec shop account");
   await expect(row).toContainText("Proved by every balance");
-  await expectAccessible(page);
+  await expectAccessibleInBothSizes(page);
   await shoot(page, "imported");
 
   await choose(page, "capitec.csv");
@@ -83,16 +85,17 @@ test("a statement is chosen, previewed, imported, imported again and undone", {
   await page.getByRole("button", { name: "Download capitec.csv" }).click();
   expect((await download).suggestedFilename()).toBe("capitec.csv");
   await page.getByRole("button", { name: "Undo the import of capitec.csv" }).click();
-  await expectAccessible(page);
+  await expectAccessibleAndFits(page);
   await page.getByRole("button", { name: "Undo import" }).click();
   await expectToast(page, "Import undone");
   await expect(row).toContainText("Undone");
   expect(sql(server, "SELECT id FROM bank_lines")).toHaveLength(0);
 });
 
-test("F161 an admin whose network failed imports again, and the lines are there once", {
-  tag: "@every-size",
-}, async ({ asAdmin, server }) => {
+test("F161 an admin whose network failed imports again, and the lines are there once", async ({
+  asAdmin,
+  server,
+}) => {
   const { page } = await asAdmin();
   await openTab(page, "statement", HEADING);
   await choose(page, "capitec.csv");
@@ -118,7 +121,10 @@ test("F161 an admin whose network failed imports again, and the lines are there 
   expect(lines()).toHaveLength(4);
 });
 
-test("a refused file names row and column, and nothing is stored", async ({ asAdmin, server }) => {
+test("a refused file names row and column, of an unknown one a person names the columns, and the account keeps them", async ({
+  asAdmin,
+  server,
+}) => {
   const { page } = await asAdmin();
   await openTab(page, "statement", HEADING);
   await choose(page, {
@@ -135,29 +141,26 @@ test("a refused file names row and column, and nothing is stored", async ({ asAd
   await choose(page, { name: "statement.pdf", text: "%PDF-1.7" });
   await expect(page.getByText("This is a PDF")).toBeVisible();
   expect(sql(server, "SELECT id FROM statement_imports")).toEqual([]);
-});
 
-test("one person names the columns of an unknown file, and the account keeps them", {
-  tag: "@every-size",
-}, async ({ asAdmin }) => {
-  const { page } = await asAdmin();
-  await openTab(page, "statement", HEADING);
-  const text = "Wann;Was;Wieviel\n13.11.2026;Thandi;5,00\n14.11.2026;Sipho;-6,00\n";
-  await choose(page, { name: "other-bank.csv", text });
-  await expect(page.getByText("We don't know this layout yet")).toBeVisible();
-  await page.getByLabel("Column 1: Wann").selectOption("Date");
-  await page.getByLabel("Column 2: Was").selectOption("Description");
-  await page.getByLabel("Column 3: Wieviel").selectOption("Amount, in and out");
-  await expectAccessible(page);
-  await shoot(page, "columns");
-  await page.getByRole("button", { name: "Read with these columns" }).click();
-  await expect(said(page, "1 new")).toBeVisible();
-  await expect(page.getByText("Not proved by balances")).toBeVisible();
-  await store(page);
-  await expectToast(page, "Statement imported");
-  await choose(page, { name: "next.csv", text: `${text}15.11.2026;Lerato;7,00\n` });
-  await expect(said(page, "2 already imported")).toBeVisible();
-  await expect(said(page, "1 new")).toBeVisible();
+  await test.step("one person names the columns of an unknown file, and the account keeps them", async () => {
+    await page.getByRole("button", { name: "Choose another file" }).click();
+    const text = "Wann;Was;Wieviel\n13.11.2026;Thandi;5,00\n14.11.2026;Sipho;-6,00\n";
+    await choose(page, { name: "other-bank.csv", text });
+    await expect(page.getByText("We don't know this layout yet")).toBeVisible();
+    await page.getByLabel("Column 1: Wann").selectOption("Date");
+    await page.getByLabel("Column 2: Was").selectOption("Description");
+    await page.getByLabel("Column 3: Wieviel").selectOption("Amount, in and out");
+    await expectAccessibleInBothSizes(page);
+    await shoot(page, "columns");
+    await page.getByRole("button", { name: "Read with these columns" }).click();
+    await expect(said(page, "1 new")).toBeVisible();
+    await expect(page.getByText("Not proved by balances")).toBeVisible();
+    await store(page);
+    await expectToast(page, "Statement imported");
+    await choose(page, { name: "next.csv", text: `${text}15.11.2026;Lerato;7,00\n` });
+    await expect(said(page, "2 already imported")).toBeVisible();
+    await expect(said(page, "1 new")).toBeVisible();
+  });
 });
 
 test("pasted rows are read, and a deposit under another text is asked about", async ({
