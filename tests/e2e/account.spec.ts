@@ -11,12 +11,11 @@ import {
   signUpCard,
 } from "./auth-screens";
 import { expect, test } from "./fixtures";
+import { expectAccessibleAndFits } from "./sizes";
 
 const PASSWORD = "a good password";
 
-test("a visitor creates an account on the home page", { tag: "@every-size" }, async ({
-  asGuest,
-}) => {
+test("a visitor creates an account on the home page", async ({ asGuest }) => {
   const page = await asGuest();
   await page.route("**/api/app/sign-up", async (route) => {
     await new Promise((done) => setTimeout(done, 300));
@@ -32,7 +31,7 @@ test("a visitor creates an account on the home page", { tag: "@every-size" }, as
   await expect(page.getByText("Step 1 of 5")).toBeInViewport();
 });
 
-test("a visitor creates an account by keyboard alone", async ({ asGuest }) => {
+test("a visitor creates an account by keyboard alone", { tag: "@desktop" }, async ({ asGuest }) => {
   const page = await asGuest();
   await page.goto("/");
   const card = signUpCard(page);
@@ -46,6 +45,7 @@ test("a visitor creates an account by keyboard alone", async ({ asGuest }) => {
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Enter");
   await expectSignedIn(page, true);
+  await expect(page.getByText("Step 1 of 5")).toBeInViewport();
 });
 
 test("the sign-up card says what is wrong beside the field, on top and in the toast", async ({
@@ -104,6 +104,8 @@ test("a member who forgot the password chooses a new one by the mailed link", as
   const page = await asGuest();
   const card = await openSignIn(page);
   await card.getByRole("link", { name: "Forgot password?" }).click();
+  await expect(page).toHaveURL("/reset-password");
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Send link" }).click();
   await expectToast(page, "Validation Error", "Invalid email address");
   await page.getByLabel("Email", { exact: true }).fill(person.email);
@@ -113,6 +115,8 @@ test("a member who forgot the password chooses a new one by the mailed link", as
   const { link } = await mail.waitForMail(person.email, "Choose a new password");
 
   await page.goto(link);
+  await expect(page.getByLabel("New password", { exact: true })).toBeVisible();
+  await expectAccessible(page);
   await page.getByLabel("New password", { exact: true }).fill("short");
   await page.getByRole("button", { name: "Save new password" }).click();
   await expectToast(page, "Validation Error", "Password must be at least 8 characters");
@@ -161,6 +165,7 @@ test("a member confirms the address by the mailed link, sent again from the acco
 
   await elsewhere.goto("/confirm-email#token=made.up.token");
   await expect(elsewhere.getByText("This link is no longer valid.")).toBeVisible();
+  await expectAccessible(elsewhere);
 });
 
 test("a member changes the password, and then signs out everywhere", async ({
@@ -184,6 +189,7 @@ test("a member changes the password, and then signs out everywhere", async ({
   await page.reload();
   await page.getByRole("button", { name: "Sign out everywhere" }).click();
   const question = page.getByRole("dialog", { name: "Sign out on every phone and computer?" });
+  await expectAccessibleAndFits(page);
   await question.getByRole("button", { name: "Sign out everywhere" }).click();
   await expect(page).toHaveURL("/");
   await expectSignedIn(page, false);
@@ -194,24 +200,4 @@ test("a visitor is sent from the account page to the sign-in card", async ({ asG
   await page.goto("/account");
   await expectToast(page, "Authentication required", "Please sign in to see your account");
   await expect(signUpCard(page).getByRole("heading", { name: "Sign In" })).toBeVisible();
-});
-
-test("the screens that mailed links open are accessible", async ({ asGuest }) => {
-  const page = await asGuest();
-  for (const address of ["/reset-password", "/reset-password#token=x", "/confirm-email#token=x"]) {
-    await page.goto("about:blank");
-    await page.goto(address);
-    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Confirming your email");
-    await expectAccessible(page);
-  }
-});
-
-test("the account page and its question are accessible", { tag: "@every-size" }, async ({
-  asMember,
-}) => {
-  const { page } = await asMember();
-  await page.goto("/account");
-  await page.getByRole("button", { name: "Sign out everywhere" }).click();
-  await expect(page.getByRole("dialog")).toBeVisible();
-  await expectAccessible(page);
 });

@@ -33,6 +33,7 @@ test("each step says what is missing or wrong beside its field, on top and in th
   asMember,
 }) => {
   const { page } = await asMember();
+  await page.emulateMedia({ reducedMotion: "reduce" }); // each message is scrolled to
   const add = page.getByRole("button", { name: "Add Item" });
 
   await test.step("step 1 says what is missing and what is too long", async () => {
