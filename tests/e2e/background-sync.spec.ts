@@ -5,7 +5,7 @@ import type { TestServer } from "../support/pocketbase";
 import { pdfSlip } from "../support/slips";
 import { expectSignedIn } from "./auth-screens";
 import { expect, test } from "./fixtures";
-import { openInstalled } from "./installed-app";
+import { waitForWorker } from "./installed-app";
 import { databaseOf, databases, expectAllSaved, pressLogout, question } from "./outbox";
 import {
   budgetField,
@@ -17,7 +17,7 @@ import {
   storedFor,
   thanks,
 } from "./payment";
-import { addItem, answer, choosePreferences, MILK, pressNext, THANDI } from "./wizard";
+import { choosePreferences, pressNext, reachStep } from "./wizard";
 
 test.use({ serviceWorkers: "allow", launchOptions: WINDOWED });
 test.skip(({ isMobile }) => !isMobile, "what waits does not depend on the size");
@@ -32,14 +32,11 @@ test("an order that was completed without a network leaves when it is back, with
   server,
 }) => {
   const { page, person } = await asMember();
-  await openInstalled(page);
+  await reachStep(page, 3);
+  await waitForWorker(page);
   await expectAllSaved(page);
   const desk = await besideTheApp(page);
   await goOffline(page, async () => {
-    await answer(page, THANDI);
-    await pressNext(page);
-    await addItem(page, MILK);
-    await pressNext(page);
     await choosePreferences(page);
     await pressNext(page);
     await saveBudget(page, "500");
@@ -150,8 +147,8 @@ test("a server that does not answer is asked less and less often", async ({
 }) => {
   expectProblem(/503/);
   const { page } = await asMember();
-  await openInstalled(page);
   await reachPayment(page);
+  await waitForWorker(page);
   await expectAllSaved(page);
   const asked: number[] = [];
   // Nothing answers: an answer to anything else would show that the server is there, and wake what waits.
@@ -171,8 +168,8 @@ test("a server that does not answer is asked less and less often", async ({
 
 /** An order with its proof, of which only 'Complete Order' is left; answers as `besideTheApp`. */
 async function aboutToComplete(page: Page) {
-  await openInstalled(page);
   await reachPayment(page);
+  await waitForWorker(page);
   await sendProof(page);
   await expectAllSaved(page);
   return besideTheApp(page);

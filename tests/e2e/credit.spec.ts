@@ -1,6 +1,5 @@
 import { giveCredit } from "../support/ledger";
 import { accepted, placeOrder, shopping } from "../support/ordering";
-import { expectAccessible } from "./accessible";
 import { openTab, orderCard, shopperOf } from "./dashboard";
 import { expect, test } from "./fixtures";
 import {
@@ -13,11 +12,14 @@ import {
   storedFor,
   thanks,
 } from "./payment";
+import { expectAccessibleAndFits } from "./sizes";
 import { expectStep, reachStep } from "./wizard";
 
-test("credit lowers what is to be paid, from step 4 to the receipt", {
-  tag: "@every-size",
-}, async ({ asMember, server }) => {
+test("credit lowers what is to be paid, from step 4 to the receipt, also without a network", async ({
+  asMember,
+  goOffline,
+  server,
+}) => {
   const { page, person } = await asMember();
   giveCredit(server, person, 17_000);
   await reachStep(page, 4);
@@ -28,46 +30,57 @@ test("credit lowers what is to be paid, from step 4 to the receipt", {
   await expect(amountOf(page, /^To pay/)).toHaveText("R389.00");
   await expect(amountOf(page, "Amount to pay")).toContainText("R389.00");
   await expect(page.getByRole("button", { name: "Copy amount to pay" })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleAndFits(page);
+  await test.step("F183 without a network the credit on the phone is shown as to be confirmed", async () => {
+    await goOffline(page, async () => {
+      await saveBudget(page, "600");
+      await expect(amountOf(page, "Total Payable")).toHaveText("R659.00");
+      await expect(amountOf(page, /^To pay/)).toHaveText("R489.00");
+      await expect(page.getByText("We'll confirm this amount when you're online.")).toBeVisible();
+    });
+    await expect(page.getByText("We'll confirm this amount when you're online.")).toBeHidden();
+    await expect(amountOf(page, /^To pay/)).toHaveText("R489.00");
+  });
+
   await sendProof(page);
   await completeButton(page).click();
   await expectStep(page, 5);
   await expect(amountOf(page, "Paid from your credit")).toHaveText("-R170.00");
-  await expect(amountOf(page, /^To pay/)).toHaveText("R389.00");
+  await expect(amountOf(page, /^To pay/)).toHaveText("R489.00");
   await expect(page.getByRole("link", { name: "Send receipt to my WhatsApp" })).toHaveAttribute(
     "href",
-    /To%20pay%3A%20R389\.00/,
+    /To%20pay%3A%20R489\.00/,
   );
   const { orders } = await storedFor(server, person);
-  expect(orders).toMatchObject([{ total: 55_900 }]);
+  expect(orders).toMatchObject([{ total: 65_900 }]);
   await openTab(page, "Orders");
   const card = orderCard(page, /^ORD-/);
-  await expect(card.getByText("R389.00")).toBeVisible();
+  await expect(card.getByText("R489.00")).toBeVisible();
   await card.getByRole("link", { name: "Receipt" }).click();
   await expect(page.getByRole("article").getByText("To pay")).toBeVisible();
   await expect(page.getByRole("article").getByText("-R170.00")).toBeVisible();
 });
 
-test("what a member owes is added, and said", async ({ asMember, server }) => {
+test("what a member owes is added; credit that covers all needs no proof: Complete Order verifies it", async ({
+  asMember,
+  server,
+}) => {
   const { page, person } = await asMember();
-  giveCredit(server, person, -5_900);
-  await reachPayment(page, "500");
-  await expect(amountOf(page, "Still owed from before")).toHaveText("R59.00");
-  await expect(amountOf(page, /^To pay/)).toHaveText("R618.00");
-});
+  await test.step("what a member owes is added, and said", async () => {
+    giveCredit(server, person, -5_900);
+    await reachPayment(page, "400");
+    await expect(amountOf(page, "Still owed from before")).toHaveText("R59.00");
+    await expect(amountOf(page, /^To pay/)).toHaveText("R518.00");
+  });
 
-test("credit that covers all needs no proof: Complete Order verifies it", {
-  tag: "@every-size",
-}, async ({ asMember, server }) => {
-  const { page, person } = await asMember();
-  giveCredit(server, person, 60_000);
-  await reachPayment(page, "500");
+  giveCredit(server, person, 65_900);
+  await saveBudget(page, "500");
   await expect(amountOf(page, /^To pay/)).toHaveText("R0.00");
   await expect(page.getByText("R41.00 stays for later orders.")).toBeVisible();
   await expect(page.getByText("Your credit pays for this order")).toBeVisible();
   await expect(proofField(page)).toBeHidden();
   await expect(page.getByRole("region", { name: "Where to pay" })).toBeHidden();
-  await expectAccessible(page);
+  await expectAccessibleAndFits(page);
   await completeButton(page).click();
   await expect(thanks(page)).toBeVisible();
   await expect(page.getByText("Your payment is verified").first()).toBeVisible();
@@ -92,23 +105,4 @@ test("F183 credit that another order has used is not promised: the screen says t
   await sendProof(page);
   await completeButton(page).click();
   await expect(thanks(page)).toBeVisible();
-});
-
-test("F183 without a network the credit on the phone is shown as to be confirmed", async ({
-  asMember,
-  server,
-  goOffline,
-}) => {
-  const { page, person } = await asMember();
-  giveCredit(server, person, 17_000);
-  await reachPayment(page, "500");
-  await expect(amountOf(page, /^To pay/)).toHaveText("R389.00");
-  await goOffline(page, async () => {
-    await saveBudget(page, "600");
-    await expect(amountOf(page, "Total Payable")).toHaveText("R659.00");
-    await expect(amountOf(page, /^To pay/)).toHaveText("R489.00");
-    await expect(page.getByText("We'll confirm this amount when you're online.")).toBeVisible();
-  });
-  await expect(page.getByText("We'll confirm this amount when you're online.")).toBeHidden();
-  await expect(amountOf(page, /^To pay/)).toHaveText("R489.00");
 });

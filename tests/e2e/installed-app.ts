@@ -6,6 +6,11 @@ const INSTALL_MS = 60_000;
 /** Opens a page and waits until its service worker answers for it. */
 export async function openInstalled(page: Page, path = "/"): Promise<void> {
   await page.goto(path);
+  await waitForWorker(page);
+}
+
+/** Waits until the page's service worker answers for it. */
+export async function waitForWorker(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller)), {
       timeout: INSTALL_MS,

@@ -7,10 +7,13 @@ import { secondAdmin } from "./admin-tabs";
 import { expectToast } from "./auth-screens";
 import { openTab, shopperOf } from "./dashboard";
 import { expect, test } from "./fixtures";
+import { expectAccessibleAndFits } from "./sizes";
 
-test("a member reads, prints and keeps every entry, also without a network", {
-  tag: "@every-size",
-}, async ({ asMember, server, goOffline }) => {
+test("a member reads, prints and keeps every entry, also without a network", async ({
+  asMember,
+  server,
+  goOffline,
+}) => {
   const { page, person } = await asMember();
   const judge = deciding(server, makeShopper(server, { admin: true }));
   await openTab(page, "Membership");
@@ -27,7 +30,7 @@ test("a member reads, prints and keeps every entry, also without a network", {
   await expect(entries.getByText("-R559.00")).toBeVisible();
   const balance = page.getByRole("region", { name: "Your balance" });
   await expect(balance.getByText("R41.00")).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleAndFits(page);
 
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download as CSV" }).click();
