@@ -9,6 +9,7 @@ import { expectAccessible } from "./accessible";
 import { enter, expectSignedIn, expectToast, signUpCard } from "./auth-screens";
 import { shopperOf } from "./dashboard";
 import { expect, test } from "./fixtures";
+import { expectAccessibleAndFits } from "./sizes";
 
 test("a member moves the account to a new email by the mailed link", async ({
   asMember,
@@ -36,36 +37,69 @@ test("a member moves the account to a new email by the mailed link", async ({
   await expect(page.getByText(email, { exact: true })).toBeVisible();
 });
 
-test("a member switches mails off and on, and reads since when", async ({ asMember, server }) => {
+test("a member switches mails off and on, downloads all that is theirs and reads whom to ask", async ({
+  asMember,
+  server,
+}) => {
   const { page, person } = await asMember();
+  const order = await placeOrder(server, shopperOf(person));
   await page.goto("/account");
-  const mails = page.getByRole("region", { name: "Emails" });
-  const reminders = mails.getByRole("switch", { name: "Membership reminders" });
-  await expect(reminders).not.toBeChecked();
-  await expect(mails.getByText("Off. You haven't asked for this.")).toHaveCount(2);
-  await reminders.click();
-  await expect(mails.getByText(/^On since /)).toBeVisible();
-  await expect(reminders).toBeChecked();
-  await reminders.click();
-  await expect(mails.getByText(/^Off since .*\. It was on from /)).toBeVisible();
-  await expect(reminders).not.toBeChecked();
-  const newsletter = mails.getByRole("switch", { name: "Newsletter" });
-  await newsletter.click();
-  await expect(mails.getByText("Please confirm your email first.")).toBeVisible();
-  await expect(newsletter).not.toBeChecked();
-  sql(server, `UPDATE users SET verified = 1 WHERE id = '${person.id}'`);
-  await newsletter.click();
-  await expect(newsletter).toBeChecked();
-  const policies = mails.getByRole("switch", { name: "Policy changes" });
-  await expect(policies).toBeChecked();
-  await policies.click();
-  await expect(policies).not.toBeChecked();
-  await page.reload();
-  await expect(mails.getByText(/^Off since [^.]*\.$/)).toBeVisible();
-  await policies.click();
-  await expect(mails.getByText("On.", { exact: true })).toBeVisible();
-  await expect(reminders).not.toBeChecked();
-  await expectAccessible(page);
+
+  await test.step("switches mails off and on, and reads since when", async () => {
+    const mails = page.getByRole("region", { name: "Emails" });
+    const reminders = mails.getByRole("switch", { name: "Membership reminders" });
+    await expect(reminders).not.toBeChecked();
+    await expect(mails.getByText("Off. You haven't asked for this.")).toHaveCount(2);
+    await reminders.click();
+    await expect(mails.getByText(/^On since /)).toBeVisible();
+    await expect(reminders).toBeChecked();
+    await reminders.click();
+    await expect(mails.getByText(/^Off since .*\. It was on from /)).toBeVisible();
+    await expect(reminders).not.toBeChecked();
+    const newsletter = mails.getByRole("switch", { name: "Newsletter" });
+    await newsletter.click();
+    await expect(mails.getByText("Please confirm your email first.")).toBeVisible();
+    await expect(newsletter).not.toBeChecked();
+    sql(server, `UPDATE users SET verified = 1 WHERE id = '${person.id}'`);
+    await newsletter.click();
+    await expect(newsletter).toBeChecked();
+    const policies = mails.getByRole("switch", { name: "Policy changes" });
+    await expect(policies).toBeChecked();
+    await policies.click();
+    await expect(policies).not.toBeChecked();
+    await page.reload();
+    await expect(mails.getByText(/^Off since [^.]*\.$/)).toBeVisible();
+    await policies.click();
+    await expect(mails.getByText("On.", { exact: true })).toBeVisible();
+    await expect(reminders).not.toBeChecked();
+  });
+
+  await test.step("downloads a zip of all that is theirs, proofs too", async () => {
+    await page.getByRole("button", { name: "Download my data" }).click();
+    const form = page.getByRole("form", { name: "Download my data" });
+    await form.getByLabel("Your password", { exact: true }).fill(person.password);
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      form.getByRole("button", { name: "Download" }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^my-data-\d{4}-\d{2}-\d{2}\.zip$/);
+    const files = unzipSync(readFileSync(await download.path()));
+    const names = Object.keys(files);
+    expect(names).toEqual(expect.arrayContaining(["READ-ME.txt", "all-data.json", "orders.csv"]));
+    const proof = names.find((name) => name.startsWith("proofs/"));
+    expect(files[proof ?? ""]?.slice(0, 2)).toEqual(new Uint8Array([0xff, 0xd8]));
+    expect(strFromU8(files["orders.csv"] ?? new Uint8Array())).toContain(order.order_number);
+    await expectAccessibleAndFits(page);
+  });
+
+  await test.step("the account names whom to ask and where to complain, and the policy does too", async () => {
+    const section = page.getByRole("region", { name: "Your information" });
+    await expect(section.getByText("Our Information Officer", { exact: true })).toBeVisible();
+    await expect(section.getByText("POPIAComplaints@inforegulator.org.za")).toBeVisible();
+    await section.getByRole("link", { name: "Privacy Policy" }).click();
+    const ask = page.getByRole("region", { name: "Who to ask and where to complain" });
+    await expect(ask.getByText("POPIAComplaints@inforegulator.org.za")).toBeVisible();
+  });
 });
 
 test("a reminder's own link stops the reminders, and a broken one says so", async ({
@@ -97,32 +131,9 @@ function reminderToken(server: TestServer, userId: string): string {
   return `${userId}.${signature.digest("hex")}`;
 }
 
-test("a member downloads a zip of all that is theirs, proofs too", { tag: "@desktop" }, async ({
-  asMember,
-  server,
-}) => {
-  const { page, person } = await asMember();
-  const order = await placeOrder(server, shopperOf(person));
-  await page.goto("/account");
-  await page.getByRole("button", { name: "Download my data" }).click();
-  const form = page.getByRole("form", { name: "Download my data" });
-  await form.getByLabel("Your password", { exact: true }).fill(person.password);
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    form.getByRole("button", { name: "Download" }).click(),
-  ]);
-  expect(download.suggestedFilename()).toMatch(/^my-data-\d{4}-\d{2}-\d{2}\.zip$/);
-  const files = unzipSync(readFileSync(await download.path()));
-  const names = Object.keys(files);
-  expect(names).toEqual(expect.arrayContaining(["READ-ME.txt", "all-data.json", "orders.csv"]));
-  const proof = names.find((name) => name.startsWith("proofs/"));
-  expect(files[proof ?? ""]?.slice(0, 2)).toEqual(new Uint8Array([0xff, 0xd8]));
-  expect(strFromU8(files["orders.csv"] ?? new Uint8Array())).toContain(order.order_number);
-  await expectAccessible(page);
-});
-
 test("a member deletes the account, signs in again and keeps it", async ({ asMember }) => {
   const { page, person } = await asMember();
+  await page.clock.install();
   await page.goto("/account");
   const section = page.getByRole("region", { name: "Delete my account" });
   await expect(section.getByText("What the law says we must keep")).toBeVisible();
@@ -139,23 +150,11 @@ test("a member deletes the account, signs in again and keeps it", async ({ asMem
   await card.getByRole("button", { name: "Sign In" }).click();
   await enter(card, "Sign In", person.email, person.password);
   await expectToast(page, "Welcome back!");
+  await page.clock.fastForward(20_000); // for so long what was said at the sign-out lies over it
   await page.getByText("You asked us to delete your account.").getByRole("link").click();
   await expect(section.getByText(/^We'll delete your account on /)).toBeVisible();
   await section.getByRole("button", { name: "Keep my account" }).click();
   await expectToast(page, "Your account won't be deleted");
   await expect(page.getByText("You asked us to delete your account.")).toBeHidden();
   await expect(section.getByRole("button", { name: "Delete my account" })).toBeVisible();
-});
-
-test("the account names whom to ask and where to complain, and the policy does too", async ({
-  asMember,
-}) => {
-  const { page } = await asMember();
-  await page.goto("/account");
-  const section = page.getByRole("region", { name: "Your information" });
-  await expect(section.getByText("Our Information Officer", { exact: true })).toBeVisible();
-  await expect(section.getByText("POPIAComplaints@inforegulator.org.za")).toBeVisible();
-  await section.getByRole("link", { name: "Privacy Policy" }).click();
-  const ask = page.getByRole("region", { name: "Who to ask and where to complain" });
-  await expect(ask.getByText("POPIAComplaints@inforegulator.org.za")).toBeVisible();
 });

@@ -4,9 +4,8 @@ import { SITE_PAGES } from "@/domain/site/site-pages";
 import { expectAccessible } from "./accessible";
 import { expect, test } from "./fixtures";
 import { completeButton, reachPayment, sendProof } from "./payment";
+import { DESKTOP, PHONE } from "./sizes";
 import { expectStep } from "./wizard";
-
-const TO_READ = ["/terms", "/contact", "/delivery-schedule"];
 
 test.beforeAll(async ({ server }) => {
   const schedules = (await server.asSuperuser()).collection("delivery_schedules");
@@ -20,38 +19,61 @@ test.beforeAll(async ({ server }) => {
   });
 });
 
-// One colouring each: that every pair of colours can be told apart is the theme's own test.
-for (const [path, colorScheme] of [
-  ["/terms", "dark"],
-  ["/contact", "light"],
-  ["/delivery-schedule", "dark"],
-] as const) {
-  test(`nothing bars anyone from ${path} in ${colorScheme} colours`, {
-    tag: "@every-size",
-  }, async ({ asGuest }) => {
-    const page = await asGuest();
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await page.goto(path);
-    await expectAccessible(page);
-  });
-}
+/** One colouring for each size: that every pair of colours can be told apart is the theme's own test. */
+const PAGES = [
+  ["/", "dark", "light"],
+  ["/no-such-page", "light", "dark"],
+  ["/terms", "dark", "dark"],
+  ["/contact", "light", "light"],
+  ["/delivery-schedule", "dark", "dark"],
+] as const;
 
-test("the pages to read fit 320 px, and 360 px with text twice as large", async ({ asGuest }) => {
+test("the pages stay as they were drawn when the scripts arrive, bar nobody, and fit 320 px and large text", {
+  tag: "@every-size",
+}, async ({ asGuest, isMobile }) => {
+  test.slow(); // axe reads each whole page
   const page = await asGuest();
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  for (const path of TO_READ) {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await page.goto(path);
-    expect(await overflow(), path).toBeLessThanOrEqual(0);
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.addStyleTag({ content: "html { font-size: 200% }" });
-    expect(await overflow(), path).toBeLessThanOrEqual(0);
+  for (const [path, onDesktop, onPhone] of PAGES) {
+    await test.step(path, async () => {
+      const colorScheme = isMobile ? onPhone : onDesktop;
+      await page.emulateMedia({ colorScheme, reducedMotion: "no-preference" });
+      await page.goto(path, { waitUntil: "networkidle" });
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      expect(await layoutShift(page), path).toBe(0);
+      await expectAccessible(page);
+      if (!isMobile) return;
+      const size = page.viewportSize() ?? PHONE;
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect(await overflow(), path).toBeLessThanOrEqual(0);
+      await page.setViewportSize(size);
+      await page.addStyleTag({ content: "html { font-size: 200% }" });
+      expect(await overflow(), path).toBeLessThanOrEqual(0);
+    });
   }
+  await page.getByRole("contentinfo").getByRole("link", { name: "Contact" }).click();
+  await expect(page.getByText("Mon-Fri")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
-test("every public page can be read without JavaScript", { tag: "@every-size" }, async ({
+/** How far what was drawn has moved since the page came. */
+function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+            sum += entry.value;
+          }
+        }).observe({ type: "layout-shift", buffered: true });
+        setTimeout(() => done(sum), 200);
+      }),
+  );
+}
+
+test("every public page can be read, and the newsletter asked for, without JavaScript", async ({
   browser,
-  isMobile,
   server,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
@@ -64,10 +86,14 @@ test("every public page can be read without JavaScript", { tag: "@every-size" },
   await page.goto(`${server.url}/`);
   await page.getByText("Can I cancel?").click();
   await expect(page.getByText("An order can be cancelled free of charge")).toBeVisible();
-  await page.goto(`${server.url}/terms`);
-  if (isMobile) await page.getByText("On this page").first().click();
-  await page.getByRole("link", { name: "Our promise" }).click();
-  await expect(page.getByText("Tell us within two days of delivery")).toBeInViewport();
+  for (const size of [PHONE, DESKTOP]) {
+    await page.goto(`${server.url}/terms`);
+    await page.setViewportSize(size);
+    if (size === PHONE) await page.getByText("On this page").first().click();
+    await page.getByRole("link", { name: "Our promise" }).click();
+    await expect(page.getByText("Tell us within two days of delivery")).toBeInViewport();
+  }
+  await page.setViewportSize(PHONE);
   await page.goto(`${server.url}/delivery-schedule`);
   // Words that a clock makes untrue are for who has a script that follows it.
   await expect(
@@ -77,33 +103,10 @@ test("every public page can be read without JavaScript", { tag: "@every-size" },
   await page.goto(`${server.url}/contact`);
   await expect(page.getByText(/^(Sun|Mon|Tue|Wed|Thu|Fri|Sat) .*: 8:00-1[78]:00$/)).toBeVisible();
   await expect(page.getByText(/^(Open|Closed) now/)).toBeHidden();
+  await page.getByLabel("Newsletter").fill(`plain-${Date.now()}@readers.test`);
+  await page.getByRole("button", { name: "Subscribe" }).click();
+  await expect(page.getByRole("heading", { name: "Subscribed!" })).toBeVisible();
   await context.close();
-});
-
-test("the pages stay as they were drawn when the scripts arrive", { tag: "@every-size" }, async ({
-  asGuest,
-}) => {
-  const page = await asGuest();
-  for (const path of ["/", ...TO_READ]) {
-    await page.goto(path);
-    await page.waitForLoadState("networkidle");
-    const moved = await page.evaluate(
-      () =>
-        new Promise<number>((done) => {
-          let sum = 0;
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
-              sum += entry.value;
-            }
-          }).observe({ type: "layout-shift", buffered: true });
-          setTimeout(() => done(sum), 200);
-        }),
-    );
-    expect(moved, path).toBe(0);
-  }
-  await page.getByRole("link", { name: "Contact" }).click();
-  await expect(page.getByText("Mon-Fri")).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
 test("who comes by a link finds the questions in place, and nothing moves", async ({ asGuest }) => {
@@ -234,16 +237,6 @@ test("a visitor subscribes to the newsletter, is known the second time, confirms
   await expect(page.getByText("You're off the list")).toBeVisible();
 });
 
-test("the newsletter can be asked for without JavaScript", async ({ browser, server }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(`${server.url}/contact`);
-  await page.getByLabel("Newsletter").fill(`plain-${Date.now()}@readers.test`);
-  await page.getByRole("button", { name: "Subscribe" }).click();
-  await expect(page.getByRole("heading", { name: "Subscribed!" })).toBeVisible();
-  await context.close();
-});
-
 test("feedback is sent from any page, and without a connection as soon as there is one", async ({
   asGuest,
   goOffline,
@@ -277,9 +270,11 @@ test("feedback is sent from any page, and without a connection as soon as there 
   await expect.poll(() => find(`${message} too`).catch(() => null)).not.toBeNull();
 });
 
-test("an admin gives feedback in the back-office, and without a connection as soon as there is one", {
-  tag: "@every-size",
-}, async ({ asAdmin, goOffline, server }) => {
+test("an admin gives feedback in the back-office, and without a connection as soon as there is one", async ({
+  asAdmin,
+  goOffline,
+  server,
+}) => {
   const { page, person } = await asAdmin();
   await page.goto("/admin");
   const panel = page.getByRole("dialog", { name: "Send us feedback" });
@@ -299,6 +294,7 @@ test("an admin gives feedback in the back-office, and without a connection as so
     { page_url: "/admin/payments", user_id: person.id },
   ]);
 
+  await page.setViewportSize(DESKTOP);
   await goOffline(page, async () => {
     await give(`${message} too`);
     await expect(page.getByText("Your feedback is saved on this phone")).toBeVisible();
@@ -306,38 +302,49 @@ test("an admin gives feedback in the back-office, and without a connection as so
   await expect.poll(() => stored(`${message} too`)).toMatchObject([{ user_id: person.id }]);
 });
 
-test("the feedback button covers no control and no amount, wherever the page comes to rest", {
-  tag: "@every-size",
-}, async ({ asMember, isMobile }) => {
+test("the feedback button covers no control and no amount, wherever the page comes to rest", async ({
+  asMember,
+}) => {
   test.slow();
   const { page } = await asMember();
   await page.clock.install();
-  const widths = isMobile ? [320] : [1280];
+  const widths = [320, 1280];
   const covered: string[] = [];
-  async function look(paths: readonly string[]) {
-    for (const path of paths) {
-      await page.goto(path);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 740 });
-        const there = await coveredByFeedback(page);
-        covered.push(...there.map((what) => `${path} at ${width}: ${what}`));
-        await expect(
-          page.getByRole("button", { name: "Feedback" }),
-          `the end of ${path}`,
-        ).toBeVisible();
-      }
+  async function look(path: string) {
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 740 });
+      const there = await coveredByFeedback(page);
+      covered.push(...there.map((what) => `${path} at ${width}: ${what}`));
+      await expect(
+        page.getByRole("button", { name: "Feedback" }),
+        `the end of ${path}`,
+      ).toBeVisible();
     }
   }
+  const goAndLook = (path: string) => page.goto(path).then(() => look(path));
   await reachPayment(page);
-  await look(["/?step=1", "/?step=2", "/?step=3", "/?step=4"]);
+  await goAndLook("/?step=4");
+  for (const step of [3, 2, 1]) {
+    await page.getByRole("button", { name: "Previous" }).click();
+    await expectStep(page, step);
+    await look(`/?step=${step}`);
+  }
+  await page.goto("/?step=4");
   await sendProof(page);
   await completeButton(page).click();
   await expectStep(page, 5);
-  await look(["/", "/account", "/this-phone", "/contact"]);
-  await look(
-    ["orders", "baskets", "addresses", "membership", "profile"].map((part) => `/dashboard/${part}`),
-  );
+  await goAndLook("/");
+  await goAndLook("/account");
+  await goAndLook("/this-phone");
+  await goAndLook("/contact");
+  await goAndLook("/dashboard/orders");
+  for (const part of ["Baskets", "Addresses", "Membership", "Profile"]) {
+    const tabs = page.getByRole("navigation", { name: "Dashboard" });
+    await tabs.getByRole("link", { name: part }).click();
+    await look(`/dashboard/${part.toLowerCase()}`);
+  }
   expect(covered).toEqual([]);
 });
 

@@ -1,22 +1,8 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "./accessible";
 import { expect, test } from "./fixtures";
 import { addByLine } from "./outbox";
+import { inBothSizes } from "./sizes";
 import { reachStep } from "./wizard";
-
-for (const path of ["/", "/no-such-page"]) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    test(`nothing bars anyone from ${path} in ${colorScheme} colours`, {
-      tag: "@every-size",
-    }, async ({ asGuest }) => {
-      const page = await asGuest();
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await page.goto(path);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await expectAccessible(page);
-    });
-  }
-}
 
 test("a link to a section takes the reading position there", async ({ asGuest }) => {
   const page = await asGuest();
@@ -40,41 +26,30 @@ test("the menu of a phone works by keyboard", async ({ asGuest }) => {
   await expect(button).toBeFocused();
 });
 
-test("the home page fits 320 px, and 360 px with text twice as large", async ({ asGuest }) => {
-  const page = await asGuest();
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto("/");
-  await expect(page.getByRole("link", { name: "Learn More" })).toBeVisible();
-  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(await overflow()).toBeLessThanOrEqual(0);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.addStyleTag({ content: "html { font-size: 200% }" });
-  expect(await overflow()).toBeLessThanOrEqual(0);
-});
-
-test("a member finds the dashboard and the way out in the header", { tag: "@every-size" }, async ({
-  asMember,
-  isMobile,
-}) => {
+test("a member finds the dashboard and the way out in the header", async ({ asMember }) => {
   const { page } = await asMember();
   await page.goto("/");
-  if (isMobile) await page.getByRole("button", { name: "Menu" }).click();
   const header = page.getByRole("banner");
-  await expect(header.getByRole("link", { name: "My Dashboard" })).toBeVisible();
-  await expect(header.getByRole("button", { name: "Logout" })).toBeVisible();
-  await expect(header.getByText("Join Now")).toBeHidden();
+  await page.getByRole("button", { name: "Menu" }).click();
+  await inBothSizes(page, async () => {
+    await expect(header.getByRole("link", { name: "My Dashboard" })).toBeVisible();
+    await expect(header.getByRole("button", { name: "Logout" })).toBeVisible();
+    await expect(header.getByText("Join Now")).toBeHidden();
+  });
 });
 
 test("messages leave every control of the header and the wizard's bar free as they come and go", {
   tag: "@every-size",
 }, async ({ asMember }) => {
   const { page } = await asMember();
+  await page.clock.install();
   await reachStep(page, 2);
   const messages = page.locator("[data-sonner-toast]");
   await expect(messages).toHaveCount(0);
   await watchCovered(page, "header :is(a, button), [data-bottom-bar] button");
   for (const line of ["rice 2kg", "milk 2L", "eggs"]) await addByLine(page, line);
   await expect(messages.first()).toBeVisible();
+  await page.clock.fastForward(10_000); // their time is over, and they leave
   await expect(messages).toHaveCount(0);
   expect(await covered(page)).toEqual([]);
 });

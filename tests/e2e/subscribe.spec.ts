@@ -8,6 +8,7 @@ import { expectAccessible } from "./accessible";
 import { expectToast } from "./auth-screens";
 import { shopperOf } from "./dashboard";
 import { expect, test } from "./fixtures";
+import { expectAccessibleAndFits, expectAccessibleInBothSizes } from "./sizes";
 
 const complete = (page: Page) => page.getByRole("button", { name: "Complete Subscription" });
 
@@ -18,9 +19,9 @@ test("a visitor is sent to the sign-in card and told why", async ({ asGuest }) =
   await expect(page).toHaveURL(/\/#signup-form$/);
 });
 
-test("a member subscribes: reference, deposit, proof, Complete Subscription", {
-  tag: "@every-size",
-}, async ({ asMember }) => {
+test("a member subscribes: reference, deposit, proof, Complete Subscription", async ({
+  asMember,
+}) => {
   const { page } = await asMember();
   await page.goto("/subscribe");
   const reference = page.getByText(/^USE\d{11,14}S$/);
@@ -28,7 +29,7 @@ test("a member subscribes: reference, deposit, proof, Complete Subscription", {
   const shown = await reference.textContent();
   await expect(page.getByText("Demo: don't pay into this account.")).toBeVisible();
   await expect(complete(page)).toBeDisabled();
-  await expectAccessible(page);
+  await expectAccessibleInBothSizes(page);
   await page.route("**/api/app/**", (route) => route.abort("internetdisconnected"));
   await page.reload();
   await expect(reference).toHaveText(shown ?? "");
@@ -40,7 +41,7 @@ test("a member subscribes: reference, deposit, proof, Complete Subscription", {
   await expect(
     page.getByText("Proof uploaded - Click 'Complete Subscription' below to finish"),
   ).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleAndFits(page);
 
   await page.route("**/api/app/membership/complete", (route) =>
     route.fulfill({ status: 422, json: { status: 422, code: "proof_required" } }),
@@ -62,9 +63,10 @@ test("a member subscribes: reference, deposit, proof, Complete Subscription", {
   await expect(page.getByText("Active, payment awaiting verification")).toBeVisible();
 });
 
-test("credit that covers the fee pays it; a stale one is never promised", {
-  tag: "@every-size",
-}, async ({ asMember, server }) => {
+test("credit that covers the fee pays it; a stale one is never promised", async ({
+  asMember,
+  server,
+}) => {
   const { page, person } = await asMember();
   const who = shopperOf(person);
   giveCredit(server, who, 17_000);
@@ -74,7 +76,7 @@ test("credit that covers the fee pays it; a stale one is never promised", {
   await expect(credit.getByText("Your credit pays for this month")).toBeVisible();
   await expect(credit.getByText("R0.00")).toBeVisible();
   await expect(bank).toBeHidden();
-  await expectAccessible(page);
+  await expectAccessibleAndFits(page);
   await page.route("**/api/app/**", (route) => route.abort("internetdisconnected"));
   await page.reload();
   await expect(page.getByText(/^USE\d{11,14}S$/)).toBeVisible();
