@@ -6,7 +6,7 @@ import { expectAccessible } from "./accessible";
 import { expectSessionEnded, expectSignedIn, expectToast } from "./auth-screens";
 import { openTab, orderCard, shopperOf } from "./dashboard";
 import { expect, test } from "./fixtures";
-import { openInstalled } from "./installed-app";
+import { openInstalled, waitForWorker } from "./installed-app";
 import {
   addByLine,
   databaseOf,
@@ -27,7 +27,16 @@ import {
   storedFor,
   thanks,
 } from "./payment";
-import { addItem, answer, choosePreferences, expectStep, MILK, pressNext, THANDI } from "./wizard";
+import {
+  addItem,
+  answer,
+  choosePreferences,
+  expectStep,
+  MILK,
+  pressNext,
+  reachStep,
+  THANDI,
+} from "./wizard";
 
 test.use({ serviceWorkers: "allow" });
 test.skip(({ isMobile }) => !isMobile, "what waits does not depend on the size");
@@ -77,31 +86,14 @@ test("a whole order without a network becomes one order with its proof when it i
   expect([proofs.length, mails]).toEqual([1, ["order_received"]]);
 });
 
-test("reference, amounts and bank details are there at a bank without a signal", async ({
-  asMember,
-  goOffline,
-  server,
-}) => {
-  const { page, person } = await asMember();
-  await openInstalled(page);
-  await reachPayment(page);
-  await expect(page.getByText("Account number", { exact: true })).toBeVisible();
-  const { orders } = await storedFor(server, person);
-  await goOffline(page);
-  await page.goto("/");
-  await expect(page.getByText(orders[0]?.payment_reference ?? "none")).toBeVisible();
-  await expect(amountOf(page, "Total Payable")).toHaveText("R559.00");
-  await expect(page.getByText("Account number", { exact: true })).toBeVisible();
-});
-
 test("F11 what the server refuses is kept, told and the member's to decide", async ({
   asMember,
   goOffline,
   server,
 }) => {
   const { page, person } = await asMember();
-  await openInstalled(page);
   await reachPayment(page);
+  await waitForWorker(page);
   await expectAllSaved(page);
   const { orders } = await storedFor(server, person);
   const other = await placeOrder(server, shopperOf(person));
@@ -151,9 +143,8 @@ test("T52 signing out asks for what is unsent, and keeps it for its member alone
 }) => {
   expectProblem(/ERR_FAILED .*fragments/); // the landing page without a network
   const { page, person } = await asMember();
-  await openInstalled(page, "/?step=1");
-  await answer(page, THANDI);
-  await pressNext(page);
+  await reachStep(page, 2);
+  await waitForWorker(page);
   await expectAllSaved(page);
   await goOffline(page);
   await addByLine(page, "rice 2kg");
@@ -190,11 +181,20 @@ test("F26 signing out without a network, then another member: nothing of the fir
 }) => {
   expectProblem(/ERR_FAILED .*fragments/); // the landing page without a network
   const { page, person } = await asMember();
-  await openInstalled(page);
   await reachPayment(page);
+  await waitForWorker(page);
   await sendProof(page);
   await expectAllSaved(page);
+  await expect(page.getByText("Account number", { exact: true })).toBeVisible();
+  const { orders } = await storedFor(server, person);
   await goOffline(page);
+  await test.step("reference, amounts and bank details are there at a bank without a signal", async () => {
+    await page.goto("/");
+    await expect(page.getByText(orders[0]?.payment_reference ?? "none")).toBeVisible();
+    await expect(amountOf(page, "Total Payable")).toHaveText("R559.00");
+    await expect(page.getByText("Account number", { exact: true })).toBeVisible();
+  });
+
   await completeButton(page).click();
   await expect(page.getByText("Not sent yet")).toBeVisible();
   await pressLogout(page);
@@ -216,9 +216,8 @@ test("T50 a session that was ended from afar leaves nothing when the phone is ba
   goOffline,
 }) => {
   const { page, person } = await asMember();
-  await openInstalled(page, "/?step=1");
+  await openInstalled(page, "/dashboard/orders");
   await expectAllSaved(page);
-  await page.goto("/dashboard/orders");
   await goOffline(page, async () => {
     await person.pb.send("/api/app/sign-out-everywhere", { method: "POST" });
   });

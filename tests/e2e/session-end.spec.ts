@@ -2,7 +2,7 @@ import { signIn } from "../support/members";
 import { post } from "../support/requests";
 import { enter, expectLastingNotice, expectSignedIn, openSignIn } from "./auth-screens";
 import { expect, test } from "./fixtures";
-import { openInstalled } from "./installed-app";
+import { openInstalled, waitForWorker } from "./installed-app";
 import { databaseOf, databases, expectAllSaved } from "./outbox";
 import { completeButton, reachPayment, sendProof, storedFor } from "./payment";
 
@@ -16,8 +16,8 @@ test("F47, T131 an order that waits outlives a password that was changed on anot
   server,
 }) => {
   const { page, person } = await asMember();
-  await openInstalled(page);
   await reachPayment(page);
+  await waitForWorker(page);
   await sendProof(page);
   await expectAllSaved(page);
   await goOffline(page, async () => {

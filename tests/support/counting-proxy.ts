@@ -3,6 +3,8 @@ import type { AddressInfo } from "node:net";
 
 export interface CountingProxy {
   readonly url: string;
+  /** Each answer to a POST takes this long from now on. */
+  slowDown(delayMs: number): void;
   /** How many streams of realtime events are open. */
   streams(): number;
   /** The next answer to a POST of this path stops half-way and never ends. Resolves when it does. */
@@ -10,8 +12,9 @@ export interface CountingProxy {
   stop(): Promise<void>;
 }
 
-/** A way to the server that counts. Each answer to a POST takes `delayMs`. */
-export async function countingProxy(target: string, delayMs = 0): Promise<CountingProxy> {
+/** A way to the server that counts. */
+export async function countingProxy(target: string): Promise<CountingProxy> {
+  let delay = 0;
   const streams = new Set<object>();
   const stalls = new Map<string, () => void>();
   const proxy = createServer((incoming, outgoing) => {
@@ -27,7 +30,7 @@ export async function countingProxy(target: string, delayMs = 0): Promise<Counti
         answer.once("data", (part: Buffer) => outgoing.write(part.subarray(0, part.length / 2)));
         return onStall();
       };
-      if (method === "POST") setTimeout(pass, delayMs);
+      if (method === "POST") setTimeout(pass, delay);
       else pass();
     });
     outgoing.once("close", () => {
@@ -40,6 +43,9 @@ export async function countingProxy(target: string, delayMs = 0): Promise<Counti
   await new Promise<void>((done) => proxy.listen(0, "127.0.0.1", done));
   return {
     url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    slowDown: (delayMs) => {
+      delay = delayMs;
+    },
     streams: () => streams.size,
     stallNext: (path) => new Promise((done) => stalls.set(path, done)),
     stop: () => {
