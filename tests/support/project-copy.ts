@@ -59,8 +59,12 @@ export async function copyProject({ builds = false } = {}): Promise<ProjectCopy>
   const started: ChildProcess[] = [];
 
   const lockFile = join(dataDir, ".start.lock");
-  function locked(): { child: { pid: number; started: string } | null } {
-    return JSON.parse(readFileSync(lockFile, "utf8"));
+  /** The processes of the running start, which a killed one left behind. */
+  function children(): { pid: number; started: string }[] {
+    const locked = existsSync(lockFile) ? JSON.parse(readFileSync(lockFile, "utf8")).children : [];
+    return locked.filter(
+      (child: { pid: number; started: string }) => startOf(child.pid) === child.started,
+    );
   }
 
   return {
@@ -82,11 +86,14 @@ export async function copyProject({ builds = false } = {}): Promise<ProjectCopy>
       started.push(child);
       return observe(child);
     },
-    pocketbasePid: () => locked().child?.pid ?? 0,
+    pocketbasePid() {
+      const [pocketbase] = children();
+      if (!pocketbase) throw new Error("no PocketBase runs");
+      return pocketbase.pid;
+    },
     async remove() {
       for (const child of started) child.kill("SIGKILL");
-      const orphan = existsSync(lockFile) ? locked().child : null;
-      if (orphan && startOf(orphan.pid) === orphan.started) process.kill(orphan.pid, "SIGKILL");
+      for (const { pid } of children()) process.kill(pid, "SIGKILL");
       await new Promise((done) => setTimeout(done, 50));
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     },
