@@ -62,6 +62,7 @@ export default defineConfig(({ mode }) => ({
           name: "unit",
           include: ["src/**/*.test.{ts,tsx}", "tests/unit/**/*.test.ts"],
           testTimeout: 20_000,
+          isolate: false, // what the files import is loaded once for all of them
         },
       },
       {
