@@ -8,7 +8,7 @@ const NOT_SOURCE = /text\/messages\.|\.test\.tsx?$|\.cases\.ts$|routeTree\.gen\.
 
 const sources = readdirSync(SRC, { recursive: true, encoding: "utf8" })
   .filter((name) => /\.tsx?$/.test(name) && !NOT_SOURCE.test(name))
-  .map((name) => ({ name, code: withoutComments(readFileSync(join(SRC, name), "utf8")) }));
+  .map((name) => ({ name, code: inOneLine(readFileSync(join(SRC, name), "utf8")) }));
 
 /** The codes of what PocketBase's guard refuses; unit/limits.test.ts compares their texts. */
 const door = { code: readFileSync(resolve(SRC, "../pocketbase/refusal.go"), "utf8") };
@@ -38,18 +38,24 @@ test("every code of the error catalogue is used", () => {
 
 /** A short text counts where it is a whole string or a whole element, a sentence wherever it stands. */
 function isWritten(text: string, code: string): boolean {
-  const pattern = text
-    .split(/\s+/)
-    .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))
-    .join("\\s+");
-  const isSentence = text.split(" ").length >= 4;
-  return new RegExp(isSentence ? pattern : `["'\`>]\\s*${pattern}\\s*["'\`<]`).test(code);
+  const words = text.replace(/\s+/g, " ");
+  if (!code.includes(words)) return false;
+  const isSentence = words.split(" ").length >= 4;
+  return isSentence || new RegExp(`["'\`>] ?${escaped(words)} ?["'\`<]`).test(code);
 }
 
 function mentions(source: string, code: string): boolean {
-  return new RegExp(`["'\`.]${code}\\b`).test(source);
+  return source.includes(code) && new RegExp(`["'\`.]${code}\\b`).test(source);
 }
 
-function withoutComments(code: string): string {
-  return code.replace(/\/\*[\s\S]*?\*\//g, "").replace(/(^|\s)\/\/.*$/gm, "$1");
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}
+
+/** Without comments, and with one space for whatever stands between words. */
+function inOneLine(code: string): string {
+  return code
+    .replace(/\/\*[\s\S]*?\*\//g, "")
+    .replace(/(^|\s)\/\/.*$/gm, "$1")
+    .replace(/\s+/g, " ");
 }
