@@ -1,4 +1,5 @@
 import { DAY_MS } from "@/domain/time/durations";
+import { inTransaction } from "../core/http";
 import { knownDeviceAt } from "./known-device";
 import {
   type Asking,
@@ -24,10 +25,12 @@ export function requireSignInTry({ app, e }: Asking, email: string): void {
 
 /** After the right password: the next mistake from there is the first again, and its network is known. */
 export function noteSignIn({ app, e }: Asking, email: string): void {
-  const source = sourceOf({ app, e }, email);
-  forgetTries(app, "sign_in", email, source);
-  forgetTries(app, "sign_in_networks", email);
-  rememberSource(app, { kind: "known_network", email, source: networkOf(e) }, KNOWN_FOR);
+  inTransaction(app, (tx) => {
+    const source = sourceOf({ app: tx, e }, email);
+    forgetTries(tx, "sign_in", email, source);
+    forgetTries(tx, "sign_in_networks", email);
+    rememberSource(tx, { kind: "known_network", email, source: networkOf(e) }, KNOWN_FOR);
+  });
 }
 
 /** Whoever holds the account now begins anew, and no network is known of the holder before. */
