@@ -227,7 +227,7 @@ function handlerFiles(): Record<string, string> {
   );
 }
 
-/** Adds `all.js`, which loads every handler: the start stops where one cannot be loaded. */
+/** Adds `all.js`, which loads every handler: `migrate` fails where one cannot be loaded, and so the start. */
 function everyHandler(): Plugin {
   return {
     name: "every-handler",

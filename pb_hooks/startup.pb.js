@@ -3,7 +3,8 @@
 
 onBootstrap((e) => {
   e.next();
-  require(`${__hooks}/build/all.js`); // a file that cannot be loaded ends the process
+  // A file that cannot be loaded ends `migrate`, without which no start serves; serving loads what is asked for.
+  if (!Array.from($os.args).includes("serve")) require(`${__hooks}/build/all.js`);
   e.app.runAllMigrations(); // here a failing migration ends the process; in `serve` it would exit 0
   require(`${__hooks}/build/startup.js`).startUp(e.app);
 });
