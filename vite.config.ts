@@ -71,6 +71,7 @@ export default defineConfig(({ mode }) => ({
           name: "server",
           include: ["tests/server/**/*.test.ts"],
           retry: 1, // scripts/test.mjs names what needed it
+          isolate: false,
           globalSetup: ["tests/support/server-setup.ts"],
           testTimeout: 30_000,
           hookTimeout: 60_000,

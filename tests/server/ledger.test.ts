@@ -21,7 +21,7 @@ const MIGRATIONS = resolve(import.meta.dirname, "../../pb_migrations");
 let server: TestServer;
 let admin: Shopper;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ migrationsDir: MIGRATIONS });
   admin = makeShopper(server, { admin: true, name: "Admin" });
 });
 afterAll(() => server.stop());

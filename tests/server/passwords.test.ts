@@ -15,18 +15,23 @@ let server: TestServer;
 let mail: MailServer;
 beforeAll(async () => {
   mail = await startMailServer();
-  server = await startServer({
+  server = await startWithMail();
+});
+afterAll(async () => {
+  await server.stop();
+  await mail.stop();
+});
+
+function startWithMail({ realHashes = false } = {}): Promise<TestServer> {
+  return startServer({
+    realHashes,
     env: {
       SMTP_URL: mail.url,
       MAIL_FROM: "no-reply@pantry.test",
       TRUSTED_PROXY_HEADER: "X-Real-IP",
     },
   });
-});
-afterAll(async () => {
-  await server.stop();
-  await mail.stop();
-});
+}
 
 async function linkToken(email: string, subject: string): Promise<string> {
   await sendDueMail(server);
@@ -173,17 +178,22 @@ describe("a forgotten password", () => {
   });
 
   test("T46 known and unknown addresses are answered alike and as fast", async () => {
-    const known: Answer[] = [];
-    const unknown: Answer[] = [];
-    for (let n = 0; n < 12; n++) {
-      const { email } = await signUp(server);
-      const headers = { "X-Real-IP": `10.3.0.${n}` };
-      known.push(await post(server, FORGOT, { email }, { headers }));
-      unknown.push(await post(server, FORGOT, { email: `${n}@nobody.test` }, { headers }));
+    const own = await startWithMail({ realHashes: true });
+    try {
+      const known: Answer[] = [];
+      const unknown: Answer[] = [];
+      for (let n = 0; n < 12; n++) {
+        const { email } = await signUp(own);
+        const headers = { "X-Real-IP": `10.3.0.${n}` };
+        known.push(await post(own, FORGOT, { email }, { headers }));
+        unknown.push(await post(own, FORGOT, { email: `${n}@nobody.test` }, { headers }));
+      }
+      expect(new Set([...known, ...unknown].map(({ body }) => JSON.stringify(body))).size).toBe(1);
+      expect(fastest(known)).toBeLessThan(slowest(unknown));
+      expect(fastest(unknown)).toBeLessThan(slowest(known));
+    } finally {
+      await own.stop();
     }
-    expect(new Set([...known, ...unknown].map(({ body }) => JSON.stringify(body))).size).toBe(1);
-    expect(fastest(known)).toBeLessThan(slowest(unknown));
-    expect(fastest(unknown)).toBeLessThan(slowest(known));
   });
 });
 

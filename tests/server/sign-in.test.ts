@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeAdmin, type Person, signIn, signUp } from "../support/members";
-import { withoutRateLimits } from "../support/ordering";
+import { value, withoutRateLimits } from "../support/ordering";
 import { startServer, type TestServer } from "../support/pocketbase";
 import { fastest, get, post, slowest } from "../support/requests";
 
@@ -11,7 +11,7 @@ const SLOW = 120_000;
 let server: TestServer;
 let admin: Person;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ realHashes: true });
   admin = await makeAdmin(server);
 });
 afterAll(() => server.stop());
@@ -265,6 +265,12 @@ describe("guessing", () => {
     } finally {
       await own.stop();
     }
+  });
+
+  test("who has the data cannot try passwords fast either", async () => {
+    const { id } = await signUp(server);
+    const hash = value(server, `SELECT password FROM users WHERE id = '${id}'`);
+    expect(hash).toMatch(/^\$2a\$10\$/);
   });
 
   test("T46 known and unknown addresses take as long", { timeout: SLOW }, async () => {

@@ -26,7 +26,9 @@ async function isServed(): Promise<boolean> {
   );
 }
 
-describe("a good start", { timeout: 60_000 }, () => {
+describe("a good first start", { timeout: 60_000 }, () => {
+  beforeEach(() => rmSync(project.dataDir, { recursive: true }));
+
   test.for(["SIGTERM", "SIGINT"] as const)(
     "serves everything on one port until %s",
     async (name) => {
@@ -64,7 +66,9 @@ describe("a good start", { timeout: 60_000 }, () => {
     });
     expect([400, 404]).toContain(signIn.status);
   });
+});
 
+describe("a good start", { timeout: 60_000 }, () => {
   test("hands PocketBase its settings and nothing else of the surroundings", async () => {
     const start = project.start({ SECRET_OF_THE_MACHINE: "x", SUPPORT_EMAIL: "help@pantry.test" });
     await start.ready();
@@ -215,8 +219,8 @@ describe("a start after one that was killed", { timeout: 60_000 }, () => {
   test("at any moment of the first start, works", { timeout: 400_000 }, async () => {
     await project.remove();
     project = await copyProject({ builds: true });
-    for (const built of ["dist", "pb_hooks/build"]) {
-      rmSync(join(project.folder, built), { recursive: true });
+    for (const made of ["dist", "pb_hooks/build", "pb_data"]) {
+      rmSync(join(project.folder, made), { recursive: true });
     }
     // While it builds, while PocketBase migrates, and just before it is ready.
     for (const delay of [300, 1500, 4000, 200, 350, 500, 650]) {

@@ -14,7 +14,7 @@ const NEW = "Credit is your money.";
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ migrationsDir: MIGRATIONS });
 });
 afterAll(() => server.stop());
 

@@ -34,14 +34,22 @@ interface Options {
   readonly migrationsDir?: string;
   /** Writes every statement with its values to the output. */
   readonly logsSql?: boolean;
+  /** Hashes passwords as slowly as the product: for tests of what that costs, and of passwords. */
+  readonly realHashes?: boolean;
 }
 
 /** A real PocketBase with this project's hooks and migrations, on a scratch folder and a free port. */
 export async function startServer(options: Options = {}): Promise<TestServer> {
   const own = options.dataDir === undefined;
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), "pantry-test-"));
-  const base = process.env.TEST_BASE_DIR;
-  if (own && base && existsSync(base)) cpSync(base, dataDir, { recursive: true });
+  const bases = process.env.TEST_BASE_DIR;
+  const base = bases && baseFolder(bases, options.realHashes ?? false);
+  const migrated = own && base !== undefined && existsSync(base);
+  if (migrated) cpSync(base, dataDir, { recursive: true });
+  // As scripts/server.mjs, which migrates in a process of its own: PocketBase has a runtime for each file.
+  const migrationsDir =
+    options.migrationsDir ??
+    (migrated ? join(dataDir, "no-migrations") : join(ROOT, "pb_migrations"));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let output = "";
@@ -79,7 +87,7 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
       `--http=127.0.0.1:${onPort}`,
       `--dir=${dataDir}`,
       `--hooksDir=${options.hooksDir ?? join(ROOT, "pb_hooks")}`,
-      `--migrationsDir=${options.migrationsDir ?? join(ROOT, "pb_migrations")}`,
+      `--migrationsDir=${migrationsDir}`,
       `--hooksPool=${options.hooksPool ?? 8}`,
       ...(options.logsSql ? ["--dev"] : []),
     ];
@@ -130,6 +138,11 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
       return superuser;
     },
   };
+}
+
+/** Of the migrated folders that server-setup.ts makes in `folder`, the one with the real or with quick hashes. */
+export function baseFolder(folder: string, realHashes: boolean): string {
+  return join(folder, realHashes ? "real" : "quick");
 }
 
 /** A port that nobody listens on now. */

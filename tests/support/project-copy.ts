@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } fr
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { startOf } from "../../scripts/lock.mjs";
-import { freePort } from "./pocketbase";
+import { baseFolder, freePort } from "./pocketbase";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 const COPIED = [
@@ -44,7 +44,7 @@ export interface ProjectCopy {
 
 /**
  * A copy of the built project, in which a test may break what it likes; what only a build writes to is
- * the project's own, unless the test `builds`.
+ * the project's own, unless the test `builds`. Its data folder is migrated: who tests a first start removes it.
  */
 export async function copyProject({ builds = false } = {}): Promise<ProjectCopy> {
   const folder = mkdtempSync(join(tmpdir(), "pantry-project-"));
@@ -55,6 +55,8 @@ export async function copyProject({ builds = false } = {}): Promise<ProjectCopy>
     symlinkSync(join(ROOT, name), join(folder, name));
   }
   const dataDir = join(folder, "pb_data");
+  const bases = process.env.TEST_BASE_DIR;
+  if (bases) cpSync(baseFolder(bases, false), dataDir, { recursive: true });
   const port = await freePort();
   const started: ChildProcess[] = [];
 
