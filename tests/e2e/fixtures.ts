@@ -193,7 +193,9 @@ function watch(context: BrowserContext, origin: string, seen: string[]): void {
     }
   });
   // Unhandled rejections arrive here too.
-  context.on("weberror", (problem) => seen.push(`page: ${problem.error()} ${problem.error().stack}`));
+  context.on("weberror", (problem) =>
+    seen.push(`page: ${problem.error()} ${problem.error().stack}`),
+  );
   context.on("request", (request) => {
     const url = new URL(request.url());
     if (url.protocol.startsWith("http") && url.origin !== origin) {
