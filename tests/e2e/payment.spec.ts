@@ -148,6 +148,7 @@ test("the bank details cannot be used until a budget is saved, and then each is 
     await budgetField(page).fill("600");
     await page.getByRole("button", { name: "Save budget" }).click();
     await expect(amountOf(page, "Total Payable")).toHaveText("R659.00");
+    await expect(budgetField(page)).toHaveValue("600.00"); // the saved amount has taken its place
     await budgetField(page).fill("1,700.00");
     await budgetField(page).blur();
     await expect(amountOf(page, "Total Payable")).toHaveText("R1\u00a0759.00");
