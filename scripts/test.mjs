@@ -50,7 +50,7 @@ const PARTS = {
 };
 /**
  * Rounds one after the other. In a round each row of parts runs beside the others: two browsers wait for a
- * fifth of their time, which a worker of the server's tests fills.
+ * fifth of their time, which the server's tests fill.
  * @type {Record<string, string[][][]>}
  */
 const COMMANDS = {

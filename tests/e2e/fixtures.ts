@@ -82,7 +82,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         SUPPORT_WHATSAPP: "082 123 4567", // as people in South Africa write it
       };
       const server = await startServer({ env });
-      await hashQuickly(server);
       await use(server);
       await server.stop();
     },
@@ -147,14 +146,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await page.context().setOffline(false);
     }),
 });
-
-/** Every test signs somebody up, and none is about hashes; the server's own tests have the real ones. */
-async function hashQuickly(server: TestServer): Promise<void> {
-  const { collections } = await server.asSuperuser();
-  const { fields } = await collections.getOne("users");
-  const quick = fields.map((field) => (field.type === "password" ? { ...field, cost: 4 } : field));
-  await collections.update("users", { fields: quick });
-}
 
 /** The context's page, without anything that the tests before have kept for the origin. */
 async function emptied(context: BrowserContext, origin: string): Promise<Page> {
