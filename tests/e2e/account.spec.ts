@@ -1,4 +1,4 @@
-import { sendDueMail } from "../support/mail";
+import { receiveDueMail } from "../support/mail";
 import { signIn, signUp } from "../support/members";
 import { expectAccessible } from "./accessible";
 import {
@@ -111,8 +111,7 @@ test("a member who forgot the password chooses a new one by the mailed link", as
   await page.getByLabel("Email", { exact: true }).fill(person.email);
   await page.getByRole("button", { name: "Send link" }).click();
   await expect(page.getByText("We have your request")).toBeVisible();
-  await sendDueMail(server);
-  const { link } = await mail.waitForMail(person.email, "Choose a new password");
+  const { link } = await receiveDueMail(server, mail, person.email, "Choose a new password");
 
   await page.goto(link);
   await expect(page.getByLabel("New password", { exact: true })).toBeVisible();
@@ -151,8 +150,7 @@ test("a member confirms the address by the mailed link, sent again from the acco
     "Link not sent",
     "Too many attempts. Please wait a minute and try again.",
   );
-  await sendDueMail(server);
-  const { link } = await mail.waitForMail(person.email, "Confirm your email");
+  const { link } = await receiveDueMail(server, mail, person.email, "Confirm your email");
 
   // T47 whoever opens the link is not signed in by it.
   const elsewhere = await asGuest();

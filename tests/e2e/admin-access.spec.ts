@@ -1,4 +1,4 @@
-import { sendDueMail, startMailServer } from "../support/mail";
+import { receiveDueMail, startMailServer } from "../support/mail";
 import { inviteAdmin, setUpToken, signIn, signUp } from "../support/members";
 import { startServer } from "../support/pocketbase";
 import { expectAccessible } from "./accessible";
@@ -90,8 +90,7 @@ test("an admin invites another, who signs up by the mailed link", async ({
   await expectToast(page, "Invitation sent");
   await expect(page.getByRole("table", { name: "Open invitations" })).toContainText(email);
   await expectAccessible(page);
-  await sendDueMail(server);
-  const { link } = await mail.waitForMail(email, "You're invited");
+  const { link } = await receiveDueMail(server, mail, email, "You're invited");
 
   const guest = await asGuest();
   await guest.goto(link);
@@ -153,8 +152,8 @@ test("T47 an address of ADMIN_EMAILS sets a new password by the mailed link", as
     await page.goto(`${server.url}/admin-auth?tab=sign-up`);
     await enter(page.getByRole("main"), "Sign Up", email, PASSWORD);
     await expectToast(page, "Check your email");
-    await sendDueMail(server);
-    await page.goto((await mail.waitForMail(email, "Finish setting up")).link);
+    const { link } = await receiveDueMail(server, mail, email, "Finish setting up");
+    await page.goto(link);
     await enter(page.getByRole("main"), "Sign Up", email, PASSWORD);
     await expectToast(page, CREATED);
     await enter(page.getByRole("main"), "Sign In", email, PASSWORD);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { deflateSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import Papa from "papaparse";
-import { sendDueMail } from "../support/mail";
+import { receiveDueMail } from "../support/mail";
 import { accepted, deciding, jpeg, makeShopper, shopping, sql } from "../support/ordering";
 import { pdfSlip, photoOfSlip, type Slip } from "../support/slips";
 import { expectAccessible } from "./accessible";
@@ -137,14 +137,7 @@ test("a rejected member reads the reason, sends another proof and is verified", 
   await expect(rowOf(page, order)).toBeHidden();
 
   letMailsLeave(server, who);
-  const isAboutPayment = (one: { to: string; subject: string }) =>
-    one.to === who.email && one.subject.startsWith("Your payment for");
-  // The server's own minute may be sending what was due before, and then this asks in vain.
-  await expect(async () => {
-    await sendDueMail(server);
-    expect(mail.mails.some(isAboutPayment)).toBe(true);
-  }).toPass({ timeout: 20_000 });
-  const letter = await mail.waitForMail(who.email, "Your payment for");
+  const letter = await receiveDueMail(server, mail, who.email, "Your payment for");
   expect(letter.text).toContain("It is a picture of a cat");
 
   accepted(await shopping(server, who).proof(order.id));

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { strFromU8, unzipSync } from "fflate";
-import { sendDueMail } from "../support/mail";
+import { receiveDueMail } from "../support/mail";
 import { signUp } from "../support/members";
 import { accepted, call, placeOrder, sql, value } from "../support/ordering";
 import type { TestServer } from "../support/pocketbase";
@@ -28,8 +28,7 @@ test("a member moves the account to a new email by the mailed link", async ({
   await form.getByLabel("Your password", { exact: true }).fill(person.password);
   await form.getByRole("button", { name: "Send the link" }).click();
   await expect(page.getByText(`We've sent a link to ${email}.`)).toBeVisible();
-  await sendDueMail(server);
-  const { link } = await mail.waitForMail(email, "Confirm your new email");
+  const { link } = await receiveDueMail(server, mail, email, "Confirm your new email");
   await page.goto(link);
   await expectToast(page, "Email confirmed");
   await expectSignedIn(page, true);

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { SCRIPT_CORPUS } from "@/domain/site/policy-text.cases";
 import { SITE_PAGES } from "@/domain/site/site-pages";
+import { receiveDueMail } from "../support/mail";
 import { expectAccessible } from "./accessible";
 import { expect, test } from "./fixtures";
 import { completeButton, reachPayment, sendProof } from "./payment";
@@ -221,8 +222,7 @@ test("a visitor subscribes to the newsletter, is known the second time, confirms
   await footer.getByRole("button", { name: "Subscribe" }).click();
   await expect(page.getByText("Already subscribed")).toBeVisible();
 
-  await (await server.asSuperuser()).crons.run("mail");
-  const { link } = await mail.waitForMail(email, "confirm");
+  const { link } = await receiveDueMail(server, mail, email, "confirm");
   await page.goto(new URL(link).pathname + new URL(link).hash);
   await expect(page.getByText("You're on the list")).toBeVisible();
   expect(page.url()).not.toContain("token");
@@ -231,8 +231,7 @@ test("a visitor subscribes to the newsletter, is known the second time, confirms
   await page.getByRole("main").getByLabel("Email", { exact: true }).fill(email);
   await page.getByRole("button", { name: "Email me the link" }).click();
   await expect(page.getByText("We have your request", { exact: true })).toBeVisible();
-  await (await server.asSuperuser()).crons.run("mail");
-  const leave = new URL((await mail.waitForMail(email, "Stop the newsletter")).link);
+  const leave = new URL((await receiveDueMail(server, mail, email, "Stop the newsletter")).link);
   await page.goto(leave.pathname + leave.hash);
   await expect(page.getByText("You're off the list")).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page, Request, Route } from "@playwright/test";
-import { sendDueMail } from "../support/mail";
+import { receiveDueMail } from "../support/mail";
 import { type Person, signUp } from "../support/members";
 import { post } from "../support/requests";
 import {
@@ -165,8 +165,7 @@ test("T52 who signs in over another member by a link finds and sends nothing of 
   await expect(status(page, /\(2\)$/)).toBeVisible();
 
   await post(server, "/api/app/password/forgot", { email: next.email });
-  await sendDueMail(server);
-  const { link } = await mail.waitForMail(next.email, "Choose a new password");
+  const { link } = await receiveDueMail(server, mail, next.email, "Choose a new password");
   const second = await page.context().newPage();
   await second.goto(link);
   await second.getByLabel("New password", { exact: true }).fill("another good password");

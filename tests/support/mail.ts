@@ -105,6 +105,29 @@ export async function sendDueMail(server: TestServer): Promise<void> {
   await (await server.asSuperuser()).crons.run("mail");
 }
 
+const ASK_AGAIN_MS = 2_000;
+const ASKED_MOST = 5;
+
+/**
+ * The newest mail to an address whose subject contains `subject`, sent now. While the server's own minute
+ * sends what was due before, it takes no other request to send: then this asks again.
+ */
+export async function receiveDueMail(
+  server: TestServer,
+  mail: MailServer,
+  to: string,
+  subject: string,
+): Promise<ReceivedMail> {
+  for (let asked = 1; ; asked++) {
+    await sendDueMail(server);
+    try {
+      return await mail.waitForMail(to, subject, ASK_AGAIN_MS);
+    } catch (error) {
+      if (asked === ASKED_MOST) throw error;
+    }
+  }
+}
+
 function busy(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });
 }
