@@ -40,7 +40,7 @@ async function setUpLocked(parts, env) {
 }
 
 /**
- * Side by side: npm and apt-get mostly wait for the network, and Go for nothing.
+ * Gets the parts side by side: npm and apt-get mostly wait for the network, while Go keeps the processor busy.
  * @param {Part[]} parts
  * @param {{ env: NodeJS.ProcessEnv, adopt: (pid: number) => void }} options
  */

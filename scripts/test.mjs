@@ -180,7 +180,7 @@ function vitest(name, needs, limitMs) {
     command: (filter, report, shared) => [
       "vitest/vitest.mjs",
       "run",
-      ...(shared ? ["--maxWorkers=1"] : []),
+      ...(shared ? ["--maxWorkers=1"] : []), // vite.config.ts has the number for the server's tests
       `--project=${name}`,
       "--reporter=default",
       "--reporter=json",

@@ -12,10 +12,14 @@ export async function expectAccessible(page: Page): Promise<void> {
     .setLegacyMode(); // without frames there is nothing to put together
   const { violations } = await (isAsked ? axe.include("dialog[open]") : axe).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  const sticksOut = await page.evaluate(
+  expect(await sticksOut(page), "nothing may stick out to the side").toBe(false);
+}
+
+/** Whether the page is wider than its window. */
+export function sticksOut(page: Page): Promise<boolean> {
+  return page.evaluate(
     () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
   );
-  expect(sticksOut, "nothing may stick out to the side").toBe(false);
 }
 
 /**

@@ -29,7 +29,7 @@ const PAGES = [
   ["/delivery-schedule", "dark", "dark"],
 ] as const;
 
-test("the pages stay as they were drawn when the scripts arrive, bar nobody, and fit 320 px and large text", {
+test("the pages stay as they were drawn when the scripts arrive, can be used by everyone, and fit 320 px and large text", {
   tag: "@every-size",
 }, async ({ asGuest, isMobile }) => {
   test.slow(); // axe reads each whole page

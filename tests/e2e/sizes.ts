@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "./accessible";
+import { expectAccessible, sticksOut } from "./accessible";
 import { expect } from "./fixtures";
 
 export const PHONE = { width: 360, height: 740 };
@@ -22,11 +22,7 @@ export function expectAccessibleInBothSizes(page: Page): Promise<void> {
 /** A screen of the same parts in either size: axe reads it once, and nothing sticks out in either. */
 export async function expectAccessibleAndFits(page: Page): Promise<void> {
   await expectAccessible(page);
-  const sticksOut = () =>
-    page.evaluate(
-      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-    );
   await inBothSizes(page, () =>
-    expect.poll(sticksOut, "nothing may stick out to the side").toBe(false),
+    expect.poll(() => sticksOut(page), "nothing may stick out to the side").toBe(false),
   );
 }

@@ -130,7 +130,7 @@ export async function reachStep(page: Page, step: 1 | 2 | 3 | 4): Promise<void> 
 }
 
 /** Goes on to a step by typing and choosing all before it. */
-export async function walkToStep(page: Page, step: 1 | 2 | 3 | 4): Promise<void> {
+async function walkToStep(page: Page, step: 1 | 2 | 3 | 4): Promise<void> {
   const fill = [
     () => answer(page, THANDI),
     () => addItem(page, MILK),
