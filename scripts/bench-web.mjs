@@ -5,9 +5,8 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import lighthouse from "lighthouse";
-import { computeMedianRun } from "lighthouse/core/lib/median-run.js";
 import { chromium as playwright } from "playwright";
+import { importBenchPackage, provideBenchPackages } from "./bench-packages.mjs";
 import { CHROMIUM_FLAGS } from "./chromium.mjs";
 import { Problem, runMain } from "./problem.mjs";
 import { startServer } from "./server.mjs";
@@ -36,6 +35,7 @@ const BUDGET = { score: 100, lcpMs: 900, tbtMs: 150, cls: 0, wireBytes: 180_000,
 
 runMain(async () => {
   const env = readEnvironment();
+  await provideBenchPackages(env);
   const { pocketbase, chromium } = await setUp(["pocketbase", "build", "chromium"], env);
   const dataDir = mkdtempSync(join(tmpdir(), "pantry-bench-"));
   const port = String(await freePort());
@@ -88,6 +88,7 @@ async function gzippedSize(urls) {
 async function medianRun(chromium, url, throttlingMethod) {
   const runs = [];
   while (runs.length < RUNS) runs.push(await run(chromium, url, throttlingMethod));
+  const { computeMedianRun } = await importBenchPackage("lighthouse/core/lib/median-run.js");
   return computeMedianRun(runs);
 }
 
@@ -104,6 +105,7 @@ async function run(chromium, url, throttlingMethod) {
 
 /** @param {string} chromium @param {string} url @param {"simulate" | "devtools"} throttlingMethod */
 async function visit(chromium, url, throttlingMethod) {
+  const { default: lighthouse } = await importBenchPackage("lighthouse");
   const port = await freePort();
   const browser = await playwright.launch({
     executablePath: chromium,

@@ -1,5 +1,6 @@
 // npm run bench: what the server does in a second and holds in memory, on this machine, as it is now.
 import { join } from "node:path";
+import { provideBenchPackages } from "./bench-packages.mjs";
 import { run } from "./command.mjs";
 import { runMain } from "./problem.mjs";
 import { checkNode, ROOT } from "./project.mjs";
@@ -11,10 +12,12 @@ runMain(async () => {
   checkNode();
   const vitest = join(ROOT, "node_modules/vitest/vitest.mjs");
   const filter = process.argv.slice(2);
+  const env = readEnvironment();
+  await provideBenchPackages(env);
   const { code } = await run(
     process.execPath,
     [vitest, "run", "--project=bench", ...filter, "--disable-console-intercept"],
-    { limitMs: LIMIT_MS, cwd: ROOT, env: readEnvironment(), show: true },
+    { limitMs: LIMIT_MS, cwd: ROOT, env, show: true },
   );
   return code ?? 1;
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { pageFunctions } from "lighthouse/core/lib/page-functions.js";
 import { type Browser, chromium, devices, type Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { importBenchPackage } from "../../scripts/bench-packages.mjs";
 import { findChromium } from "../../scripts/chromium.mjs";
 import { openInstalled } from "../e2e/installed-app";
 import {
@@ -107,6 +107,7 @@ async function openEach(page: Page, pace: string): Promise<number[]> {
 
 /** How fast this machine is at this moment: others may share it, and a slowdown is relative to it. */
 async function benchmarkIndex(browser: Browser): Promise<number> {
+  const { pageFunctions } = await importBenchPackage("lighthouse/core/lib/page-functions.js");
   const page = await browser.newPage();
   const source = `(${pageFunctions.computeBenchmarkIndex.toString()})()`;
   const indices: number[] = [];

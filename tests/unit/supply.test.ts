@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 interface Locked {
   readonly version?: string;
@@ -11,28 +11,30 @@ interface Locked {
   readonly optionalDependencies?: Record<string, string>;
 }
 
-const lockfile = readFileSync(join(import.meta.dirname, "../../package-lock.json"), "utf8");
-const packages: [string, Locked][] = Object.entries<Locked>(JSON.parse(lockfile).packages).filter(
-  ([path]) => path !== "",
-);
+const ROOT = join(import.meta.dirname, "../..");
 
-test("T72 every package is pinned to one version with its checksum, and to no server of its own", () => {
-  expect(packages.length).toBeGreaterThan(50);
-  const loose = packages.filter(
-    ([, { version, integrity, resolved, inBundle }]) =>
-      !version || resolved || !(inBundle || integrity?.startsWith("sha512-")),
-  );
-  expect(loose.map(([path]) => path)).toEqual([]);
-});
+describe.each(["package-lock.json", "tests/bench/package-lock.json"])("in %s", (file) => {
+  const { packages: all } = JSON.parse(readFileSync(join(ROOT, file), "utf8"));
+  const packages = Object.entries<Locked>(all).filter(([path]) => path !== "");
 
-test("T72 the lockfile holds the builds for every platform, without which npm ci refuses it", () => {
-  const names = new Set(
-    packages.map(([path]) => path.slice(path.lastIndexOf("node_modules/") + 13)),
-  );
-  const missing = packages.flatMap(([path, { optionalDependencies = {} }]) =>
-    Object.keys(optionalDependencies)
-      .filter((name) => !names.has(name))
-      .map((name) => `${path}: ${name}`),
-  );
-  expect(missing).toEqual([]);
+  test("T72 every package is pinned to one version with its checksum, and to no server of its own", () => {
+    expect(packages.length).toBeGreaterThan(50);
+    const loose = packages.filter(
+      ([, { version, integrity, resolved, inBundle }]) =>
+        !version || resolved || !(inBundle || integrity?.startsWith("sha512-")),
+    );
+    expect(loose.map(([path]) => path)).toEqual([]);
+  });
+
+  test("T72 the lockfile holds the builds for every platform, without which npm ci refuses it", () => {
+    const names = new Set(
+      packages.map(([path]) => path.slice(path.lastIndexOf("node_modules/") + 13)),
+    );
+    const missing = packages.flatMap(([path, { optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies)
+        .filter((name) => !names.has(name))
+        .map((name) => `${path}: ${name}`),
+    );
+    expect(missing).toEqual([]);
+  });
 });
