@@ -1,14 +1,9 @@
 import type { ReactNode } from "react";
 import { createPortal } from "react-dom";
-
-const SLOT_ID = "header-status";
-
-export function HeaderStatusSlot() {
-  return <div id={SLOT_ID} />;
-}
+import { HEADER_STATUS_ID } from "./header-status-slot.tsx";
 
 export function HeaderStatus({ children }: { children: ReactNode }) {
-  const slot = document.getElementById(SLOT_ID);
+  const slot = document.getElementById(HEADER_STATUS_ID);
   return slot && createPortal(children, slot);
 }
 

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { OrderView } from "@/domain/order/view";
-import { VERIFIED_STATES, type VerifiedPage } from "@/domain/payment/verified";
+import type { VerifiedPage } from "@/domain/payment/verified";
+import { VERIFIED_STATES } from "@/domain/payment/verified-states";
 import { verifiedPage } from "@/server/payments/verified-pages";
 import {
   accepted,

@@ -1,7 +1,8 @@
 import PocketBase, { BaseAuthStore, ClientResponseError } from "pocketbase";
 import { removesData } from "@/domain/account/session-end";
 import { clearSession, getSession, onSessionEvent } from "../session/session";
-import { noteAnswer, noteServerTime } from "./connection";
+import { noteServerTime } from "./clock-drift";
+import { noteAnswer } from "./connection";
 import { fetchWhole } from "./fetch-whole";
 import { retryAfterOf } from "./retry-after";
 import { noteHeaders } from "./told";

@@ -8,11 +8,7 @@ export type Connection = "online" | "offline" | "unreachable";
 /** While the server does not answer it is asked again after so long, whenever somebody looks. */
 const ASK_AGAIN_MS = 10_000;
 
-/** A clock that is so far from the server's is wrong; a slow answer is not. */
-const CLOCK_TOLERANCE_MS = 10 * 60_000;
-
 let isReached = true;
-let isClockWrong = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = createListeners();
 const reachedListeners = createListeners();
@@ -23,25 +19,6 @@ let toldAt = -ASK_AGAIN_MS;
 /** What a request tells of the connection: its status, 0 where there was no answer. */
 export function noteAnswer(status: number): void {
   setReached(![0, 502, 503, 504].includes(status));
-}
-
-/** What the server says that it is now; nothing where it does not. */
-export function noteServerTime(date: string | null): void {
-  const now = Date.parse(date ?? "");
-  if (Number.isNaN(now)) return;
-  const isWrong = Math.abs(Date.now() - now) > CLOCK_TOLERANCE_MS;
-  if (isWrong === isClockWrong) return;
-  isClockWrong = isWrong;
-  listeners.tell();
-}
-
-/** Whether this phone's clock is wrong, by the server's last word; renders again when that changes. */
-export function useClockDrift(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => isClockWrong,
-    () => false,
-  );
 }
 
 /**

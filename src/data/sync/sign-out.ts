@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { saveLastingNotice } from "@/data/local/lasting-notice";
-import { lockedMembers, lockMember, unlockMember } from "@/data/local/locked-members";
+import { lockMember } from "@/data/local/locked-members";
 import { storedJson } from "@/data/local/stored-json";
 import { countUnsent } from "@/data/local/unsent-work";
 import { clearSession, getSession, onSessionEvent, storedSession } from "@/data/session/session";
@@ -108,14 +108,8 @@ export async function part(parting: UnsentChoice, address: string, notice?: Toas
   await leave(address, ({ finishSignOut }) => finishSignOut().then(() => notice));
 }
 
-/** Leaves nothing of anybody on this device, whoever is signed in and whatever is unsent. */
-export async function removeEverything(): Promise<void> {
-  for (const userId of lockedMembers()) unlockMember(userId);
-  await part("discard", "/");
-}
-
 /**
- * Does the same where the session ends otherwise: in another tab, by the server's 401, after an admin's
+ * Does the same as a sign-out where the session ends otherwise: in another tab, by the server's 401, after an admin's
  * 12 hours. Unless the server's reason says that the data goes, it stays on the device: in a database that
  * only the same member's next session opens.
  */

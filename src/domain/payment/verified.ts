@@ -2,10 +2,6 @@ import * as z from "zod/mini";
 import { ORDER_STATUSES } from "@/domain/order/rules";
 import { kindSchema } from "@/domain/payment/requests";
 
-/** Which of the verified payments: orders to deliver, delivered ones, or all with the memberships. */
-export const VERIFIED_STATES = ["to_deliver", "delivered", "all"] as const;
-export type VerifiedState = (typeof VERIFIED_STATES)[number];
-
 /** A verified payment in the list; the rest is told when it is opened. */
 export const verifiedRowSchema = z.object({
   id: z.string(),

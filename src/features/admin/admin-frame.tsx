@@ -3,7 +3,7 @@ import { useConnection } from "@/data/remote/connection";
 import { useSessionUser } from "@/data/session/session";
 import { signOutTo } from "@/data/sync/sign-out";
 import { Button } from "@/ui/button";
-import { HeaderStatusSlot } from "@/ui/header-status";
+import { HeaderStatusSlot } from "@/ui/header-status-slot";
 import { Mark } from "@/ui/mark";
 import { OfflineStrip } from "@/ui/offline-strip";
 import { SkipLink } from "@/ui/skip-link";

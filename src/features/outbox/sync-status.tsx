@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useSavedState } from "@/data/local/saved-state";
-import { useClockDrift, useConnection } from "@/data/remote/connection";
+import { useClockDrift } from "@/data/remote/clock-drift";
+import { useConnection } from "@/data/remote/connection";
 import { startSync, useJoined } from "@/data/sync/driver";
 import { announceOutcomes, sendWaiting, startOutbox } from "@/data/sync/outbox";
 import { useUnsent } from "@/data/sync/unsent";

@@ -5,7 +5,7 @@ import { useSessionUser } from "@/data/session/session.ts";
 import { signOut } from "@/data/sync/sign-out.ts";
 import { PRODUCT_NAME } from "@/domain/site/product.ts";
 import { Button, ButtonLink } from "@/ui/button.tsx";
-import { HeaderStatusSlot } from "@/ui/header-status.tsx";
+import { HeaderStatusSlot } from "@/ui/header-status-slot.tsx";
 import { Icon } from "@/ui/icon.tsx";
 import { Mark } from "@/ui/mark.tsx";
 import { SectionLink } from "./section-link.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useSessionUser } from "@/data/session/session.ts";
-import { removeEverything } from "@/data/sync/sign-out.ts";
+import { removeEverything } from "@/data/sync/remove-everything.ts";
 import { plural } from "@/domain/text/plural.ts";
 import { Button } from "@/ui/button.tsx";
 import { CardSection } from "@/ui/card-section.tsx";

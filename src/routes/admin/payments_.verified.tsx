@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { VERIFIED_STATES } from "@/domain/payment/verified";
+import { VERIFIED_STATES } from "@/domain/payment/verified-states";
 import type { VerifiedSearch } from "@/features/admin/payments/verified/verified-filters";
 import { VerifiedPage } from "@/features/admin/payments/verified/verified-page";
 

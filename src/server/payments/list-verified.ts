@@ -3,7 +3,8 @@ import {
   nextDeliveryDate,
   verifiedDaysOf,
 } from "@/domain/delivery/delivery-day";
-import { VERIFIED_STATES, type VerifiedPage, type VerifiedRow } from "@/domain/payment/verified";
+import type { VerifiedPage, VerifiedRow } from "@/domain/payment/verified";
+import { VERIFIED_STATES } from "@/domain/payment/verified-states";
 import { momentOf, momentText, sastDate, startOfDay } from "@/domain/time/sa-time";
 import { listAsked, pageOf } from "../admin/list-page";
 import { fail, query } from "../core/http";

@@ -1,5 +1,5 @@
 import type { OrderStatus } from "@/domain/order/rules";
-import type { VerifiedState } from "@/domain/payment/verified";
+import type { VerifiedState } from "@/domain/payment/verified-states";
 import { SUBSCRIPTION_ONLY } from "./payment-columns";
 import { FOUND_ORDERS, FOUND_SUBSCRIPTIONS } from "./pending-pages";
 

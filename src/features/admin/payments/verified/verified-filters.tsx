@@ -1,4 +1,4 @@
-import { VERIFIED_STATES, type VerifiedState } from "@/domain/payment/verified";
+import { VERIFIED_STATES, type VerifiedState } from "@/domain/payment/verified-states";
 import { formatWeekday } from "@/domain/time/sa-time";
 import { SelectField } from "@/ui/select-field";
 import { ViewSwitch } from "../../shared/list/view-switch";
