@@ -12,77 +12,83 @@ export interface Decision {
   readonly work: () => Promise<LineAnswer>;
 }
 
-/** What an admin may decide about lines. Each has its id from the start, so that a repeat counts once. */
+/** What an admin may decide about lines. */
 export function deskDecisions(
   decide: (decision: Decision) => Promise<void>,
   lineOf: (id: string) => DeskLine | undefined,
 ) {
-  const match = (lines: readonly DeskLine[], payments: readonly DeskPayment[]) => {
-    const id = crypto.randomUUID();
-    return decide({
-      lines,
-      payments,
-      text: `Matched ${payments.map(({ references }) => references[0]).join(" and ")}`,
-      work: () =>
-        remote.matchLine({ id, lines: lines.map(seenLine), payments: payments.map(seen) }),
-    });
-  };
-
-  const credit = (line: DeskLine, user_id: string, name: string) => {
-    const id = crypto.randomUUID();
-    const sum = formatRand(line.cents);
-    return decide({
-      lines: [line],
-      text: name ? `${sum} is now ${name}'s credit` : `${sum} is now credit`,
-      work: () => remote.creditLine({ id, line: seenLine(line), user_id }),
-    });
-  };
-
-  const refund = (line: DeskLine, refundId: string) => {
-    const id = crypto.randomUUID();
-    return decide({
-      lines: [line],
-      text: `Matched the refund of ${formatRand(-line.cents)}`,
-      work: () => remote.matchRefund({ id, line: seenLine(line), refund: refundId }),
-    });
-  };
-
-  const giveBack = (line: DeskLine, of: DeskLine) => {
-    const id = crypto.randomUUID();
-    return decide({
-      lines: [line, of],
-      text: "",
-      work: () => remote.returnLine({ id, line: seenLine(line), of: seenLine(of) }),
-    });
-  };
-
   return {
-    match,
-    credit,
+    match: (lines: readonly DeskLine[], payments: readonly DeskPayment[]) =>
+      decide(match(lines, payments)),
+    credit: (line: DeskLine, userId: string, name: string) => decide(credit(line, userId, name)),
+    notOurs: (line: DeskLine, reason: string) => decide(notOurs(line, reason)),
+    reopen: (line: DeskLine) => decide(reopen(line)),
     /** Does what the row suggests. */
     async accept({ line, suggestion, payments }: DeskRow) {
       const lines = suggestion?.lines.flatMap((id) => lineOf(id) ?? []) ?? [];
       const [first] = lines;
-      if (suggestion?.kind === "payment") return match(lines, payments);
-      if (suggestion?.kind === "credit") return credit(line, suggestion.user_id, "");
-      if (suggestion?.kind === "refund") return refund(line, suggestion.refund ?? "");
-      if (first) return giveBack(line, first);
+      if (suggestion?.kind === "payment") return decide(match(lines, payments));
+      if (suggestion?.kind === "credit") return decide(credit(line, suggestion.user_id, ""));
+      if (suggestion?.kind === "refund") return decide(refund(line, suggestion.refund ?? ""));
+      if (first) return decide(giveBack(line, first));
     },
-    notOurs(line: DeskLine, reason: string) {
-      const id = crypto.randomUUID();
-      return decide({
-        lines: [line],
-        text: `${formatRand(line.cents)} isn't ours`,
-        work: () => remote.setNotOurs({ id, line: seenLine(line), reason }),
-      });
-    },
-    reopen(line: DeskLine) {
-      const id = crypto.randomUUID();
-      return decide({
-        lines: [line],
-        text: "",
-        work: () => remote.reopenLine({ id, line: seenLine(line) }),
-      });
-    },
+  };
+}
+
+// Each has its id from the start, so that a repeat counts once.
+
+function match(lines: readonly DeskLine[], payments: readonly DeskPayment[]): Decision {
+  const id = crypto.randomUUID();
+  return {
+    lines,
+    payments,
+    text: `Matched ${payments.map(({ references }) => references[0]).join(" and ")}`,
+    work: () => remote.matchLine({ id, lines: lines.map(seenLine), payments: payments.map(seen) }),
+  };
+}
+
+function credit(line: DeskLine, user_id: string, name: string): Decision {
+  const id = crypto.randomUUID();
+  const sum = formatRand(line.cents);
+  return {
+    lines: [line],
+    text: name ? `${sum} is now ${name}'s credit` : `${sum} is now credit`,
+    work: () => remote.creditLine({ id, line: seenLine(line), user_id }),
+  };
+}
+
+function refund(line: DeskLine, refundId: string): Decision {
+  const id = crypto.randomUUID();
+  return {
+    lines: [line],
+    text: `Matched the refund of ${formatRand(-line.cents)}`,
+    work: () => remote.matchRefund({ id, line: seenLine(line), refund: refundId }),
+  };
+}
+
+function giveBack(line: DeskLine, of: DeskLine): Decision {
+  const id = crypto.randomUUID();
+  return {
+    lines: [line, of],
+    text: "",
+    work: () => remote.returnLine({ id, line: seenLine(line), of: seenLine(of) }),
+  };
+}
+
+function notOurs(line: DeskLine, reason: string): Decision {
+  const id = crypto.randomUUID();
+  return {
+    lines: [line],
+    text: `${formatRand(line.cents)} isn't ours`,
+    work: () => remote.setNotOurs({ id, line: seenLine(line), reason }),
+  };
+}
+
+function reopen(line: DeskLine): Decision {
+  const id = crypto.randomUUID();
+  return {
+    lines: [line],
+    text: "",
+    work: () => remote.reopenLine({ id, line: seenLine(line) }),
   };
 }

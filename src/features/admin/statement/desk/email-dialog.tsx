@@ -17,6 +17,7 @@ import { TextareaField } from "@/ui/textarea-field";
 import { toast } from "@/ui/toast";
 import { useAction } from "@/ui/use-action";
 import { useLoaded } from "@/ui/use-loaded";
+import { seenLine } from "./desk-state";
 import type { FoundMember } from "./other-dialog";
 
 type EmailDialogProps = {
@@ -26,40 +27,11 @@ type EmailDialogProps = {
   onClose: () => void;
 };
 
-/** Asks a member about a deposit by email. The form's own id makes it one email, however often it is sent. */
+/** Asks a member about a deposit by email. */
 export function EmailDialog({ line, member, onEmailed, onClose }: EmailDialogProps) {
-  const [id] = useState(() => crypto.randomUUID());
-  const [error, setError] = useState<string>();
-  const { busy, problem, run } = useAction();
+  const { submit, busy, error, problem } = useMemberEmail({ line, member, onEmailed, onClose });
   const sendsEmail = useLoaded("business", readBusiness).value?.sends_email ?? true;
   const question = questionAbout(line);
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const typed = {
-      id,
-      line: { id: line.id, version: line.version },
-      user_id: member.id,
-      message: String(new FormData(event.currentTarget).get("email-message") ?? ""),
-    };
-    const isSent = await run(async () => {
-      const failure = await perform(
-        emailMemberSchema,
-        typed,
-        ADMIN_TOASTS.member_email_failed,
-        async (command) => {
-          const { email, lines } = await emailMember(command);
-          const { title, description } = ADMIN_TOASTS.member_email_sent;
-          toast({ title, description: fill(description, { email }) });
-          onEmailed(lines);
-        },
-      );
-      setError(failure?.fields.message && messageOf(failure.fields.message));
-      return failure;
-    });
-    if (isSent) onClose();
-  }
-
   return (
     <Dialog open title={`Email ${member.name || member.email}`} onClose={onClose}>
       <div className="grid grid-cols-1 gap-4">
@@ -99,6 +71,38 @@ export function EmailDialog({ line, member, onEmailed, onClose }: EmailDialogPro
       </div>
     </Dialog>
   );
+}
+
+/** The form's own id makes it one email, however often it is sent. */
+function useMemberEmail({ line, member, onEmailed, onClose }: EmailDialogProps) {
+  const [id] = useState(() => crypto.randomUUID());
+  const [error, setError] = useState<string>();
+  const { busy, problem, run } = useAction();
+
+  async function send(message: string) {
+    const typed = { id, line: seenLine(line), user_id: member.id, message };
+    const failure = await perform(
+      emailMemberSchema,
+      typed,
+      ADMIN_TOASTS.member_email_failed,
+      async (command) => {
+        const { email, lines } = await emailMember(command);
+        const { title, description } = ADMIN_TOASTS.member_email_sent;
+        toast({ title, description: fill(description, { email }) });
+        onEmailed(lines);
+      },
+    );
+    setError(failure?.fields.message && messageOf(failure.fields.message));
+    return failure;
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const message = new FormData(event.currentTarget).get("email-message");
+    if (await run(() => send(String(message ?? "")))) onClose();
+  }
+
+  return { submit, busy, error, problem };
 }
 
 function questionAbout({ cents, date }: DeskLine): string {

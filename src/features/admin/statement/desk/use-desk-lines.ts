@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type Dispatch, type SetStateAction, useEffect, useState } from "react";
 import * as remote from "@/data/remote/statement-desk";
 import { matchInWorker } from "@/data/statement/match-in-worker";
 import type { DeskLine, DeskSummary } from "@/domain/statement/desk";
@@ -32,24 +32,7 @@ export function useDeskLines() {
     return () => ended.abort();
   }, [attempt]);
 
-  // What is closed or open again changes what the other lines may be for.
-  const isLoaded = desk !== null;
-  const changed = desk && `${desk.data.lines.length}|${[...desk.closed].join()}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only these changes are matched again.
-  useEffect(() => {
-    if (!isLoaded || !desk) return;
-    const ended = new AbortController();
-    const timer = setTimeout(() => {
-      matchInWorker(taskOf(desk), ended.signal)
-        .then((matches) => setDesk((now) => now && { ...now, matches: byLine(matches) }))
-        .catch(() => undefined);
-      remote.fetchDeskSummary().then(setSummary, () => undefined);
-    }, MATCH_AGAIN_MS);
-    return () => {
-      clearTimeout(timer);
-      ended.abort();
-    };
-  }, [changed]);
+  useMatches(desk, { setDesk, setSummary });
 
   return {
     status,
@@ -69,6 +52,32 @@ export function useDeskLines() {
       setAttempt((now) => now + 1);
     },
   };
+}
+
+interface Setters {
+  readonly setDesk: Dispatch<SetStateAction<Desk | null>>;
+  readonly setSummary: (summary: DeskSummary) => void;
+}
+
+/** What is closed or open again changes what the other lines may be for. */
+function useMatches(desk: Desk | null, { setDesk, setSummary }: Setters): void {
+  const isLoaded = desk !== null;
+  const changed = desk && `${desk.data.lines.length}|${[...desk.closed].join()}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only these changes are matched again.
+  useEffect(() => {
+    if (!isLoaded || !desk) return;
+    const ended = new AbortController();
+    const timer = setTimeout(() => {
+      matchInWorker(taskOf(desk), ended.signal)
+        .then((matches) => setDesk((now) => now && { ...now, matches: byLine(matches) }))
+        .catch(() => undefined);
+      remote.fetchDeskSummary().then(setSummary, () => undefined);
+    }, MATCH_AGAIN_MS);
+    return () => {
+      clearTimeout(timer);
+      ended.abort();
+    };
+  }, [changed]);
 }
 
 function byLine(all: readonly LineMatch[]): Map<string, LineMatch> {

@@ -13,10 +13,9 @@ export type DeskActions = ReturnType<typeof useDesk>;
 /** The desk: its lines, and what the admin decides about them, one decision after the other. */
 export function useDesk() {
   const { status, desk, summary, reload, lineOf, apply, markOdd } = useDeskLines();
-  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const [problem, setProblem] = useState("");
   const [recent, setRecent] = useState<Recent | null>(null);
-  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const { busy, decide } = useQueue(carryOut, refused);
   const verifying = useVerifyAll({ apply, markOdd }, { onDone: setRecent, onRefused: refused });
 
   function refused(error: unknown) {
@@ -34,18 +33,6 @@ export function useDesk() {
     apply(answer.lines, ids, true);
     const isUndoable = answer.lines.every((line) => !["returned", "open"].includes(line.status));
     setRecent(isUndoable ? { ids: [answer.event_id], text, until, payments: ids } : null);
-  }
-
-  /** One after the other, so that what is typed ahead is not lost. */
-  function decide(decision: Decision): Promise<void> {
-    const lines = decision.lines.map(({ id }) => id);
-    setBusy((now) => new Set([...now, ...lines]));
-    const done = queue.current
-      .then(() => carryOut(decision))
-      .catch(refused)
-      .finally(() => setBusy((now) => new Set([...now].filter((id) => !lines.includes(id)))));
-    queue.current = done;
-    return done;
   }
 
   async function undo({ ids, payments }: Recent) {
@@ -74,4 +61,26 @@ export function useDesk() {
     update: (lines: readonly DeskLine[]) => apply(lines, [], false),
     forget: () => setRecent(null),
   };
+}
+
+/** Carries decisions out one after the other, so that what is typed ahead is not lost. */
+function useQueue(
+  carryOut: (decision: Decision) => Promise<void>,
+  onRefused: (error: unknown) => void,
+) {
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+
+  function decide(decision: Decision): Promise<void> {
+    const lines = decision.lines.map(({ id }) => id);
+    setBusy((now) => new Set([...now, ...lines]));
+    const done = queue.current
+      .then(() => carryOut(decision))
+      .catch(onRefused)
+      .finally(() => setBusy((now) => new Set([...now].filter((id) => !lines.includes(id)))));
+    queue.current = done;
+    return done;
+  }
+
+  return { busy, decide };
 }
