@@ -110,7 +110,12 @@ test("another member on the same phone sees nothing of the first, and signing ou
 }) => {
   const { page, person } = await asMember();
   await reachStep(page, 2);
+  // The session changes hands below without the app's sign-in, which would keep what is unsent.
+  const synced = page.waitForResponse(
+    (answer) => answer.request().postDataJSON()?.changes?.some(isOfItems) ?? false,
+  );
   await addItem(page, MILK);
+  await synced;
   const own = await page.evaluate(() => localStorage.getItem("pantry-session"));
   await signInAs(page, server);
   await openWizard(page);
@@ -216,6 +221,10 @@ async function crash(phone: Phone, profile: string, server: TestServer): Promise
 }
 
 /** A new account takes this browser over, as on a phone that two people share. */
+function isOfItems({ table }: { table: string }): boolean {
+  return table === "items";
+}
+
 async function signInAs(page: Page, server: TestServer): Promise<void> {
   const { id, email, pb } = await signUp(server);
   await page.goto(`${server.url}/contact`);
