@@ -25,7 +25,7 @@ import {
   THANDI,
 } from "./wizard";
 
-const BRIEF_MS = 20_000;
+const BRIEF_MS = 15_000;
 const DETAILS = {
   fullName: "Thandi Nkosi",
   phone: "082 123 4567",

@@ -1,8 +1,10 @@
 import { SYNCED_TABLES } from "@/domain/sync/synced-tables";
 import { db, SYNC_URL } from "../local/db";
 import { isPassing, RequestError } from "../remote/client";
+import { onReached } from "../remote/connection";
 import { fetchMarked } from "../remote/seen-mark";
 import { accessToken, forgetAccessToken } from "../remote/sync-tokens";
+import { getSession } from "../session/session";
 import { bringBack } from "./follow-history";
 
 const ADDRESS = `${SYNC_URL}/sync`;
@@ -36,7 +38,7 @@ export function wakeTransport(): void {
   retrySignals = [];
 }
 
-/** Whether a request may wait for the network. Not while a database opens: it would hold up the screen. */
+/** Whether a request may wait for the network. A phone's first one may not while its database opens: the screen waits for it. */
 export function holdRequests(may: boolean): void {
   isHolding = may;
 }
@@ -59,6 +61,7 @@ export function installTransport(): void {
   const network = window.fetch.bind(window);
   window.fetch = (input, init) =>
     input === ADDRESS && init ? answerOf(init) : network(input, init);
+  onReached(wakeTransport); // a tab that does not lead may have something waiting too
 }
 
 async function answerOf(init: RequestInit): Promise<Response> {
@@ -82,13 +85,22 @@ async function answerOf(init: RequestInit): Promise<Response> {
         if (asked.lastPull) return nothingNew(schema, asked.lastPull);
       }
       if (result && isFinal(result)) return Response.json(result.answer, { status: result.status });
-      if (!isHolding) throw new TypeError("the sync endpoint was not reached");
+      if (!isHolding && !mayWait(asked)) throw new TypeError("the sync endpoint was not reached");
       if (result?.retryAfterMs) await pause(result.retryAfterMs, signal);
       await woken(wait);
     }
   } finally {
     transport.inFlight--;
   }
+}
+
+/**
+ * No screen waits for what a phone sends that has synced before. In a tab out of sight it gives way all the same:
+ * while it waits, it holds the addon's lock, and another tab may lead.
+ */
+function mayWait({ lastPull }: Pick<Asked, "lastPull">): boolean {
+  const hasJoined = lastPull?.realms.includes(getSession()?.user.id ?? "") ?? false;
+  return hasJoined && document.visibilityState === "visible";
 }
 
 /** One try: the answer, or why there is none; undefined once the session is over. */
