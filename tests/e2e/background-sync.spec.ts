@@ -1,9 +1,13 @@
 import type { CDPSession, Page } from "@playwright/test";
+import { sentContentSchema } from "@/domain/order/stored-content";
 import { WINDOWED } from "../../playwright.config";
 import type { Person } from "../support/members";
+import { accepted, shopping } from "../support/ordering";
 import type { TestServer } from "../support/pocketbase";
 import { pdfSlip } from "../support/slips";
+import { SyncPhone } from "../support/sync-phone";
 import { expectSignedIn } from "./auth-screens";
+import { shopperOf } from "./dashboard";
 import { expect, test } from "./fixtures";
 import { waitForWorker } from "./installed-app";
 import { databaseOf, databases, expectAllSaved, pressLogout, question } from "./outbox";
@@ -32,6 +36,7 @@ test("an order that was completed without a network leaves when it is back, with
   server,
 }) => {
   const { page, person } = await asMember();
+  const asked = askedByTheWorker(page);
   await reachStep(page, 3);
   await waitForWorker(page);
   await expectAllSaved(page);
@@ -48,12 +53,57 @@ test("an order that was completed without a network leaves when it is back, with
   const { orders, proofs } = await storedFor(server, person);
   expect(orders).toMatchObject([{ total: 55_900, proof_channel: "upload" }]);
   expect(proofs).toHaveLength(1);
+  expect(asked).toContain("/api/app/orders/complete");
+  expect(asked, "it has no token for the sync").not.toContain("/api/dexie/sync");
   const reopened = await page.context().newPage();
   await reopened.goto(`${server.url}/favicon.svg`);
   await expect.poll(() => databases(reopened)).toEqual([databaseOf(person)]);
   await goOffline(reopened);
   await reopened.goto(`${server.url}/dashboard/orders`);
   await expect(reopened.getByText(orders[0]?.payment_reference ?? "none").first()).toBeVisible();
+});
+
+test("what the worker joins with another phone's order, the next page syncs", async ({
+  asMember,
+  goOffline,
+  server,
+}) => {
+  const { page, person } = await asMember();
+  await reachStep(page, 4);
+  await waitForWorker(page);
+  await expectAllSaved(page);
+  const desk = await besideTheApp(page);
+  const other = new SyncPhone(server, person);
+  await goOffline(page, async () => {
+    await page.getByRole("button", { name: "Previous" }).click();
+    await page.getByRole("radio", { name: "Once-off" }).check();
+    await pressNext(page);
+    await expect.poll(() => databases(page)).toContain(LENT);
+    await page.close();
+  });
+  await sendFromAnotherPhone(server, person, other);
+  const { view } = shopping(server, shopperOf(person));
+  const id = String(other.row("drafts", "current")?.orderId);
+  await expect
+    .poll(async () => {
+      await desk.wakeWorker();
+      return (await view(id)).body;
+    }, RECEIVED)
+    .toMatchObject({
+      content: {
+        delivery: { delivery_instructions: BLUE_GATE },
+        preferences: { delivery_frequency: "once-off" },
+      },
+    });
+  const reopened = await page.context().newPage();
+  await reopened.goto(server.url);
+  await expectAllSaved(reopened);
+  await other.sync();
+  expect(other.row("drafts", "current")).toMatchObject({
+    deliveryInstructions: BLUE_GATE,
+    frequency: "once-off",
+    revision: 3,
+  });
 });
 
 test("what a page that the phone has put to sleep cannot send, the worker does", async ({
@@ -192,6 +242,31 @@ async function expectReceived(desk: Desk, server: TestServer, person: Person) {
       return (await storedFor(server, person)).mails;
     }, RECEIVED)
     .toEqual(["order_received"]);
+}
+
+/** The API's paths that the service worker asks from now on. */
+function askedByTheWorker(page: Page): string[] {
+  const asked: string[] = [];
+  page.context().on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.serviceWorker() && pathname.startsWith("/api/")) asked.push(pathname);
+  });
+  return asked;
+}
+
+const BLUE_GATE = "Blue gate";
+
+/** The order as the member's other phone changes and sends it, before its draft is synced. */
+async function sendFromAnotherPhone(server: TestServer, person: Person, phone: SyncPhone) {
+  await phone.sync();
+  const draft = phone.row("drafts", "current");
+  const content = sentContentSchema.parse({
+    details: { ...draft, deliveryInstructions: BLUE_GATE },
+    items: [...phone.rows].filter(([key]) => key.startsWith("items/")).map(([, row]) => row),
+    preferences: draft,
+  });
+  const next = { id: draft?.orderId, revision: Number(draft?.revision) + 1, ...content };
+  accepted(await shopping(server, shopperOf(person)).start(next));
 }
 
 type Desk = Awaited<ReturnType<typeof besideTheApp>>;

@@ -112,7 +112,7 @@ export class PantryDatabase extends Dexie {
   private syncDraftsAndItems(): void {
     const names = this.tables.map(({ name }) => name);
     this.cloud.configure({
-      databaseUrl: SYNC_URL,
+      databaseUrl: syncsHere ? SYNC_URL : "",
       requireAuth: false,
       customLoginGui: true,
       disableWebSocket: true,
@@ -136,10 +136,15 @@ function adopt(database: Dexie, early: readonly Table[]): void {
 }
 
 let syncAddon: typeof dexieCloud | undefined;
+let syncsHere = true;
 
-/** Gives members' databases what syncs them: it loads after what the first screen needs. */
-export function provideSync(addon: typeof dexieCloud): void {
+/**
+ * Gives members' databases what syncs them: it loads after what the first screen needs. The service worker
+ * only has it note what changes (`syncs` is false): the next page syncs that.
+ */
+export function provideSync(addon: typeof dexieCloud, { syncs = true } = {}): void {
   syncAddon = addon;
+  syncsHere = syncs;
   db.addSync();
 }
 

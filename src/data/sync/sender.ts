@@ -1,8 +1,10 @@
-import { db } from "../local/db";
+import { dexieCloud } from "dexie-cloud-addon";
+import { db, provideSync } from "../local/db";
 import { borrowSession, type Session } from "../session/session";
 import { dropLentSession, workerSession } from "../session/worker-session";
 import { prefetchAfter, sendOutbox } from "./send-outbox";
-import "./sync-addon";
+
+provideSync(dexieCloud, { syncs: false });
 
 let sending: Promise<void> | undefined;
 
