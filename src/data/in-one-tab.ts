@@ -1,10 +1,12 @@
 /**
- * Does `work` in one tab or worker at a time. A page that the phone freezes lets the others go on, and resolves
- * to nothing: what it was doing must be safe to do twice, and ends when `isFrozen` says so.
+ * Does `work` in one tab or worker at a time. A page that the phone freezes, and who gives up by `givenUp`, lets
+ * the others go on, and resolves to nothing: what it was doing must be safe to do twice, and ends when `isFrozen`
+ * says so.
  */
 export async function inOneTab<T>(
   name: string,
   work: (isFrozen: () => boolean) => Promise<T>,
+  givenUp?: AbortSignal,
 ): Promise<T | undefined> {
   if (!navigator.locks) return work(() => false);
   return navigator.locks.request(name, async () => {
@@ -17,6 +19,7 @@ export async function inOneTab<T>(
         done(undefined);
       };
       globalThis.document?.addEventListener("freeze", freeze, { once: true, signal });
+      givenUp?.addEventListener("abort", freeze, { once: true, signal });
     });
     return Promise.race([work(() => isFrozen), frozen]).finally(() => ended.abort());
   });

@@ -106,6 +106,26 @@ test("what the worker joins with another phone's order, the next page syncs", as
   });
 });
 
+test("a worker whose database does not answer, and then fails, sends when it is woken again", async ({
+  asMember,
+  expectProblem,
+  goOffline,
+  server,
+}) => {
+  expectProblem(/UnknownError/);
+  const { page, person } = await asMember();
+  const desk = await aboutToComplete(page);
+  const [worker] = page.context().serviceWorkers();
+  if (!worker) throw new Error("no service worker");
+  await worker.evaluate(breakDatabase, databaseOf(person));
+  await goOffline(page, async () => {
+    await completeForTheWorker(page);
+    await page.close();
+  });
+  await expectReceived(desk, server, person);
+  expect(await worker.evaluate(() => "broken" in self)).toBe(true);
+});
+
 test("what a page that the phone has put to sleep cannot send, the worker does", async ({
   asMember,
   expectProblem,
@@ -254,6 +274,31 @@ function askedByTheWorker(page: Page): string[] {
   return asked;
 }
 
+/**
+ * In the worker: the database is opened in vain at first, and then the first reading of what waits fails. Its
+ * looks at the clock come sooner.
+ */
+function breakDatabase(name: string): void {
+  const { open } = IDBFactory.prototype;
+  const { transaction } = IDBDatabase.prototype;
+  const { setInterval } = self;
+  IDBFactory.prototype.open = function (opened, version) {
+    if (opened !== name) return open.call(this, opened, version);
+    IDBFactory.prototype.open = open;
+    IDBDatabase.prototype.transaction = failOnce;
+    return {} as IDBOpenDBRequest;
+  };
+  function failOnce(this: IDBDatabase, ...given: Parameters<typeof transaction>) {
+    if (this.name !== name || String(given[0]) !== "outbox") return transaction.apply(this, given);
+    IDBDatabase.prototype.transaction = transaction;
+    Object.assign(self, { broken: name });
+    throw new DOMException("broken by the test", "UnknownError");
+  }
+  Object.assign(self, {
+    setInterval: (work: () => void, ms: number) => setInterval(work, ms / 50),
+  });
+}
+
 const BLUE_GATE = "Blue gate";
 
 /** The order as the member's other phone changes and sends it, before its draft is synced. */
@@ -265,8 +310,9 @@ async function sendFromAnotherPhone(server: TestServer, person: Person, phone: S
     items: [...phone.rows].filter(([key]) => key.startsWith("items/")).map(([, row]) => row),
     preferences: draft,
   });
-  const next = { id: draft?.orderId, revision: Number(draft?.revision) + 1, ...content };
-  accepted(await shopping(server, shopperOf(person)).start(next));
+  const { start, view } = shopping(server, shopperOf(person));
+  const { order } = accepted(await view(String(draft?.orderId)));
+  accepted(await start({ ...content, id: order.id, revision: order.revision + 1 }));
 }
 
 type Desk = Awaited<ReturnType<typeof besideTheApp>>;

@@ -8,8 +8,8 @@ import { blankRow } from "../support/sync-phone";
 import { shopperOf } from "./dashboard";
 import { expect, test } from "./fixtures";
 import { databaseOf, expectAllSaved, takeSession } from "./outbox";
-import { storedFor } from "./payment";
-import { expectAnswers } from "./wizard";
+import { saveBudget, storedFor } from "./payment";
+import { expectAnswers, reachStep } from "./wizard";
 
 test.skip(({ isMobile }) => !isMobile, "a database is the same on every screen");
 
@@ -48,6 +48,38 @@ test("F12 an older app leaves alone what a newer one has written", async ({ asGu
   await expectAllSaved(page);
   expect(await countFuture(page, person)).toBe(1);
 });
+
+test("what waits leaves by itself when the phone's database can be read again", async ({
+  asMember,
+  expectProblem,
+  server,
+}) => {
+  expectProblem(/UnknownError/);
+  const { page, person } = await asMember();
+  await reachStep(page, 4);
+  await expectAllSaved(page);
+  const mend = await breakReading(page, "server");
+  const reported = page.waitForEvent("pageerror");
+  await saveBudget(page, "500");
+  await reported;
+  await mend();
+  await expectAllSaved(page);
+  expect((await storedFor(server, person)).orders).toMatchObject([{ total: 55_900 }]);
+});
+
+/** Has the page read this table in vain until it is mended. */
+async function breakReading(page: Page, table: string): Promise<() => Promise<void>> {
+  const broken = await page.evaluateHandle((table) => {
+    const { objectStore } = IDBTransaction.prototype;
+    IDBTransaction.prototype.objectStore = function (name) {
+      const isBroken = name === table && this.mode === "readonly";
+      if (isBroken) throw new DOMException("broken by the test", "UnknownError");
+      return objectStore.call(this, name);
+    };
+    return { mend: () => Object.assign(IDBTransaction.prototype, { objectStore }) };
+  }, table);
+  return () => broken.evaluate(({ mend }) => void mend());
+}
 
 /** The tables of the app's third version with their indexes, and those of one to come. */
 const SHARED_STORES = { drafts: [], items: ["draftId"], orders: [], copies: [], usual: [] };

@@ -3,6 +3,9 @@ const GRACE_MS = 30_000;
 /** 16 kbit/s, the slowest line that is waited for. */
 const SLOWEST_BYTES_PER_MS = 2;
 
+/** Requests of `fetchWhole`, each of which ends within its limit. */
+export const requests = { begun: 0, underWay: 0 };
+
 /**
  * `fetch` with a limit that covers headers and body. The limit grows with what is sent and what has
  * arrived, as the slowest line needs; `using` takes the place of the global `fetch`.
@@ -27,12 +30,15 @@ export async function fetchWhole(
   if (init.signal?.aborted) stop();
   init.signal?.addEventListener("abort", stop);
   extend(0);
+  requests.begun++;
+  requests.underWay++;
   try {
     const { body, status, headers } = await using(url, { ...init, signal: limit.signal });
     const bytes = await readWhole(body, extend);
     // Chromium gives a 204 an empty stream, and takes none back.
     return new Response(bytes.size > 0 ? bytes : null, { status, headers });
   } finally {
+    requests.underWay--;
     clearTimeout(timer);
     init.signal?.removeEventListener("abort", stop);
   }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { createListeners } from "../listeners";
+import { db } from "../local/db";
 import { isRestoring } from "../local/server-mark";
 import { onReached } from "../remote/connection";
 import type { UploadProgress } from "../remote/upload";
@@ -18,6 +19,8 @@ import {
 
 /** So long a button says that it is busy. */
 const PATIENCE_MS = 5000;
+/** Until the next try where the phone's database failed. */
+const AFTER_FAULT_MS = 3000;
 
 type Listener = (outcome: Outcome) => void;
 const listeners = createListeners<[Outcome]>();
@@ -95,7 +98,7 @@ function sendRound(isWoken: boolean): Promise<void> {
   if (nextRound && isWoken) return nextRound;
   const round = lastRound.then(() => {
     if (nextRound === round) nextRound = undefined;
-    return inOneTab(isWoken);
+    return inOneTab(isWoken).catch(tryLater);
   });
   if (isWoken) nextRound = round;
   lastRound = round;
@@ -109,6 +112,12 @@ async function inOneTab(isWoken: boolean): Promise<void> {
   if (left.length === 0) await dropLentSession();
   else if (!navigator.onLine) await handOver();
   else planNextRound(Math.min(...left.map(({ dueAt }) => dueAt)));
+}
+
+/** The phone's database failed, or was closed. */
+function tryLater(error: unknown): void {
+  if (db.isOpen()) reportError(error);
+  planNextRound(Date.now() + AFTER_FAULT_MS);
 }
 
 function planNextRound(soonest: number): void {

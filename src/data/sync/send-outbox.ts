@@ -41,12 +41,15 @@ export interface Sender {
   /** How much of a proof has arrived; undefined when it is no longer on its way. */
   readonly onProgress?: (id: string, progress: UploadProgress | undefined) => void;
   readonly shouldContinue?: () => Promise<boolean>;
+  /** Aborted, it lets others send, whatever it was doing. */
+  readonly givenUp?: AbortSignal;
 }
 
 /**
  * Sends everything that waits and can be sent now, one command after the other, in one tab or worker at a
  * time. `isWoken`: something changed, so that nothing waits for its time any longer. Answers what waits on,
  * of each thing the command that comes first.
+ * @throws where the phone's database failed, so that nobody knows what waits.
  */
 export async function sendOutbox(
   sender: Sender,
@@ -55,14 +58,15 @@ export async function sendOutbox(
   const database = db;
   if (!isOwn(database)) return [];
   try {
-    const left = await inOneTab(`outbox-${database.userId}`, (isFrozen) =>
-      sendAll(database, { ...sender, isFrozen }, ignoreBackoff),
+    const left = await inOneTab(
+      `outbox-${database.userId}`,
+      (isFrozen) => sendAll(database, { ...sender, isFrozen }, ignoreBackoff),
+      sender.givenUp,
     );
     return left ?? (await waitingCommands());
   } catch (error) {
-    // Signing out deletes the database under the work: then there is nothing left to send.
-    if (database.isOpen()) reportError(error);
-    return [];
+    if (isOwn(database)) throw error;
+    return []; // signing out deletes the database under the work: then there is nothing left to send
   }
 }
 

@@ -1,10 +1,15 @@
 import { dexieCloud } from "dexie-cloud-addon";
 import { db, provideSync } from "../local/db";
+import { requests } from "../remote/fetch-whole";
 import { borrowSession, type Session } from "../session/session";
 import { dropLentSession, workerSession } from "../session/worker-session";
 import { prefetchAfter, sendOutbox } from "./send-outbox";
 
 provideSync(dexieCloud, { syncs: false });
+
+/** Much longer than a slow phone needs between two requests. */
+const STALLED_MS = 30_000;
+const LOOK_MS = 5000;
 
 let sending: Promise<void> | undefined;
 
@@ -24,25 +29,50 @@ function sendLent(): Promise<void> {
 }
 
 async function send(): Promise<void> {
-  const session = await workerSession<Session>();
-  if (!session) return;
+  const ended = new AbortController();
+  const stalled = untilStalled(ended.signal);
+  try {
+    const session = await Promise.race([workerSession<Session>(), stalled]);
+    if (session) await Promise.race([sendAs(session, ended.signal), stalled]);
+  } finally {
+    ended.abort();
+  }
+}
+
+async function sendAs(session: Session, ended: AbortSignal): Promise<void> {
   borrowSession(session);
   const database = db;
-  database.on("versionchange", () => borrowSession(null)); // signed out, or a newer app: nothing goes from here
-  const reading: Promise<void>[] = [];
-  try {
-    const left = await sendOutbox(
-      {
-        onOutcome: (outcome) => void reading.push(prefetchAfter(outcome)),
-        shouldContinue: async () => (await workerSession<Session>())?.token === session.token,
-      },
-      true,
-    );
-    await Promise.allSettled(reading);
-    if (left.length > 0) throw new Error("The server was not reached");
-    await dropLentSession();
-  } finally {
+  ended.addEventListener("abort", () => {
     borrowSession(null);
     database.close();
-  }
+  });
+  database.on("versionchange", () => borrowSession(null)); // signed out, or a newer app: nothing goes from here
+  const reading: Promise<void>[] = [];
+  const left = await sendOutbox(
+    {
+      onOutcome: (outcome) => void reading.push(prefetchAfter(outcome)),
+      shouldContinue: async () => (await workerSession<Session>())?.token === session.token,
+      givenUp: ended,
+    },
+    true,
+  );
+  await Promise.allSettled(reading);
+  if (ended.aborted) return; // what is lent is whoever's who sends next
+  if (left.length > 0) throw new Error("The server was not reached");
+  await dropLentSession();
+}
+
+/** Rejects when nothing was asked of the server for so long: a step at the database then never ends. */
+function untilStalled(ended: AbortSignal): Promise<never> {
+  return new Promise((_done, failed) => {
+    let { begun } = requests;
+    let quietMs = 0;
+    const looking = setInterval(() => {
+      const isQuiet = requests.underWay === 0 && requests.begun === begun;
+      begun = requests.begun;
+      quietMs = isQuiet ? quietMs + LOOK_MS : 0;
+      if (quietMs >= STALLED_MS) failed(new Error("A step did not end"));
+    }, LOOK_MS);
+    ended.addEventListener("abort", () => clearInterval(looking));
+  });
 }
