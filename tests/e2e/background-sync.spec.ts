@@ -78,10 +78,10 @@ test("what the worker joins with another phone's order, the next page syncs", as
     await page.getByRole("button", { name: "Previous" }).click();
     await page.getByRole("radio", { name: "Once-off" }).check();
     await pressNext(page);
-    await expect.poll(() => databases(page)).toContain(LENT);
+    await expectLent(page);
     await page.close();
+    await sendFromAnotherPhone(server, person, other);
   });
-  await sendFromAnotherPhone(server, person, other);
   const { view } = shopping(server, shopperOf(person));
   const id = String(other.row("drafts", "current")?.orderId);
   await expect
@@ -245,10 +245,30 @@ async function aboutToComplete(page: Page) {
   return besideTheApp(page);
 }
 
-/** Completes the order and waits until the worker could send it. */
+/** Completes the order and waits until the worker could send it: the session may be lent since an earlier step. */
 async function completeForTheWorker(page: Page) {
   await completeButton(page).click();
+  await expect(page.getByRole("heading", { name: "Your order is waiting to send" })).toBeVisible();
+  await expectLent(page);
+}
+
+/** Waits until the worker can read the session: its database is there a moment sooner. */
+async function expectLent(page: Page) {
   await expect.poll(() => databases(page)).toContain(LENT);
+  await expect.poll(() => page.evaluate(countSessions, LENT)).toBe(1);
+}
+
+function countSessions(name: string): Promise<number> {
+  return new Promise((done) => {
+    const request = indexedDB.open(name);
+    request.onupgradeneeded = () => request.transaction?.abort(); // only the app makes it
+    request.onerror = () => done(0);
+    request.onsuccess = () => {
+      const counted = request.result.transaction("session").objectStore("session").count();
+      counted.onsuccess = () => done(counted.result);
+      request.result.close(); // once that is counted
+    };
+  });
 }
 
 /** A request that the change of the network cut off is given up after 30 s (data/remote/fetch-whole.ts). */
