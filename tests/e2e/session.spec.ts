@@ -186,6 +186,25 @@ test("T52 who signs in over another member by a link finds and sends nothing of 
   await expect.poll(stored).toMatchObject([{ user_id: person.id }]);
 });
 
+test("T51 a session that ends within a write leaves nothing of it in the visitor's basket", async ({
+  asGuest,
+  server,
+}) => {
+  const page = await asGuest();
+  await page.goto("/");
+  await page.getByRole("link", { name: "Start your basket" }).click();
+  await expect(page.getByLabel("Add an item")).toBeVisible();
+  await expect.poll(() => visitorsDraft(page)).toMatchObject({ fullName: "" });
+  await page.addInitScript(endAtTheNextWrite);
+  await takeSession(page, await signUp(server));
+  await page.goto("/?step=1");
+  await expectAllSaved(page);
+  await page.evaluate(() => Object.assign(window, { isEnding: true }));
+  await answer(page, { "Full name": "Thandi Nkosi" });
+  await expectSignedIn(page, false);
+  expect(await visitorsDraft(page)).toMatchObject({ fullName: "" });
+});
+
 test("two tabs of a browser sign in together", async ({ asGuest, asMember }) => {
   const { person } = await asMember();
   const first = await asGuest();
@@ -290,4 +309,32 @@ async function ageSession(page: Page, age: number): Promise<string> {
 
 function storedToken(page: Page) {
   return page.evaluate(() => JSON.parse(localStorage.getItem("pantry-session") ?? "{}").token);
+}
+
+/** Ends the session between what a write of the draft reads and writes, as another tab does. */
+function endAtTheNextWrite() {
+  const state = window as { isEnding?: boolean };
+  const { get } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.get = function (key) {
+    const request = get.call(this, key);
+    if (state.isEnding && this.name === "drafts" && this.transaction.mode === "readwrite") {
+      state.isEnding = false;
+      request.addEventListener("success", () => {
+        localStorage.setItem("pantry-session", "expired");
+        dispatchEvent(new StorageEvent("storage", { key: "pantry-session" }));
+      });
+    }
+    return request;
+  };
+}
+
+function visitorsDraft(page: Page): Promise<unknown> {
+  return page.evaluate(async () => {
+    const opened = indexedDB.open("pooled-pantry");
+    await new Promise((done) => opened.addEventListener("success", done, { once: true }));
+    const drafts = opened.result.transaction("drafts").objectStore("drafts").getAll();
+    await new Promise((done) => drafts.addEventListener("success", done, { once: true }));
+    opened.result.close();
+    return drafts.result[0];
+  });
 }

@@ -1,5 +1,5 @@
 import { DAY_MS } from "@/domain/time/durations";
-import { db } from "./db";
+import { currentDb } from "./db";
 import type { CommandKind, OutboxRow } from "./outbox";
 
 /** A command that the server took, kept so that it can be sent again should the server go back to a copy. */
@@ -19,15 +19,15 @@ const SMALL = 1024;
 /** Keeps a command, within the limits of time and room: the oldest go first. In the caller's transaction. */
 export async function saveAccepted(row: OutboxRow): Promise<void> {
   if (IN_COPY.has(row.kind)) return;
-  const seen = await db.server.get("mark");
+  const seen = await currentDb().server.get("mark");
   if (seen?.id !== "mark") return; // the server is older than marks: it would not know what to ask for
   const size = row.kind === "proof" ? row.file.size : SMALL;
-  await db.accepted.put({ ...row, at: Date.now(), mark: seen.mark, size });
+  await currentDb().accepted.put({ ...row, at: Date.now(), mark: seen.mark, size });
   await dropOldest();
 }
 
 export function acceptedRows(): Promise<AcceptedRow[]> {
-  return db.accepted.orderBy("at").toArray();
+  return currentDb().accepted.orderBy("at").toArray();
 }
 
 async function dropOldest(): Promise<void> {
@@ -38,5 +38,5 @@ async function dropOldest(): Promise<void> {
     room -= size;
     if (room < 0 || now - at > KEPT_MS) gone.push(id);
   }
-  await db.accepted.bulkDelete(gone);
+  await currentDb().accepted.bulkDelete(gone);
 }

@@ -4,7 +4,7 @@ import { SPECIFIC_BRAND } from "@/domain/basket/option-lists";
 import type { SentItem } from "@/domain/order/stored-content";
 import { failed, ok, type Result } from "@/domain/result";
 import { BASKET_ITEMS_MAX, withinQuantity } from "@/domain/text/text-limits";
-import { db } from "./db";
+import { currentDb } from "./db";
 import {
   CURRENT,
   changeDraft,
@@ -23,14 +23,14 @@ export interface ItemRow extends GroceryItem {
 }
 
 export async function basketItems(userId: string): Promise<ItemRow[]> {
-  if (userId !== db.userId) return []; // signed out: nothing is opened any more
-  const rows = await db.items.where({ draftId: CURRENT }).toArray();
+  if (userId !== currentDb().userId) return []; // signed out: nothing is opened any more
+  const rows = await currentDb().items.where({ draftId: CURRENT }).toArray();
   return rows.map(withinLimits).sort((a, b) => a.addedAt - b.addedAt || (a.id < b.id ? -1 : 1));
 }
 
 /** Adds what the form holds and makes the form ready for the next item, both or neither. */
 export function addItem(item: GroceryItem): Promise<Result<string, "basket_too_large">> {
-  return db.transaction("rw", db.drafts, db.items, async () => {
+  return currentDb().transaction("rw", currentDb().drafts, currentDb().items, async () => {
     const added = await putInBasket(item);
     if (added.ok) await changeDraft(nextItemFields(item));
     return added;
@@ -39,12 +39,12 @@ export function addItem(item: GroceryItem): Promise<Result<string, "basket_too_l
 
 /** Adds an item that did not come from the form: what stands half-filled in it stays. */
 export function putInBasket(item: GroceryItem): Promise<Result<string, "basket_too_large">> {
-  return db.transaction("rw", db.items, async () => {
-    if ((await db.items.where({ draftId: CURRENT }).count()) >= BASKET_ITEMS_MAX) {
+  return currentDb().transaction("rw", currentDb().items, async () => {
+    if ((await currentDb().items.where({ draftId: CURRENT }).count()) >= BASKET_ITEMS_MAX) {
       return failed("basket_too_large");
     }
     const id = crypto.randomUUID();
-    await db.items.add({ ...item, id, draftId: CURRENT, addedAt: Date.now() });
+    await currentDb().items.add({ ...item, id, draftId: CURRENT, addedAt: Date.now() });
     return ok(id);
   });
 }
@@ -61,18 +61,18 @@ export function nextItemFields(item: GroceryItem): ItemFields {
 }
 
 export function changeItem(id: string, item: GroceryItem): Promise<ItemFields> {
-  return db.transaction("rw", db.drafts, db.items, async () => {
-    const stored = await db.items.get(id);
-    if (stored) await db.items.update(id, difference(stored, item));
+  return currentDb().transaction("rw", currentDb().drafts, currentDb().items, async () => {
+    const stored = await currentDb().items.get(id);
+    if (stored) await currentDb().items.update(id, difference(stored, item));
     return stopEditing();
   });
 }
 
 export function editItem(id: string): Promise<void> {
-  return db.transaction("rw", db.drafts, db.items, async () => {
-    const row = await db.items.get(id);
+  return currentDb().transaction("rw", currentDb().drafts, currentDb().items, async () => {
+    const row = await currentDb().items.get(id);
     if (!row) return;
-    const draft = await db.drafts.get(CURRENT);
+    const draft = await currentDb().drafts.get(CURRENT);
     if (draft?.editedItemId === "") setAside(itemFieldsOf(draft));
     await changeDraft({ ...itemFieldsOf(row), editedItemId: id });
   });
@@ -105,27 +105,27 @@ function takeBack(): ItemFields {
 
 /** One more or one fewer than is shown, by adding: two phones that each add one make two. */
 export function adjustQuantity(id: string, by: 1 | -1): Promise<void> {
-  return db.transaction("rw", db.items, async () => {
-    const stored = (await db.items.get(id))?.quantity;
+  return currentDb().transaction("rw", currentDb().items, async () => {
+    const stored = (await currentDb().items.get(id))?.quantity;
     if (stored === undefined) return;
     const change = withinQuantity(withinQuantity(stored) + by) - stored;
-    if (change !== 0) await db.items.update(id, { quantity: add(change) });
+    if (change !== 0) await currentDb().items.update(id, { quantity: add(change) });
   });
 }
 
 /** Takes an item out of the basket; the answer is what `restoreItem` puts back. */
 export function removeItem(id: string): Promise<ItemRow | undefined> {
-  return db.transaction("rw", db.drafts, db.items, async () => {
-    const row = await db.items.get(id);
-    await db.items.delete(id);
-    if ((await db.drafts.get(CURRENT))?.editedItemId === id) await stopEditing();
+  return currentDb().transaction("rw", currentDb().drafts, currentDb().items, async () => {
+    const row = await currentDb().items.get(id);
+    await currentDb().items.delete(id);
+    if ((await currentDb().drafts.get(CURRENT))?.editedItemId === id) await stopEditing();
     return row;
   });
 }
 
 /** Undoes a removal. The item gets a new key, which is answered: a deleted one stays deleted on the other phones. */
 export async function restoreItem(row: ItemRow): Promise<string> {
-  return db.items.add({ ...row, id: crypto.randomUUID() });
+  return currentDb().items.add({ ...row, id: crypto.randomUUID() });
 }
 
 export interface MergedChanges {
@@ -140,13 +140,14 @@ export function takeMerged(
   userId: string,
   { fields, items, removed, revision }: MergedChanges,
 ): Promise<void> {
-  return db.transaction("rw", db.drafts, db.items, async () => {
+  return currentDb().transaction("rw", currentDb().drafts, currentDb().items, async () => {
     if (!(await currentDraft(userId))) return; // somebody else has signed in meanwhile
     await changeDraft({ ...fields, revision, sentDigest: "" });
-    await db.items.bulkDelete([...removed]);
+    await currentDb().items.bulkDelete([...removed]);
     for (const [place, item] of items.entries()) {
-      const known = await db.items.update(item.id, item);
-      if (!known) await db.items.put({ ...item, draftId: CURRENT, addedAt: Date.now() + place });
+      const known = await currentDb().items.update(item.id, item);
+      if (!known)
+        await currentDb().items.put({ ...item, draftId: CURRENT, addedAt: Date.now() + place });
     }
   });
 }

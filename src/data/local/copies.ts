@@ -7,7 +7,7 @@ import type { NotificationView } from "@/domain/notification/responses";
 import type { OrderPage } from "@/domain/order/responses";
 import type { BankDetails } from "@/domain/payment/bank-details";
 import { laterMark, newerOf, type Told } from "@/domain/sync/server-mark";
-import { db } from "./db";
+import { currentDb } from "./db";
 
 /** What the dashboard, the bell and the payment show, by its names: this phone's last answers of the server. */
 export interface Copies {
@@ -45,8 +45,8 @@ export async function copyOf<Name extends CopyName>(
   userId: string,
   name: Name,
 ): Promise<Copy<Copies[Name]> | null> {
-  if (!userId || userId !== db.userId) return null; // signed out: nothing is opened any more
-  const row = await db.copies.get(name);
+  if (!userId || userId !== currentDb().userId) return null; // signed out: nothing is opened any more
+  const row = await currentDb().copies.get(name);
   return row?.userId === userId ? (row as Copy<Copies[Name]>) : null;
 }
 
@@ -64,12 +64,12 @@ export async function saveAnswer(
   id: string,
   { value, mark }: Told<unknown>,
 ): Promise<void> {
-  if (!userId || userId !== db.userId) return;
+  if (!userId || userId !== currentDb().userId) return;
   const answer = { id, userId, value, mark, asOf: Date.now() };
-  await db.transaction("rw", db.copies, async () => {
-    const row = await db.copies.get(id);
+  await currentDb().transaction("rw", currentDb().copies, async () => {
+    const row = await currentDb().copies.get(id);
     const known = row?.userId === userId ? { ...row, mark: row.mark ?? "" } : undefined;
-    if (newerOf(known, answer) === answer) await db.copies.put(answer);
+    if (newerOf(known, answer) === answer) await currentDb().copies.put(answer);
   });
 }
 
@@ -80,10 +80,10 @@ export async function changeCopy<Name extends CopyName>(
   change: (value: Copies[Name]) => Copies[Name],
   mark = "",
 ): Promise<void> {
-  await db.transaction("rw", db.copies, async () => {
+  await currentDb().transaction("rw", currentDb().copies, async () => {
     const copy = await copyOf(userId, name);
     if (!copy) return;
     const value = change(copy.value);
-    await db.copies.update(name, { value, mark: laterMark(mark, copy.mark ?? "") });
+    await currentDb().copies.update(name, { value, mark: laterMark(mark, copy.mark ?? "") });
   });
 }

@@ -175,6 +175,14 @@ export const SYNC_URL = `${location.origin}/api/dexie`;
 /** The database of whoever is signed in, or the visitor's. Another one after the session changes hands. */
 export let db = new PantryDatabase(getSession()?.user.id);
 
+/**
+ * The same, but within a transaction the one that it is of: a session that ends in between leads no write of a
+ * member into the next one's database.
+ */
+export function currentDb(): PantryDatabase {
+  return (Dexie.currentTransaction?.db as PantryDatabase | undefined) ?? db;
+}
+
 onSessionEvent((_event, session) => {
   const userId = session?.user.id ?? "";
   if (userId === db.userId) return;

@@ -1,5 +1,5 @@
 import { keptFeedback } from "../remote/feedback-kept";
-import { db } from "./db";
+import { currentDb } from "./db";
 import { CURRENT } from "./drafts";
 import { unsent } from "./unsent";
 import { countUnsent } from "./unsent-work";
@@ -14,17 +14,19 @@ export interface DeviceContents {
 }
 
 export async function countItems(userId: string): Promise<number> {
-  if (userId !== db.userId) return 0; // signed out: nothing is opened any more
-  return db.items.where({ draftId: CURRENT }).count();
+  if (userId !== currentDb().userId) return 0; // signed out: nothing is opened any more
+  return currentDb().items.where({ draftId: CURRENT }).count();
 }
 
 /** Only the member's own, whoever used the phone before. */
 export async function deviceContents(userId: string): Promise<DeviceContents> {
   const [items, orders, waiting, damaged] = await Promise.all([
     countItems(userId),
-    db.orders.filter((row) => row.userId === userId).count(),
+    currentDb()
+      .orders.filter((row) => row.userId === userId)
+      .count(),
     unsent().then(countUnsent),
-    db.damaged.toArray(),
+    currentDb().damaged.toArray(),
   ]);
   return {
     items,

@@ -1,7 +1,7 @@
 import { EMPTY_GROCERY_ITEM } from "@/domain/basket/grocery-item";
 import type { DeliveryDetailsInput } from "@/domain/delivery/delivery-details";
 import { QUANTITY_MIN } from "@/domain/text/text-limits";
-import { db } from "./db";
+import { currentDb } from "./db";
 
 /** Step 1 as typed; the email is always the account's and is not kept. */
 export type DeliveryFields = Record<keyof Omit<DeliveryDetailsInput, "email">, string>;
@@ -46,16 +46,16 @@ const EMPTY_DELIVERY_FIELDS: DeliveryFields = {
 
 /** The member's draft, or null before `openDraft`; another member's is never shown. */
 export async function currentDraft(userId: string): Promise<DraftRow | null> {
-  if (userId !== db.userId) return null; // signed out: nothing is opened any more
-  const draft = await db.drafts.get(CURRENT);
+  if (userId !== currentDb().userId) return null; // signed out: nothing is opened any more
+  const draft = await currentDb().drafts.get(CURRENT);
   return draft?.userId === userId ? draft : null;
 }
 
 /** Makes sure that there is a draft. `userId` is empty for a visitor's. */
 export async function openDraft(userId: string): Promise<void> {
-  if (userId !== db.userId) return; // signed out: nothing is made for the next one
-  await db.transaction("rw", db.drafts, async () => {
-    if (!(await db.drafts.get(CURRENT))) await db.drafts.add(newDraft(userId));
+  if (userId !== currentDb().userId) return; // signed out: nothing is made for the next one
+  await currentDb().transaction("rw", currentDb().drafts, async () => {
+    if (!(await currentDb().drafts.get(CURRENT))) await currentDb().drafts.add(newDraft(userId));
   });
 }
 
@@ -64,17 +64,18 @@ export async function openDraft(userId: string): Promise<void> {
  * there is a draft.
  */
 export function changeDraft(changes: Partial<Omit<DraftRow, "id">>): Promise<boolean> {
-  return db.transaction("rw", db.drafts, async () => {
-    const draft = await db.drafts.get(CURRENT);
+  return currentDb().transaction("rw", currentDb().drafts, async () => {
+    const draft = await currentDb().drafts.get(CURRENT);
     const isSame = ([name, value]: [string, unknown]) => draft?.[name as keyof DraftRow] === value;
-    if (draft && !Object.entries(changes).every(isSame)) await db.drafts.update(CURRENT, changes);
+    if (draft && !Object.entries(changes).every(isSame))
+      await currentDb().drafts.update(CURRENT, changes);
     return draft !== undefined;
   });
 }
 
 /** Offers what the server knows of the member, once, where nothing has been typed yet. */
 export function prefillDraft(userId: string, known: Partial<DeliveryFields>): Promise<void> {
-  return db.transaction("rw", db.drafts, async () => {
+  return currentDb().transaction("rw", currentDb().drafts, async () => {
     const draft = await currentDraft(userId);
     if (!draft || draft.prefilled) return;
     const blank = Object.entries(known).filter(
@@ -86,8 +87,8 @@ export function prefillDraft(userId: string, known: Partial<DeliveryFields>): Pr
 
 /** After an order: a new one with an empty basket, for the same person at the same address. */
 export function startNewDraft(): Promise<void> {
-  return db.transaction("rw", db.drafts, db.items, async () => {
-    await db.items.where({ draftId: CURRENT }).delete();
+  return currentDb().transaction("rw", currentDb().drafts, currentDb().items, async () => {
+    await currentDb().items.where({ draftId: CURRENT }).delete();
     await changeDraft({
       ...EMPTY_ITEM_FIELDS,
       prioritize: "",
@@ -103,8 +104,8 @@ export function startNewDraft(): Promise<void> {
 }
 
 export function claimRevision(digest: string): Promise<number> {
-  return db.transaction("rw", db.drafts, async () => {
-    const draft = await db.drafts.get(CURRENT);
+  return currentDb().transaction("rw", currentDb().drafts, async () => {
+    const draft = await currentDb().drafts.get(CURRENT);
     if (!draft) throw new Error("there is no draft to send");
     if (draft.sentDigest === digest) return draft.revision;
     await changeDraft({ revision: draft.revision + 1, sentDigest: digest });

@@ -3,7 +3,7 @@ import type { Profile } from "@/domain/account/profile-requests";
 import { lastMembershipChange } from "@/domain/membership/rules";
 import { ADDRESS_BASED_ON_MAX, BASED_ON_MAX } from "@/domain/sync/based-on";
 import { copyOf } from "./copies";
-import { db } from "./db";
+import { currentDb } from "./db";
 import { type About, commandsAbout, ownCommands, queueCommand, waitingCommand } from "./outbox";
 import { shownCopy } from "./shown-copy";
 
@@ -54,8 +54,10 @@ export async function queueAddress(userId: string, address: SaveAddress): Promis
 /** Only one is the default: the last one that was chosen. */
 export async function queueDefaultAddress(userId: string, addressId: string): Promise<string> {
   const basedOn = await defaultsBefore(userId);
-  return db.transaction("rw", db.outbox, async () => {
-    await db.outbox.filter(({ kind }) => kind === "defaultAddress").delete();
+  return currentDb().transaction("rw", currentDb().outbox, async () => {
+    await currentDb()
+      .outbox.filter(({ kind }) => kind === "defaultAddress")
+      .delete();
     return queueCommand(userId, ofAddress(addressId), {
       kind: "defaultAddress",
       addressId,
@@ -67,9 +69,9 @@ export async function queueDefaultAddress(userId: string, addressId: string): Pr
 /** Removing an address makes needless whatever else waits about it. */
 export async function queueRemoveAddress(userId: string, addressId: string): Promise<string> {
   const basedOn = await statesOfAddress(userId, addressId);
-  return db.transaction("rw", db.outbox, async () => {
+  return currentDb().transaction("rw", currentDb().outbox, async () => {
     const about = ofAddress(addressId);
-    await db.outbox.bulkDelete((await commandsAbout(about)).map(({ id }) => id));
+    await currentDb().outbox.bulkDelete((await commandsAbout(about)).map(({ id }) => id));
     return queueCommand(userId, about, { kind: "removeAddress", addressId, ...basedOn });
   });
 }

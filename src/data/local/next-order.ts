@@ -5,7 +5,7 @@ import type { SentContent } from "@/domain/order/stored-content";
 import type { OrderView } from "@/domain/order/view";
 import { failed, ok, type Result } from "@/domain/result";
 import { BASKET_ITEMS_MAX } from "@/domain/text/text-limits";
-import { db } from "./db";
+import { currentDb } from "./db";
 import {
   CURRENT,
   changeDraft,
@@ -26,17 +26,26 @@ export interface WorkInHand {
 }
 
 export async function currentWork(userId: string): Promise<WorkInHand> {
-  if (!userId || userId !== db.userId) return NOTHING; // signed out: nothing is opened any more
-  return db.transaction("r", db.drafts, db.items, db.orders, db.outbox, async () => {
-    const draft = await currentDraft(userId);
-    if (!draft) return NOTHING;
-    const copy = await orderCopy(userId, draft.orderId);
-    const completes = await waitingCommand(userId, draft, "complete");
-    const isOver =
-      completes !== null || Boolean(copy?.order.submitted_at) || copy?.order.status === "cancelled";
-    const items = isOver ? 0 : await db.items.where({ draftId: CURRENT }).count();
-    return { orderId: draft.orderId, items, isStarted: copy !== null };
-  });
+  if (!userId || userId !== currentDb().userId) return NOTHING; // signed out: nothing is opened any more
+  return currentDb().transaction(
+    "r",
+    currentDb().drafts,
+    currentDb().items,
+    currentDb().orders,
+    currentDb().outbox,
+    async () => {
+      const draft = await currentDraft(userId);
+      if (!draft) return NOTHING;
+      const copy = await orderCopy(userId, draft.orderId);
+      const completes = await waitingCommand(userId, draft, "complete");
+      const isOver =
+        completes !== null ||
+        Boolean(copy?.order.submitted_at) ||
+        copy?.order.status === "cancelled";
+      const items = isOver ? 0 : await currentDb().items.where({ draftId: CURRENT }).count();
+      return { orderId: draft.orderId, items, isStarted: copy !== null };
+    },
+  );
 }
 
 const NOTHING: WorkInHand = { orderId: "", items: 0, isStarted: false };
@@ -46,15 +55,22 @@ export function addToBasket(
   userId: string,
   items: readonly GroceryItem[],
 ): Promise<Result<number, "basket_too_large">> {
-  return db.transaction("rw", db.drafts, db.items, db.orders, db.outbox, async () => {
-    await openDraft(userId);
-    const before = await currentWork(userId);
-    if (before.items === 0) await startNewDraft();
-    if (before.items + items.length > BASKET_ITEMS_MAX) return failed("basket_too_large");
-    await addAll(items);
-    await changeDraft({ step: 2 });
-    return ok(items.length);
-  });
+  return currentDb().transaction(
+    "rw",
+    currentDb().drafts,
+    currentDb().items,
+    currentDb().orders,
+    currentDb().outbox,
+    async () => {
+      await openDraft(userId);
+      const before = await currentWork(userId);
+      if (before.items === 0) await startNewDraft();
+      if (before.items + items.length > BASKET_ITEMS_MAX) return failed("basket_too_large");
+      await addAll(items);
+      await changeDraft({ step: 2 });
+      return ok(items.length);
+    },
+  );
 }
 
 /**
@@ -66,31 +82,37 @@ export function resumeOrder(
   order: OrderView,
   { details, items, preferences }: SentContent,
 ): Promise<void> {
-  return db.transaction("rw", db.drafts, db.items, db.orders, async () => {
-    await openDraft(userId);
-    await startNewDraft();
-    const own = await addAll(items);
-    await changeDraft({
-      ...EMPTY_ITEM_FIELDS,
-      ...details,
-      ...preferences,
-      phone: formatPhone(details.phone),
-      orderBudget: order.order_budget > 0 ? formatCsvRand(order.order_budget) : "",
-      orderId: order.id,
-      revision: order.revision,
-      step: 4,
-      prefilled: true,
-    });
-    const content = { details, items: own, preferences };
-    await saveStartedOrder({ id: order.id, userId, order, content });
-  });
+  return currentDb().transaction(
+    "rw",
+    currentDb().drafts,
+    currentDb().items,
+    currentDb().orders,
+    async () => {
+      await openDraft(userId);
+      await startNewDraft();
+      const own = await addAll(items);
+      await changeDraft({
+        ...EMPTY_ITEM_FIELDS,
+        ...details,
+        ...preferences,
+        phone: formatPhone(details.phone),
+        orderBudget: order.order_budget > 0 ? formatCsvRand(order.order_budget) : "",
+        orderId: order.id,
+        revision: order.revision,
+        step: 4,
+        prefilled: true,
+      });
+      const content = { details, items: own, preferences };
+      await saveStartedOrder({ id: order.id, userId, order, content });
+    },
+  );
 }
 
 /** The items under new keys, in their order; answers them as the server is sent them. */
 async function addAll(items: readonly GroceryItem[]) {
   const now = Date.now();
   const own = items.map((item) => ({ ...item, id: crypto.randomUUID() as string }));
-  await db.items.bulkAdd(
+  await currentDb().items.bulkAdd(
     own.map((item, place) => ({ ...item, draftId: CURRENT, addedAt: now + place })),
   );
   return own;

@@ -1,6 +1,6 @@
 import type { FeeOrder } from "@/domain/membership/rules";
 import { isRefused } from "@/domain/sync/command-state";
-import { db } from "./db";
+import { currentDb } from "./db";
 import { type OutboxRow, ownCommands } from "./outbox";
 
 /**
@@ -12,10 +12,12 @@ export async function otherOrders(
   exceptOrder: string,
   month: string,
 ): Promise<FeeOrder[]> {
-  if (!userId || userId !== db.userId) return []; // a visitor has ordered nothing
+  if (!userId || userId !== currentDb().userId) return []; // a visitor has ordered nothing
   const [waiting, known] = await Promise.all([
     ownCommands(userId),
-    db.orders.filter((row) => row.userId === userId).toArray(),
+    currentDb()
+      .orders.filter((row) => row.userId === userId)
+      .toArray(),
   ]);
   const commands = waiting.filter((row) => !isRefused(row));
   const completed = commands.filter((row) => row.kind === "complete");

@@ -4,7 +4,7 @@ import type { Cents } from "@/domain/money/rules";
 import type { SentContent } from "@/domain/order/stored-content";
 import { type CommandState, isRefused } from "@/domain/sync/command-state";
 import { saveAccepted } from "./accepted";
-import { db, type PantryDatabase } from "./db";
+import { currentDb, type PantryDatabase } from "./db";
 import { CURRENT, changeDraft, claimRevision } from "./drafts";
 import { isOutOfRoom } from "./quota";
 
@@ -94,13 +94,13 @@ export function answeredTables(database: PantryDatabase) {
 }
 
 export async function outboxRows(): Promise<OutboxRow[]> {
-  if (!db.userId) return []; // a visitor tells nothing; and who just signed out leaves no database behind
-  return db.outbox.orderBy("place").toArray();
+  if (!currentDb().userId) return []; // a visitor tells nothing; and who just signed out leaves no database behind
+  return currentDb().outbox.orderBy("place").toArray();
 }
 
 /** All that a member has told the server and that it has not got; another member's is never shown. */
 export async function ownCommands(userId: string): Promise<OutboxRow[]> {
-  if (!userId || userId !== db.userId) return []; // signed out: nothing is opened any more
+  if (!userId || userId !== currentDb().userId) return []; // signed out: nothing is opened any more
   return (await outboxRows()).filter((row) => row.userId === userId);
 }
 
@@ -113,13 +113,13 @@ export async function waitingCommand<Kind extends CommandKind>(
   subject: About,
   kind: Kind,
 ): Promise<OutboxRow<Kind> | null> {
-  if (!userId || userId !== db.userId) return null; // signed out: nothing is opened any more
+  if (!userId || userId !== currentDb().userId) return null; // signed out: nothing is opened any more
   const row = (await commandsAbout(subject)).find((command) => command.kind === kind);
   return row?.userId === userId ? (row as OutboxRow<Kind>) : null;
 }
 
 export async function outboxRow(id: string): Promise<OutboxRow | undefined> {
-  return db.outbox.get(id);
+  return currentDb().outbox.get(id);
 }
 
 /**
@@ -128,16 +128,16 @@ export async function outboxRow(id: string): Promise<OutboxRow | undefined> {
  * @throws where the phone has no room for it; then nothing has changed.
  */
 export function queueCommand(userId: string, subject: About, command: Command): Promise<string> {
-  return db.transaction("rw", db.outbox, async () => {
+  return currentDb().transaction("rw", currentDb().outbox, async () => {
     const before = (await commandsAbout(subject)).find(({ kind }) => kind === command.kind);
     if (before && isSame(before, command)) {
       if (isRefused(before)) await retryCommand(before.id);
       return before.id;
     }
-    if (before) await db.outbox.delete(before.id);
+    if (before) await currentDb().outbox.delete(before.id);
     const place = await placeOf(subject, command.kind, before);
     const about = { orderId: "", reference: "", ...subject };
-    return db.outbox.add({
+    return currentDb().outbox.add({
       ...command,
       ...about,
       ...UNTRIED,
@@ -155,7 +155,7 @@ export function queueStart(
   content: SentContent,
   digest: string,
 ): Promise<string> {
-  return db.transaction("rw", db.drafts, db.outbox, async () => {
+  return currentDb().transaction("rw", currentDb().drafts, currentDb().outbox, async () => {
     const revision = await claimRevision(digest);
     return queueCommand(userId, { orderId }, { kind: "start", revision, content });
   });
@@ -170,7 +170,7 @@ export async function withdrawCompletion(orderId: string): Promise<void> {
 
 /** Cancelling makes needless what would complete the order, and what stands in its way. */
 export function queueCancel(userId: string, orderId: string): Promise<string> {
-  return db.transaction("rw", db.outbox, async () => {
+  return currentDb().transaction("rw", currentDb().outbox, async () => {
     await rowsAbout({ orderId })
       .and((row) => row.kind === "complete" || isRefused(row))
       .delete();
@@ -182,39 +182,44 @@ export async function rebaseCommand(
   id: string,
   basedOn: string | readonly (Profile | WrittenAddress | string | null)[],
 ): Promise<void> {
-  await db.outbox.update(id, { basedOn } as Partial<OutboxRow>);
+  await currentDb().outbox.update(id, { basedOn } as Partial<OutboxRow>);
 }
 
 export async function retryCommand(id: string): Promise<void> {
-  await db.outbox.update(id, UNTRIED);
+  await currentDb().outbox.update(id, UNTRIED);
 }
 
 /** What the member gives up goes; with an order that the server has never heard of, all that was to follow. */
 export function discardCommand({ id, kind, orderId }: OutboxRow): Promise<void> {
-  return db.transaction("rw", db.outbox, db.orders, async () => {
-    const isUnknown = kind === "start" && !(await db.orders.get(orderId));
+  return currentDb().transaction("rw", currentDb().outbox, currentDb().orders, async () => {
+    const isUnknown = kind === "start" && !(await currentDb().orders.get(orderId));
     if (isUnknown) await rowsAbout({ orderId }).delete();
-    else await db.outbox.delete(id);
+    else await currentDb().outbox.delete(id);
   });
 }
 
 export async function markSent(id: string): Promise<void> {
-  await db.outbox.update(id, { state: "sent" });
+  await currentDb().outbox.update(id, { state: "sent" });
 }
 
 type Postponed = Pick<OutboxRow, "problem" | "dueAt" | "heldUntil">;
 
 /** No answer, or none for good: it is tried again. */
 export function postponeCommand(id: string, postponed: Postponed): Promise<void> {
-  return db.transaction("rw", db.outbox, async () => {
-    const tries = (await db.outbox.get(id))?.tries ?? 0;
-    await db.outbox.update(id, { heldUntil: 0, ...postponed, state: "queued", tries: tries + 1 });
+  return currentDb().transaction("rw", currentDb().outbox, async () => {
+    const tries = (await currentDb().outbox.get(id))?.tries ?? 0;
+    await currentDb().outbox.update(id, {
+      heldUntil: 0,
+      ...postponed,
+      state: "queued",
+      tries: tries + 1,
+    });
   });
 }
 
 /** Refused: sending the same again can only be refused again. */
 export async function refuseCommand(id: string, problem: string): Promise<void> {
-  await db.outbox.update(id, { state: "attention", problem });
+  await currentDb().outbox.update(id, { state: "attention", problem });
 }
 
 /**
@@ -235,12 +240,16 @@ function accept(
   keep: () => Promise<void>,
   keepRow: (row: OutboxRow) => Promise<void>,
 ): Promise<void> {
-  return db.transaction("rw", [...answeredTables(db), db.accepted, db.server], async () => {
-    await keep();
-    const row = await db.outbox.get(id);
-    await db.outbox.delete(id);
-    if (row) await keepRow(row);
-  });
+  return currentDb().transaction(
+    "rw",
+    [...answeredTables(currentDb()), currentDb().accepted, currentDb().server],
+    async () => {
+      await keep();
+      const row = await currentDb().outbox.get(id);
+      await currentDb().outbox.delete(id);
+      if (row) await keepRow(row);
+    },
+  );
 }
 
 /** What was joined with another phone's version goes under the revision after that. */
@@ -249,7 +258,7 @@ export async function changeStart(
   revision: number,
   content: SentContent,
 ): Promise<void> {
-  await db.outbox.update(id, { revision, content } as Partial<OutboxRow<"start">>);
+  await currentDb().outbox.update(id, { revision, content } as Partial<OutboxRow<"start">>);
 }
 
 /**
@@ -257,9 +266,9 @@ export async function changeStart(
  * with it the draft, where it is the one that is written.
  */
 export function renewSubject(orderId: string): Promise<void> {
-  return db.transaction("rw", db.drafts, db.outbox, async () => {
+  return currentDb().transaction("rw", currentDb().drafts, currentDb().outbox, async () => {
     const next = crypto.randomUUID();
-    const draft = await db.drafts.get(CURRENT);
+    const draft = await currentDb().drafts.get(CURRENT);
     if (draft?.orderId === orderId) await changeDraft({ orderId: next, revision: 1 });
     await rowsAbout({ orderId }).modify((row) => {
       Object.assign(row, { orderId: next });
@@ -282,7 +291,7 @@ async function placeOf(
   if (before && !COMES_LAST.has(kind)) return before.place;
   const [first] = await commandsAbout(subject);
   if (first && kind === "start") return first.place - 1;
-  const last = await db.outbox.orderBy("place").last();
+  const last = await currentDb().outbox.orderBy("place").last();
   return (last?.place ?? 0) + 1;
 }
 
@@ -294,8 +303,8 @@ function isSame(row: OutboxRow, command: Command): boolean {
 }
 
 function rowsAbout(subject: About) {
-  if ("orderId" in subject) return db.outbox.where({ orderId: subject.orderId });
-  const others = db.outbox.where({ orderId: "" });
+  if ("orderId" in subject) return currentDb().outbox.where({ orderId: subject.orderId });
+  const others = currentDb().outbox.where({ orderId: "" });
   if ("topic" in subject) return others.and(({ topic }) => topic === subject.topic);
   return others.and(({ reference }) => reference === subject.reference);
 }

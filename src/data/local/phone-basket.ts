@@ -2,7 +2,7 @@ import { Dexie } from "dexie";
 import { BASKET_ITEMS_MAX } from "@/domain/text/text-limits";
 import type { ItemRow } from "./basket-items";
 import { databaseName } from "./database-name";
-import { db, PantryDatabase } from "./db";
+import { currentDb, PantryDatabase } from "./db";
 import { CURRENT, changeDraft, type DraftRow } from "./drafts";
 
 export interface PhoneBasket {
@@ -26,11 +26,11 @@ export function visitorBasket(): Promise<PhoneBasket | null> {
  */
 export async function claimBasket({ draft, items }: PhoneBasket, claim: Claim): Promise<void> {
   if (claim !== "account") {
-    await db.transaction("rw", db.drafts, db.items, async () => {
-      const own = db.items.where({ draftId: CURRENT });
+    await currentDb().transaction("rw", currentDb().drafts, currentDb().items, async () => {
+      const own = currentDb().items.where({ draftId: CURRENT });
       if (claim === "phone") await own.delete();
       const room = BASKET_ITEMS_MAX - (await own.count());
-      await db.items.bulkPut(items.slice(0, room));
+      await currentDb().items.bulkPut(items.slice(0, room));
       const { prioritize, frequency } = draft;
       if (prioritize) await changeDraft({ prioritize });
       if (frequency) await changeDraft({ frequency });
@@ -46,7 +46,7 @@ export async function claimBasket({ draft, items }: PhoneBasket, claim: Claim): 
 
 /** Takes over what the member wrote on this phone when all its members still shared one database. */
 export async function adoptOwnRows(): Promise<void> {
-  const own = db;
+  const own = currentDb();
   if (!own.userId) return;
   await inVisitorDatabase(undefined, async (shared) => {
     const draft = await shared.drafts.filter(({ userId }) => userId === own.userId).first();

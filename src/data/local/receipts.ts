@@ -3,15 +3,15 @@ import type { Receipt } from "@/domain/order/receipt-responses";
 import type { ListedOrder } from "@/domain/order/responses";
 import type { Told } from "@/domain/sync/server-mark";
 import { type Copy, copyOf, saveAnswer } from "./copies";
-import { db } from "./db";
+import { currentDb } from "./db";
 
 /**
  * The receipt of an order as this phone knows it: as the server last gave it, with what the list of
  * orders has heard of its payment since; or, where it was never opened, made of what the lists have.
  */
 export async function receiptCopy(userId: string, orderId: string): Promise<Copy<Receipt> | null> {
-  if (!userId || userId !== db.userId) return null; // signed out: nothing is opened any more
-  const row = await db.copies.get(keyOf(orderId));
+  if (!userId || userId !== currentDb().userId) return null; // signed out: nothing is opened any more
+  const row = await currentDb().copies.get(keyOf(orderId));
   const kept = row?.userId === userId ? (row as Copy<Receipt>) : null;
   const list = await copyOf(userId, "orders");
   const order = list?.value.orders.find(({ id }) => id === orderId);

@@ -1,7 +1,7 @@
 import { isOlderMark, isSameRun } from "@/domain/sync/server-mark";
 import { getSession } from "../session/session";
 import { within } from "../within";
-import { db, type PantryDatabase } from "./db";
+import { currentDb, type PantryDatabase } from "./db";
 
 export type ServerRow = { readonly id: "mark"; readonly mark: string } | RestoreRow;
 
@@ -50,7 +50,7 @@ function isCovered(known: string, sent: string): boolean {
 /** Signed out: nothing is opened any more. Admins keep nothing that could be brought back. */
 export function ownDatabase(): PantryDatabase | undefined {
   const user = getSession()?.user;
-  return user && !user.isAdmin && user.id === db.userId ? db : undefined;
+  return user && !user.isAdmin && user.id === currentDb().userId ? currentDb() : undefined;
 }
 
 export async function currentRestore(): Promise<RestoreRow | undefined> {

@@ -1,6 +1,6 @@
 import { isRefused } from "@/domain/sync/command-state";
 import { type Copies, type Copy, type CopyName, copyOf } from "./copies";
-import { db } from "./db";
+import { currentDb } from "./db";
 import { ownCommands } from "./outbox";
 import { type Change, WAITING_CHANGES } from "./waiting-changes";
 
@@ -10,9 +10,9 @@ export async function shownCopy<Name extends CopyName>(
 ): Promise<Copy<Copies[Name]> | null> {
   const change: Change<Copies[Name]> | undefined = WAITING_CHANGES[name];
   if (!change) return copyOf(userId, name);
-  if (!userId || userId !== db.userId) return null; // signed out: nothing is opened any more
+  if (!userId || userId !== currentDb().userId) return null; // signed out: nothing is opened any more
   // Together: an answer takes the command away and changes the copy at once.
-  return db.transaction("r", db.copies, db.outbox, async () => {
+  return currentDb().transaction("r", currentDb().copies, currentDb().outbox, async () => {
     const copy = await copyOf(userId, name);
     if (!copy) return null;
     const waiting = (await ownCommands(userId)).filter((row) => !isRefused(row));

@@ -1,7 +1,7 @@
 import { SYNCED_TEXT_MAX } from "@/domain/sync/synced-tables";
 import { beforeReload } from "../device/before-reload";
 import { getSession, onSessionEvent } from "../session/session";
-import { db } from "./db";
+import { currentDb } from "./db";
 import { changeDraft, type TypedFields } from "./drafts";
 import { noteSaved, startSaving } from "./saved-state";
 import { storedJson } from "./stored-json";
@@ -85,7 +85,7 @@ async function write(fields: Partial<TypedFields>): Promise<void> {
 
 /** Puts into the draft what was typed just before the page went away the last time. */
 export async function recoverTyped(userId: string): Promise<void> {
-  if (userId !== db.userId) return;
+  if (userId !== currentDb().userId) return;
   const left = storedJson<LastWords>(LAST_WORDS_KEY, {});
   if (left.userId === userId && left.fields) await changeDraft(left.fields);
   localStorage.removeItem(LAST_WORDS_KEY);

@@ -1,12 +1,12 @@
 import type { Dexie } from "dexie";
 import { getSession } from "../session/session";
-import { db } from "./db";
+import { currentDb } from "./db";
 import type { DraftRow } from "./drafts";
 import type { OutboxRow } from "./outbox";
 import type { Unsent } from "./unsent-work";
 
 export async function unsent(): Promise<Unsent> {
-  const database = db; // whoever signs out or in meanwhile
+  const database = currentDb(); // whoever signs out or in meanwhile
   if (!database.userId) return { commands: [], items: 0, answers: false };
   return unsentIn(database, getSession()?.user.isAdmin === true);
 }

@@ -1,6 +1,6 @@
 import type { GroceryItem } from "@/domain/basket/grocery-item";
 import { newerOf, type Told } from "@/domain/sync/server-mark";
-import { db } from "./db";
+import { currentDb } from "./db";
 
 const ALL = "all";
 
@@ -13,13 +13,13 @@ export interface UsualRow {
 }
 
 export async function usualItems(): Promise<readonly GroceryItem[]> {
-  if (!db.userId) return []; // a visitor has ordered nothing
-  return (await db.usual.get(ALL))?.items ?? [];
+  if (!currentDb().userId) return []; // a visitor has ordered nothing
+  return (await currentDb().usual.get(ALL))?.items ?? [];
 }
 
 /** Whether the server may know of an order that this copy does not. */
 export async function areUsualItemsOld(orderId: string): Promise<boolean> {
-  return (await db.usual.get(ALL))?.askedDuring !== orderId;
+  return (await currentDb().usual.get(ALL))?.askedDuring !== orderId;
 }
 
 export async function saveUsualItems(
@@ -27,10 +27,10 @@ export async function saveUsualItems(
   { value: items, mark }: Told<GroceryItem[]>,
 ): Promise<void> {
   const answer = { id: ALL, askedDuring: orderId, items, mark, value: items };
-  await db.transaction("rw", db.usual, async () => {
-    const row = await db.usual.get(ALL);
+  await currentDb().transaction("rw", currentDb().usual, async () => {
+    const row = await currentDb().usual.get(ALL);
     const known = row && { value: row.items, mark: row.mark ?? "" };
     if (newerOf(known, answer) === answer)
-      await db.usual.put({ id: ALL, askedDuring: orderId, items, mark });
+      await currentDb().usual.put({ id: ALL, askedDuring: orderId, items, mark });
   });
 }
