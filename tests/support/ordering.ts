@@ -1,10 +1,10 @@
-import { execFileSync } from "node:child_process";
 import { createHmac, randomBytes, randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { toPay } from "@/domain/ledger/to-pay";
 import type { OrderView } from "@/domain/order/view";
 import type { PaymentRow, PendingPayments } from "@/domain/payment/responses";
 import type { TestServer } from "./pocketbase";
+import { sqlite } from "./sqlite";
 
 /** An account whose token the test signed itself: hundreds are made in one statement, without bcrypt. */
 export interface Shopper {
@@ -21,23 +21,18 @@ export interface Answer<Body = Record<string, unknown>> {
 
 /** One statement or several on the server's database, as a second process; rows as objects. */
 export function sql<Row = Record<string, unknown>>(server: TestServer, statement: string): Row[] {
-  const output = sqlite(server, statement, "-json");
+  const output = sqlite(databaseOf(server), "json", statement);
   return output.trim() ? (JSON.parse(output) as Row[]) : [];
 }
 
 /** The steps by which the database would answer a statement. */
 export function planOf(server: TestServer, statement: string): string[] {
-  const tree = sqlite(server, `EXPLAIN QUERY PLAN ${statement}`);
+  const tree = sqlite(databaseOf(server), "list", `EXPLAIN QUERY PLAN ${statement}`);
   return tree.split("\n").map((line) => line.replace(/^[\s|`-]*/, ""));
 }
 
-function sqlite(server: TestServer, statement: string, ...options: string[]): string {
-  const file = join(server.dataDir, "data.db");
-  return execFileSync("sqlite3", [...options, "-cmd", ".timeout 20000", file], {
-    input: statement,
-    encoding: "utf8",
-    maxBuffer: 1 << 28,
-  });
+function databaseOf(server: TestServer): string {
+  return join(server.dataDir, "data.db");
 }
 
 /** The one value that a statement gives. */
@@ -52,11 +47,6 @@ export function makeShoppers(
   count: number,
   given: { name?: string; admin?: boolean; seconds?: number } = {},
 ): Shopper[] {
-  const secret = value(
-    server,
-    "SELECT json_extract(options, '$.authToken.secret') FROM _collections WHERE name = 'users'",
-  );
-  const collectionId = value(server, "SELECT id FROM _collections WHERE name = 'users'");
   const made = Array.from({ length: count }, () => {
     const id = randomUUID();
     return { id, email: `${id}@members.test`, tokenKey: randomBytes(25).toString("hex") };
@@ -64,9 +54,11 @@ export function makeShoppers(
   const name = given.name ?? "Thandi Mokoena";
   const created = new Date().toISOString().replace("T", " ");
   const rows = JSON.stringify(made).replace(/'/g, "''");
-  sql(
+  const [users] = sql<{ collectionId: string; secret: string }>(
     server,
-    `BEGIN IMMEDIATE;
+    `SELECT id AS collectionId, options ->> '$.authToken.secret' AS secret
+       FROM _collections WHERE name = 'users';
+     BEGIN IMMEDIATE;
      INSERT INTO users (id, email, tokenKey, password, verified, emailVisibility, created, updated)
        SELECT value ->> 'id', value ->> 'email', value ->> 'tokenKey', '-', 1, 0, '${created}', '${created}'
        FROM json_each('${rows}');
@@ -81,7 +73,10 @@ export function makeShoppers(
     id,
     email,
     name,
-    token: sign({ id, type: "auth", collectionId, exp, refreshable: true }, `${tokenKey}${secret}`),
+    token: sign(
+      { id, type: "auth", collectionId: users?.collectionId, exp, refreshable: true },
+      `${tokenKey}${users?.secret}`,
+    ),
   }));
 }
 
