@@ -10,6 +10,7 @@ import { bringBack } from "./follow-history";
 const ADDRESS = `${SYNC_URL}/sync`;
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 15_000;
+const NOT_REACHED = "the sync endpoint was not reached";
 
 interface Asked {
   readonly schema: unknown;
@@ -85,9 +86,10 @@ async function answerOf(init: RequestInit): Promise<Response> {
         if (asked.lastPull) return nothingNew(schema, asked.lastPull);
       }
       if (result && isFinal(result)) return Response.json(result.answer, { status: result.status });
-      if (!isHolding && !mayWait(asked)) throw new TypeError("the sync endpoint was not reached");
+      if (!mayWait(asked)) throw new TypeError(NOT_REACHED);
       if (result?.retryAfterMs) await pause(result.retryAfterMs, signal);
       await woken(wait);
+      if (!signal.aborted && !mayWait(asked)) throw new TypeError(NOT_REACHED);
     }
   } finally {
     transport.inFlight--;
@@ -95,12 +97,12 @@ async function answerOf(init: RequestInit): Promise<Response> {
 }
 
 /**
- * No screen waits for what a phone sends that has synced before. In a tab out of sight it gives way all the same:
- * while it waits, it holds the addon's lock, and another tab may lead.
+ * No screen waits for what a phone sends that has synced before, which waits for its member alone (T52). In a tab
+ * out of sight it gives way all the same: while it waits, it holds the addon's lock, and another tab may lead.
  */
 function mayWait({ lastPull }: Pick<Asked, "lastPull">): boolean {
   const hasJoined = lastPull?.realms.includes(getSession()?.user.id ?? "") ?? false;
-  return hasJoined && document.visibilityState === "visible";
+  return isHolding || (hasJoined && document.visibilityState === "visible");
 }
 
 /** One try: the answer, or why there is none; undefined once the session is over. */

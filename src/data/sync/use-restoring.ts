@@ -3,18 +3,25 @@ import { useEffect, useState } from "react";
 import { isRestoring } from "../local/server-mark";
 
 /** So long the member may read of it, however quickly it is done. */
-const SHOWN_MS = 8000;
+const TOLD_MS = 8000;
 
-export function useRestoring(): boolean {
+interface Restoring {
+  /** What the server lost is on its way back to it. */
+  readonly isNow: boolean;
+  /** The member is told of it. */
+  readonly isTold: boolean;
+}
+
+export function useRestoring(): Restoring {
   const isNow = useLiveQuery(isRestoring) ?? false;
-  const [isShown, setShown] = useState(false);
+  const [isKept, setKept] = useState(false);
   useEffect(() => {
     if (isNow) {
-      setShown(true);
+      setKept(true);
       return undefined;
     }
-    const timer = setTimeout(() => setShown(false), SHOWN_MS);
+    const timer = setTimeout(() => setKept(false), TOLD_MS);
     return () => clearTimeout(timer);
   }, [isNow]);
-  return isNow || isShown;
+  return { isNow, isTold: isNow || isKept };
 }
