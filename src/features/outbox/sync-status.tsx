@@ -34,16 +34,22 @@ export function SyncStatus() {
   const connection = useConnection();
   const joined = useJoined();
   const isClockWrong = useClockDrift();
-  const isRestoring = useRestoring();
+  const restoring = useRestoring();
   const [open, setOpen] = useState(false);
   if (!unsent) return null;
 
-  const { tone, text } = statusOf({ unsent, saved, connection, joined, isRestoring });
+  const { tone, text } = statusOf({
+    unsent,
+    saved,
+    connection,
+    joined,
+    isRestoring: restoring.isNow,
+  });
   const close = () => setOpen(false);
   return (
     <>
       {isClockWrong && <Notice text={NOTICES.clock_wrong} />}
-      {isRestoring && <Notice text={MESSAGES.server_restored} />}
+      {restoring.isTold && <Notice text={MESSAGES.server_restored} />}
       <HeaderStatus>
         <button
           type="button"
