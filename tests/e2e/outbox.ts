@@ -29,9 +29,13 @@ export function question(page: Page): Locator {
 }
 
 /** Puts a session into this browser's storage, as signing in does. */
-export async function takeSession(page: Page, { id, email, pb }: Person): Promise<void> {
+export async function takeSession(
+  page: Page,
+  { id, email, pb }: Person,
+  token = pb.authStore.token,
+): Promise<void> {
   const user = { id, email, isAdmin: false };
-  const session = { token: pb.authStore.token, user, renewedAt: Date.now() };
+  const session = { token, user, renewedAt: Date.now() };
   await page.evaluate(
     (text) => localStorage.setItem("pantry-session", text),
     JSON.stringify(session),

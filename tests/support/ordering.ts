@@ -87,6 +87,24 @@ export function makeShopper(
   return makeShoppers(server, 1, given)[0] as Shopper;
 }
 
+/** What is left of somebody's session that has run out. */
+export function endedToken(server: TestServer, { id }: { id: string }): string {
+  const tokenKey = String(value(server, `SELECT tokenKey FROM users WHERE id = '${id}'`));
+  return tokens(server, -1)({ id, tokenKey });
+}
+
+/** What signs tokens as the server does. */
+function tokens(server: TestServer, seconds: number) {
+  const secret = value(
+    server,
+    "SELECT json_extract(options, '$.authToken.secret') FROM _collections WHERE name = 'users'",
+  );
+  const collectionId = value(server, "SELECT id FROM _collections WHERE name = 'users'");
+  const exp = Math.floor(Date.now() / 1000) + seconds;
+  return ({ id, tokenKey }: { id: string; tokenKey: string }) =>
+    sign({ id, type: "auth", collectionId, exp, refreshable: true }, `${tokenKey}${secret}`);
+}
+
 function sign(payload: object, secret: string): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
   const text = `${part({ alg: "HS256", typ: "JWT" })}.${part(payload)}`;
