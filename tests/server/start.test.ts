@@ -1,10 +1,12 @@
+import { execFile } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { startOf } from "../../scripts/lock.mjs";
-import { copyProject, type ProjectCopy } from "../support/project-copy";
+import { copyProject, type ProjectCopy, type Start } from "../support/project-copy";
 
 let project: ProjectCopy;
 beforeEach(async () => {
@@ -26,26 +28,25 @@ async function isServed(): Promise<boolean> {
   );
 }
 
-describe("a good first start", { timeout: 60_000 }, () => {
-  beforeEach(() => rmSync(project.dataDir, { recursive: true }));
+describe("a good start", { timeout: 60_000 }, () => {
+  test.for([
+    ["first", "SIGTERM"],
+    ["later", "SIGINT"],
+  ] as const)("serves everything on one port, the %s one until %s", async ([which, name]) => {
+    if (which === "first") rmSync(project.dataDir, { recursive: true });
+    const start = project.start();
+    await start.ready();
+    expect(start.output()).toContain(`Pooled Pantry is ready: ${project.url}\n`);
+    expect(start.output()).toMatch(/^Admin sign-up link: http:\S+\/admin-auth\?invite=\w+$/m);
+    expect(start.output()).not.toMatch(/_\/#\/pbinstall|REST API/);
+    expect((await fetch(project.url)).status).toBe(200);
+    const pocketbase = project.pocketbasePid();
 
-  test.for(["SIGTERM", "SIGINT"] as const)(
-    "serves everything on one port until %s",
-    async (name) => {
-      const start = project.start();
-      await start.ready();
-      expect(start.output()).toContain(`Pooled Pantry is ready: ${project.url}\n`);
-      expect(start.output()).toMatch(/^Admin sign-up link: http:\S+\/admin-auth\?invite=\w+$/m);
-      expect(start.output()).not.toMatch(/_\/#\/pbinstall|REST API/);
-      expect((await fetch(project.url)).status).toBe(200);
-      const pocketbase = project.pocketbasePid();
-
-      start.signal(name);
-      expect(await start.ended).toBe(0);
-      expect(startOf(pocketbase), "PocketBase has ended too").toBe(null);
-      expect(existsSync(join(project.dataDir, ".start.lock"))).toBe(false);
-    },
-  );
+    start.signal(name);
+    expect(await start.ended).toBe(0);
+    expect(startOf(pocketbase), "PocketBase has ended too").toBe(null);
+    expect(existsSync(join(project.dataDir, ".start.lock"))).toBe(false);
+  });
 
   test("T55 T60 lets no other site read its answers, and keeps PocketBase's dashboard closed", async () => {
     const start = project.start();
@@ -66,9 +67,7 @@ describe("a good first start", { timeout: 60_000 }, () => {
     });
     expect([400, 404]).toContain(signIn.status);
   });
-});
 
-describe("a good start", { timeout: 60_000 }, () => {
   test("hands PocketBase its settings and nothing else of the surroundings", async () => {
     const start = project.start({ SECRET_OF_THE_MACHINE: "x", SUPPORT_EMAIL: "help@pantry.test" });
     await start.ready();
@@ -222,22 +221,30 @@ describe("a start after one that was killed", { timeout: 60_000 }, () => {
     for (const made of ["dist", "pb_hooks/build", "pb_data"]) {
       rmSync(join(project.folder, made), { recursive: true });
     }
-    // While it builds, while PocketBase migrates, and just before it is ready.
-    for (const delay of [300, 1500, 4000, 200, 350, 500, 650]) {
-      const start = project.start();
-      await Promise.race([sleep(delay), start.ended]);
-      start.signal("SIGKILL");
-      await start.ended;
-      if (delay === 4000) await finishBuild();
+    await killed(async () => sleep(200));
+    for (const product of ["the server's bundle", "the app"]) {
+      await killed(async (start) => {
+        await expect.poll(start.output, { interval: 10 }).toContain(`Building ${product} …`);
+        await sleep(500);
+      });
     }
+    await finishBuild();
+    // While PocketBase migrates, and just before it is ready.
+    for (const delay of [200, 350, 500, 650]) await killed(async () => sleep(delay));
     await project.start().ready();
     expect((await fetch(project.url)).status).toBe(200);
   });
 
-  async function finishBuild() {
-    const start = project.start({ PORT: String(project.port + 1), DATA_DIR: "./other_data" });
-    await start.ready();
-    start.signal("SIGTERM");
+  /** A start that is killed at this moment, unless it has ended. */
+  async function killed(moment: (start: Start) => Promise<unknown>) {
+    const start = project.start();
+    await Promise.race([moment(start), start.ended]);
+    start.signal("SIGKILL");
     await start.ended;
+  }
+
+  function finishBuild() {
+    const program = [join(project.folder, "scripts/setup.mjs"), "build"];
+    return promisify(execFile)(process.execPath, program);
   }
 });
