@@ -3,8 +3,8 @@ import type { AddressInfo } from "node:net";
 
 export interface CountingProxy {
   readonly url: string;
-  /** Each answer to a POST takes this long from now on. */
-  slowDown(delayMs: number): void;
+  /** Keeps back the answers to POSTs of this path until the function it returns is called. */
+  holdBack(path: string): () => void;
   /** How many streams of realtime events are open. */
   streams(): number;
   /** The next answer to a POST of this path stops half-way and never ends. Resolves when it does. */
@@ -14,7 +14,7 @@ export interface CountingProxy {
 
 /** A way to the server that counts. */
 export async function countingProxy(target: string): Promise<CountingProxy> {
-  let delay = 0;
+  const held = new Map<string, Promise<void>>();
   const streams = new Set<object>();
   const stalls = new Map<string, () => void>();
   const proxy = createServer((incoming, outgoing) => {
@@ -30,7 +30,8 @@ export async function countingProxy(target: string): Promise<CountingProxy> {
         answer.once("data", (part: Buffer) => outgoing.write(part.subarray(0, part.length / 2)));
         return onStall();
       };
-      if (method === "POST") setTimeout(pass, delay);
+      const waits = method === "POST" ? held.get(url) : undefined;
+      if (waits) void waits.then(pass);
       else pass();
     });
     outgoing.once("close", () => {
@@ -43,8 +44,13 @@ export async function countingProxy(target: string): Promise<CountingProxy> {
   await new Promise<void>((done) => proxy.listen(0, "127.0.0.1", done));
   return {
     url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
-    slowDown: (delayMs) => {
-      delay = delayMs;
+    holdBack: (path) => {
+      let release = () => {};
+      held.set(path, new Promise((done) => (release = done)));
+      return () => {
+        held.delete(path);
+        release();
+      };
     },
     streams: () => streams.size,
     stallNext: (path) => new Promise((done) => stalls.set(path, done)),

@@ -112,6 +112,24 @@ test("F66 a tab that holds the stream and does not answer loses it", async () =>
   expect(holders()).toEqual([first]);
 });
 
+test("F66 a tab whose answers stop loses the stream within seconds", async () => {
+  const [first] = await openTabs(1);
+  void navigator.locks.request("stream-1", {}, () => new Promise(() => {})).catch(() => {});
+  const holding = new BroadcastChannel("stream-1");
+  holding.addEventListener("message", () => holding.postMessage({ type: "here", isNew: false }));
+  first.watch("orders/*");
+  await settled();
+  vi.advanceTimersByTime(9_000);
+  await settled();
+  expect(holders()).toEqual([]);
+  holding.close();
+  vi.advanceTimersByTime(1_000);
+  await settled();
+  vi.advanceTimersByTime(5_000);
+  await settled();
+  expect(holders()).toEqual([first]);
+});
+
 test("a stream that could not be opened is asked for again", async () => {
   const [first] = await openTabs(1, { failures: 1 });
   first.watch("orders/*");
