@@ -6,13 +6,18 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { startOf } from "../../scripts/lock.mjs";
-import { copyProject, type ProjectCopy, type Start } from "../support/project-copy";
+import { copyProject, type ProjectCopy, SHARED, type Start } from "../support/project-copy";
 
 let project: ProjectCopy;
 beforeEach(async () => {
   project = await copyProject();
 });
 afterEach(() => project.remove());
+
+async function copyWith(changes: (typeof SHARED)[number][]) {
+  await project.remove();
+  project = await copyProject({ changes });
+}
 
 /** Starts, waits for the end, and answers what a person would see. */
 async function failedStart(env: Record<string, string> = {}, nodeFlags: string[] = []) {
@@ -164,6 +169,7 @@ describe("a start that cannot be says why in one sentence and exits with 1", {
   });
 
   test("when a handler cannot be loaded", async () => {
+    await copyWith(["pb_hooks/build"]);
     const bundle = join(project.folder, "pb_hooks/build/orders/start-order.js");
     writeFileSync(bundle, 'throw new Error("broken on purpose");');
     const { code, lines } = await failedStart();
@@ -174,6 +180,7 @@ describe("a start that cannot be says why in one sentence and exits with 1", {
   });
 
   test("when a migration fails, of which nothing stays", async () => {
+    await copyWith(["pb_migrations"]);
     const migration = join(project.folder, "pb_migrations/9999999999_fail_half_way.js");
     writeFileSync(
       migration,
@@ -216,8 +223,7 @@ describe("a start after one that was killed", { timeout: 60_000 }, () => {
 
   // It builds the app, which takes minutes where two other tests run beside it.
   test("at any moment of the first start, works", { timeout: 400_000 }, async () => {
-    await project.remove();
-    project = await copyProject({ builds: true });
+    await copyWith([...SHARED]);
     for (const made of ["dist", "pb_hooks/build", "pb_data"]) {
       rmSync(join(project.folder, made), { recursive: true });
     }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join, relative, resolve } from "node:path";
 import { startOf } from "../../scripts/lock.mjs";
 import { baseFolder, freePort } from "./pocketbase";
 
@@ -14,10 +14,16 @@ const COPIED = [
   "index.html",
   "scripts",
   "pb_hooks",
-  "pb_migrations",
 ];
-/** What only a build writes to: most of the project's files. */
-const BUILT_FROM = ["src", "public", "pocketbase", "dist"];
+/** What few tests change: most of the project's files. */
+export const SHARED = [
+  "pb_hooks/build",
+  "pb_migrations",
+  "src",
+  "public",
+  "pocketbase",
+  "dist",
+] as const;
 
 export interface Start {
   /** Everything it wrote so far. */
@@ -43,17 +49,21 @@ export interface ProjectCopy {
 }
 
 /**
- * A copy of the built project, in which a test may break what it likes; what only a build writes to is
- * the project's own, unless the test `builds`. Its data folder is migrated: who tests a first start removes it.
+ * A copy of the built project, in which a test may break what it likes; of what is SHARED only what it
+ * `changes`, since the rest is the project's own. Its data folder is migrated: who tests a first start removes it.
  */
-export async function copyProject({ builds = false } = {}): Promise<ProjectCopy> {
+export async function copyProject({
+  changes = [],
+}: {
+  changes?: readonly (typeof SHARED)[number][];
+} = {}): Promise<ProjectCopy> {
   const folder = mkdtempSync(join(tmpdir(), "pantry-project-"));
-  for (const name of builds ? [...COPIED, ...BUILT_FROM] : COPIED) {
-    cpSync(join(ROOT, name), join(folder, name), { recursive: true });
+  const shared = [...SHARED.filter((name) => !changes.includes(name)), "node_modules"];
+  const isCopied = (path: string) => !shared.includes(relative(ROOT, path));
+  for (const name of [...COPIED, ...changes]) {
+    cpSync(join(ROOT, name), join(folder, name), { recursive: true, filter: isCopied });
   }
-  for (const name of builds ? ["node_modules"] : [...BUILT_FROM, "node_modules"]) {
-    symlinkSync(join(ROOT, name), join(folder, name));
-  }
+  for (const name of shared) symlinkSync(join(ROOT, name), join(folder, name));
   const dataDir = join(folder, "pb_data");
   const bases = process.env.TEST_BASE_DIR;
   if (bases) cpSync(baseFolder(bases, false), dataDir, { recursive: true });
