@@ -105,7 +105,8 @@ test("an admin invites another, who signs up by the mailed link", async ({
   await page.getByRole("button", { name: `Remove ${email}` }).click();
   await page.getByRole("button", { name: "Remove admin" }).click();
   await expectToast(page, "Admin removed");
-  await expectToast(guest, "Access Denied");
+  await guest.goto("/admin");
+  await expect(guest, "told before by the stream, or now").toHaveURL("/admin-auth");
 
   await guest.goto(link);
   await enter(guest.getByRole("main"), "Sign Up", newAddress("second"), PASSWORD);

@@ -113,6 +113,24 @@ test("F52 a line that is typed is there after the page is loaded anew, also whil
   });
 });
 
+test("a line that is entered while the one before is still being written is added too", async ({
+  asMember,
+}) => {
+  const { page, person } = await asMember();
+  await reachStep(page, 2);
+  await expectAllSaved(page);
+  await holdItems(page, databaseOf(person));
+  const line = page.getByLabel("Add an item");
+  for (const text of ["rice 2kg", "milk 2L"]) {
+    await line.fill(text);
+    await line.press("Enter");
+    await line.press("Enter"); // in haste
+    await expect(line).toHaveValue("");
+  }
+  await page.evaluate(() => dispatchEvent(new Event("let-go")));
+  for (const name of ["Rice, 2kg", "Milk, 2L"]) await expect(rowOf(page, name)).toHaveCount(1);
+});
+
 test("F53 a damaged row is set aside and counted, and the rest goes on", async ({ asMember }) => {
   const { page, person } = await asMember();
   await reachStep(page, 2);
@@ -253,4 +271,22 @@ function putRows(page: Page, name: string, rows: Readonly<Record<string, readonl
       }),
     { name, rows },
   );
+}
+
+/** Lets nothing else be written into the basket until `let-go`. */
+function holdItems(page: Page, database: string): Promise<void> {
+  return page.evaluate(async (name) => {
+    const opened = indexedDB.open(name);
+    await new Promise((done) => opened.addEventListener("success", done, { once: true }));
+    const items = opened.result.transaction("items", "readwrite").objectStore("items");
+    let isHeld = true;
+    addEventListener("let-go", () => {
+      isHeld = false;
+    });
+    const hold = () => {
+      if (isHeld) items.count().addEventListener("success", hold);
+      else opened.result.close();
+    };
+    hold();
+  }, database);
 }

@@ -81,7 +81,7 @@ export function FastEntry({ draft, items, onDetails }: FastEntryProps) {
 function useLine(draft: DraftRow) {
   const [text, setText] = useState(() => typedLine(draft.userId));
   const [problem, setProblem] = useState<string>();
-  const isAdding = useRef(false);
+  const adding = useRef<{ line: string; isIn: Promise<boolean> }>(undefined);
   const entry = parseFastEntry(text, draft);
 
   function change(typed: string) {
@@ -97,17 +97,27 @@ function useLine(draft: DraftRow) {
   }
   async function add(event: FormEvent) {
     event.preventDefault();
-    if (isAdding.current) return;
+    const before = adding.current;
+    if (before && (text === "" || text === before.line)) return; // pressed twice it is added once
     if (!entry.ok) return setProblem(messageOf(entry.code));
-    isAdding.current = true;
-    setText(""); // at once: pressed twice it is added once
+    setText("");
+    const own = { line: text, isIn: addAfter(before?.isIn, text, entry.value) };
+    adding.current = own;
     try {
-      if (!(await put(entry.value))) change(text);
-      // Only now: a page that goes away while it is added has the line again.
-      else if (typedLine(draft.userId) === text) saveTypedLine(draft.userId, "");
+      await own.isIn;
     } finally {
-      isAdding.current = false; // also after an unexpected failure: the next line can be added
+      if (adding.current === own) adding.current = undefined;
     }
+  }
+  /** One line after the other. Where there is no room for one, what was typed meanwhile stands behind it. */
+  async function addAfter(before: Promise<boolean> | undefined, line: string, item: GroceryItem) {
+    if ((await before?.catch(() => true)) === false) return false;
+    const isIn = await put(item);
+    const typed = typedLine(draft.userId);
+    // Only now: a page that goes away while it is added has the line again.
+    if (isIn && typed === line) saveTypedLine(draft.userId, "");
+    if (!isIn) change(typed && typed !== line ? `${line} ${typed}` : line);
+    return isIn;
   }
 
   return {
