@@ -49,56 +49,51 @@ const PARTS = {
   ],
 };
 /**
- * Rounds one after the other. In a round each row of parts runs beside the others: two browsers wait for a
- * fifth of their time, which the server's tests fill.
- * @type {Record<string, string[][][]>}
+ * Each row of parts runs beside the others: two browsers wait for a fifth of their time, which the other
+ * tests fill.
+ * @type {Record<string, string[][]>}
  */
 const COMMANDS = {
-  all: [
-    [["checks"], ["unit"]],
-    [["e2e"], ["server"]],
-  ],
-  check: [[["checks", "unit"]]],
-  unit: [[["unit"]]],
-  server: [[["server"]]],
-  e2e: [[["e2e"]]],
-  faults: [[["faults"]]],
+  all: [["e2e"], ["checks", "unit", "server"]],
+  check: [["checks", "unit"]],
+  unit: [["unit"]],
+  server: [["server"]],
+  e2e: [["e2e"]],
+  faults: [["faults"]],
 };
 
 runMain(async () => {
   checkNode();
   const given = process.argv.slice(2);
   const named = given[0] !== undefined && given[0] in COMMANDS;
-  const rounds = COMMANDS[(named && given[0]) || "all"] ?? [];
+  const rows = COMMANDS[(named && given[0]) || "all"] ?? [];
+  const shared = rows.length > 1;
   const filter = named ? given.slice(1) : given;
   const env = readEnvironment();
   /** @type {string[]} */
   const summary = [];
   const total = { passed: 0, failed: 0 };
   // All at once is quicker than step by step. What fails here fails again in the step that needs it.
-  const needs = rounds
-    .flat(2)
+  const needs = rows
+    .flat()
     .flatMap((part) => PARTS[part] ?? [])
     .flatMap((step) => step.needs);
   await setUp([...new Set(needs)], env).catch(() => {});
-  for (const rows of rounds) {
-    const shared = rows.length > 1;
-    await Promise.all(
-      rows.map(async (parts) => {
-        for (const step of parts.flatMap((part) => PARTS[part] ?? [])) {
-          const started = Date.now();
-          const count = await perform(step, { filter, env, shared });
-          const counted = judgeFlaky(count, Boolean(process.env.CI));
-          const { passed, failed } = counted;
-          const seconds = ((Date.now() - started) / 1000).toFixed(1);
-          summary.push(`${step.name.padEnd(12)}${passed} passed, ${failed} failed in ${seconds} s`);
-          summary.push(...namesOf(counted));
-          total.passed += passed;
-          total.failed += failed;
-        }
-      }),
-    );
-  }
+  await Promise.all(
+    rows.map(async (parts) => {
+      for (const step of parts.flatMap((part) => PARTS[part] ?? [])) {
+        const started = Date.now();
+        const count = await perform(step, { filter, env, shared });
+        const counted = judgeFlaky(count, Boolean(process.env.CI));
+        const { passed, failed } = counted;
+        const seconds = ((Date.now() - started) / 1000).toFixed(1);
+        summary.push(`${step.name.padEnd(12)}${passed} passed, ${failed} failed in ${seconds} s`);
+        summary.push(...namesOf(counted));
+        total.passed += passed;
+        total.failed += failed;
+      }
+    }),
+  );
   console.log(`\n${summary.join("\n")}\n${total.passed} passed, ${total.failed} failed`);
   return total.failed > 0 || total.passed === 0 ? 1 : 0;
 });
