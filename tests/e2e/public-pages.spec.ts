@@ -212,6 +212,7 @@ test("a visitor subscribes to the newsletter, is known the second time, confirms
   await page.waitForLoadState("networkidle");
   const footer = page.getByRole("contentinfo");
   await footer.getByRole("button", { name: "Subscribe" }).click();
+  await expect(footer.getByRole("button", { name: "Subscribe" })).toBeVisible(); // it has loaded
   await footer.getByLabel("Newsletter").fill("nobody");
   await footer.getByLabel("Newsletter").press("Enter");
   await expect(footer.getByText("Invalid email address")).toBeVisible();
