@@ -9,7 +9,7 @@ import {
   rmSync,
   statSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
+import { tmpdir, totalmem } from "node:os";
 import { join } from "node:path";
 import { lastLine, run } from "./command.mjs";
 import { Problem } from "./problem.mjs";
@@ -19,6 +19,12 @@ import { CACHE_DIR, ROOT } from "./project.mjs";
 const SOURCE = join(ROOT, "pocketbase");
 const MODULE = "github.com/pocketbase/pocketbase";
 const GO = "Go 1.26";
+/** Where there is room, Go's compiler cleans up less often: a sixth less time for half a gigabyte more. */
+const ROOMY_BYTES = 4 * 1024 ** 3;
+/** For every command of Go: what one has compiled serves the others. What a debugger reads is left out at the end anyway. */
+export const GO_FLAGS = ["-trimpath", "-gcflags=all=-dwarf=false"];
+const memoryBytes = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+export const GO_ENV = { CGO_ENABLED: "0", ...(memoryBytes > ROOMY_BYTES && { GOGC: "400" }) };
 const LIMITS = { version: 20_000, build: 15 * 60_000 };
 const DAY_MS = 24 * 60 * 60_000;
 const EXECUTABLE = process.platform === "win32" ? ".exe" : "";
@@ -137,9 +143,9 @@ async function build(scratch, version, { env, limits, adopt }) {
   const flags = `-s -w -X ${MODULE}.Version=${version}`;
   const { code, output, missing, timedOut } = await run(
     "go",
-    ["build", "-trimpath", "-ldflags", flags, "-o", made, "."],
+    ["build", ...GO_FLAGS, "-ldflags", flags, "-o", made, "."],
     {
-      env: { ...env, CGO_ENABLED: "0" },
+      env: { ...env, ...GO_ENV },
       cwd: SOURCE,
       limitMs: limits.build,
       task: "building PocketBase",

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { run } from "./command.mjs";
+import { GO_ENV, GO_FLAGS } from "./pocketbase.mjs";
 import { messageOf, runMain } from "./problem.mjs";
 import { CACHE_DIR, checkNode, ROOT } from "./project.mjs";
 import { readEnvironment } from "./settings.mjs";
@@ -31,11 +32,11 @@ const PARTS = {
     check("formatting", [BIOME, "ci", "--linter-enabled=false", "--assist-enabled=false"]),
     check("lint", [BIOME, "ci", "--formatter-enabled=false"]),
     check("types", ["typescript/bin/tsc", "-b"]),
-    go("go vet", ["vet", "-trimpath", "./..."]),
+    go("go vet", ["vet", ...GO_FLAGS, "./..."]),
   ],
   unit: [vitest("unit", [], 10 * MINUTE)],
   server: [
-    go("go test", ["test", "-trimpath", "-vet=off", "./..."]), // "go vet" has looked at the tests too
+    go("go test", ["test", ...GO_FLAGS, "-vet=off", "./..."]), // "go vet" has looked at the tests too
     vitest("server", ["pocketbase", "sqlite", "build"], 30 * MINUTE),
   ],
   e2e: [playwright("e2e", ["--workers=2"], 45 * MINUTE)],
@@ -121,7 +122,7 @@ async function perform({ name, needs, limitMs, command, isGo, count }, { filter,
         show: shared ? (line) => console.log(`${name} | ${line}`) : true,
         env: {
           ...env,
-          CGO_ENABLED: "0",
+          ...(isGo && GO_ENV),
           ...(pocketbase && { POCKETBASE_BIN: pocketbase }),
           ...(chromium && { CHROMIUM_BIN: chromium }),
           PLAYWRIGHT_JSON_OUTPUT_FILE: report,
@@ -144,7 +145,7 @@ function check(name, command) {
   return { name, needs: [], limitMs: 10 * MINUTE, command: () => command };
 }
 
-/** With the build's own flags, so that what Go compiled once serves all. @param {string} name @param {string[]} command @returns {Step} */
+/** @param {string} name @param {string[]} command @returns {Step} */
 function go(name, command) {
   return { name, needs: [], limitMs: 15 * MINUTE, command: () => command, isGo: true };
 }

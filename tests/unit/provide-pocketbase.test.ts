@@ -8,7 +8,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, test, vi } from "vitest";
-import { pocketbaseVersion, providePocketBase } from "../../scripts/pocketbase.mjs";
+import { GO_FLAGS, pocketbaseVersion, providePocketBase } from "../../scripts/pocketbase.mjs";
 import { fakeProgram, scratchFolder } from "../support/fake-program";
 
 const VERSION = pocketbaseVersion();
@@ -80,7 +80,9 @@ test("Go is asked for a small program without C, the same on every machine", asy
   fakeGo(`echo "$CGO_ENABLED $@" > "${seen}"; ${BUILD}`);
   await provide();
   const flags = `-s -w -X github.com/pocketbase/pocketbase.Version=${VERSION}`;
-  expect(readFileSync(seen, "utf8")).toContain(`0 build -trimpath -ldflags ${flags} -o `);
+  expect(readFileSync(seen, "utf8")).toContain(
+    `0 build ${GO_FLAGS.join(" ")} -ldflags ${flags} -o `,
+  );
 });
 
 test("a cached program that does not run is built again", async () => {
