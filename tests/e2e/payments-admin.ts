@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import type { OrderView } from "@/domain/order/view";
+import { HOUR_MS } from "@/domain/time/durations";
 import { momentText } from "@/domain/time/sa-time";
 import { accepted, makeShopper, type Shopper, shopping, sql, start } from "../support/ordering";
 import type { TestServer } from "../support/pocketbase";
@@ -77,10 +78,8 @@ export function storedOrder(server: TestServer, { id }: OrderView) {
   )[0];
 }
 
-/** Lets the mails leave that wait for the time to undo to be over. */
+/** Lets the mails leave that wait for the time to undo to be over, before what waits for members of other tests. */
 export function letMailsLeave(server: TestServer, { email }: Shopper): void {
-  sql(
-    server,
-    `UPDATE mail_outbox SET due_at = '${momentText(Date.now())}' WHERE "to" = '${email}'`,
-  );
+  const longDue = momentText(Date.now() - HOUR_MS);
+  sql(server, `UPDATE mail_outbox SET due_at = '${longDue}' WHERE "to" = '${email}'`);
 }
