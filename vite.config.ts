@@ -201,7 +201,7 @@ const RSA_KEY = /\{name:"RSASSA-PKCS1-v1_5",modulusLength:2048,.+?\{name:"SHA-25
 
 /**
  * At a sign-in dexie-cloud-addon makes a key for renewing its tokens, which src/data/remote/sync-tokens.ts
- * does by the session. One of RSA takes a cheap phone a second of full work; one of this kind a millisecond.
+ * does by the session. One of RSA takes hundreds of times as long as one of this kind: a second on a cheap phone.
  */
 function quickSignInKey(): Plugin {
   return {
