@@ -121,6 +121,7 @@ function browserApp(mode: string) {
       tailwindcss(),
       productTexts(),
       quickSignInKey(),
+      shortPreloadHelper(),
       ...installableApp(),
     ],
     build: {
@@ -216,6 +217,25 @@ function quickSignInKey(): Plugin {
         return { code: quick, map: null };
       },
     },
+  };
+}
+
+/**
+ * Vite's helper around each import also loads style sheets and files beforehand, which this build never asks
+ * for. What is left of it tells src/main.tsx of a part that could not be loaded.
+ */
+function shortPreloadHelper(): Plugin {
+  const code = `export function __vitePreload(load) {
+    return load().catch((payload) => {
+      const event = Object.assign(new Event("vite:preloadError", { cancelable: true }), { payload });
+      if (dispatchEvent(event)) throw payload;
+    });
+  }`;
+  return {
+    name: "short-preload-helper",
+    apply: "build",
+    enforce: "pre",
+    load: { filter: { id: /^\0vite\/preload-helper\.js$/ }, handler: () => code },
   };
 }
 
