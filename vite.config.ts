@@ -198,11 +198,11 @@ function productTexts(): Plugin {
   };
 }
 
-const RSA_KEY = /\{name:"RSASSA-PKCS1-v1_5",modulusLength:2048,.+?\{name:"SHA-256"\}\}/;
+const RSA_KEY = /\{name:"RSASSA-PKCS1-v1_5",modulusLength:2048,[^{}]+\{name:"SHA-256"\}\}/;
 
 /**
- * At a sign-in dexie-cloud-addon makes a key for renewing its tokens, which src/data/remote/sync-tokens.ts
- * does by the session. One of RSA takes hundreds of times as long as one of this kind: a second on a cheap phone.
+ * At each sign-in dexie-cloud-addon makes an RSA key to renew its tokens with. The app renews them by its
+ * session (src/data/remote/sync-tokens.ts) and never uses the key; one of this kind is made hundreds of times as fast.
  */
 function quickSignInKey(): Plugin {
   return {
