@@ -114,6 +114,7 @@ test("a decision can be undone beside the list, and an amount that is not the to
   await amount.fill("600");
   await expect(panel.getByText("R41.00 will become the member's credit.")).toBeVisible();
   await panel.getByRole("button", { name: "Verify" }).click();
+  await expectToast(page, "Payment verified"); // this one's or the first one's
   await expect
     .poll(() => storedOrder(server, order))
     .toMatchObject({ amount_received: 60_000, credit: 4_100 });

@@ -78,7 +78,7 @@ export function storedOrder(server: TestServer, { id }: OrderView) {
   )[0];
 }
 
-/** Lets the mails leave that wait for the time to undo to be over, before what waits for members of other tests. */
+/** Makes a member's mails due, also those that wait until a decision can't be undone, ahead of everybody else's. */
 export function letMailsLeave(server: TestServer, { email }: Shopper): void {
   const longDue = momentText(Date.now() - HOUR_MS);
   sql(server, `UPDATE mail_outbox SET due_at = '${longDue}' WHERE "to" = '${email}'`);

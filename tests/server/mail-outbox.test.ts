@@ -86,7 +86,7 @@ describe("a mail", () => {
   });
 
   test("whose account is confirmed meanwhile is not sent at all", async () => {
-    mail.setMode("refuse"); // nor by the server's own minute, before the account is confirmed
+    mail.setMode("refuse"); // or the server's own minute may send it before the account is confirmed
     const { id, email } = await signUp(server);
     const pb = await server.asSuperuser();
     await pb.collection("users").update(id, { verified: true });

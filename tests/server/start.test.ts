@@ -232,7 +232,8 @@ describe("a start after one that was killed", { timeout: 60_000 }, () => {
         await sleep(500);
       });
     }
-    // The bundle that was killed half-way is whole by now; the app took the rest of a minute.
+    expect(existsSync(join(project.folder, "dist")), "nothing half built is served").toBe(false);
+    // The start after the first kill built the server's bundle. The app's build is the same but slow.
     cpSync(join(ROOT, "dist"), join(project.folder, "dist"), { recursive: true });
     // While PocketBase migrates, and just before it is ready.
     for (const delay of [200, 350, 500, 650]) await killed(async () => sleep(delay));

@@ -300,8 +300,10 @@ describe("T66 what is too much", () => {
     const { accessToken } = (await phone.tokens()).body;
     const headers = { Authorization: `Bearer ${accessToken}` };
     const statuses: number[] = [];
-    // Six are more than a minute allows; a new minute may begin on the way.
-    for (let time = 0; time < 12 && !statuses.includes(429); time++) {
+    const minute = () => Math.floor(Date.now() / 60_000);
+    let current = minute();
+    for (let time = 0; time < 8 && !statuses.includes(429); time++) {
+      if (minute() !== current) [current, time] = [minute(), 0]; // the budget begins anew
       statuses.push((await post(server, SYNC, { x: "x".repeat(1_900_000) }, { headers })).status);
     }
     expect(statuses).toContain(429);

@@ -8,7 +8,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, test, vi } from "vitest";
-import { GO_FLAGS, pocketbaseVersion, providePocketBase } from "../../scripts/pocketbase.mjs";
+import { pocketbaseVersion, providePocketBase } from "../../scripts/pocketbase.mjs";
 import { fakeProgram, scratchFolder } from "../support/fake-program";
 
 const VERSION = pocketbaseVersion();
@@ -81,7 +81,7 @@ test("Go is asked for a small program without C, the same on every machine", asy
   await provide();
   const flags = `-s -w -X github.com/pocketbase/pocketbase.Version=${VERSION}`;
   expect(readFileSync(seen, "utf8")).toContain(
-    `0 build ${GO_FLAGS.join(" ")} -ldflags ${flags} -o `,
+    `0 build -trimpath -gcflags=all=-dwarf=false -ldflags ${flags} -o `,
   );
 });
 
