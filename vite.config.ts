@@ -19,15 +19,15 @@ const FIRST_VISIT = /\/src\/(main|routes\/index|features\/site\/content-page)\.t
 const FORMS = /\/src\/(features\/auth\/member-forms|data\/remote\/shared-stream)\.ts/;
 /** What an order is made of and the admins' screens use too. */
 const SHARED =
-  /\/src\/(data\/remote\/business|domain\/((order|membership)\/responses|account\/phone|delivery\/delivery-day|contact\/whatsapp)|ui\/(bottom-bar|character-count|choice-field|dialog|empty-state|facts|form-fieldset|header-status|money-field|notice|order-amounts|select-field|status-badge|text-field|textarea-field|use-loaded))\.tsx?/;
+  /\/src\/(data\/remote\/business|domain\/((order|membership)\/responses|members\/phone|delivery\/delivery-day|contact\/whatsapp)|ui\/(bottom-bar|character-count|choice-field|dialog|empty-state|facts|form-fieldset|header-status|money-field|notice|order-amounts|select-field|status-badge|text-field|textarea-field|use-loaded))\.tsx?/;
 /** What ends a session without a network, for members and admins. */
 const SESSION = /\/src\/data\/(sync\/finish-sign-out|session\/session-keeper)\.ts/;
 /** The phone's database and the drafts, and the fields that a draft shares with the dashboard. */
 const MEMBER =
-  /\/src\/(data\/local\/(db|draft-content|typed-text|basket-items)|domain\/order\/stored-content|data\/sync\/(outbox|use-copy)|domain\/account\/address-fields|ui\/address-fields)\.tsx?/;
+  /\/src\/(data\/local\/(db|basket\/(draft-content|typed-text|basket-items))|domain\/order\/stored-content|data\/sync\/(outbox|use-copy)|domain\/members\/address-fields|ui\/address-fields)\.tsx?/;
 /** What syncs the database and stands in the header of a member's every page: it follows what is to be seen first. */
 const SYNC =
-  /\/src\/(data\/sync\/(driver|sync-addon)|features\/outbox\/sync-status|features\/notifications\/bell)\.tsx?/;
+  /\/src\/(data\/sync\/(driver|sync-addon)|features\/outbox\/sync-status|features\/notification\/bell)\.tsx?/;
 const ORDER = /\/src\/features\/order\/steps\/order-wizard-page\.tsx/;
 const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store)\//;
 

@@ -44,14 +44,14 @@ routerAdd("POST", "/api/app/admin/preview", (e) =>
 routerAdd("GET", "/api/app/admin/social-links", (e) =>
   require(`${__hooks}/build/core/load-handler.js`).callHandler(
     e,
-    "social/social-links",
+    "social-media/social-links",
     "readSocialLinks",
   ),
 );
 routerAdd("POST", "/api/app/admin/social-links/save", (e) =>
   require(`${__hooks}/build/core/load-handler.js`).callHandler(
     e,
-    "social/social-links",
+    "social-media/social-links",
     "saveSocialLinks",
   ),
 );

@@ -2,5 +2,5 @@
 /// <reference path="../pb_data/types.d.ts" />
 
 cronAdd("watch-disk", "*/10 * * * *", () =>
-  require(`${__hooks}/build/watch-disk.js`).watchDisk($app),
+  require(`${__hooks}/build/startup/watch-disk.js`).watchDisk($app),
 );

@@ -18,7 +18,7 @@ routerAdd(
   (e) =>
     require(`${__hooks}/build/core/load-handler.js`).callHandler(
       e,
-      "ledger/user-ledger",
+      "users/user-ledger",
       "userLedger",
     ),
   $apis.gzip(),

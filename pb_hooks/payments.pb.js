@@ -35,7 +35,7 @@ routerAdd("POST", "/api/app/payments/reject", (e) =>
 routerAdd("POST", "/api/app/payments/undo", (e) =>
   require(`${__hooks}/build/core/load-handler.js`).callHandler(
     e,
-    "payments/undo-decision",
+    "statement/undo-decision",
     "undoDecision",
   ),
 );

@@ -7,7 +7,11 @@ routerAdd(
   "GET",
   "/{$}",
   (e) =>
-    require(`${__hooks}/build/core/load-handler.js`).callHandler(e, "static-files", "servePage"),
+    require(`${__hooks}/build/core/load-handler.js`).callHandler(
+      e,
+      "site/static-files",
+      "servePage",
+    ),
   $apis.gzip(),
   $apis.skipSuccessActivityLog(),
 );
@@ -15,7 +19,11 @@ routerAdd(
   "GET",
   "/terms",
   (e) =>
-    require(`${__hooks}/build/core/load-handler.js`).callHandler(e, "static-files", "servePage"),
+    require(`${__hooks}/build/core/load-handler.js`).callHandler(
+      e,
+      "site/static-files",
+      "servePage",
+    ),
   $apis.gzip(),
   $apis.skipSuccessActivityLog(),
 );
@@ -23,7 +31,11 @@ routerAdd(
   "GET",
   "/privacy",
   (e) =>
-    require(`${__hooks}/build/core/load-handler.js`).callHandler(e, "static-files", "servePage"),
+    require(`${__hooks}/build/core/load-handler.js`).callHandler(
+      e,
+      "site/static-files",
+      "servePage",
+    ),
   $apis.gzip(),
   $apis.skipSuccessActivityLog(),
 );
@@ -31,7 +43,11 @@ routerAdd(
   "GET",
   "/cookies",
   (e) =>
-    require(`${__hooks}/build/core/load-handler.js`).callHandler(e, "static-files", "servePage"),
+    require(`${__hooks}/build/core/load-handler.js`).callHandler(
+      e,
+      "site/static-files",
+      "servePage",
+    ),
   $apis.gzip(),
   $apis.skipSuccessActivityLog(),
 );
@@ -39,7 +55,11 @@ routerAdd(
   "GET",
   "/contact",
   (e) =>
-    require(`${__hooks}/build/core/load-handler.js`).callHandler(e, "static-files", "servePage"),
+    require(`${__hooks}/build/core/load-handler.js`).callHandler(
+      e,
+      "site/static-files",
+      "servePage",
+    ),
   $apis.gzip(),
   $apis.skipSuccessActivityLog(),
 );
@@ -47,7 +67,11 @@ routerAdd(
   "GET",
   "/delivery-schedule",
   (e) =>
-    require(`${__hooks}/build/core/load-handler.js`).callHandler(e, "static-files", "servePage"),
+    require(`${__hooks}/build/core/load-handler.js`).callHandler(
+      e,
+      "site/static-files",
+      "servePage",
+    ),
   $apis.gzip(),
   $apis.skipSuccessActivityLog(),
 );

@@ -4,7 +4,7 @@
 routerAdd(
   "GET",
   "/{path...}",
-  (e) => require(`${__hooks}/build/static-files.js`).serveStatic(e),
+  (e) => require(`${__hooks}/build/site/static-files.js`).serveStatic(e),
   $apis.skipSuccessActivityLog(),
 );
 
@@ -15,13 +15,17 @@ routerAdd("POST", "/share-target", (e) =>
 
 // PocketBase's dashboard is closed unless it is switched on: these patterns are more exact than its own.
 if ($os.getenv("DASHBOARD") !== "on") {
-  routerAdd("GET", "/_/{$}", (e) => require(`${__hooks}/build/dashboard.js`).closedDashboard(e));
-  routerAdd("GET", "/_/{file}", (e) => require(`${__hooks}/build/dashboard.js`).closedDashboard(e));
+  routerAdd("GET", "/_/{$}", (e) =>
+    require(`${__hooks}/build/startup/dashboard.js`).closedDashboard(e),
+  );
+  routerAdd("GET", "/_/{file}", (e) =>
+    require(`${__hooks}/build/startup/dashboard.js`).closedDashboard(e),
+  );
   routerAdd("GET", "/_/{folder}/{file}", (e) =>
-    require(`${__hooks}/build/dashboard.js`).closedDashboard(e),
+    require(`${__hooks}/build/startup/dashboard.js`).closedDashboard(e),
   );
   onRecordAuthRequest(
-    (e) => require(`${__hooks}/build/dashboard.js`).closedSuperusers(e),
+    (e) => require(`${__hooks}/build/startup/dashboard.js`).closedSuperusers(e),
     "_superusers",
   );
 }

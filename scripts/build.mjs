@@ -79,7 +79,7 @@ const TYPES = {
 const COMPRESSIBLE = /\.(html|m?js|css|json|webmanifest|txt|xml|svg|ico|wasm)$/;
 
 /**
- * @typedef {object} Variant a stored form of a file; src/server/static-files.ts reads this
+ * @typedef {object} Variant a stored form of a file; src/server/site/static-files.ts reads this
  * @property {string} file
  * @property {"" | "br" | "gzip"} encoding
  * @property {number} length bytes

@@ -322,7 +322,7 @@ function shortText(value) {
 }
 
 /**
- * What the server makes a number that can be dialled of (src/domain/account/phone.ts), which this must agree with.
+ * What the server makes a number that can be dialled of (src/domain/members/phone.ts), which this must agree with.
  * @param {string} value
  */
 function phone(value) {

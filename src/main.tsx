@@ -2,16 +2,16 @@ import "./styles.css";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { leaveOldVersion, startServiceWorker } from "@/data/device/app-update.ts";
-import { keepInstallPrompt } from "@/data/device/install-prompt.ts";
-import { mayCountVisits } from "@/data/device/may-count-visits.ts";
-import { loadSyncBy } from "@/data/local/sync-loader.ts";
-import { saveFragmentsOf } from "@/data/remote/fragments.ts";
-import { followSession } from "@/features/auth/follow-session.ts";
-import { createAppRouter } from "./router.ts";
+import { leaveOldVersion, startServiceWorker } from "@/data/device/app-update";
+import { keepInstallPrompt } from "@/data/device/install-prompt";
+import { mayCountVisits } from "@/data/device/may-count-visits";
+import { loadSyncBy } from "@/data/local/sync-loader";
+import { saveFragmentsOf } from "@/data/remote/fragments";
+import { followSession } from "@/features/auth/follow-session";
+import { createAppRouter } from "./router";
 
 keepInstallPrompt();
-loadSyncBy(() => import("@/data/sync/driver.ts"));
+loadSyncBy(() => import("@/data/sync/driver"));
 window.addEventListener("vite:preloadError", ({ payload }) => {
   payload.message = `A part of the app is missing: ${payload.message}`; // or the router reloads, also offline
   void leaveOldVersion();
@@ -31,7 +31,7 @@ async function start(element: HTMLElement) {
   if (isDrawn) await nextTask();
   // Without a connection to load it with, the page stays as it is.
   setTimeout(
-    () => import("@/features/site/keep-current.ts").catch(Boolean),
+    () => import("@/features/site/keep-current").catch(Boolean),
     isDrawn ? DRAWN_IS_TRUE_MS : 0,
   );
   const router = createAppRouter({ isDrawn });
@@ -51,12 +51,12 @@ async function start(element: HTMLElement) {
   else createRoot(element).render(app);
   void startServiceWorker();
   if (mayCountVisits()) {
-    const { collectPageViews } = await import("@/features/analytics/collect-page-views.ts");
+    const { collectPageViews } = await import("@/features/analytics/collect-page-views");
     collectPageViews(router);
   }
   const databases = await listDatabases();
   if (!databases?.length) return;
-  const { wipeLeftovers } = await import("@/data/local/wipe-device.ts");
+  const { wipeLeftovers } = await import("@/data/local/sign-out/wipe-device");
   await wipeLeftovers(databases);
 }
 

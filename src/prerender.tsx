@@ -1,14 +1,14 @@
 import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { renderToString } from "react-dom/server";
-import { fullTitle, SITE_PAGES } from "@/domain/site/site-pages.ts";
-import { createAppRouter } from "./router.ts";
+import { fullTitle, SITE_PAGES } from "@/domain/site/site-pages";
+import { createAppRouter } from "./router";
 
 export {
   EARLY_PRESS_ID,
   SCRIPTS_AFTER_PAINT,
   SCRIPTS_ID,
-} from "@/domain/site/scripts-after-paint.ts";
+} from "@/domain/site/scripts-after-paint";
 
 /** A public page as the browser's first render draws it, without what only the server knows. */
 export interface RenderedPage {

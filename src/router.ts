@@ -1,7 +1,7 @@
 import { createRouter, type RouterHistory } from "@tanstack/react-router";
-import { ErrorScreen } from "@/features/site/error-screen.tsx";
-import { NotFoundPage } from "@/features/site/not-found-page.tsx";
-import { routeTree } from "./routeTree.gen.ts";
+import { ErrorScreen } from "@/features/site/error-screen";
+import { NotFoundPage } from "@/features/site/not-found-page";
+import { routeTree } from "./routeTree.gen";
 
 interface RouterSetting {
   /** For pages that are rendered to text at build time, each with one of its own. */

@@ -1,34 +1,34 @@
 import { CatchBoundary, createRootRoute, Outlet, useMatches } from "@tanstack/react-router";
 import { type ComponentType, lazy, Suspense, useEffect } from "react";
-import { takeEarlyPress } from "@/data/device/early-press.ts";
-import { whenKnownOrUsable } from "@/data/device/when-usable.ts";
-import { useHasLastingNotice } from "@/data/local/lasting-notice.ts";
-import { useSessionUser } from "@/data/session/session.ts";
-import { type SignOutQuestion, useIsLeaving, useSignOutQuestion } from "@/data/sync/sign-out.ts";
-import { FloatingFeedbackButton } from "@/features/feedback/feedback-button.tsx";
-import { NewsletterForm } from "@/features/newsletter/newsletter-form.tsx";
-import { SiteFrame } from "@/features/site/site-frame.tsx";
-import { UpdateNotice } from "@/features/this-phone/update-notice.tsx";
-import { lazyPart } from "@/ui/lazy-part.ts";
-import { ToastRegion } from "@/ui/toast-region.tsx";
+import { takeEarlyPress } from "@/data/device/early-press";
+import { whenKnownOrUsable } from "@/data/device/when-usable";
+import { useHasLastingNotice } from "@/data/local/sign-out/lasting-notice";
+import { useSessionUser } from "@/data/session/session";
+import { type SignOutQuestion, useIsLeaving, useSignOutQuestion } from "@/data/sync/sign-out";
+import { FloatingFeedbackButton } from "@/features/feedback/feedback-button";
+import { NewsletterForm } from "@/features/newsletter/newsletter-form";
+import { SiteFrame } from "@/features/site/site-frame";
+import { UpdateNotice } from "@/features/this-phone/update-notice";
+import { lazyPart } from "@/ui/lazy-part";
+import { ToastRegion } from "@/ui/toast-region";
 
 const Bell = lazyPart(async () => {
   await whenKnownOrUsable();
-  return (await import("@/features/notifications/bell.tsx")).Bell;
+  return (await import("@/features/notification/bell")).Bell;
 });
 // Loaded for members alone. Where it cannot be loaded the page does without it.
 const SyncStatus = lazy(async () => {
   await whenKnownOrUsable();
-  return import("@/features/outbox/sync-status.tsx").then(
+  return import("@/features/outbox/sync-status").then(
     (loaded) => ({ default: loaded.SyncStatus }),
     () => ({ default: () => null }),
   );
 });
 const LastingNotice = lazy(async () => ({
-  default: (await import("@/features/auth/lasting-notice.tsx")).LastingNotice,
+  default: (await import("@/features/auth/lasting-notice")).LastingNotice,
 }));
 const SignOutDialog = lazy(() =>
-  import("@/features/outbox/sign-out-dialog.tsx").then(
+  import("@/features/outbox/sign-out-dialog").then(
     (loaded): LoadedQuestion => ({ default: loaded.SignOutDialog }),
     (): LoadedQuestion => ({ default: KeepUnsent }),
   ),

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { getSession } from "@/data/session/session";
 import { AdminAuthPage, type AdminAuthTab, defaultTab } from "@/features/auth/admin-auth-page";
-import { FloatingFeedbackButton } from "@/features/feedback/feedback-button.tsx";
+import { FloatingFeedbackButton } from "@/features/feedback/feedback-button";
 
 interface AdminAuthSearch {
   invite?: string | undefined;

@@ -1,21 +1,21 @@
 import { createFileRoute, lazyRouteComponent, useHydrated } from "@tanstack/react-router";
 import { Suspense, useEffect } from "react";
-import { getSession, type SessionUser, useSessionUser } from "@/data/session/session.ts";
-import { SignUpCard } from "@/features/auth/sign-up-card.tsx";
-import { useTopOnSignIn } from "@/features/auth/use-top-on-sign-in.ts";
-import { LandingPage } from "@/features/site/landing/landing-page.tsx";
-import { isLandingThere, loadStills } from "@/features/site/landing/still.tsx";
-import { lazyPart } from "@/ui/lazy-part.ts";
-import { Skeleton } from "@/ui/skeleton.tsx";
+import { getSession, type SessionUser, useSessionUser } from "@/data/session/session";
+import { SignUpCard } from "@/features/auth/sign-up-card";
+import { useTopOnSignIn } from "@/features/auth/use-top-on-sign-in";
+import { LandingPage } from "@/features/site/landing/landing-page";
+import { isLandingThere, loadStills } from "@/features/site/landing/still";
+import { lazyPart } from "@/ui/lazy-part";
+import { Skeleton } from "@/ui/skeleton";
 
 const PushOffer = lazyPart(
-  async () => (await import("@/features/notifications/push-offer.tsx")).PushOffer,
+  async () => (await import("@/features/notification/push-offer")).PushOffer,
 );
 const InstallOffer = lazyPart(
-  async () => (await import("@/features/this-phone/install-offer.tsx")).InstallOffer,
+  async () => (await import("@/features/this-phone/install-offer")).InstallOffer,
 );
 // Loaded for whoever is signed in or begins a basket: a visitor's first page does without forms and database.
-const loadWizard = () => import("@/features/order/steps/order-wizard-page.tsx");
+const loadWizard = () => import("@/features/order/steps/order-wizard-page");
 const OrderWizardPage = lazyRouteComponent(loadWizard, "OrderWizardPage");
 
 export const Route = createFileRoute("/")({

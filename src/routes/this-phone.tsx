@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { useSessionUser } from "@/data/session/session";
-import { PushSection } from "@/features/notifications/push-section";
+import { PushSection } from "@/features/notification/push-section";
 import { ThisPhonePage } from "@/features/this-phone/this-phone-page";
 
 export const Route = createFileRoute("/this-phone")({ component: ThisPhone });

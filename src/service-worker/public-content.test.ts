@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { kindAnswersOnly, networkWait, tellPages } from "./public-content.ts";
+import { kindAnswersOnly, networkWait, tellPages } from "./public-content";
 
 it("waits a second on a fast connection, and two on a slow or unknown one", () => {
   expect(networkWait({ effectiveType: "4g" })).toBe(1);

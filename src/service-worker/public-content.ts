@@ -1,5 +1,5 @@
 import type { WorkboxPlugin } from "workbox-core/types.js";
-import { NEWER_CONTENT, type NewerContent } from "@/domain/sync/newer-content.ts";
+import { NEWER_CONTENT, type NewerContent } from "@/domain/sync/newer-content";
 
 /** How long the network is waited for before the kept copy is shown; its answer still counts when it comes. */
 const WAIT_SECONDS = { fast: 1, slow: 2 } as const;

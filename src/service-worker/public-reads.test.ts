@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isPublicRead } from "./public-reads.ts";
+import { isPublicRead } from "./public-reads";
 
 it.each(["/api/app/business", "/api/app/fragments/faqs", "/api/app/fragments/terms"])(
   "keeps %s, whoever asks",

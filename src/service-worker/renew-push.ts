@@ -1,6 +1,6 @@
-import { subscribePush } from "@/data/device/subscribe-push.ts";
-import { pushSecret } from "@/data/local/push-secret.ts";
-import { askBySecret } from "./ask-by-secret.ts";
+import { subscribePush } from "@/data/device/subscribe-push";
+import { pushSecret } from "@/data/local/device/push-secret";
+import { askBySecret } from "./ask-by-secret";
 
 const PATIENCE_MS = 20_000;
 

@@ -1,4 +1,4 @@
-import { isSessionLent } from "@/data/session/worker-session.ts";
+import { isSessionLent } from "@/data/session/worker-session";
 
 /** A page that says nothing for so long is being loaded, or was put to sleep by the phone. */
 const PATIENCE_MS = 2000;

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { openNews } from "./show-news.ts";
+import { openNews } from "./show-news";
 
 const PATH = "/dashboard/orders#1";
 

@@ -1,5 +1,5 @@
-import { pushSecret } from "@/data/local/push-secret.ts";
-import { askBySecret } from "./ask-by-secret.ts";
+import { pushSecret } from "@/data/local/device/push-secret";
+import { askBySecret } from "./ask-by-secret";
 
 /** A browser that shows nothing in time says by itself that something ran in the background. */
 const PATIENCE_MS = 2000;

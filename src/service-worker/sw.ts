@@ -8,17 +8,17 @@ import {
 } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst } from "workbox-strategies";
-import { forgetOldSharedFiles } from "@/data/local/shared-files.ts";
-import { FRAGMENT_NAMES } from "@/domain/site/fragment-names.ts";
-import { isPagePath } from "@/domain/site/page-paths.ts";
-import { SHARE_TARGET } from "@/domain/sync/sharing.ts";
-import { newestOnly } from "./newest-only.ts";
-import { kindAnswersOnly, type NetworkKind, networkWait, tellPages } from "./public-content.ts";
-import { isPublicRead } from "./public-reads.ts";
-import { renewPush } from "./renew-push.ts";
-import { sendUnsent } from "./send-unsent.ts";
-import { openNews, showNews } from "./show-news.ts";
-import { takeSharedFiles } from "./take-shared-files.ts";
+import { forgetOldSharedFiles } from "@/data/local/device/shared-files";
+import { FRAGMENT_NAMES } from "@/domain/site/fragment-names";
+import { isPagePath } from "@/domain/site/page-paths";
+import { SHARE_TARGET } from "@/domain/sync/sharing";
+import { newestOnly } from "./newest-only";
+import { kindAnswersOnly, type NetworkKind, networkWait, tellPages } from "./public-content";
+import { isPublicRead } from "./public-reads";
+import { renewPush } from "./renew-push";
+import { sendUnsent } from "./send-unsent";
+import { openNews, showNews } from "./show-news";
+import { takeSharedFiles } from "./take-shared-files";
 
 declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: (PrecacheEntry & { integrity: string })[];

@@ -1,5 +1,5 @@
-import { saveSharedFile } from "@/data/local/shared-files.ts";
-import { SHARED_PAGE } from "@/domain/sync/sharing.ts";
+import { saveSharedFile } from "@/data/local/device/shared-files";
+import { SHARED_PAGE } from "@/domain/sync/sharing";
 
 /** One sharing brings no more files than an order takes proofs. */
 const MOST_AT_ONCE = 5;

@@ -1,10 +1,10 @@
-import type { AddressFields as Stored } from "@/domain/account/address-fields.ts";
-import { PROVINCES } from "@/domain/basket/option-lists.ts";
-import { TEXT_LIMITS } from "@/domain/text/text-limits.ts";
-import type { FieldProps } from "./form-field.tsx";
-import { SelectField } from "./select-field.tsx";
-import { TextField } from "./text-field.tsx";
-import { TextareaField } from "./textarea-field.tsx";
+import { PROVINCES } from "@/domain/basket/option-lists";
+import type { AddressFields as Stored } from "@/domain/members/address-fields";
+import { TEXT_LIMITS } from "@/domain/text/text-limits";
+import type { FieldProps } from "./form-field";
+import { SelectField } from "./select-field";
+import { TextField } from "./text-field";
+import { TextareaField } from "./textarea-field";
 
 type AddressFieldsProps = {
   /** What makes each the field of its form. */

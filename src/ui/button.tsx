@@ -1,6 +1,6 @@
 import { createLink } from "@tanstack/react-router";
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
-import { Icon, type IconName } from "./icon.tsx";
+import { Icon, type IconName } from "./icon";
 
 export type ButtonKind = "primary" | "secondary" | "quiet" | "danger" | "danger-quiet";
 

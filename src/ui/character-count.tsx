@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { plural } from "@/domain/text/plural.ts";
+import { plural } from "@/domain/text/plural";
 
 const SHOWN_FROM = 0.75;
 const SPOKEN_AFTER_MS = 1000;

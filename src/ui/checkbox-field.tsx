@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { controlProps, type FieldProps, splitField } from "./form-field.tsx";
+import { controlProps, type FieldProps, splitField } from "./form-field";
 
 type CheckboxFieldProps = Omit<FieldProps, "error" | "optional"> &
   Omit<ComponentProps<"input">, keyof FieldProps | "className" | "type"> & {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
-import { controlProps, type FieldProps, splitField } from "./form-field.tsx";
-import { FormFieldset } from "./form-fieldset.tsx";
-import { asOption, type Choice } from "./select-field.tsx";
+import { controlProps, type FieldProps, splitField } from "./form-field";
+import { FormFieldset } from "./form-fieldset";
+import { asOption, type Choice } from "./select-field";
 
 type ChoiceFieldProps = FieldProps &
   Omit<ComponentProps<"input">, keyof FieldProps | "className" | "type" | "value"> & {

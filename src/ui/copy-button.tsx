@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import { TOASTS } from "@/domain/text/messages.ts";
-import { Button } from "./button.tsx";
-import { copyText } from "./copy-text.ts";
-import { toast } from "./toast.ts";
+import { TOASTS } from "@/domain/text/messages";
+import { Button } from "./button";
+import { copyText } from "./copy-text";
+import { toast } from "./toast";
 
 const SAYS_SO_FOR_MS = 2000;
 

@@ -1,6 +1,6 @@
-import { type CreditTerms, toPay } from "@/domain/ledger/to-pay.ts";
-import { Fact } from "./facts.tsx";
-import { Money } from "./money.tsx";
+import { type CreditTerms, toPay } from "@/domain/ledger/to-pay";
+import { Fact } from "./facts";
+import { Money } from "./money";
 
 export function CreditAmounts({ order }: { order: CreditTerms }) {
   const { credit_applied = 0 } = order;

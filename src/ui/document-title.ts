@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { fullTitle } from "@/domain/site/site-pages.ts";
+import { fullTitle } from "@/domain/site/site-pages";
 
 export function useDocumentTitle(title: string): void {
   useEffect(() => {

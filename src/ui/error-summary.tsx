@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useId, useRef } from "react";
-import { useErrorTitle } from "./document-title.ts";
+import { useErrorTitle } from "./document-title";
 
 export type FieldError = { fieldId: string; message: string };
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { controlProps, type FieldProps, HintAndError, Optional } from "./form-field.tsx";
+import { controlProps, type FieldProps, HintAndError, Optional } from "./form-field";
 
 export function FormFieldset({ children, ...field }: FieldProps & { children: ReactNode }) {
   const control = field.id ?? field.name;

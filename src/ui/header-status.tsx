@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { createPortal } from "react-dom";
-import { HEADER_STATUS_ID } from "./header-status-slot.tsx";
+import { HEADER_STATUS_ID } from "./header-status-slot";
 
 export function HeaderStatus({ children }: { children: ReactNode }) {
   const slot = document.getElementById(HEADER_STATUS_ID);

@@ -1,11 +1,11 @@
-import { sumOf } from "@/domain/ledger/postings.ts";
-import type { LedgerPage } from "@/domain/ledger/responses.ts";
-import { ledgerCsv, ledgerLines } from "@/domain/ledger/words.ts";
-import { sastDate } from "@/domain/time/sa-time.ts";
-import { Button } from "./button.tsx";
-import { Problem } from "./problem.tsx";
-import { saveFile } from "./save-file.ts";
-import { useAction } from "./use-action.ts";
+import { sumOf } from "@/domain/ledger/postings";
+import type { LedgerPage } from "@/domain/ledger/responses";
+import { ledgerCsv, ledgerLines } from "@/domain/ledger/words";
+import { sastDate } from "@/domain/time/sa-time";
+import { Button } from "./button";
+import { Problem } from "./problem";
+import { saveFile } from "./save-file";
+import { useAction } from "./use-action";
 
 type LedgerActionsProps = {
   /** Reads all entries and saves them; answers why it could not. */

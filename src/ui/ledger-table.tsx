@@ -1,5 +1,5 @@
-import { type LedgerLine, lineDay } from "@/domain/ledger/words.ts";
-import { Money } from "./money.tsx";
+import { type LedgerLine, lineDay } from "@/domain/ledger/words";
+import { Money } from "./money";
 
 type LedgerTableProps = { lines: readonly LedgerLine[]; caption: string };
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { ButtonLink } from "./button.tsx";
-import { Notice } from "./notice.tsx";
-import { PageHeading } from "./page-heading.tsx";
-import { Skeleton } from "./skeleton.tsx";
-import type { FormFailure } from "./use-lazy-form.ts";
+import { ButtonLink } from "./button";
+import { Notice } from "./notice";
+import { PageHeading } from "./page-heading";
+import { Skeleton } from "./skeleton";
+import type { FormFailure } from "./use-lazy-form";
 
 export interface LinkAction {
   /** The same function each time: another one is another deed. */

@@ -1,4 +1,4 @@
-import { formatRand } from "@/domain/money/rules.ts";
+import { formatRand } from "@/domain/money/rules";
 
 type MoneyProps = { cents: number; className?: string };
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Icon, type IconName } from "./icon.tsx";
+import { Icon, type IconName } from "./icon";
 
 type NoticeTone = "info" | "success" | "warning" | "error";
 

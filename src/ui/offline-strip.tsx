@@ -1,4 +1,4 @@
-import { Icon } from "./icon.tsx";
+import { Icon } from "./icon";
 
 type OfflineStripProps = {
   because: "offline" | "unreachable" | undefined;

@@ -1,8 +1,8 @@
-import type { OrderView } from "@/domain/order/view.ts";
-import { formatMonth } from "@/domain/time/sa-time.ts";
-import { CreditAmounts } from "./credit-amounts.tsx";
-import { Fact } from "./facts.tsx";
-import { Money } from "./money.tsx";
+import type { OrderView } from "@/domain/order/view";
+import { formatMonth } from "@/domain/time/sa-time";
+import { CreditAmounts } from "./credit-amounts";
+import { Fact } from "./facts";
+import { Money } from "./money";
 
 export function OrderAmounts({ order }: { order: OrderView }) {
   return (

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { useDocumentTitle } from "./document-title.ts";
+import { useDocumentTitle } from "./document-title";
 
 // The first heading after the app opens leaves the focus alone: the browser itself reads the page.
 let appHasOpened = false;

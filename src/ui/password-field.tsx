@@ -1,11 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
-import {
-  CONTROL_CLASS,
-  controlProps,
-  type FieldProps,
-  FormField,
-  splitField,
-} from "./form-field.tsx";
+import { CONTROL_CLASS, controlProps, type FieldProps, FormField, splitField } from "./form-field";
 
 type PasswordFieldProps = FieldProps &
   Omit<ComponentProps<"input">, keyof FieldProps | "className" | "type"> & {

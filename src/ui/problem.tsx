@@ -1,4 +1,4 @@
-import { Icon } from "./icon.tsx";
+import { Icon } from "./icon";
 
 export function Problem({ children }: { children: string | undefined }) {
   return (

@@ -1,12 +1,6 @@
 import type { ComponentProps } from "react";
-import {
-  CONTROL_CLASS,
-  controlProps,
-  type FieldProps,
-  FormField,
-  splitField,
-} from "./form-field.tsx";
-import { Icon } from "./icon.tsx";
+import { CONTROL_CLASS, controlProps, type FieldProps, FormField, splitField } from "./form-field";
+import { Icon } from "./icon";
 
 export type Choice = string | { value: string; label: string };
 

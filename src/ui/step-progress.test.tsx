@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { StepProgress } from "./step-progress.tsx";
+import { StepProgress } from "./step-progress";
 
 const html = renderToStaticMarkup(
   <StepProgress steps={["Delivery", "Basket", "Payment"]} current={2} />,

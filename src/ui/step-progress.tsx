@@ -1,4 +1,4 @@
-import { Icon } from "./icon.tsx";
+import { Icon } from "./icon";
 
 type StepProgressProps = {
   steps: readonly string[];

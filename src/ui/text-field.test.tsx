@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { ChoiceField } from "./choice-field.tsx";
-import { TextField } from "./text-field.tsx";
+import { ChoiceField } from "./choice-field";
+import { TextField } from "./text-field";
 
 describe("a field", () => {
   it("ties its label, hint and error to the control", () => {

@@ -1,12 +1,6 @@
 import type { ComponentProps } from "react";
-import { CharacterCount } from "./character-count.tsx";
-import {
-  CONTROL_CLASS,
-  controlProps,
-  type FieldProps,
-  FormField,
-  splitField,
-} from "./form-field.tsx";
+import { CharacterCount } from "./character-count";
+import { CONTROL_CLASS, controlProps, type FieldProps, FormField, splitField } from "./form-field";
 
 type TextareaFieldProps = FieldProps &
   Omit<ComponentProps<"textarea">, keyof FieldProps | "className" | "maxLength"> & {

@@ -1,12 +1,12 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { forgetWaiting, onFirstToast } from "./toast.ts";
+import { forgetWaiting, onFirstToast } from "./toast";
 
 export function ToastRegion() {
   const [Toaster, setToaster] = useState<ComponentType>();
   useEffect(
     () =>
       onFirstToast(() => {
-        import("./toaster.tsx").then((loaded) => setToaster(() => loaded.Toaster), forgetWaiting);
+        import("./toaster").then((loaded) => setToaster(() => loaded.Toaster), forgetWaiting);
       }),
     [],
   );

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { Toaster as SonnerToaster, toast } from "sonner";
-import { startShowing } from "./toast.ts";
+import { startShowing } from "./toast";
 
 export function Toaster() {
   useEffect(() => startShowing(toast), []);

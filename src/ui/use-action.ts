@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type ToastContent, toast } from "./toast.ts";
+import { type ToastContent, toast } from "./toast";
 
 type Work = () => Promise<{ toast: ToastContent } | undefined>;
 

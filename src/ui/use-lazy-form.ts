@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
-import type { FieldError } from "./error-summary.tsx";
-import { type ToastContent, toast } from "./toast.ts";
+import type { FieldError } from "./error-summary";
+import { type ToastContent, toast } from "./toast";
 
 export type FormValues = Readonly<Record<string, string>>;
 
@@ -62,7 +62,7 @@ interface Problems {
 const NONE: Problems = { fields: {} };
 
 async function problemsOf({ fields, code, toast: told }: FormFailure): Promise<Problems> {
-  const catalogue = await import("@/domain/text/messages.ts").catch(() => null);
+  const catalogue = await import("@/domain/text/messages").catch(() => null);
   if (!catalogue) return { fields: {}, whole: told.title };
   const sentences = Object.entries(fields).map(([name, of]) => [name, catalogue.messageOf(of)]);
   return {

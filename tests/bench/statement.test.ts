@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { matchLines } from "@/domain/statement/match";
+import { matchLines } from "@/domain/statement/matching/match";
 import { madeStatement, naiveMatches, scoreOf } from "../support/statement-lines";
 import { median, report } from "./figures";
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { USUAL_ITEMS_MAX } from "@/domain/basket/usual-items";
 import {
   ADMINS_SHOWN,
   BASKETS_ANSWER_BYTES,
@@ -9,8 +10,7 @@ import {
   OPEN_INVITATIONS_MAX,
   PAYMENTS_PAGE,
   PROOFS_SHOWN,
-} from "@/domain/account/member-limits";
-import { USUAL_ITEMS_MAX } from "@/domain/basket/usual-items";
+} from "@/domain/limits/limits";
 import { ADDRESSES_MAX, BASKET_ITEMS_MAX, TEXT_LIMITS } from "@/domain/text/text-limits";
 import limits from "../../pocketbase/limits.json" with { type: "json" };
 import { makeShopper, type Shopper, sql } from "../support/ordering";

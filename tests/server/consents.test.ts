@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Consent } from "@/domain/account/consent-responses";
+import type { Consent } from "@/domain/consents/responses";
 import { type MailServer, sendDueMail, startMailServer } from "../support/mail";
 import { accepted, call, makeShopper, type Shopper, sql } from "../support/ordering";
 import { startServer, type TestServer } from "../support/pocketbase";

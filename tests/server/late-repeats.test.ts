@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Address, storedAddress } from "@/domain/account/address-requests";
-import type { Profile } from "@/domain/account/profile-requests";
+import { type Address, storedAddress } from "@/domain/members/address-requests";
+import type { Profile } from "@/domain/members/profile-requests";
 import type { MembershipView } from "@/domain/membership/responses";
 import { lastMembershipChange } from "@/domain/membership/rules";
 import { subscribe, subscribing } from "../support/membership";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Address } from "@/domain/account/address-requests";
 import type { Basket } from "@/domain/basket/view";
+import type { Address } from "@/domain/members/address-requests";
 import { messageOf } from "@/domain/text/messages";
 import {
   accepted,

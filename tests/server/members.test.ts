@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Address } from "@/domain/account/address-requests";
-import type { Profile } from "@/domain/account/profile-requests";
 import type { Basket } from "@/domain/basket/view";
+import type { Address } from "@/domain/members/address-requests";
+import type { Profile } from "@/domain/members/profile-requests";
 import type { OrderPage } from "@/domain/order/responses";
 import {
   accepted,

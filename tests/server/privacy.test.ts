@@ -2,10 +2,10 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { ErasureView } from "@/domain/account/erasure-responses";
+import type { ErasureView } from "@/domain/privacy/erasure-responses";
 import { momentOf } from "@/domain/time/sa-time";
 import { ACCESS_RULES } from "@/server/access-rules";
-import { MEMBER_TABLES } from "@/server/privacy/member-tables";
+import { MEMBER_TABLES } from "@/server/core/member-tables";
 import { signIn } from "../support/members";
 import {
   accepted,

@@ -9,9 +9,9 @@ import {
   type ExactOutcome,
   type LineAnswer,
   reconcile,
-} from "@/domain/statement/desk";
-import { matchLines } from "@/domain/statement/match";
-import type { MatchBook } from "@/domain/statement/match-book";
+} from "@/domain/statement/desk/desk";
+import { matchLines } from "@/domain/statement/matching/match";
+import type { MatchBook } from "@/domain/statement/matching/match-book";
 import { sastDate } from "@/domain/time/sa-time";
 import { LEDGER_CHECKS } from "@/server/ledger/ledger-checks";
 import { type BankLine, importLines } from "../support/bank-lines";

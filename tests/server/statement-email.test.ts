@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { EMAILS_PER_ADMIN } from "@/domain/account/member-limits";
-import type { DeskLine } from "@/domain/statement/desk";
+import { EMAILS_PER_ADMIN } from "@/domain/limits/limits";
+import type { DeskLine } from "@/domain/statement/desk/desk";
 import { importLines } from "../support/bank-lines";
 import { type MailServer, sendDueMail, startMailServer } from "../support/mail";
 import { accepted, call, makeShopper, makeShoppers, type Shopper, sql } from "../support/ordering";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { matchLines } from "@/domain/statement/match";
+import { matchLines } from "@/domain/statement/matching/match";
 import { madeStatement, scoreOf } from "../support/statement-lines";
 
 // Statements of 10 000 lines for 1 000 members, each made by another seed.

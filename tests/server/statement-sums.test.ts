@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { causeText } from "@/domain/statement/cause-words";
-import { type DeskSummary, reconcile } from "@/domain/statement/desk";
+import { causeText } from "@/domain/statement/desk/cause-words";
+import { type DeskSummary, reconcile } from "@/domain/statement/desk/desk";
 import type { StatementLine } from "@/domain/statement/line";
 import { accepted, call, makeShopper, type Shopper, sql } from "../support/ordering";
 import { startServer, type TestServer } from "../support/pocketbase";

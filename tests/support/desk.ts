@@ -7,7 +7,7 @@ import type {
   DeskPayment,
   ExactOutcome,
   LineAnswer,
-} from "@/domain/statement/desk";
+} from "@/domain/statement/desk/desk";
 import { LEDGER_CHECKS } from "@/server/ledger/ledger-checks";
 import { type Answer, call, type Shopper, sql } from "./ordering";
 import type { TestServer } from "./pocketbase";

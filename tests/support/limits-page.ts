@@ -1,9 +1,9 @@
-import * as most from "@/domain/account/member-limits";
 import { USUAL_ITEMS_MAX } from "@/domain/basket/usual-items";
+import * as most from "@/domain/limits/limits";
 import { BULK_MAX } from "@/domain/payment/bulk";
 import { PROOFS_PER_DECISION } from "@/domain/payment/proof-file";
 import { PAGE_VIEWS_MAX } from "@/domain/site/page-view";
-import * as desk from "@/domain/statement/desk";
+import * as desk from "@/domain/statement/desk/desk";
 import { BANK_ACCOUNTS_MAX, LINES_MAX } from "@/domain/statement/requests";
 import { SYNCED_DELETIONS_MAX, SYNCED_TABLES } from "@/domain/sync/synced-tables";
 import { ADDRESSES_MAX, BASKET_ITEMS_MAX } from "@/domain/text/text-limits";

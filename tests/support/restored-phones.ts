@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { OPEN_DRAFTS_MAX } from "@/domain/account/member-limits";
 import { EMPTY_GROCERY_ITEM } from "@/domain/basket/grocery-item";
+import { OPEN_DRAFTS_MAX } from "@/domain/limits/limits";
 import type { OrderView } from "@/domain/order/view";
 import { jpeg, proofForm, type Shopper, start } from "./ordering";
 import type { TestServer } from "./pocketbase";

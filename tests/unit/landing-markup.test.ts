@@ -7,9 +7,9 @@ import {
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { beforeAll, expect, it } from "vitest";
-import { LandingPage } from "@/features/site/landing/landing-page.tsx";
-import { loadStills } from "@/features/site/landing/still.tsx";
-import { SiteFrame } from "@/features/site/site-frame.tsx";
+import { LandingPage } from "@/features/site/landing/landing-page";
+import { loadStills } from "@/features/site/landing/still";
+import { SiteFrame } from "@/features/site/site-frame";
 
 let html = "";
 

@@ -8,7 +8,7 @@ import {
   TOOL_VARIABLES,
   VARIABLES,
 } from "../../scripts/settings.mjs";
-import { isDiallable, normalisePhone } from "../../src/domain/account/phone";
+import { isDiallable, normalisePhone } from "../../src/domain/members/phone";
 import { scratchFolder } from "../support/fake-program";
 
 const BANK = {

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from "react";
 import { HOUR_MS, MINUTE_MS } from "@/domain/time/durations";
 import { createListeners } from "../listeners";
-import { getSession } from "../session/session.ts";
-import { reloadApp, settled } from "./before-reload.ts";
-import { isRunningAsApp } from "./install-prompt.ts";
-import { whenUsable } from "./when-usable.ts";
+import { getSession } from "../session/session";
+import { reloadApp, settled } from "./before-reload";
+import { isRunningAsApp } from "./install-prompt";
+import { whenUsable } from "./when-usable";
 
 /** A browser that swallows `controllerchange` gets its reload all the same. */
 const RELOAD_AFTER_MS = 15_000;

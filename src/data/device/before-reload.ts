@@ -1,4 +1,4 @@
-import { within } from "../within";
+import { within } from "../with-timeout";
 
 const PATIENCE_MS = 2000;
 const tasks = new Set<() => Promise<unknown>>();

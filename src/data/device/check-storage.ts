@@ -1,5 +1,5 @@
 import { CHECK_DATABASE_NAME } from "../local/database-name";
-import { within } from "../within";
+import { within } from "../with-timeout";
 
 const PATIENCE_MS = 5000;
 

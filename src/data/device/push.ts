@@ -1,8 +1,8 @@
-import type { PushKind } from "@/domain/notification/push.ts";
-import { dropPushSecret, makePushSecret, pushSecret } from "../local/push-secret.ts";
-import { fetchWhole } from "../remote/fetch-whole.ts";
-import { within } from "../within.ts";
-import { subscribePush } from "./subscribe-push.ts";
+import type { PushKind } from "@/domain/notification/push";
+import { dropPushSecret, makePushSecret, pushSecret } from "../local/device/push-secret";
+import { fetchWhole } from "../remote/fetch-whole";
+import { within } from "../with-timeout";
+import { subscribePush } from "./subscribe-push";
 
 /**
  * What this browser can do: `ready` to be asked, `refused` once its user said no (only they can take that
@@ -21,7 +21,7 @@ export async function pushSupport(): Promise<PushSupport> {
 export async function pushKinds(): Promise<readonly PushKind[]> {
   const secret = await pushSecret();
   if (!secret || Notification.permission !== "granted") return [];
-  const { readPushSettings } = await import("../remote/push.ts");
+  const { readPushSettings } = await import("../remote/push");
   return (await readPushSettings(secret)).kinds;
 }
 
@@ -33,7 +33,7 @@ export async function pushKinds(): Promise<readonly PushKind[]> {
 export async function switchPushOn(kinds: readonly PushKind[]): Promise<boolean> {
   if ((await Notification.requestPermission()) !== "granted") return false;
   const registration = await navigator.serviceWorker.ready;
-  const { addPhone, readPushSettings } = await import("../remote/push.ts");
+  const { addPhone, readPushSettings } = await import("../remote/push");
   const secret = (await pushSecret()) || (await makePushSecret());
   const { public_key } = await readPushSettings(secret);
   const { endpoint } = await subscribePush(registration.pushManager, public_key);
@@ -46,7 +46,7 @@ export async function switchPushOn(kinds: readonly PushKind[]): Promise<boolean>
  * @throws {RequestError} when the server was not reached, or it or the browser's push service refused.
  */
 export async function testPush(): Promise<void> {
-  const { testPhone } = await import("../remote/push.ts");
+  const { testPhone } = await import("../remote/push");
   await testPhone(await pushSecret());
 }
 

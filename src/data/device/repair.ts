@@ -1,5 +1,5 @@
-import { isServerThere } from "../remote/connection.ts";
-import { reloadApp } from "./before-reload.ts";
+import { isServerThere } from "../remote/connection";
+import { reloadApp } from "./before-reload";
 
 /**
  * Takes the app's own files off the phone and fetches them again; databases and storage stay as they

@@ -3,18 +3,18 @@ import type { dexieCloud } from "dexie-cloud-addon";
 import { SYNCED_TABLES } from "@/domain/sync/synced-tables";
 import { addonTokens } from "../remote/sync-tokens";
 import { getSession, onSessionEvent } from "../session/session";
-import type { AcceptedRow } from "./accepted";
-import type { ItemRow } from "./basket-items";
-import type { CopyRow } from "./copies";
+import type { ItemRow } from "./basket/basket-items";
+import type { DraftRow } from "./basket/drafts";
+import type { UsualRow } from "./basket/usual-items";
+import type { CopyRow } from "./cache/copies";
+import type { OrderRow } from "./cache/server-copy";
+import type { ServerRow } from "./cache/server-mark";
 import { databaseName } from "./database-name";
-import type { DraftRow } from "./drafts";
-import type { OutboxRow } from "./outbox";
-import { moveToOutbox } from "./outbox-migration";
-import type { OrderRow } from "./server-copy";
-import type { ServerRow } from "./server-mark";
+import type { OutboxRow } from "./outbox/outbox";
+import { moveToOutbox } from "./outbox/outbox-migration";
+import type { AcceptedRow } from "./outbox/sent-commands";
 import { type DamagedRow, setDamagedAside } from "./set-aside";
 import { loadSyncCode } from "./sync-loader";
-import type { UsualRow } from "./usual-items";
 
 /**
  * What one member writes, kept on the phone. Drafts and items are synced between the member's phones:

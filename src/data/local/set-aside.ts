@@ -1,4 +1,4 @@
-import { CHECKED_TABLES, draftRepairs, isSound } from "./sound-rows";
+import { CHECKED_TABLES, draftRepairs, isSound } from "./validate-rows";
 
 /** A row that the app could not use; kept for a while, so that nothing is destroyed. */
 export interface DamagedRow {

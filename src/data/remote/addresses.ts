@@ -3,10 +3,10 @@ import {
   addressesAnswerSchema,
   type SaveAddress,
   type WrittenAddress,
-} from "@/domain/account/address-requests";
+} from "@/domain/members/address-requests";
 import type { Told } from "@/domain/sync/server-mark";
 import { send } from "./client";
-import { told } from "./told";
+import { told } from "./marked-answer";
 
 export async function listAddresses(): Promise<Told<Address[]>> {
   return toldAddresses(await send("addresses"));

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { feedbackPageSchema, feedbackStatusContent } from "@/domain/contact/feedback-row";
 import { versioned } from "@/domain/edit/edit";
+import { feedbackPageSchema, feedbackStatusContent } from "@/domain/feedback/feedback-row";
 import { fetchListPage, type ListQuery } from "./admin-list";
 import { send } from "./client";
 import type { EditTarget } from "./edits";

@@ -1,7 +1,7 @@
-import { lockMember } from "@/data/local/locked-members";
-import { forgetLostAccount, lostAccountId } from "@/data/local/lost-accounts";
-import { countUnsent } from "@/data/local/unsent-work";
-import { wipeDevice } from "@/data/local/wipe-device";
+import { countUnsent } from "@/data/local/outbox/unsent-work";
+import { lockMember } from "@/data/local/sign-out/locked-members";
+import { forgetLostAccount, lostAccountId } from "@/data/local/sign-out/lost-accounts";
+import { wipeDevice } from "@/data/local/sign-out/wipe-device";
 import {
   getSession,
   renewSession,
@@ -9,7 +9,7 @@ import {
   type SessionUser,
   saveSession,
 } from "../session/session";
-import { within } from "../within";
+import { within } from "../with-timeout";
 import { asRequestError, deviceHeader, pb, send } from "./client";
 
 export interface Identity extends SessionUser {
@@ -127,7 +127,7 @@ async function begin(event: "SIGNED_IN" | "PASSWORD_RECOVERY", answer: SignedIn)
  * cannot be looked at in time: another tab's first sync may hold their database up.
  */
 async function clearPreviousUser(before: Session): Promise<void> {
-  const { unsent } = await import("../local/unsent");
+  const { unsent } = await import("../local/outbox/unsent");
   const left = await within(PATIENCE_MS, unsent());
   if (!left || countUnsent(left) > 0) lockMember(before.user.id);
   await wipeDevice();

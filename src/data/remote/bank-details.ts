@@ -1,7 +1,7 @@
 import { type BankDetails, bankDetailsSchema } from "@/domain/payment/bank-details";
 import type { Told } from "@/domain/sync/server-mark";
 import { send } from "./client";
-import { told } from "./told";
+import { told } from "./marked-answer";
 
 export async function readBankDetails(): Promise<Told<BankDetails>> {
   const answer = await send("bank-details");

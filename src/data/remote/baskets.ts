@@ -1,6 +1,6 @@
 import { basketsAnswerSchema, nameBasketAnswerSchema } from "@/domain/basket/view";
 import { send } from "./client";
-import { told } from "./told";
+import { told } from "./marked-answer";
 
 export async function listBaskets(page: {
   after?: string | undefined;

@@ -1,8 +1,8 @@
-import { type Consent, consentsAnswerSchema } from "@/domain/account/consent-responses";
-import type { SetConsent } from "@/domain/account/consents";
+import type { SetConsent } from "@/domain/consents/consents";
+import { type Consent, consentsAnswerSchema } from "@/domain/consents/responses";
 import type { Told } from "@/domain/sync/server-mark";
 import { send } from "./client";
-import { told } from "./told";
+import { told } from "./marked-answer";
 
 export async function readConsents(): Promise<Told<Consent[]>> {
   return toldConsents(await send("consents"));

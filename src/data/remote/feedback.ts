@@ -1,4 +1,4 @@
-import type { Feedback } from "@/domain/contact/feedback";
+import type { Feedback } from "@/domain/feedback/feedback";
 import { isUnreachable, send } from "./client";
 import { dropKeptFeedback, keptFeedback, saveFeedback } from "./feedback-kept";
 

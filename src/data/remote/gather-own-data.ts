@@ -1,4 +1,4 @@
-import type { OwnDataPart, OwnDataPlace, OwnDataTables } from "@/domain/account/own-data-responses";
+import type { OwnDataPart, OwnDataPlace, OwnDataTables } from "@/domain/privacy/own-data-responses";
 
 export async function gatherOwnData(
   readPart: (after: OwnDataPlace | null) => Promise<OwnDataPart>,

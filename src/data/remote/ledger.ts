@@ -1,7 +1,7 @@
 import { type LedgerEntry, type LedgerPage, ledgerPageSchema } from "@/domain/ledger/responses";
 import type { Told } from "@/domain/sync/server-mark";
 import { send } from "./client";
-import { told } from "./told";
+import { told } from "./marked-answer";
 
 interface Page {
   after?: string | undefined;

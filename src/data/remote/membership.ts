@@ -6,7 +6,7 @@ import {
 } from "@/domain/membership/responses";
 import type { Told } from "@/domain/sync/server-mark";
 import { send } from "./client";
-import { told } from "./told";
+import { told } from "./marked-answer";
 
 interface MembershipCommand {
   readonly id: string;

@@ -1,7 +1,7 @@
 import { type NotificationView, notificationsAnswerSchema } from "@/domain/notification/responses";
 import type { Told } from "@/domain/sync/server-mark";
 import { send } from "./client";
-import { told } from "./told";
+import { told } from "./marked-answer";
 
 export async function listNotifications(): Promise<Told<NotificationView[]>> {
   return toldNotifications(await send("notifications"));

@@ -18,8 +18,8 @@ import {
 } from "@/domain/order/view";
 import type { Told } from "@/domain/sync/server-mark";
 import { RequestError, send } from "./client";
+import { told } from "./marked-answer";
 import { watchStream } from "./shared-stream";
-import { told } from "./told";
 import { type UploadProgress, upload } from "./upload";
 
 export async function startOrder(order: StartOrder): Promise<OrderView> {

@@ -1,9 +1,9 @@
-import { type ErasureView, erasureAnswerSchema } from "@/domain/account/erasure-responses";
+import { type ErasureView, erasureAnswerSchema } from "@/domain/privacy/erasure-responses";
 import {
   type OwnDataTables,
   ownDataAnswerSchema,
   ownDataPartAnswerSchema,
-} from "@/domain/account/own-data-responses";
+} from "@/domain/privacy/own-data-responses";
 import { fetchFile, send } from "./client";
 import { gatherOwnData } from "./gather-own-data";
 

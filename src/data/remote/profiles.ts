@@ -2,10 +2,10 @@ import {
   type Profile,
   profileAnswerSchema,
   storedProfileAnswerSchema,
-} from "@/domain/account/profile-requests";
+} from "@/domain/members/profile-requests";
 import type { Told } from "@/domain/sync/server-mark";
 import { send } from "./client";
-import { told } from "./told";
+import { told } from "./marked-answer";
 
 export async function readProfile(): Promise<Told<Profile | null>> {
   const answer = await send("profile");

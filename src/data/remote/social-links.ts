@@ -2,7 +2,7 @@ import {
   type SocialLinksContent,
   type SocialLinksRow,
   socialLinksAnswerSchema,
-} from "@/domain/contact/social-links";
+} from "@/domain/social-media/social-links";
 import { send } from "./client";
 import type { EditTarget } from "./edits";
 

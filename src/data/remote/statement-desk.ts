@@ -17,7 +17,7 @@ import {
   type MatchCommand,
   type MemberEmail,
   memberEmailedSchema,
-} from "@/domain/statement/desk";
+} from "@/domain/statement/desk/desk";
 import { fetchListPage, type ListQuery } from "./admin-list";
 import { RequestError, send } from "./client";
 

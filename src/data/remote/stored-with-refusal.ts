@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { type Address, addressesAnswerSchema } from "@/domain/account/address-requests";
-import { type Profile, profileAnswerSchema } from "@/domain/account/profile-requests";
 import { type BasketName, nameBasketAnswerSchema } from "@/domain/basket/view";
+import { type Address, addressesAnswerSchema } from "@/domain/members/address-requests";
+import { type Profile, profileAnswerSchema } from "@/domain/members/profile-requests";
 import { type MembershipView, membershipAnswerSchema } from "@/domain/membership/responses";
 import type { Told } from "@/domain/sync/server-mark";
 import { RequestError } from "./client";
-import { told } from "./told";
+import { told } from "./marked-answer";
 
 const storedSchema = z.object({
   ...z.partial(membershipAnswerSchema).shape,

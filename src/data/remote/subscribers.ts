@@ -2,7 +2,7 @@ import {
   type SubscriberView,
   subscriberExportSchema,
   subscriberPageSchema,
-} from "@/domain/contact/newsletter-list";
+} from "@/domain/newsletter/newsletter-list";
 import { fetchListPage, type ListQuery } from "./admin-list";
 import { send } from "./client";
 

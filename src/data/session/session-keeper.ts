@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from "@/domain/time/durations";
-import { noteSharer } from "../local/sharer";
+import { noteSharer } from "../local/device/sharer";
 import {
   clearSession,
   getSession,

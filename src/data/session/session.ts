@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
-import { DATA_DELETED } from "@/domain/account/data-deleted.ts";
-import { SESSION_KEY } from "@/domain/site/first-script.ts";
+import { DATA_DELETED } from "@/domain/auth/data-deleted";
+import { SESSION_KEY } from "@/domain/site/first-script";
 import { createListeners } from "../listeners";
-import { lockMember, unlockMember } from "../local/locked-members";
+import { lockMember, unlockMember } from "../local/sign-out/locked-members";
 
 export interface SessionUser {
   readonly id: string;

@@ -1,5 +1,5 @@
-import { SENDER_DATABASE_NAME } from "../local/database-name.ts";
-import { deleteDatabase, workerStore } from "../local/worker-store.ts";
+import { SENDER_DATABASE_NAME } from "../local/database-name";
+import { deleteDatabase, workerStore } from "../local/device/worker-store";
 
 const ID = "session";
 const { inStore, exists } = workerStore(SENDER_DATABASE_NAME, "session");

@@ -1,4 +1,4 @@
-import type { LineMatch } from "@/domain/statement/match";
+import type { LineMatch } from "@/domain/statement/matching/match";
 import type { MatchTask } from "./match-worker";
 
 export function matchInWorker(task: MatchTask, signal: AbortSignal): Promise<LineMatch[]> {

@@ -1,6 +1,6 @@
-import { type MatchLine, matchLines } from "@/domain/statement/match";
-import type { MatchBook } from "@/domain/statement/match-book";
-import type { RecordedRefund } from "@/domain/statement/refunded";
+import { type MatchLine, matchLines } from "@/domain/statement/matching/match";
+import type { MatchBook } from "@/domain/statement/matching/match-book";
+import type { RecordedRefund } from "@/domain/statement/matching/refunded";
 
 export interface MatchTask {
   readonly lines: readonly MatchLine[];

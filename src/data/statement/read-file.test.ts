@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { zipSync } from "fflate";
 import { expect, test } from "vitest";
-import type { ReadStatement } from "@/domain/statement/read";
-import { refusalText } from "@/domain/statement/refusal";
+import type { ReadStatement } from "@/domain/statement/reading/read";
+import { refusalText } from "@/domain/statement/reading/refusal";
 import { readStatement } from "./read-file";
 
 const FOLDER = join(import.meta.dirname, "../../../tests/fixtures/statements");

@@ -1,9 +1,9 @@
 import Papa from "papaparse";
-import { delimiterOf } from "@/domain/statement/delimiter";
-import type { ColumnMap } from "@/domain/statement/layouts";
-import { isOfx } from "@/domain/statement/ofx";
-import { type ReadResult, readOfxText, readRows } from "@/domain/statement/read";
-import { type ReadRefusal, refused } from "@/domain/statement/refusal";
+import { delimiterOf } from "@/domain/statement/reading/delimiter";
+import type { ColumnMap } from "@/domain/statement/reading/layouts";
+import { isOfx } from "@/domain/statement/reading/ofx";
+import { type ReadResult, readOfxText, readRows } from "@/domain/statement/reading/read";
+import { type ReadRefusal, refused } from "@/domain/statement/reading/refusal";
 import { LINES_MAX, STATEMENT_BYTES_MAX } from "@/domain/statement/requests";
 import { decodeText } from "./decode";
 import { megabytes, unzipStatement } from "./unzip";

@@ -1,4 +1,4 @@
-import type { ReadResult } from "@/domain/statement/read";
+import type { ReadResult } from "@/domain/statement/reading/read";
 import type { ReadNews, ReadTask } from "./statement-worker";
 
 export function readInWorker(

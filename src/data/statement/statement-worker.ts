@@ -1,5 +1,5 @@
-import type { ColumnMap } from "@/domain/statement/layouts";
-import type { ReadResult } from "@/domain/statement/read";
+import type { ColumnMap } from "@/domain/statement/reading/layouts";
+import type { ReadResult } from "@/domain/statement/reading/read";
 import { readStatement } from "./read-file";
 
 export interface ReadTask {

@@ -1,5 +1,5 @@
 import { Unzip, UnzipInflate } from "fflate";
-import { type ReadRefusal, refused } from "@/domain/statement/refusal";
+import { type ReadRefusal, refused } from "@/domain/statement/reading/refusal";
 
 /** Unpacked, a statement is no larger; a zip bomb is cut off here. */
 export const UNPACKED_MAX = 32 * 1024 * 1024;

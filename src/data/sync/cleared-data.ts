@@ -1,8 +1,8 @@
-import { DATA_DELETED } from "@/domain/account/data-deleted";
+import { DATA_DELETED } from "@/domain/auth/data-deleted";
 import { NOTICES } from "@/domain/text/messages";
 import { reloadApp } from "../device/before-reload";
 import { onDatabaseLost, type PantryDatabase } from "../local/db";
-import { saveLastingNotice } from "../local/lasting-notice";
+import { saveLastingNotice } from "../local/sign-out/lasting-notice";
 import { clearSession, getSession, storedSession } from "../session/session";
 
 /** A browser clears one kind of storage after the other. */

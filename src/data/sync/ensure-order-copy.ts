@@ -1,5 +1,5 @@
 import { contentOfStored } from "@/domain/order/stored-content";
-import { orderCopy, saveStartedOrder } from "../local/server-copy";
+import { orderCopy, saveStartedOrder } from "../local/cache/server-copy";
 import { fetchOrder } from "../remote/orders";
 
 /**

@@ -1,11 +1,11 @@
 import { switchPushOff } from "@/data/device/push";
-import { rememberLockedSession, unlockMember } from "@/data/local/locked-members";
-import { rememberLostAccount } from "@/data/local/lost-accounts";
-import { wipeDevice } from "@/data/local/wipe-device";
+import { rememberLockedSession, unlockMember } from "@/data/local/sign-out/locked-members";
+import { rememberLostAccount } from "@/data/local/sign-out/lost-accounts";
+import { wipeDevice } from "@/data/local/sign-out/wipe-device";
 import { isLocked, lastSessionEnd, type Session, storedSession } from "@/data/session/session";
 import { dropLentSession } from "@/data/session/worker-session";
-import { within } from "@/data/within";
-import { removesData } from "@/domain/account/session-end";
+import { within } from "@/data/with-timeout";
+import { removesData } from "@/domain/auth/session-end";
 import type { Toast } from "@/domain/text/messages";
 
 const PATIENCE_MS = 2000;
@@ -35,7 +35,7 @@ export async function leaveEndedSession(session: Session | null): Promise<Toast 
 
 async function countUnsentOf({ user }: Session): Promise<number> {
   try {
-    const { lockedWork } = await import("../local/locked-work");
+    const { lockedWork } = await import("../local/sign-out/locked-work");
     return await lockedWork(user);
   } catch {
     return 0; // never opened on this phone, or not loaded: nothing is claimed to wait
@@ -44,6 +44,6 @@ async function countUnsentOf({ user }: Session): Promise<number> {
 
 /** The texts load when they are needed; without a connection there may be none. */
 async function noticeOf(end: string, waiting: number): Promise<Toast | undefined> {
-  const texts = await import("@/domain/account/session-end-notice").catch(() => null);
+  const texts = await import("@/domain/auth/session-end-notice").catch(() => null);
   return texts?.sessionEndNotice(end, waiting);
 }

@@ -1,5 +1,5 @@
 import type { Told } from "@/domain/sync/server-mark";
-import { type Copies, type CopyName, changeCopy, copyOf, saveCopy } from "../local/copies";
+import { type Copies, type CopyName, changeCopy, copyOf, saveCopy } from "../local/cache/copies";
 import { listAddresses } from "../remote/addresses";
 import { readBankDetails } from "../remote/bank-details";
 import { listBaskets } from "../remote/baskets";

@@ -1,5 +1,5 @@
 import { createListeners } from "../listeners";
-import { seenMark, takeSeenMark } from "../local/server-mark";
+import { seenMark, takeSeenMark } from "../local/cache/server-mark";
 import { saveMarks } from "../remote/seen-mark";
 
 const listeners = createListeners();

@@ -1,4 +1,4 @@
-import { orderCopy, saveOrderSeen } from "../local/server-copy";
+import { orderCopy, saveOrderSeen } from "../local/cache/server-copy";
 import { RequestError } from "../remote/client";
 import { fetchOrder, watchOrder } from "../remote/orders";
 import { oneAtATime } from "./one-at-a-time";

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from "react";
 import { createListeners } from "../listeners";
+import { isRestoring } from "../local/cache/server-mark";
 import { db } from "../local/db";
-import { isRestoring } from "../local/server-mark";
 import { onReached } from "../remote/connection";
 import type { UploadProgress } from "../remote/upload";
 import { onSessionEvent } from "../session/session";
 import { dropLentSession } from "../session/worker-session";
-import { within } from "../within";
+import { within } from "../with-timeout";
 import { handOver, onWoken } from "./background-sending";
 import { bringBack, onBroughtBack } from "./follow-history";
 import {

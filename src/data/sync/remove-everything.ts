@@ -1,4 +1,4 @@
-import { lockedMembers, unlockMember } from "@/data/local/locked-members";
+import { lockedMembers, unlockMember } from "@/data/local/sign-out/locked-members";
 import { part } from "./sign-out";
 
 /** Leaves nothing of anybody on this device, whoever is signed in and whatever is unsent. */

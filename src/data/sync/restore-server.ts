@@ -1,11 +1,11 @@
 import { markOfSeal } from "@/domain/sync/server-mark";
 import { inOneTab } from "../in-one-tab";
-import { acceptedRows } from "../local/accepted";
-import { copyOf } from "../local/copies";
+import { copyOf } from "../local/cache/copies";
+import { saveOrder } from "../local/cache/server-copy";
+import { currentRestore, ownDatabase, type RestoreRow } from "../local/cache/server-mark";
+import { beginRestore } from "../local/cache/take-snapshot";
 import type { PantryDatabase } from "../local/db";
-import { saveOrder } from "../local/server-copy";
-import { currentRestore, ownDatabase, type RestoreRow } from "../local/server-mark";
-import { beginRestore } from "../local/take-snapshot";
+import { acceptedRows } from "../local/outbox/sent-commands";
 import { RequestError } from "../remote/client";
 import { onReached } from "../remote/connection";
 import { lostMarks, restoreMembership, restoreOrder, restoreRows } from "../remote/restore";

@@ -1,4 +1,4 @@
-import { changeCopy, copyOf, saveCopy } from "../local/copies";
+import { changeCopy, copyOf, saveCopy } from "../local/cache/copies";
 import { RequestError } from "../remote/client";
 import { tellSeen } from "../remote/notifications";
 

@@ -1,5 +1,5 @@
 import { isRefused } from "@/domain/sync/command-state";
-import { discardCommand, outboxRow } from "../local/outbox";
+import { discardCommand, outboxRow } from "../local/outbox/outbox";
 import { RequestError } from "../remote/client";
 import { sendAndWait } from "./outbox";
 

@@ -1,12 +1,12 @@
-import { type Address, writtenAddress } from "@/domain/account/address-requests";
 import type { BasketName } from "@/domain/basket/view";
+import { type Address, writtenAddress } from "@/domain/members/address-requests";
 import { lastMembershipChange } from "@/domain/membership/rules";
 import type { ProofView } from "@/domain/order/view";
 import type { Told } from "@/domain/sync/server-mark";
-import { type Copies, changeCopy, saveCopy } from "../local/copies";
-import { type CommandKind, type OutboxRow, rebaseCommand } from "../local/outbox";
-import { saveBudgetOf, saveOrder } from "../local/server-copy";
-import { withName } from "../local/waiting-changes";
+import { type Copies, changeCopy, saveCopy } from "../local/cache/copies";
+import { saveBudgetOf, saveOrder } from "../local/cache/server-copy";
+import { type CommandKind, type OutboxRow, rebaseCommand } from "../local/outbox/outbox";
+import { withName } from "../local/outbox/waiting-changes";
 import { makeDefaultAddress, removeAddress, saveAddress } from "../remote/addresses";
 import { nameBasket } from "../remote/baskets";
 import { sendFeedback } from "../remote/feedback";

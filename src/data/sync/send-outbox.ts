@@ -1,6 +1,7 @@
 import type { ProofView } from "@/domain/order/view";
 import { isRefused } from "@/domain/sync/command-state";
 import { inOneTab } from "../in-one-tab";
+import { isRestoring } from "../local/cache/server-mark";
 import { db, type PantryDatabase } from "../local/db";
 import {
   acceptCommand,
@@ -9,8 +10,7 @@ import {
   outboxRows,
   postponeCommand,
   refuseCommand,
-} from "../local/outbox";
-import { isRestoring } from "../local/server-mark";
+} from "../local/outbox/outbox";
 import { assertSameUser, isPassing, RequestError } from "../remote/client";
 import { LONGEST_RETRY_AFTER_MS } from "../remote/retry-after";
 import type { UploadProgress } from "../remote/upload";

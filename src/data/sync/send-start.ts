@@ -1,9 +1,10 @@
 import { changesOf, mergeContent } from "@/domain/order/merge-order";
 import { contentOfStored, isSameContent, type SentContent } from "@/domain/order/stored-content";
 import type { OrderContent, OrderView } from "@/domain/order/view";
-import { takeMerged } from "../local/basket-items";
-import { digestOf, draftContent } from "../local/draft-content";
-import { claimRevision, currentDraft } from "../local/drafts";
+import { takeMerged } from "../local/basket/basket-items";
+import { digestOf, draftContent } from "../local/basket/draft-content";
+import { claimRevision, currentDraft } from "../local/basket/drafts";
+import { orderCopy, saveStartedOrder } from "../local/cache/server-copy";
 import {
   changeStart,
   commandsAbout,
@@ -11,8 +12,7 @@ import {
   outboxRow,
   queueStart,
   renewSubject,
-} from "../local/outbox";
-import { orderCopy, saveStartedOrder } from "../local/server-copy";
+} from "../local/outbox/outbox";
 import { assertSameUser, RequestError } from "../remote/client";
 import { fetchOrder, startOrder, storedOrder } from "../remote/orders";
 import type { Answer } from "./send-command";

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from "react";
-import { saveLastingNotice } from "@/data/local/lasting-notice";
-import { lockMember } from "@/data/local/locked-members";
-import { storedJson } from "@/data/local/stored-json";
-import { countUnsent } from "@/data/local/unsent-work";
+import { storedJson } from "@/data/local/device/stored-json";
+import { countUnsent } from "@/data/local/outbox/unsent-work";
+import { saveLastingNotice } from "@/data/local/sign-out/lasting-notice";
+import { lockMember } from "@/data/local/sign-out/locked-members";
 import { clearSession, getSession, onSessionEvent, storedSession } from "@/data/session/session";
-import { within } from "@/data/within";
+import { within } from "@/data/with-timeout";
 import type { Toast } from "@/domain/text/messages";
 import { createListeners } from "../listeners";
 

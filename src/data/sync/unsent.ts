@@ -1,7 +1,7 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { isRefused } from "@/domain/sync/command-state";
-import { unsent } from "../local/unsent";
-import type { Unsent } from "../local/unsent-work";
+import { unsent } from "../local/outbox/unsent";
+import type { Unsent } from "../local/outbox/unsent-work";
 import { startSync } from "./driver";
 import { sendWaiting, startOutbox } from "./outbox";
 

@@ -1,7 +1,7 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useState } from "react";
-import type { Copies, Copy, CopyName } from "../local/copies";
-import { shownCopy } from "../local/shown-copy";
+import type { Copies, Copy, CopyName } from "../local/cache/copies";
+import { shownCopy } from "../local/cache/shown-copy";
 import { useSessionUser } from "../session/session";
 import { followCopy } from "./follow-copy";
 

@@ -1,5 +1,5 @@
 import { useLiveQuery } from "dexie-react-hooks";
-import { type OutboxRow, ownCommands } from "../local/outbox";
+import { type OutboxRow, ownCommands } from "../local/outbox/outbox";
 import { useSessionUser } from "../session/session";
 
 const NONE: readonly OutboxRow[] = [];

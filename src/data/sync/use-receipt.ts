@@ -1,7 +1,7 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useState } from "react";
 import type { Receipt } from "@/domain/order/receipt-responses";
-import { receiptCopy, saveReceipt } from "../local/receipts";
+import { receiptCopy, saveReceipt } from "../local/cache/receipts";
 import { fetchReceipt } from "../remote/orders";
 import { useSessionUser } from "../session/session";
 import { follow } from "./follow-copy";

@@ -1,6 +1,6 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useState } from "react";
-import { isRestoring } from "../local/server-mark";
+import { isRestoring } from "../local/cache/server-mark";
 
 /** So long the member may read of it, however quickly it is done. */
 const TOLD_MS = 8000;

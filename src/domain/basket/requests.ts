@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { NAMED_BASKETS_BYTES_MAX } from "@/domain/account/member-limits";
 import { idSchema } from "@/domain/id";
+import { NAMED_BASKETS_BYTES_MAX } from "@/domain/limits/limits";
 import { APPLY, conflict, type Permission } from "@/domain/order/rules";
 import { BASED_ON_MAX } from "@/domain/sync/based-on";
 import { issue } from "@/domain/text/messages";

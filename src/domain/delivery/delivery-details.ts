@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { emailSchema } from "@/domain/account/credentials";
-import { normalisePhone } from "@/domain/account/phone";
+import { emailSchema } from "@/domain/auth/credentials";
 import { PROVINCES } from "@/domain/basket/option-lists";
+import { normalisePhone } from "@/domain/members/phone";
 import { issue } from "@/domain/text/messages";
 import { optionalLine, optionalText, requiredLine, visibleText } from "@/domain/text/text-field";
 import { TEXT_LIMITS } from "@/domain/text/text-limits";

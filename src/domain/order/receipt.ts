@@ -1,5 +1,5 @@
-import { formatPhone } from "@/domain/account/phone";
 import { toPay } from "@/domain/ledger/to-pay";
+import { formatPhone } from "@/domain/members/phone";
 import { PLAN_NAME } from "@/domain/membership/rules";
 import { formatRand } from "@/domain/money/rules";
 import type { Receipt } from "@/domain/order/receipt-responses";

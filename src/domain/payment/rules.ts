@@ -3,7 +3,7 @@ import type { Cents } from "@/domain/money/rules";
 import type { monthMismatch } from "@/domain/order/draft-term";
 import { APPLY, conflict, type OrderFacts, type Permission, REPEAT } from "@/domain/order/rules";
 import { PROOFS_PER_DECISION } from "@/domain/payment/proof-file";
-import type { OnStatement } from "@/domain/statement/on-statement";
+import type { OnStatement } from "@/domain/statement/desk/on-statement";
 import type { NoticeCode } from "@/domain/text/messages";
 import { requiredLine } from "@/domain/text/text-field";
 import { TEXT_LIMITS } from "@/domain/text/text-limits";

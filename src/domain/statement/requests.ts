@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { idSchema } from "../id";
 import { type ErrorCode, issue } from "../text/messages";
-import { writtenDate } from "./dates";
-import type { ColumnMap } from "./layouts";
 import type { StatementLine } from "./line";
+import { writtenDate } from "./reading/dates";
+import type { ColumnMap } from "./reading/layouts";
 
 /** How large a statement's file may be. */
 export const STATEMENT_BYTES_MAX = 10 * 1024 * 1024;

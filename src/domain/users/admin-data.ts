@@ -1,4 +1,4 @@
-import { formatPhone } from "@/domain/account/phone";
+import { formatPhone } from "@/domain/members/phone";
 import { csvRow } from "@/domain/text/csv";
 import { momentOf, sastDate } from "@/domain/time/sa-time";
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { addressSchema } from "@/domain/account/address-requests";
+import { addressSchema } from "@/domain/members/address-requests";
 import { orderContentSchema } from "@/domain/order/view";
 import { USER_SORTS } from "@/domain/users/requests";
 

@@ -1,7 +1,7 @@
 import { acceptInvitation, adminSignUp, signIn } from "@/data/remote/auth";
 import { attempt, perform } from "@/data/remote/perform";
 import { getSession } from "@/data/session/session";
-import { adminCredentialsSchema } from "@/domain/account/credentials";
+import { adminCredentialsSchema } from "@/domain/auth/credentials";
 import { ADMIN_TOASTS, type Toast } from "@/domain/text/messages";
 import { toast } from "@/ui/toast";
 import type { FormValues } from "@/ui/use-lazy-form";

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { dropLastingNotice, lastingNotice } from "@/data/local/lasting-notice";
+import { dropLastingNotice, lastingNotice } from "@/data/local/sign-out/lasting-notice";
 import { onSessionEvent, useSessionUser } from "@/data/session/session";
 import { Button } from "@/ui/button";
 

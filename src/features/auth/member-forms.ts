@@ -13,7 +13,7 @@ import {
   adminPasswordSchema,
   emailSchema,
   memberCredentialsSchema,
-} from "@/domain/account/credentials";
+} from "@/domain/auth/credentials";
 import { issue, TOASTS } from "@/domain/text/messages";
 import { toast } from "@/ui/toast";
 import type { FormValues } from "@/ui/use-lazy-form";

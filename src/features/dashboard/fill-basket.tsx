@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useLiveQuery } from "dexie-react-hooks";
-import { currentWork } from "@/data/local/next-order";
+import { currentWork } from "@/data/local/basket/next-order";
 import { useSessionUser } from "@/data/session/session";
 import type { Basket } from "@/domain/basket/view";
 import { plural } from "@/domain/text/plural";

@@ -6,12 +6,12 @@ import {
   queueMembership,
   queueProfile,
   queueRemoveAddress,
-} from "@/data/local/member-commands";
+} from "@/data/local/outbox/member-commands";
 import { attempt, perform } from "@/data/remote/perform";
 import { sendCommandNow } from "@/data/sync/send-command-now";
-import { addressFormSchema } from "@/domain/account/address-requests";
-import { saveProfileSchema } from "@/domain/account/profile-requests";
 import { basketNameSchema } from "@/domain/basket/requests";
+import { addressFormSchema } from "@/domain/members/address-requests";
+import { saveProfileSchema } from "@/domain/members/profile-requests";
 import { TOASTS } from "@/domain/text/messages";
 import type { FormValues } from "@/ui/use-lazy-form";
 

@@ -1,4 +1,4 @@
-import type { CommandKind, OutboxRow } from "@/data/local/outbox";
+import type { CommandKind, OutboxRow } from "@/data/local/outbox/outbox";
 import { isRefused, statusText } from "@/domain/sync/command-state";
 import { Icon } from "@/ui/icon";
 

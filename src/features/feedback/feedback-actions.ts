@@ -1,7 +1,7 @@
 import { sendKeptFeedback, sendOrKeepFeedback } from "@/data/remote/feedback";
 import { perform } from "@/data/remote/perform";
 import { getSession } from "@/data/session/session";
-import { type Feedback, feedbackSchema } from "@/domain/contact/feedback";
+import { type Feedback, feedbackSchema } from "@/domain/feedback/feedback";
 import { TOASTS } from "@/domain/text/messages";
 import { toast } from "@/ui/toast";
 import type { FormFailure, FormValues } from "@/ui/use-lazy-form";
@@ -27,7 +27,7 @@ export async function giveFeedback(
 
 /** Through the outbox, which belongs to the member, is counted, and tells what became of it. */
 async function giveAsMember(userId: string, { id, message, page_url }: Feedback): Promise<void> {
-  const { queueCommand } = await import("@/data/local/outbox"); // a visitor's page has no database
+  const { queueCommand } = await import("@/data/local/outbox/outbox"); // a visitor's page has no database
   const { sendCommandNow } = await import("@/data/sync/send-command-now");
   const feedback = { kind: "feedback", message, page_url } as const;
   await sendCommandNow(await queueCommand(userId, { topic: `feedback ${id}` }, feedback));

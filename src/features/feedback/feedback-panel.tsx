@@ -2,8 +2,8 @@ import { useState } from "react";
 import { TEXT_LIMITS } from "@/domain/text/text-limits";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
+import { Honeypot } from "@/ui/honeypot";
 import { TextareaField } from "@/ui/textarea-field";
-import { Honeypot } from "@/ui/trap";
 import { useLazyForm } from "@/ui/use-lazy-form";
 
 /** The panel behind the floating button: one box and one button. */

@@ -1,6 +1,6 @@
 import { useLiveQuery } from "dexie-react-hooks";
-import { queueMembership } from "@/data/local/member-commands";
-import { waitingCommand } from "@/data/local/outbox";
+import { queueMembership } from "@/data/local/outbox/member-commands";
+import { waitingCommand } from "@/data/local/outbox/outbox";
 import { attempt } from "@/data/remote/perform";
 import { useSessionUser } from "@/data/session/session";
 import { refreshCopy } from "@/data/sync/follow-copy";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { Button } from "@/ui/button";
 import { EmailField } from "@/ui/email-field";
+import { Honeypot } from "@/ui/honeypot";
 import { NoEmail } from "@/ui/no-email";
 import { Notice } from "@/ui/notice";
-import { Honeypot } from "@/ui/trap";
 import { useLazyForm } from "@/ui/use-lazy-form";
 
 /** For a reader without a newsletter at hand: mails the link that unsubscribes. */

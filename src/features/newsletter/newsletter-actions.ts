@@ -1,6 +1,6 @@
 import { askToLeave, confirmSubscription, subscribe, unsubscribe } from "@/data/remote/newsletter";
 import { attempt, perform } from "@/data/remote/perform";
-import { newsletterSchema } from "@/domain/contact/newsletter";
+import { newsletterSchema } from "@/domain/newsletter/newsletter";
 import { TOASTS } from "@/domain/text/messages";
 import { toast } from "@/ui/toast";
 import type { FormFailure, FormValues } from "@/ui/use-lazy-form";

@@ -2,8 +2,8 @@ import { Link, useHydrated } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { Button } from "@/ui/button";
 import { EmailField } from "@/ui/email-field";
+import { Honeypot } from "@/ui/honeypot";
 import { NoEmail } from "@/ui/no-email";
-import { Honeypot } from "@/ui/trap";
 import { useLazyForm } from "@/ui/use-lazy-form";
 
 /** The footer's form: an email, and what will come to it. Without the app the browser checks and sends it. */

@@ -1,4 +1,4 @@
-import type { CommandKind, OutboxRow } from "@/data/local/outbox";
+import type { CommandKind, OutboxRow } from "@/data/local/outbox/outbox";
 import { formatRand } from "@/domain/money/rules";
 import { plural } from "@/domain/text/plural";
 

@@ -1,4 +1,4 @@
-import type { CommandKind } from "@/data/local/outbox";
+import type { CommandKind } from "@/data/local/outbox/outbox";
 import type { Outcome } from "@/data/sync/send-outbox";
 import { proofToast } from "@/domain/payment/proof-problem";
 import { fill, messageOf, TOASTS, type Toast } from "@/domain/text/messages";

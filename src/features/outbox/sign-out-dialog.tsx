@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { countUnsent } from "@/data/local/unsent-work";
+import { countUnsent } from "@/data/local/outbox/unsent-work";
 import type { SignOutQuestion } from "@/data/sync/sign-out";
 import { settleUnsent, useUnsent } from "@/data/sync/unsent";
 import { plural } from "@/domain/text/plural";

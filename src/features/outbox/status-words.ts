@@ -1,5 +1,5 @@
-import type { SavedState } from "@/data/local/saved-state";
-import { countUnsent, type Unsent } from "@/data/local/unsent-work";
+import type { SavedState } from "@/data/local/device/saved-state";
+import { countUnsent, type Unsent } from "@/data/local/outbox/unsent-work";
 import type { Connection } from "@/data/remote/connection";
 import { isRefused } from "@/domain/sync/command-state";
 import { SAVED_WORDS } from "@/ui/header-status";

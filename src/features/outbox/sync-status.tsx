@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useSavedState } from "@/data/local/saved-state";
+import { useSavedState } from "@/data/local/device/saved-state";
 import { useClockDrift } from "@/data/remote/clock-drift";
 import { useConnection } from "@/data/remote/connection";
 import { startSync, useJoined } from "@/data/sync/driver";

@@ -4,8 +4,8 @@ import {
   discardCommand,
   type OutboxRow,
   retryCommand,
-} from "@/data/local/outbox";
-import { countUnsent, type Unsent } from "@/data/local/unsent-work";
+} from "@/data/local/outbox/outbox";
+import { countUnsent, type Unsent } from "@/data/local/outbox/unsent-work";
 import { sendWaiting } from "@/data/sync/outbox";
 import { isRefused, statusText } from "@/domain/sync/command-state";
 import { plural } from "@/domain/text/plural";

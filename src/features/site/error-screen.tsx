@@ -1,6 +1,6 @@
 import type { ErrorComponentProps } from "@tanstack/react-router";
-import { Button, ButtonAnchor } from "@/ui/button.tsx";
-import { PageHeading } from "@/ui/page-heading.tsx";
+import { Button, ButtonAnchor } from "@/ui/button";
+import { PageHeading } from "@/ui/page-heading";
 
 /** How the browser names it that it opens, keeps or finds no database. */
 const NO_STORAGE =

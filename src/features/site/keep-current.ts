@@ -1,9 +1,9 @@
-import { keptFragment, readFragment, saveFragment } from "@/data/remote/fragments.ts";
-import { openingState } from "@/domain/contact/business-hours.ts";
-import { comingDeliveryDates, daysLeft } from "@/domain/delivery/delivery-day.ts";
-import { FRAGMENT_NAMES, type FragmentName } from "@/domain/site/fragment-names.ts";
-import { NEWER_CONTENT, type NewerContent } from "@/domain/sync/newer-content.ts";
-import { sastDate } from "@/domain/time/sa-time.ts";
+import { keptFragment, readFragment, saveFragment } from "@/data/remote/fragments";
+import { openingState } from "@/domain/contact/business-hours";
+import { comingDeliveryDates, daysLeft } from "@/domain/delivery/delivery-day";
+import { FRAGMENT_NAMES, type FragmentName } from "@/domain/site/fragment-names";
+import { NEWER_CONTENT, type NewerContent } from "@/domain/sync/newer-content";
+import { sastDate } from "@/domain/time/sa-time";
 
 /** 'Open now' and 'in 7 days' are at most this old. */
 const TICK_MS = 15_000;

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { useSessionUser } from "@/data/session/session.ts";
+import { useSessionUser } from "@/data/session/session";
 
 /** Stands on every page of a member whose account is going to be deleted. */
 export function LeavingNotice() {

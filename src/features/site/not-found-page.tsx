@@ -1,6 +1,6 @@
-import { ButtonLink } from "@/ui/button.tsx";
-import { Mark } from "@/ui/mark.tsx";
-import { PageHeading } from "@/ui/page-heading.tsx";
+import { ButtonLink } from "@/ui/button";
+import { Mark } from "@/ui/mark";
+import { PageHeading } from "@/ui/page-heading";
 
 /** Any path without a page; the server answers it with status 404 and logs it. */
 export function NotFoundPage() {

@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { PRODUCT_NAME, PRODUCT_TAGLINE } from "@/domain/site/product.ts";
-import { Mark } from "@/ui/mark.tsx";
-import { Fragment } from "./fragment.tsx";
-import { SectionLink } from "./section-link.tsx";
+import { PRODUCT_NAME, PRODUCT_TAGLINE } from "@/domain/site/product";
+import { Mark } from "@/ui/mark";
+import { Fragment } from "./fragment";
+import { SectionLink } from "./section-link";
 
 const LINK = "inline-flex min-h-12 items-center underline-offset-4 hover:underline";
 

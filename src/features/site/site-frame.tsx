@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { useConnection } from "@/data/remote/connection.ts";
-import { OfflineStrip } from "@/ui/offline-strip.tsx";
-import { SkipLink } from "@/ui/skip-link.tsx";
-import { LeavingNotice } from "./leaving-notice.tsx";
-import { SiteFooter } from "./site-footer.tsx";
-import { SiteHeader } from "./site-header.tsx";
+import { useConnection } from "@/data/remote/connection";
+import { OfflineStrip } from "@/ui/offline-strip";
+import { SkipLink } from "@/ui/skip-link";
+import { LeavingNotice } from "./leaving-notice";
+import { SiteFooter } from "./site-footer";
+import { SiteHeader } from "./site-header";
 
 type SiteFrameProps = {
   /** The header's bell, the footer's form and the floating button, which belong to other features. */

@@ -1,14 +1,14 @@
 import { Link, useRouter } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef } from "react";
-import { useInstallWay } from "@/data/device/install-prompt.ts";
-import { useSessionUser } from "@/data/session/session.ts";
-import { signOut } from "@/data/sync/sign-out.ts";
-import { PRODUCT_NAME } from "@/domain/site/product.ts";
-import { Button, ButtonLink } from "@/ui/button.tsx";
-import { HeaderStatusSlot } from "@/ui/header-status-slot.tsx";
-import { Icon } from "@/ui/icon.tsx";
-import { Mark } from "@/ui/mark.tsx";
-import { SectionLink } from "./section-link.tsx";
+import { useInstallWay } from "@/data/device/install-prompt";
+import { useSessionUser } from "@/data/session/session";
+import { signOut } from "@/data/sync/sign-out";
+import { PRODUCT_NAME } from "@/domain/site/product";
+import { Button, ButtonLink } from "@/ui/button";
+import { HeaderStatusSlot } from "@/ui/header-status-slot";
+import { Icon } from "@/ui/icon";
+import { Mark } from "@/ui/mark";
+import { SectionLink } from "./section-link";
 
 /** The fixed top of every page; the bell is a feature of its own. On phones its links are a popover: it works before any script. */
 export function SiteHeader({ bell }: { bell?: ReactNode }) {

@@ -1,14 +1,17 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useState } from "react";
-import { askToInstall, useInstallWay } from "@/data/device/install-prompt.ts";
-import { askToKeepStorage } from "@/data/device/persistent-storage.ts";
-import { countItems } from "@/data/local/device-contents.ts";
-import { dismissInstallOffer, isInstallOfferDismissed } from "@/data/local/install-dismissed.ts";
-import { useSessionUser } from "@/data/session/session.ts";
-import { PRODUCT_NAME } from "@/domain/site/product.ts";
-import { Button } from "@/ui/button.tsx";
-import { Mark } from "@/ui/mark.tsx";
-import { InstallSteps } from "./install-steps.tsx";
+import { askToInstall, useInstallWay } from "@/data/device/install-prompt";
+import { askToKeepStorage } from "@/data/device/persistent-storage";
+import {
+  dismissInstallOffer,
+  isInstallOfferDismissed,
+} from "@/data/local/device/install-dismissed";
+import { countItems } from "@/data/local/sign-out/device-contents";
+import { useSessionUser } from "@/data/session/session";
+import { PRODUCT_NAME } from "@/domain/site/product";
+import { Button } from "@/ui/button";
+import { Mark } from "@/ui/mark";
+import { InstallSteps } from "./install-steps";
 
 /**
  * From the first item in the basket there is something to keep: asks the phone not to clear it, and

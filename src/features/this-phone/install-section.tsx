@@ -1,7 +1,7 @@
-import { askToInstall, type InstallWay } from "@/data/device/install-prompt.ts";
-import { Button } from "@/ui/button.tsx";
-import { CardSection } from "@/ui/card-section.tsx";
-import { InstallSteps } from "./install-steps.tsx";
+import { askToInstall, type InstallWay } from "@/data/device/install-prompt";
+import { Button } from "@/ui/button";
+import { CardSection } from "@/ui/card-section";
+import { InstallSteps } from "./install-steps";
 
 /** The quiet entry that stays after the offer was dismissed. */
 export function InstallSection({ way }: { way: InstallWay }) {

@@ -1,5 +1,5 @@
-import type { InstallWay } from "@/data/device/install-prompt.ts";
-import { PRODUCT_NAME } from "@/domain/site/product.ts";
+import type { InstallWay } from "@/data/device/install-prompt";
+import { PRODUCT_NAME } from "@/domain/site/product";
 
 type InstallStepsProps = { way: InstallWay };
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { askToKeepStorage } from "@/data/device/persistent-storage.ts";
-import { TOASTS } from "@/domain/text/messages.ts";
-import { plural } from "@/domain/text/plural.ts";
-import { Button } from "@/ui/button.tsx";
-import { CardSection } from "@/ui/card-section.tsx";
-import { useAction } from "@/ui/use-action.ts";
-import { type PhoneFacts, storedText } from "./support-text.ts";
+import { askToKeepStorage } from "@/data/device/persistent-storage";
+import { TOASTS } from "@/domain/text/messages";
+import { plural } from "@/domain/text/plural";
+import { Button } from "@/ui/button";
+import { CardSection } from "@/ui/card-section";
+import { useAction } from "@/ui/use-action";
+import { type PhoneFacts, storedText } from "./support-text";
 
 type KeptSectionProps = { facts: PhoneFacts; onChange: () => void };
 

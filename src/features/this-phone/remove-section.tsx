@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { useSessionUser } from "@/data/session/session.ts";
-import { removeEverything } from "@/data/sync/remove-everything.ts";
-import { plural } from "@/domain/text/plural.ts";
-import { Button } from "@/ui/button.tsx";
-import { CardSection } from "@/ui/card-section.tsx";
-import { ConfirmDialog } from "@/ui/confirm-dialog.tsx";
+import { useSessionUser } from "@/data/session/session";
+import { removeEverything } from "@/data/sync/remove-everything";
+import { plural } from "@/domain/text/plural";
+import { Button } from "@/ui/button";
+import { CardSection } from "@/ui/card-section";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
 
 /** Leaves the phone as if nobody had used the app on it. */
 export function RemoveSection({ waiting }: { waiting: number }) {

@@ -1,14 +1,14 @@
 import { useState } from "react";
-import { checkForUpdate, useUpdateReady } from "@/data/device/app-update.ts";
-import { fetchAppAgain } from "@/data/device/repair.ts";
-import { countUnsent } from "@/data/local/unsent-work.ts";
-import { useSessionUser } from "@/data/session/session.ts";
-import { settleUnsent } from "@/data/sync/unsent.ts";
-import { messageOf } from "@/domain/text/messages.ts";
-import { Button } from "@/ui/button.tsx";
-import { CardSection } from "@/ui/card-section.tsx";
-import type { ToastContent } from "@/ui/toast.ts";
-import { useAction } from "@/ui/use-action.ts";
+import { checkForUpdate, useUpdateReady } from "@/data/device/app-update";
+import { fetchAppAgain } from "@/data/device/repair";
+import { countUnsent } from "@/data/local/outbox/unsent-work";
+import { useSessionUser } from "@/data/session/session";
+import { settleUnsent } from "@/data/sync/unsent";
+import { messageOf } from "@/domain/text/messages";
+import { Button } from "@/ui/button";
+import { CardSection } from "@/ui/card-section";
+import type { ToastContent } from "@/ui/toast";
+import { useAction } from "@/ui/use-action";
 
 /** So long the button says that it is busy. */
 const PATIENCE_MS = 10_000;

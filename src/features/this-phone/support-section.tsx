@@ -1,6 +1,6 @@
-import { CardSection } from "@/ui/card-section.tsx";
-import { CopyButton } from "@/ui/copy-button.tsx";
-import { type PhoneFacts, supportText } from "./support-text.ts";
+import { CardSection } from "@/ui/card-section";
+import { CopyButton } from "@/ui/copy-button";
+import { type PhoneFacts, supportText } from "./support-text";
 
 export function SupportSection({ facts }: { facts: PhoneFacts }) {
   const text = supportText(facts, navigator.userAgent, new Date());

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { storedText, supportText } from "./support-text.ts";
+import { storedText, supportText } from "./support-text";
 
 const CONTENTS = { items: 3, orders: 1, waiting: 0, damaged: [] };
 const STORAGE = { persisted: false, used: 1_234_567, available: 60_100_000_000 };

@@ -1,6 +1,6 @@
-import type { KeptStorage } from "@/data/device/persistent-storage.ts";
-import type { DeviceContents } from "@/data/local/device-contents.ts";
-import { PRODUCT_NAME } from "@/domain/site/product.ts";
+import type { KeptStorage } from "@/data/device/persistent-storage";
+import type { DeviceContents } from "@/data/local/sign-out/device-contents";
+import { PRODUCT_NAME } from "@/domain/site/product";
 
 export interface PhoneFacts {
   readonly version: string;

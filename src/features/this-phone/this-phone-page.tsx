@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import { useInstallWay } from "@/data/device/install-prompt.ts";
-import { PageHeading } from "@/ui/page-heading.tsx";
-import { Skeleton } from "@/ui/skeleton.tsx";
-import { InstallSection } from "./install-section.tsx";
-import { KeptSection } from "./kept-section.tsx";
-import { RemoveSection } from "./remove-section.tsx";
-import { RepairSection } from "./repair-section.tsx";
-import { SupportSection } from "./support-section.tsx";
-import { usePhoneFacts } from "./use-phone-facts.ts";
+import { useInstallWay } from "@/data/device/install-prompt";
+import { PageHeading } from "@/ui/page-heading";
+import { Skeleton } from "@/ui/skeleton";
+import { InstallSection } from "./install-section";
+import { KeptSection } from "./kept-section";
+import { RemoveSection } from "./remove-section";
+import { RepairSection } from "./repair-section";
+import { SupportSection } from "./support-section";
+import { usePhoneFacts } from "./use-phone-facts";
 
 /** What this phone saves of the app, what it tells, what it may lose, and what to do when something is wrong. */
 export function ThisPhonePage({ push }: { push?: ReactNode }) {

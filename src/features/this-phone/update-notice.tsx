@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { refreshToUpdate, useUpdateReady } from "@/data/device/app-update.ts";
-import { Button } from "@/ui/button.tsx";
+import { refreshToUpdate, useUpdateReady } from "@/data/device/app-update";
+import { Button } from "@/ui/button";
 
 /** A quiet word that a new version is on the phone; it takes over when somebody says so. */
 export function UpdateNotice() {

@@ -1,12 +1,12 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useSyncExternalStore } from "react";
-import { readAppVersion } from "@/data/device/app-version.ts";
-import { isRunningAsApp } from "@/data/device/install-prompt.ts";
-import { readKeptStorage } from "@/data/device/persistent-storage.ts";
-import { deviceContents } from "@/data/local/device-contents.ts";
-import { useSessionUser } from "@/data/session/session.ts";
-import { useLoaded } from "@/ui/use-loaded.ts";
-import type { PhoneFacts } from "./support-text.ts";
+import { readAppVersion } from "@/data/device/app-version";
+import { isRunningAsApp } from "@/data/device/install-prompt";
+import { readKeptStorage } from "@/data/device/persistent-storage";
+import { deviceContents } from "@/data/local/sign-out/device-contents";
+import { useSessionUser } from "@/data/session/session";
+import { useLoaded } from "@/ui/use-loaded";
+import type { PhoneFacts } from "./support-text";
 
 /** What there is to tell of this phone, as it changes; undefined until it is read. `readAgain` reads the storage's state anew. */
 export function usePhoneFacts() {

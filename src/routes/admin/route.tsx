@@ -2,8 +2,8 @@ import { createFileRoute, Outlet } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { AdminFrame } from "@/features/admin/admin-frame";
 import { leaveWhenDenied } from "@/features/auth/require-admin";
-import { FeedbackButton } from "@/features/feedback/feedback-button.tsx";
-import { SyncStatus } from "@/features/outbox/sync-status.tsx";
+import { FeedbackButton } from "@/features/feedback/feedback-button";
+import { SyncStatus } from "@/features/outbox/sync-status";
 
 export const Route = createFileRoute("/admin")({
   staticData: { frame: "none" },

@@ -1,4 +1,4 @@
-import { ADMIN_PAGE } from "@/domain/account/member-limits";
+import { ADMIN_PAGE } from "@/domain/limits/limits";
 import { fail } from "../core/http";
 
 const LONGEST_SEARCH = 100;

@@ -1,4 +1,4 @@
-import { VIEWS_OF_ALL_PER_DAY, VIEWS_PER_DAY } from "@/domain/account/member-limits";
+import { VIEWS_OF_ALL_PER_DAY, VIEWS_PER_DAY } from "@/domain/limits/limits";
 import { countedPath, countsVisits, pageViewsSchema } from "@/domain/site/page-view";
 import { sastDate } from "@/domain/time/sa-time";
 import { command } from "../core/http";

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { issue } from "@/domain/text/messages";
+import { noteSessionsEnded } from "../core/ended-sessions";
 import { fail, inTransaction, query } from "../core/http";
 import { grantAdmin } from "./admin-role";
-import { noteSessionsEnded } from "./ended-sessions";
 import { kindOf, openInvitation } from "./invitation";
 
 const acceptSchema = z.object({

@@ -1,7 +1,7 @@
 import { afterCommit } from "../core/after-commit";
 import { newId } from "../core/ids";
+import { registerNamed } from "../core/register";
 import { execute, exists, selectAll } from "../core/sql";
-import { registerNamed } from "../history/register";
 
 /** Each revoked address, by its hash, with the id of the account that it was of: a restored copy may know neither. */
 const register = registerNamed("revoked");

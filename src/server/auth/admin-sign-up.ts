@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
-import { adminCredentialsSchema, type Credentials } from "@/domain/account/credentials";
+import { adminCredentialsSchema, type Credentials } from "@/domain/auth/credentials";
 import { issue } from "@/domain/text/messages";
 import { command, fail } from "../core/http";
 import { queueMail } from "../mail/outbox";
+import { isProven } from "../mail/proven-address";
 import { findAccount, newAccount, normaliseEmail, saveAccount, setPassword } from "./account";
 import { grantAdmin } from "./admin-role";
 import { endFormerHolder } from "./former-holder";
 import { kindOf, openInvitation } from "./invitation";
-import { isProven } from "./proven-address";
 import { queueConfirmation } from "./resend-confirmation";
 import { requireTry } from "./throttle";
 

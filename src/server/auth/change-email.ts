@@ -1,4 +1,4 @@
-import { changeEmailSchema } from "@/domain/account/credentials";
+import { changeEmailSchema } from "@/domain/auth/credentials";
 import { fail, inTransaction, query } from "../core/http";
 import { queueMail } from "../mail/outbox";
 import { findAccount, normaliseEmail } from "./account";

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { adminPasswordSchema, ownPasswordSchema } from "@/domain/account/credentials";
+import { adminPasswordSchema, ownPasswordSchema } from "@/domain/auth/credentials";
+import { noteSessionsEnded } from "../core/ended-sessions";
 import { inTransaction, query } from "../core/http";
 import { forgetPhones } from "../push/phones";
 import { setPassword } from "./account";
-import { noteSessionsEnded } from "./ended-sessions";
 import { requireOwnPassword } from "./own-password";
 import { requirePasswordLength } from "./password-length";
 

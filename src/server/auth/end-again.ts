@@ -1,13 +1,13 @@
-import { removesData, type SessionEnd } from "@/domain/account/session-end";
+import { removesData, type SessionEnd } from "@/domain/auth/session-end";
 import { momentText } from "@/domain/time/sa-time";
 import { now } from "../core/clock";
+import { accountsWithEndedKeys, endsSince, listEndedKeys } from "../core/ended-list";
+import { KEPT_MS, noteSessionsEnded } from "../core/ended-sessions";
 import { inTransaction } from "../core/http";
 import { findOrNull } from "../core/records";
 import { selectAll } from "../core/sql";
 import { forgetPhones } from "../push/phones";
 import { setPassword } from "./account";
-import { accountsWithEndedKeys, endsSince, listEndedKeys } from "./ended-list";
-import { KEPT_MS, noteSessionsEnded } from "./ended-sessions";
 
 const PASSWORD_ENDS: readonly SessionEnd[] = ["password_changed", "account_claimed"];
 

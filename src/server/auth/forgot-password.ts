@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { emailSchema } from "@/domain/account/credentials";
-import { mailboxOf } from "@/domain/account/mailbox";
+import { emailSchema } from "@/domain/auth/credentials";
+import { mailboxOf } from "@/domain/mail/mailbox";
 import { command } from "../core/http";
 import { queueMail } from "../mail/outbox";
 import { normaliseEmail } from "./account";

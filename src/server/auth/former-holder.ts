@@ -1,10 +1,10 @@
 import { momentText } from "@/domain/time/sa-time";
+import { noteSessionsEnded } from "../core/ended-sessions";
+import { MEMBER_TABLES } from "../core/member-tables";
 import { findOrNull } from "../core/records";
 import { execute } from "../core/sql";
-import { MEMBER_TABLES } from "../privacy/member-tables";
+import { isProven } from "../mail/proven-address";
 import { forgetPhones } from "../push/phones";
-import { noteSessionsEnded } from "./ended-sessions";
-import { isProven } from "./proven-address";
 import { forgetSignInTries } from "./sign-in-tries";
 
 /**

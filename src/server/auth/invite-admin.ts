@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { emailSchema } from "@/domain/account/credentials";
-import { OPEN_INVITATIONS_MAX } from "@/domain/account/member-limits";
+import { emailSchema } from "@/domain/auth/credentials";
+import { OPEN_INVITATIONS_MAX } from "@/domain/limits/limits";
 import { audit } from "../core/audit";
 import { command, fail } from "../core/http";
 import { queueMail } from "../mail/outbox";

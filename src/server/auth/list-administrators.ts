@@ -1,4 +1,4 @@
-import { ADMINS_SHOWN } from "@/domain/account/member-limits";
+import { ADMINS_SHOWN } from "@/domain/limits/limits";
 import { query } from "../core/http";
 import { selectAll } from "../core/sql";
 

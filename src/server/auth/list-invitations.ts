@@ -1,4 +1,4 @@
-import { OPEN_INVITATIONS_MAX } from "@/domain/account/member-limits";
+import { OPEN_INVITATIONS_MAX } from "@/domain/limits/limits";
 import { momentText } from "@/domain/time/sa-time";
 import { query } from "../core/http";
 

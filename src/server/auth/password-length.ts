@@ -1,4 +1,4 @@
-import { memberPasswordSchema } from "@/domain/account/credentials";
+import { memberPasswordSchema } from "@/domain/auth/credentials";
 import { fail, isAdmin } from "../core/http";
 
 /** A member's password ends at 100 characters, an admin's at 128. 422 `password_too_long`. */

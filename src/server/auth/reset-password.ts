@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { adminPasswordSchema } from "@/domain/account/credentials";
+import { adminPasswordSchema } from "@/domain/auth/credentials";
 import { issue } from "@/domain/text/messages";
 import { inTransaction, query } from "../core/http";
 import { requireActive, setPassword } from "./account";

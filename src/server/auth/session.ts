@@ -1,7 +1,7 @@
 import { messageOf } from "@/domain/text/messages";
 import { isAdmin, query } from "../core/http";
-import { openErasure } from "../privacy/erasure-state";
 import { isDeactivated } from "./account";
+import { openErasure } from "./erasure-state";
 import { markDevice } from "./known-device";
 
 const ADMIN_SESSION_NS = 12 * 60 * 60 * 1e9;

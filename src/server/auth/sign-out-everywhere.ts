@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import { noteSessionsEnded } from "../core/ended-sessions";
 import { command } from "../core/http";
 import { forgetPhones } from "../push/phones";
-import { noteSessionsEnded } from "./ended-sessions";
 
 const signOutSchema = z.object({
   /** An app from before the choice says nothing, and promises that the data goes. */

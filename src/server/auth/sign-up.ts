@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type Credentials, memberCredentialsSchema } from "@/domain/account/credentials";
+import { type Credentials, memberCredentialsSchema } from "@/domain/auth/credentials";
 import { idSchema } from "@/domain/id";
 import { fail, inTransaction, query } from "../core/http";
 import { findOrNull } from "../core/records";

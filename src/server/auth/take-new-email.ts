@@ -2,10 +2,10 @@ import { fail } from "../core/http";
 import { findOrNull } from "../core/records";
 import { execute } from "../core/sql";
 import { queueMail, redirectUnsentMail } from "../mail/outbox";
-import { subscriberAt } from "../newsletter/subscriber";
+import { isProven } from "../mail/proven-address";
+import { subscriberAt } from "../mail/subscriber";
 import { findAccount } from "./account";
 import { isRevoked, noteRevocation } from "./admin-revocations";
-import { isProven } from "./proven-address";
 
 /**
  * Gives an account the address whose link was opened, and tells the old one. Sessions go on: the member

@@ -1,4 +1,4 @@
-import { FEEDBACK_FREE } from "@/domain/account/member-limits";
+import { FEEDBACK_FREE } from "@/domain/limits/limits";
 import { momentOf, momentText } from "@/domain/time/sa-time";
 import { now } from "../core/clock";
 import { fail, inTransaction } from "../core/http";

@@ -1,4 +1,4 @@
-import type { Consent } from "@/domain/account/consent-responses";
+import type { Consent } from "@/domain/consents/responses";
 import { type Caller, query } from "../core/http";
 import { newsletterConsent } from "./newsletter";
 import { policyConsent } from "./policy-changes";

@@ -1,7 +1,7 @@
-import type { Consent } from "@/domain/account/consent-responses";
-import { isProven, requireProven } from "../auth/proven-address";
+import type { Consent } from "@/domain/consents/responses";
+import { isProven, requireProven } from "../mail/proven-address";
+import { subscriberAt, takeOff } from "../mail/subscriber";
 import { addToList } from "../newsletter/subscribe";
-import { subscriberAt, takeOff } from "../newsletter/subscriber";
 
 /** What the newsletter's list says of a member's address; nothing while it is not confirmed (T75). */
 export function newsletterConsent(app: App, user: RecordModel): Consent {

@@ -1,4 +1,4 @@
-import type { Consent } from "@/domain/account/consent-responses";
+import type { Consent } from "@/domain/consents/responses";
 import { momentText } from "@/domain/time/sa-time";
 import { newId } from "../core/ids";
 import { execute, selectFirst } from "../core/sql";

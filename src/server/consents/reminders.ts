@@ -1,6 +1,6 @@
-import type { Consent } from "@/domain/account/consent-responses";
-import { CONSENT_WORDING } from "@/domain/account/consents";
-import { CONSENTS_PER_DAY } from "@/domain/account/member-limits";
+import { CONSENT_WORDING } from "@/domain/consents/consents";
+import type { Consent } from "@/domain/consents/responses";
+import { CONSENTS_PER_DAY } from "@/domain/limits/limits";
 import { DAY_MS } from "@/domain/time/durations";
 import { momentText } from "@/domain/time/sa-time";
 import { fail } from "../core/http";

@@ -1,4 +1,4 @@
-import { setConsentSchema } from "@/domain/account/consents";
+import { setConsentSchema } from "@/domain/consents/consents";
 import { command } from "../core/http";
 import { consentsOf } from "./list-consents";
 import { allowNewsletter, stopNewsletter } from "./newsletter";

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from "@/domain/site/product";
-import { securePage } from "../page-headers";
-import { html } from "../site/html";
+import { html } from "./html";
+import { securePage } from "./page-headers";
 
 /** What a page says to a form: as a toast would. */
 export interface FormAnswer {

@@ -1,6 +1,9 @@
 import type * as z from "zod/mini";
-import { removesData } from "@/domain/account/session-end";
+import { removesData } from "@/domain/auth/session-end";
 import { type ErrorCode, isErrorCode, messageOf, titleOf } from "@/domain/text/messages";
+import { endTransaction } from "./after-commit";
+import { now } from "./clock";
+import { answerForm, isFormPost } from "./form-answer";
 import {
   beginRequest,
   countWrite,
@@ -9,12 +12,9 @@ import {
   isLost,
   markText,
   parseMark,
-} from "../history/runs";
-import { tellSeal } from "../history/tell-seal";
-import { endTransaction } from "./after-commit";
-import { now } from "./clock";
-import { answerForm, isFormPost } from "./form-answer";
+} from "./runs";
 import { sessionEndOf } from "./session-end";
+import { tellSeal } from "./tell-seal";
 
 type FieldCodes = Record<string, string>;
 

@@ -1,7 +1,7 @@
-import type { SessionEnd } from "@/domain/account/session-end";
-import { endOfSession } from "../auth/ended-sessions";
-import { isErasedAccount } from "../privacy/erased-list";
+import type { SessionEnd } from "@/domain/auth/session-end";
 import { now } from "./clock";
+import { endOfSession } from "./ended-sessions";
+import { isErasedAccount } from "./erased-list";
 import { findOrNull } from "./records";
 
 const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";

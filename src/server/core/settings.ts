@@ -1,4 +1,4 @@
-import { isDiallable, normalisePhone } from "@/domain/account/phone";
+import { isDiallable, normalisePhone } from "@/domain/members/phone";
 
 const DISK_RESERVE_MB = 500;
 

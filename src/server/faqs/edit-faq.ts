@@ -1,5 +1,5 @@
-import { FAQS_MAX } from "@/domain/account/member-limits";
 import { faqSchema } from "@/domain/faq/faq";
+import { FAQS_MAX } from "@/domain/limits/limits";
 import { deleteCommand, saveCommand } from "../admin/edits";
 import { EDITABLES } from "../content/editables";
 

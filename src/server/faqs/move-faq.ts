@@ -1,5 +1,5 @@
-import { FAQS_MAX } from "@/domain/account/member-limits";
 import { movedAfter, moveFaqSchema } from "@/domain/faq/faq";
+import { FAQS_MAX } from "@/domain/limits/limits";
 import { requireStillAdmin } from "../admin/edits";
 import { audit } from "../core/audit";
 import { command, fail } from "../core/http";

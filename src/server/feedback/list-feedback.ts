@@ -3,7 +3,7 @@ import {
   FEEDBACK_STATUSES,
   type FeedbackStatus,
   feedbackStatus,
-} from "@/domain/contact/feedback-row";
+} from "@/domain/feedback/feedback-row";
 import { distinct } from "../admin/distinct";
 import { withVersion } from "../admin/edits";
 import { listAsked, pageOf } from "../admin/list-page";

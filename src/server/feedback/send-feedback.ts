@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { feedbackSchema } from "@/domain/contact/feedback";
+import { feedbackSchema } from "@/domain/feedback/feedback";
 import { requireTry } from "../auth/throttle";
 import { inTransaction, query } from "../core/http";
 import { findOrNull, setAll } from "../core/records";

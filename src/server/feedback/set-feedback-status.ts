@@ -1,4 +1,4 @@
-import { feedbackStatusRequest } from "@/domain/contact/feedback-row";
+import { feedbackStatusRequest } from "@/domain/feedback/feedback-row";
 import { saveEdit } from "../admin/edits";
 import { EDITABLES } from "../content/editables";
 import { command, fail } from "../core/http";

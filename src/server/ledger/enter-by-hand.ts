@@ -1,4 +1,3 @@
-import { PROPOSALS_MAX } from "@/domain/account/member-limits";
 import {
   enterSchema,
   mayConfirm,
@@ -9,6 +8,7 @@ import {
   refundPostings,
   refundSchema,
 } from "@/domain/ledger/manual";
+import { PROPOSALS_MAX } from "@/domain/limits/limits";
 import type { Cents } from "@/domain/money/rules";
 import type { Permission } from "@/domain/order/rules";
 import { DAY_MS } from "@/domain/time/durations";
@@ -19,12 +19,12 @@ import { type Caller, command, fail } from "../core/http";
 import { derivedId } from "../core/ids";
 import { findOrNull, setAll } from "../core/records";
 import { selectFirst } from "../core/sql";
+import { nameOf, notifyMember } from "../mail/notify-member";
 import { notify } from "../notifications/notify";
-import { nameOf, notifyMember } from "../notifications/notify-member";
+import { ledgerFor } from "../users/user-ledger";
 import { findMember } from "../users/user-view";
 import { balanceOf, post } from "./ledger";
 import { availableFor } from "./order-credit";
-import { ledgerFor } from "./user-ledger";
 
 const ENTERED = "ledger.corrected";
 const ASKED = "ledger.entry_asked";

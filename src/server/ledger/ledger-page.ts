@@ -1,5 +1,5 @@
-import { LEDGER_PAGE, LEDGER_PAGE_MAX } from "@/domain/account/member-limits";
 import type { LedgerEntry, LedgerPage } from "@/domain/ledger/responses";
+import { LEDGER_PAGE, LEDGER_PAGE_MAX } from "@/domain/limits/limits";
 import { fail } from "../core/http";
 import { selectAll } from "../core/sql";
 import { balanceOf } from "./ledger";

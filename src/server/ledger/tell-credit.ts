@@ -1,6 +1,6 @@
 import { derivedId } from "../core/ids";
+import { orderEvent } from "../mail/order-event";
 import { notify } from "../notifications/notify";
-import { orderEvent } from "../orders/order-event";
 
 /** Tells the member in the app that less credit counts for an order than its page showed. */
 export function tellCreditLowered(tx: App, order: RecordModel, now: number): void {

@@ -3,12 +3,12 @@ import { formatDay, momentOf } from "@/domain/time/sa-time";
 import { findAccount } from "../auth/account";
 import { invitationLink } from "../auth/invitation";
 import { listedInvitation } from "../auth/listed-admin";
-import { isProven } from "../auth/proven-address";
 import { findOrNull } from "../core/records";
 import { settings } from "../core/settings";
-import { tokenOf } from "../newsletter/subscriber";
 import { type Composers, link } from "./mail";
+import { isProven } from "./proven-address";
 import { accountAt, isSameAddress } from "./recipient";
+import { tokenOf } from "./subscriber";
 import { confirmationLink } from "./unproven-mails";
 
 /** The mails about an account and about the newsletter. */

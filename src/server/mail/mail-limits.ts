@@ -1,9 +1,9 @@
-import { mailboxOf } from "@/domain/account/mailbox";
+import { mailboxOf } from "@/domain/mail/mailbox";
 import { DAY_MS } from "@/domain/time/durations";
 import { momentText } from "@/domain/time/sa-time";
-import { provenOwner } from "../auth/proven-address";
 import { selectFirst } from "../core/sql";
 import type { MailEvent } from "./outbox";
+import { provenOwner } from "./proven-address";
 
 /** Emails in 24 hours to one mailbox, over all events and accounts (threat T76 says why). */
 const LIMITS = {

@@ -1,4 +1,4 @@
-import { mailboxOf } from "@/domain/account/mailbox";
+import { mailboxOf } from "@/domain/mail/mailbox";
 import type { Cents } from "@/domain/money/rules";
 import type { MemberEvents } from "@/domain/notification/rules";
 import { momentText } from "@/domain/time/sa-time";

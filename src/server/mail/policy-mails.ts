@@ -3,9 +3,9 @@ import { formatPlainDate } from "@/domain/time/sa-time";
 import { policyConsent } from "../consents/policy-changes";
 import { findOrNull } from "../core/records";
 import { settings } from "../core/settings";
-import { nameOf } from "../notifications/notify-member";
-import { policyMailToken } from "../policies/policy-mail-token";
 import { type Composers, greeting, link } from "./mail";
+import { nameOf } from "./notify-member";
+import { policyMailToken } from "./policy-mail-token";
 
 const PATHS: Readonly<Record<PolicyType, string>> = {
   privacy: "/privacy",

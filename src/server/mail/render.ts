@@ -1,7 +1,6 @@
-import { formatPhone } from "@/domain/account/phone";
+import { formatPhone } from "@/domain/members/phone";
 import { PRODUCT_NAME } from "@/domain/site/product";
 import { unlinked } from "@/domain/text/unlinked";
-import { isProven } from "../auth/proven-address";
 import { settings } from "../core/settings";
 import { ACCOUNT_MAILS } from "./account-mails";
 import type { Composer, Mail, Occasion, Table } from "./mail";
@@ -10,6 +9,7 @@ import { OPERATION_MAILS } from "./operation-mails";
 import { ORDER_MAILS } from "./order-mails";
 import type { MailEvent } from "./outbox";
 import { POLICY_MAILS } from "./policy-mails";
+import { isProven } from "./proven-address";
 import { accountAt } from "./recipient";
 import { STAFF_MAILS } from "./staff-mails";
 import { isMemberMail, unprovenMail } from "./unproven-mails";

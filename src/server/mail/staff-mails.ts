@@ -1,7 +1,7 @@
 import { formatRand } from "@/domain/money/rules";
 import { formatPlainDate } from "@/domain/time/sa-time";
-import { nameOf } from "../notifications/notify-member";
 import { type Composers, greeting, link } from "./mail";
+import { nameOf } from "./notify-member";
 
 /** What staff write to a member. Of the statement it has date and amount: the bank's words may be about somebody else. */
 export const STAFF_MAILS: Composers<"deposit_question"> = {

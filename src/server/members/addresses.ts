@@ -7,7 +7,7 @@ import {
   storedAddress,
   type WrittenAddress,
   writtenAddress,
-} from "@/domain/account/address-requests";
+} from "@/domain/members/address-requests";
 import { mayOverwrite } from "@/domain/sync/based-on";
 import { isRepeated } from "../core/done-commands";
 import { type Caller, command, fail, query } from "../core/http";

@@ -1,4 +1,4 @@
-import { type Profile, sentProfileSchema } from "@/domain/account/profile-requests";
+import { type Profile, sentProfileSchema } from "@/domain/members/profile-requests";
 import { mayOverwrite } from "@/domain/sync/based-on";
 import { momentText } from "@/domain/time/sa-time";
 import { isRepeated } from "../core/done-commands";

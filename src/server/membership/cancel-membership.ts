@@ -12,7 +12,7 @@ import { command, fail } from "../core/http";
 import { newId } from "../core/ids";
 import { findOrNull, setAll } from "../core/records";
 import { reverseCharges } from "../ledger/ledger";
-import { nameOf, notifyMember } from "../notifications/notify-member";
+import { nameOf, notifyMember } from "../mail/notify-member";
 import { retireReference } from "../orders/issue-reference";
 import { membershipsOf, membershipView, requireUnchanged } from "./membership";
 

@@ -14,8 +14,9 @@ import { derivedId } from "../core/ids";
 import { setAll } from "../core/records";
 import { execute } from "../core/sql";
 import { availableFor } from "../ledger/order-credit";
+import { startedWith, tellMembershipStarted } from "../mail/membership-event";
 import { isMonthPaid } from "../orders/fee-terms";
-import { countOfReference, newestProof, proofPath } from "../payments/proofs";
+import { countOfReference, newestProof, proofPath } from "../orders/proofs";
 import { verifyMembershipCovered } from "../payments/verify-payment";
 import {
   membershipOfReference,
@@ -24,7 +25,6 @@ import {
   ownReference,
   requireUnchanged,
 } from "./membership";
-import { startedWith, tellMembershipStarted } from "./membership-event";
 
 /** 'Complete Subscription': the membership of a reference begins, unpaid until an admin has verified it. */
 export const completeMembership = command(

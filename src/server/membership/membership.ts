@@ -1,4 +1,4 @@
-import { MEMBERSHIPS_SHOWN } from "@/domain/account/member-limits";
+import { MEMBERSHIPS_SHOWN } from "@/domain/limits/limits";
 import { MEMBERSHIP_FEE } from "@/domain/membership/fee";
 import type { Membership, MembershipPayment, MembershipView } from "@/domain/membership/responses";
 import { isAwaitingPayment, lastMembershipChange, nextMonthToPay } from "@/domain/membership/rules";
@@ -10,7 +10,7 @@ import { exists, selectAll, selectFirst } from "../core/sql";
 import { memberCredit } from "../ledger/ledger";
 import { availableFor } from "../ledger/order-credit";
 import { isMonthCovered, isMonthPaid } from "../orders/fee-terms";
-import { countOfReference, newestProof } from "../payments/proofs";
+import { countOfReference, newestProof } from "../orders/proofs";
 
 /** The caller's own membership reference; any other one answers as if there were none. */
 export function ownReference(app: App, caller: Caller, reference: string): RecordModel {

@@ -1,4 +1,4 @@
-import { nameOf } from "../notifications/notify-member";
+import { nameOf } from "../mail/notify-member";
 import { issueReference } from "../orders/issue-reference";
 import { monthToPay, openReference } from "./membership";
 

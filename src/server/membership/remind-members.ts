@@ -6,7 +6,7 @@ import { now } from "../core/clock";
 import { inTransaction } from "../core/http";
 import { derivedId } from "../core/ids";
 import { exists, selectAll } from "../core/sql";
-import { nameOf, notifyMember } from "../notifications/notify-member";
+import { nameOf, notifyMember } from "../mail/notify-member";
 import { readyReference } from "./ready-reference";
 
 interface Ending {

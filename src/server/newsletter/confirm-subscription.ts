@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { issue } from "@/domain/text/messages";
 import { command, fail } from "../core/http";
-import { subscriberOf, takeOn } from "./subscriber";
+import { subscriberOf, takeOn } from "../mail/subscriber";
 
 const linkSchema = z.object({
   token: z.string(issue("link_invalid")).check(z.maxLength(200, issue("link_invalid"))),

@@ -1,5 +1,5 @@
-import { SUBSCRIBERS_EXPORTED } from "@/domain/account/member-limits";
-import { SUBSCRIBER_VIEWS } from "@/domain/contact/newsletter-list";
+import { SUBSCRIBERS_EXPORTED } from "@/domain/limits/limits";
+import { SUBSCRIBER_VIEWS } from "@/domain/newsletter/newsletter-list";
 import { listAsked, pageOf } from "../admin/list-page";
 import { audit } from "../core/audit";
 import { inTransaction, query } from "../core/http";

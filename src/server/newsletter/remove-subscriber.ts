@@ -1,4 +1,4 @@
-import { removeSubscriberSchema } from "@/domain/contact/newsletter-list";
+import { removeSubscriberSchema } from "@/domain/newsletter/newsletter-list";
 import { requireStillAdmin } from "../admin/edits";
 import { audit } from "../core/audit";
 import { command } from "../core/http";

@@ -1,10 +1,10 @@
-import { mailboxOf } from "@/domain/account/mailbox";
-import { newsletterSchema } from "@/domain/contact/newsletter";
+import { mailboxOf } from "@/domain/mail/mailbox";
+import { newsletterSchema } from "@/domain/newsletter/newsletter";
 import { normaliseEmail } from "../auth/account";
 import { throttle } from "../auth/throttle";
 import { command } from "../core/http";
 import { queueMail } from "../mail/outbox";
-import { subscriberAt } from "./subscriber";
+import { subscriberAt } from "../mail/subscriber";
 
 /**
  * Mails the unsubscribe link to whoever has no newsletter at hand, at most once a day (T41). Answered

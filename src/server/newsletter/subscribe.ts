@@ -1,5 +1,5 @@
-import { mailboxOf } from "@/domain/account/mailbox";
-import { newsletterSchema } from "@/domain/contact/newsletter";
+import { mailboxOf } from "@/domain/mail/mailbox";
+import { newsletterSchema } from "@/domain/newsletter/newsletter";
 import { TOASTS } from "@/domain/text/messages";
 import { momentText } from "@/domain/time/sa-time";
 import { normaliseEmail } from "../auth/account";
@@ -7,8 +7,8 @@ import { throttle } from "../auth/throttle";
 import { answerForm, isFormPost } from "../core/form-answer";
 import { fail, inTransaction, query } from "../core/http";
 import { queueMail } from "../mail/outbox";
+import { newSubscriber, subscriberAt, takeOn } from "../mail/subscriber";
 import { hasRefused } from "./refusals";
-import { newSubscriber, subscriberAt, takeOn } from "./subscriber";
 
 /**
  * Puts an address on the list; with a mail server once its owner has confirmed, and with at most one

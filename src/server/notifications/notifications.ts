@@ -1,4 +1,4 @@
-import { NOTIFICATIONS_SHOWN } from "@/domain/account/member-limits";
+import { NOTIFICATIONS_SHOWN } from "@/domain/limits/limits";
 import type { NotificationView } from "@/domain/notification/responses";
 import {
   type MemberEvent,

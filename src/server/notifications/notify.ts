@@ -1,4 +1,4 @@
-import { NOTIFICATIONS_KEPT } from "@/domain/account/member-limits";
+import { NOTIFICATIONS_KEPT } from "@/domain/limits/limits";
 import type { MemberEvent, MemberEvents } from "@/domain/notification/rules";
 import { momentText } from "@/domain/time/sa-time";
 import { findFirstOrNull, setAll } from "../core/records";

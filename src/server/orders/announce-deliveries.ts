@@ -5,8 +5,8 @@ import { inTransaction } from "../core/http";
 import { derivedId } from "../core/ids";
 import { findOrNull } from "../core/records";
 import { selectAll } from "../core/sql";
+import { orderEvent } from "../mail/order-event";
 import { notify } from "../notifications/notify";
-import { orderEvent } from "./order-event";
 import { deliverySchedules } from "./receipt";
 
 /** On the mornings of delivery days: whose order comes with this delivery is told, once. */

@@ -1,4 +1,4 @@
-import { BASKETS_BYTES_MAX } from "@/domain/account/member-limits";
+import { BASKETS_BYTES_MAX } from "@/domain/limits/limits";
 import { fail } from "../core/http";
 import { execute, selectFirst } from "../core/sql";
 

@@ -1,4 +1,4 @@
-import { mayAddAddress } from "@/domain/account/address-requests";
+import { mayAddAddress } from "@/domain/members/address-requests";
 import type { StartOrder } from "@/domain/order/start-order";
 import type { OrderContent } from "@/domain/order/view";
 import { momentText } from "@/domain/time/sa-time";

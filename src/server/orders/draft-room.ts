@@ -1,4 +1,4 @@
-import { ORDERS_PER_DAY, roomForDraft } from "@/domain/account/member-limits";
+import { ORDERS_PER_DAY, roomForDraft } from "@/domain/limits/limits";
 import { DAY_MS } from "@/domain/time/durations";
 import { momentText, monthPeriod } from "@/domain/time/sa-time";
 import { fail } from "../core/http";

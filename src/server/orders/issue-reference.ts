@@ -2,8 +2,8 @@ import { orderNumber } from "@/domain/order/rules";
 import { referenceTries, SHORT_TRIES } from "@/domain/payment/reference";
 import { momentText, sastDate, startOfDay } from "@/domain/time/sa-time";
 import { derivedId } from "../core/ids";
+import { wentBackSince } from "../core/runs";
 import { execute, exists, insertAll, selectFirst } from "../core/sql";
-import { wentBackSince } from "../history/runs";
 
 const TRIES_AT_ONCE = 30;
 

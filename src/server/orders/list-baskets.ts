@@ -1,5 +1,5 @@
-import { BASKETS_ANSWER_BYTES, NAMED_BASKETS_BYTES_MAX } from "@/domain/account/member-limits";
 import type { Basket } from "@/domain/basket/view";
+import { BASKETS_ANSWER_BYTES, NAMED_BASKETS_BYTES_MAX } from "@/domain/limits/limits";
 import { type Caller, query } from "../core/http";
 import { oneAtATime } from "../core/one-at-a-time";
 import { selectAll } from "../core/sql";

@@ -4,10 +4,10 @@ import type { OrderView } from "@/domain/order/view";
 import { PROOFS_PER_DECISION } from "@/domain/payment/proof-file";
 import { momentOf } from "@/domain/time/sa-time";
 import { now } from "../core/clock";
-import { wentBackSince } from "../history/runs";
+import { wentBackSince } from "../core/runs";
 import { emailOutcome } from "../mail/outbox";
-import { countSinceDecision, newestProof } from "../payments/proofs";
 import { orderFacts } from "./order-facts";
+import { countSinceDecision, newestProof } from "./proofs";
 
 /** The order as its member's phone sees it. */
 export function orderView(app: App, order: RecordModel): OrderView {

@@ -1,4 +1,4 @@
-import { LIST_MAX, LIST_PAGE } from "@/domain/account/member-limits";
+import { LIST_MAX, LIST_PAGE } from "@/domain/limits/limits";
 
 /** Later than any moment. */
 const FIRST = "9999";

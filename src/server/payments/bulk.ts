@@ -11,10 +11,10 @@ import { requireStillAdmin } from "../admin/edits";
 import { type Caller, fail, inTransaction, query, Refusal } from "../core/http";
 import { findOrNull } from "../core/records";
 import { selectFirst } from "../core/sql";
+import { undoPayment } from "../statement/undo-decision";
 import { decide } from "./decision";
 import { deliverOne } from "./order-transitions";
 import { paymentRow } from "./payment-row";
-import { undoPayment } from "./undo-decision";
 import { TRIED, verifyOne } from "./verify-payment";
 
 interface Request {

@@ -1,5 +1,5 @@
-import { EXPORT_PAGE } from "@/domain/account/member-limits";
-import { formatPhone } from "@/domain/account/phone";
+import { EXPORT_PAGE } from "@/domain/limits/limits";
+import { formatPhone } from "@/domain/members/phone";
 import { formatCsvRand } from "@/domain/money/rules";
 import { CSV_BOM, csvRow } from "@/domain/text/csv";
 import { momentOf, sastDate } from "@/domain/time/sa-time";

@@ -1,4 +1,4 @@
-import { PAYMENTS_PAGE } from "@/domain/account/member-limits";
+import { PAYMENTS_PAGE } from "@/domain/limits/limits";
 import { PAYMENT_GROUPS, type PaymentGroup } from "@/domain/payment/requests";
 import type { PendingPayments } from "@/domain/payment/responses";
 import { type Caller, fail, query } from "../core/http";

@@ -1,9 +1,9 @@
-import { PROOFS_SHOWN } from "@/domain/account/member-limits";
+import { PROOFS_SHOWN } from "@/domain/limits/limits";
 import { query } from "../core/http";
 import { findOrNull } from "../core/records";
 import { selectAll } from "../core/sql";
 import { recordView } from "../core/views";
-import { PROOF_COLUMNS, STORED_PROOF, shownProof } from "./proofs";
+import { PROOF_COLUMNS, STORED_PROOF, shownProof } from "../orders/proofs";
 
 /** The proofs of an order, or of a membership that is paid by itself, the newest first. */
 export const listProofs = query({ access: "admin" }, ({ app, caller, now, e }) => {

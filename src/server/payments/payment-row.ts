@@ -1,4 +1,4 @@
-import { formatPhone } from "@/domain/account/phone";
+import { formatPhone } from "@/domain/members/phone";
 import { MEMBERSHIP_FEE } from "@/domain/membership/fee";
 import { nextUnpaidMonth } from "@/domain/membership/rules";
 import { formatRand } from "@/domain/money/rules";
@@ -6,15 +6,15 @@ import { monthMismatch } from "@/domain/order/draft-term";
 import type { PaymentKind } from "@/domain/payment/requests";
 import type { PaymentRow } from "@/domain/payment/responses";
 import { paymentWarnings } from "@/domain/payment/rules";
-import { onStatement } from "@/domain/statement/on-statement";
+import { onStatement } from "@/domain/statement/desk/on-statement";
 import { formatMonth, momentOf, monthPeriod, sastDate } from "@/domain/time/sa-time";
 import { now } from "../core/clock";
 import type { Caller } from "../core/http";
 import { selectAll } from "../core/sql";
+import { STORED_PROOF, shownProof } from "../orders/proofs";
 import { isOnStatement } from "../statement/on-statement";
 import { statementsUpTo } from "../statement/summary";
 import { ORDER_COLUMNS, SUBSCRIPTION_COLUMNS } from "./payment-columns";
-import { STORED_PROOF, shownProof } from "./proofs";
 
 const STORED = {
   kind: "",

@@ -1,8 +1,8 @@
 import type { PendingPayments } from "@/domain/payment/responses";
 import { momentText, sastDate, startOfDay } from "@/domain/time/sa-time";
+import { isDiskLow } from "../core/disk";
 import { keptCounts } from "../core/kept-counts";
 import { selectFirst } from "../core/sql";
-import { isDiskLow } from "../disk";
 import { hasComingDelivery } from "../schedules/coming";
 import { UNPAID } from "./pending-groups";
 

@@ -6,8 +6,8 @@ import { derivedId } from "../core/ids";
 import { findOrNull } from "../core/records";
 import { selectAll } from "../core/sql";
 import { reverseEvent } from "../ledger/ledger";
-import { startedWith } from "../membership/membership-event";
-import { retract } from "../notifications/notify-member";
+import { startedWith } from "../mail/membership-event";
+import { retract } from "../mail/notify-member";
 import { paymentAnswer, permits, recordTransition } from "./decision";
 import {
   isSameSnapshot,

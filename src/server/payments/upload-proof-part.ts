@@ -1,10 +1,10 @@
 import { checkProofSize, mayBecomeProof } from "@/domain/payment/proof-file";
 import { PART_MAX_BYTES, type ProofPart, proofPartSchema } from "@/domain/payment/proof-upload";
+import { checkProofFile, refuseFile } from "../core/check-proof-file";
+import { requireDiskRoom } from "../core/disk";
 import { fail, query, validate } from "../core/http";
-import { requireDiskRoom } from "../disk";
-import { checkProofFile, refuseFile } from "./check-proof-file";
+import { requireUploadRoom } from "../orders/proofs";
 import { PartialFile, spendUploadBudget } from "./partial-file";
-import { requireUploadRoom } from "./proofs";
 import { addProof, knownProof } from "./upload-proof";
 
 /**

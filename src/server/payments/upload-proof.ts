@@ -3,24 +3,24 @@ import { uploadProofSchema } from "@/domain/order/requests";
 import { PROOFS_PER_DECISION, proofFileName } from "@/domain/payment/proof-file";
 import { mayAddProof } from "@/domain/payment/rules";
 import { momentText } from "@/domain/time/sa-time";
+import { checkProofFile, type ProofFile, uploadOf } from "../core/check-proof-file";
+import { requireDiskRoom } from "../core/disk";
 import { type Caller, fail, inTransaction, query } from "../core/http";
 import { findFirstOrNull, findOrNull, setAll } from "../core/records";
-import { requireDiskRoom } from "../disk";
 import { claimCredit } from "../ledger/order-credit";
 import { tellCreditLowered } from "../ledger/tell-credit";
-import { notifyMember } from "../notifications/notify-member";
+import { notifyMember } from "../mail/notify-member";
+import { paymentEvent } from "../mail/payment-event";
 import { orderFacts } from "../orders/order-facts";
 import { ownOrder, permits } from "../orders/order-record";
 import { orderView } from "../orders/order-view";
-import { checkProofFile, type ProofFile, uploadOf } from "./check-proof-file";
-import { paymentEvent } from "./payment-event";
 import {
   countOfReference,
   countSinceDecision,
   proofPath,
   proofView,
   requireUploadRoom,
-} from "./proofs";
+} from "../orders/proofs";
 import type { Payment } from "./snapshot";
 
 interface ProofSender {

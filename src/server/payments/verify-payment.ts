@@ -14,9 +14,9 @@ import { addOneMonth, momentOf, momentText, nextMonthPeriod } from "@/domain/tim
 import type { Caller } from "../core/http";
 import { setAll } from "../core/records";
 import { claimCredit } from "../ledger/order-credit";
-import { postPayment } from "../ledger/post-payment";
-import { startedWith, tellStartedWithOrder } from "../membership/membership-event";
-import { notifyMember } from "../notifications/notify-member";
+import { startedWith, tellStartedWithOrder } from "../mail/membership-event";
+import { notifyMember } from "../mail/notify-member";
+import { paymentEvent } from "../mail/payment-event";
 import { isMonthPaid } from "../orders/fee-terms";
 import { orderFacts } from "../orders/order-facts";
 import {
@@ -24,11 +24,11 @@ import {
   orderSubscription,
   startOrderSubscription,
 } from "../orders/order-subscription";
+import { newestProof } from "../orders/proofs";
 import { submitOrder } from "../orders/submit-order";
 import { decision, decisionAnswer, findPayment, permits, recordTransition } from "./decision";
-import { paymentEvent } from "./payment-event";
 import { paidMonths } from "./payment-row";
-import { newestProof } from "./proofs";
+import { postPayment } from "./post-payment";
 import { type Payment, snapshotOf } from "./snapshot";
 
 const ACTION = "payment.verified";

@@ -3,7 +3,7 @@ import { issue } from "@/domain/text/messages";
 import { stopPolicyMail } from "../consents/policy-changes";
 import { command, fail } from "../core/http";
 import { findOrNull } from "../core/records";
-import { memberOfPolicyToken } from "./policy-mail-token";
+import { memberOfPolicyToken } from "../mail/policy-mail-token";
 
 const linkSchema = z.object({
   token: z.string(issue("link_invalid")).check(z.maxLength(200, issue("link_invalid"))),

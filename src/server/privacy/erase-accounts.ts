@@ -1,10 +1,10 @@
 import { momentText } from "@/domain/time/sa-time";
-import { forgetEndedKeys } from "../auth/ended-list";
 import { audit } from "../core/audit";
+import { forgetEndedKeys } from "../core/ended-list";
+import { noteErased } from "../core/erased-list";
 import { inTransaction } from "../core/http";
 import { findOrNull } from "../core/records";
 import { eraseMember } from "./erase-member";
-import { noteErased } from "./erased-list";
 import { forgetInLogs } from "./forget-in-logs";
 import { wordsOf } from "./personal-identifiers";
 import { forgetRequest } from "./requested-list";

@@ -1,10 +1,10 @@
 import { momentText } from "@/domain/time/sa-time";
+import { openErasure } from "../auth/erasure-state";
 import { now } from "../core/clock";
+import { erasedAccounts, noteErased } from "../core/erased-list";
 import { setAll } from "../core/records";
 import { selectAll } from "../core/sql";
 import { eraseAccounts } from "./erase-accounts";
-import { erasedAccounts, noteErased } from "./erased-list";
-import { openErasure } from "./erasure-state";
 
 /**
  * At every start, before the first request: whoever was erased and is back, because a backup from before

@@ -1,8 +1,8 @@
 import { momentText } from "@/domain/time/sa-time";
+import { openBusiness } from "../auth/erasure-state";
 import { now } from "../core/clock";
 import { selectAll } from "../core/sql";
 import { eraseAccounts } from "./erase-accounts";
-import { openBusiness } from "./erasure-state";
 
 /**
  * Every night: erases the accounts whose seven days are over. One with an order that is not finished

@@ -1,11 +1,11 @@
-import { mailboxOf } from "@/domain/account/mailbox";
-import { isProven } from "../auth/proven-address";
+import { mailboxOf } from "@/domain/mail/mailbox";
 import { forgetTries, TRY_KINDS } from "../auth/throttle";
+import { MEMBER_TABLES } from "../core/member-tables";
 import { execute } from "../core/sql";
+import { isProven } from "../mail/proven-address";
+import { subscriberAt } from "../mail/subscriber";
 import { noteRefusal } from "../newsletter/refusals";
-import { subscriberAt } from "../newsletter/subscriber";
 import { removePartialFiles } from "../payments/partial-file";
-import { MEMBER_TABLES } from "./member-tables";
 import { formerAddresses } from "./personal-identifiers";
 
 /**

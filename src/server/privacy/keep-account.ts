@@ -1,6 +1,6 @@
 import { momentText } from "@/domain/time/sa-time";
+import { erasureView, openErasure } from "../auth/erasure-state";
 import { command } from "../core/http";
-import { erasureView, openErasure } from "./erasure-state";
 import { listRequest } from "./requested-list";
 
 /** The caller has changed their mind: the account stays. */

@@ -1,4 +1,4 @@
-import { ownPasswordFormSchema } from "@/domain/account/erasure";
+import { ownPasswordFormSchema } from "@/domain/privacy/erasure";
 import { momentText } from "@/domain/time/sa-time";
 import { requireOwnPassword } from "../auth/own-password";
 import { requireTry } from "../auth/throttle";

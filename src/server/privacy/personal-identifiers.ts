@@ -1,4 +1,4 @@
-import { formatPhone } from "@/domain/account/phone";
+import { formatPhone } from "@/domain/members/phone";
 import { selectAll } from "../core/sql";
 
 interface FormerAddress {

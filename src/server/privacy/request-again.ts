@@ -1,9 +1,9 @@
 import { momentText } from "@/domain/time/sa-time";
+import { openErasure } from "../auth/erasure-state";
 import { now } from "../core/clock";
 import { inTransaction } from "../core/http";
 import { findOrNull, setAll } from "../core/records";
 import { selectAll } from "../core/sql";
-import { openErasure } from "./erasure-state";
 import {
   accountsWithRequests,
   type ListedRequest,

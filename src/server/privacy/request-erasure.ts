@@ -1,12 +1,12 @@
-import { erasureDueAt, ownPasswordFormSchema } from "@/domain/account/erasure";
+import { erasureDueAt, ownPasswordFormSchema } from "@/domain/privacy/erasure";
 import { momentText } from "@/domain/time/sa-time";
-import { noteSessionsEnded } from "../auth/ended-sessions";
+import { erasureView, openBusiness, openErasure } from "../auth/erasure-state";
 import { requireOwnPassword } from "../auth/own-password";
+import { noteSessionsEnded } from "../core/ended-sessions";
 import { type Caller, fail, inTransaction, query } from "../core/http";
 import { setAll } from "../core/records";
 import { queueMail } from "../mail/outbox";
 import { forgetPhones } from "../push/phones";
-import { erasureView, openBusiness, openErasure } from "./erasure-state";
 import { listRequest } from "./requested-list";
 
 /**

@@ -1,5 +1,5 @@
 import { afterCommit } from "../core/after-commit";
-import { registerNamed } from "../history/register";
+import { registerNamed } from "../core/register";
 
 /** The last request to delete an account, by the account's random id: when it was made, is due, and was taken back. */
 const register = registerNamed("requested");

@@ -1,5 +1,5 @@
+import { erasureView } from "../auth/erasure-state";
 import { query } from "../core/http";
-import { erasureView } from "./erasure-state";
 
 /** Whether and when the caller's account will be erased, and what stands in its way. */
 export const viewErasure = query({ access: "member" }, ({ app, caller, now }) => ({

@@ -1,4 +1,4 @@
-import { PUSH_PHONES_MAX } from "@/domain/account/member-limits";
+import { PUSH_PHONES_MAX } from "@/domain/limits/limits";
 import {
   addPhoneSchema,
   PUSH_KINDS,

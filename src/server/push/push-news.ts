@@ -1,4 +1,4 @@
-import { PUSH_NEWS_MAX } from "@/domain/account/member-limits";
+import { PUSH_NEWS_MAX } from "@/domain/limits/limits";
 import { PUSH_KINDS, phoneSecretSchema, TEST_NEWS } from "@/domain/notification/push";
 import { momentText } from "@/domain/time/sa-time";
 import { command } from "../core/http";

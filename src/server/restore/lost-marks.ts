@@ -1,6 +1,6 @@
 import { lostMarksSchema } from "@/domain/sync/restore-requests";
 import { type Caller, fail, query } from "../core/http";
-import { isLost, parseMark } from "../history/runs";
+import { isLost, parseMark } from "../core/runs";
 
 /** Of the moments that a phone has seen those that this server does not know any more. */
 export const lostMarks = query({ access: "member", body: lostMarksSchema }, ({ app, body }) => ({

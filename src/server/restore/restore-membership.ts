@@ -1,8 +1,8 @@
 import { restoreMembershipSchema } from "@/domain/sync/restore-requests";
 import { command, fail } from "../core/http";
-import { isLost, noteWentBack } from "../history/runs";
-import { opened } from "../history/seals";
-import { paymentFactsOf } from "../history/tell-seal";
+import { isLost, noteWentBack } from "../core/runs";
+import { opened } from "../core/seals";
+import { paymentFactsOf } from "../core/tell-seal";
 import { membershipPayment } from "../membership/membership";
 import { holderOf, saveReference } from "../orders/issue-reference";
 import { requireMember } from "./lost-marks";

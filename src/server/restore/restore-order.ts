@@ -5,9 +5,9 @@ import { restoreOrderSchema } from "@/domain/sync/restore-requests";
 import { momentOf } from "@/domain/time/sa-time";
 import { type Caller, command, fail } from "../core/http";
 import { findOrNull, setAll } from "../core/records";
-import { isLost, noteWentBack } from "../history/runs";
-import { opened } from "../history/seals";
-import { orderFactsOf } from "../history/tell-seal";
+import { isLost, noteWentBack } from "../core/runs";
+import { opened } from "../core/seals";
+import { orderFactsOf } from "../core/tell-seal";
 import { createBasket, replaceBasket } from "../orders/basket";
 import { writeAddress, writeProfile } from "../orders/delivery";
 import {

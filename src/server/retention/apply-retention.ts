@@ -1,4 +1,4 @@
-import { keptSince, type NightlyId } from "@/domain/account/retention";
+import { keptSince, type NightlyId } from "@/domain/retention/retention";
 import { momentText } from "@/domain/time/sa-time";
 import { now } from "../core/clock";
 import { inTransaction } from "../core/http";

@@ -1,4 +1,4 @@
-import type { NightlyId } from "@/domain/account/retention";
+import type { NightlyId } from "@/domain/retention/retention";
 import { momentOf, sastDate } from "@/domain/time/sa-time";
 import { findOrNull } from "../core/records";
 import { execute, selectAll } from "../core/sql";

@@ -1,5 +1,5 @@
-import { SCHEDULES_MAX } from "@/domain/account/member-limits";
 import { scheduleSchema } from "@/domain/delivery/schedule";
+import { SCHEDULES_MAX } from "@/domain/limits/limits";
 import { deleteCommand, saveCommand } from "../admin/edits";
 import { EDITABLES } from "../content/editables";
 

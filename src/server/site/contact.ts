@@ -1,11 +1,11 @@
-import { formatPhone } from "@/domain/account/phone";
 import { BUSINESS_HOURS, hoursOn, openingState } from "@/domain/contact/business-hours";
 import { supportMessage, whatsappLink } from "@/domain/contact/whatsapp";
+import { formatPhone } from "@/domain/members/phone";
 import { PRODUCT_NAME } from "@/domain/site/product";
 import { formatWeekday, sastDate } from "@/domain/time/sa-time";
 import type { IconName } from "@/ui/icon-paths";
+import { Html, html, NOTHING } from "../core/html";
 import { settings } from "../core/settings";
-import { Html, html, NOTHING } from "./html";
 import { icon } from "./icon";
 
 const OPEN = new Html("data-open");

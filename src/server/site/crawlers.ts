@@ -1,7 +1,7 @@
 import { SITE_PAGES } from "@/domain/site/site-pages";
+import { html } from "../core/html";
 import { guarded } from "../core/http";
 import { settings } from "../core/settings";
-import { html } from "./html";
 
 const PRIVATE = ["/admin", "/admin-auth", "/dashboard", "/subscribe", "/account", "/api/"];
 

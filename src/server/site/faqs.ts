@@ -1,5 +1,5 @@
+import { type Html, html, NOTHING } from "../core/html";
 import { selectAll } from "../core/sql";
-import { type Html, html, NOTHING } from "./html";
 import { icon } from "./icon";
 
 export interface Faq {

@@ -1,9 +1,9 @@
 import { FRAGMENT_NAMES, type FragmentName } from "@/domain/site/fragment-names";
 import { sastDate } from "@/domain/time/sa-time";
+import { type Html, html, NOTHING } from "../core/html";
 import { settings } from "../core/settings";
 import { contactDetails } from "./contact";
 import { activeFaqs, faqSection } from "./faqs";
-import { type Html, html, NOTHING } from "./html";
 import { policyText } from "./policy";
 import { allSchedules, nextDeliveries, scheduleTable } from "./schedules";
 import { socialLinks, talkLinks } from "./talk-links";

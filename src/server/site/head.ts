@@ -1,8 +1,8 @@
 import { PRODUCT_NAME, PRODUCT_TAGLINE } from "@/domain/site/product";
 import { fullTitle, type SitePage } from "@/domain/site/site-pages";
+import { Html, html, NOTHING } from "../core/html";
 import { settings } from "../core/settings";
 import { activeFaqs } from "./faqs";
-import { Html, html, NOTHING } from "./html";
 import { socialLinks } from "./talk-links";
 
 /** What search engines and shared links read of a page: only the server knows its own address. */

@@ -1,5 +1,5 @@
 import { ICON_PATHS, type IconName } from "@/ui/icon-paths";
-import { type Html, html } from "./html";
+import { type Html, html } from "../core/html";
 
 /** The same drawing as ui/icon.tsx makes. */
 export function icon(name: IconName, className = "size-6"): Html {

@@ -1,10 +1,10 @@
-import { REGULATOR } from "@/domain/account/regulator";
 import { POLICY_TITLES, type PolicyType } from "@/domain/policy/policy";
+import { REGULATOR } from "@/domain/privacy/regulator";
 import type * as PolicyText from "@/domain/site/policy-text";
 import { formatDay, formatPlainDate, momentOf, momentText } from "@/domain/time/sa-time";
+import { Html, html, NOTHING } from "../core/html";
 import { settings } from "../core/settings";
 import { selectFirst } from "../core/sql";
-import { Html, html, NOTHING } from "./html";
 
 const PROSE =
   "max-w-prose wrap-break-word lg:col-start-2 [&_h1]:mt-10 [&_h1]:text-3xl [&_h2]:pt-8 [&_h2]:text-2xl [&_h3]:mt-6 [&_h3]:text-xl [&_ol]:mt-3 [&_ol]:list-decimal [&_ol]:pl-6 [&_p]:mt-4 [&_section:first-child_h2]:pt-0 [&_ul]:mt-3 [&_ul]:list-disc [&_ul]:pl-6";

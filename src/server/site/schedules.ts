@@ -4,9 +4,9 @@ import {
   daysLeft,
 } from "@/domain/delivery/delivery-day";
 import { formatWeekday } from "@/domain/time/sa-time";
+import { Html, html, NOTHING } from "../core/html";
 import { settings } from "../core/settings";
 import { selectAll } from "../core/sql";
-import { Html, html, NOTHING } from "./html";
 import { icon } from "./icon";
 
 export interface Schedule extends DeliverySchedule {

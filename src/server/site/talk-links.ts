@@ -1,7 +1,7 @@
 import { hasSupportChat, supportMessage, whatsappLink } from "@/domain/contact/whatsapp";
+import { type Html, html, NOTHING } from "../core/html";
 import { settings } from "../core/settings";
 import { selectAll } from "../core/sql";
-import { type Html, html, NOTHING } from "./html";
 
 const LINK = "inline-flex min-h-12 items-center underline-offset-4 hover:underline";
 

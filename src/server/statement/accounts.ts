@@ -1,4 +1,4 @@
-import { gapsOf, type ImportedDays } from "@/domain/statement/gaps";
+import { gapsOf, type ImportedDays } from "@/domain/statement/desk/gaps";
 import {
   BANK_ACCOUNTS_MAX,
   columnMapSchema,

@@ -8,7 +8,7 @@ import {
   reopenLineSchema,
   returnLineSchema,
   undoLinesSchema,
-} from "@/domain/statement/desk";
+} from "@/domain/statement/desk/desk";
 import { fill } from "@/domain/text/messages";
 import { formatPlainDate, momentOf } from "@/domain/time/sa-time";
 import { requireStillAdmin } from "../admin/edits";
@@ -16,12 +16,12 @@ import { command, fail } from "../core/http";
 import { findOrNull } from "../core/records";
 import { selectFirst } from "../core/sql";
 import { depositToCredit, reverseDeposit, reverseEvent } from "../ledger/ledger";
-import { startedWith } from "../membership/membership-event";
+import { startedWith } from "../mail/membership-event";
+import { nameOf, notifyMember, retract } from "../mail/notify-member";
+import { orderEvent } from "../mail/order-event";
+import { paymentEvent } from "../mail/payment-event";
 import { notify } from "../notifications/notify";
-import { nameOf, notifyMember, retract } from "../notifications/notify-member";
-import { orderEvent } from "../orders/order-event";
 import { findPayment, recordTransition } from "../payments/decision";
-import { paymentEvent } from "../payments/payment-event";
 import { type Payment, restore, type Snapshot, snapshotOf } from "../payments/snapshot";
 import { snapshotIn } from "../payments/undo-one";
 import { deskLinesById } from "./desk-rows";

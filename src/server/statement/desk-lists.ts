@@ -1,14 +1,14 @@
 import { UNDO_WINDOW_MS } from "@/domain/payment/rules";
-import { lineKind, payerOf } from "@/domain/statement/bank-words";
 import {
   DESK_LINES_PAGE,
   DESK_PAYMENTS_PAGE,
   type DeskLine,
   type DeskLines,
   type DoneLine,
-} from "@/domain/statement/desk";
-import { referenceShapes } from "@/domain/statement/find-references";
+} from "@/domain/statement/desk/desk";
 import { keyText } from "@/domain/statement/line";
+import { lineKind, payerOf } from "@/domain/statement/matching/bank-words";
+import { referenceShapes } from "@/domain/statement/matching/find-references";
 import { DAY_MS } from "@/domain/time/durations";
 import { momentOf, momentText, sastDate } from "@/domain/time/sa-time";
 import { listAsked, pageOf } from "../admin/list-page";

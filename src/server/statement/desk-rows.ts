@@ -1,5 +1,5 @@
 import { toPay } from "@/domain/ledger/to-pay";
-import type { DeskLine, DeskPayment } from "@/domain/statement/desk";
+import type { DeskLine, DeskPayment } from "@/domain/statement/desk/desk";
 import { momentOf, sastDate } from "@/domain/time/sa-time";
 import { selectAll } from "../core/sql";
 

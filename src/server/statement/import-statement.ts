@@ -1,5 +1,5 @@
-import { daysOf } from "@/domain/statement/decide";
 import { keyText, type StatementLine } from "@/domain/statement/line";
+import { daysOf } from "@/domain/statement/reading/decide";
 import {
   BANK_ACCOUNTS_MAX,
   importSchema,
@@ -11,12 +11,12 @@ import {
 import { momentText } from "@/domain/time/sa-time";
 import { requireStillAdmin } from "../admin/edits";
 import { audit } from "../core/audit";
+import { sha256Of, textOf, uploadOf } from "../core/check-proof-file";
+import { requireDiskRoom } from "../core/disk";
 import { type Caller, fail, inTransaction, query, validate } from "../core/http";
 import { newId } from "../core/ids";
 import { findOrNull, setAll } from "../core/records";
 import { execute, selectFirst } from "../core/sql";
-import { requireDiskRoom } from "../disk";
-import { sha256Of, textOf, uploadOf } from "../payments/check-proof-file";
 import { accountOf, type BankAccount } from "./accounts";
 import { importRow } from "./list-imports";
 import { type DecidedStatement, decideStatement } from "./stored-lines";

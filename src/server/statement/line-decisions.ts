@@ -1,8 +1,8 @@
 import type { Cents } from "@/domain/money/rules";
 import { UNDO_WINDOW_MS } from "@/domain/payment/rules";
-import { payerOf } from "@/domain/statement/bank-words";
-import type { DeskLine, LineAnswer } from "@/domain/statement/desk";
+import type { DeskLine, LineAnswer } from "@/domain/statement/desk/desk";
 import type { LineStatus } from "@/domain/statement/line";
+import { payerOf } from "@/domain/statement/matching/bank-words";
 import { momentOf, momentText } from "@/domain/time/sa-time";
 import { audit, isCarriedOut, ownPayment } from "../core/audit";
 import { type Caller, fail } from "../core/http";

@@ -7,10 +7,10 @@ import {
   matchExactSchema,
   matchSchema,
   type SeenTarget,
-} from "@/domain/statement/desk";
-import { referenceShapes } from "@/domain/statement/find-references";
+} from "@/domain/statement/desk/desk";
 import { keyText } from "@/domain/statement/line";
-import { isExact } from "@/domain/statement/match";
+import { referenceShapes } from "@/domain/statement/matching/find-references";
+import { isExact } from "@/domain/statement/matching/match";
 import { requireStillAdmin } from "../admin/edits";
 import { command, fail, inTransaction, query, Refusal } from "../core/http";
 import { post } from "../ledger/ledger";

@@ -1,5 +1,5 @@
-import { matchRefundSchema } from "@/domain/statement/desk";
-import { REFUND_DAYS, type RecordedRefund } from "@/domain/statement/refunded";
+import { matchRefundSchema } from "@/domain/statement/desk/desk";
+import { REFUND_DAYS, type RecordedRefund } from "@/domain/statement/matching/refunded";
 import { DAY_MS } from "@/domain/time/durations";
 import { sastDate } from "@/domain/time/sa-time";
 import { requireStillAdmin } from "../admin/edits";

@@ -1,5 +1,5 @@
-import type { Decision } from "@/domain/statement/decide";
 import type { StatementLine } from "@/domain/statement/line";
+import type { Decision } from "@/domain/statement/reading/decide";
 import { statementSchema } from "@/domain/statement/requests";
 import { query } from "../core/http";
 import { accountOf } from "./accounts";

@@ -1,12 +1,12 @@
-import { daysAfter } from "@/domain/statement/dates";
+import type { StatementLine } from "@/domain/statement/line";
+import { daysAfter } from "@/domain/statement/reading/dates";
 import {
   type Answers,
   type Decision,
   decideLines,
   NEAR_DAYS,
   type StoredLine,
-} from "@/domain/statement/decide";
-import type { StatementLine } from "@/domain/statement/line";
+} from "@/domain/statement/reading/decide";
 import { checkStatement, lineOfSent, type SentStatement } from "@/domain/statement/requests";
 import { sastDate } from "@/domain/time/sa-time";
 import { fail } from "../core/http";

@@ -5,14 +5,14 @@ import {
   causesOf,
   type UndoneImport,
   undoneBetween,
-} from "@/domain/statement/causes";
+} from "@/domain/statement/desk/causes";
 import {
   type DeskSummary,
   type NamedCause,
   type Reconciliation,
   reconcile,
-} from "@/domain/statement/desk";
-import { gapsOf } from "@/domain/statement/gaps";
+} from "@/domain/statement/desk/desk";
+import { gapsOf } from "@/domain/statement/desk/gaps";
 import { daysBetween, momentOf, sastDate } from "@/domain/time/sa-time";
 import { query } from "../core/http";
 import { selectAll, selectFirst } from "../core/sql";

@@ -1,8 +1,8 @@
 import { now } from "../core/clock";
+import { requireDiskRoom } from "../core/disk";
 import { fail, failSignedOut, inTransaction, query, tellMark } from "../core/http";
 import { oneAtATime } from "../core/one-at-a-time";
 import { findOrNull } from "../core/records";
-import { requireDiskRoom } from "../disk";
 import { applyOperations, isKey } from "./apply-operations";
 import { purgeExcess } from "./purge-deletions";
 import { newerRows, readRows, type StoredRow, writeRows } from "./stored-rows";

@@ -1,8 +1,8 @@
 import { momentText } from "@/domain/time/sa-time";
 import { deactivateSchema, memberSchema } from "@/domain/users/requests";
 import { adminRoleOf } from "../auth/admin-role";
-import { noteSessionsEnded } from "../auth/ended-sessions";
 import { audit } from "../core/audit";
+import { noteSessionsEnded } from "../core/ended-sessions";
 import { command, fail } from "../core/http";
 import { forgetPhones } from "../push/phones";
 import { findMember, userView } from "./user-view";

@@ -1,9 +1,9 @@
 import { momentText } from "@/domain/time/sa-time";
 import { memberSchema } from "@/domain/users/requests";
 import { adminRoleOf } from "../auth/admin-role";
+import { openBusiness, openErasure } from "../auth/erasure-state";
 import { audit } from "../core/audit";
 import { command, fail } from "../core/http";
-import { openBusiness, openErasure } from "../privacy/erasure-state";
 import { openRequest } from "../privacy/request-erasure";
 import { listRequest } from "../privacy/requested-list";
 import { findMember, isAskedByAdmin, userView } from "./user-view";

@@ -1,4 +1,4 @@
-import { ADMIN_PAGE, FOUND_MAX, SORTED_MAX } from "@/domain/account/member-limits";
+import { ADMIN_PAGE, FOUND_MAX, SORTED_MAX } from "@/domain/limits/limits";
 import { USER_SORTS, type UserSort } from "@/domain/users/requests";
 import type { ListedUser, UserPage } from "@/domain/users/responses";
 import { listAsked, pageOf } from "../admin/list-page";

@@ -1,4 +1,4 @@
-import { NOTES_PER_MEMBER } from "@/domain/account/member-limits";
+import { NOTES_PER_MEMBER } from "@/domain/limits/limits";
 import { momentText } from "@/domain/time/sa-time";
 import { removeNoteSchema, saveNoteSchema } from "@/domain/users/requests";
 import { audit } from "../core/audit";

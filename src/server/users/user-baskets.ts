@@ -1,4 +1,4 @@
-import { BASKETS_ANSWER_BYTES, USER_BASKETS_PAGE } from "@/domain/account/member-limits";
+import { BASKETS_ANSWER_BYTES, USER_BASKETS_PAGE } from "@/domain/limits/limits";
 import type { UserBaskets } from "@/domain/users/responses";
 import { query } from "../core/http";
 import { selectAll } from "../core/sql";

@@ -1,4 +1,4 @@
-import { USER_ORDERS_PAGE } from "@/domain/account/member-limits";
+import { USER_ORDERS_PAGE } from "@/domain/limits/limits";
 import type { UserOrders } from "@/domain/users/responses";
 import { query } from "../core/http";
 import { selectAll } from "../core/sql";

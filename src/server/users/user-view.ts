@@ -1,12 +1,12 @@
 import { momentText } from "@/domain/time/sa-time";
 import type { NoteView, UserView } from "@/domain/users/responses";
+import { openBusiness, openErasure } from "../auth/erasure-state";
 import { fail } from "../core/http";
 import { findOrNull } from "../core/records";
 import { exists, selectAll, selectFirst } from "../core/sql";
 import { memberCredit } from "../ledger/ledger";
 import { addressesOfMember } from "../members/addresses";
 import { membershipsOf } from "../membership/membership";
-import { openBusiness, openErasure } from "../privacy/erasure-state";
 import { LISTED, LISTED_COLUMNS, listed } from "./list-users";
 
 /** The account that an admin's command names; 404 where there is none. */

@@ -6,7 +6,7 @@ import {
   withdrawInvitation,
 } from "@/data/remote/administrators";
 import { attempt, perform } from "@/data/remote/perform";
-import { emailSchema } from "@/domain/account/credentials";
+import { emailSchema } from "@/domain/auth/credentials";
 import { ADMIN_TOASTS } from "@/domain/text/messages";
 import { toast } from "@/ui/toast";
 import type { FormValues } from "@/ui/use-lazy-form";

@@ -1,4 +1,4 @@
-import { FEEDBACK_COUNTED } from "@/domain/contact/feedback-row";
+import { FEEDBACK_COUNTED } from "@/domain/feedback/feedback-row";
 import { FigureCard, FigureCards } from "../shared/figure-card";
 
 type Counts = { readonly new: number; readonly reviewing: number; readonly resolved: number };

@@ -2,12 +2,12 @@ import { useId, useRef, useState } from "react";
 import { setFeedbackStatus } from "@/data/remote/admin-feedback";
 import { conflictOf } from "@/data/remote/edits";
 import { attempt } from "@/data/remote/perform";
-import { feedbackChatLink, feedbackEmailLink } from "@/domain/contact/feedback-reply";
+import { feedbackChatLink, feedbackEmailLink } from "@/domain/feedback/feedback-reply";
 import {
   type FeedbackRow,
   type FeedbackStatus,
   nextFeedbackStatuses,
-} from "@/domain/contact/feedback-row";
+} from "@/domain/feedback/feedback-row";
 import { isPagePath } from "@/domain/site/page-paths";
 import { ADMIN_TOASTS, messageOf } from "@/domain/text/messages";
 import { formatDayTime, momentOf } from "@/domain/time/sa-time";

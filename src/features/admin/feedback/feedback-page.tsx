@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { fetchFeedback } from "@/data/remote/admin-feedback";
-import type { FeedbackStatus } from "@/domain/contact/feedback-row";
+import type { FeedbackStatus } from "@/domain/feedback/feedback-row";
 import { ADMIN_TOASTS } from "@/domain/text/messages";
 import { EmptyState } from "@/ui/empty-state";
 import { PageHeading } from "@/ui/page-heading";

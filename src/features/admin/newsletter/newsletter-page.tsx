@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { attempt } from "@/data/remote/perform";
 import { fetchAllSubscribers, fetchSubscribers, removeSubscriber } from "@/data/remote/subscribers";
-import type { SubscriberRow, SubscriberView } from "@/domain/contact/newsletter-list";
+import type { SubscriberRow, SubscriberView } from "@/domain/newsletter/newsletter-list";
 import { CSV_BOM, csvRow } from "@/domain/text/csv";
 import { ADMIN_TOASTS, fill } from "@/domain/text/messages";
 import { formatDayTime, momentOf, sastDate } from "@/domain/time/sa-time";

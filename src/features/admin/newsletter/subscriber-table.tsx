@@ -1,4 +1,4 @@
-import type { SubscriberRow } from "@/domain/contact/newsletter-list";
+import type { SubscriberRow } from "@/domain/newsletter/newsletter-list";
 import { formatDay, momentOf } from "@/domain/time/sa-time";
 import { Button } from "@/ui/button";
 import { StatusBadge } from "@/ui/status-badge";

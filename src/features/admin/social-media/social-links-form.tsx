@@ -4,7 +4,7 @@ import {
   type SocialLinksContent,
   type SocialLinksRow,
   socialLinksSchema,
-} from "@/domain/contact/social-links";
+} from "@/domain/social-media/social-links";
 import { ADMIN_TOASTS } from "@/domain/text/messages";
 import { TextField } from "@/ui/text-field";
 import { toast } from "@/ui/toast";

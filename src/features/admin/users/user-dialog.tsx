@@ -1,6 +1,6 @@
-import type { Address } from "@/domain/account/address-requests";
-import { formatPhone, isDiallable } from "@/domain/account/phone";
 import { whatsappLink } from "@/domain/contact/whatsapp";
+import type { Address } from "@/domain/members/address-requests";
+import { formatPhone, isDiallable } from "@/domain/members/phone";
 import { PRODUCT_NAME } from "@/domain/site/product";
 import { ADMIN_TOASTS } from "@/domain/text/messages";
 import { formatMonth } from "@/domain/time/sa-time";

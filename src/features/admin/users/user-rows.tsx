@@ -1,4 +1,4 @@
-import { formatPhone } from "@/domain/account/phone";
+import { formatPhone } from "@/domain/members/phone";
 import { formatDay, momentOf } from "@/domain/time/sa-time";
 import type { ListedUser } from "@/domain/users/responses";
 import { Button } from "@/ui/button";

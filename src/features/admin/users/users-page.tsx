@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { exportUsers, fetchUsers } from "@/data/remote/users";
-import { FOUND_MAX } from "@/domain/account/member-limits";
+import { FOUND_MAX } from "@/domain/limits/limits";
 import { ADMIN_TOASTS } from "@/domain/text/messages";
 import { sastDate } from "@/domain/time/sa-time";
 import { adminDataName } from "@/domain/users/admin-data";

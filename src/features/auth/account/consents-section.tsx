@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { readConsents, setConsent } from "@/data/remote/consents";
 import { attempt } from "@/data/remote/perform";
-import type { Consent } from "@/domain/account/consent-responses";
-import { CONSENT_WORDING } from "@/domain/account/consents";
+import { CONSENT_WORDING } from "@/domain/consents/consents";
+import type { Consent } from "@/domain/consents/responses";
 import { newerOf, type Told } from "@/domain/sync/server-mark";
 import { TOASTS } from "@/domain/text/messages";
 import { formatDay, momentOf } from "@/domain/time/sa-time";

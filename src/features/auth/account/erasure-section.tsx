@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { readErasure } from "@/data/remote/privacy";
-import { ERASURE_DAYS } from "@/domain/account/erasure";
-import type { ErasureView } from "@/domain/account/erasure-responses";
 import { formatRand } from "@/domain/money/rules";
+import { ERASURE_DAYS } from "@/domain/privacy/erasure";
+import type { ErasureView } from "@/domain/privacy/erasure-responses";
 import { plural } from "@/domain/text/plural";
 import { formatDay, momentOf } from "@/domain/time/sa-time";
 import { Button, ButtonLink } from "@/ui/button";

@@ -1,7 +1,7 @@
 import { perform } from "@/data/remote/perform";
 import { fetchProofFile, readOwnData } from "@/data/remote/privacy";
-import { ownPasswordFormSchema } from "@/domain/account/erasure";
-import { ownDataFiles, ownProofs } from "@/domain/account/own-data";
+import { ownPasswordFormSchema } from "@/domain/privacy/erasure";
+import { ownDataFiles, ownProofs } from "@/domain/privacy/own-data";
 import { TOASTS } from "@/domain/text/messages";
 import { sastDate } from "@/domain/time/sa-time";
 import { saveFile } from "@/ui/save-file";

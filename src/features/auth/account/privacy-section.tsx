@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { type Business, readBusiness } from "@/data/remote/business";
-import { REGULATOR } from "@/domain/account/regulator";
+import { REGULATOR } from "@/domain/privacy/regulator";
 import { CardSection } from "@/ui/card-section";
 import { useLoaded } from "@/ui/use-loaded";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { OutboxRow } from "@/data/local/outbox";
-import type { Address } from "@/domain/account/address-requests";
+import type { OutboxRow } from "@/data/local/outbox/outbox";
+import type { Address } from "@/domain/members/address-requests";
 import { Button } from "@/ui/button";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { Problem } from "@/ui/problem";

@@ -1,6 +1,6 @@
-import { fieldsOfAddress } from "@/domain/account/address-fields";
-import type { Address } from "@/domain/account/address-requests";
-import { ADDRESS_LABEL } from "@/domain/account/address-requests";
+import { fieldsOfAddress } from "@/domain/members/address-fields";
+import type { Address } from "@/domain/members/address-requests";
+import { ADDRESS_LABEL } from "@/domain/members/address-requests";
 import { AddressFields } from "@/ui/address-fields";
 import { ErrorSummary } from "@/ui/error-summary";
 import { FormButtons } from "@/ui/form-buttons";

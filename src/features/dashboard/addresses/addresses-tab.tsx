@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { ofAddress } from "@/data/local/member-commands";
+import { ofAddress } from "@/data/local/outbox/member-commands";
 import { useSessionUser } from "@/data/session/session";
 import { useCopy } from "@/data/sync/use-copy";
 import { useOutbox } from "@/data/sync/use-outbox";
-import { type Address, mayAddAddress } from "@/domain/account/address-requests";
+import { type Address, mayAddAddress } from "@/domain/members/address-requests";
 import { messageOf } from "@/domain/text/messages";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";

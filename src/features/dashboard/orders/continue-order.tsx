@@ -1,8 +1,8 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useLiveQuery } from "dexie-react-hooks";
 import { useState } from "react";
-import { renewOrderId } from "@/data/local/drafts";
-import { currentWork } from "@/data/local/next-order";
+import { renewOrderId } from "@/data/local/basket/drafts";
+import { currentWork } from "@/data/local/basket/next-order";
 import { useSessionUser } from "@/data/session/session";
 import { isEndedDraft } from "@/domain/order/progress";
 import type { ListedOrder } from "@/domain/order/responses";

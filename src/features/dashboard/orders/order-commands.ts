@@ -1,6 +1,6 @@
-import { copyOf } from "@/data/local/copies";
-import { addToBasket, resumeOrder } from "@/data/local/next-order";
-import { queueCancel } from "@/data/local/outbox";
+import { addToBasket, resumeOrder } from "@/data/local/basket/next-order";
+import { copyOf } from "@/data/local/cache/copies";
+import { queueCancel } from "@/data/local/outbox/outbox";
 import { isUnreachable, RequestError } from "@/data/remote/client";
 import { fetchOrder } from "@/data/remote/orders";
 import { attempt } from "@/data/remote/perform";

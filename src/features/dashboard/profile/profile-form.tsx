@@ -1,6 +1,6 @@
 import { useSessionUser } from "@/data/session/session";
-import { formatPhone } from "@/domain/account/phone";
-import type { Profile } from "@/domain/account/profile-requests";
+import { formatPhone } from "@/domain/members/phone";
+import type { Profile } from "@/domain/members/profile-requests";
 import { ErrorSummary } from "@/ui/error-summary";
 import { FormButtons } from "@/ui/form-buttons";
 import { TextField } from "@/ui/text-field";

@@ -4,10 +4,10 @@ import {
   claimBasket,
   type PhoneBasket,
   visitorBasket,
-} from "@/data/local/phone-basket.ts";
-import { itemName } from "@/domain/basket/grocery-item.ts";
-import { Button } from "@/ui/button.tsx";
-import { Notice } from "@/ui/notice.tsx";
+} from "@/data/local/basket/phone-basket";
+import { itemName } from "@/domain/basket/grocery-item";
+import { Button } from "@/ui/button";
+import { Notice } from "@/ui/notice";
 
 const NAMED = 3;
 

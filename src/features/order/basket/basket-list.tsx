@@ -1,10 +1,10 @@
 import { useRef, useState } from "react";
-import { type ItemRow, removeItem, restoreItem } from "@/data/local/basket-items.ts";
-import { saved } from "@/data/local/saved-state.ts";
-import { itemName } from "@/domain/basket/grocery-item.ts";
-import { Button } from "@/ui/button.tsx";
-import { EmptyState } from "@/ui/empty-state.tsx";
-import { BasketRow } from "./basket-row.tsx";
+import { type ItemRow, removeItem, restoreItem } from "@/data/local/basket/basket-items";
+import { saved } from "@/data/local/device/saved-state";
+import { itemName } from "@/domain/basket/grocery-item";
+import { Button } from "@/ui/button";
+import { EmptyState } from "@/ui/empty-state";
+import { BasketRow } from "./basket-row";
 
 export function BasketList({ items }: { items: readonly ItemRow[] }) {
   const [removed, setRemoved] = useState<ItemRow>();

@@ -1,18 +1,18 @@
-import { adjustQuantity, editItem, type ItemRow } from "@/data/local/basket-items.ts";
-import { saved } from "@/data/local/saved-state.ts";
-import { flushTyped } from "@/data/local/typed-text.ts";
+import { adjustQuantity, editItem, type ItemRow } from "@/data/local/basket/basket-items";
+import { flushTyped } from "@/data/local/basket/typed-text";
+import { saved } from "@/data/local/device/saved-state";
 import {
   itemBrand,
   itemCategory,
   itemName,
   itemShop,
   itemSize,
-} from "@/domain/basket/grocery-item.ts";
-import { parseRand } from "@/domain/money/parse-rand.ts";
-import { formatRand } from "@/domain/money/rules.ts";
-import { QUANTITY_MAX, QUANTITY_MIN } from "@/domain/text/text-limits.ts";
-import { Button } from "@/ui/button.tsx";
-import { Icon } from "@/ui/icon.tsx";
+} from "@/domain/basket/grocery-item";
+import { parseRand } from "@/domain/money/parse-rand";
+import { formatRand } from "@/domain/money/rules";
+import { QUANTITY_MAX, QUANTITY_MIN } from "@/domain/text/text-limits";
+import { Button } from "@/ui/button";
+import { Icon } from "@/ui/icon";
 
 export function BasketRow({ item, onRemove }: { item: ItemRow; onRemove: () => void }) {
   const name = `${itemName(item)}, ${itemSize(item)}`;

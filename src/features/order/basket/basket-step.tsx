@@ -1,17 +1,17 @@
 import { useState } from "react";
-import { basketItems } from "@/data/local/basket-items.ts";
-import type { DraftRow } from "@/data/local/drafts.ts";
-import { flushTyped } from "@/data/local/typed-text.ts";
-import { messageOf } from "@/domain/text/messages.ts";
-import { QUANTITY_MIN } from "@/domain/text/text-limits.ts";
-import { ErrorSummary } from "@/ui/error-summary.tsx";
-import { PageHeading } from "@/ui/page-heading.tsx";
-import { sayFirst } from "../steps/use-saved-form.ts";
-import { WizardButtons } from "../steps/wizard-buttons.tsx";
-import { isVisitors, type StepProps } from "../steps/wizard-step.ts";
-import { BasketList } from "./basket-list.tsx";
-import { FastEntry } from "./fast-entry.tsx";
-import { ItemForm } from "./item-form.tsx";
+import { basketItems } from "@/data/local/basket/basket-items";
+import type { DraftRow } from "@/data/local/basket/drafts";
+import { flushTyped } from "@/data/local/basket/typed-text";
+import { messageOf } from "@/domain/text/messages";
+import { QUANTITY_MIN } from "@/domain/text/text-limits";
+import { ErrorSummary } from "@/ui/error-summary";
+import { PageHeading } from "@/ui/page-heading";
+import { sayFirst } from "../steps/use-saved-form";
+import { WizardButtons } from "../steps/wizard-buttons";
+import { isVisitors, type StepProps } from "../steps/wizard-step";
+import { BasketList } from "./basket-list";
+import { FastEntry } from "./fast-entry";
+import { ItemForm } from "./item-form";
 
 const BASKET_EMPTY = [{ fieldId: "category", message: messageOf("basket_empty") }];
 

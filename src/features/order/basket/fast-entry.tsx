@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from "react";
-import { putInBasket } from "@/data/local/basket-items.ts";
-import type { DraftRow } from "@/data/local/drafts.ts";
-import { isOutOfRoom } from "@/data/local/quota.ts";
-import { saveTypedLine, typedLine } from "@/data/local/typed-line.ts";
-import { parseFastEntry } from "@/domain/basket/fast-entry.ts";
+import { putInBasket } from "@/data/local/basket/basket-items";
+import type { DraftRow } from "@/data/local/basket/drafts";
+import { saveTypedLine, typedLine } from "@/data/local/basket/typed-line";
+import { isOutOfRoom } from "@/data/local/device/quota";
+import { parseFastEntry } from "@/domain/basket/fast-entry";
 import {
   type GroceryItem,
   itemBrand,
@@ -11,17 +11,17 @@ import {
   itemName,
   itemShop,
   itemSize,
-} from "@/domain/basket/grocery-item.ts";
-import { suggestedItems } from "@/domain/basket/usual-items.ts";
-import { parseRand } from "@/domain/money/parse-rand.ts";
-import { formatRand } from "@/domain/money/rules.ts";
-import { failed } from "@/domain/result.ts";
-import { messageOf, TOASTS } from "@/domain/text/messages.ts";
-import { Button } from "@/ui/button.tsx";
-import { CONTROL_CLASS, controlProps, FormField } from "@/ui/form-field.tsx";
-import { toast } from "@/ui/toast.ts";
-import { useUsualItems } from "./use-usual-items.ts";
-import { UsualItems } from "./usual-items.tsx";
+} from "@/domain/basket/grocery-item";
+import { suggestedItems } from "@/domain/basket/usual-items";
+import { parseRand } from "@/domain/money/parse-rand";
+import { formatRand } from "@/domain/money/rules";
+import { failed } from "@/domain/result";
+import { messageOf, TOASTS } from "@/domain/text/messages";
+import { Button } from "@/ui/button";
+import { CONTROL_CLASS, controlProps, FormField } from "@/ui/form-field";
+import { toast } from "@/ui/toast";
+import { useUsualItems } from "./use-usual-items";
+import { UsualItems } from "./usual-items";
 
 const FIELD = { id: "fast-entry", name: "fast-entry", label: "Add an item" };
 

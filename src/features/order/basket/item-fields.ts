@@ -1,5 +1,5 @@
-import type { TypedFields } from "@/data/local/drafts.ts";
-import { OTHER, SPECIFIC_BRAND } from "@/domain/basket/option-lists.ts";
+import type { TypedFields } from "@/data/local/basket/drafts";
+import { OTHER, SPECIFIC_BRAND } from "@/domain/basket/option-lists";
 
 /** The add-item form's fields in the order of the screen. */
 export const ITEM_FIELDS = [

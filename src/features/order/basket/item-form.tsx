@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from "react";
-import { addItem, changeItem, nextItemFields, stopEditing } from "@/data/local/basket-items.ts";
-import type { DraftRow } from "@/data/local/drafts.ts";
-import { isOutOfRoom } from "@/data/local/quota.ts";
-import { flushTyped } from "@/data/local/typed-text.ts";
-import { type GroceryItem, groceryItemSchema } from "@/domain/basket/grocery-item.ts";
-import { messageOf, TOASTS } from "@/domain/text/messages.ts";
-import { Button } from "@/ui/button.tsx";
-import { ErrorSummary } from "@/ui/error-summary.tsx";
-import { Notice } from "@/ui/notice.tsx";
-import { toast } from "@/ui/toast.ts";
-import { useKeptForm } from "../steps/use-saved-form.ts";
-import { ITEM_FIELDS, itemToCheck } from "./item-fields.ts";
-import { ItemQuestions } from "./item-questions.tsx";
+import { addItem, changeItem, nextItemFields, stopEditing } from "@/data/local/basket/basket-items";
+import type { DraftRow } from "@/data/local/basket/drafts";
+import { flushTyped } from "@/data/local/basket/typed-text";
+import { isOutOfRoom } from "@/data/local/device/quota";
+import { type GroceryItem, groceryItemSchema } from "@/domain/basket/grocery-item";
+import { messageOf, TOASTS } from "@/domain/text/messages";
+import { Button } from "@/ui/button";
+import { ErrorSummary } from "@/ui/error-summary";
+import { Notice } from "@/ui/notice";
+import { toast } from "@/ui/toast";
+import { useKeptForm } from "../steps/use-saved-form";
+import { ITEM_FIELDS, itemToCheck } from "./item-fields";
+import { ItemQuestions } from "./item-questions";
 
 export function ItemForm({ draft }: { draft: DraftRow }) {
   const { editedItemId } = draft;

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from "react-hook-form";
-import type { TypedFields } from "@/data/local/drafts.ts";
+import type { TypedFields } from "@/data/local/basket/drafts";
 import {
   BRAND_PREFERENCES,
   CATEGORIES,
@@ -9,12 +9,12 @@ import {
   SIZES,
   SPECIFIC_BRAND,
   SUBSTITUTION_RULES,
-} from "@/domain/basket/option-lists.ts";
-import { MoneyField } from "@/ui/money-field.tsx";
-import { SelectField } from "@/ui/select-field.tsx";
-import { TextField } from "@/ui/text-field.tsx";
-import type { KeptField } from "../steps/use-saved-form.ts";
-import { QuantityField } from "./quantity-field.tsx";
+} from "@/domain/basket/option-lists";
+import { MoneyField } from "@/ui/money-field";
+import { SelectField } from "@/ui/select-field";
+import { TextField } from "@/ui/text-field";
+import type { KeptField } from "../steps/use-saved-form";
+import { QuantityField } from "./quantity-field";
 
 type ItemQuestionsProps = {
   form: UseFormReturn<TypedFields, unknown, unknown>;

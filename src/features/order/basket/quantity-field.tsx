@@ -1,14 +1,14 @@
 import type { ComponentProps } from "react";
-import { QUANTITY_MIN, withinQuantity } from "@/domain/text/text-limits.ts";
-import { Button } from "@/ui/button.tsx";
+import { QUANTITY_MIN, withinQuantity } from "@/domain/text/text-limits";
+import { Button } from "@/ui/button";
 import {
   CONTROL_CLASS,
   controlProps,
   type FieldProps,
   FormField,
   splitField,
-} from "@/ui/form-field.tsx";
-import { Icon } from "@/ui/icon.tsx";
+} from "@/ui/form-field";
+import { Icon } from "@/ui/icon";
 
 type QuantityFieldProps = FieldProps &
   Omit<ComponentProps<"input">, keyof FieldProps | "className"> & {

@@ -1,10 +1,10 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect } from "react";
-import type { DraftRow } from "@/data/local/drafts.ts";
-import { areUsualItemsOld, saveUsualItems, usualItems } from "@/data/local/usual-items.ts";
-import { RequestError } from "@/data/remote/client.ts";
-import { fetchUsualItems } from "@/data/remote/usual-items.ts";
-import type { GroceryItem } from "@/domain/basket/grocery-item.ts";
+import type { DraftRow } from "@/data/local/basket/drafts";
+import { areUsualItemsOld, saveUsualItems, usualItems } from "@/data/local/basket/usual-items";
+import { RequestError } from "@/data/remote/client";
+import { fetchUsualItems } from "@/data/remote/usual-items";
+import type { GroceryItem } from "@/domain/basket/grocery-item";
 
 /** What the member ordered before, from this phone's copy; the server is asked once for each new order. */
 export function useUsualItems({ userId, orderId }: DraftRow): readonly GroceryItem[] {

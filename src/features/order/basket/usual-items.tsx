@@ -1,6 +1,6 @@
-import { type GroceryItem, itemName, itemSize } from "@/domain/basket/grocery-item.ts";
-import { itemKey } from "@/domain/basket/usual-items.ts";
-import { Icon } from "@/ui/icon.tsx";
+import { type GroceryItem, itemName, itemSize } from "@/domain/basket/grocery-item";
+import { itemKey } from "@/domain/basket/usual-items";
+import { Icon } from "@/ui/icon";
 
 const SHOWN = 8;
 

@@ -1,9 +1,9 @@
-import { useCopy } from "@/data/sync/use-copy.ts";
-import { type Cents, formatCsvRand, formatRand } from "@/domain/money/rules.ts";
-import type { BankDetails } from "@/domain/payment/bank-details.ts";
-import { NOTICES } from "@/domain/text/messages.ts";
-import { CopyButton } from "@/ui/copy-button.tsx";
-import { Skeleton } from "@/ui/skeleton.tsx";
+import { useCopy } from "@/data/sync/use-copy";
+import { type Cents, formatCsvRand, formatRand } from "@/domain/money/rules";
+import type { BankDetails } from "@/domain/payment/bank-details";
+import { NOTICES } from "@/domain/text/messages";
+import { CopyButton } from "@/ui/copy-button";
+import { Skeleton } from "@/ui/skeleton";
 
 /** Where to pay and with which reference, each copied in one tap. */
 export function BankCard({ reference, amount }: { reference: string; amount?: Cents }) {

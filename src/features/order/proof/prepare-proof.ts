@@ -1,6 +1,6 @@
-import { checkProofSize, inspectProof } from "@/domain/payment/proof-file.ts";
-import { failed, ok, type Result } from "@/domain/result.ts";
-import { shrinkPhoto } from "./shrink-photo.ts";
+import { checkProofSize, inspectProof } from "@/domain/payment/proof-file";
+import { failed, ok, type Result } from "@/domain/result";
+import { shrinkPhoto } from "./shrink-photo";
 
 /**
  * Makes of a chosen file what is sent as proof of payment: photos shrunk, documents as they are.

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import type { Subject } from "@/data/local/outbox.ts";
-import type { ProofView } from "@/domain/order/view.ts";
-import { Notice } from "@/ui/notice.tsx";
-import { ProofPicker } from "./proof-picker.tsx";
-import { SentProof } from "./sent-proof.tsx";
-import { useProof } from "./use-proof.ts";
-import { WaitingProof } from "./waiting-proof.tsx";
+import type { Subject } from "@/data/local/outbox/outbox";
+import type { ProofView } from "@/domain/order/view";
+import { Notice } from "@/ui/notice";
+import { ProofPicker } from "./proof-picker";
+import { SentProof } from "./sent-proof";
+import { useProof } from "./use-proof";
+import { WaitingProof } from "./waiting-proof";
 
 type ProofAreaProps = {
   of: Subject;

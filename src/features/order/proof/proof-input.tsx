@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
-import type { Subject } from "@/data/local/outbox.ts";
-import { expectPhoto, photoCame } from "@/data/local/pending-photo.ts";
-import { PROOF_ACCEPT } from "@/domain/payment/proof-file.ts";
+import type { Subject } from "@/data/local/outbox/outbox";
+import { expectPhoto, photoCame } from "@/data/local/outbox/pending-photo";
+import { PROOF_ACCEPT } from "@/domain/payment/proof-file";
 
 type ProofInputProps = Pick<
   ComponentProps<"input">,

@@ -1,7 +1,7 @@
-import type { Subject } from "@/data/local/outbox.ts";
-import { FieldError } from "@/ui/form-field.tsx";
-import { Icon } from "@/ui/icon.tsx";
-import { ProofInput } from "./proof-input.tsx";
+import type { Subject } from "@/data/local/outbox/outbox";
+import { FieldError } from "@/ui/form-field";
+import { Icon } from "@/ui/icon";
+import { ProofInput } from "./proof-input";
 
 export const PROOF_FIELD = "proof";
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Icon } from "@/ui/icon.tsx";
+import { Icon } from "@/ui/icon";
 
 export function ProofPicture({ file }: { file: Blob | undefined }) {
   const [address, setAddress] = useState<string>();

@@ -1,10 +1,10 @@
-import { isEndedDraft } from "@/domain/order/progress.ts";
-import type { OrderView } from "@/domain/order/view.ts";
-import { nextStepAfter } from "@/domain/payment/rules.ts";
-import { NOTICES } from "@/domain/text/messages.ts";
-import { Notice } from "@/ui/notice.tsx";
-import { ProofArea } from "./proof-area.tsx";
-import { WhatsappProof } from "./whatsapp-proof.tsx";
+import { isEndedDraft } from "@/domain/order/progress";
+import type { OrderView } from "@/domain/order/view";
+import { nextStepAfter } from "@/domain/payment/rules";
+import { NOTICES } from "@/domain/text/messages";
+import { Notice } from "@/ui/notice";
+import { ProofArea } from "./proof-area";
+import { WhatsappProof } from "./whatsapp-proof";
 
 type ProofSectionProps = { order: OrderView; error?: string | undefined };
 

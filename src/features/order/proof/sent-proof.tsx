@@ -1,8 +1,8 @@
-import type { ProofView } from "@/domain/order/view.ts";
-import { formatDayTime, momentOf } from "@/domain/time/sa-time.ts";
-import { Button } from "@/ui/button.tsx";
-import { ProofPicture } from "./proof-picture.tsx";
-import { sizeText } from "./waiting-proof.tsx";
+import type { ProofView } from "@/domain/order/view";
+import { formatDayTime, momentOf } from "@/domain/time/sa-time";
+import { Button } from "@/ui/button";
+import { ProofPicture } from "./proof-picture";
+import { sizeText } from "./waiting-proof";
 
 const KINDS = { "image/jpeg": "Photo", "image/png": "Picture", "application/pdf": "PDF" } as const;
 

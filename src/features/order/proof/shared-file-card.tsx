@@ -1,17 +1,17 @@
 import { useId, useState } from "react";
-import type { SharedFile } from "@/data/local/shared-files.ts";
-import type { OpenOrder } from "@/data/remote/open-orders.ts";
-import { toPay } from "@/domain/ledger/to-pay.ts";
-import { formatDay, momentOf } from "@/domain/time/sa-time.ts";
-import { Button, ButtonLink } from "@/ui/button.tsx";
-import { Money } from "@/ui/money.tsx";
-import { Problem } from "@/ui/problem.tsx";
-import type { ToastContent } from "@/ui/toast.ts";
-import { useAction } from "@/ui/use-action.ts";
-import { ProofPicture } from "./proof-picture.tsx";
-import { SharedProof } from "./shared-proof.tsx";
-import type { Attached } from "./use-shared-files.ts";
-import { sizeText } from "./waiting-proof.tsx";
+import type { SharedFile } from "@/data/local/device/shared-files";
+import type { OpenOrder } from "@/data/remote/open-orders";
+import { toPay } from "@/domain/ledger/to-pay";
+import { formatDay, momentOf } from "@/domain/time/sa-time";
+import { Button, ButtonLink } from "@/ui/button";
+import { Money } from "@/ui/money";
+import { Problem } from "@/ui/problem";
+import type { ToastContent } from "@/ui/toast";
+import { useAction } from "@/ui/use-action";
+import { ProofPicture } from "./proof-picture";
+import { SharedProof } from "./shared-proof";
+import type { Attached } from "./use-shared-files";
+import { sizeText } from "./waiting-proof";
 
 type Outcome = Promise<{ toast: ToastContent } | undefined>;
 

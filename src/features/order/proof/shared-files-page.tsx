@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import { useSessionUser } from "@/data/session/session.ts";
-import type { SharingProblem } from "@/domain/sync/sharing.ts";
-import { ButtonLink } from "@/ui/button.tsx";
-import { EmptyState } from "@/ui/empty-state.tsx";
-import { Notice } from "@/ui/notice.tsx";
-import { PageHeading } from "@/ui/page-heading.tsx";
-import { Skeleton } from "@/ui/skeleton.tsx";
-import { SharedFileCard } from "./shared-file-card.tsx";
-import { useSharedFiles } from "./use-shared-files.ts";
+import { useSessionUser } from "@/data/session/session";
+import type { SharingProblem } from "@/domain/sync/sharing";
+import { ButtonLink } from "@/ui/button";
+import { EmptyState } from "@/ui/empty-state";
+import { Notice } from "@/ui/notice";
+import { PageHeading } from "@/ui/page-heading";
+import { Skeleton } from "@/ui/skeleton";
+import { SharedFileCard } from "./shared-file-card";
+import { useSharedFiles } from "./use-shared-files";
 
 const PROBLEMS: Record<SharingProblem, string> = {
   none: "You didn't share a picture or PDF. Share the proof of payment itself, not its text or a link to it.",

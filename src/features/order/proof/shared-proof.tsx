@@ -1,11 +1,11 @@
 import { useLiveQuery } from "dexie-react-hooks";
-import { discardCommand, outboxRow, retryCommand } from "@/data/local/outbox.ts";
-import { sendWaiting, useProgress } from "@/data/sync/outbox.ts";
-import { proofProblem } from "@/domain/payment/proof-problem.ts";
-import { isRefused } from "@/domain/sync/command-state.ts";
-import { Button } from "@/ui/button.tsx";
-import { Notice } from "@/ui/notice.tsx";
-import { UploadProgress } from "./upload-progress.tsx";
+import { discardCommand, outboxRow, retryCommand } from "@/data/local/outbox/outbox";
+import { sendWaiting, useProgress } from "@/data/sync/outbox";
+import { proofProblem } from "@/domain/payment/proof-problem";
+import { isRefused } from "@/domain/sync/command-state";
+import { Button } from "@/ui/button";
+import { Notice } from "@/ui/notice";
+import { UploadProgress } from "./upload-progress";
 
 type SharedProofProps = {
   proofId: string;

@@ -1,5 +1,5 @@
-import type { UploadProgress as Progress } from "@/data/remote/upload.ts";
-import { ProgressBar } from "@/ui/progress-bar.tsx";
+import type { UploadProgress as Progress } from "@/data/remote/upload";
+import { ProgressBar } from "@/ui/progress-bar";
 
 export function UploadProgress({ progress }: { progress: Progress | undefined }) {
   return (

@@ -1,5 +1,6 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useEffectEvent, useState } from "react";
+import { isOutOfRoom } from "@/data/local/device/quota";
 import {
   discardCommand,
   type OutboxRow,
@@ -7,15 +8,14 @@ import {
   retryCommand,
   type Subject,
   waitingCommand,
-} from "@/data/local/outbox.ts";
-import { isPhotoExpected, photoCame } from "@/data/local/pending-photo.ts";
-import { isOutOfRoom } from "@/data/local/quota.ts";
-import { useSessionUser } from "@/data/session/session.ts";
-import { onOutcome, sendWaiting, useProgress } from "@/data/sync/outbox.ts";
-import { proofProblem, proofToast } from "@/domain/payment/proof-problem.ts";
-import type { ErrorCode } from "@/domain/text/messages.ts";
-import { toast } from "@/ui/toast.ts";
-import { prepareProof } from "./prepare-proof.ts";
+} from "@/data/local/outbox/outbox";
+import { isPhotoExpected, photoCame } from "@/data/local/outbox/pending-photo";
+import { useSessionUser } from "@/data/session/session";
+import { onOutcome, sendWaiting, useProgress } from "@/data/sync/outbox";
+import { proofProblem, proofToast } from "@/domain/payment/proof-problem";
+import type { ErrorCode } from "@/domain/text/messages";
+import { toast } from "@/ui/toast";
+import { prepareProof } from "./prepare-proof";
 
 /** What the proof area shows and does: from the chosen file to the proof that the server has. */
 export function useProof(of: Subject, onSent?: () => void) {

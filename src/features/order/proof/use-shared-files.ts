@@ -1,15 +1,15 @@
 import { useState } from "react";
-import { queueCommand } from "@/data/local/outbox.ts";
-import { isOutOfRoom } from "@/data/local/quota.ts";
-import { openOrderCopies } from "@/data/local/server-copy.ts";
-import { dropSharedFile, type SharedFile, sharedFiles } from "@/data/local/shared-files.ts";
-import { RequestError } from "@/data/remote/client.ts";
-import { type OpenOrder, readOpenOrders } from "@/data/remote/open-orders.ts";
-import { sendWaiting } from "@/data/sync/outbox.ts";
-import { messageOf } from "@/domain/text/messages.ts";
-import type { ToastContent } from "@/ui/toast.ts";
-import { useLoaded } from "@/ui/use-loaded.ts";
-import { prepareProof } from "./prepare-proof.ts";
+import { openOrderCopies } from "@/data/local/cache/server-copy";
+import { isOutOfRoom } from "@/data/local/device/quota";
+import { dropSharedFile, type SharedFile, sharedFiles } from "@/data/local/device/shared-files";
+import { queueCommand } from "@/data/local/outbox/outbox";
+import { RequestError } from "@/data/remote/client";
+import { type OpenOrder, readOpenOrders } from "@/data/remote/open-orders";
+import { sendWaiting } from "@/data/sync/outbox";
+import { messageOf } from "@/domain/text/messages";
+import type { ToastContent } from "@/ui/toast";
+import { useLoaded } from "@/ui/use-loaded";
+import { prepareProof } from "./prepare-proof";
 
 /** A file that was given to an order: the proof that became of it. */
 export interface Attached {

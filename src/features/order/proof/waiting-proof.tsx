@@ -1,11 +1,11 @@
-import type { OutboxRow, Subject } from "@/data/local/outbox.ts";
-import type { UploadProgress as Progress } from "@/data/remote/upload.ts";
-import { proofProblem } from "@/domain/payment/proof-problem.ts";
-import { isRefused } from "@/domain/sync/command-state.ts";
-import { Button } from "@/ui/button.tsx";
-import { ProofInput } from "./proof-input.tsx";
-import { ProofPicture } from "./proof-picture.tsx";
-import { UploadProgress } from "./upload-progress.tsx";
+import type { OutboxRow, Subject } from "@/data/local/outbox/outbox";
+import type { UploadProgress as Progress } from "@/data/remote/upload";
+import { proofProblem } from "@/domain/payment/proof-problem";
+import { isRefused } from "@/domain/sync/command-state";
+import { Button } from "@/ui/button";
+import { ProofInput } from "./proof-input";
+import { ProofPicture } from "./proof-picture";
+import { UploadProgress } from "./upload-progress";
 
 type WaitingProofProps = {
   row: OutboxRow<"proof">;

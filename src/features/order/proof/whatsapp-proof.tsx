@@ -1,13 +1,13 @@
 import { useLiveQuery } from "dexie-react-hooks";
-import { queueCommand, waitingCommand } from "@/data/local/outbox.ts";
-import { useSessionUser } from "@/data/session/session.ts";
-import { sendWaiting } from "@/data/sync/outbox.ts";
-import { proofMessage, whatsappLink } from "@/domain/contact/whatsapp.ts";
-import type { OrderView } from "@/domain/order/view.ts";
-import { isRefused } from "@/domain/sync/command-state.ts";
-import { ButtonAnchor } from "@/ui/button.tsx";
-import { Notice } from "@/ui/notice.tsx";
-import { useSupportChat } from "./use-support-chat.ts";
+import { queueCommand, waitingCommand } from "@/data/local/outbox/outbox";
+import { useSessionUser } from "@/data/session/session";
+import { sendWaiting } from "@/data/sync/outbox";
+import { proofMessage, whatsappLink } from "@/domain/contact/whatsapp";
+import type { OrderView } from "@/domain/order/view";
+import { isRefused } from "@/domain/sync/command-state";
+import { ButtonAnchor } from "@/ui/button";
+import { Notice } from "@/ui/notice";
+import { useSupportChat } from "./use-support-chat";
 
 /**
  * 'Send via WhatsApp': opens the chat with the reference in it, and tells us that the proof goes there.

@@ -1,7 +1,7 @@
 import type { FocusEvent, FormEvent } from "react";
-import { Button } from "@/ui/button.tsx";
-import { MoneyField } from "@/ui/money-field.tsx";
-import type { Budget } from "./use-budget.ts";
+import { Button } from "@/ui/button";
+import { MoneyField } from "@/ui/money-field";
+import type { Budget } from "./use-budget";
 
 /** Where an error summary and 'Change budget' lead. */
 export const BUDGET_FIELD = "orderBudget";

@@ -1,19 +1,19 @@
 import type { ReactNode } from "react";
-import type { ItemRow } from "@/data/local/basket-items.ts";
-import type { DraftRow } from "@/data/local/drafts.ts";
+import type { ItemRow } from "@/data/local/basket/basket-items";
+import type { DraftRow } from "@/data/local/basket/drafts";
 import {
   itemBrand,
   itemCategory,
   itemName,
   itemShop,
   itemSize,
-} from "@/domain/basket/grocery-item.ts";
-import { DELIVERY_FREQUENCIES, PRIORITIES } from "@/domain/basket/option-lists.ts";
-import { parseRand } from "@/domain/money/parse-rand.ts";
-import { formatRand } from "@/domain/money/rules.ts";
-import type { OrderView } from "@/domain/order/view.ts";
-import { Icon } from "@/ui/icon.tsx";
-import { Money } from "@/ui/money.tsx";
+} from "@/domain/basket/grocery-item";
+import { DELIVERY_FREQUENCIES, PRIORITIES } from "@/domain/basket/option-lists";
+import { parseRand } from "@/domain/money/parse-rand";
+import { formatRand } from "@/domain/money/rules";
+import type { OrderView } from "@/domain/order/view";
+import { Icon } from "@/ui/icon";
+import { Money } from "@/ui/money";
 
 type CheckOrderProps = {
   draft: DraftRow;

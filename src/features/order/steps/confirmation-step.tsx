@@ -1,25 +1,23 @@
 import { Link } from "@tanstack/react-router";
 import { type ComponentType, Suspense } from "react";
-import { renewOrderId, startNewDraft } from "@/data/local/drafts.ts";
-import { discardCommand, type OutboxRow } from "@/data/local/outbox.ts";
-import { normalisePhone } from "@/domain/account/phone.ts";
-import { receiptMessage, whatsappLink } from "@/domain/contact/whatsapp.ts";
-import { toPay } from "@/domain/ledger/to-pay.ts";
-import { isRefused } from "@/domain/sync/command-state.ts";
-import { messageOf } from "@/domain/text/messages.ts";
-import { Button, ButtonAnchor, ButtonLink } from "@/ui/button.tsx";
-import { lazyPart } from "@/ui/lazy-part.ts";
-import { Notice } from "@/ui/notice.tsx";
-import { PageHeading } from "@/ui/page-heading.tsx";
-import { Skeleton } from "@/ui/skeleton.tsx";
-import { OrderFacts } from "./order-facts.tsx";
-import { OrderStatusNotice } from "./order-status-notice.tsx";
-import { useSendsEmail } from "./use-sends-email.ts";
-import type { StartedStepProps } from "./wizard-step.ts";
+import { renewOrderId, startNewDraft } from "@/data/local/basket/drafts";
+import { discardCommand, type OutboxRow } from "@/data/local/outbox/outbox";
+import { receiptMessage, whatsappLink } from "@/domain/contact/whatsapp";
+import { toPay } from "@/domain/ledger/to-pay";
+import { normalisePhone } from "@/domain/members/phone";
+import { isRefused } from "@/domain/sync/command-state";
+import { messageOf } from "@/domain/text/messages";
+import { Button, ButtonAnchor, ButtonLink } from "@/ui/button";
+import { lazyPart } from "@/ui/lazy-part";
+import { Notice } from "@/ui/notice";
+import { PageHeading } from "@/ui/page-heading";
+import { Skeleton } from "@/ui/skeleton";
+import { OrderFacts } from "./order-facts";
+import { OrderStatusNotice } from "./order-status-notice";
+import { useSendsEmail } from "./use-sends-email";
+import type { StartedStepProps } from "./wizard-step";
 
-const ProofSection = lazyPart(
-  async () => (await import("../proof/proof-section.tsx")).ProofSection,
-);
+const ProofSection = lazyPart(async () => (await import("../proof/proof-section")).ProofSection);
 
 /** To an address that is not confirmed, an email says only that there is an order (unproven-mails.ts). */
 const EMAILED = {

@@ -1,13 +1,13 @@
-import { flushTyped } from "@/data/local/typed-text.ts";
-import { AddressFields } from "@/ui/address-fields.tsx";
-import { ErrorSummary } from "@/ui/error-summary.tsx";
-import { PageHeading } from "@/ui/page-heading.tsx";
-import { TextField } from "@/ui/text-field.tsx";
-import { detailsSchema } from "./order-content.ts";
-import { SavedAddresses } from "./saved-addresses.tsx";
-import { useKeptForm } from "./use-saved-form.ts";
-import { WizardButtons } from "./wizard-buttons.tsx";
-import type { StepProps } from "./wizard-step.ts";
+import { flushTyped } from "@/data/local/basket/typed-text";
+import { AddressFields } from "@/ui/address-fields";
+import { ErrorSummary } from "@/ui/error-summary";
+import { PageHeading } from "@/ui/page-heading";
+import { TextField } from "@/ui/text-field";
+import { detailsSchema } from "./order-content";
+import { SavedAddresses } from "./saved-addresses";
+import { useKeptForm } from "./use-saved-form";
+import { WizardButtons } from "./wizard-buttons";
+import type { StepProps } from "./wizard-step";
 
 const FIELDS = [
   "fullName",

@@ -1,6 +1,6 @@
 /** What follows the first step: one file, which a slow first visit does without until then. */
-export { BasketStep } from "../basket/basket-step.tsx";
-export { ConfirmationStep } from "./confirmation-step.tsx";
-export { PaymentStep } from "./payment-step.tsx";
-export { PreferencesStep } from "./preferences-step.tsx";
-export { QueuedStep } from "./queued-step.tsx";
+export { BasketStep } from "../basket/basket-step";
+export { ConfirmationStep } from "./confirmation-step";
+export { PaymentStep } from "./payment-step";
+export { PreferencesStep } from "./preferences-step";
+export { QueuedStep } from "./queued-step";

@@ -1,5 +1,5 @@
-import type { TypedFields } from "@/data/local/drafts.ts";
-import { sentContentSchema } from "@/domain/order/stored-content.ts";
+import type { TypedFields } from "@/data/local/basket/drafts";
+import { sentContentSchema } from "@/domain/order/stored-content";
 
 /** Step 1 without the email, which is always the account's. */
 export const detailsSchema = sentContentSchema.shape.details;

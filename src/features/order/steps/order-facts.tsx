@@ -1,9 +1,9 @@
-import { statusColour } from "@/domain/order/rules.ts";
-import type { OrderView } from "@/domain/order/view.ts";
-import { formatDayTime, momentOf } from "@/domain/time/sa-time.ts";
-import { Fact, Facts } from "@/ui/facts.tsx";
-import { OrderAmounts } from "@/ui/order-amounts.tsx";
-import { StatusBadge } from "@/ui/status-badge.tsx";
+import { statusColour } from "@/domain/order/rules";
+import type { OrderView } from "@/domain/order/view";
+import { formatDayTime, momentOf } from "@/domain/time/sa-time";
+import { Fact, Facts } from "@/ui/facts";
+import { OrderAmounts } from "@/ui/order-amounts";
+import { StatusBadge } from "@/ui/status-badge";
 
 const PAYMENT = {
   pending: "Awaiting verification",

@@ -1,11 +1,11 @@
-import { readComingSchedules } from "@/data/remote/delivery-schedules.ts";
-import { nextDeliveryDate } from "@/domain/delivery/delivery-day.ts";
-import type { OrderView } from "@/domain/order/view.ts";
-import { messageOf } from "@/domain/text/messages.ts";
-import { formatPlainDate, sastDate } from "@/domain/time/sa-time.ts";
-import { Notice } from "@/ui/notice.tsx";
-import { useLoaded } from "@/ui/use-loaded.ts";
-import { useSendsEmail } from "./use-sends-email.ts";
+import { readComingSchedules } from "@/data/remote/delivery-schedules";
+import { nextDeliveryDate } from "@/domain/delivery/delivery-day";
+import type { OrderView } from "@/domain/order/view";
+import { messageOf } from "@/domain/text/messages";
+import { formatPlainDate, sastDate } from "@/domain/time/sa-time";
+import { Notice } from "@/ui/notice";
+import { useLoaded } from "@/ui/use-loaded";
+import { useSendsEmail } from "./use-sends-email";
 
 /** Until then the server stops after three emails a day (mail-limits.ts). */
 const EMAILS =

@@ -1,22 +1,22 @@
 import { type ComponentType, Suspense, useEffect } from "react";
-import { whenUsable } from "@/data/device/when-usable.ts";
-import type { SessionUser } from "@/data/session/session.ts";
-import { lazyPart } from "@/ui/lazy-part.ts";
-import { Notice } from "@/ui/notice.tsx";
-import { Skeleton } from "@/ui/skeleton.tsx";
-import { StepProgress } from "@/ui/step-progress.tsx";
-import { BasketClaim } from "../basket/basket-claim.tsx";
-import { DeliveryStep } from "./delivery-step.tsx";
-import { SavedState } from "./saved-state.tsx";
-import { useChange } from "./use-change.ts";
-import { useLiveOrder } from "./use-live-order.ts";
-import { useStep } from "./use-step.ts";
-import { useWizardState } from "./use-wizard-state.ts";
-import { isVisitors, STEP_NAMES, type WizardState } from "./wizard-step.ts";
+import { whenUsable } from "@/data/device/when-usable";
+import type { SessionUser } from "@/data/session/session";
+import { lazyPart } from "@/ui/lazy-part";
+import { Notice } from "@/ui/notice";
+import { Skeleton } from "@/ui/skeleton";
+import { StepProgress } from "@/ui/step-progress";
+import { BasketClaim } from "../basket/basket-claim";
+import { DeliveryStep } from "./delivery-step";
+import { SavedState } from "./saved-state";
+import { useChange } from "./use-change";
+import { useLiveOrder } from "./use-live-order";
+import { useStep } from "./use-step";
+import { useWizardState } from "./use-wizard-state";
+import { isVisitors, STEP_NAMES, type WizardState } from "./wizard-step";
 
-export { openWizard } from "./use-wizard-state.ts";
+export { openWizard } from "./use-wizard-state";
 
-const loadLater = () => import("./later-steps.ts");
+const loadLater = () => import("./later-steps");
 const BasketStep = lazyPart(async () => (await loadLater()).BasketStep);
 const PreferencesStep = lazyPart(async () => (await loadLater()).PreferencesStep);
 const PaymentStep = lazyPart(async () => (await loadLater()).PaymentStep);

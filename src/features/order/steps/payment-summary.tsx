@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
-import { useCopy } from "@/data/sync/use-copy.ts";
-import { toPay } from "@/domain/ledger/to-pay.ts";
-import { restartsMembership } from "@/domain/membership/rules.ts";
-import { type Cents, formatRand } from "@/domain/money/rules.ts";
-import { orderAmounts } from "@/domain/order/rules.ts";
-import type { OrderView } from "@/domain/order/view.ts";
-import { NOTICES } from "@/domain/text/messages.ts";
-import { formatMonth } from "@/domain/time/sa-time.ts";
-import { Money } from "@/ui/money.tsx";
-import { Notice } from "@/ui/notice.tsx";
+import { useCopy } from "@/data/sync/use-copy";
+import { toPay } from "@/domain/ledger/to-pay";
+import { restartsMembership } from "@/domain/membership/rules";
+import { type Cents, formatRand } from "@/domain/money/rules";
+import { orderAmounts } from "@/domain/order/rules";
+import type { OrderView } from "@/domain/order/view";
+import { NOTICES } from "@/domain/text/messages";
+import { formatMonth } from "@/domain/time/sa-time";
+import { Money } from "@/ui/money";
+import { Notice } from "@/ui/notice";
 
 type PaymentSummaryProps = {
   order: OrderView;

@@ -1,18 +1,18 @@
 import { useNavigate } from "@tanstack/react-router";
-import type { DraftRow } from "@/data/local/drafts.ts";
-import { flushTyped } from "@/data/local/typed-text.ts";
-import { itemCategory, itemName } from "@/domain/basket/grocery-item.ts";
-import { DELIVERY_FREQUENCIES, PRIORITIES } from "@/domain/basket/option-lists.ts";
-import { basketPreferencesSchema } from "@/domain/basket/preferences.ts";
-import { Button } from "@/ui/button.tsx";
-import { ChoiceField } from "@/ui/choice-field.tsx";
-import { ErrorSummary } from "@/ui/error-summary.tsx";
-import { Notice } from "@/ui/notice.tsx";
-import { PageHeading } from "@/ui/page-heading.tsx";
-import { useKeptForm } from "./use-saved-form.ts";
-import { useStartOrder } from "./use-start-order.ts";
-import { WizardButtons } from "./wizard-buttons.tsx";
-import { isVisitors, type StepProps } from "./wizard-step.ts";
+import type { DraftRow } from "@/data/local/basket/drafts";
+import { flushTyped } from "@/data/local/basket/typed-text";
+import { itemCategory, itemName } from "@/domain/basket/grocery-item";
+import { DELIVERY_FREQUENCIES, PRIORITIES } from "@/domain/basket/option-lists";
+import { basketPreferencesSchema } from "@/domain/basket/preferences";
+import { Button } from "@/ui/button";
+import { ChoiceField } from "@/ui/choice-field";
+import { ErrorSummary } from "@/ui/error-summary";
+import { Notice } from "@/ui/notice";
+import { PageHeading } from "@/ui/page-heading";
+import { useKeptForm } from "./use-saved-form";
+import { useStartOrder } from "./use-start-order";
+import { WizardButtons } from "./wizard-buttons";
+import { isVisitors, type StepProps } from "./wizard-step";
 
 const FIELDS = ["prioritize", "frequency"] as const;
 

@@ -1,13 +1,13 @@
-import { startNewDraft } from "@/data/local/drafts.ts";
-import { withdrawCompletion } from "@/data/local/outbox.ts";
-import { NOTICES } from "@/domain/text/messages.ts";
-import { Button } from "@/ui/button.tsx";
-import { CreditAmounts } from "@/ui/credit-amounts.tsx";
-import { Fact, Facts } from "@/ui/facts.tsx";
-import { Money } from "@/ui/money.tsx";
-import { Notice } from "@/ui/notice.tsx";
-import { PageHeading } from "@/ui/page-heading.tsx";
-import type { StartedStepProps } from "./wizard-step.ts";
+import { startNewDraft } from "@/data/local/basket/drafts";
+import { withdrawCompletion } from "@/data/local/outbox/outbox";
+import { NOTICES } from "@/domain/text/messages";
+import { Button } from "@/ui/button";
+import { CreditAmounts } from "@/ui/credit-amounts";
+import { Fact, Facts } from "@/ui/facts";
+import { Money } from "@/ui/money";
+import { Notice } from "@/ui/notice";
+import { PageHeading } from "@/ui/page-heading";
+import type { StartedStepProps } from "./wizard-step";
 
 /** Step 5 while 'Complete Order' waits for a connection: kept, and not received yet. */
 export function QueuedStep({ draft, order, commands, goTo }: StartedStepProps) {

@@ -1,8 +1,8 @@
-import { changeDraft } from "@/data/local/drafts.ts";
-import { flushTyped } from "@/data/local/typed-text.ts";
-import { useCopy } from "@/data/sync/use-copy.ts";
-import { fieldsOfAddress } from "@/domain/account/address-fields.ts";
-import { SelectField } from "@/ui/select-field.tsx";
+import { changeDraft } from "@/data/local/basket/drafts";
+import { flushTyped } from "@/data/local/basket/typed-text";
+import { useCopy } from "@/data/sync/use-copy";
+import { fieldsOfAddress } from "@/domain/members/address-fields";
+import { SelectField } from "@/ui/select-field";
 
 /** The addresses that the member keeps, where there is a choice: choosing one fills in the form. */
 export function SavedAddresses() {

@@ -1,5 +1,5 @@
-import { useSavedState } from "@/data/local/saved-state.ts";
-import { HeaderStatus, SAVED_WORDS, StatusWords } from "@/ui/header-status.tsx";
+import { useSavedState } from "@/data/local/device/saved-state";
+import { HeaderStatus, SAVED_WORDS, StatusWords } from "@/ui/header-status";
 
 /** Whether what was typed is kept on this phone. Spoken only when it is not. */
 export function SavedState() {

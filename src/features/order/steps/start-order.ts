@@ -1,12 +1,12 @@
-import { digestOf, draftContent } from "@/data/local/draft-content.ts";
-import { currentDraft } from "@/data/local/drafts.ts";
-import { queueStart, waitingCommand } from "@/data/local/outbox.ts";
-import { orderCopy } from "@/data/local/server-copy.ts";
-import { storeTyped } from "@/data/local/typed-text.ts";
-import { RequestError } from "@/data/remote/client.ts";
-import { sendAndWait } from "@/data/sync/outbox.ts";
-import { isSameContent } from "@/domain/order/stored-content.ts";
-import { isRefused } from "@/domain/sync/command-state.ts";
+import { digestOf, draftContent } from "@/data/local/basket/draft-content";
+import { currentDraft } from "@/data/local/basket/drafts";
+import { storeTyped } from "@/data/local/basket/typed-text";
+import { orderCopy } from "@/data/local/cache/server-copy";
+import { queueStart, waitingCommand } from "@/data/local/outbox/outbox";
+import { RequestError } from "@/data/remote/client";
+import { sendAndWait } from "@/data/sync/outbox";
+import { isSameContent } from "@/domain/order/stored-content";
+import { isRefused } from "@/domain/sync/command-state";
 
 /**
  * Leaves step 3: what steps 1 to 3 say goes to the server, now or as soon as it is reached. Safe to call

@@ -1,17 +1,17 @@
 import { useRef, useState } from "react";
-import type { DraftRow } from "@/data/local/drafts.ts";
-import { type OutboxRow, queueCommand } from "@/data/local/outbox.ts";
-import { isOutOfRoom } from "@/data/local/quota.ts";
-import { flushTyped, saveTyped } from "@/data/local/typed-text.ts";
-import { sendAndWait } from "@/data/sync/outbox.ts";
-import { type Cents, formatCsvRand } from "@/domain/money/rules.ts";
-import { parseBudget } from "@/domain/order/budget.ts";
-import type { BudgetNotice } from "@/domain/order/responses.ts";
-import type { OrderView } from "@/domain/order/view.ts";
-import { isRefused } from "@/domain/sync/command-state.ts";
-import { fill, messageOf, NOTICES, TOASTS } from "@/domain/text/messages.ts";
-import { formatMonth } from "@/domain/time/sa-time.ts";
-import { toast } from "@/ui/toast.ts";
+import type { DraftRow } from "@/data/local/basket/drafts";
+import { flushTyped, saveTyped } from "@/data/local/basket/typed-text";
+import { isOutOfRoom } from "@/data/local/device/quota";
+import { type OutboxRow, queueCommand } from "@/data/local/outbox/outbox";
+import { sendAndWait } from "@/data/sync/outbox";
+import { type Cents, formatCsvRand } from "@/domain/money/rules";
+import { parseBudget } from "@/domain/order/budget";
+import type { BudgetNotice } from "@/domain/order/responses";
+import type { OrderView } from "@/domain/order/view";
+import { isRefused } from "@/domain/sync/command-state";
+import { fill, messageOf, NOTICES, TOASTS } from "@/domain/text/messages";
+import { formatMonth } from "@/domain/time/sa-time";
+import { toast } from "@/ui/toast";
 
 export type Budget = ReturnType<typeof useBudget>;
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { useStartOrder } from "./use-start-order.ts";
-import type { StepProps } from "./wizard-step.ts";
+import { useStartOrder } from "./use-start-order";
+import type { StepProps } from "./wizard-step";
 
 /**
  * 'Change' on step 4: the step that it opens leads straight back, and what was changed there is sent on

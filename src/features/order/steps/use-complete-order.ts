@@ -1,19 +1,19 @@
 import { useRef, useState } from "react";
-import { type OutboxRow, queueCommand } from "@/data/local/outbox.ts";
-import { isOutOfRoom } from "@/data/local/quota.ts";
-import { sendAndWait } from "@/data/sync/outbox.ts";
-import { toPay } from "@/domain/ledger/to-pay.ts";
-import { type Cents, formatRand } from "@/domain/money/rules.ts";
-import { missingToComplete } from "@/domain/order/rules.ts";
-import type { OrderView } from "@/domain/order/view.ts";
-import { isRefused } from "@/domain/sync/command-state.ts";
-import { messageOf, TOASTS, type Toast } from "@/domain/text/messages.ts";
-import type { FieldError } from "@/ui/error-summary.tsx";
-import { toast } from "@/ui/toast.ts";
-import { PROOF_FIELD } from "../proof/proof-picker.tsx";
-import { useSupportChat } from "../proof/use-support-chat.ts";
-import { BUDGET_FIELD } from "./budget-form.tsx";
-import type { Budget } from "./use-budget.ts";
+import { isOutOfRoom } from "@/data/local/device/quota";
+import { type OutboxRow, queueCommand } from "@/data/local/outbox/outbox";
+import { sendAndWait } from "@/data/sync/outbox";
+import { toPay } from "@/domain/ledger/to-pay";
+import { type Cents, formatRand } from "@/domain/money/rules";
+import { missingToComplete } from "@/domain/order/rules";
+import type { OrderView } from "@/domain/order/view";
+import { isRefused } from "@/domain/sync/command-state";
+import { messageOf, TOASTS, type Toast } from "@/domain/text/messages";
+import type { FieldError } from "@/ui/error-summary";
+import { toast } from "@/ui/toast";
+import { PROOF_FIELD } from "../proof/proof-picker";
+import { useSupportChat } from "../proof/use-support-chat";
+import { BUDGET_FIELD } from "./budget-form";
+import type { Budget } from "./use-budget";
 
 interface Completing {
   readonly userId: string;

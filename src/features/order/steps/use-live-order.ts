@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { followOrder } from "@/data/sync/follow-order.ts";
-import type { WizardState } from "./wizard-step.ts";
+import { followOrder } from "@/data/sync/follow-order";
+import type { WizardState } from "./wizard-step";
 
 /** Keeps the order as the server has it while steps 4 and 5 show it: what an admin decides appears there. */
 export function useLiveOrder({ draft, copy }: WizardState, isShown: boolean): void {

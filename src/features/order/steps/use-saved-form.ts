@@ -6,11 +6,11 @@ import {
   useForm,
 } from "react-hook-form";
 import type * as z from "zod/mini";
-import type { DraftRow, TypedFields } from "@/data/local/drafts.ts";
-import { isUnsaved, saveTyped } from "@/data/local/typed-text.ts";
-import { messageOf, TOASTS } from "@/domain/text/messages.ts";
-import type { FieldError } from "@/ui/error-summary.tsx";
-import { toast } from "@/ui/toast.ts";
+import type { DraftRow, TypedFields } from "@/data/local/basket/drafts";
+import { isUnsaved, saveTyped } from "@/data/local/basket/typed-text";
+import { messageOf, TOASTS } from "@/domain/text/messages";
+import type { FieldError } from "@/ui/error-summary";
+import { toast } from "@/ui/toast";
 
 type FieldName = keyof TypedFields;
 

@@ -1,5 +1,5 @@
-import { readBusiness } from "@/data/remote/business.ts";
-import { useLoaded } from "@/ui/use-loaded.ts";
+import { readBusiness } from "@/data/remote/business";
+import { useLoaded } from "@/ui/use-loaded";
 
 /** Whether emails leave this server: false until that is known, and where no mail server is set. */
 export function useSendsEmail(): boolean {

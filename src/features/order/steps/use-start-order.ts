@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { isOutOfRoom } from "@/data/local/quota.ts";
-import { RequestError } from "@/data/remote/client.ts";
-import { messageOf, TOASTS, type Toast } from "@/domain/text/messages.ts";
-import { startOrder } from "./start-order.ts";
-import type { StepProps } from "./wizard-step.ts";
+import { isOutOfRoom } from "@/data/local/device/quota";
+import { RequestError } from "@/data/remote/client";
+import { messageOf, TOASTS, type Toast } from "@/domain/text/messages";
+import { startOrder } from "./start-order";
+import type { StepProps } from "./wizard-step";
 
 /** Starting the order from a button: busy meanwhile, then step 4, or what went wrong. */
 export function useStartOrder({ state, goTo }: StepProps) {

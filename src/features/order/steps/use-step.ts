@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { changeDraft } from "@/data/local/drafts.ts";
-import { shownStep, type WizardState } from "./wizard-step.ts";
+import { changeDraft } from "@/data/local/basket/drafts";
+import { shownStep, type WizardState } from "./wizard-step";
 
 /**
  * The step in the address and the step on the screen are one: each change is a history entry, so

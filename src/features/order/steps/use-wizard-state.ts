@@ -1,26 +1,26 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useState } from "react";
-import { basketItems } from "@/data/local/basket-items.ts";
-import { copyOf } from "@/data/local/copies.ts";
-import { hasDatabase } from "@/data/local/database-name.ts";
-import { currentDraft, newDraft, openDraft, prefillDraft } from "@/data/local/drafts.ts";
-import { otherOrders } from "@/data/local/other-orders.ts";
-import { type OutboxRow, ownCommands } from "@/data/local/outbox.ts";
-import { adoptOwnRows } from "@/data/local/phone-basket.ts";
-import { type OrderRow, orderCopy } from "@/data/local/server-copy.ts";
-import { shownCopy } from "@/data/local/shown-copy.ts";
-import { flushTyped, recoverTyped } from "@/data/local/typed-text.ts";
-import { getSession, type SessionUser } from "@/data/session/session.ts";
-import { refreshCopy } from "@/data/sync/follow-copy.ts";
-import { within } from "@/data/within.ts";
-import { fieldsOfAddress } from "@/domain/account/address-fields.ts";
-import { formatPhone } from "@/domain/account/phone.ts";
-import type { Cents } from "@/domain/money/rules.ts";
-import { expectedCredit, expectedFee, expectedOrder } from "@/domain/order/expected-order.ts";
-import type { OrderView } from "@/domain/order/view.ts";
-import { isRefused } from "@/domain/sync/command-state.ts";
-import { monthPeriod } from "@/domain/time/sa-time.ts";
-import type { WizardState } from "./wizard-step.ts";
+import { basketItems } from "@/data/local/basket/basket-items";
+import { currentDraft, newDraft, openDraft, prefillDraft } from "@/data/local/basket/drafts";
+import { adoptOwnRows } from "@/data/local/basket/phone-basket";
+import { flushTyped, recoverTyped } from "@/data/local/basket/typed-text";
+import { copyOf } from "@/data/local/cache/copies";
+import { otherOrders } from "@/data/local/cache/other-orders";
+import { type OrderRow, orderCopy } from "@/data/local/cache/server-copy";
+import { shownCopy } from "@/data/local/cache/shown-copy";
+import { hasDatabase } from "@/data/local/database-name";
+import { type OutboxRow, ownCommands } from "@/data/local/outbox/outbox";
+import { getSession, type SessionUser } from "@/data/session/session";
+import { refreshCopy } from "@/data/sync/follow-copy";
+import { within } from "@/data/with-timeout";
+import { fieldsOfAddress } from "@/domain/members/address-fields";
+import { formatPhone } from "@/domain/members/phone";
+import type { Cents } from "@/domain/money/rules";
+import { expectedCredit, expectedFee, expectedOrder } from "@/domain/order/expected-order";
+import type { OrderView } from "@/domain/order/view";
+import { isRefused } from "@/domain/sync/command-state";
+import { monthPeriod } from "@/domain/time/sa-time";
+import type { WizardState } from "./wizard-step";
 
 /** Whoever reads the empty form begins to type after so long. */
 const PATIENCE_MS = 2000;
@@ -78,14 +78,14 @@ function useEarlyState(userId: string, email: string): WizardState | undefined {
 /** What the member's other phones made comes first, where it comes soon. */
 async function join(): Promise<void> {
   if (!getSession()) return; // a visitor has no other phone
-  const { joined, startSync } = await import("@/data/sync/driver.ts");
+  const { joined, startSync } = await import("@/data/sync/driver");
   startSync();
   await joined();
 }
 
 async function whenJoined(): Promise<void> {
   if (!getSession()) return;
-  const { firstSync } = await import("@/data/sync/driver.ts");
+  const { firstSync } = await import("@/data/sync/driver");
   await firstSync();
 }
 

@@ -1,5 +1,5 @@
-import { BottomBar } from "@/ui/bottom-bar.tsx";
-import { Button } from "@/ui/button.tsx";
+import { BottomBar } from "@/ui/bottom-bar";
+import { Button } from "@/ui/button";
 
 type WizardButtonsProps = {
   onPrevious?: () => void;

@@ -1,12 +1,12 @@
-import type { ItemRow } from "@/data/local/basket-items.ts";
-import { sentContent } from "@/data/local/draft-content.ts";
-import type { DraftRow } from "@/data/local/drafts.ts";
-import type { OutboxRow } from "@/data/local/outbox.ts";
-import type { OrderRow } from "@/data/local/server-copy.ts";
-import { isSameContent, type SentContent } from "@/domain/order/stored-content.ts";
-import type { OrderView } from "@/domain/order/view.ts";
-import { isRefused } from "@/domain/sync/command-state.ts";
-import { hasDetails } from "./order-content.ts";
+import type { ItemRow } from "@/data/local/basket/basket-items";
+import { sentContent } from "@/data/local/basket/draft-content";
+import type { DraftRow } from "@/data/local/basket/drafts";
+import type { OrderRow } from "@/data/local/cache/server-copy";
+import type { OutboxRow } from "@/data/local/outbox/outbox";
+import { isSameContent, type SentContent } from "@/domain/order/stored-content";
+import type { OrderView } from "@/domain/order/view";
+import { isRefused } from "@/domain/sync/command-state";
+import { hasDetails } from "./order-content";
 
 export const STEP_NAMES = [
   "Personal Information",

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { ClockPicture, HousesPicture, SealPicture, TagPicture } from "./pictures.tsx";
-import { Section } from "./section.tsx";
+import { ClockPicture, HousesPicture, SealPicture, TagPicture } from "./pictures";
+import { Section } from "./section";
 
 export function Benefits() {
   return (

@@ -1,9 +1,9 @@
-import { PRODUCT_NAME } from "@/domain/site/product.ts";
-import { Icon } from "@/ui/icon.tsx";
-import { PageHeading } from "@/ui/page-heading.tsx";
-import { Fragment } from "../fragment.tsx";
-import { SectionLink } from "../section-link.tsx";
-import { SvgPlaceholder } from "./still.tsx";
+import { PRODUCT_NAME } from "@/domain/site/product";
+import { Icon } from "@/ui/icon";
+import { PageHeading } from "@/ui/page-heading";
+import { Fragment } from "../fragment";
+import { SectionLink } from "../section-link";
+import { SvgPlaceholder } from "./still";
 
 const FACTS = ["Save up to 30%", "Two free deliveries a month", "Cancel anytime"];
 

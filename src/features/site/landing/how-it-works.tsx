@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { BakkiePicture, ListPicture, PooledPicture } from "./pictures.tsx";
-import { Section } from "./section.tsx";
+import { BakkiePicture, ListPicture, PooledPicture } from "./pictures";
+import { Section } from "./section";
 
 export function HowItWorks() {
   return (

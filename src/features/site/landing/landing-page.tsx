@@ -1,12 +1,12 @@
 import { useRouterState } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
-import { Skeleton } from "@/ui/skeleton.tsx";
-import { Fragment } from "../fragment.tsx";
-import { Hero } from "./hero.tsx";
-import { Pricing } from "./pricing.tsx";
-import { SavingsCalculator } from "./savings-calculator.tsx";
-import { StartSection } from "./start-section.tsx";
-import { SvgPlaceholder } from "./still.tsx";
+import { Skeleton } from "@/ui/skeleton";
+import { Fragment } from "../fragment";
+import { Hero } from "./hero";
+import { Pricing } from "./pricing";
+import { SavingsCalculator } from "./savings-calculator";
+import { StartSection } from "./start-section";
+import { SvgPlaceholder } from "./still";
 
 type LandingPageProps = {
   /** What joins the visitor in: the sign-up card. A member has none. */

@@ -1,7 +1,7 @@
-import { MEMBERSHIP_FEE } from "@/domain/membership/fee.ts";
-import { ButtonLink } from "@/ui/button.tsx";
-import { Icon } from "@/ui/icon.tsx";
-import { Money } from "@/ui/money.tsx";
+import { MEMBERSHIP_FEE } from "@/domain/membership/fee";
+import { ButtonLink } from "@/ui/button";
+import { Icon } from "@/ui/icon";
+import { Money } from "@/ui/money";
 
 const INCLUDED = [
   "Two free deliveries a month: mid-month and month-end",

@@ -1,12 +1,12 @@
 import { type ReactNode, useId, useState } from "react";
-import type { Cents } from "@/domain/money/rules.ts";
+import type { Cents } from "@/domain/money/rules";
 import {
   EXAMPLE_BUDGET_MAX,
   EXAMPLE_BUDGET_MIN,
   MOST_SAVED_PERCENT,
   savingsExample,
-} from "@/domain/site/savings-example.ts";
-import { Money } from "@/ui/money.tsx";
+} from "@/domain/site/savings-example";
+import { Money } from "@/ui/money";
 
 const STEP: Cents = 100_00;
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { SectionId } from "../section-link.tsx";
+import type { SectionId } from "../section-link";
 
 type SectionProps = { id: SectionId; title: string; children: ReactNode };
 

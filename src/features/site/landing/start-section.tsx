@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ButtonLink } from "@/ui/button.tsx";
+import { ButtonLink } from "@/ui/button";
 
 const PAYING = [
   "Your total is your grocery budget plus the membership fee, shown before you pay.",

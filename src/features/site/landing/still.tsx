@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { readFragment } from "@/data/remote/fragments";
-import { within } from "@/data/within.ts";
+import { within } from "@/data/with-timeout";
 
-type Stills = typeof import("./stills.tsx").STILLS;
+type Stills = typeof import("./stills").STILLS;
 type StillProps = { name: keyof Stills; className?: string };
 
 /** A slow network holds the page up no longer. */
@@ -50,7 +50,7 @@ export async function loadStills(): Promise<undefined> {
 }
 
 async function load(): Promise<Stills> {
-  stills = (await import("./stills.tsx")).STILLS;
+  stills = (await import("./stills")).STILLS;
   return stills;
 }
 

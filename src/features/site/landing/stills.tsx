@@ -1,6 +1,6 @@
-import { Benefits } from "./benefits.tsx";
-import { HowItWorks } from "./how-it-works.tsx";
-import { StoepPicture } from "./stoep-picture.tsx";
+import { Benefits } from "./benefits";
+import { HowItWorks } from "./how-it-works";
+import { StoepPicture } from "./stoep-picture";
 
 export const STILLS = {
   stoep: StoepPicture,

@@ -1,5 +1,5 @@
-import { formatPhone } from "@/domain/account/phone";
 import { DELIVERY_FREQUENCIES, labelOf, PRIORITIES } from "@/domain/basket/option-lists";
+import { formatPhone } from "@/domain/members/phone";
 import { shoppingList } from "@/domain/order/shopping-list";
 import type { OrderContent } from "@/domain/order/view";
 import type { PaymentRow } from "@/domain/payment/responses";

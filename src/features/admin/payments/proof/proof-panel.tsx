@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { fetchProofs } from "@/data/remote/payments";
-import { normalisePhone } from "@/domain/account/phone";
 import { whatsappLink } from "@/domain/contact/whatsapp";
+import { normalisePhone } from "@/domain/members/phone";
 import type { ProofView } from "@/domain/order/view";
 import type { PaymentRow } from "@/domain/payment/responses";
 import { messageOf } from "@/domain/text/messages";

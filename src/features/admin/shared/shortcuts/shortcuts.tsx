@@ -9,7 +9,7 @@ import {
   useState,
 } from "react";
 import { tinykeys } from "tinykeys";
-import { areShortcutsOn, setShortcutsOn } from "@/data/local/shortcut-setting";
+import { areShortcutsOn, setShortcutsOn } from "@/data/local/device/shortcut-setting";
 import { ShortcutsDialog } from "./shortcuts-dialog";
 
 export interface Shortcut {

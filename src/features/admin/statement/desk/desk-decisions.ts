@@ -1,6 +1,6 @@
 import * as remote from "@/data/remote/statement-desk";
 import { formatRand } from "@/domain/money/rules";
-import type { DeskLine, DeskPayment, LineAnswer } from "@/domain/statement/desk";
+import type { DeskLine, DeskPayment, LineAnswer } from "@/domain/statement/desk/desk";
 import { type DeskRow, seen, seenLine } from "./desk-state";
 
 /** A decision about lines, which may close payments. */

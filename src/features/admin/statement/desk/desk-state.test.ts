@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { DeskLine, DeskPayment } from "@/domain/statement/desk";
-import { matchLines } from "@/domain/statement/match";
+import type { DeskLine, DeskPayment } from "@/domain/statement/desk/desk";
+import { matchLines } from "@/domain/statement/matching/match";
 import { bookOf, type Desk, findPayments, groupsOf } from "./desk-state";
 
 const payment = {

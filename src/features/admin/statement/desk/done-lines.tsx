@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ListPage } from "@/data/remote/admin-list";
 import { formatRand } from "@/domain/money/rules";
-import type { DeskSummary, DoneLine } from "@/domain/statement/desk";
+import type { DeskSummary, DoneLine } from "@/domain/statement/desk/desk";
 import type { LineStatus } from "@/domain/statement/line";
 import { ADMIN_TOASTS } from "@/domain/text/messages";
 import { formatPlainDate } from "@/domain/time/sa-time";

@@ -1,5 +1,5 @@
-import type { DeskLine } from "@/domain/statement/desk";
-import type { Marked } from "@/domain/statement/line-text";
+import type { DeskLine } from "@/domain/statement/desk/desk";
+import type { Marked } from "@/domain/statement/matching/line-text";
 import { formatDayTime, formatPlainDate, momentOf } from "@/domain/time/sa-time";
 import { Button } from "@/ui/button";
 import { Money } from "@/ui/money";

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useState } from "react";
 import { fetchUsers } from "@/data/remote/users";
 import { formatRand } from "@/domain/money/rules";
 import { rejectReasonSchema } from "@/domain/payment/rules";
-import type { DeskLine, DeskPayment } from "@/domain/statement/desk";
+import type { DeskLine, DeskPayment } from "@/domain/statement/desk/desk";
 import { messageOf } from "@/domain/text/messages";
 import { formatPlainDate } from "@/domain/time/sa-time";
 import type { ListedUser } from "@/domain/users/responses";

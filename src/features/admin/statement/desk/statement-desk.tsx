@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { fetchDone } from "@/data/remote/statement-desk";
 import { formatRand } from "@/domain/money/rules";
-import { type DeskLine, VERIFY_EXACT_MAX } from "@/domain/statement/desk";
+import { type DeskLine, VERIFY_EXACT_MAX } from "@/domain/statement/desk/desk";
 import { ADMIN_TOASTS } from "@/domain/text/messages";
 import { Button } from "@/ui/button";
 import { ConfirmDialog } from "@/ui/confirm-dialog";

@@ -1,5 +1,5 @@
-import { causeText } from "@/domain/statement/cause-words";
-import { type DeskSummary, type Reconciliation, reconcile } from "@/domain/statement/desk";
+import { causeText } from "@/domain/statement/desk/cause-words";
+import { type DeskSummary, type Reconciliation, reconcile } from "@/domain/statement/desk/desk";
 import { formatPlainDate } from "@/domain/time/sa-time";
 import { Icon } from "@/ui/icon";
 import { Money } from "@/ui/money";

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { linesOfRefusal, undoLines } from "@/data/remote/statement-desk";
 import { UNDO_WINDOW_MS } from "@/domain/payment/rules";
-import type { DeskLine } from "@/domain/statement/desk";
+import type { DeskLine } from "@/domain/statement/desk/desk";
 import { messageOf } from "@/domain/text/messages";
 import { type Decision, deskDecisions } from "./desk-decisions";
 import type { Recent } from "./desk-state";

@@ -3,7 +3,7 @@ import { matchExact } from "@/data/remote/statement-desk";
 import { formatRand } from "@/domain/money/rules";
 import { BULK_MAX } from "@/domain/payment/bulk";
 import { UNDO_WINDOW_MS } from "@/domain/payment/rules";
-import { type ExactMatch, type ExactOutcome, VERIFY_EXACT_MAX } from "@/domain/statement/desk";
+import { type ExactMatch, type ExactOutcome, VERIFY_EXACT_MAX } from "@/domain/statement/desk/desk";
 import { messageOf } from "@/domain/text/messages";
 import { type DeskRow, type Recent, seen, seenLine } from "./desk-state";
 import type { useDeskLines } from "./use-desk-lines";

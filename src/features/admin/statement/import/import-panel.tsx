@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { refusalText } from "@/domain/statement/refusal";
+import { refusalText } from "@/domain/statement/reading/refusal";
 import type { ImportRow, StatementAccount } from "@/domain/statement/requests";
 import { Button } from "@/ui/button";
 import { Notice } from "@/ui/notice";

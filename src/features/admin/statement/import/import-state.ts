@@ -1,6 +1,6 @@
-import type { ColumnMap } from "@/domain/statement/layouts";
-import type { ReadStatement } from "@/domain/statement/read";
-import type { ReadRefusal } from "@/domain/statement/refusal";
+import type { ColumnMap } from "@/domain/statement/reading/layouts";
+import type { ReadStatement } from "@/domain/statement/reading/read";
+import type { ReadRefusal } from "@/domain/statement/reading/refusal";
 import {
   type SentStatement,
   type StatementAccount,

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { namesOf } from "@/domain/statement/columns";
-import type { ColumnMap } from "@/domain/statement/layouts";
+import { namesOf } from "@/domain/statement/reading/columns";
+import type { ColumnMap } from "@/domain/statement/reading/layouts";
 import { Button } from "@/ui/button";
 import { CheckboxField } from "@/ui/checkbox-field";
 import { SelectField } from "@/ui/select-field";

@@ -1,0 +1,166 @@
+import { add } from "dexie";
+import type { GroceryItem } from "@/domain/basket/grocery-item";
+import { SPECIFIC_BRAND } from "@/domain/basket/option-lists";
+import type { SentItem } from "@/domain/order/stored-content";
+import { failed, ok, type Result } from "@/domain/result";
+import { BASKET_ITEMS_MAX, withinQuantity } from "@/domain/text/text-limits";
+import { currentDb } from "../db";
+import { storedJson } from "../device/stored-json";
+import {
+  CURRENT,
+  changeDraft,
+  currentDraft,
+  EMPTY_ITEM_FIELDS,
+  type ItemFields,
+  type TypedFields,
+} from "./drafts";
+
+export interface ItemRow extends GroceryItem {
+  id: string;
+  draftId: string;
+  /** Only the order of the list: milliseconds of the clock of the device that added it. */
+  addedAt: number;
+}
+
+export async function basketItems(userId: string): Promise<ItemRow[]> {
+  if (userId !== currentDb().userId) return []; // signed out: nothing is opened any more
+  const rows = await currentDb().items.where({ draftId: CURRENT }).toArray();
+  return rows.map(withinLimits).sort((a, b) => a.addedAt - b.addedAt || (a.id < b.id ? -1 : 1));
+}
+
+/** Adds what the form holds and makes the form ready for the next item, both or neither. */
+export function addItem(item: GroceryItem): Promise<Result<string, "basket_too_large">> {
+  return currentDb().transaction("rw", currentDb().drafts, currentDb().items, async () => {
+    const added = await putInBasket(item);
+    if (added.ok) await changeDraft(nextItemFields(item));
+    return added;
+  });
+}
+
+/** Adds an item that did not come from the form: what stands half-filled in it stays. */
+export function putInBasket(item: GroceryItem): Promise<Result<string, "basket_too_large">> {
+  return currentDb().transaction("rw", currentDb().items, async () => {
+    if ((await currentDb().items.where({ draftId: CURRENT }).count()) >= BASKET_ITEMS_MAX) {
+      return failed("basket_too_large");
+    }
+    const id = crypto.randomUUID();
+    await currentDb().items.add({ ...item, id, draftId: CURRENT, addedAt: Date.now() });
+    return ok(id);
+  });
+}
+
+/** The form after an item: empty but for the member's own choices that seldom differ from one item to the next. */
+export function nextItemFields(item: GroceryItem): ItemFields {
+  return {
+    ...EMPTY_ITEM_FIELDS,
+    brandPreference: item.brandPreference === SPECIFIC_BRAND ? "" : item.brandPreference,
+    shopPreference: item.shopPreference,
+    customShop: item.customShop,
+    substitutionRule: item.substitutionRule,
+  };
+}
+
+export function changeItem(id: string, item: GroceryItem): Promise<ItemFields> {
+  return currentDb().transaction("rw", currentDb().drafts, currentDb().items, async () => {
+    const stored = await currentDb().items.get(id);
+    if (stored) await currentDb().items.update(id, difference(stored, item));
+    return stopEditing();
+  });
+}
+
+export function editItem(id: string): Promise<void> {
+  return currentDb().transaction("rw", currentDb().drafts, currentDb().items, async () => {
+    const row = await currentDb().items.get(id);
+    if (!row) return;
+    const draft = await currentDb().drafts.get(CURRENT);
+    if (draft?.editedItemId === "") setAside(itemFieldsOf(draft));
+    await changeDraft({ ...itemFieldsOf(row), editedItemId: id });
+  });
+}
+
+/** Leaves an item as it is in the list. The form holds again what was begun in it, which is answered. */
+export async function stopEditing(): Promise<ItemFields> {
+  const fields = takeBack();
+  await changeDraft({ ...fields, editedItemId: "" });
+  return fields;
+}
+
+function itemFieldsOf(of: Record<keyof ItemFields, string | number>): ItemFields {
+  const fields = Object.keys(EMPTY_ITEM_FIELDS) as (keyof ItemFields)[];
+  return Object.fromEntries(fields.map((name) => [name, String(of[name])])) as ItemFields;
+}
+
+// Of this tab alone: on another phone the form shows the item that is edited, and nothing was begun there.
+const SET_ASIDE_KEY = "pantry-set-aside";
+
+function setAside(fields: ItemFields): void {
+  sessionStorage.setItem(SET_ASIDE_KEY, JSON.stringify(fields));
+}
+
+function takeBack(): ItemFields {
+  const kept = storedJson<Partial<ItemFields>>(SET_ASIDE_KEY, {}, sessionStorage);
+  sessionStorage.removeItem(SET_ASIDE_KEY);
+  return { ...EMPTY_ITEM_FIELDS, ...kept };
+}
+
+/** One more or one fewer than is shown, by adding: two phones that each add one make two. */
+export function adjustQuantity(id: string, by: 1 | -1): Promise<void> {
+  return currentDb().transaction("rw", currentDb().items, async () => {
+    const stored = (await currentDb().items.get(id))?.quantity;
+    if (stored === undefined) return;
+    const change = withinQuantity(withinQuantity(stored) + by) - stored;
+    if (change !== 0) await currentDb().items.update(id, { quantity: add(change) });
+  });
+}
+
+/** Takes an item out of the basket; the answer is what `restoreItem` puts back. */
+export function removeItem(id: string): Promise<ItemRow | undefined> {
+  return currentDb().transaction("rw", currentDb().drafts, currentDb().items, async () => {
+    const row = await currentDb().items.get(id);
+    await currentDb().items.delete(id);
+    if ((await currentDb().drafts.get(CURRENT))?.editedItemId === id) await stopEditing();
+    return row;
+  });
+}
+
+/** Undoes a removal. The item gets a new key, which is answered: a deleted one stays deleted on the other phones. */
+export async function restoreItem(row: ItemRow): Promise<string> {
+  return currentDb().items.add({ ...row, id: crypto.randomUUID() });
+}
+
+export interface MergedChanges {
+  readonly fields: Partial<TypedFields>;
+  readonly items: readonly SentItem[];
+  readonly removed: readonly string[];
+  readonly revision: number;
+}
+
+/** Takes over what another phone made of the order; what this phone sends next is a later revision. */
+export function takeMerged(
+  userId: string,
+  { fields, items, removed, revision }: MergedChanges,
+): Promise<void> {
+  return currentDb().transaction("rw", currentDb().drafts, currentDb().items, async () => {
+    if (!(await currentDraft(userId))) return; // somebody else has signed in meanwhile
+    await changeDraft({ ...fields, revision, sentDigest: "" });
+    await currentDb().items.bulkDelete([...removed]);
+    for (const [place, item] of items.entries()) {
+      const known = await currentDb().items.update(item.id, item);
+      if (!known)
+        await currentDb().items.put({ ...item, draftId: CURRENT, addedAt: Date.now() + place });
+    }
+  });
+}
+
+/** What two phones added or took away at the same time may leave the limits; what is shown does not. */
+function withinLimits(row: ItemRow): ItemRow {
+  const quantity = withinQuantity(row.quantity);
+  return quantity === row.quantity ? row : { ...row, quantity };
+}
+
+function difference(stored: GroceryItem, wanted: GroceryItem): Partial<GroceryItem> {
+  const before = new Map<string, unknown>(Object.entries(stored));
+  return Object.fromEntries(
+    Object.entries(wanted).filter(([name, value]) => before.get(name) !== value),
+  );
+}

@@ -1,0 +1,95 @@
+import { Dexie } from "dexie";
+import { BASKET_ITEMS_MAX } from "@/domain/text/text-limits";
+import { databaseName } from "../database-name";
+import { currentDb, PantryDatabase } from "../db";
+import type { ItemRow } from "./basket-items";
+import { CURRENT, changeDraft, type DraftRow } from "./drafts";
+
+export interface PhoneBasket {
+  readonly draft: DraftRow;
+  readonly items: readonly ItemRow[];
+}
+
+export type Claim = "together" | "phone" | "account";
+
+export function visitorBasket(): Promise<PhoneBasket | null> {
+  return inVisitorDatabase(null, async (visitor) => {
+    const draft = await visitor.drafts.get(CURRENT);
+    const items = await visitor.items.where({ draftId: CURRENT }).toArray();
+    return draft?.userId === "" && items.length > 0 ? { draft, items } : null;
+  });
+}
+
+/**
+ * Makes this phone's basket the member's, as the member has just said. Their own rows first, then it
+ * goes: after a crash between the two it is there to be asked about again, and nothing is there twice.
+ */
+export async function claimBasket({ draft, items }: PhoneBasket, claim: Claim): Promise<void> {
+  if (claim !== "account") {
+    await currentDb().transaction("rw", currentDb().drafts, currentDb().items, async () => {
+      const own = currentDb().items.where({ draftId: CURRENT });
+      if (claim === "phone") await own.delete();
+      const room = BASKET_ITEMS_MAX - (await own.count());
+      await currentDb().items.bulkPut(items.slice(0, room));
+      const { prioritize, frequency } = draft;
+      if (prioritize) await changeDraft({ prioritize });
+      if (frequency) await changeDraft({ frequency });
+    });
+  }
+  await inVisitorDatabase(undefined, (visitor) =>
+    visitor.transaction("rw", visitor.drafts, visitor.items, async () => {
+      await visitor.drafts.delete(CURRENT);
+      await visitor.items.where({ draftId: CURRENT }).delete();
+    }),
+  );
+}
+
+/** Takes over what the member wrote on this phone when all its members still shared one database. */
+export async function adoptOwnRows(): Promise<void> {
+  const own = currentDb();
+  if (!own.userId) return;
+  await inVisitorDatabase(undefined, async (shared) => {
+    const draft = await shared.drafts.filter(({ userId }) => userId === own.userId).first();
+    const orders = await shared.orders.filter(({ userId }) => userId === own.userId).toArray();
+    const commands = await shared.outbox.filter(({ userId }) => userId === own.userId).toArray();
+    const items = draft ? await shared.items.where({ draftId: draft.id }).toArray() : [];
+    if (!draft && orders.length === 0 && commands.length === 0) return;
+    await own.transaction("rw", [own.drafts, own.items, own.orders, own.outbox], async () => {
+      const isFirst = draft && !(await own.drafts.get(CURRENT));
+      if (isFirst) await own.drafts.add({ ...draft, id: CURRENT });
+      await own.items.bulkPut(items.map((item) => ({ ...item, draftId: CURRENT })));
+      await own.orders.bulkPut(orders);
+      await own.outbox.bulkPut(commands);
+    });
+    await shared.transaction(
+      "rw",
+      [shared.drafts, shared.items, shared.orders, shared.outbox],
+      async () => {
+        if (draft) await shared.drafts.delete(draft.id);
+        await shared.items.bulkDelete(items.map(({ id }) => id));
+        await shared.orders.bulkDelete(orders.map(({ id }) => id));
+        await shared.outbox.bulkDelete(commands.map(({ id }) => id));
+      },
+    );
+  });
+}
+
+/** By the browser's list where it has one: Dexie opens a database to ask, and takes it away again. */
+async function exists(name: string): Promise<boolean> {
+  const databases = await indexedDB.databases?.();
+  return databases ? databases.some((database) => database.name === name) : Dexie.exists(name);
+}
+
+/** Works in the visitor's database where there is one; none is made for the asking. */
+async function inVisitorDatabase<T>(
+  without: T,
+  work: (visitor: PantryDatabase) => PromiseLike<T>,
+): Promise<T> {
+  if (!(await exists(databaseName()))) return without;
+  const visitor = new PantryDatabase();
+  try {
+    return await work(visitor);
+  } finally {
+    visitor.close();
+  }
+}

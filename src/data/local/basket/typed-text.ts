@@ -1,0 +1,119 @@
+import { beforeReload } from "@/data/device/before-reload";
+import { getSession, onSessionEvent } from "@/data/session/session";
+import { SYNCED_TEXT_MAX } from "@/domain/sync/synced-tables";
+import { currentDb } from "../db";
+import { noteSaved, startSaving } from "../device/saved-state";
+import { storedJson } from "../device/stored-json";
+import { changeDraft, type TypedFields } from "./drafts";
+
+/** At most this much typing is lost when the phone dies in the middle of a word. */
+const WRITE_AFTER_MS = 250;
+/** A phone without room is asked again so often. */
+const RETRY_MS = 5000;
+const LAST_WORDS_KEY = "pantry-last-words";
+
+interface LastWords {
+  readonly userId?: string;
+  readonly fields?: Partial<TypedFields>;
+}
+
+/** Typed, and not known to be in the database. */
+let unsaved: Partial<TypedFields> = {};
+let timer: ReturnType<typeof setTimeout> | undefined;
+let retryTimer: ReturnType<typeof setTimeout> | undefined;
+let endSaving: ((worked: boolean) => void) | undefined;
+let lastWrite: Promise<void> = Promise.resolve();
+/** Why the last write failed. */
+let problem: unknown;
+
+/**
+ * Keeps what was typed in the draft, field by field, within a quarter of a second or when the page goes
+ * away. Of a text that is too long for any field the beginning: the screen says that it is too long.
+ */
+export function saveTyped(fields: Partial<TypedFields>): void {
+  const texts = Object.entries(fields).map(([name, text]) => [
+    name,
+    text.slice(0, SYNCED_TEXT_MAX),
+  ]);
+  unsaved = { ...unsaved, ...Object.fromEntries(texts) };
+  endSaving ??= startSaving();
+  timer ??= setTimeout(flushTyped, WRITE_AFTER_MS);
+}
+
+/** Resolves when everything typed so far is in the database, or could not be written, as the saved state tells. */
+export function flushTyped(): Promise<void> {
+  clearTimeout(timer);
+  timer = undefined;
+  if (Object.keys(unsaved).length > 0) lastWrite = write(unsaved);
+  return lastWrite;
+}
+
+export async function storeTyped(): Promise<void> {
+  await flushTyped();
+  if (problem !== undefined) throw problem;
+}
+
+/** Whether the database may hold an older text of this field than the screen does. */
+export function isUnsaved(field: string): boolean {
+  return field in unsaved;
+}
+
+async function write(fields: Partial<TypedFields>): Promise<void> {
+  const end = endSaving ?? noteSaved;
+  endSaving = undefined;
+  try {
+    if (!(await changeDraft(fields))) {
+      // Goes with the next write, once the draft is open; until then nothing is called saved.
+      if (endSaving) end(true);
+      else endSaving = end;
+      return;
+    }
+    localStorage.removeItem(LAST_WORDS_KEY);
+    // What was typed meanwhile stays for the next write.
+    unsaved = Object.fromEntries(
+      Object.entries(unsaved).filter(([name, text]) => fields[name as keyof TypedFields] !== text),
+    );
+    problem = undefined;
+    end(true);
+  } catch (error) {
+    problem = error;
+    end(false); // kept in `unsaved`: it goes with the next write
+    clearTimeout(retryTimer);
+    retryTimer = setTimeout(flushTyped, RETRY_MS);
+  }
+}
+
+/** Puts into the draft what was typed just before the page went away the last time. */
+export async function recoverTyped(userId: string): Promise<void> {
+  if (userId !== currentDb().userId) return;
+  const left = storedJson<LastWords>(LAST_WORDS_KEY, {});
+  if (left.userId === userId && left.fields) await changeDraft(left.fields);
+  localStorage.removeItem(LAST_WORDS_KEY);
+}
+
+// A page that goes away ends its database transactions half-way; localStorage is written at once.
+function leaveLastWords() {
+  const userId = getSession()?.user.id;
+  if (userId && Object.keys(unsaved).length > 0) {
+    localStorage.setItem(LAST_WORDS_KEY, JSON.stringify({ userId, fields: unsaved }));
+  }
+}
+
+beforeReload(flushTyped);
+if (typeof window !== "undefined") {
+  window.addEventListener("pagehide", () => {
+    leaveLastWords();
+    void flushTyped();
+  });
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "hidden") void flushTyped();
+  });
+}
+onSessionEvent((event) => {
+  if (event !== "SIGNED_OUT") return;
+  // A session that merely ended keeps what was typed; after a sign-out the database is gone, and this with it.
+  void flushTyped().then(() => {
+    unsaved = {};
+    problem = undefined;
+  });
+});

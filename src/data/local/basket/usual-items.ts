@@ -1,0 +1,36 @@
+import type { GroceryItem } from "@/domain/basket/grocery-item";
+import { newerOf, type Told } from "@/domain/sync/server-mark";
+import { currentDb } from "../db";
+
+const ALL = "all";
+
+export interface UsualRow {
+  id: string;
+  /** The order that was being made when the server was asked: it knows no more until the next. */
+  askedDuring: string;
+  items: GroceryItem[];
+  mark?: string;
+}
+
+export async function usualItems(): Promise<readonly GroceryItem[]> {
+  if (!currentDb().userId) return []; // a visitor has ordered nothing
+  return (await currentDb().usual.get(ALL))?.items ?? [];
+}
+
+/** Whether the server may know of an order that this copy does not. */
+export async function areUsualItemsOld(orderId: string): Promise<boolean> {
+  return (await currentDb().usual.get(ALL))?.askedDuring !== orderId;
+}
+
+export async function saveUsualItems(
+  orderId: string,
+  { value: items, mark }: Told<GroceryItem[]>,
+): Promise<void> {
+  const answer = { id: ALL, askedDuring: orderId, items, mark, value: items };
+  await currentDb().transaction("rw", currentDb().usual, async () => {
+    const row = await currentDb().usual.get(ALL);
+    const known = row && { value: row.items, mark: row.mark ?? "" };
+    if (newerOf(known, answer) === answer)
+      await currentDb().usual.put({ id: ALL, askedDuring: orderId, items, mark });
+  });
+}

@@ -1,0 +1,89 @@
+import type { Basket } from "@/domain/basket/view";
+import type { LedgerPage } from "@/domain/ledger/responses";
+import type { Address } from "@/domain/members/address-requests";
+import type { Profile } from "@/domain/members/profile-requests";
+import type { MembershipPayment, MembershipView } from "@/domain/membership/responses";
+import type { NotificationView } from "@/domain/notification/responses";
+import type { OrderPage } from "@/domain/order/responses";
+import type { BankDetails } from "@/domain/payment/bank-details";
+import { laterMark, newerOf, type Told } from "@/domain/sync/server-mark";
+import { currentDb } from "../db";
+
+/** What the dashboard, the bell and the payment show, by its names: this phone's last answers of the server. */
+export interface Copies {
+  profile: Profile | null;
+  addresses: readonly Address[];
+  orders: OrderPage;
+  baskets: { readonly baskets: readonly Basket[]; readonly next: string | null };
+  membership: MembershipView;
+  ledger: LedgerPage;
+  /** What the month to pay next is paid with. */
+  membershipPayment: MembershipPayment;
+  notifications: {
+    readonly notifications: readonly NotificationView[];
+    /** Up to here the member has seen them, where the server does not know it yet; else empty. */
+    readonly seenUntil: string;
+  };
+  bank: BankDetails;
+}
+export type CopyName = keyof Copies;
+
+export interface Copy<Value> {
+  readonly value: Value;
+  readonly asOf: number;
+  /** The moment of the server's history that it is of; absent in a copy of an older app. */
+  readonly mark?: string;
+}
+
+/** A copy as it lies in the database; readable without a network, never the truth about money. */
+export interface CopyRow extends Copy<unknown> {
+  id: string;
+  userId: string;
+}
+
+export async function copyOf<Name extends CopyName>(
+  userId: string,
+  name: Name,
+): Promise<Copy<Copies[Name]> | null> {
+  if (!userId || userId !== currentDb().userId) return null; // signed out: nothing is opened any more
+  const row = await currentDb().copies.get(name);
+  return row?.userId === userId ? (row as Copy<Copies[Name]>) : null;
+}
+
+export function saveCopy<Name extends CopyName>(
+  userId: string,
+  name: Name,
+  answer: Told<Copies[Name]>,
+): Promise<void> {
+  return saveAnswer(userId, name, answer);
+}
+
+/** The same under an id of the caller's; an answer that comes after a sign-out is for nobody. */
+export async function saveAnswer(
+  userId: string,
+  id: string,
+  { value, mark }: Told<unknown>,
+): Promise<void> {
+  if (!userId || userId !== currentDb().userId) return;
+  const answer = { id, userId, value, mark, asOf: Date.now() };
+  await currentDb().transaction("rw", currentDb().copies, async () => {
+    const row = await currentDb().copies.get(id);
+    const known = row?.userId === userId ? { ...row, mark: row.mark ?? "" } : undefined;
+    if (newerOf(known, answer) === answer) await currentDb().copies.put(answer);
+  });
+}
+
+/** Changes a copy here alone, or by an answer of the moment `mark`: it stays as of when the server was asked. */
+export async function changeCopy<Name extends CopyName>(
+  userId: string,
+  name: Name,
+  change: (value: Copies[Name]) => Copies[Name],
+  mark = "",
+): Promise<void> {
+  await currentDb().transaction("rw", currentDb().copies, async () => {
+    const copy = await copyOf(userId, name);
+    if (!copy) return;
+    const value = change(copy.value);
+    await currentDb().copies.update(name, { value, mark: laterMark(mark, copy.mark ?? "") });
+  });
+}

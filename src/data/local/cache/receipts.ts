@@ -1,0 +1,61 @@
+import { BLANK_DELIVERY } from "@/domain/delivery/blank-delivery";
+import type { Receipt } from "@/domain/order/receipt-responses";
+import type { ListedOrder } from "@/domain/order/responses";
+import type { Told } from "@/domain/sync/server-mark";
+import { currentDb } from "../db";
+import { type Copy, copyOf, saveAnswer } from "./copies";
+
+/**
+ * The receipt of an order as this phone knows it: as the server last gave it, with what the list of
+ * orders has heard of its payment since; or, where it was never opened, made of what the lists have.
+ */
+export async function receiptCopy(userId: string, orderId: string): Promise<Copy<Receipt> | null> {
+  if (!userId || userId !== currentDb().userId) return null; // signed out: nothing is opened any more
+  const row = await currentDb().copies.get(keyOf(orderId));
+  const kept = row?.userId === userId ? (row as Copy<Receipt>) : null;
+  const list = await copyOf(userId, "orders");
+  const order = list?.value.orders.find(({ id }) => id === orderId);
+  if (!list || !order?.submitted_at || (kept && kept.asOf >= list.asOf)) return kept;
+  const base = kept?.value ?? { ...NOT_KNOWN, items: await itemsOf(userId, order) };
+  return { value: { ...base, ...ofOrder(order) }, asOf: list.asOf };
+}
+
+export function saveReceipt(userId: string, receipt: Told<Receipt>): Promise<void> {
+  return saveAnswer(userId, keyOf(receipt.value.id), receipt);
+}
+
+const NOT_KNOWN: Pick<Receipt, "delivery" | "delivery_date" | "business"> = {
+  delivery: BLANK_DELIVERY,
+  delivery_date: "",
+  business: { name: "", reg_no: "", address: "", vat_no: "", email: "", phone: "" },
+};
+
+async function itemsOf(userId: string, order: ListedOrder): Promise<Receipt["items"]> {
+  const baskets = (await copyOf(userId, "baskets"))?.value.baskets ?? [];
+  return baskets.find(({ id }) => id === order.basket_id)?.items ?? [];
+}
+
+function ofOrder(order: ListedOrder): Omit<Receipt, "items" | keyof typeof NOT_KNOWN> {
+  return {
+    id: order.id,
+    order_number: order.order_number,
+    payment_reference: order.payment_reference,
+    submitted_at: order.submitted_at,
+    status: order.status,
+    payment_status: order.payment_status,
+    verified_at: order.verified_at,
+    month_period: order.month_period,
+    order_budget: order.order_budget,
+    membership_fee: order.membership_fee,
+    delivery_fee: order.delivery_fee,
+    discount: order.discount,
+    total: order.total,
+    amount_received: order.amount_received,
+    credit: order.credit,
+    ...(order.credit_applied && { credit_applied: order.credit_applied }),
+  };
+}
+
+function keyOf(orderId: string): string {
+  return `receipt/${orderId}`;
+}

@@ -1,0 +1,81 @@
+import { mayBePaidFor } from "@/domain/order/draft-term";
+import type { BudgetNotice, OrderPage } from "@/domain/order/responses";
+import type { SentContent } from "@/domain/order/stored-content";
+import type { OrderView } from "@/domain/order/view";
+import { isOlderMark, laterMark, markOfSeal } from "@/domain/sync/server-mark";
+import { currentDb } from "../db";
+
+export interface OrderRow {
+  id: string;
+  userId: string;
+  order: OrderView;
+  /** What server and phone last agreed on: against it later changes of either side are told apart. */
+  content: SentContent;
+  /** What saving the budget changed of fee, month or reference, until it is saved again. */
+  notice?: BudgetNotice;
+}
+
+export async function orderCopy(userId: string, orderId: string): Promise<OrderRow | null> {
+  if (!userId || userId !== currentDb().userId) return null; // signed out: nothing is opened any more
+  const row = await currentDb().orders.get(orderId);
+  return row?.userId === userId ? row : null;
+}
+
+export async function openOrderCopies(userId: string): Promise<OrderView[]> {
+  const rows = await currentDb()
+    .orders.filter((row) => row.userId === userId)
+    .toArray();
+  return rows
+    .map(({ order }) => order)
+    .filter((order) => mayBePaidFor(order, Date.now()))
+    .sort((a, b) => (a.placed_at < b.placed_at ? 1 : -1));
+}
+
+/** Keeps what the server answered to a start, with the content that it now has; not on the next member's watch. */
+export async function saveStartedOrder(row: OrderRow): Promise<void> {
+  if (row.userId !== currentDb().userId) return;
+  await currentDb().transaction("rw", currentDb().orders, async () => {
+    const known = await currentDb().orders.get(row.id);
+    if (!known || !isOlder(row.order, known.order)) await currentDb().orders.put(row);
+  });
+}
+
+/** Keeps an answer about an order, unless a later one is known: in this phone's copy and in the dashboard's list. */
+export function saveOrder(order: OrderView): Promise<void> {
+  return currentDb().transaction("rw", currentDb().orders, currentDb().copies, async () => {
+    const known = await currentDb().orders.get(order.id);
+    if (known && !isOlder(order, known.order)) await currentDb().orders.update(order.id, { order });
+    await currentDb()
+      .copies.where({ id: "orders" })
+      .modify((copy) => {
+        const { orders, next } = copy.value as OrderPage;
+        const changed = orders.map((row) =>
+          row.id === order.id && !isOlder(order, row) ? { ...row, ...order } : row,
+        );
+        const mark = laterMark(markOfSeal(order.seal), copy.mark ?? "");
+        Object.assign(copy, { value: { orders: changed, next }, mark });
+      });
+  });
+}
+
+function isOlder(order: OrderView, than: OrderView): boolean {
+  return isOlderMark(order.seal ?? "", than.seal ?? "");
+}
+
+export async function saveBudgetOf(order: OrderView, notice: BudgetNotice): Promise<void> {
+  await saveOrder(order);
+  await currentDb().orders.update(order.id, { notice });
+}
+
+/**
+ * Keeps what the server has, unless the copy is no longer the one that was there on asking: then a
+ * command was answered meanwhile, maybe in another tab, and this may be older. False then.
+ */
+export function saveOrderSeen(order: OrderView, before: OrderView): Promise<boolean> {
+  return currentDb().transaction("rw", currentDb().orders, currentDb().copies, async () => {
+    const stored = (await currentDb().orders.get(order.id))?.order;
+    if (JSON.stringify(stored) !== JSON.stringify(before)) return false;
+    if (JSON.stringify(stored) !== JSON.stringify(order)) await saveOrder(order);
+    return true;
+  });
+}

@@ -1,0 +1,63 @@
+import { getSession } from "@/data/session/session";
+import { within } from "@/data/with-timeout";
+import { isOlderMark, isSameRun } from "@/domain/sync/server-mark";
+import { currentDb, type PantryDatabase } from "../db";
+
+export type ServerRow = { readonly id: "mark"; readonly mark: string } | RestoreRow;
+
+/** What is brought back to a server that went back to a copy, until it is there. */
+export interface RestoreRow {
+  readonly id: "restore";
+  readonly seen: string;
+  /** The rows that the phone had then; null once they are there, and where it never had any of the server's. */
+  readonly rows: { readonly as_of: number; readonly tables: object } | null;
+  readonly hasOrders: boolean;
+}
+
+const PATIENCE_MS = 1000;
+
+/** The mark up to which the signed-in member's data is known here; empty for visitors and admins. */
+export async function seenMark(): Promise<string> {
+  const database = ownDatabase();
+  if (!database) return "";
+  const row = await within(PATIENCE_MS, database.server.get("mark")).catch(() => undefined);
+  return row?.id === "mark" ? row.mark : "";
+}
+
+/**
+ * Keeps a newer mark; one of another run only where the server has seen that it goes on from ours. Answers
+ * whether it does: if not, it may be an answer of an older copy.
+ */
+export async function takeSeenMark(sent: string, told: string): Promise<boolean> {
+  const database = ownDatabase();
+  if (!database || sent === told) return true;
+  const work = database.transaction("rw", database.server, async () => {
+    const row = await database.server.get("mark");
+    const known = row?.id === "mark" ? row.mark : "";
+    const goesOn = known === "" || isSameRun(known, told) || isCovered(known, sent);
+    if (goesOn && !isOlderMark(told, known)) await database.server.put({ id: "mark", mark: told });
+    return goesOn;
+  });
+  // No room, or signed out: the next answer tells again.
+  return (await within(PATIENCE_MS, work).catch(() => true)) ?? true;
+}
+
+/** The server vouched for the mark that was sent, and all that is known here is no newer than that. */
+function isCovered(known: string, sent: string): boolean {
+  return isSameRun(known, sent) && !isOlderMark(sent, known);
+}
+
+/** Signed out: nothing is opened any more. Admins keep nothing that could be brought back. */
+export function ownDatabase(): PantryDatabase | undefined {
+  const user = getSession()?.user;
+  return user && !user.isAdmin && user.id === currentDb().userId ? currentDb() : undefined;
+}
+
+export async function currentRestore(): Promise<RestoreRow | undefined> {
+  const row = await ownDatabase()?.server.get("restore");
+  return row?.id === "restore" ? row : undefined;
+}
+
+export function isRestoring(): Promise<boolean> {
+  return currentRestore().then(Boolean);
+}

@@ -1,0 +1,24 @@
+import { PUSH_DATABASE_NAME } from "../database-name";
+import { workerStore } from "./worker-store";
+
+const ID = "secret";
+const { inStore, exists } = workerStore(PUSH_DATABASE_NAME, "phone");
+
+/** The secret by which this phone is told its news, where it asked to be woken; else empty. */
+export async function pushSecret(): Promise<string> {
+  if (!(await exists())) return "";
+  const row = await inStore<{ secret: string } | undefined>("readonly", (store) => store.get(ID));
+  return row?.secret ?? "";
+}
+
+/** A new secret, kept until somebody signs out or switches the messages off. */
+export async function makePushSecret(): Promise<string> {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  const secret = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  await inStore("readwrite", (store) => store.put({ id: ID, secret }));
+  return secret;
+}
+
+export async function dropPushSecret(): Promise<void> {
+  if (await exists()) await inStore("readwrite", (store) => store.delete(ID));
+}

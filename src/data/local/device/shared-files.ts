@@ -1,0 +1,57 @@
+import { DAY_MS } from "@/domain/time/durations";
+import { SHARED_DATABASE_NAME } from "../database-name";
+import { sharer } from "./sharer";
+import { workerStore } from "./worker-store";
+
+const { inStore, exists } = workerStore(SHARED_DATABASE_NAME, "files");
+
+/** A file that somebody shared into the app, until it is known what it is for. */
+export interface SharedFile {
+  readonly id: string;
+  readonly file: Blob;
+  readonly name: string;
+  readonly sharedAt: number;
+  /** Whose it is: whoever was signed in, else whoever opens it first. Empty or absent until then. */
+  readonly userId?: string;
+}
+
+export async function saveSharedFile(file: File): Promise<void> {
+  await forgetOldSharedFiles();
+  await keep({
+    id: crypto.randomUUID(),
+    file,
+    name: file.name,
+    sharedAt: Date.now(),
+    userId: await sharer(),
+  });
+}
+
+/**
+ * What a member shared within the last 24 hours, the newest first. What was shared while nobody was signed
+ * in is theirs from now on; what another member shared is not shown.
+ */
+export async function sharedFiles(userId: string): Promise<SharedFile[]> {
+  await forgetOldSharedFiles();
+  const files = (await allFiles()).filter((file) => !file.userId || file.userId === userId);
+  for (const file of files) if (!file.userId) await keep({ ...file, userId });
+  return files.sort((a, b) => b.sharedAt - a.sharedAt);
+}
+
+export async function dropSharedFile(id: string): Promise<void> {
+  await inStore("readwrite", (store) => store.delete(id));
+}
+
+/** What nobody claimed within 24 hours goes; so does what a clock that was set back dates in the future. */
+export async function forgetOldSharedFiles(): Promise<void> {
+  const now = Date.now();
+  const old = (await allFiles()).filter(({ sharedAt }) => Math.abs(now - sharedAt) >= DAY_MS);
+  for (const { id } of old) await dropSharedFile(id);
+}
+
+async function keep(file: SharedFile): Promise<void> {
+  await inStore("readwrite", (store) => store.put(file));
+}
+
+async function allFiles(): Promise<SharedFile[]> {
+  return (await exists()) ? inStore<SharedFile[]>("readonly", (store) => store.getAll()) : [];
+}

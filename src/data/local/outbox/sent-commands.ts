@@ -1,0 +1,42 @@
+import { DAY_MS } from "@/domain/time/durations";
+import { currentDb } from "../db";
+import type { CommandKind, OutboxRow } from "./outbox";
+
+/** A command that the server took, kept so that it can be sent again should the server go back to a copy. */
+export type AcceptedRow = OutboxRow & {
+  readonly at: number;
+  /** The moment of the server's history that it was taken at. */
+  readonly mark: string;
+  readonly size: number;
+};
+
+const KEPT_MS = 35 * DAY_MS;
+const KEPT_BYTES = 20 * 1024 * 1024;
+/** What an order's own copy says as well, sealed: that is what is brought back of them. */
+const IN_COPY: ReadonlySet<CommandKind> = new Set(["start", "budget", "declare", "complete"]);
+const SMALL = 1024;
+
+/** Keeps a command, within the limits of time and room: the oldest go first. In the caller's transaction. */
+export async function saveAccepted(row: OutboxRow): Promise<void> {
+  if (IN_COPY.has(row.kind)) return;
+  const seen = await currentDb().server.get("mark");
+  if (seen?.id !== "mark") return; // the server is older than marks: it would not know what to ask for
+  const size = row.kind === "proof" ? row.file.size : SMALL;
+  await currentDb().accepted.put({ ...row, at: Date.now(), mark: seen.mark, size });
+  await dropOldest();
+}
+
+export function acceptedRows(): Promise<AcceptedRow[]> {
+  return currentDb().accepted.orderBy("at").toArray();
+}
+
+async function dropOldest(): Promise<void> {
+  const now = Date.now();
+  let room = KEPT_BYTES;
+  const gone: string[] = [];
+  for (const { id, at, size } of (await acceptedRows()).reverse()) {
+    room -= size;
+    if (room < 0 || now - at > KEPT_MS) gone.push(id);
+  }
+  await currentDb().accepted.bulkDelete(gone);
+}

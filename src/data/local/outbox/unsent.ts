@@ -1,0 +1,65 @@
+import type { Dexie } from "dexie";
+import { getSession } from "@/data/session/session";
+import type { DraftRow } from "../basket/drafts";
+import { currentDb } from "../db";
+import type { OutboxRow } from "./outbox";
+import type { Unsent } from "./unsent-work";
+
+export async function unsent(): Promise<Unsent> {
+  const database = currentDb(); // whoever signs out or in meanwhile
+  if (!database.userId) return { commands: [], items: 0, answers: false };
+  return unsentIn(database, getSession()?.user.isAdmin === true);
+}
+
+/** The same of a member's database. The baskets of admins stay on the phone that they are on (see `startSync`). */
+export async function unsentIn(database: Dexie, isAdmin: boolean): Promise<Unsent> {
+  const commands = await database.table<OutboxRow>("outbox").orderBy("place").toArray();
+  if (isAdmin) return { commands, items: 0, answers: false };
+  const [items, drafts] = await Promise.all([
+    database.table<Mutation>("$items_mutations").toArray(),
+    database.table<Mutation>("$drafts_mutations").toArray(),
+  ]);
+  return {
+    commands,
+    items: new Set(items.flatMap(({ keys }) => keys)).size,
+    answers: drafts.some(isOwnWork),
+  };
+}
+
+interface Mutation {
+  readonly keys: readonly string[];
+  readonly values?: readonly object[];
+  readonly changeSpec?: object;
+  readonly changeSpecs?: readonly object[];
+}
+
+/** What the app itself writes down; nobody misses it. */
+const BOOKKEEPING: readonly (keyof DraftRow)[] = [
+  "id",
+  "userId",
+  "orderId",
+  "revision",
+  "sentDigest",
+  "step",
+  "editedItemId",
+  "prefilled",
+  "quantity",
+];
+
+function isOwnWork({ values = [], changeSpec, changeSpecs = [] }: Mutation): boolean {
+  const changed = changeSpec ? [changeSpec, ...changeSpecs] : changeSpecs;
+  return (
+    values.some((row) => namesOf(row).some((name) => isFilled(row, name))) ||
+    changed.some((change) => namesOf(change).length > 0)
+  );
+}
+
+function namesOf(row: object): string[] {
+  const own: readonly string[] = BOOKKEEPING;
+  return Object.keys(row).filter((name) => !own.includes(name) && !name.startsWith("$"));
+}
+
+function isFilled(row: object, name: string): boolean {
+  const value = (row as Record<string, unknown>)[name];
+  return typeof value === "string" && value !== "";
+}

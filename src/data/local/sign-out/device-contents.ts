@@ -1,0 +1,37 @@
+import { keptFeedback } from "@/data/remote/feedback-kept";
+import { CURRENT } from "../basket/drafts";
+import { currentDb } from "../db";
+import { unsent } from "../outbox/unsent";
+import { countUnsent } from "../outbox/unsent-work";
+
+export interface DeviceContents {
+  readonly items: number;
+  readonly orders: number;
+  /** What is not with the server yet: commands, changes of the basket, and a visitor's feedback. */
+  readonly waiting: number;
+  /** The tables that a row was set aside of, once for each row. */
+  readonly damaged: readonly string[];
+}
+
+export async function countItems(userId: string): Promise<number> {
+  if (userId !== currentDb().userId) return 0; // signed out: nothing is opened any more
+  return currentDb().items.where({ draftId: CURRENT }).count();
+}
+
+/** Only the member's own, whoever used the phone before. */
+export async function deviceContents(userId: string): Promise<DeviceContents> {
+  const [items, orders, waiting, damaged] = await Promise.all([
+    countItems(userId),
+    currentDb()
+      .orders.filter((row) => row.userId === userId)
+      .count(),
+    unsent().then(countUnsent),
+    currentDb().damaged.toArray(),
+  ]);
+  return {
+    items,
+    orders,
+    waiting: waiting + keptFeedback().length,
+    damaged: damaged.map(({ table }) => table).sort(),
+  };
+}

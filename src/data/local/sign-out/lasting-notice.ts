@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from "react";
+import { createListeners } from "@/data/listeners";
+import type { Toast } from "@/domain/text/messages";
+import { storedJson } from "../device/stored-json";
+
+const KEY = "pantry-notice";
+const listeners = createListeners();
+
+/** Says on every page what became of the data of this phone, until somebody signs in or has read it. */
+export function saveLastingNotice(notice: Toast): void {
+  localStorage.setItem(KEY, JSON.stringify(notice));
+  listeners.tell();
+}
+
+export function dropLastingNotice(): void {
+  localStorage.removeItem(KEY);
+  listeners.tell();
+}
+
+export function lastingNotice(): Partial<Toast> {
+  return storedJson<Partial<Toast>>(KEY, {});
+}
+
+export function useHasLastingNotice(): boolean {
+  return useSyncExternalStore(
+    listeners.add,
+    () => localStorage.getItem(KEY) !== null,
+    () => false,
+  );
+}

@@ -1,0 +1,27 @@
+import { storedJson } from "../device/stored-json";
+
+/** Kept beside the locked members' entries, which outlive a sign-out. */
+const KEY = "pantry-locked-lost-accounts";
+
+/**
+ * Remembers an account that the server lost. Whoever signs up again with its email on this phone gets the same
+ * account id, so that the locked data opens for them and is sent.
+ */
+export function rememberLostAccount({ id, email }: { id: string; email: string }): void {
+  localStorage.setItem(KEY, JSON.stringify({ ...lostAccounts(), [email.toLowerCase()]: id }));
+}
+
+/** The id of the account that the server lost, if this phone has data of one with this email. */
+export function lostAccountId(email: string): string | undefined {
+  return lostAccounts()[email.trim().toLowerCase()];
+}
+
+export function forgetLostAccount(email: string): void {
+  const { [email.trim().toLowerCase()]: _, ...others } = lostAccounts();
+  if (Object.keys(others).length === 0) localStorage.removeItem(KEY);
+  else localStorage.setItem(KEY, JSON.stringify(others));
+}
+
+function lostAccounts(): Record<string, string> {
+  return storedJson(KEY, {});
+}

@@ -1,0 +1,84 @@
+import { unlockRemoved } from "@/data/session/locked-sessions";
+import { getSession, isLocked, storedSession } from "@/data/session/session";
+import { within } from "@/data/with-timeout";
+import {
+  databaseName,
+  isMembersDatabase,
+  PUSH_DATABASE_NAME,
+  SENDER_DATABASE_NAME,
+  SHARED_DATABASE_NAME,
+} from "../database-name";
+import { deleteDatabase } from "../device/worker-store";
+import { isLockEntry, lockedMembers } from "./locked-members";
+
+const PATIENCE_MS = 2000;
+/** What the worker does for whoever is signed in. */
+const OF_A_SESSION = [PUSH_DATABASE_NAME, SENDER_DATABASE_NAME];
+/** For browsers that cannot list their databases: when it comes to wiping, the session is over. */
+const NAMES_AT_LOAD = [
+  databaseName(),
+  databaseName(getSession()?.user.id),
+  SHARED_DATABASE_NAME,
+  ...OF_A_SESSION,
+];
+
+/**
+ * Deletes storage, databases and caches; what members left locked stays theirs. Other tabs let go of a
+ * database when they see the session end, so its deletion may finish after this: nothing here waits for
+ * longer than two seconds.
+ */
+export async function wipeDevice(): Promise<void> {
+  clearStorage();
+  await within(PATIENCE_MS, Promise.allSettled([deleteDatabases(), deleteCaches()]));
+}
+
+/**
+ * Finishes what a sign-out could not, when it was cut off or another tab held on for too long: deletes
+ * the databases of members who are neither signed in here nor locked, and what the worker keeps of a session
+ * that is over, and what a member has removed from afar meanwhile. `databases` are all that there are.
+ */
+export async function wipeLeftovers(databases: readonly IDBDatabaseInfo[]): Promise<void> {
+  const names = databases.flatMap(({ name }) => (name ? [name] : []));
+  const session = storedSession();
+  const ofSession = session ? [] : names.filter((name) => OF_A_SESSION.includes(name));
+  await Promise.all([...ofSession, ...leftOfMembers(names, session?.user.id)].map(deleteDatabase));
+  const removed = await unlockRemoved();
+  await Promise.all(removed.map(databaseName).map(deleteDatabase));
+}
+
+function leftOfMembers(names: readonly string[], userId = ""): string[] {
+  const locked = lockedMembers();
+  if (isLocked() && locked.length === 0) return []; // locked by a version that did not say whose it is
+  const kept = [userId, ...locked].map(databaseName);
+  return names.filter((name) => isMembersDatabase(name) && !kept.includes(name));
+}
+
+/** Key by key: not for a moment may another tab see the locks gone. */
+function clearStorage(): void {
+  for (const key of Object.keys(localStorage)) {
+    if (!isLockEntry(key)) localStorage.removeItem(key);
+  }
+  sessionStorage.clear();
+}
+
+async function deleteDatabases(): Promise<void> {
+  await deleteListed();
+  await deleteListed(); // a screen that was just being drawn may have opened one anew
+}
+
+async function deleteListed(): Promise<void> {
+  const next = storedSession(); // of whoever signed in meanwhile, in another tab
+  const kept = [...lockedMembers(), ...(next ? [next.user.id] : [])].map(databaseName);
+  const databases = (await indexedDB.databases?.()) ?? NAMES_AT_LOAD.map((name) => ({ name }));
+  const names = databases.flatMap(({ name }) => (name && !kept.includes(name) ? [name] : []));
+  await Promise.all(names.map(deleteDatabase));
+}
+
+/** The app's own public files stay, or there would be nothing to open without a network. */
+async function deleteCaches(): Promise<void> {
+  if (!("caches" in globalThis)) return;
+  const names = await caches.keys();
+  await Promise.all(
+    names.filter((name) => !name.includes("precache")).map((name) => caches.delete(name)),
+  );
+}

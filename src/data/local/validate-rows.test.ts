@@ -1,0 +1,62 @@
+import { describe, expect, it, test } from "vitest";
+import { EMPTY_GROCERY_ITEM } from "@/domain/basket/grocery-item";
+import { CHECKED_TABLES, draftRepairs, isSound } from "./validate-rows";
+
+const ITEM = { ...EMPTY_GROCERY_ITEM, id: "i", draftId: "current", quantity: 1, addedAt: 1 };
+const COMMAND = { id: "c", userId: "u", state: "queued", place: 1, tries: 0, dueAt: 0 };
+const COPY = { userId: "u", asOf: 1 };
+
+describe("isSound", () => {
+  it.each<[string, object]>([
+    ["items", ITEM],
+    ["items", { id: "i", draftId: "current", itemName: "Milk", category: "Dairy" }],
+    ["orders", { id: "o", userId: "u", order: { id: "o" }, content: {} }],
+    ["outbox", { ...COMMAND, kind: "cancel" }],
+    ["outbox", { ...COMMAND, kind: "proof", file: new Blob([]) }],
+    ["outbox", { ...COMMAND, kind: "a kind of a later version" }],
+    ["accepted", { ...COMMAND, kind: "cancel", at: 1 }],
+    ["copies", { ...COPY, id: "profile", value: null }],
+    ["copies", { ...COPY, id: "orders", value: { orders: [{}], next: null } }],
+    ["copies", { ...COPY, id: "addresses", value: [] }],
+    ["copies", { ...COPY, id: "a copy of a later version", value: {} }],
+    ["usual", { id: "all", items: [ITEM] }],
+    ["server", { id: "mark", mark: "a.1" }],
+    ["server", { id: "restore" }],
+  ])("takes in %s: %o", (table, row) => expect(isSound(table, row)).toBe(true));
+
+  it.each<[string, unknown]>([
+    ["items", { ...ITEM, quantity: { half: 1 } }],
+    ["items", { ...ITEM, itemName: undefined }],
+    ["items", 7],
+    ["orders", { id: "o", userId: "u", order: null, content: {} }],
+    ["orders", { id: "o", userId: "u", order: {}, content: {} }],
+    ["outbox", { ...COMMAND, kind: "proof" }],
+    ["outbox", { ...COMMAND, kind: "start", content: "" }],
+    ["outbox", { ...COMMAND, kind: "cancel", place: "1" }],
+    ["accepted", { ...COMMAND, kind: "cancel" }],
+    ["copies", { ...COPY, id: "orders", value: 7 }],
+    ["copies", { ...COPY, id: "orders", value: { orders: [null] } }],
+    ["copies", { ...COPY, id: "addresses", value: {} }],
+    ["copies", { ...COPY, id: "bank", value: null }],
+    ["usual", { id: "all", items: null }],
+    ["server", { id: "mark" }],
+  ])("refuses in %s: %o", (table, row) => expect(isSound(table, row)).toBe(false));
+
+  test("checks each table that the app writes, the drafts apart", () => {
+    expect([...CHECKED_TABLES].sort()).toEqual(
+      ["accepted", "copies", "items", "orders", "outbox", "server", "usual"].sort(),
+    );
+  });
+});
+
+test("a draft keeps all that is of its type", () => {
+  const draft = {
+    id: "current",
+    userId: "u",
+    city: "Durban",
+    step: "2",
+    fullName: 7,
+    prefilled: true,
+  };
+  expect(draftRepairs(draft)).toEqual({ step: 0, fullName: "" });
+});

@@ -1,0 +1,198 @@
+import type { Cents } from "@/domain/money/rules";
+import { type LineKind, lineKind, payerOf } from "./bank-words";
+import { hasDouble, type Whole, wholeReferences } from "./find-references";
+import { type LineText, lineText, type Marked, markedIn } from "./line-text";
+import {
+  indexBook,
+  isLive,
+  type MatchBook,
+  type MatchIndex,
+  type MatchPayment,
+} from "./match-book";
+import { noteText, reasonText } from "./match-reasons";
+import { type RecordedRefund, refundedBy } from "./refunded";
+import { returnedBy } from "./returned";
+import { type Known, suggestionsFor } from "./suggest";
+
+/** A stored line of a statement, as far as matching needs it. */
+export interface MatchLine {
+  readonly id: string;
+  readonly date: string;
+  /** Negative for what went out. */
+  readonly cents: Cents;
+  readonly text: string;
+}
+
+export interface Suggestion {
+  /** `credit`: it goes to the member's credit. `return`: it takes back an earlier deposit. `refund`: we paid it back. */
+  readonly kind: "payment" | "credit" | "return" | "refund";
+  /** What is paid: one, or two that add up. */
+  readonly payments: readonly string[];
+  /** The lines that pay it: mostly this one, or two that add up. Of a return the returned deposit. */
+  readonly lines: readonly string[];
+  readonly user_id: string;
+  /** Why, in sentences. */
+  readonly reason: string;
+  /** The part of the text that says so. */
+  readonly marked: Marked | null;
+  /** Of a refund: the recorded one. */
+  readonly refund?: string;
+}
+
+export interface LineMatch {
+  readonly line: string;
+  /** Only an exact match may act without a person looking at it. */
+  readonly group: "exact" | "suggestion" | "none";
+  /** The best first. */
+  readonly suggestions: readonly Suggestion[];
+  /** Why nothing is suggested, where it is known. */
+  readonly note: string;
+}
+
+export const MOST_SUGGESTIONS = 5;
+
+/**
+ * What each line is for. `earlier` are deposits that were decided about, which the bank may return; `refunds` were
+ * recorded and have no line yet.
+ */
+export function matchLines(
+  lines: readonly MatchLine[],
+  book: MatchBook,
+  earlier: readonly MatchLine[] = [],
+  refunds: readonly RecordedRefund[] = [],
+): LineMatch[] {
+  const index = indexBook(book);
+  const returned = returnedBy(lines, earlier);
+  const refunded = refundedBy(lines, refunds);
+  const returnedOn = new Map<string, string>();
+  for (const line of lines) {
+    const credit = returned.get(line.id);
+    if (credit) returnedOn.set(credit.id, line.date);
+  }
+  const read = lines
+    .filter(({ id, cents }) => cents > 0 && !returnedOn.has(id))
+    .map((line) => readLine(line, index))
+    .filter(({ kind }) => kind === "payment");
+  const claims = claimsOn(read);
+  const exact = new Map<string, LineMatch>();
+  const taken = new Set<string>();
+  for (const one of read) {
+    const whole = automatic(one, claims, index);
+    if (!whole) continue;
+    taken.add(whole.payment.id);
+    exact.set(one.line.id, exactMatch(one, whole));
+  }
+  const known = read.filter(({ line }) => !exact.has(line.id));
+  const suggested = suggestionsFor(known, { index, taken, claims });
+  return lines.map((line): LineMatch => {
+    const credit = returned.get(line.id);
+    if (credit) return returnMatch(line, credit);
+    const refund = refunded.get(line.id);
+    if (refund) return refundMatch(line, refund);
+    const found = exact.get(line.id);
+    if (found) return found;
+    const suggestions = suggested.get(line.id) ?? [];
+    const date = returnedOn.get(line.id);
+    return {
+      line: line.id,
+      group: suggestions.length > 0 ? "suggestion" : "none",
+      suggestions: suggestions.slice(0, MOST_SUGGESTIONS),
+      note: date ? noteText("returned", { date }) : noteOf(lineKind(line.text)),
+    };
+  });
+}
+
+/** Whether a line is matched to this payment without a question, as the server asks before it acts. */
+export function isExact(line: MatchLine, paymentId: string, book: MatchBook): boolean {
+  const [match] = matchLines([line], book);
+  return match?.group === "exact" && match.suggestions[0]?.payments[0] === paymentId;
+}
+
+function readLine(line: MatchLine, index: MatchIndex): Known & { readonly kind: LineKind } {
+  const text = lineText(line.text);
+  return {
+    line,
+    text,
+    whole: wholeReferences(text, index),
+    payer: payerOf(line.text),
+    kind: lineKind(line.text),
+  };
+}
+
+/** The lines that name each payment whole and have its amount. */
+function claimsOn(read: readonly Known[]): ReadonlyMap<string, readonly MatchLine[]> {
+  const claims = new Map<string, MatchLine[]>();
+  for (const { line, whole } of read) {
+    for (const id of new Set(whole.map(({ payment }) => payment.id))) {
+      if (whole.every(({ payment }) => payment.id !== id || payment.due !== line.cents)) continue;
+      claims.set(id, [...(claims.get(id) ?? []), line]);
+    }
+  }
+  return claims;
+}
+
+/** The reference by which a line is matched automatically: whole, alone, and of the right amount. */
+function automatic(
+  { line, whole }: Known,
+  claims: ReadonlyMap<string, readonly MatchLine[]>,
+  index: MatchIndex,
+): Whole | null {
+  const live = whole.filter(({ payment }) => isLive(payment));
+  const [only] = live;
+  if (!only || live.some(({ payment }) => payment.id !== only.payment.id)) return null;
+  const { payment, isSure } = only;
+  const isRight = isSure && payment.due === line.cents && payment.placed_on <= line.date;
+  if (!isRight || payment.state === "rejected" || (claims.get(payment.id)?.length ?? 0) > 1)
+    return null;
+  return hasDouble(only, index) ? null : only;
+}
+
+function exactMatch({ line, text }: { line: MatchLine; text: LineText }, whole: Whole): LineMatch {
+  const { payment, from, to } = whole;
+  const suggestion: Suggestion = {
+    kind: "payment",
+    payments: [payment.id],
+    lines: [line.id],
+    user_id: payment.user_id,
+    reason: reasonText(payment.state === "verified" ? "exact_verified" : "exact"),
+    marked: markedIn(text, from, to),
+  };
+  return { line: line.id, group: "exact", suggestions: [suggestion], note: "" };
+}
+
+function returnMatch(line: MatchLine, credit: MatchLine): LineMatch {
+  const reason = reasonText("returned", { date: credit.date });
+  return {
+    line: line.id,
+    group: "suggestion",
+    suggestions: [
+      { kind: "return", payments: [], lines: [credit.id], user_id: "", reason, marked: null },
+    ],
+    note: "",
+  };
+}
+
+function refundMatch(
+  line: MatchLine,
+  { refund, isNamed }: { refund: RecordedRefund; isNamed: boolean },
+): LineMatch {
+  const { id, user_id, name, date } = refund;
+  const reason = reasonText(isNamed ? "refund" : "refund_amount", {
+    name: name || refund.reference,
+    date,
+  });
+  return {
+    line: line.id,
+    group: "suggestion",
+    suggestions: [
+      { kind: "refund", payments: [], lines: [line.id], user_id, reason, marked: null, refund: id },
+    ],
+    note: "",
+  };
+}
+
+function noteOf(kind: LineKind): string {
+  return kind === "payment" ? "" : noteText(kind);
+}
+
+export type { MatchBook, MatchPayment };

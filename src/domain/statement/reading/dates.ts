@@ -1,0 +1,103 @@
+import { DAY_MS } from "@/domain/time/durations";
+
+/** The order in which a file writes day and month between slashes. */
+export type DateOrder = "dmy" | "mdy";
+
+/** English names and, where they differ, Afrikaans ones. */
+const MONTHS = "janfebmaraprmayjunjulaugsepoctnovdec";
+const AFRIKAANS: Readonly<Record<string, string>> = {
+  mrt: "mar",
+  maa: "mar",
+  mei: "may",
+  okt: "oct",
+  des: "dec",
+};
+
+/** A cell's date as `YYYY-MM-DD`, whatever time stands behind it. Null for what is no date. Never by `Date`. */
+export function writtenDate(cell: string, order: DateOrder = "dmy"): string | null {
+  const text = cell.trim().replace(/^'(.*)'$/, "$1");
+  return numericDate(text, order) ?? namedDate(text);
+}
+
+function numericDate(text: string, order: DateOrder): string | null {
+  const compact = /^0?(\d{4})(\d{2})(\d{2})(?:\d{6}.*)?$/.exec(text);
+  if (compact) return plainDate(compact[1], compact[2], compact[3]);
+  const match = /^(\d{1,4})([/.-])(\d{1,2})\2(\d{1,4})(?:[T ,].*)?$/.exec(text);
+  if (!match) return null;
+  const [, first = "", , second = "", third = ""] = match;
+  if (first.length === 4) return plainDate(first, second, third);
+  const [day, month] = order === "dmy" ? [first, second] : [second, first];
+  return plainDate(fullYear(third), month, day);
+}
+
+function namedDate(text: string): string | null {
+  const match = /^(\d{1,2})[ -]?([a-z]{3,10})\.?[ -]?(\d{4}|\d{2})(?:[T ,].*)?$/i.exec(text);
+  return match ? plainDate(fullYear(match[3]), monthOf(match[2]), match[1]) : null;
+}
+
+/** `25 Sep` within a period: of the years between, the one that puts it there. */
+export function dateWithin(cell: string, from: string, to: string): string | null {
+  const match = /^'?(\d{1,2})[ -]?([a-z]{3,10})'?$/i.exec(cell.trim());
+  if (!match) return null;
+  for (const year of [from.slice(0, 4), to.slice(0, 4)]) {
+    const date = plainDate(year, monthOf(match[2]), match[1]);
+    if (date && date >= from && date <= to) return date;
+  }
+  return null;
+}
+
+/** Whether day and month of a date could change places. */
+export function isSlashed(cell: string): boolean {
+  return /^\d{1,2}([/.-])\d{1,2}\1(\d{4}|\d{2})\b/.test(cell.trim());
+}
+
+/**
+ * How a file writes its dates: day first, unless that gives no dates or days that have not come yet. Null where both
+ * orders are possible and only month first is in order.
+ */
+export function dateOrderOf(cells: readonly string[], today: string): DateOrder | null {
+  const slashed = cells.filter(isSlashed);
+  const dmy = judge(slashed, "dmy", today);
+  const mdy = judge(slashed, "mdy", today);
+  if (!dmy.possible) return mdy.possible ? "mdy" : "dmy";
+  return mdy.possible && mdy.sorted && !dmy.sorted ? null : "dmy";
+}
+
+function judge(cells: readonly string[], order: DateOrder, today: string) {
+  const dates = cells.map((cell) => writtenDate(cell, order));
+  const possible = dates.every((date) => date !== null && date <= today);
+  return { possible, sorted: possible && isSorted(dates as string[]) };
+}
+
+function isSorted(dates: readonly string[]): boolean {
+  const rising = dates.every((date, i) => i === 0 || date >= (dates[i - 1] ?? ""));
+  return rising || dates.every((date, i) => i === 0 || date <= (dates[i - 1] ?? ""));
+}
+
+/** So many days after a date. */
+export function daysAfter(date: string, days: number): string {
+  const ms = Date.parse(`${date}T00:00:00Z`) + days * DAY_MS;
+  return new Date(ms).toISOString().slice(0, 10);
+}
+
+function monthOf(name = ""): string {
+  const short = name.slice(0, 3).toLowerCase();
+  const index = MONTHS.indexOf(AFRIKAANS[short] ?? short);
+  return index % 3 === 0 ? String(index / 3 + 1) : "";
+}
+
+function fullYear(year = ""): string {
+  return year.length === 2 ? `20${year}` : year;
+}
+
+function plainDate(year = "", month = "", day = ""): string | null {
+  if (!/^(19|20)\d\d$/.test(year)) return null;
+  const [m, d] = [Number(month), Number(day)];
+  if (m < 1 || m > 12 || d < 1 || d > daysIn(Number(year), m)) return null;
+  return `${year}-${String(m).padStart(2, "0")}-${String(d).padStart(2, "0")}`;
+}
+
+function daysIn(year: number, month: number): number {
+  if (month !== 2) return [4, 6, 9, 11].includes(month) ? 30 : 31;
+  return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
+}

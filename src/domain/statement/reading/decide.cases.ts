@@ -1,0 +1,208 @@
+import { caseTable } from "@/domain/case-table";
+import { keyText, type StatementLine } from "../line";
+import { decideLines, type StoredLine } from "./decide";
+
+const line = (
+  date: string,
+  cents: number,
+  text: string,
+  more: Partial<StatementLine> = {},
+): StatementLine => ({
+  date: `2026-11-${date}`,
+  cents,
+  text,
+  fee: 0,
+  raw: "",
+  fitid: "",
+  balance: null,
+  ...more,
+});
+const kept = (id: string, given: StatementLine, more: Partial<StoredLine> = {}): StoredLine => ({
+  ...given,
+  id,
+  key: keyText(given.text),
+  otherKey: "",
+  occurrence: 1,
+  ...more,
+});
+const none = { opening: null, closing: null };
+const isNew = (occurrence = 1) => ({ kind: "new", occurrence }) as const;
+const known = (stored: string, isRenamed = false) =>
+  ({ kind: "known", stored, isRenamed }) as const;
+const ask = (stored: string) => ({ kind: "ask", stored }) as const;
+
+const a = line("13", 500, "A");
+const b = line("14", 700, "B");
+const c = line("15", 900, "C");
+const at = (given: StatementLine, balance: number) => ({ ...given, balance });
+
+export const tables = [
+  caseTable("decideLines", decideLines, [
+    ["nothing stored", [[a, b], [], none, {}], [isNew(), isNew()]],
+    ["all stored", [[a, b], [kept("1", a), kept("2", b)], none, {}], [known("1"), known("2")]],
+    [
+      "the text is compared by letters and digits",
+      [[line("13", 500, "a.")], [kept("1", a)], none, {}],
+      [known("1")],
+    ],
+    ["other cents are another line", [[line("13", 501, "A")], [kept("1", a)], none, {}], [isNew()]],
+    [
+      "two equal lines of a day, one is stored",
+      [[a, a, c], [kept("1", a)], none, {}],
+      [known("1"), isNew(2), isNew()],
+    ],
+    [
+      "two equal lines, both stored",
+      [[a, a], [kept("1", a), kept("2", a, { occurrence: 2 })], none, {}],
+      [known("1"), known("2")],
+    ],
+    [
+      "more stored than the file holds",
+      [[a], [kept("1", a), kept("2", a, { occurrence: 2 })], none, {}],
+      [known("1")],
+    ],
+    [
+      "the balance tells which of two it is",
+      [
+        [at(a, 1500)],
+        [kept("1", at(a, 1000)), kept("2", at(a, 1500), { occurrence: 2 })],
+        none,
+        {},
+      ],
+      [known("2")],
+    ],
+    [
+      "a bank that sorts a whole day anew changes balances, not lines",
+      [
+        [at(c, 1), at(line("16", 500, "A"), 77), at(line("17", 9, "D"), 2)],
+        [kept("1", at(line("16", 500, "A"), 50))],
+        none,
+        {},
+      ],
+      [isNew(), known("1"), isNew()],
+    ],
+    [
+      "a file that goes on where the last one ended, in the middle of a day",
+      [[at(a, 2000), at(b, 2700)], [kept("1", at(a, 1500))], { opening: 1500, closing: 2700 }, {}],
+      [isNew(2), isNew()],
+    ],
+    [
+      "a file that ends where a stored one begins",
+      [[at(a, 900), at(a, 1400)], [kept("1", at(a, 1900))], { opening: 400, closing: 1400 }, {}],
+      [isNew(2), isNew(3)],
+    ],
+    [
+      "another balance at the file's edge, and nothing that joins them",
+      [[at(a, 2000)], [kept("1", at(a, 1500))], { opening: 1500 - 1, closing: 2000 }, {}],
+      [ask("1")],
+    ],
+    [
+      "… which is the same",
+      [[at(a, 2000)], [kept("1", at(a, 1500))], none, { 0: "same" }],
+      [known("1")],
+    ],
+    [
+      "… which is another",
+      [[at(a, 2000)], [kept("1", at(a, 1500))], none, { 0: "new" }],
+      [isNew(2)],
+    ],
+    [
+      "the bank's id, though the text has changed",
+      [
+        [line("13", 500, "SETTLED", { fitid: "X" })],
+        [kept("1", line("13", 500, "A", { fitid: "X" }))],
+        none,
+        {},
+      ],
+      [known("1")],
+    ],
+    [
+      "the bank's id with other cents",
+      [
+        [line("13", 501, "B", { fitid: "X" })],
+        [kept("1", line("13", 500, "A", { fitid: "X" }))],
+        none,
+        {},
+      ],
+      [isNew()],
+    ],
+    [
+      "an id that stands twice in the file says nothing",
+      [
+        [line("13", 500, "A", { fitid: "X" }), line("13", 500, "A", { fitid: "X" })],
+        [kept("1", line("13", 500, "A", { fitid: "X" }))],
+        none,
+        {},
+      ],
+      [known("1"), isNew(2)],
+    ],
+    [
+      "an id that two stored lines have says nothing",
+      [
+        [line("13", 500, "C", { fitid: "X" })],
+        [
+          kept("1", line("13", 500, "A", { fitid: "X" })),
+          kept("2", line("13", 500, "B", { fitid: "X" })),
+        ],
+        none,
+        {},
+      ],
+      [ask("1")],
+    ],
+    [
+      "another id at the edge of the file",
+      [
+        [line("13", 500, "A", { fitid: "Y" })],
+        [kept("1", line("13", 500, "A", { fitid: "X" }))],
+        none,
+        {},
+      ],
+      [ask("1")],
+    ],
+    [
+      "another text, the same cents within three days",
+      [[line("13", 1, "Z"), line("14", 500, "CAPITEC A"), c], [kept("1", a)], none, {}],
+      [isNew(), ask("1"), isNew()],
+    ],
+    [
+      "… the same deposit: its other text is remembered",
+      [[line("13", 1, "Z"), line("14", 500, "CAPITEC A"), c], [kept("1", a)], none, { 1: "same" }],
+      [isNew(), known("1", true), isNew()],
+    ],
+    [
+      "… the next time nobody is asked",
+      [
+        [line("13", 1, "Z"), line("13", 500, "CAPITEC A"), c],
+        [kept("1", a, { otherKey: "CAPITECA" })],
+        none,
+        {},
+      ],
+      [isNew(), known("1"), isNew()],
+    ],
+    [
+      "… another deposit",
+      [[line("13", 1, "Z"), line("14", 500, "CAPITEC A"), c], [kept("1", a)], none, { 1: "new" }],
+      [isNew(), isNew(), isNew()],
+    ],
+    [
+      "a stored line that the file holds too is no question",
+      [[a, line("14", 500, "CAPITEC")], [kept("1", a)], none, {}],
+      [known("1"), isNew()],
+    ],
+    [
+      "a stored line outside the file's days is no question",
+      [[line("15", 500, "X")], [kept("1", a)], none, {}],
+      [isNew()],
+    ],
+    [
+      "four days apart is no question",
+      [[line("13", 1, "Z"), line("17", 500, "X")], [kept("1", a)], none, {}],
+      [isNew(), isNew()],
+    ],
+    [
+      "each stored line is asked about once",
+      [[line("13", 500, "X"), line("13", 500, "Y")], [kept("1", a)], none, {}],
+      [ask("1"), isNew()],
+    ],
+  ]),
+];

@@ -1,0 +1,281 @@
+import type { Cents } from "@/domain/money/rules";
+import { daysBetween } from "@/domain/time/sa-time";
+import { keyText, type StatementLine } from "../line";
+import { daysAfter } from "./dates";
+
+/** A stored line, as much of it as tells whether a line of a file is the same. */
+export interface StoredLine {
+  readonly id: string;
+  readonly date: string;
+  readonly cents: Cents;
+  readonly text: string;
+  readonly key: string;
+  /** The text that it has in files of another kind; empty where none is known. */
+  readonly otherKey: string;
+  readonly occurrence: number;
+  readonly fitid: string;
+  readonly balance: Cents | null;
+}
+
+/**
+ * What becomes of a line of the file: it is new, or known as a stored one. "ask": a person has to say whether it is
+ * the same deposit as `stored`, whose text differs or which may be another of the same day.
+ */
+export type Decision =
+  | { readonly kind: "new"; readonly occurrence: number }
+  | { readonly kind: "known"; readonly stored: string; readonly isRenamed: boolean }
+  | { readonly kind: "ask"; readonly stored: string };
+
+/** What a person said about a line, by its place in the file. */
+export type Answers = Readonly<Record<number, "same" | "new">>;
+
+interface StatementEdges {
+  /** The balances before the first and after the last line. */
+  readonly opening: Cents | null;
+  readonly closing: Cents | null;
+}
+
+export const NEAR_DAYS = 3;
+/** Of a day's lines of the same amount so many are compared with one of the file. */
+const COMPARED_MAX = 20;
+
+/**
+ * Decides for each line of a file, the oldest first, whether it is stored already. By the bank's id, then by balance,
+ * then by number: of n equal lines of a day (date, cents, text) m are known. Nothing that is only alike acts by itself.
+ */
+export function decideLines(
+  lines: readonly StatementLine[],
+  stored: readonly StoredLine[],
+  edges: StatementEdges,
+  answers: Answers,
+): Decision[] {
+  const desk = new Desk(lines, stored, edges);
+  desk.pairByBankId();
+  desk.pairEqual();
+  desk.askAboutAlike();
+  return desk.decisions(answers);
+}
+
+interface Group {
+  readonly file: number[];
+  readonly stored: StoredLine[];
+}
+
+/** No `#` fields: the server's JavaScript makes them slow. */
+class Desk {
+  private readonly keys: readonly string[];
+  private readonly pairs = new Map<number, StoredLine>();
+  private readonly taken = new Set<string>();
+  private readonly asked = new Map<number, StoredLine>();
+  private readonly around = new Map<string, string[]>();
+  private readonly from: string;
+  private readonly to: string;
+  private readonly continues: boolean;
+  readonly lines: readonly StatementLine[];
+  readonly stored: readonly StoredLine[];
+
+  constructor(
+    lines: readonly StatementLine[],
+    stored: readonly StoredLine[],
+    { opening, closing }: StatementEdges,
+  ) {
+    this.lines = lines;
+    this.stored = stored;
+    this.keys = lines.map(({ text }) => keyText(text));
+    const { from, to } = daysOf(lines);
+    this.from = from;
+    this.to = to;
+    // The file begins where a stored line ends, or ends where one begins.
+    this.continues = stored.some(
+      ({ date, balance, cents }) =>
+        balance !== null &&
+        ((date === this.from && balance === opening) ||
+          (date === this.to && closing !== null && balance - cents === closing)),
+    );
+  }
+
+  /** The same id, cents and day: known, even where the text has changed. An id that is there twice says nothing. */
+  pairByBankId(): void {
+    const byId = new Map<string, StoredLine | null>();
+    for (const line of this.stored) {
+      if (line.fitid === "") continue;
+      const id = bankIdOf(line);
+      byId.set(id, byId.has(id) ? null : line);
+    }
+    if (byId.size === 0) return;
+    const ids = this.lines.map((line) => (line.fitid === "" ? "" : bankIdOf(line)));
+    const inFile = new Map<string, number>();
+    for (const id of ids) inFile.set(id, (inFile.get(id) ?? 0) + 1);
+    ids.forEach((id, i) => {
+      const found = id !== "" && inFile.get(id) === 1 ? byId.get(id) : null;
+      if (found) this.pair(i, found);
+    });
+  }
+
+  pairEqual(): void {
+    if (this.stored.length === 0) return;
+    this.groups().forEach(({ file, stored }) => {
+      const [only] = stored;
+      if (only === undefined) return;
+      const [first = -1, second] = file;
+      const isOneToOne = stored.length === 1 && second === undefined;
+      if (isOneToOne && !this.taken.has(only.id) && this.lines[first]?.balance === only.balance) {
+        if (only.balance !== null) {
+          this.pair(first, only);
+          return;
+        }
+      }
+      this.pairByBalance(file, stored);
+      const free = stored.filter(({ id }) => !this.taken.has(id));
+      for (const i of file.filter((index) => !this.pairs.has(index))) {
+        const next = free.shift();
+        if (!next) continue;
+        const verdict = this.isOther(this.lines[i] as StatementLine, next);
+        if (verdict === "same") this.pair(i, next);
+        else if (verdict === "unsure") {
+          this.taken.add(next.id);
+          this.asked.set(i, next);
+        }
+      }
+    });
+  }
+
+  /** Equal cents within three days under another text, which the file would have to hold: asked. */
+  askAboutAlike(): void {
+    const missing = this.stored.filter(
+      ({ id, date }) => !this.taken.has(id) && date >= this.from && date <= this.to,
+    );
+    if (missing.length === 0) return;
+    const byDay = new Map<string, StoredLine[]>();
+    for (const line of missing) {
+      const day = `${line.date}|${line.cents}`;
+      const others = byDay.get(day);
+      if (others) others.push(line);
+      else byDay.set(day, [line]);
+    }
+    this.lines.forEach((line, i) => {
+      if (this.pairs.has(i) || this.asked.has(i)) return;
+      const near = this.daysAround(line.date).flatMap((date) =>
+        (byDay.get(`${date}|${line.cents}`) ?? []).slice(0, COMPARED_MAX),
+      );
+      const [alike] = near
+        .filter(({ key }) => key !== this.keys[i])
+        .sort((a, b) => this.distance(i, a) - this.distance(i, b));
+      if (!alike) return;
+      const others = byDay.get(`${alike.date}|${line.cents}`);
+      others?.splice(others.indexOf(alike), 1);
+      this.asked.set(i, alike);
+    });
+  }
+
+  private daysAround(date: string): readonly string[] {
+    let days = this.around.get(date);
+    if (!days) {
+      days = [];
+      for (let n = -NEAR_DAYS; n <= NEAR_DAYS; n++) days.push(daysAfter(date, n));
+      this.around.set(date, days);
+    }
+    return days;
+  }
+
+  decisions(answers: Answers): Decision[] {
+    const occurrences = new Map<string, number>();
+    for (const line of this.stored) {
+      const key = groupOf(line.date, line.cents, line.key);
+      occurrences.set(key, Math.max(occurrences.get(key) ?? 0, line.occurrence));
+    }
+    return this.lines.map((line, i) => {
+      const pair = this.pairs.get(i);
+      if (pair) return { kind: "known", stored: pair.id, isRenamed: false };
+      const asked = this.asked.get(i);
+      if (asked && answers[i] === undefined) return { kind: "ask", stored: asked.id };
+      if (asked && answers[i] === "same") {
+        const isRenamed = asked.key !== this.keys[i];
+        return { kind: "known", stored: asked.id, isRenamed };
+      }
+      const key = groupOf(line.date, line.cents, this.keys[i] ?? "");
+      const occurrence = (occurrences.get(key) ?? 0) + 1;
+      occurrences.set(key, occurrence);
+      return { kind: "new", occurrence };
+    });
+  }
+
+  private groups(): Map<string, Group> {
+    const groups = new Map<string, Group>();
+    const at = (key: string) => {
+      const found = groups.get(key) ?? { file: [], stored: [] };
+      groups.set(key, found);
+      return found;
+    };
+    this.lines.forEach((line, i) => {
+      if (this.pairs.has(i)) return;
+      at(groupOf(line.date, line.cents, this.keys[i] ?? "")).file.push(i);
+    });
+    for (const line of this.stored) {
+      if (this.taken.has(line.id)) continue;
+      groups.get(groupOf(line.date, line.cents, line.key))?.stored.push(line);
+      if (line.otherKey !== "" && line.otherKey !== line.key) {
+        groups.get(groupOf(line.date, line.cents, line.otherKey))?.stored.push(line);
+      }
+    }
+    return groups;
+  }
+
+  private pairByBalance(file: readonly number[], stored: readonly StoredLine[]): void {
+    const byBalance = new Map<number, StoredLine>();
+    for (const line of stored) {
+      if (line.balance !== null && !this.taken.has(line.id)) byBalance.set(line.balance, line);
+    }
+    for (const i of file) {
+      const balance = this.lines[i]?.balance ?? null;
+      const found = balance === null ? undefined : byBalance.get(balance);
+      if (!found || balance === null) continue;
+      this.pair(i, found);
+      byBalance.delete(balance);
+    }
+  }
+
+  /**
+   * Whether an equal line is another deposit. A file may begin or end within a day: on its first and last day the
+   * number says less. Where its balances go on from a stored line, or lead to one, another balance is another deposit.
+   */
+  private isOther(line: StatementLine, stored: StoredLine): "same" | "other" | "unsure" {
+    const isEdge = line.date === this.from || line.date === this.to;
+    if (!isEdge) return "same";
+    if (line.balance !== null && stored.balance !== null) {
+      return this.continues ? "other" : "unsure";
+    }
+    const haveIds = line.fitid !== "" && stored.fitid !== "";
+    return haveIds && line.fitid !== stored.fitid ? "unsure" : "same";
+  }
+
+  private distance(i: number, stored: StoredLine): number {
+    const key = this.keys[i] ?? "";
+    const isContained = key.includes(stored.key) || stored.key.includes(key);
+    return Math.abs(daysBetween(stored.date, this.lines[i]?.date ?? "")) + (isContained ? 0 : 0.5);
+  }
+
+  private pair(i: number, line: StoredLine): void {
+    this.pairs.set(i, line);
+    this.taken.add(line.id);
+  }
+}
+
+/** The first and the last day of a file, in whatever order. */
+export function daysOf(lines: readonly { readonly date: string }[]): { from: string; to: string } {
+  let from = lines[0]?.date ?? "";
+  let to = from;
+  for (const { date } of lines) {
+    if (date < from) from = date;
+    if (date > to) to = date;
+  }
+  return { from, to };
+}
+
+function bankIdOf(line: { fitid: string; date: string; cents: number }): string {
+  return `${line.fitid}|${line.date}|${line.cents}`;
+}
+
+function groupOf(date: string, cents: Cents, key: string): string {
+  return `${date}|${cents}|${key}`;
+}

@@ -1,0 +1,186 @@
+import { type Cents, formatRand } from "@/domain/money/rules";
+import type { StatementLine } from "../line";
+import { LINES_MAX } from "../requests";
+import { type Cells, type Columns, columnsOf, mappedColumns } from "./columns";
+import { type ReadEntry, readEntries, type Skipped, type Table } from "./entries";
+import type { ColumnMap } from "./layouts";
+import { readOfx } from "./ofx";
+import { type ReadRefusal, refused } from "./refusal";
+import { oldestFirst, proveBalances, type Reading } from "./running-balance";
+
+/** How many rows of an unknown file are shown to whoever names its columns. */
+const ROWS_SHOWN = 12;
+
+/** What proves order and signs: each balance, the opening and closing balance, or nothing. */
+export type Proved = "balances" | "totals" | "none";
+
+/** A statement as it was read. */
+export interface ReadStatement {
+  readonly kind: "csv" | "ofx";
+  /** The layout's id, "map" where a person named the columns. */
+  readonly layout: string;
+  /** The bank as it is shown; empty where the file does not tell. */
+  readonly bank: string;
+  /** Digits; empty where the file does not say. */
+  readonly accountNumber: string;
+  /** The oldest first. */
+  readonly lines: readonly StatementLine[];
+  readonly skipped: readonly Skipped[];
+  readonly proved: Proved;
+  /** Whether the balance moves by each line's fee too. */
+  readonly hasFeesInBalance: boolean;
+  readonly opening: Cents | null;
+  readonly closing: Cents | null;
+}
+
+export type ReadResult =
+  | { readonly ok: true; readonly statement: ReadStatement }
+  | {
+      readonly ok: false;
+      readonly refusal: ReadRefusal;
+      /** The first rows, where a person may name the columns. */
+      readonly rows?: readonly Cells[];
+    };
+
+interface ReadOptions {
+  /** What a person said about the columns. */
+  readonly map?: ColumnMap | undefined;
+  /** `YYYY-MM-DD`: no line is later. */
+  readonly today: string;
+}
+
+/** Reads the rows of a CSV file or of what was pasted. A preset only proposes: the balances prove it. */
+export function readRows(rows: readonly Cells[], { map, today }: ReadOptions): ReadResult {
+  if (!rows.some((row) => row.some((cell) => cell.trim() !== ""))) return refused("file_empty");
+  const columns = map ? mappedColumns(rows, map) : columnsOf(rows);
+  if (typeof columns === "string") {
+    return { ...refused("columns_missing", { expected: columns }), rows: shownRows(rows) };
+  }
+  if (!columns) return { ...refused("columns_unknown"), rows: shownRows(rows) };
+  const table = readEntries(rows, columns, today);
+  const isSure = columns.isPreset || map !== undefined;
+  if (!table.ok) {
+    if (isSure) return { ...table, ...(map && { rows: shownRows(rows) }) };
+    return { ...refused("columns_unknown"), rows: shownRows(rows) };
+  }
+  const result = proved(columns, table.value);
+  const isProved = result.ok && result.statement.proved !== "none";
+  if (isSure || isProved) return result;
+  return { ...refused("columns_unknown"), rows: shownRows(rows) };
+}
+
+/** Reads an OFX file. It has no balance after each line, and its closing balance is not to be trusted. */
+export function readOfxText(text: string, { today }: ReadOptions): ReadResult {
+  const read = readOfx(text);
+  if (!read.ok) return read;
+  const { accountNumber, lines } = read.value;
+  if (lines.length > LINES_MAX) return refused("too_many_lines", { expected: String(LINES_MAX) });
+  const ahead = lines.find(({ date }) => date > today);
+  if (ahead) return refused("date_ahead", { row: ahead.row, found: ahead.date });
+  const moved = lines.filter(({ cents, text }) => cents !== 0 && !/^\(?pending\)?\b/i.test(text));
+  if (moved.length === 0) return refused("no_lines");
+  const [first, last] = [moved[0]?.date ?? "", moved[moved.length - 1]?.date ?? ""];
+  const skipped = lines
+    .filter((line) => !moved.includes(line))
+    .map(
+      ({ row, cents, text }): Skipped => ({
+        row,
+        text,
+        why: cents === 0 ? "no_amount" : "pending",
+      }),
+    );
+  return {
+    ok: true,
+    statement: {
+      kind: "ofx",
+      layout: "ofx",
+      bank: "",
+      accountNumber,
+      lines: (first > last ? [...moved].reverse() : moved).map(
+        ({ row: _row, ...line }): StatementLine => ({ ...line, fee: 0, balance: null }),
+      ),
+      skipped,
+      proved: "none",
+      hasFeesInBalance: false,
+      opening: null,
+      closing: null,
+    },
+  };
+}
+
+function proved(columns: Columns, table: Table): ReadResult {
+  const { entries, skipped, accountNumber } = table;
+  const [first, last] = [entries[0], entries[entries.length - 1]];
+  if (!first || !last) return refused("no_lines");
+  if (entries.length > LINES_MAX) return refused("too_many_lines", { expected: String(LINES_MAX) });
+  const proof = proveBalances(entries, table.opening, first.date > last.date);
+  if (proof.break) {
+    const { row, found, expected } = proof.break;
+    const column = columns.names[columns.balance] || String(columns.balance + 1);
+    return refused("balance_breaks", {
+      row,
+      column,
+      found: formatRand(found),
+      expected: formatRand(expected),
+    });
+  }
+  const { reading } = proof;
+  const isLine = (entry: ReadEntry) => entry.amount !== 0 || reading.fee !== 0;
+  const lines = oldestFirst(entries.filter(isLine), reading).map((entry) => lineOf(entry, reading));
+  if (lines.length === 0) return refused("no_lines");
+  const sum = lines.reduce((total, line) => total + line.cents + countedFee(line, reading), 0);
+  const chain = chainEnds(lines, reading);
+  const opening = chain.opening ?? table.opening;
+  const closing = chain.closing ?? table.closing;
+  const isTotalled = table.opening !== null && table.closing !== null;
+  if (isTotalled && (table.opening ?? 0) + sum !== table.closing) {
+    return refused("totals_differ", {
+      found: formatRand(table.closing ?? 0),
+      expected: formatRand((table.opening ?? 0) + sum),
+    });
+  }
+  return {
+    ok: true,
+    statement: {
+      kind: "csv",
+      layout: columns.layout,
+      bank: columns.name,
+      accountNumber,
+      lines,
+      skipped: [...skipped, ...entries.filter((entry) => !isLine(entry)).map(skippedFee)],
+      hasFeesInBalance: reading.fee !== 0,
+      proved: proof.proved === "balances" ? "balances" : isTotalled ? "totals" : "none",
+      opening,
+      closing,
+    },
+  };
+}
+
+/** A row that has a fee alone is a line of the fee. The fee gets the sign with which the balance moves by it. */
+function lineOf(entry: ReadEntry, { sign, fee: feeSign }: Reading): StatementLine {
+  const { date, text, raw, balance } = entry;
+  const fee = feeSign === 0 ? entry.fee : entry.fee * feeSign;
+  if (entry.amount === 0) return { date, cents: fee, fee: 0, text, raw, fitid: "", balance };
+  return { date, cents: entry.amount * sign, fee, text, raw, fitid: "", balance };
+}
+
+function countedFee(line: StatementLine, { fee }: Reading): Cents {
+  return fee === 0 ? 0 : line.fee;
+}
+
+/** A fee that the balance does not move by. */
+function skippedFee({ row, text }: ReadEntry): Skipped {
+  return { row, why: "no_amount", text };
+}
+
+/** The balances before the first and after the last line, where the lines have theirs. */
+function chainEnds(lines: readonly StatementLine[], reading: Reading) {
+  const [first, last] = [lines[0], lines[lines.length - 1]];
+  const opening =
+    first?.balance == null ? null : first.balance - first.cents - countedFee(first, reading);
+  return { opening, closing: last?.balance ?? null };
+}
+
+function shownRows(rows: readonly Cells[]): Cells[] {
+  return rows.slice(0, ROWS_SHOWN).map((row) => row.slice(0, 30).map((cell) => cell.slice(0, 80)));
+}

@@ -1,0 +1,45 @@
+import { LAPSE_MS } from "@/domain/membership/rules";
+import { holdsAccount } from "@/domain/privacy/erasure";
+import type { ErasureView } from "@/domain/privacy/erasure-responses";
+import { momentText } from "@/domain/time/sa-time";
+import { findFirstOrNull } from "../core/records";
+import { exists } from "../core/sql";
+import { memberCredit } from "../ledger/ledger";
+import { orderFacts } from "../orders/order-facts";
+import { SUBSCRIPTION_ONLY } from "../payments/payment-columns";
+
+/** The request to erase an account that nobody has taken back or carried out yet, or null. */
+export function openErasure(app: App, userId: string): RecordModel | null {
+  const filter = "user_id = {:userId} && kept_at = '' && erased_at = ''";
+  return findFirstOrNull(app, "erasures", filter, { userId });
+}
+
+/** What a member is shown before and after asking for it. */
+export function erasureView(app: App, userId: string, now: number): ErasureView {
+  return {
+    due_at: openErasure(app, userId)?.getString("due_at") ?? "",
+    ...openBusiness(app, userId, now),
+    credit: memberCredit(app, userId),
+  };
+}
+
+/** What has to end before the account can. */
+export function openBusiness(
+  app: App,
+  userId: string,
+  now: number,
+): Pick<ErasureView, "open_orders" | "membership_waits"> {
+  const filter = "user_id = {:userId} && (status != 'delivered')";
+  const orders = app.findRecordsByFilter("orders", filter, "placed_at", 0, 0, { userId });
+  return {
+    open_orders: orders
+      .filter((order) => holdsAccount(orderFacts(order)))
+      .map((order) => order.getString("order_number")),
+    membership_waits: exists(
+      app,
+      `SELECT 1 FROM subscriptions s WHERE s.user_id = {:userId} AND s.paid = 0
+         AND s.status = 'active' AND s.created_at > {:lapsed} AND ${SUBSCRIPTION_ONLY}`,
+      { userId, lapsed: momentText(now - LAPSE_MS) },
+    ),
+  };
+}

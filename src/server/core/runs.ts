@@ -1,0 +1,135 @@
+import { momentText } from "@/domain/time/sa-time";
+import { now } from "./clock";
+import { newId } from "./ids";
+import { execute, exists, insertAll, selectFirst } from "./sql";
+
+/**
+ * A moment of this server's history: a random id of the run, and how often it had written since its start.
+ * The counts of all runs lie in the database. A copy that is put back knows no later run, and of its own
+ * run a lower count: whoever has seen more knows that the server went back, however that came about.
+ */
+export interface Mark {
+  readonly run: string;
+  readonly rev: number;
+}
+
+const RUN_KEY = "history.run";
+const REV_KEY = "history.rev";
+const MARK = /^([0-9a-f-]{36})\.(\d{1,15})$/;
+
+/** The count of the transaction that this runtime is in; 0 outside. */
+let writing = 0;
+/** What the request of this runtime has surely read: the count at its start, then that of its own last write. */
+let known = 0;
+
+/**
+ * Begins a run, before the first request. The last one's name also lies among the backups, which
+ * PocketBase neither backs up nor puts back: where the database does not know it, it is an older copy.
+ * Answers whether it is.
+ */
+export function beginRun(app: App): boolean {
+  const last = lastRun(app);
+  const wentBack =
+    last !== "" && !exists(app, "SELECT 1 FROM server_runs WHERE id = {:last}", { last });
+  const run = newId();
+  const at = momentText(now());
+  insertAll(app, "server_runs", [
+    { id: run, rev: 0, started_at: at, went_back_at: wentBack ? at : "" },
+  ]);
+  app.store().set(RUN_KEY, run);
+  app.store().set(REV_KEY, 0);
+  $os.mkdirAll(`${app.dataDir()}/backups`, 0o700);
+  $os.writeFile(runFile(app), run, 0o600);
+  return wentBack;
+}
+
+/**
+ * Counts a transaction, as its first statement: so it also has the database's write lock before it reads.
+ * Answers its number; 0 where nothing is served.
+ */
+export function countWrite(tx: App): number {
+  const run = currentRun(tx);
+  if (!run) return 0;
+  const model = new DynamicModel({ rev: 0 }) as unknown as { rev: number };
+  tx.db()
+    .newQuery("UPDATE server_runs SET rev = rev + 1 WHERE id = {:run} RETURNING rev")
+    .bind({ run })
+    .one(model);
+  writing = model.rev;
+  return writing;
+}
+
+/** Before a request reads anything: what others write meanwhile may not be in its answer. */
+export function beginRequest(app: App): void {
+  known = countOf(app);
+}
+
+/** After a transaction: what it wrote may be told from now on, where it was committed. */
+export function endWrite(app: App, committed: number): void {
+  writing = 0;
+  if (committed === 0) return;
+  known = committed;
+  app.store().setFunc(REV_KEY, (rev) => Math.max(Number(rev ?? 0), committed));
+}
+
+/** The moment of what is read or written now; null where nothing is served. */
+export function currentMark(app: App): Mark | null {
+  const run = currentRun(app);
+  return run ? { run, rev: writing || known || countOf(app) } : null;
+}
+
+export function markText({ run, rev }: Mark): string {
+  return `${run}.${rev}`;
+}
+
+/** The mark that a phone sent, or null for what is none. */
+export function parseMark(text: string): Mark | null {
+  const [, run = "", rev = ""] = MARK.exec(text) ?? [];
+  return run ? { run, rev: Number(rev) } : null;
+}
+
+/** Whether what happened at this moment is not in the database any more. */
+export function isLost(app: App, { run, rev }: Mark): boolean {
+  if (run === currentRun(app)) return rev > countOf(app);
+  const known = selectFirst(
+    app,
+    "SELECT rev FROM server_runs WHERE id = {:run}",
+    { run },
+    { rev: 0 },
+  );
+  return !known || rev > known.rev;
+}
+
+/** Notes that this run goes on from a copy, where the start could not see it: a phone has proved it. */
+export function noteWentBack(tx: App): void {
+  execute(
+    tx,
+    "UPDATE server_runs SET went_back_at = {:at} WHERE id = {:run} AND went_back_at = ''",
+    { at: momentText(now()), run: currentRun(tx) },
+  );
+}
+
+/** Whether the server went back since `moment`: what it gave to members before, it may not know. */
+export function wentBackSince(app: App, moment: string): boolean {
+  return exists(app, "SELECT 1 FROM server_runs WHERE went_back_at >= {:moment}", { moment });
+}
+
+function countOf(app: App): number {
+  return Number(app.store().get(REV_KEY) ?? 0);
+}
+
+function currentRun(app: App): string {
+  return String(app.store().get(RUN_KEY) ?? "");
+}
+
+function lastRun(app: App): string {
+  try {
+    return toString($os.readFile(runFile(app))).trim();
+  } catch {
+    return ""; // the first start
+  }
+}
+
+function runFile(app: App): string {
+  return `${app.dataDir()}/backups/last-run`;
+}

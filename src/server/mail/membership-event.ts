@@ -1,0 +1,54 @@
+import type { MemberEvents } from "@/domain/notification/rules";
+import { momentOf, momentText } from "@/domain/time/sa-time";
+import { derivedId } from "../core/ids";
+import { findOrNull } from "../core/records";
+import { notify } from "../notifications/notify";
+import { nameOf, notifyMember } from "./notify-member";
+import { isProven } from "./proven-address";
+
+interface Start {
+  readonly eventId: string;
+  readonly dueAt: number;
+}
+
+/** Tells the member that a membership has started by itself. */
+export function tellMembershipStarted(tx: App, subscription: RecordModel, start: Start): void {
+  notifyMember(tx, messageOf(tx, subscription, start));
+}
+
+/**
+ * The same of one that an order carries. An address that nobody has confirmed gets three emails a day: the
+ * order's own, and what becomes of its payment, need them.
+ */
+export function tellStartedWithOrder(tx: App, subscription: RecordModel, start: Start): void {
+  const message = messageOf(tx, subscription, start);
+  const member = findOrNull(tx, "users", message.userId);
+  if (member && isProven(member)) notifyMember(tx, message);
+  else notify(tx, message);
+}
+
+function messageOf(tx: App, subscription: RecordModel, start: Start) {
+  return {
+    ...start,
+    userId: subscription.getString("user_id"),
+    event: "membership_started" as const,
+    data: startedEvent(tx, subscription),
+  };
+}
+
+/** The id of that event where another event caused it: they are told, and taken back, together. */
+export function startedWith(causeId: string): string {
+  return derivedId("membership_started", causeId);
+}
+
+function startedEvent(tx: App, subscription: RecordModel): MemberEvents["membership_started"] {
+  const end = subscription.getString("current_period_end");
+  return {
+    name: nameOf(tx, subscription.getString("user_id")),
+    payment_reference: subscription.getString("payment_reference"),
+    month_period: subscription.getString("month_period"),
+    price: subscription.getInt("price"),
+    until: momentText(momentOf(end)),
+    paid: subscription.getBool("paid"),
+  };
+}

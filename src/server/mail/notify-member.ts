@@ -1,0 +1,28 @@
+import type { MemberEvent } from "@/domain/notification/rules";
+import { findOrNull } from "../core/records";
+import { type NewNotification, notify, withdrawNotification } from "../notifications/notify";
+import { type MailEvents, queueMail, withdrawMail } from "./outbox";
+
+/** An event that is mailed as well; a delivery day is too late for a mail. */
+type MailedEvent = Extract<MemberEvent, keyof MailEvents>;
+type Told<E extends MailedEvent> = NewNotification<E> & { readonly data: MailEvents[E] };
+
+/** Tells a member of an event by mail and in the app, in its transaction. Told twice it is told once. */
+export function notifyMember<E extends MailedEvent>(tx: App, message: Told<E>): void {
+  const member = findOrNull(tx, "users", message.userId);
+  if (!member) return;
+  const { event, eventId, data, dueAt } = message;
+  queueMail(tx, { to: member.email(), userId: member.id, event, eventId, data, dueAt });
+  notify(tx, message);
+}
+
+/** Takes back mail and message of an event that was undone, as far as they have not left. */
+export function retract(tx: App, eventId: string): void {
+  withdrawMail(tx, eventId);
+  withdrawNotification(tx, eventId);
+}
+
+/** The member's name as it stands in the profile; may be empty. */
+export function nameOf(app: App, userId: string): string {
+  return findOrNull(app, "profiles", userId)?.getString("full_name") ?? "";
+}

@@ -1,0 +1,51 @@
+import { momentText } from "@/domain/time/sa-time";
+import { newId } from "../core/ids";
+import { findFirstWhere } from "../core/records";
+import { takeBackRefusal } from "../newsletter/refusals";
+
+/** The row of a newsletter link's token, or null. */
+export function subscriberOf(app: App, token: string): RecordModel | null {
+  const where = "token_hash = {:hash} AND token_hash != ''";
+  return findFirstWhere(app, "newsletter_subscribers", where, { hash: $security.sha256(token) });
+}
+
+/** The row of an address, whatever its letter case, or null. */
+export function subscriberAt(app: App, email: string): RecordModel | null {
+  return findFirstWhere(app, "newsletter_subscribers", "email = {:email} COLLATE NOCASE", {
+    email,
+  });
+}
+
+/** A new row for an address; who it belongs to has not said yes yet. */
+export function newSubscriber(tx: App, email: string): RecordModel {
+  const row = new Record(tx.findCollectionByNameOrId("newsletter_subscribers"));
+  row.set("id", newId());
+  row.set("email", email);
+  row.set("token_hash", $security.sha256(tokenOf(tx, row.id)));
+  return row;
+}
+
+/**
+ * The token behind a subscriber's links. Derived, not stored: a mail makes its links when it is sent,
+ * and the table holds nothing that opens anything.
+ */
+export function tokenOf(app: App, id: string): string {
+  const { secret } = app.findCollectionByNameOrId("users").passwordResetToken;
+  return $security.hs256(`newsletter:${id}`, secret);
+}
+
+/** The address is on the list: its owner has said so. */
+export function takeOn(tx: App, row: RecordModel, now: number): void {
+  if (row.getString("confirmed_at")) return;
+  row.set("confirmed_at", momentText(now));
+  tx.save(row);
+  takeBackRefusal(tx, row.getString("email"));
+}
+
+/** Takes a subscriber off the list. The row stays, so that nobody is put back unasked. */
+export function takeOff(tx: App, row: RecordModel, now: number): void {
+  if (row.getString("unsubscribed_at")) return;
+  row.set("unsubscribed_at", momentText(now));
+  row.set("confirmed_at", "");
+  tx.save(row);
+}

@@ -1,0 +1,80 @@
+import { PRODUCT_NAME } from "@/domain/site/product";
+import limits from "../../../pocketbase/limits.json";
+import { applyAccessRules } from "../access-rules";
+import { endAgain } from "../auth/end-again";
+import { printRevokedAdmins } from "../auth/listed-admin";
+import { revokeAgain } from "../auth/revoke-again";
+import { printSetUpLink } from "../auth/set-up-link";
+import { now } from "../core/clock";
+import { beginRun } from "../core/runs";
+import { ensureSealKey } from "../core/seals";
+import { settings } from "../core/settings";
+import { printBelow } from "../core/terminal";
+import { requeueInterruptedMail } from "../mail/send-due-mail";
+import { applySmtp } from "../mail/smtp";
+import { eraseAgain } from "../privacy/erase-again";
+import { requestAgain } from "../privacy/request-again";
+import { ensurePushKey } from "../push/signature";
+import { printMissingDeliveries } from "../schedules/coming";
+
+/** Runs after the migrations at every start, before the first request: what may drift is put right here. */
+export function startUp(app: App): void {
+  applySettings(app);
+  applyAccessRules(app);
+  ensureSuperuser(app);
+  if (!Array.from($os.args).includes("serve")) return;
+  if (beginRun(app)) {
+    printBelow(
+      "The data folder was restored from an older copy.",
+      "Members' phones will send the data they saved since then.",
+    );
+  }
+  ensureSealKey(app);
+  eraseAgain(app);
+  requestAgain(app);
+  endAgain(app);
+  revokeAgain(app);
+  requeueInterruptedMail(app);
+  ensurePushKey(app);
+  printSetUpLink(app);
+  printRevokedAdmins(app);
+  printMissingDeliveries(app, now());
+}
+
+function applySettings(app: App): void {
+  // Never changed in place: a refused save would leave the bad values live.
+  const next = app.settings().clone();
+  next.meta.appName = PRODUCT_NAME;
+  next.meta.appURL = settings.publicUrl;
+  next.meta.hideControls = true;
+  next.batch.enabled = false;
+  next.logs.maxDays = 30;
+  next.logs.logIP = false;
+  applySmtp(next);
+  // pocketbase/visitors.go has read the proxy's header: here an address is a visitor's already.
+  next.trustedProxy.headers = [];
+  // Wide on purpose: thirty members may share one address of their carrier (T45). Guessing is slowed per account.
+  next.rateLimits.enabled = true;
+  next.rateLimits.rules = limits.rates.map(({ label, requests, seconds }) => ({
+    label,
+    maxRequests: requests,
+    duration: seconds,
+  }));
+  app.save(next);
+}
+
+/**
+ * PocketBase prints a working superuser link while there is none. The product needs no superuser,
+ * so one with a password that nobody knows is made; `DASHBOARD` gives it the operator's.
+ */
+function ensureSuperuser(app: App): void {
+  const open = settings.dashboard;
+  const email = open ? settings.superuser.email : "nobody@localhost.invalid";
+  const known = app.findRecordsByFilter("_superusers", "email = {:email}", "", 1, 0, { email });
+  if (known.length && !open) return;
+  const user = known[0] ?? new Record(app.findCollectionByNameOrId("_superusers"));
+  if (known[0] && user.validatePassword(settings.superuser.password)) return;
+  user.setEmail(email);
+  user.setPassword(open ? settings.superuser.password : $security.randomString(40));
+  app.save(user);
+}

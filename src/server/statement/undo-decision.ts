@@ -1,0 +1,19 @@
+import { undoDecisionSchema } from "@/domain/payment/requests";
+import type { PaymentRow } from "@/domain/payment/responses";
+import { command } from "../core/http";
+import { type Undo, undoOne } from "../payments/undo-one";
+import { takeBackLinesOf } from "./take-back";
+
+/** Undo, for ten seconds: all that Verify or Reject did, its unsent mail included. */
+export const undoDecision = command(
+  { access: "admin", body: undoDecisionSchema },
+  ({ app: tx, caller, body, now }) =>
+    undoPayment(tx, { caller, now, decisionId: body.decision_id }),
+);
+
+/** Undoes one decision in its transaction, with all that the bank lines of its payment were matched with. */
+export function undoPayment(tx: App, undo: Undo): { payment: PaymentRow } {
+  const { caller, now, decisionId } = undo;
+  takeBackLinesOf({ tx, caller, now }, decisionId);
+  return undoOne(tx, undo);
+}
