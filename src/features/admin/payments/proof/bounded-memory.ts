@@ -1,4 +1,5 @@
-import { PDF_MAX_PIECE } from "./pdf-limits";
+/** One piece of memory in the reader, which doubles what it has: room for a picture of 25 megapixels. */
+const MAX_PIECE = 128 * 1024 * 1024;
 
 /**
  * Lets nothing in this worker have more memory in one piece than a proof needs: whatever a document does
@@ -24,7 +25,7 @@ for (const name of NAMES) {
   const bounded: typeof plain = new Proxy(plain, {
     construct(target, given: unknown[], made): object {
       const [size] = given;
-      if (typeof size === "number" && size * width > PDF_MAX_PIECE) {
+      if (typeof size === "number" && size * width > MAX_PIECE) {
         throw new RangeError("This document needs too much memory to open.");
       }
       return Reflect.construct(target, given, made === bounded ? target : made);

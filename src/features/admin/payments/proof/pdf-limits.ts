@@ -1,13 +1,14 @@
+import { PROOF_MAX_BYTES } from "@/domain/payment/proof-file";
 import { inflatedSize } from "./inflated-size";
 
 /** All streams of a proof together, inflated: a colour scan of a page at 300 dpi fits. */
 export const PDF_MAX_INFLATED = 32 * 1024 * 1024;
-/** One piece of memory in the reader, which doubles what it has: room for a picture of 25 megapixels. */
-export const PDF_MAX_PIECE = 128 * 1024 * 1024;
 /** Before `stream` stands its dictionary; nobody's is longer. */
 const DICTIONARY_BYTES = 4096;
 /** A slip has a few dozen. */
 const MOST_STREAMS = 10_000;
+/** Streams that lie in each other would be read again and again. */
+const MOST_READ = 4 * PROOF_MAX_BYTES;
 /** Then the page may do something else. */
 const STREAMS_AT_ONCE = 20;
 const EXPANDING = /\/(?:FlateDecode|Fl|LZWDecode|LZW|RunLengthDecode|RL)(?![A-Za-z])/g;
@@ -37,12 +38,12 @@ export async function isDrawable(bytes: Uint8Array, signal?: AbortSignal): Promi
     if (TEXTUAL.test(dictionary)) {
       inflated += sizeOfText(bytes.subarray(start, end), filter, dictionary);
     } else if (/Fl/.test(filter)) {
-      const found = inflatedSize(bytes, start + 2, PDF_MAX_INFLATED - inflated);
+      const limit = PDF_MAX_INFLATED - inflated;
+      const found = inflatedSize(bytes, { start: start + 2, end, limit });
       inflated += found.size;
       read += found.read;
     } else inflated += (end - start) * expansionOf(filter);
-    // Streams that lie in each other would be read again and again.
-    if (inflated > PDF_MAX_INFLATED || read > 2 * bytes.length) return false;
+    if (inflated > PDF_MAX_INFLATED || read > MOST_READ) return false;
   }
   return true;
 }
@@ -59,7 +60,7 @@ function expansionOf(filter: string): number {
 function sizeOfText(text: Uint8Array, filter: string, dictionary: string): number {
   const bytes = /Hex|AHx/.test(dictionary) ? fromHex(text) : fromAscii85(text);
   if (!/Fl/.test(filter)) return bytes.length * expansionOf(filter);
-  return inflatedSize(bytes, 2, PDF_MAX_INFLATED).size;
+  return inflatedSize(bytes, { start: 2, end: bytes.length, limit: PDF_MAX_INFLATED }).size;
 }
 
 interface PdfStream {
