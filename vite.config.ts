@@ -253,7 +253,6 @@ function serverBundle() {
         entry: {
           ...handlerFiles(),
           "policy-text": "src/domain/site/policy-text.ts",
-          vapid: "src/server/push/vapid.ts",
         },
         formats: ["cjs" as const],
         fileName: (_format: string, name: string) => `${name}.js`,

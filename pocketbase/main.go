@@ -27,6 +27,7 @@ func main() {
 		MigrationsDir: *migrationsDir,
 		HooksDir:      *hooksDir,
 		HooksPoolSize: *hooksPool,
+		OnInit:        bindPush,
 	})
 	migratecmd.MustRegister(app, app.RootCmd, migratecmd.Config{
 		TemplateLang: migratecmd.TemplateLangJS,

@@ -306,6 +306,15 @@ declare const $security: {
   equal(a: string, b: string): boolean;
   parseUnverifiedJWT(token: string): Record<string, unknown>;
 };
+/** What a push service asks of who sends (RFC 8292), of our own program: pocketbase/push.go. */
+declare const $push: {
+  /** A private key on the curve P-256, as PEM. */
+  newKey(): string;
+  /** The uncompressed point, in base64url. */
+  publicKey(privateKey: string): string;
+  /** The header `Authorization`; `audience` is the push service's origin, `expires` seconds since 1970. */
+  authorization(privateKey: string, audience: string, subject: string, expires: number): string;
+};
 declare const $filesystem: {
   fileFromBytes(bytes: unknown, name: string): UploadedFile;
   fileFromPath(path: string): UploadedFile;
