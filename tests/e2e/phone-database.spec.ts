@@ -3,7 +3,6 @@ import type { Page } from "@playwright/test";
 import { parseFastEntry } from "@/domain/basket/fast-entry";
 import { type Person, signUp } from "../support/members";
 import { placeOrder } from "../support/ordering";
-import { pdfSlip } from "../support/slips";
 import { blankRow } from "../support/sync-phone";
 import { shopperOf } from "./dashboard";
 import { expect, test } from "./fixtures";
@@ -12,28 +11,6 @@ import { saveBudget, storedFor } from "./payment";
 import { expectAnswers, reachStep } from "./wizard";
 
 test.skip(({ isMobile }) => !isMobile, "a database is the same on every screen");
-
-test("F12 the database of the release before keeps its draft, and sends what waited in it", async ({
-  asGuest,
-  server,
-}) => {
-  const person = await signUp(server);
-  const order = await placeOrder(server, shopperOf(person), "budget");
-  const page = await asGuest();
-  await page.goto("/robots.txt"); // a page without the app, which would tidy up what nobody is signed in for
-  const draft = { fullName: "Thandi Nkosi", city: "Durban", prefilled: true, step: 1 };
-  await makeDatabase(page, person, { version: 30, stores: OLD_STORES, order, draft });
-  await takeSession(page, person);
-
-  await page.goto("/?step=1");
-  await expectAnswers(page, { "Full name": "Thandi Nkosi", City: "Durban" });
-  await expect
-    .poll(async () => (await storedFor(server, person)).orders[0]?.proof_channel)
-    .toBe("upload");
-  await expectAllSaved(page);
-  await page.goto("/?step=2");
-  expect((await storedFor(server, person)).proofs).toHaveLength(1);
-});
 
 test("F12 an older app leaves alone what a newer one has written", async ({ asGuest, server }) => {
   const person = await signUp(server);
@@ -81,10 +58,16 @@ async function breakReading(page: Page, table: string): Promise<() => Promise<vo
   return () => broken.evaluate(({ mend }) => void mend());
 }
 
-/** The tables of the app's third version with their indexes, and those of one to come. */
-const SHARED_STORES = { drafts: [], items: ["draftId"], orders: [], copies: [], usual: [] };
-const OLD_STORES = { ...SHARED_STORES, outbox: ["dueAt"], proofs: ["orderId"] };
-const NEW_STORES = { ...SHARED_STORES, outbox: ["place", "orderId"], ofTheFuture: [] };
+/** The app's tables with their indexes, and one of a release to come. */
+const NEW_STORES = {
+  drafts: [],
+  items: ["draftId"],
+  orders: [],
+  copies: [],
+  usual: [],
+  outbox: ["place", "orderId"],
+  ofTheFuture: [],
+};
 
 interface Content {
   /** IndexedDB's: ten times Dexie's. */
@@ -94,7 +77,7 @@ interface Content {
   readonly draft: Record<string, unknown>;
 }
 
-/** A member's database as the app of another release made it, with a proof and a declaration that wait. */
+/** A member's database as the app of a later release made it. */
 async function makeDatabase(
   page: Page,
   person: Person,
@@ -114,13 +97,11 @@ async function makeDatabase(
       },
     ],
     items: [{ ...milk.value, id: randomUUID(), draftId: "current", addedAt: 1 }],
-    orders: [{ id: order.id, userId: person.id, order, content: {}, declares: true }],
+    orders: [{ id: order.id, userId: person.id, order, content: {} }],
     ofTheFuture: [{ id: "1" }],
-    proofs: [{ id: randomUUID(), userId: person.id, orderId: order.id, reference: "", name: "a" }],
   };
   await page.evaluate(
-    async ({ name, version, stores, rows, bytes }) => {
-      const file = new Blob([new Uint8Array(bytes)], { type: "application/pdf" });
+    async ({ name, version, stores, rows }) => {
       await new Promise((done, failed) => {
         const request = indexedDB.open(name, version);
         request.onupgradeneeded = () => {
@@ -129,16 +110,15 @@ async function makeDatabase(
             for (const index of indexes) made.createIndex(index, index);
           }
           for (const [store, list] of Object.entries(rows)) {
-            if (!(store in stores)) continue;
             const target = request.transaction?.objectStore(store);
-            for (const row of list) target?.add(store === "proofs" ? { ...row, file } : row);
+            for (const row of list) target?.add(row);
           }
         };
         request.onsuccess = () => done(request.result.close());
         request.onerror = () => failed(request.error);
       });
     },
-    { name: databaseOf(person), version, stores, rows, bytes: [...pdfSlip().buffer] },
+    { name: databaseOf(person), version, stores, rows },
   );
 }
 

@@ -11,8 +11,7 @@ import type { OrderRow } from "./cache/server-copy";
 import type { ServerRow } from "./cache/server-mark";
 import { databaseName } from "./database-name";
 import type { OutboxRow } from "./outbox/outbox";
-import { moveToOutbox } from "./outbox/outbox-migration";
-import type { AcceptedRow } from "./outbox/sent-commands";
+import type { SentCommandRow } from "./outbox/sent-commands";
 import { type DamagedRow, setDamagedAside } from "./set-aside";
 import { loadSyncCode } from "./sync-loader";
 
@@ -28,7 +27,7 @@ export class PantryDatabase extends Dexie {
   declare readonly outbox: Table<OutboxRow, string>;
   declare readonly copies: Table<CopyRow, string>;
   declare readonly usual: Table<UsualRow, string>;
-  declare readonly accepted: Table<AcceptedRow, string>;
+  declare readonly sentCommands: Table<SentCommandRow, string>;
   declare readonly server: Table<ServerRow, string>;
   declare readonly damaged: Table<DamagedRow, string>;
 
@@ -45,7 +44,6 @@ export class PantryDatabase extends Dexie {
     super(databaseName(userId));
     this.userId = userId;
     this.declareTables();
-    this.version(4).upgrade(moveToOutbox);
     if (!userId) this.prepareWhenOpen();
     this.addSync();
     // Signing out in any tab deletes the database: this one must not bring it back to life by a late write.
@@ -85,15 +83,14 @@ export class PantryDatabase extends Dexie {
     this.version(1).stores({
       drafts: "id",
       items: "id, draftId",
-      outbox: "id, dueAt",
+      outbox: "id, place, orderId",
+      sentCommands: "id, at",
       orders: "id",
-      proofs: "id, orderId",
+      copies: "id",
+      usual: "id",
+      server: "id",
+      damaged: "id",
     });
-    this.version(2).stores({ copies: "id" });
-    this.version(3).stores({ usual: "id" });
-    this.version(4).stores({ outbox: "id, place, orderId", proofs: null });
-    this.version(5).stores({ accepted: "id, at", server: "id" });
-    this.version(6).stores({ damaged: "id" });
   }
 
   private prepareWhenOpen(): void {

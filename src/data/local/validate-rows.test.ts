@@ -14,7 +14,7 @@ describe("isSound", () => {
     ["outbox", { ...COMMAND, kind: "cancel" }],
     ["outbox", { ...COMMAND, kind: "proof", file: new Blob([]) }],
     ["outbox", { ...COMMAND, kind: "a kind of a later version" }],
-    ["accepted", { ...COMMAND, kind: "cancel", at: 1 }],
+    ["sentCommands", { ...COMMAND, kind: "cancel", at: 1 }],
     ["copies", { ...COPY, id: "profile", value: null }],
     ["copies", { ...COPY, id: "orders", value: { orders: [{}], next: null } }],
     ["copies", { ...COPY, id: "addresses", value: [] }],
@@ -33,7 +33,7 @@ describe("isSound", () => {
     ["outbox", { ...COMMAND, kind: "proof" }],
     ["outbox", { ...COMMAND, kind: "start", content: "" }],
     ["outbox", { ...COMMAND, kind: "cancel", place: "1" }],
-    ["accepted", { ...COMMAND, kind: "cancel" }],
+    ["sentCommands", { ...COMMAND, kind: "cancel" }],
     ["copies", { ...COPY, id: "orders", value: 7 }],
     ["copies", { ...COPY, id: "orders", value: { orders: [null] } }],
     ["copies", { ...COPY, id: "addresses", value: {} }],
@@ -44,7 +44,7 @@ describe("isSound", () => {
 
   test("checks each table that the app writes, the drafts apart", () => {
     expect([...CHECKED_TABLES].sort()).toEqual(
-      ["accepted", "copies", "items", "orders", "outbox", "server", "usual"].sort(),
+      ["sentCommands", "copies", "items", "orders", "outbox", "server", "usual"].sort(),
     );
   });
 });

@@ -12,7 +12,7 @@ const RULES: Readonly<Record<string, (row: Row) => boolean>> = {
   orders: (row) =>
     has(row, "userId") && isRow(row.content) && isRow(row.order) && has(row.order, "id"),
   outbox: isCommand,
-  accepted: (row) => isCommand(row) && typeof row.at === "number",
+  sentCommands: (row) => isCommand(row) && typeof row.at === "number",
   copies: (row) => has(row, "userId") && isCopy(String(row.id), row.value),
   usual: (row) => isListOfRows(row.items),
   server: (row) => row.id === "restore" || has(row, "mark"),

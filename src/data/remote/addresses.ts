@@ -15,7 +15,7 @@ export async function listAddresses(): Promise<Told<Address[]>> {
 interface AddressEdit {
   readonly id: string;
   readonly command_id: string;
-  readonly based_on: readonly (WrittenAddress | null)[] | undefined;
+  readonly based_on: readonly (WrittenAddress | null)[];
 }
 
 /**
@@ -27,7 +27,7 @@ export async function saveAddress(edit: AddressEdit & SaveAddress): Promise<Told
 }
 
 interface DefaultAddress extends Omit<AddressEdit, "based_on"> {
-  readonly based_on: readonly string[] | undefined;
+  readonly based_on: readonly string[];
 }
 
 export async function makeDefaultAddress(command: DefaultAddress): Promise<Told<Address[]>> {

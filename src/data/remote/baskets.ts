@@ -14,7 +14,7 @@ interface BasketName {
   readonly id: string;
   readonly name: string;
   readonly command_id: string;
-  readonly based_on: readonly string[] | undefined;
+  readonly based_on: readonly string[];
 }
 
 /**

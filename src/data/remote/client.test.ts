@@ -40,7 +40,7 @@ const failureOf = (path = "orders") =>
   );
 
 function signIn(id = "1") {
-  const user = { id, email: `${id}@members.test`, isAdmin: false };
+  const user = { id, email: `${id}@members.test`, isAdmin: false, isLeaving: false };
   session.saveSession("SIGNED_IN", { token: TOKEN, user, renewedAt: 0 });
 }
 

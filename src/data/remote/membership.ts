@@ -10,7 +10,7 @@ import { told } from "./marked-answer";
 
 interface MembershipCommand {
   readonly id: string;
-  readonly basedOn: string | undefined;
+  readonly basedOn: string;
 }
 
 export async function readMembership(): Promise<Told<MembershipView>> {
@@ -30,7 +30,7 @@ export async function completeMembership({
   withCredit,
 }: MembershipCommand & {
   readonly reference: string;
-  readonly withCredit: boolean | undefined;
+  readonly withCredit: boolean;
 }): Promise<Told<MembershipView>> {
   const body = { id, payment_reference: reference, based_on: basedOn, with_credit: withCredit };
   return toldMembership(await send("membership/complete", { body }));

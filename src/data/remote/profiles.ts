@@ -14,7 +14,7 @@ export async function readProfile(): Promise<Told<Profile | null>> {
 
 interface SentProfile extends Profile {
   readonly id: string;
-  readonly based_on: readonly Profile[] | undefined;
+  readonly based_on: readonly Profile[];
 }
 
 export async function saveProfile(command: SentProfile): Promise<Told<Profile>> {

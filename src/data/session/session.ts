@@ -8,8 +8,8 @@ export interface SessionUser {
   readonly id: string;
   readonly email: string;
   readonly isAdmin: boolean;
-  /** Whether the account is going to be erased; absent in a session from before that was told. */
-  readonly isLeaving?: boolean;
+  /** Whether the account is going to be erased. */
+  readonly isLeaving: boolean;
 }
 export interface Session {
   readonly token: string;

@@ -5,7 +5,7 @@ import { saveOrder } from "../local/cache/server-copy";
 import { currentRestore, ownDatabase, type RestoreRow } from "../local/cache/server-mark";
 import { beginRestore } from "../local/cache/take-snapshot";
 import type { PantryDatabase } from "../local/db";
-import { acceptedRows } from "../local/outbox/sent-commands";
+import { sentCommands } from "../local/outbox/sent-commands";
 import { RequestError } from "../remote/client";
 import { onReached } from "../remote/connection";
 import { lostMarks, restoreMembership, restoreOrder, restoreRows } from "../remote/restore";
@@ -42,7 +42,7 @@ async function attempt(database: PantryDatabase): Promise<boolean> {
     if (!restore) return true;
     if (restore.rows) await sendRows(database, restore);
     if (!restore.hasOrders) await sendOrders(database, restore);
-    await sendAccepted(database);
+    await sendCommands(database);
     await database.server.delete("restore");
     return true;
   } catch (error) {
@@ -93,15 +93,15 @@ async function membershipPayments(userId: string) {
 }
 
 /** What the server had taken and does not know any more, in the order in which it had. */
-async function sendAccepted(database: PantryDatabase): Promise<void> {
-  const rows = await acceptedRows();
+async function sendCommands(database: PantryDatabase): Promise<void> {
+  const rows = await sentCommands();
   const lost = await lostMarks([...new Set(rows.map(({ mark }) => mark))].slice(-1000));
   for (const row of rows) {
     if (!lost.has(row.mark) || !isOwn(database)) continue;
     const answer = await unlessRefused(sendCommand(row, () => {}));
     if (answer && isOwn(database)) await answer.keep();
     const told = await database.server.get("mark");
-    if (told?.id === "mark") await database.accepted.update(row.id, { mark: told.mark });
+    if (told?.id === "mark") await database.sentCommands.update(row.id, { mark: told.mark });
   }
 }
 

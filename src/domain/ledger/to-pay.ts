@@ -3,7 +3,7 @@ import type { Cents } from "@/domain/money/rules";
 /** What of an order's total the member's credit pays (above zero), or what was owed before and is added to it. */
 export interface CreditTerms {
   readonly total: Cents;
-  /** Left out where it is 0, and by a copy from before there was any. */
+  /** Left out where it is 0. */
   readonly credit_applied?: Cents | undefined;
 }
 

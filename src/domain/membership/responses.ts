@@ -45,8 +45,8 @@ export const membershipViewSchema = z.object({
   ready: z.nullable(membershipPaymentSchema),
   /** Cents over all payments of the member; negative where the member owes. */
   credit: z.number(),
-  /** What of it no open order holds; a copy made before says nothing of it. */
-  credit_available: z.optional(z.number()),
+  /** What of it no open order holds. */
+  credit_available: z.number(),
   /** The month that it is, and whether it is paid, or a payment for it waits to be verified. */
   month_period: z.string(),
   month_state: z.enum(["unpaid", "awaiting", "paid"]),

@@ -15,6 +15,7 @@ const november: MembershipView = {
   waiting: null,
   ready: null,
   credit: 0,
+  credit_available: 0,
   month_period: "2026-11",
   month_state: "paid",
   next_month: "2026-12",
@@ -88,11 +89,16 @@ export const tables = [
   ]),
   caseTable("the credit to expect without the server", expectedCredit, [
     ["is none where it never told", [undefined, []], 0],
-    ["is none in a copy from before there was any", [{}, []], 0],
     ["is what it told", [{ credit_available: 17_000 }, []], 17_000],
     [
       "without what another order takes that waits here",
-      [{ credit_available: 17_000 }, [{ total: 55_900, to_pay: 45_900 }, { total: 10_000 }]],
+      [
+        { credit_available: 17_000 },
+        [
+          { total: 55_900, to_pay: 45_900 },
+          { total: 10_000, to_pay: 10_000 },
+        ],
+      ],
       7_000,
     ],
   ]),

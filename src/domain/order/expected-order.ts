@@ -44,9 +44,9 @@ export function expectedOrder(
  */
 export function expectedCredit(
   membership: Pick<MembershipView, "credit_available"> | undefined,
-  waiting: readonly { readonly total: Cents; readonly to_pay?: Cents | undefined }[],
+  waiting: readonly { readonly total: Cents; readonly to_pay: Cents }[],
 ): Cents {
-  const taken = waiting.reduce((sum, { total, to_pay = total }) => sum + total - to_pay, 0);
+  const taken = waiting.reduce((sum, { total, to_pay }) => sum + total - to_pay, 0);
   const available = membership?.credit_available ?? 0;
   return available - taken;
 }

@@ -38,7 +38,14 @@ it.each([
 
 it("says once when several go, and of each that stands otherwise how", () => {
   const goes = /We'll send it when you're back online\./g;
-  const complete = { ...queued, kind: "complete", id: "complete", revision: 1, total: 0 } as const;
+  const complete = {
+    ...queued,
+    kind: "complete",
+    id: "complete",
+    revision: 1,
+    total: 0,
+    to_pay: 0,
+  } as const;
   expect(shown([queued, complete]).match(goes)).toHaveLength(1);
   expect(shown([{ ...queued, state: "sent" }, complete])).toContain("Sending now.");
 });
@@ -53,7 +60,11 @@ it("a membership's payment and its end stand with the membership, an order's wit
   const reference = "THA20261121123S";
   const about = { ...queued, orderId: "", reference };
   expect(isAboutMembership(about)).toBe(true);
-  expect(isAboutMembership({ ...about, kind: "subscribe" })).toBe(true);
-  expect(isAboutMembership({ ...about, kind: "cancelMembership", reference: "" })).toBe(true);
+  expect(isAboutMembership({ ...about, kind: "subscribe", basedOn: "", withCredit: false })).toBe(
+    true,
+  );
+  expect(isAboutMembership({ ...queued, orderId: "", kind: "cancelMembership", basedOn: "" })).toBe(
+    true,
+  );
   expect(isAboutMembership(queued)).toBe(false);
 });

@@ -46,7 +46,7 @@ export function SubscribePage() {
         <Subscribing
           membership={membership}
           // What this phone remembers may be spent by now.
-          credit={failure ? 0 : (membership.credit_available ?? 0)}
+          credit={failure ? 0 : membership.credit_available}
           onSent={lookAgain}
         />
       )}

@@ -10,7 +10,7 @@ const NAMES: Name = {
   budget: ({ order_budget }) => `Grocery budget ${formatRand(order_budget)}`,
   proof: ({ name }) => `Proof of payment: ${name}`,
   declare: () => "Sending proof by WhatsApp",
-  complete: ({ total, to_pay = total }) => `Complete Order, ${formatRand(to_pay)}`,
+  complete: ({ to_pay }) => `Complete Order, ${formatRand(to_pay)}`,
   cancel: () => "Cancel order",
   subscribe: () => "Complete Subscription",
   feedback: () => "Your feedback",

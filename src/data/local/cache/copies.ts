@@ -31,8 +31,8 @@ export type CopyName = keyof Copies;
 export interface Copy<Value> {
   readonly value: Value;
   readonly asOf: number;
-  /** The moment of the server's history that it is of; absent in a copy of an older app. */
-  readonly mark?: string;
+  /** The moment of the server's history that it is of. */
+  readonly mark: string;
 }
 
 /** A copy as it lies in the database; readable without a network, never the truth about money. */
@@ -68,7 +68,7 @@ export async function saveAnswer(
   const answer = { id, userId, value, mark, asOf: Date.now() };
   await currentDb().transaction("rw", currentDb().copies, async () => {
     const row = await currentDb().copies.get(id);
-    const known = row?.userId === userId ? { ...row, mark: row.mark ?? "" } : undefined;
+    const known = row?.userId === userId ? row : undefined;
     if (newerOf(known, answer) === answer) await currentDb().copies.put(answer);
   });
 }
@@ -84,6 +84,6 @@ export async function changeCopy<Name extends CopyName>(
     const copy = await copyOf(userId, name);
     if (!copy) return;
     const value = change(copy.value);
-    await currentDb().copies.update(name, { value, mark: laterMark(mark, copy.mark ?? "") });
+    await currentDb().copies.update(name, { value, mark: laterMark(mark, copy.mark) });
   });
 }

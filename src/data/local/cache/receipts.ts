@@ -17,7 +17,7 @@ export async function receiptCopy(userId: string, orderId: string): Promise<Copy
   const order = list?.value.orders.find(({ id }) => id === orderId);
   if (!list || !order?.submitted_at || (kept && kept.asOf >= list.asOf)) return kept;
   const base = kept?.value ?? { ...NOT_KNOWN, items: await itemsOf(userId, order) };
-  return { value: { ...base, ...ofOrder(order) }, asOf: list.asOf };
+  return { ...list, value: { ...base, ...ofOrder(order) } };
 }
 
 export function saveReceipt(userId: string, receipt: Told<Receipt>): Promise<void> {

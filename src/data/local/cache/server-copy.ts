@@ -52,7 +52,7 @@ export function saveOrder(order: OrderView): Promise<void> {
         const changed = orders.map((row) =>
           row.id === order.id && !isOlder(order, row) ? { ...row, ...order } : row,
         );
-        const mark = laterMark(markOfSeal(order.seal), copy.mark ?? "");
+        const mark = laterMark(markOfSeal(order.seal), copy.mark);
         Object.assign(copy, { value: { orders: changed, next }, mark });
       });
   });

@@ -11,8 +11,8 @@ export interface SharedFile {
   readonly file: Blob;
   readonly name: string;
   readonly sharedAt: number;
-  /** Whose it is: whoever was signed in, else whoever opens it first. Empty or absent until then. */
-  readonly userId?: string;
+  /** Whose it is: whoever was signed in, else whoever opens it first. Empty until then. */
+  readonly userId: string;
 }
 
 export async function saveSharedFile(file: File): Promise<void> {

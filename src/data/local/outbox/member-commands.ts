@@ -24,31 +24,27 @@ export async function queueMembership(
   userId: string,
   about: About,
   command:
-    | { readonly kind: "subscribe"; readonly withCredit?: boolean }
+    | { readonly kind: "subscribe"; readonly withCredit: boolean }
     | { readonly kind: "cancelMembership" },
 ): Promise<string> {
   const seen = await copyOf(userId, "membership");
-  const basedOn = seen && lastMembershipChange(seen.value.memberships);
-  return queueCommand(userId, about, { ...command, ...(basedOn !== null && { basedOn }) });
+  const basedOn = lastMembershipChange(seen?.value.memberships ?? []);
+  return queueCommand(userId, about, { ...command, basedOn });
 }
 
 /** A change of what the member sees here, or of an earlier change that may have arrived. */
 export async function queueProfile(userId: string, given: Profile): Promise<string> {
-  const seen = (await copyOf(userId, "profile"))?.value;
+  const seen = (await copyOf(userId, "profile"))?.value ?? { full_name: "", phone: "" };
   const before = await waitingCommand(userId, OF_PROFILE, "profile");
   const sent = before && { full_name: before.full_name, phone: before.phone };
-  const basedOn = seen ? [...(before?.basedOn ?? []), seen, ...(sent ? [sent] : [])] : [];
-  return queueCommand(userId, OF_PROFILE, {
-    kind: "profile",
-    ...given,
-    ...(basedOn.length > 0 && { basedOn: basedOn.slice(-BASED_ON_MAX) }),
-  });
+  const basedOn = [...(before?.basedOn ?? []), seen, ...(sent ? [sent] : [])].slice(-BASED_ON_MAX);
+  return queueCommand(userId, OF_PROFILE, { kind: "profile", ...given, basedOn });
 }
 
 export async function queueAddress(userId: string, address: SaveAddress): Promise<string> {
   const about = ofAddress(address.id);
   const basedOn = await statesOfAddress(userId, address.id);
-  return queueCommand(userId, about, { kind: "address", address, ...basedOn });
+  return queueCommand(userId, about, { kind: "address", address, basedOn });
 }
 
 /** Only one is the default: the last one that was chosen. */
@@ -61,7 +57,7 @@ export async function queueDefaultAddress(userId: string, addressId: string): Pr
     return queueCommand(userId, ofAddress(addressId), {
       kind: "defaultAddress",
       addressId,
-      ...basedOn,
+      basedOn,
     });
   });
 }
@@ -72,7 +68,7 @@ export async function queueRemoveAddress(userId: string, addressId: string): Pro
   return currentDb().transaction("rw", currentDb().outbox, async () => {
     const about = ofAddress(addressId);
     await currentDb().outbox.bulkDelete((await commandsAbout(about)).map(({ id }) => id));
-    return queueCommand(userId, about, { kind: "removeAddress", addressId, ...basedOn });
+    return queueCommand(userId, about, { kind: "removeAddress", addressId, basedOn });
   });
 }
 
@@ -83,39 +79,36 @@ export async function queueBasketName(
 ): Promise<string> {
   const about = ofBasket(basketId);
   const baskets = (await copyOf(userId, "baskets"))?.value.baskets;
-  const seen = baskets?.find(({ id }) => id === basketId)?.name;
+  const seen = baskets?.find(({ id }) => id === basketId)?.name ?? "";
   const before = await waitingCommand(userId, about, "basketName");
-  const names = [...(before?.basedOn ?? []), seen ?? "", ...(before ? [before.name] : [])];
+  const names = [...(before?.basedOn ?? []), seen, ...(before ? [before.name] : [])];
   return queueCommand(userId, about, {
     kind: "basketName",
     basketId,
     name,
-    ...(seen !== undefined && { basedOn: names.slice(-BASED_ON_MAX) }),
+    basedOn: names.slice(-BASED_ON_MAX),
   });
 }
 
-/** An address as the member sees it here, and as this phone may have sent it since; nothing where it was never read. */
+/** An address as the member sees it here, and as this phone may have sent it since. */
 async function statesOfAddress(userId: string, addressId: string) {
-  const copy = await copyOf(userId, "addresses");
-  if (!copy) return {};
-  const seen = copy.value.find(({ id }) => id === addressId);
+  const seen = (await copyOf(userId, "addresses"))?.value.find(({ id }) => id === addressId);
   const before = await waitingCommand(userId, ofAddress(addressId), "address");
   const basedOn = [
     ...(before?.basedOn ?? []),
     seen ? writtenAddress(seen) : null,
     ...(before ? [storedAddress(before.address)] : []),
   ];
-  return { basedOn: basedOn.slice(-ADDRESS_BASED_ON_MAX) };
+  return basedOn.slice(-ADDRESS_BASED_ON_MAX);
 }
 
 /** The default address as the server told it, as the member sees it here, and as this phone may have sent it since. */
 async function defaultsBefore(userId: string) {
   const copies = [await copyOf(userId, "addresses"), await shownCopy(userId, "addresses")];
-  if (copies.includes(null)) return {};
   const sent = (await ownCommands(userId)).filter((row) => row.kind === "defaultAddress");
   const basedOn = [
     ...sent.flatMap((row) => [...(row.basedOn ?? []), row.addressId]),
     ...copies.map((copy) => copy?.value.find(({ is_default }) => is_default)?.id ?? ""),
   ];
-  return { basedOn: [...new Set(basedOn)].slice(-BASED_ON_MAX) };
+  return [...new Set(basedOn)].slice(-BASED_ON_MAX);
 }

@@ -6,7 +6,7 @@ import { type CommandState, isRefused } from "@/domain/sync/command-state";
 import { CURRENT, changeDraft, claimRevision } from "../basket/drafts";
 import { currentDb, type PantryDatabase } from "../db";
 import { isOutOfRoom } from "../device/quota";
-import { saveAccepted } from "./sent-commands";
+import { saveSentCommand } from "./sent-commands";
 
 /** What is paid for: an order, or the reference of a membership that is paid by itself. */
 export type Subject = { readonly orderId: string } | { readonly reference: string };
@@ -25,44 +25,44 @@ export type Command =
       readonly kind: "complete";
       readonly revision: number;
       readonly total: Cents;
-      readonly to_pay?: Cents;
+      readonly to_pay: Cents;
     }
   | { readonly kind: "cancel" }
   /** `basedOn`: when the membership last changed, as the member saw it. `withCredit`: paid by credit alone. */
-  | { readonly kind: "subscribe"; readonly basedOn?: string; readonly withCredit?: boolean }
+  | { readonly kind: "subscribe"; readonly basedOn: string; readonly withCredit: boolean }
   /** Stored under the command's id, so that the team reads it once. */
   | { readonly kind: "feedback"; readonly message: string; readonly page_url: string }
-  | { readonly kind: "cancelMembership"; readonly basedOn?: string }
+  | { readonly kind: "cancelMembership"; readonly basedOn: string }
   /** `basedOn`: what the member saw, and what this phone may have sent since. */
   | {
       readonly kind: "profile";
       readonly full_name: string;
       readonly phone: string;
-      readonly basedOn?: readonly Profile[];
+      readonly basedOn: readonly Profile[];
     }
   /** `basedOn`: as of the profile; null where there was no such address. */
   | {
       readonly kind: "address";
       readonly address: SaveAddress;
-      readonly basedOn?: readonly (WrittenAddress | null)[];
+      readonly basedOn: readonly (WrittenAddress | null)[];
     }
   /** `basedOn`: the addresses that were the default one. */
   | {
       readonly kind: "defaultAddress";
       readonly addressId: string;
-      readonly basedOn?: readonly string[];
+      readonly basedOn: readonly string[];
     }
   | {
       readonly kind: "removeAddress";
       readonly addressId: string;
-      readonly basedOn?: readonly (WrittenAddress | null)[];
+      readonly basedOn: readonly (WrittenAddress | null)[];
     }
   /** `basedOn`: the names that it had. */
   | {
       readonly kind: "basketName";
       readonly basketId: string;
       readonly name: string;
-      readonly basedOn?: readonly string[];
+      readonly basedOn: readonly string[];
     };
 export type CommandKind = Command["kind"];
 
@@ -228,7 +228,7 @@ export async function refuseCommand(id: string, problem: string): Promise<void> 
  */
 export async function acceptCommand(id: string, keep: () => Promise<void>): Promise<void> {
   try {
-    await accept(id, keep, saveAccepted);
+    await accept(id, keep, saveSentCommand);
   } catch (error) {
     if (!isOutOfRoom(error)) throw error;
     await accept(id, keep, async () => {});
@@ -242,7 +242,7 @@ function accept(
 ): Promise<void> {
   return currentDb().transaction(
     "rw",
-    [...answeredTables(currentDb()), currentDb().accepted, currentDb().server],
+    [...answeredTables(currentDb()), currentDb().sentCommands, currentDb().server],
     async () => {
       await keep();
       const row = await currentDb().outbox.get(id);

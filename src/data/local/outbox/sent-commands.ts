@@ -3,7 +3,7 @@ import { currentDb } from "../db";
 import type { CommandKind, OutboxRow } from "./outbox";
 
 /** A command that the server took, kept so that it can be sent again should the server go back to a copy. */
-export type AcceptedRow = OutboxRow & {
+export type SentCommandRow = OutboxRow & {
   readonly at: number;
   /** The moment of the server's history that it was taken at. */
   readonly mark: string;
@@ -17,26 +17,26 @@ const IN_COPY: ReadonlySet<CommandKind> = new Set(["start", "budget", "declare",
 const SMALL = 1024;
 
 /** Keeps a command, within the limits of time and room: the oldest go first. In the caller's transaction. */
-export async function saveAccepted(row: OutboxRow): Promise<void> {
+export async function saveSentCommand(row: OutboxRow): Promise<void> {
   if (IN_COPY.has(row.kind)) return;
   const seen = await currentDb().server.get("mark");
-  if (seen?.id !== "mark") return; // the server is older than marks: it would not know what to ask for
+  if (seen?.id !== "mark") return; // there was no room for it: a restored server could not be asked
   const size = row.kind === "proof" ? row.file.size : SMALL;
-  await currentDb().accepted.put({ ...row, at: Date.now(), mark: seen.mark, size });
+  await currentDb().sentCommands.put({ ...row, at: Date.now(), mark: seen.mark, size });
   await dropOldest();
 }
 
-export function acceptedRows(): Promise<AcceptedRow[]> {
-  return currentDb().accepted.orderBy("at").toArray();
+export function sentCommands(): Promise<SentCommandRow[]> {
+  return currentDb().sentCommands.orderBy("at").toArray();
 }
 
 async function dropOldest(): Promise<void> {
   const now = Date.now();
   let room = KEPT_BYTES;
   const gone: string[] = [];
-  for (const { id, at, size } of (await acceptedRows()).reverse()) {
+  for (const { id, at, size } of (await sentCommands()).reverse()) {
     room -= size;
     if (room < 0 || now - at > KEPT_MS) gone.push(id);
   }
-  await currentDb().accepted.bulkDelete(gone);
+  await currentDb().sentCommands.bulkDelete(gone);
 }

@@ -16,7 +16,7 @@ const sent: SaveAddress = {
   deliveryInstructions: "",
 };
 
-function addressesAfter(before: Copies["addresses"], ...commands: Command[]) {
+function addressesAfter(before: Copies["addresses"], ...commands: Partial<Command>[]) {
   const after = commands.reduce(
     (list, command) => WAITING_CHANGES.addresses?.(list, command as OutboxRow) ?? list,
     before,
@@ -32,7 +32,7 @@ it("shows a first address under its default name, and as the default one", () =>
 
 it("shows what is changed, chosen and removed as the server will list it", () => {
   const home = { ...sent, id: "home", addressLine1: "43 Cavendish Road" };
-  const commands: Command[] = [
+  const commands: Partial<Command>[] = [
     { kind: "address", address: home },
     { kind: "address", address: { ...sent, label: "Work" } },
     { kind: "defaultAddress", addressId: "new" },

@@ -1,5 +1,5 @@
 import { unlockRemoved } from "@/data/session/locked-sessions";
-import { getSession, isLocked, storedSession } from "@/data/session/session";
+import { getSession, storedSession } from "@/data/session/session";
 import { within } from "@/data/with-timeout";
 import {
   databaseName,
@@ -47,9 +47,7 @@ export async function wipeLeftovers(databases: readonly IDBDatabaseInfo[]): Prom
 }
 
 function leftOfMembers(names: readonly string[], userId = ""): string[] {
-  const locked = lockedMembers();
-  if (isLocked() && locked.length === 0) return []; // locked by a version that did not say whose it is
-  const kept = [userId, ...locked].map(databaseName);
+  const kept = [userId, ...lockedMembers()].map(databaseName);
   return names.filter((name) => isMembersDatabase(name) && !kept.includes(name));
 }
 

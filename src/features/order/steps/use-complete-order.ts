@@ -120,7 +120,7 @@ function refusalOf(order: OrderView, commands: readonly OutboxRow[]): Toast | un
   const complete = commands.find((row) => row.kind === "complete");
   const refused = commands.find(isRefused);
   if (!complete || !refused) return undefined;
-  const { total, to_pay = total } = complete;
+  const { total, to_pay } = complete;
   const change =
     total !== order.total
       ? ` Your total was ${formatRand(total)} and is now ${formatRand(order.total)}.`
