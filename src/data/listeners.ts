@@ -1,14 +1,14 @@
-export function createListeners<Told extends unknown[] = []>() {
-  const listeners = new Set<(...told: Told) => void>();
+export function createListeners<Args extends unknown[] = []>() {
+  const listeners = new Set<(...args: Args) => void>();
   return {
-    add(listener: (...told: Told) => void): () => void {
+    add(listener: (...args: Args) => void): () => void {
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
       };
     },
-    tell(...told: Told): void {
-      for (const listener of listeners) listener(...told);
+    tell(...args: Args): void {
+      for (const listener of listeners) listener(...args);
     },
   };
 }

@@ -1,5 +1,5 @@
 /** What `work` resolves to, or undefined where that takes longer than `ms`; the work itself goes on. */
-export function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
+export function withTimeout<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
   const late = new Promise<undefined>((done) => setTimeout(done, ms));
   return Promise.race([work, late]);
 }

@@ -1,4 +1,4 @@
-import { within } from "../with-timeout";
+import { withTimeout } from "../with-timeout";
 
 const PATIENCE_MS = 2000;
 const tasks = new Set<() => Promise<unknown>>();
@@ -15,5 +15,5 @@ export async function reloadApp(): Promise<void> {
 
 /** Resolves when everything is written, or after two seconds: a page that closes writes its last words itself. */
 export async function settled(): Promise<void> {
-  await within(PATIENCE_MS, Promise.allSettled([...tasks].map((task) => task())));
+  await withTimeout(PATIENCE_MS, Promise.allSettled([...tasks].map((task) => task())));
 }

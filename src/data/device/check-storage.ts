@@ -1,5 +1,5 @@
 import { CHECK_DATABASE_NAME } from "../local/database-name";
-import { within } from "../with-timeout";
+import { withTimeout } from "../with-timeout";
 
 const PATIENCE_MS = 5000;
 
@@ -14,7 +14,7 @@ export async function checkStorage(): Promise<void> {
 /** Whether this browser saves something for us now; yes where it does not answer soon. */
 export async function canSave(): Promise<boolean> {
   try {
-    await within(PATIENCE_MS, write());
+    await withTimeout(PATIENCE_MS, write());
     return true;
   } catch {
     return false;

@@ -1,7 +1,7 @@
 import type { PushKind } from "@/domain/notification/push";
 import { dropPushSecret, makePushSecret, pushSecret } from "../local/device/push-secret";
 import { fetchWhole } from "../remote/fetch-whole";
-import { within } from "../with-timeout";
+import { withTimeout } from "../with-timeout";
 import { subscribePush } from "./subscribe-push";
 
 /**
@@ -55,7 +55,7 @@ export async function testPush(): Promise<void> {
  * network: what the server does not hear it learns from the push service. Never takes longer than two seconds.
  */
 export async function switchPushOff(): Promise<void> {
-  await within(PATIENCE_MS, Promise.allSettled([endPush(), closeShown()]));
+  await withTimeout(PATIENCE_MS, Promise.allSettled([endPush(), closeShown()]));
 }
 
 async function endPush(): Promise<void> {

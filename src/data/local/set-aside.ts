@@ -1,4 +1,4 @@
-import { CHECKED_TABLES, draftRepairs, isSound } from "./validate-rows";
+import { CHECKED_TABLES, draftRepairs, isValidRow } from "./validate-rows";
 
 /** A row that the app could not use; kept for a while, so that nothing is destroyed. */
 export interface DamagedRow {
@@ -71,7 +71,7 @@ async function damagedIn(store: IDBObjectStore, table: string): Promise<Found[]>
 }
 
 function isUsable(table: string, row: unknown): boolean {
-  if (table !== "drafts") return isSound(table, row);
+  if (table !== "drafts") return isValidRow(table, row);
   return isObject(row) && Object.keys(draftRepairs(row)).length === 0;
 }
 

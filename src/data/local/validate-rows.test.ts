@@ -1,12 +1,12 @@
 import { describe, expect, it, test } from "vitest";
 import { EMPTY_GROCERY_ITEM } from "@/domain/basket/grocery-item";
-import { CHECKED_TABLES, draftRepairs, isSound } from "./validate-rows";
+import { CHECKED_TABLES, draftRepairs, isValidRow } from "./validate-rows";
 
 const ITEM = { ...EMPTY_GROCERY_ITEM, id: "i", draftId: "current", quantity: 1, addedAt: 1 };
 const COMMAND = { id: "c", userId: "u", state: "queued", place: 1, tries: 0, dueAt: 0 };
 const COPY = { userId: "u", asOf: 1 };
 
-describe("isSound", () => {
+describe("isValidRow", () => {
   it.each<[string, object]>([
     ["items", ITEM],
     ["items", { id: "i", draftId: "current", itemName: "Milk", category: "Dairy" }],
@@ -22,7 +22,7 @@ describe("isSound", () => {
     ["usual", { id: "all", items: [ITEM] }],
     ["server", { id: "mark", mark: "a.1" }],
     ["server", { id: "restore" }],
-  ])("takes in %s: %o", (table, row) => expect(isSound(table, row)).toBe(true));
+  ])("takes in %s: %o", (table, row) => expect(isValidRow(table, row)).toBe(true));
 
   it.each<[string, unknown]>([
     ["items", { ...ITEM, quantity: { half: 1 } }],
@@ -40,7 +40,7 @@ describe("isSound", () => {
     ["copies", { ...COPY, id: "bank", value: null }],
     ["usual", { id: "all", items: null }],
     ["server", { id: "mark" }],
-  ])("refuses in %s: %o", (table, row) => expect(isSound(table, row)).toBe(false));
+  ])("refuses in %s: %o", (table, row) => expect(isValidRow(table, row)).toBe(false));
 
   test("checks each table that the app writes, the drafts apart", () => {
     expect([...CHECKED_TABLES].sort()).toEqual(

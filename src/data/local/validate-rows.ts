@@ -21,7 +21,7 @@ const RULES: Readonly<Record<string, (row: Row) => boolean>> = {
 export const CHECKED_TABLES: readonly string[] = Object.keys(RULES);
 
 /** Whether the app can use a row of a table; one that came from elsewhere, or half of one, it cannot. */
-export function isSound(table: string, row: unknown): boolean {
+export function isValidRow(table: string, row: unknown): boolean {
   return isRow(row) && has(row, "id") && RULES[table]?.(row) !== false;
 }
 

@@ -4,12 +4,12 @@ import {
   type SaveAddress,
   type WrittenAddress,
 } from "@/domain/members/address-requests";
-import type { Told } from "@/domain/sync/server-mark";
+import type { MarkedAnswer } from "@/domain/sync/server-mark";
 import { send } from "./client";
-import { told } from "./marked-answer";
+import { markedAnswer } from "./marked-answer";
 
-export async function listAddresses(): Promise<Told<Address[]>> {
-  return toldAddresses(await send("addresses"));
+export async function listAddresses(): Promise<MarkedAnswer<Address[]>> {
+  return markedAddresses(await send("addresses"));
 }
 
 interface AddressEdit {
@@ -22,22 +22,26 @@ interface AddressEdit {
  * Keeps an address, new or changed, under the id that the phone gave it; answers all of them.
  * @throws {RequestError} 409 `addresses_changed`, with what is stored, as the other two do.
  */
-export async function saveAddress(edit: AddressEdit & SaveAddress): Promise<Told<Address[]>> {
-  return toldAddresses(await send("addresses/save", { body: { ...edit } }));
+export async function saveAddress(
+  edit: AddressEdit & SaveAddress,
+): Promise<MarkedAnswer<Address[]>> {
+  return markedAddresses(await send("addresses/save", { body: { ...edit } }));
 }
 
 interface DefaultAddress extends Omit<AddressEdit, "based_on"> {
   readonly based_on: readonly string[];
 }
 
-export async function makeDefaultAddress(command: DefaultAddress): Promise<Told<Address[]>> {
-  return toldAddresses(await send("addresses/default", { body: { ...command } }));
+export async function makeDefaultAddress(
+  command: DefaultAddress,
+): Promise<MarkedAnswer<Address[]>> {
+  return markedAddresses(await send("addresses/default", { body: { ...command } }));
 }
 
-export async function removeAddress(edit: AddressEdit): Promise<Told<Address[]>> {
-  return toldAddresses(await send("addresses/remove", { body: { ...edit } }));
+export async function removeAddress(edit: AddressEdit): Promise<MarkedAnswer<Address[]>> {
+  return markedAddresses(await send("addresses/remove", { body: { ...edit } }));
 }
 
-function toldAddresses(answer: unknown): Told<Address[]> {
-  return told(answer, addressesAnswerSchema.parse(answer).addresses);
+function markedAddresses(answer: unknown): MarkedAnswer<Address[]> {
+  return markedAnswer(answer, addressesAnswerSchema.parse(answer).addresses);
 }

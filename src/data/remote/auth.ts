@@ -9,7 +9,7 @@ import {
   type SessionUser,
   saveSession,
 } from "../session/session";
-import { within } from "../with-timeout";
+import { withTimeout } from "../with-timeout";
 import { asRequestError, deviceHeader, pb, send } from "./client";
 
 export interface Identity extends SessionUser {
@@ -128,7 +128,7 @@ async function begin(event: "SIGNED_IN" | "PASSWORD_RECOVERY", answer: SignedIn)
  */
 async function clearPreviousUser(before: Session): Promise<void> {
   const { unsent } = await import("../local/outbox/unsent");
-  const left = await within(PATIENCE_MS, unsent());
+  const left = await withTimeout(PATIENCE_MS, unsent());
   if (!left || countUnsent(left) > 0) lockMember(before.user.id);
   await wipeDevice();
 }

@@ -1,9 +1,9 @@
 import { type BankDetails, bankDetailsSchema } from "@/domain/payment/bank-details";
-import type { Told } from "@/domain/sync/server-mark";
+import type { MarkedAnswer } from "@/domain/sync/server-mark";
 import { send } from "./client";
-import { told } from "./marked-answer";
+import { markedAnswer } from "./marked-answer";
 
-export async function readBankDetails(): Promise<Told<BankDetails>> {
+export async function readBankDetails(): Promise<MarkedAnswer<BankDetails>> {
   const answer = await send("bank-details");
-  return told(answer, bankDetailsSchema.parse(answer));
+  return markedAnswer(answer, bankDetailsSchema.parse(answer));
 }

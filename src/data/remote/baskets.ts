@@ -1,13 +1,13 @@
 import { basketsAnswerSchema, nameBasketAnswerSchema } from "@/domain/basket/view";
 import { send } from "./client";
-import { told } from "./marked-answer";
+import { markedAnswer } from "./marked-answer";
 
 export async function listBaskets(page: {
   after?: string | undefined;
   count?: number | undefined;
 }) {
   const answer = await send("baskets", { query: page });
-  return told(answer, basketsAnswerSchema.parse(answer));
+  return markedAnswer(answer, basketsAnswerSchema.parse(answer));
 }
 
 interface BasketName {
@@ -23,5 +23,5 @@ interface BasketName {
  */
 export async function nameBasket(command: BasketName) {
   const answer = await send("baskets/name", { body: { ...command } });
-  return told(answer, nameBasketAnswerSchema.parse(answer));
+  return markedAnswer(answer, nameBasketAnswerSchema.parse(answer));
 }

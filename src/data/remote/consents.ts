@@ -1,17 +1,17 @@
 import type { SetConsent } from "@/domain/consents/consents";
 import { type Consent, consentsAnswerSchema } from "@/domain/consents/responses";
-import type { Told } from "@/domain/sync/server-mark";
+import type { MarkedAnswer } from "@/domain/sync/server-mark";
 import { send } from "./client";
-import { told } from "./marked-answer";
+import { markedAnswer } from "./marked-answer";
 
-export async function readConsents(): Promise<Told<Consent[]>> {
-  return toldConsents(await send("consents"));
+export async function readConsents(): Promise<MarkedAnswer<Consent[]>> {
+  return markedConsents(await send("consents"));
 }
 
-export async function setConsent(consent: SetConsent): Promise<Told<Consent[]>> {
-  return toldConsents(await send("consents", { body: consent }));
+export async function setConsent(consent: SetConsent): Promise<MarkedAnswer<Consent[]>> {
+  return markedConsents(await send("consents", { body: consent }));
 }
 
-function toldConsents(answer: unknown): Told<Consent[]> {
-  return told(answer, consentsAnswerSchema.parse(answer).consents);
+function markedConsents(answer: unknown): MarkedAnswer<Consent[]> {
+  return markedAnswer(answer, consentsAnswerSchema.parse(answer).consents);
 }

@@ -1,16 +1,16 @@
 import { type LedgerEntry, type LedgerPage, ledgerPageSchema } from "@/domain/ledger/responses";
-import type { Told } from "@/domain/sync/server-mark";
+import type { MarkedAnswer } from "@/domain/sync/server-mark";
 import { send } from "./client";
-import { told } from "./marked-answer";
+import { markedAnswer } from "./marked-answer";
 
 interface Page {
   after?: string | undefined;
   count?: number | undefined;
 }
 
-export async function readLedger({ after, count }: Page): Promise<Told<LedgerPage>> {
+export async function readLedger({ after, count }: Page): Promise<MarkedAnswer<LedgerPage>> {
   const answer = await send("ledger", { query: { after, count: count || undefined } });
-  return told(answer, ledgerPageSchema.parse(answer));
+  return markedAnswer(answer, ledgerPageSchema.parse(answer));
 }
 
 export function readWholeLedger(): Promise<LedgerPage> {

@@ -1,5 +1,5 @@
 import { sealedPart } from "@/domain/sync/sealed-part";
-import type { Told } from "@/domain/sync/server-mark";
+import type { MarkedAnswer } from "@/domain/sync/server-mark";
 
 const marks = new WeakMap<object, string>();
 
@@ -12,6 +12,6 @@ export function noteHeaders<Answer>(answer: Answer, headers: Headers): Answer {
   return answer;
 }
 
-export function told<Value>(answer: unknown, value: Value): Told<Value> {
+export function markedAnswer<Value>(answer: unknown, value: Value): MarkedAnswer<Value> {
   return { value, mark: marks.get(answer as object) ?? "" };
 }

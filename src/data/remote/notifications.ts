@@ -1,16 +1,16 @@
 import { type NotificationView, notificationsAnswerSchema } from "@/domain/notification/responses";
-import type { Told } from "@/domain/sync/server-mark";
+import type { MarkedAnswer } from "@/domain/sync/server-mark";
 import { send } from "./client";
-import { told } from "./marked-answer";
+import { markedAnswer } from "./marked-answer";
 
-export async function listNotifications(): Promise<Told<NotificationView[]>> {
-  return toldNotifications(await send("notifications"));
+export async function listNotifications(): Promise<MarkedAnswer<NotificationView[]>> {
+  return markedNotifications(await send("notifications"));
 }
 
-export async function tellSeen(until: string): Promise<Told<NotificationView[]>> {
-  return toldNotifications(await send("notifications/read", { body: { until } }));
+export async function tellSeen(until: string): Promise<MarkedAnswer<NotificationView[]>> {
+  return markedNotifications(await send("notifications/read", { body: { until } }));
 }
 
-function toldNotifications(answer: unknown): Told<NotificationView[]> {
-  return told(answer, notificationsAnswerSchema.parse(answer).notifications);
+function markedNotifications(answer: unknown): MarkedAnswer<NotificationView[]> {
+  return markedAnswer(answer, notificationsAnswerSchema.parse(answer).notifications);
 }

@@ -16,9 +16,9 @@ import {
   orderContentSchema,
   orderViewSchema,
 } from "@/domain/order/view";
-import type { Told } from "@/domain/sync/server-mark";
+import type { MarkedAnswer } from "@/domain/sync/server-mark";
 import { RequestError, send } from "./client";
-import { told } from "./marked-answer";
+import { markedAnswer } from "./marked-answer";
 import { watchStream } from "./shared-stream";
 import { type UploadProgress, upload } from "./upload";
 
@@ -42,9 +42,9 @@ export async function cancelOrder(id: string): Promise<OrderView> {
   return orderAnswerSchema.parse(await send("orders/cancel", { body: { id } })).order;
 }
 
-export async function fetchReceipt(id: string): Promise<Told<Receipt>> {
+export async function fetchReceipt(id: string): Promise<MarkedAnswer<Receipt>> {
   const answer = await send(`orders/${id}/receipt`);
-  return told(answer, receiptAnswerSchema.parse(answer).receipt);
+  return markedAnswer(answer, receiptAnswerSchema.parse(answer).receipt);
 }
 
 /**
@@ -58,9 +58,9 @@ export function watchOrder(userId: string, id: string, changed: () => void): () 
 export async function listOrders(page: {
   after?: string | undefined;
   count?: number | undefined;
-}): Promise<Told<OrderPage>> {
+}): Promise<MarkedAnswer<OrderPage>> {
   const answer = await send("orders", { query: page });
-  return told(answer, ordersAnswerSchema.parse(answer));
+  return markedAnswer(answer, ordersAnswerSchema.parse(answer));
 }
 
 export async function fetchOrder(id: string) {

@@ -3,13 +3,13 @@ import {
   profileAnswerSchema,
   storedProfileAnswerSchema,
 } from "@/domain/members/profile-requests";
-import type { Told } from "@/domain/sync/server-mark";
+import type { MarkedAnswer } from "@/domain/sync/server-mark";
 import { send } from "./client";
-import { told } from "./marked-answer";
+import { markedAnswer } from "./marked-answer";
 
-export async function readProfile(): Promise<Told<Profile | null>> {
+export async function readProfile(): Promise<MarkedAnswer<Profile | null>> {
   const answer = await send("profile");
-  return told(answer, storedProfileAnswerSchema.parse(answer).profile);
+  return markedAnswer(answer, storedProfileAnswerSchema.parse(answer).profile);
 }
 
 interface SentProfile extends Profile {
@@ -17,7 +17,7 @@ interface SentProfile extends Profile {
   readonly based_on: readonly Profile[];
 }
 
-export async function saveProfile(command: SentProfile): Promise<Told<Profile>> {
+export async function saveProfile(command: SentProfile): Promise<MarkedAnswer<Profile>> {
   const answer = await send("profile", { body: { ...command } });
-  return told(answer, profileAnswerSchema.parse(answer).profile);
+  return markedAnswer(answer, profileAnswerSchema.parse(answer).profile);
 }

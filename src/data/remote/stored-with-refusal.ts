@@ -3,9 +3,9 @@ import { type BasketName, nameBasketAnswerSchema } from "@/domain/basket/view";
 import { type Address, addressesAnswerSchema } from "@/domain/members/address-requests";
 import { type Profile, profileAnswerSchema } from "@/domain/members/profile-requests";
 import { type MembershipView, membershipAnswerSchema } from "@/domain/membership/responses";
-import type { Told } from "@/domain/sync/server-mark";
+import type { MarkedAnswer } from "@/domain/sync/server-mark";
 import { RequestError } from "./client";
-import { told } from "./marked-answer";
+import { markedAnswer } from "./marked-answer";
 
 const storedSchema = z.object({
   ...z.partial(membershipAnswerSchema).shape,
@@ -15,10 +15,10 @@ const storedSchema = z.object({
 });
 
 interface Stored {
-  readonly membership?: Told<MembershipView>;
-  readonly profile?: Told<Profile>;
-  readonly addresses?: Told<Address[]>;
-  readonly basket?: Told<BasketName>;
+  readonly membership?: MarkedAnswer<MembershipView>;
+  readonly profile?: MarkedAnswer<Profile>;
+  readonly addresses?: MarkedAnswer<Address[]>;
+  readonly basket?: MarkedAnswer<BasketName>;
 }
 
 export function storedWithRefusal(error: unknown): Stored {
@@ -26,9 +26,9 @@ export function storedWithRefusal(error: unknown): Stored {
   const { membership, profile, addresses, basket } =
     storedSchema.safeParse(error.answer).data ?? {};
   return {
-    ...(membership && { membership: told(error.answer, membership) }),
-    ...(profile && { profile: told(error.answer, profile) }),
-    ...(addresses && { addresses: told(error.answer, addresses) }),
-    ...(basket && { basket: told(error.answer, basket) }),
+    ...(membership && { membership: markedAnswer(error.answer, membership) }),
+    ...(profile && { profile: markedAnswer(error.answer, profile) }),
+    ...(addresses && { addresses: markedAnswer(error.answer, addresses) }),
+    ...(basket && { basket: markedAnswer(error.answer, basket) }),
   };
 }

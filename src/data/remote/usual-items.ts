@@ -1,10 +1,10 @@
 import type { GroceryItem } from "@/domain/basket/grocery-item";
 import { usualItemsAnswerSchema } from "@/domain/basket/usual-items";
-import type { Told } from "@/domain/sync/server-mark";
+import type { MarkedAnswer } from "@/domain/sync/server-mark";
 import { send } from "./client";
-import { told } from "./marked-answer";
+import { markedAnswer } from "./marked-answer";
 
-export async function fetchUsualItems(): Promise<Told<GroceryItem[]>> {
+export async function fetchUsualItems(): Promise<MarkedAnswer<GroceryItem[]>> {
   const answer = await send("usual-items");
-  return told(answer, usualItemsAnswerSchema.parse(answer).items);
+  return markedAnswer(answer, usualItemsAnswerSchema.parse(answer).items);
 }

@@ -7,7 +7,7 @@ import { watchSyncRevision } from "../remote/sync-revision";
 import { getSession, onSessionEvent } from "../session/session";
 import { followClearedData } from "./cleared-data";
 import "./sync-addon";
-import { lookAgain } from "./refetch-on";
+import { refetchOn } from "./refetch-on";
 import {
   endTransport,
   holdRequests,
@@ -53,7 +53,7 @@ onSessionEvent(() => {
  * Resolves when this phone has what the member's other phones made, or when that fails or takes too
  * long: then what is made here is joined with it later.
  */
-export async function joined(): Promise<void> {
+export async function initialSyncDone(): Promise<void> {
   const database = db;
   if (!running || isJoined(database)) return;
   if (!navigator.onLine) return;
@@ -66,12 +66,12 @@ export async function joined(): Promise<void> {
 }
 
 /** Resolves when this phone has what the member's other phones made, however long that takes, or the session ends. */
-export async function firstSync(): Promise<void> {
+export async function initialSync(): Promise<void> {
   if (running && !isJoined(db)) await untilJoined(db, running.ended);
 }
 
 /** Whether the member's first sync on this phone is done; true where nothing syncs. Renders again when that changes. */
-export function useJoined(): boolean {
+export function useInitialSync(): boolean {
   return useSyncExternalStore(subscribeJoined, () => !isMember() || isJoined(db));
 }
 
@@ -170,7 +170,7 @@ class Driver {
       this.#announced = Math.max(this.#announced, revision);
       this.#catchUp();
     };
-    const end = lookAgain(pull, (onConnect) =>
+    const end = refetchOn(pull, (onConnect) =>
       watchSyncRevision(this.userId, { onRevision, onConnect }),
     );
     this.#kick("pull", 0);

@@ -4,7 +4,7 @@ import { rememberLostAccount } from "@/data/local/sign-out/lost-accounts";
 import { wipeDevice } from "@/data/local/sign-out/wipe-device";
 import { isLocked, lastSessionEnd, type Session, storedSession } from "@/data/session/session";
 import { dropLentSession } from "@/data/session/worker-session";
-import { within } from "@/data/with-timeout";
+import { withTimeout } from "@/data/with-timeout";
 import { removesData } from "@/domain/auth/session-end";
 import type { Toast } from "@/domain/text/messages";
 
@@ -25,7 +25,8 @@ export async function finishSignOut(): Promise<void> {
 /** The same where the server ended the session: locks or removes the data, and answers which it was. */
 export async function leaveEndedSession(session: Session | null): Promise<Toast | undefined> {
   const end = lastSessionEnd();
-  const waiting = isLocked() && session ? await within(PATIENCE_MS, countUnsentOf(session)) : 0;
+  const waiting =
+    isLocked() && session ? await withTimeout(PATIENCE_MS, countUnsentOf(session)) : 0;
   if (session && end === "account_unknown") rememberLostAccount(session.user);
   if (session && isLocked()) rememberLockedSession(session);
   else if (session && removesData(end)) unlockMember(session.user.id);

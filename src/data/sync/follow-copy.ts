@@ -1,4 +1,4 @@
-import type { Told } from "@/domain/sync/server-mark";
+import type { MarkedAnswer } from "@/domain/sync/server-mark";
 import { type Copies, type CopyName, changeCopy, copyOf, saveCopy } from "../local/cache/copies";
 import { listAddresses } from "../remote/addresses";
 import { readBankDetails } from "../remote/bank-details";
@@ -11,10 +11,10 @@ import { listOrders } from "../remote/orders";
 import { readProfile } from "../remote/profiles";
 import { type Watched, watchMember } from "../remote/watch-member";
 import { oneAtATime } from "./one-at-a-time";
-import { lookAgain } from "./refetch-on";
+import { refetchOn } from "./refetch-on";
 
 interface Source<Name extends CopyName> {
-  readonly read: (kept: Copies[Name] | undefined) => Promise<Told<Copies[Name]>>;
+  readonly read: (kept: Copies[Name] | undefined) => Promise<MarkedAnswer<Copies[Name]>>;
   readonly watched: readonly Watched[];
 }
 
@@ -39,7 +39,7 @@ const SOURCES: { readonly [Name in CopyName]: Source<Name> } = {
 /** What was seen without a network is told first. */
 async function readNotifications(
   kept: Copies["notifications"] | undefined,
-): Promise<Told<Copies["notifications"]>> {
+): Promise<MarkedAnswer<Copies["notifications"]>> {
   const read = kept?.seenUntil ? tellSeen(kept.seenUntil) : listNotifications();
   const { value, mark } = await read;
   return { value: { notifications: value, seenUntil: "" }, mark };
@@ -47,16 +47,16 @@ async function readNotifications(
 
 /**
  * Keeps this phone's copy as the server has it while somebody looks at it: now, on every change that is
- * announced, and on coming back to the page or the network. `told` hears why it could not be read, and
+ * announced, and on coming back to the page or the network. `onFailure` hears why it could not be read, and
  * null when it could. Returns what ends it.
  */
 export function followCopy(
   userId: string,
   name: CopyName,
-  told: (code: string | null) => void,
+  onFailure: (code: string | null) => void,
 ): () => void {
   const { watched } = SOURCES[name];
-  return follow(userId, watched, () => refresh(userId, name), told);
+  return follow(userId, watched, () => refresh(userId, name), onFailure);
 }
 
 /** The same for a copy of one's own: `refresh` reads and keeps it. */
@@ -64,16 +64,16 @@ export function follow(
   userId: string,
   watched: readonly Watched[],
   refresh: () => Promise<void>,
-  told: (code: string | null) => void,
+  onFailure: (code: string | null) => void,
 ): () => void {
-  const look = oneAtATime(() =>
+  const refetch = oneAtATime(() =>
     refresh().then(
-      () => told(null),
-      (error) => told(codeOf(error)),
+      () => onFailure(null),
+      (error) => onFailure(codeOf(error)),
     ),
   );
-  look();
-  return lookAgain(look, (changed) => watchMember(userId, watched, changed));
+  refetch();
+  return refetchOn(refetch, (changed) => watchMember(userId, watched, changed));
 }
 
 export async function moreOrders(userId: string): Promise<void> {

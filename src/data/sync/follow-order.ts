@@ -2,15 +2,15 @@ import { orderCopy, saveOrderSeen } from "../local/cache/server-copy";
 import { RequestError } from "../remote/client";
 import { fetchOrder, watchOrder } from "../remote/orders";
 import { oneAtATime } from "./one-at-a-time";
-import { lookAgain } from "./refetch-on";
+import { refetchOn } from "./refetch-on";
 
 /**
  * Keeps this phone's copy of an order as the server has it while somebody looks at it: on every change
  * that is announced, and on coming back to the page or the network. Returns what ends it.
  */
 export function followOrder(userId: string, orderId: string): () => void {
-  const look = oneAtATime(() => refresh(userId, orderId));
-  return lookAgain(look, (changed) => watchOrder(userId, orderId, changed));
+  const refetch = oneAtATime(() => refresh(userId, orderId));
+  return refetchOn(refetch, (changed) => watchOrder(userId, orderId, changed));
 }
 
 async function refresh(userId: string, orderId: string): Promise<void> {

@@ -6,7 +6,7 @@ import { onReached } from "../remote/connection";
 import type { UploadProgress } from "../remote/upload";
 import { onSessionEvent } from "../session/session";
 import { dropLentSession } from "../session/worker-session";
-import { within } from "../with-timeout";
+import { withTimeout } from "../with-timeout";
 import { handOver, onWoken } from "./background-sending";
 import { bringBack, onBroughtBack } from "./follow-history";
 import {
@@ -68,7 +68,7 @@ export function sendWaiting(): Promise<void> {
 }
 
 export async function sendAndWait(): Promise<void> {
-  await within(PATIENCE_MS, sendWaiting());
+  await withTimeout(PATIENCE_MS, sendWaiting());
 }
 
 export function onOutcome(listener: Listener): () => void {

@@ -2,23 +2,23 @@ import { onReached } from "../remote/connection";
 import { onBroughtBack } from "./follow-history";
 
 /**
- * Looks again whenever what is watched says so, and on coming back to the page, the network or the server,
- * where the watch begins anew: one that never began does not come back by itself. Returns what ends it.
+ * Calls `refetch` on each change that `watch` announces, and when the page is visible or the server reachable
+ * again. Then it also restarts the watch: one that failed to start never recovers. Returns what ends it.
  */
-export function lookAgain(
-  look: () => void,
+export function refetchOn(
+  refetch: () => void,
   watch: (changed: () => void) => () => void,
 ): () => void {
-  let unwatch = watch(look);
+  let unwatch = watch(refetch);
   const onVisible = () => {
-    if (document.visibilityState === "visible") look();
+    if (document.visibilityState === "visible") refetch();
   };
   const unreach = onReached(() => {
     unwatch();
-    unwatch = watch(look);
-    look();
+    unwatch = watch(refetch);
+    refetch();
   });
-  const unrestore = onBroughtBack(look);
+  const unrestore = onBroughtBack(refetch);
   document.addEventListener("visibilitychange", onVisible);
   return () => {
     unwatch();

@@ -2,7 +2,7 @@ import type { BasketName } from "@/domain/basket/view";
 import { type Address, writtenAddress } from "@/domain/members/address-requests";
 import { lastMembershipChange } from "@/domain/membership/rules";
 import type { ProofView } from "@/domain/order/view";
-import type { Told } from "@/domain/sync/server-mark";
+import type { MarkedAnswer } from "@/domain/sync/server-mark";
 import { type Copies, changeCopy, saveCopy } from "../local/cache/copies";
 import { saveBudgetOf, saveOrder } from "../local/cache/server-copy";
 import { type CommandKind, type OutboxRow, rebaseCommand } from "../local/outbox/outbox";
@@ -147,7 +147,7 @@ function stateOf(row: OutboxRow, addresses: readonly Address[]) {
   return stored ? writtenAddress(stored) : null;
 }
 
-function keepBasketName(userId: string, { value, mark }: Told<BasketName>): Promise<void> {
+function keepBasketName(userId: string, { value, mark }: MarkedAnswer<BasketName>): Promise<void> {
   const { id: basketId, name } = value;
   const named = (list: Copies["baskets"]) => withName(list, { basketId, name });
   return changeCopy(userId, "baskets", named, mark);

@@ -4,7 +4,7 @@ import { countUnsent } from "@/data/local/outbox/unsent-work";
 import { saveLastingNotice } from "@/data/local/sign-out/lasting-notice";
 import { lockMember } from "@/data/local/sign-out/locked-members";
 import { clearSession, getSession, onSessionEvent, storedSession } from "@/data/session/session";
-import { within } from "@/data/with-timeout";
+import { withTimeout } from "@/data/with-timeout";
 import type { Toast } from "@/domain/text/messages";
 import { createListeners } from "../listeners";
 
@@ -80,7 +80,7 @@ async function choiceWithoutQuestion(): Promise<UnsentChoice | undefined> {
   if (!getSession()) return "discard";
   try {
     const { settleUnsent } = await import("./unsent");
-    const left = await within(PATIENCE_MS, settleUnsent(MOMENT_MS));
+    const left = await withTimeout(PATIENCE_MS, settleUnsent(MOMENT_MS));
     if (!left) return "keep"; // another tab's first sync may hold the database up
     return countUnsent(left) === 0 ? "discard" : undefined;
   } catch (error) {

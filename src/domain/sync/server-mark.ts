@@ -21,16 +21,17 @@ export function markOfSeal(seal = ""): string {
 }
 
 /** What the server answered, and the moment that it is of; empty where a server told none. */
-export interface Told<Value> {
+export interface MarkedAnswer<Value> {
   readonly value: Value;
   readonly mark: string;
 }
 
 /** What is true of two answers about the same thing: the one that came last, unless it is known to be older. */
-export function newerOf<Value, Known extends Told<Value>, Answer extends Told<Value>>(
-  known: Known | undefined,
-  answer: Answer,
-): Known | Answer {
+export function newerOf<
+  Value,
+  Known extends MarkedAnswer<Value>,
+  Answer extends MarkedAnswer<Value>,
+>(known: Known | undefined, answer: Answer): Known | Answer {
   return known && isOlderMark(answer.mark, known.mark) ? known : answer;
 }
 

@@ -34,7 +34,7 @@ export function SubscribePage() {
       }),
     [navigate],
   );
-  const lookAgain = () => void refreshCopy(userId, "membership");
+  const refetch = () => void refreshCopy(userId, "membership");
   return (
     <div className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-6 px-4 py-6 has-[#payment]:lg:max-w-5xl md:py-10">
       <PageHeading title="Subscribe">Monthly Membership</PageHeading>
@@ -47,7 +47,7 @@ export function SubscribePage() {
           membership={membership}
           // What this phone remembers may be spent by now.
           credit={failure ? 0 : membership.credit_available}
-          onSent={lookAgain}
+          onSent={refetch}
         />
       )}
       {!membership && !failure && <Skeleton label="Checking your membership" rowClass="h-32" />}
@@ -55,7 +55,7 @@ export function SubscribePage() {
         <EmptyState
           title="We couldn't load your membership"
           action={
-            <Button kind="secondary" icon="refresh" onClick={lookAgain}>
+            <Button kind="secondary" icon="refresh" onClick={refetch}>
               Try again
             </Button>
           }

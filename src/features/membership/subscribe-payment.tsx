@@ -32,15 +32,15 @@ type SubscribePaymentProps = {
 export function SubscribePayment({ month, credit }: SubscribePaymentProps) {
   const userId = useSessionUser()?.id ?? "";
   const { copy, failure } = useCopy("membershipPayment");
-  const lookAgain = () => void refreshCopy(userId, "membershipPayment");
+  const refetch = () => void refreshCopy(userId, "membershipPayment");
   if (copy?.value.month_period === month) {
-    return <Payment payment={copy.value} credit={credit} onSent={lookAgain} />;
+    return <Payment payment={copy.value} credit={credit} onSent={refetch} />;
   }
   if (!failure) return <Skeleton label="Loading your payment" rowClass="h-32" />;
   return (
     <div className="grid justify-items-start gap-3">
       <Problem>{messageOf("subscription_information_missing")}</Problem>
-      <Button kind="secondary" icon="refresh" onClick={lookAgain}>
+      <Button kind="secondary" icon="refresh" onClick={refetch}>
         Try again
       </Button>
     </div>

@@ -22,7 +22,9 @@ it.each([
   ["Sending (2)", { ...NOTHING, commands: [sent, queued] }, "saved", "online"],
   ["Action needed (1)", { ...NOTHING, commands: [refused, queued] }, "saved", "offline"],
 ] as const)("says '%s' of %o, %s on this phone, %s", (text, unsent, saved, connection) => {
-  expect(statusOf({ unsent, saved, connection, joined: true, isRestoring: false }).text).toBe(text);
+  expect(statusOf({ unsent, saved, connection, isSynced: true, isRestoring: false }).text).toBe(
+    text,
+  );
 });
 
 it.each([
@@ -31,12 +33,12 @@ it.each([
   ["Sending (1)", { ...NOTHING, commands: [queued] }, "online"],
 ] as const)("F35 says '%s' of %o before the first sync is done, %s", (text, unsent, connection) => {
   expect(
-    statusOf({ unsent, saved: "saved", connection, joined: false, isRestoring: false }).text,
+    statusOf({ unsent, saved: "saved", connection, isSynced: false, isRestoring: false }).text,
   ).toBe(text);
 });
 
 it("says that saved data is sent again, never that all is saved", () => {
-  const facts = { unsent: NOTHING, saved: "saved", joined: true, isRestoring: true } as const;
+  const facts = { unsent: NOTHING, saved: "saved", isSynced: true, isRestoring: true } as const;
   expect(statusOf({ ...facts, connection: "online" }).text).toBe("Sending again");
   expect(statusOf({ ...facts, connection: "offline" }).text).toBe("Offline");
 });

@@ -9,7 +9,7 @@ interface Facts {
   readonly saved: SavedState;
   readonly connection: Connection;
   /** Whether this phone has what the server knew before. */
-  readonly joined: boolean;
+  readonly isSynced: boolean;
   /** Whether saved data is being sent again, to a server that was restored. */
   readonly isRestoring: boolean;
 }
@@ -20,7 +20,7 @@ interface Status {
 }
 
 /** What is true now of everything that the member did, the most pressing first. */
-export function statusOf({ unsent, saved, connection, joined, isRestoring }: Facts): Status {
+export function statusOf({ unsent, saved, connection, isSynced, isRestoring }: Facts): Status {
   const refused = unsent.commands.filter(isRefused).length;
   const waiting = countUnsent(unsent) - refused;
   if (saved === "failed") return SAVED_WORDS.failed;
@@ -29,7 +29,7 @@ export function statusOf({ unsent, saved, connection, joined, isRestoring }: Fac
   if (waiting > 0) return isHeldUp(unsent, connection) ? held(waiting) : sending(waiting);
   if (isRestoring && connection === "online") return { tone: "bg-accent", text: "Sending again" };
   if (connection !== "online") return { tone: "bg-line", text: "Offline" };
-  if (!joined) return { tone: "bg-accent", text: "Loading…" };
+  if (!isSynced) return { tone: "bg-accent", text: "Loading…" };
   return SAVED_WORDS.saved;
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useSavedState } from "@/data/local/device/saved-state";
 import { useClockDrift } from "@/data/remote/clock-drift";
 import { useConnection } from "@/data/remote/connection";
-import { startSync, useJoined } from "@/data/sync/driver";
+import { startSync, useInitialSync } from "@/data/sync/driver";
 import { announceOutcomes, sendWaiting, startOutbox } from "@/data/sync/outbox";
 import { useUnsent } from "@/data/sync/unsent";
 import { useRestoring } from "@/data/sync/use-restoring";
@@ -32,7 +32,7 @@ export function SyncStatus() {
   const unsent = useUnsent();
   const saved = useSavedState();
   const connection = useConnection();
-  const joined = useJoined();
+  const isSynced = useInitialSync();
   const isClockWrong = useClockDrift();
   const restoring = useRestoring();
   const [open, setOpen] = useState(false);
@@ -42,7 +42,7 @@ export function SyncStatus() {
     unsent,
     saved,
     connection,
-    joined,
+    isSynced,
     isRestoring: restoring.isNow,
   });
   const close = () => setOpen(false);

@@ -1,5 +1,5 @@
 import type { GroceryItem } from "@/domain/basket/grocery-item";
-import { newerOf, type Told } from "@/domain/sync/server-mark";
+import { type MarkedAnswer, newerOf } from "@/domain/sync/server-mark";
 import { currentDb } from "../db";
 
 const ALL = "all";
@@ -24,7 +24,7 @@ export async function areUsualItemsOld(orderId: string): Promise<boolean> {
 
 export async function saveUsualItems(
   orderId: string,
-  { value: items, mark }: Told<GroceryItem[]>,
+  { value: items, mark }: MarkedAnswer<GroceryItem[]>,
 ): Promise<void> {
   const answer = { id: ALL, askedDuring: orderId, items, mark, value: items };
   await currentDb().transaction("rw", currentDb().usual, async () => {

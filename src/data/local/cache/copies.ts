@@ -6,7 +6,7 @@ import type { MembershipPayment, MembershipView } from "@/domain/membership/resp
 import type { NotificationView } from "@/domain/notification/responses";
 import type { OrderPage } from "@/domain/order/responses";
 import type { BankDetails } from "@/domain/payment/bank-details";
-import { laterMark, newerOf, type Told } from "@/domain/sync/server-mark";
+import { laterMark, type MarkedAnswer, newerOf } from "@/domain/sync/server-mark";
 import { currentDb } from "../db";
 
 /** What the dashboard, the bell and the payment show, by its names: this phone's last answers of the server. */
@@ -53,7 +53,7 @@ export async function copyOf<Name extends CopyName>(
 export function saveCopy<Name extends CopyName>(
   userId: string,
   name: Name,
-  answer: Told<Copies[Name]>,
+  answer: MarkedAnswer<Copies[Name]>,
 ): Promise<void> {
   return saveAnswer(userId, name, answer);
 }
@@ -62,7 +62,7 @@ export function saveCopy<Name extends CopyName>(
 export async function saveAnswer(
   userId: string,
   id: string,
-  { value, mark }: Told<unknown>,
+  { value, mark }: MarkedAnswer<unknown>,
 ): Promise<void> {
   if (!userId || userId !== currentDb().userId) return;
   const answer = { id, userId, value, mark, asOf: Date.now() };

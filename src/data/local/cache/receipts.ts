@@ -1,7 +1,7 @@
 import { BLANK_DELIVERY } from "@/domain/delivery/blank-delivery";
 import type { Receipt } from "@/domain/order/receipt-responses";
 import type { ListedOrder } from "@/domain/order/responses";
-import type { Told } from "@/domain/sync/server-mark";
+import type { MarkedAnswer } from "@/domain/sync/server-mark";
 import { currentDb } from "../db";
 import { type Copy, copyOf, saveAnswer } from "./copies";
 
@@ -20,7 +20,7 @@ export async function receiptCopy(userId: string, orderId: string): Promise<Copy
   return { ...list, value: { ...base, ...ofOrder(order) } };
 }
 
-export function saveReceipt(userId: string, receipt: Told<Receipt>): Promise<void> {
+export function saveReceipt(userId: string, receipt: MarkedAnswer<Receipt>): Promise<void> {
   return saveAnswer(userId, keyOf(receipt.value.id), receipt);
 }
 

@@ -1,5 +1,5 @@
 import { getSession } from "@/data/session/session";
-import { within } from "@/data/with-timeout";
+import { withTimeout } from "@/data/with-timeout";
 import { isOlderMark, isSameRun } from "@/domain/sync/server-mark";
 import { currentDb, type PantryDatabase } from "../db";
 
@@ -20,7 +20,7 @@ const PATIENCE_MS = 1000;
 export async function seenMark(): Promise<string> {
   const database = ownDatabase();
   if (!database) return "";
-  const row = await within(PATIENCE_MS, database.server.get("mark")).catch(() => undefined);
+  const row = await withTimeout(PATIENCE_MS, database.server.get("mark")).catch(() => undefined);
   return row?.id === "mark" ? row.mark : "";
 }
 
@@ -39,7 +39,7 @@ export async function takeSeenMark(sent: string, told: string): Promise<boolean>
     return goesOn;
   });
   // No room, or signed out: the next answer tells again.
-  return (await within(PATIENCE_MS, work).catch(() => true)) ?? true;
+  return (await withTimeout(PATIENCE_MS, work).catch(() => true)) ?? true;
 }
 
 /** The server vouched for the mark that was sent, and all that is known here is no newer than that. */

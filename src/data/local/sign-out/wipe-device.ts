@@ -1,6 +1,6 @@
 import { unlockRemoved } from "@/data/session/locked-sessions";
 import { getSession, storedSession } from "@/data/session/session";
-import { within } from "@/data/with-timeout";
+import { withTimeout } from "@/data/with-timeout";
 import {
   databaseName,
   isMembersDatabase,
@@ -29,7 +29,7 @@ const NAMES_AT_LOAD = [
  */
 export async function wipeDevice(): Promise<void> {
   clearStorage();
-  await within(PATIENCE_MS, Promise.allSettled([deleteDatabases(), deleteCaches()]));
+  await withTimeout(PATIENCE_MS, Promise.allSettled([deleteDatabases(), deleteCaches()]));
 }
 
 /**

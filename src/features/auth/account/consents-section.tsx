@@ -3,7 +3,7 @@ import { readConsents, setConsent } from "@/data/remote/consents";
 import { attempt } from "@/data/remote/perform";
 import { CONSENT_WORDING } from "@/domain/consents/consents";
 import type { Consent } from "@/domain/consents/responses";
-import { newerOf, type Told } from "@/domain/sync/server-mark";
+import { type MarkedAnswer, newerOf } from "@/domain/sync/server-mark";
 import { TOASTS } from "@/domain/text/messages";
 import { formatDay, momentOf } from "@/domain/time/sa-time";
 import { CardSection } from "@/ui/card-section";
@@ -45,7 +45,7 @@ export function ConsentsSection({ userId }: { userId: string }) {
   );
 }
 
-function Consents({ loaded }: { loaded: Told<readonly Consent[]> }) {
+function Consents({ loaded }: { loaded: MarkedAnswer<readonly Consent[]> }) {
   const [known, setKnown] = useState(loaded);
   const { problem, run } = useAction();
 

@@ -56,7 +56,7 @@ export function fillBasket(userId: string, items: Basket["items"]) {
 
 /** What the member's other phones made comes first: nothing here may take its place unseen. */
 async function otherPhones(): Promise<void> {
-  const { joined, startSync } = await import("@/data/sync/driver"); // most look and fill nothing
+  const { initialSyncDone, startSync } = await import("@/data/sync/driver"); // most look and fill nothing
   startSync();
-  await joined();
+  await initialSyncDone();
 }

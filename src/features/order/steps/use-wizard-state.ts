@@ -12,7 +12,7 @@ import { hasDatabase } from "@/data/local/database-name";
 import { type OutboxRow, ownCommands } from "@/data/local/outbox/outbox";
 import { getSession, type SessionUser } from "@/data/session/session";
 import { refreshCopy } from "@/data/sync/follow-copy";
-import { within } from "@/data/with-timeout";
+import { withTimeout } from "@/data/with-timeout";
 import { fieldsOfAddress } from "@/domain/members/address-fields";
 import { formatPhone } from "@/domain/members/phone";
 import type { Cents } from "@/domain/money/rules";
@@ -78,20 +78,20 @@ function useEarlyState(userId: string, email: string): WizardState | undefined {
 /** What the member's other phones made comes first, where it comes soon. */
 async function join(): Promise<void> {
   if (!getSession()) return; // a visitor has no other phone
-  const { joined, startSync } = await import("@/data/sync/driver");
+  const { initialSyncDone, startSync } = await import("@/data/sync/driver");
   startSync();
-  await joined();
+  await initialSyncDone();
 }
 
 async function whenJoined(): Promise<void> {
   if (!getSession()) return;
-  const { firstSync } = await import("@/data/sync/driver");
-  await firstSync();
+  const { initialSync } = await import("@/data/sync/driver");
+  await initialSync();
 }
 
 /** Reads the member's order before its page is drawn; undefined where that takes too long. */
 export function openWizard({ id, email }: SessionUser): Promise<WizardState | undefined> {
-  return within(OPENING_MS, readState(id, email));
+  return withTimeout(OPENING_MS, readState(id, email));
 }
 
 async function readState(userId: string, email: string): Promise<WizardState | undefined> {
@@ -140,7 +140,7 @@ async function offerWhatIsKnown(userId: string): Promise<void> {
   if (!userId || (await currentDraft(userId))?.prefilled !== false) return;
   const fresh = Promise.all([refreshCopy(userId, "profile"), refreshCopy(userId, "addresses")]);
   const hasSeen = (await copyOf(userId, "addresses")) !== null;
-  await (hasSeen ? within(PATIENCE_MS, fresh) : fresh);
+  await (hasSeen ? withTimeout(PATIENCE_MS, fresh) : fresh);
   const profile = await shownCopy(userId, "profile");
   const addresses = await shownCopy(userId, "addresses");
   if (!profile || !addresses) return; // not seen yet: the next time

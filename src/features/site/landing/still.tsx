@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { readFragment } from "@/data/remote/fragments";
-import { within } from "@/data/with-timeout";
+import { withTimeout } from "@/data/with-timeout";
 
 type Stills = typeof import("./stills").STILLS;
 type StillProps = { name: keyof Stills; className?: string };
@@ -45,7 +45,7 @@ export function isLandingThere(): boolean {
  */
 export async function loadStills(): Promise<undefined> {
   const questions = readFragment("faqs").catch(() => {}); // their own place asks once more
-  await Promise.all([load().catch(logFailure), within(PATIENCE_MS, questions)]);
+  await Promise.all([load().catch(logFailure), withTimeout(PATIENCE_MS, questions)]);
   return undefined;
 }
 
