@@ -1,17 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { runInNewContext } from "node:vm";
 import { lastLine, run } from "./command.mjs";
 import { LockHeld, takeLock } from "./lock.mjs";
 import { Problem, runMain } from "./problem.mjs";
@@ -31,7 +22,7 @@ const USAGE =
 
 /** @typedef {{ proofId: string, name: string, bytes: Buffer }} ProofFile */
 /** @typedef {{ idPrefix: string, rows: Map<string, Record<string, unknown>[]>, files: ProofFile[], memberId: string, adminId: string }} Demo what scripts/seed/harvest.ts grows */
-/** @typedef {{ growDemo(wanted: object): Demo, bulkStatements(bulk: object): string[], DEMO_MEMBER_EMAIL: string, DEMO_ADMIN_EMAIL: string }} Harvest */
+/** @typedef {{ growDemo(wanted: object): Demo, bulkStatements(bulk: object): string[], ledgerStatements(): string[], DEMO_MEMBER_EMAIL: string, DEMO_ADMIN_EMAIL: string }} Harvest */
 
 runMain(async () => {
   checkNode();
@@ -136,7 +127,7 @@ async function growDemo(wanted) {
         now: Date.parse(`${wanted.today}T00:00:00+02:00`),
         adminId: demo.adminId,
       }),
-      ...ledgerStatements(),
+      ...harvest.ledgerStatements(),
     ],
     accounts: [
       { role: "member", id: demo.memberId, email: harvest.DEMO_MEMBER_EMAIL, password: password() },
@@ -225,15 +216,4 @@ function report({ demo, accounts, members, orders, seed, today }) {
   for (const { role, email, password } of accounts) {
     console.log(`Demo ${role}: ${email}, password ${password}`);
   }
-}
-
-/** The statements of the migration that builds the ledger of what was verified: what has entries is left alone. */
-function ledgerStatements() {
-  /** @type {string[]} */
-  const statements = [];
-  const newQuery = (/** @type {string} */ sql) => ({ execute: () => statements.push(sql) });
-  const migrate = (/** @type {(app: object) => void} */ up) => up({ db: () => ({ newQuery }) });
-  const file = join(ROOT, "pb_migrations/1796190002_build_ledger.js");
-  runInNewContext(readFileSync(file, "utf8"), { migrate });
-  return statements;
 }

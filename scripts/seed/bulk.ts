@@ -77,7 +77,7 @@ export function bulkStatements({ members, orders, now, adminId }: Bulk): string[
 }
 
 /** Scattered as random ids are: the multiplier is odd, so that no two are the same. */
-function id(kind: number, number: string): string {
+export function id(kind: number, number: string): string {
   const scattered = `((${number}) * 2654435761 & 4294967295)`;
   return `printf('${SEED_ID_PREFIX}%04x-4%03x-8%03x-%08x%04x', ${kind}, ${scattered} >> 20, ${scattered} >> 8 & 4095, ${scattered}, ${kind})`;
 }
