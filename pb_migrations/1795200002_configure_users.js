@@ -10,10 +10,12 @@ migrate(
     id.autogeneratePattern = "[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}";
     users.fields.removeByName("name");
     users.fields.removeByName("avatar");
+    users.fields.add(new DateField({ name: "deactivated_at", hidden: true }));
 
     users.addIndex("idx_users_id_nocase", true, "id COLLATE NOCASE", "");
     users.removeIndex("idx_email__pb_users_auth_");
     users.addIndex("idx_email__pb_users_auth_", true, "email COLLATE NOCASE", "email != ''");
+    users.addIndex("idx_users_created", false, "created", "");
 
     users.listRule = null;
     users.viewRule = null;

@@ -2,57 +2,35 @@
 // the first start prints.
 migrate(
   (app) => {
-    app.save(
-      new Collection({
-        type: "base",
-        name: "admin_invitations",
-        fields: [
-          {
-            type: "text",
-            name: "id",
-            system: true,
-            required: true,
-            primaryKey: true,
-            min: 36,
-            max: 36,
-            pattern: "^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$",
-            autogeneratePattern:
-              "[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}",
-          },
-          {
-            type: "text",
-            name: "token_hash",
-            max: 64,
-            required: true,
-            hidden: true,
-            pattern: "^[0-9a-f]{64}$",
-          },
-          { type: "email", name: "email" },
-          { type: "date", name: "expires_at", required: true },
-          { type: "date", name: "used_at" },
-          {
-            type: "text",
-            name: "used_by",
-            max: 36,
-            pattern: "^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$",
-          },
-          {
-            type: "text",
-            name: "created_by",
-            max: 36,
-            pattern: "^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$",
-          },
-        ],
-        indexes: [
-          "CREATE UNIQUE INDEX idx_admin_invitations_id_nocase ON admin_invitations (id COLLATE NOCASE)",
-          "CREATE UNIQUE INDEX idx_admin_invitations_token_hash ON admin_invitations (token_hash)",
-          "CREATE INDEX idx_admin_invitations_expires ON admin_invitations (expires_at)",
-          "CREATE INDEX idx_admin_invitations_email ON admin_invitations (email COLLATE NOCASE)",
-        ],
-      }),
-    );
+    const users = app.findCollectionByNameOrId("users");
+    const { pattern } = users.fields.getByName("id");
+    const invitations = new Collection({
+      type: "base",
+      name: "admin_invitations",
+      fields: [
+        {
+          type: "text",
+          name: "token_hash",
+          max: 64,
+          required: true,
+          hidden: true,
+          pattern: "^[0-9a-f]{64}$",
+        },
+        { type: "email", name: "email" },
+        { type: "date", name: "expires_at", required: true },
+        { type: "date", name: "used_at" },
+        { type: "text", name: "used_by", max: 36, pattern },
+        { type: "text", name: "created_by", max: 36, pattern },
+      ],
+      indexes: [
+        "CREATE UNIQUE INDEX idx_admin_invitations_id_nocase ON admin_invitations (id COLLATE NOCASE)",
+        "CREATE UNIQUE INDEX idx_admin_invitations_token_hash ON admin_invitations (token_hash)",
+        "CREATE INDEX idx_admin_invitations_expires ON admin_invitations (expires_at)",
+        "CREATE INDEX idx_admin_invitations_email ON admin_invitations (email COLLATE NOCASE)",
+      ],
+    });
+    invitations.fields.addAt(0, users.fields.getByName("id"));
+    app.save(invitations);
   },
-  (app) => {
-    app.delete(app.findCollectionByNameOrId("admin_invitations"));
-  },
+  (app) => app.delete(app.findCollectionByNameOrId("admin_invitations")),
 );

@@ -2,47 +2,33 @@
 // outlives that account; it is empty when the server acted by itself, as record_id is where a whole list was exported.
 migrate(
   (app) => {
-    app.save(
-      new Collection({
-        type: "base",
-        name: "audit_log",
-        fields: [
-          {
-            type: "text",
-            name: "id",
-            system: true,
-            required: true,
-            primaryKey: true,
-            min: 36,
-            max: 36,
-            pattern: "^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$",
-            autogeneratePattern:
-              "[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}",
-          },
-          { type: "date", name: "at", required: true },
-          {
-            type: "text",
-            name: "actor_id",
-            max: 36,
-            pattern: "^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$",
-          },
-          { type: "text", name: "action", max: 50, required: true },
-          { type: "text", name: "collection", max: 50, required: true },
-          { type: "text", name: "record_id", max: 36 },
-          { type: "json", name: "before", maxSize: 65536 },
-          { type: "json", name: "after", maxSize: 65536 },
-          { type: "text", name: "reason", max: 500 },
-        ],
-        indexes: [
-          "CREATE UNIQUE INDEX idx_audit_log_id_nocase ON audit_log (id COLLATE NOCASE)",
-          "CREATE INDEX idx_audit_log_record ON audit_log (collection, record_id, at)",
-          "CREATE INDEX idx_audit_log_actor ON audit_log (actor_id, at)",
-          "CREATE INDEX idx_audit_log_at ON audit_log (at, id)",
-        ],
-      }),
-    );
+    const users = app.findCollectionByNameOrId("users");
+    const { pattern } = users.fields.getByName("id");
+    const log = new Collection({
+      type: "base",
+      name: "audit_log",
+      fields: [
+        { type: "date", name: "at", required: true },
+        { type: "text", name: "actor_id", max: 36, pattern },
+        { type: "text", name: "action", max: 50, required: true },
+        { type: "text", name: "collection", max: 50, required: true },
+        { type: "text", name: "record_id", max: 36 },
+        { type: "json", name: "before", maxSize: 65536 },
+        { type: "json", name: "after", maxSize: 65536 },
+        { type: "text", name: "reason", max: 500 },
+        { type: "text", name: "member_id", max: 36, hidden: true },
+      ],
+      indexes: [
+        "CREATE UNIQUE INDEX idx_audit_log_id_nocase ON audit_log (id COLLATE NOCASE)",
+        "CREATE INDEX idx_audit_log_record ON audit_log (collection, record_id, at)",
+        "CREATE INDEX idx_audit_log_at ON audit_log (at, id)",
+        "CREATE INDEX idx_audit_log_action ON audit_log (action, at, id)",
+        "CREATE INDEX idx_audit_log_actor_action ON audit_log (actor_id, action, at, id)",
+        "CREATE INDEX idx_audit_log_member ON audit_log (member_id, at, id) WHERE member_id != ''",
+      ],
+    });
+    log.fields.addAt(0, users.fields.getByName("id"));
+    app.save(log);
   },
-  (app) => {
-    app.delete(app.findCollectionByNameOrId("audit_log"));
-  },
+  (app) => app.delete(app.findCollectionByNameOrId("audit_log")),
 );

@@ -1,27 +1,19 @@
-import { execFileSync } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
-import { runInNewContext } from "node:vm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { creditOf, entriesOf, giveCredit, ledgerOf, purseOf } from "../support/ledger";
 import {
   accepted,
   deciding,
   makeShopper,
-  makeShoppers,
   placeOrder,
   type Shopper,
-  sql,
   subscriptionsOf,
 } from "../support/ordering";
 import { startServer, type TestServer } from "../support/pocketbase";
 
-const MIGRATIONS = resolve(import.meta.dirname, "../../pb_migrations");
-
 let server: TestServer;
 let admin: Shopper;
 beforeAll(async () => {
-  server = await startServer({ migrationsDir: MIGRATIONS });
+  server = await startServer();
   admin = makeShopper(server, { admin: true, name: "Admin" });
 });
 afterAll(() => server.stop());
@@ -120,91 +112,3 @@ test("nothing but an erasure changes an entry", async () => {
   accepted(await judge.cancel(order.id));
   expect(ledgerOf(server, thandi).slice(0, before.length)).toEqual(before);
 });
-
-test("the ledger that a migration builds has each member's balance as it was", async () => {
-  const people = makeShoppers(server, 12);
-  const judge = deciding(server, admin);
-  for (const [index, who] of people.entries()) {
-    const order = await placeOrder(server, who, "complete", 30_000 + index * 100);
-    if (index % 6 === 5) continue;
-    const received = order.total + ([0, 2_500, -7_000, -order.total, 0][index % 5] ?? 0);
-    const { decision } = accepted(await judge.verifyOrder(order, received));
-    if (index % 4 === 1) accepted(await judge.undo(decision.id));
-    if (index % 4 === 2) accepted(await judge.cancel(order.id));
-    if (index % 4 === 3) accepted(await judge.delivered(order.id));
-  }
-  const credits = () =>
-    sql(
-      server,
-      `SELECT u.id, (SELECT COALESCE(SUM(cents), 0) FROM ledger_entries e WHERE e.user_id = u.id) AS cents,
-         (SELECT COALESCE(SUM(credit), 0) FROM orders o WHERE o.user_id = u.id)
-         + (SELECT COALESCE(SUM(credit), 0) FROM subscriptions s WHERE s.user_id = u.id) AS credit
-       FROM users u WHERE u.id IN (${people.map(({ id }) => `'${id}'`).join(", ")}) ORDER BY u.id`,
-    );
-  const before = credits();
-  expect(before.filter(({ cents, credit }) => cents !== credit)).toEqual([]);
-  expect(new Set(before.map(({ cents }) => Math.sign(Number(cents))))).toEqual(new Set([-1, 0, 1]));
-  // The folder as the version before had it: no ledger, no credit on orders.
-  await server.kill();
-  pocketbase(["migrate", "down", String(newer().length)]);
-  expect(() => sql(server, "SELECT 1 FROM ledger_entries")).toThrow("no such table");
-  await server.restart();
-  expect(credits()).toEqual(before);
-  expect(indexes("sqlite_master")).toEqual(indexes("_collections"));
-  const purses = sql(
-    server,
-    "SELECT user_id FROM ledger_entries GROUP BY user_id HAVING MIN(0, SUM(cents * (purse = 'groceries'))) < 0 AND SUM(cents * (purse = 'membership')) > 0",
-  );
-  expect(purses).toEqual([]);
-});
-
-test("an order verified before there was a ledger is undone and cancelled like any other", async () => {
-  const [undone, cancelled] = makeShoppers(server, 2) as [Shopper, Shopper];
-  const judge = deciding(server, admin);
-  const first = accepted(
-    await judge.verifyOrder(await placeOrder(server, undone, "complete"), 60_000),
-  );
-  const other = await placeOrder(server, cancelled, "complete");
-  accepted(await judge.verifyOrder(other, 60_000));
-  rebuild();
-  accepted(await judge.undo(first.decision.id));
-  accepted(await judge.cancel(other.id));
-  expect([creditOf(server, undone), creditOf(server, cancelled)]).toEqual([0, 60_000]);
-});
-
-/** The ledger's indexes: as the database has them, or as the collection declares them. */
-function indexes(where: "sqlite_master" | "_collections"): string[] {
-  const declared =
-    where === "_collections"
-      ? "SELECT value AS sql FROM _collections, json_each(indexes) WHERE name = 'ledger_entries'"
-      : "SELECT sql FROM sqlite_master WHERE type = 'index' AND tbl_name = 'ledger_entries' AND sql != ''";
-  return sql<{ sql: string }>(server, declared)
-    .map((one) => one.sql.replace(/[`\s]/g, "").toLowerCase())
-    .sort();
-}
-
-/** Builds the ledger again from what is stored, as the migration does. */
-function rebuild(): void {
-  const app = {
-    db: () => ({ newQuery: (text: string) => ({ execute: () => sql(server, `${text};`) }) }),
-  };
-  type Step = (given: typeof app) => void;
-  const migrate = (up: Step, down: Step) => {
-    down(app);
-    up(app);
-  };
-  const file = join(MIGRATIONS, "1796190002_build_ledger.js");
-  runInNewContext(readFileSync(file, "utf8"), { migrate });
-}
-
-function newer(): string[] {
-  return readdirSync(MIGRATIONS).filter((name) => name >= "1796190001");
-}
-
-function pocketbase(args: string[]): void {
-  execFileSync(
-    process.env.POCKETBASE_BIN ?? "pocketbase",
-    [...args, `--dir=${server.dataDir}`, `--migrationsDir=${MIGRATIONS}`],
-    { input: "y\n", encoding: "utf8" },
-  );
-}
