@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import type { Workbox } from "workbox-window";
 import { HOUR_MS, MINUTE_MS } from "@/domain/time/durations";
 import { createListeners } from "../listeners";
 import { getSession } from "../session/session";
@@ -9,7 +10,7 @@ import { whenUsable } from "./when-usable";
 /** A browser that swallows `controllerchange` gets its reload all the same. */
 const RELOAD_AFTER_MS = 15_000;
 
-let registration: ServiceWorkerRegistration | undefined;
+let workbox: Promise<Workbox | undefined> | undefined;
 let isWaiting = false;
 let isReloading = false;
 let lastCheck = 0;
@@ -26,11 +27,7 @@ export async function startServiceWorker(): Promise<void> {
   if (isSparing()) return;
   await followController();
   lastCheck = Date.now();
-  registration = await navigator.serviceWorker
-    .register("/sw.js", { updateViaCache: "none" })
-    .catch(() => undefined); // storage is off, or the server away
-  registration?.addEventListener("updatefound", followUpdate);
-  followUpdate();
+  await register();
   setInterval(checkForUpdate, HOUR_MS);
   document.addEventListener("visibilitychange", () => {
     const isDue = Date.now() - lastCheck >= MINUTE_MS;
@@ -40,23 +37,36 @@ export async function startServiceWorker(): Promise<void> {
 
 export async function checkForUpdate(): Promise<boolean> {
   lastCheck = Date.now();
-  if (!registration) return false;
-  const isAsked = await registration.update().then(
+  const registered = await workbox;
+  if (!registered) return false;
+  return registered.update().then(
     () => true,
     () => false, // not reached, or broken: this version goes on
   );
-  followUpdate();
-  return isAsked;
 }
 
-/** Every version is followed, also after one that failed to install. */
-function followUpdate(): void {
-  registration?.installing?.addEventListener("statechange", lookForWaiting);
-  lookForWaiting();
+/** The library comes after the first paint: the first visit's budget of scripts has no room for it. */
+function register(): Promise<Workbox | undefined> {
+  workbox ??= registerWorkbox().catch(() => undefined); // storage is off, or the server away
+  return workbox;
+}
+
+async function registerWorkbox(): Promise<Workbox> {
+  const { Workbox } = await import("workbox-window");
+  const workbox = new Workbox("/sw.js", { updateViaCache: "none" });
+  const registration = await workbox.register({ immediate: true });
+  // The library follows two versions and no third, also where one of them failed to install.
+  const follow = () => {
+    registration?.installing?.addEventListener("statechange", () => setWaiting(registration));
+    setWaiting(registration);
+  };
+  registration?.addEventListener("updatefound", follow);
+  follow();
+  return workbox;
 }
 
 /** The first worker of a phone passes through this state too. */
-function lookForWaiting(): void {
+function setWaiting(registration: ServiceWorkerRegistration | undefined): void {
   const isReady = Boolean(registration?.waiting && registration.active);
   if (isReady === isWaiting) return;
   isWaiting = isReady;
@@ -75,8 +85,7 @@ export function useUpdateReady(): boolean {
 export async function refreshToUpdate(): Promise<void> {
   await settled();
   setTimeout(() => void reloadOnce(), RELOAD_AFTER_MS);
-  const found = registration ?? (await navigator.serviceWorker.getRegistration());
-  found?.waiting?.postMessage({ type: "SKIP_WAITING" });
+  (await register())?.messageSkipWaiting();
 }
 
 /**
