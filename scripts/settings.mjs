@@ -10,7 +10,7 @@ import { ROOT } from "./project.mjs";
  * @typedef {object} Variable
  * @property {string} name
  * @property {string} standard the value where it is not set
- * @property {string} about one sentence for .env.example and the README
+ * @property {string} about one sentence for .env.example and docs/settings.md
  * @property {(value: string) => string | undefined} [check]
  */
 

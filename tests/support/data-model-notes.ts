@@ -51,7 +51,7 @@ export const PURPOSES: Readonly<Record<string, string>> = {
   policy_mail_refusals:
     "Members who want no emails about changes of the policies. It stops no other emails.",
   policy_versions:
-    "Every text that a policy had, and the one that is planned: members are told of it, and it takes effect on its day.",
+    "Every text that a policy had, and the one that is planned: members get an email about it, and it takes effect on its day.",
   profiles:
     "A member's name and phone number, under the id of the account. Triggers keep the tables `member_search`, `member_index` and its letters `member_letters` (names, emails and phone numbers as the Users tab finds them) and `kept_counts` (how many members, verified orders and waiting orders there are) in step with this one and `orders`.",
   push_phones:
@@ -78,7 +78,7 @@ export const FIELD_NOTES: Readonly<Record<string, string>> = {
   "addresses.is_default": "one for each member",
   "admin_invitations.email": "empty in the link that the first start prints",
   "audit_log.actor_id":
-    "empty where the server acted by itself; no relation, so that it outlives the account",
+    "empty where the server acted; no relation, so that it outlives the account",
   "audit_log.member_id":
     "whose details or role it is about, for search; orders name their member themselves",
   "audit_log.record_id": "empty where a whole list was exported",
@@ -92,7 +92,7 @@ export const FIELD_NOTES: Readonly<Record<string, string>> = {
   "ledger_entries.reverses": "the entry that it takes back",
   "member_notes.revision": "rises with every change: who changes a note names the one they saw",
   "member_notes.written_by": "an admin's account; no relation, so that the note outlives it",
-  "users.deactivated_at": "since when nobody can sign in with this account",
+  "users.deactivated_at": "since when this account can't sign in",
   "bank_accounts.bank": "the layout of its files; empty where the columns were named by hand",
   "bank_accounts.number": "digits; empty where its files don't name it",
   "bank_accounts.revision": "rises with every import and undo",
@@ -115,7 +115,7 @@ export const FIELD_NOTES: Readonly<Record<string, string>> = {
   "mail_outbox.data": "for the template; never a token or a link with a secret",
   "mail_outbox.mailbox": "`to` as limits count it: lower case, without `+tag`",
   "mail_outbox.user_id":
-    "whose account the email is about; empty where it belongs to whoever owns the mailbox",
+    "whose account the email is about; empty where it belongs to the mailbox's owner",
   "line_matches.cents": "what of the line's amount went there",
   "line_matches.decision_id":
     "the row of the audit log that Verify wrote; empty where the payment was verified before",

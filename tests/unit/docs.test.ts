@@ -14,7 +14,7 @@ const pages = files.filter((file) => file.endsWith(".md"));
 const code = files.filter((file) => /\.(tsx?|m?js|go|sh|html|css)$/.test(file));
 const read = (file: string) => readFileSync(join(ROOT, file), "utf8");
 const folders = /^(src|tests|scripts|docs|public|pocketbase|pb_hooks|pb_migrations)\//;
-/** What builds make: a page may name it, a checkout has not got it. */
+/** Build output: a page may name it, but a checkout doesn't have it. */
 const built = /^pb_hooks\/build/;
 
 describe.each(pages)("%s", (page) => {
@@ -66,6 +66,17 @@ describe("what code and tests refer to", () => {
       ([, number = "", row = ""]) => !named.has(number) && !row.includes("none yet"),
     );
     expect(untested.map(([, number]) => number)).toEqual([]);
+  });
+
+  test("each test that a row of docs/threats.md names is there", () => {
+    const rows = read("docs/threats.md").matchAll(/^\| ([TF]\d{2,3}) \|.*\|([^|]*)\|$/gm);
+    const missing = [...rows].flatMap(([, number = "", cell = ""]) =>
+      [...cell.matchAll(/`([^`]+)`/g)]
+        .map(([, path = ""]) => (path.startsWith("src/") ? path : join("tests", path)))
+        .filter((path) => !existsSync(join(ROOT, path)))
+        .map((path) => `${number} ${path}`),
+    );
+    expect(missing).toEqual([]);
   });
 
   test("every page named is in docs", () => {

@@ -2,7 +2,7 @@ import { isDiallable, normalisePhone } from "@/domain/members/phone";
 
 const DISK_RESERVE_MB = 500;
 
-/** What the operator set in the environment (README, "Settings"); `npm start` has checked it before. */
+/** What the operator set in the environment (docs/settings.md); `npm start` has checked it before. */
 export const settings = {
   get publicUrl(): string {
     return $os.getenv("PUBLIC_URL").replace(/\/+$/, "") || $os.getenv("LOCAL_URL");
