@@ -10,7 +10,6 @@ import {
   makeShoppers,
   type Shopper,
   shopping,
-  sql,
   start,
   withoutRateLimits,
 } from "../support/ordering";
@@ -19,9 +18,11 @@ import { median, percentile, report, residentMb, timed } from "./figures";
 import { startProductServer } from "./product-server";
 
 const ITEMS = 20;
-const ORDERS = 400;
+const ORDERS = 100;
+const ROUNDS = 5;
 const MEMBERS = 200;
-const MEDIAN_MS = 15;
+/** Half of what was measured, 0.11 to 0.16: HTTP, the checks and the handler in JavaScript take the rest. */
+const LEAST_RATIO = 0.07;
 const RESIDENT_MB = 200;
 
 let server: TestServer;
@@ -33,20 +34,24 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test("placing an order of 20 items, beside the same rows written by raw SQLite", async () => {
+test(`placing an order of 20 items, at least ${LEAST_RATIO} times as quick as raw SQLite writes its rows`, async () => {
   await place(100); // every runtime loads the bundle once
-  const from = performance.now();
-  const took = await place(ORDERS);
-  const perSecond = ORDERS / ((performance.now() - from) / 1000);
-  const raw = rawSqlite();
-  report("order placement, one after another", {
-    "orders/s": perSecond,
-    "median ms": median(took),
-    "p95 ms": percentile(took, 0.95),
-  });
-  report("the same rows by raw SQLite", { "orders/s": raw });
-  report("ratio", { "ours/raw": perSecond / raw });
-  expect(median(took)).toBeLessThanOrEqual(MEDIAN_MS);
+  const ratios: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const from = performance.now();
+    const took = await place(ORDERS);
+    const perSecond = ORDERS / ((performance.now() - from) / 1000);
+    const raw = rawSqlite();
+    report("order placement, one after another", {
+      "orders/s": perSecond,
+      "median ms": median(took),
+      "p95 ms": percentile(took, 0.95),
+      "the same rows by raw SQLite/s": raw,
+      "ours/raw": perSecond / raw,
+    });
+    ratios.push(perSecond / raw);
+  }
+  expect(median(ratios)).toBeGreaterThanOrEqual(LEAST_RATIO);
 });
 
 test("200 members order within the same minute: an order each, a step every few seconds", async () => {
@@ -111,15 +116,12 @@ function draft() {
   return start({ items: Array.from({ length: ITEMS }, () => item()) });
 }
 
-/** Orders per second of the sqlite3 program: the same rows into the same tables and indexes, a transaction an order. */
+/** Orders per second of the sqlite3 program: the same rows into a copy of the same database, a transaction an order. */
 function rawSqlite(): number {
   const folder = mkdtempSync(join(tmpdir(), "pantry-raw-"));
   const file = join(folder, "raw.db");
-  const schema = sql<{ sql: string }>(
-    server,
-    "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%'",
-  );
-  run(file, `PRAGMA journal_mode = WAL;\n${schema.map((row) => `${row.sql};`).join("\n")}`);
+  run(join(server.dataDir, "data.db"), `VACUUM INTO '${file}';`);
+  run(file, "PRAGMA journal_mode = WAL;");
   const orders = Array.from({ length: ORDERS }, (_, n) => rawOrder(n)).join("\n");
   const from = performance.now();
   run(file, `PRAGMA synchronous = NORMAL;\n${orders}`);
