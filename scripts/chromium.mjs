@@ -51,7 +51,7 @@ export async function findChromium(env = process.env) {
   if (env.CHROMIUM_BIN) return env.CHROMIUM_BIN;
   const onPath = findOnPath(NAMES, env);
   if (onPath) return onPath;
-  const { chromium } = await import("playwright-core");
+  const { chromium } = await import("playwright");
   const own = chromium.executablePath();
   return existsSync(own) ? own : null;
 }
@@ -128,6 +128,6 @@ function installDebianChromium(options) {
 /** @param {RunOptions} options */
 async function installWithPlaywright(options) {
   console.log("Installing Chromium with Playwright …");
-  const args = [join(ROOT, "node_modules/playwright-core/cli.js"), "install", "chromium"];
+  const args = [join(ROOT, "node_modules/playwright/cli.js"), "install", "chromium"];
   return failureOf("Playwright", await run(process.execPath, args, options));
 }
