@@ -1,6 +1,6 @@
 import type { toast as sonnerToast } from "sonner";
 
-export type ToastKind = "success" | "error" | "info";
+type ToastKind = "success" | "error" | "info";
 
 export type ToastContent = {
   title: string;

@@ -13,7 +13,7 @@ import { type PushService, startPushService } from "../support/push-service";
 export { expect };
 
 /** Somebody with an account, in a browser of their own. */
-export interface Visitor {
+interface Visitor {
   readonly page: Page;
   readonly person: Person;
 }

@@ -111,7 +111,7 @@ async function makeAll(owner: Owner, into: Record<string, StoredRow>) {
   }
 }
 
-export async function remove(name: string, from: Record<string, StoredRow>) {
+async function remove(name: string, from: Record<string, StoredRow>) {
   const row = from[name];
   delete from[name];
   if (row) await superuser.collection(name).delete(row.id);

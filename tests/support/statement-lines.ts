@@ -29,7 +29,7 @@ const FIRST_DAY = Date.UTC(2026, 5, 1, 6);
 const DAYS = 150;
 
 /** The same numbers for the same seed (mulberry32). */
-export function randomBy(seed: number): () => number {
+function randomBy(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -157,7 +157,7 @@ const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const LOOKS = { "0": "O", "1": "I", "5": "S", S: "5", O: "0", I: "1" } as Record<string, string>;
 
 /** As hands and eyes err: a swap, a missing or doubled character, a wrong one, a lookalike; now and then two. */
-export function mistyped(reference: string, random: Random): string {
+function mistyped(reference: string, random: Random): string {
   const slips = random() < 0.1 ? 2 : 1;
   let typed = reference;
   do {

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { gzipSync } from "node:zlib";
 import { SYNCED_TABLES } from "@/domain/sync/synced-tables";
 import type { TestServer } from "./pocketbase";
 import { type Answer, post } from "./requests";
@@ -166,11 +165,6 @@ export class SyncPhone {
       inviteRealms: [],
     };
   }
-}
-
-/** What an answer weighs on the wire. */
-export function compressedSize(answer: Answer): number {
-  return gzipSync(JSON.stringify(answer.body)).length;
 }
 
 function sortedRow([key, row]: [string, Row]) {

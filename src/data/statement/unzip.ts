@@ -2,7 +2,7 @@ import { Unzip, UnzipInflate } from "fflate";
 import { type ReadRefusal, refused } from "@/domain/statement/reading/refusal";
 
 /** Unpacked, a statement is no larger; a zip bomb is cut off here. */
-export const UNPACKED_MAX = 32 * 1024 * 1024;
+const UNPACKED_MAX = 32 * 1024 * 1024;
 const FILES_MAX = 50;
 
 type Unpacked =

@@ -3,9 +3,6 @@ import * as z from "zod/mini";
 /** What is only looked at or taken out; every other act changes something. */
 const VIEW = /\.(listed|opened|loaded|exported|downloaded)$/;
 
-/** A filter of the audit log: all, what changed something, what was looked at, or one action. */
-export const ACTION_GROUPS = ["changes", "views"] as const;
-
 /** The actions that a filter names, of those that the log has; null for all of them. */
 export function actionsAsked(asked: string, known: readonly string[]): readonly string[] | null {
   if (asked === "") return null;

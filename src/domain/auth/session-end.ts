@@ -1,5 +1,5 @@
 /** Why the server refuses a session that it once gave. */
-export const SESSION_ENDS = [
+const SESSION_ENDS = [
   "expired",
   "password_changed",
   "signed_out",

@@ -83,7 +83,7 @@ export const groceryItemSchema: z.ZodMiniType<GroceryItem, GroceryItemInput> = z
 );
 
 /** An item as the phone sends it: with the id that it gave it. */
-export const basketItemSchema: z.ZodMiniType<
+const basketItemSchema: z.ZodMiniType<
   GroceryItem & { id: string },
   GroceryItemInput & { id?: unknown }
 > = z.pipe(

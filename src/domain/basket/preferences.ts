@@ -13,5 +13,3 @@ export const basketPreferencesSchema = z.object({
     "frequency_required",
   ),
 });
-
-export type BasketPreferences = z.infer<typeof basketPreferencesSchema>;

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { orderContentSchema } from "@/domain/order/view";
 
 /** A basket of a member with the order that it was made for. */
-export const basketSchema = z.object({
+const basketSchema = z.object({
   id: z.string(),
   created_at: z.string(),
   /** What the member calls it; empty for most. */

@@ -24,7 +24,7 @@ export const feedbackStatusContent = z.object({
 /** What `POST /api/app/admin/feedback/status` reads. */
 export const feedbackStatusRequest = z.extend(feedbackStatusContent, editFields);
 
-export const feedbackRowSchema = z.object({
+const feedbackRowSchema = z.object({
   id: z.string(),
   version: z.string(),
   status: z.enum(FEEDBACK_STATUSES),

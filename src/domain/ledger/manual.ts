@@ -11,7 +11,7 @@ import { TEXT_LIMITS } from "@/domain/text/text-limits";
 /** What one admin may enter by hand for one member in 24 hours. */
 export const ALONE_MAX: Cents = 5_000_00;
 /** No entry by hand is larger. */
-export const ENTRY_MAX: Cents = 100_000_00;
+const ENTRY_MAX: Cents = 100_000_00;
 
 /** Whether an entry by hand needs another admin: above R5 000, with what was entered alone before, or for oneself. */
 export function needsSecondAdmin(entry: {

@@ -4,7 +4,7 @@ import { ENTRY_KINDS, PURSES } from "@/domain/ledger/postings";
 const purseSchema = z.enum(PURSES);
 
 /** An entry of the ledger as its member and the admins see it. Amounts are cents, moments as stored. */
-export const ledgerEntrySchema = z.object({
+const ledgerEntrySchema = z.object({
   id: z.string(),
   at: z.string(),
   purse: purseSchema,
@@ -35,7 +35,7 @@ export const ledgerPageSchema = z.object({
 export type LedgerPage = z.infer<typeof ledgerPageSchema>;
 
 /** An entry by hand that waits for a second admin. */
-export const proposalSchema = z.object({
+const proposalSchema = z.object({
   id: z.string(),
   cents: z.number(),
   reason: z.string(),

@@ -4,7 +4,7 @@ import { CSV_BOM, csvRow } from "@/domain/text/csv";
 import { formatDay, formatMonth, momentOf, sastDate } from "@/domain/time/sa-time";
 
 /** A part of what happened: 'Deposit' and its amount. */
-export interface LedgerPart {
+interface LedgerPart {
   readonly text: string;
   readonly cents: Cents;
 }

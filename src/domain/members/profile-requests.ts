@@ -9,7 +9,7 @@ const storedText = z.string().check(z.maxLength(500, issue("body_invalid")));
 /** `POST /api/app/profile`: the email is always the account's. */
 export const saveProfileSchema = z.object({ full_name: fullNameSchema, phone: phoneSchema });
 
-export const profileSchema = z.object({
+const profileSchema = z.object({
   full_name: z.string(),
   /** E.164, or as it was written where it is no such number. */
   phone: z.string(),

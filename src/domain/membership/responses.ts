@@ -4,7 +4,7 @@ import { proofViewSchema } from "@/domain/order/view";
 const moment = z.string();
 
 /** A row of `subscriptions` as its member sees it. */
-export const membershipSchema = z.object({
+const membershipSchema = z.object({
   id: z.string(),
   /** Cents. */
   price: z.number(),
@@ -35,7 +35,7 @@ export const membershipPaymentSchema = z.object({
 export type MembershipPayment = z.infer<typeof membershipPaymentSchema>;
 
 /** All that a member is shown of the membership: `GET /api/app/membership`, and what its commands answer. */
-export const membershipViewSchema = z.object({
+const membershipViewSchema = z.object({
   /** The server's clock, in milliseconds UTC: the states are told by it. */
   now: z.number(),
   memberships: z.array(membershipSchema),

@@ -25,7 +25,7 @@ export const BILLING_CYCLE = "monthly";
 /** An unpaid membership lapses after 14 days (money.md). */
 export const LAPSE_MS = 14 * DAY_MS;
 
-export type SubscriptionStatus = "active" | "cancelled";
+type SubscriptionStatus = "active" | "cancelled";
 
 /** The columns of `subscriptions` that the rules look at; moments as stored. */
 export interface SubscriptionFacts {

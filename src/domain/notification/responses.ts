@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { idSchema } from "@/domain/id";
 
 /** A message as the bell shows it. */
-export const notificationSchema = z.object({
+const notificationSchema = z.object({
   id: idSchema,
   title: z.string(),
   text: z.string(),

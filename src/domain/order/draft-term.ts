@@ -8,7 +8,7 @@ import {
 } from "@/domain/time/sa-time";
 
 /** After the month so many days are left to send the proof of a deposit that was made in it. */
-export const LATE_PROOF_DAYS = 3;
+const LATE_PROOF_DAYS = 3;
 
 /** What says whether a draft may still become an order. */
 export type DraftFacts = Pick<
@@ -32,7 +32,7 @@ export function draftTerm(order: DraftFacts, ms: number): DraftTerm {
 }
 
 /** Until when, in milliseconds UTC, the proof of a deposit made in this month is taken. */
-export function lateProofUntil(month: string): number {
+function lateProofUntil(month: string): number {
   return startOfDay(`${nextMonthPeriod(month)}-0${LATE_PROOF_DAYS + 1}`);
 }
 

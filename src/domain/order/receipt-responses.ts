@@ -6,7 +6,7 @@ import { orderContentSchema } from "@/domain/order/view";
  * What a receipt of a submitted order says, by mail, on paper and on the phone:
  * `GET /api/app/orders/{id}/receipt`. Amounts are cents, moments as stored.
  */
-export const receiptSchema = z.object({
+const receiptSchema = z.object({
   id: z.string(),
   order_number: z.string(),
   payment_reference: z.string(),

@@ -14,7 +14,7 @@ export const proofAnswerSchema = z.object({
   order: z.nullable(orderViewSchema),
 });
 /** A row of `GET /api/app/orders`: the order with its basket's id and when it was delivered, if it was. */
-export const listedOrderSchema = z.extend(orderViewSchema, {
+const listedOrderSchema = z.extend(orderViewSchema, {
   basket_id: z.string(),
   delivered_at: z.string(),
 });

@@ -30,7 +30,7 @@ export const undoDecisionsSchema = z.object({ decision_ids: someOf(idSchema) });
 export const deliverOrdersSchema = z.object({ ids: someOf(idSchema) });
 
 /** What became of one row: done now or before by the same admin, done by another, or refused with a code. */
-export const bulkOutcomeSchema = z.object({
+const bulkOutcomeSchema = z.object({
   id: z.string(),
   result: z.enum(["done", "by_other", "refused"]),
   code: z.string(),

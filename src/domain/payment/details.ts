@@ -5,7 +5,7 @@ import { paymentRowSchema } from "@/domain/payment/responses";
 import { messageOf } from "@/domain/text/messages";
 
 /** One thing that an admin did to a payment, or tried. */
-export const historyEntrySchema = z.object({
+const historyEntrySchema = z.object({
   id: z.string(),
   at: z.string(),
   action: z.string(),
@@ -20,7 +20,7 @@ export const historyEntrySchema = z.object({
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 
 /** One email or message in the app about a payment. */
-export const sentMessageSchema = z.object({
+const sentMessageSchema = z.object({
   id: z.string(),
   channel: z.enum(["email", "app"]),
   event: z.string(),

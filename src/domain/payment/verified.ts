@@ -3,7 +3,7 @@ import { ORDER_STATUSES } from "@/domain/order/rules";
 import { kindSchema } from "@/domain/payment/requests";
 
 /** A verified payment in the list; the rest is told when it is opened. */
-export const verifiedRowSchema = z.object({
+const verifiedRowSchema = z.object({
   id: z.string(),
   kind: kindSchema,
   name: z.string(),

@@ -61,7 +61,7 @@ export const policiesAnswerSchema = z.object({
   next: z.nullable(z.string()),
 });
 
-export const policyVersionSchema = z.object({
+const policyVersionSchema = z.object({
   id: z.string(),
   ...changeFields,
   characters: z.number(),

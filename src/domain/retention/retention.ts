@@ -216,7 +216,7 @@ export const RETENTION = {
   },
 } as const satisfies Readonly<Record<string, RetentionRule>>;
 
-export type RetentionId = keyof typeof RETENTION;
+type RetentionId = keyof typeof RETENTION;
 /** What the nightly job looks after. */
 export type NightlyId = {
   [Id in RetentionId]: (typeof RETENTION)[Id]["by"] extends "nightly job" ? Id : never;

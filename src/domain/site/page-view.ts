@@ -5,8 +5,8 @@ import { issue } from "@/domain/text/messages";
 /** The most views in one request; a phone sends what it has when it is put away. */
 export const PAGE_VIEWS_MAX = 20;
 /** More than this on one page is a forgotten tab. */
-export const VIEW_SECONDS_MAX = 1800;
-export const VIEW_CLICKS_MAX = 500;
+const VIEW_SECONDS_MAX = 1800;
+const VIEW_CLICKS_MAX = 500;
 
 const count = (max: number) =>
   z

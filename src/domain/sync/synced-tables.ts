@@ -2,7 +2,7 @@ import { EMPTY_GROCERY_ITEM } from "@/domain/basket/grocery-item";
 import { BASKET_ITEMS_MAX, withinQuantity } from "@/domain/text/text-limits";
 
 /** What a property of a synced row may hold. Rows are flat, so that they merge property by property. */
-export type ColumnType = "text" | "number" | "flag";
+type ColumnType = "text" | "number" | "flag";
 
 export interface SyncedTable {
   readonly columns: Readonly<Record<string, ColumnType>>;

@@ -1,7 +1,7 @@
 /** CSV as RFC 4180 writes it, for a spreadsheet: UTF-8 with a byte order mark, lines ended by CRLF. */
 
 export const CSV_BOM = "\ufeff";
-export const CSV_LINE_END = "\r\n";
+const CSV_LINE_END = "\r\n";
 
 // Excel in South Africa splits at ';', other programs at a tab, and each takes what follows for a new
 // cell. Quotes and spaces before the sign do not help: they are dropped. Full-width signs count as plain.

@@ -6,7 +6,7 @@ import { USER_SORTS } from "@/domain/users/requests";
 const moment = z.string();
 
 /** A member in the Users tab's list. Moments as stored, empty where there is none. */
-export const listedUserSchema = z.object({
+const listedUserSchema = z.object({
   id: z.string(),
   full_name: z.string(),
   email: z.string(),
@@ -34,7 +34,7 @@ export const userPageSchema = z.object({
 });
 export type UserPage = z.infer<typeof userPageSchema>;
 
-export const noteViewSchema = z.object({
+const noteViewSchema = z.object({
   id: z.string(),
   text: z.string(),
   revision: z.number(),
@@ -58,10 +58,9 @@ const userPaymentSchema = z.object({
   cancelled_at: moment,
   created_at: moment,
 });
-export type UserPayment = z.infer<typeof userPaymentSchema>;
 
 /** 'User Details': what one answer holds, without the baskets and orders, which come in pages. */
-export const userViewSchema = z.extend(listedUserSchema, {
+const userViewSchema = z.extend(listedUserSchema, {
   is_email_confirmed: z.boolean(),
   /** Until when an invitation to become an admin is open. */
   invited_until: moment,
@@ -83,7 +82,7 @@ export type UserView = z.infer<typeof userViewSchema>;
 /** `GET /api/app/admin/users/{id}`, and what the commands answer. */
 export const userAnswerSchema = z.object({ user: userViewSchema });
 
-export const userBasketSchema = z.object({
+const userBasketSchema = z.object({
   id: z.string(),
   created_at: moment,
   name: z.string(),
@@ -121,7 +120,6 @@ const userOrderSchema = z.object({
   amount_received: z.number(),
   credit: z.number(),
 });
-export type UserOrder = z.infer<typeof userOrderSchema>;
 
 /** `GET /api/app/admin/users/{id}/orders`, newest first. */
 export const userOrdersSchema = z.object({

@@ -75,11 +75,7 @@ export function saveEdit<Sent extends Content>(
 }
 
 /** Deletes a row with its line in the audit log. */
-export function deleteEdit(
-  context: EditContext,
-  collection: EditedCollection,
-  target: Target,
-): void {
+function deleteEdit(context: EditContext, collection: EditedCollection, target: Target): void {
   const { app: tx } = context;
   const stored = findOrNull(tx, collection.collection, target.id);
   const before = stored && contentOf(collection, stored);

@@ -7,14 +7,14 @@ import { LEDGER_CHECKS } from "./ledger-checks";
 /** So many of each kind are named. */
 const NAMED = 5;
 
-export interface LedgerDifference {
+interface LedgerDifference {
   readonly what: string;
   /** Ids of rows, never a name. */
   readonly ids: readonly string[];
 }
 
 /** What does not add up; empty where all does. */
-export function differencesOf(app: App): LedgerDifference[] {
+function differencesOf(app: App): LedgerDifference[] {
   return Object.entries(LEDGER_CHECKS).flatMap(([what, sql]) => {
     const rows = selectAll(app, `SELECT id FROM (${sql}) LIMIT ${NAMED}`, {}, { id: "" });
     return rows.length > 0 ? [{ what, ids: rows.map(({ id }) => id) }] : [];

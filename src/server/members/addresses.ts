@@ -44,12 +44,12 @@ export function addressesOfMember(app: App, userId: string): Address[] {
 }
 
 /** The caller's own address; another member's answers as if there were none. */
-export function ownAddress(app: App, caller: Caller, id: string): RecordModel {
+function ownAddress(app: App, caller: Caller, id: string): RecordModel {
   return ownAddressOrNull(app, caller, id) ?? fail(404, "not_found");
 }
 
 /** The same, or null where nobody has one of this id. */
-export function ownAddressOrNull(app: App, caller: Caller, id: string): RecordModel | null {
+function ownAddressOrNull(app: App, caller: Caller, id: string): RecordModel | null {
   const address = findOrNull(app, "addresses", id);
   if (address && address.getString("user_id") !== caller.id) fail(404, "not_found");
   return address;
@@ -62,7 +62,7 @@ interface Edit {
 }
 
 /** 409 `addresses_changed`, with what is stored, where an edit of another phone would be overruled. */
-export function requireUnchanged(tx: App, caller: Caller, { id, basedOn, sent }: Edit): void {
+function requireUnchanged(tx: App, caller: Caller, { id, basedOn, sent }: Edit): void {
   const addresses = addressesOf(tx, caller);
   const stored = addresses.find((address) => address.id === id);
   const before = stored ? writtenAddress(stored) : null;
@@ -71,7 +71,7 @@ export function requireUnchanged(tx: App, caller: Caller, { id, basedOn, sent }:
 }
 
 /** Makes one address the only default. The old one goes first: two at a time the index refuses. */
-export function makeDefault(tx: App, caller: Caller, id: string): void {
+function makeDefault(tx: App, caller: Caller, id: string): void {
   execute(tx, "UPDATE addresses SET is_default = 0 WHERE user_id = {:userId} AND is_default = 1", {
     userId: caller.id,
   });

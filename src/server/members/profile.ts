@@ -10,7 +10,7 @@ export const readProfile = query({ access: "member" }, ({ app, caller }) => ({
   profile: storedProfile(app, caller.id),
 }));
 
-export function storedProfile(app: App, userId: string): Profile | null {
+function storedProfile(app: App, userId: string): Profile | null {
   const stored = findOrNull(app, "profiles", userId);
   if (!stored) return null;
   return { full_name: stored.getString("full_name"), phone: stored.getString("phone") };

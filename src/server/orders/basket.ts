@@ -24,7 +24,7 @@ export function basketOf(sent: StartOrder): Basket {
 }
 
 /** The basket of an order: one for each, so that its id follows from the order's. */
-export function basketId(orderId: string): string {
+function basketId(orderId: string): string {
   return derivedId("basket", orderId);
 }
 

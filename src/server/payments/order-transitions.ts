@@ -52,7 +52,7 @@ interface Applied<Body> {
 type Apply<Body> = (applied: Applied<Body>) => void;
 
 /** An admin's command about one order: allowed by a rule of `@/domain`, applied, written into the audit log. */
-export function transition<Body extends OrderCommand>(rule: Rule<Body>, apply: Apply<Body>) {
+function transition<Body extends OrderCommand>(rule: Rule<Body>, apply: Apply<Body>) {
   return command({ access: "admin", body: rule.body }, ({ app: tx, caller, body, now }) =>
     changeOrder({ tx, caller, now, body: body as Body }, rule, apply),
   );

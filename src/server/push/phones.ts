@@ -17,7 +17,7 @@ export function phoneOf(app: App, secret: string): RecordModel | null {
   return findFirstOrNull(app, "push_phones", "secret_hash = {:hash}", { hash: hashOf(secret) });
 }
 
-export function hashOf(secret: string): string {
+function hashOf(secret: string): string {
   return $security.sha256(secret);
 }
 
@@ -25,7 +25,7 @@ export function hashOf(secret: string): string {
  * The phone is woken there from now on. A browser has one endpoint, whoever uses it: whose it was before is
  * told nothing there any more. 422 `push_endpoint_unknown`. Does not save the phone.
  */
-export function takeEndpoint(tx: App, phone: RecordModel, endpoint: string): void {
+function takeEndpoint(tx: App, phone: RecordModel, endpoint: string): void {
   if (!serviceOf(endpoint)) fail(422, "push_endpoint_unknown");
   execute(tx, "DELETE FROM push_phones WHERE endpoint = {:endpoint} AND id != {:id}", {
     endpoint,

@@ -6,7 +6,7 @@ import { currentDb } from "../db";
 /** Step 1 as typed; the email is always the account's and is not kept. */
 export type DeliveryFields = Record<keyof Omit<DeliveryDetailsInput, "email">, string>;
 export type ItemFields = Record<keyof typeof EMPTY_GROCERY_ITEM, string>;
-export type PreferenceFields = { prioritize: string; frequency: string };
+type PreferenceFields = { prioritize: string; frequency: string };
 /** Everything that a member types or chooses in the wizard, flat, so that it merges field by field. */
 export type TypedFields = DeliveryFields & ItemFields & PreferenceFields & { orderBudget: string };
 

@@ -9,7 +9,7 @@ import { type About, commandsAbout, ownCommands, queueCommand, waitingCommand } 
 
 /** What the member's own commands are about, besides orders and payments. */
 export const OF_MEMBERSHIP: About = { topic: "membership" };
-export const OF_PROFILE: About = { topic: "profile" };
+const OF_PROFILE: About = { topic: "profile" };
 
 /** All about one address goes in order: it is there before it becomes the default one. */
 export function ofAddress(id: string) {

@@ -89,7 +89,7 @@ interface Waiting {
 export type OutboxRow<Kind extends CommandKind = CommandKind> = Waiting &
   Extract<Command, { kind: Kind }>;
 
-export function answeredTables(database: PantryDatabase) {
+function answeredTables(database: PantryDatabase) {
   return [database.outbox, database.orders, database.copies];
 }
 

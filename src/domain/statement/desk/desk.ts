@@ -120,7 +120,7 @@ export const deskLineSchema = z.object({
 export type DeskLine = z.infer<typeof deskLineSchema>;
 
 /** A payment that a line may be for. */
-export const deskPaymentSchema = z.object({
+const deskPaymentSchema = z.object({
   kind: kindSchema,
   id: z.string(),
   user_id: z.string(),
@@ -153,7 +153,7 @@ const causeSchema = z.object({
 export type NamedCause = z.infer<typeof causeSchema>;
 
 /** One statement and whether its sums agree. */
-export const reconciliationSchema = z.object({
+const reconciliationSchema = z.object({
   account_id: z.string(),
   account: z.string(),
   from_date: z.string(),
@@ -212,7 +212,7 @@ export const deskSummarySchema = z.object({
 export type DeskSummary = z.infer<typeof deskSummarySchema>;
 
 /** A decided line, and what became of it. */
-export const doneLineSchema = z.extend(deskLineSchema, {
+const doneLineSchema = z.extend(deskLineSchema, {
   /** Until when it can be undone by `event_id`; empty where it cannot. */
   event_id: z.string(),
   member: z.string(),

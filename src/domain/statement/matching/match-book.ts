@@ -140,7 +140,7 @@ export function digitsFor(text: string): string {
 }
 
 /** A text and all that it becomes by leaving out one character. */
-export function neighbours(text: string): string[] {
+function neighbours(text: string): string[] {
   return [text, ...withOneLess(text)];
 }
 

@@ -2,13 +2,7 @@ import type { Cents } from "@/domain/money/rules";
 import { type LineKind, lineKind, payerOf } from "./bank-words";
 import { hasDouble, type Whole, wholeReferences } from "./find-references";
 import { type LineText, lineText, type Marked, markedIn } from "./line-text";
-import {
-  indexBook,
-  isLive,
-  type MatchBook,
-  type MatchIndex,
-  type MatchPayment,
-} from "./match-book";
+import { indexBook, isLive, type MatchBook, type MatchIndex } from "./match-book";
 import { noteText, reasonText } from "./match-reasons";
 import { type RecordedRefund, refundedBy } from "./refunded";
 import { returnedBy } from "./returned";
@@ -49,7 +43,7 @@ export interface LineMatch {
   readonly note: string;
 }
 
-export const MOST_SUGGESTIONS = 5;
+const MOST_SUGGESTIONS = 5;
 
 /**
  * What each line is for. `earlier` are deposits that were decided about, which the bank may return; `refunds` were
@@ -195,4 +189,4 @@ function noteOf(kind: LineKind): string {
   return kind === "payment" ? "" : noteText(kind);
 }
 
-export type { MatchBook, MatchPayment };
+export type { MatchBook };

@@ -47,7 +47,7 @@ export function dateWithin(cell: string, from: string, to: string): string | nul
 }
 
 /** Whether day and month of a date could change places. */
-export function isSlashed(cell: string): boolean {
+function isSlashed(cell: string): boolean {
   return /^\d{1,2}([/.-])\d{1,2}\1(\d{4}|\d{2})\b/.test(cell.trim());
 }
 

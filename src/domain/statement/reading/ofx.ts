@@ -2,7 +2,7 @@ import { writtenAmount } from "./amount";
 import { writtenDate } from "./dates";
 import { type ReadRefusal, refused } from "./refusal";
 
-export interface OfxLine {
+interface OfxLine {
   readonly row: number;
   readonly date: string;
   readonly cents: number;

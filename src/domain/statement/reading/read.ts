@@ -12,7 +12,7 @@ import { oldestFirst, proveBalances, type Reading } from "./running-balance";
 const ROWS_SHOWN = 12;
 
 /** What proves order and signs: each balance, the opening and closing balance, or nothing. */
-export type Proved = "balances" | "totals" | "none";
+type Proved = "balances" | "totals" | "none";
 
 /** A statement as it was read. */
 export interface ReadStatement {

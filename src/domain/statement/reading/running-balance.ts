@@ -62,7 +62,7 @@ export function proveBalances(
 }
 
 /** What the balance moves by with one row. */
-export function movement({ amount, fee }: Entry, reading: Reading): Cents {
+function movement({ amount, fee }: Entry, reading: Reading): Cents {
   return amount * reading.sign + fee * reading.fee;
 }
 

@@ -11,7 +11,7 @@ export function UploadProgress({ progress }: { progress: Progress | undefined })
 }
 
 /** Said where it is worth a word, in whole minutes. */
-export function durationText(seconds = 0): string {
+function durationText(seconds = 0): string {
   if (seconds < 20) return "";
   const minutes = Math.ceil(seconds / 60);
   return minutes === 1

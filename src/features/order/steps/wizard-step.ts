@@ -55,7 +55,7 @@ export function shownStep(step: number, state: WizardState): number {
 }
 
 /** Whether 'Complete Order' waits for a connection. While it is tried for the first time the button says so. */
-export function isQueued({ commands }: Pick<WizardState, "commands">): boolean {
+function isQueued({ commands }: Pick<WizardState, "commands">): boolean {
   return (
     commands.some(({ kind }) => kind === "complete") &&
     commands.some(({ tries }) => tries > 0) &&

@@ -2,7 +2,7 @@ import type { PaymentRow } from "@/domain/payment/responses";
 import { Button, type ButtonKind } from "@/ui/button";
 import { actionsOf, type PaymentAction } from "../store/payment-actions";
 
-export const ACTION_LABELS: Readonly<Record<PaymentAction, string>> = {
+const ACTION_LABELS: Readonly<Record<PaymentAction, string>> = {
   verify: "Verify",
   reject: "Reject",
   refunded: "Refunded",

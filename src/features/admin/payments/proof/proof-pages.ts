@@ -2,7 +2,7 @@ import { inspectProof } from "@/domain/payment/proof-file";
 import { type OpenProof, type ProofPage, ProofTooLarge } from "./open-proof";
 
 /** A proof that is not drawn after so long is offered as a download. */
-export const PROOF_MAX_MS = 10_000;
+const PROOF_MAX_MS = 10_000;
 
 /**
  * Opens a proof by what the server found it to be. The reader of PDFs loads with the first one. `failed`

@@ -35,7 +35,7 @@ interface EditFormOptions<Typed extends FieldValues, Content extends object> {
 }
 
 /** What another admin did, and what this one wants to save. */
-export interface FormConflict<Content> {
+interface FormConflict<Content> {
   readonly theirs: EditConflict;
   readonly mine: Content;
 }
