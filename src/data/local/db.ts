@@ -180,6 +180,17 @@ export function currentDb(): PantryDatabase {
   return (Dexie.currentTransaction?.db as PantryDatabase | undefined) ?? db;
 }
 
+/** The database of `userId`, or the visitor's where that is empty; null once the session is another one. */
+export function databaseOf(userId: string): PantryDatabase | null {
+  const database = currentDb();
+  return database.userId === userId ? database : null;
+}
+
+/** The same for what only members have: null for a visitor, whose database is not opened for it. */
+export function memberDatabase(userId: string): PantryDatabase | null {
+  return userId ? databaseOf(userId) : null;
+}
+
 onSessionEvent((_event, session) => {
   const userId = session?.user.id ?? "";
   if (userId === db.userId) return;

@@ -4,7 +4,7 @@ import { SPECIFIC_BRAND } from "@/domain/basket/option-lists";
 import type { SentItem } from "@/domain/order/stored-content";
 import { failed, ok, type Result } from "@/domain/result";
 import { BASKET_ITEMS_MAX, withinQuantity } from "@/domain/text/text-limits";
-import { currentDb } from "../db";
+import { currentDb, databaseOf } from "../db";
 import { storedJson } from "../device/stored-json";
 import {
   CURRENT,
@@ -23,8 +23,8 @@ export interface ItemRow extends GroceryItem {
 }
 
 export async function basketItems(userId: string): Promise<ItemRow[]> {
-  if (userId !== currentDb().userId) return []; // signed out: nothing is opened any more
-  const rows = await currentDb().items.where({ draftId: CURRENT }).toArray();
+  const own = databaseOf(userId)?.items.where({ draftId: CURRENT });
+  const rows = (await own?.toArray()) ?? [];
   return rows.map(withinLimits).sort((a, b) => a.addedAt - b.addedAt || (a.id < b.id ? -1 : 1));
 }
 

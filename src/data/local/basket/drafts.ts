@@ -1,7 +1,7 @@
 import { EMPTY_GROCERY_ITEM } from "@/domain/basket/grocery-item";
 import type { DeliveryDetailsInput } from "@/domain/delivery/delivery-details";
 import { QUANTITY_MIN } from "@/domain/text/text-limits";
-import { currentDb } from "../db";
+import { currentDb, databaseOf } from "../db";
 
 /** Step 1 as typed; the email is always the account's and is not kept. */
 export type DeliveryFields = Record<keyof Omit<DeliveryDetailsInput, "email">, string>;
@@ -46,16 +46,15 @@ const EMPTY_DELIVERY_FIELDS: DeliveryFields = {
 
 /** The member's draft, or null before `openDraft`; another member's is never shown. */
 export async function currentDraft(userId: string): Promise<DraftRow | null> {
-  if (userId !== currentDb().userId) return null; // signed out: nothing is opened any more
-  const draft = await currentDb().drafts.get(CURRENT);
+  const draft = await databaseOf(userId)?.drafts.get(CURRENT);
   return draft?.userId === userId ? draft : null;
 }
 
 /** Makes sure that there is a draft. `userId` is empty for a visitor's. */
 export async function openDraft(userId: string): Promise<void> {
-  if (userId !== currentDb().userId) return; // signed out: nothing is made for the next one
-  await currentDb().transaction("rw", currentDb().drafts, async () => {
-    if (!(await currentDb().drafts.get(CURRENT))) await currentDb().drafts.add(newDraft(userId));
+  const database = databaseOf(userId);
+  await database?.transaction("rw", database.drafts, async () => {
+    if (!(await database.drafts.get(CURRENT))) await database.drafts.add(newDraft(userId));
   });
 }
 

@@ -6,7 +6,7 @@ import type { OrderView } from "@/domain/order/view";
 import { failed, ok, type Result } from "@/domain/result";
 import { BASKET_ITEMS_MAX } from "@/domain/text/text-limits";
 import { orderCopy, saveStartedOrder } from "../cache/server-copy";
-import { currentDb } from "../db";
+import { currentDb, memberDatabase } from "../db";
 import { waitingCommand } from "../outbox/outbox";
 import {
   CURRENT,
@@ -26,13 +26,14 @@ export interface WorkInHand {
 }
 
 export async function currentWork(userId: string): Promise<WorkInHand> {
-  if (!userId || userId !== currentDb().userId) return NOTHING; // signed out: nothing is opened any more
-  return currentDb().transaction(
+  const database = memberDatabase(userId);
+  if (!database) return NOTHING;
+  return database.transaction(
     "r",
-    currentDb().drafts,
-    currentDb().items,
-    currentDb().orders,
-    currentDb().outbox,
+    database.drafts,
+    database.items,
+    database.orders,
+    database.outbox,
     async () => {
       const draft = await currentDraft(userId);
       if (!draft) return NOTHING;
@@ -42,7 +43,7 @@ export async function currentWork(userId: string): Promise<WorkInHand> {
         completes !== null ||
         Boolean(copy?.order.submitted_at) ||
         copy?.order.status === "cancelled";
-      const items = isOver ? 0 : await currentDb().items.where({ draftId: CURRENT }).count();
+      const items = isOver ? 0 : await database.items.where({ draftId: CURRENT }).count();
       return { orderId: draft.orderId, items, isStarted: copy !== null };
     },
   );

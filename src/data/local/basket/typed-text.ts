@@ -1,7 +1,7 @@
 import { beforeReload } from "@/data/device/before-reload";
 import { getSession, onSessionEvent } from "@/data/session/session";
 import { SYNCED_TEXT_MAX } from "@/domain/sync/synced-tables";
-import { currentDb } from "../db";
+import { databaseOf } from "../db";
 import { noteSaved, startSaving } from "../device/saved-state";
 import { storedJson } from "../device/stored-json";
 import { changeDraft, type TypedFields } from "./drafts";
@@ -85,7 +85,7 @@ async function write(fields: Partial<TypedFields>): Promise<void> {
 
 /** Puts into the draft what was typed just before the page went away the last time. */
 export async function recoverTyped(userId: string): Promise<void> {
-  if (userId !== currentDb().userId) return;
+  if (!databaseOf(userId)) return;
   const left = storedJson<LastWords>(LAST_WORDS_KEY, {});
   if (left.userId === userId && left.fields) await changeDraft(left.fields);
   localStorage.removeItem(LAST_WORDS_KEY);

@@ -7,7 +7,7 @@ import type { NotificationView } from "@/domain/notification/responses";
 import type { OrderPage } from "@/domain/order/responses";
 import type { BankDetails } from "@/domain/payment/bank-details";
 import { laterMark, type MarkedAnswer, newerOf } from "@/domain/sync/server-mark";
-import { currentDb } from "../db";
+import { currentDb, memberDatabase } from "../db";
 
 /** What the dashboard, the bell and the payment show, by its names: this phone's last answers of the server. */
 export interface Copies {
@@ -45,8 +45,7 @@ export async function copyOf<Name extends CopyName>(
   userId: string,
   name: Name,
 ): Promise<Copy<Copies[Name]> | null> {
-  if (!userId || userId !== currentDb().userId) return null; // signed out: nothing is opened any more
-  const row = await currentDb().copies.get(name);
+  const row = await memberDatabase(userId)?.copies.get(name);
   return row?.userId === userId ? (row as Copy<Copies[Name]>) : null;
 }
 
@@ -64,12 +63,13 @@ export async function saveAnswer(
   id: string,
   { value, mark }: MarkedAnswer<unknown>,
 ): Promise<void> {
-  if (!userId || userId !== currentDb().userId) return;
+  const database = memberDatabase(userId);
+  if (!database) return;
   const answer = { id, userId, value, mark, asOf: Date.now() };
-  await currentDb().transaction("rw", currentDb().copies, async () => {
-    const row = await currentDb().copies.get(id);
+  await database.transaction("rw", database.copies, async () => {
+    const row = await database.copies.get(id);
     const known = row?.userId === userId ? row : undefined;
-    if (newerOf(known, answer) === answer) await currentDb().copies.put(answer);
+    if (newerOf(known, answer) === answer) await database.copies.put(answer);
   });
 }
 

@@ -1,6 +1,6 @@
 import type { FeeOrder } from "@/domain/membership/rules";
 import { isRefused } from "@/domain/sync/command-state";
-import { currentDb } from "../db";
+import { memberDatabase } from "../db";
 import { type OutboxRow, ownCommands } from "../outbox/outbox";
 
 /**
@@ -12,12 +12,11 @@ export async function otherOrders(
   exceptOrder: string,
   month: string,
 ): Promise<FeeOrder[]> {
-  if (!userId || userId !== currentDb().userId) return []; // a visitor has ordered nothing
+  const database = memberDatabase(userId);
+  if (!database) return [];
   const [waiting, known] = await Promise.all([
     ownCommands(userId),
-    currentDb()
-      .orders.filter((row) => row.userId === userId)
-      .toArray(),
+    database.orders.filter((row) => row.userId === userId).toArray(),
   ]);
   const commands = waiting.filter((row) => !isRefused(row));
   const completed = commands.filter((row) => row.kind === "complete");

@@ -2,7 +2,7 @@ import { BLANK_DELIVERY } from "@/domain/delivery/blank-delivery";
 import type { Receipt } from "@/domain/order/receipt-responses";
 import type { ListedOrder } from "@/domain/order/responses";
 import type { MarkedAnswer } from "@/domain/sync/server-mark";
-import { currentDb } from "../db";
+import { memberDatabase } from "../db";
 import { type Copy, copyOf, saveAnswer } from "./copies";
 
 /**
@@ -10,8 +10,7 @@ import { type Copy, copyOf, saveAnswer } from "./copies";
  * orders has heard of its payment since; or, where it was never opened, made of what the lists have.
  */
 export async function receiptCopy(userId: string, orderId: string): Promise<Copy<Receipt> | null> {
-  if (!userId || userId !== currentDb().userId) return null; // signed out: nothing is opened any more
-  const row = await currentDb().copies.get(keyOf(orderId));
+  const row = await memberDatabase(userId)?.copies.get(keyOf(orderId));
   const kept = row?.userId === userId ? (row as Copy<Receipt>) : null;
   const list = await copyOf(userId, "orders");
   const order = list?.value.orders.find(({ id }) => id === orderId);

@@ -3,7 +3,7 @@ import type { BudgetNotice, OrderPage } from "@/domain/order/responses";
 import type { SentContent } from "@/domain/order/stored-content";
 import type { OrderView } from "@/domain/order/view";
 import { isOlderMark, laterMark, markOfSeal } from "@/domain/sync/server-mark";
-import { currentDb } from "../db";
+import { currentDb, memberDatabase } from "../db";
 
 export interface OrderRow {
   id: string;
@@ -16,16 +16,13 @@ export interface OrderRow {
 }
 
 export async function orderCopy(userId: string, orderId: string): Promise<OrderRow | null> {
-  if (!userId || userId !== currentDb().userId) return null; // signed out: nothing is opened any more
-  const row = await currentDb().orders.get(orderId);
+  const row = await memberDatabase(userId)?.orders.get(orderId);
   return row?.userId === userId ? row : null;
 }
 
 export async function openOrderCopies(userId: string): Promise<OrderView[]> {
-  const rows = await currentDb()
-    .orders.filter((row) => row.userId === userId)
-    .toArray();
-  return rows
+  const own = memberDatabase(userId)?.orders.filter((row) => row.userId === userId);
+  return ((await own?.toArray()) ?? [])
     .map(({ order }) => order)
     .filter((order) => mayBePaidFor(order, Date.now()))
     .sort((a, b) => (a.placed_at < b.placed_at ? 1 : -1));
@@ -33,10 +30,10 @@ export async function openOrderCopies(userId: string): Promise<OrderView[]> {
 
 /** Keeps what the server answered to a start, with the content that it now has; not on the next member's watch. */
 export async function saveStartedOrder(row: OrderRow): Promise<void> {
-  if (row.userId !== currentDb().userId) return;
-  await currentDb().transaction("rw", currentDb().orders, async () => {
-    const known = await currentDb().orders.get(row.id);
-    if (!known || !isOlder(row.order, known.order)) await currentDb().orders.put(row);
+  const database = memberDatabase(row.userId);
+  await database?.transaction("rw", database.orders, async () => {
+    const known = await database.orders.get(row.id);
+    if (!known || !isOlder(row.order, known.order)) await database.orders.put(row);
   });
 }
 

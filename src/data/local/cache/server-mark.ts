@@ -1,7 +1,7 @@
 import { getSession } from "@/data/session/session";
 import { withTimeout } from "@/data/with-timeout";
 import { isOlderMark, isSameRun } from "@/domain/sync/server-mark";
-import { currentDb, type PantryDatabase } from "../db";
+import { memberDatabase, type PantryDatabase } from "../db";
 
 export type ServerRow = { readonly id: "mark"; readonly mark: string } | RestoreRow;
 
@@ -47,10 +47,10 @@ function isCovered(known: string, sent: string): boolean {
   return isSameRun(known, sent) && !isOlderMark(sent, known);
 }
 
-/** Signed out: nothing is opened any more. Admins keep nothing that could be brought back. */
-export function ownDatabase(): PantryDatabase | undefined {
+/** The signed-in member's; admins keep nothing that could be brought back. */
+export function ownDatabase(): PantryDatabase | null {
   const user = getSession()?.user;
-  return user && !user.isAdmin && user.id === currentDb().userId ? currentDb() : undefined;
+  return user && !user.isAdmin ? memberDatabase(user.id) : null;
 }
 
 export async function currentRestore(): Promise<RestoreRow | undefined> {

@@ -4,7 +4,7 @@ import type { Cents } from "@/domain/money/rules";
 import type { SentContent } from "@/domain/order/stored-content";
 import { type CommandState, isRefused } from "@/domain/sync/command-state";
 import { CURRENT, changeDraft, claimRevision } from "../basket/drafts";
-import { currentDb, type PantryDatabase } from "../db";
+import { currentDb, memberDatabase, type PantryDatabase } from "../db";
 import { isOutOfRoom } from "../device/quota";
 import { saveSentCommand } from "./sent-commands";
 
@@ -100,7 +100,7 @@ export async function outboxRows(): Promise<OutboxRow[]> {
 
 /** All that a member has told the server and that it has not got; another member's is never shown. */
 export async function ownCommands(userId: string): Promise<OutboxRow[]> {
-  if (!userId || userId !== currentDb().userId) return []; // signed out: nothing is opened any more
+  if (!memberDatabase(userId)) return [];
   return (await outboxRows()).filter((row) => row.userId === userId);
 }
 
@@ -113,7 +113,7 @@ export async function waitingCommand<Kind extends CommandKind>(
   subject: About,
   kind: Kind,
 ): Promise<OutboxRow<Kind> | null> {
-  if (!userId || userId !== currentDb().userId) return null; // signed out: nothing is opened any more
+  if (!memberDatabase(userId)) return null;
   const row = (await commandsAbout(subject)).find((command) => command.kind === kind);
   return row?.userId === userId ? (row as OutboxRow<Kind>) : null;
 }

@@ -1,6 +1,6 @@
 import { keptFeedback } from "@/data/remote/feedback-kept";
 import { CURRENT } from "../basket/drafts";
-import { currentDb } from "../db";
+import { currentDb, databaseOf } from "../db";
 import { unsent } from "../outbox/unsent";
 import { countUnsent } from "../outbox/unsent-work";
 
@@ -14,8 +14,7 @@ export interface DeviceContents {
 }
 
 export async function countItems(userId: string): Promise<number> {
-  if (userId !== currentDb().userId) return 0; // signed out: nothing is opened any more
-  return currentDb().items.where({ draftId: CURRENT }).count();
+  return (await databaseOf(userId)?.items.where({ draftId: CURRENT }).count()) ?? 0;
 }
 
 /** Only the member's own, whoever used the phone before. */
