@@ -38,7 +38,7 @@ type bodies struct {
 	open map[*body]struct{}
 }
 
-// receive reads the whole body into a spool, which holds no JavaScript runtime meanwhile.
+// receive reads the whole body into a spool before a JavaScript runtime is taken.
 func (all *bodies) receive(b *body, from io.Reader, into *spool) error {
 	all.enter(b)
 	defer all.leave(b)
@@ -60,7 +60,7 @@ func (all *bodies) receive(b *body, from io.Reader, into *spool) error {
 			return b.control.SetReadDeadline(time.Time{})
 		}
 		if err != nil {
-			return errTooSlow // or gone: then nobody reads the answer
+			return errTooSlow // or gone: then the answer isn't read
 		}
 	}
 }

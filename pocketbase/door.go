@@ -12,7 +12,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// A door stands before PocketBase's router. It reads a request's body, waits for a JavaScript
+// A door sits in front of PocketBase's router. It reads a request's body, waits for a JavaScript
 // runtime, lets the handler work, and sends the answer when the runtime is free again: neither a
 // slow sender nor a slow reader holds one.
 type door struct {
@@ -115,7 +115,7 @@ func (d *door) readBody(w http.ResponseWriter, r *http.Request, address string, 
 		return nil
 	}
 	control := http.NewResponseController(w)
-	_ = control.SetReadDeadline(time.Now().Add(grace)) // for what nobody reads, too
+	_ = control.SetReadDeadline(time.Now().Add(grace)) // for what isn't read, too
 	from := r.Body
 	r.Body = http.NoBody
 	length := r.ContentLength

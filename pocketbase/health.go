@@ -15,7 +15,7 @@ const (
 
 func isHealthCheck(r *http.Request) bool { return r.URL.Path == "/api/app/ready" }
 
-// health knows whether the database can be written; it looks at most once in a while, whoever asks.
+// health knows whether the database can be written; it checks at most once in a while, however often it is asked.
 type health struct {
 	app core.App
 

@@ -20,7 +20,7 @@ type limit struct {
 	Answer int64
 	// Member says that more than a small body is taken from signed-in callers only.
 	Member bool
-	// Binary says that the body is the bytes of a file, which nobody parses.
+	// Binary says that the body is the bytes of a file, which isn't parsed.
 	Binary bool
 	// AtOnce is how many requests of this route work at the same time; 0: as many as there are places.
 	AtOnce int

@@ -17,7 +17,7 @@ func checkShape(contentType string, from io.Reader, small int64) *refusal {
 	if kind != "multipart/form-data" {
 		return checkDepth(from)
 	}
-	// A form begins with its first boundary: text before it might be JSON to whoever reads it as that.
+	// A form begins with its first boundary: a JSON parser might read the text before it.
 	whole := bufio.NewReader(from)
 	if begin, _ := whole.Peek(2); string(begin) != "--" {
 		return bodyInvalid

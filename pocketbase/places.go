@@ -18,7 +18,7 @@ const (
 )
 
 // places keep PocketBase within its pool of JavaScript runtimes: beyond it, PocketBase makes a new
-// runtime of some megabytes for each request. Whoever finds no place waits here, which costs a
+// runtime of some megabytes for each request. A request without a place waits here, which costs a
 // few kilobytes. Pages and files have places of their own, so that the site opens under load.
 type places struct {
 	api, pages *queue

@@ -42,7 +42,7 @@ func (q *queue) take(ctx context.Context, address string) bool {
 	}
 }
 
-// giveBack passes the place on to whoever of the waiting has the fewest; of equals to who came first.
+// giveBack passes the place to the waiting address that has the fewest; among equals to the first.
 func (q *queue) giveBack(address string) {
 	q.mu.Lock()
 	defer q.mu.Unlock()

@@ -42,7 +42,7 @@ func TestQueueForgetsWhoLeft(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	if q.take(ctx, "b") {
-		t.Error("a place that nobody gave back was given out")
+		t.Error("a place that wasn't given back was given out")
 	}
 	q.giveBack("a")
 	if !q.take(context.Background(), "c") || len(q.held) != 1 || len(q.waiting) != 0 {

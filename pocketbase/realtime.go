@@ -58,7 +58,7 @@ func (all *listeners) subscribe(e *core.RealtimeSubscribeRequestEvent) error {
 }
 
 // mayHear says whether all topics are the app's own, spelt as the app does: without options. In the
-// list, `:me` stands for the member's own id and `:id` for any.
+// list, `:me` is the member's own id and `:id` any.
 func (all *listeners) mayHear(member string, topics []string) bool {
 	for _, topic := range topics {
 		collection, row, _ := strings.Cut(topic, "/")

@@ -9,7 +9,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// T86 A new release of PocketBase may bring routes that nobody has thought of.
+// T86 A new release of PocketBase may bring routes that have no limits here.
 func TestEveryRouteOfPocketBaseHasItsRow(t *testing.T) {
 	app := core.NewBaseApp(core.BaseAppConfig{DataDir: t.TempDir(), DBConnect: connect})
 	if err := app.Bootstrap(); err != nil {

@@ -8,7 +8,7 @@ import (
 	"path/filepath"
 )
 
-// inMemory is how much of a body stays in memory; a longer one goes to a file without a name.
+// inMemory is how much of a body stays in memory; a longer one is kept in a file without a name.
 const inMemory = 64 << 10
 
 var errTooLarge = errors.New("too large")

@@ -34,8 +34,8 @@ func newVisitors() *visitors {
 	}
 }
 
-// remoteAddress is the visitor's address and port. An IPv6 address stands for its /64: that is what a
-// household or a server gets, and each of its addresses would be counted by itself. Whatever counts by
+// remoteAddress is the visitor's address and port. An IPv6 address counts as its /64: that is what a
+// household or a server gets, and each of its addresses would be counted separately. Whatever counts by
 // address (PocketBase's rate limits, e.realIP() in hooks) sees this one.
 func (v *visitors) remoteAddress(r *http.Request) string {
 	host, port, _ := net.SplitHostPort(r.RemoteAddr)
@@ -47,7 +47,7 @@ func (v *visitors) remoteAddress(r *http.Request) string {
 	return net.JoinHostPort(counted(host), port)
 }
 
-// lastAddress is what the proxy itself added; what stands before it may be the visitor's invention.
+// lastAddress is what the proxy itself added; what precedes it may be the visitor's invention.
 func lastAddress(values []string) string {
 	if len(values) == 0 {
 		return ""
@@ -75,7 +75,7 @@ func counted(host string) string {
 	return address.String()
 }
 
-// watch is told of each change of a connection. Where one address has too many of them, the one that
+// watch receives each change of a connection. Where one address has too many of them, the one that
 // has rested longest is closed. Behind a proxy all have its address, so only the sum is bounded.
 func (v *visitors) watch(connection net.Conn, state http.ConnState) {
 	v.mu.Lock()

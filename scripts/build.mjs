@@ -34,7 +34,7 @@ const TOOL_CHAIN = [
 /**
  * @typedef {object} Product
  * @property {string} name
- * @property {string} folder where it goes
+ * @property {string} folder its target
  * @property {string[]} flags
  * @property {string[]} inputs what it is made of
  * @property {RegExp} [except]

@@ -29,7 +29,7 @@ process.on("exit", () => {
  * @param {NodeJS.ProcessEnv} [options.env]
  * @param {string} [options.task] says every 15 s that this is still going on
  * @param {boolean | ((line: string) => void)} [options.show] passes the output on as it comes, or by lines
- * @param {(pid: number) => void} [options.adopt] is told the process id
+ * @param {(pid: number) => void} [options.adopt] receives the process id
  * @returns {Promise<Outcome>}
  */
 export function run(program, args, { limitMs, cwd, env, task, show = false, adopt }) {

@@ -24,7 +24,7 @@ export class LockHeld extends Error {
  * Takes a lock file for this process until it ends. A lock whose process was killed is taken over,
  * after ending the children that it left behind (`adopt` writes a child's id into the lock).
  * @param {string} file
- * @param {{ wait?: (pid: number) => void }} [options] `wait`: waits for the holder to end, and is told its id once
+ * @param {{ wait?: (pid: number) => void }} [options] `wait`: waits for the holder to end, and receives its id once
  * @returns {Promise<Lock>}
  */
 export async function takeLock(file, { wait } = {}) {
@@ -83,7 +83,7 @@ function read(file) {
   try {
     return JSON.parse(readFileSync(file, "utf8"));
   } catch {
-    return null; // gone meanwhile, or not ours to understand: the next claim decides
+    return null; // gone by now, or unreadable: the next claim decides
   }
 }
 
@@ -97,7 +97,7 @@ function removeStale(file, stale) {
       linkSync(aside, file);
     }
   } catch {
-    // Somebody else was quicker, either to remove it or to take it.
+    // Another process removed or took it first.
   } finally {
     rmSync(aside, { force: true });
   }

@@ -11,7 +11,7 @@ const LIMIT_MS = 2 * 60_000;
 const FOLDER = join(CACHE_DIR, "mails");
 /** Of scripts/mails/samples.ts: listed, so that there is a set-up email to look at. */
 const SAMPLE_EMAIL = "thandi@example.test";
-/** Where a developer has set none of these, the mails still show where they stand. */
+/** Where a developer has set none of these, the emails still show where they appear. */
 const DEMO = {
   LOCAL_URL: "http://127.0.0.1:8090",
   BUSINESS_NAME: "Pooled Pantry (Pty) Ltd",

@@ -15,7 +15,7 @@ const LINKED = ["node_modules", ".cache/pocketbase", ".cache/sqlite", ".cache/ch
  * @typedef {object} Mutation
  * @property {string} rule what no longer holds
  * @property {string} file
- * @property {string} find stands once in the file
+ * @property {string} find occurs once in the file
  * @property {string} replace
  * @property {string} tests words for `npm test`: a part, and the files to run
  */
@@ -64,7 +64,7 @@ async function judge({ file, find, replace, tests }, env) {
   const path = join(COPY, file);
   const source = readFileSync(path, "utf8");
   if (source.split(find).length !== 2) {
-    throw new Problem(`"${find}" does not stand once in ${file}: correct tests/mutations.json.`);
+    throw new Problem(`"${find}" does not occur once in ${file}: correct tests/mutations.json.`);
   }
   writeFileSync(
     path,

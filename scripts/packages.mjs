@@ -71,7 +71,7 @@ function readPackages(file) {
   try {
     return JSON.parse(readFileSync(file, "utf8")).packages;
   } catch {
-    return null; // missing or torn: the packages are installed anew
+    return null; // missing or torn: the packages are installed again
   }
 }
 

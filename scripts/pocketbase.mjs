@@ -34,7 +34,7 @@ const EXECUTABLE = process.platform === "win32" ? ".exe" : "";
  * @property {NodeJS.ProcessEnv} env
  * @property {string} cacheDir
  * @property {typeof LIMITS} limits milliseconds
- * @property {(pid: number) => void} adopt is told the process id of a build
+ * @property {(pid: number) => void} adopt receives the process id of a build
  */
 
 /**

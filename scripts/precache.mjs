@@ -8,7 +8,7 @@ const ADMIN_SCREEN = /\/src\/(features\/admin\/|routes\/admin)/;
 
 /**
  * Finds out, while Vite writes the app, what a member's phone keeps from the start: everything but
- * what only the admin's routes lead to. Also writes version.json, by which a build is told apart.
+ * what only the admin's routes lead to. Also writes version.json, which identifies a build.
  * @param {string} version
  */
 export function memberFiles(version) {

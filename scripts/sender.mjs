@@ -6,7 +6,7 @@ import { build } from "vite";
 const NAME = "virtual:sender-file";
 
 /**
- * Builds what the service worker runs when it sends by itself: one classic script, beside the app's, under
+ * Builds what the service worker runs to send without a page: one classic script, beside the app's, under
  * a name that carries its hash. `NAME` is the module that says that name.
  * @param {{ entry: string, alias: Record<string, string> }} options
  * @returns {import("vite").Plugin}

@@ -35,7 +35,7 @@ const BANNER = /Server started at |^[├└]─ (REST API|Dashboard): /;
  * @typedef {object} ServerOptions
  * @property {Settings} settings
  * @property {string} pocketbase the program
- * @property {(pid: number) => void} [adopt] is told the process id
+ * @property {(pid: number) => void} [adopt] receives the process id
  * @property {string} [hooksDir]
  * @property {string} [migrationsDir]
  */

@@ -194,7 +194,7 @@ export const TOOL_VARIABLES = [
  * @property {string} host
  * @property {string} dataDir absolute
  * @property {string} localUrl how this machine reaches the server
- * @property {string} publicUrl how everybody else does; the same where PUBLIC_URL is empty
+ * @property {string} publicUrl how everyone else does; the same where PUBLIC_URL is empty
  * @property {boolean} demo no bank account is set
  * @property {Record<string, string>} variables every variable of `VARIABLES` by name, for the server
  */
@@ -267,7 +267,7 @@ function jointProblems(variables) {
 }
 
 /**
- * Reads `NAME=value` lines; values may stand in quotes, `#` begins a comment.
+ * Reads `NAME=value` lines; values may be in quotes, `#` begins a comment.
  * @param {string} text
  */
 export function parseEnvFile(text) {

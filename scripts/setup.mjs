@@ -55,7 +55,7 @@ async function provide(parts, options) {
   });
   const built = packages.then(() => wanted("build", () => build(options)));
   const pocketbase = wanted("pocketbase", () => providePocketBase(options));
-  // Whoever waits for the lock finds nothing half done, also where one part failed.
+  // The lock is released with nothing half done, also where one part failed.
   await Promise.allSettled([system, built, pocketbase]);
   await built;
   return { pocketbase: (await pocketbase) ?? "", chromium: (await system) ?? "" };

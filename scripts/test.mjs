@@ -36,7 +36,7 @@ const PARTS = {
   ],
   unit: [vitest("unit", [], 10 * MINUTE)],
   server: [
-    go("go test", ["test", ...GO_FLAGS, "-vet=off", "./..."]), // "go vet" has looked at the tests too
+    go("go test", ["test", ...GO_FLAGS, "-vet=off", "./..."]), // "go vet" has checked the tests too
     vitest("server", ["pocketbase", "sqlite", "build"], 30 * MINUTE),
   ],
   e2e: [playwright("e2e", ["--workers=2"], 45 * MINUTE)],

@@ -12,7 +12,7 @@ import { SPECIFIED_TEXTS } from "./specified-texts.mjs";
  * @property {number} line
  * @property {string} place the nearest function, constant or property that holds it
  * @property {string} state the condition on which it shows, as the source has it
- * @property {string} kind the JSX attribute, "jsx" for what stands inside an element, "html", else "text"
+ * @property {string} kind the JSX attribute, "jsx" for what is inside an element, "html", else "text"
  * @property {string} element the JSX element around it
  * @property {string} text with `{name}` for what is filled in
  * @property {boolean} isPart whether the source joins it with other texts
@@ -64,7 +64,7 @@ export function listTexts() {
   }
 }
 
-/** What the Go program answers by itself, and says of its flags. @returns {Text[]} */
+/** What the Go program answers on its own, and says of its flags. @returns {Text[]} */
 function programTexts() {
   const folder = join(ROOT, "pocketbase");
   return filesIn(folder, false)
@@ -227,7 +227,7 @@ function isInlineTag(element) {
   return INLINE.test(nameOfTag(element.openingElement.tagName));
 }
 
-/** Whether an element stands in the sentence of the one around it. @param {any} node */
+/** Whether an element is part of the sentence of the one around it. @param {any} node */
 function isInline(node) {
   return isInlineTag(node) && isElement(node.parent) && hasOwnText(node.parent);
 }

@@ -12,7 +12,7 @@ export interface Member {
   readonly address: Address;
   readonly addressId: string;
   readonly orders: (FeeOrder & { readonly month_period: string })[];
-  /** Memberships that an order carries, and those that were paid by themselves. */
+  /** Memberships that an order carries, and those that were paid on their own. */
   readonly carried: Membership[];
   readonly alone: Membership[];
 }

@@ -7,7 +7,7 @@ import { inventAddress, inventPerson, type Person } from "./people.ts";
 import type { Random } from "./random.ts";
 import { add, DAY, type Harvest, HOUR } from "./rows.ts";
 
-/** How the last order of a member stands, one member after the other, so that every state is there. */
+/** The state of each member's last order in turn, so that every state occurs. */
 const CURRENT: readonly Ending[] = [
   "uploaded",
   "processing",
@@ -34,7 +34,7 @@ const PAST: readonly Ending[] = [
   "nothing_arrived",
 ];
 
-/** One member from sign-up to today, with what they ordered, paid and were told. Answers their id. */
+/** One member from sign-up to today, with orders, payments and messages. Returns their id. */
 export function liveMember(
   harvest: Harvest,
   random: Random,
@@ -88,7 +88,7 @@ export function addAccount(
     email: person.email,
     emailVisibility: false,
     verified: !random.oneIn(6),
-    password: "", // nobody signs in with it; the two demo accounts get theirs afterwards
+    password: "", // never used to sign in; the two demo accounts get theirs afterwards
     tokenKey: createHash("sha256").update(`token:${id}`).digest("hex").slice(0, 50),
     created: at,
     updated: at,

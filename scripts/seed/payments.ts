@@ -11,12 +11,12 @@ const BANKS = ["FNB", "Capitec Bank", "Standard Bank", "Absa", "Nedbank", "TymeB
 
 interface Issue {
   readonly month: string;
-  /** Empty for a membership that is paid by itself. */
+  /** Empty for a membership that is paid on its own. */
   readonly orderId: string;
   readonly carriesFee: boolean;
 }
 
-/** A reference that nobody of this harvest has. */
+/** A reference that no one in this harvest has. */
 export function issueReference(member: Member, at: number, issue: Issue): string {
   const { references } = member.harvest;
   const name = member.person.full_name;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** Every id that this script makes begins so: what it made can be told from what people made. */
+/** The prefix of every id that this script makes, to tell its rows from people's. */
 export const SEED_ID_PREFIX = "5eed5eed-";
 
 export interface Random {

@@ -74,7 +74,7 @@ test("the sign-up card says what is wrong beside the field, on top and in the to
   await expectAccessible(page);
 });
 
-test("somebody whose address has an account is told to sign in, and does", async ({
+test("a visitor whose address has an account is asked to sign in, and does", async ({
   asGuest,
   server,
 }) => {
@@ -152,7 +152,7 @@ test("a member confirms the address by the mailed link, sent again from the acco
   );
   const { link } = await receiveDueMail(server, mail, person.email, "Confirm your email");
 
-  // T47 whoever opens the link is not signed in by it.
+  // T47 opening the link doesn't sign in.
   const elsewhere = await asGuest();
   await elsewhere.goto(link);
   await expectToast(elsewhere, "Email confirmed");

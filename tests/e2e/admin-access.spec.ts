@@ -30,21 +30,24 @@ test("the first admin signs up by the link that the server prints", async ({
     await expect(page).toHaveURL(/\/admin/);
     await expect(page.getByText("Admin Dashboard")).toBeVisible();
     await page.goto(`${server.url}/admin-auth`);
-    await expect(page, "whoever has an admin session goes on").toHaveURL(/\/admin\/payments$/);
+    await expect(page, "an admin session continues").toHaveURL(/\/admin\/payments$/);
   } finally {
     await page.close(); // its live connection would miss the server
     await server.stop();
   }
 });
 
-test("T08 nobody becomes an admin without an invitation", async ({ asGuest, server }) => {
+test("T08 there is no way to become an admin without an invitation", async ({
+  asGuest,
+  server,
+}) => {
   const member = await signUp(server);
   const page = await asGuest();
   await page.goto("/admin-auth");
   await expectAccessible(page);
   await page.getByRole("link", { name: "Sign Up" }).click();
   await enter(page.getByRole("main"), "Sign Up", newAddress("mallory"), PASSWORD);
-  await expectToast(page, "Check your email"); // as for an address that may: it is told nobody
+  await expectToast(page, "Check your email"); // as for an allowed address: the answer doesn't tell
   await page.getByRole("link", { name: "Sign In" }).click();
   await enter(page.getByRole("main"), "Sign In", member.email, "not the password");
   await expectToast(page, "Sign In Failed", "Invalid email or password. Please try again.");

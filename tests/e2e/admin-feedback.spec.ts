@@ -96,7 +96,7 @@ test("T165 a member is answered by email or on WhatsApp with their words quoted"
   await expect(page.getByRole("link", { name: "/contact" })).toHaveAttribute("href", "/contact");
 });
 
-test("F92 an admin who is too late, or without a network, is told and changes nothing unseen", async ({
+test("F92 an admin who is too late, or offline, sees it and changes nothing unseen", async ({
   asAdmin,
   admin,
   goOffline,

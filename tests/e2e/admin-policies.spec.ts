@@ -7,7 +7,7 @@ import { expectToast } from "./auth-screens";
 import { expect, test } from "./fixtures";
 import { expectAccessibleAndFits, expectAccessibleInBothSizes } from "./sizes";
 
-test("a policy is edited with a preview of its page, and an older text is brought back", async ({
+test("a policy is edited with a preview of its page, and an older text is restored", async ({
   asAdmin,
   asGuest,
 }) => {
@@ -80,7 +80,7 @@ test("T150 a policy that another admin changed is not overwritten", async ({
   await expect(text).toHaveValue("# Privacy Policy\n\nTheirs.");
 });
 
-test("T154 members are told before a change, which can be withdrawn", async ({
+test("T154 members get an email before a change, which can be withdrawn", async ({
   asAdmin,
   asGuest,
   server,

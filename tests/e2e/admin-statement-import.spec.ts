@@ -28,7 +28,7 @@ const said = (page: Page, text: string) =>
   page.getByRole("region", { name: "Import a statement" }).getByText(text, { exact: true });
 const store = (page: Page) => page.getByRole("button", { name: "Import this statement" }).click();
 
-/** Pictures for whoever looks at the screens: only with SHOTS. */
+/** Screenshots for review: only with SHOTS. */
 async function shoot(page: Page, name: string): Promise<void> {
   const folder = process.env.SHOTS;
   if (!folder) return;

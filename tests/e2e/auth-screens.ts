@@ -52,7 +52,7 @@ export async function expectLastingNotice(page: Page, title: string, description
   await expect(page.locator("[data-sonner-toast]").filter({ hasText: title })).toHaveCount(0);
 }
 
-/** Whether the site's header shows somebody signed in. */
+/** Whether the site's header shows a signed-in user. */
 export async function expectSignedIn(page: Page, signedIn: boolean) {
   const join = page.getByRole("banner").getByRole("link", { name: "Join Now" });
   await expect(join).toBeVisible({ visible: !signedIn });

@@ -143,7 +143,7 @@ test("what a page that the phone has put to sleep cannot send, the worker does",
   await expectReceived(desk, server, person);
 });
 
-test("a page that is there sends by itself when the worker is woken", async ({
+test("an open page sends when the worker is woken", async ({
   asMember,
   expectProblem,
   goOffline,
@@ -337,7 +337,7 @@ async function sendFromAnotherPhone(server: TestServer, person: Person, phone: S
 
 type Desk = Awaited<ReturnType<typeof besideTheApp>>;
 
-/** A page of nobody's, from which the browser wakes the app's worker as it does when the network is back. */
+/** A page without a user, from which the browser wakes the app's worker as it does when the network is back. */
 async function besideTheApp(app: Page) {
   const origin = new URL(app.url()).origin;
   const page = await app.context().newPage();

@@ -155,7 +155,7 @@ test("an order is followed while an admin decides, also without a network", asyn
   await expect(page.getByText(/^Last updated /)).toBeHidden();
 });
 
-test("a list that could not be read comes by itself when the server answers again, and is followed", async ({
+test("a list that failed to load appears when the server answers again, and is kept up to date", async ({
   asMember,
   expectProblem,
   server,
@@ -238,7 +238,7 @@ test("a rejected order takes a new proof and is cancelled after asking, and anot
   });
 });
 
-test("a basket is named in one tab, stands first in the other, and fills the next order", async ({
+test("a basket is named in one tab, is listed first in the other, and fills the next order", async ({
   asMember,
   server,
 }) => {

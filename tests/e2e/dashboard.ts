@@ -3,7 +3,7 @@ import type { Person } from "../support/members";
 import type { Shopper } from "../support/ordering";
 import { expect } from "./fixtures";
 
-/** Somebody with an account, as the helpers that order by the API want them. */
+/** A member, as the helpers that order by the API take them. */
 export function shopperOf({ id, email, pb }: Person): Shopper {
   return { id, email, name: "Thandi Mokoena", token: pb.authStore.token };
 }

@@ -12,7 +12,7 @@ import { type PushService, startPushService } from "../support/push-service";
 
 export { expect };
 
-/** Somebody with an account, in a browser of their own. */
+/** A member in a browser of their own. */
 interface Visitor {
   readonly page: Page;
   readonly person: Person;
@@ -87,7 +87,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: "worker", timeout: 60_000 },
   ],
-  // Always and first: whoever is made an admin by other means uses the set-up link up.
+  // Always and first: the first admin made by other means invalidates the set-up link.
   admin: [async ({ server }, use) => use(await makeAdmin(server)), { scope: "worker", auto: true }],
   baseURL: ({ server }, use) => use(server.url),
 
@@ -110,7 +110,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     else await restore(context);
   },
   // A test's first person has the worker's own browser context, which is warm: a page's first load in it
-  // takes a third less time. Everybody else gets a new one.
+  // takes a third less time. Others get a new one.
   openPage: async ({ browser, context, server, problems }, use) => {
     const others: BrowserContext[] = [];
     let isFree = true;

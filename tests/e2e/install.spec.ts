@@ -74,7 +74,7 @@ test("the app can be installed, and then every page of a member opens without a 
   });
 });
 
-test("T53 nothing that belongs to a member is in Cache Storage, and everything else goes when they say so", async ({
+test("T53 nothing that belongs to a member is in Cache Storage, and the rest is deleted on request", async ({
   asMember,
 }) => {
   const { page } = await asMember();
@@ -97,7 +97,7 @@ test("T53 nothing that belongs to a member is in Cache Storage, and everything e
     await expect(page.getByText("1 item in your basket")).toBeVisible();
     await page.getByRole("button", { name: "Remove everything from this phone" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Remove everything" }).click();
-    await page.waitForURL("/"); // loaded anew, once everything is gone
+    await page.waitForURL("/"); // reloaded once everything is deleted
     await expect(page.getByRole("banner").getByRole("link", { name: "Join Now" })).toBeVisible();
     await page.goto("/this-phone");
     await expect(page.getByText("0 items in your basket")).toBeVisible();

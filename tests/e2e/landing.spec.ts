@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures";
 
-test("a visitor opens the site and nothing goes wrong", async ({ asGuest }) => {
+test("a visitor opens the site without an error", async ({ asGuest }) => {
   const page = await asGuest();
   const answer = await page.goto("/");
   expect(answer?.status()).toBe(200);

@@ -21,7 +21,7 @@ test("everyone can use every step and pay, by day and by night, on a desktop and
 }) => {
   test.slow(); // axe reads the whole page each time
   const { page } = await asMember();
-  // Where fields and cards come to stand beside each other; the rest is one column in either size.
+  // Where fields and cards are side by side; the rest is one column in either size.
   const look = () =>
     inBothSizes(page, async () => {
       const isWide = (page.viewportSize()?.width ?? 0) > PHONE.width;

@@ -36,7 +36,7 @@ test("a reload keeps what was typed at the last moment, the half-filled item too
   await expectStep(page, 2);
   await openDetails(page);
   await answer(page, { ...MAIZE_MEAL, Quantity: "12" });
-  await page.reload(); // within a quarter of a second: what was typed last is kept as the page goes
+  await page.reload(); // within a quarter of a second: what was typed last is saved as the page unloads
   await expectStep(page, 2);
   await expectAnswers(page, { ...MAIZE_MEAL, Quantity: "12" });
   await expect(rowOf(page, "Milk, 2L")).toBeVisible();

@@ -11,7 +11,7 @@ import {
   THANDI,
 } from "./wizard";
 
-/** The message stands beside its field, tied to it, and leads there from the summary. */
+/** The message is beside its field, linked to it and to the summary. */
 async function expectMessage(page: Page, label: string, message: string): Promise<void> {
   const field = page.getByLabel(label, { exact: true });
   await expect(field).toHaveAccessibleDescription(new RegExp(`Error: ${literally(message)}`));

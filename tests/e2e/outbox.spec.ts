@@ -80,7 +80,7 @@ test("a whole order without a network becomes one order with its proof when it i
     await page.keyboard.press("Escape");
   });
   await expect(thanks(page)).toBeVisible();
-  // The pages that were opened offline wait for the network: the addon by itself would sleep for 20 s.
+  // The pages that were opened offline wait for the network: the addon alone would sleep for 20 s.
   await expect(status(page, "Saved")).toBeVisible({ timeout: 10_000 });
   const { orders, proofs, mails } = await storedFor(server, person);
   expect(orders).toMatchObject([{ total: 55_900, proof_channel: "upload" }]);
@@ -265,7 +265,7 @@ test.describe("without a worker", () => {
     expect([orders.length, mails]).toEqual([1, ["order_received"]]);
   });
 
-  test("whoever is turned away from /admin is asked first", async ({ asMember }) => {
+  test("a member without access to /admin is asked first", async ({ asMember }) => {
     const { page } = await asMember();
     await page.goto("/?step=1");
     await expectAllSaved(page);
@@ -280,7 +280,7 @@ test.describe("without a worker", () => {
     await expect.poll(() => databases(page)).toEqual([]);
   });
 
-  test("what a member does on the dashboard without a server waits in sight, and goes once", async ({
+  test("what a member does on the dashboard offline waits in sight, and is sent once", async ({
     asMember,
     server,
   }) => {

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Person } from "../support/members";
 
-/** The two words in the header that say how everything stands; a tap lists what waits. */
+/** The header's sync status; a tap lists what waits to be sent. */
 export function status(page: Page, words: string | RegExp): Locator {
   return page.getByRole("banner").getByRole("button", { name: words, exact: true });
 }

@@ -40,11 +40,11 @@ test("F08 a double tap places one order; F74 F141 a part of the page that a lost
   await page.unroute(offer);
   await page.waitForResponse(offer);
   await expect(thanks(page)).toBeVisible();
-  await expect(page.locator("html"), "not loaded anew").toHaveAttribute("data-mark", "");
+  await expect(page.locator("html"), "not reloaded").toHaveAttribute("data-mark", "");
   expect(await ordersAndMails(server, person)).toEqual(ONE);
 });
 
-test("an order that cannot be sent says so, may be changed, and goes by itself", async ({
+test("an order that can't be sent says so, may be changed, and is sent later", async ({
   asMember,
   goOffline,
 }) => {

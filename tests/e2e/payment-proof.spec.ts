@@ -90,7 +90,7 @@ test("a photo shrinks without OffscreenCanvas, too", async ({ asMember, server }
   expect((await storedProof(server, person)).length).toBeLessThanOrEqual(100_000);
 });
 
-test("F06 a proof goes although its network is lost, its page is loaded anew and the phone closes the app", async ({
+test("F06 a proof is sent although its network is lost, its page is reloaded and the phone closes the app", async ({
   asMember,
   server,
   goOffline,
@@ -111,7 +111,7 @@ test("F06 a proof goes although its network is lost, its page is loaded anew and
     expect(await proofField(page).getAttribute("capture")).toBeNull();
   });
 
-  await test.step("F06 a proof that finds no network waits on the phone and goes when it is back", async () => {
+  await test.step("F06 a proof waits on the phone without a network and is sent when it is back", async () => {
     const small = await photoOfSlip(page, { width: 400, height: 300 });
     await goOffline(page, async () => {
       await proofField(page).setInputFiles(small);
@@ -123,7 +123,7 @@ test("F06 a proof goes although its network is lost, its page is loaded anew and
     expect(await proofs()).toBe(1);
   });
 
-  await test.step("a reload in the middle of an upload goes on with the same proof", async () => {
+  await test.step("a reload during an upload continues with the same proof", async () => {
     await page.getByRole("button", { name: "Send a different file" }).click();
     await page.route("**/orders/proof/part*", () => {}); // a connection that hangs
     await proofField(page).setInputFiles(pdfSlip());

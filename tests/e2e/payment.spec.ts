@@ -293,7 +293,7 @@ test("the keyboard alone gets from step 1 to an order that is paid", { tag: "@de
     }
     await expect(target).toBeFocused();
   };
-  await expectAllSaved(page); // nothing is drawn anew under the keys
+  await expectAllSaved(page); // nothing is redrawn while typing
   await tabTo(proofField(page));
   await page.keyboard.press("Enter");
   await expect(uploaded(page)).toBeVisible();

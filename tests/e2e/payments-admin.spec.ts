@@ -222,7 +222,7 @@ test("an admin decides by keyboard, unless the keys are off", async ({ asAdmin, 
   await expect(panel).toBeHidden();
 });
 
-test("a server that cannot be reached is asked again; what members send appears by itself and moves nothing", async ({
+test("an unreachable server is retried; what members send appears without moving the list", async ({
   asAdmin,
   server,
   expectProblem,

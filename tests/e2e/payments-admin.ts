@@ -44,7 +44,7 @@ export function rowOf(page: Page, { payment_reference }: OrderView): Locator {
   return page.getByRole("row").or(page.getByRole("listitem")).filter(isPayment);
 }
 
-/** Looks at a payment: its proof stands beside the list, or over it on a phone. */
+/** Selects a payment: its proof is shown beside the list, or over it on a phone. */
 export async function lookAt(page: Page, order: OrderView): Promise<Locator> {
   await rowOf(page, order).getByRole("button", { name: order.order_number }).click();
   const panel = page
@@ -78,7 +78,7 @@ export function storedOrder(server: TestServer, { id }: OrderView) {
   )[0];
 }
 
-/** Makes a member's mails due, also those that wait until a decision can't be undone, ahead of everybody else's. */
+/** Makes a member's mails due, also those that wait until a decision can't be undone, ahead of all others. */
 export function letMailsLeave(server: TestServer, { email }: Shopper): void {
   const longDue = momentText(Date.now() - HOUR_MS);
   sql(server, `UPDATE mail_outbox SET due_at = '${longDue}' WHERE "to" = '${email}'`);

@@ -16,7 +16,7 @@ test("F12 an older app leaves alone what a newer one has written", async ({ asGu
   const person = await signUp(server);
   const order = await placeOrder(server, shopperOf(person), "complete");
   const page = await asGuest();
-  await page.goto("/robots.txt"); // a page without the app, which would tidy up what nobody is signed in for
+  await page.goto("/robots.txt"); // a page without the app, which would delete data of signed-out members
   const draft = { fullName: "Thandi Nkosi", prefilled: true, step: 1 };
   await makeDatabase(page, person, { version: 90, stores: NEW_STORES, order, draft });
   await takeSession(page, person);
@@ -26,7 +26,7 @@ test("F12 an older app leaves alone what a newer one has written", async ({ asGu
   expect(await countFuture(page, person)).toBe(1);
 });
 
-test("what waits leaves by itself when the phone's database can be read again", async ({
+test("what waits is sent when the phone's database can be read again", async ({
   asMember,
   expectProblem,
   server,

@@ -36,7 +36,7 @@ test("a member moves the account to a new email by the mailed link", async ({
   await expect(page.getByText(email, { exact: true })).toBeVisible();
 });
 
-test("a member switches mails off and on, downloads all that is theirs and reads whom to ask", async ({
+test("a member switches emails off and on, downloads their data and reads who to contact", async ({
   asMember,
   server,
 }) => {
@@ -91,7 +91,7 @@ test("a member switches mails off and on, downloads all that is theirs and reads
     await expectAccessibleAndFits(page);
   });
 
-  await test.step("the account names whom to ask and where to complain, and the policy does too", async () => {
+  await test.step("the account names who to contact and where to complain, and the policy does too", async () => {
     const section = page.getByRole("region", { name: "Your information" });
     await expect(section.getByText("Our Information Officer", { exact: true })).toBeVisible();
     await expect(section.getByText("POPIAComplaints@inforegulator.org.za")).toBeVisible();

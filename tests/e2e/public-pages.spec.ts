@@ -20,7 +20,7 @@ test.beforeAll(async ({ server }) => {
   });
 });
 
-/** One colouring for each size: that every pair of colours can be told apart is the theme's own test. */
+/** One colouring for each size: the contrast of every pair of colours is the theme's own test. */
 const PAGES = [
   ["/", "dark", "light"],
   ["/no-such-page", "light", "dark"],
@@ -375,7 +375,7 @@ async function coveredByFeedback(): Promise<string[]> {
   for (let top = 0, last = 0; last <= scrollHeight; last = top, top += 370) {
     await scrollOnTo(top);
     let covered = coveredNow();
-    // What loaded late began its rest anew.
+    // What loaded late restarted its idle time.
     for (let looks = 0; looks < 20 && covered.length > 0; looks++) {
       await frame();
       covered = coveredNow();
@@ -419,7 +419,7 @@ async function coveredByFeedback(): Promise<string[]> {
   }
 }
 
-test("a page whose content cannot be read still stands", async ({ asGuest, expectProblem }) => {
+test("a page whose content can't be read still renders", async ({ asGuest, expectProblem }) => {
   expectProblem(/in JSON|JSON input|status of 500/); // logged only
   const page = await asGuest();
   await page.route("**/api/app/fragments/**", (route) => route.fulfill({ status: 500 }));

@@ -69,7 +69,7 @@ test("the phone tells what its member chose once an order is sent, and nothing a
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page.getByRole("banner").getByRole("link", { name: "Join Now" })).toBeVisible();
   await expect.poll(() => phones()).toBe(0);
-  await expect(async () => expect(await shown(page)).toEqual([])).toPass(); // while it opens anew
+  await expect(async () => expect(await shown(page)).toEqual([])).toPass(); // while it opens again
   await expectShown(page, { title: "You have an update" });
 });
 

@@ -9,7 +9,7 @@ import { addByLine, expectAllSaved } from "./outbox";
 import { completeButton, proofField, reachPayment, sendProof, storedFor, thanks } from "./payment";
 import { rowOf } from "./wizard";
 
-/** A server of its own: it goes back to a copy. */
+/** A server of its own: it is restored from a backup. */
 const test = base.extend({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
@@ -67,7 +67,7 @@ test("F27 after a restore the phone says so and sends again: order, proof and th
   await expect(page.getByText(MESSAGES.server_restored)).toBeHidden();
 });
 
-test("F70 a membership that was paid by itself comes back with its reference and its proof", async ({
+test("F70 a membership that was paid on its own comes back with its reference and its proof", async ({
   asMember,
   server,
   expectProblem,

@@ -51,7 +51,7 @@ test("T51 signing out works without a network", async ({ asMember, goOffline }) 
   await expectSignedIn(page, false);
 });
 
-test("T51 what was about to be sent at a sign-out opens no database anew", async ({
+test("T51 a pending request at sign-out opens no database again", async ({
   asMember,
   goOffline,
 }) => {
@@ -121,7 +121,9 @@ interface Held {
   readonly end: () => void;
 }
 
-test("T51 what a sign-out was too short for goes at the next start", async ({ asMember }) => {
+test("T51 what a sign-out had no time to delete is deleted at the next start", async ({
+  asMember,
+}) => {
   const { page, person } = await asMember();
   await page.goto("/contact");
   const open = (name: string) =>
@@ -237,7 +239,7 @@ test("a session outlives a 403 and a lost network, and ends by a 401", async ({
   });
   await page.reload();
   await expectSignedIn(page, true);
-  await page.goto("about:blank"); // an open page hears of it by itself, and leaves at once
+  await page.goto("about:blank"); // an open page notices it, and leaves at once
   await person.pb.send("/api/app/sign-out-everywhere", { method: "POST" });
   await page.goto("/account", { waitUntil: "commit" });
   await expectSessionEnded(page);

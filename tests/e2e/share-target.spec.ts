@@ -39,9 +39,7 @@ test("a slip that is shared outlives no signal and a sign-in, and is sent by a t
   await expect(page.getByText("No shared files")).toBeVisible();
 });
 
-test("a slip that nobody claims goes after 24 hours, and when one signs out", async ({
-  asMember,
-}) => {
+test("an unclaimed slip is deleted after 24 hours, and at sign-out", async ({ asMember }) => {
   const { page } = await asMember();
   await openInstalled(page);
   await share(page);
@@ -78,7 +76,7 @@ test("T51 a slip that a member shared is never shown to the next member of the p
   await expect(page.getByText("slip.pdf")).toBeVisible();
 });
 
-/** Posts a document as the phone does when somebody shares it into the app; the answer opens the app. */
+/** Posts a document as the phone does when it is shared into the app; the answer opens the app. */
 async function share(page: Page, isOpened = true) {
   const slip = [...new Uint8Array(await pdf().arrayBuffer())];
   await page.evaluate(

@@ -7,7 +7,7 @@ import { expectAccessibleAndFits } from "./sizes";
 import { expectStep, pressNext, reachStep, rowOf } from "./wizard";
 
 const NOTICE = /Your browser can't save data for this site/;
-/** Said in the browser's log, for whoever looks for the cause; what a boundary caught comes from the framework. */
+/** Logged by the browser; errors that a boundary caught are logged by the framework. */
 const DENIED = /UnknownError|SecurityError|DatabaseClosedError|assets\/framework-/;
 const BROKEN = "Unexpected Application Error!";
 
@@ -54,7 +54,7 @@ test("F51 a member whose browser opens no database meets no broken page", async 
   }
 });
 
-test("F51 a phone without any room says so before somebody signs up", async ({ asGuest }) => {
+test("F51 a phone without any storage says so before the sign-up", async ({ asGuest }) => {
   const page = await asGuest();
   await refuseDatabases(page, "QuotaExceededError", false);
   await page.goto("/#signup-form");
@@ -67,7 +67,7 @@ test("F51 a phone without any room says so before somebody signs up", async ({ a
   await expect(page.getByLabel("Email", { exact: true })).toBeHidden();
 });
 
-test("F52 a line that is typed is there after the page is loaded anew, also while it is added", async ({
+test("F52 a line that is typed is there after a reload, also while it is added", async ({
   asMember,
   expectProblem,
 }) => {
@@ -88,7 +88,7 @@ test("F52 a line that is typed is there after the page is loaded anew, also whil
   await expect(rowOf(page, "Milk, 2L")).toBeVisible();
   await expect(line).toHaveValue("");
 
-  await test.step("a line is in its field again when the page goes away while it is added", async () => {
+  await test.step("a line is in its field again when the page unloads while it is added", async () => {
     await line.fill("rice 2kg");
     await page.evaluate(() => {
       for (const name of ["add", "put"] as const) {
@@ -131,7 +131,7 @@ test("a line that is entered while the one before is still being written is adde
   for (const name of ["Rice, 2kg", "Milk, 2L"]) await expect(rowOf(page, name)).toHaveCount(1);
 });
 
-test("F53 a damaged row is set aside and counted, and the rest goes on", async ({ asMember }) => {
+test("F53 a damaged row is set aside and counted, and the rest works", async ({ asMember }) => {
   const { page, person } = await asMember();
   await reachStep(page, 2);
   await addByLine(page, "milk 2L");
@@ -182,7 +182,7 @@ test("F53 what another program left in the browser's storage stops nothing", asy
   await expect(page.getByText("What's saved here")).toBeVisible();
 });
 
-test("F54 data that is deleted while the app is open is told as gone, nothing as saved, and comes back from the server", async ({
+test("F54 data that is deleted while the app is open is reported as gone, nothing as saved, and reloads from the server", async ({
   asMember,
   server,
   expectProblem,
@@ -203,7 +203,7 @@ test("F54 data that is deleted while the app is open is told as gone, nothing as
   await expect(page.getByText("Step 3 of 5")).toBeVisible();
   await expect(gone).toBeHidden();
 
-  await test.step("F54 a database that the phone deletes under an open page is told, and comes back", async () => {
+  await test.step("F54 a database that the phone deletes under an open page is reported, and reloads", async () => {
     await expectAllSaved(page);
     await client.send("Storage.clearDataForOrigin", {
       origin: server.url,

@@ -50,7 +50,7 @@ test("F14 the first update waits for Refresh, changes two tabs together and lose
 
 const FAULTS: readonly Fault[] = ["missing file", "page for a script", "cut-off worker"];
 
-test("F15 a broken deploy leaves the version before; F50 an open page finds the next good one with nobody loading it anew", async ({
+test("F15 a broken deploy leaves the version before; F50 an open page finds the next good one without a reload", async ({
   asMember,
   releases,
   server,
@@ -76,7 +76,7 @@ test("F15 a broken deploy leaves the version before; F50 an open page finds the 
   await releases.deploy(server);
   await lookForUpdate(page);
   await expect(page.getByText("New version ready")).toBeVisible();
-  expect(await isMarked(page), "F50 nobody has loaded the page anew").toBe(true);
+  expect(await isMarked(page), "F50 the page wasn't reloaded").toBe(true);
   await page.getByRole("button", { name: "Refresh" }).click();
   await expect.poll(() => shownVersion(page)).not.toBe(version);
 });
@@ -100,7 +100,7 @@ test.describe("without a worker", () => {
     await expect(page.getByText("Step 1 of 5")).toBeVisible();
     await answer(page, { City: "Durban" });
     await mark(page);
-    await laterSteps; // the page loads nothing by itself during the deploy
+    await laterSteps; // the page loads nothing during the deploy
     await expectAllSaved(page);
     await releases.deploy(server);
     await page.getByRole("link", { name: "Your account" }).click();
@@ -121,7 +121,7 @@ async function lookForUpdate(page: Page) {
   });
 }
 
-/** A page that was loaded anew has lost its mark. */
+/** A reloaded page has lost its mark. */
 async function mark(page: Page) {
   await page.evaluate(() => document.documentElement.setAttribute("data-mark", ""));
 }

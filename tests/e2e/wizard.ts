@@ -129,7 +129,7 @@ export async function reachStep(page: Page, step: 1 | 2 | 3 | 4): Promise<void> 
   await expectStep(page, step);
 }
 
-/** Goes on to a step by typing and choosing all before it. */
+/** Fills in all steps before the given one. */
 async function walkToStep(page: Page, step: 1 | 2 | 3 | 4): Promise<void> {
   const fill = [
     () => answer(page, THANDI),

@@ -29,7 +29,7 @@ import { pdfSlip } from "../support/slips";
 import { SyncPhone } from "../support/sync-phone";
 
 const NOT_SAVED = /^Not saved/;
-/** Said in the browser's log, for whoever looks for the cause. */
+/** Logged by the browser. */
 const FULL = /QuotaExceededError|The phone is full/;
 
 function cdp(page: Page): Promise<CDPSession> {
@@ -109,7 +109,7 @@ test("F73 a phone without room says so while details and basket are written, and
   await expectStep(page, 3);
 });
 
-test("F80 a phone that fills up while preferences, budget, proof and completion are written says so at each, and goes on once it has room", async ({
+test("F80 a phone that fills up while preferences, budget, proof and completion are written says so at each, and continues once it has room", async ({
   asMember,
   expectProblem,
   server,
@@ -160,7 +160,7 @@ test("F80 a phone that fills up while preferences, budget, proof and completion 
   expect(orders[0]).toMatchObject({ total: 55_900 });
 });
 
-test("F142 a sync that finds no room on the phone goes on by itself once there is room", async ({
+test("F142 a sync that finds no room on the phone continues once there is room", async ({
   asMember,
   expectProblem,
   server,
@@ -338,7 +338,7 @@ test("F75 turning the phone keeps step, answers and focus, and everything can be
   await expect(thanks(page)).toBeInViewport();
 });
 
-test("F76 a page that was frozen goes on with what waits, and with what happened elsewhere", async ({
+test("F76 a frozen page resumes with what waits, and with changes made elsewhere", async ({
   asMember,
   server,
 }) => {

@@ -61,7 +61,7 @@ for (const hasProof of [true, false]) {
     await completeButton(page).click();
     await expect(thanks(page)).toBeVisible();
     await expectAllSaved(page);
-    expect(month(), "what was told and paid by stays").toEqual(before);
+    expect(month(), "the month that was shown and paid stays").toEqual(before);
     const { orders } = await storedFor(server, person);
     expect(orders[0]?.submitted_at).toMatch(/^2026-11-30 22:/);
     await page.goto("/dashboard/orders");

@@ -71,7 +71,7 @@ test("F07 a network that comes and goes for three minutes loses nothing, and the
   expect([orders.length, await countItems(server, orders[0])]).toEqual([1, added]);
 });
 
-test("every page of a member stands when the network goes in the middle of a request, and after it", async ({
+test("every page of a member stays when the network is lost during a request, and after it", async ({
   asMember,
 }) => {
   const { page } = await asMember();
@@ -126,7 +126,7 @@ test("F08 every answer of an order is lost once, and it is placed once", async (
   expect([orders.length, proofs.length, mails]).toEqual([1, 1, ["order_received"]]);
 });
 
-test("F10 an order is what it was when it was submitted, and who changed it later is told", async ({
+test("F10 an order is what it was when it was submitted, and a later change is reported", async ({
   asMember,
   server,
 }) => {
@@ -221,7 +221,7 @@ for (const [name, skew] of [
   ["ten years behind", -10 * YEAR_MS],
   ["ten years ahead", 10 * YEAR_MS],
 ] as const) {
-  test(`F18 T58 a clock that is ${name} is told of, and the server's counts`, async ({
+  test(`F18 T58 a clock that is ${name} is reported, and the server's counts`, async ({
     asMember,
     server,
   }) => {

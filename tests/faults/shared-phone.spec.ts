@@ -63,7 +63,7 @@ test("F78 an account that was erased from afar takes what waits on the phone alo
   await expect.poll(() => databases(page)).not.toContain(databaseOf(person));
 });
 
-test("T138 somebody else signs in in a second tab: the first one shows and sends nothing of the former", async ({
+test("T138 another member signs in in a second tab: the first one shows and sends nothing of the former", async ({
   asMember,
   server,
 }) => {

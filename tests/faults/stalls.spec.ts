@@ -9,7 +9,7 @@ import { SyncPhone } from "../support/sync-phone";
 /** An answer that stops is given up after half a minute, and asked for again. */
 const RECOVERS = { timeout: 60_000 };
 
-test("F67 a sync whose answer stops half-way says so, and goes on without a reload", async ({
+test("F67 a sync whose answer stops half-way says so, and continues without a reload", async ({
   browser,
   server,
 }) => {

@@ -5,7 +5,7 @@ import {
   admin,
   EXPECTED,
   type Expectation,
-  nobody,
+  noRole,
   ROLES,
   type Role,
 } from "../support/access-expectations";
@@ -47,7 +47,7 @@ test("docs/data-model.md says what the schema and the access rules say", async (
   await expect(dataModelPage(schema)).toMatchFileSnapshot("../../docs/data-model.md");
 });
 
-test("T01 the rules in force are the rules that are written, and nobody may manage accounts", () => {
+test("T01 the rules in force are the documented ones, and no rule allows managing accounts", () => {
   for (const collection of schema) {
     const { listRule, viewRule, createRule, updateRule, deleteRule } = collection;
     expect(
@@ -81,7 +81,7 @@ test("a list that the database cannot find by the owner's index is limited, or s
 describe.each(COLLECTIONS)("T01 %s", (name) => {
   const rules = ACCESS_RULES[name] as Access;
   const expected = EXPECTED[name] as Expectation;
-  const others = (allowed: readonly Role[] = nobody) => ROLES.filter((r) => !allowed.includes(r));
+  const others = (allowed: readonly Role[] = noRole) => ROLES.filter((r) => !allowed.includes(r));
   // A member has no role row: the one under test belongs to the admin.
   const readers = name === "user_roles" ? admin : expected.read;
   const listers = expected.list ?? readers;
@@ -128,8 +128,8 @@ describe.each(COLLECTIONS)("T01 %s", (name) => {
     expect(await reread(name)).toEqual(before);
   });
 
-  test("what nobody may read is closed, not merely never true", () => {
-    expect(rules.list === null).toBe(expected.read === nobody);
+  test("collections without readers are closed, not merely never true", () => {
+    expect(rules.list === null).toBe(expected.read === noRole);
     if (!expected.list) expect(rules.view).toBe(rules.list);
   });
 });

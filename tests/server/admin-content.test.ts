@@ -142,7 +142,7 @@ describe("social media links", () => {
     await tell("social-links/save", { ...links, based_on: await version() });
   });
 
-  test("T150 the later of two admins is told", async () => {
+  test("T150 the later of two admins gets 409", async () => {
     const seen = await version();
     const theirs = { ...links, linkedin_url: "" };
     expect((await tell("social-links/save", { ...theirs, based_on: seen }, other)).status).toBe(

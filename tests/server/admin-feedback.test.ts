@@ -105,7 +105,7 @@ test("a status is no other word, and only feedback that is there has one", async
   expect(value(server, "SELECT COUNT(*) FROM feedback")).toBe(1);
 });
 
-test("F92 the later of two admins is told who was first, and nothing is overwritten", async () => {
+test("F92 the later of two admins sees who was first, and nothing is overwritten", async () => {
   const id = await give("Two of us");
   const { version } = await rowOf(id);
   await mark({ id, based_on: version, status: "resolved" }, other);

@@ -6,7 +6,7 @@ import { startServer, type TestServer } from "../support/pocketbase";
 import { post } from "../support/requests";
 
 const HOOKS = join(import.meta.dirname, "../../pb_hooks");
-/** Routes of the back office that somebody who is no admin yet asks. */
+/** Routes of the back office for people who aren't admins yet. */
 const FOR_ALL = new Set(["POST /api/app/admin/sign-up", "POST /api/app/admin/accept-invitation"]);
 
 /** "METHOD /path" of every route of the back office, with a name that does not exist for each place. */

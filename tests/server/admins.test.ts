@@ -69,7 +69,7 @@ async function hasAccount(email: string): Promise<boolean> {
 }
 
 describe("T08 signing up at /admin-auth", () => {
-  test("without an invitation makes nobody an admin, and no account", async () => {
+  test("without an invitation creates neither an admin nor an account", async () => {
     const answer = await signUpAsAdmin("anyone@admins.test");
     expect(answer).toMatchObject({ status: 200, body: { next: "check_mail" } });
     expect(await hasAccount("anyone@admins.test")).toBe(false);
@@ -376,7 +376,7 @@ describe("the set-up link", () => {
     }
   });
 
-  test("makes an admin of somebody who is signed in already", async () => {
+  test("makes an admin of a member who is signed in already", async () => {
     const own = await startServer();
     try {
       const member = await signUp(own);

@@ -71,7 +71,7 @@ test("16: what the member owes is added once, to the first order whose deposit i
   expect(creditOf(server, thandi)).toBe(0);
 });
 
-test("17: two drafts show one credit; a proof takes it, and the other is told the new amount", async () => {
+test("17: two drafts show one credit; a proof takes it, and the other gets the new amount", async () => {
   const thandi = withCredit(17_000);
   const shop = shopping(server, thandi);
   const first = await placeOrder(server, thandi, "budget");
@@ -162,7 +162,7 @@ test("F180 an app from before there was credit completes what it showed: the tot
   });
 });
 
-test("F181 credit is fixed once the deposit is claimed, whatever comes or goes meanwhile", async () => {
+test("F181 credit is fixed once the deposit is claimed, whatever is added or used later", async () => {
   const thandi = withCredit(17_000);
   const shop = shopping(server, thandi);
   const order = await placeOrder(server, thandi, "whatsapp");
@@ -323,7 +323,7 @@ function expectSound(...who: readonly Shopper[]): void {
   }
 }
 
-test("30: credit that covers the fee pays a membership by itself, once however often it is sent", async () => {
+test("30: credit that covers the fee pays a membership on its own, once however often it is sent", async () => {
   const thandi = withCredit(17_000);
   const desk = subscribing(server, thandi);
   const { payment_reference } = accepted(await desk.open()).payment;
@@ -341,7 +341,7 @@ test("30: credit that covers the fee pays a membership by itself, once however o
   expectSound(thandi);
 });
 
-test("31: credit that an order holds pays no membership, and nobody else's does: 409 with what is stored", async () => {
+test("31: neither credit that an order holds nor another member's pays a membership: 409 with what is stored", async () => {
   const thandi = withCredit(5_900);
   const desk = subscribing(server, thandi);
   const { payment_reference } = accepted(await desk.open()).payment;
@@ -376,7 +376,7 @@ test("32: a month that credit paid and that has not begun is credit again when i
   expectSound(thandi);
 });
 
-test("22: a refund to the bank takes what no order holds, once, and the member is told", async () => {
+test("22: a refund to the bank takes what no order holds, once, and notifies the member", async () => {
   const thandi = withCredit(17_000);
   const open = await placeOrder(server, thandi, "proof", 4_100);
   expect(open).toMatchObject({ total: 10_000, credit_applied: 10_000 });
@@ -429,7 +429,7 @@ test("T302 a member sees their own ledger alone, and pages find each entry once"
   });
 });
 
-test("T306 whoever takes out a member's ledger is in the log, once for each file", async () => {
+test("T306 each download of a member's ledger is in the log with its admin", async () => {
   const [thandi, thief] = makeShoppers(server, 2) as [Shopper, Shopper];
   for (let n = 0; n < 3; n++) giveCredit(server, thandi, 100 + n);
   const file = (who: Shopper | null, more = "") =>
@@ -481,7 +481,7 @@ test("F182 the night's check is silent while all adds up, and tells the admins o
   );
 });
 
-test("T303 the copy of one's data has the entries, and an erasure leaves nobody's name on the amounts", async () => {
+test("T303 the own-data download has the entries, and an erasure leaves no name on the amounts", async () => {
   const thandi = await knownMember(server);
   const order = await placeOwnOrder(server, thandi);
   const judge = deciding(server, admin);

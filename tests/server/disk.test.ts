@@ -58,7 +58,7 @@ test("T40 files of one member have a bound in a day, over all their orders", asy
   expect(await add(randomUUID())).toMatchObject(refused);
 });
 
-test("T40, F04 while the disk runs full no file is taken, reads go on, and the admins are told", async () => {
+test("T40, F04 while the disk runs full files are refused, reads work, and the admins get an email", async () => {
   const who = makeShopper(server);
   const order = await placeOrder(server, who, "budget");
   await server.restart(FULL);

@@ -36,7 +36,7 @@ function order(who: Shopper) {
 }
 
 describe("T85 slow senders", { timeout: 60_000 }, () => {
-  test("T39 eighty of them keep nobody out, bodies or none, from the same address", async () => {
+  test("T39 eighty of them block no one, with bodies or without, from the same address", async () => {
     const slow = Array.from({ length: 80 }, (_, n) => {
       const head = { "Content-Length": n % 2 ? "4000" : "20000", Authorization: own(n % 12).token };
       return openConnection(server, `${postHead(n % 2 ? FORGOT : "/api/dexie/sync", head)}{`);
@@ -77,7 +77,7 @@ describe("T85 slow senders", { timeout: 60_000 }, () => {
   });
 });
 
-test("T140 whoever asks slow lists all the time keeps no other address out", async () => {
+test("T140 an address that keeps requesting slow lists blocks no other address", async () => {
   const lists = `${server.url}/api/collections/baskets/records?filter=(id="x")`;
   const flood = new AbortController();
   const ended = Array.from({ length: 200 }, async () => {

@@ -33,7 +33,7 @@ async function linkToken(email: string, subject: string): Promise<string> {
   return new URL(link).hash.replace("#token=", "");
 }
 
-test("an account gets a new address by its mailed link; the old one is told, and no session ends", async () => {
+test("an account gets a new address by its emailed link; the old one gets a notice, and no session ends", async () => {
   const member = await signUp(server);
   const other = await signIn(server, member.email);
   const email = `new-${member.email}`;
@@ -116,7 +116,7 @@ test("T120 an account asks for five new emails in a day, whatever the addresses"
   expect((await ask(other, `own-${other.email}`)).status, "another account").toBe(200);
 });
 
-test("T47 a link does nothing once somebody else has the address, or the password has changed", async () => {
+test("T47 a link does nothing once another account has the address, or the password has changed", async () => {
   const member = await signUp(server);
   const email = `new-${member.email}`;
   await ask(member, email);

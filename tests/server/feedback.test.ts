@@ -40,7 +40,7 @@ test("a member's feedback carries the member, whatever it claims", async () => {
   expect(await rowOf(body.id)).toMatchObject({ user_id: member.id, status: "new" });
 });
 
-test("a visitor's feedback is nobody's and new, whatever it claims", async () => {
+test("a visitor's feedback has no owner and is new, whatever it claims", async () => {
   const member = await signUp(server);
   const body = given({ user_id: member.id, status: "resolved", created: "2001-01-01" });
   expect((await give(body)).status).toBe(200);

@@ -42,7 +42,7 @@ test("a verified order is a deposit in two purses and what it pays for", async (
   expect(creditOf(server, thandi)).toBe(4_100);
 });
 
-test("an undo takes back each entry once, and a second verification posts anew", async () => {
+test("an undo reverses each entry once, and a second verification posts again", async () => {
   const thandi = makeShopper(server);
   const judge = deciding(server, admin);
   const order = await placeOrder(server, thandi);
@@ -91,7 +91,7 @@ test("credit lowers what is due, and what is owed is added to the next order", a
   expect(creditOf(server, thandi)).toBe(55_000);
 });
 
-test("a rejected or cancelled order that nobody verified leaves no entry", async () => {
+test("a rejected or cancelled order that was never verified leaves no entry", async () => {
   const thandi = makeShopper(server);
   const judge = deciding(server, admin);
   const rejected = await placeOrder(server, thandi);

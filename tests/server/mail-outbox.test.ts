@@ -85,7 +85,7 @@ describe("a mail", () => {
     expect([...mailsTo(early.email), ...mailsTo(late.email)]).toEqual([]);
   });
 
-  test("whose account is confirmed meanwhile is not sent at all", async () => {
+  test("whose account is confirmed before it is due is not sent", async () => {
     mail.setMode("refuse"); // or the server's own minute may send it before the account is confirmed
     const { id, email } = await signUp(server);
     const pb = await server.asSuperuser();

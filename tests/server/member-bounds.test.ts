@@ -45,7 +45,7 @@ describe("T96 addresses", () => {
   });
 });
 
-test("T95 a name is stored without what nobody sees", async () => {
+test("T95 a name is stored without invisible characters", async () => {
   const who = makeShopper(server);
   const sent = start();
   sent.details.fullName = "\u202eThandi\u202c\u200b Mok\u00adoena\u{e0041}";
@@ -77,7 +77,7 @@ describe("T97 open drafts", () => {
     });
   });
 
-  test("a sixth is refused in words where somebody may have paid for each", async () => {
+  test("a sixth is refused with a message where each may have been paid", async () => {
     const who = makeShopper(server);
     const shop = shopping(server, who);
     const ids = await starts(who, 5);
@@ -139,7 +139,7 @@ describe("T97 baskets", () => {
     expect(seen).toEqual(made);
   });
 
-  test("where the room is used up, what was written for cancelled drafts goes first", async () => {
+  test("where the quota is used up, rows of cancelled drafts are deleted first", async () => {
     const who = makeShopper(server);
     const shop = shopping(server, who);
     const { order: kept } = accepted(await shop.start());
@@ -303,7 +303,7 @@ describe("T99 synced rows", () => {
     expect(second.state()).toBe(phone.state());
   });
 
-  test("deletions are kept up to a number; an older phone starts anew and has the same", async () => {
+  test("deletions are kept up to a number; an older phone pulls everything and has the same", async () => {
     const who = makeShopper(server);
     const [phone, old] = [new SyncPhone(server, person(who)), new SyncPhone(server, person(who))];
     await phone.sync();

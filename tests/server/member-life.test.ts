@@ -43,7 +43,7 @@ async function orderAndPay(who: KnownMember, budget: number) {
 }
 
 test("two months of a member's life: join, order, pay, order again, cancel, rejoin, leave", {
-  timeout: 90_000, // the server starts anew for each move of its clock
+  timeout: 90_000, // the server restarts for each change of its clock
 }, async () => {
   await moveClock(server, "2026-11-10T09:00:00+02:00");
   const thandi = await knownMember(server);

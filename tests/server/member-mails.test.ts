@@ -260,7 +260,7 @@ describe("a membership", () => {
     expect(mailsTo(server, other)).toEqual({});
   });
 
-  test("rejoining and cancelling again are told of again", async () => {
+  test("rejoining and cancelling again send their emails again", async () => {
     const who = makeShopper(server);
     const reference = await subscribe(server, who);
     accepted(await subscribing(server, who).cancel());

@@ -196,7 +196,7 @@ test("a basket is listed with its items, its preferences and its order", async (
   ]);
 });
 
-test("a basket with a name stands first, however old; the others page on without it", async () => {
+test("a basket with a name is listed first, however old, and only once", async () => {
   const thandi = makeShopper(server);
   const oldest = accepted(await shopping(server, thandi).start()).order;
   for (let count = 0; count < 3; count++) accepted(await shopping(server, thandi).start());

@@ -47,7 +47,7 @@ async function memberSince21Nov({ asks = true } = {}): Promise<Shopper> {
   return who;
 }
 
-/** Runs the job twice and sends what it made; `witness` is somebody whom it certainly tells. */
+/** Runs the job twice and sends what it made; `witness` is a member who is due for a reminder. */
 async function remindAt(moment: string, witness: Shopper, times: number) {
   await moveClock(server, moment);
   const superuser = await server.asSuperuser();
@@ -60,7 +60,7 @@ async function remindAt(moment: string, witness: Shopper, times: number) {
 const dueMails = (who: Shopper) =>
   mail.mails.filter(({ to, subject }) => to === who.email && subject.includes("runs out"));
 
-test("F24 T118 who asked and runs out is told three days before and on the day, once each, with a reference that is ready", async () => {
+test("F24 T118 a member who asked is reminded three days before the end and on the day, once each, with a reference", async () => {
   await moveClock(server, "2026-11-21T12:00:00+02:00");
   const thandi = await memberSince21Nov();
   const cancelled = await memberSince21Nov();

@@ -106,7 +106,7 @@ test("'Complete Subscription' pressed ten times at once makes one membership", a
   expect(subscriptionsOf(server, thandi)).toHaveLength(1);
 });
 
-test("denies: another member's reference, an order's, one that nobody has, and none", async () => {
+test("denies: another member's reference, an order's, an unknown one, and none", async () => {
   const thandi = makeShopper(server);
   const other = subscribing(server, makeShopper(server));
   const { payment } = accepted(await subscribing(server, thandi).open());
@@ -201,7 +201,7 @@ test("a membership cancelled before it is verified waives nothing and starts aga
   expect(subscriptionsOf(server, thandi)).toMatchObject([{ status: "active", cancelled_at: "" }]);
 });
 
-test("denies: cancelling what there is not, and cancels nobody else's", async () => {
+test("denies: cancelling without a membership, and another member's", async () => {
   const thandi = makeShopper(server);
   await subscribe(server, thandi);
   expect(await subscribing(server, makeShopper(server)).cancel()).toMatchObject({

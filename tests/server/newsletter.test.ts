@@ -65,7 +65,7 @@ describe("without a mail server", () => {
   });
 });
 
-describe("a form that the browser sends by itself", () => {
+describe("a form that the browser submits without scripts", () => {
   async function send(fields: Record<string, string>) {
     const headers = { Accept: "text/html,*/*;q=0.8", "X-Forwarded-For": anyAddress() };
     const body = new URLSearchParams({ website: "", ...fields });
@@ -180,7 +180,7 @@ describe("with a mail server", () => {
     expect(server.output()).not.toContain(token);
   });
 
-  test("denies: a link that nobody was sent", async () => {
+  test("denies: a made-up link", async () => {
     for (const act of ["confirm", "unsubscribe"]) {
       const answer = await post(server, `/api/app/newsletter/${act}`, { token: "0".repeat(64) });
       expect(answer).toMatchObject({ status: 400, body: { code: "link_invalid" } });
@@ -197,7 +197,7 @@ describe("with a mail server", () => {
     expect(await queued(victim)).toBe(1);
   });
 
-  test("T41 a forged body puts nobody on the list by itself", async () => {
+  test("T41 a forged body adds no one to the list", async () => {
     const email = address();
     const at = "2001-01-01 00:00:00.000Z";
     const forged = { confirmed_at: at, subscribed_at: at, unsubscribed_at: at, token_hash: "x" };
@@ -207,7 +207,7 @@ describe("with a mail server", () => {
     expect(row.subscribed_at).not.toBe(at);
   });
 
-  test("T41 a flood from one place is stopped, and anybody else still subscribes", async () => {
+  test("T41 a flood from one address is stopped, and others still subscribe", async () => {
     const ip = "203.0.113.7";
     const answers = await Promise.all(
       Array.from({ length: 60 }, () => subscribe(address(), {}, ip)),
@@ -232,7 +232,7 @@ describe("with a mail server", () => {
     expect(await queued(email)).toBe(2);
   });
 
-  test("addresses that nobody confirms are forgotten after a month, nobody else is", async () => {
+  test("unconfirmed addresses are deleted after a month, and no others", async () => {
     const email = address();
     await subscribe(email);
     const kept = address();

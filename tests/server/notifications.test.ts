@@ -116,7 +116,7 @@ test("what was seen is read on every phone, and what came later is not", async (
     expect((await read(nonsense)).status).toBe(422);
 });
 
-test("reads nobody else's", async () => {
+test("lists the member's own only", async () => {
   const who = makeShopper(server);
   await placeOrder(server, who);
   accepted(
@@ -128,7 +128,7 @@ test("reads nobody else's", async () => {
 });
 
 describe("F24 the delivery day", () => {
-  test("T116 is told to whoever's order comes with it, once, whatever runs are missed or doubled", async () => {
+  test("T116 is announced to each member whose order it delivers, once, whatever runs are missed or doubled", async () => {
     await moveClock(server, "2026-11-26T12:00:00+02:00");
     const superuser = await server.asSuperuser();
     await superuser.collection("delivery_schedules").create({
@@ -142,7 +142,7 @@ describe("F24 the delivery day", () => {
       Shopper,
       Shopper,
     ];
-    // Verified before the delivery of the 14th: nobody has recorded that it was delivered.
+    // Verified before the delivery of the 14th, and not marked delivered.
     const before = await placeOrder(server, previous);
     accepted(await deciding(server, admin).verifyOrder(before));
     sql(

@@ -171,7 +171,7 @@ describe("T33 what looks dangerous is kept as the text that it is:", () => {
   });
 });
 
-test("T17, T29 fields that are the server's are ignored, whoever sends them", async () => {
+test("T17, T29 fields that are the server's are ignored for every role", async () => {
   const someone = makeShopper(server);
   const { order } = accepted(
     await shopping(server, someone).start({

@@ -84,7 +84,7 @@ function newWorld(at: TestServer): World {
   };
 }
 
-/** The next command of somebody, drawn by `random`. The phones of a member share their orders. */
+/** The next command of a random member. The phones of a member share their orders. */
 function chooseCommand(world: World, random: () => number): Command {
   const pick = <T>(all: readonly T[]) => all[Math.floor(random() * all.length)] as T;
   const who = pick(world.members);

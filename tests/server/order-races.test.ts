@@ -18,15 +18,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test("F20 a server that stood still answers what was sent meanwhile, once", async () => {
+test("F20 a paused server answers what was sent during the pause, once", async () => {
   const thandi = makeShopper(server);
   const order = await placeOrder(server, thandi, "proof");
   process.kill(server.pid(), "SIGSTOP");
   const complete = () => shopping(server, thandi).complete(order);
-  const sentMeanwhile = [complete(), complete()];
+  const sentDuringPause = [complete(), complete()];
   await sleep(1_000); // the fault itself
   process.kill(server.pid(), "SIGCONT");
-  const answers = await Promise.all([...sentMeanwhile, complete()]);
+  const answers = await Promise.all([...sentDuringPause, complete()]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   const told = new Set([order.id]);
   expect(brokenInvariants(server, { orders: told, submitted: told })).toEqual([]);
@@ -46,7 +46,7 @@ test("T26 an admin's decision and a member's new proof at the same time both sta
       `SELECT payment_status, (SELECT COUNT(*) FROM payment_proofs p WHERE p.order_id = o.id) AS proofs
        FROM orders o WHERE id = '${order.id}'`,
     );
-    // Whoever came second was told; neither overwrote what the other stored.
+    // The second one got 409; neither overwrote what the other stored.
     expect([decided.status, sent.status].sort()).toEqual([200, 409]);
     expect(row).toEqual({
       payment_status: decided.status === 200 ? "verified" : "pending",

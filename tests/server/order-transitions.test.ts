@@ -70,7 +70,7 @@ const ACTS: Record<string, Act> = {
 const CANCELLED = "cancelled/pending";
 const VERIFIED = "processing/verified submitted";
 
-/** Every move that there is; everything else leaves an order where it stands. */
+/** Every allowed move; everything else leaves the order unchanged. */
 const MOVES: Record<State, Record<string, string>> = {
   draft: { cancel: CANCELLED, cancelAsAdmin: CANCELLED, reject: "pending/failed" },
   budgeted: {

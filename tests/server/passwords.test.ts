@@ -49,7 +49,7 @@ async function isSignedIn({ pb }: Person): Promise<boolean> {
 }
 
 describe("confirming an address", () => {
-  test("T47 confirms it, twice as well as once, signs nobody in and ends no session", async () => {
+  test("T47 confirms it once or twice, and neither starts nor ends a session", async () => {
     const member = await signUp(server);
     const token = await linkToken(member.email, "Confirm");
     for (let time = 0; time < 2; time++) {
@@ -126,7 +126,7 @@ describe("a forgotten password", () => {
     expect((await post(server, RESET, { token, password: "third password" })).status).toBe(400);
   });
 
-  test("frees an account whose password somebody is guessing", async () => {
+  test("unblocks an account under a password attack", async () => {
     const { email } = await signUp(server);
     for (let n = 0; n < 5; n++) await signIn(server, email, "a wrong guess").catch(() => {});
     const token = await resetToken(email);
@@ -198,7 +198,7 @@ describe("a forgotten password", () => {
 });
 
 describe("changing the password", () => {
-  test("needs the old one; other sessions end and the caller goes on with a new one", async () => {
+  test("needs the old one; other sessions end and the caller gets a new one", async () => {
     const here = await signUp(server);
     const there = await signIn(server, here.email);
     const body = { old_password: here.password, password: "a better password" };

@@ -145,7 +145,7 @@ describe("Verify of several", () => {
     expect(stored(own)?.payment_status).toBe("pending");
   });
 
-  test("T161 two admins at once decide each row once, and the later one is told by whom", async () => {
+  test("T161 two admins at once decide each row once, and the later one sees who did", async () => {
     const placed = await orders(8);
     const [mine, theirs] = await Promise.all([
       verify(placed, admin),
@@ -200,7 +200,7 @@ describe("Undo of several", () => {
     expect(verdicts(first)).toHaveLength(2);
   });
 
-  test("names what it is too late for, and takes back the others", async () => {
+  test("names rows that are too late, and undoes the others", async () => {
     const placed = await orders(2);
     const outcomes = await verify(placed);
     const decision_ids = outcomes.map(({ decision }) => decision?.id ?? "");

@@ -42,7 +42,7 @@ function stored(orderId: string) {
   };
 }
 
-/** A membership that is paid by itself, as 'Complete Subscription' makes it. */
+/** A membership that is paid on its own, as 'Complete Subscription' makes it. */
 async function subscribe(who: Shopper, month = "2026-11", proven = true): Promise<string> {
   const id = randomUUID();
   const reference = `SUB${month.replace("-", "")}21${id.slice(0, 6).toUpperCase()}S`;
@@ -160,7 +160,7 @@ describe("'Subscription Only'", () => {
     expect(mailsTo(server, who)).toMatchObject({ payment_verified: 1 });
   });
 
-  test("a second one of a paid month moves to the next, and the admin is told before", async () => {
+  test("a second one of a paid month moves to the next, and the admin is warned before", async () => {
     const who = makeShopper(server);
     const [first, second] = [await subscribe(who), await subscribe(who)];
     const one = await rowOf(first);
@@ -184,7 +184,7 @@ describe("'Subscription Only'", () => {
     expect(subscriptionsOf(server, who)).toEqual(before);
   });
 
-  test("the subscription that an order carries is not listed by itself, and not verified by itself", async () => {
+  test("the subscription that an order carries is neither listed nor verified separately", async () => {
     const who = makeShopper(server);
     const order = await placeOrder(server, who);
     const [carried] = subscriptionsOf(server, who);

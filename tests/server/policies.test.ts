@@ -57,7 +57,7 @@ async function runJobUntil(seen: () => unknown): Promise<void> {
     })
     .toBeTruthy();
 }
-/** Sends what an earlier test has left: while it waits, nobody else is told. */
+/** Sends what an earlier test has left: it would delay the emails of this one. */
 async function emptyOutbox(): Promise<void> {
   await expect
     .poll(async () => {
@@ -149,7 +149,7 @@ describe("T154 a planned change", () => {
     expect(withdrawn.body.code).toBe("policy_change_published");
   });
 
-  test("is emailed to nobody who stopped these emails, which stops no others", async () => {
+  test("is not emailed to members who stopped these emails, which stops no others", async () => {
     await emptyOutbox();
     const first = plan({ takes_effect_on: day(5), content: "# Terms\n\nNext." });
     await tell("policies/plan", first);
@@ -169,11 +169,11 @@ describe("T154 a planned change", () => {
     expect(queued(second.id)).toContain(thandi.email);
     expect(queued(second.id)).not.toContain(sipho.email);
     await tell("policies/withdraw", { id: second.id });
-    expect(queued(second.id), "what had not left is taken back").toEqual([]);
+    expect(queued(second.id), "unsent ones are withdrawn").toEqual([]);
     expect(await shown()).not.toContain("This text changes on");
   });
 
-  test("F87 is told to each member once, also when the server dies in between", async () => {
+  test("F87 is emailed to each member once, also when the server dies in between", async () => {
     await emptyOutbox();
     const members = makeShoppers(server, 70);
     sql(server, "UPDATE users SET verified = 1");
@@ -198,7 +198,7 @@ describe("T154 a planned change", () => {
       })
       .toBe(true);
     const told = queued(change.id);
-    expect(new Set(told).size, "nobody twice").toBe(told.length);
+    expect(new Set(told).size, "each member once").toBe(told.length);
     expect(told).toEqual(expect.arrayContaining(members.map(({ email }) => email)));
     expect((await policy()).planned.told).toBe(told.length);
     await tell("policies/withdraw", { id: change.id });

@@ -210,7 +210,7 @@ describe("T57 deleting one's account", () => {
     expect(await leave(chief)).toMatchObject({ status: 409, body: { code: "admin_cannot_leave" } });
   });
 
-  test("ends every session, can be taken back for seven days, and is one request however often asked", async () => {
+  test("ends every session, can be withdrawn for seven days, and is one request however often it is sent", async () => {
     const thandi = await knownMember(server);
     const { erasure } = accepted(await leave(thandi));
     const days = (momentOf(erasure.due_at) - Date.now()) / 86_400_000;
@@ -238,7 +238,7 @@ describe("T57 deleting one's account", () => {
     expect(isErased(thandi)).toBe(false);
   });
 
-  test("an order that was begun meanwhile holds the account until it has ended", async () => {
+  test("an order that was started since delays the erasure until it has ended", async () => {
     const thandi = await knownMember(server);
     accepted(await leave(thandi));
     const again = await back(thandi);
@@ -345,7 +345,7 @@ describe("T57 deleting one's account", () => {
       sql(server, "SELECT action FROM audit_log WHERE action = 'member.erased'").length,
     ).toBeGreaterThan(0);
 
-    // The admin's lists keep the rows, of nobody.
+    // The admin's lists keep the rows, without a member.
     const csv = await fetch(`${server.url}/api/app/payments/verified-orders.csv`, {
       headers: { Authorization: admin.token },
     });
@@ -353,7 +353,7 @@ describe("T57 deleting one's account", () => {
     const pending = accepted(await judge.pending());
     expect(JSON.stringify(pending)).not.toContain(thandi.words[0]);
     await putOnListAgain(moved.email);
-    // T06 What nobody owns is nobody's, also not a guest's.
+    // T06 Rows without an owner are hidden from members and guests.
     const guest = await fetch(`${server.url}/api/collections/orders/records`);
     expect(await guest.json()).toMatchObject({ items: [] });
   });
@@ -382,7 +382,7 @@ describe("F23 a backup from before an erasure", () => {
   const listed = (who: Shopper) => existsSync(join(server.dataDir, "backups/erased", who.id));
   const known = (who: KnownMember) => filesWith(server, who.words);
 
-  test("brings nobody back who was erased since, and everybody else", {
+  test("restores every account except those erased since", {
     timeout: 90_000,
   }, async () => {
     const [thandi, sipho] = [await knownMember(server), await knownMember(server)];
@@ -404,7 +404,7 @@ describe("F23 a backup from before an erasure", () => {
     const starts = () => server.output().split("Server started").length;
     const before = starts();
     await (await server.asSuperuser()).backups.restore("before.zip");
-    await until(() => starts() > before); // nobody opens the database while it is exchanged
+    await until(() => starts() > before); // the database is closed while it is replaced
     expect(isErased(late), "came after the backup").toBe(true);
     expect(isErased(thandi)).toBe(true);
     expect(existsSync(join(server.dataDir, "backups/ended", thandi.id))).toBe(false);
@@ -425,7 +425,7 @@ describe("F23 a backup from before an erasure", () => {
 });
 
 describe("T56 what hangs together", () => {
-  test("is deleted by nobody through the collections, and an order keeps what was written", async () => {
+  test("can't be deleted through the collections, and an order keeps its address", async () => {
     const thandi = await knownMember(server);
     const order = await placeOwnOrder(server, thandi);
     const { basket_id, delivery_address_id } = sql<Record<string, string>>(
@@ -471,7 +471,7 @@ async function printedToken(email: string, known: number): Promise<string> {
   return mailsPrinted(email)[known]?.match(/#token=(\S+)/)?.[1] ?? "";
 }
 
-/** Whoever writes an erased member's address down: only its owner's own yes puts it on the newsletter's list. */
+/** An erased member's address is added to the newsletter's list by its owner's consent only. */
 async function putOnListAgain(email: string): Promise<void> {
   const confirmed = () =>
     value(server, `SELECT confirmed_at FROM newsletter_subscribers WHERE email = '${email}'`);

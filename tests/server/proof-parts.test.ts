@@ -51,7 +51,7 @@ const proofsOf = (id: string) =>
   sql<{ sha256: string }>(server, `SELECT sha256 FROM payment_proofs WHERE id = '${id}'`);
 
 describe("F38 a proof that comes in parts", () => {
-  test("goes on where it was cut off, and is one proof with the hash of its bytes", async () => {
+  test("resumes where it was cut off, and is one proof with the hash of its bytes", async () => {
     const order = await placeOrder(server, thandi, "budget");
     const file = await photo(300_000);
     const { id, send } = upload(thandi, file, { order_id: order.id });
@@ -100,7 +100,7 @@ describe("F38 a proof that comes in parts", () => {
     expect((await send(0, 1000)).body.proof?.id).toBe(id);
   });
 
-  test("is another member's only by name: nobody continues it or learns of it", async () => {
+  test("can't be continued or seen by another member who knows its id", async () => {
     const [ours, theirs] = await Promise.all([
       placeOrder(server, thandi, "budget"),
       placeOrder(server, sipho, "budget"),

@@ -260,7 +260,7 @@ describe("T03 reading a proof", () => {
     );
   });
 
-  test("T71 loaded before it is looked at, it is not written down as opened", async () => {
+  test("T71 a prefetched proof is not logged as opened", async () => {
     const { proof } = await placeOrder(server, thandi, "proof");
     const id = proof?.id ?? "";
     const written = () =>
@@ -292,7 +292,7 @@ describe("T03 reading a proof", () => {
     }
   });
 
-  test("T18 a proof is never changed or replaced by anybody", async () => {
+  test("T18 a proof is never changed or replaced", async () => {
     const { proof } = await placeOrder(server, thandi, "proof");
     const before = proofRow(proof?.id ?? "");
     const form = new FormData();
@@ -321,7 +321,7 @@ describe("T03 reading a proof", () => {
   });
 });
 
-test("T19 the same file for two orders is allowed, and the admin is told", async () => {
+test("T19 the same file for two orders is allowed, and the admin sees a warning", async () => {
   const who = makeShopper(server);
   const file = jpeg();
   const first = await placeOrder(server, who, "budget");

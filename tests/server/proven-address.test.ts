@@ -18,7 +18,7 @@ import { startServer, type TestServer } from "../support/pocketbase";
 import { ownDataOf } from "../support/privacy";
 import { anyAddress, get, post } from "../support/requests";
 
-// Until its address is confirmed, an account gets nothing of whoever owns that mailbox (docs/threats.md).
+// Until its address is confirmed, an account gets nothing of the mailbox's owner (docs/threats.md).
 const LISTED = "owner@listed.test";
 let server: TestServer;
 let mail: MailServer;
@@ -189,7 +189,7 @@ describe("T73 an email whose secret is the mailbox's", () => {
 });
 
 describe("T74 emails of a former owner", () => {
-  test("are not in the copy of whoever registers the address next, and stay in their member's own", async () => {
+  test("are not in the download of the next account with the address, and stay in their member's own", async () => {
     const email = newAddress();
     const thandi = await signUp(server, { email });
     confirm(thandi);
@@ -281,7 +281,7 @@ describe("T75 a newsletter subscription at an address that an account has not co
   });
 });
 
-describe("T76 an address that nobody has confirmed", () => {
+describe("T76 an unconfirmed address", () => {
   const EVIL = "You won R5000! https://evil.co.za";
 
   test("gets three emails a day over all events and accounts, and every order is taken all the same", async () => {
@@ -317,7 +317,7 @@ describe("T76 an address that nobody has confirmed", () => {
     expect(value(server, bell), "four orders and a membership").toBe(5);
   });
 
-  test("is told of an order without a word that a member typed, with the link to confirm", async () => {
+  test("gets the email of an order without a word that a member typed, with the link to confirm", async () => {
     const squatter = await signUp(server);
     const order = await placeOrderAs(squatter, {
       details: { ...start().details, fullName: EVIL, addressLine1: EVIL },
@@ -367,7 +367,7 @@ describe("T76 an address that nobody has confirmed", () => {
   });
 });
 
-describe("T77 an account that somebody else made at one's address", () => {
+describe("T77 an account that another person made at one's address", () => {
   async function squatted(email = newAddress()) {
     const squatter = await signUp(server, { email, password: "the squatter's" });
     const who = shopper(squatter);
@@ -478,7 +478,7 @@ describe("T78 a revoked admin whose address is in ADMIN_EMAILS", () => {
   });
 });
 
-describe("T79 an account that nobody confirms for 30 days", () => {
+describe("T79 an account that isn't confirmed for 30 days", () => {
   const job = async () => (await server.asSuperuser()).crons.run("forget-unconfirmed-accounts");
   const isThere = ({ id }: Person) =>
     value(server, `SELECT COUNT(*) FROM users WHERE id = '${id}'`) === 1;

@@ -55,7 +55,7 @@ function phoning(who: Shopper | null) {
   };
 }
 
-/** What anybody who holds the phone's secret may do: the worker has no session. */
+/** What the holder of the phone's secret may do: the worker has no session. */
 const forget = (phone: Phone) => call(server, null, "push/forget", { secret: phone.secret });
 const renew = (phone: Phone, endpoint: string) =>
   call(server, null, "push/renew", { secret: phone.secret, endpoint });
@@ -85,7 +85,7 @@ async function rejected(who: Shopper): Promise<OrderView> {
   return order;
 }
 
-/** What is decided is told, as in the minute after the time to undo. */
+/** Sends the decision's messages, as in the minute after the time to undo. */
 async function announce(who: Shopper) {
   sql(
     server,
@@ -159,7 +159,7 @@ describe("a phone", () => {
     expect(await newsOf(other)).toEqual([]);
   });
 
-  test("is told the words by its secret alone: what is new, and never nothing", async () => {
+  test("gets the text by its secret alone: what is new, and never nothing", async () => {
     const who = makeShopper(server);
     const phone = await phoneOf(who);
     const first = await rejected(who);
@@ -183,7 +183,7 @@ describe("a phone", () => {
 });
 
 describe("a test message", () => {
-  test("wakes this phone at once, says what it is, and is told once", async () => {
+  test("wakes this phone at once, says what it is, and is sent once", async () => {
     const who = makeShopper(server);
     const [phone, other] = [await phoneOf(who), await phoneOf(who)];
     accepted(await phoning(who).test(phone));
@@ -206,7 +206,7 @@ describe("a test message", () => {
     expect([...pushesTo(here), ...pushesTo(there)]).toHaveLength(1);
   });
 
-  test("goes to one's own phone alone", async () => {
+  test("is sent to the member's own phone only", async () => {
     const phone = await phoneOf(makeShopper(server));
     expect((await phoning(null).test(phone)).status).toBe(401);
     for (const of of [phone, newPhone()]) {
@@ -248,7 +248,7 @@ describe("a push service that gives a phone another endpoint", () => {
     expect(pushesTo(phone)).toEqual([]);
   });
 
-  test("denies: a secret that nobody has, and an address that is no push service's", async () => {
+  test("denies: an unknown secret, and an address that is no push service's", async () => {
     const phone = await phoneOf(makeShopper(server));
     const stranger = newPhone();
     expect((await renew(stranger, stranger.endpoint)).status).toBe(404);
@@ -353,7 +353,7 @@ describe("who may", () => {
     expect(known(there)).toBe(0);
   });
 
-  test("nobody keeps more than ten phones", async () => {
+  test("a member has at most ten phones", async () => {
     const who = makeShopper(server);
     const first = await phoneOf(who);
     for (let more = 0; more < 10; more++) await phoneOf(who);

@@ -68,7 +68,7 @@ async function sealed(who: Shopper, { id }: Pick<OrderView, "id">): Promise<Orde
   return { ...body.order, seal };
 }
 
-/** What a member was told of an order; a restore gives the answer a seal of its own. */
+/** What a member saw of an order; a restore gives the answer a new seal. */
 function told({ seal: _, proof: __, proofs_left: ___, email: ____, ...order }: OrderView) {
   return order;
 }
@@ -104,7 +104,7 @@ describe("F27 a phone that knows more than the server", () => {
 });
 
 describe("F28 an order that the copy does not know", () => {
-  test("comes back with number, reference and total as they were told, and its proof", async () => {
+  test("comes back with its number, reference, total and proof", async () => {
     const [started, completed] = [makeShopper(server), makeShopper(server)];
     const copy = await copyDataFolder(server);
     const draft = await sealed(started, await placeOrder(server, started, "budget"));
@@ -149,7 +149,7 @@ describe("F28 an order that the copy does not know", () => {
     copy.remove();
   });
 
-  test("keeps both references where another phone started it anew", async () => {
+  test("keeps both references where another phone started it again", async () => {
     const who = makeShopper(server);
     const copy = await copyDataFolder(server);
     const first = await sealed(who, await placeOrder(server, who, "budget"));
@@ -299,7 +299,7 @@ describe("F70 a membership's payment that the copy does not know", () => {
   const bringBack = (who: Shopper, payment: MembershipPayment) =>
     call<PaymentAnswer>(server, who, "restore/membership", { payment });
 
-  test("comes back with the reference that its member was told, and can be completed", async () => {
+  test("comes back with the reference that its member saw, and can be completed", async () => {
     const [thandi, thief] = [makeShopper(server), makeShopper(server)];
     const copy = await copyDataFolder(server);
     const { body, seal } = await seeing(thandi, "", "membership/reference", {});
@@ -338,7 +338,7 @@ describe("F70 a membership's payment that the copy does not know", () => {
 });
 
 describe("F33 an account that the copy does not know", () => {
-  test("locks the phone, and comes back with its id and what was told to it", async () => {
+  test("locks the phone, and comes back with its id and its orders", async () => {
     const copy = await copyDataFolder(server);
     const person = await signUp(server);
     const who = { ...person, name: "Thandi", token: person.pb.authStore.token };
@@ -391,7 +391,7 @@ describe("T123 an older copy gives back no session that was ended", () => {
     await expect(signIn(server, changed.email, changed.password)).rejects.toThrow();
     expect(await session(left)).toMatchObject({ status: 401, body: { reason: "signed_out" } });
     expect(await session(lost)).toMatchObject({ status: 401, body: { reason: "data_removed" } });
-    expect((await session(other)).status, "everybody else stays signed in").toBe(200);
+    expect((await session(other)).status, "everyone else stays signed in").toBe(200);
     const again = await signIn(server, left.email, left.password);
     await server.restart();
     expect((await session(again)).status, "a later start ends nothing more").toBe(200);
@@ -435,7 +435,7 @@ describe("T123 an older copy gives back no session that was ended", () => {
   });
 });
 
-describe("F81 an older copy takes back neither a revoked admin nor a request to delete an account", () => {
+describe("F81 a restored backup undoes neither a revoked admin nor a request to delete an account", () => {
   const isAdmin = async ({ pb }: Person) =>
     accepted(await call<{ isAdmin: boolean }>(server, { token: pb.authStore.token }, "session"))
       .isAdmin;
@@ -508,7 +508,7 @@ describe("F81 an older copy takes back neither a revoked admin nor a request to 
       dueAgain,
     ]);
     const phone = await call(server, { token: asks.pb.authStore.token }, "session");
-    expect(phone, "its data goes").toMatchObject({ body: { reason: "account_deleted" } });
+    expect(phone, "its data is deleted").toMatchObject({ body: { reason: "account_deleted" } });
     expect(await ask(await again(asks), "account/erasure/keep")).toBe("");
     await server.restart();
     expect(await dueOf(asks), "a later start asks for nothing").toBe("");

@@ -77,7 +77,7 @@ const money = () =>
     sql(server, "SELECT reference, order_id, month_period FROM payment_references"),
   );
 
-test("T109 what is too old goes on its night, and what is not stays; amounts stay for ever", async () => {
+test("T109 what is too old is deleted on its night, and the rest stays; amounts stay for ever", async () => {
   const paid = await placeOrder(server, thandi);
   const refused = await placeOrder(server, thandi);
   accepted(await deciding(server, admin).reject(refused.id));

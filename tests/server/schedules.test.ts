@@ -73,7 +73,7 @@ describe("one admin", () => {
     ]);
   });
 
-  test("is told what is wrong with each field", async () => {
+  test("gets the error of each field", async () => {
     const wrong = await save(
       dates({ month: " ", mid_month_date: "", month_end_date: "2099-02-30" }),
     );
@@ -89,7 +89,7 @@ describe("one admin", () => {
     });
   });
 
-  test("sees what is to come first, and what is past by itself", async () => {
+  test("lists upcoming deliveries first, and past ones separately", async () => {
     const months = [
       dates({ month: "Past", mid_month_date: "2020-01-15", month_end_date: "2020-01-30" }),
       dates({ month: "Later", mid_month_date: "2098-05-15", month_end_date: "2098-05-30" }),
@@ -119,7 +119,7 @@ describe("one admin", () => {
 });
 
 describe("T150 two admins at once", () => {
-  test("the later one is told what changed and by whom, and nothing is overwritten", async () => {
+  test("the later one gets what changed and by whom, and nothing is overwritten", async () => {
     const month = dates({ month: "Both" });
     const { version } = (await save(month)).body.row;
     const theirs = await save({ ...month, based_on: version, notes: "Theirs" }, other);
@@ -137,7 +137,7 @@ describe("T150 two admins at once", () => {
     expect(chosen.status).toBe(200);
   });
 
-  test("a row that the other deleted is not brought back unseen", async () => {
+  test("a row that the other deleted is not restored unseen", async () => {
     const month = dates({ month: "Deleted" });
     const { version } = (await save(month)).body.row;
     await post(server, DELETE, { id: month.id, based_on: version }, { as: other.pb });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test("F34 orders go on while another process writes to the database", async () => {
+test("F34 orders work while another process writes to the database", async () => {
   const took = await orderBesideAnotherWriter(server, 3_000);
   expect(took.length).toBeGreaterThan(10);
   // Ten seconds is what a transaction without the lock stalls for; the second is asked of a quiet machine.

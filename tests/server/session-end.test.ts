@@ -17,7 +17,7 @@ afterAll(async () => {
   await mail.stop();
 });
 
-/** What a phone with this session is told. */
+/** The server's answer to a phone with this session. */
 function told(person: Person) {
   return get(server, "/api/app/session", { as: person.pb });
 }
@@ -61,7 +61,7 @@ test("an app from before the choice removes the data, as it says on its screen",
   expect(await told(person)).toMatchObject({ ...REMOVED, body: { reason: "data_removed" } });
 });
 
-test("T50 a made-up token is told nothing about an account", async () => {
+test("T50 a made-up token learns nothing about an account", async () => {
   const person = await signUp(server);
   await signOutEverywhere(person, true);
   const [head, payload] = person.pb.authStore.token.split(".");
@@ -80,7 +80,7 @@ test("an account that is to be deleted leaves its phones, unless the member keep
   expect(await told(here)).toMatchObject({ ...LOCKED, body: { reason: "signed_out" } });
 });
 
-test("T47 who is proved to own an address takes nothing over from whoever signed up with it", async () => {
+test("T47 the proven owner of an address takes over nothing of the account that was made with it", async () => {
   const squatter = await signUp(server);
   await post(server, "/api/app/password/forgot", { email: squatter.email });
   await sendDueMail(server);

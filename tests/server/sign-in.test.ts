@@ -90,7 +90,7 @@ describe("sign-in", () => {
   });
 });
 
-describe("T80 a guesser keeps nobody out", () => {
+describe("T80 a guesser locks no one out", () => {
   let own: TestServer;
   beforeAll(async () => {
     own = await startServer({ env: { TRUSTED_PROXY_HEADER: "X-Forwarded-For" } });
@@ -111,7 +111,7 @@ describe("T80 a guesser keeps nobody out", () => {
     expect(statuses.at(-1)).toBe(429);
   }
 
-  test("who guesses from one network slows nobody in another, IPv6 by its /64", async () => {
+  test("a guesser in one network slows no one in another, IPv6 by its /64", async () => {
     const { email, password } = await signUp(own);
     const statuses = [];
     for (let n = 0; n < 8; n++) statuses.push((await guess(email, `2001:db8:0:1::${n}`)).status);
@@ -222,7 +222,7 @@ describe("guessing", () => {
     );
     const checked = answers.filter((answer) => answer.status === 400).length;
     expect(checked).toBeGreaterThanOrEqual(5);
-    expect(checked).toBeLessThanOrEqual(15); // on a slow machine waits pass meanwhile
+    expect(checked).toBeLessThanOrEqual(15); // on a slow machine waits expire during the test
     expect(answers.filter((answer) => answer.status === 429)).toHaveLength(30 - checked);
   });
 

@@ -109,7 +109,7 @@ describe("sign-up", () => {
     await expect(signIn(server, ` THANDI.${id}@members.test `)).resolves.toMatchObject({ email });
   });
 
-  test("T29 ignores fields that nobody may set", async () => {
+  test("T29 ignores fields that are the server's", async () => {
     const body = credentials({
       verified: true,
       tokenKey: "mine",

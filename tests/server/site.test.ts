@@ -99,7 +99,7 @@ test("the calendar holds every delivery day, or the one that is asked for", asyn
   expect((await read("/api/calendar.ics?date=2001-01-01")).status).toBe(404);
 });
 
-test("search engines are told of every public page and of no other", async () => {
+test("the sitemap lists every public page and no other", async () => {
   const { text } = await read("/sitemap.xml");
   expect(text.match(/<loc>/g)).toHaveLength(SITE_PAGES.length);
   expect((await read("/robots.txt")).text).toContain("Sitemap: https://pantry.co.za/sitemap.xml");

@@ -198,7 +198,7 @@ describe("a start that cannot be says why in one sentence and exits with 1", {
     expect((await fetch(`${project.url}/api/collections/half_made/records`)).status).toBe(404);
   });
 
-  test("when PocketBase ends by itself", async () => {
+  test("when PocketBase exits on its own", async () => {
     const start = project.start();
     await start.ready();
     process.kill(project.pocketbasePid(), "SIGTERM"); // PocketBase exits with 0

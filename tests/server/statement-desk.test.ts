@@ -313,7 +313,7 @@ describe("matching a line", () => {
     expect(storedOrder(order)).toMatchObject({ payment_status: "verified" });
   });
 
-  test("a payment gets no second line: what was paid twice goes to credit", async () => {
+  test("a payment gets no second line: a second deposit becomes credit", async () => {
     const { who, order, ids } = await deposited((one) => [paid(one), paid(one)]);
     const [first = "", second = ""] = ids;
     accepted(await match([first], [order]));
@@ -508,7 +508,7 @@ describe("exact matches together", () => {
 });
 
 describe("undo", () => {
-  test("takes back a match as a whole within ten seconds: payments, email, ledger, lines", async () => {
+  test("undoes a whole match within ten seconds: payments, email, ledger, lines", async () => {
     const some = [await deposited((one) => [paid(one)]), await deposited((one) => [paid(one)])];
     const outcomes = await exact(some.map(({ ids, order }) => [ids[0] as string, order]));
     accepted(await desk("undo", { ids: outcomes.map(({ id }) => id) }));
@@ -522,7 +522,7 @@ describe("undo", () => {
     expect(again[0]).toMatchObject({ result: "refused", code: "line_changed" });
   });
 
-  test("T293 takes back all or none: one that the bank returned since keeps the others", async () => {
+  test("T293 undoes all or none: one that the bank returned since keeps the others", async () => {
     const fine = await deposited((one) => [paid(one)]);
     const moved = await deposited((one) => [
       paid(one),

@@ -66,7 +66,7 @@ describe("T307 an email of staff about a deposit", () => {
     expect(mail.mails.filter(({ to }) => to === "thief@evil.test")).toEqual([]);
   });
 
-  test("is sent once, and the log says who wrote to whom about which line, without the words", async () => {
+  test("is sent once, and the log has sender, member and line, without the text", async () => {
     const who = makeShopper(server);
     const body = asked(deposit(), who);
     const answers = await Promise.all([email(body), email(body), email(body)]);
@@ -86,7 +86,7 @@ describe("T307 an email of staff about a deposit", () => {
     expect(queued(other)).toEqual([]);
   });
 
-  test("goes to confirmed addresses alone, also when it leaves", async () => {
+  test("is sent to confirmed addresses only, also when it leaves", async () => {
     const [who, later] = makeShoppers(server, 2) as [Shopper, Shopper];
     sql(server, `UPDATE users SET verified = 0 WHERE id = '${who.id}'`);
     const line = deposit();

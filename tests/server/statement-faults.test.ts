@@ -107,7 +107,7 @@ test.each(["its first pages are written", "its file is there", "it is answered"]
     expect(again.import).toMatchObject({ id, new_lines: LINES_MAX });
     expect(stored()).toEqual(all(LINES_MAX));
     expect(count("bank_lines", "occurrence != 1")).toBe(0);
-    // What the killed process left goes at night.
+    // The nightly job deletes what the killed process left.
     await (await server.asSuperuser()).crons.run("sweep-orphan-files");
     await expect.poll(() => files().filter((path) => /\.csv$/.test(path))).toHaveLength(1);
   },

@@ -361,7 +361,7 @@ describe("the file", () => {
     }
   });
 
-  test("T287 goes after 12 months, its lines stay", async () => {
+  test("T287 is deleted after 12 months, its lines stay", async () => {
     const { import: done } = accepted(await bring(WEEK));
     // The night's job is done when the row that it deletes last is gone.
     const nightly = async (days: number) => {

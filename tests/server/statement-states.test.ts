@@ -65,7 +65,7 @@ describe("Undo of a payment that a line was matched with", () => {
     return { a, b, line };
   };
 
-  test("T295 takes back both orders of one member that one line paid", async () => {
+  test("T295 undoes both orders of one member that one line paid", async () => {
     const who = makeShopper(server);
     const { a, b, line } = await twoOrders(who, who);
     const { event_id } = accepted(await desk().match([line], [seenOrder(a), seenOrder(b)]));
@@ -80,7 +80,7 @@ describe("Undo of a payment that a line was matched with", () => {
   });
 
   test.each(["one", "several"])(
-    "T295 in Payments, of %s, takes back the other order of its line too: no money is left on a matched line",
+    "T295 in Payments, of %s, undoes the other order of its line too: no money is left on a matched line",
     async (how) => {
       const { a, b, line } = await twoOrders(makeShopper(server), makeShopper(server));
       accepted(await desk().match([line], [seenOrder(a), seenOrder(b)]));
@@ -176,7 +176,7 @@ describe("a payment that its proof verified, and that ended before its line came
   });
 });
 
-test("T297 a membership that was refunded is not completed again with its reference, which would cover a month that nobody paid", async () => {
+test("T297 a membership that was refunded is not completed again with its reference, which would cover an unpaid month", async () => {
   const who = makeShopper(server);
   await verifyMembership(server, admin, await subscribe(server, who));
   const reference = await subscribe(server, who);
@@ -300,7 +300,7 @@ test("T294 a deposit that the bank returns at once: the email that it arrived is
   ]);
 });
 
-describe("T294 whoever's deposit the bank returns is told", () => {
+describe("T294 a member whose deposit the bank returns gets an email", () => {
   const told = (who: Shopper, event: string) =>
     sql<{ data: string }>(
       server,
@@ -391,7 +391,7 @@ describe("T294 whoever's deposit the bank returns is told", () => {
   });
 });
 
-test("F18 the server's clock was ahead and is right again: the bank's return takes back the Verify that counts", async () => {
+test("F18 the server's clock was ahead and is right again: the bank's return undoes the Verify that counts", async () => {
   const who = makeShopper(server);
   const order = await placeOrder(server, who);
   await moveClock(server, new Date(Date.now() + 5 * 86_400_000).toISOString());

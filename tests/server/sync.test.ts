@@ -153,7 +153,7 @@ describe("two phones of a member", () => {
     expect(first.row("items", "a")).toMatchObject({ quantity: 999 });
   });
 
-  test("are told of a change by realtime, once for each push", async () => {
+  test("get a realtime event, once for each push", async () => {
     const person = await signUp(server);
     const [first] = await twoPhones(person);
     const { token } = person.pb.authStore;
@@ -182,7 +182,7 @@ test("a phone is not told what it has just said", async () => {
 });
 
 describe("T64 forged operations", () => {
-  test("for other tables are left out, and the rest goes through", async () => {
+  test("for other tables are left out, and the rest is stored", async () => {
     const [phone] = await twoPhones();
     const value = milk("a");
     const { status } = await send(phone, [
@@ -303,7 +303,7 @@ describe("T66 what is too much", () => {
     const minute = () => Math.floor(Date.now() / 60_000);
     let current = minute();
     for (let time = 0; time < 8 && !statuses.includes(429); time++) {
-      if (minute() !== current) [current, time] = [minute(), 0]; // the budget begins anew
+      if (minute() !== current) [current, time] = [minute(), 0]; // a new minute's budget
       statuses.push((await post(server, SYNC, { x: "x".repeat(1_900_000) }, { headers })).status);
     }
     expect(statuses).toContain(429);
@@ -375,7 +375,7 @@ describe("who may sync", () => {
   });
 });
 
-test("a phone that was away for longer than deletions are kept gets all rows anew, once", async () => {
+test("a phone that was away for longer than deletions are kept pulls all rows, once", async () => {
   const [first, second] = await twoPhones();
   first.add("items", milk("kept"));
   first.add("items", milk("gone"));

@@ -44,7 +44,7 @@ const auditOf = (id: string) =>
 describe("T156 a deactivated account", () => {
   const reason = "Sent deposits of somebody else";
 
-  test("is out on its next request, is told why in words, and comes back whole", async () => {
+  test("is refused on its next request with the reason, and works again once reactivated", async () => {
     const who = await signUp(server);
     const stream = await listen(server.url, who.pb.authStore.token, ["orders/*"]);
     const done = await act("deactivate", { user_id: who.id, reason });
@@ -97,13 +97,13 @@ describe("T156 a deactivated account", () => {
     });
   });
 
-  test("an admin's cannot be: the role goes first, and the last one stays", async () => {
+  test("an admin's can't be: the role is removed first, and the last admin stays", async () => {
     const body = { user_id: other.id, reason };
     expect((await act("deactivate", body)).body.code).toBe("admin_not_deactivatable");
     expect((await act("erasure", { user_id: admin.id })).body.code).toBe("admin_not_deletable");
   });
 
-  test("T157 a second admin is told who was quicker", async () => {
+  test("T157 a second admin gets who was first", async () => {
     const who = makeShopper(server);
     const both = await Promise.all([
       act("deactivate", { user_id: who.id, reason: "One" }),
@@ -130,7 +130,7 @@ describe("notes", () => {
   const add = (user_id: string, text: string, who?: Pick<Shopper, "token">) =>
     act("note", { id: randomUUID(), user_id, text, based_on: 0 }, who);
 
-  test("T157 are added once, changed and removed where nobody was quicker", async () => {
+  test("T157 are added once, changed and removed unless another admin was first", async () => {
     const who = makeShopper(server);
     const id = randomUUID();
     const note = { id, user_id: who.id, text: "Prefers mornings", based_on: 0 };
@@ -202,7 +202,7 @@ describe("notes", () => {
 });
 
 describe("deleting a member's account", () => {
-  test("asks twice for once, waits for open orders, and can be taken back by admins where they asked", async () => {
+  test("is one request when sent twice, waits for open orders, and can be withdrawn by admins where they made it", async () => {
     const who = makeShopper(server);
     await placeOrder(server, who);
     expect(await act("erasure", { user_id: who.id })).toMatchObject({
@@ -225,7 +225,7 @@ describe("deleting a member's account", () => {
     ]);
   });
 
-  test("what the member asked for, no admin takes back", async () => {
+  test("a member's own request can't be withdrawn by an admin", async () => {
     const who = await signUp(server);
     await post(server, "/api/app/account/erasure", { password: who.password }, { as: who.pb });
     const refused = await act("erasure/keep", { user_id: who.id });

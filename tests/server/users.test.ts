@@ -85,7 +85,7 @@ describe("finding members", () => {
     expect(await namesFound("zzq")).toEqual([]);
   });
 
-  test("finds two letters at the end of a name or an email, the last digits of a phone, and what nobody has not", async () => {
+  test("finds two letters at the end of a name or an email, the last digits of a phone, and nothing for no match", async () => {
     const who = makeShopper(server);
     rename(who, { full_name: "Thabo Vqj", email: "a@members.jqw", phone: "" });
     for (const typed of ["qj", "qw", "q"]) {

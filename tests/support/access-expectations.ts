@@ -1,11 +1,11 @@
 export const ROLES = ["guest", "owner", "other", "admin", "exAdmin"] as const;
 export type Role = (typeof ROLES)[number];
-/** Who may read the owner's (or the public) row: the data model's table, told independently of the rules. Nobody may write it. */
+/** Who may read the owner's (or the public) row: the data model's table, written independently of the rules. No role may write it. */
 export interface Expectation {
   /** Who sees the owner's row by its id, in expands and in realtime; in lists too unless `list` says who. */
   readonly read: readonly Role[];
   readonly list?: readonly Role[];
-  /** Every field that a reader sees, and those that nobody sees. */
+  /** Every field that a reader sees, and those that are hidden. */
   readonly shown: string;
   readonly hidden?: string;
 }
@@ -14,7 +14,7 @@ const everyone = ROLES;
 const ownerAndAdmin: Role[] = ["owner", "admin"];
 const owner: Role[] = ["owner"];
 export const admin: Role[] = ["admin"];
-export const nobody: Role[] = [];
+export const noRole: Role[] = [];
 
 export const EXPECTED: Record<string, Expectation> = {
   users: {
@@ -55,11 +55,11 @@ export const EXPECTED: Record<string, Expectation> = {
       "id user_id plan_name price status billing_cycle current_period_start current_period_end cancelled_at payment_reference month_period paid verified_at amount_received credit credit_applied proof_of_payment_url created_at",
   },
   payment_references: {
-    read: nobody,
+    read: noRole,
     shown: "id reference user_id purpose order_id month_period issued_at replaced_at",
   },
   line_matches: {
-    read: nobody,
+    read: noRole,
     shown:
       "id line_id kind target_id user_id cents payer matched_at matched_by event_id decision_id undone_at",
   },
@@ -70,16 +70,16 @@ export const EXPECTED: Record<string, Expectation> = {
   },
   user_roles: { read: ownerAndAdmin, shown: "id user_id role" },
   ledger_entries: {
-    read: nobody,
+    read: noRole,
     shown:
       "id user_id at purse cents kind order_id subscription_id line_id reverses event_id actor_id reason bank_date bank_reference",
   },
   ledger_proposals: {
-    read: nobody,
+    read: noRole,
     shown: "id user_id purse cents reason asked_by asked_at outcome decided_by decided_at",
   },
   member_notes: {
-    read: nobody,
+    read: noRole,
     shown: "id user_id text revision written_by written_at changed_by changed_at",
   },
   consents: {
@@ -91,13 +91,13 @@ export const EXPECTED: Record<string, Expectation> = {
     shown: "id user_id event event_id data due_at announced_at read_at",
   },
   push_phones: {
-    read: nobody,
+    read: noRole,
     shown:
       "id user_id endpoint secret_hash payment_verified payment_rejected delivery_day created_at told_at wake_at attempts last_error testing",
   },
-  done_commands: { read: nobody, shown: "id user_id command_id done_at" },
+  done_commands: { read: noRole, shown: "id user_id command_id done_at" },
   ended_sessions: {
-    read: nobody,
+    read: noRole,
     shown: "id user_id reason ended_at",
     hidden: "token_key",
   },
@@ -105,7 +105,7 @@ export const EXPECTED: Record<string, Expectation> = {
     read: owner,
     shown: "id user_id requested_at due_at kept_at erased_at",
   },
-  sync_rows: { read: nobody, shown: "id owner table_name row_key value rev deleted as_of" },
+  sync_rows: { read: noRole, shown: "id owner table_name row_key value rev deleted as_of" },
   sync_owners: { read: ["owner"], shown: "id owner rev", hidden: "seen purged_rev" },
   faqs: {
     read: everyone,
@@ -121,29 +121,29 @@ export const EXPECTED: Record<string, Expectation> = {
     shown: "id month mid_month_date month_end_date notes",
   },
   feedback: {
-    read: nobody,
+    read: noRole,
     shown: "id user_id message page_url status created_at",
   },
   newsletter_subscribers: {
-    read: nobody,
+    read: noRole,
     shown: "id email subscribed_at confirmed_at unsubscribed_at",
     hidden: "token_hash",
   },
   policy_versions: {
-    read: nobody,
+    read: noRole,
     shown:
       "id policy_type content saved_at saved_by takes_effect_on published_at summary told_up_to told told_at",
   },
-  policy_mail_refusals: { read: nobody, shown: "id user_id refused_at" },
-  newsletter_refusals: { read: nobody, shown: "id address_hash" },
+  policy_mail_refusals: { read: noRole, shown: "id user_id refused_at" },
+  newsletter_refusals: { read: noRole, shown: "id address_hash" },
   admin_invitations: {
     read: admin,
     shown: "id email expires_at used_at used_by created_by",
     hidden: "token_hash",
   },
-  admin_revocations: { read: nobody, shown: "id address_hash" },
+  admin_revocations: { read: noRole, shown: "id address_hash" },
   mail_outbox: {
-    read: nobody,
+    read: noRole,
     shown: "id to user_id mailbox event event_id data due_at queued_at attempts sent_at last_error",
   },
   audit_log: {
@@ -151,23 +151,23 @@ export const EXPECTED: Record<string, Expectation> = {
     shown: "id at actor_id action collection record_id before after reason",
     hidden: "member_id",
   },
-  page_view_days: { read: nobody, shown: "id day path views visitors seconds clicks" },
-  business_days: { read: nobody, shown: "id day orders budget members" },
-  page_views: { read: nobody, shown: "id day path visitor seconds clicks" },
-  sign_in_attempts: { read: nobody, shown: "id account_key source failures next_allowed_at" },
+  page_view_days: { read: noRole, shown: "id day path views visitors seconds clicks" },
+  business_days: { read: noRole, shown: "id day orders budget members" },
+  page_views: { read: noRole, shown: "id day path visitor seconds clicks" },
+  sign_in_attempts: { read: noRole, shown: "id account_key source failures next_allowed_at" },
   bank_accounts: {
-    read: nobody,
+    read: noRole,
     shown: "id name bank number kind column_map revision created_at",
   },
   statement_imports: {
-    read: nobody,
+    read: noRole,
     shown:
       "id account_id file file_name sha256 bytes format proved from_date to_date has_balances opening_balance closing_balance new_lines known_lines debit_lines skipped_lines imported_at imported_by undone_at",
   },
   bank_lines: {
-    read: nobody,
+    read: noRole,
     shown:
       "id account_id import_id date cents fee text key_text other_key occurrence fitid has_balance balance raw status user_id reason decided_at decided_by version",
   },
-  server_runs: { read: nobody, shown: "id rev started_at went_back_at" },
+  server_runs: { read: noRole, shown: "id rev started_at went_back_at" },
 };

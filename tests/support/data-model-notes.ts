@@ -89,7 +89,7 @@ export const FIELD_NOTES: Readonly<Record<string, string>> = {
   "ledger_entries.cents": "above zero in the member's favour",
   "ledger_entries.event_id": "the row of the audit log that it was written with",
   "ledger_entries.line_id": "the line of the bank statement",
-  "ledger_entries.reverses": "the entry that it takes back",
+  "ledger_entries.reverses": "the entry that it reverses",
   "member_notes.revision": "rises with every change: who changes a note names the one they saw",
   "member_notes.written_by": "an admin's account; no relation, so that the note outlives it",
   "users.deactivated_at": "since when this account can't sign in",

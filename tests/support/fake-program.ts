@@ -7,7 +7,7 @@ export function scratchFolder(): string {
   return mkdtempSync(join(tmpdir(), "pantry-scripts-"));
 }
 
-/** Puts a shell script under `name` into `folder`, which can then stand on a PATH; answers its path. */
+/** Puts a shell script under `name` into `folder`, for use on a PATH; returns its path. */
 export function fakeProgram(folder: string, name: string, script: string): string {
   const path = join(folder, name);
   writeFileSync(path, `#!/bin/sh\n${script}\n`, { mode: 0o755 });

@@ -13,7 +13,7 @@ export interface Person {
 
 const PASSWORD = "a good password";
 
-/** A client of somebody who is not signed in. */
+/** A client without a session. */
 export function asGuest(server: TestServer): PocketBase {
   const pb = new PocketBase(server.url);
   pb.autoCancellation(false);

@@ -28,7 +28,7 @@ export function subscribing(server: TestServer, who: Shopper | null) {
   };
 }
 
-/** A membership that was paid by itself; answers the reference that waits to be verified. */
+/** A membership that was paid on its own; returns its unverified reference. */
 export async function subscribe(server: TestServer, who: Shopper): Promise<string> {
   const desk = subscribing(server, who);
   const { payment_reference } = accepted(await desk.open()).payment;
@@ -37,7 +37,7 @@ export async function subscribe(server: TestServer, who: Shopper): Promise<strin
   return payment_reference;
 }
 
-/** What an admin does with a membership that was paid by itself. */
+/** What an admin does with a membership that was paid on its own. */
 export async function verifyMembership(server: TestServer, admin: Shopper, reference: string) {
   const judge = deciding(server, admin);
   const { rows } = accepted(await judge.pending(`?q=${reference}`));

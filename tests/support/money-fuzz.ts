@@ -15,7 +15,7 @@ import {
 import type { TestServer } from "./pocketbase";
 import { seeded } from "./seeded";
 
-/** What one command asked and was told. */
+/** One command and its answer. */
 interface Sent {
   readonly who: Shopper;
   readonly path: string;

@@ -4,7 +4,7 @@ import { LEDGER_CHECKS } from "@/server/ledger/ledger-checks";
 import { sql, value } from "./ordering";
 import type { TestServer } from "./pocketbase";
 
-/** What a client was told: `acknowledged` orders and decisions have to be there, whatever happened since. */
+/** What the server confirmed: `acknowledged` orders and decisions have to be there, whatever happened since. */
 export interface History {
   readonly orders: ReadonlySet<string>;
   readonly submitted: ReadonlySet<string>;
@@ -94,7 +94,7 @@ const RULES = [
       WHERE o.status = 'cancelled' AND (s.status != 'cancelled' OR s.paid = 1)`,
   },
   {
-    rule: "verified orders are submitted, by somebody where a deposit pays for them, at a moment",
+    rule: "verified orders are submitted, by a person where a deposit pays for them, at a moment",
     offenders: `SELECT id FROM orders WHERE payment_status = 'verified'
       AND (submitted_at = '' OR verified_at = '' OR verified_by = '' AND credit_applied != total)`,
   },

@@ -7,12 +7,12 @@ import { seeded } from "./seeded";
 
 const WORKERS = 8;
 
-/** Members who order, eight at a time, until told to stop, and what they were told. */
+/** Members who order, eight at a time, until stopped, and what was confirmed to them. */
 export interface Storm {
   readonly history: History;
   /** How often a command got no answer and was sent again. */
   readonly unanswered: () => number;
-  /** Lets everybody finish the order at hand. */
+  /** Lets every worker finish its order. */
   end(): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export function startStorm(server: TestServer, members: readonly Shopper[]): Sto
     submitted.add(sent.id);
   }
 
-  // In turn, so that nobody orders more often than a member may in a day.
+  // In turn, so that no member exceeds the daily number of orders.
   const inTurn = async (worker: number) => {
     for (let turn = worker; running; turn += WORKERS) {
       await placeOne(members[turn % members.length] as Shopper);

@@ -87,7 +87,7 @@ export function makeShopper(
   return makeShoppers(server, 1, given)[0] as Shopper;
 }
 
-/** What is left of somebody's session that has run out. */
+/** An expired session. */
 export function endedToken(server: TestServer, { id }: { id: string }): string {
   const tokenKey = String(value(server, `SELECT tokenKey FROM users WHERE id = '${id}'`));
   return tokens(server, -1)({ id, tokenKey });
@@ -111,7 +111,7 @@ function sign(payload: object, secret: string): string {
   return `${text}.${createHmac("sha256", secret).update(text).digest("base64url")}`;
 }
 
-/** One request to `/api/app/…` as somebody (null: a guest). Never throws for a status. */
+/** One request to `/api/app/…` as a user (null: a guest). Never throws for a status. */
 export async function call<Body = Record<string, unknown>>(
   server: TestServer,
   who: Pick<Shopper, "token"> | null,
@@ -307,7 +307,7 @@ export async function moveClock(server: TestServer, moment: string): Promise<voi
   await server.restart({ CLOCK_OFFSET_MS: String(Date.parse(moment) - Date.now()) });
 }
 
-/** How many mails of each event were written for somebody. */
+/** How many emails of each event were queued for a member. */
 export function mailsTo(server: TestServer, who: Shopper): Record<string, number> {
   const rows = sql<{ event: string; n: number }>(
     server,

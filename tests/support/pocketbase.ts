@@ -145,7 +145,7 @@ export function baseFolder(folder: string, realHashes: boolean): string {
   return join(folder, realHashes ? "real" : "quick");
 }
 
-/** A port that nobody listens on now. */
+/** A free port. */
 export function freePort(): Promise<number> {
   return new Promise((done, reject) => {
     const probe = createServer();

@@ -8,7 +8,7 @@ import { type Person, signUp } from "./members";
 import { accepted, call, type Shopper, shopping, sql, start } from "./ordering";
 import type { TestServer } from "./pocketbase";
 
-/** Somebody of whom every word can be looked for: no other row of a test has these. */
+/** A person whose words occur in no other row of a test. */
 export interface KnownMember extends Shopper {
   readonly person: Person;
   readonly password: string;
@@ -69,7 +69,7 @@ export function totalsOf(server: TestServer) {
   );
 }
 
-/** Every file below the server's data folder in which one of these words stands, in any letter case. */
+/** Every file below the server's data folder that contains one of these words, in any letter case. */
 export function filesWith(server: TestServer, words: readonly string[]): string[] {
   const wanted = words.map((word) => word.toLowerCase());
   return readdirSync(server.dataDir, { recursive: true, encoding: "utf8" })

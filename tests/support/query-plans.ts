@@ -61,7 +61,7 @@ const MEANT: readonly { readonly part: RegExp; readonly why: string }[] = [
   },
   {
     part: /FROM bank_lines b INDEXED BY idx_bank_lines_open_text/,
-    why: "the lines that nobody has decided about yet",
+    why: "the undecided lines",
   },
   { part: /ON l\.account_id = s\.value/, why: "60 days of one account, for each returned deposit" },
   { part: /CROSS JOIN bank_lines l ON l\.status = 'ignored'/, why: "two weeks for each refund" },

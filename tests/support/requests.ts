@@ -12,7 +12,7 @@ export interface Answer {
 type Server = Pick<TestServer, "url">;
 
 interface Options {
-  /** Whose session goes with the request. */
+  /** The user whose session is sent. */
   readonly as?: PocketBase;
   readonly headers?: Record<string, string>;
 }
@@ -60,7 +60,7 @@ async function ask(
   return { status: answer.status, body: text && JSON.parse(text), headers: answer.headers, ms };
 }
 
-/** An address of the internet that nobody else in a test has. */
+/** An IP address that no other test uses. */
 export function anyAddress(): string {
   const byte = () => Math.floor(Math.random() * 254) + 1;
   return `100.${byte()}.${byte()}.${byte()}`;

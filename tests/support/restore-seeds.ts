@@ -9,11 +9,11 @@ import { seeded } from "./seeded";
 interface Outcome {
   /** How many phones were ahead of the copy. */
   readonly ahead: number;
-  /** What a member was told is saved and is not there, or is there otherwise; what is there twice. */
+  /** What was confirmed to a member and is missing, different or duplicated. */
   readonly wrong: readonly string[];
 }
 
-/** Members order, a copy is made, they order on, the copy is put back, and everybody comes back in any order. */
+/** Members order, a backup is made, they order more, the backup is restored, and all phones return in random order. */
 export async function runRestore(
   server: TestServer,
   seed: number,
@@ -67,7 +67,7 @@ function storedOf(server: TestServer) {
   };
 }
 
-/** What a member was told of an order, and may have paid by. */
+/** What a member saw of an order, and may have paid. */
 function facts(order: OrderView | undefined): string {
   return JSON.stringify(
     order && [

@@ -32,7 +32,7 @@ export async function copyDataFolder(server: TestServer, { ofDisk = false } = {}
   };
 }
 
-/** A backup by PocketBase, which puts it back by itself. */
+/** A backup by PocketBase, which restores it without a restart by hand. */
 export async function makeBackup(server: TestServer): Promise<Copy> {
   const name = `${randomUUID()}.zip`;
   await (await server.asSuperuser()).backups.create(name);

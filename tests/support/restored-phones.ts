@@ -23,7 +23,7 @@ type StartBody = ReturnType<typeof start>;
 
 /** A member's phone that orders and edits, and remembers what the server told it. */
 export class OrderingPhone {
-  /** The orders as they were told last. */
+  /** The orders as the server last answered them. */
   readonly orders = new Map<string, OrderView>();
   readonly proofs: Proof[] = [];
   readonly basket: SyncPhone;

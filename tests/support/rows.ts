@@ -283,7 +283,7 @@ export const ROWS: Record<string, (owner: Owner) => Row> = {
   sign_in_attempts: () => ({
     account_key: randomBytes(32).toString("hex"),
     failures: 3,
-    // An old one goes with the next try of anybody.
+    // An expired one is deleted with the next attempt from any address.
     next_allowed_at: "2099-01-01 00:00:00.000Z",
   }),
 };

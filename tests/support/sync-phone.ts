@@ -6,7 +6,7 @@ import { type Answer, post } from "./requests";
 type Row = Record<string, unknown>;
 type Server = Pick<TestServer, "url">;
 
-/** Whose phone it is: somebody with a session. */
+/** The signed-in user of the phone. */
 interface Owner {
   readonly id: string;
   readonly pb: { readonly authStore: { readonly token: string } };

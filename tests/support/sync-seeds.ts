@@ -13,7 +13,7 @@ interface Outcome {
   /** What each phone has in the end. */
   readonly first: string;
   readonly second: string;
-  /** What a phone wrote and nobody deleted, and is not there, or is outside its bounds. */
+  /** Rows that a phone wrote and no phone deleted, but are missing or outside their bounds. */
   readonly lost: readonly string[];
 }
 

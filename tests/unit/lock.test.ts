@@ -28,7 +28,7 @@ async function holdElsewhere(file: string) {
   return { holder, children, kill };
 }
 
-test("a lock is held against everybody else, and free again when given back", async () => {
+test("a lock excludes every other process, and is free again when released", async () => {
   const file = join(scratchFolder(), "deep/er/lock");
   const { holder, kill } = await holdElsewhere(file);
   await expect(takeLock(file)).rejects.toThrow(LockHeld);

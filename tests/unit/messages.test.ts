@@ -36,7 +36,7 @@ test("every code of the error catalogue is used", () => {
   expect(unused).toEqual([]);
 });
 
-/** A short text counts where it is a whole string or a whole element, a sentence wherever it stands. */
+/** A short text counts where it is a whole string or a whole element, a sentence anywhere. */
 function isWritten(text: string, code: string): boolean {
   const words = text.replace(/\s+/g, " ");
   if (!code.includes(words)) return false;
@@ -52,7 +52,7 @@ function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 
-/** Without comments, and with one space for whatever stands between words. */
+/** Without comments, and with one space between words. */
 function inOneLine(code: string): string {
   return code
     .replace(/\/\*[\s\S]*?\*\//g, "")

@@ -5,12 +5,12 @@ import { expect, test } from "vitest";
 const ROOT = resolve(import.meta.dirname, "../..");
 /** Wakes phones, at the addresses of browsers' push services alone (src/domain/notification/push.ts). */
 const TO_PUSH_SERVICES = "src/server/push/send-push.ts";
-/** Asks the system for the free space, with nothing in the command that anybody sent. */
+/** Asks the system for the free space, with nothing in the command that a request sent. */
 const FREE_SPACE = /\$os\.exec\("df", "-Pk", folder\)/;
 /** Everything in PocketBase's JavaScript API that can open a connection to an address. */
 const REACHES_OUT = /\$http\b|\$os\.(exec|cmd)\b|fileFromURL|newS3|WebSocket|websocket/;
 
-test("T62 no code of the server can request an address that somebody sent", () => {
+test("T62 no code of the server can request an address from a request", () => {
   const files = ["src/server", "pb_hooks", "pb_migrations"].flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" })
       .filter((name) => /(?<!\.d)\.(ts|js)$/.test(name) && !name.startsWith("build"))

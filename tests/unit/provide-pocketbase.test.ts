@@ -113,7 +113,7 @@ test("a build that takes too long is ended", async () => {
   await expect(provide({ limits })).rejects.toThrow(/^Building PocketBase took longer than/);
 });
 
-test("what an interrupted start left behind never looks finished, and goes with the next", async () => {
+test("what an interrupted start left behind never looks finished, and is deleted by the next", async () => {
   mkdirSync(join(builtFolder(), "unfinished-abc"), { recursive: true });
   fakeProgram(join(builtFolder(), "unfinished-abc"), "pocketbase", GOOD);
   fakeGo(BUILD);

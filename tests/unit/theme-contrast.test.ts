@@ -14,7 +14,7 @@ const SURFACES = ["color-base-100", "color-base-200"];
 const SOFT = ["maize-soft", "leaf-soft", "sky-soft", "tomato-soft"];
 const FILLED = ["primary", "secondary", "accent", "neutral", "info", "success", "warning", "error"];
 
-/** Every pair in which text stands on a colour: WCAG 2.2, 1.4.3. */
+/** Every pair of text and background: WCAG 2.2, 1.4.3. */
 const TEXT: [text: string, surface: string][] = [
   ...pairs(["color-base-content"], [...SURFACES, ...SOFT, "color-base-300"]),
   ...pairs(["muted"], [...SURFACES, "color-base-300"]),

@@ -33,7 +33,7 @@ test("texts on screen and in emails use contractions", () => {
   expect(stiff.filter(isRead).map(where)).toEqual([]);
 });
 
-/** Where a number or a time stands by itself beside what it belongs to. */
+/** Where a number or a time is alone beside what it belongs to. */
 const MAY_BEGIN_SMALL = /^(in \{days\} days|milk 2L x2 Checkers|\(you\)|\(not yet\)|\(optional\))$/;
 
 test("no sentence is put together from fragments", () => {

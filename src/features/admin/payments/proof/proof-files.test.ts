@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const textOf = async (id: string) => (await proofFile(id)).text();
 
-test("T71 a proof loaded ahead is shown once the server knows that it is selected at", async () => {
+test("T71 a prefetched proof is shown once the server has logged that it is opened", async () => {
   loadProofAhead("next");
   loadProofAhead("next");
   expect(fetchProofAhead).toHaveBeenCalledTimes(1);

@@ -21,7 +21,7 @@ export function proofFile(id: string): Promise<Blob> {
 export function loadProofAhead(id: string): void {
   if (kept.has(id)) return;
   ahead.add(id);
-  void keep(id, fetchProofAhead(id)).catch(() => {}); // it is asked for again when it is selected at
+  void keep(id, fetchProofAhead(id)).catch(() => {}); // requested again when it is selected
 }
 
 function keep(id: string, file: Promise<Blob>): Promise<Blob> {

@@ -40,7 +40,7 @@ describe("a list that is fetched anew", () => {
   });
 });
 
-describe("the payment that is selected at", () => {
+describe("the selected payment", () => {
   const selected = { row: A, changes: [], newer: null };
   const proof = { ...A.proof, id: "another" } as PaymentRow["proof"];
 
