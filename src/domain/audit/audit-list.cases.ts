@@ -6,7 +6,7 @@ const KNOWN = ["order.opened", "orders.exported", "payment.verified"];
 export const tables = [
   caseTable("actionsAsked", actionsAsked, [
     ["all without a filter", ["", KNOWN], null],
-    ["what was looked at", ["views", KNOWN], ["order.opened", "orders.exported"]],
+    ["what was opened", ["views", KNOWN], ["order.opened", "orders.exported"]],
     ["what changed something", ["changes", KNOWN], ["payment.verified"]],
     ["one action", ["order.opened", KNOWN], ["order.opened"]],
     ["one that the log doesn't have", ["x.y", KNOWN], []],
@@ -14,6 +14,6 @@ export const tables = [
   caseTable("actionText", actionText, [
     ["in words", ["payment.verified"], "Verified a payment"],
     ["of another part, readable too", ["member_note.was_added"], "Member note was added"],
-    ["a name that objects have by themselves", ["constructor"], "Constructor"],
+    ["a name that every object has", ["constructor"], "Constructor"],
   ]),
 ];

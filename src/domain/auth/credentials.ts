@@ -28,7 +28,7 @@ export const adminPasswordSchema = password(
   "admin_password_too_long",
 );
 
-/** The password that somebody has, asked for once more: what cannot be one is a wrong one. */
+/** The current password, asked for again: an impossible one is a wrong one. */
 export const ownPasswordSchema = z
   .string(issue("current_password_wrong"))
   .check(

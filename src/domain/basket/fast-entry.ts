@@ -121,7 +121,7 @@ const LONE_NUMBER = /^(\d{1,3})\s+|\s+(\d{1,3})$/;
 
 /**
  * One line as an item: 'milk 2L x2 Checkers' is two of Milk, 2L, from Checkers. Quantity, size, shop
- * and amount may stand anywhere; what is left is the name. What the line does not say is the member's
+ * and amount may be anywhere; what is left is the name. What the line does not say is the member's
  * last choice.
  */
 export function parseFastEntry(

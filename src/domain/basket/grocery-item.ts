@@ -135,7 +135,7 @@ export const basketSchema = z.array(basketItemSchema, issue("basket_empty")).che
   }),
 );
 
-/** The form of an item that nobody has touched yet: quantity 1, nothing chosen. */
+/** The untouched form of an item: quantity 1, nothing chosen. */
 export const EMPTY_GROCERY_ITEM = {
   category: "",
   customCategory: "",

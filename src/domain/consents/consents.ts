@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { issue } from "@/domain/text/messages";
 
-/** Mails that nobody has to take. Those about an order are part of it and cannot be switched off. */
+/** Optional emails. Those about an order can't be switched off. */
 export const CONSENT_PURPOSES = ["membership_reminders", "newsletter", "policy_changes"] as const;
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
 

@@ -9,7 +9,7 @@ export interface Hours {
 const WEEK: Hours = { opens: 8, closes: 18 };
 const WEEKEND: Hours = { opens: 8, closes: 17 };
 
-/** The hours as they are told: Mon-Fri 8:00-18:00, Sat-Sun 8:00-17:00. */
+/** The published hours: Mon-Fri 8:00-18:00, Sat-Sun 8:00-17:00. */
 export const BUSINESS_HOURS = [
   { days: "Mon-Fri", hours: "8:00-18:00" },
   { days: "Sat-Sun", hours: "8:00-17:00" },
@@ -21,7 +21,7 @@ export function hoursOn(date: string): Hours {
   return weekday === 0 || weekday === 6 ? WEEKEND : WEEK;
 }
 
-/** Whether somebody answers at a moment (milliseconds UTC), and until or from when. */
+/** Whether support answers at a moment (milliseconds UTC), and until or from when. */
 export function openingState(ms: number): { readonly open: boolean; readonly text: string } {
   const { opens, closes } = hoursOn(sastDate(ms));
   const hour = new Date(ms + 2 * 3_600_000).getUTCHours();

@@ -2,7 +2,7 @@ import { type Cents, formatRand } from "@/domain/money/rules";
 import { PRODUCT_NAME } from "@/domain/site/product";
 
 /**
- * Whether members can write to the operator on WhatsApp. In a demo without a number WhatsApp asks whom
+ * Whether members can write to the operator on WhatsApp. In a demo without a number WhatsApp asks who
  * to write to.
  */
 export function hasSupportChat(business: {
@@ -14,7 +14,7 @@ export function hasSupportChat(business: {
 
 /**
  * A link that opens a WhatsApp chat with an editable text; nothing is sent by it. Without a number
- * WhatsApp asks whom to write to. The number is E.164.
+ * WhatsApp asks who to write to. The number is E.164.
  */
 export function whatsappLink(phone: string, text: string): string {
   const digits = phone.replace(/\D/g, "");

@@ -41,7 +41,7 @@ export function versioned<Shape extends z.core.$ZodShape>(content: z.ZodMiniObje
 export const editConflictSchema = z.object({
   /** As it is stored now; null where it was deleted. */
   stored: z.nullable(z.looseObject({ id: z.string(), version: z.string() })),
-  /** The other admin's email; empty where nobody is known. */
+  /** The other admin's email; empty where it isn't known. */
   changed_by: z.string(),
   changed_at: z.string(),
 });

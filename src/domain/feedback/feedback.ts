@@ -4,7 +4,7 @@ import { optionalLine, requiredText } from "@/domain/text/text-field";
 import { TEXT_LIMITS } from "@/domain/text/text-limits";
 
 /**
- * What somebody tells the team. The id is made where it is written, so that what is
+ * Feedback to the team. The id is made where it is written, so that what is
  * sent twice is kept once; `website` is a trap that people do not see and leave empty.
  */
 export const feedbackSchema = z.object({

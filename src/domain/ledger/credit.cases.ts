@@ -27,7 +27,7 @@ export const tables = [
     ["no budget yet", [{ total: 0, credit_applied: 0 }], false],
   ]),
   caseTable("holdsCredit", holdsCredit, [
-    ["a draft that nobody paid for", [draft, NOV_20], false],
+    ["an unpaid draft", [draft, NOV_20], false],
     ["with a proof", [{ ...draft, proof_channel: "upload" }, NOV_20], true],
     ["declared by WhatsApp", [{ ...draft, proof_channel: "whatsapp" }, NOV_20], true],
     ["declared, and its month is over", [{ ...draft, proof_channel: "whatsapp" }, DEC_01], false],
@@ -60,11 +60,7 @@ export const tables = [
       [-5_900, [{ ...submitted, credit_applied: -5_900 }], NOV_20],
       0,
     ],
-    [
-      "a bill that nobody has paid adds no credit",
-      [0, [{ ...submitted, credit_applied: -5_900 }], NOV_20],
-      0,
-    ],
+    ["an unpaid bill adds no credit", [0, [{ ...submitted, credit_applied: -5_900 }], NOV_20], 0],
     [
       "a bill pays only what is owed",
       [17_000, [{ ...submitted, credit_applied: -5_900 }], NOV_20],

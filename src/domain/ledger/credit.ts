@@ -20,7 +20,7 @@ export function holdsCredit(order: ClaimFacts, ms: number): boolean {
 
 /**
  * What of a member's balance no other order holds; below zero is owed and on no other order's bill. A bill adds
- * nothing to what is there: nobody has paid it yet.
+ * nothing to what is there: it isn't paid yet.
  */
 export function availableCredit(
   balance: Cents,

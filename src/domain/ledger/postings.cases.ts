@@ -125,7 +125,7 @@ export const tables = [
     ],
   ]),
   caseTable("settlingTransfer", settlingTransfer, [
-    ["nobody owes", [{ groceries: 100, membership: 200 }], []],
+    ["without a debt", [{ groceries: 100, membership: 200 }], []],
     ["both owe", [{ groceries: -100, membership: -200 }], []],
     ["one is empty", [{ groceries: 0, membership: -200 }], []],
     [
@@ -148,7 +148,7 @@ export const tables = [
   ]),
   caseTable("balancesAfter", balancesAfter, [
     [
-      "each purse by itself",
+      "each purse separately",
       [none, orderPostings({ ...order, amountReceived: 60_000 }, none)],
       { groceries: 4_100, membership: 0 },
     ],

@@ -60,7 +60,7 @@ export function orderPostings(
   ];
 }
 
-/** What a verified membership adds that is paid by itself. */
+/** What a verified membership that is paid on its own adds. */
 export function membershipPostings(
   membership: { readonly amountReceived: Cents; readonly price: Cents },
   before: Balances,

@@ -11,11 +11,11 @@ const ledgerEntrySchema = z.object({
   cents: z.number(),
   kind: z.enum(ENTRY_KINDS),
   event_id: z.string(),
-  /** Whether it takes back another entry. */
+  /** Whether it reverses another entry. */
   is_reversal: z.boolean(),
   /** Empty where it is about no order. */
   order_number: z.string(),
-  /** Of a membership that was paid by itself. */
+  /** Of a membership that was paid on its own. */
   month_period: z.string(),
   /** Of an entry by hand. */
   reason: z.string(),

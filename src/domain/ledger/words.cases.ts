@@ -32,12 +32,8 @@ export const tables = [
     ["a deposit", [entry], "Deposit"],
     ["an order", [charge], "Order ORD-1795200000000"],
     ["its fee", [fee], "Order ORD-1795200000000"],
-    ["a membership by itself", [membership], "Membership, November 2026"],
-    [
-      "what was taken back",
-      [{ ...charge, is_reversal: true }],
-      "Order ORD-1795200000000, taken back",
-    ],
+    ["a membership on its own", [membership], "Membership, November 2026"],
+    ["a reversed entry", [{ ...charge, is_reversal: true }], "Order ORD-1795200000000, taken back"],
     [
       "a refund",
       [{ ...entry, kind: "refund", bank_reference: "REFUND 1" }],

@@ -71,7 +71,7 @@ interface Draft {
 
 /**
  * Room for one more draft among the open ones, oldest first: `close` names one that makes room. Only
- * one without a budget: its total was never shown, so that nobody can have paid it (money.md).
+ * one without a budget: its total was never shown, so it can't have been paid (money.md).
  */
 export function roomForDraft(
   open: readonly Draft[],

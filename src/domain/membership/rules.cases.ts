@@ -224,7 +224,7 @@ export const tables = [
     ["was cancelled", [[cancelledPaid], momentOf("2026-12-21 00:00:00.000Z")], undefined],
     ["was never paid", [[unpaid], momentOf("2026-12-21 00:00:00.000Z")], undefined],
     [
-      "goes on in one that waits to be verified",
+      "continues in one that waits to be verified",
       [
         [
           paid,

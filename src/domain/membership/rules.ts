@@ -114,7 +114,7 @@ export function nextUnpaidMonth(period: string, paidPeriods: readonly string[]):
 
 export type MembershipState = "active" | "awaiting" | "cancelled" | "lapsed" | "ended";
 
-/** Where a membership stands at a moment. One that was never paid is never shown as lasting. */
+/** The state of a membership at a moment. One that was never paid is never shown as active. */
 export function membershipState(membership: SubscriptionFacts, ms: number): MembershipState {
   const running = ms < momentOf(membership.current_period_end);
   if (membership.status === "cancelled") return membership.paid && running ? "cancelled" : "ended";
@@ -162,7 +162,7 @@ export function shownMembership<Row extends SubscriptionFacts>(
   return [...memberships].sort((a, b) => rank(a) - rank(b) || end(b) - end(a))[0];
 }
 
-/** So many days before its end a member is told that a membership runs out. */
+/** Days before its end on which a member is reminded that a membership runs out. */
 export const REMINDER_DAYS = 3;
 
 /**
@@ -193,7 +193,7 @@ export function mayCompleteMembership(
 }
 
 /**
- * Whether credit pays a membership by itself: all of it, so that it is paid at once. Less than the fee stays for the
+ * Whether credit pays a whole membership on its own, so that it is paid at once. Less than the fee stays for the
  * next order.
  */
 export function creditPaysMembership(price: Cents, available: Cents): boolean {

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { MemberEvent } from "@/domain/notification/rules";
 import { issue } from "@/domain/text/messages";
 
-/** What a phone may be woken for, each by itself. */
+/** What a phone may be woken for, each with a switch of its own. */
 export const PUSH_KINDS = ["payment_verified", "payment_rejected", "delivery_day"] as const;
 export type PushKind = (typeof PUSH_KINDS)[number];
 

@@ -19,7 +19,7 @@ const membership = {
 const byItself = { ...order, order_id: "", order_number: "" };
 
 export const tables = [
-  caseTable("what a member is told of an order", notificationWords<"payment_rejected">, [
+  caseTable("the message about an order", notificationWords<"payment_rejected">, [
     [
       "a rejection says why and what to do, as sentences",
       [
@@ -49,7 +49,7 @@ export const tables = [
       },
     ],
   ]),
-  caseTable("what a member is told of a payment", notificationWords<"payment_verified">, [
+  caseTable("the message about a payment", notificationWords<"payment_verified">, [
     [
       "an order's",
       ["payment_verified", { ...order, amount: 60_000 }],
@@ -69,7 +69,7 @@ export const tables = [
       },
     ],
   ]),
-  caseTable("what a member is told of a proof", notificationWords<"proof_received">, [
+  caseTable("the message about a proof", notificationWords<"proof_received">, [
     [
       "a membership's, by its reference",
       ["proof_received", byItself],
@@ -80,7 +80,7 @@ export const tables = [
       },
     ],
   ]),
-  caseTable("what a member is told of a membership", notificationWords<"membership_due">, [
+  caseTable("the message about a membership", notificationWords<"membership_due">, [
     [
       "that is due: when, how much and with which reference",
       ["membership_due", membership],
@@ -91,7 +91,7 @@ export const tables = [
       },
     ],
   ]),
-  caseTable("what a member is told of a cancelling", notificationWords<"membership_cancelled">, [
+  caseTable("the message about a cancellation", notificationWords<"membership_cancelled">, [
     [
       "of a membership that was paid",
       ["membership_cancelled", membership],
@@ -111,7 +111,7 @@ export const tables = [
       },
     ],
   ]),
-  caseTable("what a member is told of a delivery", notificationWords<"delivery_day">, [
+  caseTable("the message about a delivery", notificationWords<"delivery_day">, [
     [
       "on its day",
       ["delivery_day", { ...order, date: "2026-11-28" }],

@@ -9,7 +9,7 @@ import {
   momentOf,
 } from "@/domain/time/sa-time";
 
-/** What a member is told of, by mail and in the app, with what both say it with. Amounts are cents. */
+/** The events that members get an email and a message about, with their data. Amounts are cents. */
 export interface MemberEvents {
   order_received: OrderEvent;
   proof_received: PaymentEvent;
@@ -75,7 +75,7 @@ export interface OrderEvent {
 
 export interface PaymentEvent {
   readonly name: string;
-  /** Both empty for a membership paid by itself. */
+  /** Both empty for a membership paid on its own. */
   readonly order_id: string;
   readonly order_number: string;
   readonly payment_reference: string;
@@ -179,7 +179,7 @@ const WORDS: { readonly [E in MemberEvent]: (told: MemberEvents[E]) => Notificat
   }),
 };
 
-/** What the member is told of an event, in the app and on the phone's lock screen. */
+/** The message about an event, in the app and on the phone's lock screen. */
 export function notificationWords<E extends MemberEvent>(
   event: E,
   told: MemberEvents[E],

@@ -36,7 +36,7 @@ function lateProofUntil(month: string): number {
   return startOfDay(`${nextMonthPeriod(month)}-0${LATE_PROOF_DAYS + 1}`);
 }
 
-/** Whether a draft that has ended goes on by a proof: the member may have paid on the month's last day. */
+/** Whether a proof revives a draft that has ended: the member may have paid on the month's last day. */
 export function takesLateProof(order: DraftFacts, ms: number): boolean {
   return (
     draftTerm(order, ms) === "ended" &&

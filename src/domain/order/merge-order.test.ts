@@ -24,7 +24,7 @@ describe("two versions of one order", () => {
     expect(merged.items[0]?.quantity).toBe(2);
   });
 
-  test("what either added stays, what either removed goes", () => {
+  test("what either added stays, what either removed is removed", () => {
     const mine = content({ city: "Durban", items: [milk] });
     const theirs = content({ city: "Durban", items: [bread, rice] });
     expect(mergeContent({ base, mine, theirs }).items).toEqual([rice]);

@@ -39,7 +39,7 @@ const done = (order: (typeof ORDERS)[keyof typeof ORDERS]) =>
     .filter((step) => step.done)
     .map((step) => step.name)
     .join(", ");
-/** The moments that stand beside the steps that are done, as they are read from top to bottom. */
+/** The moments beside the completed steps, from top to bottom. */
 const moments = (order: (typeof ORDERS)[keyof typeof ORDERS], provenAt: string) =>
   orderProgress({ ...listed(order), proof: provenAt ? { ...PROOF, created_at: provenAt } : null })
     .filter((step) => step.done)

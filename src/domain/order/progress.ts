@@ -36,14 +36,14 @@ export function orderProgress(order: ListedOrder): ProgressStep[] {
 
 /**
  * When the proof was sent. One that was sent before Complete Order came with the order: its own moment
- * would stand below a later one, as if time ran backwards, so that none is given.
+ * would be below a later one, as if time ran backwards, so none is given.
  */
 function proofSentAt({ proof_channel, proof, submitted_at }: ListedOrder): string {
   const at = proof_channel === "upload" ? (proof?.created_at ?? "") : "";
   return at < submitted_at ? "" : at;
 }
 
-/** Whether the wizard can go on with it. */
+/** Whether the wizard can continue it. */
 export function isOpenOrder(order: Pick<ListedOrder, "submitted_at" | "status">): boolean {
   return order.submitted_at === "" && order.status === "pending";
 }
@@ -64,7 +64,7 @@ export function takesProof(
 }
 
 /**
- * What the member can do now, or what happens by itself, in one line. `coming` are the kinds of what
+ * What the member can do now, or what happens next, in one line. `coming` are the kinds of what
  * they did already and the server has not got; empty where nothing is to be said beside that.
  */
 export function nextStepOf(order: ListedOrder, coming: readonly string[], ms: number): string {

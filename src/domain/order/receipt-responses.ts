@@ -34,7 +34,7 @@ const receiptSchema = z.object({
     }),
   ),
   delivery: orderContentSchema.shape.delivery,
-  /** The plain date of the delivery that it goes with; empty where no schedule has one. */
+  /** The plain date of its delivery; empty where no schedule has one. */
   delivery_date: z.string(),
   business: z.object({
     name: z.string(),

@@ -182,6 +182,6 @@ export const tables = [
   ]),
   caseTable("taxLine", taxLine, [
     ["of a VAT vendor", [{ vat_no: "4123456789" }], "VAT no. 4123456789"],
-    ["of anybody else", [{ vat_no: "" }], "This is not a tax invoice."],
+    ["of a business without VAT", [{ vat_no: "" }], "This is not a tax invoice."],
   ]),
 ];

@@ -101,7 +101,7 @@ export function receiptAmounts(receipt: Amounts): Line[] {
     .map(([, label, cents]) => ({ label, value: formatRand(cents) }));
 }
 
-/** Where it goes: the name, the address line by line, the phone. */
+/** The recipient: the name, the address line by line, the phone. */
 export function receiptAddress({ delivery }: Pick<Receipt, "delivery">): string[] {
   const { full_name, line1, line2, suburb, city, postal_code, phone } = delivery;
   return [full_name, line2, line1, suburb, city, postal_code, formatPhone(phone)].filter(Boolean);

@@ -9,7 +9,7 @@ export type SentContent = z.infer<typeof sentContentSchema>;
 /** An item as the server is sent it, under the key that the phone gave it. */
 export type SentItem = SentContent["items"][number];
 
-/** Whether both say the same. Both came through one schema, so that their keys stand in the same order. */
+/** Whether both are equal. Both came through one schema, so their keys have the same order. */
 export function isSameContent(a: SentContent, b: SentContent): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }

@@ -12,7 +12,7 @@ const historyEntrySchema = z.object({
   /** The email of who did it; empty for the server and for accounts that are gone. */
   by: z.string(),
   by_kind: z.enum(["person", "server", "gone"]),
-  /** What the member was told, or the code of the refusal. */
+  /** The text that the member saw, or the code of the refusal. */
   reason: z.string(),
   /** What arrived, where a payment was verified. */
   amount: z.number(),
@@ -32,7 +32,7 @@ const sentMessageSchema = z.object({
 });
 export type SentMessage = z.infer<typeof sentMessageSchema>;
 
-/** `GET /api/app/admin/payments/{id}`: an order, or a membership paid by itself, with all that is known of it. */
+/** `GET /api/app/admin/payments/{id}`: an order, or a membership paid on its own, with all its details. */
 export const paymentDetailsSchema = z.object({
   payment: paymentRowSchema,
   /** Items, preferences and address; null for a membership, and where the member's account was deleted. */

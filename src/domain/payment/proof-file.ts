@@ -143,7 +143,7 @@ function jpegSize(bytes: Bytes): Size | undefined {
 const PDF_END = [0x25, 0x25, 0x45, 0x4f, 0x46];
 const PDF_TAIL = 2048;
 
-/** Whether `%%EOF` stands near the end, where every whole PDF has it. */
+/** Whether `%%EOF` is near the end, where every whole PDF has it. */
 function hasPdfEnd(bytes: Bytes): boolean {
   const first = Math.max(0, bytes.length - PDF_TAIL);
   for (let at = bytes.length - PDF_END.length; at >= first; at -= 1) {

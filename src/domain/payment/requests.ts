@@ -5,7 +5,7 @@ import { rejectReasonSchema } from "@/domain/payment/rules";
 import { issue } from "@/domain/text/messages";
 
 export const kindSchema = z.enum(["order", "subscription"], issue("text_invalid"));
-/** What is paid: an order, or a membership by itself ('Subscription Only'). */
+/** What is paid: an order, or a membership on its own ('Subscription Only'). */
 export type PaymentKind = z.infer<typeof kindSchema>;
 
 /** `POST /api/app/payments/verify` names the total, what was to be paid and the newest proof (empty: none) that the admin saw. */

@@ -36,7 +36,7 @@ export const paymentRowSchema = z.object({
   deposit_check: z.enum([...DEPOSIT_CHECKS, ""]),
   proof_channel: z.enum([...PROOF_CHANNELS, ""]),
   proof: z.nullable(proofViewSchema),
-  /** Whether the deposit is on the bank statement, and up to which day that goes. */
+  /** Whether the deposit is on the bank statement, and the statement's last day. */
   statement: z._default(
     z.object({ state: z.enum(["on", "missing", "unknown"]), up_to: z.string() }),
     { state: "unknown", up_to: "" },

@@ -32,7 +32,7 @@ export function mayAddProof(
 
 /**
  * 'Send via WhatsApp', which sets the channel to whatsapp. It changes nothing where a proof or a
- * declaration waits to be looked at.
+ * declaration waits for a decision.
  */
 export function mayDeclareWhatsapp(order: OrderFacts): Permission {
   const refused = refusalOfClaim(order);
@@ -79,7 +79,7 @@ export function mayReopen(order: Pick<OrderFacts, "status" | "payment_status">):
   return order.payment_status === "failed" ? APPLY : conflict("payment_not_rejected");
 }
 
-/** Verifying a membership that was paid by itself. */
+/** Verifying a membership that was paid on its own. */
 export function mayVerifySubscription(
   subscription: { readonly paid: boolean; readonly price: Cents },
   newestProof: string,
@@ -121,7 +121,7 @@ export function creditOf(payment: {
   return surplus + (payment.feeAlreadyPaid ? payment.membershipFee : 0);
 }
 
-/** What an admin is told before verifying, in this order; none of it stops the verification. */
+/** The warnings before verifying, in this order; none of them stops the verification. */
 export function paymentWarnings(facts: {
   readonly proofUsedBefore: boolean;
   readonly membershipFee: Cents;
@@ -177,7 +177,7 @@ export const REJECT_REASONS: readonly RejectReason[] = [
 
 const NOT_ARRIVED = REJECT_REASONS[0]?.reason.replace(" in our account", "") ?? "";
 
-/** The listed reasons; where the statement has no such deposit, with the day up to which it goes. */
+/** The listed reasons; where the statement has no such deposit, with its last day. */
 export function rejectReasons(statement: {
   readonly state: OnStatement;
   readonly up_to: string;
@@ -188,7 +188,7 @@ export function rejectReasons(statement: {
   return [`${NOT_ARRIVED}. Our bank statement up to ${day} doesn't show it`, ...reasons.slice(1)];
 }
 
-/** What a member is told when the bank takes a deposit back. */
+/** The reason a member sees when the bank returns a deposit. */
 export const DEPOSIT_RETURNED = {
   reason: "The bank returned your deposit of {date}",
   whenDelivered:

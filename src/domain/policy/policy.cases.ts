@@ -4,7 +4,7 @@ import { mayTakeEffect, planDetailsSchema, policySchema } from "@/domain/policy/
 export const tables = [
   caseTable("policySchema", checkedBy(policySchema), [
     [
-      "keeps the text but for line ends and what nobody sees",
+      "keeps the text except for line ends and invisible characters",
       [{ policy_type: "terms", content: "# Terms\r\nOne\u0000\n\n" }],
       { policy_type: "terms", content: "# Terms\nOne" },
     ],

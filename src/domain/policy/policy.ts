@@ -35,7 +35,7 @@ const changeFields = {
   saved_at: z.string(),
 };
 
-/** A change that members are told of before it takes effect. */
+/** A change that is announced to members before it takes effect. */
 const plannedSchema = z.object({
   id: z.string(),
   content: z.string(),
@@ -43,7 +43,7 @@ const plannedSchema = z.object({
   takes_effect_on: z.string(),
   summary: z.string(),
   ...changeFields,
-  /** How many members were told, and since when all of them. */
+  /** How many members were emailed, and since when all of them. */
   told: z.number(),
   told_at: z.string(),
 });
@@ -89,7 +89,7 @@ export const planPolicySchema = z.extend(policySchema, { id: idSchema, ...planFi
 /** `POST /api/app/admin/policies/withdraw`. */
 export const withdrawPolicySchema = z.object({ id: idSchema });
 
-/** Whether a change may take effect on a day: members are told before. */
+/** Whether a change may take effect on a day: it is announced before. */
 export function mayTakeEffect(date: string, today: string): boolean {
   return date > today;
 }

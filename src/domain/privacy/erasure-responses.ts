@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 
 /** `GET /api/app/account/erasure`, and what its commands answer. */
 const erasureViewSchema = z.object({
-  /** When the account will be erased; empty where nobody asked for it. */
+  /** When the account will be erased; empty without a request. */
   due_at: z.string(),
-  /** What has to end before: numbers of orders, and whether a membership's payment waits to be looked at. */
+  /** What has to end before: numbers of orders, and whether a membership's payment waits for a decision. */
   open_orders: z.array(z.string()),
   membership_waits: z.boolean(),
   /** Cents that the member has with us. */

@@ -20,7 +20,7 @@ export const tables = [
   caseTable("erasureDueAt", erasureDueAt, [["gives seven days", [0], 604_800_000]]),
   caseTable("holdsAccount", holdsAccount, [
     ["a draft without a deposit does not", [draft], false],
-    ["a deposit that was told of does", [{ ...draft, proof_channel: "whatsapp" }], true],
+    ["a declared deposit does", [{ ...draft, proof_channel: "whatsapp" }], true],
     ["a proof that waits does", [proven], true],
     ["a rejected payment does not", [{ ...proven, payment_status: "failed" }], false],
     ["groceries on their way do", [{ ...verified, status: "processing" }], true],

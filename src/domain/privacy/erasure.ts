@@ -13,7 +13,7 @@ export function erasureDueAt(ms: number): number {
 
 /**
  * Whether an order has to end before its member's account can (threats T57): groceries are on their
- * way, or a deposit was told of that nobody has found or looked for yet.
+ *way, or a deposit was declared that isn't found yet.
  */
 export function holdsAccount(order: OrderFacts): boolean {
   if (order.status === "processing" || order.deposit_check === "to_check") return true;

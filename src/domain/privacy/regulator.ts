@@ -1,4 +1,4 @@
-/** The Information Regulator, to whom anybody may complain (POPIA, section 74). */
+/** The Information Regulator, which takes complaints (POPIA, section 74). */
 export const REGULATOR = {
   complaints: "POPIAComplaints@inforegulator.org.za",
   phone: "0800 017 160",

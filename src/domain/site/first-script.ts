@@ -2,7 +2,7 @@
 export const SESSION_KEY = "pantry-session";
 
 /**
- * Stands in for a storage that the browser blocks or that has no room, until the page is left, so that every
+ * Replaces a storage that the browser blocks or that is full, until the page is left, so that every
  * other script may use it as ever; marks the page, so that the styles show what to change.
  */
 const STORAGE_STAND_IN =

@@ -1,6 +1,6 @@
 /**
  * The parts of the public pages whose content the server writes, as HTML: into the page that it sends,
- * and by themselves for a page that the browser opens without asking the server for it.
+ * and separately for a page that the browser opens without a request to the server.
  */
 export const FRAGMENT_NAMES = [
   "faqs",

@@ -1,4 +1,4 @@
-/** Every page of the app by its path (the specification's and those added); `*` stands for one segment. */
+/** Every page of the app by its path (the specification's and those added); `*` is one segment. */
 export const PAGE_PATHS = [
   "/",
   "/terms",

@@ -23,7 +23,7 @@ export function policyHtml(content: string): string {
 
 /** The part of a policy below one `##` heading; the first part has no heading. */
 export interface PolicyPart {
-  /** As HTML, without its tags; empty for what stands before the first heading. */
+  /** As HTML, without its tags; empty for what precedes the first heading. */
   readonly heading: string;
   readonly html: string;
 }

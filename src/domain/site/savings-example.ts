@@ -6,7 +6,7 @@ export const MOST_SAVED_PERCENT = 30;
 export const EXAMPLE_BUDGET_MIN: Cents = 500_00;
 export const EXAMPLE_BUDGET_MAX: Cents = 6000_00;
 
-/** What a month could look like; cents. Nobody is promised the most. */
+/** An example month in cents; not a promise. */
 export interface SavingsExample {
   /** At most, before the fee. */
   readonly saving: Cents;

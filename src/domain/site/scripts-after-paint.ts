@@ -6,7 +6,7 @@ export const EARLY_PRESS_ID = "early-press";
 
 /**
  * Remembers the last button that was pressed before the app is there, which does it then
- * (data/device/early-press.ts), and says so. The menu and the newsletter's form work by themselves.
+ * (data/device/early-press.ts), and says so. The menu and the newsletter's form work without it.
  */
 const REMEMBER_PRESS = `let lost;const say=()=>{const line=document.getElementById("${EARLY_PRESS_ID}"),button=document.querySelector("[data-pressed]");if(!button)return;if(lost){button.removeAttribute("data-pressed");line.dataset.lost="";line.textContent="Couldn't load. Check your connection, then reload this page."}else line.textContent=button.dataset.pressed="Loading..."};onclick=({target})=>{const button=target.closest("button:not([popovertarget],[method=post] *)");if(!button)return;document.querySelector("[data-pressed]")?.removeAttribute("data-pressed");button.dataset.pressed="";say()};`;
 

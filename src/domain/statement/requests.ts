@@ -58,7 +58,7 @@ export const statementSchema = z.object({
 });
 export type SentStatement = z.infer<typeof statementSchema>;
 
-/** What stands in the form beside two files: `statement`, which is its JSON, and `file`. Long texts travel as files. */
+/** The form's two files: `statement`, which is its JSON, and `file`. Long texts are sent as files. */
 export const importSchema = z.object({
   id: idSchema,
   /** The account's revision that the preview was made of. */

@@ -12,7 +12,7 @@ type Conflict = Parameters<typeof conflict>[0];
 
 /**
  * Whether a command may write over what is stored: only where that is what the member saw or made since
- * (`basedOn`), or is about to make. Else somebody decided later, on another phone. An app from before does not
+ * (`basedOn`), or is about to make. Otherwise another phone decided later. An app from before does not
  * say what it is based on.
  */
 export function mayOverwrite<Stored extends State>(

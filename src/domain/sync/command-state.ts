@@ -1,7 +1,7 @@
 import { messageOf, TOASTS } from "@/domain/text/messages";
 
 /**
- * Where a command stands. Before, it is the draft; accepted, it is gone and the copy of the order has
+ * The state of a command. Before, it is the draft; accepted, it is gone and the copy of the order has
  * what the server made of it. `attention`: refused for good, and kept for the member to decide.
  */
 export type CommandState = "queued" | "sent" | "attention";
@@ -12,12 +12,12 @@ interface Standing {
   readonly problem: string;
 }
 
-/** Whether the server has refused it for good: it goes no more by itself, and nothing may count on it. */
+/** Whether the server has refused it for good: it isn't retried, and nothing may depend on it. */
 export function isRefused({ state }: Pick<Standing, "state">): boolean {
   return state === "attention";
 }
 
-/** Where a command stands, and when it goes. */
+/** The state of a command, and when it is sent. */
 export function statusText({ state, problem }: Standing): string {
   if (state === "sent") return "Sending now.";
   if (isRefused({ state })) return `Not accepted. ${messageOf(problem)}`;

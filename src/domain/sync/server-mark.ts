@@ -1,6 +1,6 @@
 /**
  * A moment of the server's history, as an answer names it: a run of the server, and how often it had written
- * since its start. Of two runs nobody can tell here which came first.
+ * since its start. The order of two runs isn't known here.
  */
 export function isOlderMark(mark: string, than: string): boolean {
   return isSameRun(mark, than) && countOf(mark) < countOf(than);
@@ -10,7 +10,7 @@ export function isSameRun(mark: string, other: string): boolean {
   return mark !== "" && mark.split(".")[0] === other.split(".")[0];
 }
 
-/** The later of two moments; the second where nobody can tell. */
+/** The later of two moments; the second where the order isn't known. */
 export function laterMark(mark: string, other: string): string {
   return isOlderMark(other, mark) ? mark : other;
 }

@@ -9,7 +9,7 @@ export interface Toast {
   readonly description?: string;
 }
 
-/** Single sentences: what stands beside a field, and why the server refused. */
+/** Single sentences: texts beside a field, and why the server refused. */
 export const MESSAGES = {
   // Sign-in and sign-up
   email_invalid: "Invalid email address",

@@ -6,7 +6,7 @@ const nameRule = requiredLineRule(NAME, "name_too_short", "name_too_long");
 const noteRule = optionalTextRule({ min: 0, max: 40 }, "delivery_instructions_too_long");
 
 export const tables = [
-  caseTable("a line without what nobody sees", nameRule, [
+  caseTable("a line without invisible characters", nameRule, [
     ["T95 a zero-width space", ["Than\u200bdi"], { ok: true, value: "Thandi" }],
     ["T95 a soft hyphen", ["Than\u00addi"], { ok: true, value: "Thandi" }],
     ["T95 an override of direction", ["\u202eidnahT\u202c"], { ok: true, value: "idnahT" }],
@@ -58,7 +58,7 @@ export const tables = [
     ],
     ["an emoji", ["Ann 🥖"], { ok: true, value: "Ann 🥖" }],
   ]),
-  caseTable("several lines without what nobody sees", noteRule, [
+  caseTable("several lines without invisible characters", noteRule, [
     [
       "T95 keep their ends",
       ["Gate\r\n\u202eblue\u2028two"],

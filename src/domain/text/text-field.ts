@@ -108,7 +108,7 @@ function asText(text: string): string {
 }
 
 /**
- * A text without the characters that nobody sees or that change the direction of others: with them
+ * A text without characters that are invisible or that change the direction of others: with them
  * two names that look the same differ, and a name can show another order of its letters.
  */
 export function visibleText(text: string): string {
@@ -127,7 +127,7 @@ export function visibleText(text: string): string {
 // Explicit ranges: the server's engine knows no \p{…}.
 // Soft hyphen, fillers, zero-width spaces, marks and overrides of direction, unassigned ones.
 const INVISIBLE =
-  // biome-ignore lint/suspicious/noMisleadingCharacterClass: each is taken out by itself
+  // biome-ignore lint/suspicious/noMisleadingCharacterClass: each is removed on its own
   /[\u034f\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff0-\ufffc\ufffe\uffff]/g;
 /** U+E0000 to U+E03FF: tags and more variation selectors. */
 const TAG = /\udb40[\udc00-\udfff]/g;
@@ -136,7 +136,7 @@ const JOINER_OR_SELECTOR = /[\ufe00-\ufe0f\u200c-\u200d]/g;
 /**
  * A joiner is part of the spelling between two letters of Persian, Hindi, Sinhala and the like and
  * between two emoji, and one selector gives an emoji its colours. The engine's expressions do not see
- * halves of an emoji, so they are looked at here.
+ * halves of an emoji, so they are checked here.
  */
 function belongs(text: string, at: number): boolean {
   const before = text.charCodeAt(at - 1);

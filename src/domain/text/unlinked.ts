@@ -1,5 +1,5 @@
 /**
- * A text that somebody typed, so that no email program makes a link of a web or email address in it:
+ * A user's text, changed so that no email program makes a link of a web or email address in it:
  * "https://x.co.za" becomes "https: //x. co. za". Numbers and abbreviations stay readable.
  */
 export function unlinked(text: string): string {

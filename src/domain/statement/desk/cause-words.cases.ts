@@ -41,7 +41,7 @@ export const tables = [
       "R50.00 of 3 Nov 2026 came with another file. This statement doesn't have it: the bank may have taken it back.",
     ],
     [
-      "what cannot be told",
+      "an unknown cause",
       [{ ...cause, kind: "unknown" }],
       "We can't tell where R200.00 comes from. Please compare the lines with your bank.",
     ],

@@ -65,7 +65,7 @@ export function areFeesApart(
   return opening + lines.reduce((sum, { cents }) => sum + cents, 0) === closing;
 }
 
-/** An import that was taken back, with the days of its lines. */
+/** An import that was undone, with the days of its lines. */
 export interface UndoneImport {
   readonly from_date: string;
   readonly to_date: string;

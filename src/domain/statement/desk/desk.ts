@@ -14,7 +14,7 @@ export const DESK_LINES_PAGE = 500;
 export const DESK_PAYMENTS_PAGE = 500;
 export const DESK_LINES_MAX = 2000;
 export const DESK_PAYMENTS_MAX = 10_000;
-/** What one press verifies, and one undo takes back. */
+/** What one press verifies, and one undo reverts. */
 export const VERIFY_EXACT_MAX = 200;
 
 const seenLine = z.object({ id: idSchema, version: centsSchema });
@@ -48,7 +48,7 @@ export type MatchCommand = z.infer<typeof matchSchema>;
 const exactSchema = z.object({ id: idSchema, line: seenLine, payment: seenPayment });
 export type ExactMatch = z.infer<typeof exactSchema>;
 
-/** `POST …/desk/match-exact`: each is checked again and verified by itself. */
+/** `POST …/desk/match-exact`: each is checked again and verified separately. */
 export const matchExactSchema = z.object({
   matches: z
     .array(exactSchema, issue("body_invalid"))
@@ -82,7 +82,7 @@ export const notOursSchema = z.object({
   ),
 });
 
-/** `POST …/desk/return`: the bank took back the deposit `of`. */
+/** `POST …/desk/return`: the bank returned the deposit `of`. */
 export const returnLineSchema = z.object({ id: idSchema, line: seenLine, of: seenLine });
 
 /** `POST …/desk/refund`: the debit is this recorded refund, which its event in the ledger names. */
@@ -114,7 +114,7 @@ export const deskLineSchema = z.object({
   decided_at: z.string(),
   /** The email of the admin who decided. */
   decided_by: z.string(),
-  /** When a member was last asked about it by email; empty where nobody was. */
+  /** When a member was last asked about it by email, or empty. */
   emailed_at: z.string(),
 });
 export type DeskLine = z.infer<typeof deskLineSchema>;
@@ -176,7 +176,7 @@ export type Reconciliation = z.infer<typeof reconciliationSchema>;
 export const deskLinesSchema = z.object({
   lines: z.array(deskLineSchema),
   next: z.nullable(z.string()),
-  /** Deposits that reversals among the lines may take back. */
+  /** Deposits that reversals among the lines may reverse. */
   earlier: z.array(deskLineSchema),
   /** Payments that the lines name, whatever their state. */
   named: z.array(deskPaymentSchema),

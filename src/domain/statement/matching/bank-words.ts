@@ -1,4 +1,4 @@
-/** What banks write about a line, as data. Each text column begins one of the texts that are looked at. */
+/** What banks write about a line, as data. Each entry is the start of a text column. */
 
 /** Not a member's deposit: nothing is suggested for it. */
 const NOT_A_DEPOSIT: readonly (readonly [RegExp, Exclude<LineKind, "payment">])[] = [

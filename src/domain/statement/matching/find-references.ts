@@ -17,7 +17,7 @@ export interface Whole extends IndexedReference {
   readonly isSure: boolean;
 }
 
-/** A reference as the server makes it; what is whole by itself is not joined with the next word. */
+/** A reference as the server makes it; a whole one is not joined with the next word. */
 const REFERENCE = /^[A-Z]{3}\d{11}(\d{3})?S?$/;
 const LENGTHS = [14, 15, 17, 18];
 
@@ -36,7 +36,7 @@ export function referenceShapes(joined: string): string[] {
 /** What banks print behind a field that is full. */
 const GLUED = /^(TRANSFER|PAYMENT|PAYSHAP|RTC|EFT|ABSA|BANK|FNB)/;
 
-/** The references that stand whole in a text, also where its words are joined. */
+/** The whole references in a text, also where its words are joined. */
 export function wholeReferences(text: LineText, index: MatchIndex): Whole[] {
   const { references, lengths } = index;
   const found: Whole[] = [];
@@ -48,7 +48,7 @@ export function wholeReferences(text: LineText, index: MatchIndex): Whole[] {
       found.push({ ...entry, from, to: from + length, isSure: isSure(text, from, from + length) });
     }
   }
-  // One that stands as a whole word is no start of a longer one, and a part of it is none by itself.
+  // A whole word is no start of a longer reference, and a part of it is no reference.
   const words = found.filter((one) => isWord(text, one.from, one.to));
   return found.filter((one) => !words.some((word) => word !== one && isInside(one, word)));
 }
@@ -90,7 +90,7 @@ export interface Similar extends IndexedReference {
 const FEWEST_DIGITS = 10;
 const NAME_LETTERS = 3;
 
-/** References that are one or two edits away from what stands in a text. */
+/** References that are one or two edits away from a text. */
 export function similarReferences(text: LineText, cents: number, index: MatchIndex): Similar[] {
   const candidates = new Map<string, { entry: IndexedReference; near: number }>();
   const note = (entries: readonly IndexedReference[] | undefined, near: number) => {

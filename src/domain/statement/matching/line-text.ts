@@ -30,7 +30,7 @@ export function lineText(text: string): LineText {
 /** A part of the text, by the places of its first character and after its last one. */
 export type Marked = readonly [from: number, to: number];
 
-/** The part of the text that a part of `joined` stands for. */
+/** The part of the text that a part of `joined` came from. */
 export function markedIn({ places }: LineText, from: number, to: number): Marked | null {
   const first = places[from];
   const last = places[to - 1];

@@ -125,7 +125,7 @@ export const tables = [
       ],
     ],
     [
-      "the longer of two that stands as a word",
+      "the longer of two that is a word",
       [{ payments: [payment(), short({ due: 55_900 })], lines: [`FNB OB PMT ${BUHLE}`] }],
       ["suggestion buhle: Another payment of the same amount has almost the same reference."],
     ],
@@ -461,7 +461,7 @@ export const tables = [
   ]),
   caseTable("matchLines, returned deposits", answers, [
     [
-      "a reversal takes back the newest earlier deposit of equal cents and text",
+      "a reversal reverses the newest earlier deposit of equal cents and text",
       [
         {
           payments: [payment({ state: "paid" })],

@@ -18,7 +18,7 @@ export interface MatchLine {
 }
 
 export interface Suggestion {
-  /** `credit`: it goes to the member's credit. `return`: it takes back an earlier deposit. `refund`: we paid it back. */
+  /** `credit`: it becomes the member's credit. `return`: it reverses an earlier deposit. `refund`: we refunded it. */
   readonly kind: "payment" | "credit" | "return" | "refund";
   /** What is paid: one, or two that add up. */
   readonly payments: readonly string[];

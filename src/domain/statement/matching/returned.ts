@@ -3,8 +3,8 @@ import { lineKind, withoutReversal } from "./bank-words";
 import type { MatchLine } from "./match";
 
 /**
- * Which deposit each reversal takes back: the newest earlier one of equal cents and text. No deposit is
- * taken back twice.
+ * Which deposit each reversal reverses: the newest earlier one of equal cents and text. No deposit is
+ * reversed twice.
  */
 export function returnedBy(
   lines: readonly MatchLine[],

@@ -194,7 +194,7 @@ function byName({ line }: Known, context: Context): Ranked[] {
   );
 }
 
-/** A name that so many members share says nothing by itself. */
+/** A name that so many members share identifies no one. */
 const MOST_NAMESAKES = 200;
 
 /** The members whose name a line has, with how many of their words. */
@@ -217,7 +217,7 @@ function isCutOf(word: string, name: string): boolean {
   return word === name || (word.length >= SHORTEST_CUT && name.startsWith(word));
 }
 
-/** Two payments of a member whom the reference, the cell number or the payer names. */
+/** Two payments of a member identified by the reference, the cell number or the payer. */
 function ordersThatAddUp(one: Known, byReference: readonly Ranked[], context: Context): Ranked[] {
   const { line } = one;
   const named = new Set([

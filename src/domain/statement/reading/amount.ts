@@ -32,7 +32,7 @@ export function writtenAmount(cell: string): WrittenAmount | null | undefined {
   return { cents: mark === "-" || mark === "dr" ? 0 - cents : cents, mark };
 }
 
-/** The sign may stand before or after "R", behind the digits, as brackets or as letters. */
+/** The sign may be before or after "R", behind the digits, as brackets or as letters. */
 function unmarked(text: string): { rest: string; mark: WrittenAmount["mark"] } {
   const letters = /^(.*?)\s?(cr|dr|ct|dt)\.?$/i.exec(text);
   if (letters) {

@@ -81,7 +81,7 @@ function byHeader(rows: readonly Cells[]): Columns | null {
   return null;
 }
 
-/** The row's names if it is the layout's header. Details of the account may stand before the first name. */
+/** The row's names if it is the layout's header. Details of the account may precede the first name. */
 function headerNames(row: Cells, layout: Layout): string[] | null {
   const [first = "", ...others] = layout.header;
   const start = row.findIndex((cell) => {

@@ -13,7 +13,7 @@ const AFRIKAANS: Readonly<Record<string, string>> = {
   des: "dec",
 };
 
-/** A cell's date as `YYYY-MM-DD`, whatever time stands behind it. Null for what is no date. Never by `Date`. */
+/** A cell's date as `YYYY-MM-DD`, whatever time follows it. Null for what is no date. Never by `Date`. */
 export function writtenDate(cell: string, order: DateOrder = "dmy"): string | null {
   const text = cell.trim().replace(/^'(.*)'$/, "$1");
   return numericDate(text, order) ?? namedDate(text);

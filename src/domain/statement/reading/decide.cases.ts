@@ -72,7 +72,7 @@ export const tables = [
       [known("2")],
     ],
     [
-      "a bank that sorts a whole day anew changes balances, not lines",
+      "a bank that re-sorts a whole day changes balances, not lines",
       [
         [at(c, 1), at(line("16", 500, "A"), 77), at(line("17", 9, "D"), 2)],
         [kept("1", at(line("16", 500, "A"), 50))],
@@ -82,7 +82,7 @@ export const tables = [
       [isNew(), known("1"), isNew()],
     ],
     [
-      "a file that goes on where the last one ended, in the middle of a day",
+      "a file that continues where the last one ended, in the middle of a day",
       [[at(a, 2000), at(b, 2700)], [kept("1", at(a, 1500))], { opening: 1500, closing: 2700 }, {}],
       [isNew(2), isNew()],
     ],
@@ -127,7 +127,7 @@ export const tables = [
       [isNew()],
     ],
     [
-      "an id that stands twice in the file says nothing",
+      "an id that is twice in the file is ignored",
       [
         [line("13", 500, "A", { fitid: "X" }), line("13", 500, "A", { fitid: "X" })],
         [kept("1", line("13", 500, "A", { fitid: "X" }))],
@@ -170,7 +170,7 @@ export const tables = [
       [isNew(), known("1", true), isNew()],
     ],
     [
-      "… the next time nobody is asked",
+      "… the next time without a question",
       [
         [line("13", 1, "Z"), line("13", 500, "CAPITEC A"), c],
         [kept("1", a, { otherKey: "CAPITECA" })],

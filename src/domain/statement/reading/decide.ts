@@ -41,7 +41,7 @@ const COMPARED_MAX = 20;
 
 /**
  * Decides for each line of a file, the oldest first, whether it is stored already. By the bank's id, then by balance,
- * then by number: of n equal lines of a day (date, cents, text) m are known. Nothing that is only alike acts by itself.
+ * then by number: of n equal lines of a day (date, cents, text) m are known. Similar lines are never matched automatically.
  */
 export function decideLines(
   lines: readonly StatementLine[],
@@ -237,7 +237,7 @@ class Desk {
 
   /**
    * Whether an equal line is another deposit. A file may begin or end within a day: on its first and last day the
-   * number says less. Where its balances go on from a stored line, or lead to one, another balance is another deposit.
+   * number says less. Where its balances continue from a stored line, or lead to one, another balance is another deposit.
    */
   private isOther(line: StatementLine, stored: StoredLine): "same" | "other" | "unsure" {
     const isEdge = line.date === this.from || line.date === this.to;

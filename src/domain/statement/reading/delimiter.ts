@@ -7,7 +7,7 @@ const LONGEST = 5000;
 
 /**
  * What parts the columns: the sign with which most rows have a date and an amount, and equally many columns. What
- * stands above the lines says nothing. Null where no sign gives such rows.
+ * is above the lines is ignored. Null where no sign gives such rows.
  */
 export function delimiterOf(text: string): string | null {
   const lines = text.slice(0, SAMPLE * LONGEST).split(/\r\n|\r|\n/, SAMPLE);

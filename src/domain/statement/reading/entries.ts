@@ -242,7 +242,7 @@ function isLike(cell: string): boolean {
   return /\d/.test(cell);
 }
 
-/** Texts with two blanks between them; what stands behind the last column belongs to a text that ends the row. */
+/** Texts with two blanks between them; what follows the last column belongs to a text that ends the row. */
 function textOf(cells: Cells, columns: Columns): string {
   const parts = columns.text.map((i) =>
     endsRow(columns, i) ? cells.slice(i).join(",") : (cells[i] ?? ""),
@@ -258,7 +258,7 @@ function endsRow({ header, names }: Columns, column: number): boolean {
   return header >= 0 && column === names.length - 1;
 }
 
-/** What stands behind the last column of the header: a text with an unquoted comma has moved the others. */
+/** What follows the last column of the header: a text with an unquoted comma has moved the others. */
 function surplusOf(cells: Cells, columns: Columns): string {
   if (columns.header < 0 || columns.text.some((i) => endsRow(columns, i))) return "";
   return (

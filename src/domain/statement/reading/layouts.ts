@@ -15,7 +15,7 @@ export interface Layout {
   readonly id: string;
   /** As it is shown. */
   readonly name: string;
-  /** Names of the header, in this order; others may stand between. One of several is written `a|b`. */
+  /** Names of the header, in this order; others may be between them. One of several is written `a|b`. */
   readonly header: readonly string[];
   readonly columns: Partial<ColumnMap>;
   /** Its account number or name, in each row. */

@@ -8,7 +8,7 @@ import { readOfx } from "./ofx";
 import { type ReadRefusal, refused } from "./refusal";
 import { oldestFirst, proveBalances, type Reading } from "./running-balance";
 
-/** How many rows of an unknown file are shown to whoever names its columns. */
+/** How many rows of an unknown file are shown while its columns are named. */
 const ROWS_SHOWN = 12;
 
 /** What proves order and signs: each balance, the opening and closing balance, or nothing. */

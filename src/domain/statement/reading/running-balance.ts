@@ -71,7 +71,7 @@ export function oldestFirst<T>(rows: readonly T[], { isNewestFirst }: Reading): 
   return isNewestFirst ? [...rows].reverse() : [...rows];
 }
 
-/** Goes from balance to balance. A row without one moves the next. */
+/** Steps from balance to balance. A row without one moves the next. */
 function walk(entries: readonly Entry[], opening: Cents | null, reading: Reading) {
   let breaks = 0;
   let steps = 0;
