@@ -2,7 +2,7 @@
 type Rule = string | null;
 
 /**
- * Who may read a collection through PocketBase's own endpoints, its realtime and its files. Nobody writes
+ * Who may read a collection through PocketBase's own endpoints, its realtime and its files. No one writes
  * through them: our own routes check what is sent, compare versions and write the audit log.
  */
 export interface Access {

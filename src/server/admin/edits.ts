@@ -115,7 +115,7 @@ export function requireStillAdmin(tx: App, caller: Caller): void {
   if (!isAdmin(tx, caller.id)) fail(403, "access_denied");
 }
 
-/** Who changed a row last, and when; empty where nobody is known. */
+/** Who changed a row last, and when; empty where it isn't known. */
 export function lastChange(
   app: App,
   collection: string,

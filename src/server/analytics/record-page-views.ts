@@ -79,7 +79,7 @@ function mayCount(e: RequestEvent): boolean {
   return !refused && countsVisits(settings.publicUrl) && !PROGRAMS.test(header.get("User-Agent"));
 }
 
-/** Tells visitors apart for one day: the salt is made anew each day and stored nowhere. */
+/** Distinguishes visitors for one day: the salt is new each day and never stored. */
 function visitorOf(app: App, e: RequestEvent, day: string): string {
   const source = `${dailySalt(app, day)}:${e.realIP()}:${e.request.header.get("User-Agent")}`;
   return $security.sha256(source).slice(0, 32);

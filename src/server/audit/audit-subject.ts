@@ -9,10 +9,10 @@ interface Subject {
 }
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** More orders than any member will have; the newest are looked at. */
+/** More orders than any member will have; the newest are searched. */
 const ORDERS_MAX = 500;
 
-/** Whom or what a text means: a member's email, an order number, a payment reference or an id. */
+/** What a text refers to: a member's email, an order number, a payment reference or an id. */
 export function recordsOf(app: App, text: string): Subject {
   const member = text.includes("@") ? memberWith(app, text) : isMember(app, text);
   if (member) return { member, records: [...accountOf(app, member), ...ordersOf(app, member)] };

@@ -108,7 +108,7 @@ function branch(index: string, where: string): string {
   return `SELECT * FROM (SELECT id, at FROM audit_log INDEXED BY idx_audit_log_${index} WHERE ${where} AND ${PAGE})`;
 }
 
-/** Of one member or record there are so few lines that the other filters are looked at one by one. */
+/** One member or record has so few lines that the other filters need no index. */
 function subjectBranches(app: App, { q, actor, actions }: Filter, params: Record<string, string>) {
   const { member, records } = recordsOf(app, q);
   Object.assign(params, { member, records: JSON.stringify(records) });

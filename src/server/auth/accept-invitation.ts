@@ -12,7 +12,7 @@ const acceptSchema = z.object({
 });
 
 /**
- * Somebody who has an account takes an invitation up: their older sessions end, and they get one of
+ * An account accepts an invitation: its older sessions end, and it gets one of
  * an admin. 403 `admin_setup_failed` as at sign-up; 409 `new_password_needed` where the invitation
  * was mailed to a listed address, which has to sign up again with a new password.
  */

@@ -60,7 +60,7 @@ export function accountWith(app: App, email: string, password: string): RecordMo
   return isPasswordOf(user, password) ? user : null;
 }
 
-/** 403 `account_deactivated`, told only to whoever has proven that the account is theirs. */
+/** 403 `account_deactivated`, only after the caller has proven to own the account. */
 export function requireActive(user: RecordModel): void {
   if (isDeactivated(user)) fail(403, "account_deactivated");
 }

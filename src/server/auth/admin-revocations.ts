@@ -6,7 +6,7 @@ import { execute, exists, selectAll } from "../core/sql";
 /** Each revoked address, by its hash, with the id of the account that it was of: a restored copy may know neither. */
 const register = registerNamed("revoked");
 
-/** Until an admin invites this address again, it becomes no admin by itself (T78). */
+/** Until an admin invites this address again, `ADMIN_EMAILS` doesn't make it an admin (T78). */
 export function noteRevocation(tx: App, userId: string, email: string): void {
   const hash = hashOf(tx, email);
   noteHash(tx, hash);

@@ -7,7 +7,7 @@ import { liftRevocation } from "./admin-revocations";
 
 /**
  * Gives the account the admin role and uses the invitation up. Ends the account's sessions and push
- * phones: they may be somebody else's, and no session is limited to an admin's 12 hours.
+ * phones: they may be another person's, and no session is limited to an admin's 12 hours.
  */
 export function grantAdmin(tx: App, user: RecordModel, invitation: RecordModel, now: number): void {
   user.refreshTokenKey();

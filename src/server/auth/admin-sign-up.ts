@@ -21,7 +21,7 @@ const adminSignUpSchema = z.extend(adminCredentialsSchema, {
  * Sign Up of /admin-auth (docs, decision 4). With an open invitation for this address the account
  * is made and gets the role: `next` is `sign_in`; 403 `admin_setup_failed` for a link that opens nothing.
  * Without one it is `check_mail` for every address, at the same cost: whether ADMIN_EMAILS names it is
- * looked up when the email is composed. An account that nobody has confirmed gets the link holder's
+ * looked up when the email is composed. An unconfirmed account gets the link holder's
  * password; a confirmed one takes the invitation by signing in (409 `admin_sign_up_failed`).
  */
 export const adminSignUp = command(
@@ -56,7 +56,7 @@ function accountFor(
   const kind = kindOf(invitation);
   const provesMailbox = kind === "listed";
   const known = findAccount(tx, normaliseEmail(given.email));
-  // The set-up link names no address: whoever has the one that was typed signs in.
+  // The set-up link names no address: the owner of the typed one signs in.
   const mayReplace = provesMailbox || (kind === "invited" && known && !isProven(known));
   if (known && !mayReplace) fail(409, "admin_sign_up_failed");
   const user = known ?? newAccount(tx, given);

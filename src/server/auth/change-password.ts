@@ -9,7 +9,7 @@ import { requirePasswordLength } from "./password-length";
 
 const changeSchema = z.object({ old_password: ownPasswordSchema, password: adminPasswordSchema });
 
-/** Changes the password of somebody who knows the old one. All sessions end; the caller gets a new one. */
+/** Changes the password with the old one. All sessions end; the caller gets a new one. */
 export const changePassword = query(
   { access: "member", body: changeSchema },
   ({ app, body, caller, now, e }) => {

@@ -10,7 +10,7 @@ const confirmSchema = z.object({
 
 /**
  * Marks an address as confirmed, or gives the account the new one that its link was sent to. Signs
- * nobody in, since anyone may have registered the address first (T47), and ends no session: the member
+ * no one in, since anyone may have registered the address first (T47), and ends no session: the member
  * may be in the middle of an order.
  */
 export const confirmEmail = command(

@@ -12,8 +12,8 @@ import { setPassword } from "./account";
 const PASSWORD_ENDS: readonly SessionEnd[] = ["password_changed", "account_claimed"];
 
 /**
- * At every start, before the first request: sessions that an older copy brought back end again, and a
- * password that had been changed since opens nothing. Its owner asks for a new one by email; everybody else
+ * At every start, before the first request: sessions that a restored backup brought back end again, and a
+ * password that had been changed since opens nothing. Its owner asks for a new one by email; everyone else
  * stays signed in. What a crash kept out of the list is written there now.
  */
 export function endAgain(app: App): void {

@@ -8,7 +8,7 @@ import { memberCredit } from "../ledger/ledger";
 import { orderFacts } from "../orders/order-facts";
 import { SUBSCRIPTION_ONLY } from "../payments/payment-columns";
 
-/** The request to erase an account that nobody has taken back or carried out yet, or null. */
+/** The open request to erase an account, or null. */
 export function openErasure(app: App, userId: string): RecordModel | null {
   const filter = "user_id = {:userId} && kept_at = '' && erased_at = ''";
   return findFirstOrNull(app, "erasures", filter, { userId });

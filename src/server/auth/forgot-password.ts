@@ -11,7 +11,7 @@ const forgotSchema = z.object({ email: emailSchema });
 
 /**
  * Mails a link to choose a new password: at most one in two minutes, from the fourth on one an hour. A device
- * that has signed in before counts by itself, so that nobody else uses its emails up (T76). Whether the address has an
+ * that has signed in before has a count of its own, so that no one else uses its emails up (T76). Whether the address has an
  * account is looked up when the mail is sent: here known and unknown cost and answer the same (T46).
  */
 export const forgotPassword = command(

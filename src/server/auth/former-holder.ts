@@ -8,9 +8,9 @@ import { forgetPhones } from "../push/phones";
 import { forgetSignInTries } from "./sign-in-tries";
 
 /**
- * Ends everything of whoever held the account until now, when somebody takes it over by a link: sessions,
+ * Removes everything of the account's former holder, when its owner takes it over by a link: sessions,
  * sync and worker tokens and other links end with the token key; no phone of theirs is woken any more.
- * Where the address was never confirmed, what they began in its owner's name goes as well. Orders that
+ * Where the address was never confirmed, what they began in its owner's name is deleted as well. Orders that
  * were placed stay. Saves the user.
  */
 export function endFormerHolder(tx: App, user: RecordModel, now: number): void {
@@ -27,7 +27,7 @@ export function endFormerHolder(tx: App, user: RecordModel, now: number): void {
 const PLACED = `(submitted_at != '' OR proof_channel != '' OR payment_reference IN
   (SELECT payment_reference FROM payment_proofs WHERE user_id = {:userId}))`;
 
-/** A planted name, address or draft would have the owner's groceries brought to somebody else (T77). */
+/** A planted name, address or draft would have the owner's groceries delivered to another person (T77). */
 function forgetUnproven(tx: App, userId: string, now: number): void {
   const run = (sql: string) => execute(tx, sql, { userId, now: momentText(now) });
   run(

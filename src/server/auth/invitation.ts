@@ -7,8 +7,8 @@ import { execute, selectFirst } from "../core/sql";
 import { adminCount } from "./admin-role";
 
 /**
- * `set_up`: the link that the start prints while there is no admin, for whoever holds it.
- * `listed`: mailed to an address in ADMIN_EMAILS, and to nobody else: proves the mailbox.
+ * `set_up`: the link that the start prints while there is no admin.
+ * `listed`: emailed only to an address in ADMIN_EMAILS: proves the mailbox.
  * `invited`: made by an admin for an address; the admin knows the link too.
  */
 export type InvitationKind = "set_up" | "listed" | "invited";
@@ -51,7 +51,7 @@ export function kindOf(invitation: RecordModel): InvitationKind {
 
 /**
  * The invitation that `token` opens for `email`, or null: unknown, used, expired, for another
- * address, or the set-up link after somebody has become an admin.
+ * address, or the set-up link once there is an admin.
  */
 export function openInvitation(
   app: App,

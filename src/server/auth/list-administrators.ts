@@ -2,7 +2,7 @@ import { ADMINS_SHOWN } from "@/domain/limits/limits";
 import { query } from "../core/http";
 import { selectAll } from "../core/sql";
 
-/** Everybody who holds the admin role, by email. */
+/** All admins, by email. */
 export const listAdministrators = query({ access: "admin" }, ({ app }) => ({
   administrators: selectAll(
     app,

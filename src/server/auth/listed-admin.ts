@@ -8,7 +8,7 @@ import { createInvitation, INVITATION_LIFETIME } from "./invitation";
 
 /**
  * The invitation of an address in ADMIN_EMAILS, made when its email is composed; null for every other
- * address and for a revoked one. One that is open goes on, so that asking again ends no link.
+ * address and for a revoked one. One that is open stays valid, so that asking again ends no link.
  */
 export function listedInvitation(app: App, email: string, now: number): RecordModel | null {
   const address = email.toLowerCase();

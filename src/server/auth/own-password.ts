@@ -5,7 +5,7 @@ import { forgetTries, requireTry } from "./throttle";
 
 /**
  * Asks the caller for their password once more, sent as `field`: a phone that lies open is not enough.
- * Guessing is slowed as at sign-in, by a count of its own: no stranger's guesses stand in its way (429); 422 `current_password_wrong`. Takes 50 ms: not in a transaction.
+ * Guessing is slowed as at sign-in, by a count of its own that strangers can't raise (429); 422 `current_password_wrong`. Takes 50 ms: not in a transaction.
  */
 export function requireOwnPassword(
   asking: { readonly app: App; readonly e: RequestEvent; readonly caller: Caller },

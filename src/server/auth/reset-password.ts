@@ -13,7 +13,7 @@ const resetSchema = z.object({
 });
 
 /**
- * Sets the password of whoever holds a mailed link, once: every older session and link ends with the
+ * Sets a password by an emailed link, once: every older session and link ends with the
  * old password (T47, T48). The mailbox is proven, so its address counts as confirmed. Signs in. 403
  * `account_deactivated`.
  */

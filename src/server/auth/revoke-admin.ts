@@ -15,7 +15,7 @@ const revokeSchema = z.object({ user_id: z.string(issue("not_found")) });
 export const revokeAdmin = command(
   { access: "admin", body: revokeSchema },
   ({ app, body, caller, now }) => {
-    // Again inside the transaction: somebody may have revoked the caller a moment ago.
+    // Again inside the transaction: the caller may have been revoked a moment ago.
     if (!adminRoleOf(app, caller.id)) fail(403, "access_denied");
     const role = adminRoleOf(app, body.user_id) ?? fail(404, "not_found");
     if (adminCount(app) === 1) fail(409, "last_admin");

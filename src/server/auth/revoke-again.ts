@@ -7,7 +7,7 @@ import { takeRole } from "./revoke-admin";
 
 /**
  * At every start, before the first request: an admin who was revoked and is one again, because an older copy
- * was restored, is revoked again, also where nobody is left: then the start prints a sign-up link.
+ * was restored, is revoked again, also where no admin is left: then the start prints a sign-up link.
  */
 export function revokeAgain(app: App): void {
   const admins = selectAll(

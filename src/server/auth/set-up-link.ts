@@ -7,7 +7,7 @@ import { createInvitation, deleteOpenInvitations, invitationLink } from "./invit
 
 /**
  * Prints the link by which the first admin signs up, while there is none: the same one at every
- * start until it is used, so that a second start by mistake does not end the one on somebody's screen.
+ * start until it is used, so that a second start by mistake does not end the one on a screen.
  */
 export function printSetUpLink(app: App): void {
   inTransaction(app, (tx) => {

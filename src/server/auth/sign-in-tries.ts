@@ -15,8 +15,8 @@ const KNOWN_FOR = 90 * DAY_MS;
 
 /**
  * Counts a try to sign in, for the account and where it comes from (T43, T80): a device that has signed in
- * before by itself; any other by its network. What comes from a network that has never signed in counts
- * for the account as a whole too, which slows a guesser with many networks and nobody else. 429.
+ * before by its own count; any other by its network. What comes from a network that has never signed in counts
+ * for the account as a whole too, which slows only a guesser with many networks. 429.
  */
 export function requireSignInTry({ app, e }: Asking, email: string): void {
   const wait = takeTries(app, (tx) => countersOf({ app: tx, e }, email));
@@ -33,7 +33,7 @@ export function noteSignIn({ app, e }: Asking, email: string): void {
   });
 }
 
-/** Whoever holds the account now begins anew, and no network is known of the holder before. */
+/** Resets the counts and the known networks of the account's former holder. */
 export function forgetSignInTries(tx: App, email: string): void {
   for (const kind of ["sign_in", "sign_in_networks", "sign_in_all", "known_network"] as const) {
     forgetTries(tx, kind, email);

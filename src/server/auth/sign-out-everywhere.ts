@@ -4,7 +4,7 @@ import { command } from "../core/http";
 import { forgetPhones } from "../push/phones";
 
 const signOutSchema = z.object({
-  /** An app from before the choice says nothing, and promises that the data goes. */
+  /** An app from before the choice says nothing, and promises that the data is deleted. */
   remove_data: z._default(z.boolean(), true),
 });
 

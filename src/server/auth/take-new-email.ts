@@ -8,7 +8,7 @@ import { findAccount } from "./account";
 import { isRevoked, noteRevocation } from "./admin-revocations";
 
 /**
- * Gives an account the address whose link was opened, and tells the old one. Sessions go on: the member
+ * Gives an account the address whose link was opened, and notifies the old one. Sessions stay valid: the member
  * may be in the middle of an order (T47). Links mailed to the old address end with it (T48). 409 `email_taken`.
  */
 export function takeNewEmail(tx: App, user: RecordModel, email: string, now: number): void {
@@ -45,7 +45,7 @@ function moveProfile(tx: App, userId: string, email: string): void {
   tx.save(profile);
 }
 
-/** The newsletter of a confirmed address goes where the member is, unless the new address has its own answer already. */
+/** The newsletter of a confirmed address moves with the member, unless the new address has its own answer already. */
 function moveSubscription(tx: App, before: string, email: string): void {
   const row = subscriberAt(tx, before);
   if (!row) return;

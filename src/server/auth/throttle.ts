@@ -49,7 +49,7 @@ export interface Counter {
 /**
  * Counts one try for an address, whether it has an account or not. Counted before a password is
  * checked, so that a hundred guesses at once are no way around; kept in the database, so that a
- * restart is none either. Answers the milliseconds still to wait: 0 when the try may go on.
+ * restart is none either. Returns the milliseconds still to wait, 0 for none.
  */
 export function throttle(app: App, kind: Kind, email: string, source = ""): number {
   return takeTries(app, () => [{ kind, email, source }]);
@@ -64,7 +64,7 @@ export function takeTries(app: App, countersOf: (tx: App) => readonly Counter[])
     const counters = countersOf(tx).map((counter) => ({ ...counter, row: rowOf(tx, counter) }));
     const waits = counters.map(({ row }) => momentOf(row.getString("next_allowed_at")) - at || 0);
     wait = Math.max(0, ...waits);
-    if (wait > 0) return; // not counted: somebody else's guessing never moves the moment further away
+    if (wait > 0) return; // not counted: another person's guesses never extend the wait
     for (const { kind, row } of counters) {
       const count = row.getInt("failures") + 1;
       row.set("failures", count);
@@ -110,7 +110,7 @@ export function rememberSource(tx: App, counter: Counter, ms: number): void {
   tx.save(row);
 }
 
-/** Slow for a guesser, and never a lock-out of whoever is known (T43, T80). */
+/** Slow for a guesser, and never a lock-out of a known device (T43, T80). */
 function waitAfter(kind: Kind, count: number): number {
   switch (kind) {
     case "sign_in":
@@ -121,12 +121,12 @@ function waitAfter(kind: Kind, count: number): number {
       return count < FREE_TRIES_OF_ALL ? 0 : 10 * SECOND;
     case "password_mail":
     case "set_up_mail":
-      return count < FREE_MAILS ? 120 * SECOND : HOUR; // whoever asks in the owner's name: 26 a day (T76)
+      return count < FREE_MAILS ? 120 * SECOND : HOUR; // a stranger in the owner's name: 26 a day (T76)
     case "new_email":
       return count < FREE_NEW_EMAILS ? 0 : DAY; // each may be a stranger's (T120)
     case "newsletter_mail":
     case "newsletter_leave":
-      return DAY; // the address may be anybody's: one mail a day (T41)
+      return DAY; // the address may be a stranger's: one email a day (T41)
     case "feedback":
       return count < FEEDBACK_FREE ? 0 : 120 * SECOND;
     case "own_data":

@@ -6,7 +6,7 @@ import { findFirstOrNull } from "../core/records";
 
 const withdrawSchema = z.object({ id: z.string(issue("not_found")) });
 
-/** Ends an invitation that nobody has taken up yet. 404 for any other. */
+/** Withdraws an open invitation. 404 for any other. */
 export const withdrawInvitation = command(
   { access: "admin", body: withdrawSchema },
   ({ app, body, caller, now }) => {

@@ -19,7 +19,7 @@ export function auditDelete(e: RecordRequestEvent): void {
 }
 
 /**
- * An edit in PocketBase's dashboard and its line in the audit log, both or neither: whoever changes a policy
+ * An edit in PocketBase's dashboard and its line in the audit log, both or neither: an operator who changes a policy
  * leaves what it was (T70).
  */
 function audited(e: RecordRequestEvent, kind: keyof typeof EDIT_ACTIONS): void {

@@ -6,7 +6,7 @@ interface AuditEntry {
   /** Where the row is looked for again by its id; else it gets a random one. */
   readonly id?: string;
   readonly at: number;
-  /** The account that acted; empty when the server did by itself. */
+  /** The account that acted; empty when the server did. */
   readonly actorId: string;
   /** `<noun>.<what happened>`, e.g. `admin.granted`. */
   readonly action: string;

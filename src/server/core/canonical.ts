@@ -1,4 +1,4 @@
-/** The same text for the same facts, in whatever order their keys stand: PocketBase sorts them. */
+/** The same text for the same facts, in any order of their keys: PocketBase sorts them. */
 export function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     part && typeof part === "object" && !Array.isArray(part)

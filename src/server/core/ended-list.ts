@@ -14,7 +14,7 @@ interface EndedKey {
 
 /**
  * Lists the keys of an account's ended sessions outside the database, by the account's random id. A hash opens
- * nothing. Only what was committed is listed: whoever has a listed key has it from an older copy.
+ * nothing. Only what was committed is listed: a listed key comes from an older backup.
  */
 export function listEndedKeys(app: App, userId: string): void {
   const listed = endedKeysOf(app, userId);

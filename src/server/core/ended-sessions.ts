@@ -53,7 +53,7 @@ export function endOfSession(
   return since.find(removesData) ?? since[place] ?? null;
 }
 
-/** With the account its keys are gone; the register says that it was erased, to whoever knows its random id. */
+/** With the account its keys are gone; the register says that it was erased, to a caller who knows its random id. */
 function isErased(app: App, userId: string): boolean {
   const sql = "SELECT 1 FROM erasures WHERE user_id = {:userId} AND erased_at != ''";
   return exists(app, sql, { userId });

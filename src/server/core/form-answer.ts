@@ -8,7 +8,7 @@ export interface FormAnswer {
   readonly description?: string | undefined;
 }
 
-/** Whether a browser sent its form by itself: before the app was there, or without JavaScript. */
+/** Whether the browser submitted the form without scripts. */
 export function isFormPost(e: RequestEvent): boolean {
   const { header, method } = e.request;
   return method === "POST" && header.get("Accept").includes("text/html");

@@ -18,7 +18,7 @@ import { tellSeal } from "./tell-seal";
 
 type FieldCodes = Record<string, string>;
 
-/** A request that is refused on purpose: a catalogue code, a status that means itself, and what the phone needs to go on. */
+/** A request that is refused on purpose: a catalogue code, an HTTP status, and what the phone needs to continue. */
 export class Refusal {
   readonly status: number;
   readonly code: ErrorCode;
@@ -47,7 +47,7 @@ export function fail(
   throw new Refusal(status, code, fields, extra);
 }
 
-/** Whoever sent the request. `isAdmin` is read from the role rows each time: a revoked role ends at once. */
+/** The sender of the request. `isAdmin` is read from the role rows each time: a revoked role ends at once. */
 export interface Caller {
   readonly id: string;
   readonly email: string;
@@ -88,7 +88,7 @@ export function command<A extends Access, S = undefined>(options: Options<A, S>,
   });
 }
 
-/** A handler that only reads, or that answers by itself (a file, a stream): return `undefined` then. */
+/** A handler that only reads, or that writes its own answer (a file, a stream): return `undefined` then. */
 export function query<A extends Access, S = undefined>(options: Options<A, S>, act: Act<A, S>) {
   return handler(options, act);
 }

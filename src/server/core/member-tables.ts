@@ -1,7 +1,7 @@
 interface MemberTable {
   /** The column that names the member. */
   readonly owner: "id" | "user_id" | "owner";
-  /** Columns that are a secret or somebody else's: not in the member's copy. */
+  /** Columns that are secret or about another person: not in the member's download. */
   readonly withheld?: readonly string[];
   /** What erasing does: the rows go, unless an assignment says what is left of them for the amounts. */
   readonly left?: string;
@@ -72,6 +72,6 @@ export const MEMBER_TABLES: Readonly<Record<string, MemberTable>> = {
     ],
     left: "user_id = ''",
   },
-  // The register: that it was done, and to whom (an id that opens nothing any more).
+  // The register: that it was done, and for which account (an id that opens nothing any more).
   erasures: { owner: "user_id", left: "user_id = user_id" },
 };

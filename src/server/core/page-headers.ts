@@ -16,7 +16,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** What a browser may do with a page of ours: nothing of anybody else's. */
+/** What a browser may do with a page of ours: no other site's resources. */
 export function securePage(e: RequestEvent): void {
   const headers = e.response.header();
   headers.set("Content-Security-Policy", POLICY);

@@ -6,7 +6,7 @@ import { execute, exists, insertAll, selectFirst } from "./sql";
 /**
  * A moment of this server's history: a random id of the run, and how often it had written since its start.
  * The counts of all runs lie in the database. A copy that is put back knows no later run, and of its own
- * run a lower count: whoever has seen more knows that the server went back, however that came about.
+ * run a lower count: a phone that has seen more knows that the server was restored.
  */
 export interface Mark {
   readonly run: string;
@@ -59,12 +59,12 @@ export function countWrite(tx: App): number {
   return writing;
 }
 
-/** Before a request reads anything: what others write meanwhile may not be in its answer. */
+/** Before a request reads anything: what others write during it may not be in its answer. */
 export function beginRequest(app: App): void {
   known = countOf(app);
 }
 
-/** After a transaction: what it wrote may be told from now on, where it was committed. */
+/** After a transaction: what it committed may be in answers from now on. */
 export function endWrite(app: App, committed: number): void {
   writing = 0;
   if (committed === 0) return;
@@ -100,7 +100,7 @@ export function isLost(app: App, { run, rev }: Mark): boolean {
   return !known || rev > known.rev;
 }
 
-/** Notes that this run goes on from a copy, where the start could not see it: a phone has proved it. */
+/** Notes that this run continues from a backup that the start did not notice: a phone has proved it. */
 export function noteWentBack(tx: App): void {
   execute(
     tx,

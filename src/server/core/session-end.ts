@@ -7,7 +7,7 @@ import { findOrNull } from "./records";
 const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
 /**
- * Why the session of a token is over, told to nobody but its holder: the signature is checked with the key
+ * Why the session of a token is over, for its holder only: the signature is checked with the key
  * that the account has, and with those that it had. Null for a made-up token, and for none.
  */
 export function sessionEndOf(app: App, authorization: string): SessionEnd | null {

@@ -1,6 +1,6 @@
 /**
- * Says something to whoever runs the server, on its standard output. PocketBase puts date and time
- * before the first line only: `lines` stand below `heading`.
+ * Prints a message to the operator on standard output. PocketBase puts date and time
+ * before the first line only: `lines` are printed below `heading`.
  */
 export function printBelow(heading: string, ...lines: readonly string[]): void {
   // biome-ignore lint/suspicious/noConsole: the one place that writes to the operator's terminal

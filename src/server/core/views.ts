@@ -7,7 +7,7 @@ import { exists } from "./sql";
 interface View {
   readonly caller: Caller;
   readonly now: number;
-  /** What was looked at, e.g. `order.opened`. */
+  /** What was opened, e.g. `order.opened`. */
   readonly action: string;
   readonly collection: string;
   /** Empty for a list. */
@@ -19,8 +19,8 @@ interface View {
 }
 
 /**
- * Writes down that an admin looked at members' details: once for each admin, thing and day, so that whoever
- * leaves a page open fills no log. One's own are nobody's business.
+ * Logs that an admin opened members' details: once for each admin, thing and day, so that an admin who
+ * leaves a page open fills no log. Their own are not logged.
  */
 export function recordView(app: App, view: View): void {
   const { caller, now, action, collection, recordId, memberId, list = "" } = view;

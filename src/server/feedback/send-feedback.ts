@@ -4,7 +4,7 @@ import { requireTry } from "../auth/throttle";
 import { inTransaction, query } from "../core/http";
 import { findOrNull, setAll } from "../core/records";
 
-/** Keeps what somebody tells the team. The phone sends it again until it hears of it: it is kept once. */
+/** Stores feedback. The phone resends it until it has an answer: it is stored once. */
 export const sendFeedback = query(
   { access: "anyone", body: feedbackSchema },
   ({ app, body, caller, e }) => {

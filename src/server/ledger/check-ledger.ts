@@ -21,7 +21,7 @@ function differencesOf(app: App): LedgerDifference[] {
   });
 }
 
-/** Every night: whether the ledger adds up. Tells whoever runs the server, and the admins once a day. */
+/** Every night: whether the ledger adds up. Logs it, and emails the admins once a day. */
 export function checkLedger(app: App): void {
   const differences = differencesOf(app);
   if (differences.length === 0) {

@@ -101,7 +101,7 @@ export const withdrawEntry = command(
   },
 );
 
-/** What was paid back to the member's bank: recorded, and the member is told. */
+/** Records a refund to the member's bank and notifies the member. */
 export const refundToBank = command(
   { access: "admin", body: refundSchema },
   ({ app: tx, caller, body, now, e }) => {

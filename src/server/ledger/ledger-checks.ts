@@ -9,7 +9,7 @@ export const LEDGER_CHECKS: Readonly<Record<string, string>> = {
   "transfers that make or lose money": `
     SELECT event_id AS id FROM ledger_entries WHERE kind = 'transfer'
     GROUP BY event_id HAVING SUM(cents) != 0`,
-  "entries that take back something else than they name": `
+  "entries that reverse something else than they name": `
     SELECT e.id FROM ledger_entries e LEFT JOIN ledger_entries r ON r.id = e.reverses
     WHERE e.reverses != '' AND (r.id IS NULL OR r.cents != -e.cents OR r.purse != e.purse
       OR r.kind != e.kind OR r.user_id != e.user_id OR r.reverses != '')`,

@@ -35,7 +35,7 @@ export interface NewEntry extends Posting {
   readonly subscriptionId?: string;
   /** The line of the bank statement. */
   readonly lineId?: string;
-  /** The entry that it takes back. */
+  /** The entry that it reverses. */
   readonly reverses?: string;
   /** Of a refund: the day (`2026-11-21`) and reference of the bank payment. */
   readonly bankDate?: string;
@@ -107,7 +107,7 @@ function isPosted(app: App, event: LedgerEvent): boolean {
   return exists(app, sql, { id: entryId(event, 0) });
 }
 
-/** Takes back what an event posted for a member and nothing has taken back yet, as a new event. */
+/** Reverses the open entries that an event posted for a member, as a new event. */
 export function reverseEvent(tx: App, eventId: string, event: LedgerEvent): void {
   const posted = postedBy(tx, eventId);
   takeBack(
@@ -134,7 +134,7 @@ export function reverseDeposit(tx: App, of: ReturnedDeposit, event: LedgerEvent)
   takeBack(tx, event, [...verified, ...correctionsOf(tx, of.matchedBy, of.paymentId)]);
 }
 
-/** What a match posted because another amount arrived than was verified, and nothing has taken back yet. */
+/** The open entries of a match for the difference between the amounts verified and received. */
 export function correctionsOf(app: App, eventId: string, paymentId: string): StoredEntry[] {
   return postedBy(app, eventId).filter(
     ({ kind, orderId, subscriptionId }) =>
@@ -200,7 +200,7 @@ interface StoredEntry extends NewEntry {
   readonly userId: string;
 }
 
-/** The entries that `where` finds and nothing has taken back yet. */
+/** The entries that `where` finds and that aren't reversed yet. */
 function standingEntries(app: App, where: string, of: string): StoredEntry[] {
   const rows = selectAll(
     app,

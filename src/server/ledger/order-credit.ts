@@ -27,14 +27,14 @@ export function availableFor(app: App, userId: string, exceptOrder: string, now:
   return availableCredit(memberCredit(app, userId), orders, now);
 }
 
-/** Sets the credit of an order nobody has paid for yet, beside its total. Nothing is saved by it. */
+/** Sets the credit of an unpaid order, beside its total. Doesn't save. */
 export function decideCredit(tx: App, order: RecordModel, now: number): void {
   const available = availableFor(tx, order.getString("user_id"), order.id, now);
   order.set("credit_applied", creditFor(order.getInt("total"), available));
 }
 
 /**
- * Before an order is claimed: what another order took meanwhile of the credit that it does not hold is no longer
+ * Before an order is claimed: what another order has since taken of the credit that it does not hold is no longer
  * its own. A draft that was declared sent has let go of it with the end of its month. Answers whether that was so.
  * Nothing is saved by it.
  */

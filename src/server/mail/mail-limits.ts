@@ -7,7 +7,7 @@ import { provenOwner } from "./proven-address";
 
 /** Emails in 24 hours to one mailbox, over all events and accounts (threat T76 says why). */
 const LIMITS = {
-  /** To an address that nobody has confirmed, of every kind together. */
+  /** To an unconfirmed address, of every kind together. */
   unproven: 3,
   /** Caused by an admin, or by an address that the operator listed. */
   admin: 10,
@@ -18,7 +18,7 @@ const LIMITS = {
   account: 50,
 } as const;
 
-/** Each kind that others can cause counts by itself, so that none of them uses up another's. */
+/** Each kind that others can cause has a count of its own, so that none uses up another's. */
 const ADMIN_EVENTS: readonly MailEvent[] = ["admin_set_up", "admin_invitation"];
 const STAFF_EVENTS: readonly MailEvent[] = ["deposit_question"];
 const NEWSLETTER_EVENTS: readonly MailEvent[] = ["newsletter_confirm", "newsletter_leave"];

@@ -11,13 +11,13 @@ interface Start {
   readonly dueAt: number;
 }
 
-/** Tells the member that a membership has started by itself. */
+/** Notifies the member that a membership without an order has started. */
 export function tellMembershipStarted(tx: App, subscription: RecordModel, start: Start): void {
   notifyMember(tx, messageOf(tx, subscription, start));
 }
 
 /**
- * The same of one that an order carries. An address that nobody has confirmed gets three emails a day: the
+ * The same for one that an order carries. An unconfirmed address gets three emails a day: the
  * order's own, and what becomes of its payment, need them.
  */
 export function tellStartedWithOrder(tx: App, subscription: RecordModel, start: Start): void {
@@ -36,7 +36,7 @@ function messageOf(tx: App, subscription: RecordModel, start: Start) {
   };
 }
 
-/** The id of that event where another event caused it: they are told, and taken back, together. */
+/** The id of that event where another event caused it: they are sent, and withdrawn, together. */
 export function startedWith(causeId: string): string {
   return derivedId("membership_started", causeId);
 }

@@ -7,7 +7,7 @@ import { type MailEvents, queueMail, withdrawMail } from "./outbox";
 type MailedEvent = Extract<MemberEvent, keyof MailEvents>;
 type Told<E extends MailedEvent> = NewNotification<E> & { readonly data: MailEvents[E] };
 
-/** Tells a member of an event by mail and in the app, in its transaction. Told twice it is told once. */
+/** Notifies a member of an event by email and in the app, in its transaction. Idempotent. */
 export function notifyMember<E extends MailedEvent>(tx: App, message: Told<E>): void {
   const member = findOrNull(tx, "users", message.userId);
   if (!member) return;
@@ -22,7 +22,7 @@ export function retract(tx: App, eventId: string): void {
   withdrawNotification(tx, eventId);
 }
 
-/** The member's name as it stands in the profile; may be empty. */
+/** The member's name from the profile; may be empty. */
 export function nameOf(app: App, userId: string): string {
   return findOrNull(app, "profiles", userId)?.getString("full_name") ?? "";
 }

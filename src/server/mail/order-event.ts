@@ -2,7 +2,7 @@ import { toPay } from "@/domain/ledger/to-pay";
 import type { OrderEvent } from "@/domain/notification/rules";
 import { storedDelivery } from "../orders/order-content";
 
-/** What everything that a member is told of an order names; amounts in cents. */
+/** The data of every message about an order; amounts in cents. */
 export function orderEvent(order: RecordModel): OrderEvent {
   const total = order.getInt("total");
   const to_pay = toPay({ total, credit_applied: order.getInt("credit_applied") });

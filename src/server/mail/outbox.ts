@@ -7,7 +7,7 @@ import { setAll } from "../core/records";
 import { execute, exists, selectFirst } from "../core/sql";
 import { isWithinLimits } from "./mail-limits";
 
-/** What each mail is told. Never a token or a link with a secret: those are made when it is sent. */
+/** The data of each email. Never a token or a link with a secret: those are made when it is sent. */
 export interface MailEvents
   extends Omit<MemberEvents, "delivery_day" | "credit_lowered" | "credit_corrected"> {
   confirm_email: Record<string, never>;
@@ -52,7 +52,7 @@ const FOLLOWING: readonly MailEvent[] = [
 
 interface NewMail<E extends MailEvent> {
   readonly to: string;
-  /** The account that it is about; empty where it belongs to whoever owns the mailbox. */
+  /** The account that it is about; empty where it belongs to the mailbox's owner. */
   readonly userId: string;
   readonly event: E;
   /** With address and event the key: the same event is mailed once, ever. */

@@ -3,7 +3,7 @@ import type { Payment } from "../payments/snapshot";
 import { nameOf } from "./notify-member";
 import { orderEvent } from "./order-event";
 
-/** What everything that a member is told of a payment names: its order, or none where a membership was paid by itself. */
+/** The data of every message about a payment: its order, or none for a membership on its own. */
 export function paymentEvent(app: App, { kind, record }: Payment): PaymentEvent {
   if (kind === "order") {
     const { name, order_id, order_number, payment_reference } = orderEvent(record);

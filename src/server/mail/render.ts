@@ -24,7 +24,7 @@ const COMPOSERS: { readonly [E in MailEvent]: Composer<E> } = {
 };
 
 /**
- * The mail of an outbox row, with its links, or null when there is no longer anybody or anything to mail
+ * The mail of an outbox row, with its links, or null when there is no longer anyone or anything to email
  * about: also where the recipient is not the one that the mail, or a secret in it, was made for.
  */
 export function composeMail<E extends MailEvent>(event: E, occasion: Occasion<E>): Mail | null {
@@ -41,7 +41,7 @@ function mailFor<E extends MailEvent>(event: E, occasion: Occasion<E>): Mail | n
   return mail && withoutForeignLinks(mail);
 }
 
-/** Links of ours are in the button and the note; whatever else looks like one was typed by somebody (T76). */
+/** Links of ours are in the button and the note; any other text that looks like one was typed by a user (T76). */
 function withoutForeignLinks(mail: Mail): Mail {
   return {
     ...mail,

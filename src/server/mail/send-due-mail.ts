@@ -33,7 +33,7 @@ function sendDue(app: App): void {
   }
 }
 
-/** At the start nobody is sending: what a killed process was about to send is due again. */
+/** At the start no email is being sent: what a killed process was about to send is due again. */
 export function requeueInterruptedMail(app: App): void {
   execute(
     app,

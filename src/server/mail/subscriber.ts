@@ -42,7 +42,7 @@ export function takeOn(tx: App, row: RecordModel, now: number): void {
   takeBackRefusal(tx, row.getString("email"));
 }
 
-/** Takes a subscriber off the list. The row stays, so that nobody is put back unasked. */
+/** Takes a subscriber off the list. The row stays, so that the address isn't added again unasked. */
 export function takeOff(tx: App, row: RecordModel, now: number): void {
   if (row.getString("unsubscribed_at")) return;
   row.set("unsubscribed_at", momentText(now));

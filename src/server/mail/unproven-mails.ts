@@ -52,8 +52,8 @@ export function isMemberMail(event: MailEvent): boolean {
 }
 
 /**
- * What an address that nobody has confirmed is told of an event: that it happened, in our words alone.
- * Whoever signed up may have typed somebody else's address. Reminders and what staff write wait until it is confirmed: null.
+ * The email about an event to an unconfirmed address: that it happened, in our words alone.
+ * The address may be a stranger's. Reminders and what staff write wait until it is confirmed: null.
  */
 export function unprovenMail(event: MailEvent, user: RecordModel): Mail | null {
   const words = wordsOf(event);

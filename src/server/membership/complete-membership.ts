@@ -43,7 +43,7 @@ export const completeMembership = command(
     const permission = mayCompleteMembership(known, { proofs, withCredit }, now);
     if (!permission.ok) fail(permission.status, permission.code);
     if (permission.value === "apply") {
-      // Refunded before its month began: a command that comes late starts nothing that nobody will pay.
+      // Refunded before its month began: a late command starts no membership that won't be paid.
       if (reference.getString("replaced_at")) {
         fail(409, "membership_changed", {}, { membership: membershipView(tx, caller.id, now) });
       }

@@ -114,7 +114,7 @@ export function membershipPayment(app: App, reference: string, month: string): M
   };
 }
 
-/** The newest membership that was paid by itself and waits to be verified: it takes another proof. */
+/** The newest unverified membership that was paid on its own: it takes another proof. */
 function waitingPayment(
   app: App,
   memberships: readonly Membership[],

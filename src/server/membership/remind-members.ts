@@ -16,7 +16,7 @@ interface Ending {
 }
 
 /**
- * Every hour of the day: whose membership runs out within three days, or today, is told once of each,
+ * Every hour of the day: members whose membership runs out within three days, or today, are emailed once for each,
  * with the reference for the coming month. Looks at what is due, so that a run missed is made up for.
  */
 export function remindMembers(app: App): void {
@@ -24,7 +24,7 @@ export function remindMembers(app: App): void {
   for (const ending of endings(app, at)) inTransaction(app, (tx) => remind(tx, ending, at));
 }
 
-/** Paid memberships that were not cancelled, and that none goes on from, paid or waiting to be verified; of accounts that are open. */
+/** Paid memberships that were not cancelled, and that no other continues, paid or unverified; of active accounts. */
 function endings(app: App, at: number): Ending[] {
   const today = startOfDay(sastDate(at));
   return selectAll(

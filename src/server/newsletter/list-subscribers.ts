@@ -8,7 +8,7 @@ import { recordView } from "../core/views";
 
 /** No count reads further than this. */
 const FURTHEST = 10_000;
-/** Whoever unsubscribes is not confirmed any more. */
+/** Unsubscribing ends the confirmation. */
 const CONFIRMED = "confirmed_at != ''";
 const WHERE = { confirmed: CONFIRMED, all: "1 = 1" } as const;
 const BEGINS = "email >= {:q} COLLATE NOCASE AND email < {:most} COLLATE NOCASE";

@@ -1,7 +1,7 @@
 import { newId } from "../core/ids";
 import { execute, exists } from "../core/sql";
 
-/** The address goes back on the list by its owner's own yes alone, also when nothing else of them is kept. */
+/** Only its owner's consent puts the address back on the list, also when nothing else of them is kept. */
 export function noteRefusal(tx: App, email: string): void {
   execute(
     tx,

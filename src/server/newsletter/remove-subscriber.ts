@@ -5,7 +5,7 @@ import { command } from "../core/http";
 import { findOrNull } from "../core/records";
 import { noteRefusal } from "./refusals";
 
-/** Removes an address for good: it goes back on the list by its owner's own yes alone. Removed twice is once. */
+/** Removes an address for good: only its owner's consent puts it back on the list. Idempotent. */
 export const removeSubscriber = command(
   { access: "admin", body: removeSubscriberSchema },
   ({ app: tx, caller, body: { id }, now }) => {

@@ -7,7 +7,7 @@ import { queueMail } from "../mail/outbox";
 import { subscriberAt } from "../mail/subscriber";
 
 /**
- * Mails the unsubscribe link to whoever has no newsletter at hand, at most once a day (T41). Answered
+ * Emails the unsubscribe link to a subscriber without a newsletter at hand, at most once a day (T41). Answered
  * the same whether the address is on the list or not.
  */
 export const sendLeaveLink = command(

@@ -12,7 +12,7 @@ import { hasRefused } from "./refusals";
 
 /**
  * Puts an address on the list; with a mail server once its owner has confirmed, and with at most one
- * mail a day, whoever asks how often (T41). 'Already subscribed' is said of every address that was
+ * email a day, however often it is requested (T41). 'Already subscribed' is said of every address that was
  * given here before, confirmed or not: it tells nothing but that.
  */
 export const subscribe = query(
@@ -39,7 +39,7 @@ interface Listed {
 }
 
 /**
- * Puts an address on the list. One that nobody has proven is asked by mail: always where there is a mail
+ * Puts an address on the list. An unproven one is asked by email: always where there is a mail
  * server, and everywhere when it has left the list before. Answers whether it is new to the list.
  */
 export function addToList(tx: App, { email, isProven }: Listed, now: number): boolean {

@@ -7,7 +7,7 @@ import { execute } from "../core/sql";
 export interface NewNotification<E extends MemberEvent> {
   readonly userId: string;
   readonly event: E;
-  /** With member and event the key: of the same event a member is told once, ever. */
+  /** The key with member and event: a member gets one message for each event. */
   readonly eventId: string;
   readonly data: MemberEvents[E];
   /** Milliseconds UTC: from then on it is shown. */
@@ -31,7 +31,7 @@ export function notify<E extends MemberEvent>(tx: App, message: NewNotification<
   forgetOldest(tx, userId);
 }
 
-/** Whoever cancels a membership and completes it again, again and again, fills no table with it. */
+/** Cancelling and completing a membership repeatedly fills no table. */
 function forgetOldest(tx: App, userId: string): void {
   execute(
     tx,
@@ -42,7 +42,7 @@ function forgetOldest(tx: App, userId: string): void {
   );
 }
 
-/** Takes back the message of an event that was undone, unless phones were told already. */
+/** Withdraws the message of an event that was undone, unless it was sent to phones already. */
 export function withdrawNotification(tx: App, eventId: string): void {
   execute(tx, "DELETE FROM notifications WHERE event_id = {:eventId} AND announced_at = ''", {
     eventId,

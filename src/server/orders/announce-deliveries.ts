@@ -9,7 +9,7 @@ import { orderEvent } from "../mail/order-event";
 import { notify } from "../notifications/notify";
 import { deliverySchedules } from "./receipt";
 
-/** On the mornings of delivery days: whose order comes with this delivery is told, once. */
+/** On the mornings of delivery days: notifies each member whose order it delivers, once. */
 export function announceDeliveries(app: App): void {
   const today = sastDate(now());
   const verified = verifiedDaysOf(deliverySchedules(app), today);

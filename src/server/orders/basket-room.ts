@@ -4,7 +4,7 @@ import { execute, selectFirst } from "../core/sql";
 
 /**
  * Refuses a basket for which the member has no room left. Before that, what was written for orders
- * that were cancelled as drafts goes, but for baskets with a name.
+ * that were cancelled as drafts are deleted, except baskets with a name.
  */
 export function requireBasketRoom(tx: App, userId: string, basketId: string, bytes: number): void {
   if (bytesOfOthers(tx, userId, basketId) + bytes <= BASKETS_BYTES_MAX) return;

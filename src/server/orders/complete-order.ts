@@ -17,7 +17,7 @@ import { submitOrder } from "./submit-order";
 
 /**
  * Complete Order, as often as it is pressed: one order, one email of it, and one of the membership that starts
- * with it. Where another order has used the credit, that is kept and the phone is told the new amount.
+ * with it. Where another order has used the credit, that is saved and the phone gets the new amount.
  */
 export const completeOrder = query(
   { access: "member", body: completeOrderSchema },
@@ -35,7 +35,7 @@ export const completeOrder = query(
   },
 );
 
-/** Whether less credit is there than the order's page showed. An app that knows none was told the total. */
+/** Whether less credit is there than the order's page showed. An app that knows none showed the total. */
 function isCreditUsed(tx: App, order: RecordModel, body: CompleteOrder, now: number): boolean {
   const { status, submitted_at } = orderFacts(order);
   if (status !== "pending" || submitted_at) return false;

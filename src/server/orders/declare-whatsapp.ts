@@ -11,7 +11,7 @@ import { orderFacts } from "./order-facts";
 import { ownOrder, permits } from "./order-record";
 import { orderView } from "./order-view";
 
-/** 'Send via WhatsApp': the member says that the proof goes by chat. */
+/** 'Send via WhatsApp': the member declares that the proof is sent by chat. */
 export const declareWhatsapp = command(
   { access: "member", body: orderIdSchema },
   ({ app: tx, caller, body, now }) => {

@@ -61,7 +61,7 @@ function otherOrders(app: App, userId: string, month: string, exceptOrder: strin
   ) as FeeOrder[];
 }
 
-/** Unpaid memberships of the month that were started by themselves: an order's counts through its order. */
+/** Unpaid memberships of the month without an order: an order's counts through its order. */
 function memberships(app: App, userId: string, month: string): SubscriptionFacts[] {
   const rows = selectAll(
     app,

@@ -19,7 +19,7 @@ interface Issue {
 }
 
 /**
- * A reference that nobody ever had. Looking and inserting are one transaction, and transactions that
+ * A reference that was never used. Looking and inserting are one transaction, and transactions that
  * write run one after another, so that two members never get the same.
  */
 export function issueReference(tx: App, issue: Issue): string {
@@ -52,7 +52,7 @@ function firstFree(tx: App, references: readonly string[]): string {
   return found?.reference ?? "";
 }
 
-/** Writes a reference down as its member's, so that nobody else gets it. */
+/** Stores a reference as its member's, so that it is never issued again. */
 export function saveReference(
   tx: App,
   reference: string,

@@ -6,7 +6,7 @@ import { momentText } from "@/domain/time/sa-time";
 import { fail } from "../core/http";
 import { selectFirst } from "../core/sql";
 
-/** What a proof is for: an order, or the reference of a membership that is paid by itself. */
+/** What a proof is for: an order, or the reference of a membership that is paid on its own. */
 export type ProofOf = { readonly orderId: string } | { readonly reference: string };
 
 /** What is read of a proof to show it. */

@@ -41,7 +41,7 @@ export function receiptOf(app: App, order: RecordModel, now: number): Receipt {
   };
 }
 
-/** The plain date of the delivery that goes with what is paid at a moment; empty where no schedule has one. */
+/** The plain date of the delivery for a payment at a moment; empty where no schedule has one. */
 export function deliveryAfter(app: App, ms: number): string {
   return nextDeliveryDate(deliverySchedules(app), sastDate(ms)) ?? "";
 }

@@ -5,7 +5,7 @@ import { recordView } from "../core/views";
 /**
  * A proof's file for its member and the admins, by the Authorization header. To everyone else, signed
  * in or not, it does not exist. Never shown in our origin: attachment, nosniff, sandbox. An admin who
- * opens one is written down; what the page loads before it is looked at, as loaded alone.
+ * opens one is logged; a prefetch is logged as such.
  */
 export const downloadProof = query({ access: "anyone" }, ({ app, caller, now, e }) => {
   const proof = caller && findOrNull(app, "payment_proofs", e.request.pathValue("id"));

@@ -5,7 +5,7 @@ import { selectAll } from "../core/sql";
 import { recordView } from "../core/views";
 import { PROOF_COLUMNS, STORED_PROOF, shownProof } from "../orders/proofs";
 
-/** The proofs of an order, or of a membership that is paid by itself, the newest first. */
+/** The proofs of an order, or of a membership that is paid on its own, the newest first. */
 export const listProofs = query({ access: "admin" }, ({ app, caller, now, e }) => {
   const id = e.request.pathValue("id");
   const isOrder = e.request.pathValue("kind") === "order";

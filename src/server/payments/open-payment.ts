@@ -16,7 +16,7 @@ import type { Payment } from "./snapshot";
 const MOST_ENTRIES = 100;
 const LONGEST_PROBLEM = 200;
 
-/** One payment with all that is known of it: what a member ordered, where it goes, what was decided and told. */
+/** One payment with its order, address, decisions and messages. */
 export const openPayment = query({ access: "admin" }, ({ app, caller, now, e }): PaymentDetails => {
   const id = e.request.pathValue("id");
   const kind = findOrNull(app, "orders", id) ? "order" : "subscription";
@@ -39,7 +39,7 @@ export const openPayment = query({ access: "admin" }, ({ app, caller, now, e }):
     membership: membershipOf(app, payment),
     delivery_date: isOrder && !Number.isNaN(verifiedAt) ? deliveryAfter(app, verifiedAt) : "",
     history: historyOf(app, payment),
-    // What was sent to members who have left is deleted with them, and nobody's is not theirs.
+    // Messages of erased members are deleted with them; without a user id there are none.
     messages: memberId ? [...mailsOf(app, payment, now), ...appMessagesOf(app, payment, now)] : [],
     member_erased: memberId === "",
   };

@@ -83,7 +83,7 @@ export function spendUploadBudget(app: App, e: RequestEvent, userId: string, byt
   app.store().set(key, `${day} ${total}`);
 }
 
-/** Runs every night: removes what nobody went on with, and the folders that are empty then. */
+/** Runs every night: removes abandoned uploads, and the folders that are empty then. */
 export function sweepPartialFiles(app: App): void {
   for (const member of entries(uploadsFolder(app))) {
     const folder = memberFolder(app, member.name());
@@ -112,7 +112,7 @@ function entries(folder: string): DirectoryEntry[] {
   try {
     return Array.from($os.readDir(folder));
   } catch {
-    return []; // nobody has sent anything yet
+    return []; // nothing was uploaded yet
   }
 }
 

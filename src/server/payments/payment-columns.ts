@@ -1,4 +1,4 @@
-/** The columns of a row, of an order and of a membership that is paid by itself. */
+/** The columns of a row, of an order and of a membership that is paid on its own. */
 export const ORDER_COLUMNS = `'order' AS kind, o.id, o.user_id, o.order_number, o.payment_reference,
   o.month_period, o.order_budget, o.membership_fee, o.delivery_fee, o.discount, o.total, o.status,
   o.payment_status, o.placed_at, o.submitted_at, o.verified_at, o.rejected_reason, o.deposit_check,

@@ -6,7 +6,7 @@ import { selectFirst } from "../core/sql";
 import { hasComingDelivery } from "../schedules/coming";
 import { UNPAID } from "./pending-groups";
 
-/** No count of memberships reads further than this: a number beyond it helps nobody and would slow the list down. */
+/** No count of memberships reads further than this: a higher number is of no use and would slow the list down. */
 const FURTHEST = 10_000;
 
 /** The sums above the list, of both kinds of payment. */

@@ -10,7 +10,7 @@ import { type Payment, snapshotOf } from "./snapshot";
 
 const ACTION = "payment.rejected";
 
-/** Reject, of orders, with a reason that the member is told. */
+/** Rejects orders, with a reason that the member sees. */
 export const rejectPayment = decision(
   "payment.reject_refused",
   paymentReasonSchema,

@@ -35,7 +35,7 @@ export interface Snapshot {
   readonly subscription: Fields | null;
 }
 
-/** What is decided about: an order with the membership that it carries, or a membership by itself. */
+/** The subject of a decision: an order with the membership that it carries, or a membership on its own. */
 export type Payment =
   | { readonly kind: "order"; readonly record: RecordModel }
   | { readonly kind: "subscription"; readonly record: RecordModel };

@@ -36,7 +36,7 @@ interface Upload extends ProofSender {
 
 /**
  * A proof of payment for an order or for a membership's reference, under the phone's proof id. The
- * file is read and judged before the transaction, so that a large one holds nobody up.
+ * file is read and checked before the transaction, so that a large one delays no one.
  */
 export const uploadProof = query(
   { access: "member", body: uploadProofSchema },
@@ -155,7 +155,7 @@ function requirePayable(app: App, reference: string): RecordModel | null {
   return subscription;
 }
 
-/** A proof sent before 'Complete' is not told of by itself: the order or membership that comes of it is. */
+/** A proof sent before 'Complete' has no message of its own: its order or membership has one. */
 function tellReceived(tx: App, payment: Payment, { id, caller, now }: Upload): void {
   notifyMember(tx, {
     userId: caller.id,

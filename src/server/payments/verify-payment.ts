@@ -196,7 +196,7 @@ function payCarriedSubscription(tx: App, order: RecordModel, now: number): Recor
   return subscription;
 }
 
-/** A membership paid by itself counts for its month, or for the next one that is not paid. */
+/** A membership paid on its own counts for its month, or for the next one that is not paid. */
 function verifySubscription(
   tx: App,
   subscription: RecordModel,

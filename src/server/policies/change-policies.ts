@@ -58,7 +58,7 @@ function publish(app: App, id: string): void {
   });
 }
 
-/** In the order of the accounts' ids, each account once: a run that died goes on where it was. */
+/** In the order of the accounts' ids, each account once: a run that died is resumed. */
 function tellNext(app: App, id: string): void {
   if (!app.settings().smtp.enabled) return;
   inTransaction(app, (tx) => {
@@ -94,7 +94,7 @@ function tellNext(app: App, id: string): void {
 
 /**
  * Whether a run's worth of emails has not left yet, also those that are tried again later: the mail server takes no
- * more for now. A few addresses that it never takes hold up nobody.
+ * more for now. A few addresses that it never takes delay no one.
  */
 function isQueueFull(app: App): boolean {
   const unsent = selectFirst(

@@ -57,7 +57,7 @@ function erase(tx: App, request: RecordModel, at: number): string[] {
 
 /**
  * What was deleted still lies in the files until something else is written there. A database of 500 MB
- * takes about four seconds, in which nobody writes: once a night, and only after an erasure.
+ * takes about four seconds, in which the database is locked for writing: once a night, and only after an erasure.
  */
 function overwriteFreedPages(app: App): void {
   // Merges the search index: until then it holds what was deleted beside the mark that it was.

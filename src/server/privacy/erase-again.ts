@@ -7,7 +7,7 @@ import { selectAll } from "../core/sql";
 import { eraseAccounts } from "./erase-accounts";
 
 /**
- * At every start, before the first request: whoever was erased and is back, because a backup from before
+ * At every start, before the first request: accounts that were erased and are back, because a backup from before
  * was restored, is erased again. What the copy had open of theirs was finished by the time they went. An
  * erasure that a crash kept out of the list is written there now.
  */

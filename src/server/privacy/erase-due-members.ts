@@ -25,7 +25,7 @@ export function eraseDueMembers(app: App): void {
   eraseAccounts(app, requests, at);
 }
 
-/** The request, unless it was taken back or carried out meanwhile, or something is not finished. */
+/** The request, unless it was withdrawn or carried out since, or something is not finished. */
 function dueRequest(tx: App, id: string, at: number): RecordModel | null {
   const request = tx.findRecordById("erasures", id);
   if (request.getString("kept_at") || request.getString("erased_at")) return null;

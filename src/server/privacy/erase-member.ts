@@ -10,7 +10,7 @@ import { formerAddresses } from "./personal-identifiers";
 
 /**
  * Takes a member out of every table; what an order or a membership cost stays, without an owner.
- * Proofs go with their files. The account itself goes last: with it every session ends.
+ * Proofs are deleted with their files. The account itself is deleted last: with it every session ends.
  */
 export function eraseMember(tx: App, user: RecordModel): void {
   const userId = user.id;
@@ -43,7 +43,7 @@ function deleteProofs(tx: App, userId: string): void {
   }
 }
 
-/** What was decided about the member's money stays, the words that somebody chose for it do not. */
+/** Decisions about the member's money stay, the texts written for them do not. */
 function forgetDecisions(tx: App, userId: string): void {
   execute(
     tx,
@@ -70,7 +70,7 @@ function forgetStaffWords(tx: App, userId: string): void {
 
 /**
  * Mails about the account go with its rows. Here go those that belong to a mailbox: at the account's
- * address and at those it had before, as far as they were confirmed. An old one may be somebody else's by
+ * address and at those it had before, as far as they were confirmed. An old one may be another person's by
  * now, whose mails came later than the notice of the change.
  */
 function forgetMail(tx: App, user: RecordModel): void {

@@ -1,9 +1,9 @@
-/** Shorter than this a word says nothing about anybody. */
+/** A shorter word identifies no one. */
 const SHORTEST = 5;
 
 /**
  * Deletes the lines of the request log that hold one of these words, as they are or as an address has
- * them: an admin's search for a name stands there for 30 days otherwise.
+ * them: an admin's search for a name stays there for 30 days otherwise.
  */
 export function forgetInLogs(app: App, words: readonly string[]): void {
   for (const word of new Set(words.flatMap(formsOf))) {

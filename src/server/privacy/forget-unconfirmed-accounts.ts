@@ -14,8 +14,8 @@ const MONTH = 30 * DAY_MS;
 const IN_A_RUN = 200;
 
 /**
- * Accounts that nobody confirmed for 30 days, and that nothing was ordered or paid with: the address may
- * be anybody's, who could not sign up with it. An order that was begun in that time keeps one, and so
+ * Accounts that weren't confirmed for 30 days and have no order or payment: the address may
+ * be a stranger's, who could not sign up with it. An order that was begun in that time keeps one, and so
  * does an admin's role.
  */
 const FORGOTTEN = `u.verified = 0 AND p.created_at < {:old}

@@ -5,7 +5,7 @@ interface FormerAddress {
   readonly email: string;
   /** Until when it was the account's; a moment. */
   readonly until: string;
-  /** Whether it was confirmed: an address that was not may always have been somebody else's. */
+  /** Whether it was confirmed: one that was not may be another person's. */
   readonly was_confirmed: number;
 }
 

@@ -33,7 +33,7 @@ function bringBack(tx: App, userId: string, listed: ListedRequest): void {
   const known = findOrNull(tx, "erasures", listed.id);
   const open = openErasure(tx, userId);
   if (known && (!listed.kept_at || known.getString("kept_at"))) return;
-  // The copy's own was taken back before another could be made.
+  // The backup's own was withdrawn before another could be made.
   if (open) keep(tx, open, listed.kept_at || momentText(now()));
   if (known) return;
   const row = new Record(tx.findCollectionByNameOrId("erasures"));

@@ -10,7 +10,7 @@ import { forgetPhones } from "../push/phones";
 import { listRequest } from "./requested-list";
 
 /**
- * The caller's account is to be erased in seven days. Every session ends, so that nobody goes on as if
+ * The caller's account is to be erased in seven days. Every session ends, so that no one continues as if
  * nothing were: who signs in again is asked whether to keep it. 409 `account_has_open_orders`, 409
  * `admin_cannot_leave`. Asked twice it is one request.
  */

@@ -1,7 +1,7 @@
 import { afterCommit } from "../core/after-commit";
 import { registerNamed } from "../core/register";
 
-/** The last request to delete an account, by the account's random id: when it was made, is due, and was taken back. */
+/** The last request to delete an account, by the account's random id: when it was made, is due, and was withdrawn. */
 const register = registerNamed("requested");
 
 const FIELDS = ["id", "requested_at", "due_at", "kept_at"] as const;

@@ -1,7 +1,7 @@
 import { erasureView } from "../auth/erasure-state";
 import { query } from "../core/http";
 
-/** Whether and when the caller's account will be erased, and what stands in its way. */
+/** Whether and when the caller's account will be erased, and what delays it. */
 export const viewErasure = query({ access: "member" }, ({ app, caller, now }) => ({
   erasure: erasureView(app, caller.id, now),
 }));

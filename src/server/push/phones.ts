@@ -22,7 +22,7 @@ function hashOf(secret: string): string {
 }
 
 /**
- * The phone is woken there from now on. A browser has one endpoint, whoever uses it: whose it was before is
+ * The phone is woken there from now on. A browser has one endpoint for all its users: whose it was before is
  * told nothing there any more. 422 `push_endpoint_unknown`. Does not save the phone.
  */
 function takeEndpoint(tx: App, phone: RecordModel, endpoint: string): void {
@@ -34,12 +34,12 @@ function takeEndpoint(tx: App, phone: RecordModel, endpoint: string): void {
   phone.set("endpoint", endpoint);
 }
 
-/** Nobody wakes this phone any more. */
+/** Stops waking this phone. */
 export function dropPhone(tx: App, id: string): void {
   execute(tx, "DELETE FROM push_phones WHERE id = {:id}", { id });
 }
 
-/** Forgets every phone of a member: signed out everywhere, nobody's phone tells of them any more. */
+/** Forgets every phone of a member who signed out everywhere. */
 export function forgetPhones(tx: App, userId: string): void {
   execute(tx, "DELETE FROM push_phones WHERE user_id = {:userId}", { userId });
 }
@@ -69,7 +69,7 @@ export const addPhone = command(
   },
 );
 
-/** Nobody carries more; the ones that were added first go. */
+/** The most phones of a member; the oldest are removed. */
 function dropOldest(tx: App, userId: string): void {
   execute(
     tx,
@@ -81,8 +81,8 @@ function dropOldest(tx: App, userId: string): void {
 }
 
 /**
- * The browser's push service gave a phone another endpoint: what its member chose goes on there. The secret
- * says whose phone it is, because a worker has no session. 404 `push_phone_unknown`: nobody wakes it any more.
+ * The browser's push service gave a phone another endpoint: what its member chose is kept. The secret
+ * identifies the phone, because a worker has no session. 404 `push_phone_unknown`: it is no longer woken.
  */
 export const renewPhone = command(
   { access: "anyone", body: renewPhoneSchema },

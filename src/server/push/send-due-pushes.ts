@@ -8,7 +8,7 @@ import { sendPush } from "./send-push";
 const RUN_TIME = 45_000;
 /** As long as a phone is one run's. */
 const LEASE = 2 * MINUTE_MS;
-/** With the time between them doubling, about four hours; what it would have told stands in the bell. */
+/** With the time between them doubling, about four hours; the message is in the app anyway. */
 const MAX_ATTEMPTS = 8;
 const PHONE = { id: "", endpoint: "", wake_at: "", attempts: 0 };
 type Phone = typeof PHONE;
@@ -53,7 +53,7 @@ function nextTry(attempts: number): string {
   return attempts < MAX_ATTEMPTS ? momentText(now() + 2 ** attempts * MINUTE_MS) : "";
 }
 
-/** A phone that was to be woken once more meanwhile stays due. */
+/** A phone with a newer message stays due. */
 function write(app: App, { id }: Phone, wake_at: string, last_error: string): void {
   execute(
     app,

@@ -10,7 +10,7 @@ export const lostMarks = query({ access: "member", body: lostMarksSchema }, ({ a
   }),
 }));
 
-/** Only what this server has lost is taken back: it overrules nothing that the server knows. */
+/** Only what this server has lost is restored: it overrules nothing that the server knows. */
 export function requireLost(app: App, seen: string): void {
   const mark = parseMark(seen);
   if (!mark || !isLost(app, mark)) fail(409, "nothing_to_restore");

@@ -36,8 +36,8 @@ interface Told {
 
 /**
  * Takes an order back as this server last told it to its member, after it went back to a copy: number,
- * reference, month, fee and amounts stay what they were told, as money may be on its way. Only what the
- * seal proves, and only what the copy does not know. What admins decided since is for them to decide anew.
+ * reference, month, fee and amounts stay as shown, as money may be on its way. Only what the
+ * seal proves, and only what the backup does not have. Admins repeat what they decided since.
  */
 export const restoreOrder = command(
   { access: "member", body: restoreOrderSchema },
@@ -77,7 +77,7 @@ function newOrder({ tx, caller, order, sent, now }: Told): RecordModel {
   return record;
 }
 
-/** What the member did since the restore stays, above all what they may have paid by; so does what was told later. */
+/** What the member did since the restore stays, above all what they may have paid by; so does what was shown later. */
 function mayBringForward(stored: RecordModel, { order, at }: Told): boolean {
   const facts = orderFacts(stored);
   if (facts.status !== "pending" || facts.payment_status !== "pending") return false;
@@ -125,7 +125,7 @@ function cancel(record: RecordModel, { tx, now }: Told): void {
   endOrderSubscription(tx, record, now);
 }
 
-/** The reference that the member was told, from now on theirs again; another where somebody has it by now. */
+/** The reference that the member saw, from now on theirs again; another where it is taken by now. */
 function holdReference({ tx, caller, order, sent, now }: Told): string {
   const holder = holderOf(tx, order.payment_reference);
   if (holder?.user_id === caller.id && holder.order_id === order.id) return order.payment_reference;

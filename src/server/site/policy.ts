@@ -55,7 +55,7 @@ export function policyPreview(type: PolicyType, content: string, now: number): H
   return type === "privacy" ? html`${text}${whomToAsk()}` : text;
 }
 
-/** Whoever edits the policy, this stays: whom to ask, and where to complain (POPIA, section 18). */
+/** Added to every edited policy: who to contact, and where to complain (POPIA, section 18). */
 function whomToAsk(): Html {
   const { information_officer } = settings.business;
   const { email } = settings.support;

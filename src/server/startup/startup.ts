@@ -65,7 +65,7 @@ function applySettings(app: App): void {
 
 /**
  * PocketBase prints a working superuser link while there is none. The product needs no superuser,
- * so one with a password that nobody knows is made; `DASHBOARD` gives it the operator's.
+ * so one with an unknown password is made; `DASHBOARD` gives it the operator's.
  */
 function ensureSuperuser(app: App): void {
   const open = settings.dashboard;

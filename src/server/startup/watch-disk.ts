@@ -3,7 +3,7 @@ import { inTransaction } from "../core/http";
 import { printBelow } from "../core/terminal";
 import { mailAdmins } from "../mail/mail-admins";
 
-/** Every ten minutes: tells whoever runs the server that its disk runs full, and the admins once a day. */
+/** Every ten minutes: logs that the disk runs full, and emails the admins once a day. */
 export function watchDisk(app: App): void {
   if (!isDiskLow(app)) return;
   const free_mb = Math.floor((freeBytes(app) ?? 0) / 1_000_000);

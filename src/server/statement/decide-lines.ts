@@ -142,7 +142,7 @@ export const reopenLine = command(
   },
 );
 
-/** The bank took a deposit back: what it paid is unpaid again, and its member is told. */
+/** The bank returned a deposit: what it paid is unpaid again, and its member gets an email. */
 export const returnLine = command(
   { access: "admin", body: returnLineSchema },
   ({ app: tx, caller, now, body }) => {

@@ -80,7 +80,7 @@ function reversalLines(app: App, now: number): DeskLine[] {
   return found.filter(({ text }) => lineKind(text) === "reversal").reverse();
 }
 
-/** The decided deposits of the same amounts that reversals may take back. */
+/** The decided deposits of the same amounts that reversals may reverse. */
 function earlierOf(app: App, reversals: readonly DeskLine[]): DeskLine[] {
   const sought = reversals.map(({ account_id, cents, date }) => ({
     account_id,

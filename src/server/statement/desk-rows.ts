@@ -57,7 +57,7 @@ const PAYMENT = {
 };
 
 /**
- * What is read of an order, `o`, and of a membership that is paid by itself, `s`: one that was refunded before its
+ * What is read of an order, `o`, and of a membership that is paid on its own, `s`: one that was refunded before its
  * month was verified too.
  */
 export const DESK_ORDER = `'order' AS kind, o.id, o.user_id, o.order_number, o.payment_reference,

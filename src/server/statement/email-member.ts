@@ -15,7 +15,7 @@ import { seenLines } from "./line-decisions";
 const EMAILED = "statement.emailed";
 
 /**
- * Emails a member about an open deposit. The log says who wrote to whom about which line; the words are in the
+ * Emails a member about an open deposit. The log has sender, member and line; the text is in the
  * outbox alone.
  */
 export const emailMember = command(

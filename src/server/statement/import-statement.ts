@@ -165,7 +165,7 @@ function insertLines(tx: App, accountId: string, { id, lines, decisions }: Impor
   };
 }
 
-/** A line that has another text in this kind of file: the next time nobody is asked. */
+/** A line that has another text in this kind of file: the next time there is no question. */
 function rememberTexts(tx: App, { lines, decisions }: Import): void {
   const renamed = decisions.flatMap((decision, i) =>
     decision.kind === "known" && decision.isRenamed

@@ -83,7 +83,7 @@ function exactOne(deciding: Deciding, match: ExactMatch): void {
   const { kind, id } = match.payment;
   if (!isStillExact(tx, line, id)) fail(409, "line_not_exact");
   const row = paymentRow(tx, caller, kind, id);
-  // Whatever an admin would be asked about is looked at by itself.
+  // Payments with a warning are decided one by one.
   if (row && paymentNotes(row).length > 0) fail(409, "payment_is_odd");
   matchOne(deciding, { id: match.id, lines: [match.line], payments: [match.payment] });
 }

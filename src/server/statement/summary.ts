@@ -80,7 +80,7 @@ function reconciliationOf(app: App, statement: Statement): Reconciliation {
   return { ...counted, causes: [...gapBefore(app, statement), ...named(app, statement, causes)] };
 }
 
-/** Of more lines than are read nothing can be told. */
+/** Null where there are more lines than are read. */
 function whyUneven(statement: Statement, lines: readonly CountedLine[], balance: number): Cause[] {
   if (lines.length < FURTHEST) return causesOf(statement, lines);
   const { from_date: date, to_date: until } = statement;

@@ -19,7 +19,7 @@ export function undoId(eventId: string): string {
   return derivedId("line-undo", eventId);
 }
 
-/** Before Verify is undone in Payments: all that the lines of its payment were matched with is taken back. */
+/** Before Verify is undone in Payments: undoes all matches of its payment's lines. */
 export function takeBackLinesOf(deciding: Deciding, decisionId: string): void {
   const { tx } = deciding;
   const entry = findOrNull(tx, "audit_log", decisionId);

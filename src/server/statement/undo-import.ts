@@ -8,7 +8,7 @@ import { execute, exists } from "../core/sql";
 import { importRow } from "./list-imports";
 
 /**
- * Takes an import back while none of its lines is decided. A later one of the same days goes first: its file may hold
+ * Undoes an import while none of its lines is decided. A later one of the same days is undone first: its file may hold
  * lines that only this one has stored.
  */
 export const undoImport = command(

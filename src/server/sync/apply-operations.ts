@@ -21,7 +21,7 @@ export function isKey(key: unknown): key is string {
 
 /**
  * Applies a phone's operations to `rows`, in their order. A bad one never fails the request: it is
- * left out and noted, and the row as it is stored goes back to the phone.
+ * left out and noted, and the stored row is sent to the phone.
  */
 export function applyOperations(operations: readonly Operation[], given: Given): void {
   for (const operation of operations) {
@@ -101,7 +101,7 @@ function nextValue(
       return { value: null, isKnown: stored !== null };
     case "update":
     case "modify":
-      // A row that was deleted meanwhile stays deleted.
+      // A row that has been deleted since stays deleted.
       return { value: stored && changed(table, stored, spec), isKnown: false };
     case "insert":
     case "upsert": {

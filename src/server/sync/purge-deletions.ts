@@ -4,12 +4,12 @@ import { now } from "../core/clock";
 import { inTransaction } from "../core/http";
 import { execute, selectFirst } from "../core/sql";
 
-/** How long a deletion is kept for phones that are switched off; an older phone gets all rows anew. */
+/** How long a deletion is kept for phones that are switched off; an older phone pulls all rows. */
 const KEPT_MS = 90 * DAY_MS;
 
 /**
  * Forgets a member's oldest deletions where there are too many. Answers the revision up to which they
- * are gone: a phone that knows no more than that gets all rows anew; 0 where nothing went.
+ * are gone: a phone that knows no more than that pulls all rows; 0 where nothing was deleted.
  */
 export function purgeExcess(tx: App, userId: string): number {
   if (revisionOf(tx, userId, SYNCED_DELETIONS_MAX) === 0) return 0;

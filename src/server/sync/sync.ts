@@ -30,7 +30,7 @@ interface Answer {
 
 /**
  * The sync endpoint of dexie-cloud-addon: takes a phone's changes and answers what it does not have,
- * in one transaction. 401 for whoever is not signed in but has something of a member's: a guest's
+ * in one transaction. 401 without a session but with something of a member's: a guest's
  * 200 would make the phone drop its rows and its unsent changes.
  */
 export const syncRows = query({ access: "anyone" }, ({ app, caller, e }) => {
@@ -157,7 +157,7 @@ interface Changes {
   readonly deleted: string[];
 }
 
-/** The addon's list of changes: what is newer than the phone's revision, and what it must be told besides. */
+/** The addon's list of changes: what is newer than the phone's revision, and the corrections for it. */
 function changesOf(newer: ReturnType<typeof newerRows>, told: readonly StoredRow[]): string[] {
   const tables = new Map<string, Changes>();
   const of = (table: string): Changes => {

@@ -23,7 +23,7 @@ export function rowOf(table: SyncedTable, sent: unknown, userId: string): Row {
   return { ...bounded(table, row), owner: userId, realmId: userId };
 }
 
-/** Whether the phone holds a row exactly as it is stored: then it need not be told. */
+/** Whether the phone holds a row exactly as it is stored: then it isn't sent. */
 export function isSameRow(sent: unknown, stored: Row): boolean {
   if (!isObject(sent)) return false;
   const names = Object.keys(sent);

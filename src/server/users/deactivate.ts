@@ -8,8 +8,8 @@ import { forgetPhones } from "../push/phones";
 import { findMember, userView } from "./user-view";
 
 /**
- * Closes an account to its member: every session ends, and nobody can sign in with it until an admin
- * reactivates it. Orders go on. 409 `admin_not_deactivatable`, 409 `already_deactivated` with who did it.
+ * Closes an account to its member: every session ends, and no one can sign in with it until an admin
+ * reactivates it. Orders continue. 409 `admin_not_deactivatable`, 409 `already_deactivated` with who did it.
  */
 export const deactivate = command(
   { access: "admin", body: deactivateSchema },

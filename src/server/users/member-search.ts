@@ -35,7 +35,7 @@ export function findMembers(app: App, typed: string, { before, limit }: Range): 
   return rows.map(({ doc }) => doc);
 }
 
-/** Whether anybody's words have these letters. After each there is another one, but for the last digits of a phone. */
+/** Whether any member's words have these letters. After each there is another one, but for the last digits of a phone. */
 function mayBeFound(app: App, term: string): boolean {
   const letters = Array.from(term).slice(0, INDEXED).join("");
   if (/\d$/.test(letters)) return true;

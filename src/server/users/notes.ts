@@ -70,7 +70,7 @@ function write(
   });
 }
 
-/** With the member's row, so that all staff did is found there, and goes when the member is erased. */
+/** With the member's row, so that all staff did is found there, and is erased with the member. */
 function record(
   tx: App,
   given: {

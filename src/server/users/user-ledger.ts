@@ -21,7 +21,7 @@ export const userLedger = query({ access: "admin" }, ({ app, caller, now, e }): 
   return ledgerFor(app, caller, userId, e, now);
 });
 
-/** A file is read page by page: its first page stands for all of it. */
+/** A file is read page by page; only its first page is logged. */
 function logExport(app: App, caller: Caller, userId: string, now: number): void {
   inTransaction(app, (tx) =>
     audit(tx, {

@@ -3,7 +3,7 @@ import { fail, query } from "../core/http";
 import { recordView } from "../core/views";
 import { userView } from "./user-view";
 
-/** 'User Details' without baskets and orders. The audit log says who looked at whose. */
+/** 'User Details' without baskets and orders. The audit log says who opened whose. */
 export const viewUser = query({ access: "admin" }, ({ app, caller, now, e }) => {
   const id = memberAsked(e);
   const user = userView(app, id, now);
