@@ -1,6 +1,6 @@
 /**
  * Does `work` in one tab or worker at a time. A page that the phone freezes, and who gives up by `givenUp`, lets
- * the others go on, and resolves to nothing: what it was doing must be safe to do twice, and ends when `isFrozen`
+ * the others continue, and resolves to nothing: what it was doing must be safe to do twice, and ends when `isFrozen`
  * says so.
  */
 export async function inOneTab<T>(

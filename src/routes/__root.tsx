@@ -78,7 +78,7 @@ function Root() {
   );
 }
 
-/** Seen only where clearing the phone takes a moment; then the home page opens anew. */
+/** Seen only where clearing the phone takes a moment; then the home page reloads. */
 function LeavingScreen() {
   return (
     <p role="status" className="appear-late p-8 text-center">
@@ -93,7 +93,7 @@ function KeepUnsent({ answer }: SignOutQuestion) {
   return null;
 }
 
-/** Its database loads for whoever is signed in; a visitor has nothing to be told. */
+/** Its database loads for a signed-in member only. */
 function MembersBell() {
   return <Members part={Bell} />;
 }

@@ -14,7 +14,7 @@ export const Route = createFileRoute("/admin-auth")({
     ...(invite ? { invite: String(invite) } : {}),
     ...(tab === "sign-in" || tab === "sign-up" ? { tab } : {}),
   }),
-  // An invitation comes before any redirect: it may be for whoever is signed in.
+  // An invitation comes before any redirect: it may be for the signed-in user.
   beforeLoad: ({ search }) => {
     if (!search.invite && getSession()) throw redirect({ to: "/admin" });
   },

@@ -14,7 +14,7 @@ const PushOffer = lazyPart(
 const InstallOffer = lazyPart(
   async () => (await import("@/features/this-phone/install-offer")).InstallOffer,
 );
-// Loaded for whoever is signed in or begins a basket: a visitor's first page does without forms and database.
+// Loaded for a member and for a visitor who begins a basket: a visitor's first page does without forms and database.
 const loadWizard = () => import("@/features/order/steps/order-wizard-page");
 const OrderWizardPage = lazyRouteComponent(loadWizard, "OrderWizardPage");
 

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { isPublicRead } from "./public-reads";
 
 it.each(["/api/app/business", "/api/app/fragments/faqs", "/api/app/fragments/terms"])(
-  "keeps %s, whoever asks",
+  "caches %s for everyone",
   (path) => {
     expect(isPublicRead(path, true)).toBe(true);
     expect(isPublicRead(path, false)).toBe(true);

@@ -1,7 +1,7 @@
 import { pushSecret } from "@/data/local/device/push-secret";
 import { askBySecret } from "./ask-by-secret";
 
-/** A browser that shows nothing in time says by itself that something ran in the background. */
+/** Without a notification in time the browser shows one of its own. */
 const PATIENCE_MS = 2000;
 const ICON = "/icons/icon-192.png";
 const BADGE = "/icons/monochrome-512.png";

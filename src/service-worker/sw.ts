@@ -46,7 +46,7 @@ registerRoute(
   new CacheFirst({ cacheName: "used-assets", plugins: [newestOnly(80)] }),
 );
 
-// The network's answer where it comes soon, so that nobody is shown what was changed long ago.
+// The network's answer where it comes soon, so that outdated content isn't shown.
 const publicContent = new NetworkFirst({
   cacheName: "public-content",
   networkTimeoutSeconds: networkWait((navigator as { connection?: NetworkKind }).connection),
@@ -55,7 +55,7 @@ const publicContent = new NetworkFirst({
 registerRoute(
   ({ sameOrigin, url, request }) =>
     sameOrigin && isPublicRead(url.pathname, !request.headers.get("Authorization")),
-  // Asked as a guest, so that what is kept is what everybody may read.
+  // Requested as a guest, so that only public answers are cached.
   ({ event, url }) => publicContent.handle({ event, request: new Request(url) }),
 );
 

@@ -11,7 +11,7 @@ const WORDS = {
     "We can't reach our server right now. Your basket is saved on this phone. You can keep shopping.",
 } as const;
 
-/** A calm strip while there is no connection; spoken once when it comes and when it goes. */
+/** A calm strip while offline; announced when it appears and disappears. */
 export function OfflineStrip({ because, words = WORDS }: OfflineStripProps) {
   return (
     <div role="status">

@@ -8,7 +8,7 @@ type SkeletonProps = {
 export function Skeleton({ label, rows = 3, rowClass = "h-16" }: SkeletonProps) {
   return (
     <div role="status" data-loading="" className="appear-late grid grid-cols-1 gap-3">
-      {/* Its opacity alone: anything else is painted anew 60 times a second while the page loads. */}
+      {/* Its opacity alone: anything else is repainted 60 times a second while the page loads. */}
       <div aria-hidden="true" className="grid animate-pulse gap-3">
         {Array.from({ length: rows }, (_, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move.

@@ -35,7 +35,7 @@ type Column =
   | { readonly name: string; readonly className?: string; readonly isUnseen?: boolean };
 
 export const right = (name: string): Column => ({ name, className: "text-right" });
-/** A column that a phone has no room for: what it says stands in the first one there, `sm:hidden`. */
+/** A column that a phone has no room for: its text is in the first one there, `sm:hidden`. */
 export const wide = (name: string): Column => ({ name, className: WIDE_CELL });
 export const WIDE_CELL = "max-sm:hidden";
 /** A column whose name is for screen readers alone. */

@@ -40,7 +40,7 @@ export function startShowing(library: typeof sonnerToast): void {
   waiting = [];
 }
 
-/** For the toast region alone: it could not be loaded. What was to be said stands on the screen too. */
+/** For the toast region alone: it could not be loaded. The message is on the screen too. */
 export function forgetWaiting(): void {
   waiting = [];
 }

@@ -18,7 +18,7 @@ const listeners = createListeners();
 
 /**
  * Installs the service worker once the page is done with its own work, and looks for new versions from
- * then on. Nothing is loaded anew before somebody taps Refresh, here or in another tab.
+ * then on. The page reloads only after a tap on Refresh, here or in another tab.
  */
 export async function startServiceWorker(): Promise<void> {
   if (!navigator.serviceWorker || !import.meta.env.PROD) return;
@@ -41,7 +41,7 @@ export async function checkForUpdate(): Promise<boolean> {
   if (!registered) return false;
   return registered.update().then(
     () => true,
-    () => false, // not reached, or broken: this version goes on
+    () => false, // not reached, or broken: this version continues
   );
 }
 
@@ -129,7 +129,7 @@ function installed(worker: ServiceWorker): Promise<void> {
 
 /**
  * The first worker of this phone takes over without a word: page and worker are of one version. Every
- * other change of worker is a new version that somebody asked for.
+ * other change of worker is a new version after a tap on Refresh.
  */
 async function followController(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
@@ -146,7 +146,7 @@ async function reloadOnce(): Promise<void> {
   await reloadApp();
 }
 
-/** Whoever pays by the megabyte and only looks around is not given the whole app at once. */
+/** Visitors who pay by the megabyte don't download the whole app at once. */
 function isSparing(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return connection?.saveData === true && !getSession() && !isRunningAsApp();

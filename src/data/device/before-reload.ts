@@ -3,7 +3,7 @@ import { withTimeout } from "../with-timeout";
 const PATIENCE_MS = 2000;
 const tasks = new Set<() => Promise<unknown>>();
 
-/** Has `task` finished before the app loads itself anew: writing down what was typed just now. */
+/** Finishes `task` before the app reloads: saving what was typed just now. */
 export function beforeReload(task: () => Promise<unknown>): void {
   tasks.add(task);
 }

@@ -1,4 +1,4 @@
-/** Whether visits may be counted here: never unencrypted, and never of somebody who asked not to be followed. */
+/** Whether visits may be counted here: never unencrypted, and never with Do Not Track. */
 export function mayCountVisits(): boolean {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & {
     globalPrivacyControl?: boolean;

@@ -6,7 +6,7 @@ export interface KeptStorage {
   readonly available: number | undefined;
 }
 
-/** Asks the phone not to clear what the app keeps. Chrome decides by itself, other browsers may ask the member. */
+/** Asks the phone not to clear what the app saves. Chrome decides alone, other browsers may ask the member. */
 export async function askToKeepStorage(): Promise<boolean> {
   if (!navigator.storage?.persist) return false;
   return (await navigator.storage.persisted()) || navigator.storage.persist();

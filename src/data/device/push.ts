@@ -26,7 +26,7 @@ export async function pushKinds(): Promise<readonly PushKind[]> {
 }
 
 /**
- * Has this phone woken for these kinds. Asks its user where nobody has yet, so that it has to begin with a
+ * Has this phone woken for these kinds. Asks its user once, so it has to begin with a
  * tap. False where they refused.
  * @throws {RequestError} when the server was not reached or refused, a DOMException when the browser's push service did.
  */
@@ -51,7 +51,7 @@ export async function testPush(): Promise<void> {
 }
 
 /**
- * Nobody wakes this phone any more, and it shows nothing more of whoever used it. Needs no session and no
+ * Ends notifications on this phone and removes the shown ones. Needs no session and no
  * network: what the server does not hear it learns from the push service. Never takes longer than two seconds.
  */
 export async function switchPushOff(): Promise<void> {

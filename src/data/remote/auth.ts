@@ -59,7 +59,7 @@ export async function signOutEverywhere(removesData: boolean): Promise<void> {
   await send("sign-out-everywhere", { body: { remove_data: removesData } });
 }
 
-/** Confirms the address that a mail was sent to. Signs nobody in (T47). */
+/** Confirms the address that an email was sent to. Starts no session (T47). */
 export async function confirmEmail(token: string): Promise<void> {
   await send("confirm-email", { body: { token } });
   await refresh().catch(() => {}); // an address that has changed is known here then, else a little later
@@ -96,7 +96,7 @@ export async function changePassword(oldPassword: string, password: string): Pro
 
 export type AdminSignUpNext = "sign_in" | "check_mail";
 
-/** @throws {RequestError} 403 `admin_setup_failed`, 409 `admin_sign_up_failed`. Signs nobody in. */
+/** @throws {RequestError} 403 `admin_setup_failed`, 409 `admin_sign_up_failed`. Starts no session. */
 export async function adminSignUp(
   email: string,
   password: string,
@@ -106,7 +106,7 @@ export async function adminSignUp(
   return (await send<{ next: AdminSignUpNext }>("admin/sign-up", { body })).next;
 }
 
-/** Makes whoever is signed in an admin by an invitation of theirs; their older sessions end. */
+/** Makes the signed-in user an admin by an invitation; their older sessions end. */
 export async function acceptInvitation(invite: string): Promise<void> {
   await begin("SIGNED_IN", await send<SignedIn>("admin/accept-invitation", { body: { invite } }));
 }
@@ -115,7 +115,7 @@ export async function fetchIdentity(): Promise<Identity> {
   return send("session");
 }
 
-/** What another account left on this device goes before this one's session begins (T52). */
+/** Deletes what another account left on this device before this one's session begins (T52). */
 async function begin(event: "SIGNED_IN" | "PASSWORD_RECOVERY", answer: SignedIn): Promise<void> {
   const before = getSession();
   if (before && before.user.id !== answer.record.id) await clearPreviousUser(before);
@@ -123,8 +123,8 @@ async function begin(event: "SIGNED_IN" | "PASSWORD_RECOVERY", answer: SignedIn)
 }
 
 /**
- * What a member has not sent stays locked for them: nobody asked them whether to discard it. So does what
- * cannot be looked at in time: another tab's first sync may hold their database up.
+ * What a member has not sent stays locked for them: they weren't asked whether to discard it. So does what
+ * cannot be read in time: another tab's first sync may hold their database up.
  */
 async function clearPreviousUser(before: Session): Promise<void> {
   const { unsent } = await import("../local/outbox/unsent");

@@ -259,9 +259,9 @@ async function askWhy(): Promise<void> {
 }
 
 /**
- * Called right before a member's command is sent: the next request carries the token of whoever is signed
+ * Called right before a member's command is sent: the next request carries the token of the user who is signed
  * in at that moment.
- * @throws {RequestError} of status 0 where that is somebody else by now (T52).
+ * @throws {RequestError} of status 0 where that is another user by now (T52).
  */
 export function assertSameUser(userId: string): void {
   if (getSession()?.user.id !== userId) throw new RequestError(0, {});

@@ -5,7 +5,7 @@ import { fetchJson } from "./fetch-json";
 /** `offline`: the phone says so; `unreachable`: it has a network, but the server does not answer. */
 export type Connection = "online" | "offline" | "unreachable";
 
-/** While the server does not answer it is asked again after so long, whenever somebody looks. */
+/** Time between checks of a server that does not answer, while the page is visible. */
 const ASK_AGAIN_MS = 10_000;
 
 let isReached = true;
@@ -46,7 +46,7 @@ function connection(): Connection {
 
 function setReached(reached: boolean) {
   if (reached) endAsking();
-  else askLater(); // whatever else fails meanwhile
+  else askLater(); // whatever else fails until then
   if (reached === isReached) return;
   isReached = reached;
   listeners.tell();
@@ -83,7 +83,7 @@ export async function isServerThere(): Promise<boolean> {
 }
 
 function subscribe(changed: () => void): () => void {
-  // What the phone says anew outdates what the last request told.
+  // A newer event of the phone outdates the last request's result.
   const onPhone = () => {
     setReached(true);
     changed();

@@ -3,7 +3,7 @@ import { isUnreachable, send } from "./client";
 import { dropKeptFeedback, keptFeedback, saveFeedback } from "./feedback-kept";
 
 /**
- * Sends what was written, as whoever is signed in. Its id makes it safe to send again.
+ * Sends feedback as the signed-in user. Its id makes it safe to send again.
  * @throws {RequestError} when the server was not reached or refused.
  */
 export async function sendFeedback(feedback: Feedback): Promise<void> {

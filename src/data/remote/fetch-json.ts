@@ -1,6 +1,6 @@
 const LIMIT_MS = 30_000;
 
-/** JSON that everybody may read; its limit covers the body. @throws where none came in time. */
+/** Public JSON; its limit covers the body. @throws where none came in time. */
 export async function fetchJson<Answer>(url: string, init?: RequestInit): Promise<Partial<Answer>> {
   return (await fetch(url, { ...init, signal: AbortSignal.timeout(LIMIT_MS) })).json();
 }

@@ -72,7 +72,7 @@ describe("F35 a request has a limit that covers headers and body", () => {
     expect(await outcomeAfter(2, answer)).toBe("TimeoutError");
   });
 
-  test("whoever asked may give up earlier", async () => {
+  test("the caller may give up earlier", async () => {
     const asking = new AbortController();
     const answer = fetchWhole("/x", { signal: asking.signal }, never);
     asking.abort();

@@ -10,7 +10,7 @@ interface Kept {
 
 const kept = new Map<string, Kept>();
 
-/** Takes over what the server wrote into the page that was opened, so that it is drawn as it stands. */
+/** Takes over what the server wrote into the page that was opened, so that it is drawn unchanged. */
 export function saveFragmentsOf(page: ParentNode): void {
   for (const element of page.querySelectorAll<HTMLElement>("[data-fragment]")) {
     saveFragment(element.dataset.fragment ?? "", element.innerHTML);

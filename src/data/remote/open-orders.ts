@@ -7,7 +7,7 @@ export type OpenOrder = Pick<
   "id" | "order_number" | "payment_reference" | "total" | "placed_at"
 >;
 
-/** The newest of an order that nobody remembers are far behind these. */
+/** Older orders are not needed. */
 const LOOKED_AT = 50;
 
 export async function readOpenOrders(): Promise<OpenOrder[]> {

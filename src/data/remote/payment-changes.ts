@@ -3,7 +3,7 @@ import { watchStream } from "./shared-stream";
 
 /**
  * Calls `changed` when a member or another admin may have changed a payment: on each event, when the
- * connection is there again, and when the page is looked at again. Answers how to stop.
+ * connection is back, and when the page is visible again. Returns how to stop.
  */
 export function followPayments(changed: () => void): () => void {
   const end = watchStream(getSession()?.user.id ?? "", {

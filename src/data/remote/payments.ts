@@ -99,7 +99,7 @@ export async function fetchProof(id: string, signal?: AbortSignal): Promise<Blob
   return fetchFile(`proofs/${id}`, signal);
 }
 
-/** The same before anybody looks at it: the server writes down that it was loaded, not that it was opened. */
+/** Prefetches it: the server logs that it was loaded, not that it was opened. */
 export async function fetchProofAhead(id: string): Promise<Blob> {
   return fetchFile(`proofs/${id}?ahead=1`);
 }
@@ -109,7 +109,7 @@ export async function tellProofOpened(id: string): Promise<void> {
 }
 
 /**
- * 'verified-orders-{date}.csv'; `onProgress` is told the share from 0 to 1.
+ * 'verified-orders-{date}.csv'; `onProgress` receives the share from 0 to 1.
  * @throws {RequestError} also where rows are missing (`export_cut`).
  */
 export async function fetchVerifiedOrders(

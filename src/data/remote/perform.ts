@@ -8,7 +8,7 @@ export interface Failure {
   readonly code?: string;
 }
 
-/** The toast that a refusal is told under; without a description it tells the server's reason. */
+/** The toast of a refusal; without a description it shows the server's reason. */
 type Failed = Toast | ((code: string) => Toast);
 
 export async function perform<T>(

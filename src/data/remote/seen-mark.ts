@@ -1,9 +1,9 @@
 import { fetchOwn, pb, RequestError } from "./client";
 
 export interface MarkKeeper {
-  /** What it has seen; empty where that is nobody's or nothing. */
+  /** What it has seen; empty without a user or a request. */
   seen(): Promise<string>;
-  /** Keeps what an answer told to a request that went with `sent`; answers whether it goes on from what is kept. */
+  /** Saves the mark of the answer to a request sent with `sent`; returns whether it continues from the saved one. */
   take(sent: string, told: string): Promise<boolean>;
   /** The server does not know any more what this phone has seen. */
   wentBack(): void;
@@ -11,7 +11,7 @@ export interface MarkKeeper {
 
 const SEEN = "X-Seen-Mark";
 const WENT_BACK = 425;
-/** What a phone brings back, and how it asks what to bring back, goes without its mark: it would be stopped. */
+/** Requests that restore rows are sent without the mark, or they would be stopped. */
 const BRINGS_BACK = /^\/api\/app\/restore\//;
 
 let keeper: MarkKeeper | undefined;

@@ -160,7 +160,7 @@ test("a tab that comes later looks again once the server tells of what it wants"
   expect(tabs.map(({ connected }) => connected())).toEqual([0, 1]);
 });
 
-test("a watch that begins anew leaves the stream where it is", async () => {
+test("a watch that restarts keeps its stream", async () => {
   const [first, second] = await openTabs(2);
   const stop = first.watch("orders/*");
   await settled();

@@ -14,7 +14,7 @@ export interface StreamWatch {
   /** Of the form `orders/*` or `orders/<id>`. */
   readonly topics: readonly string[];
   readonly onEvent: (topic: string, record: Readonly<Record<string, unknown>>) => void;
-  /** The stream is there, maybe again: what was announced meanwhile is gone. */
+  /** The stream is connected, maybe again: events in between are lost. */
   readonly onConnect: () => void;
 }
 
@@ -30,7 +30,7 @@ type Message =
 const streams = new Map<string, SharedStream>();
 
 /**
- * Tells of changes to the rows of whoever is signed in, as the server announces them. The tabs of a browser
+ * Reports the realtime changes to the signed-in user's rows. The tabs of a browser
  * share one stream: a tab in sight holds it for all. Returns what ends it.
  */
 export function watchStream(userId: string, watch: StreamWatch): () => void {
@@ -75,7 +75,7 @@ class SharedStream {
     this.#update();
     return () => {
       this.#watches.delete(watch);
-      queueMicrotask(() => this.#update()); // whoever ends a watch to begin it anew gives nothing up
+      queueMicrotask(() => this.#update()); // a watch that restarts keeps the stream
     };
   }
 
@@ -113,7 +113,7 @@ class SharedStream {
     else this.#takeTurn();
   }
 
-  /** Asks to be the tab that holds the stream, and meanwhile the one that does for its news. */
+  /** Asks to be the tab that holds the stream, and until then asks that tab for its events. */
   #takeTurn(): void {
     this.#ask();
     if (this.#turn) return;
@@ -204,7 +204,7 @@ class SharedStream {
     for (const topic of this.#open.keys()) if (!wanted.has(topic)) this.#close(topic);
     for (const topic of wanted) {
       if (this.#open.has(topic)) continue;
-      const isLate = pb.realtime.isConnected; // otherwise the connection itself is told of
+      const isLate = pb.realtime.isConnected; // otherwise the connection itself is reported
       const subscribed = pb.realtime.subscribe(topic, (event) => this.#announce(topic, event));
       this.#open.set(topic, subscribed);
       subscribed.then(

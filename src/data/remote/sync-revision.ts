@@ -2,7 +2,7 @@ import { watchStream } from "./shared-stream";
 
 interface Watcher {
   readonly onRevision: (revision: number) => void;
-  /** The connection is there, maybe again: what was announced meanwhile is gone. */
+  /** Connected, maybe again: events in between are lost. */
   readonly onConnect: () => void;
 }
 

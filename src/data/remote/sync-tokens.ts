@@ -21,7 +21,7 @@ let held: Held | undefined;
 
 /**
  * The token for the sync endpoint, asked for again when the held one has ended, was refused
- * (`forgetAccessToken`) or was another session's. Null while nobody is signed in. Kept in memory
+ * (`forgetAccessToken`) or was another session's. Null without a session. Held in memory
  * alone: a database that leaves the phone opens nothing.
  * @throws {RequestError} when the server was not reached or refused.
  */
@@ -38,7 +38,7 @@ export function forgetAccessToken(): void {
 }
 
 /**
- * What the addon keeps of a sign-in. It is told that its token never ends, or it would renew it by
+ * What the addon stores of a sign-in. Its token never expires for it, or it would renew it by
  * itself and sleep for minutes where that fails; what is sent is the one of `accessToken`.
  */
 export async function addonTokens(): Promise<AddonTokens> {

@@ -18,7 +18,7 @@ export interface UploadProgress {
 }
 
 /**
- * Uploads a file in parts to one of our own routes, `path` below `/api/app/`, and goes on where it was cut
+ * Uploads a file in parts to one of our own routes, `path` below `/api/app/`, and resumes where it was cut
  * off: after a lost connection, in another tab, or when it is asked for again on another day.
  * @throws {RequestError} for a refusal, and where the server is not reached again.
  */

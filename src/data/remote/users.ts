@@ -73,7 +73,7 @@ const exportLineSchema = z.object({
 });
 
 /**
- * 'admin-data-{date}.csv', made of what the server sends while it arrives; `onProgress` is told the share from
+ * 'admin-data-{date}.csv', made of what the server sends while it arrives; `onProgress` receives the share from
  * 0 to 1.
  * @throws {RequestError} also where the last line did not arrive (`export_cut`).
  */

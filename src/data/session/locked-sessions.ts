@@ -5,7 +5,7 @@ const PATIENCE_MS = 20_000;
 
 /**
  * Asks of each member whose data is locked on this phone whether it is to be removed after all: who changes
- * the password of a stolen phone may think of the data only later. Answers the members whose data goes.
+ * the password of a stolen phone may think of the data only later. Returns the members whose data is deleted.
  */
 export async function unlockRemoved(): Promise<string[]> {
   const sessions = lockedSessions();
@@ -18,7 +18,7 @@ export async function unlockRemoved(): Promise<string[]> {
   return (await Promise.all(asked)).flat();
 }
 
-/** Without the client: its 401 ends the session of whoever is signed in. */
+/** Without the client: its 401 would end the current session. */
 async function isRemoved(token: string): Promise<boolean> {
   try {
     const answer = await fetch("/api/app/session", {

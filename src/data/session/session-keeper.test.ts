@@ -35,7 +35,7 @@ describe("a session is renewed", () => {
   });
 });
 
-describe("a session ends by itself", () => {
+describe("a session expires", () => {
   test.each([
     ["after an admin's twelve hours", { age: 12 * HOUR, left: 0, refreshable: false }, true],
     ["not before", { age: 12 * HOUR - 1, left: 1, refreshable: false }, false],

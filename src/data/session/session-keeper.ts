@@ -40,7 +40,7 @@ export function saveSession(): () => void {
   };
 }
 
-/** Whether the session is over although no server said so. Counted from the sign-in on this device's own clock. */
+/** Whether the session has expired without an answer of the server. Counted from the sign-in on this device's own clock. */
 export function hasEnded(session: Session, now: number): boolean {
   return !isRenewable(session.token) && now - session.renewedAt >= ADMIN_SESSION_MS;
 }

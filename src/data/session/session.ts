@@ -49,7 +49,7 @@ export function saveSession(event: SessionEvent, session: Session): void {
 
 /**
  * Keeps what the server answered to `sentToken`, unless the session has ended or changed hands since:
- * a late answer must sign nobody back in (T51).
+ * a late answer must not restore the session (T51).
  */
 export function renewSession(event: SessionEvent, sentToken: string, session: Session): void {
   if (read()?.token === sentToken) saveSession(event, session);
@@ -60,7 +60,7 @@ export function renewSession(event: SessionEvent, sentToken: string, session: Se
  * leaves a mark: the member's data stays until the same member is back.
  */
 export function clearSession(end = "", isLocked = false): void {
-  if (!isBorrowed) forget(end, isLocked); // the next page hears of it by itself
+  if (!isBorrowed) forget(end, isLocked); // other pages notice it
   announce("SIGNED_OUT", null);
 }
 

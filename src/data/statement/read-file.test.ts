@@ -437,7 +437,7 @@ test.each<[string, Uint8Array | string, object]>([
     file("Date,Description,Fees,Money Out,Money In,Balance", "03 Nov 2026,A,-,5.00,5.00,100.00"),
     { code: "amount_twice", row: 2 },
   ],
-  ["a layout that nobody knows", file("Wann,Was,Wieviel", "x,y,z"), { code: "columns_unknown" }],
+  ["an unknown layout", file("Wann,Was,Wieviel", "x,y,z"), { code: "columns_unknown" }],
   [
     "columns that only look right, without a balance to prove them",
     file("Date,Details,Amount", "2026-11-13,A,5.00", "2026-11-14,B,6.00"),

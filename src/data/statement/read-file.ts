@@ -8,7 +8,7 @@ import { LINES_MAX, STATEMENT_BYTES_MAX } from "@/domain/statement/requests";
 import { decodeText } from "./decode";
 import { megabytes, unzipStatement } from "./unzip";
 
-/** Rows that are no lines may stand between them. */
+/** Rows that are no lines may be between them. */
 const ROWS_MAX = LINES_MAX * 2;
 const COLUMNS_MAX = 100;
 

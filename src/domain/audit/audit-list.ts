@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** What is only looked at or taken out; every other act changes something. */
+/** Acts that only read or export; every other act changes something. */
 const VIEW = /\.(listed|opened|loaded|exported|downloaded)$/;
 
 /** The actions that a filter names, of those that the log has; null for all of them. */
@@ -93,7 +93,7 @@ const auditRowSchema = z.object({
   id: z.string(),
   at: z.string(),
   action: z.string(),
-  /** The admin's email; empty where the server acted by itself, and for an account that is gone. */
+  /** The admin's email; empty where the server acted, and for an account that is gone. */
   actor: z.string(),
   actor_id: z.string(),
   collection: z.string(),

@@ -36,10 +36,10 @@ export type MembershipPayment = z.infer<typeof membershipPaymentSchema>;
 
 /** All that a member is shown of the membership: `GET /api/app/membership`, and what its commands answer. */
 const membershipViewSchema = z.object({
-  /** The server's clock, in milliseconds UTC: the states are told by it. */
+  /** The server's clock, in milliseconds UTC: the states are derived from it. */
   now: z.number(),
   memberships: z.array(membershipSchema),
-  /** The one that was paid by itself and waits to be verified: it takes another proof. */
+  /** The unverified one that was paid on its own: it takes another proof. */
   waiting: z.nullable(membershipPaymentSchema),
   /** The one for `next_month`, where its reference has been issued already: a reminder does that. */
   ready: z.nullable(membershipPaymentSchema),

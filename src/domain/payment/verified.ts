@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { ORDER_STATUSES } from "@/domain/order/rules";
 import { kindSchema } from "@/domain/payment/requests";
 
-/** A verified payment in the list; the rest is told when it is opened. */
+/** A verified payment in the list; the details load when it is opened. */
 const verifiedRowSchema = z.object({
   id: z.string(),
   kind: kindSchema,

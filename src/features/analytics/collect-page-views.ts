@@ -7,7 +7,7 @@ const BATCH = 20;
 const SECONDS_MAX = 1800;
 const CLICKS_MAX = 500;
 
-/** Counts the pages seen, the seconds they were in sight and the clicks on them, without knowing by whom. */
+/** Counts the pages seen, the seconds they were in sight and the clicks on them, anonymously. */
 export function collectPageViews(router: AnyRouter): void {
   let waiting: PageView[] = [];
   let view = begin();

@@ -21,7 +21,7 @@ export type AdminAuthTab = "sign-in" | "sign-up";
 
 type AdminAuthPageProps = { invite: string | undefined; tab: AdminAuthTab };
 
-/** Sign-in and sign-up of the back-office; whoever is signed in already takes an invitation by one tap. */
+/** Sign-in and sign-up of the back office; a signed-in user accepts an invitation by one tap. */
 export function AdminAuthPage({ invite, tab }: AdminAuthPageProps) {
   const user = useSessionUser();
   const [signingIn, setSigningIn] = useState(false);
@@ -114,7 +114,7 @@ function AdminAuthTabLink({ invite, tab, leadsTo, children }: TabLinkProps) {
   );
 }
 
-/** An invitation is for signing up; everybody else comes to sign in. */
+/** An invitation is for signing up; everyone else comes to sign in. */
 export function defaultTab(invite: string | undefined): AdminAuthTab {
   return invite ? "sign-up" : "sign-in";
 }

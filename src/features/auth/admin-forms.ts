@@ -6,7 +6,7 @@ import { ADMIN_TOASTS, type Toast } from "@/domain/text/messages";
 import { toast } from "@/ui/toast";
 import type { FormValues } from "@/ui/use-lazy-form";
 
-/** Signs in, and takes an invitation up. Whoever is no admin is told so by /admin. */
+/** Signs in, and accepts an invitation. /admin refuses other users. */
 export function signInAdmin(invite: string | undefined, values: FormValues) {
   return perform(adminCredentialsSchema, values, signInFailed, async ({ email, password }) => {
     await signIn(email, password);
@@ -32,7 +32,7 @@ export function signUpAdmin(
   });
 }
 
-/** Takes an invitation up for whoever is signed in. */
+/** Accepts an invitation for the signed-in user. */
 export function takeInvitation(invite: string) {
   return attempt(setupFailed("admin_invitation_failed"), async () => {
     await acceptInvitation(invite);

@@ -7,7 +7,7 @@ import { CredentialFields } from "./credential-fields";
 
 type AdminSignInFormProps = {
   invite: string | undefined;
-  /** Whoever has just signed up need not type it again. */
+  /** Prefilled after a sign-up. */
   email: string;
   onSigningIn: (active: boolean) => void;
 };

@@ -1,4 +1,4 @@
-/** Stands in the place of the form where the browser saves nothing; the notice on top says what to change. */
+/** Replaces the form where the browser saves nothing; the notice on top says what to change. */
 export function CannotSignIn() {
   return (
     <p className="hidden font-bold in-data-storage:block">

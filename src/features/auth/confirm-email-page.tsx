@@ -7,7 +7,7 @@ import { Skeleton } from "@/ui/skeleton";
 import { useLinkToken } from "@/ui/use-link-token";
 import { AuthPage } from "./auth-page";
 
-/** Opened by the mailed link: confirms the address, then goes on to where its owner works. */
+/** Opened by the emailed link: confirms the address, then redirects to the owner's page. */
 export function ConfirmEmailPage() {
   const token = useLinkToken();
   const [problem, setProblem] = useState<string>();

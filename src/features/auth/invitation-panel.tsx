@@ -8,7 +8,7 @@ import { AuthCard } from "./auth-page";
 
 type InvitationPanelProps = { invite: string; user: SessionUser };
 
-/** What somebody who is signed in sees of an invitation: nothing happens before they tap. */
+/** An invitation for a signed-in user: nothing happens before a tap. */
 export function InvitationPanel({ invite, user }: InvitationPanelProps) {
   const navigate = useNavigate();
   const { busy, problem, run } = useAction();

@@ -60,7 +60,7 @@ const changedPasswordSchema = z.object({
   password: adminPasswordSchema,
 });
 
-/** What the confirmation link does by itself, told as a form would. */
+/** The confirmation link's result, shown like a form's. */
 export function confirmAddress(values: FormValues) {
   return perform(linkSchema, values, TOASTS.confirmation_failed, async ({ token }) => {
     await confirmEmail(token);

@@ -31,7 +31,7 @@ export function leaveWhenDenied(): () => void {
   });
 }
 
-/** Somebody may have taken the role away since the sign-in: asks the server, at most once a minute. */
+/** The role may have been removed since the sign-in: asks the server, at most once a minute. */
 async function isAdmin({ user, token }: Session): Promise<boolean> {
   if (!user.isAdmin) return false;
   if (confirmed.token === token && Date.now() - confirmed.at < TRUSTED_FOR_MS) return true;

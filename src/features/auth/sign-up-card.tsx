@@ -86,7 +86,7 @@ function ForgottenPassword() {
   );
 }
 
-/** Says that it cannot be used before somebody has typed. */
+/** Says that it can't be used, before the member types. */
 async function prepare() {
   const { checkStorage } = await loadForms();
   await checkStorage();

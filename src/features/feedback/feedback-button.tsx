@@ -45,7 +45,7 @@ export function FeedbackButton({
   );
 }
 
-/** What was written without a connection goes when there is one. */
+/** What was written offline is sent when the phone is online. */
 function sendKeptWhenOnline() {
   async function sendKept() {
     if (!navigator.onLine || !hasKeptFeedback()) return;

@@ -3,11 +3,11 @@ import { type RefObject, useEffect, useState } from "react";
 /** What nothing may lie over: what is tapped or typed into, and amounts. */
 const KEPT_CLEAR = ":is(a, button, input, select, textarea, label, summary, output, dd, th, td)";
 const MOVES = ["scroll", "resize", "click"] as const;
-/** Between the points that are looked at: less than any control is high. */
+/** The distance between the checked points: less than the height of any control. */
 const STEP_PX = 12;
 const REST_MS = 120;
 
-/** Whether what floats has a free place: looked at whenever the page comes to rest. */
+/** Whether the floating button has a free place: checked whenever the page stops scrolling. */
 export function useFreePlace(floating: RefObject<HTMLElement | null>): boolean {
   const [isFree, setFree] = useState(false);
   useEffect(() => {

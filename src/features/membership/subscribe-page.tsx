@@ -17,8 +17,8 @@ import { SubscribePayment } from "./subscribe-payment";
 import { WaitingProof } from "./waiting-proof";
 
 /**
- * '/subscribe': the monthly membership, paid by itself. Without a network it goes by what this phone has:
- * a member stands at the bank with no data.
+ * '/subscribe': the monthly membership, paid on its own. Without a network it uses this phone's cache:
+ * a member is at the bank with no data.
  */
 export function SubscribePage() {
   const userId = useSessionUser()?.id ?? "";

@@ -8,7 +8,7 @@ import { plural } from "@/domain/text/plural";
 import { Icon } from "@/ui/icon";
 import { MessageList } from "./message-list";
 
-/** The bell in the header of whoever is signed in, with what they were told. Opened, all of it is seen. */
+/** The bell in a member's header, with their messages. Opening it marks all as seen. */
 export function Bell() {
   const userId = useSessionUser()?.id ?? "";
   const { copy, failure } = useCopy("notifications");

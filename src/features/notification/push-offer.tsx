@@ -9,7 +9,7 @@ import { Problem } from "@/ui/problem";
 import { useAction } from "@/ui/use-action";
 import { usePush } from "./use-push";
 
-/** Once an order is sent there is something to be told: offers it, and asks the phone only after a tap. */
+/** Offers notifications once an order is sent, and asks the phone only after a tap. */
 export function PushOffer() {
   const titleId = useId();
   const { support, kinds, choose } = usePush();

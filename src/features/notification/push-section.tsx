@@ -8,7 +8,7 @@ import { Skeleton } from "@/ui/skeleton";
 import { useAction } from "@/ui/use-action";
 import { sendTestMessage, usePush } from "./use-push";
 
-/** What this phone tells its member, each by itself on or off. */
+/** The notifications on this phone, each with a switch. */
 export function PushSection() {
   const { support, kinds, failed, choose } = usePush();
   return (

@@ -7,7 +7,7 @@ import { sastDate } from "@/domain/time/sa-time";
 
 /** 'Open now' and 'in 7 days' are at most this old. */
 const TICK_MS = 15_000;
-/** A kept copy may be on its way into the page when a newer one is told of: the newer comes after it. */
+/** A cached version may still be loading when a newer one is announced: the newer is applied after it. */
 const AFTER_COPY_MS = 300;
 const FRAGMENT_PATH = "/api/app/fragments/";
 const SHOWN_DELIVERIES = 2;

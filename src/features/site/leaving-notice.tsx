@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useSessionUser } from "@/data/session/session";
 
-/** Stands on every page of a member whose account is going to be deleted. */
+/** Shown on every page of a member whose account is going to be deleted. */
 export function LeavingNotice() {
   const isLeaving = useSessionUser()?.isLeaving;
   if (!isLeaving) return null;

@@ -11,7 +11,7 @@ type SiteFrameProps = {
   bell?: ReactNode;
   newsletter?: ReactNode;
   feedback?: ReactNode;
-  /** How the member's work stands. */
+  /** The member's sync status. */
   status?: ReactNode;
   children: ReactNode;
 };

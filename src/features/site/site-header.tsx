@@ -109,7 +109,7 @@ function PhoneMenu() {
   useEffect(() => {
     const element = menu.current;
     const close = () => element?.hidePopover();
-    // By what is chosen in it, also where that leads here; what the app loads by itself leaves it open.
+    // By what is chosen in it, also where that leads here; a load by the app leaves it open.
     element?.addEventListener("click", close);
     const stop = router.subscribe("onBeforeNavigate", ({ pathChanged }) => pathChanged && close());
     return () => {

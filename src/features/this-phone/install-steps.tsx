@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from "@/domain/site/product";
 
 type InstallStepsProps = { way: InstallWay };
 
-/** What to tap where the browser does not ask by itself. */
+/** What to tap where the browser does not offer it. */
 export function InstallSteps({ way }: InstallStepsProps) {
   if (way === "ios") {
     return (

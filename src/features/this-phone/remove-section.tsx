@@ -6,7 +6,7 @@ import { Button } from "@/ui/button";
 import { CardSection } from "@/ui/card-section";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 
-/** Leaves the phone as if nobody had used the app on it. */
+/** Leaves the phone as if the app was never used on it. */
 export function RemoveSection({ waiting }: { waiting: number }) {
   const [isAsking, setAsking] = useState(false);
   const isSignedIn = useSessionUser() !== null;

@@ -11,7 +11,7 @@ export interface PhoneFacts {
   readonly storage: KeptStorage;
 }
 
-/** What helps whoever helps, and says nothing of the member: no name, address, order or amount. */
+/** Facts for support, without the member's name, address, orders or amounts. */
 export function supportText(facts: PhoneFacts, browser: string, moment: Date): string {
   const { contents, storage } = facts;
   return [

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { refreshToUpdate, useUpdateReady } from "@/data/device/app-update";
 import { Button } from "@/ui/button";
 
-/** A quiet word that a new version is on the phone; it takes over when somebody says so. */
+/** Says that a new version is on the phone; it starts after a tap. */
 export function UpdateNotice() {
   const isReady = useUpdateReady();
   const [isRefreshing, setRefreshing] = useState(false);

@@ -8,7 +8,7 @@ import { useSessionUser } from "@/data/session/session";
 import { useLoaded } from "@/ui/use-loaded";
 import type { PhoneFacts } from "./support-text";
 
-/** What there is to tell of this phone, as it changes; undefined until it is read. `readAgain` reads the storage's state anew. */
+/** This phone's facts, as they change; undefined until they are read. `readAgain` reads the storage's state again. */
 export function usePhoneFacts() {
   const userId = useSessionUser()?.id;
   const contents = useLiveQuery(() => deviceContents(userId ?? ""), [userId]);

@@ -48,7 +48,7 @@ function ownAddress(app: App, caller: Caller, id: string): RecordModel {
   return ownAddressOrNull(app, caller, id) ?? fail(404, "not_found");
 }
 
-/** The same, or null where nobody has one of this id. */
+/** The same, or null for an unknown id. */
 function ownAddressOrNull(app: App, caller: Caller, id: string): RecordModel | null {
   const address = findOrNull(app, "addresses", id);
   if (address && address.getString("user_id") !== caller.id) fail(404, "not_found");
@@ -70,7 +70,7 @@ function requireUnchanged(tx: App, caller: Caller, { id, basedOn, sent }: Edit):
   if (!permission.ok) fail(permission.status, permission.code, {}, { addresses });
 }
 
-/** Makes one address the only default. The old one goes first: two at a time the index refuses. */
+/** Makes one address the only default. The old one is reset first: the index refuses two. */
 function makeDefault(tx: App, caller: Caller, id: string): void {
   execute(tx, "UPDATE addresses SET is_default = 0 WHERE user_id = {:userId} AND is_default = 1", {
     userId: caller.id,

@@ -8,7 +8,7 @@ import { currentDb, memberDatabase, type PantryDatabase } from "../db";
 import { isOutOfRoom } from "../device/quota";
 import { saveSentCommand } from "./sent-commands";
 
-/** What is paid for: an order, or the reference of a membership that is paid by itself. */
+/** What is paid for: an order, or the reference of a membership that is paid on its own. */
 export type Subject = { readonly orderId: string } | { readonly reference: string };
 /** What a command is about: what is paid for, or something else of the member's, by a name of its own. */
 export type About = Subject | { readonly topic: string };

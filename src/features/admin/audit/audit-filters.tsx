@@ -62,7 +62,7 @@ export function AuditFilters({ actions, actors, onChange }: AuditFiltersProps) {
   );
 }
 
-/** In words; two actions with the same words are told apart by their names. */
+/** As text; two actions with the same text are distinguished by their names. */
 function labelOf(action: string, all: readonly string[]): string {
   const text = actionText(action);
   const isShared = all.some((other) => other !== action && actionText(other) === text);

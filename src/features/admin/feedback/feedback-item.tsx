@@ -56,7 +56,7 @@ export function FeedbackItem({ row, onChanged, onConflict }: FeedbackItemProps) 
             busy={busy === status}
             aria-describedby={messageId}
             onClick={async () => {
-              // The button goes; who uses the keyboard stays here.
+              // The button disappears; the keyboard's focus stays here.
               if (await mark(status)) item.current?.focus();
             }}
           >

@@ -196,7 +196,7 @@ function VerifyTicked({ ticks, decisions, onClose }: VerifyTickedProps) {
   return <VerifyDialog rows={ticks.rows} onConfirm={verify} onClose={onClose} />;
 }
 
-/** What waits like every other: anything else is looked at by itself. */
+/** Plain pending payments: others are decided one by one. */
 function mayTick(row: PaymentRow): boolean {
   return actionsOf(row).includes("verify") && stateOf(row) === null;
 }
@@ -208,7 +208,7 @@ function selectedText(rows: readonly PaymentRow[]): string {
     : `${rows.length} payments selected, ${total}`;
 }
 
-/** Takes the focus to a row once it is on the screen, or to what stands over the list. */
+/** Moves the focus to a row once it is on the screen, or to the panel over the list. */
 function useGoTo(): (row: PaymentRow | null) => void {
   const [aim, setAim] = useState<{ id: string | undefined }>();
   useEffect(() => {

@@ -193,7 +193,7 @@ function Waiting({ proposal, onDone }: { proposal: Proposal; onDone: Take }) {
   );
 }
 
-/** A member's ledger, read anew where another admin changed it. */
+/** A member's ledger, refetched when another admin changes it. */
 function useUserLedger(id: string) {
   const [ledger, setLedger] = useState<UserLedger>();
   const [failure, setFailure] = useState<string>();

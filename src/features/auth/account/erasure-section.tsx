@@ -16,7 +16,7 @@ import { keepMyAccount } from "../account-actions";
 import { ErasureDialog } from "./erasure-dialog";
 import { NotLoaded } from "./not-loaded";
 
-/** 'Delete my account': what goes, what the law keeps, and seven days to change one's mind. */
+/** 'Delete my account': what is deleted, what the law keeps, and seven days to change one's mind. */
 export function ErasureSection({ userId }: { userId: string }) {
   const { value, failed, retry } = useLoaded(userId, readErasure);
   return (

@@ -3,7 +3,7 @@ import { Button } from "@/ui/button";
 
 type NotLoadedProps = { onRetry: () => void; children: ReactNode };
 
-/** What stands in a section whose content needs a connection that is not there. */
+/** The placeholder of a section whose content needs a connection. */
 export function NotLoaded({ onRetry, children }: NotLoadedProps) {
   return (
     <div role="status" className="grid justify-items-start gap-3">

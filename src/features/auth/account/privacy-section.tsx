@@ -5,7 +5,7 @@ import { REGULATOR } from "@/domain/privacy/regulator";
 import { CardSection } from "@/ui/card-section";
 import { useLoaded } from "@/ui/use-loaded";
 
-/** Whom to ask about one's information, and where to complain (POPIA, section 18). */
+/** Who to contact about one's information, and where to complain (POPIA, section 18). */
 export function PrivacySection() {
   const { value } = useLoaded("business", readBusiness);
   return (

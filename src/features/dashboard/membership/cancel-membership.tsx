@@ -15,7 +15,7 @@ type CancelMembershipProps = {
     readonly until: string;
     readonly refunded: readonly Membership[];
   };
-  /** It is done here, and waits or goes: then there is nothing to press. */
+  /** It is queued or being sent: then there is nothing to press. */
   isOnItsWay: boolean;
 };
 

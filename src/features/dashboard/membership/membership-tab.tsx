@@ -29,7 +29,7 @@ export function MembershipTab() {
   const userId = useSessionUser()?.id ?? "";
   // So that the page behind 'See my money' opens without a network.
   useEffect(() => void refreshCopy(userId, "ledger"), [userId]);
-  // The states are told by the server's clock, as it has gone on since it was asked.
+  // The states are derived from the server's clock, advanced since the answer.
   const sinceAsked = state.copy ? Date.now() - state.copy.asOf : 0;
   return (
     <>

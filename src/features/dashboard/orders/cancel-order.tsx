@@ -9,7 +9,7 @@ import { cancel } from "./order-commands";
 
 type CancelOrderProps = {
   order: ListedOrder;
-  /** It is done here, and waits or goes: then there is nothing to press. */
+  /** It is queued or being sent: then there is nothing to press. */
   isOnItsWay: boolean;
 };
 

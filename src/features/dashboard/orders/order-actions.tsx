@@ -8,7 +8,7 @@ import { OrderAgain } from "./order-again";
 
 type OrderActionsProps = {
   order: ListedOrder;
-  /** The member has said so, and the server does not know it yet. */
+  /** The member's command is queued, and the server does not know it yet. */
   isCancelling: boolean;
 };
 

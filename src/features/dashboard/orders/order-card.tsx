@@ -22,7 +22,7 @@ const STATUS = {
 
 type OrderCardProps = {
   order: ListedOrder;
-  /** What was told about it and is not with the server. */
+  /** Its queued commands. */
   waiting: readonly OutboxRow[];
   proof: (order: ListedOrder) => ReactNode;
 };

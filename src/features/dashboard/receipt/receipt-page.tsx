@@ -67,7 +67,7 @@ function Paper({ receipt }: { receipt: Receipt }) {
   const address = receiptAddress(receipt);
   return (
     <article
-      data-paper="" // printed by itself, without the site's header
+      data-paper="" // printed without the site's header
       aria-label={`Receipt for ${receipt.order_number}`}
       className="grid grid-cols-1 gap-6 rounded-box border border-base-300 bg-base-100 p-4 sm:p-8 print:gap-4 print:border-0 print:bg-transparent print:p-0"
     >

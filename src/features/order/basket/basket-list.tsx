@@ -9,7 +9,7 @@ import { BasketRow } from "./basket-row";
 export function BasketList({ items }: { items: readonly ItemRow[] }) {
   const [removed, setRemoved] = useState<ItemRow>();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The pressed button goes away with its row: reading goes on at the list.
+  // The pressed button is removed with its row: the focus moves to the list.
   const stayHere = () => heading.current?.focus({ preventScroll: true });
 
   async function remove(id: string) {

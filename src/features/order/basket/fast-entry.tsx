@@ -109,12 +109,12 @@ function useLine(draft: DraftRow) {
       if (adding.current === own) adding.current = undefined;
     }
   }
-  /** One line after the other. Where there is no room for one, what was typed meanwhile stands behind it. */
+  /** One line after the other. Where storage is full for one, what was typed since is appended to it. */
   async function addAfter(before: Promise<boolean> | undefined, line: string, item: GroceryItem) {
     if ((await before?.catch(() => true)) === false) return false;
     const isIn = await put(item);
     const typed = typedLine(draft.userId);
-    // Only now: a page that goes away while it is added has the line again.
+    // Only now: a page that unloads while it is added has the line again.
     if (isIn && typed === line) saveTypedLine(draft.userId, "");
     if (!isIn) change(typed && typed !== line ? `${line} ${typed}` : line);
     return isIn;

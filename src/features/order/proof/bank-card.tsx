@@ -32,7 +32,7 @@ export function BankCard({ reference, amount }: { reference: string; amount?: Ce
   );
 }
 
-/** As this phone has them: a member stands at the bank with no data. */
+/** From this phone's cache: a member is at the bank with no data. */
 function useBankDetails() {
   const { copy, failure } = useCopy("bank");
   return { details: copy?.value, failed: Boolean(failure) };

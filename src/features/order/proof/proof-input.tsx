@@ -12,7 +12,7 @@ type ProofInputProps = Pick<
 };
 
 /**
- * The file input, spread unseen over the box that it stands in: a tap anywhere opens the phone's own
+ * The file input, spread invisibly over its box: a tap anywhere opens the phone's own
  * choice of camera and gallery, and a file can be dropped on it. No `capture`: slips are often shared
  * or saved by the bank's app.
  */

@@ -18,7 +18,7 @@ const PROBLEMS: Record<SharingProblem, string> = {
 
 type SharedFilesPageProps = {
   problem: SharingProblem | undefined;
-  /** What signs a visitor in, right here: the file waits meanwhile. */
+  /** The visitor's sign-in, right here: the file waits. */
   signIn: ReactNode;
 };
 

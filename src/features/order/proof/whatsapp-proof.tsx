@@ -10,7 +10,7 @@ import { Notice } from "@/ui/notice";
 import { useSupportChat } from "./use-support-chat";
 
 /**
- * 'Send via WhatsApp': opens the chat with the reference in it, and tells us that the proof goes there.
+ * 'Send via WhatsApp': opens the chat with the reference in it, and declares that the proof is sent there.
  * Nothing where no chat can be opened.
  */
 export function WhatsappProof({ order }: { order: OrderView }) {
@@ -61,7 +61,7 @@ export function WhatsappProof({ order }: { order: OrderView }) {
   );
 }
 
-/** Whether the proof of this order goes by WhatsApp, be it that the server knows it or that it will. */
+/** Whether the proof of this order is sent by WhatsApp, known to the server or queued. */
 function useDeclares(order: OrderView): boolean {
   const userId = useSessionUser()?.id ?? "";
   const { id } = order;

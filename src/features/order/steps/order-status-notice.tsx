@@ -11,7 +11,7 @@ import { useSendsEmail } from "./use-sends-email";
 const EMAILS =
   "We'll also email you if your email is confirmed. Until then, we send at most three short emails a day.";
 
-/** Where the order stands and what happens next; spoken when it changes while one looks. */
+/** The order's status and what happens next; announced when it changes. */
 export function OrderStatusNotice({ order }: { order: OrderView }) {
   const today = sastDate(Date.now());
   const { value: schedules = [] } = useLoaded(today, () => readComingSchedules(today));

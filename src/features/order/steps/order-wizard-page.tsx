@@ -24,7 +24,7 @@ const QueuedStep = lazyPart(async () => (await loadLater()).QueuedStep);
 const ConfirmationStep = lazyPart(async () => (await loadLater()).ConfirmationStep);
 
 type OrderWizardPageProps = {
-  /** Null for a visitor, to whom steps 2 and 3 are open. */
+  /** Null for a visitor, for whom steps 2 and 3 are open. */
   user: SessionUser | null;
   opened: WizardState | undefined;
   /** The step that the address asks for; none opens where the member left off. */

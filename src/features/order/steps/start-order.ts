@@ -9,7 +9,7 @@ import { isSameContent } from "@/domain/order/stored-content";
 import { isRefused } from "@/domain/sync/command-state";
 
 /**
- * Leaves step 3: what steps 1 to 3 say goes to the server, now or as soon as it is reached. Safe to call
+ * Leaves step 3: sends steps 1 to 3 to the server, now or when the phone is online. Safe to call
  * twice and in two tabs.
  * @throws {RequestError} when the server has refused it; it stays on the phone for the member to change.
  */

@@ -40,7 +40,7 @@ export function useBudget({ draft, order, commands, change }: Budgeting) {
     saveTyped({ orderBudget: next });
   }
 
-  /** Answers whether the budget that stands in the field is kept: by the server, or here until it is reached. */
+  /** Returns whether the budget in the field is saved: by the server, or here until the phone is online. */
   async function save(): Promise<boolean> {
     if (!amount.ok) {
       setCode(amount.code);
@@ -60,7 +60,7 @@ export function useBudget({ draft, order, commands, change }: Budgeting) {
     text,
     type,
     save,
-    /** What stands in the field is being saved; another amount may be saved meanwhile. */
+    /** The field's amount is being saved; another one may be saved before it is done. */
     busy: amount.ok && amount.value === saving,
     isSaved,
     /**

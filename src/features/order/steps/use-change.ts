@@ -4,7 +4,7 @@ import type { StepProps } from "./wizard-step";
 
 /**
  * 'Change' on step 4: the step that it opens leads straight back, and what was changed there is sent on
- * the way. `next` is what the first three steps go on by.
+ * the way. `next` is the button of the first three steps.
  */
 export function useChange({ state, goTo }: StepProps, shown: number) {
   const [isChanging, setChanging] = useState(false);

@@ -92,7 +92,7 @@ async function queueComplete(userId: string, order: OrderView): Promise<Toast | 
   }
 }
 
-/** A budget, and a proof that is uploaded, waits on this phone, or goes by WhatsApp. */
+/** A budget, and a proof that is uploaded, waits on this phone, or is sent by WhatsApp. */
 function missingOf(
   order: OrderView,
   commands: readonly OutboxRow[],

@@ -5,7 +5,7 @@ import { messageOf, TOASTS, type Toast } from "@/domain/text/messages";
 import { startOrder } from "./start-order";
 import type { StepProps } from "./wizard-step";
 
-/** Starting the order from a button: busy meanwhile, then step 4, or what went wrong. */
+/** Starts the order from a button: busy, then step 4 or the error. */
 export function useStartOrder({ state, goTo }: StepProps) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Toast & { reason: string }>();

@@ -22,11 +22,11 @@ import { isRefused } from "@/domain/sync/command-state";
 import { monthPeriod } from "@/domain/time/sa-time";
 import type { WizardState } from "./wizard-step";
 
-/** Whoever reads the empty form begins to type after so long. */
+/** The time after which a member who reads the empty form begins to type. */
 const PATIENCE_MS = 2000;
 /** So long a page waits to be drawn with its order in it. */
 const OPENING_MS = 2000;
-/** After so long a first visit goes on without the sync, which the database waits for. */
+/** The time after which a first visit continues without the sync that the database waits for. */
 const EARLY_MS = 1000;
 
 /**
@@ -58,7 +58,7 @@ export function useWizardState(
 }
 
 /**
- * An empty order for a member whose first visit to this phone goes over a slow line: what they type is kept with
+ * An empty order for a member whose first visit to this phone has a slow line: what they type is saved with
  * the draft, as soon as that can be opened.
  */
 function useEarlyState(userId: string, email: string): WizardState | undefined {

@@ -3,7 +3,7 @@ import { Button } from "@/ui/button";
 
 type WizardButtonsProps = {
   onPrevious?: () => void;
-  /** Left out where the button sends the form that it stands in. */
+  /** Left out where the button submits its form. */
   onNext?: () => void;
   /** An incomplete step's button can be pressed all the same, and then says what is missing. */
   complete: boolean;

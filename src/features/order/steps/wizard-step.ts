@@ -22,13 +22,13 @@ export interface WizardState {
   readonly items: readonly ItemRow[];
   /** The server's order, as far as this phone has heard of it. */
   readonly copy: OrderRow | null;
-  /** What of the order waits to be sent, in the order in which it goes. */
+  /** What of the order waits to be sent, in sending order. */
   readonly commands: readonly OutboxRow[];
   /** The order with what waits, from the first time that step 3 was left. */
   readonly order: OrderView | undefined;
 }
 
-/** Whether nobody is signed in yet: steps 2 and 3 are open all the same. */
+/** Whether this is a visitor: steps 2 and 3 are open all the same. */
 export function isVisitors({ userId }: DraftRow): boolean {
   return userId === "";
 }
@@ -47,7 +47,7 @@ export interface StartedStepProps extends WizardState {
   readonly change: (step: number) => void;
 }
 
-/** The step that is shown to whoever asks for `step`: none past what is complete, none before a submitted order's last. */
+/** The step to show for `step`: none past what is complete, none before a submitted order's last. */
 export function shownStep(step: number, state: WizardState): number {
   if (state.copy?.order.submitted_at || isQueued(state)) return STEP_NAMES.length;
   if (isVisitors(state.draft)) return step >= 3 && state.items.length > 0 ? 3 : 2;

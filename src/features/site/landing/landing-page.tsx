@@ -17,7 +17,7 @@ type LandingPageProps = {
 
 /**
  * The home page. A member finds the order wizard on top and the rest below it; on a member's own phone
- * a skeleton stands in for what greets a visitor until the session is read.
+ * a skeleton replaces the visitor's greeting until the session is read.
  */
 export function LandingPage({ signUp, wizard }: LandingPageProps) {
   useFocusOnSection();

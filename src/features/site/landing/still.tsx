@@ -12,7 +12,7 @@ let stills: Stills | undefined;
 
 /**
  * A part of the landing page that never changes. On a page that came drawn it is there already: it stays
- * as it stands, and its code is not loaded.
+ * unchanged, and its code is not loaded.
  */
 export function SvgPlaceholder({ name, className }: StillProps) {
   const [Part, setPart] = useState(() => stills?.[name]);

@@ -32,7 +32,7 @@ type TickAllProps<Row> = {
 export function TickAll<Row>({ ticks, rows }: TickAllProps<Row>) {
   const open = rows.filter(ticks.mayTick);
   if (rows.length === 0) return null;
-  // Its place stays free: a second row that arrives by itself moves nothing under the finger.
+  // Its place stays free: a second row that arrives moves nothing under the finger.
   if (open.length < 2) return <div className="min-h-10" />;
   const first = open.slice(0, BULK_MAX);
   const isAll = first.every(ticks.has);

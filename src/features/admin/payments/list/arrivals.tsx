@@ -4,7 +4,7 @@ import { type PaymentsState, visibleRows } from "../store/payments-state";
 
 type ArrivalsProps = { state: PaymentsState; onGoTo: (row: PaymentRow) => void };
 
-/** Says that payments came in, which stand at the end of the list where they push nothing away. */
+/** Says that payments came in, which are added at the end of the list so that nothing moves. */
 export function Arrivals({ state, onGoTo }: ArrivalsProps) {
   const rows = visibleRows(state).filter(({ id }) => state.arrived.has(id));
   const first = rows[0];

@@ -117,7 +117,7 @@ function OddLine({ sentences, className, onClick }: OddLineProps) {
   );
 }
 
-/** Verify and Reject stand side by side; longer words one above the other. */
+/** Verify and Reject are side by side; longer labels one above the other. */
 function isLong(row: PaymentRow): boolean {
   return !actionsOf(row).includes("verify");
 }

@@ -40,7 +40,7 @@ export function Placed({ row }: { row: PaymentRow }) {
   );
 }
 
-/** Whether the claimed deposit has arrived, as far as the bank statement goes. */
+/** Whether the claimed deposit is on the bank statement. */
 export function OnStatement({ row }: { row: PaymentRow }) {
   if (row.payment_status !== "pending" || row.status === "cancelled") return null;
   const { state, up_to } = row.statement;
@@ -82,7 +82,7 @@ const DOTS = {
   grey: "bg-neutral",
 } as const;
 
-/** How the row stands where it does not just wait; wraps, because its column is narrow. */
+/** The row's state unless pending; wraps, because its column is narrow. */
 export function RowState({ row, isNew }: { row: PaymentRow; isNew: boolean }) {
   const state = stateOf(row) ?? (isNew ? ({ tone: "blue", text: "New" } as const) : null);
   if (!state) return null;

@@ -6,7 +6,7 @@ export type RowsProps = {
   caption: string;
   rows: readonly PaymentRow[];
   lookedId: string | undefined;
-  /** Ids of rows that came in meanwhile. */
+  /** Ids of rows that came in since the list was loaded. */
   arrived: ReadonlySet<string>;
   /** Of the row that is being decided about. */
   busyId: string;

@@ -13,7 +13,7 @@ const WIDE = "(min-width: 48rem)";
 
 type OrderPaperProps = { payment: PaymentRow; content: OrderContent; date: string };
 
-/** What is bought and where it goes: what a shopper needs, on the screen and on paper. */
+/** Items and address: what a shopper needs, on the screen and on paper. */
 export function OrderPaper({ payment, content, date }: OrderPaperProps) {
   const isWide = useMediaQuery(WIDE);
   const { delivery, preferences } = content;
@@ -29,7 +29,7 @@ export function OrderPaper({ payment, content, date }: OrderPaperProps) {
   ].filter(Boolean);
   return (
     <article
-      data-paper="" // printed by itself, without the back office around it
+      data-paper="" // printed without the back office around it
       aria-label="Shopping list"
       className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-box border border-base-300 bg-base-100 p-4 print:border-0 print:p-0"
     >

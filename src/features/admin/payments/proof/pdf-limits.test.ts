@@ -108,7 +108,7 @@ test.each([
     "filters one after the other",
     pdf(flate(deflateSync(ZEROS), "/Filter[/FlateDecode/FlateDecode]")),
   ],
-  ["a filter that stands elsewhere", pdf(flate(ZEROS, "/Filter 9 0 R"))],
+  ["a filter in another place", pdf(flate(ZEROS, "/Filter 9 0 R"))],
   ["one of several that does", pdf(flate(ZEROS, "/Filter[9 0 R]"))],
   [
     "hexadecimal digits first",

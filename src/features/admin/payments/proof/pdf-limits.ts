@@ -3,7 +3,7 @@ import { inflatedSize } from "./inflated-size";
 
 /** All streams of a proof together, inflated: a colour scan of a page at 300 dpi fits. */
 export const PDF_MAX_INFLATED = 32 * 1024 * 1024;
-/** Before `stream` stands its dictionary; nobody's is longer. */
+/** The longest dictionary before `stream`. */
 const DICTIONARY_BYTES = 4096;
 /** A slip has a few dozen. */
 const MOST_STREAMS = 10_000;
@@ -20,7 +20,7 @@ const RUN_LENGTH_EXPANSION = 64;
 
 /**
  * Whether a PDF is small enough to be drawn, by what its streams would be when they are inflated. It is
- * decided before a reader sees the file; where it cannot be told, the answer is no.
+ * decided before a reader sees the file; where it is unknown, the answer is no.
  */
 export async function isDrawable(bytes: Uint8Array, signal?: AbortSignal): Promise<boolean> {
   let inflated = 0;
@@ -67,7 +67,7 @@ interface PdfStream {
   /** With names written plainly: `#46` is `F`. */
   readonly dictionary: string;
   readonly start: number;
-  /** Where `endstream` stands; the file's end where it is missing. */
+  /** The position of `endstream`, or the file's end. */
   readonly end: number;
 }
 

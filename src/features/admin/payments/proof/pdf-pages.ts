@@ -3,7 +3,7 @@ import { PROOF_MAX_PIXELS } from "@/domain/payment/proof-file";
 import { type OpenProof, type ProofPage, ProofTooLarge } from "./open-proof";
 import { isDrawable } from "./pdf-limits";
 
-/** Nobody's proof is longer; a document made to be does not occupy the admin's browser. */
+/** Real proofs are shorter; a document made to be long does not occupy the admin's browser. */
 const MOST_PAGES = 10;
 
 /**

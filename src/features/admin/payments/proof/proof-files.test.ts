@@ -32,7 +32,7 @@ test("a proof that nothing was loaded of is asked for once", async () => {
   expect(tellProofOpened).not.toHaveBeenCalled();
 });
 
-test("where the server cannot be told, nothing is shown, and another try asks for the proof", async () => {
+test("where the view can't be logged, nothing is shown, and another try requests the proof", async () => {
   vi.mocked(tellProofOpened).mockRejectedValueOnce(new Error("offline"));
   loadProofAhead("untold");
   await expect(proofFile("untold")).rejects.toThrow("offline");

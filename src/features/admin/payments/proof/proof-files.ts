@@ -3,7 +3,7 @@ import { fetchProof, fetchProofAhead, tellProofOpened } from "@/data/remote/paym
 /** A proof never changes, so its file is kept for a while: in memory alone, as `no-store` asks. */
 const MOST_KEPT = 8;
 const kept = new Map<string, Promise<Blob>>();
-/** Of the kept ones, those that nobody has selected yet. */
+/** The prefetched ones that haven't been selected yet. */
 const ahead = new Set<string>();
 
 /** The file of a selected proof. One that was loaded ahead is shown once the server knows. */

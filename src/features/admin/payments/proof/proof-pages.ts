@@ -6,7 +6,7 @@ const PROOF_MAX_MS = 10_000;
 
 /**
  * Opens a proof by what the server found it to be. The reader of PDFs loads with the first one. `failed`
- * is told of a page that takes too long afterwards.
+ * receives a page that takes too long afterwards.
  * @throws {ProofTooLarge}
  */
 export async function openProof(
@@ -44,7 +44,7 @@ async function withinTime<Value>(work: Promise<Value>, late: () => void): Promis
       reject(new ProofTooLarge());
     }, PROOF_MAX_MS);
   });
-  work.catch(() => {}); // when it is too late nobody waits for it
+  work.catch(() => {}); // after the timeout its result isn't awaited
   try {
     return await Promise.race([work, tooLate]);
   } finally {

@@ -8,7 +8,7 @@ import { messageOf } from "@/domain/text/messages";
 import { Button, ButtonAnchor } from "@/ui/button";
 import { ProofViewer } from "./proof-viewer";
 
-/** The newest proof of a payment, and the older ones where it has several. Made anew for each row and newest proof. */
+/** The newest proof of a payment, and the older ones where it has several. Remounted for each row and newest proof. */
 export function ProofPanel({ row }: { row: PaymentRow }) {
   const proofs = useProofs(row);
   const [older, setOlder] = useState(0);
@@ -87,7 +87,7 @@ function NoFile({ row }: { row: PaymentRow }) {
 function useProofs(row: PaymentRow): readonly ProofView[] {
   const [fetched, setFetched] = useState<readonly ProofView[]>([]);
   const newest = row.proof;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the panel is made anew for another row.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the panel is remounted for another row.
   useEffect(() => {
     let gone = false;
     const show = (proofs: ProofView[]) => gone || setFetched(proofs);

@@ -36,7 +36,7 @@ const DEPOSITS = {
   "": "Cancelled",
 } as const;
 
-/** How a payment stands; null where it waits like every other. */
+/** The state of a payment; null for a plain pending one. */
 export function stateOf(row: PaymentRow): PaymentState | null {
   if (row.kind === "order" && row.status === "cancelled") {
     return { tone: "red", text: DEPOSITS[row.deposit_check] };

@@ -15,7 +15,7 @@ export function isSameToDecide(before: PaymentRow, now: PaymentRow): boolean {
   );
 }
 
-/** What became of a payment meanwhile, in sentences. */
+/** What happened to a payment since it was shown, in sentences. */
 export function changesBetween(before: PaymentRow, now: PaymentRow): string[] {
   const total = { before: formatRand(before.total), after: formatRand(now.total) };
   const due = { before: formatRand(toPay(before)), after: formatRand(toPay(now)) };

@@ -18,7 +18,7 @@ const B = row("b", { placed_at: "2026-11-21 08:00:00.000Z" });
 const C = row("c", { placed_at: "2026-11-21 07:00:00.000Z" });
 const NEW = row("n", { placed_at: "2026-11-21 10:00:00.000Z" });
 
-describe("a list that is fetched anew", () => {
+describe("a list that is refetched", () => {
   test("keeps every row in its place and puts new ones below", () => {
     const { list, arrived, gone } = mergeFresh(listOf(A, B), { rows: [NEW, A, B], next: null });
     expect(ids(list.rows)).toBe("a b n");
@@ -64,7 +64,7 @@ describe("the selected payment", () => {
 });
 
 describe("a decision", () => {
-  test("goes on with the next payment that waits, else with the last before it", () => {
+  test("selects the next pending payment, else the last before it", () => {
     const decided = { ...B, payment_status: "verified" as const };
     expect(rowAfter(store(A, decided, C), "a")).toBe(C);
     expect(rowAfter(store(A, decided, C), "c")).toBe(A);

@@ -69,7 +69,7 @@ export function withNextPage(list: PaymentList, page: Page): PaymentList {
 type Page = Pick<PendingPayments, "rows" | "next">;
 
 /**
- * A list fetched anew under the admin's eyes: rows keep their places, those that came in stand below.
+ * A list refetched while the admin works: rows keep their places, new ones are added below.
  * Those that are gone stay too, for the caller to ask after (`gone`).
  */
 export function mergeFresh(list: PaymentList, fresh: Page) {
@@ -105,14 +105,14 @@ export function withRow(state: PaymentsState, row: PaymentRow): PaymentsState {
   };
 }
 
-/** A row that was fetched anew, as `withRow` does, for the selected one alone. */
+/** A refetched row, as `withRow` does, for the selected one alone. */
 export function selectedAfter(selected: Selection, now: PaymentRow): Selection {
   if (selected.row.id !== now.id) return selected;
   const changes = changesBetween(selected.row, now);
   if (isSameToDecide(selected.row, now)) return { ...selected, row: now, newer: null };
   const isDecided =
     now.payment_status !== selected.row.payment_status || now.status !== selected.row.status;
-  // A new proof or total is shown on request: V must never verify what nobody has seen.
+  // A new proof or total is shown on request: V must never verify what wasn't shown.
   return isDecided || selected.row.payment_status !== "pending"
     ? { row: now, changes, newer: null }
     : { ...selected, changes, newer: now };
@@ -143,7 +143,7 @@ export function rowAfter(state: PaymentsState, id: string): PaymentRow | null {
 
 /**
  * Takes a decided row out of the lists, and with it those of others that stayed only so that nothing
- * moved by itself. What a search found stays, as it is now.
+ * moved. Search results stay, with their current state.
  */
 export function withoutRow(state: PaymentsState, row: PaymentRow): PaymentsState {
   const stays = (other: PaymentRow) => other.id !== row.id;
@@ -161,7 +161,7 @@ export function withoutRow(state: PaymentsState, row: PaymentRow): PaymentsState
   return { ...mapLists({ ...state, found: null }, without), found: kept };
 }
 
-/** Where a row stands, so that an undone decision puts it back there. */
+/** The position of a row, so that an undone decision restores it there. */
 export function placeOf(state: PaymentsState, id: string): Place | null {
   for (const group of PAYMENT_GROUPS) {
     const at = state.lists[group].rows.findIndex((row) => row.id === id);

@@ -39,7 +39,7 @@ export class PaymentsStore {
   readonly #listeners = new Set<() => void>();
   readonly #hasRoom: () => boolean;
 
-  /** `hasRoom`: whether a proof stands beside the list, so that there is always one to look at. */
+  /** `hasRoom`: whether a proof is shown beside the list, so that one is always selected. */
   constructor(hasRoom: () => boolean) {
     this.#hasRoom = hasRoom;
   }

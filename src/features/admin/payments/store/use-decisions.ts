@@ -13,7 +13,7 @@ import { useVerifyAll } from "./use-verify-all";
 
 export type Decisions = ReturnType<typeof useDecisions>;
 
-/** What the admin does about payments, one thing at a time. `moved` gets the row to go on with. */
+/** The admin's decisions about payments, one at a time. `moved` gets the row to select next. */
 export function useDecisions(store: PaymentsStore, moved: (to: PaymentRow | null) => void) {
   const oneAtATime = useOneAtATime(store);
   const { busyWith, problem, setProblem, alone, act } = oneAtATime;

@@ -36,7 +36,7 @@ export function useOneAtATime(store: PaymentsStore) {
     return answer;
   }
 
-  /** Does `work` about a row; a refusal is told, and the row shown as it is now. */
+  /** Does `work` about a row; a refusal is shown, with the row's current state. */
   async function act<T>(row: PaymentRow, failed: Toast, work: () => Promise<T>) {
     return alone(row.id, failed, async () => {
       try {

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { useMediaQuery } from "@/ui/use-media-query";
 import { PaymentsStore } from "./payments-store";
 
-/** Where the proof stands beside the list; narrower screens open it over the list. */
+/** The width from which the proof is beside the list; narrower screens open it over the list. */
 export const WIDE = "(min-width: 64rem)";
 
 export function usePaymentsStore() {

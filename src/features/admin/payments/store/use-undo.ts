@@ -23,7 +23,7 @@ export interface Decision {
   readonly undoUntil: number;
 }
 
-/** The decisions that may still be undone. `moved` gets the row to go on with. */
+/** The decisions that may still be undone. `moved` gets the row to select next. */
 export function useUndo(
   store: PaymentsStore,
   { alone, act, setProblem }: OneAtATime,

@@ -9,7 +9,7 @@ export type Unsaved = ReturnType<typeof useUnsaved>;
 export function useUnsaved() {
   const isDirty = useRef(false);
   const [pending, setPending] = useState<() => void>();
-  // Whoever was signed out has to leave.
+  // A signed-out user has to leave.
   const wouldLose = () => isDirty.current && getSession() !== null;
   const blocker = useBlocker({
     shouldBlockFn: wouldLose,

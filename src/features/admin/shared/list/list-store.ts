@@ -6,7 +6,7 @@ import { toast } from "@/ui/toast";
 /** Events come in bursts: the list is fetched once for all of them, and not more often than this. */
 const SETTLE_MS = 300;
 const PAUSE_MS = 1500;
-/** A refresh fetches so many pages again; rows beyond them are loaded anew by "Show more". */
+/** A refresh fetches so many pages again; rows beyond them are loaded again by "Show more". */
 const REFRESHED_PAGES = 4;
 
 type Identified = { readonly id: string };

@@ -41,7 +41,7 @@ export function useDeskLines() {
     /** Puts in what the server answers about `lines`, and whether `payments` have their line now. */
     apply: (lines: readonly DeskLine[], payments: readonly string[], isClosed: boolean) =>
       setDesk((now) => now && withLines(now, lines, { payments, isClosed })),
-    /** Lines that the server verifies for nobody without a look, with its reasons. */
+    /** Lines that the server doesn't verify in bulk, with its reasons. */
     markOdd: (reasons: readonly (readonly [string, string])[]) =>
       setDesk((now) => now && { ...now, odd: new Map([...now.odd, ...reasons]) }),
     lineOf: (id: string) =>

@@ -120,7 +120,7 @@ function FirstRows({ header, rows, parts }: FirstRowsProps) {
   );
 }
 
-/** The header is the first of the longest rows: what stands above it is shorter. */
+/** The header is the first of the longest rows: rows above it are shorter. */
 function widest(rows: readonly (readonly string[])[]): readonly string[] {
   const longest = Math.max(0, ...rows.map((row) => row.length));
   return rows.find((row) => row.length === longest) ?? [];
