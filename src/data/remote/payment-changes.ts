@@ -11,10 +11,10 @@ export function followPayments(changed: () => void): () => void {
     onEvent: changed,
     onConnect: changed,
   });
-  const looked = () => document.visibilityState === "visible" && changed();
-  document.addEventListener("visibilitychange", looked);
+  const refreshIfVisible = () => document.visibilityState === "visible" && changed();
+  document.addEventListener("visibilitychange", refreshIfVisible);
   return () => {
-    document.removeEventListener("visibilitychange", looked);
+    document.removeEventListener("visibilitychange", refreshIfVisible);
     end();
   };
 }

@@ -56,7 +56,7 @@ export function PaymentsPage() {
           state={state}
           ticks={ticks}
           rowProps={{
-            lookedId: selected?.row.id,
+            selectedId: selected?.row.id,
             arrived: state.arrived,
             busyId: decisions.busyWith,
             onSelect: (row) => store.select(row),

@@ -42,14 +42,14 @@ export function PaymentTable({ caption, rows, ...props }: RowsProps) {
   );
 }
 
-function PaymentTableRow({ row, lookedId, arrived, busyId, ticks, onSelect, onAct }: RowProps) {
-  const isLooked = row.id === lookedId;
+function PaymentTableRow({ row, selectedId, arrived, busyId, ticks, onSelect, onAct }: RowProps) {
+  const isSelected = row.id === selectedId;
   const odd = oddSentences(row);
-  const line = `cursor-pointer ${isLooked ? "bg-maize-soft" : "hover:bg-base-200"}`;
+  const line = `cursor-pointer ${isSelected ? "bg-maize-soft" : "hover:bg-base-200"}`;
   return (
     <Fragment>
       <tr
-        aria-current={isLooked || undefined}
+        aria-current={isSelected || undefined}
         onClick={() => onSelect(row)}
         className={`${line} ${odd.length > 0 ? "[&>td]:border-b-0" : ""} text-sm [&>td]:px-2 [&>td]:py-2 [&>td:first-child]:pl-4`}
       >

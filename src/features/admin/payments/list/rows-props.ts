@@ -5,7 +5,7 @@ import type { PaymentAction } from "../store/payment-actions";
 export type RowsProps = {
   caption: string;
   rows: readonly PaymentRow[];
-  lookedId: string | undefined;
+  selectedId: string | undefined;
   /** Ids of rows that came in since the list was loaded. */
   arrived: ReadonlySet<string>;
   /** Of the row that is being decided about. */

@@ -24,10 +24,10 @@ export function useReview(store: PaymentsStore, decisions: Decisions) {
   }
 
   function verify(given: PaymentRow) {
-    const isLooked = given.id === selected?.id;
+    const isSelected = given.id === selected?.id;
     // The selected-at payment is verified as it was seen, even where there is a newer state of it.
-    const row = isLooked ? selected : given;
-    const received = parseRand(isLooked && isTyped ? typed.text : formatCsvRand(toPay(row)));
+    const row = isSelected ? selected : given;
+    const received = parseRand(isSelected && isTyped ? typed.text : formatCsvRand(toPay(row)));
     if (received.ok && received.value >= 0) void decisions.verify(row, received.value);
     else {
       type(typed.text, messageOf(received.ok ? "amount_invalid" : received.code));
