@@ -110,7 +110,7 @@ function isPosted(app: App, event: LedgerEvent): boolean {
 /** Reverses the open entries that an event posted for a member, as a new event. */
 export function reverseEvent(tx: App, eventId: string, event: LedgerEvent): void {
   const posted = postedBy(tx, eventId);
-  takeBack(
+  postReversals(
     tx,
     event,
     posted.filter(({ userId }) => userId === event.userId),
@@ -126,12 +126,12 @@ interface ReturnedDeposit {
   readonly keepsCharges: boolean;
 }
 
-/** Takes back a deposit that the bank returned. */
+/** Reverses a deposit that the bank returned. */
 export function reverseDeposit(tx: App, of: ReturnedDeposit, event: LedgerEvent): void {
   const verified = postedBy(tx, of.verifiedBy).filter(
     ({ kind }) => kind === "deposit" || !of.keepsCharges,
   );
-  takeBack(tx, event, [...verified, ...correctionsOf(tx, of.matchedBy, of.paymentId)]);
+  postReversals(tx, event, [...verified, ...correctionsOf(tx, of.matchedBy, of.paymentId)]);
 }
 
 /** The open entries of a match for the difference between the amounts verified and received. */
@@ -142,7 +142,7 @@ export function correctionsOf(app: App, eventId: string, paymentId: string): Sto
   );
 }
 
-/** Takes back what an order or a membership was charged, as when it is cancelled: what arrived stays the member's. */
+/** Reverses the charges of an order or a membership, as when it is cancelled: what arrived stays the member's. */
 export function reverseCharges(
   tx: App,
   of: { readonly orderId: string } | { readonly subscriptionId: string },
@@ -156,7 +156,7 @@ export function reverseCharges(
           "e.subscription_id = {:of} AND e.subscription_id != ''",
           of.subscriptionId,
         );
-  takeBack(
+  postReversals(
     tx,
     event,
     found.filter(({ kind }) => kind === "charge"),
@@ -236,7 +236,7 @@ function postedBy(app: App, eventId: string): StoredEntry[] {
   return standingEntries(app, "e.event_id = {:of}", eventId);
 }
 
-function takeBack(tx: App, event: LedgerEvent, entries: readonly StoredEntry[]): void {
+function postReversals(tx: App, event: LedgerEvent, entries: readonly StoredEntry[]): void {
   const reversals = reversalOf(entries).map((entry) => ({ ...entry, reverses: entry.id }));
   post(tx, event, reversals);
 }

@@ -38,7 +38,7 @@ import {
   type StoredMatch,
   seenLines,
 } from "./line-decisions";
-import { takeBack, undoId } from "./take-back";
+import { reopenLines, undoId } from "./reopen-lines";
 
 /** The deposit becomes the member's credit. */
 export const creditLine = command(
@@ -112,7 +112,7 @@ function undoEvent(deciding: Deciding, eventId: string): string[] {
   if (!permission.ok) {
     return fail(permission.status, permission.code, {}, { lines: deskLinesById(tx, ids) });
   }
-  if (permission.value === "apply") takeBack(deciding, eventId, ids, undoId(eventId));
+  if (permission.value === "apply") reopenLines(deciding, eventId, ids, undoId(eventId));
   return ids;
 }
 
@@ -135,7 +135,7 @@ export const reopenLine = command(
       const [first] = matches;
       const together = first ? matchesOf(tx, "event_id", first.event_id) : [];
       const ids = [...new Set([line.id, ...together.map(({ line_id }) => line_id)])];
-      if (first) takeBack(deciding, first.event_id, ids, id);
+      if (first) reopenLines(deciding, first.event_id, ids, id);
       else decideLines(deciding, [line], { id, action: "statement.reopened", status: "open" });
     }
     return lineAnswer(tx, id, [seen.id]);

@@ -2,7 +2,7 @@ import { undoDecisionSchema } from "@/domain/payment/requests";
 import type { PaymentRow } from "@/domain/payment/responses";
 import { command } from "../core/http";
 import { type Undo, undoOne } from "../payments/undo-one";
-import { takeBackLinesOf } from "./take-back";
+import { reopenLinesOf } from "./reopen-lines";
 
 /** Undo, for ten seconds: all that Verify or Reject did, its unsent mail included. */
 export const undoDecision = command(
@@ -14,6 +14,6 @@ export const undoDecision = command(
 /** Undoes one decision in its transaction, with all that the bank lines of its payment were matched with. */
 export function undoPayment(tx: App, undo: Undo): { payment: PaymentRow } {
   const { caller, now, decisionId } = undo;
-  takeBackLinesOf({ tx, caller, now }, decisionId);
+  reopenLinesOf({ tx, caller, now }, decisionId);
   return undoOne(tx, undo);
 }

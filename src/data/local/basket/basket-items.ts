@@ -80,7 +80,7 @@ export function editItem(id: string): Promise<void> {
 
 /** Leaves an item as it is in the list. The form holds again what was begun in it, which is answered. */
 export async function stopEditing(): Promise<ItemFields> {
-  const fields = takeBack();
+  const fields = takeSetAside();
   await changeDraft({ ...fields, editedItemId: "" });
   return fields;
 }
@@ -97,7 +97,7 @@ function setAside(fields: ItemFields): void {
   sessionStorage.setItem(SET_ASIDE_KEY, JSON.stringify(fields));
 }
 
-function takeBack(): ItemFields {
+function takeSetAside(): ItemFields {
   const kept = storedJson<Partial<ItemFields>>(SET_ASIDE_KEY, {}, sessionStorage);
   sessionStorage.removeItem(SET_ASIDE_KEY);
   return { ...EMPTY_ITEM_FIELDS, ...kept };

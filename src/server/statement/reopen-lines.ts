@@ -20,19 +20,19 @@ export function undoId(eventId: string): string {
 }
 
 /** Before Verify is undone in Payments: undoes all matches of its payment's lines. */
-export function takeBackLinesOf(deciding: Deciding, decisionId: string): void {
+export function reopenLinesOf(deciding: Deciding, decisionId: string): void {
   const { tx } = deciding;
   const entry = findOrNull(tx, "audit_log", decisionId);
   if (!entry || isUndone(tx, decisionId)) return;
   const matches = matchesOf(tx, "target_id", entry.getString("record_id"));
   for (const eventId of new Set(matches.map(({ event_id }) => event_id))) {
     const lines = matchesOf(tx, "event_id", eventId).map(({ line_id }) => line_id);
-    takeBack(deciding, eventId, [...new Set(lines)], undoId(eventId));
+    reopenLines(deciding, eventId, [...new Set(lines)], undoId(eventId));
   }
 }
 
 /** Opens lines again, with all that their decision did. */
-export function takeBack(
+export function reopenLines(
   deciding: Deciding,
   eventId: string,
   ids: readonly string[],
@@ -43,7 +43,7 @@ export function takeBack(
   for (const decisionId of new Set(matches.map(({ decision_id }) => decision_id))) {
     if (decisionId) undoOne(tx, { caller, now, decisionId });
   }
-  takeBackPostings(deciding, matches, id);
+  reversePostings(deciding, matches, id);
   endMatches(tx, matches, now);
   for (const line of ids) reopenUnmatched(deciding, line);
   const members = matches.map(({ user_id }) => user_id);
@@ -54,7 +54,7 @@ export function takeBack(
 }
 
 /** What the match or the credit itself posted, beside what Verify did. */
-function takeBackPostings(
+function reversePostings(
   { tx, caller, now }: Deciding,
   matches: readonly StoredMatch[],
   id: string,
