@@ -439,7 +439,7 @@ test.each<[string, Uint8Array | string, object]>([
   ],
   ["an unknown layout", file("Wann,Was,Wieviel", "x,y,z"), { code: "columns_unknown" }],
   [
-    "columns that only look right, without a balance to prove them",
+    "columns that only look right, without a balance to confirm them",
     file("Date,Details,Amount", "2026-11-13,A,5.00", "2026-11-14,B,6.00"),
     { code: "columns_unknown" },
   ],
@@ -482,7 +482,7 @@ test("a person names the columns of an unknown file once", () => {
   });
 });
 
-test("signs and order are proved, whatever the header says", () => {
+test("the balances decide signs and order, whatever the header says", () => {
   const flipped = readText(
     file(
       HEADER,

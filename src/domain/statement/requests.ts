@@ -122,7 +122,7 @@ export function lineOfSent([
 }
 
 /**
- * Why a statement that was sent cannot be stored: its lines do not have the proof that it names, or lie ahead. The
+ * Why a statement that was sent cannot be stored: its balances don't add up as it says, or its dates are ahead. The
  * server asks again what the browser has found.
  */
 export function checkStatement(

@@ -9,15 +9,15 @@ export function causeText(cause: NamedCause): string {
   return TEXTS[cause.kind]({ ...cause, amount, day });
 }
 
-type Told = NamedCause & { readonly amount: string; readonly day: string };
+type FormattedCause = NamedCause & { readonly amount: string; readonly day: string };
 
-const TEXTS: { readonly [Kind in NamedCause["kind"]]: (told: Told) => string } = {
+const TEXTS: { readonly [Kind in NamedCause["kind"]]: (cause: FormattedCause) => string } = {
   before: ({ amount, day }) =>
     `${amount} of ${day} came with another file. It's from before this statement begins.`,
   after: ({ amount, day }) =>
     `${amount} of ${day} came with another file. It's from after this statement ends.`,
-  missing: (told) => `${movedText(told)} ${whatNext(told)}`,
-  gap: (told) => `Before this statement, days are missing. ${movedText(told)} ${whatNext(told)}`,
+  missing: (cause) => `${movedText(cause)} ${whatNext(cause)}`,
+  gap: (cause) => `Before this statement, days are missing. ${movedText(cause)} ${whatNext(cause)}`,
   twice: ({ amount, day }) =>
     `${amount} of ${day} may be there twice. The bank may have changed the date or text of a line that was imported before.`,
   foreign: ({ amount, day }) =>
@@ -27,7 +27,7 @@ const TEXTS: { readonly [Kind in NamedCause["kind"]]: (told: Told) => string } =
 };
 
 /** A line that is missing takes off what the balance gained by it. */
-function movedText({ cents, amount, day, date, until }: Told): string {
+function movedText({ cents, amount, day, date, until }: FormattedCause): string {
   if (date === until) {
     return cents < 0
       ? `${amount} came in on ${day} without a line.`
@@ -39,7 +39,7 @@ function movedText({ cents, amount, day, date, until }: Told): string {
     : `${amount} went out between ${day} and ${last} without a line.`;
 }
 
-function whatNext({ undone_on }: Told): string {
+function whatNext({ undone_on }: FormattedCause): string {
   return undone_on
     ? `An import of these days was undone on ${formatPlainDate(undone_on)}. Please import them again.`
     : "Please import a statement of these days.";

@@ -144,7 +144,7 @@ function missingBetween(
   return causes;
 }
 
-/** Puts each line behind the one whose balance it begins with: its own file's first, as their order is proved. */
+/** Puts each line behind the one whose balance it begins with: its own file's first, whose order is known. */
 function chainsOf(
   { opening, closing, to_date }: CountedStatement,
   lines: readonly CountedLine[],

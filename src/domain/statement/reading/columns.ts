@@ -24,7 +24,7 @@ export interface Columns {
   readonly state: number;
   /** What the first cell of a line says, where other rows say other things; else empty. */
   readonly record: string;
-  /** Whether the names alone are enough: else the balances have to prove the columns. */
+  /** Whether the names alone are enough: else the balances have to confirm the columns. */
   readonly isPreset: boolean;
 }
 
@@ -118,7 +118,7 @@ function byShape(rows: readonly Cells[]): Columns | null {
   return null;
 }
 
-/** By what columns are usually called, or by what rows hold: proposes, and the balances have to prove it. */
+/** By what columns are usually called, or by what rows hold: proposes, and the balances have to confirm it. */
 function byWords(rows: readonly Cells[]): Columns | null {
   for (const [index, row] of rows.slice(0, HEADER_WITHIN).entries()) {
     const names = namesOf(row);

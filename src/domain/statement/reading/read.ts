@@ -6,13 +6,13 @@ import { type ReadEntry, readEntries, type Skipped, type Table } from "./entries
 import type { ColumnMap } from "./layouts";
 import { readOfx } from "./ofx";
 import { type ReadRefusal, refused } from "./refusal";
-import { oldestFirst, proveBalances, type Reading } from "./running-balance";
+import { checkBalances, oldestFirst, type Reading } from "./running-balance";
 
 /** How many rows of an unknown file are shown while its columns are named. */
 const ROWS_SHOWN = 12;
 
-/** What proves order and signs: each balance, the opening and closing balance, or nothing. */
-type Proved = "balances" | "totals" | "none";
+/** What confirms order and signs: each balance, the opening and closing balance, or nothing. */
+type CheckedBy = "balances" | "totals" | "none";
 
 /** A statement as it was read. */
 export interface ReadStatement {
@@ -26,7 +26,7 @@ export interface ReadStatement {
   /** The oldest first. */
   readonly lines: readonly StatementLine[];
   readonly skipped: readonly Skipped[];
-  readonly proved: Proved;
+  readonly proved: CheckedBy;
   /** Whether the balance moves by each line's fee too. */
   readonly hasFeesInBalance: boolean;
   readonly opening: Cents | null;
@@ -49,7 +49,7 @@ interface ReadOptions {
   readonly today: string;
 }
 
-/** Reads the rows of a CSV file or of what was pasted. A preset only proposes: the balances prove it. */
+/** Reads the rows of a CSV file or of what was pasted. A preset only proposes: the balances confirm it. */
 export function readRows(rows: readonly Cells[], { map, today }: ReadOptions): ReadResult {
   if (!rows.some((row) => row.some((cell) => cell.trim() !== ""))) return refused("file_empty");
   const columns = map ? mappedColumns(rows, map) : columnsOf(rows);
@@ -63,9 +63,9 @@ export function readRows(rows: readonly Cells[], { map, today }: ReadOptions): R
     if (isSure) return { ...table, ...(map && { rows: shownRows(rows) }) };
     return { ...refused("columns_unknown"), rows: shownRows(rows) };
   }
-  const result = proved(columns, table.value);
-  const isProved = result.ok && result.statement.proved !== "none";
-  if (isSure || isProved) return result;
+  const result = checkedStatement(columns, table.value);
+  const isChecked = result.ok && result.statement.proved !== "none";
+  if (isSure || isChecked) return result;
   return { ...refused("columns_unknown"), rows: shownRows(rows) };
 }
 
@@ -108,14 +108,14 @@ export function readOfxText(text: string, { today }: ReadOptions): ReadResult {
   };
 }
 
-function proved(columns: Columns, table: Table): ReadResult {
+function checkedStatement(columns: Columns, table: Table): ReadResult {
   const { entries, skipped, accountNumber } = table;
   const [first, last] = [entries[0], entries[entries.length - 1]];
   if (!first || !last) return refused("no_lines");
   if (entries.length > LINES_MAX) return refused("too_many_lines", { expected: String(LINES_MAX) });
-  const proof = proveBalances(entries, table.opening, first.date > last.date);
-  if (proof.break) {
-    const { row, found, expected } = proof.break;
+  const check = checkBalances(entries, table.opening, first.date > last.date);
+  if (check.break) {
+    const { row, found, expected } = check.break;
     const column = columns.names[columns.balance] || String(columns.balance + 1);
     return refused("balance_breaks", {
       row,
@@ -124,7 +124,7 @@ function proved(columns: Columns, table: Table): ReadResult {
       expected: formatRand(expected),
     });
   }
-  const { reading } = proof;
+  const { reading } = check;
   const isLine = (entry: ReadEntry) => entry.amount !== 0 || reading.fee !== 0;
   const lines = oldestFirst(entries.filter(isLine), reading).map((entry) => lineOf(entry, reading));
   if (lines.length === 0) return refused("no_lines");
@@ -149,7 +149,7 @@ function proved(columns: Columns, table: Table): ReadResult {
       lines,
       skipped: [...skipped, ...entries.filter((entry) => !isLine(entry)).map(skippedFee)],
       hasFeesInBalance: reading.fee !== 0,
-      proved: proof.proved === "balances" ? "balances" : isTotalled ? "totals" : "none",
+      proved: check.proved === "balances" ? "balances" : isTotalled ? "totals" : "none",
       opening,
       closing,
     },

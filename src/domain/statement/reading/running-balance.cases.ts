@@ -1,12 +1,12 @@
 import { caseTable } from "@/domain/case-table";
-import { type Entry, proveBalances } from "./running-balance";
+import { checkBalances, type Entry } from "./running-balance";
 
 const rows = (...all: [amount: number, balance: number | null, fee?: number][]): Entry[] =>
   all.map(([amount, balance, fee = 0], at) => ({ row: at + 1, amount, fee, balance }));
 const plain = { isNewestFirst: false, sign: 1, fee: 0 } as const;
 
 export const tables = [
-  caseTable("proveBalances", proveBalances, [
+  caseTable("checkBalances", checkBalances, [
     [
       "each balance follows from the one before",
       [rows([100, 1100], [200, 1300], [-50, 1250]), null, false],
@@ -23,7 +23,7 @@ export const tables = [
       { reading: { ...plain, sign: -1 }, proved: "balances", break: null },
     ],
     [
-      "one row fits the other sign by chance, and proves nothing",
+      "one row fits the other sign by chance",
       [rows([-100, 1100]), 1000, false],
       { reading: plain, proved: "none", break: { row: 1, found: 1100, expected: 900 } },
     ],
@@ -38,7 +38,7 @@ export const tables = [
       { reading: plain, proved: "none", break: { row: 3, found: 1400, expected: 1350 } },
     ],
     [
-      "without balances nothing is proved",
+      "without balances nothing is confirmed",
       [rows([100, null], [200, null]), null, true],
       { reading: { ...plain, isNewestFirst: true }, proved: "none", break: null },
     ],

@@ -1,6 +1,6 @@
 import type { Cents } from "@/domain/money/rules";
 
-/** A row of a statement before its order and signs are proved. */
+/** A row of a statement before its order and signs are known. */
 export interface Entry {
   readonly row: number;
   /** As the file writes it; 0 for a row that has a fee alone. */
@@ -17,25 +17,25 @@ export interface Reading {
   readonly fee: 0 | 1 | -1;
 }
 
-export interface Proof {
+export interface BalanceCheck {
   readonly reading: Reading;
   readonly proved: "balances" | "none";
   /** Where the balances break, in the reading that breaks least. */
   readonly break: { readonly row: number; readonly found: Cents; readonly expected: Cents } | null;
 }
 
-/** Below this many rows with a balance it proves nothing about order and signs. */
+/** With fewer balances, order and signs may fit by chance. */
 const ENOUGH = 3;
 
 /**
  * Finds the order, sign and fee with which each balance follows from the one before, in the file's order. The plain
  * reading is preferred wherever several hold.
  */
-export function proveBalances(
+export function checkBalances(
   entries: readonly Entry[],
   opening: Cents | null,
   seemsNewestFirst: boolean,
-): Proof {
+): BalanceCheck {
   const hasFees = entries.some(({ fee }) => fee !== 0);
   const fees = hasFees ? ([0, 1, -1] as const) : ([0] as const);
   const readings = ([1, -1] as const).flatMap((sign) =>
@@ -48,7 +48,7 @@ export function proveBalances(
     reading: plain,
     breaks: Number.POSITIVE_INFINITY,
     steps: 0,
-    first: null as Proof["break"],
+    first: null as BalanceCheck["break"],
   };
   for (const reading of readings) {
     const result = walk(entries, opening, reading);
@@ -75,7 +75,7 @@ export function oldestFirst<T>(rows: readonly T[], { isNewestFirst }: Reading): 
 function walk(entries: readonly Entry[], opening: Cents | null, reading: Reading) {
   let breaks = 0;
   let steps = 0;
-  let first: Proof["break"] = null;
+  let first: BalanceCheck["break"] = null;
   let before = opening;
   for (const entry of oldestFirst(entries, reading)) {
     const expected = before === null ? null : before + movement(entry, reading);
