@@ -9,7 +9,7 @@ import { grantAdmin } from "./admin-role";
 import { endFormerHolder } from "./former-holder";
 import { kindOf, openInvitation } from "./invitation";
 import { queueConfirmation } from "./resend-confirmation";
-import { requireTry } from "./throttle";
+import { enforceThrottle } from "./throttle";
 
 const adminSignUpSchema = z.extend(adminCredentialsSchema, {
   invite: z.optional(
@@ -34,7 +34,7 @@ export const adminSignUp = command(
       grantAdmin(app, accountFor(app, invitation, body, now), invitation, now);
       return { next: "sign_in" };
     }
-    requireTry({ app, e }, "set_up_mail", email);
+    enforceThrottle({ app, e }, "set_up_mail", email);
     queueMail(app, {
       to: email,
       userId: "",

@@ -3,7 +3,7 @@ import { fail, inTransaction, query } from "../core/http";
 import { queueMail } from "../mail/outbox";
 import { findAccount, normaliseEmail } from "./account";
 import { requireOwnPassword } from "./own-password";
-import { requireTry, throttle } from "./throttle";
+import { enforceThrottle, throttle } from "./throttle";
 
 /**
  * Mails a link to the address that the account is to have; until it is opened, nothing changes. 429 for an
@@ -18,7 +18,7 @@ export const changeEmail = query(
     requireOwnPassword({ app, e, caller }, body.password);
     if (throttle(app, "new_email", caller.id) > 0) fail(429, "too_many_new_emails");
     if (findAccount(app, email)) fail(409, "email_taken", { email: "email_taken" });
-    requireTry({ app, e }, "confirmation_mail", email);
+    enforceThrottle({ app, e }, "confirmation_mail", email);
     inTransaction(app, (tx) => {
       const isQueued = queueMail(tx, {
         to: email,

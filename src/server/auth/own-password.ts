@@ -1,7 +1,7 @@
 import { type Caller, fail } from "../core/http";
 import { isPasswordOf } from "./account";
 import { sourceOf } from "./sign-in-tries";
-import { forgetTries, requireTry } from "./throttle";
+import { enforceThrottle, resetThrottle } from "./throttle";
 
 /**
  * Asks the caller for their password once more, sent as `field`: a phone that lies open is not enough.
@@ -14,9 +14,9 @@ export function requireOwnPassword(
 ): void {
   const { app, caller } = asking;
   const source = sourceOf(asking, caller.email);
-  requireTry(asking, "own_password", caller.email, source);
+  enforceThrottle(asking, "own_password", caller.email, source);
   if (!isPasswordOf(caller.record, password)) {
     fail(422, "current_password_wrong", { [field]: "current_password_wrong" });
   }
-  forgetTries(app, "own_password", caller.email, source);
+  resetThrottle(app, "own_password", caller.email, source);
 }

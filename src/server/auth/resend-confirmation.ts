@@ -1,11 +1,11 @@
 import { command, fail } from "../core/http";
 import { queueMail } from "../mail/outbox";
-import { requireTry } from "./throttle";
+import { enforceThrottle } from "./throttle";
 
 /** Mails a new link to confirm the caller's address, once in two minutes and three times a day (429); nothing when it is confirmed. */
 export const resendConfirmation = command({ access: "member" }, ({ app, caller, now, e }) => {
   if (caller.record.verified()) return { sent: false };
-  requireTry({ app, e }, "confirmation_mail", caller.email);
+  enforceThrottle({ app, e }, "confirmation_mail", caller.email);
   if (!queueConfirmation(app, caller.record, now)) fail(429, "too_many_emails");
   return { sent: true };
 });

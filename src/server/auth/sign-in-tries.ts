@@ -5,10 +5,10 @@ import {
   type Asking,
   type Counter,
   countOf,
-  forgetTries,
   refuseWhile,
   rememberSource,
-  takeTries,
+  resetThrottle,
+  throttleAll,
 } from "./throttle";
 
 const KNOWN_FOR = 90 * DAY_MS;
@@ -19,7 +19,7 @@ const KNOWN_FOR = 90 * DAY_MS;
  * for the account as a whole too, which slows only a guesser with many networks. 429.
  */
 export function requireSignInTry({ app, e }: Asking, email: string): void {
-  const wait = takeTries(app, (tx) => countersOf({ app: tx, e }, email));
+  const wait = throttleAll(app, (tx) => countersOf({ app: tx, e }, email));
   refuseWhile(e, wait);
 }
 
@@ -27,8 +27,8 @@ export function requireSignInTry({ app, e }: Asking, email: string): void {
 export function noteSignIn({ app, e }: Asking, email: string): void {
   inTransaction(app, (tx) => {
     const source = sourceOf({ app: tx, e }, email);
-    forgetTries(tx, "sign_in", email, source);
-    forgetTries(tx, "sign_in_networks", email);
+    resetThrottle(tx, "sign_in", email, source);
+    resetThrottle(tx, "sign_in_networks", email);
     rememberSource(tx, { kind: "known_network", email, source: networkOf(e) }, KNOWN_FOR);
   });
 }
@@ -36,7 +36,7 @@ export function noteSignIn({ app, e }: Asking, email: string): void {
 /** Resets the counts and the known networks of the account's former holder. */
 export function forgetSignInTries(tx: App, email: string): void {
   for (const kind of ["sign_in", "sign_in_networks", "sign_in_all", "known_network"] as const) {
-    forgetTries(tx, kind, email);
+    resetThrottle(tx, kind, email);
   }
 }
 

@@ -52,11 +52,11 @@ export interface Counter {
  * restart is none either. Returns the milliseconds still to wait, 0 for none.
  */
 export function throttle(app: App, kind: Kind, email: string, source = ""): number {
-  return takeTries(app, () => [{ kind, email, source }]);
+  return throttleAll(app, () => [{ kind, email, source }]);
 }
 
-/** As `takeTry`, for several counters at once: while one of them has to wait, none is counted. */
-export function takeTries(app: App, countersOf: (tx: App) => readonly Counter[]): number {
+/** As `throttle`, for several counters at once: while one of them has to wait, none is counted. */
+export function throttleAll(app: App, countersOf: (tx: App) => readonly Counter[]): number {
   let wait = 0;
   inTransaction(app, (tx) => {
     const at = now(); // not the request's: those that hash before they ask would come too early
@@ -75,8 +75,8 @@ export function takeTries(app: App, countersOf: (tx: App) => readonly Counter[])
   return wait;
 }
 
-/** As `takeTry`, and refuses with 429 and Retry-After while there is something to wait. */
-export function requireTry({ app, e }: Asking, kind: Kind, email: string, source = ""): void {
+/** As `throttle`, and refuses with 429 and Retry-After while there is something to wait. */
+export function enforceThrottle({ app, e }: Asking, kind: Kind, email: string, source = ""): void {
   refuseWhile(e, throttle(app, kind, email, source));
 }
 
@@ -88,7 +88,7 @@ export function refuseWhile(e: RequestEvent, wait: number): void {
 }
 
 /** After the right password, or a new one: the next mistake is the first again. Without a source it forgets all. */
-export function forgetTries(app: App, kind: Kind, email: string, source?: string): void {
+export function resetThrottle(app: App, kind: Kind, email: string, source?: string): void {
   execute(
     app,
     `DELETE FROM sign_in_attempts WHERE account_key = {:key} AND source = COALESCE({:source}, source)`,

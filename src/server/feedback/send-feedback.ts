@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import { feedbackSchema } from "@/domain/feedback/feedback";
-import { requireTry } from "../auth/throttle";
+import { enforceThrottle } from "../auth/throttle";
 import { inTransaction, query } from "../core/http";
 import { findOrNull, setAll } from "../core/records";
 
@@ -8,9 +8,9 @@ import { findOrNull, setAll } from "../core/records";
 export const sendFeedback = query(
   { access: "anyone", body: feedbackSchema },
   ({ app, body, caller, e }) => {
-    const trapped = Boolean(body.website); // filled in by programs alone
-    if (trapped || findOrNull(app, "feedback", body.id)) return { received: true };
-    requireTry({ app, e }, "feedback", caller?.id ?? `network:${e.realIP()}`);
+    const isBot = Boolean(body.website); // only programs fill in the honeypot
+    if (isBot || findOrNull(app, "feedback", body.id)) return { received: true };
+    enforceThrottle({ app, e }, "feedback", caller?.id ?? `network:${e.realIP()}`);
     inTransaction(app, (tx) => keep(tx, body, caller?.id ?? ""));
     return { received: true };
   },

@@ -22,7 +22,7 @@ const LIMITS = {
 const ADMIN_EVENTS: readonly MailEvent[] = ["admin_set_up", "admin_invitation"];
 const STAFF_EVENTS: readonly MailEvent[] = ["deposit_question"];
 const NEWSLETTER_EVENTS: readonly MailEvent[] = ["newsletter_confirm", "newsletter_leave"];
-/** Limited by their routes (`attempts.ts`), never by what else went to the mailbox. */
+/** Limited by their routes (`throttle.ts`), never by what else went to the mailbox. */
 const SECURITY_EVENTS: readonly MailEvent[] = ["password_reset", "email_changed"];
 const OTHERS = [...ADMIN_EVENTS, ...STAFF_EVENTS, ...NEWSLETTER_EVENTS, ...SECURITY_EVENTS];
 

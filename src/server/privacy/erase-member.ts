@@ -1,5 +1,5 @@
 import { mailboxOf } from "@/domain/mail/mailbox";
-import { forgetTries, TRY_KINDS } from "../auth/throttle";
+import { resetThrottle, TRY_KINDS } from "../auth/throttle";
 import { MEMBER_TABLES } from "../core/member-tables";
 import { execute } from "../core/sql";
 import { isProven } from "../mail/proven-address";
@@ -91,9 +91,9 @@ function forgetAddress(tx: App, user: RecordModel): void {
   const email = user.email();
   execute(tx, "DELETE FROM admin_invitations WHERE used_by = {:id}", { id: user.id });
   for (const kind of TRY_KINDS) {
-    forgetTries(tx, kind, email);
-    forgetTries(tx, kind, mailboxOf(email));
-    forgetTries(tx, kind, user.id);
+    resetThrottle(tx, kind, email);
+    resetThrottle(tx, kind, mailboxOf(email));
+    resetThrottle(tx, kind, user.id);
   }
   if (!isProven(user)) return;
   if (subscriberAt(tx, email)) noteRefusal(tx, email);

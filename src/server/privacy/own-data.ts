@@ -1,7 +1,7 @@
 import { ownPasswordFormSchema } from "@/domain/privacy/erasure";
 import { momentText } from "@/domain/time/sa-time";
 import { requireOwnPassword } from "../auth/own-password";
-import { requireTry } from "../auth/throttle";
+import { enforceThrottle } from "../auth/throttle";
 import { query } from "../core/http";
 import { newTicket } from "./own-data-ticket";
 
@@ -13,7 +13,7 @@ export const ownData = query(
   { access: "member", body: ownPasswordFormSchema },
   ({ app, body, caller, now, e }) => {
     requireOwnPassword({ app, e, caller }, body.password);
-    requireTry({ app, e }, "own_data", caller.email);
+    enforceThrottle({ app, e }, "own_data", caller.email);
     return { ticket: newTicket(caller, now), made_at: momentText(now) };
   },
 );

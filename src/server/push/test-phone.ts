@@ -1,5 +1,5 @@
 import { phoneSecretSchema } from "@/domain/notification/push";
-import { requireTry } from "../auth/throttle";
+import { enforceThrottle } from "../auth/throttle";
 import { fail, query } from "../core/http";
 import { execute } from "../core/sql";
 import { dropPhone, phoneOf } from "./phones";
@@ -14,7 +14,7 @@ export const testPhone = query(
   ({ app, body, caller, e }) => {
     const phone = phoneOf(app, body.secret);
     if (phone?.getString("user_id") !== caller.id) return fail(404, "push_phone_unknown");
-    requireTry({ app, e }, "push_test", caller.email);
+    enforceThrottle({ app, e }, "push_test", caller.email);
     setTesting(app, phone.id, true); // before the phone can ask
     const problem = sendPush(app, phone.getString("endpoint"));
     if (problem === "") return { sent: true };
