@@ -3,14 +3,14 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { leaveOldVersion, startServiceWorker } from "@/data/device/app-update";
-import { keepInstallPrompt } from "@/data/device/install-prompt";
+import { captureInstallPrompt } from "@/data/device/install-prompt";
 import { mayCountVisits } from "@/data/device/may-count-visits";
 import { loadSyncBy } from "@/data/local/sync-loader";
 import { saveFragmentsOf } from "@/data/remote/fragments";
 import { followSession } from "@/features/auth/follow-session";
 import { createAppRouter } from "./router";
 
-keepInstallPrompt();
+captureInstallPrompt();
 loadSyncBy(() => import("@/data/sync/driver"));
 window.addEventListener("vite:preloadError", ({ payload }) => {
   payload.message = `A part of the app is missing: ${payload.message}`; // or the router reloads, also offline

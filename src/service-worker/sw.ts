@@ -60,9 +60,9 @@ registerRoute(
 );
 
 // The app works without the public pages, so they may fail.
-self.addEventListener("install", (event) => event.waitUntil(keepPublicContent(event)));
+self.addEventListener("install", (event) => event.waitUntil(cachePublicContent(event)));
 
-async function keepPublicContent(event: ExtendableEvent): Promise<void> {
+async function cachePublicContent(event: ExtendableEvent): Promise<void> {
   const fragments = FRAGMENT_NAMES.map((name) => `/api/app/fragments/${name}`);
   const addresses = [...fragments, "/api/app/business"];
   await Promise.allSettled(addresses.map((request) => publicContent.handle({ event, request })));

@@ -1,4 +1,4 @@
-/** A field that people neither see nor reach; what fills it in is a program. */
+/** A field that people neither see nor reach: only programs fill it in. */
 export function Honeypot() {
   return (
     <div aria-hidden="true" className="absolute -left-[999rem] size-px overflow-hidden">

@@ -59,7 +59,7 @@ function phoning(who: Shopper | null) {
 const forget = (phone: Phone) => call(server, null, "push/forget", { secret: phone.secret });
 const renew = (phone: Phone, endpoint: string) =>
   call(server, null, "push/renew", { secret: phone.secret, endpoint });
-const newsOf = async (phone: Phone) =>
+const messagesOf = async (phone: Phone) =>
   accepted(
     await call<{ news: NotificationView[] }>(server, null, "push/news", { secret: phone.secret }),
   ).news;
@@ -156,7 +156,7 @@ describe("a phone", () => {
     await announce(who);
     await woken(chosen);
     expect(pushesTo(other)).toEqual([]);
-    expect(await newsOf(other)).toEqual([]);
+    expect(await messagesOf(other)).toEqual([]);
   });
 
   test("gets the text by its secret alone: what is new, and never nothing", async () => {
@@ -164,7 +164,7 @@ describe("a phone", () => {
     const phone = await phoneOf(who);
     const first = await rejected(who);
     await announce(who);
-    const told = await newsOf(phone);
+    const told = await messagesOf(phone);
     expect(told).toMatchObject([
       {
         title: "Your payment was rejected",
@@ -172,13 +172,13 @@ describe("a phone", () => {
         path: `/dashboard/orders#${first.id}`,
       },
     ]);
-    expect(await newsOf(phone)).toEqual(told);
+    expect(await messagesOf(phone)).toEqual(told);
     const second = await rejected(who);
     const third = await rejected(who);
     await announce(who);
-    const numbers = (await newsOf(phone)).map(({ text }) => text.split(":")[0]).sort();
+    const numbers = (await messagesOf(phone)).map(({ text }) => text.split(":")[0]).sort();
     expect(numbers).toEqual([second.order_number, third.order_number].sort());
-    expect(await newsOf(newPhone())).toEqual([]);
+    expect(await messagesOf(newPhone())).toEqual([]);
   });
 });
 
@@ -189,8 +189,8 @@ describe("a test message", () => {
     accepted(await phoning(who).test(phone));
     expect(pushesTo(phone)).toMatchObject([{ body: "", claims: { aud: push.origin } }]);
     expect(pushesTo(other)).toEqual([]);
-    expect(await newsOf(phone)).toMatchObject([{ id: "test", path: "/this-phone" }]);
-    expect(await newsOf(phone)).toEqual([]);
+    expect(await messagesOf(phone)).toMatchObject([{ id: "test", path: "/this-phone" }]);
+    expect(await messagesOf(phone)).toEqual([]);
   });
 
   test("is sent once in a minute, whichever phone asks", async () => {
@@ -224,7 +224,7 @@ describe("a test message", () => {
     push.setStatus(500);
     const answer = await phoning(who).test(phone);
     expect(answer).toMatchObject({ status: 409, body: { code: "push_not_taken" } });
-    expect(await newsOf(phone)).toEqual([]);
+    expect(await messagesOf(phone)).toEqual([]);
     const late = makeShopper(server);
     const gone = await phoneOf(late);
     push.setStatus(410);
@@ -339,7 +339,7 @@ describe("who may", () => {
     await rejected(first);
     await announce(first);
     await wake();
-    expect(await newsOf(phone)).toEqual([]);
+    expect(await messagesOf(phone)).toEqual([]);
     expect(pushesTo(phone)).toEqual([]);
   });
 

@@ -20,7 +20,7 @@ const listeners = createListeners();
  * The browser offers once, maybe before anything is drawn, and it must be asked for later. What it offered
  * before the scripts of a drawn page came was kept by the page (domain/scripts-after-paint.ts).
  */
-export function keepInstallPrompt(): void {
+export function captureInstallPrompt(): void {
   offer = (window as { installOffer?: InstallPromptEvent }).installOffer;
   window.addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();

@@ -4,7 +4,7 @@ const GRACE_MS = 30_000;
 const SLOWEST_BYTES_PER_MS = 2;
 
 /** Requests of `fetchWhole`, each of which ends within its limit. */
-export const requests = { begun: 0, underWay: 0 };
+export const requests = { started: 0, underWay: 0 };
 
 /**
  * `fetch` with a limit that covers headers and body. The limit grows with what is sent and what has
@@ -30,7 +30,7 @@ export async function fetchWhole(
   if (init.signal?.aborted) stop();
   init.signal?.addEventListener("abort", stop);
   extend(0);
-  requests.begun++;
+  requests.started++;
   requests.underWay++;
   try {
     const { body, status, headers } = await using(url, { ...init, signal: limit.signal });

@@ -65,11 +65,11 @@ async function sendAs(session: Session, ended: AbortSignal): Promise<void> {
 /** Rejects when nothing was asked of the server for so long: a step at the database then never ends. */
 function untilStalled(ended: AbortSignal): Promise<never> {
   return new Promise((_done, failed) => {
-    let { begun } = requests;
+    let { started } = requests;
     let quietMs = 0;
     const looking = setInterval(() => {
-      const isQuiet = requests.underWay === 0 && requests.begun === begun;
-      begun = requests.begun;
+      const isQuiet = requests.underWay === 0 && requests.started === started;
+      started = requests.started;
       quietMs = isQuiet ? quietMs + LOOK_MS : 0;
       if (quietMs >= STALLED_MS) failed(new Error("A step did not end"));
     }, LOOK_MS);

@@ -1,7 +1,7 @@
 import { DATA_DELETED } from "@/domain/auth/data-deleted";
 import { fill, MESSAGES, NOTICES, type Toast } from "@/domain/text/messages";
 
-const TOLD: ReadonlyMap<string, string> = new Map([
+const TEXTS: ReadonlyMap<string, string> = new Map([
   ["expired", NOTICES.session_locked],
   ["password_changed", NOTICES.session_password_changed],
   ["signed_out", NOTICES.session_signed_out],
@@ -17,8 +17,8 @@ export function sessionEndNotice(end: string, waiting: number): Toast {
   if (end === DATA_DELETED) {
     return { title: NOTICES.data_deleted, description: NOTICES.data_deleted_member };
   }
-  const told = TOLD.get(end);
+  const text = TEXTS.get(end);
   const count = waiting > 0 && fill(NOTICES.session_work_waits, { count: String(waiting) });
-  const description = [told, count].filter(Boolean).join(" ");
+  const description = [text, count].filter(Boolean).join(" ");
   return { title: MESSAGES.session_expired, ...(description && { description }) };
 }

@@ -5,7 +5,7 @@ import { TEXT_LIMITS } from "@/domain/text/text-limits";
 
 /**
  * Feedback to the team. The id is made where it is written, so that what is
- * sent twice is kept once; `website` is a trap that people do not see and leave empty.
+ * sent twice is kept once; `website` is a honeypot that people leave empty.
  */
 export const feedbackSchema = z.object({
   id: idSchema,

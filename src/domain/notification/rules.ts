@@ -100,7 +100,7 @@ export interface NotificationWords {
 const MEMBERSHIP_PATH = "/dashboard/membership";
 const MONEY_PATH = "/dashboard/money";
 
-const WORDS: { readonly [E in MemberEvent]: (told: MemberEvents[E]) => NotificationWords } = {
+const WORDS: { readonly [E in MemberEvent]: (data: MemberEvents[E]) => NotificationWords } = {
   order_received: ({ order_id, order_number, total, to_pay }) => ({
     title: "We received your order",
     text:
@@ -182,9 +182,9 @@ const WORDS: { readonly [E in MemberEvent]: (told: MemberEvents[E]) => Notificat
 /** The message about an event, in the app and on the phone's lock screen. */
 export function notificationWords<E extends MemberEvent>(
   event: E,
-  told: MemberEvents[E],
+  data: MemberEvents[E],
 ): NotificationWords {
-  return WORDS[event](told);
+  return WORDS[event](data);
 }
 
 /** The page with an order in sight. */

@@ -26,13 +26,13 @@ const MONTHS = [
 
 /** The date in South Africa at a moment: `2026-11-21`. */
 export function sastDate(ms: number): string {
-  const at = sast(ms);
+  const at = saDate(ms);
   return `${monthPeriod(ms)}-${twoDigits(at.getUTCDate())}`;
 }
 
 /** The month in South Africa at a moment, as `month_period` has it: `2026-11`. */
 export function monthPeriod(ms: number): string {
-  const at = sast(ms);
+  const at = saDate(ms);
   return `${String(at.getUTCFullYear()).padStart(4, "0")}-${twoDigits(at.getUTCMonth() + 1)}`;
 }
 
@@ -44,7 +44,7 @@ export function nextMonthPeriod(period: string): string {
 
 /** The same time of day one month on, on the last day of a shorter month (31 Jan → 28 Feb). */
 export function addOneMonth(ms: number): number {
-  const at = sast(ms);
+  const at = saDate(ms);
   const lastDay = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 2, 0)).getUTCDate();
   const day = Math.min(at.getUTCDate(), lastDay);
   const midnight = Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate());
@@ -54,13 +54,13 @@ export function addOneMonth(ms: number): number {
 
 /** `3 Feb 2026`. */
 export function formatDay(ms: number): string {
-  const at = sast(ms);
+  const at = saDate(ms);
   return `${at.getUTCDate()} ${monthName(at.getUTCMonth()).slice(0, 3)} ${at.getUTCFullYear()}`;
 }
 
 /** `3 Feb 2026, 08:05`. */
 export function formatDayTime(ms: number): string {
-  const at = sast(ms);
+  const at = saDate(ms);
   return `${formatDay(ms)}, ${twoDigits(at.getUTCHours())}:${twoDigits(at.getUTCMinutes())}`;
 }
 
@@ -116,7 +116,7 @@ export function momentText(ms: number): string {
   return new Date(ms).toISOString().replace("T", " ");
 }
 
-function sast(ms: number): Date {
+function saDate(ms: number): Date {
   return new Date(ms + SAST_OFFSET_MS);
 }
 

@@ -11,7 +11,7 @@ import { usePhoneFacts } from "./use-phone-facts";
 
 /** What this phone saves of the app, what it tells, what it may lose, and what to do when something is wrong. */
 export function ThisPhonePage({ push }: { push?: ReactNode }) {
-  const { facts, readAgain } = usePhoneFacts();
+  const { facts, refresh } = usePhoneFacts();
   const way = useInstallWay();
   return (
     <div className="mx-auto grid max-w-xl grid-cols-1 gap-6 px-4 py-10 sm:py-16">
@@ -21,7 +21,7 @@ export function ThisPhonePage({ push }: { push?: ReactNode }) {
         Your orders and proofs of payment are safe once they're sent.
       </p>
       {facts ? (
-        <KeptSection facts={facts} onChange={readAgain} />
+        <KeptSection facts={facts} onChange={refresh} />
       ) : (
         <Skeleton label="Checking what's saved here" rows={6} />
       )}

@@ -8,14 +8,14 @@ import { useSessionUser } from "@/data/session/session";
 import { useLoaded } from "@/ui/use-loaded";
 import type { PhoneFacts } from "./support-text";
 
-/** This phone's facts, as they change; undefined until they are read. `readAgain` reads the storage's state again. */
+/** This phone's facts, as they change; undefined until they are read. `refresh` reads the storage's state again. */
 export function usePhoneFacts() {
   const userId = useSessionUser()?.id;
   const contents = useLiveQuery(() => deviceContents(userId ?? ""), [userId]);
   const { value: version, failed } = useLoaded("version", readAppVersion);
-  const { value: storage, retry: readAgain } = useLoaded("storage", readKeptStorage);
+  const { value: storage, retry: refresh } = useLoaded("storage", readKeptStorage);
   const worksOffline = useSyncExternalStore(followWorker, hasWorker);
-  if (!contents || !storage || (!version && !failed)) return { facts: undefined, readAgain };
+  if (!contents || !storage || (!version && !failed)) return { facts: undefined, refresh };
   const facts: PhoneFacts = {
     version: version ?? "unknown",
     isApp: isRunningAsApp(),
@@ -24,7 +24,7 @@ export function usePhoneFacts() {
     contents,
     storage,
   };
-  return { facts, readAgain };
+  return { facts, refresh };
 }
 
 function hasWorker(): boolean {

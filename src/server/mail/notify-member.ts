@@ -5,10 +5,10 @@ import { type MailEvents, queueMail, withdrawMail } from "./outbox";
 
 /** An event that is mailed as well; a delivery day is too late for a mail. */
 type MailedEvent = Extract<MemberEvent, keyof MailEvents>;
-type Told<E extends MailedEvent> = NewNotification<E> & { readonly data: MailEvents[E] };
+type MemberMessage<E extends MailedEvent> = NewNotification<E> & { readonly data: MailEvents[E] };
 
 /** Notifies a member of an event by email and in the app, in its transaction. Idempotent. */
-export function notifyMember<E extends MailedEvent>(tx: App, message: Told<E>): void {
+export function notifyMember<E extends MailedEvent>(tx: App, message: MemberMessage<E>): void {
   const member = findOrNull(tx, "users", message.userId);
   if (!member) return;
   const { event, eventId, data, dueAt } = message;

@@ -24,12 +24,12 @@ export function sendDueMail(app: App): void {
 }
 
 function sendDue(app: App): void {
-  const begun = beginRun(app);
-  if (!begun) return;
+  const startedAt = beginRun(app);
+  if (!startedAt) return;
   try {
     sendUntilDone(app);
   } finally {
-    endRun(app, begun);
+    endRun(app, startedAt);
   }
 }
 
@@ -52,15 +52,15 @@ function beginRun(app: App): number {
   const patience = Number(store.get(PATIENCE) ?? 10 * MINUTE_MS);
   if (since && Date.now() - since < patience) return 0;
   if (since) store.set(PATIENCE, Math.min(2 * patience, 6 * HOUR_MS));
-  const begun = Date.now();
-  store.set(RUNNING_SINCE, begun);
-  return begun;
+  const startedAt = Date.now();
+  store.set(RUNNING_SINCE, startedAt);
+  return startedAt;
 }
 
-function endRun(app: App, begun: number): void {
+function endRun(app: App, startedAt: number): void {
   const store = app.store();
   store.remove(PATIENCE);
-  if (store.get(RUNNING_SINCE) === begun) store.remove(RUNNING_SINCE);
+  if (store.get(RUNNING_SINCE) === startedAt) store.remove(RUNNING_SINCE);
 }
 
 function sendUntilDone(app: App): void {

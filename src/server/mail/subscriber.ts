@@ -1,7 +1,7 @@
 import { momentText } from "@/domain/time/sa-time";
 import { newId } from "../core/ids";
 import { findFirstWhere } from "../core/records";
-import { takeBackRefusal } from "../newsletter/refusals";
+import { withdrawRefusal } from "../newsletter/refusals";
 
 /** The row of a newsletter link's token, or null. */
 export function subscriberOf(app: App, token: string): RecordModel | null {
@@ -39,7 +39,7 @@ export function takeOn(tx: App, row: RecordModel, now: number): void {
   if (row.getString("confirmed_at")) return;
   row.set("confirmed_at", momentText(now));
   tx.save(row);
-  takeBackRefusal(tx, row.getString("email"));
+  withdrawRefusal(tx, row.getString("email"));
 }
 
 /** Takes a subscriber off the list. The row stays, so that the address isn't added again unasked. */

@@ -16,7 +16,7 @@ export function hasRefused(app: App, email: string): boolean {
   });
 }
 
-export function takeBackRefusal(tx: App, email: string): void {
+export function withdrawRefusal(tx: App, email: string): void {
   execute(tx, "DELETE FROM newsletter_refusals WHERE address_hash = {:hash}", {
     hash: hashOf(tx, email),
   });

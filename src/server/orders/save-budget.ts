@@ -36,7 +36,7 @@ export const saveBudget = command(
         }),
       );
       if (mayChangeReference(facts)) decideCredit(tx, order, now);
-      else keepCredit(order);
+      else capCredit(order);
       tx.save(order);
     }
     return { order: orderView(tx, order), notice: notice ?? null };
@@ -44,7 +44,7 @@ export const saveBudget = command(
 );
 
 /** Once money may be on its way the credit stays as it was shown; it pays at most the total. */
-function keepCredit(order: RecordModel): void {
+function capCredit(order: RecordModel): void {
   const applied = order.getInt("credit_applied");
   order.set("credit_applied", Math.min(applied, order.getInt("total")));
 }

@@ -24,8 +24,8 @@ export const pushNews = command(
     const tests = phone.getBool("testing") ? [TEST_NEWS] : [];
     setAll(phone, { told_at: momentText(now), testing: false });
     tx.save(phone);
-    const untold = announced.filter(({ announced_at }) => announced_at > toldAt);
-    const shown = untold.length > 0 || tests.length > 0 ? untold : announced.slice(0, 1);
+    const unseen = announced.filter(({ announced_at }) => announced_at > toldAt);
+    const shown = unseen.length > 0 || tests.length > 0 ? unseen : announced.slice(0, 1);
     return { news: [...tests, ...shown.map(notificationView)] };
   },
 );

@@ -24,18 +24,18 @@ import { orderView } from "../orders/order-view";
 import { submitOrder } from "../orders/submit-order";
 import { requireMember } from "./lost-marks";
 
-interface Told {
+interface Restore {
   readonly tx: App;
   readonly caller: Caller;
   readonly order: OrderView;
   readonly sent: StartOrder;
-  /** When the server told it. */
+  /** When the server restore it. */
   readonly at: number;
   readonly now: number;
 }
 
 /**
- * Takes an order back as this server last told it to its member, after it went back to a copy: number,
+ * Takes an order back as this server last sent it to its member, after it went back to a copy: number,
  * reference, month, fee and amounts stay as shown, as money may be on its way. Only what the
  * seal proves, and only what the backup does not have. Admins repeat what they decided since.
  */
@@ -47,18 +47,18 @@ export const restoreOrder = command(
     if (!sealed || !isLost(tx, sealed)) fail(409, "nothing_to_restore");
     noteWentBack(tx);
     const sent = { id: order.id, revision: Math.max(1, order.revision), ...content };
-    const told: Told = { tx, caller, order, sent, at: sealed.at, now };
+    const restore: Restore = { tx, caller, order, sent, at: sealed.at, now };
     const stored = findOrNull(tx, "orders", order.id);
     if (stored && stored.getString("user_id") !== caller.id) fail(404, "order_not_found");
-    const restored = stored ?? newOrder(told);
-    if (!stored || mayBringForward(stored, told)) bringForward(restored, told);
-    else holdReference(told);
+    const restored = stored ?? newOrder(restore);
+    if (!stored || mayBringForward(stored, restore)) bringForward(restored, restore);
+    else holdReference(restore);
     return { order: orderView(tx, restored) };
   },
 );
 
 /** The order as a draft; `bringForward` says the rest of it, and saves it. */
-function newOrder({ tx, caller, order, sent, now }: Told): RecordModel {
+function newOrder({ tx, caller, order, sent, now }: Restore): RecordModel {
   const content = contentOf(sent);
   const record = new Record(tx.findCollectionByNameOrId("orders"));
   writeProfile(tx, caller, sent.details, now);
@@ -78,7 +78,7 @@ function newOrder({ tx, caller, order, sent, now }: Told): RecordModel {
 }
 
 /** What the member did since the restore stays, above all what they may have paid by; so does what was shown later. */
-function mayBringForward(stored: RecordModel, { order, at }: Told): boolean {
+function mayBringForward(stored: RecordModel, { order, at }: Restore): boolean {
   const facts = orderFacts(stored);
   if (facts.status !== "pending" || facts.payment_status !== "pending") return false;
   if (facts.submitted_at && order.status !== "cancelled") return false;
@@ -87,16 +87,16 @@ function mayBringForward(stored: RecordModel, { order, at }: Told): boolean {
   return at > stored.getInt("told_at") && order.revision >= facts.revision;
 }
 
-function bringForward(record: RecordModel, told: Told): void {
-  const { tx, caller, order, sent, at } = told;
+function bringForward(record: RecordModel, restore: Restore): void {
+  const { tx, caller, order, sent, at } = restore;
   if (order.revision > record.getInt("revision")) {
     const content = contentOf(sent);
     replaceBasket(tx, record.getString("basket_id"), caller.id, content);
     setAll(record, { revision: order.revision, delivery: content.delivery });
   }
   const before = record.getString("payment_reference");
-  const payment_reference = holdReference(told);
-  if (before && before !== payment_reference) retireReference(tx, before, told.now);
+  const payment_reference = holdReference(restore);
+  if (before && before !== payment_reference) retireReference(tx, before, restore.now);
   const { month_period, membership_fee, order_budget, subtotal, delivery_fee, discount, total } =
     order;
   setAll(record, {
@@ -116,17 +116,17 @@ function bringForward(record: RecordModel, told: Told): void {
   if (order.submitted_at && !record.getString("submitted_at")) {
     submitOrder(tx, record, momentOf(order.submitted_at));
   }
-  if (order.status === "cancelled") cancel(record, told);
+  if (order.status === "cancelled") cancel(record, restore);
 }
 
-function cancel(record: RecordModel, { tx, now }: Told): void {
+function cancel(record: RecordModel, { tx, now }: Restore): void {
   setAll(record, { status: "cancelled", deposit_check: depositCheckOnCancel(orderFacts(record)) });
   tx.save(record);
   endOrderSubscription(tx, record, now);
 }
 
 /** The reference that the member saw, from now on theirs again; another where it is taken by now. */
-function holdReference({ tx, caller, order, sent, now }: Told): string {
+function holdReference({ tx, caller, order, sent, now }: Restore): string {
   const holder = holderOf(tx, order.payment_reference);
   if (holder?.user_id === caller.id && holder.order_id === order.id) return order.payment_reference;
   const issue = {

@@ -156,7 +156,7 @@ export const returnLine = command(
       if (debit.getInt("cents") !== -credit.getInt("cents")) fail(409, "line_not_returned");
       const matches = matchesOf(tx, "line_id", credit.id);
       const userId = matches[matches.length - 1]?.user_id ?? "";
-      for (const match of matches) takeBackDeposit(deciding, credit, match, id);
+      for (const match of matches) undoReturnedMatch(deciding, credit, match, id);
       endMatches(tx, matches, now);
       decideLines(deciding, [debit, credit], {
         id,
@@ -172,7 +172,7 @@ export const returnLine = command(
   },
 );
 
-function takeBackDeposit(
+function undoReturnedMatch(
   deciding: Deciding,
   line: RecordModel,
   match: StoredMatch,

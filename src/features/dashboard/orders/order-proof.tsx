@@ -13,7 +13,7 @@ type OrderProofProps = { order: ListedOrder; proof: (order: ListedOrder) => Reac
 export function OrderProof({ order, proof }: OrderProofProps) {
   const isRejected = order.payment_status === "failed";
   if (!takesProof(order, Date.now())) return <p className="text-muted">{stateOf(order)}</p>;
-  if (isRejected) return <Taken order={order} proof={proof} />;
+  if (isRejected) return <CachedOrderProof order={order} proof={proof} />;
   return <Folded order={order} proof={proof} />;
 }
 
@@ -28,12 +28,12 @@ function Folded({ order, proof }: OrderProofProps) {
         {stateOf(order)}
         <Icon name="chevron-down" className="size-6 group-open:rotate-180" />
       </summary>
-      <div className="p-3">{open && <Taken order={order} proof={proof} />}</div>
+      <div className="p-3">{open && <CachedOrderProof order={order} proof={proof} />}</div>
     </details>
   );
 }
 
-function Taken({ order, proof }: OrderProofProps) {
+function CachedOrderProof({ order, proof }: OrderProofProps) {
   const userId = useSessionUser()?.id ?? "";
   useEffect(() => {
     ensureOrderCopy(userId, order.id).catch((error) => {

@@ -34,8 +34,8 @@ test("a proof that nothing was loaded of is asked for once", async () => {
 
 test("where the view can't be logged, nothing is shown, and another try requests the proof", async () => {
   vi.mocked(tellProofOpened).mockRejectedValueOnce(new Error("offline"));
-  loadProofAhead("untold");
-  await expect(proofFile("untold")).rejects.toThrow("offline");
-  expect(await textOf("untold")).toBe("untold");
+  loadProofAhead("unlogged");
+  await expect(proofFile("unlogged")).rejects.toThrow("offline");
+  expect(await textOf("unlogged")).toBe("unlogged");
   expect(fetchProof).toHaveBeenCalledTimes(1);
 });

@@ -28,7 +28,7 @@ export function useDecisions(store: PaymentsStore, moved: (to: PaymentRow | null
 
   async function decide(
     row: PaymentRow,
-    told: ToastContent,
+    toast: ToastContent,
     failed: Toast,
     work: () => Promise<DecisionAnswer>,
   ) {
@@ -39,7 +39,7 @@ export function useDecisions(store: PaymentsStore, moved: (to: PaymentRow | null
     const place = placeOf(store.state(), row.id);
     const { id } = answer.decision;
     const next = store.remove(payment);
-    offer({ id, made: [{ id, row: payment, place }], undoUntil }, told);
+    offer({ id, made: [{ id, row: payment, place }], undoUntil }, toast);
     moved(next);
   }
 

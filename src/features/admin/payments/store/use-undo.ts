@@ -31,12 +31,12 @@ export function useUndo(
 ) {
   const [recent, setRecent] = useState<readonly Decision[]>([]);
 
-  function offer(decision: Decision, told: ToastContent) {
+  function offer(decision: Decision, content: ToastContent) {
     const left = decision.undoUntil - Date.now();
     const isOpen = left > 0;
     if (isOpen) setRecent((others) => [...others, decision]);
     toast({
-      ...told,
+      ...content,
       ...(isOpen && {
         action: { label: "Undo", onClick: () => void undo(decision) },
         durationMs: left,
