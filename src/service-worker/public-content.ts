@@ -1,7 +1,7 @@
 import type { WorkboxPlugin } from "workbox-core/types.js";
 import { NEWER_CONTENT, type NewerContent } from "@/domain/sync/newer-content";
 
-/** How long the network is waited for before the kept copy is shown; its answer still counts when it comes. */
+/** How long the network is waited for before the cached page is shown; a later answer still replaces it. */
 const WAIT_SECONDS = { fast: 1, slow: 2 } as const;
 
 export interface NetworkKind {
@@ -13,7 +13,7 @@ export function networkWait(connection: NetworkKind | undefined): number {
   return connection?.effectiveType === "4g" ? WAIT_SECONDS.fast : WAIT_SECONDS.slow;
 }
 
-/** A server in trouble is as good as none: the kept copy is better than its error. */
+/** A failing server is like none: the cached page is better than its error. */
 export const kindAnswersOnly: WorkboxPlugin = {
   fetchDidSucceed: async ({ response }) => {
     if (response.status >= 500 || response.status === 429) {
@@ -23,7 +23,7 @@ export const kindAnswersOnly: WorkboxPlugin = {
   },
 };
 
-/** Tells every open page of content that has changed: one of them may have been given the kept copy. */
+/** Tells every open page of content that has changed: one of them may show the cached page. */
 export function tellPages(clients: Pick<Clients, "matchAll">): WorkboxPlugin {
   return {
     cacheDidUpdate: async ({ request, oldResponse, newResponse }) => {

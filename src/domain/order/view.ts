@@ -54,7 +54,7 @@ export const orderViewSchema = z.object({
   deposit_check: z.enum([...DEPOSIT_CHECKS, ""]),
   /** What became of the email that it was received; left out before, and once that is no news any more. */
   email: z.optional(z.enum(["sent", "waiting", "over_limit"])),
-  /** A draft whose month is over. A copy made before says nothing of it. */
+  /** A draft whose month is over. An answer cached before doesn't have it. */
   ended: z.optional(z.boolean()),
   /** Proves to the server that it told this, and when: `X-Seal` of the answer. After a restore the phone gives it back. */
   seal: z.optional(z.string()),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { issue } from "@/domain/text/messages";
 
-/** `POST /api/app/account/data`: what opens the parts of the copy for ten minutes. */
+/** `POST /api/app/account/data`: what opens the parts of the download for ten minutes. */
 export const ownDataAnswerSchema = z.object({ ticket: z.string(), made_at: z.string() });
 
 const placeSchema = z.object({ table: z.string(), row: z.number() });

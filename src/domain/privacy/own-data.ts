@@ -12,7 +12,7 @@ Amounts are in cents: 55900 is R559.00. Times are in UTC, two hours behind South
 Your password isn't here. We only store a scrambled form of it, which can't be changed back.
 `;
 
-/** The texts of the copy, ready to be files. */
+/** The texts of the download, ready to be files. */
 export function ownDataFiles(
   tables: OwnDataTables,
   madeAt: string,
@@ -24,7 +24,7 @@ export function ownDataFiles(
   ];
 }
 
-/** The proofs of payment whose files belong to the copy. */
+/** The proofs of payment whose files belong to the download. */
 export function ownProofs(tables: OwnDataTables): { readonly id: string; readonly name: string }[] {
   return (tables.payment_proofs ?? [])
     .filter(({ file }) => file !== "")

@@ -1,7 +1,7 @@
 import { messageOf, TOASTS } from "@/domain/text/messages";
 
 /**
- * The state of a command. Before, it is the draft; accepted, it is gone and the copy of the order has
+ * The state of a command. Before, it is the draft; accepted, it is gone and the cached order has
  * what the server made of it. `attention`: refused for good, and kept for the member to decide.
  */
 export type CommandState = "queued" | "sent" | "attention";

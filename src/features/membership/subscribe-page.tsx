@@ -23,7 +23,7 @@ import { WaitingProof } from "./waiting-proof";
 export function SubscribePage() {
   const userId = useSessionUser()?.id ?? "";
   const { copy, failure } = useCopy("membership");
-  // Before the server was asked, an old copy may say unpaid of a month that is paid by now.
+  // Before the server was asked, an old cached answer may say unpaid of a month that is paid by now.
   const membership = failure === undefined ? undefined : copy?.value;
   const navigate = useNavigate();
   // Here, not beside the button: the answer itself takes the button off the page.

@@ -14,7 +14,7 @@ const SHOWN_DELIVERIES = 2;
 
 /*
  * Keeps what the server wrote into public pages true while they are open, from when this is loaded: words
- * about time follow the phone's clock, also in a copy that was kept days ago, and newer content takes the
+ * about time follow the phone's clock, also in a page that was cached days ago, and newer content takes the
  * place of older.
  */
 drawTimes();
@@ -71,7 +71,7 @@ function drawOpening(element: HTMLElement, now: number) {
   write(element.querySelector("[data-words]"), text);
 }
 
-/** The server sends more dates than are shown: a kept copy has the next ones too. */
+/** The server sends more dates than are shown: a cached page has the next ones too. */
 function drawDeliveries(box: HTMLElement, today: string) {
   const rows = all("[data-date]", box);
   const shown = comingOf(rows, today).slice(0, SHOWN_DELIVERIES);

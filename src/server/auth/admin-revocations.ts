@@ -3,7 +3,7 @@ import { newId } from "../core/ids";
 import { registerNamed } from "../core/register";
 import { execute, exists, selectAll } from "../core/sql";
 
-/** Each revoked address, by its hash, with the id of the account that it was of: a restored copy may know neither. */
+/** Each revoked address, by its hash, with the id of its account: a restored backup may have neither. */
 const register = registerNamed("revoked");
 
 /** Until an admin invites this address again, `ADMIN_EMAILS` doesn't make it an admin (T78). */

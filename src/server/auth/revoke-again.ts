@@ -6,7 +6,7 @@ import { adminRoleOf } from "./admin-role";
 import { takeRole } from "./revoke-admin";
 
 /**
- * At every start, before the first request: an admin who was revoked and is one again, because an older copy
+ * At every start, before the first request: an admin who was revoked and is one again, because a backup
  * was restored, is revoked again, also where no admin is left: then the start prints a sign-up link.
  */
 export function revokeAgain(app: App): void {

@@ -37,7 +37,7 @@ export function accountsWithEndedKeys(app: App): string[] {
   return register.entries(app);
 }
 
-/** The account was erased: a copy that brings it back is erased again. */
+/** The account was erased: a restored backup that has it is erased again. */
 export function forgetEndedKeys(app: App, userId: string): void {
   register.remove(app, userId);
 }

@@ -148,7 +148,7 @@ function handler<A extends Access, S>(options: Options<A, S>, act: Act<A, S>) {
 
 /**
  * A phone that has seen what this server does not know any more brings that back first (425): by an older
- * copy nothing of the phone's is to be changed.
+ * backup nothing of the phone's may be changed.
  */
 function requireKnownHistory(e: RequestEvent): void {
   const seen = parseMark(e.request.header.get("X-Seen-Mark"));

@@ -8,7 +8,7 @@ interface MemberTable {
 }
 
 /**
- * Every collection with rows that are a member's: what a copy of one's data holds, and what an erasure
+ * Every collection with rows that are a member's: what the own-data download holds, and what an erasure
  * takes away. A collection that names a member and is missing here fails a test.
  */
 export const MEMBER_TABLES: Readonly<Record<string, MemberTable>> = {

@@ -2,7 +2,7 @@ const FILE_NAME = /^[\w-]+$/;
 
 /**
  * A register outside the database: a small file for each entry, named by a random id or a hash. It lies among
- * the backups, which PocketBase neither backs up nor puts back, so that it is newer than every copy that is
+ * the backups, which PocketBase neither backs up nor restores, so that it is newer than every backup that is
  * restored.
  */
 export function registerNamed(name: string) {

@@ -5,7 +5,7 @@ import { execute, exists, insertAll, selectFirst } from "./sql";
 
 /**
  * A moment of this server's history: a random id of the run, and how often it had written since its start.
- * The counts of all runs lie in the database. A copy that is put back knows no later run, and of its own
+ * The counts of all runs are in the database. A restored backup knows no later run, and of its own
  * run a lower count: a phone that has seen more knows that the server was restored.
  */
 export interface Mark {
@@ -24,7 +24,7 @@ let known = 0;
 
 /**
  * Begins a run, before the first request. The last one's name also lies among the backups, which
- * PocketBase neither backs up nor puts back: where the database does not know it, it is an older copy.
+ * PocketBase neither backs up nor restores: where the database does not know it, it is an older backup.
  * Answers whether it is.
  */
 export function beginRun(app: App): boolean {

@@ -29,7 +29,7 @@ export function sessionEndOf(app: App, authorization: string): SessionEnd | null
 
 /**
  * No key is left to check a signature with. What this tells of a random id is whether an account of it was
- * deleted, or lost when an older copy of the data was put back.
+ * deleted, or lost when a backup was restored.
  */
 function endOfUnknown(app: App, userId: string): SessionEnd {
   return isErasedAccount(app, userId) ? "account_deleted" : "account_unknown";

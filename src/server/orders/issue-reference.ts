@@ -83,7 +83,7 @@ export function holderOf(tx: App, reference: string): { user_id: string; order_i
 }
 
 /**
- * On a day on which the server went back to a copy, members hold references that it does not know: those
+ * On a day on which a backup was restored, members hold references that it does not know: those
  * of three digits are left to them.
  */
 function firstAttempt(tx: App, now: number): number {

@@ -41,6 +41,6 @@ function emailOf(app: App, order: RecordModel): Pick<OrderView, "email"> {
   if (!isNews || submitted === order.getString("verified_at")) return {};
   const email = emailOutcome(app, "order_received", order.id);
   if (email) return { email };
-  // A copy that was put back may not know it.
+  // A restored backup may not know it.
   return wentBackSince(app, submitted) ? {} : { email: "over_limit" };
 }

@@ -8,7 +8,7 @@ import { eraseAccounts } from "./erase-accounts";
 
 /**
  * At every start, before the first request: accounts that were erased and are back, because a backup from before
- * was restored, is erased again. What the copy had open of theirs was finished by the time they went. An
+ * was restored, is erased again. What the backup had open of theirs was finished before they were erased. An
  * erasure that a crash kept out of the list is written there now.
  */
 export function eraseAgain(app: App): void {
@@ -39,7 +39,7 @@ function erasedRows(app: App) {
   return selectAll(app, sql, {}, { user_id: "" });
 }
 
-/** The restored copy knows nothing of the request; `eraseAccounts` saves it. */
+/** The restored backup knows nothing of the request; `eraseAccounts` saves it. */
 function newRequest(tx: App, userId: string, at: number): RecordModel {
   const row = new Record(tx.findCollectionByNameOrId("erasures"));
   setAll(row, { user_id: userId, requested_at: momentText(at), due_at: momentText(at) });

@@ -6,7 +6,7 @@ import { query } from "../core/http";
 import { newTicket } from "./own-data-ticket";
 
 /**
- * Opens the copy of all that is kept of the caller: asks for the password, once in ten minutes (429).
+ * Opens the download of the caller's data: asks for the password, once in ten minutes (429).
  * The phone then fetches it part by part and packs it with the files of the proofs.
  */
 export const ownData = query(

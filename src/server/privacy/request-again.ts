@@ -12,7 +12,7 @@ import {
 } from "./requested-list";
 
 /**
- * At every start, before the first request: who asked to be deleted, or took that back, after the copy was made
+ * At every start, before the first request: requests for erasure that were made or withdrawn after the backup
  * that is restored now, need not ask again. A request that a crash kept out of the list is written there now.
  */
 export function requestAgain(app: App): void {

@@ -7,7 +7,7 @@ import { membershipPayment } from "../membership/membership";
 import { holderOf, saveReference } from "../orders/issue-reference";
 import { requireMember } from "./lost-marks";
 
-/** Takes back the reference that this server told a member for a membership, after it went back to a copy. */
+/** Restores the reference that a member saw for a membership, after a backup was restored. */
 export const restoreMembership = command(
   { access: "member", body: restoreMembershipSchema },
   ({ app: tx, caller, body: { payment }, now }) => {

@@ -35,7 +35,7 @@ interface Restore {
 }
 
 /**
- * Takes an order back as this server last sent it to its member, after it went back to a copy: number,
+ * Re-creates an order from the phone's signed copy, after a backup was restored: number,
  * reference, month, fee and amounts stay as shown, as money may be on its way. Only what the
  * seal proves, and only what the backup does not have. Admins repeat what they decided since.
  */

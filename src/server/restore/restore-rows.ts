@@ -9,7 +9,7 @@ import { PoisonError, rowOf } from "../sync/synced-row";
 import { requireLost, requireMember } from "./lost-marks";
 
 /**
- * Takes back the drafts and baskets that a phone has, after the server went back to a copy. Of each row the
+ * Restores the drafts and baskets that a phone has, after a backup was restored. Of each row the
  * one that is known as of a later revision stays, whichever phone comes first; what the phone changed since
  * is newer than all of them. A row that the phone no longer had at that revision was deleted.
  */

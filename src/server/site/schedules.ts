@@ -29,7 +29,7 @@ export function allSchedules(app: App): Schedule[] {
 }
 
 const SHOWN_DELIVERIES = 2;
-/** A copy that a phone has kept for weeks has dates to show. */
+/** A page that a phone cached weeks ago has dates to show. */
 const SENT_DELIVERIES = 6;
 const HIDDEN = new Html(" hidden");
 

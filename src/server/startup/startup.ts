@@ -25,7 +25,7 @@ export function startUp(app: App): void {
   if (!Array.from($os.args).includes("serve")) return;
   if (beginRun(app)) {
     printBelow(
-      "The data folder was restored from an older copy.",
+      "The data folder was restored from an older backup.",
       "Members' phones will send the data they saved since then.",
     );
   }

@@ -6,7 +6,7 @@ import { FormButtons } from "@/ui/form-buttons";
 import { PasswordField } from "@/ui/password-field";
 import { useLazyForm } from "@/ui/use-lazy-form";
 
-/** A copy of all that is kept of the member (POPIA, section 23). */
+/** The member's own data as a download (POPIA, section 23). */
 export function OwnDataSection() {
   const [isOpen, setOpen] = useState(false);
   return (

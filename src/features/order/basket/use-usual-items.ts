@@ -6,7 +6,7 @@ import { RequestError } from "@/data/remote/client";
 import { fetchUsualItems } from "@/data/remote/usual-items";
 import type { GroceryItem } from "@/domain/basket/grocery-item";
 
-/** What the member ordered before, from this phone's copy; the server is asked once for each new order. */
+/** What the member ordered before, from this phone's cache; the server is asked once for each new order. */
 export function useUsualItems({ userId, orderId }: DraftRow): readonly GroceryItem[] {
   useEffect(() => {
     if (userId) void refresh(orderId);
