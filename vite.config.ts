@@ -61,6 +61,7 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: "unit",
           include: ["src/**/*.test.{ts,tsx}", "tests/unit/**/*.test.ts"],
+          setupFiles: ["tests/support/unit-setup.ts"],
           testTimeout: 20_000,
           isolate: false, // what the files import is loaded once for all of them
         },

@@ -1,6 +1,7 @@
 import { Dexie, type Table } from "dexie";
 import type { dexieCloud } from "dexie-cloud-addon";
 import { SYNCED_TABLES } from "@/domain/sync/synced-tables";
+import type { OutboxRow } from "../commands/commands";
 import { addonTokens } from "../remote/sync-tokens";
 import { getSession, onSessionEvent } from "../session/session";
 import type { ItemRow } from "./basket/basket-items";
@@ -10,7 +11,6 @@ import type { CopyRow } from "./cache/copies";
 import type { OrderRow } from "./cache/server-copy";
 import type { ServerRow } from "./cache/server-mark";
 import { databaseName } from "./database-name";
-import type { OutboxRow } from "./outbox/outbox";
 import type { SentCommandRow } from "./outbox/sent-commands";
 import { type DamagedRow, setDamagedAside } from "./set-aside";
 import { loadSyncCode } from "./sync-loader";

@@ -9,7 +9,6 @@ const TOKEN = `head.${btoa(JSON.stringify({ exp: 4e9 }))}.signature`;
 beforeAll(async () => {
   const kept = new Map<string, string>();
   vi.stubGlobal("navigator", { onLine: true });
-  vi.stubGlobal("location", { origin: "http://pantry.test" });
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, text: string) => kept.set(key, text),

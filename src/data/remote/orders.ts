@@ -1,4 +1,3 @@
-import * as z from "zod/mini";
 import { type Receipt, receiptAnswerSchema } from "@/domain/order/receipt-responses";
 import type { CompleteOrder, SaveBudget } from "@/domain/order/requests";
 import {
@@ -10,14 +9,9 @@ import {
   proofAnswerSchema,
 } from "@/domain/order/responses";
 import type { StartOrder } from "@/domain/order/start-order";
-import {
-  type OrderContent,
-  type OrderView,
-  orderContentSchema,
-  orderViewSchema,
-} from "@/domain/order/view";
+import type { OrderView } from "@/domain/order/view";
 import type { MarkedAnswer } from "@/domain/sync/server-mark";
-import { RequestError, send } from "./client";
+import { send } from "./client";
 import { markedAnswer } from "./marked-answer";
 import { watchStream } from "./shared-stream";
 import { type UploadProgress, upload } from "./upload";
@@ -83,18 +77,4 @@ export async function uploadProof(
   const named = "orderId" in of ? { order_id: of.orderId } : { reference: of.reference };
   const answer = await upload("orders/proof/part", { id, ...named }, file, onProgress);
   return proofAnswerSchema.parse(answer);
-}
-
-const storedSchema = z.object({
-  order: orderViewSchema,
-  content: z.optional(orderContentSchema),
-});
-
-/** What the server has stored, as a 409 tells it (with the content where Start was refused). */
-export function storedOrder(
-  error: unknown,
-): { order: OrderView; content?: OrderContent | undefined } | undefined {
-  if (!(error instanceof RequestError)) return undefined;
-  const stored = storedSchema.safeParse(error.answer);
-  return stored.success ? stored.data : undefined;
 }

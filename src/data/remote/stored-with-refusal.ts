@@ -1,34 +1,38 @@
 import * as z from "zod/mini";
-import { type BasketName, nameBasketAnswerSchema } from "@/domain/basket/view";
-import { type Address, addressesAnswerSchema } from "@/domain/members/address-requests";
-import { type Profile, profileAnswerSchema } from "@/domain/members/profile-requests";
-import { type MembershipView, membershipAnswerSchema } from "@/domain/membership/responses";
-import type { MarkedAnswer } from "@/domain/sync/server-mark";
+import { nameBasketAnswerSchema } from "@/domain/basket/view";
+import { addressesAnswerSchema } from "@/domain/members/address-requests";
+import { profileAnswerSchema } from "@/domain/members/profile-requests";
+import { membershipAnswerSchema } from "@/domain/membership/responses";
+import { orderContentSchema, orderViewSchema } from "@/domain/order/view";
+import type { Answer } from "../commands/command-type";
 import { RequestError } from "./client";
 import { markedAnswer } from "./marked-answer";
 
-const storedSchema = z.object({
-  ...z.partial(membershipAnswerSchema).shape,
-  ...z.partial(profileAnswerSchema).shape,
-  ...z.partial(addressesAnswerSchema).shape,
-  basket: z.optional(nameBasketAnswerSchema),
-});
+const storedSchema = z.partial(
+  z.object({
+    order: orderViewSchema,
+    /** Where a start was refused. */
+    content: orderContentSchema,
+    ...membershipAnswerSchema.shape,
+    ...profileAnswerSchema.shape,
+    ...addressesAnswerSchema.shape,
+    basket: nameBasketAnswerSchema,
+  }),
+);
 
-interface Stored {
-  readonly membership?: MarkedAnswer<MembershipView>;
-  readonly profile?: MarkedAnswer<Profile>;
-  readonly addresses?: MarkedAnswer<Address[]>;
-  readonly basket?: MarkedAnswer<BasketName>;
-}
-
-export function storedWithRefusal(error: unknown): Stored {
+/** What the server has stored, as a 409 says. */
+export function storedWithRefusal(error: unknown): Answer {
   if (!(error instanceof RequestError)) return {};
-  const { membership, profile, addresses, basket } =
+  const { order, content, membership, profile, addresses, basket } =
     storedSchema.safeParse(error.answer).data ?? {};
   return {
-    ...(membership && { membership: markedAnswer(error.answer, membership) }),
-    ...(profile && { profile: markedAnswer(error.answer, profile) }),
-    ...(addresses && { addresses: markedAnswer(error.answer, addresses) }),
+    order,
+    content,
+    copies: {
+      ...(membership && { membership: markedAnswer(error.answer, membership) }),
+      ...(profile && { profile: markedAnswer(error.answer, profile) }),
+      ...(addresses && { addresses: markedAnswer(error.answer, addresses) }),
+    },
     ...(basket && { basket: markedAnswer(error.answer, basket) }),
   };
 }

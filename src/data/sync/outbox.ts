@@ -1,7 +1,11 @@
 import { useSyncExternalStore } from "react";
+import { isRefused } from "@/domain/sync/command-state";
 import { createListeners } from "../listeners";
 import { isRestoring } from "../local/cache/server-mark";
 import { db } from "../local/db";
+import { discardCommand, outboxRow } from "../local/outbox/outbox";
+import { LONGEST_WAIT_MS } from "../local/outbox/queue-rules";
+import { RequestError } from "../remote/client";
 import { onReached } from "../remote/connection";
 import type { UploadProgress } from "../remote/upload";
 import { onSessionEvent } from "../session/session";
@@ -9,13 +13,7 @@ import { dropLentSession } from "../session/worker-session";
 import { withTimeout } from "../with-timeout";
 import { handOver, onWoken } from "./background-sending";
 import { bringBack, onBroughtBack } from "./follow-history";
-import {
-  LONGEST_WAIT_MS,
-  type Outcome,
-  prefetchAfter,
-  type Sender,
-  sendOutbox,
-} from "./send-outbox";
+import { type Outcome, prefetchAfter, type Sender, sendOutbox } from "./send-outbox";
 
 /** So long a button says that it is busy. */
 const PATIENCE_MS = 5000;
@@ -71,6 +69,19 @@ export async function sendAndWait(): Promise<void> {
   await withTimeout(PATIENCE_MS, sendWaiting());
 }
 
+/**
+ * Sends a command that was queued just now, for as long as its button says that it is busy; what cannot
+ * be sent waits on.
+ * @throws {RequestError} where it was refused: its form says why, and the command is discarded.
+ */
+export async function sendCommandNow(id: string): Promise<void> {
+  await sendAndWait();
+  const left = await outboxRow(id);
+  if (!left || !isRefused(left)) return;
+  await discardCommand(left);
+  throw new RequestError(409, { code: left.problem });
+}
+
 export function onOutcome(listener: Listener): () => void {
   return listeners.add(listener);
 }
@@ -93,22 +104,22 @@ export function useProgress(id: string | undefined): UploadProgress | undefined 
   );
 }
 
-/** `isWoken`: something changed, so that nothing waits for its time any longer. */
-function sendRound(isWoken: boolean): Promise<void> {
-  if (nextRound && isWoken) return nextRound;
+/** `ignoreBackoff`: something changed, so that nothing waits for its time any longer. */
+function sendRound(ignoreBackoff: boolean): Promise<void> {
+  if (nextRound && ignoreBackoff) return nextRound;
   const round = lastRound.then(() => {
     if (nextRound === round) nextRound = undefined;
-    return inOneTab(isWoken).catch(tryLater);
+    return inOneTab(ignoreBackoff).catch(tryLater);
   });
-  if (isWoken) nextRound = round;
+  if (ignoreBackoff) nextRound = round;
   lastRound = round;
   return round;
 }
 
-async function inOneTab(isWoken: boolean): Promise<void> {
+async function inOneTab(ignoreBackoff: boolean): Promise<void> {
   clearTimeout(timer);
   if (await isRestoring()) void bringBack(); // which a page before this one began
-  const left = await sendOutbox(thisTab, isWoken);
+  const left = await sendOutbox(thisTab, ignoreBackoff);
   if (left.length === 0) await dropLentSession();
   else if (!navigator.onLine) await handOver();
   else planNextRound(Math.min(...left.map(({ dueAt }) => dueAt)));

@@ -9,7 +9,7 @@ import { sentCommands } from "../local/outbox/sent-commands";
 import { RequestError } from "../remote/client";
 import { onReached } from "../remote/connection";
 import { lostMarks, restoreMembership, restoreOrder, restoreRows } from "../remote/restore";
-import { sendCommand } from "./send-command";
+import { saveAnswer, sendCommand } from "./send-command";
 
 const RETRY_MS = 5000;
 
@@ -99,7 +99,7 @@ async function sendCommands(database: PantryDatabase): Promise<void> {
   for (const row of rows) {
     if (!lost.has(row.mark) || !isOwn(database)) continue;
     const answer = await unlessRefused(sendCommand(row, () => {}));
-    if (answer && isOwn(database)) await answer.keep();
+    if (answer && isOwn(database)) await saveAnswer(row.userId, answer);
     const told = await database.server.get("mark");
     if (told?.id === "mark") await database.sentCommands.update(row.id, { mark: told.mark });
   }

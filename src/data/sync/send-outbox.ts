@@ -1,39 +1,32 @@
-import type { ProofView } from "@/domain/order/view";
-import { isRefused } from "@/domain/sync/command-state";
+import type { Answer } from "../commands/command-type";
+import type { OutboxRow } from "../commands/commands";
 import { inOneTab } from "../in-one-tab";
 import { isRestoring } from "../local/cache/server-mark";
 import { db, type PantryDatabase } from "../local/db";
 import {
   acceptCommand,
   markSent,
-  type OutboxRow,
   outboxRows,
   postponeCommand,
   refuseCommand,
 } from "../local/outbox/outbox";
+import { firstOfEach, type Lost, sendable } from "../local/outbox/queue-rules";
 import { assertSameUser, isPassing, RequestError } from "../remote/client";
-import { LONGEST_RETRY_AFTER_MS } from "../remote/retry-after";
 import type { UploadProgress } from "../remote/upload";
 import { getSession } from "../session/session";
 import { refreshCopy } from "./follow-copy";
 import "./follow-history";
-import { sendCommand, takeRefusal } from "./send-command";
-
-/** After so long a command is tried again for the first time; then after twice that, and so on. */
-const FIRST_WAIT_MS = 1000;
-export const LONGEST_WAIT_MS = 120_000;
+import { saveAnswer, saveRefusal, sendCommand } from "./send-command";
 
 /** How a command ended in this tab, or that it could not be sent for now (`kept`). */
 export type Outcome =
   | {
       readonly row: OutboxRow;
       readonly ok: true;
-      readonly proof: ProofView | undefined;
-      readonly begun: string | undefined;
+      readonly answer: Answer;
     }
   | { readonly row: OutboxRow; readonly ok: false; readonly code: string; readonly kept: boolean };
 
-type Lost = Pick<RequestError, "code" | "retryAfterMs">;
 const UNEXPECTED: Lost = { code: "unexpected_error", retryAfterMs: 0 };
 
 export interface Sender {
@@ -47,7 +40,7 @@ export interface Sender {
 
 /**
  * Sends everything that waits and can be sent now, one command after the other, in one tab or worker at a
- * time. `isWoken`: something changed, so that nothing waits for its time any longer. Answers what waits on,
+ * time. `ignoreBackoff`: something changed, so that nothing waits for its time any longer. Answers what waits on,
  * of each thing the command that comes first.
  * @throws where the phone's database failed, so that nobody knows what waits.
  */
@@ -73,12 +66,13 @@ export async function sendOutbox(
 async function sendAll(
   database: PantryDatabase,
   sender: Sender & { readonly isFrozen: () => boolean },
-  isWoken: boolean,
+  ignoreBackoff: boolean,
 ): Promise<readonly OutboxRow[]> {
   const tried = new Set<string>();
   // What waits follows what is brought back to a server that went back to a copy: it builds on it.
   while (isOwn(database) && !(await isRestoring())) {
-    const row = (await nextRows(isWoken)).find(({ id }) => !tried.has(id));
+    const rows = sendable(await outboxRows(), Date.now(), ignoreBackoff);
+    const row = rows.find(({ id }) => !tried.has(id));
     if (!row || sender.isFrozen() || (sender.shouldContinue && !(await sender.shouldContinue())))
       break;
     tried.add(row.id);
@@ -88,12 +82,10 @@ async function sendAll(
   return isOwn(database) ? waitingCommands() : [];
 }
 
-/** What the member will want to read without a network: where to pay what has begun, and what is complete. */
+/** What the member reads next, maybe without a network. */
 export async function prefetchAfter(outcome: Outcome): Promise<void> {
-  if (!outcome.ok) return;
-  const { row, begun } = outcome;
-  if (begun) await refreshCopy(row.userId, "bank");
-  if (row.kind === "complete") await refreshCopy(row.userId, "orders");
+  const name = outcome.ok && outcome.answer.prefetch;
+  if (name) await refreshCopy(outcome.row.userId, name);
 }
 
 /** Whether the session is still the one whose commands these are (T52); a visitor has none. */
@@ -101,50 +93,17 @@ function isOwn(database: PantryDatabase): boolean {
   return database === db && getSession()?.user.id === database.userId;
 }
 
-/** Of each thing the command that comes first, where it may go now. */
-async function nextRows(isWoken: boolean): Promise<OutboxRow[]> {
-  const now = Date.now();
-  return (await waitingCommands()).filter(
-    (row) => !isHeld(row, now) && (isWoken || hasCome(row.dueAt, now)),
-  );
-}
-
-/**
- * Of each thing the command that comes first, unless it needs the member. A refused 'Complete Order' holds up
- * nothing: it comes last, and mostly what comes after it is what it lacks, such as a proof.
- */
+/** What could be sent, of each thing the command that comes first. */
 export async function waitingCommands(): Promise<OutboxRow[]> {
-  const first = new Map<string, OutboxRow>();
-  for (const row of await outboxRows()) {
-    const subject = row.orderId || row.reference || (row.topic ?? "");
-    const isAside = row.kind === "complete" && isRefused(row);
-    if (!first.has(subject) && !isAside) first.set(subject, row);
-  }
-  return [...first.values()].filter((row) => !isRefused(row));
-}
-
-function isHeld({ heldUntil = 0 }: OutboxRow, now: number): boolean {
-  return heldUntil > now && heldUntil - now <= LONGEST_RETRY_AFTER_MS;
-}
-
-/** By a clock that may have been set back meanwhile. */
-function hasCome(dueAt: number, now: number): boolean {
-  return dueAt <= now || dueAt - now > LONGEST_WAIT_MS;
+  return firstOfEach(await outboxRows());
 }
 
 /** Where the server was not reached it is asked for nothing else now. */
 async function postponeOthers(lost: Lost, tried: Set<string>): Promise<void> {
   for (const row of await waitingCommands()) {
-    if (!tried.has(row.id)) await postpone(row, lost);
+    if (!tried.has(row.id)) await postponeCommand(row.id, lost);
     tried.add(row.id);
   }
-}
-
-async function postpone({ id, tries }: OutboxRow, { code, retryAfterMs }: Lost): Promise<void> {
-  const now = Date.now();
-  const heldUntil = retryAfterMs > 0 ? now + retryAfterMs : 0;
-  const dueAt = Math.max(now + waitAfter(tries), heldUntil);
-  await postponeCommand(id, { problem: code, dueAt, heldUntil });
 }
 
 /** Answers why the server was not reached; nothing where it has answered. */
@@ -160,8 +119,8 @@ async function attempt(
     const answer = await sendCommand(row, (progress) => onProgress?.(row.id, progress));
     // What comes after a sign-out is for nobody: it brings nothing back to this phone (T51).
     if (!isOwn(database)) return undefined;
-    await acceptCommand(row.id, answer.keep);
-    onOutcome({ row, ok: true, proof: answer.proof, begun: answer.begun });
+    await acceptCommand(row.id, () => saveAnswer(row.userId, answer));
+    onOutcome({ row, ok: true, answer });
     return undefined;
   } catch (error) {
     return isOwn(database) ? await afterFailure(row, error, onOutcome) : undefined;
@@ -179,15 +138,8 @@ async function afterFailure(
   const lost = error instanceof RequestError ? error : UNEXPECTED;
   const isOver = error instanceof RequestError && !isPassing(error);
   if (isOver) {
-    await takeRefusal(row, error);
-    await refuseCommand(row.id, lost.code);
-  } else await postpone(row, lost);
+    await refuseCommand(row.id, lost.code, await saveRefusal(row, error));
+  } else await postponeCommand(row.id, lost);
   onOutcome({ row, ok: false, code: lost.code, kept: !isOver });
   return isOver ? undefined : lost;
-}
-
-/** Twice as long each time, and never the same for two phones that lost one server together. */
-function waitAfter(tries: number): number {
-  const longest = Math.min(FIRST_WAIT_MS * 2 ** tries, LONGEST_WAIT_MS);
-  return longest * (0.5 + Math.random() / 2);
 }

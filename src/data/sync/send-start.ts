@@ -1,6 +1,8 @@
 import { changesOf, mergeContent } from "@/domain/order/merge-order";
 import { contentOfStored, isSameContent, type SentContent } from "@/domain/order/stored-content";
 import type { OrderContent, OrderView } from "@/domain/order/view";
+import type { Answer } from "../commands/command-type";
+import type { OutboxRow } from "../commands/commands";
 import { takeMerged } from "../local/basket/basket-items";
 import { digestOf, draftContent } from "../local/basket/draft-content";
 import { claimRevision, currentDraft } from "../local/basket/drafts";
@@ -8,14 +10,13 @@ import { orderCopy, saveStartedOrder } from "../local/cache/server-copy";
 import {
   changeStart,
   commandsAbout,
-  type OutboxRow,
   outboxRow,
   queueStart,
   renewSubject,
 } from "../local/outbox/outbox";
 import { assertSameUser, RequestError } from "../remote/client";
-import { fetchOrder, startOrder, storedOrder } from "../remote/orders";
-import type { Answer } from "./send-command";
+import { fetchOrder, startOrder } from "../remote/orders";
+import { storedWithRefusal } from "../remote/stored-with-refusal";
 
 /** Another phone may change the order between our merge and our sending, but hardly again and again. */
 const MAX_TRIES = 4;
@@ -28,7 +29,7 @@ const MAX_TRIES = 4;
 export async function sendStart({ id }: OutboxRow<"start">): Promise<Answer> {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const row = (await outboxRow(id)) as OutboxRow<"start"> | undefined;
-    if (!row) return { keep: async () => {} }; // given up meanwhile
+    if (!row) return {}; // discarded while it was sent
     const answer = await sendOnce(row);
     if (answer) return answer;
   }
@@ -58,8 +59,9 @@ async function sendOnce(row: OutboxRow<"start">): Promise<Answer | undefined> {
   try {
     const order = await startOrder({ id: orderId, revision, ...content });
     if (order.revision === revision) {
-      const keep = () => saveStartedOrder({ id: orderId, userId, order, content });
-      return { keep, ...(isNew && { begun: order.payment_reference }) };
+      const started = { id: orderId, userId, order, content };
+      if (!isNew) return { started };
+      return { started, createdReference: order.payment_reference, prefetch: "bank" };
     }
     // Another phone is ahead: the server left everything as it was.
     const stored = await fetchOrder(orderId);
@@ -70,16 +72,16 @@ async function sendOnce(row: OutboxRow<"start">): Promise<Answer | undefined> {
 }
 
 async function afterRefusal(row: OutboxRow<"start">, error: unknown) {
-  const stored = storedOrder(error);
+  const stored = storedWithRefusal(error);
   const isForeign = error instanceof RequestError && error.code === "order_not_found";
   // Whoever has said 'Complete Order' meant that order, not another one in its place.
   const completes = (await commandsAbout(row)).some(({ kind }) => kind === "complete");
-  const isOver = stored?.order.status === "cancelled" || codeOf(error) === "draft_ended";
+  const isOver = stored.order?.status === "cancelled" || codeOf(error) === "draft_ended";
   if (isForeign || (isOver && !completes)) {
     await renewSubject(row.orderId);
     return undefined;
   }
-  if (!stored?.content || isOver || codeOf(error) === "draft_fixed") throw error;
+  if (!stored.order || !stored.content || isOver || codeOf(error) === "draft_fixed") throw error;
   return takeOver(row, stored.order, stored.content);
 }
 
@@ -98,12 +100,12 @@ async function takeOver(
   const own = { id: orderId, userId, order, content: theirs };
   if (order.submitted_at) {
     await saveStartedOrder(own);
-    if (isSameContent(theirs, content)) return { keep: async () => {} };
+    if (isSameContent(theirs, content)) return {};
     throw new RequestError(409, { code: "order_submitted_before" });
   }
   const merged = await joinDraft({ userId, orderId, mine: content, theirs, order });
   await saveStartedOrder(own);
-  if (isSameContent(merged, theirs)) return { keep: async () => {} };
+  if (isSameContent(merged, theirs)) return {};
   await changeStart(id, await revisionAfter(order, row, merged), merged);
   return undefined;
 }

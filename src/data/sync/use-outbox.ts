@@ -1,5 +1,6 @@
 import { useLiveQuery } from "dexie-react-hooks";
-import { type OutboxRow, ownCommands } from "../local/outbox/outbox";
+import type { OutboxRow } from "../commands/commands";
+import { ownCommands } from "../local/outbox/outbox";
 import { useSessionUser } from "../session/session";
 
 const NONE: readonly OutboxRow[] = [];

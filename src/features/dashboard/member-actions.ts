@@ -1,14 +1,10 @@
-import {
-  OF_MEMBERSHIP,
-  queueAddress,
-  queueBasketName,
-  queueDefaultAddress,
-  queueMembership,
-  queueProfile,
-  queueRemoveAddress,
-} from "@/data/local/outbox/member-commands";
+import { ofAddress } from "@/data/commands/addresses";
+import { ofBasket } from "@/data/commands/basket-name";
+import { OF_MEMBERSHIP } from "@/data/commands/membership";
+import { OF_PROFILE } from "@/data/commands/profile";
+import { queueCommand } from "@/data/local/outbox/outbox";
 import { attempt, perform } from "@/data/remote/perform";
-import { sendCommandNow } from "@/data/sync/send-command-now";
+import { sendCommandNow } from "@/data/sync/outbox";
 import { basketNameSchema } from "@/domain/basket/requests";
 import { addressFormSchema } from "@/domain/members/address-requests";
 import { saveProfileSchema } from "@/domain/members/profile-requests";
@@ -17,7 +13,9 @@ import type { FormValues } from "@/ui/use-lazy-form";
 
 export function changeProfile(userId: string, values: FormValues, done: () => void) {
   return perform(saveProfileSchema, values, TOASTS.profile_save_failed, async (given) => {
-    await sendCommandNow(await queueProfile(userId, given));
+    await sendCommandNow(
+      await queueCommand(userId, OF_PROFILE, { kind: "profile", profile: given }),
+    );
     done();
   });
 }
@@ -25,35 +23,37 @@ export function changeProfile(userId: string, values: FormValues, done: () => vo
 /** Keeps an address under its id, which a new one gets when its form is opened. */
 export function saveAddress(userId: string, id: string, values: FormValues, done: () => void) {
   return perform(addressFormSchema, values, TOASTS.address_save_failed, async (given) => {
-    await sendCommandNow(await queueAddress(userId, { ...given, id }));
+    const address = { ...given, id };
+    await sendCommandNow(await queueCommand(userId, ofAddress(id), { kind: "address", address }));
     done();
   });
 }
 
 export function chooseDefault(userId: string, id: string) {
   return attempt(TOASTS.address_save_failed, async () => {
-    await sendCommandNow(await queueDefaultAddress(userId, id));
+    const command = { kind: "defaultAddress", addressId: id } as const;
+    await sendCommandNow(await queueCommand(userId, ofAddress(id), command));
   });
 }
 
 export function forgetAddress(userId: string, id: string) {
   return attempt(TOASTS.address_remove_failed, async () => {
-    await sendCommandNow(await queueRemoveAddress(userId, id));
+    const command = { kind: "removeAddress", addressId: id } as const;
+    await sendCommandNow(await queueCommand(userId, ofAddress(id), command));
   });
 }
 
 /** Gives a basket a name to find it by; an empty one takes the name away. */
 export function changeBasketName(userId: string, id: string, values: FormValues, done: () => void) {
   return perform(basketNameSchema, values, TOASTS.basket_name_failed, async ({ name }) => {
-    await sendCommandNow(await queueBasketName(userId, id, name));
+    const command = { kind: "basketName", basketId: id, name } as const;
+    await sendCommandNow(await queueCommand(userId, ofBasket(id), command));
     done();
   });
 }
 
 export function cancelMembership(userId: string) {
   return attempt(TOASTS.membership_cancel_failed, async () => {
-    await sendCommandNow(
-      await queueMembership(userId, OF_MEMBERSHIP, { kind: "cancelMembership" }),
-    );
+    await sendCommandNow(await queueCommand(userId, OF_MEMBERSHIP, { kind: "cancelMembership" }));
   });
 }

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import type { Command, OutboxRow } from "@/data/local/outbox/outbox";
+import type { Command, OutboxRow } from "@/data/commands/commands";
 import { isAboutMembership, isOnItsWay, WaitingNotes } from "./waiting-notes";
 
 const slip: Command = { kind: "proof", file: new Blob(), name: "slip.jpg" };

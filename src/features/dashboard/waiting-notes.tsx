@@ -1,23 +1,6 @@
-import type { CommandKind, OutboxRow } from "@/data/local/outbox/outbox";
+import { type CommandKind, type OutboxRow, typeOf } from "@/data/commands/commands";
 import { isRefused, statusText } from "@/domain/sync/command-state";
 import { Icon } from "@/ui/icon";
-
-const DONE: { readonly [Kind in CommandKind]: string } = {
-  start: "Your changed order is saved on this phone.",
-  budget: "Your grocery budget is saved on this phone.",
-  proof: "Your proof of payment is saved on this phone.",
-  declare: "Your choice of WhatsApp for your proof of payment is saved on this phone.",
-  complete: "Your order is saved on this phone.",
-  cancel: "Your request to cancel this order is saved on this phone.",
-  subscribe: "Your subscription is saved on this phone.",
-  feedback: "Your feedback is saved on this phone.",
-  cancelMembership: "Your request to cancel your membership is saved on this phone.",
-  profile: "Your profile is saved on this phone.",
-  address: "Your address is saved on this phone.",
-  defaultAddress: "Your new default address is saved on this phone.",
-  removeAddress: "Your request to remove this address is saved on this phone.",
-  basketName: "The basket name is saved on this phone.",
-};
 
 /** What was done here and is not with the server yet, and when it goes: once for what goes alike. */
 export function WaitingNotes({ rows }: { rows: readonly OutboxRow[] }) {
@@ -30,7 +13,7 @@ export function WaitingNotes({ rows }: { rows: readonly OutboxRow[] }) {
             className={`mt-0.5 size-5 shrink-0 ${isRefused(row) ? "text-error" : ""}`}
           />
           <span className="min-w-0 break-words">
-            {DONE[row.kind]} {standsAlike(row, rows[index + 1]) ? "" : statusText(row)}
+            {typeOf(row).words.saved} {standsAlike(row, rows[index + 1]) ? "" : statusText(row)}
           </span>
         </p>
       ))}

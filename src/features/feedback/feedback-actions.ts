@@ -28,7 +28,7 @@ export async function giveFeedback(
 /** Through the outbox, which belongs to the member, is counted, and tells what became of it. */
 async function giveAsMember(userId: string, { id, message, page_url }: Feedback): Promise<void> {
   const { queueCommand } = await import("@/data/local/outbox/outbox"); // a visitor's page has no database
-  const { sendCommandNow } = await import("@/data/sync/send-command-now");
+  const { sendCommandNow } = await import("@/data/sync/outbox");
   const feedback = { kind: "feedback", message, page_url } as const;
   await sendCommandNow(await queueCommand(userId, { topic: `feedback ${id}` }, feedback));
 }

@@ -1,10 +1,9 @@
 import { useLiveQuery } from "dexie-react-hooks";
-import { queueMembership } from "@/data/local/outbox/member-commands";
-import { waitingCommand } from "@/data/local/outbox/outbox";
+import { queueCommand, waitingCommand } from "@/data/local/outbox/outbox";
 import { attempt } from "@/data/remote/perform";
 import { useSessionUser } from "@/data/session/session";
 import { refreshCopy } from "@/data/sync/follow-copy";
-import { sendCommandNow } from "@/data/sync/send-command-now";
+import { sendCommandNow } from "@/data/sync/outbox";
 import { useCopy } from "@/data/sync/use-copy";
 import type { MembershipPayment } from "@/domain/membership/responses";
 import { creditPaysMembership } from "@/domain/membership/rules";
@@ -130,6 +129,6 @@ function subscribe(userId: string, reference: string, isByCredit: boolean) {
   if (!reference) return Promise.resolve({ toast: TOASTS.subscription_information_missing });
   return attempt(TOASTS.subscription_failed, async () => {
     const command = { kind: "subscribe", withCredit: isByCredit } as const;
-    await sendCommandNow(await queueMembership(userId, { reference }, command));
+    await sendCommandNow(await queueCommand(userId, { reference }, command));
   });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { OutboxRow } from "@/data/local/outbox/outbox";
+import type { OutboxRow } from "@/data/commands/commands";
 import { statusOf } from "./status-words";
 
 const queued = { kind: "declare", state: "queued", tries: 0 } as OutboxRow;

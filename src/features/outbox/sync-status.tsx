@@ -10,7 +10,7 @@ import { MESSAGES, NOTICES } from "@/domain/text/messages";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { HeaderStatus, StatusWords } from "@/ui/header-status";
-import { tellOutcome } from "./outbox-news";
+import { showOutcome } from "./outbox-news";
 import { statusOf } from "./status-words";
 import { WaitingList } from "./waiting-list";
 
@@ -27,7 +27,7 @@ export function SyncStatus() {
   useEffect(() => {
     startSync();
     startOutbox();
-    return announceOutcomes(tellOutcome);
+    return announceOutcomes(showOutcome);
   }, []);
   const unsent = useUnsent();
   const saved = useSavedState();

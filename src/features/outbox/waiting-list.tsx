@@ -1,17 +1,12 @@
 import { Link } from "@tanstack/react-router";
-import {
-  type CommandKind,
-  discardCommand,
-  type OutboxRow,
-  retryCommand,
-} from "@/data/local/outbox/outbox";
+import { type OutboxRow, typeOf } from "@/data/commands/commands";
+import { discardCommand, retryCommand } from "@/data/local/outbox/outbox";
 import { countUnsent, type Unsent } from "@/data/local/outbox/unsent-work";
 import { sendWaiting } from "@/data/sync/outbox";
 import { isRefused, statusText } from "@/domain/sync/command-state";
 import { plural } from "@/domain/text/plural";
 import { Button } from "@/ui/button";
 import { Icon } from "@/ui/icon";
-import { nameOf } from "./command-words";
 
 export function WaitingList({ unsent, onLeave }: { unsent: Unsent; onLeave: () => void }) {
   const { commands, items, answers } = unsent;
@@ -20,7 +15,7 @@ export function WaitingList({ unsent, onLeave }: { unsent: Unsent; onLeave: () =
     <ul className="w-full grid grid-cols-1 divide-y divide-base-300">
       {commands.map((row) => (
         <li key={row.id} className="grid grid-cols-1 gap-2 py-3">
-          <p className="font-bold wrap-anywhere">{nameOf(row)}</p>
+          <p className="font-bold wrap-anywhere">{typeOf(row).words.name(row)}</p>
           <p className="flex items-start gap-1.5">
             {isRefused(row) && <Icon name="alert" className="mt-0.5 size-5 text-error" />}
             {statusText(row)}
@@ -40,7 +35,7 @@ export function WaitingList({ unsent, onLeave }: { unsent: Unsent; onLeave: () =
 
 /** What was refused is the member's to change, to try again or to give up. */
 function Decide({ row, onLeave }: { row: OutboxRow; onLeave: () => void }) {
-  const place = placeOf(row);
+  const place = typeOf(row).place?.(row);
   async function retry() {
     await retryCommand(row.id);
     void sendWaiting();
@@ -68,22 +63,4 @@ function Decide({ row, onLeave }: { row: OutboxRow; onLeave: () => void }) {
       </Button>
     </div>
   );
-}
-
-const TABS = {
-  cancel: "/dashboard/orders",
-  cancelMembership: "/dashboard/membership",
-  profile: "/dashboard/profile",
-  address: "/dashboard/addresses",
-  defaultAddress: "/dashboard/addresses",
-  removeAddress: "/dashboard/addresses",
-  basketName: "/dashboard/baskets",
-} as const satisfies { readonly [Kind in CommandKind]?: string };
-
-/** Where the member can change it; nowhere where there is nothing to change. */
-function placeOf({ kind, reference }: OutboxRow) {
-  if (reference) return { to: "/subscribe" } as const;
-  if (kind === "feedback") return null;
-  if (kind in TABS) return { to: TABS[kind as keyof typeof TABS] };
-  return { to: "/", search: { step: kind === "start" ? 2 : 4 } } as const;
 }

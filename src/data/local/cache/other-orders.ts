@@ -1,7 +1,8 @@
 import type { FeeOrder } from "@/domain/membership/rules";
 import { isRefused } from "@/domain/sync/command-state";
+import type { OutboxRow } from "../../commands/commands";
 import { memberDatabase } from "../db";
-import { type OutboxRow, ownCommands } from "../outbox/outbox";
+import { ownCommands } from "../outbox/outbox";
 
 /**
  * The member's other orders of a month as this phone knows them, as far as they were completed, also those whose

@@ -59,9 +59,8 @@ function isOlder(order: OrderView, than: OrderView): boolean {
   return isOlderMark(order.seal ?? "", than.seal ?? "");
 }
 
-export async function saveBudgetOf(order: OrderView, notice: BudgetNotice): Promise<void> {
-  await saveOrder(order);
-  await currentDb().orders.update(order.id, { notice });
+export async function saveBudgetNotice(orderId: string, notice: BudgetNotice): Promise<void> {
+  await currentDb().orders.update(orderId, { notice });
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Subject } from "./outbox";
+import type { Subject } from "../../commands/command-type";
 
 const KEY = "waiting-for-photo";
 /** Whether this very page is waiting: not every browser tells that its picker was closed. */

@@ -1,8 +1,8 @@
 import { DAY_MS } from "@/domain/time/durations";
+import { type OutboxRow, typeOf } from "../../commands/commands";
 import { currentDb } from "../db";
-import type { CommandKind, OutboxRow } from "./outbox";
 
-/** A command that the server took, kept so that it can be sent again should the server go back to a copy. */
+/** A command that the server took, kept so that it can be sent again should the server go back to a backup. */
 export type SentCommandRow = OutboxRow & {
   readonly at: number;
   /** The moment of the server's history that it was taken at. */
@@ -12,16 +12,15 @@ export type SentCommandRow = OutboxRow & {
 
 const KEPT_MS = 35 * DAY_MS;
 const KEPT_BYTES = 20 * 1024 * 1024;
-/** What an order's own copy says as well, sealed: that is what is brought back of them. */
-const IN_COPY: ReadonlySet<CommandKind> = new Set(["start", "budget", "declare", "complete"]);
 const SMALL = 1024;
 
 /** Keeps a command, within the limits of time and room: the oldest go first. In the caller's transaction. */
 export async function saveSentCommand(row: OutboxRow): Promise<void> {
-  if (IN_COPY.has(row.kind)) return;
+  const { isInOrderCopy, bytes } = typeOf(row);
+  if (isInOrderCopy) return;
   const seen = await currentDb().server.get("mark");
   if (seen?.id !== "mark") return; // there was no room for it: a restored server could not be asked
-  const size = row.kind === "proof" ? row.file.size : SMALL;
+  const size = bytes?.(row) ?? SMALL;
   await currentDb().sentCommands.put({ ...row, at: Date.now(), mark: seen.mark, size });
   await dropOldest();
 }

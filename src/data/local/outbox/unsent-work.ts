@@ -1,4 +1,4 @@
-import type { OutboxRow } from "./outbox";
+import type { OutboxRow } from "../../commands/commands";
 
 export interface Unsent {
   readonly commands: readonly OutboxRow[];

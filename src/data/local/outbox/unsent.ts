@@ -1,8 +1,8 @@
 import type { Dexie } from "dexie";
 import { getSession } from "@/data/session/session";
+import type { OutboxRow } from "../../commands/commands";
 import type { DraftRow } from "../basket/drafts";
 import { currentDb } from "../db";
-import type { OutboxRow } from "./outbox";
 import type { Unsent } from "./unsent-work";
 
 export async function unsent(): Promise<Unsent> {

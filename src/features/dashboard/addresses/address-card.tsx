@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { OutboxRow } from "@/data/local/outbox/outbox";
+import type { OutboxRow } from "@/data/commands/commands";
 import type { Address } from "@/domain/members/address-requests";
 import { Button } from "@/ui/button";
 import { ConfirmDialog } from "@/ui/confirm-dialog";

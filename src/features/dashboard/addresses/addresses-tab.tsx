@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ofAddress } from "@/data/local/outbox/member-commands";
+import { ofAddress } from "@/data/commands/addresses";
 import { useSessionUser } from "@/data/session/session";
 import { useCopy } from "@/data/sync/use-copy";
 import { useOutbox } from "@/data/sync/use-outbox";

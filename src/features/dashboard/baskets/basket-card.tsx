@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ofBasket } from "@/data/local/outbox/member-commands";
+import { ofBasket } from "@/data/commands/basket-name";
 import { useOutbox } from "@/data/sync/use-outbox";
 import { DELIVERY_FREQUENCIES, labelOf, PRIORITIES } from "@/domain/basket/option-lists";
 import type { Basket } from "@/domain/basket/view";

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
-import type { OutboxRow } from "@/data/local/outbox/outbox";
+import type { OutboxRow } from "@/data/commands/commands";
 import { useSessionUser } from "@/data/session/session";
 import { refreshCopy } from "@/data/sync/follow-copy";
 import { useCopy } from "@/data/sync/use-copy";

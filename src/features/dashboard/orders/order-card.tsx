@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import type { OutboxRow } from "@/data/local/outbox/outbox";
+import type { OutboxRow } from "@/data/commands/commands";
 import { isOpenOrder, nextStepOf } from "@/domain/order/progress";
 import type { ListedOrder } from "@/domain/order/responses";
 import { paymentColour, statusColour } from "@/domain/order/rules";

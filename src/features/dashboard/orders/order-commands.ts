@@ -1,9 +1,10 @@
 import { addToBasket, resumeOrder } from "@/data/local/basket/next-order";
 import { copyOf } from "@/data/local/cache/copies";
-import { queueCancel } from "@/data/local/outbox/outbox";
+import { queueCommand } from "@/data/local/outbox/outbox";
 import { isUnreachable, RequestError } from "@/data/remote/client";
 import { fetchOrder } from "@/data/remote/orders";
 import { attempt } from "@/data/remote/perform";
+import { sendCommandNow } from "@/data/sync/outbox";
 import { groceryItemOf } from "@/domain/basket/grocery-item";
 import type { Basket } from "@/domain/basket/view";
 import type { ListedOrder } from "@/domain/order/responses";
@@ -13,8 +14,7 @@ import { toast } from "@/ui/toast";
 
 export function cancel(userId: string, id: string) {
   return attempt(TOASTS.order_cancel_failed, async () => {
-    const { sendCommandNow } = await import("@/data/sync/send-command-now"); // most look and cancel nothing
-    await sendCommandNow(await queueCancel(userId, id));
+    await sendCommandNow(await queueCommand(userId, { orderId: id }, { kind: "cancel" }));
   });
 }
 

@@ -1,6 +1,6 @@
 import { useLocation } from "@tanstack/react-router";
 import { type ReactNode, Suspense, useEffect, useId, useRef } from "react";
-import type { OutboxRow } from "@/data/local/outbox/outbox";
+import type { OutboxRow } from "@/data/commands/commands";
 import { useSessionUser } from "@/data/session/session";
 import { moreOrders } from "@/data/sync/follow-copy";
 import { type CopyState, useCopy } from "@/data/sync/use-copy";

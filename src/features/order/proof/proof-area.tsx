@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Subject } from "@/data/local/outbox/outbox";
+import type { Subject } from "@/data/commands/command-type";
 import type { ProofView } from "@/domain/order/view";
 import { Notice } from "@/ui/notice";
 import { ProofPicker } from "./proof-picker";

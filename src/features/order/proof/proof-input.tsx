@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
-import type { Subject } from "@/data/local/outbox/outbox";
+import type { Subject } from "@/data/commands/command-type";
 import { expectPhoto, photoCame } from "@/data/local/outbox/pending-photo";
 import { PROOF_ACCEPT } from "@/domain/payment/proof-file";
 

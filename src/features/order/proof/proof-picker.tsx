@@ -1,4 +1,4 @@
-import type { Subject } from "@/data/local/outbox/outbox";
+import type { Subject } from "@/data/commands/command-type";
 import { FieldError } from "@/ui/form-field";
 import { Icon } from "@/ui/icon";
 import { ProofInput } from "./proof-input";

@@ -1,12 +1,12 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useEffectEvent, useState } from "react";
+import type { Subject } from "@/data/commands/command-type";
+import type { OutboxRow } from "@/data/commands/commands";
 import { isOutOfRoom } from "@/data/local/device/quota";
 import {
   discardCommand,
-  type OutboxRow,
   queueCommand,
   retryCommand,
-  type Subject,
   waitingCommand,
 } from "@/data/local/outbox/outbox";
 import { isPhotoExpected, photoCame } from "@/data/local/outbox/pending-photo";

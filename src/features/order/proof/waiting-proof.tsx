@@ -1,4 +1,5 @@
-import type { OutboxRow, Subject } from "@/data/local/outbox/outbox";
+import type { Subject } from "@/data/commands/command-type";
+import type { OutboxRow } from "@/data/commands/commands";
 import type { UploadProgress as Progress } from "@/data/remote/upload";
 import { proofProblem } from "@/domain/payment/proof-problem";
 import { isRefused } from "@/domain/sync/command-state";

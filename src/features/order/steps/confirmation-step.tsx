@@ -1,7 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { type ComponentType, Suspense } from "react";
+import type { OutboxRow } from "@/data/commands/commands";
 import { renewOrderId, startNewDraft } from "@/data/local/basket/drafts";
-import { discardCommand, type OutboxRow } from "@/data/local/outbox/outbox";
+import { discardCommand } from "@/data/local/outbox/outbox";
 import { receiptMessage, whatsappLink } from "@/domain/contact/whatsapp";
 import { toPay } from "@/domain/ledger/to-pay";
 import { normalisePhone } from "@/domain/members/phone";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import type { OutboxRow } from "@/data/commands/commands";
 import type { ItemRow } from "@/data/local/basket/basket-items";
 import { type DraftRow, renewOrderId } from "@/data/local/basket/drafts";
 import type { OrderRow } from "@/data/local/cache/server-copy";
-import type { OutboxRow } from "@/data/local/outbox/outbox";
 import { isCovered, toPay } from "@/domain/ledger/to-pay";
 import { lastDayOfProof, takesLateProof } from "@/domain/order/draft-term";
 import { isEndedDraft } from "@/domain/order/progress";

@@ -1,8 +1,9 @@
 import { useRef, useState } from "react";
+import type { OutboxRow } from "@/data/commands/commands";
 import type { DraftRow } from "@/data/local/basket/drafts";
 import { flushTyped, saveTyped } from "@/data/local/basket/typed-text";
 import { isOutOfRoom } from "@/data/local/device/quota";
-import { type OutboxRow, queueCommand } from "@/data/local/outbox/outbox";
+import { queueCommand } from "@/data/local/outbox/outbox";
 import { sendAndWait } from "@/data/sync/outbox";
 import { type Cents, formatCsvRand } from "@/domain/money/rules";
 import { parseBudget } from "@/domain/order/budget";

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
+import type { OutboxRow } from "@/data/commands/commands";
 import { isOutOfRoom } from "@/data/local/device/quota";
-import { type OutboxRow, queueCommand } from "@/data/local/outbox/outbox";
+import { queueCommand } from "@/data/local/outbox/outbox";
 import { sendAndWait } from "@/data/sync/outbox";
 import { toPay } from "@/domain/ledger/to-pay";
 import { type Cents, formatRand } from "@/domain/money/rules";

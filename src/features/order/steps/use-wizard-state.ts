@@ -1,5 +1,6 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useState } from "react";
+import type { OutboxRow } from "@/data/commands/commands";
 import { basketItems } from "@/data/local/basket/basket-items";
 import { currentDraft, newDraft, openDraft, prefillDraft } from "@/data/local/basket/drafts";
 import { adoptOwnRows } from "@/data/local/basket/phone-basket";
@@ -9,7 +10,7 @@ import { otherOrders } from "@/data/local/cache/other-orders";
 import { type OrderRow, orderCopy } from "@/data/local/cache/server-copy";
 import { shownCopy } from "@/data/local/cache/shown-copy";
 import { hasDatabase } from "@/data/local/database-name";
-import { type OutboxRow, ownCommands } from "@/data/local/outbox/outbox";
+import { ownCommands } from "@/data/local/outbox/outbox";
 import { getSession, type SessionUser } from "@/data/session/session";
 import { refreshCopy } from "@/data/sync/follow-copy";
 import { withTimeout } from "@/data/with-timeout";

@@ -1,8 +1,8 @@
+import type { OutboxRow } from "@/data/commands/commands";
 import type { ItemRow } from "@/data/local/basket/basket-items";
 import { sentContent } from "@/data/local/basket/draft-content";
 import type { DraftRow } from "@/data/local/basket/drafts";
 import type { OrderRow } from "@/data/local/cache/server-copy";
-import type { OutboxRow } from "@/data/local/outbox/outbox";
 import { isSameContent, type SentContent } from "@/domain/order/stored-content";
 import type { OrderView } from "@/domain/order/view";
 import { isRefused } from "@/domain/sync/command-state";

@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import type { SaveAddress } from "@/domain/members/address-requests";
+import type { Copies } from "../local/cache/copies";
+import { shown } from "../local/outbox/queue-rules";
+import type { Command, OutboxRow } from "./commands";
+
+const sent: SaveAddress = {
+  id: "new",
+  label: "",
+  addressLine1: "1 Jan Smuts Avenue",
+  addressLine2: "",
+  suburb: "",
+  city: "Johannesburg",
+  province: "",
+  postalCode: "2198",
+  deliveryInstructions: "",
+};
+
+describe("a copy while commands wait", () => {
+  function addressesAfter(...commands: Command[]) {
+    const after = shown<Copies["addresses"]>(commands as OutboxRow[], "addresses", []);
+    return after.map(({ id, label, line1, is_default }) => [id, label, line1, is_default]);
+  }
+
+  it("shows a first address under its default name, and as the default one", () => {
+    expect(addressesAfter({ kind: "address", address: sent })).toEqual([
+      ["new", "Home", "1 Jan Smuts Avenue", true],
+    ]);
+  });
+
+  it("shows what is changed, chosen and removed as the server will list it", () => {
+    const home = { ...sent, id: "home", addressLine1: "43 Cavendish Road" };
+    const commands: Command[] = [
+      { kind: "address", address: home },
+      { kind: "address", address: { ...sent, label: "Work" } },
+      { kind: "defaultAddress", addressId: "new" },
+    ];
+    expect(addressesAfter(...commands)).toEqual([
+      ["new", "Work", "1 Jan Smuts Avenue", true],
+      ["home", "Home", "43 Cavendish Road", false],
+    ]);
+    const moved = { ...sent, label: "Work", addressLine1: "2 Jan Smuts Avenue" };
+    expect(addressesAfter(...commands, { kind: "address", address: moved })[0]).toEqual([
+      "new",
+      "Work",
+      "2 Jan Smuts Avenue",
+      true,
+    ]);
+    expect(addressesAfter(...commands, { kind: "removeAddress", addressId: "new" })).toEqual([
+      ["home", "Home", "43 Cavendish Road", true],
+    ]);
+  });
+
+  it("shows a changed profile, and a basket under its new name", () => {
+    const profile = { full_name: "Thandi Nkosi", phone: "+27821234567" };
+    const row = { kind: "profile", profile } as OutboxRow;
+    expect(shown([row], "profile", null)).toEqual(profile);
+    expect(shown([{ ...row, state: "attention" }], "profile", null)).toBeNull();
+    const baskets = [
+      { id: "1", name: "" },
+      { id: "2", name: "" },
+    ] as Copies["baskets"]["baskets"][number][];
+    const name = { kind: "basketName", basketId: "2", name: "Month-end" } as OutboxRow;
+    const after = shown([name], "baskets", { baskets, next: null });
+    expect(after.baskets.map(({ name }) => name)).toEqual(["", "Month-end"]);
+    expect(shown([row], "baskets", { baskets, next: null }).baskets).toBe(baskets);
+  });
+});

@@ -1,0 +1,46 @@
+import { address, defaultAddress, removeAddress } from "./addresses";
+import { basketName } from "./basket-name";
+import type { CommandType, Queued } from "./command-type";
+import { feedback } from "./feedback";
+import { cancelMembership, subscribe } from "./membership";
+import { budget, cancel, complete, declare, start } from "./order";
+import { profile } from "./profile";
+import { proof } from "./proof";
+
+/** What a member can tell the server to do, in words that stay true however late they are sent. */
+export const COMMANDS = {
+  start,
+  budget,
+  proof,
+  declare,
+  complete,
+  cancel,
+  subscribe,
+  cancelMembership,
+  feedback,
+  profile,
+  address,
+  defaultAddress,
+  removeAddress,
+  basketName,
+};
+export type CommandKind = keyof typeof COMMANDS;
+
+type Payloads = {
+  readonly [Kind in CommandKind]: (typeof COMMANDS)[Kind] extends CommandType<infer Payload>
+    ? Payload
+    : never;
+};
+/** A command as the outbox stores it. */
+export type OutboxRow<Kind extends CommandKind = CommandKind> = {
+  [Each in Kind]: Queued & { readonly kind: Each } & Payloads[Each];
+}[Kind];
+/** A command as a screen makes it. */
+export type Command = {
+  [Each in CommandKind]: { readonly kind: Each } & Omit<Payloads[Each], "basedOn">;
+}[CommandKind];
+
+/** All about a command's kind, for a row of whichever kind. */
+export function typeOf<Kind extends CommandKind>({ kind }: { readonly kind: Kind }) {
+  return COMMANDS[kind] as unknown as CommandType<Payloads[Kind]>;
+}

@@ -1,0 +1,56 @@
+import { lastMembershipChange } from "@/domain/membership/rules";
+import { TOASTS } from "@/domain/text/messages";
+import * as remote from "../remote/membership";
+import { type Answer, type CommandType, type Known, savedOnPhone } from "./command-type";
+
+export const OF_MEMBERSHIP = { topic: "membership" } as const;
+
+interface Based {
+  /** When the membership last changed, as the member saw it. */
+  readonly basedOn: string;
+}
+
+/** `withCredit`: paid by credit alone. */
+export const subscribe: CommandType<Based & { readonly withCredit: boolean }> = {
+  words: {
+    name: () => "Complete Subscription",
+    saved: "Your subscription is saved on this phone.",
+    done: ({ withCredit }) =>
+      withCredit ? TOASTS.membership_paid_by_credit : TOASTS.subscription_initiated,
+    kept: savedOnPhone,
+  },
+  place: () => ({ to: "/subscribe" }),
+  order: "last",
+  decidedBy: "membership",
+  basedOn: (_given, known) => lastChange(known),
+  async send({ id, reference, basedOn, withCredit }) {
+    const command = { id, reference, basedOn, withCredit };
+    return { copies: { membership: await remote.completeMembership(command) } };
+  },
+  rebase: (_row, stored) => rebased(stored),
+};
+
+export const cancelMembership: CommandType<Based> = {
+  words: {
+    name: () => "Cancel Membership",
+    saved: "Your request to cancel your membership is saved on this phone.",
+    done: () => TOASTS.membership_cancelled,
+    kept: savedOnPhone,
+  },
+  place: () => ({ to: "/dashboard/membership" }),
+  decidedBy: "membership",
+  basedOn: (_given, known) => lastChange(known),
+  async send({ id, basedOn }) {
+    return { copies: { membership: await remote.cancelMembership({ id, basedOn }) } };
+  },
+  rebase: (_row, stored) => rebased(stored),
+};
+
+function lastChange({ seen }: Known): string {
+  return lastMembershipChange(seen.membership?.memberships ?? []);
+}
+
+function rebased({ copies }: Answer): Based | undefined {
+  const stored = copies?.membership?.value;
+  return stored && { basedOn: lastMembershipChange(stored.memberships) };
+}

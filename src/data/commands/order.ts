@@ -1,0 +1,92 @@
+import { type Cents, formatRand } from "@/domain/money/rules";
+import type { SentContent } from "@/domain/order/stored-content";
+import { isRefused } from "@/domain/sync/command-state";
+import { fill, messageOf, TOASTS } from "@/domain/text/messages";
+import { plural } from "@/domain/text/plural";
+import { cancelOrder, completeOrder, declareWhatsapp, saveBudget } from "../remote/orders";
+import { type CommandType, type Place, savedOnPhone } from "./command-type";
+
+/** What was written in steps 1 to 3, under the revision that the phone gave it. */
+export const start: CommandType<{ readonly revision: number; readonly content: SentContent }> = {
+  words: {
+    name: ({ content }) =>
+      plural(content.items.length, "Your order with 1 item", "Your order with {n} items"),
+    saved: "Your changed order is saved on this phone.",
+    done: (_row, { createdReference: reference }) => (reference ? created(reference) : undefined),
+    refused: (code) => ({ ...TOASTS.order_create_failed, description: messageOf(code) }),
+  },
+  place: () => step(2),
+  order: "first",
+  isInOrderCopy: true,
+  isValid: ({ content }) => typeof content === "object" && content !== null,
+};
+
+export const budget: CommandType<{ readonly order_budget: Cents }> = {
+  words: {
+    name: ({ order_budget }) => `Grocery budget ${formatRand(order_budget)}`,
+    saved: "Your grocery budget is saved on this phone.",
+  },
+  place: () => step(4),
+  isInOrderCopy: true,
+  send: ({ orderId, order_budget }) => saveBudget({ id: orderId, order_budget }),
+};
+
+/** The proof of payment goes by WhatsApp. */
+export const declare: CommandType<object> = {
+  words: {
+    name: () => "Sending proof by WhatsApp",
+    saved: "Your choice of WhatsApp for your proof of payment is saved on this phone.",
+  },
+  place: () => step(4),
+  isInOrderCopy: true,
+  send: async ({ orderId }) => ({ order: await declareWhatsapp(orderId) }),
+};
+
+/** Names what the member saw: the server completes nothing else. */
+export const complete: CommandType<{
+  readonly revision: number;
+  readonly total: Cents;
+  readonly to_pay: Cents;
+}> = {
+  words: {
+    name: ({ to_pay }) => `Complete Order, ${formatRand(to_pay)}`,
+    saved: "Your order is saved on this phone.",
+    done: () => TOASTS.order_completed,
+    refused: () => TOASTS.submission_failed,
+  },
+  place: () => step(4),
+  order: "last",
+  standsAside: true,
+  isInOrderCopy: true,
+  async send({ orderId: id, revision, total, to_pay }) {
+    return { order: await completeOrder({ id, revision, total, to_pay }), prefetch: "orders" };
+  },
+  mergesDraft: ({ revision }, { order }) =>
+    order != null && order.revision !== revision && order.submitted_at === "",
+};
+
+export const cancel: CommandType<object> = {
+  words: {
+    name: () => "Cancel order",
+    saved: "Your request to cancel this order is saved on this phone.",
+    done: () => TOASTS.order_cancelled_by_member,
+    kept: savedOnPhone,
+  },
+  place: () => ({ to: "/dashboard/orders" }),
+  order: "last",
+  // What would complete the order, and what prevents that.
+  replaces: (row, about) =>
+    "orderId" in about &&
+    row.orderId === about.orderId &&
+    (row.kind === "complete" || isRefused(row)),
+  send: async ({ orderId }) => ({ order: await cancelOrder(orderId) }),
+};
+
+function step(number: number): Place {
+  return { to: "/", search: { step: number } };
+}
+
+function created(reference: string) {
+  const { title, description } = TOASTS.order_created;
+  return { title, description: fill(description, { reference }) };
+}

@@ -1,0 +1,33 @@
+import type { Profile } from "@/domain/members/profile-requests";
+import { BASED_ON_MAX } from "@/domain/sync/based-on";
+import { TOASTS } from "@/domain/text/messages";
+import { saveProfile } from "../remote/profiles";
+import { type CommandType, ofKind, savedOnPhone } from "./command-type";
+
+export const OF_PROFILE = { topic: "profile" } as const;
+
+const BLANK: Profile = { full_name: "", phone: "" };
+
+export const profile: CommandType<{
+  readonly profile: Profile;
+  readonly basedOn: readonly Profile[];
+}> = {
+  words: {
+    name: () => "Your name and phone",
+    saved: "Your profile is saved on this phone.",
+    done: () => TOASTS.profile_saved,
+    kept: savedOnPhone,
+  },
+  place: () => ({ to: "/dashboard/profile" }),
+  decidedBy: "profile",
+  basedOn(_given, { seen, waiting }) {
+    const [before] = ofKind(waiting, "profile");
+    const states = [...(before?.basedOn ?? []), seen.profile ?? BLANK];
+    return [...states, ...(before ? [before.profile] : [])].slice(-BASED_ON_MAX);
+  },
+  async send({ id, profile, basedOn }) {
+    return { copies: { profile: await saveProfile({ id, ...profile, based_on: basedOn }) } };
+  },
+  rebase: (_row, { copies }) => copies?.profile && { basedOn: [copies.profile.value ?? BLANK] },
+  shows: { profile: (_before, row) => row.profile },
+};

@@ -1,0 +1,146 @@
+import { isRefused } from "@/domain/sync/command-state";
+import type { About } from "../../commands/command-type";
+import { type Command, type CommandKind, type OutboxRow, typeOf } from "../../commands/commands";
+import { LONGEST_RETRY_AFTER_MS } from "../../remote/retry-after";
+import type { Copies, CopyName } from "../cache/copies";
+
+/** After so long a command is tried again for the first time; then after twice that, and so on. */
+const FIRST_WAIT_MS = 1000;
+export const LONGEST_WAIT_MS = 120_000;
+
+export const UNTRIED = { state: "queued", tries: 0, dueAt: 0, problem: "" } as const;
+
+/** Why a command could not be sent: the catalogue's code, and how long the server asks to be left alone. */
+export interface Lost {
+  readonly code: string;
+  readonly retryAfterMs: number;
+}
+
+interface Queueing {
+  /** Of the command, should it be a new one. */
+  readonly id: string;
+  readonly userId: string;
+  /** The copy that the member decides by, as the server last answered it. */
+  readonly seen: Partial<Copies>;
+}
+
+/** What queueing a command changes in the outbox; `id` is the one under which it waits then. */
+interface QueueChange {
+  readonly id: string;
+  readonly remove: readonly string[];
+  readonly put: readonly OutboxRow[];
+}
+
+/**
+ * Queues a command. At most one of each kind waits about one thing: a newer one takes the place of the older,
+ * and the same one is asked for again.
+ */
+export function queued(
+  waiting: readonly OutboxRow[],
+  about: About,
+  command: Command,
+  { id, userId, seen }: Queueing,
+): QueueChange {
+  const { basedOn, replaces, isAlwaysNew } = typeOf(command);
+  const known = { seen, shown: shownCopies(waiting, seen), waiting };
+  const given = { ...command, ...(basedOn && { basedOn: basedOn(command, known) }) };
+  const needless = waiting.filter((row) => replaces?.(row, about));
+  const left = waiting.filter((row) => !needless.includes(row));
+  const before = left.find((row) => row.kind === command.kind && isAbout(row, about));
+  if (before && !isAlwaysNew && isSame(before, given)) {
+    const put = isRefused(before) ? [{ ...before, ...UNTRIED }] : [];
+    return { id: before.id, remove: needless.map((row) => row.id), put };
+  }
+  const place = placeOf(left, about, command.kind, before);
+  const subject = { orderId: "", reference: "", ...about };
+  const row = { ...given, ...subject, ...UNTRIED, id, userId, place } as OutboxRow;
+  const removed = before ? [...needless, before] : needless;
+  return { id, remove: removed.map((row) => row.id), put: [row] };
+}
+
+export function isAbout(row: OutboxRow, about: About): boolean {
+  const { orderId, reference, topic } = { orderId: "", reference: "", topic: undefined, ...about };
+  return row.orderId === orderId && row.reference === reference && row.topic === topic;
+}
+
+function isSame(row: OutboxRow, given: object): boolean {
+  return Object.entries(given).every(
+    ([name, value]) => JSON.stringify(row[name as keyof OutboxRow]) === JSON.stringify(value),
+  );
+}
+
+function placeOf(
+  rows: readonly OutboxRow[],
+  about: About,
+  kind: CommandKind,
+  before: OutboxRow | undefined,
+): number {
+  const { order } = typeOf({ kind });
+  if (before && order !== "last") return before.place;
+  const first = rows.find((row) => isAbout(row, about));
+  if (first && order === "first") return first.place - 1;
+  return (rows.at(-1)?.place ?? 0) + 1;
+}
+
+function shownCopies(waiting: readonly OutboxRow[], copies: Partial<Copies>): Partial<Copies> {
+  const names = Object.keys(copies) as CopyName[];
+  return Object.fromEntries(names.map((name) => [name, shown(waiting, name, copies[name])]));
+}
+
+type Show = (value: unknown, row: OutboxRow) => unknown;
+
+/** A copy as it will be once what waits has been done. */
+export function shown<Value>(waiting: readonly OutboxRow[], name: CopyName, value: Value): Value {
+  let after: unknown = value;
+  for (const row of waiting) {
+    const show = typeOf(row).shows?.[name] as Show | undefined;
+    if (show && !isRefused(row)) after = show(after, row);
+  }
+  return after as Value;
+}
+
+/** Of each thing the command that comes first, where it may be sent now. */
+export function sendable(
+  rows: readonly OutboxRow[],
+  now: number,
+  ignoreBackoff: boolean,
+): OutboxRow[] {
+  return firstOfEach(rows).filter((row) => !isHeld(row, now) && (ignoreBackoff || isDue(row, now)));
+}
+
+/** Of each thing the command that comes first, unless it needs the member. */
+export function firstOfEach(rows: readonly OutboxRow[]): OutboxRow[] {
+  const first = new Map<string, OutboxRow>();
+  for (const row of rows) {
+    const subject = row.orderId || row.reference || (row.topic ?? "");
+    const isAside = isRefused(row) && typeOf(row).standsAside;
+    if (!first.has(subject) && !isAside) first.set(subject, row);
+  }
+  return [...first.values()].filter((row) => !isRefused(row));
+}
+
+/** By a clock that may have been set back since. */
+function isHeld({ heldUntil = 0 }: OutboxRow, now: number): boolean {
+  return heldUntil > now && heldUntil - now <= LONGEST_RETRY_AFTER_MS;
+}
+
+function isDue({ dueAt }: OutboxRow, now: number): boolean {
+  return dueAt <= now || dueAt - now > LONGEST_WAIT_MS;
+}
+
+/** What changes in a command that was not answered for good: it is tried again. */
+export function postponed(
+  { tries }: Pick<OutboxRow, "tries">,
+  { code, retryAfterMs }: Lost,
+  now = Date.now(),
+  random = Math.random(),
+): Partial<OutboxRow> {
+  const heldUntil = retryAfterMs > 0 ? now + retryAfterMs : 0;
+  const dueAt = Math.max(now + waitAfter(tries, random), heldUntil);
+  return { state: "queued", problem: code, tries: tries + 1, dueAt, heldUntil };
+}
+
+/** Twice as long each time, and never the same for two phones that lost one server together. */
+function waitAfter(tries: number, random: number): number {
+  return Math.min(FIRST_WAIT_MS * 2 ** tries, LONGEST_WAIT_MS) * (0.5 + random / 2);
+}
