@@ -9,6 +9,10 @@ import { forgetInLogs } from "./forget-in-logs";
 import { wordsOf } from "./personal-identifiers";
 import { forgetRequest } from "./requested-list";
 
+/** How long an erasure tries to empty a log that another checkpoint holds. */
+const PATIENCE_MS = 60_000;
+const PAUSE_MS = 20;
+
 /** Answers the request that is carried out, as the transaction finds it; null where it is not to be. */
 type FindRequest = (tx: App) => RecordModel | null;
 
@@ -64,6 +68,14 @@ function overwriteFreedPages(app: App): void {
   app.db().newQuery("INSERT INTO member_index (member_index) VALUES ('optimize')").execute();
   app.vacuum();
   app.auxVacuum();
-  app.db().newQuery("PRAGMA wal_checkpoint(TRUNCATE)").execute();
-  app.auxDB().newQuery("PRAGMA wal_checkpoint(TRUNCATE)").execute();
+  for (const db of [app.db(), app.auxDB()]) emptyLog(db);
+}
+
+/** The write-ahead log holds what was deleted, too. While another checkpoint runs, SQLite does not wait but says so. */
+function emptyLog(db: ReturnType<App["db"]>): void {
+  for (const until = Date.now() + PATIENCE_MS; Date.now() < until; sleep(PAUSE_MS)) {
+    const state = new DynamicModel({ busy: 0 }) as unknown as { busy: number };
+    db.newQuery("PRAGMA wal_checkpoint(TRUNCATE)").one(state);
+    if (state.busy === 0) return;
+  }
 }
