@@ -74,10 +74,10 @@ export default defineConfig(({ mode }) => ({
           retry: 1, // scripts/test.mjs names what needed it
           isolate: false,
           globalSetup: ["tests/support/server-setup.ts"],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          // What is polled for comes in milliseconds, on a machine that does nothing else.
-          expect: { poll: { timeout: 15_000 } },
+          // Bounds for a machine with ten times the work it can do, not expectations.
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          expect: { poll: { timeout: 90_000 } },
           maxWorkers: 2,
         },
       },

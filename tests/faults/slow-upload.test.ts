@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeShopper, type Shopper } from "../support/ordering";
+import { expect, test } from "vitest";
+import { serverForFile } from "../support/for-file";
+import { makeShopper } from "../support/ordering";
 import { uploadAsPhone } from "../support/phone-upload";
-import { startServer, type TestServer } from "../support/pocketbase";
 import { slowLine } from "../support/slow-line";
 
-let server: TestServer;
-let thandi: Shopper;
-beforeAll(async () => {
-  server = await startServer();
-  thandi = makeShopper(server);
-});
-afterAll(() => server.stop());
+const server = await serverForFile();
+const thandi = makeShopper(server);
 
 test("F38 1 MB over 64 kbit/s, cut every 30 s, arrives once and costs at most 1.3 MB", async () => {
   const line = await slowLine(server.url, {

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { serverForFile } from "../support/for-file";
 import { withoutRateLimits } from "../support/ordering";
-import { startServer, type TestServer } from "../support/pocketbase";
 import { runSeed } from "../support/sync-seeds";
 
 const SEEDS = 200;
-let server: TestServer;
 
-beforeAll(async () => {
-  server = await startServer();
-  await withoutRateLimits(server); // more accounts in a minute than any address may make
-});
-afterAll(() => server.stop());
+const server = await serverForFile();
+await withoutRateLimits(server); // more accounts in a minute than any address may make
 
 test(`F09 ${SEEDS} random runs of two phones with gaps in the network end equal`, async () => {
   const from = Number(process.env.SEED ?? Date.now() % 1_000_000);

@@ -1,19 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { asGuest, makeAdmin, type Person } from "../support/members";
+import { beforeAll, describe, expect, test } from "vitest";
+import { serverForFile } from "../support/for-file";
+import { asGuest, makeAdmin } from "../support/members";
 import { sql } from "../support/ordering";
-import { startServer, type TestServer } from "../support/pocketbase";
 import { type Answer, get, post } from "../support/requests";
 
-let server: TestServer;
-let admin: Person;
-let other: Person;
-beforeAll(async () => {
-  server = await startServer();
-  admin = await makeAdmin(server);
-  other = await makeAdmin(server, { inviter: admin });
-});
-afterAll(() => server.stop());
+const server = await serverForFile();
+const admin = await makeAdmin(server);
+const other = await makeAdmin(server, { inviter: admin });
 
 const ask = (path: string, who = admin): Promise<Answer> =>
   get(server, `/api/app/admin/${path}`, { as: who.pb });

@@ -1,22 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { serverForFile } from "../support/for-file";
 import { makeAdmin, type Person, signUp } from "../support/members";
 import { sql, value } from "../support/ordering";
-import { startServer, type TestServer } from "../support/pocketbase";
 import { get, post } from "../support/requests";
 
 const LIST = "/api/app/admin/feedback";
 const STATUS = "/api/app/admin/feedback/status";
 
-let server: TestServer;
-let admin: Person;
-let other: Person;
-beforeAll(async () => {
-  server = await startServer();
-  admin = await makeAdmin(server);
-  other = await makeAdmin(server, { inviter: admin });
-});
-afterAll(() => server.stop());
+const server = await serverForFile();
+const admin = await makeAdmin(server);
+const other = await makeAdmin(server, { inviter: admin });
 beforeEach(() => {
   sql(server, "DELETE FROM feedback");
 });

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { serverForFile } from "../support/for-file";
 import { asGuest, makeAdmin, type Person, signUp } from "../support/members";
-import { startServer, type TestServer } from "../support/pocketbase";
 import { post } from "../support/requests";
 
 const HOOKS = join(import.meta.dirname, "../../pb_hooks");
@@ -18,20 +18,12 @@ const routes = readdirSync(HOOKS)
   .map(([, method, path = ""]) => `${method} ${path.replace(/\{[^}]+\}/g, "x")}`)
   .filter((route) => / \/api\/app\/(admin|payments)\//.test(route) && !FOR_ALL.has(route));
 
-let server: TestServer;
-let guest: Person["pb"];
-let member: Person;
-let admin: Person;
-let revoked: Person;
-beforeAll(async () => {
-  server = await startServer();
-  guest = asGuest(server);
-  member = await signUp(server);
-  admin = await makeAdmin(server);
-  revoked = await makeAdmin(server, { inviter: admin });
-  await post(server, "/api/app/admin/revoke", { user_id: revoked.id }, { as: admin.pb });
-});
-afterAll(() => server.stop());
+const server = await serverForFile();
+const guest = asGuest(server);
+const member = await signUp(server);
+const admin = await makeAdmin(server);
+const revoked = await makeAdmin(server, { inviter: admin });
+await post(server, "/api/app/admin/revoke", { user_id: revoked.id }, { as: admin.pb });
 
 async function statusOf(route: string, { authStore }: Person["pb"]): Promise<number> {
   const [method = "", path] = route.split(" ");

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { serverForFile } from "../support/for-file";
 import {
   accepted,
   call,
@@ -10,17 +11,10 @@ import {
   shopping,
   sql,
 } from "../support/ordering";
-import { startServer, type TestServer } from "../support/pocketbase";
 
-let server: TestServer;
-let admin: Shopper;
-let thandi: Shopper;
-beforeAll(async () => {
-  server = await startServer();
-  admin = makeShopper(server, { admin: true, name: "Admin" });
-  thandi = makeShopper(server);
-});
-afterAll(() => server.stop());
+const server = await serverForFile();
+const admin = makeShopper(server, { admin: true, name: "Admin" });
+const thandi = makeShopper(server);
 
 /** A request to PocketBase's own endpoints. */
 async function collection(who: Shopper, method: string, path: string, body?: object) {

@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type MailServer, sendDueMail, startMailServer } from "../support/mail";
-import {
-  asGuest,
-  inviteAdmin,
-  makeAdmin,
-  type Person,
-  setUpToken,
-  signIn,
-  signUp,
-} from "../support/members";
+import { describe, expect, test } from "vitest";
+import { mailForFile, serverForFile } from "../support/for-file";
+import { sendDueMail } from "../support/mail";
+import { asGuest, inviteAdmin, makeAdmin, setUpToken, signIn, signUp } from "../support/members";
 import { makeShopper, placeOrder, sql } from "../support/ordering";
-import { startServer, type TestServer } from "../support/pocketbase";
+import { startServer } from "../support/pocketbase";
 import { listen } from "../support/realtime";
 import { type Answer, get, post } from "../support/requests";
 
@@ -23,25 +16,16 @@ const LISTED = "listed@admins.test";
 const PASSWORD = "a good password";
 const refused = { status: 403, body: { code: "admin_setup_failed" } };
 
-let server: TestServer;
-let mail: MailServer;
-let admin: Person;
-beforeAll(async () => {
-  mail = await startMailServer();
-  server = await startServer({
-    env: {
-      SMTP_URL: mail.url,
-      MAIL_FROM: "no-reply@pantry.test",
-      ADMIN_EMAILS: `Listed@admins.test, second-${LISTED}, third-${LISTED}`,
-      TRUSTED_PROXY_HEADER: "X-Real-IP",
-    },
-  });
-  admin = await makeAdmin(server);
+const mail = await mailForFile();
+const server = await serverForFile({
+  env: {
+    SMTP_URL: mail.url,
+    MAIL_FROM: "no-reply@pantry.test",
+    ADMIN_EMAILS: `Listed@admins.test, second-${LISTED}, third-${LISTED}`,
+    TRUSTED_PROXY_HEADER: "X-Real-IP",
+  },
 });
-afterAll(async () => {
-  await server.stop();
-  await mail.stop();
-});
+const admin = await makeAdmin(server);
 
 let address = 0;
 function signUpAsAdmin(email: string, invite?: string, password = PASSWORD): Promise<Answer> {

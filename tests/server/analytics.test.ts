@@ -1,21 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { type Analytics, daysUpTo } from "@/domain/analytics/analytics";
-import { call, makeShopper, placeOrder, type Shopper, sql, value } from "../support/ordering";
-import { startServer, type TestServer } from "../support/pocketbase";
+import { serverForFile } from "../support/for-file";
+import { call, makeShopper, placeOrder, sql, value } from "../support/ordering";
 import { anyAddress, post } from "../support/requests";
 
 const PHONE = "Mozilla/5.0 (Linux; Android 13) Chrome/140.0.0.0 Mobile";
 const DAY = 86_400_000;
 const env = { PUBLIC_URL: "https://pantry.co.za", TRUSTED_PROXY_HEADER: "X-Forwarded-For" };
 
-let server: TestServer;
-let admin: Shopper;
-beforeAll(async () => {
-  server = await startServer({ env });
-  admin = makeShopper(server, { admin: true, name: "Admin" });
-});
-afterAll(() => server.stop());
+const server = await serverForFile({ env });
+const admin = makeShopper(server, { admin: true, name: "Admin" });
 
 async function show(): Promise<Analytics> {
   const answer = await call<Analytics>(server, admin, "admin/analytics");

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { USUAL_ITEMS_MAX } from "@/domain/basket/usual-items";
 import {
   ADMINS_SHOWN,
@@ -13,21 +13,15 @@ import {
 } from "@/domain/limits/limits";
 import { ADDRESSES_MAX, BASKET_ITEMS_MAX, TEXT_LIMITS } from "@/domain/text/text-limits";
 import limits from "../../pocketbase/limits.json" with { type: "json" };
-import { makeShopper, type Shopper, sql } from "../support/ordering";
-import { startServer, type TestServer } from "../support/pocketbase";
+import { serverForFile } from "../support/for-file";
+import { makeShopper, sql } from "../support/ordering";
 
 const SUBMITTED = "2026-10-20 10:00:00.000Z";
 
-let server: TestServer;
-let member: Shopper;
-let admin: Shopper;
-beforeAll(async () => {
-  server = await startServer();
-  member = makeShopper(server);
-  admin = makeShopper(server, { admin: true });
-  fill();
-});
-afterAll(() => server.stop());
+const server = await serverForFile();
+const member = makeShopper(server);
+const admin = makeShopper(server, { admin: true });
+fill();
 
 interface List {
   readonly route: string;

@@ -1,28 +1,20 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { serverForFile } from "../support/for-file";
 import {
   accepted,
   call,
   deciding,
   makeShopper,
   placeOrder,
-  type Shopper,
   shopping,
   sql,
 } from "../support/ordering";
-import { startServer, type TestServer } from "../support/pocketbase";
 
-let server: TestServer;
-let admin: Shopper;
-let other: Shopper;
-let thandi: Shopper;
-beforeAll(async () => {
-  server = await startServer();
-  admin = makeShopper(server, { admin: true, name: "Admin" });
-  other = makeShopper(server, { admin: true, name: "Other" });
-  thandi = makeShopper(server);
-});
-afterAll(() => server.stop());
+const server = await serverForFile();
+const admin = makeShopper(server, { admin: true, name: "Admin" });
+const other = makeShopper(server, { admin: true, name: "Other" });
+const thandi = makeShopper(server);
 
 interface Line {
   readonly id: string;

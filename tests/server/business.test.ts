@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { serverForFile } from "../support/for-file";
 import { signUp } from "../support/members";
 import { accepted, makeShopper, placeOrder, shopping } from "../support/ordering";
-import { startServer, type TestServer } from "../support/pocketbase";
 import { get } from "../support/requests";
 
 const BANK = {
@@ -10,18 +10,14 @@ const BANK = {
   BANK_BRANCH_CODE: "250655",
   BANK_NAME: "A Bank",
 };
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({
-    env: {
-      ...BANK,
-      BUSINESS_NAME: "Pantry (Pty) Ltd",
-      VAT_NO: "4000000001",
-      SUPPORT_PHONE: "0110000000",
-    },
-  });
+const server = await serverForFile({
+  env: {
+    ...BANK,
+    BUSINESS_NAME: "Pantry (Pty) Ltd",
+    VAT_NO: "4000000001",
+    SUPPORT_PHONE: "0110000000",
+  },
 });
-afterAll(() => server.stop());
 
 test("anyone may read who runs the shop and how to reach them", async () => {
   const answer = await get(server, "/api/app/business");

@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Consent } from "@/domain/consents/responses";
-import { type MailServer, sendDueMail, startMailServer } from "../support/mail";
+import { mailForFile, serverForFile } from "../support/for-file";
+import { sendDueMail } from "../support/mail";
 import { accepted, call, makeShopper, type Shopper, sql } from "../support/ordering";
-import { startServer, type TestServer } from "../support/pocketbase";
 
-let server: TestServer;
-let mail: MailServer;
-beforeAll(async () => {
-  mail = await startMailServer();
-  server = await startServer({
-    env: { SMTP_URL: mail.url, MAIL_FROM: "no-reply@pantry.test" },
-  });
-});
-afterAll(async () => {
-  await server.stop();
-  await mail.stop();
+const mail = await mailForFile();
+const server = await serverForFile({
+  env: { SMTP_URL: mail.url, MAIL_FROM: "no-reply@pantry.test" },
 });
 
 const consents = (who: Shopper | null, body?: object) =>

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { LedgerPage, UserLedger } from "@/domain/ledger/responses";
 import { LEDGER_CHECKS } from "@/server/ledger/ledger-checks";
 import { creditOf, entriesOf, giveCredit, ledgerOf, purseOf } from "../support/ledger";
@@ -18,17 +18,10 @@ import {
   sql,
   subscriptionsOf,
 } from "../support/ordering";
-import type { TestServer } from "../support/pocketbase";
 import { knownMember, ownDataOf, placeOwnOrder } from "../support/privacy";
 import { startWithAdmins } from "../support/server-with-admins";
 
-let server: TestServer;
-let admin: Shopper;
-let second: Shopper;
-beforeAll(async () => {
-  ({ server, admin, second } = await startWithAdmins());
-});
-afterAll(() => server.stop());
+const { server, admin, second } = await startWithAdmins();
 
 function withCredit(cents: number): Shopper {
   const who = makeShopper(server);
@@ -503,7 +496,7 @@ test("T303 the own-data download has the entries, and an erasure leaves no name 
   );
   await (await server.asSuperuser()).crons.run("erase-due-members");
   await expect
-    .poll(() => sql(server, `SELECT id FROM users WHERE id = '${thandi.id}'`), { timeout: 20_000 })
+    .poll(() => sql(server, `SELECT id FROM users WHERE id = '${thandi.id}'`))
     .toEqual([]);
   const left = sql(
     server,

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { messageOf } from "@/domain/text/messages";
+import { serverForFile } from "../support/for-file";
 import {
   accepted,
   call,
@@ -10,24 +11,17 @@ import {
   makeShopper,
   placeOrder,
   proofForm,
-  type Shopper,
   shopping,
   sql,
   value,
 } from "../support/ordering";
-import { startServer, type TestServer } from "../support/pocketbase";
 import { SyncPhone } from "../support/sync-phone";
 
 /** More than any disk has free, or a fourth of that. */
 const FULL = { DISK_RESERVE_MB: "9999999999999" };
 
-let server: TestServer;
-let admin: Shopper;
-beforeAll(async () => {
-  server = await startServer();
-  admin = makeShopper(server, { admin: true });
-});
-afterAll(() => server.stop());
+const server = await serverForFile();
+const admin = makeShopper(server, { admin: true });
 
 const proofs = () => value(server, "SELECT COUNT(*) FROM payment_proofs");
 

@@ -1,7 +1,8 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { residentMb } from "../bench/figures";
+import { serverForFile } from "../support/for-file";
 import {
   accepted,
   call,
@@ -12,20 +13,15 @@ import {
   sql,
   start,
 } from "../support/ordering";
-import { startServer, type TestServer } from "../support/pocketbase";
+import { startServer } from "../support/pocketbase";
 import { openConnection, postHead, requestFrom } from "../support/raw-request";
 import { type Listener, listen } from "../support/realtime";
 import { get, post } from "../support/requests";
 
 const FORGOT = "/api/app/password/forgot";
 
-let server: TestServer;
-let members: Shopper[];
-beforeAll(async () => {
-  server = await startServer();
-  members = makeShoppers(server, 12);
-});
-afterAll(() => server.stop());
+const server = await serverForFile();
+const members = makeShoppers(server, 12);
 
 function own(at: number): Shopper {
   return members[at] as Shopper;
@@ -35,7 +31,7 @@ function order(who: Shopper) {
   return shopping(server, who).start(start({ items: [item()] }));
 }
 
-describe("T85 slow senders", { timeout: 60_000 }, () => {
+describe("T85 slow senders", () => {
   test("T39 eighty of them block no one, with bodies or without, from the same address", async () => {
     const slow = Array.from({ length: 80 }, (_, n) => {
       const head = { "Content-Length": n % 2 ? "4000" : "20000", Authorization: own(n % 12).token };
@@ -152,7 +148,7 @@ describe("T86 costly bodies", () => {
   });
 });
 
-describe("T87 realtime", { timeout: 60_000 }, () => {
+describe("T87 realtime", () => {
   test("an order stays fast while forty streams follow all that they may", async () => {
     const topics = ["orders", "baskets", "subscriptions", "addresses", "notifications"];
     const streams: Listener[] = [];
@@ -200,13 +196,13 @@ describe("T89 the log", () => {
     const pb = await server.asSuperuser();
     for (const filter of ["data.status = 404", "message = 'page not found'"]) {
       const rows = async () => (await pb.logs.getList(1, 1, { filter })).totalItems;
-      await expect.poll(rows, { message: filter, timeout: 20_000 }).toBeGreaterThan(0);
+      await expect.poll(rows, { message: filter }).toBeGreaterThan(0);
       expect(await rows()).toBeLessThanOrEqual(120);
     }
   });
 });
 
-describe("T90 health", { timeout: 60_000 }, () => {
+describe("T90 health", () => {
   test("the server is not ready while its database cannot be written", async () => {
     const file = join(server.dataDir, "data.db");
     const holder = spawn("sqlite3", [file], { stdio: ["pipe", "pipe", "ignore"] });

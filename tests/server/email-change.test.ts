@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type MailServer, sendDueMail, startMailServer } from "../support/mail";
+import { expect, test } from "vitest";
+import { mailForFile, serverForFile } from "../support/for-file";
+import { sendDueMail } from "../support/mail";
 import { type Person, signIn, signUp } from "../support/members";
 import { sql } from "../support/ordering";
-import { startServer, type TestServer } from "../support/pocketbase";
 import { get, post } from "../support/requests";
 
 const CHANGE = "/api/app/email/change";
@@ -10,17 +10,9 @@ const CONFIRM = "/api/app/confirm-email";
 const FORGOT = "/api/app/password/forgot";
 const RESET = "/api/app/password/reset";
 
-let server: TestServer;
-let mail: MailServer;
-beforeAll(async () => {
-  mail = await startMailServer();
-  server = await startServer({
-    env: { SMTP_URL: mail.url, MAIL_FROM: "no-reply@pantry.test" },
-  });
-});
-afterAll(async () => {
-  await server.stop();
-  await mail.stop();
+const mail = await mailForFile();
+const server = await serverForFile({
+  env: { SMTP_URL: mail.url, MAIL_FROM: "no-reply@pantry.test" },
 });
 
 const ask = (who: Person, email: string, password = who.password) =>

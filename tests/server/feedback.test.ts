@@ -1,14 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { serverForFile } from "../support/for-file";
 import { signUp } from "../support/members";
-import { startServer, type TestServer } from "../support/pocketbase";
 import { anyAddress, post } from "../support/requests";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({ env: { TRUSTED_PROXY_HEADER: "X-Forwarded-For" } });
-});
-afterAll(() => server.stop());
+const server = await serverForFile({ env: { TRUSTED_PROXY_HEADER: "X-Forwarded-For" } });
 
 function given(more: object = {}) {
   return { id: randomUUID(), message: "The bread was fresh.", page_url: "/contact", ...more };

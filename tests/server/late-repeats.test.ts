@@ -1,18 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type Address, storedAddress } from "@/domain/members/address-requests";
 import type { Profile } from "@/domain/members/profile-requests";
 import type { MembershipView } from "@/domain/membership/responses";
 import { lastMembershipChange } from "@/domain/membership/rules";
+import { serverForFile } from "../support/for-file";
 import { subscribe, subscribing } from "../support/membership";
 import { accepted, call, makeShopper, type Shopper, shopping, sql } from "../support/ordering";
-import { startServer, type TestServer } from "../support/pocketbase";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.stop());
+const server = await serverForFile();
 
 const ADDRESS = {
   addressLine1: "12 Vilakazi Street",

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { OrderView } from "@/domain/order/view";
+import { serverForFile } from "../support/for-file";
 import { creditOf, ledgerOf } from "../support/ledger";
 import { subscribe, subscribing, verifyMembership } from "../support/membership";
 import { brokenInvariants } from "../support/order-invariants";
@@ -16,25 +17,17 @@ import {
   start,
   withoutRateLimits,
 } from "../support/ordering";
-import { startServer, type TestServer } from "../support/pocketbase";
 import { seeded } from "../support/seeded";
 
 // What `histories.test.ts` proves of the rules, of the server: members and admins at random, all at once.
 const MEMBERS = 12;
 const STEPS = 40;
 
-let server: TestServer;
-let admin: Shopper;
-beforeAll(async () => {
-  server = await startServer();
-  await withoutRateLimits(server);
-  admin = makeShopper(server, { admin: true, name: "Admin" });
-});
-afterAll(() => server.stop());
+const server = await serverForFile();
+await withoutRateLimits(server);
+const admin = makeShopper(server, { admin: true, name: "Admin" });
 
-test("T304, T305 random histories of all commands at once: the ledger adds up to the cent", {
-  timeout: 120_000,
-}, async () => {
+test("T304, T305 random histories of all commands at once: the ledger adds up to the cent", async () => {
   const members = makeShoppers(server, MEMBERS);
   const stories = await Promise.all(members.map((who, seed) => live(who, seed + 1)));
   expect(brokenInvariants(server)).toEqual([]);

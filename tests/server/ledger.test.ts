@@ -1,22 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { serverForFile } from "../support/for-file";
 import { creditOf, entriesOf, giveCredit, ledgerOf, purseOf } from "../support/ledger";
-import {
-  accepted,
-  deciding,
-  makeShopper,
-  placeOrder,
-  type Shopper,
-  subscriptionsOf,
-} from "../support/ordering";
-import { startServer, type TestServer } from "../support/pocketbase";
+import { accepted, deciding, makeShopper, placeOrder, subscriptionsOf } from "../support/ordering";
 
-let server: TestServer;
-let admin: Shopper;
-beforeAll(async () => {
-  server = await startServer();
-  admin = makeShopper(server, { admin: true, name: "Admin" });
-});
-afterAll(() => server.stop());
+const server = await serverForFile();
+const admin = makeShopper(server, { admin: true, name: "Admin" });
 
 test("a verified order is a deposit in two purses and what it pays for", async () => {
   const thandi = makeShopper(server);

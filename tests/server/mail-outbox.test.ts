@@ -1,29 +1,21 @@
 import type { RecordModel } from "pocketbase";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type MailServer, type ReceivedMail, sendDueMail, startMailServer } from "../support/mail";
+import { beforeEach, describe, expect, test } from "vitest";
+import { mailForFile, serverForFile } from "../support/for-file";
+import { type ReceivedMail, sendDueMail } from "../support/mail";
 import { signIn, signUp } from "../support/members";
 import { makeShopper, placeOrder } from "../support/ordering";
-import { startServer, type TestServer } from "../support/pocketbase";
 import { post } from "../support/requests";
 
 const MINUTE = 60_000;
-let server: TestServer;
-let mail: MailServer;
-beforeAll(async () => {
-  mail = await startMailServer();
-  server = await startServer({
-    env: {
-      SMTP_URL: mail.url,
-      MAIL_FROM: '"The Pantry" <no-reply@pantry.test>',
-      PUBLIC_URL: "https://pantry.test",
-      BUSINESS_NAME: "Pantry & Sons (Pty) Ltd",
-      SUPPORT_EMAIL: "help@pantry.test",
-    },
-  });
-});
-afterAll(async () => {
-  await server.stop();
-  await mail.stop();
+const mail = await mailForFile();
+const server = await serverForFile({
+  env: {
+    SMTP_URL: mail.url,
+    MAIL_FROM: '"The Pantry" <no-reply@pantry.test>',
+    PUBLIC_URL: "https://pantry.test",
+    BUSINESS_NAME: "Pantry & Sons (Pty) Ltd",
+    SUPPORT_EMAIL: "help@pantry.test",
+  },
 });
 
 beforeEach(() => mail.setMode("ok"));
@@ -65,7 +57,7 @@ describe("a mail", () => {
   test("F24 leaves once when four runs are at it at the same time", async () => {
     const people = await Promise.all(Array.from({ length: 20 }, () => signUp(server)));
     await Promise.all(Array.from({ length: 4 }, () => sendDueMail(server)));
-    for (const { email } of people) await mail.waitForMail(email, "Confirm your email", 30_000);
+    for (const { email } of people) await mail.waitForMail(email, "Confirm your email");
     await sendDueMail(server);
     await expect.poll(async () => (await rowOf(people[19]?.email ?? "")).sent_at).not.toBe("");
     for (const { email } of people) expect(mailsTo(email), email).toHaveLength(1);

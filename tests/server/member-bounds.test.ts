@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Basket } from "@/domain/basket/view";
 import type { Address } from "@/domain/members/address-requests";
 import { messageOf } from "@/domain/text/messages";
+import { serverForFile } from "../support/for-file";
 import {
   accepted,
   call,
@@ -16,15 +17,10 @@ import {
   value,
   withoutRateLimits,
 } from "../support/ordering";
-import { startServer, type TestServer } from "../support/pocketbase";
 import { knownMember, ownDataOf } from "../support/privacy";
 import { SyncPhone } from "../support/sync-phone";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.stop());
+const server = await serverForFile();
 
 describe("T96 addresses", () => {
   test("orders add no twenty-first address, and none is refused for it", async () => {

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { OrderView } from "@/domain/order/view";
-import { type MailServer, type ReceivedMail, sendDueMail, startMailServer } from "../support/mail";
+import { mailForFile, serverForFile } from "../support/for-file";
+import { type ReceivedMail, sendDueMail } from "../support/mail";
 import { subscribe, subscribing, verifyMembership } from "../support/membership";
 import {
   accepted,
@@ -16,31 +17,21 @@ import {
   shopping,
   start,
 } from "../support/ordering";
-import { startServer, type TestServer } from "../support/pocketbase";
 
 // The mails that a member gets, from the command that causes them to the mail server.
-let server: TestServer;
-let mail: MailServer;
-let admin: Shopper;
-beforeAll(async () => {
-  mail = await startMailServer();
-  server = await startServer({
-    env: {
-      SMTP_URL: mail.url,
-      MAIL_FROM: "The Pantry <no-reply@pantry.test>",
-      PUBLIC_URL: "https://pantry.test",
-      BUSINESS_NAME: "Pantry & Sons (Pty) Ltd",
-      BUSINESS_REG_NO: "2026/000001/07",
-      BUSINESS_ADDRESS: "1 Market Street, Johannesburg",
-      SUPPORT_EMAIL: "help@pantry.test",
-    },
-  });
-  admin = makeShopper(server, { admin: true, name: "Admin" });
+const mail = await mailForFile();
+const server = await serverForFile({
+  env: {
+    SMTP_URL: mail.url,
+    MAIL_FROM: "The Pantry <no-reply@pantry.test>",
+    PUBLIC_URL: "https://pantry.test",
+    BUSINESS_NAME: "Pantry & Sons (Pty) Ltd",
+    BUSINESS_REG_NO: "2026/000001/07",
+    BUSINESS_ADDRESS: "1 Market Street, Johannesburg",
+    SUPPORT_EMAIL: "help@pantry.test",
+  },
 });
-afterAll(async () => {
-  await server.stop();
-  await mail.stop();
-});
+const admin = makeShopper(server, { admin: true, name: "Admin" });
 
 const DAY = 86_400_000;
 const NOON_21_NOV = "2026-11-21T12:00:00+02:00";

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Basket } from "@/domain/basket/view";
 import type { Address } from "@/domain/members/address-requests";
 import type { Profile } from "@/domain/members/profile-requests";
 import type { OrderPage } from "@/domain/order/responses";
+import { serverForFile } from "../support/for-file";
 import {
   accepted,
   call,
@@ -15,15 +16,9 @@ import {
   sql,
   start,
 } from "../support/ordering";
-import { startServer, type TestServer } from "../support/pocketbase";
 
-let server: TestServer;
-let admin: Shopper;
-beforeAll(async () => {
-  server = await startServer();
-  admin = makeShopper(server, { admin: true, name: "Admin" });
-});
-afterAll(() => server.stop());
+const server = await serverForFile();
+const admin = makeShopper(server, { admin: true, name: "Admin" });
 
 const saveProfile = (who: Shopper | null, body: object) =>
   call<{ profile: Profile; data?: object }>(server, who, "profile", body);

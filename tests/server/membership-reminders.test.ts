@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { type MailServer, sendDueMail, startMailServer } from "../support/mail";
+import { expect, test, vi } from "vitest";
+import { mailForFile, serverForFile } from "../support/for-file";
+import { sendDueMail } from "../support/mail";
 import { subscribe, verifyMembership } from "../support/membership";
 import {
   accepted,
@@ -13,29 +14,19 @@ import {
   type Shopper,
   sql,
 } from "../support/ordering";
-import { startServer, type TestServer } from "../support/pocketbase";
 
 // Each moment is a restart of the server: a bound for a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
-let server: TestServer;
-let mail: MailServer;
-let admin: Shopper;
-beforeAll(async () => {
-  mail = await startMailServer();
-  server = await startServer({
-    env: {
-      SMTP_URL: mail.url,
-      MAIL_FROM: "no-reply@pantry.test",
-      PUBLIC_URL: "https://pantry.test",
-    },
-  });
-  admin = makeShopper(server, { admin: true, name: "Admin" });
+const mail = await mailForFile();
+const server = await serverForFile({
+  env: {
+    SMTP_URL: mail.url,
+    MAIL_FROM: "no-reply@pantry.test",
+    PUBLIC_URL: "https://pantry.test",
+  },
 });
-afterAll(async () => {
-  await server.stop();
-  await mail.stop();
-});
+const admin = makeShopper(server, { admin: true, name: "Admin" });
 
 /** A membership from 21 November to 21 December, paid with an order, of a member who asked for reminders. */
 async function memberSince21Nov({ asks = true } = {}): Promise<Shopper> {

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { serverForFile } from "../support/for-file";
 import { subscribe, subscribing, verifyMembership } from "../support/membership";
 import {
   accepted,
@@ -6,20 +7,13 @@ import {
   makeShopper,
   moveClock,
   placeOrder,
-  type Shopper,
   shopping,
   sql,
   subscriptionsOf,
 } from "../support/ordering";
-import { startServer, type TestServer } from "../support/pocketbase";
 
-let server: TestServer;
-let admin: Shopper;
-beforeAll(async () => {
-  server = await startServer();
-  admin = makeShopper(server, { admin: true, name: "Admin" });
-});
-afterAll(() => server.stop());
+const server = await serverForFile();
+const admin = makeShopper(server, { admin: true, name: "Admin" });
 
 const NOON_21_NOV = "2026-11-21T12:00:00+02:00";
 

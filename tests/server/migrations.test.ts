@@ -91,9 +91,7 @@ test("starts with three policies, seven questions and both social links, empty",
   ]);
 });
 
-test("F22 a migration that fails half-way leaves nothing behind and ends the start", {
-  timeout: 90_000,
-}, async () => {
+test("F22 a migration that fails half-way leaves nothing behind and ends the start", async () => {
   const dataDir = folder("half-way");
   const good = folder("good");
   const broken = folder("broken");

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   accepted,
   call,
@@ -7,23 +7,15 @@ import {
   makeShopper,
   moveClock,
   placeOrder,
-  type Shopper,
   shopping,
   sql,
   start,
   subscriptionsOf,
 } from "../support/ordering";
-import type { TestServer } from "../support/pocketbase";
 import { startWithAdmins } from "../support/server-with-admins";
 
 // The worked examples of the money rules, each by its number, on a real server with its clock moved.
-let server: TestServer;
-let admin: Shopper;
-let second: Shopper;
-beforeAll(async () => {
-  ({ server, admin, second } = await startWithAdmins());
-});
-afterAll(() => server.stop());
+const { server, admin, second } = await startWithAdmins();
 
 const NOON_21_NOV = "2026-11-21T12:00:00+02:00";
 
@@ -277,7 +269,7 @@ test("8 (T25, F19): verify and reject at once, 200 times: one decision, one mail
     expect(current).toEqual(order);
   }
   expect(mailsTo(server, thandi)).toEqual({ order_received: 1, membership_started: 1 });
-}, 120_000);
+});
 
 test("9 (T22, F08): Complete pressed 20 times by three tabs is one order and one mail", async () => {
   await moveClock(server, NOON_21_NOV);

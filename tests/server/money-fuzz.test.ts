@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { serverForFile } from "../support/for-file";
 import { MoneyHistory } from "../support/money-fuzz";
 import { moveClock, withoutRateLimits } from "../support/ordering";
-import { startServer, type TestServer } from "../support/pocketbase";
 
 // The long runs are `tests/faults/money-fuzz.test.ts`; SEED repeats one.
 const seed = Number(process.env.SEED ?? 16);
 const steps = Number(process.env.STEPS ?? 160);
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-  await withoutRateLimits(server);
-});
-afterAll(() => server.stop());
+const server = await serverForFile();
+await withoutRateLimits(server);
 
 test(`T305, F170 deposits, credit, refunds and undos meet at random: every cent is accounted for, seed ${seed}`, {
   timeout: 600_000,

@@ -1,22 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { RecordModel } from "pocketbase";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type MailServer, sendDueMail, startMailServer } from "../support/mail";
-import { startServer, type TestServer } from "../support/pocketbase";
+import { beforeAll, describe, expect, test } from "vitest";
+import { mailForFile, serverForFile } from "../support/for-file";
+import { sendDueMail } from "../support/mail";
 import { anyAddress, get, post } from "../support/requests";
 
 const DAY = 24 * 60 * 60 * 1000;
 const env = { TRUSTED_PROXY_HEADER: "X-Forwarded-For" };
-let server: TestServer;
-let mail: MailServer;
-beforeAll(async () => {
-  mail = await startMailServer();
-  server = await startServer({ env });
-});
-afterAll(async () => {
-  await server.stop();
-  await mail.stop();
-});
+const mail = await mailForFile();
+const server = await serverForFile({ env });
 
 const address = () => `${randomUUID()}@readers.test`;
 

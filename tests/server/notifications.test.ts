@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { NotificationView } from "@/domain/notification/responses";
+import { serverForFile } from "../support/for-file";
 import {
   accepted,
   call,
@@ -14,15 +15,9 @@ import {
   sql,
   value,
 } from "../support/ordering";
-import { startServer, type TestServer } from "../support/pocketbase";
 
-let server: TestServer;
-let admin: Shopper;
-beforeAll(async () => {
-  server = await startServer();
-  admin = makeShopper(server, { admin: true, name: "Admin" });
-});
-afterAll(() => server.stop());
+const server = await serverForFile();
+const admin = makeShopper(server, { admin: true, name: "Admin" });
 
 interface Bell {
   readonly notifications: readonly NotificationView[];
@@ -174,7 +169,7 @@ describe("F24 the delivery day", () => {
       path: `/dashboard/orders#${order.id}`,
     });
     expect(mailsTo(server, early)).not.toHaveProperty("delivery_day");
-  }, 90_000);
+  });
 });
 
 test("the night forgets what is older than half a year", async () => {

@@ -1,25 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { OrderContent } from "@/domain/order/view";
 import { messageOf } from "@/domain/text/messages";
-import {
-  accepted,
-  call,
-  item,
-  makeShopper,
-  type Shopper,
-  shopping,
-  sql,
-  start,
-} from "../support/ordering";
-import { startServer, type TestServer } from "../support/pocketbase";
+import { serverForFile } from "../support/for-file";
+import { accepted, call, item, makeShopper, shopping, sql, start } from "../support/ordering";
 
-let server: TestServer;
-let who: Shopper;
-beforeAll(async () => {
-  server = await startServer();
-  who = makeShopper(server);
-});
-afterAll(() => server.stop());
+const server = await serverForFile();
+const who = makeShopper(server);
 
 const rows = () =>
   sql(

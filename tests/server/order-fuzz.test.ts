@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { serverForFile } from "../support/for-file";
 import { brokenInvariants } from "../support/order-invariants";
 import {
   type Answer,
@@ -10,7 +11,7 @@ import {
   start,
   withoutRateLimits,
 } from "../support/ordering";
-import { startServer, type TestServer } from "../support/pocketbase";
+import type { TestServer } from "../support/pocketbase";
 import { seeded } from "../support/seeded";
 
 const SEEDS = (process.env.FUZZ_SEEDS ?? "1,2,3").split(",").map(Number);
@@ -18,12 +19,8 @@ const STEPS = Number(process.env.FUZZ_STEPS ?? 120);
 /** What a command may be answered; anything else is a fault of the server. */
 const HONEST = [200, 404, 409, 422];
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-  await withoutRateLimits(server);
-});
-afterAll(() => server.stop());
+const server = await serverForFile();
+await withoutRateLimits(server);
 
 test.each(SEEDS)(
   "two phones and two admins in any order, commands sent twice, answers lost: the money stays right (seed %i)",

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { serverForFile } from "../support/for-file";
 import { brokenInvariants } from "../support/order-invariants";
 import {
   deciding,
@@ -9,14 +10,9 @@ import {
   sql,
   withoutRateLimits,
 } from "../support/ordering";
-import { startServer, type TestServer } from "../support/pocketbase";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-  await withoutRateLimits(server);
-});
-afterAll(() => server.stop());
+const server = await serverForFile();
+await withoutRateLimits(server);
 
 test("F20 a paused server answers what was sent during the pause, once", async () => {
   const thandi = makeShopper(server);

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { OrderView } from "@/domain/order/view";
+import { serverForFile } from "../support/for-file";
 import {
   accepted,
   call,
@@ -12,15 +13,9 @@ import {
   sql,
   start,
 } from "../support/ordering";
-import { startServer, type TestServer } from "../support/pocketbase";
 
-let server: TestServer;
-let admin: Shopper;
-beforeAll(async () => {
-  server = await startServer();
-  admin = makeShopper(server, { admin: true, name: "Admin" });
-});
-afterAll(() => server.stop());
+const server = await serverForFile();
+const admin = makeShopper(server, { admin: true, name: "Admin" });
 
 type State = keyof typeof STATES;
 
@@ -187,7 +182,7 @@ test("T26 a profile edit beside a decision, 200 times: both are stored", async (
     ]);
     accepted(await deciding(server, admin).undo(decided.body.decision.id));
   }
-}, 120_000);
+});
 
 function bothOf(id: string): string {
   return `SELECT p.full_name, o.payment_status FROM orders o JOIN profiles p ON p.id = o.user_id WHERE o.id = '${id}'`;

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import * as fc from "fast-check";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { OrderContent } from "@/domain/order/view";
+import { serverForFile } from "../support/for-file";
 import {
   accepted,
   call,
@@ -20,22 +21,16 @@ import {
   value,
   withoutRateLimits,
 } from "../support/ordering";
-import { startServer, type TestServer } from "../support/pocketbase";
 import { listen } from "../support/realtime";
 
-let server: TestServer;
 let thandi: Shopper;
 let sipho: Shopper;
-let admin: Shopper;
-beforeAll(async () => {
-  server = await startServer({ hooksPool: 40 });
-  await withoutRateLimits(server);
-  admin = makeShopper(server, { admin: true });
-});
+const server = await serverForFile({ hooksPool: 40 });
+await withoutRateLimits(server);
+const admin = makeShopper(server, { admin: true });
 beforeEach(() => {
   [thandi, sipho] = makeShoppers(server, 2) as [Shopper, Shopper];
 });
-afterAll(() => server.stop());
 
 /** How many rows every table of an order has. */
 function rowCounts() {

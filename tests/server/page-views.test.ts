@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startServer, type TestServer } from "../support/pocketbase";
+import { expect, test } from "vitest";
+import { serverForFile } from "../support/for-file";
 import { type Answer, anyAddress, post } from "../support/requests";
 
 const DAY = 24 * 60 * 60 * 1000;
 const PHONE = "Mozilla/5.0 (Linux; Android 13) Chrome/140.0.0.0 Mobile";
 const env = { PUBLIC_URL: "https://pantry.co.za", TRUSTED_PROXY_HEADER: "X-Forwarded-For" };
 const view = { path: "/terms", seconds: 12, clicks: 3 };
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({ env });
-});
-afterAll(() => server.stop());
+const server = await serverForFile({ env });
 
 function tell(views: unknown, headers: Record<string, string> = {}): Promise<Answer> {
   return post(

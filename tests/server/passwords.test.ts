@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type MailServer, sendDueMail, startMailServer } from "../support/mail";
+import { describe, expect, test } from "vitest";
+import { mailForFile, serverForFile } from "../support/for-file";
+import { sendDueMail } from "../support/mail";
 import { makeAdmin, type Person, signIn, signUp } from "../support/members";
 import { sql } from "../support/ordering";
-import { startServer, type TestServer } from "../support/pocketbase";
+import { startServer } from "../support/pocketbase";
 import { type Answer, fastest, get, post, slowest } from "../support/requests";
 
 const FORGOT = "/api/app/password/forgot";
@@ -11,27 +12,13 @@ const CHANGE = "/api/app/password/change";
 const CONFIRM = "/api/app/confirm-email";
 const RESEND = "/api/app/confirm-email/resend";
 
-let server: TestServer;
-let mail: MailServer;
-beforeAll(async () => {
-  mail = await startMailServer();
-  server = await startWithMail();
-});
-afterAll(async () => {
-  await server.stop();
-  await mail.stop();
-});
-
-function startWithMail({ realHashes = false } = {}): Promise<TestServer> {
-  return startServer({
-    realHashes,
-    env: {
-      SMTP_URL: mail.url,
-      MAIL_FROM: "no-reply@pantry.test",
-      TRUSTED_PROXY_HEADER: "X-Real-IP",
-    },
-  });
-}
+const mail = await mailForFile();
+const env = {
+  SMTP_URL: mail.url,
+  MAIL_FROM: "no-reply@pantry.test",
+  TRUSTED_PROXY_HEADER: "X-Real-IP",
+};
+const server = await serverForFile({ env });
 
 async function linkToken(email: string, subject: string): Promise<string> {
   await sendDueMail(server);
@@ -178,7 +165,7 @@ describe("a forgotten password", () => {
   });
 
   test("T46 known and unknown addresses are answered alike and as fast", async () => {
-    const own = await startWithMail({ realHashes: true });
+    const own = await startServer({ env, realHashes: true });
     try {
       const known: Answer[] = [];
       const unknown: Answer[] = [];

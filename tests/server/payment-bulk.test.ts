@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { OrderView } from "@/domain/order/view";
 import { BULK_MAX, type BulkOutcome } from "@/domain/payment/bulk";
 import { momentText } from "@/domain/time/sa-time";
@@ -16,16 +16,9 @@ import {
   sql,
   subscriptionsOf,
 } from "../support/ordering";
-import type { TestServer } from "../support/pocketbase";
 import { startWithAdmins } from "../support/server-with-admins";
 
-let server: TestServer;
-let admin: Shopper;
-let other: Shopper;
-beforeAll(async () => {
-  ({ server, admin, second: other } = await startWithAdmins());
-});
-afterAll(() => server.stop());
+const { server, admin, second: other } = await startWithAdmins();
 
 const seen = ({ id, total, proof }: OrderView, kind = "order") => ({
   kind,

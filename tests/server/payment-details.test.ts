@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { PaymentDetails } from "@/domain/payment/details";
 import { momentText } from "@/domain/time/sa-time";
+import { serverForFile } from "../support/for-file";
 import {
   accepted,
   call,
@@ -17,15 +18,9 @@ import {
   start,
   subscriptionsOf,
 } from "../support/ordering";
-import { startServer, type TestServer } from "../support/pocketbase";
 
-let server: TestServer;
-let admin: Shopper;
-beforeAll(async () => {
-  server = await startServer();
-  admin = makeShopper(server, { admin: true });
-});
-afterAll(() => server.stop());
+const server = await serverForFile();
+const admin = makeShopper(server, { admin: true });
 
 const open = (id: string, who: Shopper | null = admin) =>
   call<PaymentDetails & { code?: string }>(server, who, `admin/payments/${id}`);

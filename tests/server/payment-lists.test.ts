@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { MembershipPayment } from "@/domain/membership/responses";
 import { PAYMENT_GROUPS } from "@/domain/payment/requests";
 import type { DecisionAnswer } from "@/domain/payment/responses";
 import type { VerifiedPage } from "@/domain/payment/verified";
 import { UNSUBMITTED, WAITING } from "@/server/payments/pending-groups";
 import { pageOf } from "@/server/payments/pending-pages";
+import { serverForFile } from "../support/for-file";
 import {
   accepted,
   call,
@@ -19,17 +20,11 @@ import {
   sql,
   subscriptionsOf,
 } from "../support/ordering";
-import { startServer, type TestServer } from "../support/pocketbase";
 
-let server: TestServer;
 const chief = () => makeShopper(server, { admin: true });
-let admin: ReturnType<typeof deciding>;
 
-beforeAll(async () => {
-  server = await startServer();
-  admin = deciding(server, chief());
-});
-afterAll(() => server.stop());
+const server = await serverForFile();
+const admin = deciding(server, chief());
 
 test("a verified membership is listed with the orders, found by its reference, and gone when undone", async () => {
   const member = makeShopper(server);

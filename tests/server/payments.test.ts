@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   accepted,
   call,
@@ -17,18 +17,10 @@ import {
   subscriptionsOf,
   value,
 } from "../support/ordering";
-import type { TestServer } from "../support/pocketbase";
 import { startWithAdmins } from "../support/server-with-admins";
 
-let server: TestServer;
-let admin: Shopper;
-let other: Shopper;
-let judge: ReturnType<typeof deciding>;
-beforeAll(async () => {
-  ({ server, admin, second: other } = await startWithAdmins());
-  judge = deciding(server, admin);
-});
-afterAll(() => server.stop());
+const { server, admin, second: other } = await startWithAdmins();
+const judge = deciding(server, admin);
 
 /** Everything that a decision may touch, to see that Undo puts back exactly that. */
 function stored(orderId: string) {

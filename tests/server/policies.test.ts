@@ -1,27 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type MailServer, sendDueMail, startMailServer } from "../support/mail";
-import { makeAdmin, type Person } from "../support/members";
+import { beforeAll, describe, expect, test } from "vitest";
+import { mailForFile, serverForFile } from "../support/for-file";
+import { sendDueMail } from "../support/mail";
+import { makeAdmin } from "../support/members";
 import { makeShopper, makeShoppers, moveClock, type Shopper, sql } from "../support/ordering";
-import { startServer, type TestServer } from "../support/pocketbase";
 import { type Answer, get, post } from "../support/requests";
 
-let server: TestServer;
-let mail: MailServer;
-let admin: Person;
-let other: Person;
-beforeAll(async () => {
-  mail = await startMailServer();
-  server = await startServer({
-    env: { SMTP_URL: mail.url, MAIL_FROM: "Pantry <news@pantry.test>" },
-  });
-  admin = await makeAdmin(server);
-  other = await makeAdmin(server, { inviter: admin });
+const mail = await mailForFile();
+const server = await serverForFile({
+  env: { SMTP_URL: mail.url, MAIL_FROM: "Pantry <news@pantry.test>" },
 });
-afterAll(async () => {
-  await server.stop();
-  await mail.stop();
-});
+const admin = await makeAdmin(server);
+const other = await makeAdmin(server, { inviter: admin });
 
 const ask = (path: string): Promise<Answer> =>
   get(server, `/api/app/admin/${path}`, { as: admin.pb });

@@ -1,11 +1,12 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { ErasureView } from "@/domain/privacy/erasure-responses";
 import { momentOf } from "@/domain/time/sa-time";
 import { ACCESS_RULES } from "@/server/access-rules";
 import { MEMBER_TABLES } from "@/server/core/member-tables";
+import { serverForFile } from "../support/for-file";
 import { signIn } from "../support/members";
 import {
   accepted,
@@ -17,7 +18,6 @@ import {
   sql,
   value,
 } from "../support/ordering";
-import { startServer, type TestServer } from "../support/pocketbase";
 import {
   filesWith,
   type KnownMember,
@@ -30,13 +30,8 @@ import {
 import { newOwner, ROWS } from "../support/rows";
 import { SyncPhone } from "../support/sync-phone";
 
-let server: TestServer;
-let admin: Shopper;
-beforeAll(async () => {
-  server = await startServer();
-  admin = makeShopper(server, { admin: true, name: "Admin" });
-});
-afterAll(() => server.stop());
+const server = await serverForFile();
+const admin = makeShopper(server, { admin: true, name: "Admin" });
 
 interface ErasureAnswer {
   readonly erasure: ErasureView;
@@ -74,7 +69,7 @@ async function delivered(who: KnownMember, amount?: number) {
 
 /** Waits until a cron job that was started has done what `done` looks for. */
 async function until(done: () => boolean): Promise<void> {
-  await expect.poll(done, { timeout: 20_000 }).toBe(true);
+  await expect.poll(done).toBe(true);
 }
 
 const isErased = (who: Shopper) =>
@@ -257,9 +252,7 @@ describe("T57 deleting one's account", () => {
     await until(() => isErased(thandi));
   });
 
-  test("leaves no word of the member in any table, file or log, and every total as it was", {
-    timeout: 90_000,
-  }, async () => {
+  test("leaves no word of the member in any table, file or log, and every total as it was", async () => {
     const thandi = await knownMember(server);
     const judge = deciding(server, admin);
     await delivered(thandi, 60_000);
@@ -303,9 +296,7 @@ describe("T57 deleting one's account", () => {
     // An admin's search for a name is in the request log, which is written every few seconds.
     await judge.pending(`?q=${encodeURIComponent(thandi.name)}`);
     await expect
-      .poll(() => filesWith(server, thandi.words).filter((file) => file.startsWith("aux")).length, {
-        timeout: 15_000,
-      })
+      .poll(() => filesWith(server, thandi.words).filter((file) => file.startsWith("aux")).length)
       .toBeGreaterThan(0);
     // A mailbox asks for this link, not an account: only the address says whose the email is.
     await call(server, null, "newsletter/leave", { email: thandi.email, website: "" });
@@ -335,7 +326,7 @@ describe("T57 deleting one's account", () => {
     expect((await view(returned)).status, "its sessions end with it").toBe(401);
     expect(totalsOf(server)).toEqual(totals);
     expect(tablesWith(thandi), "an id that opens nothing any more").toEqual(["erasures"]);
-    await expect.poll(() => filesWith(server, moved.words), { timeout: 20_000 }).toEqual([]);
+    await expect.poll(() => filesWith(server, moved.words)).toEqual([]);
     expect(mailsToMailbox(thandi.email)).toBe(0);
     expect(storedFiles(), "the proof's file").not.toContainEqual(
       expect.stringContaining(String(proof)),
@@ -382,9 +373,7 @@ describe("F23 a backup from before an erasure", () => {
   const listed = (who: Shopper) => existsSync(join(server.dataDir, "backups/erased", who.id));
   const known = (who: KnownMember) => filesWith(server, who.words);
 
-  test("restores every account except those erased since", {
-    timeout: 90_000,
-  }, async () => {
+  test("restores every account except those erased since", async () => {
     const [thandi, sipho] = [await knownMember(server), await knownMember(server)];
     await delivered(thandi);
     await placeOwnOrder(server, thandi, 20_000); // delivered, or cancelled, by the time they go

@@ -1,18 +1,12 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { existsSync, readdirSync, statSync, utimesSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { serverForFile } from "../support/for-file";
 import { jpeg, makeShoppers, placeOrder, type Shopper, sql } from "../support/ordering";
-import { startServer, type TestServer } from "../support/pocketbase";
 
-let server: TestServer;
-let thandi: Shopper;
-let sipho: Shopper;
-beforeAll(async () => {
-  server = await startServer();
-  [thandi, sipho] = makeShoppers(server, 2) as [Shopper, Shopper];
-});
-afterAll(() => server.stop());
+const server = await serverForFile();
+const [thandi, sipho] = makeShoppers(server, 2) as [Shopper, Shopper];
 
 interface Answer {
   readonly received?: number;

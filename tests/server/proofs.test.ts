@@ -1,7 +1,8 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import { serverForFile } from "../support/for-file";
 import {
   accepted,
   call,
@@ -18,20 +19,14 @@ import {
   sql,
   value,
 } from "../support/ordering";
-import { startServer, type TestServer } from "../support/pocketbase";
 
-let server: TestServer;
 let thandi: Shopper;
 let sipho: Shopper;
-let admin: Shopper;
-beforeAll(async () => {
-  server = await startServer();
-  admin = makeShopper(server, { admin: true });
-});
+const server = await serverForFile();
+const admin = makeShopper(server, { admin: true });
 beforeEach(() => {
   [thandi, sipho] = makeShoppers(server, 2) as [Shopper, Shopper];
 });
-afterAll(() => server.stop());
 
 const upload = (who: Shopper, fields: Record<string, string>, file: Blob | null, name?: string) =>
   call<{ code: string; proof: { id: string }; data: unknown }>(

@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { OrderView } from "@/domain/order/view";
-import { type MailServer, type ReceivedMail, sendDueMail, startMailServer } from "../support/mail";
+import { mailForFile, serverForFile } from "../support/for-file";
+import { type ReceivedMail, sendDueMail } from "../support/mail";
 import { inviteAdmin, makeAdmin, type Person, signIn, signUp } from "../support/members";
 import {
   accepted,
@@ -14,32 +15,23 @@ import {
   start,
   value,
 } from "../support/ordering";
-import { startServer, type TestServer } from "../support/pocketbase";
+import { startServer } from "../support/pocketbase";
 import { ownDataOf } from "../support/privacy";
 import { anyAddress, get, post } from "../support/requests";
 
 // Until its address is confirmed, an account gets nothing of the mailbox's owner (docs/threats.md).
 const LISTED = "owner@listed.test";
-let server: TestServer;
-let mail: MailServer;
-let admin: Person;
-beforeAll(async () => {
-  mail = await startMailServer();
-  server = await startServer({
-    env: {
-      SMTP_URL: mail.url,
-      MAIL_FROM: "no-reply@pantry.test",
-      PUBLIC_URL: "https://pantry.test",
-      ADMIN_EMAILS: `${LISTED}, second@listed.test, third@listed.test`,
-      TRUSTED_PROXY_HEADER: "X-Real-IP",
-    },
-  });
-  admin = await makeAdmin(server);
+const mail = await mailForFile();
+const server = await serverForFile({
+  env: {
+    SMTP_URL: mail.url,
+    MAIL_FROM: "no-reply@pantry.test",
+    PUBLIC_URL: "https://pantry.test",
+    ADMIN_EMAILS: `${LISTED}, second@listed.test, third@listed.test`,
+    TRUSTED_PROXY_HEADER: "X-Real-IP",
+  },
 });
-afterAll(async () => {
-  await server.stop();
-  await mail.stop();
-});
+const admin = await makeAdmin(server);
 
 const newAddress = () => `${randomUUID().slice(0, 8)}@members.test`;
 const shopper = ({ id, email, pb }: Person): Shopper => ({

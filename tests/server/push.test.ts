@@ -1,10 +1,11 @@
 import { createPrivateKey, randomBytes } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { PUSH_KINDS } from "@/domain/notification/push";
 import type { NotificationView } from "@/domain/notification/responses";
 import type { OrderView } from "@/domain/order/view";
+import { pushForFile, serverForFile } from "../support/for-file";
 import {
   accepted,
   call,
@@ -15,23 +16,13 @@ import {
   sql,
   value,
 } from "../support/ordering";
-import { startServer, type TestServer } from "../support/pocketbase";
-import { type PushService, type ReceivedPush, startPushService } from "../support/push-service";
+import type { ReceivedPush } from "../support/push-service";
 
-let server: TestServer;
-let push: PushService;
-let admin: Shopper;
-beforeAll(async () => {
-  push = await startPushService();
-  server = await startServer({
-    env: { PUSH_SERVICE_FOR_TESTS: push.origin, SUPPORT_EMAIL: "help@pantry.test" },
-  });
-  admin = makeShopper(server, { admin: true, name: "Admin" });
+const push = await pushForFile();
+const server = await serverForFile({
+  env: { PUSH_SERVICE_FOR_TESTS: push.origin, SUPPORT_EMAIL: "help@pantry.test" },
 });
-afterAll(async () => {
-  await server.stop();
-  await push.stop();
-});
+const admin = makeShopper(server, { admin: true, name: "Admin" });
 beforeEach(() => push.setStatus(201));
 
 interface Phone {
@@ -109,7 +100,7 @@ async function wake() {
 
 async function woken(phone: Phone, times = 1): Promise<ReceivedPush> {
   await wake();
-  await expect.poll(() => pushesTo(phone).length, { timeout: 10_000 }).toBe(times);
+  await expect.poll(() => pushesTo(phone).length).toBe(times);
   return pushesTo(phone).at(-1) as ReceivedPush;
 }
 

@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { OrderView } from "@/domain/order/view";
 import type { BulkOutcome } from "@/domain/payment/bulk";
 import { importLines } from "../support/bank-lines";
-import { type MailServer, sendDueMail, startMailServer } from "../support/mail";
+import { mailForFile, serverForFile } from "../support/for-file";
+import { sendDueMail } from "../support/mail";
 import { signIn, signUp } from "../support/members";
 import { verifyMembership } from "../support/membership";
 import {
@@ -23,7 +24,6 @@ import {
   start,
   value,
 } from "../support/ordering";
-import { startServer, type TestServer } from "../support/pocketbase";
 import { knownMember, ownDataOf } from "../support/privacy";
 import { growTables, plansOf, statementsIn } from "../support/query-plans";
 import { copyDataFolder } from "../support/restore";
@@ -33,18 +33,10 @@ import { SyncPhone } from "../support/sync-phone";
 
 const HOOKS = join(import.meta.dirname, "../../pb_hooks");
 
-let server: TestServer;
-let mail: MailServer;
-beforeAll(async () => {
-  mail = await startMailServer();
-  server = await startServer({
-    logsSql: true,
-    env: { SMTP_URL: mail.url, MAIL_FROM: "Pantry <news@pantry.test>" },
-  });
-});
-afterAll(async () => {
-  await server.stop();
-  await mail.stop();
+const mail = await mailForFile();
+const server = await serverForFile({
+  logsSql: true,
+  env: { SMTP_URL: mail.url, MAIL_FROM: "Pantry <news@pantry.test>" },
 });
 
 /** "METHOD /path/{place}" of every route, and the name of every job, that the hooks register. */
@@ -621,14 +613,14 @@ async function jobs(): Promise<void> {
     hit.add(job);
   }
   const erased = `SELECT COUNT(*) FROM users WHERE id = '${leaving.id}'`;
-  await expect.poll(() => value(server, erased), { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => value(server, erased)).toBe(0);
   let logged = 0;
   const isQuiet = () => {
     const before = logged;
     logged = server.output().length;
     return logged === before;
   };
-  await expect.poll(isQuiet, { timeout: 20_000, interval: 300 }).toBe(true);
+  await expect.poll(isQuiet, { interval: 300 }).toBe(true);
 }
 
 /** What a member's phones bring back after the server went back to a copy. */
@@ -679,7 +671,6 @@ const NO_STATEMENTS =
 // Its commands can't be sent twice, and a second try would hide what the first found.
 test("T100 no statement of a route or job walks a table that grows", {
   retry: 0,
-  timeout: 120_000,
 }, async () => {
   const admin = makeShopper(server, { admin: true, name: "Admin" });
   const member = makeShopper(server);

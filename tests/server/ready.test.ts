@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startServer, type TestServer } from "../support/pocketbase";
+import { expect, test } from "vitest";
+import { serverForFile } from "../support/for-file";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.stop());
+const server = await serverForFile();
 
 test("the server says that it is ready by one of our own routes", async () => {
   const answer = await fetch(`${server.url}/api/app/ready`);

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { serverForFile } from "../support/for-file";
 import {
   accepted,
   call,
@@ -9,25 +10,17 @@ import {
   makeShopper,
   moveClock,
   placeOrder,
-  type Shopper,
   shopping,
   sql,
   value,
 } from "../support/ordering";
-import { startServer, type TestServer } from "../support/pocketbase";
 
 const DAY = 86_400_000;
 const START = Date.now();
 
-let server: TestServer;
-let admin: Shopper;
-let thandi: Shopper;
-beforeAll(async () => {
-  server = await startServer();
-  admin = makeShopper(server, { admin: true, name: "Admin" });
-  thandi = makeShopper(server);
-});
-afterAll(() => server.stop());
+const server = await serverForFile();
+const admin = makeShopper(server, { admin: true, name: "Admin" });
+const thandi = makeShopper(server);
 
 /** So many days after the start, the night's job done. The row that it deletes last says when. */
 async function after(days: number): Promise<void> {
@@ -44,9 +37,7 @@ async function nightly(): Promise<void> {
   );
   await (await server.asSuperuser()).crons.run("retention");
   await expect
-    .poll(() => value(server, `SELECT COUNT(*) FROM page_views WHERE id = '${id}'`), {
-      timeout: 20_000,
-    })
+    .poll(() => value(server, `SELECT COUNT(*) FROM page_views WHERE id = '${id}'`))
     .toBe(0);
 }
 

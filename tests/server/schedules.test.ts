@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makeAdmin, type Person } from "../support/members";
+import { describe, expect, test } from "vitest";
+import { serverForFile } from "../support/for-file";
+import { makeAdmin } from "../support/members";
 import { sql } from "../support/ordering";
-import { startServer, type TestServer } from "../support/pocketbase";
 import { listen } from "../support/realtime";
 import { get, post } from "../support/requests";
 
@@ -10,15 +10,9 @@ const LIST = "/api/app/admin/schedules";
 const SAVE = "/api/app/admin/schedules/save";
 const DELETE = "/api/app/admin/schedules/delete";
 
-let server: TestServer;
-let admin: Person;
-let other: Person;
-beforeAll(async () => {
-  server = await startServer();
-  admin = await makeAdmin(server);
-  other = await makeAdmin(server, { inviter: admin });
-});
-afterAll(() => server.stop());
+const server = await serverForFile();
+const admin = await makeAdmin(server);
+const other = await makeAdmin(server, { inviter: admin });
 
 const dates = (given: object = {}) => ({
   id: randomUUID(),

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startServer, type TestServer } from "../support/pocketbase";
+import { expect, test } from "vitest";
+import { serverForFile } from "../support/for-file";
 import { orderBesideAnotherWriter } from "../support/second-writer";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.stop());
+const server = await serverForFile();
 
 test("F34 orders work while another process writes to the database", async () => {
   const took = await orderBesideAnotherWriter(server, 3_000);

@@ -135,9 +135,7 @@ test("gives the same rows for the same seed number", async () => {
   expect(JSON.stringify(again, withoutSecrets)).toBe(before);
 });
 
-test("refuses a folder with a real member, unless it is forced, and spares that member then", {
-  timeout: 90_000,
-}, async () => {
+test("refuses a folder with a real member, unless it is forced, and spares that member then", async () => {
   const id = crypto.randomUUID();
   const password = "a good password";
   const real = { id, email: "real@people.test", password, passwordConfirm: password };

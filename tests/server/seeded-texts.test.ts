@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { serverForFile } from "../support/for-file";
 import { BANNED } from "../support/plain-words";
-import { startServer, type TestServer } from "../support/pocketbase";
 
-let server: TestServer;
-let texts: string[];
-
-beforeAll(async () => {
-  server = await startServer();
-  const pb = await server.asSuperuser();
-  const [policies, faqs] = await Promise.all([
-    pb.collection("policy_documents").getFullList(),
-    pb.collection("faqs").getFullList(),
-  ]);
-  texts = [
-    ...policies.flatMap(({ title, content }) => [title, ...content.split("\n")]),
-    ...faqs.flatMap(({ question, answer }) => [question, answer]),
-  ].filter(Boolean);
-});
-afterAll(() => server.stop());
+const server = await serverForFile();
+const pb = await server.asSuperuser();
+const [policies, faqs] = await Promise.all([
+  pb.collection("policy_documents").getFullList(),
+  pb.collection("faqs").getFullList(),
+]);
+const texts = [
+  ...policies.flatMap(({ title, content }) => [title, ...content.split("\n")]),
+  ...faqs.flatMap(({ question, answer }) => [question, answer]),
+].filter(Boolean);
 
 test("a new server has policies and FAQs", () => {
   expect(texts.length).toBeGreaterThan(50);

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { momentText } from "@/domain/time/sa-time";
-import { type MailServer, sendDueMail, startMailServer } from "../support/mail";
+import { mailForFile, serverForFile } from "../support/for-file";
+import { sendDueMail } from "../support/mail";
 import { type Person, signIn, signUp } from "../support/members";
 import { sql } from "../support/ordering";
-import { startServer, type TestServer } from "../support/pocketbase";
 import { get, post } from "../support/requests";
 
-let server: TestServer;
-let mail: MailServer;
-beforeAll(async () => {
-  mail = await startMailServer();
-  server = await startServer({ env: { SMTP_URL: mail.url, MAIL_FROM: "orders@pantry.test" } });
-});
-afterAll(async () => {
-  await server.stop();
-  await mail.stop();
+const mail = await mailForFile();
+const server = await serverForFile({
+  env: { SMTP_URL: mail.url, MAIL_FROM: "orders@pantry.test" },
 });
 
 /** The server's answer to a phone with this session. */

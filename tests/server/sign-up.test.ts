@@ -1,15 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { serverForFile } from "../support/for-file";
 import { signIn, signUp } from "../support/members";
-import { startServer, type TestServer } from "../support/pocketbase";
 import { get, post } from "../support/requests";
 
 const PATH = "/api/app/sign-up";
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.stop());
+const server = await serverForFile();
 
 function credentials(given: Record<string, unknown> = {}) {
   const id = randomUUID();

@@ -1,27 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { SITE_PAGES } from "@/domain/site/site-pages";
-import { startServer, type TestServer } from "../support/pocketbase";
+import { serverForFile } from "../support/for-file";
 import { get } from "../support/requests";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({
-    env: {
-      PUBLIC_URL: "https://pantry.co.za",
-      SUPPORT_WHATSAPP: "+27 82 123 4567",
-      SUPPORT_PHONE: "011 555 0100",
-      SUPPORT_EMAIL: "help@pantry.co.za",
-    },
-  });
-  const pb = await server.asSuperuser();
-  await pb.collection("delivery_schedules").create({
-    month: "December 2099",
-    mid_month_date: "2099-12-15",
-    month_end_date: "2099-12-30",
-    notes: "Bring bags; and <b>boxes</b>",
-  });
+const server = await serverForFile({
+  env: {
+    PUBLIC_URL: "https://pantry.co.za",
+    SUPPORT_WHATSAPP: "+27 82 123 4567",
+    SUPPORT_PHONE: "011 555 0100",
+    SUPPORT_EMAIL: "help@pantry.co.za",
+  },
 });
-afterAll(() => server.stop());
+const pb = await server.asSuperuser();
+await pb.collection("delivery_schedules").create({
+  month: "December 2099",
+  mid_month_date: "2099-12-15",
+  month_end_date: "2099-12-30",
+  notes: "Bring bags; and <b>boxes</b>",
+});
 
 async function read(path: string, headers: Record<string, string> = {}) {
   const answer = await fetch(server.url + path, { headers, redirect: "manual" });

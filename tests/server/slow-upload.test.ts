@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeShopper, type Shopper } from "../support/ordering";
+import { expect, test } from "vitest";
+import { serverForFile } from "../support/for-file";
+import { makeShopper } from "../support/ordering";
 import { uploadAsPhone } from "../support/phone-upload";
-import { startServer, type TestServer } from "../support/pocketbase";
 import { slowLine } from "../support/slow-line";
 
-let server: TestServer;
-let thandi: Shopper;
-beforeAll(async () => {
-  server = await startServer();
-  thandi = makeShopper(server);
-});
-afterAll(() => server.stop());
+const server = await serverForFile();
+const thandi = makeShopper(server);
 
 test("F38 a proof arrives once over a line that is cut every two seconds", async () => {
   const line = await slowLine(server.url, { kbitPerSecond: 1000, cutEveryMs: 2000 });
@@ -20,4 +15,4 @@ test("F38 a proof arrives once over a line that is cut every two seconds", async
   expect(proofs).toEqual([{ id }]);
   expect(told.map(({ part }) => part)).toEqual(told.map(({ part }) => part).sort());
   expect(told.at(-1)?.part).toBeLessThan(1); // the last part is answered by the proof itself
-}, 120_000);
+});

@@ -32,7 +32,7 @@ async function isServed(): Promise<boolean> {
   );
 }
 
-describe("a good start", { timeout: 60_000 }, () => {
+describe("a good start", () => {
   test.for([
     ["first", "SIGTERM"],
     ["later", "SIGINT"],
@@ -81,9 +81,7 @@ describe("a good start", { timeout: 60_000 }, () => {
   });
 });
 
-describe("a start that cannot be says why in one sentence and exits with 1", {
-  timeout: 60_000,
-}, () => {
+describe("a start that cannot be says why in one sentence and exits with 1", () => {
   test("when its port is in use", async () => {
     const other = createServer().listen(project.port, "127.0.0.1");
     const { code, lines } = await failedStart();
@@ -207,7 +205,7 @@ describe("a start that cannot be says why in one sentence and exits with 1", {
   });
 });
 
-describe("a start after one that was killed", { timeout: 60_000 }, () => {
+describe("a start after one that was killed", () => {
   test("ends the PocketBase that was left behind, and works", async () => {
     const killed = project.start();
     await killed.ready();
@@ -220,7 +218,7 @@ describe("a start after one that was killed", { timeout: 60_000 }, () => {
     expect(await isServed()).toBe(true);
   });
 
-  test("at any moment of the first start, works", { timeout: 120_000 }, async () => {
+  test("at any moment of the first start, works", async () => {
     await copyWith([...SHARED]);
     for (const made of ["dist", "pb_hooks/build", "pb_data"]) {
       rmSync(join(project.folder, made), { recursive: true });

@@ -1,5 +1,5 @@
 import { randomUUID, type UUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { OrderView } from "@/domain/order/view";
 import {
   type DeskLine,
@@ -15,6 +15,7 @@ import type { MatchBook } from "@/domain/statement/matching/match-book";
 import { sastDate } from "@/domain/time/sa-time";
 import { LEDGER_CHECKS } from "@/server/ledger/ledger-checks";
 import { type BankLine, importLines } from "../support/bank-lines";
+import { serverForFile } from "../support/for-file";
 import { entriesOf, giveCredit } from "../support/ledger";
 import { subscribe, subscribing } from "../support/membership";
 import {
@@ -29,17 +30,10 @@ import {
   sql,
   value,
 } from "../support/ordering";
-import { startServer, type TestServer } from "../support/pocketbase";
 
-let server: TestServer;
-let admin: Shopper;
-let other: Shopper;
-beforeAll(async () => {
-  server = await startServer();
-  admin = makeShopper(server, { admin: true });
-  other = makeShopper(server, { admin: true });
-});
-afterAll(() => server.stop());
+const server = await serverForFile();
+const admin = makeShopper(server, { admin: true });
+const other = makeShopper(server, { admin: true });
 
 const desk = <Answer>(path: string, body?: object, who = admin) =>
   call<Answer & { code?: string }>(server, who, `admin/statement/desk/${path}`, body);

@@ -1,28 +1,20 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { EMAILS_PER_ADMIN } from "@/domain/limits/limits";
 import type { DeskLine } from "@/domain/statement/desk/desk";
 import { importLines } from "../support/bank-lines";
-import { type MailServer, sendDueMail, startMailServer } from "../support/mail";
+import { mailForFile, serverForFile } from "../support/for-file";
+import { sendDueMail } from "../support/mail";
 import { accepted, call, makeShopper, makeShoppers, type Shopper, sql } from "../support/ordering";
-import { startServer, type TestServer } from "../support/pocketbase";
+import { startServer } from "../support/pocketbase";
 
 const BANK_WORDS = "FNB OB PMT J SMIT 0831112222";
 
-let server: TestServer;
-let mail: MailServer;
-let admin: Shopper;
-beforeAll(async () => {
-  mail = await startMailServer();
-  server = await startServer({
-    env: { SMTP_URL: mail.url, MAIL_FROM: "no-reply@pantry.test" },
-  });
-  admin = makeShopper(server, { admin: true });
+const mail = await mailForFile();
+const server = await serverForFile({
+  env: { SMTP_URL: mail.url, MAIL_FROM: "no-reply@pantry.test" },
 });
-afterAll(async () => {
-  await server.stop();
-  await mail.stop();
-});
+const admin = makeShopper(server, { admin: true });
 
 const deposit = (at = server) =>
   importLines(at, [{ text: BANK_WORDS, cents: 55_900, date: "2026-11-19" }]).lines[0] ?? "";

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { LINES_MAX } from "@/domain/statement/requests";
 import { startDroppingProxy } from "../support/dropping-proxy";
+import { serverForFile } from "../support/for-file";
 import { accepted, call, makeShopper, type Shopper, sql, value } from "../support/ordering";
-import { startServer, type TestServer } from "../support/pocketbase";
 import { openConnection, postHead } from "../support/raw-request";
 import {
   balanced,
@@ -19,14 +19,9 @@ import {
 
 const IMPORT = "admin/statement/import";
 
-let server: TestServer;
-let admin: Shopper;
-let other: Shopper;
-beforeAll(async () => {
-  server = await startServer();
-  [admin, other] = [makeShopper(server, { admin: true }), makeShopper(server, { admin: true })];
-});
-afterAll(() => server.stop());
+const server = await serverForFile();
+const admin = makeShopper(server, { admin: true });
+const other = makeShopper(server, { admin: true });
 beforeEach(() => {
   sql(
     server,

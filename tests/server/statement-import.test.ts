@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { StatementLine } from "@/domain/statement/line";
+import { serverForFile } from "../support/for-file";
 import {
   accepted,
   call,
@@ -12,7 +13,6 @@ import {
   sql,
   value,
 } from "../support/ordering";
-import { startServer, type TestServer } from "../support/pocketbase";
 import {
   balanced,
   importForm,
@@ -22,17 +22,10 @@ import {
   statementOf,
 } from "../support/statement";
 
-let server: TestServer;
-let admin: Shopper;
-let other: Shopper;
-let member: Shopper;
-beforeAll(async () => {
-  server = await startServer();
-  admin = makeShopper(server, { admin: true, name: "Admin" });
-  other = makeShopper(server, { admin: true, name: "Other" });
-  member = makeShopper(server);
-});
-afterAll(() => server.stop());
+const server = await serverForFile();
+const admin = makeShopper(server, { admin: true, name: "Admin" });
+const other = makeShopper(server, { admin: true, name: "Other" });
+const member = makeShopper(server);
 beforeEach(() => {
   sql(server, "DELETE FROM bank_lines; DELETE FROM statement_imports; DELETE FROM bank_accounts;");
 });
@@ -374,9 +367,7 @@ describe("the file", () => {
       await moveClock(server, new Date(Date.now() + days * 86_400_000).toISOString());
       await (await server.asSuperuser()).crons.run("retention");
       await expect
-        .poll(() => value(server, `SELECT COUNT(*) FROM page_views WHERE id = '${canary}'`), {
-          timeout: 20_000,
-        })
+        .poll(() => value(server, `SELECT COUNT(*) FROM page_views WHERE id = '${canary}'`))
         .toBe(0);
     };
     await nightly(364);
@@ -384,7 +375,7 @@ describe("the file", () => {
     expect(onDisk(done.id)).toBe(true);
     await nightly(367);
     expect((await download(done.id, admin)).status).toBe(410);
-    await expect.poll(() => onDisk(done.id), { timeout: 20_000 }).toBe(false);
+    await expect.poll(() => onDisk(done.id)).toBe(false);
     expect(linesStored()).toHaveLength(5);
     await moveClock(server, new Date().toISOString());
   });
@@ -408,4 +399,4 @@ test("T288 ten thousand lines are stored in one request", async () => {
   expect(
     accepted(await preview(server, admin, statementOf(many, { account_id: account() }))).decisions,
   ).toBe("k".repeat(10_000));
-}, 120_000);
+});

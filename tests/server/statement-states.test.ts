@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { OrderView } from "@/domain/order/view";
 import { type BankLine, importLines } from "../support/bank-lines";
 import { atDesk, differences, type SeenPayment, seenOrder, storedLine } from "../support/desk";
+import { serverForFile } from "../support/for-file";
 import { creditOf, giveCredit } from "../support/ledger";
 import { subscribe, subscribing, verifyMembership } from "../support/membership";
 import { moneyDifferences } from "../support/money-checks";
@@ -20,16 +21,10 @@ import {
   subscriptionsOf,
   value,
 } from "../support/ordering";
-import { startServer, type TestServer } from "../support/pocketbase";
 
 // A line of the bank statement meets a payment in a state that another command left.
-let server: TestServer;
-let admin: Shopper;
-beforeAll(async () => {
-  server = await startServer();
-  admin = makeShopper(server, { admin: true });
-});
-afterAll(() => server.stop());
+const server = await serverForFile();
+const admin = makeShopper(server, { admin: true });
 
 const desk = () => atDesk(server, admin);
 const judge = () => deciding(server, admin);

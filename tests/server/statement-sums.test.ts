@@ -1,19 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { causeText } from "@/domain/statement/desk/cause-words";
 import { type DeskSummary, reconcile } from "@/domain/statement/desk/desk";
 import type { StatementLine } from "@/domain/statement/line";
-import { accepted, call, makeShopper, type Shopper, sql } from "../support/ordering";
-import { startServer, type TestServer } from "../support/pocketbase";
+import { serverForFile } from "../support/for-file";
+import { accepted, call, makeShopper, sql } from "../support/ordering";
 import { balanced, importStatement, line, statementOf } from "../support/statement";
 
-let server: TestServer;
-let admin: Shopper;
-beforeAll(async () => {
-  server = await startServer();
-  admin = makeShopper(server, { admin: true });
-});
-afterAll(() => server.stop());
+const server = await serverForFile();
+const admin = makeShopper(server, { admin: true });
 
 let accounts = 0;
 /** A bank account whose statements are imported one after the other. */

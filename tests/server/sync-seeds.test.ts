@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startServer, type TestServer } from "../support/pocketbase";
+import { expect, test } from "vitest";
+import { serverForFile } from "../support/for-file";
 import { runSeed } from "../support/sync-seeds";
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.stop());
+const server = await serverForFile();
 
 const seeds = Array.from({ length: 20 }, (_, place) => 1000 + place);
 

@@ -1,21 +1,17 @@
 import { randomUUID } from "node:crypto";
 import type PocketBase from "pocketbase";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { EMPTY_GROCERY_ITEM } from "@/domain/basket/grocery-item";
+import { serverForFile } from "../support/for-file";
 import { makeAdmin, type Person, signUp } from "../support/members";
-import { startServer, type TestServer } from "../support/pocketbase";
 import { listen } from "../support/realtime";
 import { type Answer, post } from "../support/requests";
 import { type Operation, SyncPhone } from "../support/sync-phone";
 
 const DAY = 86_400_000;
 const SYNC = "/api/dexie/sync";
-let server: TestServer;
 
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.stop());
+const server = await serverForFile();
 
 function milk(id: string = randomUUID(), changes: object = {}) {
   const item = { ...EMPTY_GROCERY_ITEM, itemName: "Milk", quantity: 1 };
@@ -403,12 +399,7 @@ test("a phone that was away for longer than deletions are kept pulls all rows, o
   await server.restart({});
 });
 
-/** A server that starts five times more, on a machine that is busy. */
-const timeout = 120_000;
-
-test("F01 kill -9 in the middle of a 200-row push loses and doubles nothing", {
-  timeout,
-}, async () => {
+test("F01 kill -9 in the middle of a 200-row push loses and doubles nothing", async () => {
   const [first, second] = await twoPhones();
   for (let place = 0; place < 200; place++) first.add("items", milk(`item-${place}`));
   await first.sync();

@@ -1,30 +1,20 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { UserView } from "@/domain/users/responses";
-import { type MailServer, sendDueMail, startMailServer } from "../support/mail";
+import { mailForFile, serverForFile } from "../support/for-file";
+import { sendDueMail } from "../support/mail";
 import { inviteAdmin, makeAdmin, type Person, signIn, signUp } from "../support/members";
 import { call, makeShopper, placeOrder, type Shopper, sql, value } from "../support/ordering";
-import { startServer, type TestServer } from "../support/pocketbase";
 import { filesWith, knownMember, ownDataOf } from "../support/privacy";
 import { listen } from "../support/realtime";
 import { get, post } from "../support/requests";
 
-let server: TestServer;
-let mail: MailServer;
-let admin: Person;
-let other: Shopper;
-beforeAll(async () => {
-  mail = await startMailServer();
-  server = await startServer({
-    env: { SMTP_URL: mail.url, MAIL_FROM: "no-reply@pantry.test" },
-  });
-  admin = await makeAdmin(server);
-  other = makeShopper(server, { admin: true, name: "Other Admin" });
+const mail = await mailForFile();
+const server = await serverForFile({
+  env: { SMTP_URL: mail.url, MAIL_FROM: "no-reply@pantry.test" },
 });
-afterAll(async () => {
-  await server.stop();
-  await mail.stop();
-});
+const admin = await makeAdmin(server);
+const other = makeShopper(server, { admin: true, name: "Other Admin" });
 
 interface Answer {
   readonly user: UserView;
@@ -193,7 +183,7 @@ describe("notes", () => {
     sql(server, "UPDATE erasures SET due_at = '2026-01-01 00:00:00.000Z' WHERE kept_at = ''");
     await (await server.asSuperuser()).crons.run("erase-due-members");
     const left = `SELECT COUNT(*) FROM users WHERE id = '${who.id}'`;
-    await expect.poll(() => value(server, left), { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => value(server, left)).toBe(0);
     const search = await call(server, as(admin), `admin/users?q=${who.words[0]}`);
     expect(search.body).toMatchObject({ rows: [], found: 0 });
     expect(auditOf(who.id).map(({ action }) => action)).toContain("note.added");

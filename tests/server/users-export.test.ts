@@ -1,27 +1,13 @@
 import Papa from "papaparse";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { CSV_BOM, csvRow } from "@/domain/text/csv";
 import { ADMIN_DATA_COLUMNS, adminDataLine } from "@/domain/users/admin-data";
-import {
-  accepted,
-  call,
-  item,
-  makeShopper,
-  type Shopper,
-  shopping,
-  sql,
-  start,
-} from "../support/ordering";
-import { startServer, type TestServer } from "../support/pocketbase";
+import { serverForFile } from "../support/for-file";
+import { accepted, call, item, makeShopper, shopping, sql, start } from "../support/ordering";
 import { openSheet } from "../support/spreadsheet";
 
-let server: TestServer;
-let admin: Shopper;
-beforeAll(async () => {
-  server = await startServer();
-  admin = makeShopper(server, { admin: true, name: "Admin" });
-});
-afterAll(() => server.stop());
+const server = await serverForFile();
+const admin = makeShopper(server, { admin: true, name: "Admin" });
 
 const download = (who = admin, signal?: AbortSignal) =>
   fetch(`${server.url}/api/app/admin/users-export`, {
@@ -132,7 +118,7 @@ test("T30 a spreadsheet opens the file with its accents, and computes nothing", 
   expect(texts).toEqual(expect.arrayContaining([...ADMIN_DATA_COLUMNS]));
   expect(texts).toContain("Émile Néant");
   expect(texts).toContain(`'=HYPERLINK("x")`);
-}, 120_000);
+});
 
 test("T31, T159 says how far it is, that it is whole, and who took how many rows", async () => {
   const all = await lines();
@@ -174,6 +160,6 @@ test("T159 ends with the admin's role, and where the admin cancels; both are in 
   const second = await download(admin, cancel.signal);
   await second.body?.getReader().read();
   cancel.abort();
-  await expect.poll(() => exports().length, { timeout: 10_000 }).toBe(before + 1);
+  await expect.poll(() => exports().length).toBe(before + 1);
   expect((await call(server, admin, "ready")).status).toBe(200);
 });

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { UserPage, UserView } from "@/domain/users/responses";
 import { foldText } from "@/domain/users/search-text";
+import { serverForFile } from "../support/for-file";
 import {
   accepted,
   call,
@@ -12,15 +13,9 @@ import {
   sql,
   value,
 } from "../support/ordering";
-import { startServer, type TestServer } from "../support/pocketbase";
 
-let server: TestServer;
-let admin: Shopper;
-beforeAll(async () => {
-  server = await startServer();
-  admin = makeShopper(server, { admin: true, name: "Admin" });
-});
-afterAll(() => server.stop());
+const server = await serverForFile();
+const admin = makeShopper(server, { admin: true, name: "Admin" });
 
 const list = async (query = "") =>
   accepted(await call<UserPage>(server, admin, `admin/users${query}`));

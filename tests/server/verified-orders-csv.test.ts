@@ -1,5 +1,6 @@
 import Papa from "papaparse";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { serverForFile } from "../support/for-file";
 import {
   accepted,
   call,
@@ -7,21 +8,14 @@ import {
   makeShopper,
   moveClock,
   placeOrder,
-  type Shopper,
   shopping,
   sql,
   start,
 } from "../support/ordering";
-import { startServer, type TestServer } from "../support/pocketbase";
 import { openSheet } from "../support/spreadsheet";
 
-let server: TestServer;
-let admin: Shopper;
-beforeAll(async () => {
-  server = await startServer();
-  admin = makeShopper(server, { admin: true });
-});
-afterAll(() => server.stop());
+const server = await serverForFile();
+const admin = makeShopper(server, { admin: true });
 
 const download = () =>
   fetch(`${server.url}/api/app/payments/verified-orders.csv`, {
@@ -114,7 +108,7 @@ test("T30 a spreadsheet opens the file with its accents, and computes nothing", 
   expect(texts).toContain("Order Number");
   expect(texts).toContain(data[0]?.["Order Number"]);
   expect(texts.join("\n")).toContain("Renée =1+1;'=2+2");
-}, 120_000);
+});
 
 test("T105 nor where Excel splits the file at semicolons", async () => {
   await verifiedOrder({
@@ -206,4 +200,4 @@ test("100 000 orders stream in a few seconds without delaying other requests", a
     "SELECT after ->> '$.rows' AS rows FROM audit_log WHERE action = 'orders.exported' ORDER BY rowid DESC LIMIT 1",
   );
   expect(line?.rows).toBeGreaterThanOrEqual(100_000);
-}, 120_000);
+});

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { OrderView } from "@/domain/order/view";
 import type { VerifiedPage } from "@/domain/payment/verified";
 import { VERIFIED_STATES } from "@/domain/payment/verified-states";
 import { verifiedPage } from "@/server/payments/verified-pages";
+import { serverForFile } from "../support/for-file";
 import {
   accepted,
   call,
@@ -14,15 +15,9 @@ import {
   type Shopper,
   sql,
 } from "../support/ordering";
-import { startServer, type TestServer } from "../support/pocketbase";
 
-let server: TestServer;
-let admin: Shopper;
-beforeAll(async () => {
-  server = await startServer();
-  admin = makeShopper(server, { admin: true });
-});
-afterAll(() => server.stop());
+const server = await serverForFile();
+const admin = makeShopper(server, { admin: true });
 beforeEach(() => {
   sql(server, "DELETE FROM delivery_schedules");
   sql(server, "UPDATE orders SET status = 'cancelled', payment_status = 'failed'");

@@ -83,7 +83,7 @@ export async function startMailServer(mode: MailMode = "ok"): Promise<MailServer
       current = next;
       for (const socket of sockets) socket.destroy();
     },
-    async waitForMail(to, subject, timeoutMs = 10_000) {
+    async waitForMail(to, subject, timeoutMs = 60_000) {
       const until = Date.now() + timeoutMs;
       while (Date.now() < until) {
         const found = newest(to, subject);

@@ -38,6 +38,12 @@ interface Options {
   readonly realHashes?: boolean;
 }
 
+/** What a process that ends before its tests leaves. */
+const running = new Set<ChildProcess>();
+process.on("exit", () => {
+  for (const child of running) child.kill("SIGKILL");
+});
+
 /** A real PocketBase with this project's hooks and migrations, on a scratch folder and a free port. */
 export async function startServer(options: Options = {}): Promise<TestServer> {
   const own = options.dataDir === undefined;
@@ -72,6 +78,8 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
       },
       stdio: ["ignore", "pipe", "pipe"],
     });
+    running.add(child);
+    child.once("exit", () => running.delete(child));
     child.stdout?.on("data", (chunk) => {
       output += chunk;
     });

@@ -72,12 +72,15 @@ export function totalsOf(server: TestServer) {
 /** Every file below the server's data folder that contains one of these words, in any letter case. */
 export function filesWith(server: TestServer, words: readonly string[]): string[] {
   const wanted = words.map((word) => word.toLowerCase());
-  return readdirSync(server.dataDir, { recursive: true, encoding: "utf8" })
-    .filter((name) => statSync(join(server.dataDir, name)).isFile())
-    .flatMap((name) => {
-      const content = readFileSync(join(server.dataDir, name), "latin1").toLowerCase();
-      return wanted.filter((word) => content.includes(word)).map((word) => `${name}: ${word}`);
-    });
+  return readdirSync(server.dataDir, { recursive: true, encoding: "utf8" }).flatMap((name) => {
+    const content = contentOf(join(server.dataDir, name)).toLowerCase();
+    return wanted.filter((word) => content.includes(word)).map((word) => `${name}: ${word}`);
+  });
+}
+
+/** A folder has none, nor has what was removed since its folder was listed. */
+function contentOf(path: string): string {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ? readFileSync(path, "latin1") : "";
 }
 
 /** The copy of a member's data as their phone gathers it: its texts and its proofs. */
