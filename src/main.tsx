@@ -25,7 +25,7 @@ if (!container) throw new Error("index.html has no element with the id app");
 
 void start(container);
 
-/** Takes over a page that the server has drawn, in pieces: nobody who taps in between is kept waiting. */
+/** Takes over a page that the server has drawn, in pieces: a tap in between is not delayed. */
 async function start(element: HTMLElement) {
   const isDrawn = element.firstElementChild !== null;
   if (isDrawn) await nextTask();

@@ -355,7 +355,7 @@ describe("F33 an account that the copy does not know", () => {
   });
 });
 
-describe("T123 an older copy gives back no session that was ended", () => {
+describe("T123 a restored backup brings back no session that was ended", () => {
   type Who = Awaited<ReturnType<typeof signUp>>;
   const session = ({ pb }: Pick<Who, "pb">) =>
     call(server, { token: pb.authStore.token }, "session");

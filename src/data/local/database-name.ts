@@ -1,18 +1,18 @@
 /**
- * The database of one member, or of whoever uses this phone without an account: what one of them wrote
+ * The database of one member, or of a visitor without an account: what one of them wrote
  * can be neither read nor sent as another's. Known without loading Dexie.
  */
 export function databaseName(userId = ""): string {
   return userId ? `pooled-pantry-${userId}` : "pooled-pantry";
 }
 
-/** The secret by which this phone's worker is told its news. */
+/** The secret by which this phone's worker fetches its messages. */
 export const PUSH_DATABASE_NAME = "pooled-pantry-push";
 
 /** The session that a page has lent to this phone's worker. */
 export const SENDER_DATABASE_NAME = "pooled-pantry-sender";
 
-/** Whether a database is that of a member, whoever it is. */
+/** Whether a database is a member's. */
 export function isMembersDatabase(name: string): boolean {
   return /^pooled-pantry-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name);
 }

@@ -62,7 +62,7 @@ export class PantryDatabase extends Dexie {
 
   private async openWithSync(): Promise<Dexie> {
     await loadSync();
-    // Who left meanwhile leaves no database behind.
+    // After a sign-out in between no database stays.
     if (db !== this && getSession()?.user.id !== this.userId) throw new Dexie.DatabaseClosedError();
     return super.open();
   }
@@ -73,7 +73,7 @@ export class PantryDatabase extends Dexie {
     this.hasSync = true;
     const early = this.tables.flatMap((table) => [table, Reflect.get(this, table.name) as Table]);
     syncAddon(this);
-    this.declareTables(); // anew: with them the addon declares its own
+    this.declareTables(); // again: with them the addon declares its own
     adopt(this, early);
     this.prepareWhenOpen();
     this.syncDraftsAndItems();
@@ -98,7 +98,7 @@ export class PantryDatabase extends Dexie {
     this.on("ready", () => this.followLoss(), true);
   }
 
-  /** The browser closes a database by itself when its user clears the data of this site. */
+  /** The browser closes a database when its user clears the data of this site. */
   private followLoss(): void {
     this.backendDB().addEventListener("close", () => {
       this.close({ disableAutoOpen: true }); // nothing is kept in an empty one that would take its place
@@ -123,7 +123,7 @@ export class PantryDatabase extends Dexie {
 }
 
 /**
- * Whoever waits for the database holds tables of before the sync: they work on what is declared now. Dexie has
+ * Code that waits for the database holds tables of before the sync: they work on what is declared now. Dexie has
  * two of each, by its name on the database and in its list.
  */
 function adopt(database: Dexie, early: readonly Table[]): void {
@@ -169,7 +169,7 @@ export function onDatabaseLost(listener: LossListener): void {
 /** Where PocketBase answers the addon. */
 export const SYNC_URL = `${location.origin}/api/dexie`;
 
-/** The database of whoever is signed in, or the visitor's. Another one after the session changes hands. */
+/** The signed-in member's database, or the visitor's. Another one after the session changes hands. */
 export let db = new PantryDatabase(getSession()?.user.id);
 
 /**

@@ -36,7 +36,7 @@ it.each([
   expect(html).toContain(text);
 });
 
-it("says once when several go, and of each that stands otherwise how", () => {
+it("says once when several are sent, and each other state", () => {
   const goes = /We'll send it when you're back online\./g;
   const complete = {
     ...queued,
@@ -56,7 +56,7 @@ it("what was refused is not on its way", () => {
   expect(isOnItsWay([{ ...queued, state: "attention" }], "proof")).toBe(false);
 });
 
-it("a membership's payment and its end stand with the membership, an order's with the order", () => {
+it("a membership's payment and its end are shown with the membership, an order's with the order", () => {
   const reference = "THA20261121123S";
   const about = { ...queued, orderId: "", reference };
   expect(isAboutMembership(about)).toBe(true);

@@ -37,7 +37,7 @@ export function addItem(item: GroceryItem): Promise<Result<string, "basket_too_l
   });
 }
 
-/** Adds an item that did not come from the form: what stands half-filled in it stays. */
+/** Adds an item that did not come from the form: what is half-typed in it stays. */
 export function putInBasket(item: GroceryItem): Promise<Result<string, "basket_too_large">> {
   return currentDb().transaction("rw", currentDb().items, async () => {
     if ((await currentDb().items.where({ draftId: CURRENT }).count()) >= BASKET_ITEMS_MAX) {
@@ -141,7 +141,7 @@ export function takeMerged(
   { fields, items, removed, revision }: MergedChanges,
 ): Promise<void> {
   return currentDb().transaction("rw", currentDb().drafts, currentDb().items, async () => {
-    if (!(await currentDraft(userId))) return; // somebody else has signed in meanwhile
+    if (!(await currentDraft(userId))) return; // another member has signed in since
     await changeDraft({ ...fields, revision, sentDigest: "" });
     await currentDb().items.bulkDelete([...removed]);
     for (const [place, item] of items.entries()) {

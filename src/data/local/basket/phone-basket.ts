@@ -22,7 +22,7 @@ export function visitorBasket(): Promise<PhoneBasket | null> {
 
 /**
  * Makes this phone's basket the member's, as the member has just said. Their own rows first, then it
- * goes: after a crash between the two it is there to be asked about again, and nothing is there twice.
+ * is deleted: after a crash between the two it is asked about again, and nothing is there twice.
  */
 export async function claimBasket({ draft, items }: PhoneBasket, claim: Claim): Promise<void> {
   if (claim !== "account") {

@@ -7,7 +7,7 @@ interface TypedLine {
   readonly text?: string;
 }
 
-/** The line that somebody was typing into the basket of this phone; another member's is never shown. */
+/** The half-typed line of the basket on this phone; another member's is never shown. */
 export function typedLine(userId: string): string {
   const line = storedJson<TypedLine>(KEY, {});
   return line.userId === userId ? String(line.text ?? "") : "";

@@ -27,7 +27,7 @@ let lastWrite: Promise<void> = Promise.resolve();
 let problem: unknown;
 
 /**
- * Keeps what was typed in the draft, field by field, within a quarter of a second or when the page goes
+ * Keeps what was typed in the draft, field by field, within a quarter of a second or when the page is left
  * away. Of a text that is too long for any field the beginning: the screen says that it is too long.
  */
 export function saveTyped(fields: Partial<TypedFields>): void {
@@ -63,13 +63,13 @@ async function write(fields: Partial<TypedFields>): Promise<void> {
   endSaving = undefined;
   try {
     if (!(await changeDraft(fields))) {
-      // Goes with the next write, once the draft is open; until then nothing is called saved.
+      // Saved with the next write, once the draft is open; until then nothing is called saved.
       if (endSaving) end(true);
       else endSaving = end;
       return;
     }
     localStorage.removeItem(LAST_WORDS_KEY);
-    // What was typed meanwhile stays for the next write.
+    // What was typed since stays for the next write.
     unsaved = Object.fromEntries(
       Object.entries(unsaved).filter(([name, text]) => fields[name as keyof TypedFields] !== text),
     );
@@ -77,7 +77,7 @@ async function write(fields: Partial<TypedFields>): Promise<void> {
     end(true);
   } catch (error) {
     problem = error;
-    end(false); // kept in `unsaved`: it goes with the next write
+    end(false); // it stays in `unsaved` for the next write
     clearTimeout(retryTimer);
     retryTimer = setTimeout(flushTyped, RETRY_MS);
   }
@@ -91,7 +91,7 @@ export async function recoverTyped(userId: string): Promise<void> {
   localStorage.removeItem(LAST_WORDS_KEY);
 }
 
-// A page that goes away ends its database transactions half-way; localStorage is written at once.
+// A page that is left aborts its database transactions; localStorage is written at once.
 function leaveLastWords() {
   const userId = getSession()?.user.id;
   if (userId && Object.keys(unsaved).length > 0) {

@@ -57,7 +57,7 @@ export function saveCopy<Name extends CopyName>(
   return saveAnswer(userId, name, answer);
 }
 
-/** The same under an id of the caller's; an answer that comes after a sign-out is for nobody. */
+/** The same under an id of the caller's; an answer that comes after a sign-out is dropped. */
 export async function saveAnswer(
   userId: string,
   id: string,

@@ -9,7 +9,7 @@ export interface OrderRow {
   id: string;
   userId: string;
   order: OrderView;
-  /** What server and phone last agreed on: against it later changes of either side are told apart. */
+  /** The base of a merge: what server and phone last agreed on. */
   content: SentContent;
   /** What saving the budget changed of fee, month or reference, until it is saved again. */
   notice?: BudgetNotice;
@@ -65,7 +65,7 @@ export async function saveBudgetNotice(orderId: string, notice: BudgetNotice): P
 
 /**
  * Keeps what the server has, unless the copy is no longer the one that was there on asking: then a
- * command was answered meanwhile, maybe in another tab, and this may be older. False then.
+ * command was answered since, maybe in another tab, and this may be older. False then.
  */
 export function saveOrderSeen(order: OrderView, before: OrderView): Promise<boolean> {
   return currentDb().transaction("rw", currentDb().orders, currentDb().copies, async () => {

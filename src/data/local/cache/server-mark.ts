@@ -5,7 +5,7 @@ import { memberDatabase, type PantryDatabase } from "../db";
 
 export type ServerRow = { readonly id: "mark"; readonly mark: string } | RestoreRow;
 
-/** What is brought back to a server that went back to a copy, until it is there. */
+/** What is sent again to a server that was restored from a backup, until it is there. */
 export interface RestoreRow {
   readonly id: "restore";
   readonly seen: string;
@@ -25,7 +25,7 @@ export async function seenMark(): Promise<string> {
 }
 
 /**
- * Keeps a newer mark; one of another run only where the server has seen that it goes on from ours. Answers
+ * Keeps a newer mark; one of another run only where the server has confirmed that it continues ours. Returns
  * whether it does: if not, it may be an answer of an older copy.
  */
 export async function takeSeenMark(sent: string, told: string): Promise<boolean> {

@@ -8,8 +8,8 @@ interface Mutation {
 }
 
 /**
- * Writes down what is to be brought back to a server that went back to a copy: all rows as they are now. What
- * was changed here and not synced is in them, so that it is not sent a second time by itself; what is typed
+ * Saves what to send again to a server that was restored from a backup: all rows as they are now. What
+ * was changed here and not synced is in them, so that it is not sent twice; what is typed
  * from now on follows.
  */
 export async function beginRestore(database: PantryDatabase): Promise<void> {

@@ -1,6 +1,6 @@
 const KEY = "push-dismissed";
 
-/** The offer to be told on this phone is made once: 'Not now' is an answer, and there is a switch. */
+/** The offer of notifications is made once: 'Not now' is an answer, and there is a switch. */
 export function dismissPushOffer(): void {
   localStorage.setItem(KEY, "yes");
 }

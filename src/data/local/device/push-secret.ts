@@ -4,14 +4,14 @@ import { workerStore } from "./worker-store";
 const ID = "secret";
 const { inStore, exists } = workerStore(PUSH_DATABASE_NAME, "phone");
 
-/** The secret by which this phone is told its news, where it asked to be woken; else empty. */
+/** The secret by which this phone fetches its messages, where it asked to be woken; else empty. */
 export async function pushSecret(): Promise<string> {
   if (!(await exists())) return "";
   const row = await inStore<{ secret: string } | undefined>("readonly", (store) => store.get(ID));
   return row?.secret ?? "";
 }
 
-/** A new secret, kept until somebody signs out or switches the messages off. */
+/** A new secret, kept until the member signs out or switches the messages off. */
 export async function makePushSecret(): Promise<string> {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   const secret = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -5,13 +5,13 @@ import { workerStore } from "./worker-store";
 
 const { inStore, exists } = workerStore(SHARED_DATABASE_NAME, "files");
 
-/** A file that somebody shared into the app, until it is known what it is for. */
+/** A file that was shared into the app, until its order is chosen. */
 export interface SharedFile {
   readonly id: string;
   readonly file: Blob;
   readonly name: string;
   readonly sharedAt: number;
-  /** Whose it is: whoever was signed in, else whoever opens it first. Empty until then. */
+  /** The member who was signed in, else the first one who opens it. Empty until then. */
   readonly userId: string;
 }
 
@@ -27,7 +27,7 @@ export async function saveSharedFile(file: File): Promise<void> {
 }
 
 /**
- * What a member shared within the last 24 hours, the newest first. What was shared while nobody was signed
+ * What a member shared within the last 24 hours, the newest first. What was shared while no one was signed
  * in is theirs from now on; what another member shared is not shown.
  */
 export async function sharedFiles(userId: string): Promise<SharedFile[]> {
@@ -41,7 +41,7 @@ export async function dropSharedFile(id: string): Promise<void> {
   await inStore("readwrite", (store) => store.delete(id));
 }
 
-/** What nobody claimed within 24 hours goes; so does what a clock that was set back dates in the future. */
+/** Deletes files unclaimed for 24 hours, and those that a clock that was set back dates in the future. */
 export async function forgetOldSharedFiles(): Promise<void> {
   const now = Date.now();
   const old = (await allFiles()).filter(({ sharedAt }) => Math.abs(now - sharedAt) >= DAY_MS);

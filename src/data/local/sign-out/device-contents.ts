@@ -17,7 +17,7 @@ export async function countItems(userId: string): Promise<number> {
   return (await databaseOf(userId)?.items.where({ draftId: CURRENT }).count()) ?? 0;
 }
 
-/** Only the member's own, whoever used the phone before. */
+/** Only the member's own. */
 export async function deviceContents(userId: string): Promise<DeviceContents> {
   const [items, orders, waiting, damaged] = await Promise.all([
     countItems(userId),

@@ -6,7 +6,7 @@ import { storedJson } from "../device/stored-json";
 const KEY = "pantry-notice";
 const listeners = createListeners();
 
-/** Says on every page what became of the data of this phone, until somebody signs in or has read it. */
+/** Says on every page what happened to the data of this phone, until it is closed or a member signs in. */
 export function saveLastingNotice(notice: Toast): void {
   localStorage.setItem(KEY, JSON.stringify(notice));
   listeners.tell();

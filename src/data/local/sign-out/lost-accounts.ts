@@ -4,7 +4,7 @@ import { storedJson } from "../device/stored-json";
 const KEY = "pantry-locked-lost-accounts";
 
 /**
- * Remembers an account that the server lost. Whoever signs up again with its email on this phone gets the same
+ * Remembers an account that the server lost. A sign-up with its email on this phone gets the same
  * account id, so that the locked data opens for them and is sent.
  */
 export function rememberLostAccount({ id, email }: { id: string; email: string }): void {

@@ -12,7 +12,7 @@ import { deleteDatabase } from "../device/worker-store";
 import { isLockEntry, lockedMembers } from "./locked-members";
 
 const PATIENCE_MS = 2000;
-/** What the worker does for whoever is signed in. */
+/** What the worker does for the signed-in member. */
 const OF_A_SESSION = [PUSH_DATABASE_NAME, SENDER_DATABASE_NAME];
 /** For browsers that cannot list their databases: when it comes to wiping, the session is over. */
 const NAMES_AT_LOAD = [
@@ -35,7 +35,7 @@ export async function wipeDevice(): Promise<void> {
 /**
  * Finishes what a sign-out could not, when it was cut off or another tab held on for too long: deletes
  * the databases of members who are neither signed in here nor locked, and what the worker keeps of a session
- * that is over, and what a member has removed from afar meanwhile. `databases` are all that there are.
+ * that is over, and what a member has removed from another device since. `databases` are all that there are.
  */
 export async function wipeLeftovers(databases: readonly IDBDatabaseInfo[]): Promise<void> {
   const names = databases.flatMap(({ name }) => (name ? [name] : []));
@@ -61,11 +61,11 @@ function clearStorage(): void {
 
 async function deleteDatabases(): Promise<void> {
   await deleteListed();
-  await deleteListed(); // a screen that was just being drawn may have opened one anew
+  await deleteListed(); // a screen that was just being drawn may have opened one again
 }
 
 async function deleteListed(): Promise<void> {
-  const next = storedSession(); // of whoever signed in meanwhile, in another tab
+  const next = storedSession(); // of a member who has signed in since, in another tab
   const kept = [...lockedMembers(), ...(next ? [next.user.id] : [])].map(databaseName);
   const databases = (await indexedDB.databases?.()) ?? NAMES_AT_LOAD.map((name) => ({ name }));
   const names = databases.flatMap(({ name }) => (name && !kept.includes(name) ? [name] : []));
