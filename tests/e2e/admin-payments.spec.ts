@@ -152,18 +152,18 @@ test("T160 payments with a warning are left out of the question and named in it"
 }) => {
   const file = jpeg();
   const fine = (await orderWith(server, { proof: file })).order;
-  const odd = (await orderWith(server, { proof: file })).order;
+  const flagged = (await orderWith(server, { proof: file })).order;
   const { page } = await asAdmin();
   await openPayments(page);
   await page.getByLabel("Select all 2").check();
   await bar(page).getByRole("button", { name: "Verify selected" }).click();
   const question = page.getByRole("dialog", { name: "Verify 1 payment, R559.00?" });
   await expect(question).toContainText("Left out. Please check these one by one:");
-  await expect(question.getByRole("listitem")).toContainText(odd.order_number);
+  await expect(question.getByRole("listitem")).toContainText(flagged.order_number);
   await expect(question.getByRole("listitem")).toContainText("This file was sent before");
   await question.getByRole("button", { name: "Verify 1 payment" }).click();
   await expect(rowOf(page, fine)).toBeHidden();
-  expect(storedOrder(server, odd)?.payment_status).toBe("pending");
+  expect(storedOrder(server, flagged)?.payment_status).toBe("pending");
 });
 
 test("T161 what another admin or the member changed is named by row, and the rest is done", async ({

@@ -62,7 +62,7 @@ test("delivery dates are added, changed and deleted, and members see them at onc
   await expect(visitor.getByText("No delivery dates yet")).toBeVisible();
 });
 
-test("a form says what is missing, asks about odd dates and lost changes, and outlives a lost network", async ({
+test("a form says what is missing, asks about unusual dates and lost changes, and outlives a lost network", async ({
   asAdmin,
   goOffline,
 }) => {

@@ -246,7 +246,7 @@ test("an unreachable server is retried; what members send appears without moving
   expect((await rowOf(page, first).boundingBox())?.y).toBe(before?.y);
 });
 
-test("what is odd is said before verifying, and names stay text (T19, T33); without one it is 'Unknown'", async ({
+test("warnings are shown before verifying, and names stay text (T19, T33); without one it is 'Unknown'", async ({
   asAdmin,
   server,
 }) => {
@@ -266,11 +266,11 @@ test("what is odd is said before verifying, and names stay text (T19, T33); with
   );
   await openPayments(page);
   const panel = await lookAt(page, order);
-  const odd = `This file was sent before, for ${used.payment_reference}.`;
-  await expect(panel.getByText(odd)).toBeVisible();
+  const warning = `This file was sent before, for ${used.payment_reference}.`;
+  await expect(panel.getByText(warning)).toBeVisible();
   await expect(panel.getByText(name)).toBeVisible();
   if (await page.getByRole("dialog").isVisible()) await page.keyboard.press("Escape");
-  await expect(page.getByText(odd).first()).toBeVisible();
+  await expect(page.getByText(warning).first()).toBeVisible();
   await expect(rowOf(page, order)).toContainText(name);
   await expect((await lookAt(page, mine)).getByText("This is your own order.")).toBeVisible();
 

@@ -80,7 +80,7 @@ test("4: with a proof it keeps the fee; verified second, R59 becomes credit", as
   accepted(await judge.verifyOrder(first));
 
   const row = accepted(await judge.pending(`?q=${other.payment_reference}`)).rows[0];
-  expect(row?.warnings.map(({ code }) => code)).toEqual(["odd_fee_already_paid"]);
+  expect(row?.warnings.map(({ code }) => code)).toEqual(["warning_fee_already_paid"]);
   const { payment } = accepted(await judge.verifyOrder(done));
   expect(payment).toMatchObject({ credit: 5_900, member_credit: 5_900 });
   expect(subscriptionsOf(server, thandi).map(({ paid, status }) => [paid, status])).toEqual([
@@ -115,7 +115,7 @@ test("5: a deposit made at the end of the month keeps its reference, month and t
   const { rows } = accepted(await deciding(server, admin).pending(`?q=${sent.payment_reference}`));
   expect(rows[0]?.warnings).toEqual([
     {
-      code: "odd_completed_later",
+      code: "warning_completed_later",
       values: expect.objectContaining({ month: "November 2026", completed: "December 2026" }),
     },
   ]);
@@ -155,7 +155,7 @@ test("13 (T106): a draft declared as paid ends with its month, and carries no ol
   const { rows } = accepted(
     await deciding(server, admin).pending(`?q=${declared.payment_reference}`),
   );
-  expect(rows[0]?.warnings.map(({ code }) => code)).toEqual(["odd_not_completed"]);
+  expect(rows[0]?.warnings.map(({ code }) => code)).toEqual(["warning_not_completed"]);
 
   const other = await shop.budget(proven.id, 500_000);
   expect([other.status, other.body.code]).toEqual([409, "draft_fixed"]);

@@ -115,7 +115,7 @@ describe("Verify of several", () => {
       const proved = accepted(await shop.proof(order.id, file)).order;
       shared.push(accepted(await shop.complete(proved)).order);
     }
-    expect(results(await verify(shared))).toEqual(["done", "payment_is_odd"]);
+    expect(results(await verify(shared))).toEqual(["done", "payment_has_warning"]);
 
     const member = makeShopper(server);
     const twice = [];
@@ -128,13 +128,13 @@ describe("Verify of several", () => {
     const month = sql(server, `SELECT membership_fee FROM orders WHERE user_id = '${member.id}'`);
     expect(month).toEqual([{ membership_fee: 5_900 }, { membership_fee: 5_900 }]);
     const outcomes = await verify(twice);
-    expect(results(outcomes)).toEqual(["done", "payment_is_odd"]);
-    expect(outcomes[1]?.payment?.warnings).toMatchObject([{ code: "odd_fee_already_paid" }]);
+    expect(results(outcomes)).toEqual(["done", "payment_has_warning"]);
+    expect(outcomes[1]?.payment?.warnings).toMatchObject([{ code: "warning_fee_already_paid" }]);
   });
 
   test("T16, T160 an admin's own payment is never verified among others", async () => {
     const own = await placeOrder(server, admin);
-    expect(results(await verify([own]))).toEqual(["payment_is_odd"]);
+    expect(results(await verify([own]))).toEqual(["payment_has_warning"]);
     expect(stored(own)?.payment_status).toBe("pending");
   });
 

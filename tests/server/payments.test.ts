@@ -160,7 +160,7 @@ describe("'Subscription Only'", () => {
     const two = await rowOf(second);
     expect(two?.warnings).toEqual([
       {
-        code: "odd_membership_moves",
+        code: "warning_membership_moves",
         values: { month: "November 2026", next: "December 2026" },
       },
     ]);
@@ -275,7 +275,9 @@ describe("the other commands of an admin", () => {
     const free = await placeOrder(server, who);
     expect(free.membership_fee).toBe(0);
     accepted(await judge.cancel(carrier.id));
-    expect((await rowOf(free.id))?.warnings.map(({ code }) => code)).toEqual(["odd_month_unpaid"]);
+    expect((await rowOf(free.id))?.warnings.map(({ code }) => code)).toEqual([
+      "warning_month_unpaid",
+    ]);
     accepted(await judge.verifyOrder(free));
   });
 
@@ -330,7 +332,9 @@ describe("the other commands of an admin", () => {
 
   test("T16 an admin who verifies their own order is warned before and seen after", async () => {
     const order = await placeOrder(server, admin);
-    expect((await rowOf(order.id))?.warnings.map(({ code }) => code)).toContain("odd_own_order");
+    expect((await rowOf(order.id))?.warnings.map(({ code }) => code)).toContain(
+      "warning_own_order",
+    );
     const { decision } = accepted(await judge.verifyOrder(order));
     expect(
       value(server, `SELECT after ->> '$.own_payment' FROM audit_log WHERE id = '${decision.id}'`),

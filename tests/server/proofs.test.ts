@@ -323,13 +323,13 @@ test("T19 the same file for two orders is allowed, and the admin sees a warning"
   const second = await placeOrder(server, who, "budget");
   accepted(await shopping(server, who).proof(first.id, file));
   accepted(await shopping(server, who).proof(second.id, file));
-  const odd = async (reference: string) =>
+  const warningsOf = async (reference: string) =>
     accepted(await deciding(server, admin).pending(`?q=${reference}`)).rows[0]?.warnings;
-  expect(await odd(second.payment_reference)).toContainEqual({
-    code: "odd_proof_used_before",
+  expect(await warningsOf(second.payment_reference)).toContainEqual({
+    code: "warning_proof_used_before",
     values: expect.objectContaining({ references: first.payment_reference }),
   });
-  expect(await odd(first.payment_reference)).toEqual([]);
+  expect(await warningsOf(first.payment_reference)).toEqual([]);
 });
 
 test("F02 a file whose row was never committed is swept away, every other stays", async () => {

@@ -497,7 +497,7 @@ describe("exact matches together", () => {
     const own = await completed(admin);
     const { lines: ids } = importLines(server, [paid(own)]);
     const [outcome] = await exact([[ids[0] as string, own]]);
-    expect(outcome).toMatchObject({ result: "refused", code: "payment_is_odd" });
+    expect(outcome).toMatchObject({ result: "refused", code: "payment_has_warning" });
   });
 });
 

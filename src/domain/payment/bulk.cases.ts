@@ -12,7 +12,7 @@ const row = (given: object = {}) =>
     warnings: [],
     ...given,
   }) as unknown as PaymentRow;
-const odd = { code: "odd_own_order", values: {} };
+const warning = { code: "warning_own_order", values: {} };
 
 function selected(rows: readonly PaymentRow[]) {
   const { taken, leftOut, total } = selectForBulk(rows);
@@ -22,13 +22,13 @@ function selected(rows: readonly PaymentRow[]) {
 export const tables = [
   caseTable("selectForBulk", selected, [
     [
-      "takes what is not odd, with its sum",
+      "takes payments without a warning, with their sum",
       [[row(), row({ id: "b", total: 900 })]],
       { taken: 2, leftOut: [], total: 5900 },
     ],
     [
       "leaves out what has a warning",
-      [[row(), row({ id: "b", warnings: [odd] })]],
+      [[row(), row({ id: "b", warnings: [warning] })]],
       { taken: 1, leftOut: ["b"], total: 5000 },
     ],
     [
@@ -43,7 +43,7 @@ export const tables = [
     ],
   ]),
   caseTable("paymentNotes", paymentNotes, [
-    ["are the warnings of an order", [row({ warnings: [odd] })], [odd]] as never,
+    ["are the warnings of an order", [row({ warnings: [warning] })], [warning]] as never,
     ["are none of a cancelled order's own", [row({ status: "cancelled" })], []],
   ]),
 ];

@@ -49,13 +49,13 @@ export interface PaymentNote {
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** What is odd about a payment and said before it is verified. */
+/** The warnings about a payment before it is verified. */
 export function paymentNotes(
   row: Pick<PaymentRow, "kind" | "status" | "payment_status" | "warnings">,
 ): PaymentNote[] {
   const isCancelled = row.kind === "subscription" && row.status === "cancelled";
   return isCancelled && row.payment_status === "pending"
-    ? [...row.warnings, { code: "odd_membership_cancelled", values: {} }]
+    ? [...row.warnings, { code: "warning_membership_cancelled", values: {} }]
     : [...row.warnings];
 }
 
@@ -68,7 +68,7 @@ interface Selected {
   readonly total: Cents;
 }
 
-/** What of the selected payments may be verified together: none that is odd in any way. */
+/** What of the selected payments may be verified together: none that has a warning. */
 export function selectForBulk(rows: readonly PaymentRow[]): Selected {
   const taken = rows.filter((row) => paymentNotes(row).length === 0).slice(0, BULK_MAX);
   return {

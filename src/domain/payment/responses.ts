@@ -51,13 +51,13 @@ export const paymentRowSchema = z.object({
   warnings: z.array(
     z.object({
       code: z.enum([
-        "odd_proof_used_before",
-        "odd_fee_already_paid",
-        "odd_month_unpaid",
-        "odd_own_order",
-        "odd_membership_moves",
-        "odd_completed_later",
-        "odd_not_completed",
+        "warning_proof_used_before",
+        "warning_fee_already_paid",
+        "warning_month_unpaid",
+        "warning_own_order",
+        "warning_membership_moves",
+        "warning_completed_later",
+        "warning_not_completed",
       ]),
       values: z.record(z.string(), z.string()),
     }),

@@ -154,19 +154,23 @@ export const tables = [
   caseTable("paymentWarnings", paymentWarnings, [
     ["none in the usual case", [usual], []],
     ["none without a fee in a paid month", [{ ...usual, membershipFee: 0, monthPaid: true }], []],
-    ["T19 the same proof", [{ ...usual, proofUsedBefore: true }], ["odd_proof_used_before"]],
-    ["example 4: a fee paid already", [{ ...usual, monthPaid: true }], ["odd_fee_already_paid"]],
-    ["no fee in an unpaid month", [{ ...usual, membershipFee: 0 }], ["odd_month_unpaid"]],
-    ["T16 one's own order", [{ ...usual, ownOrder: true }], ["odd_own_order"]],
+    ["T19 the same proof", [{ ...usual, proofUsedBefore: true }], ["warning_proof_used_before"]],
+    [
+      "example 4: a fee paid already",
+      [{ ...usual, monthPaid: true }],
+      ["warning_fee_already_paid"],
+    ],
+    ["no fee in an unpaid month", [{ ...usual, membershipFee: 0 }], ["warning_month_unpaid"]],
+    ["T16 one's own order", [{ ...usual, ownOrder: true }], ["warning_own_order"]],
     [
       "T106 an order completed in another month",
       [{ ...usual, monthMismatch: "completed_later" }],
-      ["odd_completed_later"],
+      ["warning_completed_later"],
     ],
     [
       "T106 a draft of another month",
       [{ ...usual, monthMismatch: "not_completed" }],
-      ["odd_not_completed"],
+      ["warning_not_completed"],
     ],
   ]),
   caseTable("rejectReasonSchema", checkedBy(rejectReasonSchema), [

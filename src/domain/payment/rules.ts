@@ -130,15 +130,15 @@ export function paymentWarnings(facts: {
   readonly monthMismatch?: ReturnType<typeof monthMismatch>;
 }): NoticeCode[] {
   const carriesFee = facts.membershipFee > 0;
-  const odd: [boolean, NoticeCode][] = [
-    [facts.proofUsedBefore, "odd_proof_used_before"],
-    [carriesFee && facts.monthPaid, "odd_fee_already_paid"],
-    [!carriesFee && !facts.monthPaid, "odd_month_unpaid"],
-    [facts.ownOrder, "odd_own_order"],
-    [facts.monthMismatch === "completed_later", "odd_completed_later"],
-    [facts.monthMismatch === "not_completed", "odd_not_completed"],
+  const warnings: [boolean, NoticeCode][] = [
+    [facts.proofUsedBefore, "warning_proof_used_before"],
+    [carriesFee && facts.monthPaid, "warning_fee_already_paid"],
+    [!carriesFee && !facts.monthPaid, "warning_month_unpaid"],
+    [facts.ownOrder, "warning_own_order"],
+    [facts.monthMismatch === "completed_later", "warning_completed_later"],
+    [facts.monthMismatch === "not_completed", "warning_not_completed"],
   ];
-  return odd.filter(([holds]) => holds).map(([, code]) => code);
+  return warnings.filter(([holds]) => holds).map(([, code]) => code);
 }
 
 /** The reason of a rejection, which the member reads in the mail: listed or the admin's own. */

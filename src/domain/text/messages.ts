@@ -131,7 +131,7 @@ export const MESSAGES = {
   too_many_member_emails:
     "You've emailed members 50 times in the last 24 hours. Please try again tomorrow.",
   payment_has_line: "This payment has its deposit already.",
-  payment_is_odd: "Please check this payment on its own first.",
+  payment_has_warning: "Please check this payment on its own first.",
   bulk_nothing_selected: "Select at least one payment.",
   bulk_too_many: "Select at most 50 payments.",
   payment_already_rejected: "This payment has already been rejected.",
@@ -595,7 +595,7 @@ export const ADMIN_TOASTS = {
   social_links_failed: { title: "Failed to update social media links" },
 } as const satisfies Record<string, Toast>;
 
-/** Sentences that stay on a screen: hints, warnings and what is odd about a payment. */
+/** Sentences that stay on a screen: hints, and warnings about a payment. */
 export const NOTICES = {
   proof_uploaded_order: "Proof uploaded - Click 'Complete Order' below to finish",
   proof_uploaded_subscription: "Proof uploaded - Click 'Complete Subscription' below to finish",
@@ -633,16 +633,16 @@ export const NOTICES = {
   fee_now_due:
     "We've added the membership fee for {month}. This order has a new payment reference.",
   membership_restarts: "Your membership was cancelled. This order starts it again.",
-  odd_proof_used_before: "This file was sent before, for {references}.",
-  odd_fee_already_paid:
+  warning_proof_used_before: "This file was sent before, for {references}.",
+  warning_fee_already_paid:
     "The membership fee for {month} is already paid. {fee} will become the member's credit.",
-  odd_membership_moves:
+  warning_membership_moves:
     "The membership for {month} is already paid. This payment will count for {next}.",
-  odd_own_order: "This is your own order.",
-  odd_month_unpaid: "This order has no membership fee, and {month} isn't paid.",
-  odd_completed_later: "This order is for {month} and was completed in {completed}.",
-  odd_not_completed: "This order is for {month} and wasn't completed in that month.",
-  odd_membership_cancelled: "The member has cancelled this membership.",
+  warning_own_order: "This is your own order.",
+  warning_month_unpaid: "This order has no membership fee, and {month} isn't paid.",
+  warning_completed_later: "This order is for {month} and was completed in {completed}.",
+  warning_not_completed: "This order is for {month} and wasn't completed in that month.",
+  warning_membership_cancelled: "The member has cancelled this membership.",
   changed_proof: "The member has sent a new proof of payment.",
   changed_total: "The total was {before} and is now {after}.",
   changed_to_pay: "The amount to pay was {before} and is now {after}.",

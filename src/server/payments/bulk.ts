@@ -38,8 +38,8 @@ function verify(request: Request, seen: SeenPayment): Done {
   const answer = decide(request, TRIED, seen, (tx) => {
     requireStillAdmin(tx, caller);
     const row = paymentRow(tx, caller, seen.kind, seen.id);
-    // What is odd may have become so by a row before this one.
-    if (row && paymentNotes(row).length > 0) fail(409, "payment_is_odd", {}, { payment: row });
+    // A row before this one may have caused the warning.
+    if (row && paymentNotes(row).length > 0) fail(409, "payment_has_warning", {}, { payment: row });
     const due = seen.to_pay ?? seen.total;
     return verifyOne(tx, { caller, seen: { ...seen, amount_received: due }, now });
   });

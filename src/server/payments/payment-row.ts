@@ -150,7 +150,7 @@ function warningsOf(
   const found = codes.map((code) => ({ code, values })) as PaymentRow["warnings"];
   if (isOrder || !monthPaid) return found;
   const next = formatMonth(nextUnpaidMonth(row.month_period, paidMonths(app, row.user_id)));
-  return [...found, { code: "odd_membership_moves", values: { month, next } }];
+  return [...found, { code: "warning_membership_moves", values: { month, next } }];
 }
 
 /** The months that a member has paid. */

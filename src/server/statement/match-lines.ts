@@ -84,7 +84,7 @@ function exactOne(deciding: Deciding, match: ExactMatch): void {
   if (!isStillExact(tx, line, id)) fail(409, "line_not_exact");
   const row = paymentRow(tx, caller, kind, id);
   // Payments with a warning are decided one by one.
-  if (row && paymentNotes(row).length > 0) fail(409, "payment_is_odd");
+  if (row && paymentNotes(row).length > 0) fail(409, "payment_has_warning");
   matchOne(deciding, { id: match.id, lines: [match.line], payments: [match.payment] });
 }
 

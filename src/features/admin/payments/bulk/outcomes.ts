@@ -1,6 +1,6 @@
 import type { BulkOutcome } from "@/domain/payment/bulk";
 import { messageOf } from "@/domain/text/messages";
-import { oddSentences } from "../list/row-parts";
+import { warningTexts } from "../list/row-parts";
 import type { Report } from "./report";
 
 interface Words<Row> {
@@ -27,6 +27,6 @@ export function reportOf<Row>(
 /** Why a row of several was not done, in a sentence. */
 function reasonOf({ result, code, by, payment }: BulkOutcome, byOther: string): string {
   if (result === "by_other") return byOther.replace("{by}", by || "another admin");
-  const odd = payment && code === "payment_is_odd" ? oddSentences(payment) : [];
-  return odd.length > 0 ? odd.join(" ") : messageOf(code);
+  const warnings = payment && code === "payment_has_warning" ? warningTexts(payment) : [];
+  return warnings.length > 0 ? warnings.join(" ") : messageOf(code);
 }

@@ -3,12 +3,12 @@ import { nameOf } from "../store/payment-actions";
 import { RowActions } from "./row-actions";
 import {
   AmountDue,
-  Odd,
   OnStatement,
-  oddSentences,
   Placed,
   ProofKind,
   RowState,
+  Warning,
+  warningTexts,
 } from "./row-parts";
 import type { RowProps, RowsProps } from "./rows-props";
 
@@ -23,7 +23,7 @@ export function PaymentCards({ caption, rows, ...props }: RowsProps) {
 }
 
 function PaymentCard({ row, arrived, busyId, ticks, onSelect, onAct }: RowProps) {
-  const odd = oddSentences(row);
+  const warnings = warningTexts(row);
   return (
     <li className="grid min-w-0 content-start gap-2 rounded-box border border-base-300 bg-base-100 p-4">
       <div className="flex items-start justify-between gap-3">
@@ -59,10 +59,10 @@ function PaymentCard({ row, arrived, busyId, ticks, onSelect, onAct }: RowProps)
           <AmountDue row={row} />
         </div>
       </div>
-      {odd.length > 0 && (
+      {warnings.length > 0 && (
         <div className="text-sm">
-          {odd.map((sentence) => (
-            <Odd key={sentence}>{sentence}</Odd>
+          {warnings.map((sentence) => (
+            <Warning key={sentence}>{sentence}</Warning>
           ))}
         </div>
       )}

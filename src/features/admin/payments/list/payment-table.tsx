@@ -6,12 +6,12 @@ import { actionsOf, nameOf } from "../store/payment-actions";
 import { RowActions } from "./row-actions";
 import {
   AmountDue,
-  Odd,
   OnStatement,
-  oddSentences,
   Placed,
   ProofKind,
   RowState,
+  Warning,
+  warningTexts,
 } from "./row-parts";
 import type { RowProps, RowsProps } from "./rows-props";
 
@@ -44,14 +44,14 @@ export function PaymentTable({ caption, rows, ...props }: RowsProps) {
 
 function PaymentTableRow({ row, selectedId, arrived, busyId, ticks, onSelect, onAct }: RowProps) {
   const isSelected = row.id === selectedId;
-  const odd = oddSentences(row);
+  const warnings = warningTexts(row);
   const line = `cursor-pointer ${isSelected ? "bg-maize-soft" : "hover:bg-base-200"}`;
   return (
     <Fragment>
       <tr
         aria-current={isSelected || undefined}
         onClick={() => onSelect(row)}
-        className={`${line} ${odd.length > 0 ? "[&>td]:border-b-0" : ""} text-sm [&>td]:px-2 [&>td]:py-2 [&>td:first-child]:pl-4`}
+        className={`${line} ${warnings.length > 0 ? "[&>td]:border-b-0" : ""} text-sm [&>td]:px-2 [&>td]:py-2 [&>td:first-child]:pl-4`}
       >
         {ticks && (
           <td className="pr-0! pl-2!">
@@ -98,19 +98,21 @@ function PaymentTableRow({ row, selectedId, arrived, busyId, ticks, onSelect, on
           </span>
         </td>
       </tr>
-      {odd.length > 0 && <OddLine sentences={odd} className={line} onClick={() => onSelect(row)} />}
+      {warnings.length > 0 && (
+        <WarningRow sentences={warnings} className={line} onClick={() => onSelect(row)} />
+      )}
     </Fragment>
   );
 }
 
-type OddLineProps = { sentences: readonly string[]; className: string; onClick: () => void };
+type WarningRowProps = { sentences: readonly string[]; className: string; onClick: () => void };
 
-function OddLine({ sentences, className, onClick }: OddLineProps) {
+function WarningRow({ sentences, className, onClick }: WarningRowProps) {
   return (
     <tr className={className} onClick={onClick}>
       <td colSpan={COLUMNS} className="px-4 pt-0 pb-2 text-sm">
         {sentences.map((sentence) => (
-          <Odd key={sentence}>{sentence}</Odd>
+          <Warning key={sentence}>{sentence}</Warning>
         ))}
       </td>
     </tr>

@@ -94,12 +94,12 @@ export function RowState({ row, isNew }: { row: PaymentRow; isNew: boolean }) {
   );
 }
 
-export function oddSentences(row: PaymentRow): string[] {
+export function warningTexts(row: PaymentRow): string[] {
   return paymentNotes(row).map(({ code, values }) => fill(NOTICES[code], values));
 }
 
 /** Said where the decision is made, before it is. */
-export function Odd({ children }: { children: ReactNode }) {
+export function Warning({ children }: { children: ReactNode }) {
   return (
     <p className="flex items-start gap-2">
       <Icon name="alert" className="mt-0.5 size-5" />

@@ -8,7 +8,7 @@ import { Notice } from "@/ui/notice";
 import { PageHeading } from "@/ui/page-heading";
 import { Skeleton } from "@/ui/skeleton";
 import { useShortcuts } from "../../shared/shortcuts/shortcuts";
-import { oddSentences } from "../list/row-parts";
+import { warningTexts } from "../list/row-parts";
 import { proofShortcuts } from "../payment-shortcuts";
 import { PaymentViews } from "../payment-views";
 import { ProofPanel } from "../proof/proof-panel";
@@ -115,7 +115,7 @@ function Opened({ details }: { details: PaymentDetails }) {
 }
 
 function Notices({ details }: { details: PaymentDetails }) {
-  const odd = oddSentences(details.payment);
+  const warnings = warningTexts(details.payment);
   return (
     <>
       {details.member_erased && (
@@ -126,9 +126,9 @@ function Notices({ details }: { details: PaymentDetails }) {
           </p>
         </Notice>
       )}
-      {odd.length > 0 && (
+      {warnings.length > 0 && (
         <Notice tone="warning">
-          {odd.map((sentence) => (
+          {warnings.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
         </Notice>

@@ -31,7 +31,7 @@ function creditSentence(row: PaymentRow, text: string): string {
     amountReceived: received.value,
     toPay: toPay(row),
     membershipFee: row.kind === "order" ? row.membership_fee : 0,
-    feeAlreadyPaid: row.warnings.some(({ code }) => code === "odd_fee_already_paid"),
+    feeAlreadyPaid: row.warnings.some(({ code }) => code === "warning_fee_already_paid"),
   });
   if (credit === 0) return "";
   return credit > 0

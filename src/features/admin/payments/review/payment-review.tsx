@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Notice } from "@/ui/notice";
 import { RowActions } from "../list/row-actions";
-import { oddSentences } from "../list/row-parts";
+import { warningTexts } from "../list/row-parts";
 import { ProofPanel } from "../proof/proof-panel";
 import { nameOf } from "../store/payment-actions";
 import { AmountReceived } from "./amount-received";
@@ -12,7 +12,7 @@ import type { ReviewProps } from "./review-props";
 export function PaymentReview(props: ReviewProps) {
   const { selected, amount, busy, onAct, onShowNewer } = props;
   const { row } = selected;
-  const odd = oddSentences(row);
+  const warnings = warningTexts(row);
   return (
     <>
       <div className="-my-2 flex shrink-0 items-center justify-between gap-3">
@@ -31,9 +31,9 @@ export function PaymentReview(props: ReviewProps) {
           <AmountReceived row={row} {...amount} />
         )}
       </div>
-      {odd.length > 0 && (
+      {warnings.length > 0 && (
         <Notice tone="warning">
-          {odd.map((sentence) => (
+          {warnings.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
         </Notice>

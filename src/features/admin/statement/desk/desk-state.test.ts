@@ -37,7 +37,7 @@ function desk(lines: readonly DeskLine[], given: Partial<Desk> = {}): Desk {
   const matches = new Map(
     matchLines(lines, bookOf({ data, closed })).map((one) => [one.line, one]),
   );
-  return { data, matches, closed, odd: new Map(), ...given };
+  return { data, matches, closed, warnings: new Map(), ...given };
 }
 
 test("each line is in one group, debits only where they return a deposit", () => {
@@ -51,7 +51,9 @@ test("each line is in one group, debits only where they return a deposit", () =>
 
 test("what the server wants a person to see is a suggestion with its reason", () => {
   const { exact, suggestions } = groupsOf(
-    desk([line("a", "PMT BUH20261112417S")], { odd: new Map([["a", "This is your own order."]]) }),
+    desk([line("a", "PMT BUH20261112417S")], {
+      warnings: new Map([["a", "This is your own order."]]),
+    }),
   );
   expect(exact).toEqual([]);
   expect(suggestions[0]).toMatchObject({ reason: "This is your own order.", payments: [payment] });

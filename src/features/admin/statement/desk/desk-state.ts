@@ -25,7 +25,7 @@ export interface Desk {
   /** Payments that got their line here. */
   readonly closed: ReadonlySet<string>;
   /** What the server refused to verify without a person, with its reason. */
-  readonly odd: ReadonlyMap<string, string>;
+  readonly warnings: ReadonlyMap<string, string>;
 }
 
 /** Decisions that can be undone together. */
@@ -70,7 +70,7 @@ export function taskOf(desk: Pick<Desk, "data" | "closed">): MatchTask {
 }
 
 /** The lines in their groups, the oldest first. Debits are there where the bank returned a deposit. */
-export function groupsOf({ data, matches, odd }: Desk): DeskGroups {
+export function groupsOf({ data, matches, warnings }: Desk): DeskGroups {
   const byId = new Map(data.payments.map((payment) => [payment.id, payment]));
   const rows = data.lines.map((line): DeskRow & { group: string } => {
     const match = matches.get(line.id);
@@ -79,8 +79,9 @@ export function groupsOf({ data, matches, odd }: Desk): DeskGroups {
       line,
       suggestion,
       payments: (suggestion?.payments ?? []).flatMap((id) => byId.get(id) ?? []),
-      reason: odd.get(line.id) ?? suggestion?.reason ?? match?.note ?? "",
-      group: match?.group === "exact" && odd.has(line.id) ? "suggestion" : (match?.group ?? "none"),
+      reason: warnings.get(line.id) ?? suggestion?.reason ?? match?.note ?? "",
+      group:
+        match?.group === "exact" && warnings.has(line.id) ? "suggestion" : (match?.group ?? "none"),
     };
   });
   return {

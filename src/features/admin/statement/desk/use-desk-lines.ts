@@ -25,7 +25,7 @@ export function useDeskLines() {
       const matches = await matchInWorker(taskOf({ data, closed }), signal);
       if (signal.aborted) return;
       setSummary(sums);
-      setDesk({ data, matches: byLine(matches), closed, odd: new Map() });
+      setDesk({ data, matches: byLine(matches), closed, warnings: new Map() });
       setStatus("ready");
     };
     load().catch(() => signal.aborted || setStatus("failed"));
@@ -42,8 +42,8 @@ export function useDeskLines() {
     apply: (lines: readonly DeskLine[], payments: readonly string[], isClosed: boolean) =>
       setDesk((now) => now && withLines(now, lines, { payments, isClosed })),
     /** Lines that the server doesn't verify in bulk, with its reasons. */
-    markOdd: (reasons: readonly (readonly [string, string])[]) =>
-      setDesk((now) => now && { ...now, odd: new Map([...now.odd, ...reasons]) }),
+    addWarnings: (reasons: readonly (readonly [string, string])[]) =>
+      setDesk((now) => now && { ...now, warnings: new Map([...now.warnings, ...reasons]) }),
     lineOf: (id: string) =>
       desk?.data.lines.find((line) => line.id === id) ??
       desk?.data.earlier.find((line) => line.id === id),

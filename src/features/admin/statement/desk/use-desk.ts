@@ -12,11 +12,11 @@ export type DeskActions = ReturnType<typeof useDesk>;
 
 /** The desk: its lines, and what the admin decides about them, one decision after the other. */
 export function useDesk() {
-  const { status, desk, summary, reload, lineOf, apply, markOdd } = useDeskLines();
+  const { status, desk, summary, reload, lineOf, apply, addWarnings } = useDeskLines();
   const [problem, setProblem] = useState("");
   const [recent, setRecent] = useState<Recent | null>(null);
   const { busy, decide } = useQueue(carryOut, refused);
-  const verifying = useVerifyAll({ apply, markOdd }, { onDone: setRecent, onRefused: refused });
+  const verifying = useVerifyAll({ apply, addWarnings }, { onDone: setRecent, onRefused: refused });
 
   function refused(error: unknown) {
     apply(linesOfRefusal(error), [], false);

@@ -16,7 +16,7 @@ interface Verified {
 
 /** Verifies exact matches in parts; each is checked again by the server. */
 export function useVerifyAll(
-  { apply, markOdd }: Pick<ReturnType<typeof useDeskLines>, "apply" | "markOdd">,
+  { apply, addWarnings }: Pick<ReturnType<typeof useDeskLines>, "apply" | "addWarnings">,
   { onDone, onRefused }: { onDone: (recent: Recent) => void; onRefused: (error: unknown) => void },
 ) {
   const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
@@ -30,7 +30,7 @@ export function useVerifyAll(
         cents: lines[0]?.cents ?? 0,
         payment: part.find((one) => one.id === id)?.payment.id ?? "",
       }));
-    markOdd(outcomes.filter(({ result }) => result === "refused").flatMap(reasonOf));
+    addWarnings(outcomes.filter(({ result }) => result === "refused").flatMap(reasonOf));
     apply(
       outcomes.flatMap(({ lines }) => lines),
       made.map(({ payment }) => payment),
