@@ -6,7 +6,7 @@ import { Skeleton } from "./skeleton";
 import type { FormFailure } from "./use-lazy-form";
 
 export interface LinkAction {
-  /** The same function each time: another one is another deed. */
+  /** The same function each time: another one is another action. */
   readonly act: (token: string) => Promise<FormFailure | undefined>;
   readonly done: string;
   readonly text: string;
@@ -24,16 +24,16 @@ export function LinkPage({ title, children }: { title: string; children: ReactNo
   );
 }
 
-type LinkDeedProps = {
-  deed: LinkAction;
+type LinkActionProps = {
+  action: LinkAction;
   /** Says who asks; empty where the link was cut short, which the server refuses. */
   token: string;
   label: string;
 };
 
-export function LinkDeed({ deed, token, label }: LinkDeedProps) {
+export function LinkActionButton({ action, token, label }: LinkActionProps) {
   const [answer, setAnswer] = useState<{ failure: FormFailure | undefined }>();
-  const { act, done, text } = deed;
+  const { act, done, text } = action;
   useEffect(() => {
     void act(token).then((failure) => setAnswer({ failure }));
   }, [act, token]);

@@ -4,9 +4,9 @@ export interface MarkKeeper {
   /** What it has seen; empty without a user or a request. */
   seen(): Promise<string>;
   /** Saves the mark of the answer to a request sent with `sent`; returns whether it continues from the saved one. */
-  take(sent: string, told: string): Promise<boolean>;
+  take(sent: string, received: string): Promise<boolean>;
   /** The server does not know any more what this phone has seen. */
-  wentBack(): void;
+  onRestored(): void;
 }
 
 const SEEN = "X-Seen-Mark";
@@ -35,12 +35,12 @@ export async function fetchMarked(url: RequestInfo | URL, init?: RequestInit): P
   try {
     const headers = { ...Object.fromEntries(new Headers(init?.headers)), ...mark };
     const response = await fetchOwn(url, { ...init, headers });
-    const told = response.headers.get("X-Server-Mark") ?? "";
+    const received = response.headers.get("X-Server-Mark") ?? "";
     // Maybe of an older copy: asked again, with what this phone has seen by then.
-    if (!(await goesOn(mark, told)) && isKnown) throw new RequestError(0, {});
+    if (!(await continues(mark, received)) && isKnown) throw new RequestError(0, {});
     return response;
   } catch (error) {
-    if (error instanceof RequestError) noteWentBack(error);
+    if (error instanceof RequestError) noteRestore(error);
     throw error;
   }
 }
@@ -50,10 +50,13 @@ async function markHeaders(): Promise<Record<string, string>> {
   return seen ? { [SEEN]: seen } : {};
 }
 
-async function goesOn(sent: Readonly<Record<string, string>>, told: string): Promise<boolean> {
-  return !told || ((await keeper?.take(sent[SEEN] ?? "", told)) ?? true);
+async function continues(
+  sent: Readonly<Record<string, string>>,
+  received: string,
+): Promise<boolean> {
+  return !received || ((await keeper?.take(sent[SEEN] ?? "", received)) ?? true);
 }
 
-function noteWentBack({ status }: RequestError): void {
-  if (status === WENT_BACK) keeper?.wentBack();
+function noteRestore({ status }: RequestError): void {
+  if (status === WENT_BACK) keeper?.onRestored();
 }

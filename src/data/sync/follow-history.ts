@@ -5,7 +5,7 @@ import { saveMarks } from "../remote/seen-mark";
 const listeners = createListeners();
 
 /** From the first module that reads or sends anything of a member's: each request tells what is known here. */
-saveMarks({ seen: seenMark, take: takeSeenMark, wentBack: () => void bringBack() });
+saveMarks({ seen: seenMark, take: takeSeenMark, onRestored: () => void bringBack() });
 
 /**
  * Brings back to a server that went back to a copy what this phone has of the member's. Resolves when it is

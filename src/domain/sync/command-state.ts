@@ -6,19 +6,19 @@ import { messageOf, TOASTS } from "@/domain/text/messages";
  */
 export type CommandState = "queued" | "sent" | "attention";
 
-interface Standing {
+interface CommandStatus {
   readonly state: CommandState;
   /** The catalogue's code of why the last try failed; empty where none did. */
   readonly problem: string;
 }
 
 /** Whether the server has refused it for good: it isn't retried, and nothing may depend on it. */
-export function isRefused({ state }: Pick<Standing, "state">): boolean {
+export function isRefused({ state }: Pick<CommandStatus, "state">): boolean {
   return state === "attention";
 }
 
 /** The state of a command, and when it is sent. */
-export function statusText({ state, problem }: Standing): string {
+export function statusText({ state, problem }: CommandStatus): string {
   if (state === "sent") return "Sending now.";
   if (isRefused({ state })) return `Not accepted. ${messageOf(problem)}`;
   if (problem === "" || problem === "offline") return TOASTS.kept_on_phone.description;

@@ -30,8 +30,8 @@ it.each([
     { state: "attention", problem: "order_cancelled" },
     "Not accepted. This order has been cancelled.",
   ],
-] as const)("a proof that waits (%o) says so: %s", (standing, text) => {
-  const html = shown([{ ...queued, ...standing }]);
+] as const)("a proof that waits (%o) says so: %s", (status, text) => {
+  const html = shown([{ ...queued, ...status }]);
   expect(html).toContain("Your proof of payment is saved on this phone.");
   expect(html).toContain(text);
 });

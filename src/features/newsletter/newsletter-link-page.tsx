@@ -1,8 +1,8 @@
-import { type LinkAction, LinkDeed, LinkPage } from "@/ui/link-page";
+import { type LinkAction, LinkActionButton, LinkPage } from "@/ui/link-page";
 import { useLinkToken } from "@/ui/use-link-token";
 import { LeaveForm } from "./leave-form";
 
-const DEEDS = {
+const ACTIONS = {
   confirm: {
     title: "Your subscription",
     act: async (token) => (await import("./newsletter-actions")).confirmReader(token),
@@ -18,15 +18,15 @@ const DEEDS = {
 } satisfies Record<string, LinkAction & { title: string }>;
 
 /** Opened by a mailed link, whose token says who asks: does it and says so. Without one it offers to mail it. */
-export function NewsletterLinkPage({ act }: { act: keyof typeof DEEDS }) {
+export function NewsletterLinkPage({ act }: { act: keyof typeof ACTIONS }) {
   const token = useLinkToken();
-  const deed = DEEDS[act];
+  const action = ACTIONS[act];
   return (
-    <LinkPage title={deed.title}>
+    <LinkPage title={action.title}>
       {act === "unsubscribe" && !token ? (
         <LeaveForm />
       ) : (
-        <LinkDeed deed={deed} token={token ?? ""} label={deed.title} />
+        <LinkActionButton action={action} token={token ?? ""} label={action.title} />
       )}
     </LinkPage>
   );

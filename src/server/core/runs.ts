@@ -29,18 +29,18 @@ let known = 0;
  */
 export function beginRun(app: App): boolean {
   const last = lastRun(app);
-  const wentBack =
+  const isRestored =
     last !== "" && !exists(app, "SELECT 1 FROM server_runs WHERE id = {:last}", { last });
   const run = newId();
   const at = momentText(now());
   insertAll(app, "server_runs", [
-    { id: run, rev: 0, started_at: at, went_back_at: wentBack ? at : "" },
+    { id: run, rev: 0, started_at: at, went_back_at: isRestored ? at : "" },
   ]);
   app.store().set(RUN_KEY, run);
   app.store().set(REV_KEY, 0);
   $os.mkdirAll(`${app.dataDir()}/backups`, 0o700);
   $os.writeFile(runFile(app), run, 0o600);
-  return wentBack;
+  return isRestored;
 }
 
 /**
@@ -101,7 +101,7 @@ export function isLost(app: App, { run, rev }: Mark): boolean {
 }
 
 /** Notes that this run continues from a backup that the start did not notice: a phone has proved it. */
-export function noteWentBack(tx: App): void {
+export function noteRestore(tx: App): void {
   execute(
     tx,
     "UPDATE server_runs SET went_back_at = {:at} WHERE id = {:run} AND went_back_at = ''",
@@ -110,7 +110,7 @@ export function noteWentBack(tx: App): void {
 }
 
 /** Whether the server went back since `moment`: what it gave to members before, it may not know. */
-export function wentBackSince(app: App, moment: string): boolean {
+export function restoredSince(app: App, moment: string): boolean {
   return exists(app, "SELECT 1 FROM server_runs WHERE went_back_at >= {:moment}", { moment });
 }
 

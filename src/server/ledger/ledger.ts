@@ -150,12 +150,8 @@ export function reverseCharges(
 ): void {
   const found =
     "orderId" in of
-      ? standingEntries(tx, "e.order_id = {:of} AND e.order_id != ''", of.orderId)
-      : standingEntries(
-          tx,
-          "e.subscription_id = {:of} AND e.subscription_id != ''",
-          of.subscriptionId,
-        );
+      ? openEntries(tx, "e.order_id = {:of} AND e.order_id != ''", of.orderId)
+      : openEntries(tx, "e.subscription_id = {:of} AND e.subscription_id != ''", of.subscriptionId);
   postReversals(
     tx,
     event,
@@ -201,7 +197,7 @@ interface StoredEntry extends NewEntry {
 }
 
 /** The entries that `where` finds and that aren't reversed yet. */
-function standingEntries(app: App, where: string, of: string): StoredEntry[] {
+function openEntries(app: App, where: string, of: string): StoredEntry[] {
   const rows = selectAll(
     app,
     `SELECT id, user_id, purse, cents, kind, order_id, subscription_id, line_id
@@ -233,7 +229,7 @@ function standingEntries(app: App, where: string, of: string): StoredEntry[] {
 }
 
 function postedBy(app: App, eventId: string): StoredEntry[] {
-  return standingEntries(app, "e.event_id = {:of}", eventId);
+  return openEntries(app, "e.event_id = {:of}", eventId);
 }
 
 function postReversals(tx: App, event: LedgerEvent, entries: readonly StoredEntry[]): void {

@@ -2,7 +2,7 @@ import { orderNumber } from "@/domain/order/rules";
 import { referenceTries, SHORT_TRIES } from "@/domain/payment/reference";
 import { momentText, sastDate, startOfDay } from "@/domain/time/sa-time";
 import { derivedId } from "../core/ids";
-import { wentBackSince } from "../core/runs";
+import { restoredSince } from "../core/runs";
 import { execute, exists, insertAll, selectFirst } from "../core/sql";
 
 const TRIES_AT_ONCE = 30;
@@ -88,7 +88,7 @@ export function holderOf(tx: App, reference: string): { user_id: string; order_i
  */
 function firstAttempt(tx: App, now: number): number {
   const today = startOfDay(sastDate(now));
-  return wentBackSince(tx, momentText(today)) ? SHORT_TRIES : 0;
+  return restoredSince(tx, momentText(today)) ? SHORT_TRIES : 0;
 }
 
 /** Marks a reference as replaced; it keeps its row, so that a deposit made with it finds its order. */

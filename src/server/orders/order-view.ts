@@ -4,7 +4,7 @@ import type { OrderView } from "@/domain/order/view";
 import { PROOFS_PER_DECISION } from "@/domain/payment/proof-file";
 import { momentOf } from "@/domain/time/sa-time";
 import { now } from "../core/clock";
-import { wentBackSince } from "../core/runs";
+import { restoredSince } from "../core/runs";
 import { emailOutcome } from "../mail/outbox";
 import { orderFacts } from "./order-facts";
 import { countSinceDecision, newestProof } from "./proofs";
@@ -42,5 +42,5 @@ function emailOf(app: App, order: RecordModel): Pick<OrderView, "email"> {
   const email = emailOutcome(app, "order_received", order.id);
   if (email) return { email };
   // A restored backup may not know it.
-  return wentBackSince(app, submitted) ? {} : { email: "over_limit" };
+  return restoredSince(app, submitted) ? {} : { email: "over_limit" };
 }

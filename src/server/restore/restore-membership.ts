@@ -1,6 +1,6 @@
 import { restoreMembershipSchema } from "@/domain/sync/restore-requests";
 import { command, fail } from "../core/http";
-import { isLost, noteWentBack } from "../core/runs";
+import { isLost, noteRestore } from "../core/runs";
 import { opened } from "../core/seals";
 import { paymentFactsOf } from "../core/tell-seal";
 import { membershipPayment } from "../membership/membership";
@@ -15,7 +15,7 @@ export const restoreMembership = command(
     const { payment_reference, month_period } = payment;
     const sealed = opened(tx, caller.id, paymentFactsOf(payment), payment.seal ?? "");
     if (!sealed || !isLost(tx, sealed)) fail(409, "nothing_to_restore");
-    noteWentBack(tx);
+    noteRestore(tx);
     const holder = holderOf(tx, payment_reference);
     if (holder && holder.user_id !== caller.id) fail(409, "nothing_to_restore");
     if (!holder) {

@@ -5,7 +5,7 @@ import { restoreOrderSchema } from "@/domain/sync/restore-requests";
 import { momentOf } from "@/domain/time/sa-time";
 import { type Caller, command, fail } from "../core/http";
 import { findOrNull, setAll } from "../core/records";
-import { isLost, noteWentBack } from "../core/runs";
+import { isLost, noteRestore } from "../core/runs";
 import { opened } from "../core/seals";
 import { orderFactsOf } from "../core/tell-seal";
 import { createBasket, replaceBasket } from "../orders/basket";
@@ -45,7 +45,7 @@ export const restoreOrder = command(
     requireMember(caller);
     const sealed = opened(tx, caller.id, orderFactsOf(order), order.seal ?? "");
     if (!sealed || !isLost(tx, sealed)) fail(409, "nothing_to_restore");
-    noteWentBack(tx);
+    noteRestore(tx);
     const sent = { id: order.id, revision: Math.max(1, order.revision), ...content };
     const restore: Restore = { tx, caller, order, sent, at: sealed.at, now };
     const stored = findOrNull(tx, "orders", order.id);

@@ -28,15 +28,16 @@ export async function seenMark(): Promise<string> {
  * Keeps a newer mark; one of another run only where the server has confirmed that it continues ours. Returns
  * whether it does: if not, it may be an answer of an older copy.
  */
-export async function takeSeenMark(sent: string, told: string): Promise<boolean> {
+export async function takeSeenMark(sent: string, received: string): Promise<boolean> {
   const database = ownDatabase();
-  if (!database || sent === told) return true;
+  if (!database || sent === received) return true;
   const work = database.transaction("rw", database.server, async () => {
     const row = await database.server.get("mark");
     const known = row?.id === "mark" ? row.mark : "";
-    const goesOn = known === "" || isSameRun(known, told) || isCovered(known, sent);
-    if (goesOn && !isOlderMark(told, known)) await database.server.put({ id: "mark", mark: told });
-    return goesOn;
+    const continues = known === "" || isSameRun(known, received) || isCovered(known, sent);
+    if (continues && !isOlderMark(received, known))
+      await database.server.put({ id: "mark", mark: received });
+    return continues;
   });
   // No room, or signed out: the next answer tells again.
   return (await withTimeout(PATIENCE_MS, work).catch(() => true)) ?? true;

@@ -119,14 +119,14 @@ function Receipt({ order, phone }: Pick<StartedStepProps, "order"> & { phone: st
 
 /** Another phone completed the order before what was changed here. */
 function LateChange({ change }: { change: OutboxRow }) {
-  async function orderAnew() {
+  async function orderAgain() {
     await discardCommand(change);
     await renewOrderId();
   }
   return (
     <Notice tone="warning" title={messageOf(change.problem)} live>
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button kind="secondary" onClick={orderAnew}>
+        <Button kind="secondary" onClick={orderAgain}>
           Place as a new order
         </Button>
         <Button kind="quiet" onClick={() => discardCommand(change)}>
