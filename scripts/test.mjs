@@ -32,6 +32,7 @@ const PARTS = {
     check("formatting", [BIOME, "ci", "--linter-enabled=false", "--assist-enabled=false"]),
     check("lint", [BIOME, "ci", "--formatter-enabled=false"]),
     check("types", ["typescript/bin/tsc", "-b"]),
+    check("unused", ["knip/bin/knip.js", "--cache"]),
     go("go vet", ["vet", ...GO_FLAGS, "./..."]),
   ],
   unit: [vitest("unit", [], 10 * MINUTE)],

@@ -69,7 +69,7 @@ export type Place =
   | { readonly to: `/dashboard/${"addresses" | "baskets" | "membership" | "orders" | "profile"}` }
   | { readonly to: "/"; readonly search: { readonly step: number } };
 
-export interface Words<Payload> {
+interface Words<Payload> {
   /** What it is, in the words of the button that made it. */
   readonly name: (row: Queued & Payload) => string;
   /** What is saved on this phone while it waits. */
