@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
@@ -11,6 +10,7 @@ import { memberFiles } from "./scripts/precache.mjs";
 import { senderFile } from "./scripts/sender.mjs";
 import { FIRST_SCRIPT } from "./src/domain/site/first-script.ts";
 import { PRODUCT_NAME } from "./src/domain/site/product.ts";
+import { REGISTERED } from "./src/server/registered.ts";
 import { WEB_APP_MANIFEST } from "./src/web-app-manifest.ts";
 
 /** What the public pages begin with; whatever these import at once comes with them. */
@@ -245,7 +245,7 @@ function shortPreloadHelper(): Plugin {
 function serverBundle() {
   return {
     publicDir: false as const,
-    plugins: [everyHandler()],
+    plugins: [registeredHandlers()],
     build: {
       target: "es2020",
       outDir: "pb_hooks/build",
@@ -263,22 +263,32 @@ function serverBundle() {
   };
 }
 
-/** The files that src/server/index.ts names, by their path there. */
+/** The files of all handlers, each with its path below src/server. */
 function handlerFiles(): Record<string, string> {
-  const door = readFileSync(`${src}/server/index.ts`, "utf8");
+  const { routes, jobs, hooks } = REGISTERED;
+  const handlers = [...routes, ...jobs, ...hooks].map(({ file }) => file);
+  const files = handlers.filter((file) => file !== undefined);
   return Object.fromEntries(
-    [...door.matchAll(/from "\.\/(.+)"/g)].map(([, path = ""]) => [path, `src/server/${path}.ts`]),
+    ["core/load-handler", "startup/startup", ...files].map((file) => [
+      file,
+      `src/server/${file}.ts`,
+    ]),
   );
 }
 
-/** Adds `all.js`, which loads every handler: `migrate` fails where one cannot be loaded, and so the start. */
-function everyHandler(): Plugin {
+/**
+ * Adds `registered.json`, for pb_hooks/main.pb.js and the Go program, and `all.js`, which loads every handler:
+ * `migrate` fails where one cannot be loaded, and so the start.
+ */
+function registeredHandlers(): Plugin {
   return {
-    name: "every-handler",
+    name: "registered-handlers",
     generateBundle() {
+      const emit = (fileName: string, source: string) =>
+        this.emitFile({ type: "asset", fileName, source });
       const names = Object.keys(handlerFiles());
-      const source = names.map((name) => `require("./${name}.js");\n`).join("");
-      this.emitFile({ type: "asset", fileName: "all.js", source });
+      emit("all.js", names.map((name) => `require("./${name}.js");\n`).join(""));
+      emit("registered.json", JSON.stringify(REGISTERED));
     },
   };
 }

@@ -1,15 +1,12 @@
 package main
 
 import (
-	_ "embed"
 	"encoding/json"
+	"fmt"
 	"net/http"
+	"os"
+	"path/filepath"
 )
-
-// The one table of what a request may cost; docs/limits.md is written from it.
-//
-//go:embed limits.json
-var limitsFile []byte
 
 // A limit is what one route may cost.
 type limit struct {
@@ -41,6 +38,16 @@ type limits struct {
 	patterns *http.ServeMux
 	byRoute  map[string]*limit
 	other    *limit
+}
+
+// limitsOf reads the table that the build writes from src/server/routes.ts beside the hooks.
+func limitsOf(hooksDir string) (*limits, error) {
+	path := filepath.Join(hooksDir, "build", "registered.json")
+	file, err := os.ReadFile(path)
+	if err != nil {
+		return nil, fmt.Errorf("the table of routes is missing: %w", err)
+	}
+	return readLimits(file)
 }
 
 func readLimits(file []byte) (*limits, error) {

@@ -1,5 +1,5 @@
 // PocketBase as Pooled Pantry runs it: PocketBase's own command with its JavaScript hooks and
-// migrations, behind a guard of the HTTP door and of the database connection. What the product does
+// migrations, behind a gateway for HTTP and a guard of the database connection. What the product does
 // is written in TypeScript (src/server); here is only what a JavaScript runtime cannot do.
 package main
 
@@ -33,33 +33,33 @@ func main() {
 		TemplateLang: migratecmd.TemplateLangJS,
 		Dir:          *migrationsDir,
 	})
-	guard(app, *hooksPool)
+	guard(app, *hooksDir, *hooksPool)
 	if err := app.Start(); err != nil {
 		log.Fatal(err)
 	}
 }
 
-// guard puts the door before PocketBase's server, and bounds realtime and the log.
-func guard(app core.App, pool int) {
-	table, err := readLimits(limitsFile)
-	if err != nil {
-		log.Fatal(err)
-	}
+// guard puts the gateway before PocketBase's server, and bounds realtime and the log.
+func guard(app core.App, hooksDir string, pool int) {
 	rows := &refusalLog{}
 	app.OnModelCreate("_logs").BindFunc(rows.create)
-	streams := &listeners{limits: table, open: map[string]*listener{}}
-	app.OnRealtimeConnectRequest().BindFunc(streams.connect)
-	app.OnRealtimeSubscribeRequest().BindFunc(streams.subscribe)
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
+		table, err := limitsOf(hooksDir)
+		if err != nil {
+			log.Fatal(err)
+		}
+		streams := &listeners{limits: table, open: map[string]*listener{}}
+		app.OnRealtimeConnectRequest().BindFunc(streams.connect)
+		app.OnRealtimeSubscribeRequest().BindFunc(streams.subscribe)
 		if err := e.Next(); err != nil {
 			return err
 		}
 		keepCheckpoints(app)
-		door := newDoor(app, table, pool, e.Server.Handler)
-		e.Server.Handler = door
-		e.Server.ConnState = door.visitors.watch
+		gateway := newGateway(app, table, pool, e.Server.Handler)
+		e.Server.Handler = gateway
+		e.Server.ConnState = gateway.visitors.watch
 		e.Server.ReadHeaderTimeout = 10 * time.Second
-		// The door times each body, and each answer, by what has gone through.
+		// The gateway times each body, and each answer, by what has gone through.
 		e.Server.ReadTimeout, e.Server.WriteTimeout = 0, 0
 		e.Server.IdleTimeout = 75 * time.Second
 		e.Server.MaxHeaderBytes = 16 << 10

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// A refusal is an answer of the door itself, in the words and the form of src/server/core/http.ts.
+// A refusal is an answer of the gateway itself, in the words and the form of src/server/core/http.ts.
 type refusal struct {
 	Status  int            `json:"status"`
 	Code    string         `json:"code"`

@@ -20,7 +20,7 @@ func TestEveryRouteOfPocketBaseHasItsRow(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	table, err := readLimits(limitsFile)
+	table, err := limitsOf("../pb_hooks")
 	if err != nil {
 		t.Fatal(err)
 	}

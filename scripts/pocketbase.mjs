@@ -15,7 +15,7 @@ import { lastLine, run } from "./command.mjs";
 import { Problem } from "./problem.mjs";
 import { CACHE_DIR, ROOT } from "./project.mjs";
 
-/** The Go program that runs the product: PocketBase behind our own guard of its door. */
+/** The Go program that runs the product: PocketBase behind our own gateway. */
 const SOURCE = join(ROOT, "pocketbase");
 const MODULE = "github.com/pocketbase/pocketbase";
 const GO = "Go 1.26";
@@ -92,7 +92,7 @@ export function pocketbaseVersion() {
 
 /** @param {string} name */
 function isSource(name) {
-  return /\.(go|mod|sum|json)$/.test(name) && !name.endsWith("_test.go");
+  return /\.(go|mod|sum)$/.test(name) && !name.endsWith("_test.go");
 }
 
 /** @param {string} chosen @param {string} wanted @param {Options} options */

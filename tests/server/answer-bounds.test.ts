@@ -12,7 +12,7 @@ import {
   PROOFS_SHOWN,
 } from "@/domain/limits/limits";
 import { ADDRESSES_MAX, BASKET_ITEMS_MAX, TEXT_LIMITS } from "@/domain/text/text-limits";
-import limits from "../../pocketbase/limits.json" with { type: "json" };
+import { REGISTERED } from "@/server/registered";
 import { serverForFile } from "../support/for-file";
 import { makeShopper, sql } from "../support/ordering";
 
@@ -91,7 +91,7 @@ async function ask(route: string, query = "") {
 }
 
 function answerOf(route: string): number {
-  return limits.routes.find((row) => row.route === route)?.answer ?? 0;
+  return REGISTERED.routes.find((row) => row.route === route)?.answer ?? 0;
 }
 
 /** `<` is six bytes in an answer: PocketBase writes it as `\u003c`. */

@@ -1,9 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { OrderView } from "@/domain/order/view";
 import type { BulkOutcome } from "@/domain/payment/bulk";
+import { REGISTERED } from "@/server/registered";
 import { importLines } from "../support/bank-lines";
 import { mailForFile, serverForFile } from "../support/for-file";
 import { sendDueMail } from "../support/mail";
@@ -31,25 +30,15 @@ import { ROWS } from "../support/rows";
 import { balanced, importForm, line, statementOf } from "../support/statement";
 import { SyncPhone } from "../support/sync-phone";
 
-const HOOKS = join(import.meta.dirname, "../../pb_hooks");
-
 const mail = await mailForFile();
 const server = await serverForFile({
   logsSql: true,
   env: { SMTP_URL: mail.url, MAIL_FROM: "Pantry <news@pantry.test>" },
 });
 
-/** "METHOD /path/{place}" of every route, and the name of every job, that the hooks register. */
-function registered(): { routes: string[]; jobs: string[] } {
-  const hooks = readdirSync(HOOKS).filter((name) => name.endsWith(".pb.js"));
-  const text = hooks.map((name) => readFileSync(join(HOOKS, name), "utf8")).join("\n");
-  const routes = [...text.matchAll(/routerAdd\(\s*"([A-Z]+)",\s*"([^"]+)"/g)];
-  const jobs = [...text.matchAll(/cronAdd\("([^"]+)"/g)];
-  return {
-    routes: routes.map(([, method, path]) => `${method} ${path}`).sort(),
-    jobs: jobs.map(([, name = ""]) => name).sort(),
-  };
-}
+/** "METHOD /path/{place}" of every route of ours, and the name of every job. */
+const ROUTES = REGISTERED.routes.filter(({ file }) => file).map(({ route }) => route);
+const JOBS = REGISTERED.jobs.map(({ id }) => id);
 
 const hit = new Set<string>();
 
@@ -608,7 +597,7 @@ async function jobs(): Promise<void> {
   await done("POST /api/app/account/erasure", leaving, { password: leaving.password });
   sql(server, "UPDATE erasures SET due_at = '2026-01-01 00:00:00.000Z' WHERE kept_at = ''");
   const superuser = await server.asSuperuser();
-  for (const job of registered().jobs) {
+  for (const job of JOBS) {
     await superuser.crons.run(job);
     hit.add(job);
   }
@@ -688,12 +677,11 @@ test("T100 no statement of a route or job walks a table that grows", {
   await bankStatements(admin);
   await publicSite();
   await jobs();
-  const expected = registered();
-  for (const route of expected.routes.filter((name) => NO_STATEMENTS.test(name))) {
+  for (const route of ROUTES.filter((name) => NO_STATEMENTS.test(name))) {
     await to(route, null, route.startsWith("POST") ? {} : undefined);
   }
   expect(
-    [...expected.routes, ...expected.jobs].filter((name) => !hit.has(name)),
+    [...ROUTES, ...JOBS].filter((name) => !hit.has(name)),
     "never called",
   ).toEqual([]);
 

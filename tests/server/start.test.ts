@@ -145,11 +145,11 @@ describe("a start that cannot be says why in one sentence and exits with 1", () 
   });
 
   test("T67 when a hook file has a syntax error", async () => {
-    writeFileSync(join(project.folder, "pb_hooks/orders.pb.js"), 'routerAdd("GET"');
+    writeFileSync(join(project.folder, "pb_hooks/main.pb.js"), 'routerAdd("GET"');
     const { code, lines } = await failedStart();
     expect(code).toBe(1);
     expect(lines).toEqual([
-      expect.stringMatching(/^The server could not start \(orders\.pb\.js: SyntaxError/),
+      expect.stringMatching(/^The server could not start \(main\.pb\.js: SyntaxError/),
     ]);
     expect(await isServed()).toBe(false);
   });

@@ -18,7 +18,7 @@ Written from the migrations and \`src/server/access-rules.ts\`; a server test co
 - Money is integer cents: \`order_budget: 50000\` is R500.00.
 - Moments are UTC. Delivery dates are \`YYYY-MM-DD\`. A month is \`YYYY-MM\` in Africa/Johannesburg.
 - Every \`id\` is a UUID in lower case. What a phone makes carries the id that the phone gave it, so that it can be sent twice.
-- "Our routes" are the commands in \`pb_hooks/\`: they check and write in one transaction. PocketBase's own endpoints write
+- "Our routes" are the commands in \`src/server/routes.ts\`: they check and write in one transaction. PocketBase's own endpoints write
   nothing; what may be read by them is named in each section.
 
 ${sections.join("\n\n")}

@@ -7,19 +7,8 @@ import * as desk from "@/domain/statement/desk/desk";
 import { BANK_ACCOUNTS_MAX, LINES_MAX } from "@/domain/statement/requests";
 import { SYNCED_DELETIONS_MAX, SYNCED_TABLES } from "@/domain/sync/synced-tables";
 import { ADDRESSES_MAX, BASKET_ITEMS_MAX } from "@/domain/text/text-limits";
-import limits from "../../pocketbase/limits.json" with { type: "json" };
-
-interface Route {
-  readonly route: string;
-  readonly body: number;
-  /** The largest answer in bytes; 0: sent while it is made, or a file of the operator's. */
-  readonly answer?: number;
-  readonly member?: boolean;
-  readonly atOnce?: number;
-  readonly stream?: boolean;
-}
-
-export const ROUTES: readonly Route[] = limits.routes;
+import { RATES, REALTIME, SMALL_BODY } from "@/server/limits";
+import { REGISTERED, type RegisteredRoute } from "@/server/registered";
 
 const ORDER = "1 order";
 const MEMBERSHIP = `${most.MEMBERSHIPS_SHOWN} memberships read; 1 a reference written`;
@@ -199,10 +188,10 @@ export const ROWS: Readonly<Record<string, string>> = {
 /** Bytes in a second: pocketbase/bodies.go. */
 const SLOWEST_RATE = 2_000;
 
-const { realtime } = limits;
 const seconds = (n: number) => (n === 60 ? "a minute" : `${n} s`);
 const columns = [
   "Route",
+  "For",
   "Body",
   "Large body from",
   "At once",
@@ -212,12 +201,13 @@ const columns = [
   "Rows",
 ];
 
-/** docs/limits.md, as pocketbase/limits.json has it. */
+/** docs/limits.md, as the tables of src/server have it. */
 export function limitsPage(): string {
-  const rows = ROUTES.map((route) => [
+  const rows = REGISTERED.routes.map((route) => [
     `\`${route.route}\``,
+    route.access ?? "",
     route.body ? bytes(route.body) : "not read",
-    route.body > limits.small ? (route.member ? "members" : "everyone") : "",
+    route.body > SMALL_BODY ? (route.member ? "members" : "everyone") : "",
     String(route.atOnce ?? ""),
     rateOf(route.route),
     answerOf(route),
@@ -226,7 +216,7 @@ export function limitsPage(): string {
   ]);
   return `# Limits
 
-What a request may cost. The figures are in \`pocketbase/limits.json\`, the rows those of the handlers; this page is written from them
+What a request may cost. The figures are in \`src/server/routes.ts\` and \`limits.ts\`, the rows those of the handlers; this page is written from them
 (\`npx vitest run --project=unit limits --update\`); a test fails where a route has no row.
 
 ## For every route
@@ -234,10 +224,10 @@ What a request may cost. The figures are in \`pocketbase/limits.json\`, the rows
 | What | Bound | Beyond it |
 |---|---|---|
 | Head of a request | 16 kB, within 10 s | 431, or the connection is closed |
-| Body | what the table says, ${bytes(limits.small)} where it says nothing; an encoded form, and a visitor where only members may send more, ${bytes(limits.small)} | 413 \`body_too_large\`; 401 for a visitor |
+| Body | what the table says, ${bytes(SMALL_BODY)} where it says nothing; an encoded form, and a visitor where only members may send more, ${bytes(SMALL_BODY)} | 413 \`body_too_large\`; 401 for a visitor |
 | Time for a body | 15 s, and a second more for each 2 kB that arrived (16 kbit/s) | 408 \`body_too_slow\` |
 | Nesting of JSON | 64 | 400 \`body_invalid\` |
-| Text in a form with files | ${bytes(limits.small)} | 413 \`body_too_large\` |
+| Text in a form with files | ${bytes(SMALL_BODY)} | 413 \`body_too_large\` |
 | Bodies that arrive at once | 64 of an address, 8 large ones of a member, 512 in all | the slowest ends with 408, the newcomer is let in |
 | Memory of a body or an answer | 64 kB; the rest is in a file without a name | |
 | Requests at once | 256 of an address, 1 024 in all | 429 \`too_many_requests\` |
@@ -254,9 +244,9 @@ An IPv6 address counts with all others of its network of 64 bits. Beyond the req
 
 ## Realtime
 
-A stream takes at most ${realtime.perStream} topics of these, without options: ${realtime.topics.map((topic) => `\`${topic}\``).join(", ")}.
-A member has at most ${realtime.perMember} streams, an address ${realtime.perAddress} that have not yet said whose they are; the oldest ends.
-A stream that has not said so within ${realtime.guestSeconds} s ends. Other topics: 403 \`topic_refused\`.
+A stream takes at most ${REALTIME.perStream} topics of these, without options: ${REALTIME.topics.map((topic) => `\`${topic}\``).join(", ")}.
+A member has at most ${REALTIME.perMember} streams, an address ${REALTIME.perAddress} that have not yet said whose they are; the oldest ends.
+A stream that has not said so within ${REALTIME.guestSeconds} s ends. Other topics: 403 \`topic_refused\`.
 
 ## Routes
 
@@ -266,13 +256,13 @@ ${rows.map((row) => `| ${row.join(" | ")} |`).join("\n")}
 `;
 }
 
-function answerOf({ stream, answer }: Route): string {
+function answerOf({ stream, answer }: RegisteredRoute): string {
   if (stream) return "stays open";
   return answer ? bytes(answer) : "sent in parts";
 }
 
 /** By the slowest line that is waited for: what a request holds open at the most, but no runtime. */
-function timeOf({ stream, body, answer }: Route): string {
+function timeOf({ stream, body, answer }: RegisteredRoute): string {
   if (stream) return "";
   const within = (least: number, size: number) => duration(least + Math.floor(size / SLOWEST_RATE));
   const sent = body ? within(15, body) : "";
@@ -290,8 +280,8 @@ function bytes(n: number): string {
 /** PocketBase takes the rule of the exact path, then the longest that a path begins with. */
 function rateOf(route: string): string {
   const path = route.split(" ")[1] ?? "";
-  const rule = limits.rates
-    .filter(({ label }) => label === path || (label.endsWith("/") && path.startsWith(label)))
-    .sort((a, b) => b.label.length - a.label.length)[0];
+  const rule = RATES.filter(
+    ({ label }) => label === path || (label.endsWith("/") && path.startsWith(label)),
+  ).sort((a, b) => b.label.length - a.label.length)[0];
   return rule ? `${rule.requests} in ${seconds(rule.seconds)}` : "";
 }

@@ -6,6 +6,9 @@ import { join, resolve } from "node:path";
 import PocketBase from "pocketbase";
 
 const ROOT = resolve(import.meta.dirname, "../..");
+const OUR_HOOKS = join(ROOT, "pb_hooks");
+/** The table without which the Go program does not serve, also where a test has hooks of its own. */
+const ROUTES = "build/registered.json";
 export const SUPERUSER = { email: "super@example.test", password: "only-for-tests-0000" };
 
 export interface TestServer {
@@ -56,6 +59,7 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
   const migrationsDir =
     options.migrationsDir ??
     (migrated ? join(dataDir, "no-migrations") : join(ROOT, "pb_migrations"));
+  if (options.hooksDir) cpSync(join(OUR_HOOKS, ROUTES), join(options.hooksDir, ROUTES));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let output = "";
@@ -94,7 +98,7 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
       "serve",
       `--http=127.0.0.1:${onPort}`,
       `--dir=${dataDir}`,
-      `--hooksDir=${options.hooksDir ?? join(ROOT, "pb_hooks")}`,
+      `--hooksDir=${options.hooksDir ?? OUR_HOOKS}`,
       `--migrationsDir=${migrationsDir}`,
       `--hooksPool=${options.hooksPool ?? 8}`,
       ...(options.logsSql ? ["--dev"] : []),

@@ -10,8 +10,8 @@ const sources = readdirSync(SRC, { recursive: true, encoding: "utf8" })
   .filter((name) => /\.tsx?$/.test(name) && !NOT_SOURCE.test(name))
   .map((name) => ({ name, code: inOneLine(readFileSync(join(SRC, name), "utf8")) }));
 
-/** The codes of what PocketBase's guard refuses; unit/limits.test.ts compares their texts. */
-const door = { code: readFileSync(resolve(SRC, "../pocketbase/refusal.go"), "utf8") };
+/** The codes of what the gateway refuses; unit/limits.test.ts compares their texts. */
+const gateway = { code: readFileSync(resolve(SRC, "../pocketbase/refusal.go"), "utf8") };
 
 const toasts: Record<string, Toast> = { ...TOASTS, ...ADMIN_TOASTS };
 const sentences: Record<string, string> = { ...MESSAGES, ...NOTICES };
@@ -31,7 +31,7 @@ test("every text of the error catalogue is written in the catalogue alone", () =
 });
 
 test("every code of the error catalogue is used", () => {
-  const everywhere = [...sources, door];
+  const everywhere = [...sources, gateway];
   const unused = codes.filter((code) => !everywhere.some((source) => mentions(source.code, code)));
   expect(unused).toEqual([]);
 });

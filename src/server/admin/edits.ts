@@ -8,7 +8,7 @@ import {
 } from "@/domain/edit/edit";
 import { contentOf, EDIT_ACTIONS, type Editable, loggedContent } from "../content/editables";
 import { audit } from "../core/audit";
-import { type Caller, command, fail, isAdmin } from "../core/http";
+import { type AdminRoute, type Caller, command, fail, isAdmin } from "../core/http";
 import { findOrNull, setAll } from "../core/records";
 import { selectFirst } from "../core/sql";
 
@@ -34,19 +34,20 @@ type Content = Readonly<Record<string, unknown>>;
 
 /** The route that adds or changes a row. Answers `{ row }`; 409 `edit_conflict`. */
 export function saveCommand<Shape extends z.core.$ZodShape>(
+  route: AdminRoute,
   collection: EditedCollection,
   content: z.ZodMiniObject<Shape>,
 ) {
   const body = z.extend(content, editFields) as unknown as z.ZodMiniType<Target & Content>;
-  return command({ access: "admin", body }, (context) => {
+  return command({ route, body }, (context) => {
     const { id, based_on, ...sent } = context.body;
     return { row: saveEdit(context, collection, { id, based_on }, sent) };
   });
 }
 
 /** The route that deletes a row. 409 `edit_conflict` where another admin changed it. */
-export function deleteCommand(collection: EditedCollection) {
-  return command({ access: "admin", body: deletionSchema }, (context) => {
+export function deleteCommand(route: AdminRoute, collection: EditedCollection) {
+  return command({ route, body: deletionSchema }, (context) => {
     deleteEdit(context, collection, context.body);
     return { deleted: true };
   });

@@ -10,7 +10,7 @@ const PROGRAMS = /bot|crawl|spider|preview|monitor|lighthouse/i;
 
 /** Counts pages seen, with no cookie, name or address; nothing of a visitor who asked not to be followed. */
 export const recordPageViews = command(
-  { access: "anyone", body: pageViewsSchema },
+  { route: "POST /api/app/page-views", body: pageViewsSchema },
   ({ app, body, e, now }) => {
     const visitor = mayCount(e) && visitorOf(app, e, sastDate(now));
     if (visitor) {

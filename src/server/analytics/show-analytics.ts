@@ -6,7 +6,7 @@ import { businessDays } from "./business-days";
 const VIEWS = { day: "", visitors: 0, views: 0, seconds: 0, clicks: 0 };
 
 /** What happened on each of the last 60 days, from kept totals: as quick after a year as on the first day. */
-export const showAnalytics = query({ access: "admin" }, ({ app, now }): Analytics => {
+export const showAnalytics = query("GET /api/app/admin/analytics", ({ app, now }): Analytics => {
   const days = daysUpTo(now, 2 * ANALYTICS_DAYS);
   const [first = ""] = days;
   const [since = ""] = days.slice(-ANALYTICS_DAYS);

@@ -31,7 +31,7 @@ const NAMES_MAX = 200;
  * The audit log, the newest first: of one action or group (`action`), of one account (`actor`, `server` for none), about one
  * member or record (`q`), from one day to another (`from`, `to`). Each filter reads one page from an index of its own.
  */
-export const listAudit = query({ access: "admin" }, ({ app, caller, e, now }) => {
+export const listAudit = query("GET /api/app/admin/audit", ({ app, caller, e, now }) => {
   const { q, after, limit } = listAsked(e, ["newest"]);
   const { action = "", actor = "", from = "", to = "" } = e.requestInfo().query;
   const actions = distinct(app, "audit_log", "action", NAMES_MAX);

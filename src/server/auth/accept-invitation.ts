@@ -17,7 +17,7 @@ const acceptSchema = z.object({
  * was mailed to a listed address, which has to sign up again with a new password.
  */
 export const acceptInvitation = query(
-  { access: "member", body: acceptSchema },
+  { route: "POST /api/app/admin/accept-invitation", body: acceptSchema },
   ({ app, body, caller, now, e }) => {
     inTransaction(app, (tx) => {
       const invitation =

@@ -25,7 +25,7 @@ const adminSignUpSchema = z.extend(adminCredentialsSchema, {
  * password; a confirmed one takes the invitation by signing in (409 `admin_sign_up_failed`).
  */
 export const adminSignUp = command(
-  { access: "anyone", body: adminSignUpSchema },
+  { route: "POST /api/app/admin/sign-up", body: adminSignUpSchema },
   ({ app, body, now, e }) => {
     const email = normaliseEmail(body.email);
     if (body.invite) {

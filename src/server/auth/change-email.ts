@@ -11,7 +11,7 @@ import { enforceThrottle, throttle } from "./throttle";
  * the addresses. 409 `email_taken`, 409 `email_unchanged`.
  */
 export const changeEmail = query(
-  { access: "member", body: changeEmailSchema },
+  { route: "POST /api/app/email/change", body: changeEmailSchema },
   ({ app, body, caller, now, e }) => {
     const email = normaliseEmail(body.email);
     if (email === caller.email) fail(409, "email_unchanged", { email: "email_unchanged" });

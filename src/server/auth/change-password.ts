@@ -11,7 +11,7 @@ const changeSchema = z.object({ old_password: ownPasswordSchema, password: admin
 
 /** Changes the password with the old one. All sessions end; the caller gets a new one. */
 export const changePassword = query(
-  { access: "member", body: changeSchema },
+  { route: "POST /api/app/password/change", body: changeSchema },
   ({ app, body, caller, now, e }) => {
     const user = caller.record;
     requirePasswordLength(app, user, body.password);

@@ -14,7 +14,7 @@ const confirmSchema = z.object({
  * may be in the middle of an order.
  */
 export const confirmEmail = command(
-  { access: "anyone", body: confirmSchema },
+  { route: "POST /api/app/confirm-email", body: confirmSchema },
   ({ app, body, now }) => {
     const newAddress = newAddressIn(body.token);
     if (newAddress) {

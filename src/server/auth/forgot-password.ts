@@ -15,7 +15,7 @@ const forgotSchema = z.object({ email: emailSchema });
  * account is looked up when the mail is sent: here known and unknown cost and answer the same (T46).
  */
 export const forgotPassword = command(
-  { access: "anyone", body: forgotSchema },
+  { route: "POST /api/app/password/forgot", body: forgotSchema },
   ({ app, body, now, e }) => {
     const email = normaliseEmail(body.email);
     if (throttle(app, "password_mail", mailboxOf(email), knownDeviceAt(app, e, email)) === 0) {

@@ -15,7 +15,7 @@ const inviteSchema = z.object({ email: emailSchema });
  * again makes a new link and ends the old one. 409 `already_admin`.
  */
 export const inviteAdmin = command(
-  { access: "admin", body: inviteSchema },
+  { route: "POST /api/app/admin/invitations", body: inviteSchema },
   ({ app, body, caller, now }) => {
     const email = normaliseEmail(body.email);
     const known = findAccount(app, email);

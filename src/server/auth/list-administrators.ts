@@ -3,7 +3,7 @@ import { query } from "../core/http";
 import { selectAll } from "../core/sql";
 
 /** All admins, by email. */
-export const listAdministrators = query({ access: "admin" }, ({ app }) => ({
+export const listAdministrators = query("GET /api/app/admin/administrators", ({ app }) => ({
   administrators: selectAll(
     app,
     `SELECT r.user_id AS id, COALESCE(u.email, '') AS email

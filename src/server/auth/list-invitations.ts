@@ -3,7 +3,7 @@ import { momentText } from "@/domain/time/sa-time";
 import { query } from "../core/http";
 
 /** The invitations that can still be taken up, the newest first; without their links. */
-export const listInvitations = query({ access: "admin" }, ({ app, now }) => ({
+export const listInvitations = query("GET /api/app/admin/invitations", ({ app, now }) => ({
   invitations: app
     .findRecordsByFilter(
       "admin_invitations",

@@ -18,7 +18,7 @@ const resetSchema = z.object({
  * `account_deactivated`.
  */
 export const resetPassword = query(
-  { access: "anyone", body: resetSchema },
+  { route: "POST /api/app/password/reset", body: resetSchema },
   ({ app, body, now, e }) => {
     const user = accountOfLink(app, body.token, "passwordReset");
     requireActive(user);

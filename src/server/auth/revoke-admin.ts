@@ -13,7 +13,7 @@ const revokeSchema = z.object({ user_id: z.string(issue("not_found")) });
  * 409 `last_admin` for the last one, also when two remove each other at once.
  */
 export const revokeAdmin = command(
-  { access: "admin", body: revokeSchema },
+  { route: "POST /api/app/admin/revoke", body: revokeSchema },
   ({ app, body, caller, now }) => {
     // Again inside the transaction: the caller may have been revoked a moment ago.
     if (!adminRoleOf(app, caller.id)) fail(403, "access_denied");

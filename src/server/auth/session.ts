@@ -7,7 +7,7 @@ import { markDevice } from "./known-device";
 const ADMIN_SESSION_NS = 12 * 60 * 60 * 1e9;
 
 /** Who is signed in, for the guards of pages. */
-export const session = query({ access: "member" }, ({ caller }) => ({
+export const session = query("GET /api/app/session", ({ caller }) => ({
   id: caller.id,
   email: caller.email,
   verified: caller.record.verified(),
@@ -19,13 +19,17 @@ export const session = query({ access: "member" }, ({ caller }) => ({
  * cannot be renewed (docs, decision 4); a token renewed with such a one stays as it is.
  */
 export function limitAdminSession(e: AuthRequestEvent): void {
-  if (!e.record) return;
-  if (isDeactivated(e.record)) throw new ForbiddenError(messageOf("account_deactivated"));
-  const admin = isAdmin(e.app, e.record.id);
-  e.meta = { isAdmin: admin, isLeaving: openErasure(e.app, e.record.id) !== null };
-  markDevice(e.requestEvent, e.record);
+  if (e.record) limitSession(e, e.record);
+  e.next();
+}
+
+function limitSession(e: AuthRequestEvent, user: RecordModel): void {
+  if (isDeactivated(user)) throw new ForbiddenError(messageOf("account_deactivated"));
+  const admin = isAdmin(e.app, user.id);
+  e.meta = { isAdmin: admin, isLeaving: openErasure(e.app, user.id) !== null };
+  markDevice(e.requestEvent, user);
   e.requestEvent.response.header().set("Cache-Control", "private, no-store");
   if (admin && $security.parseUnverifiedJWT(e.token).refreshable === true) {
-    e.token = e.record.newStaticAuthToken(ADMIN_SESSION_NS);
+    e.token = user.newStaticAuthToken(ADMIN_SESSION_NS);
   }
 }

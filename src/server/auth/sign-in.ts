@@ -14,11 +14,14 @@ const signInSchema = z.object({ identity: text, password: text });
  * Sign-in, at the address where PocketBase's SDK asks for it. 400 `credentials_invalid`, in the same
  * time for known and unknown addresses; 429 with Retry-After after too many mistakes.
  */
-export const signIn = query({ access: "anyone", body: signInSchema }, ({ app, body, e }) => {
-  const email = normaliseEmail(body.identity);
-  requireSignInTry({ app, e }, email);
-  const user = accountWith(app, email, body.password) ?? fail(400, "credentials_invalid");
-  noteSignIn({ app, e }, email);
-  requireActive(user);
-  $apis.recordAuthResponse(e, user, "");
-});
+export const signIn = query(
+  { route: "POST /api/collections/users/auth-with-password", body: signInSchema },
+  ({ app, body, e }) => {
+    const email = normaliseEmail(body.identity);
+    requireSignInTry({ app, e }, email);
+    const user = accountWith(app, email, body.password) ?? fail(400, "credentials_invalid");
+    noteSignIn({ app, e }, email);
+    requireActive(user);
+    $apis.recordAuthResponse(e, user, "");
+  },
+);

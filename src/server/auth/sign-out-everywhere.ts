@@ -13,7 +13,7 @@ const signOutSchema = z.object({
  * that were lost or stolen also remove the member's data, where the member says so.
  */
 export const signOutEverywhere = command(
-  { access: "member", body: signOutSchema },
+  { route: "POST /api/app/sign-out-everywhere", body: signOutSchema },
   ({ app: tx, caller, body, now }) => {
     noteSessionsEnded(tx, caller.id, body.remove_data ? "data_removed" : "signed_out", now);
     const user = tx.findRecordById("users", caller.id);

@@ -21,20 +21,23 @@ const signUpSchema = z.extend(memberCredentialsSchema, { id: idSchema });
  * makes the id: after a lost answer the same id, address and password get the same answer again.
  * 409 `email_taken`; 409 `sign_up_failed` where the id is another account's.
  */
-export const signUp = query({ access: "anyone", body: signUpSchema }, ({ app, body, now, e }) => {
-  const user = newAccount(app, body);
-  let stored: RecordModel | null = null;
-  inTransaction(app, (tx) => {
-    stored = findOrNull(tx, "users", body.id);
-    if (stored) return;
-    if (findAccount(tx, user.email())) fail(409, "email_taken", { email: "email_taken" });
-    saveAccount(tx, user, now);
-    queueConfirmation(tx, user, now);
-  });
-  if (stored) requireSame({ app, e }, stored, body);
-  else noteSignIn({ app, e }, user.email());
-  $apis.recordAuthResponse(e, stored ?? user, "");
-});
+export const signUp = query(
+  { route: "POST /api/app/sign-up", body: signUpSchema },
+  ({ app, body, now, e }) => {
+    const user = newAccount(app, body);
+    let stored: RecordModel | null = null;
+    inTransaction(app, (tx) => {
+      stored = findOrNull(tx, "users", body.id);
+      if (stored) return;
+      if (findAccount(tx, user.email())) fail(409, "email_taken", { email: "email_taken" });
+      saveAccount(tx, user, now);
+      queueConfirmation(tx, user, now);
+    });
+    if (stored) requireSame({ app, e }, stored, body);
+    else noteSignIn({ app, e }, user.email());
+    $apis.recordAuthResponse(e, stored ?? user, "");
+  },
+);
 
 function requireSame(
   asking: { app: App; e: RequestEvent },

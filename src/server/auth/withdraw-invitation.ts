@@ -8,7 +8,7 @@ const withdrawSchema = z.object({ id: z.string(issue("not_found")) });
 
 /** Withdraws an open invitation. 404 for any other. */
 export const withdrawInvitation = command(
-  { access: "admin", body: withdrawSchema },
+  { route: "POST /api/app/admin/invitations/withdraw", body: withdrawSchema },
   ({ app, body, caller, now }) => {
     const invitation =
       findFirstOrNull(app, "admin_invitations", "id = {:id} && email != '' && used_at = ''", {

@@ -5,7 +5,7 @@ import { policyConsent } from "./policy-changes";
 import { reminderConsent } from "./reminders";
 
 /** The mails that the caller may switch off, with when they were asked for and stopped. */
-export const listConsents = query({ access: "member" }, ({ app, caller }) => ({
+export const listConsents = query("GET /api/app/consents", ({ app, caller }) => ({
   consents: consentsOf(app, caller),
 }));
 

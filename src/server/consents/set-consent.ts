@@ -7,7 +7,7 @@ import { allowReminders, stopReminders } from "./reminders";
 
 /** Gives or withdraws the caller's consent to one kind of mail; it holds for every mail sent from now on. */
 export const setConsent = command(
-  { access: "member", body: setConsentSchema },
+  { route: "POST /api/app/consents", body: setConsentSchema },
   ({ app: tx, caller, body: { purpose, given }, now }) => {
     if (purpose === "newsletter") {
       if (given) allowNewsletter(tx, caller.record, now);

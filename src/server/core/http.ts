@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import { removesData } from "@/domain/auth/session-end";
 import { type ErrorCode, isErrorCode, messageOf, titleOf } from "@/domain/text/messages";
+import type { Access, ROUTES } from "../routes";
 import { endTransaction } from "./after-commit";
 import { now } from "./clock";
 import { answerForm, isFormPost } from "./form-answer";
@@ -55,9 +56,13 @@ export interface Caller {
   readonly record: RecordModel;
 }
 
-type Access = "anyone" | "member" | "admin";
+type Route = keyof typeof ROUTES;
+type AccessOf<R extends Route> = (typeof ROUTES)[R]["access"];
 type CallerOf<A extends Access> = A extends "anyone" ? Caller | null : Caller;
 type BodyOf<S> = S extends z.ZodMiniType<infer T> ? T : undefined;
+
+/** A route that only admins may call. */
+export type AdminRoute = { [R in Route]: AccessOf<R> extends "admin" ? R : never }[Route];
 
 export interface Context<A extends Access, S> {
   /** The transaction in a command, the app in a query. */
@@ -69,17 +74,20 @@ export interface Context<A extends Access, S> {
   readonly e: RequestEvent;
 }
 
-interface Options<A extends Access, S> {
-  readonly access: A;
-  /** Checked against the JSON body or the fields of a form; what it does not name is dropped. */
-  readonly body?: S;
-}
+/**
+ * The route of routes.ts that the handler is registered for, which says who may call it. With a body: its schema,
+ * checked against the JSON or the fields of a form; what it does not name is dropped.
+ */
+type Given<R extends Route, S> = R | { readonly route: R; readonly body: S };
 
 type Act<A extends Access, S> = (context: Context<A, S>) => unknown;
 
 /** A handler that writes: runs in one transaction, answers its result as JSON after the commit. */
-export function command<A extends Access, S = undefined>(options: Options<A, S>, act: Act<A, S>) {
-  return handler(options, (context) => {
+export function command<R extends Route, S = undefined>(
+  given: Given<R, S>,
+  act: Act<AccessOf<R>, S>,
+) {
+  return handler(given, (context) => {
     let result: unknown;
     inTransaction(context.app, (tx) => {
       result = act({ ...context, app: tx });
@@ -89,8 +97,11 @@ export function command<A extends Access, S = undefined>(options: Options<A, S>,
 }
 
 /** A handler that only reads, or that writes its own answer (a file, a stream): return `undefined` then. */
-export function query<A extends Access, S = undefined>(options: Options<A, S>, act: Act<A, S>) {
-  return handler(options, act);
+export function query<R extends Route, S = undefined>(
+  given: Given<R, S>,
+  act: Act<AccessOf<R>, S>,
+) {
+  return handler(given, act);
 }
 
 /**
@@ -122,18 +133,21 @@ export function inTransaction(app: App, work: (tx: App) => void): void {
   }
 }
 
-function handler<A extends Access, S>(options: Options<A, S>, act: Act<A, S>) {
-  return (e: RequestEvent): void =>
+/** What it answers is called with the access of the route's row: unless that is said to be wider, admins alone. */
+function handler<R extends Route, S>(given: Given<R, S>, act: Act<AccessOf<R>, S>) {
+  const schema = typeof given === "object" ? given.body : undefined;
+  return (e: RequestEvent, access: Access): void =>
     guarded(e, () => {
       requireKnownHistory(e);
       beginRequest(e.app);
       const caller = callerOf(e);
-      if (options.access !== "anyone" && !caller) failSignedOut(e);
-      if (options.access === "admin" && !caller?.isAdmin) fail(403, "access_denied");
+      if (access !== "anyone" && !caller) failSignedOut(e);
+      if (access !== "anyone" && access !== "member" && !caller?.isAdmin)
+        fail(403, "access_denied");
       const result = act({
         app: e.app,
-        caller: caller as CallerOf<A>,
-        body: readBody(e, options.body),
+        caller: caller as CallerOf<AccessOf<R>>,
+        body: readBody(e, schema),
         now: now(),
         e,
       });

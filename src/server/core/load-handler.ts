@@ -1,13 +1,14 @@
-type Handler = (e: RequestEvent) => void;
+type Handler = (given: unknown, access: unknown) => void;
 
 // Per runtime.
 const handlers = new Map<string, Handler>();
 
 /**
- * Calls the handler `name` of the file `build/<file>.js`. Every runtime keeps what it has loaded, about
- * a megabyte for all handlers: how many runtimes there are is bounded in pocketbase/places.go.
+ * Calls the handler `name` of the file `build/<file>.js`, which pb_hooks/main.pb.js has registered: with a request
+ * and who may send it, a hook's event, or the app. Every runtime keeps what it has loaded, about a megabyte for all
+ * handlers: how many runtimes there are is bounded in pocketbase/places.go.
  */
-export function callHandler(e: RequestEvent, file: string, name: string): void {
+export function callHandler(given: unknown, file: string, name: string, access: unknown): void {
   const key = `${file} ${name}`;
   let handler = handlers.get(key);
   if (!handler) {
@@ -16,5 +17,5 @@ export function callHandler(e: RequestEvent, file: string, name: string): void {
     if (!handler) throw new Error(`${file} exports no ${name}`);
     handlers.set(key, handler);
   }
-  handler(e);
+  handler(given, access);
 }

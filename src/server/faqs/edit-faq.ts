@@ -5,6 +5,6 @@ import { EDITABLES } from "../content/editables";
 
 const FAQS = { ...EDITABLES.faqs, most: FAQS_MAX };
 
-export const saveFaq = saveCommand(FAQS, faqSchema);
+export const saveFaq = saveCommand("POST /api/app/admin/faqs/save", FAQS, faqSchema);
 
-export const deleteFaq = deleteCommand(FAQS);
+export const deleteFaq = deleteCommand("POST /api/app/admin/faqs/delete", FAQS);

@@ -5,7 +5,7 @@ import { query } from "../core/http";
 import { selectAll } from "../core/sql";
 
 /** Every question in the order of the landing page, also those that it leaves out. */
-export const listFaqs = query({ access: "admin" }, ({ app, e }) => {
+export const listFaqs = query("GET /api/app/admin/faqs", ({ app, e }) => {
   const { after, limit } = listAsked(e, ["order"]);
   const [order = -Number.MAX_SAFE_INTEGER, id = ""] = after ?? [];
   const rows = selectAll(

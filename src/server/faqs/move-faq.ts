@@ -7,7 +7,7 @@ import { execute, selectAll } from "../core/sql";
 
 /** Puts a question after another one, or first. 409 `edit_conflict` where one of them is gone. */
 export const moveFaq = command(
-  { access: "admin", body: moveFaqSchema },
+  { route: "POST /api/app/admin/faqs/move", body: moveFaqSchema },
   ({ app: tx, caller, body: { id, after }, now }) => {
     requireStillAdmin(tx, caller);
     const rows = selectAll(

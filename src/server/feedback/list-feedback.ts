@@ -16,7 +16,7 @@ import { recordView } from "../core/views";
 const PAGES_MOST = 100;
 
 /** What visitors and members told us, the newest first; `status` and `page` name one status or page alone. */
-export const listFeedback = query({ access: "admin" }, ({ app, caller, e, now }) => {
+export const listFeedback = query("GET /api/app/admin/feedback", ({ app, caller, e, now }) => {
   const { after, limit } = listAsked(e, ["newest"]);
   const status = statusAsked(e);
   const { page: url = "" } = e.requestInfo().query;

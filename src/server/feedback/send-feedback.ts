@@ -6,7 +6,7 @@ import { findOrNull, setAll } from "../core/records";
 
 /** Stores feedback. The phone resends it until it has an answer: it is stored once. */
 export const sendFeedback = query(
-  { access: "anyone", body: feedbackSchema },
+  { route: "POST /api/app/feedback", body: feedbackSchema },
   ({ app, body, caller, e }) => {
     const isBot = Boolean(body.website); // only programs fill in the honeypot
     if (isBot || findOrNull(app, "feedback", body.id)) return { received: true };

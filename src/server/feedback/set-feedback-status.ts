@@ -9,7 +9,7 @@ const FEEDBACK = { ...EDITABLES.feedback, most: Number.POSITIVE_INFINITY };
 
 /** Says that feedback is being reviewed or is resolved. 404 where it was deleted, 409 `edit_conflict`. */
 export const setFeedbackStatus = command(
-  { access: "admin", body: feedbackStatusRequest },
+  { route: "POST /api/app/admin/feedback/status", body: feedbackStatusRequest },
   (context) => {
     const { id, based_on, status } = context.body;
     if (!findOrNull(context.app, "feedback", id)) fail(404, "not_found");

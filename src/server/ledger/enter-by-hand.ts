@@ -34,7 +34,7 @@ const REFUNDED = "ledger.refunded";
 
 /** An entry by hand: at once, or above R5 000 and for oneself once a second admin confirms it. */
 export const enterByHand = command(
-  { access: "admin", body: enterSchema },
+  { route: "POST /api/app/admin/ledger/enter", body: enterSchema },
   ({ app: tx, caller, body, now, e }) => {
     const { id, user_id: userId, cents, reason } = body;
     requireStillAdmin(tx, caller);
@@ -51,7 +51,7 @@ export const enterByHand = command(
 
 /** Confirm, by another admin. The entry is the second admin's, with both in the log. */
 export const confirmEntry = command(
-  { access: "admin", body: proposalIdSchema },
+  { route: "POST /api/app/admin/ledger/confirm", body: proposalIdSchema },
   ({ app: tx, caller, body, now, e }) => {
     requireStillAdmin(tx, caller);
     const proposal = findProposal(tx, body.id);
@@ -83,7 +83,7 @@ export const confirmEntry = command(
 
 /** Withdraws an entry that waits for a second admin. */
 export const withdrawEntry = command(
-  { access: "admin", body: proposalIdSchema },
+  { route: "POST /api/app/admin/ledger/withdraw", body: proposalIdSchema },
   ({ app: tx, caller, body, now, e }) => {
     requireStillAdmin(tx, caller);
     const proposal = findProposal(tx, body.id);
@@ -103,7 +103,7 @@ export const withdrawEntry = command(
 
 /** Records a refund to the member's bank and notifies the member. */
 export const refundToBank = command(
-  { access: "admin", body: refundSchema },
+  { route: "POST /api/app/admin/ledger/refund", body: refundSchema },
   ({ app: tx, caller, body, now, e }) => {
     const { id, user_id: userId, cents, date, reference } = body;
     requireStillAdmin(tx, caller);

@@ -78,7 +78,7 @@ function makeDefault(tx: App, caller: Caller, id: string): void {
   execute(tx, "UPDATE addresses SET is_default = 1 WHERE id = {:id}", { id });
 }
 
-export const listAddresses = query({ access: "member" }, ({ app, caller }) => ({
+export const listAddresses = query("GET /api/app/addresses", ({ app, caller }) => ({
   addresses: addressesOf(app, caller),
 }));
 
@@ -87,7 +87,7 @@ export const listAddresses = query({ access: "member" }, ({ app, caller }) => ({
  * `addresses_changed`, with what is stored, where it was changed or removed on another phone since.
  */
 export const saveAddress = command(
-  { access: "member", body: sentAddressSchema },
+  { route: "POST /api/app/addresses/save", body: sentAddressSchema },
   ({ app: tx, caller, body, now }) => {
     const { command_id, based_on, ...sent } = body;
     const stored = ownAddressOrNull(tx, caller, sent.id);
@@ -115,7 +115,7 @@ function newAddress(tx: App, caller: Caller, id: string): RecordModel {
  * the oldest of the others becomes it. 409 as for saving one.
  */
 export const removeAddress = command(
-  { access: "member", body: removeAddressSchema },
+  { route: "POST /api/app/addresses/remove", body: removeAddressSchema },
   ({ app: tx, caller, body: { id, command_id, based_on }, now }) => {
     const address = ownAddressOrNull(tx, caller, id);
     if (!isRepeated(tx, caller.id, command_id, now) && address) {
@@ -130,7 +130,7 @@ export const removeAddress = command(
 
 /** Makes an address the one that the next order starts with. 409 as for saving one. */
 export const defaultAddress = command(
-  { access: "member", body: defaultAddressSchema },
+  { route: "POST /api/app/addresses/default", body: defaultAddressSchema },
   ({ app: tx, caller, body: { id, command_id, based_on }, now }) => {
     if (!isRepeated(tx, caller.id, command_id, now)) {
       const addresses = addressesOf(tx, caller);

@@ -6,7 +6,7 @@ import { command, fail, query } from "../core/http";
 import { findOrNull, setAll } from "../core/records";
 
 /** The caller's name and phone; null while there are none. */
-export const readProfile = query({ access: "member" }, ({ app, caller }) => ({
+export const readProfile = query("GET /api/app/profile", ({ app, caller }) => ({
   profile: storedProfile(app, caller.id),
 }));
 
@@ -21,7 +21,7 @@ function storedProfile(app: App, userId: string): Profile | null {
  * stored, where that is neither what the member saw nor what is sent.
  */
 export const saveProfile = command(
-  { access: "member", body: sentProfileSchema },
+  { route: "POST /api/app/profile", body: sentProfileSchema },
   ({ app: tx, caller, body, now }) => {
     const { id, based_on: basedOn, ...sent } = body;
     const stored = findOrNull(tx, "profiles", caller.id);

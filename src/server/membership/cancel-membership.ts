@@ -18,7 +18,7 @@ import { membershipsOf, membershipView, requireUnchanged } from "./membership";
 
 /** Cancel by the member: what is current ends with its period, and nothing renews it. */
 export const cancelMembership = command(
-  { access: "member", body: cancelMembershipSchema },
+  { route: "POST /api/app/membership/cancel", body: cancelMembershipSchema },
   ({ app: tx, caller, body, now }) => {
     if (!isRepeated(tx, caller.id, body.id, now)) apply(tx, caller.id, body.based_on, now);
     return { membership: membershipView(tx, caller.id, now) };

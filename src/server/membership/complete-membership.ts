@@ -28,7 +28,7 @@ import {
 
 /** 'Complete Subscription': the membership of a reference begins, unpaid until an admin has verified it. */
 export const completeMembership = command(
-  { access: "member", body: completeMembershipSchema },
+  { route: "POST /api/app/membership/complete", body: completeMembershipSchema },
   ({ app: tx, caller, body, now }) => {
     const reference = ownReference(tx, caller, body.payment_reference);
     if (isRepeated(tx, caller.id, body.id, now)) {

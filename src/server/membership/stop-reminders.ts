@@ -11,16 +11,19 @@ const linkSchema = z.object({
 
 /** The reminder's own link was opened. Opened twice it says the same. */
 export const stopRemindersByLink = command(
-  { access: "anyone", body: linkSchema },
+  { route: "POST /api/app/membership/reminders/stop", body: linkSchema },
   ({ app, body, now }) =>
     stop(app, body.token, now) ? { stopped: true } : fail(400, "link_invalid"),
 );
 
 /** The same from a mail program's own button (RFC 8058): the token is in the address, the body says nothing. */
-export const stopRemindersByMail = command({ access: "anyone" }, ({ app, e, now }) => {
-  stop(app, e.request.pathValue("token"), now);
-  return { stopped: true };
-});
+export const stopRemindersByMail = command(
+  "POST /api/app/membership/reminders/stop/{token}",
+  ({ app, e, now }) => {
+    stop(app, e.request.pathValue("token"), now);
+    return { stopped: true };
+  },
+);
 
 function stop(tx: App, token: string, now: number): boolean {
   const userId = memberOfToken(tx, token);

@@ -1,6 +1,6 @@
 import { query } from "../core/http";
 import { membershipView } from "./membership";
 
-export const viewMembership = query({ access: "member" }, ({ app, caller, now }) => ({
+export const viewMembership = query("GET /api/app/membership", ({ app, caller, now }) => ({
   membership: membershipView(app, caller.id, now),
 }));

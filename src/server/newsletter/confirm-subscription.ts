@@ -9,7 +9,7 @@ const linkSchema = z.object({
 
 /** The mailed link was opened: this address wants the newsletter. Opened twice it is one yes. */
 export const confirmSubscription = command(
-  { access: "anyone", body: linkSchema },
+  { route: "POST /api/app/newsletter/confirm", body: linkSchema },
   ({ app, body, now }) => {
     const row = subscriberOf(app, body.token);
     if (!row || row.getString("unsubscribed_at")) fail(400, "link_invalid");

@@ -15,7 +15,7 @@ const BEGINS = "email >= {:q} COLLATE NOCASE AND email < {:most} COLLATE NOCASE"
 const SHAPE = { id: "", email: "", subscribed_at: "", confirmed_at: "", unsubscribed_at: "" };
 
 /** The newsletter's subscribers, the newest first: those who confirmed, or all. */
-export const listSubscribers = query({ access: "admin" }, ({ app, caller, now, e }) => {
+export const listSubscribers = query("GET /api/app/admin/newsletter", ({ app, caller, now, e }) => {
   const { q, sort, after, limit } = listAsked(e, SUBSCRIBER_VIEWS);
   const params = { q, most: `${q}~`, ...keyOf(after), limit };
   recordView(app, {
@@ -41,33 +41,36 @@ export const listSubscribers = query({ access: "admin" }, ({ app, caller, now, e
 });
 
 /** All addresses, part by part, for the file and for copying. Each part is a line in the audit log. */
-export const exportSubscribers = query({ access: "admin" }, ({ app, caller, now, e }) => {
-  const { sort, after } = listAsked(e, SUBSCRIBER_VIEWS);
-  const limit = SUBSCRIBERS_EXPORTED;
-  const rows = selectAll(
-    app,
-    `SELECT id, email, subscribed_at, confirmed_at, unsubscribed_at FROM newsletter_subscribers
+export const exportSubscribers = query(
+  "GET /api/app/admin/newsletter/export",
+  ({ app, caller, now, e }) => {
+    const { sort, after } = listAsked(e, SUBSCRIBER_VIEWS);
+    const limit = SUBSCRIBERS_EXPORTED;
+    const rows = selectAll(
+      app,
+      `SELECT id, email, subscribed_at, confirmed_at, unsubscribed_at FROM newsletter_subscribers
      WHERE ${WHERE[sort]} AND (subscribed_at, id) < ({:at}, {:id})
      ORDER BY subscribed_at DESC, id DESC LIMIT {:limit}`,
-    { ...keyOf(after), limit },
-    SHAPE,
-  );
-  inTransaction(app, (tx) =>
-    audit(tx, {
-      at: now,
-      actorId: caller.id,
-      action: "subscribers.exported",
-      collection: "newsletter_subscribers",
-      recordId: "",
-      after: { list: sort, rows: rows.length },
-    }),
-  );
-  const last = rows[limit - 1];
-  return {
-    rows: rows.map(({ id: _id, ...row }) => row),
-    next: last ? JSON.stringify([last.subscribed_at, last.id]) : null,
-  };
-});
+      { ...keyOf(after), limit },
+      SHAPE,
+    );
+    inTransaction(app, (tx) =>
+      audit(tx, {
+        at: now,
+        actorId: caller.id,
+        action: "subscribers.exported",
+        collection: "newsletter_subscribers",
+        recordId: "",
+        after: { list: sort, rows: rows.length },
+      }),
+    );
+    const last = rows[limit - 1];
+    return {
+      rows: rows.map(({ id: _id, ...row }) => row),
+      next: last ? JSON.stringify([last.subscribed_at, last.id]) : null,
+    };
+  },
+);
 
 function keyOf(after: readonly (string | number)[] | null) {
   const [at = "9999", id = ""] = after ?? [];

@@ -7,7 +7,7 @@ import { noteRefusal } from "./refusals";
 
 /** Removes an address for good: only its owner's consent puts it back on the list. Idempotent. */
 export const removeSubscriber = command(
-  { access: "admin", body: removeSubscriberSchema },
+  { route: "POST /api/app/admin/newsletter/remove", body: removeSubscriberSchema },
   ({ app: tx, caller, body: { id }, now }) => {
     requireStillAdmin(tx, caller);
     const row = findOrNull(tx, "newsletter_subscribers", id);

@@ -11,7 +11,7 @@ import { subscriberAt } from "../mail/subscriber";
  * the same whether the address is on the list or not.
  */
 export const sendLeaveLink = command(
-  { access: "anyone", body: newsletterSchema },
+  { route: "POST /api/app/newsletter/leave", body: newsletterSchema },
   ({ app, body, now }) => {
     const to = normaliseEmail(body.email);
     const row = body.website ? null : subscriberAt(app, to);

@@ -16,7 +16,7 @@ import { hasRefused } from "./refusals";
  * given here before, confirmed or not: it tells nothing but that.
  */
 export const subscribe = query(
-  { access: "anyone", body: newsletterSchema },
+  { route: "POST /api/app/newsletter", body: newsletterSchema },
   ({ app, body, e, now }) => {
     let known = false;
     // The hidden field is filled in by programs alone, which need not know that nothing came of it.

@@ -8,16 +8,22 @@ const linkSchema = z.object({
 });
 
 /** The mail's unsubscribe link was opened. Opened twice it says the same. */
-export const unsubscribe = command({ access: "anyone", body: linkSchema }, ({ app, body, now }) => {
-  const row = subscriberOf(app, body.token);
-  if (!row) fail(400, "link_invalid");
-  takeOff(app, row, now);
-  return { unsubscribed: true };
-});
+export const unsubscribe = command(
+  { route: "POST /api/app/newsletter/unsubscribe", body: linkSchema },
+  ({ app, body, now }) => {
+    const row = subscriberOf(app, body.token);
+    if (!row) fail(400, "link_invalid");
+    takeOff(app, row, now);
+    return { unsubscribed: true };
+  },
+);
 
 /** The same from a mail program's own button (RFC 8058): the token is in the address, the body says nothing. */
-export const unsubscribeByMail = command({ access: "anyone" }, ({ app, e, now }) => {
-  const row = subscriberOf(app, e.request.pathValue("token"));
-  if (row) takeOff(app, row, now);
-  return { unsubscribed: true };
-});
+export const unsubscribeByMail = command(
+  "POST /api/app/newsletter/unsubscribe/{token}",
+  ({ app, e, now }) => {
+    const row = subscriberOf(app, e.request.pathValue("token"));
+    if (row) takeOff(app, row, now);
+    return { unsubscribed: true };
+  },
+);

@@ -2,6 +2,6 @@ import { query } from "../core/http";
 import { notificationsOf } from "./notifications";
 
 /** The caller's own messages. */
-export const listNotifications = query({ access: "member" }, ({ app, caller, now }) => ({
+export const listNotifications = query("GET /api/app/notifications", ({ app, caller, now }) => ({
   notifications: notificationsOf(app, caller.id, now),
 }));

@@ -8,7 +8,7 @@ const AT_ONCE = 200;
 
 /** The member has seen all messages up to a moment; the other phones learn it by each row's own event. */
 export const readNotifications = command(
-  { access: "member", body: readNotificationsSchema },
+  { route: "POST /api/app/notifications/read", body: readNotificationsSchema },
   ({ app: tx, caller, body, now }) => {
     const unread = tx.findRecordsByFilter(
       "notifications",

@@ -9,7 +9,7 @@ import { orderView } from "./order-view";
 
 /** Cancel by the member, before verification. A claimed deposit stays with the admins to be checked. */
 export const cancelOrder = command(
-  { access: "member", body: orderIdSchema },
+  { route: "POST /api/app/orders/cancel", body: orderIdSchema },
   ({ app: tx, caller, body, now }) => {
     const order = ownOrder(tx, caller, body.id);
     const facts = orderFacts(order);

@@ -20,7 +20,7 @@ import { submitOrder } from "./submit-order";
  * with it. Where another order has used the credit, that is saved and the phone gets the new amount.
  */
 export const completeOrder = query(
-  { access: "member", body: completeOrderSchema },
+  { route: "POST /api/app/orders/complete", body: completeOrderSchema },
   ({ app, caller, body, now }) => {
     const done = { order: null as OrderView | null, isCreditUsed: false };
     inTransaction(app, (tx) => {

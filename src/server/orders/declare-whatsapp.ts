@@ -13,7 +13,7 @@ import { orderView } from "./order-view";
 
 /** 'Send via WhatsApp': the member declares that the proof is sent by chat. */
 export const declareWhatsapp = command(
-  { access: "member", body: orderIdSchema },
+  { route: "POST /api/app/orders/whatsapp", body: orderIdSchema },
   ({ app: tx, caller, body, now }) => {
     const order = ownOrder(tx, caller, body.id);
     const chat = { demo: settings.bank.demo, support: settings.support };

@@ -23,7 +23,7 @@ const BASKETS = `SELECT b.id, b.created_at, b.name, b.bytes, COALESCE(o.id, '') 
  * The caller's own baskets with all that is in them. Those with a name come first, all of them, on the
  * first page; the others follow newest first by key, as many as are asked for and fit into one answer.
  */
-export const listBaskets = query({ access: "member" }, ({ app, caller, e }) =>
+export const listBaskets = query("GET /api/app/baskets", ({ app, caller, e }) =>
   oneAtATime(app, e, caller.id, () => page(app, caller, e)),
 );
 

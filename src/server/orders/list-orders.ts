@@ -8,7 +8,7 @@ import { pageAsked } from "./page";
  * The caller's own orders, newest first by key: one page after `after`, or of `count` rows, as many as
  * the phone shows already.
  */
-export const listOrders = query({ access: "member" }, ({ app, caller, e }): OrderPage => {
+export const listOrders = query("GET /api/app/orders", ({ app, caller, e }): OrderPage => {
   const { at, id, limit } = pageAsked(e);
   const rows = ordersAfter(app, caller, { at, id, limit: limit + 1 });
   const page = rows.slice(0, limit);

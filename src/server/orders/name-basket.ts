@@ -11,7 +11,7 @@ import { selectAll } from "../core/sql";
  * name, where another phone named it since.
  */
 export const nameBasket = command(
-  { access: "member", body: nameBasketSchema },
+  { route: "POST /api/app/baskets/name", body: nameBasketSchema },
   ({ app: tx, caller, body: { id, name, command_id, based_on }, now }) => {
     const basket = findOrNull(tx, "baskets", id);
     if (basket?.getString("user_id") !== caller.id) fail(404, "not_found");

@@ -19,7 +19,7 @@ type Notice = ReturnType<typeof referenceChange>;
  * reference and credit again; `notice` says which of them changed.
  */
 export const saveBudget = command(
-  { access: "member", body: saveBudgetSchema },
+  { route: "POST /api/app/orders/budget", body: saveBudgetSchema },
   ({ app: tx, caller, body, now }) => {
     const order = ownOrder(tx, caller, body.id);
     const facts = orderFacts(order);

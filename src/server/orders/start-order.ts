@@ -17,7 +17,7 @@ import { orderView } from "./order-view";
 
 /** Start, on leaving step 3: makes the draft; each later revision replaces what was written, nothing else. */
 export const startOrder = command(
-  { access: "member", body: startOrderSchema },
+  { route: "POST /api/app/orders/start", body: startOrderSchema },
   ({ app: tx, caller, body, now }) => {
     requireDiskRoom(tx, "rows");
     const content = contentOf(body);

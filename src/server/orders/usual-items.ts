@@ -7,7 +7,7 @@ import { selectAll } from "../core/sql";
  * What the member ordered before, as it was ordered last, most often ordered first. One of each: how
  * many and for how much is another question every month.
  */
-export const usualItems = query({ access: "member" }, ({ app, caller }) => {
+export const usualItems = query("GET /api/app/usual-items", ({ app, caller }) => {
   const rows = selectAll(
     app,
     // SQLite takes the plain columns from the row that has the greatest submitted_at.

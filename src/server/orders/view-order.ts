@@ -5,7 +5,7 @@ import { storedContent } from "./order-content";
 import { orderView } from "./order-view";
 
 /** One order with what was written for it, for its member and the admins. */
-export const viewOrder = query({ access: "member" }, ({ app, caller, now, e }) => {
+export const viewOrder = query("GET /api/app/orders/{id}", ({ app, caller, now, e }) => {
   const order = findOrNull(app, "orders", e.request.pathValue("id"));
   if (!order || (order.getString("user_id") !== caller.id && !caller.isAdmin)) {
     return fail(404, "order_not_found");

@@ -27,7 +27,7 @@ type Done = Pick<BulkOutcome, "payment" | "decision"> & { readonly actor: string
 
 /** Verify of several, each by the rule and in a transaction of its own. Sent again it answers the same. */
 export const verifyPayments = query(
-  { access: "admin", body: verifyPaymentsSchema },
+  { route: "POST /api/app/payments/verify-many", body: verifyPaymentsSchema },
   ({ body, ...request }) => ({
     outcomes: body.payments.map((seen) => outcomeOf(request, seen.id, () => verify(request, seen))),
   }),
@@ -51,7 +51,7 @@ function verify(request: Request, seen: SeenPayment): Done {
 
 /** Undo of several, the last one first: what came after a decision is undone before it. */
 export const undoDecisions = query(
-  { access: "admin", body: undoDecisionsSchema },
+  { route: "POST /api/app/payments/undo-many", body: undoDecisionsSchema },
   ({ body, ...request }) => ({
     outcomes: body.decision_ids
       .reverse()
@@ -71,7 +71,7 @@ function undo({ app, caller, now }: Request, decisionId: string): Done {
 
 /** 'Mark delivered' of several orders, each by the rule and in a transaction of its own. */
 export const deliverOrders = query(
-  { access: "admin", body: deliverOrdersSchema },
+  { route: "POST /api/app/payments/delivered-many", body: deliverOrdersSchema },
   ({ body, ...request }) => ({
     outcomes: body.ids.map((id) => outcomeOf(request, id, () => deliver(request, id))),
   }),

@@ -5,7 +5,15 @@ import type { DecisionAnswer, PaymentRow } from "@/domain/payment/responses";
 import { UNDO_WINDOW_MS } from "@/domain/payment/rules";
 import { momentOf, momentText } from "@/domain/time/sa-time";
 import { audit, ownPayment } from "../core/audit";
-import { type Caller, type Context, fail, inTransaction, query, Refusal } from "../core/http";
+import {
+  type AdminRoute,
+  type Caller,
+  type Context,
+  fail,
+  inTransaction,
+  query,
+  Refusal,
+} from "../core/http";
 import { findOrNull } from "../core/records";
 import { exists, selectFirst } from "../core/sql";
 import { paymentRow } from "./payment-row";
@@ -24,11 +32,11 @@ interface Named {
  * which the refusal's rollback must not take with it.
  */
 export function decision<S extends z.ZodMiniType<Named>>(
-  tried: string,
-  body: S,
+  route: AdminRoute,
+  { tried, body }: { tried: string; body: S },
   act: (context: Context<"admin", S>) => DecisionAnswer,
 ) {
-  return query({ access: "admin", body }, (context) =>
+  return query({ route, body }, (context) =>
     decide(context, tried, context.body as Named, (tx) => act({ ...context, app: tx })),
   );
 }

@@ -7,7 +7,7 @@ import { recordView } from "../core/views";
  * in or not, it does not exist. Never shown in our origin: attachment, nosniff, sandbox. An admin who
  * opens one is logged; a prefetch is logged as such.
  */
-export const downloadProof = query({ access: "anyone" }, ({ app, caller, now, e }) => {
+export const downloadProof = query("GET /api/app/proofs/{id}", ({ app, caller, now, e }) => {
   const proof = caller && findOrNull(app, "payment_proofs", e.request.pathValue("id"));
   if (!proof || (proof.getString("user_id") !== caller.id && !caller.isAdmin)) {
     return fail(404, "not_found");

@@ -38,27 +38,30 @@ const ROW = {
  * requests feel its length. `X-Rows` says how many there are. However it ends, the audit log says who took how
  * many rows.
  */
-export const exportVerifiedOrders = query({ access: "admin" }, ({ app, caller, now, e }) => {
-  const headers = e.response.header();
-  const name = `verified-orders-${sastDate(now)}.csv`;
-  headers.set("Content-Disposition", `attachment; filename="${name}"`);
-  headers.set("X-Rows", String(keptCounts(app).verified_orders));
-  streamExport(
-    {
-      app,
-      caller,
-      now,
-      e,
-      contentType: "text/csv; charset=utf-8",
-      action: "orders.exported",
-      collection: "orders",
-    },
-    (send) => {
-      send(CSV_BOM + csvRow(COLUMNS), 0);
-      sendRows(app, send);
-    },
-  );
-});
+export const exportVerifiedOrders = query(
+  "GET /api/app/payments/verified-orders.csv",
+  ({ app, caller, now, e }) => {
+    const headers = e.response.header();
+    const name = `verified-orders-${sastDate(now)}.csv`;
+    headers.set("Content-Disposition", `attachment; filename="${name}"`);
+    headers.set("X-Rows", String(keptCounts(app).verified_orders));
+    streamExport(
+      {
+        app,
+        caller,
+        now,
+        e,
+        contentType: "text/csv; charset=utf-8",
+        action: "orders.exported",
+        collection: "orders",
+      },
+      (send) => {
+        send(CSV_BOM + csvRow(COLUMNS), 0);
+        sendRows(app, send);
+      },
+    );
+  },
+);
 
 function sendRows(app: App, send: SendPart): void {
   let last = { verified_at: "9999", id: "" };

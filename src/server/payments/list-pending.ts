@@ -13,7 +13,7 @@ import { missingPage, pageOf, searchPage, searchParams } from "./pending-pages";
  * number, a name or an amount) finds in all of them.
  */
 export const listPending = query(
-  { access: "admin" },
+  "GET /api/app/payments/pending",
   ({ app, caller, now, e }): PendingPayments => {
     const { group = "waiting", after = "", q = "", missing = "" } = e.requestInfo().query;
     if (!isGroup(group)) return fail(422, "text_invalid", { group: "text_invalid" });

@@ -31,41 +31,44 @@ const ROW = {
 };
 
 /** The verified payments, the last one first, narrowed by state, delivery, what left credit and a search. */
-export const listVerified = query({ access: "admin" }, ({ app, caller, now, e }): VerifiedPage => {
-  const { q, sort: state, after, limit } = listAsked(e, VERIFIED_STATES);
-  const { date = "", owed = "" } = e.requestInfo().query;
-  const schedules = deliverySchedules(app);
-  const days = date === "" ? { from: "", before: "" } : verifiedDaysOf(schedules, date);
-  if (!days) return fail(422, "text_invalid", { date: "text_invalid" });
-  const [at, id] = after ?? [days.before ? moment(days.before) : LAST, ""];
-  const filter = { state, owed: owed === "1", ofDelivery: date !== "", searched: q !== "" };
-  const rows = selectAll(
-    app,
-    verifiedPage(filter),
-    { ...(q && searchParams(app, q)), since: days.from && moment(days.from), at, id, limit },
-    ROW,
-  ) as unknown as Omit<VerifiedRow, "delivery_date">[];
-  recordView(app, {
-    caller,
-    now,
-    action: "payments.listed",
-    collection: "orders",
-    recordId: "",
-    memberId: "",
-    list: q ? "search" : "verified",
-  });
-  const page = pageOf(rows, (row) => [row.verified_at, row.id]);
-  return {
-    rows: page.rows.map((row) => ({ ...row, delivery_date: deliveryOf(row) })),
-    next: page.next,
-    dates: deliveryDateChoices(schedules, sastDate(now), DATES_SHOWN),
-  };
+export const listVerified = query(
+  "GET /api/app/admin/payments/verified",
+  ({ app, caller, now, e }): VerifiedPage => {
+    const { q, sort: state, after, limit } = listAsked(e, VERIFIED_STATES);
+    const { date = "", owed = "" } = e.requestInfo().query;
+    const schedules = deliverySchedules(app);
+    const days = date === "" ? { from: "", before: "" } : verifiedDaysOf(schedules, date);
+    if (!days) return fail(422, "text_invalid", { date: "text_invalid" });
+    const [at, id] = after ?? [days.before ? moment(days.before) : LAST, ""];
+    const filter = { state, owed: owed === "1", ofDelivery: date !== "", searched: q !== "" };
+    const rows = selectAll(
+      app,
+      verifiedPage(filter),
+      { ...(q && searchParams(app, q)), since: days.from && moment(days.from), at, id, limit },
+      ROW,
+    ) as unknown as Omit<VerifiedRow, "delivery_date">[];
+    recordView(app, {
+      caller,
+      now,
+      action: "payments.listed",
+      collection: "orders",
+      recordId: "",
+      memberId: "",
+      list: q ? "search" : "verified",
+    });
+    const page = pageOf(rows, (row) => [row.verified_at, row.id]);
+    return {
+      rows: page.rows.map((row) => ({ ...row, delivery_date: deliveryOf(row) })),
+      next: page.next,
+      dates: deliveryDateChoices(schedules, sastDate(now), DATES_SHOWN),
+    };
 
-  function deliveryOf({ kind, verified_at }: (typeof rows)[number]): string {
-    const paidOn = sastDate(momentOf(verified_at));
-    return kind === "order" ? (nextDeliveryDate(schedules, paidOn) ?? "") : "";
-  }
-});
+    function deliveryOf({ kind, verified_at }: (typeof rows)[number]): string {
+      const paidOn = sastDate(momentOf(verified_at));
+      return kind === "order" ? (nextDeliveryDate(schedules, paidOn) ?? "") : "";
+    }
+  },
+);
 
 function moment(date: string): string {
   return momentText(startOfDay(date));

@@ -17,33 +17,38 @@ const MOST_ENTRIES = 100;
 const LONGEST_PROBLEM = 200;
 
 /** One payment with its order, address, decisions and messages. */
-export const openPayment = query({ access: "admin" }, ({ app, caller, now, e }): PaymentDetails => {
-  const id = e.request.pathValue("id");
-  const kind = findOrNull(app, "orders", id) ? "order" : "subscription";
-  const payment = findPayment(app, { kind, id });
-  const { record } = payment;
-  const memberId = record.getString("user_id");
-  const isOrder = payment.kind === "order";
-  recordView(app, {
-    caller,
-    now,
-    action: isOrder ? "order.opened" : "membership.opened",
-    collection: isOrder ? "orders" : "subscriptions",
-    recordId: id,
-    memberId,
-  });
-  const verifiedAt = momentOf(record.getString("verified_at"));
-  return {
-    payment: paymentRow(app, caller, kind, id),
-    content: isOrder && memberId ? storedContent(app, record) : null,
-    membership: membershipOf(app, payment),
-    delivery_date: isOrder && !Number.isNaN(verifiedAt) ? deliveryAfter(app, verifiedAt) : "",
-    history: historyOf(app, payment),
-    // Messages of erased members are deleted with them; without a user id there are none.
-    messages: memberId ? [...mailsOf(app, payment, now), ...appMessagesOf(app, payment, now)] : [],
-    member_erased: memberId === "",
-  };
-});
+export const openPayment = query(
+  "GET /api/app/admin/payments/{id}",
+  ({ app, caller, now, e }): PaymentDetails => {
+    const id = e.request.pathValue("id");
+    const kind = findOrNull(app, "orders", id) ? "order" : "subscription";
+    const payment = findPayment(app, { kind, id });
+    const { record } = payment;
+    const memberId = record.getString("user_id");
+    const isOrder = payment.kind === "order";
+    recordView(app, {
+      caller,
+      now,
+      action: isOrder ? "order.opened" : "membership.opened",
+      collection: isOrder ? "orders" : "subscriptions",
+      recordId: id,
+      memberId,
+    });
+    const verifiedAt = momentOf(record.getString("verified_at"));
+    return {
+      payment: paymentRow(app, caller, kind, id),
+      content: isOrder && memberId ? storedContent(app, record) : null,
+      membership: membershipOf(app, payment),
+      delivery_date: isOrder && !Number.isNaN(verifiedAt) ? deliveryAfter(app, verifiedAt) : "",
+      history: historyOf(app, payment),
+      // Messages of erased members are deleted with them; without a user id there are none.
+      messages: memberId
+        ? [...mailsOf(app, payment, now), ...appMessagesOf(app, payment, now)]
+        : [],
+      member_erased: memberId === "",
+    };
+  },
+);
 
 function membershipOf(app: App, { kind, record }: Payment): PaymentDetails["membership"] {
   const membership = kind === "order" ? orderSubscription(app, record) : record;

@@ -15,7 +15,7 @@ import {
 } from "@/domain/payment/requests";
 import type { PaymentRow } from "@/domain/payment/responses";
 import { DECISION_MAIL_DELAY_MS, mayReopen } from "@/domain/payment/rules";
-import { type Caller, command } from "../core/http";
+import { type AdminRoute, type Caller, command } from "../core/http";
 import { newId } from "../core/ids";
 import { setAll } from "../core/records";
 import { reverseCharges } from "../ledger/ledger";
@@ -52,8 +52,12 @@ interface Applied<Body> {
 type Apply<Body> = (applied: Applied<Body>) => void;
 
 /** An admin's command about one order: allowed by a rule of `@/domain`, applied, written into the audit log. */
-function transition<Body extends OrderCommand>(rule: Rule<Body>, apply: Apply<Body>) {
-  return command({ access: "admin", body: rule.body }, ({ app: tx, caller, body, now }) =>
+function transition<Body extends OrderCommand>(
+  route: AdminRoute,
+  rule: Rule<Body>,
+  apply: Apply<Body>,
+) {
+  return command({ route, body: rule.body }, ({ app: tx, caller, body, now }) =>
     changeOrder({ tx, caller, now, body: body as Body }, rule, apply),
   );
 }
@@ -96,7 +100,7 @@ function setReopened({ app: tx, order }: Applied<OrderCommand>): void {
 }
 
 /** Reopen: a rejected payment waits again. */
-export const reopenPayment = transition(REOPENING, setReopened);
+export const reopenPayment = transition("POST /api/app/payments/reopen", REOPENING, setReopened);
 
 /** Reopens one payment in its transaction. */
 export function reopenOne(
@@ -118,7 +122,7 @@ function setDelivered({ app: tx, order }: Applied<OrderCommand>): void {
 }
 
 /** Delivered, of a verified order. */
-export const deliverOrder = transition(DELIVERY, setDelivered);
+export const deliverOrder = transition("POST /api/app/payments/delivered", DELIVERY, setDelivered);
 
 /** Marks one order delivered in its transaction. */
 export function deliverOne(
@@ -130,6 +134,7 @@ export function deliverOne(
 
 /** What became of the deposit of a cancelled order: 'refunded' or 'nothing arrived'. */
 export const checkDeposit = transition(
+  "POST /api/app/payments/deposit-check",
   {
     body: depositCheckSchema,
     action: "order.deposit_checked",
@@ -143,6 +148,7 @@ export const checkDeposit = transition(
 
 /** Cancel by an admin, also of a verified order: all that paid for it will become the member's credit. */
 export const cancelAsAdmin = transition(
+  "POST /api/app/payments/cancel",
   { body: paymentReasonSchema, action: "order.cancelled", may: mayCancelAsAdmin },
   ({ app: tx, order, facts, body, caller, now, transitionId }) => {
     const isPaid = facts.payment_status === "verified";

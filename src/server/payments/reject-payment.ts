@@ -12,8 +12,8 @@ const ACTION = "payment.rejected";
 
 /** Rejects orders, with a reason that the member sees. */
 export const rejectPayment = decision(
-  "payment.reject_refused",
-  paymentReasonSchema,
+  "POST /api/app/payments/reject",
+  { tried: "payment.reject_refused", body: paymentReasonSchema },
   ({ app: tx, caller, body, now }) => {
     const payment = findPayment(tx, body);
     if (permits(tx, caller, payment, permission(payment, body.reason))) {

@@ -11,29 +11,32 @@ import { addProof, knownProof } from "./upload-proof";
  * A proof of payment in parts, each in a request that a slow line gets through: answers how much of the file
  * is here, and with the last part what `orders/proof` answers. A request without bytes asks how much to send.
  */
-export const uploadProofPart = query({ access: "member" }, ({ app, caller, now, e }) => {
-  const part = validate(proofPartSchema, sentPart(e));
-  const size = checkProofSize(part.size);
-  if (!size.ok) return refuseFile(size.code);
-  const known = knownProof(app, part, { id: part.id, caller, now });
-  if (known) return known;
-  requireDiskRoom(app, "files");
-  requireUploadRoom(app, caller.id, part.size, now);
-  const file = new PartialFile(app, caller.id, part);
-  try {
-    const bytes = toBytes(e.request.body, PART_MAX_BYTES + 1);
-    spendUploadBudget(app, e, caller.id, bytes.length);
-    if (bytes.length > 0) append(file, part, bytes);
-    if (file.size() < part.size) return { received: file.size() };
-    const proof = checkProofFile($filesystem.fileFromPath(file.path));
-    if (proof.sha256 !== part.sha256) return { received: file.discard() };
-    const answer = addProof(app, part, { id: part.id, file: proof, caller, now });
-    file.discard();
-    return answer;
-  } finally {
-    file.close();
-  }
-});
+export const uploadProofPart = query(
+  "POST /api/app/orders/proof/part",
+  ({ app, caller, now, e }) => {
+    const part = validate(proofPartSchema, sentPart(e));
+    const size = checkProofSize(part.size);
+    if (!size.ok) return refuseFile(size.code);
+    const known = knownProof(app, part, { id: part.id, caller, now });
+    if (known) return known;
+    requireDiskRoom(app, "files");
+    requireUploadRoom(app, caller.id, part.size, now);
+    const file = new PartialFile(app, caller.id, part);
+    try {
+      const bytes = toBytes(e.request.body, PART_MAX_BYTES + 1);
+      spendUploadBudget(app, e, caller.id, bytes.length);
+      if (bytes.length > 0) append(file, part, bytes);
+      if (file.size() < part.size) return { received: file.size() };
+      const proof = checkProofFile($filesystem.fileFromPath(file.path));
+      if (proof.sha256 !== part.sha256) return { received: file.discard() };
+      const answer = addProof(app, part, { id: part.id, file: proof, caller, now });
+      file.discard();
+      return answer;
+    } finally {
+      file.close();
+    }
+  },
+);
 
 function sentPart(e: RequestEvent): unknown {
   const sent = e.request.url.query();

@@ -39,7 +39,7 @@ interface Upload extends ProofSender {
  * file is read and checked before the transaction, so that a large one delays no one.
  */
 export const uploadProof = query(
-  { access: "member", body: uploadProofSchema },
+  { route: "POST /api/app/orders/proof", body: uploadProofSchema },
   ({ app, caller, body, now, e }) => {
     requireDiskRoom(app, "files");
     const file = checkProofFile(uploadOf(e));

@@ -62,8 +62,8 @@ interface Verified {
 
 /** Verify: the money is there. A draft that was never completed is submitted by it. */
 export const verifyPayment = decision(
-  TRIED,
-  verifyPaymentSchema,
+  "POST /api/app/payments/verify",
+  { tried: TRIED, body: verifyPaymentSchema },
   ({ app: tx, caller, body, now }) => verifyOne(tx, { caller, seen: body, now }),
 );
 

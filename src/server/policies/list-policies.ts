@@ -5,7 +5,7 @@ import { selectFirst } from "../core/sql";
 import { plannedOf, policyOf, storedVersion } from "./policy-record";
 
 /** The three policies with who changed them last, and what is planned. */
-export const listPolicies = query({ access: "admin" }, ({ app }) => ({
+export const listPolicies = query("GET /api/app/admin/policies", ({ app }) => ({
   rows: POLICY_TYPES.map((type) => policyRow(app, type)),
   next: null,
 }));

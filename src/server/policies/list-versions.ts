@@ -5,7 +5,7 @@ import { findOrNull } from "../core/records";
 import { selectAll } from "../core/sql";
 
 /** The texts that a policy had, the newest first, without the texts themselves. `sort` names the policy. */
-export const listVersions = query({ access: "admin" }, ({ app, e }) => {
+export const listVersions = query("GET /api/app/admin/policy-versions", ({ app, e }) => {
   const { sort: type, after, limit } = listAsked(e, POLICY_TYPES);
   const [at = "9999", id = ""] = after ?? [];
   const rows = selectAll(
@@ -21,7 +21,7 @@ export const listVersions = query({ access: "admin" }, ({ app, e }) => {
 });
 
 /** The text of a version. */
-export const readVersion = query({ access: "admin" }, ({ app, e }) => {
+export const readVersion = query("GET /api/app/admin/policy-versions/{id}", ({ app, e }) => {
   const version =
     findOrNull(app, "policy_versions", e.request.pathValue("id")) ?? fail(404, "not_found");
   return { content: version.getString("content") };

@@ -10,33 +10,36 @@ import { policyRow } from "./list-policies";
 import { plannedOf } from "./policy-record";
 
 /** Plans a change: members are emailed from now on, and the text takes effect on its day. Sent again it is one. */
-export const planPolicy = command({ access: "admin", body: planPolicySchema }, (context) => {
-  const { app: tx, body, caller, now } = context;
-  requireStillAdmin(tx, caller);
-  const { id, ...change } = body;
-  if (!findOrNull(tx, "policy_versions", id)) {
-    if (!mayTakeEffect(change.takes_effect_on, sastDate(now))) {
-      fail(422, "validation_error", { takes_effect_on: "effect_date_past" });
+export const planPolicy = command(
+  { route: "POST /api/app/admin/policies/plan", body: planPolicySchema },
+  (context) => {
+    const { app: tx, body, caller, now } = context;
+    requireStillAdmin(tx, caller);
+    const { id, ...change } = body;
+    if (!findOrNull(tx, "policy_versions", id)) {
+      if (!mayTakeEffect(change.takes_effect_on, sastDate(now))) {
+        fail(422, "validation_error", { takes_effect_on: "effect_date_past" });
+      }
+      if (plannedOf(tx, change.policy_type)) fail(409, "policy_change_planned");
+      const version = new Record(tx.findCollectionByNameOrId("policy_versions"));
+      setAll(version, { id, ...change, saved_at: momentText(now), saved_by: caller.id });
+      tx.save(version);
+      audit(tx, {
+        at: now,
+        actorId: caller.id,
+        action: "policy.planned",
+        collection: "policy_documents",
+        recordId: id,
+        after: loggedContent(change),
+      });
     }
-    if (plannedOf(tx, change.policy_type)) fail(409, "policy_change_planned");
-    const version = new Record(tx.findCollectionByNameOrId("policy_versions"));
-    setAll(version, { id, ...change, saved_at: momentText(now), saved_by: caller.id });
-    tx.save(version);
-    audit(tx, {
-      at: now,
-      actorId: caller.id,
-      action: "policy.planned",
-      collection: "policy_documents",
-      recordId: id,
-      after: loggedContent(change),
-    });
-  }
-  return { row: policyRow(tx, change.policy_type) };
-});
+    return { row: policyRow(tx, change.policy_type) };
+  },
+);
 
 /** Withdraws a planned change with the emails that have not left. 409 once it has taken effect. */
 export const withdrawPolicy = command(
-  { access: "admin", body: withdrawPolicySchema },
+  { route: "POST /api/app/admin/policies/withdraw", body: withdrawPolicySchema },
   ({ app: tx, body: { id }, caller, now }) => {
     requireStillAdmin(tx, caller);
     const planned = findOrNull(tx, "policy_versions", id);

@@ -11,16 +11,19 @@ const linkSchema = z.object({
 
 /** The email's own link was opened. Opened twice it says the same. It stops no other emails. */
 export const refusePolicyMail = command(
-  { access: "anyone", body: linkSchema },
+  { route: "POST /api/app/policy-emails/stop", body: linkSchema },
   ({ app, body, now }) =>
     refuse(app, body.token, now) ? { stopped: true } : fail(400, "link_invalid"),
 );
 
 /** The same from a mail program's own button (RFC 8058): the token is in the address, the body says nothing. */
-export const refusePolicyMailByMail = command({ access: "anyone" }, ({ app, e, now }) => {
-  refuse(app, e.request.pathValue("token"), now);
-  return { stopped: true };
-});
+export const refusePolicyMailByMail = command(
+  "POST /api/app/policy-emails/stop/{token}",
+  ({ app, e, now }) => {
+    refuse(app, e.request.pathValue("token"), now);
+    return { stopped: true };
+  },
+);
 
 function refuse(tx: App, token: string, now: number): boolean {
   const userId = memberOfPolicyToken(tx, token);

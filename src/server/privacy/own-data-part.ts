@@ -18,7 +18,7 @@ interface Source {
 
 /** A part of the caller's own data: every table in turn, each row as it is stored. */
 export const ownDataPart = query(
-  { access: "member", body: ownDataPartSchema },
+  { route: "POST /api/app/account/data/part", body: ownDataPartSchema },
   ({ app, body, caller, now, e }): OwnDataPart => {
     if (!isTicketOf(caller, body.ticket, now)) fail(403, "link_invalid");
     return oneAtATime(app, e, caller.id, () => part(app, caller, body));

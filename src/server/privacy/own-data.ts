@@ -10,7 +10,7 @@ import { newTicket } from "./own-data-ticket";
  * The phone then fetches it part by part and packs it with the files of the proofs.
  */
 export const ownData = query(
-  { access: "member", body: ownPasswordFormSchema },
+  { route: "POST /api/app/account/data", body: ownPasswordFormSchema },
   ({ app, body, caller, now, e }) => {
     requireOwnPassword({ app, e, caller }, body.password);
     enforceThrottle({ app, e }, "own_data", caller.email);

@@ -15,7 +15,7 @@ import { listRequest } from "./requested-list";
  * `admin_cannot_leave`. Asked twice it is one request.
  */
 export const requestErasure = query(
-  { access: "member", body: ownPasswordFormSchema },
+  { route: "POST /api/app/account/erasure", body: ownPasswordFormSchema },
   ({ app, body, caller, now, e }) => {
     requireOwnPassword({ app, e, caller }, body.password);
     if (caller.isAdmin) fail(409, "admin_cannot_leave");

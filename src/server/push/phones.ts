@@ -53,7 +53,7 @@ export function serviceOf(endpoint: string): string {
 
 /** A phone is woken for what its member chose. Chosen again it is the same phone, also with another endpoint. */
 export const addPhone = command(
-  { access: "member", body: addPhoneSchema },
+  { route: "POST /api/app/push/phone", body: addPhoneSchema },
   ({ app: tx, caller, body, now }) => {
     const { endpoint, secret, kinds } = body;
     const phone = phoneOf(tx, secret) ?? new Record(tx.findCollectionByNameOrId("push_phones"));
@@ -85,7 +85,7 @@ function dropOldest(tx: App, userId: string): void {
  * identifies the phone, because a worker has no session. 404 `push_phone_unknown`: it is no longer woken.
  */
 export const renewPhone = command(
-  { access: "anyone", body: renewPhoneSchema },
+  { route: "POST /api/app/push/renew", body: renewPhoneSchema },
   ({ app: tx, body }) => {
     const phone = phoneOf(tx, body.secret);
     if (!phone) return fail(404, "push_phone_unknown");
@@ -97,7 +97,7 @@ export const renewPhone = command(
 
 /** Switched off, or signed out: the secret says whose phone it is, also when the session is over. */
 export const forgetPhone = command(
-  { access: "anyone", body: phoneSecretSchema },
+  { route: "POST /api/app/push/forget", body: phoneSecretSchema },
   ({ app: tx, body }) => {
     const phone = phoneOf(tx, body.secret);
     if (phone) tx.delete(phone);

@@ -15,7 +15,7 @@ const COLUMNS = { ...NOTIFICATION_COLUMNS, announced_at: "" };
  * woken has to show something.
  */
 export const pushNews = command(
-  { access: "anyone", body: phoneSecretSchema },
+  { route: "POST /api/app/push/news", body: phoneSecretSchema },
   ({ app: tx, body, now }) => {
     const phone = phoneOf(tx, body.secret);
     if (!phone) return { news: [] };

@@ -9,7 +9,7 @@ import { publicKey } from "./signature";
  * which has no session, asks by the secret alone.
  */
 export const pushSettings = query(
-  { access: "anyone", body: pushSettingsSchema },
+  { route: "POST /api/app/push/settings", body: pushSettingsSchema },
   ({ app, caller, body, e }): PushSettings => {
     const phone = phoneOf(app, body.secret);
     if (!caller && !phone) failSignedOut(e);

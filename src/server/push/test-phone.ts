@@ -10,7 +10,7 @@ import { sendPush } from "./send-push";
  * is not the caller's or its subscription is over, 409 where its push service did not take it.
  */
 export const testPhone = query(
-  { access: "member", body: phoneSecretSchema },
+  { route: "POST /api/app/push/test", body: phoneSecretSchema },
   ({ app, body, caller, e }) => {
     const phone = phoneOf(app, body.secret);
     if (phone?.getString("user_id") !== caller.id) return fail(404, "push_phone_unknown");

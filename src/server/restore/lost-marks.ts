@@ -3,12 +3,15 @@ import { type Caller, fail, query } from "../core/http";
 import { isLost, parseMark } from "../core/runs";
 
 /** Of the moments that a phone has seen those that this server does not know any more. */
-export const lostMarks = query({ access: "member", body: lostMarksSchema }, ({ app, body }) => ({
-  lost: [...new Set(body.marks)].filter((text) => {
-    const mark = parseMark(text);
-    return mark !== null && isLost(app, mark);
+export const lostMarks = query(
+  { route: "POST /api/app/restore/lost", body: lostMarksSchema },
+  ({ app, body }) => ({
+    lost: [...new Set(body.marks)].filter((text) => {
+      const mark = parseMark(text);
+      return mark !== null && isLost(app, mark);
+    }),
   }),
-}));
+);
 
 /** Only what this server has lost is restored: it overrules nothing that the server knows. */
 export function requireLost(app: App, seen: string): void {

@@ -9,7 +9,7 @@ import { requireMember } from "./lost-marks";
 
 /** Restores the reference that a member saw for a membership, after a backup was restored. */
 export const restoreMembership = command(
-  { access: "member", body: restoreMembershipSchema },
+  { route: "POST /api/app/restore/membership", body: restoreMembershipSchema },
   ({ app: tx, caller, body: { payment }, now }) => {
     requireMember(caller);
     const { payment_reference, month_period } = payment;

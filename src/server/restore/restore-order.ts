@@ -40,7 +40,7 @@ interface Restore {
  * seal proves, and only what the backup does not have. Admins repeat what they decided since.
  */
 export const restoreOrder = command(
-  { access: "member", body: restoreOrderSchema },
+  { route: "POST /api/app/restore/order", body: restoreOrderSchema },
   ({ app: tx, caller, body: { order, content }, now }) => {
     requireMember(caller);
     const sealed = opened(tx, caller.id, orderFactsOf(order), order.seal ?? "");

@@ -14,7 +14,7 @@ import { requireLost, requireMember } from "./lost-marks";
  * is newer than all of them. A row that the phone no longer had at that revision was deleted.
  */
 export const restoreRows = command(
-  { access: "member", body: restoreRowsSchema },
+  { route: "POST /api/app/restore/rows", body: restoreRowsSchema },
   ({ app: tx, caller, body, now }) => {
     requireMember(caller);
     requireLost(tx, body.seen);

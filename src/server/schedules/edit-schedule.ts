@@ -5,6 +5,10 @@ import { EDITABLES } from "../content/editables";
 
 const SCHEDULES = { ...EDITABLES.delivery_schedules, most: SCHEDULES_MAX };
 
-export const saveSchedule = saveCommand(SCHEDULES, scheduleSchema);
+export const saveSchedule = saveCommand(
+  "POST /api/app/admin/schedules/save",
+  SCHEDULES,
+  scheduleSchema,
+);
 
-export const deleteSchedule = deleteCommand(SCHEDULES);
+export const deleteSchedule = deleteCommand("POST /api/app/admin/schedules/delete", SCHEDULES);

@@ -7,7 +7,7 @@ import { selectAll } from "../core/sql";
 import { hasComingDelivery } from "./coming";
 
 /** Months with a date to come, the nearest first, or past ones, the latest first. */
-export const listSchedules = query({ access: "admin" }, ({ app, e, now }) => {
+export const listSchedules = query("GET /api/app/admin/schedules", ({ app, e, now }) => {
   const { sort, after, limit } = listAsked(e, ["coming", "past"]);
   const isComing = sort === "coming";
   const [date, id] = after ?? (isComing ? ["", ""] : ["9999", ""]);

@@ -3,7 +3,7 @@ import { query } from "../core/http";
 import { settings } from "../core/settings";
 
 /** Who runs the shop and how to reach them: for the footer, the contact page and the policies. */
-export const business = query({ access: "anyone" }, () => ({
+export const business = query("GET /api/app/business", () => ({
   product: PRODUCT_NAME,
   ...settings.business,
   support: settings.support,
@@ -12,4 +12,4 @@ export const business = query({ access: "anyone" }, () => ({
 }));
 
 /** Where members pay. Signed-in members only, and never from an admin's form. */
-export const bankDetails = query({ access: "member" }, () => settings.bank);
+export const bankDetails = query("GET /api/app/bank-details", () => settings.bank);

@@ -4,7 +4,7 @@ import { settings } from "../core/settings";
 import { allSchedules } from "./schedules";
 
 /** The delivery days to subscribe to, or the one of `?date=` to add to a calendar. */
-export const calendar = query({ access: "anyone" }, ({ app, e, now }) => {
+export const calendar = query("GET /api/calendar.ics", ({ app, e, now }) => {
   const date = e.request.url.query().get("date");
   const days = deliveryDays(app).filter((day) => !date || day.date === date);
   if (date && days.length === 0) fail(404, "not_found");

@@ -11,11 +11,13 @@ const LINKS = { collection: "site_settings", fields: KEYS };
 const ID = "social-links";
 
 /** The footer's links for the back office. */
-export const readSocialLinks = query({ access: "admin" }, ({ app }) => ({ row: storedLinks(app) }));
+export const readSocialLinks = query("GET /api/app/admin/social-links", ({ app }) => ({
+  row: storedLinks(app),
+}));
 
 /** Saves both links. 409 `edit_conflict` where another admin changed one. */
 export const saveSocialLinks = command(
-  { access: "admin", body: saveSocialLinksSchema },
+  { route: "POST /api/app/admin/social-links/save", body: saveSocialLinksSchema },
   (context) => {
     const { app: tx, body } = context;
     const { based_on, ...sent } = body;

@@ -1,5 +1,4 @@
 import { PRODUCT_NAME } from "@/domain/site/product";
-import limits from "../../../pocketbase/limits.json";
 import { applyAccessRules } from "../access-rules";
 import { endAgain } from "../auth/end-again";
 import { printRevokedAdmins } from "../auth/listed-admin";
@@ -10,6 +9,7 @@ import { beginRun } from "../core/runs";
 import { ensureSealKey } from "../core/seals";
 import { settings } from "../core/settings";
 import { printBelow } from "../core/terminal";
+import { RATES } from "../limits";
 import { requeueInterruptedMail } from "../mail/send-due-mail";
 import { applySmtp } from "../mail/smtp";
 import { eraseAgain } from "../privacy/erase-again";
@@ -55,7 +55,7 @@ function applySettings(app: App): void {
   next.trustedProxy.headers = [];
   // Wide on purpose: thirty members may share one address of their carrier (T45). Guessing is slowed per account.
   next.rateLimits.enabled = true;
-  next.rateLimits.rules = limits.rates.map(({ label, requests, seconds }) => ({
+  next.rateLimits.rules = RATES.map(({ label, requests, seconds }) => ({
     label,
     maxRequests: requests,
     duration: seconds,

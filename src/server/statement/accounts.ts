@@ -52,7 +52,7 @@ function findAccount(app: App, where: string, value: string): BankAccount | null
 }
 
 /** Every bank account, how far its statements reach, and where one is missing between two. */
-export const listAccounts = query({ access: "admin" }, ({ app }) => {
+export const listAccounts = query("GET /api/app/admin/statement/accounts", ({ app }) => {
   const accounts = selectAll(
     app,
     `SELECT id, name, number, COALESCE(NULLIF(column_map, ''), 'null') AS column_map

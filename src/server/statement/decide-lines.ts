@@ -42,7 +42,7 @@ import { reopenLines, undoId } from "./reopen-lines";
 
 /** The deposit becomes the member's credit. */
 export const creditLine = command(
-  { access: "admin", body: creditLineSchema },
+  { route: "POST /api/app/admin/statement/desk/credit", body: creditLineSchema },
   ({ app: tx, caller, now, body }) => {
     const { id, line: seen, user_id: userId } = body;
     const deciding = { tx, caller, now };
@@ -61,7 +61,7 @@ export const creditLine = command(
 
 /** The deposit is no member's. */
 export const setNotOurs = command(
-  { access: "admin", body: notOursSchema },
+  { route: "POST /api/app/admin/statement/desk/not-ours", body: notOursSchema },
   ({ app: tx, caller, now, body }) => {
     const { id, line, reason } = body;
     const deciding = { tx, caller, now };
@@ -81,7 +81,7 @@ export const setNotOurs = command(
 
 /** Takes back decisions for ten seconds: all of them, or none. The last one first. */
 export const undoLines = command(
-  { access: "admin", body: undoLinesSchema },
+  { route: "POST /api/app/admin/statement/desk/undo", body: undoLinesSchema },
   ({ app: tx, caller, now, body }) => {
     const deciding = { tx, caller, now };
     requireStillAdmin(deciding.tx, deciding.caller);
@@ -122,7 +122,7 @@ function isDecidedSince(tx: App, id: string, at: string): boolean {
 
 /** Opens a line again that was credited, no member's, or matched to what its proof had verified. */
 export const reopenLine = command(
-  { access: "admin", body: reopenLineSchema },
+  { route: "POST /api/app/admin/statement/desk/reopen", body: reopenLineSchema },
   ({ app: tx, caller, now, body }) => {
     const { id, line: seen } = body;
     const deciding = { tx, caller, now };
@@ -144,7 +144,7 @@ export const reopenLine = command(
 
 /** The bank returned a deposit: what it paid is unpaid again, and its member gets an email. */
 export const returnLine = command(
-  { access: "admin", body: returnLineSchema },
+  { route: "POST /api/app/admin/statement/desk/return", body: returnLineSchema },
   ({ app: tx, caller, now, body }) => {
     const { id, line: seen, of } = body;
     const deciding = { tx, caller, now };

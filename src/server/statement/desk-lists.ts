@@ -31,43 +31,46 @@ const PROVED_DAYS = 45;
 const MOST_RETURNS = 200;
 
 /** What is to be decided, the oldest first. */
-export const listDeskLines = query({ access: "admin" }, ({ app, caller, now, e }): DeskLines => {
-  const { after } = listAsked(e, ["oldest"]);
-  const [date = "", id = ""] = after ?? [];
-  recordView(app, {
-    caller,
-    now,
-    action: "statement.listed",
-    collection: "bank_lines",
-    recordId: "",
-    memberId: "",
-    list: "desk",
-  });
-  const open = deskLines(
-    app,
-    `SELECT id FROM bank_lines WHERE status = 'open' AND (date, id) > ({:date}, {:id})
-     ORDER BY date, id LIMIT {:limit}`,
-    { date, id, limit: DESK_LINES_PAGE + 1 },
-  );
-  const page = open.slice(0, DESK_LINES_PAGE);
-  const last = page[page.length - 1];
-  const reversals = after ? [] : reversalLines(app, now);
-  const refunds = after ? [] : openRefunds(app, now);
-  const known = new Set(reversals.map((line) => line.id));
-  const refunded = refundLines(app, refunds).filter((line) => !known.has(line.id));
-  const words = page.map(({ text }) => text);
-  return {
-    lines: [...page, ...reversals, ...refunded],
-    next: last && open.length > DESK_LINES_PAGE ? JSON.stringify([last.date, last.id]) : null,
-    earlier: earlierOf(app, reversals),
-    named: paymentsOfReferences(
+export const listDeskLines = query(
+  "GET /api/app/admin/statement/desk/lines",
+  ({ app, caller, now, e }): DeskLines => {
+    const { after } = listAsked(e, ["oldest"]);
+    const [date = "", id = ""] = after ?? [];
+    recordView(app, {
+      caller,
+      now,
+      action: "statement.listed",
+      collection: "bank_lines",
+      recordId: "",
+      memberId: "",
+      list: "desk",
+    });
+    const open = deskLines(
       app,
-      words.flatMap((text) => referenceShapes(keyText(text))),
-    ),
-    refunds,
-    payers: payersOf(app, words),
-  };
-});
+      `SELECT id FROM bank_lines WHERE status = 'open' AND (date, id) > ({:date}, {:id})
+     ORDER BY date, id LIMIT {:limit}`,
+      { date, id, limit: DESK_LINES_PAGE + 1 },
+    );
+    const page = open.slice(0, DESK_LINES_PAGE);
+    const last = page[page.length - 1];
+    const reversals = after ? [] : reversalLines(app, now);
+    const refunds = after ? [] : openRefunds(app, now);
+    const known = new Set(reversals.map((line) => line.id));
+    const refunded = refundLines(app, refunds).filter((line) => !known.has(line.id));
+    const words = page.map(({ text }) => text);
+    return {
+      lines: [...page, ...reversals, ...refunded],
+      next: last && open.length > DESK_LINES_PAGE ? JSON.stringify([last.date, last.id]) : null,
+      earlier: earlierOf(app, reversals),
+      named: paymentsOfReferences(
+        app,
+        words.flatMap((text) => referenceShapes(keyText(text))),
+      ),
+      refunds,
+      payers: payersOf(app, words),
+    };
+  },
+);
 
 function reversalLines(app: App, now: number): DeskLine[] {
   const found = deskLines(
@@ -114,20 +117,23 @@ function payersOf(app: App, texts: readonly string[]): DeskLines["payers"] {
 }
 
 /** What waits for a deposit, and what was verified from its proof lately and has no line: the newest first. */
-export const listDeskPayments = query({ access: "admin" }, ({ app, now, e }) => {
-  const { after } = listAsked(e, ["newest"]);
-  const [at = "9999", id = ""] = after ?? [];
-  const rows = deskPayments(app, PAYMENTS, {
-    at,
-    id,
-    since: momentText(now - PROVED_DAYS * DAY_MS),
-    limit: DESK_PAYMENTS_PAGE + 1,
-  });
-  const payments = rows.slice(0, DESK_PAYMENTS_PAGE);
-  const last = payments[payments.length - 1];
-  const isMore = last && rows.length > DESK_PAYMENTS_PAGE;
-  return { payments, next: isMore ? JSON.stringify([last.placed_at, last.id]) : null };
-});
+export const listDeskPayments = query(
+  "GET /api/app/admin/statement/desk/payments",
+  ({ app, now, e }) => {
+    const { after } = listAsked(e, ["newest"]);
+    const [at = "9999", id = ""] = after ?? [];
+    const rows = deskPayments(app, PAYMENTS, {
+      at,
+      id,
+      since: momentText(now - PROVED_DAYS * DAY_MS),
+      limit: DESK_PAYMENTS_PAGE + 1,
+    });
+    const payments = rows.slice(0, DESK_PAYMENTS_PAGE);
+    const last = payments[payments.length - 1];
+    const isMore = last && rows.length > DESK_PAYMENTS_PAGE;
+    return { payments, next: isMore ? JSON.stringify([last.placed_at, last.id]) : null };
+  },
+);
 
 const FRESH = {
   from: "orders o INDEXED BY idx_orders_payment_verified",
@@ -153,7 +159,7 @@ const PAYMENTS = `SELECT * FROM (${[
 const DECIDED = ["matched", "credit", "not_ours", "returned"];
 
 /** What was decided, the newest lines first. */
-export const listDone = query({ access: "admin" }, ({ app, now, e }) => {
+export const listDone = query("GET /api/app/admin/statement/desk/done", ({ app, now, e }) => {
   const { after, limit } = listAsked(e, ["newest"]);
   const [date = "9999", id = ""] = after ?? [];
   const parts = DECIDED.map(

@@ -19,7 +19,7 @@ const EMAILED = "statement.emailed";
  * outbox alone.
  */
 export const emailMember = command(
-  { access: "admin", body: emailMemberSchema },
+  { route: "POST /api/app/admin/statement/desk/email", body: emailMemberSchema },
   ({ app: tx, caller, now, body }) => {
     const { id, line: seen, user_id: userId, message } = body;
     requireStillAdmin(tx, caller);

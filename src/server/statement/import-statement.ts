@@ -34,7 +34,7 @@ interface Import extends DecidedStatement {
  * sent again is answered as it is stored.
  */
 export const importStatement = query(
-  { access: "admin", body: importSchema },
+  { route: "POST /api/app/admin/statement/import", body: importSchema },
   ({ app, caller, body, now, e }) => {
     const { id } = body;
     const known = importRow(app, id);

@@ -33,7 +33,7 @@ const ROW = {
 };
 
 /** Every import, the newest first. */
-export const listImports = query({ access: "admin" }, ({ app, e }) => {
+export const listImports = query("GET /api/app/admin/statement/imports", ({ app, e }) => {
   const { after, limit } = listAsked(e, ["newest"]);
   const [at, id] = after ?? ["9999", ""];
   const rows = selectAll(

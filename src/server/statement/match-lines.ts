@@ -37,7 +37,7 @@ import {
 
 /** One line for one or two payments, or two lines for one, as an admin decided. */
 export const matchLine = command(
-  { access: "admin", body: matchSchema },
+  { route: "POST /api/app/admin/statement/desk/match", body: matchSchema },
   ({ app: tx, caller, now, body }) => {
     const deciding = { tx, caller, now };
     if (!isDone(tx, body.id, "statement.matched", body.lines)) {
@@ -54,7 +54,7 @@ export const matchLine = command(
 
 /** Exact matches, each checked again and in a transaction of its own. Sent again it answers the same. */
 export const matchExact = query(
-  { access: "admin", body: matchExactSchema },
+  { route: "POST /api/app/admin/statement/desk/match-exact", body: matchExactSchema },
   ({ app, caller, now, body }) => ({
     outcomes: body.matches.map((match): ExactOutcome => {
       const ids = [match.line.id];

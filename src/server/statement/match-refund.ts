@@ -57,7 +57,7 @@ export function refundLines(app: App, refunds: readonly RecordedRefund[]) {
 
 /** The debit is a refund that an admin recorded: it is noted with it. */
 export const matchRefund = command(
-  { access: "admin", body: matchRefundSchema },
+  { route: "POST /api/app/admin/statement/desk/refund", body: matchRefundSchema },
   ({ app: tx, caller, now, body }) => {
     const { id, line: seen, refund: refundId } = body;
     const deciding = { tx, caller, now };

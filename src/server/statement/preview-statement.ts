@@ -10,7 +10,7 @@ const SHOWN_MAX = 200;
 
 /** What an import would store: nothing is written. The import decides by the same lines and the same revision. */
 export const previewStatement = query(
-  { access: "admin", body: statementSchema },
+  { route: "POST /api/app/admin/statement/preview", body: statementSchema },
   ({ app, body, now }) => {
     const account = accountOf(app, body);
     const { lines, decisions, stored } = decideStatement(app, body, account, now);

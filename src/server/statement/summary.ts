@@ -26,17 +26,20 @@ const MOST_CAUSES = 20;
 const IMPORTS_BEFORE = 30;
 
 /** The newest statement of each account with its sums, and how much is done. */
-export const summariseDesk = query({ access: "admin" }, ({ app }): DeskSummary => {
-  const done = selectFirst(
-    app,
-    `SELECT COUNT(*) AS count, COALESCE(SUM(cents), 0) AS cents FROM (
+export const summariseDesk = query(
+  "GET /api/app/admin/statement/desk/summary",
+  ({ app }): DeskSummary => {
+    const done = selectFirst(
+      app,
+      `SELECT COUNT(*) AS count, COALESCE(SUM(cents), 0) AS cents FROM (
        SELECT cents FROM bank_lines WHERE status IN ('matched', 'credit', 'not_ours', 'returned')
          AND cents > 0 LIMIT {:furthest})`,
-    { furthest: FURTHEST },
-    { count: 0, cents: 0 },
-  ) ?? { count: 0, cents: 0 };
-  return { statements: newestStatements(app), done, capped: done.count >= FURTHEST };
-});
+      { furthest: FURTHEST },
+      { count: 0, cents: 0 },
+    ) ?? { count: 0, cents: 0 };
+    return { statements: newestStatements(app), done, capped: done.count >= FURTHEST };
+  },
+);
 
 const STATEMENT = {
   id: "",

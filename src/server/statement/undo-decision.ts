@@ -6,7 +6,7 @@ import { reopenLinesOf } from "./reopen-lines";
 
 /** Undo, for ten seconds: all that Verify or Reject did, its unsent mail included. */
 export const undoDecision = command(
-  { access: "admin", body: undoDecisionSchema },
+  { route: "POST /api/app/payments/undo", body: undoDecisionSchema },
   ({ app: tx, caller, body, now }) =>
     undoPayment(tx, { caller, now, decisionId: body.decision_id }),
 );

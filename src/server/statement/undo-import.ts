@@ -12,7 +12,7 @@ import { importRow } from "./list-imports";
  * lines that only this one has stored.
  */
 export const undoImport = command(
-  { access: "admin", body: undoSchema },
+  { route: "POST /api/app/admin/statement/undo-import", body: undoSchema },
   ({ app: tx, caller, body, now }) => {
     requireStillAdmin(tx, caller);
     const { id } = body;

@@ -33,7 +33,7 @@ interface Answer {
  * in one transaction. 401 without a session but with something of a member's: a guest's
  * 200 would make the phone drop its rows and its unsent changes.
  */
-export const syncRows = query({ access: "anyone" }, ({ app, caller, e }) => {
+export const syncRows = query("POST /api/dexie/sync", ({ app, caller, e }) => {
   // PocketBase takes a bad or expired token for none.
   if (!caller && e.request.header.get("Authorization") !== "") failSignedOut(e);
   const text = toString(e.request.body, (caller ? MEMBER_BODY_MAX : GUEST_BODY_MAX) + 1);

@@ -14,20 +14,23 @@ const tokenSchema = z.object({
  * The addon's access token, for a session. Only a token that can itself be renewed buys one: a leaked
  * access token ends after its hour, and an admin's session syncs nothing.
  */
-export const syncToken = query({ access: "anyone", body: tokenSchema }, ({ app, body, e }) => {
-  const given = e.request.header.get("Authorization").replace(/^Bearer /i, "");
-  const user = renewableHolder(app, given) ?? failSignedOut(e);
-  // Compared with the phone's own clock, so they are counted on it, be it years off.
-  const phoneNow = body.time_stamp ?? now();
-  return {
-    type: "tokens",
-    accessToken: user.newStaticAuthToken(ACCESS_MS * 1e6),
-    accessTokenExpiration: phoneNow + ACCESS_MS,
-    claims: { sub: user.id, email: user.email(), name: user.email(), license: "ok" },
-    userType: "prod",
-    alerts: [],
-  };
-});
+export const syncToken = query(
+  { route: "POST /api/dexie/token", body: tokenSchema },
+  ({ app, body, e }) => {
+    const given = e.request.header.get("Authorization").replace(/^Bearer /i, "");
+    const user = renewableHolder(app, given) ?? failSignedOut(e);
+    // Compared with the phone's own clock, so they are counted on it, be it years off.
+    const phoneNow = body.time_stamp ?? now();
+    return {
+      type: "tokens",
+      accessToken: user.newStaticAuthToken(ACCESS_MS * 1e6),
+      accessTokenExpiration: phoneNow + ACCESS_MS,
+      claims: { sub: user.id, email: user.email(), name: user.email(), license: "ok" },
+      userType: "prod",
+      alerts: [],
+    };
+  },
+);
 
 function renewableHolder(app: App, token: string): Caller["record"] | null {
   try {

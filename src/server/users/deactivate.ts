@@ -12,7 +12,7 @@ import { findMember, userView } from "./user-view";
  * reactivates it. Orders continue. 409 `admin_not_deactivatable`, 409 `already_deactivated` with who did it.
  */
 export const deactivate = command(
-  { access: "admin", body: deactivateSchema },
+  { route: "POST /api/app/admin/users/deactivate", body: deactivateSchema },
   ({ app: tx, body, caller, now }) => {
     const user = findMember(tx, body.user_id);
     if (adminRoleOf(tx, user.id)) fail(409, "admin_not_deactivatable");
@@ -45,7 +45,7 @@ export const deactivate = command(
 
 /** The member can sign in again, and their phones send what they have saved. 409 `already_reactivated`. */
 export const reactivate = command(
-  { access: "admin", body: memberSchema },
+  { route: "POST /api/app/admin/users/reactivate", body: memberSchema },
   ({ app: tx, body, caller, now }) => {
     const user = findMember(tx, body.user_id);
     const deactivated_at = user.getString("deactivated_at");

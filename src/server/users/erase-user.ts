@@ -13,7 +13,7 @@ import { findMember, isAskedByAdmin, userView } from "./user-view";
  * had asked. 409 `member_has_open_orders`, 409 `admin_not_deletable`. Asked twice it is one request.
  */
 export const eraseUser = command(
-  { access: "admin", body: memberSchema },
+  { route: "POST /api/app/admin/users/erasure", body: memberSchema },
   ({ app: tx, body, caller, now }) => {
     const user = findMember(tx, body.user_id);
     if (adminRoleOf(tx, user.id)) fail(409, "admin_not_deletable");
@@ -38,7 +38,7 @@ export const eraseUser = command(
 
 /** Takes back what an admin asked for. 409 `erasure_not_yours` where it was the member. */
 export const keepUser = command(
-  { access: "admin", body: memberSchema },
+  { route: "POST /api/app/admin/users/erasure/keep", body: memberSchema },
   ({ app: tx, body, caller, now }) => {
     const user = findMember(tx, body.user_id);
     const request = openErasure(tx, user.id);

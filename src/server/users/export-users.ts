@@ -15,7 +15,7 @@ type Member = typeof MEMBER;
  * makes the file by the rules of `@/domain/users/admin-data`. The database puts the lines together, so that
  * a million rows cost this process little; the last line says that nothing is missing.
  */
-export const exportUsers = query({ access: "admin" }, ({ app, caller, now, e }) =>
+export const exportUsers = query("GET /api/app/admin/users-export", ({ app, caller, now, e }) =>
   streamExport(
     {
       app,

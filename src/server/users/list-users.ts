@@ -69,7 +69,7 @@ const AMONG = `FROM json_each({:docs}) d CROSS JOIN member_search s ON s.doc = d
  * The Users tab: one page of all members, or of those whose name, email or phone contains `q`. A search
  * that finds more than can be sorted answers the newest, and says so.
  */
-export const listUsers = query({ access: "admin" }, ({ app, caller, now, e }): UserPage => {
+export const listUsers = query("GET /api/app/admin/users", ({ app, caller, now, e }): UserPage => {
   const { q: typed, sort, after } = listAsked(e, USER_SORTS);
   recordView(app, {
     caller,

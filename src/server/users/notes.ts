@@ -11,7 +11,7 @@ import { findMember, notesOf, userView } from "./user-view";
  * `note_changed`, with what is stored, where another admin was quicker; 409 `too_many_notes`.
  */
 export const saveNote = command(
-  { access: "admin", body: saveNoteSchema },
+  { route: "POST /api/app/admin/users/note", body: saveNoteSchema },
   ({ app: tx, body, caller, now }) => {
     findMember(tx, body.user_id);
     const stored = findOrNull(tx, "member_notes", body.id);
@@ -28,7 +28,7 @@ export const saveNote = command(
 
 /** Removes a note, where it is still as the admin saw it; one that is gone already stays so. */
 export const removeNote = command(
-  { access: "admin", body: removeNoteSchema },
+  { route: "POST /api/app/admin/users/note/remove", body: removeNoteSchema },
   ({ app: tx, body, caller, now }) => {
     findMember(tx, body.user_id);
     const stored = findOrNull(tx, "member_notes", body.id);

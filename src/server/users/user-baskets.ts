@@ -22,36 +22,39 @@ const BASKET = {
 };
 
 /** A member's baskets with all that is in them, newest first by key. */
-export const userBaskets = query({ access: "admin" }, ({ app, caller, now, e }): UserBaskets => {
-  const userId = memberAsked(e);
-  const { at, id } = pageAsked(e);
-  recordView(app, {
-    caller,
-    now,
-    action: "baskets.opened",
-    collection: "users",
-    recordId: userId,
-    memberId: userId,
-  });
-  const rows = selectAll(
-    app,
-    `SELECT b.id, b.created_at, b.name, COALESCE(o.order_number, '') AS order_number,
+export const userBaskets = query(
+  "GET /api/app/admin/users/{id}/baskets",
+  ({ app, caller, now, e }): UserBaskets => {
+    const userId = memberAsked(e);
+    const { at, id } = pageAsked(e);
+    recordView(app, {
+      caller,
+      now,
+      action: "baskets.opened",
+      collection: "users",
+      recordId: userId,
+      memberId: userId,
+    });
+    const rows = selectAll(
+      app,
+      `SELECT b.id, b.created_at, b.name, COALESCE(o.order_number, '') AS order_number,
        b.store_preference, b.store_preference_other, b.brand_preference, b.allow_substitution,
        b.substitution_note, b.bytes
      FROM baskets b LEFT JOIN orders o ON o.basket_id = b.id
      WHERE b.user_id = {:userId} AND (b.created_at, b.id) < ({:at}, {:id})
      ORDER BY b.created_at DESC, b.id DESC LIMIT ${USER_BASKETS_PAGE + 1}`,
-    { userId, at, id },
-    BASKET,
-  );
-  const page = withinBytes(rows.slice(0, USER_BASKETS_PAGE), BASKETS_ANSWER_BYTES);
-  const last = page[page.length - 1];
-  return {
-    baskets: page.map(({ allow_substitution, bytes: _bytes, ...row }) => ({
-      ...row,
-      allow_substitution: allow_substitution === 1,
-      ...storedBasket(app, row.id),
-    })),
-    next: last && rows.length > page.length ? `${last.created_at}|${last.id}` : null,
-  };
-});
+      { userId, at, id },
+      BASKET,
+    );
+    const page = withinBytes(rows.slice(0, USER_BASKETS_PAGE), BASKETS_ANSWER_BYTES);
+    const last = page[page.length - 1];
+    return {
+      baskets: page.map(({ allow_substitution, bytes: _bytes, ...row }) => ({
+        ...row,
+        allow_substitution: allow_substitution === 1,
+        ...storedBasket(app, row.id),
+      })),
+      next: last && rows.length > page.length ? `${last.created_at}|${last.id}` : null,
+    };
+  },
+);

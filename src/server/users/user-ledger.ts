@@ -11,15 +11,18 @@ import { findMember } from "./user-view";
 import { memberAsked } from "./view-user";
 
 /** A member's ledger for the admins, with what waits for a second one. The audit log says who looked. */
-export const userLedger = query({ access: "admin" }, ({ app, caller, now, e }): UserLedger => {
-  const userId = memberAsked(e);
-  findMember(app, userId);
-  const { purpose, after = "" } = e.requestInfo().query;
-  const about = { action: "ledger.opened", collection: "users", recordId: userId };
-  recordView(app, { ...about, caller, now, memberId: userId });
-  if (purpose === "file" && after === "") logExport(app, caller, userId, now);
-  return ledgerFor(app, caller, userId, e, now);
-});
+export const userLedger = query(
+  "GET /api/app/admin/users/{id}/ledger",
+  ({ app, caller, now, e }): UserLedger => {
+    const userId = memberAsked(e);
+    findMember(app, userId);
+    const { purpose, after = "" } = e.requestInfo().query;
+    const about = { action: "ledger.opened", collection: "users", recordId: userId };
+    recordView(app, { ...about, caller, now, memberId: userId });
+    if (purpose === "file" && after === "") logExport(app, caller, userId, now);
+    return ledgerFor(app, caller, userId, e, now);
+  },
+);
 
 /** A file is read page by page; only its first page is logged. */
 function logExport(app: App, caller: Caller, userId: string, now: number): void {

@@ -23,29 +23,32 @@ const ORDER = {
 };
 
 /** A member's orders with what was paid, newest first by key. */
-export const userOrders = query({ access: "admin" }, ({ app, caller, now, e }): UserOrders => {
-  const userId = memberAsked(e);
-  const { at, id } = pageAsked(e);
-  recordView(app, {
-    caller,
-    now,
-    action: "orders.opened",
-    collection: "users",
-    recordId: userId,
-    memberId: userId,
-  });
-  const rows = selectAll(
-    app,
-    `SELECT ${Object.keys(ORDER).join(", ")} FROM orders
+export const userOrders = query(
+  "GET /api/app/admin/users/{id}/orders",
+  ({ app, caller, now, e }): UserOrders => {
+    const userId = memberAsked(e);
+    const { at, id } = pageAsked(e);
+    recordView(app, {
+      caller,
+      now,
+      action: "orders.opened",
+      collection: "users",
+      recordId: userId,
+      memberId: userId,
+    });
+    const rows = selectAll(
+      app,
+      `SELECT ${Object.keys(ORDER).join(", ")} FROM orders
      WHERE user_id = {:userId} AND (placed_at, id) < ({:at}, {:id})
      ORDER BY placed_at DESC, id DESC LIMIT ${USER_ORDERS_PAGE + 1}`,
-    { userId, at, id },
-    ORDER,
-  );
-  const orders = rows.slice(0, USER_ORDERS_PAGE);
-  const last = orders[orders.length - 1];
-  return {
-    orders,
-    next: last && rows.length > USER_ORDERS_PAGE ? `${last.placed_at}|${last.id}` : null,
-  };
-});
+      { userId, at, id },
+      ORDER,
+    );
+    const orders = rows.slice(0, USER_ORDERS_PAGE);
+    const last = orders[orders.length - 1];
+    return {
+      orders,
+      next: last && rows.length > USER_ORDERS_PAGE ? `${last.placed_at}|${last.id}` : null,
+    };
+  },
+);

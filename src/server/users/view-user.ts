@@ -4,7 +4,7 @@ import { recordView } from "../core/views";
 import { userView } from "./user-view";
 
 /** 'User Details' without baskets and orders. The audit log says who opened whose. */
-export const viewUser = query({ access: "admin" }, ({ app, caller, now, e }) => {
+export const viewUser = query("GET /api/app/admin/users/{id}", ({ app, caller, now, e }) => {
   const id = memberAsked(e);
   const user = userView(app, id, now);
   recordView(app, {

@@ -12,10 +12,10 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// A door sits in front of PocketBase's router. It reads a request's body, waits for a JavaScript
+// A gateway sits in front of PocketBase's router. It reads a request's body, waits for a JavaScript
 // runtime, lets the handler work, and sends the answer when the runtime is free again: neither a
 // slow sender nor a slow reader holds one.
-type door struct {
+type gateway struct {
 	next     http.Handler
 	app      core.App
 	limits   *limits
@@ -30,8 +30,8 @@ type door struct {
 
 const sentFromMemory = 16 << 20
 
-func newDoor(app core.App, l *limits, pool int, next http.Handler) *door {
-	return &door{
+func newGateway(app core.App, l *limits, pool int, next http.Handler) *gateway {
+	return &gateway{
 		next:     next,
 		app:      app,
 		limits:   l,
@@ -43,74 +43,74 @@ func newDoor(app core.App, l *limits, pool int, next http.Handler) *door {
 	}
 }
 
-func (d *door) ServeHTTP(w http.ResponseWriter, sent *http.Request) {
+func (g *gateway) ServeHTTP(w http.ResponseWriter, sent *http.Request) {
 	// A copy: the server looks at its own request to see whether the body was read.
 	r := sent.WithContext(sent.Context())
-	r.RemoteAddr = d.visitors.remoteAddress(r)
-	route := d.limits.of(r)
+	r.RemoteAddr = g.visitors.remoteAddress(r)
+	route := g.limits.of(r)
 	if route.Stream {
-		d.next.ServeHTTP(w, r)
+		g.next.ServeHTTP(w, r)
 		return
 	}
 	address, _, _ := net.SplitHostPort(r.RemoteAddr)
-	leave, ok := d.places.enter(address)
+	leave, ok := g.places.enter(address)
 	if !ok {
 		tooManyAtOnce.write(w, r)
 		return
 	}
-	collected := &answer{to: w, header: http.Header{}, body: spool{folder: d.folder, max: route.Answer}}
+	collected := &answer{to: w, header: http.Header{}, body: spool{folder: g.folder, max: route.Answer}}
 	defer collected.body.close()
 	refused := func() *refusal {
 		defer leave()
-		return d.handle(w, r, address, route, collected)
+		return g.handle(w, r, address, route, collected)
 	}()
 	if refused != nil {
 		refused.write(w, r)
 		return
 	}
 	if !collected.streams {
-		d.send(w, collected)
+		g.send(w, collected)
 	}
 }
 
 // handle lets the handler work on the whole body in a place, and collects its answer.
-func (d *door) handle(w http.ResponseWriter, r *http.Request, address string, route *limit, collected *answer) *refusal {
-	if isHealthCheck(r) && !d.health.canWrite() {
+func (g *gateway) handle(w http.ResponseWriter, r *http.Request, address string, route *limit, collected *answer) *refusal {
+	if isHealthCheck(r) && !g.health.canWrite() {
 		return serverBusy
 	}
-	content := &spool{folder: d.folder}
+	content := &spool{folder: g.folder}
 	defer content.close()
-	if refused := d.readBody(w, r, address, route, content); refused != nil {
+	if refused := g.readBody(w, r, address, route, content); refused != nil {
 		return refused
 	}
-	giveBack, ok := d.places.take(r, address, route)
+	giveBack, ok := g.places.take(r, address, route)
 	if !ok {
 		return serverBusy
 	}
 	defer giveBack()
-	d.next.ServeHTTP(collected, r)
+	g.next.ServeHTTP(collected, r)
 	if r.MultipartForm != nil {
 		_ = r.MultipartForm.RemoveAll()
 	}
 	if collected.isTooLarge {
-		d.app.Logger().Error("an answer is above its limit", "route", route.Route)
+		g.app.Logger().Error("an answer is above its limit", "route", route.Route)
 		return answerTooLarge
 	}
 	return nil
 }
 
 // send writes an answer to a client that may read slowly; many such hold their answers in files.
-func (d *door) send(w http.ResponseWriter, collected *answer) {
+func (g *gateway) send(w http.ResponseWriter, collected *answer) {
 	size := int64(collected.body.memory.Len())
-	defer d.sending.Add(-size)
-	if d.sending.Add(size) > sentFromMemory && collected.body.file == nil {
+	defer g.sending.Add(-size)
+	if g.sending.Add(size) > sentFromMemory && collected.body.file == nil {
 		_ = collected.body.toFile()
 	}
 	collected.send(w)
 }
 
 // readBody puts the whole body in content, where the handler finds it as if it had just come.
-func (d *door) readBody(w http.ResponseWriter, r *http.Request, address string, route *limit, content *spool) *refusal {
+func (g *gateway) readBody(w http.ResponseWriter, r *http.Request, address string, route *limit, content *spool) *refusal {
 	if r.Body == nil || r.Body == http.NoBody {
 		return nil
 	}
@@ -122,10 +122,10 @@ func (d *door) readBody(w http.ResponseWriter, r *http.Request, address string, 
 	r.ContentLength = 0
 	b := &body{address: address, control: control, started: time.Now()}
 	most := route.Body
-	if most > d.limits.Small {
-		b.member = d.member(r)
+	if most > g.limits.Small {
+		b.member = g.member(r)
 		if route.Member && b.member == "" || isOpaque(r.Header.Get("Content-Type")) {
-			most = d.limits.Small
+			most = g.limits.Small
 		}
 		if b.member == "" && route.Member && length > most && r.Header.Get("Authorization") != "" {
 			return nil // the handler answers that the session has ended, which needs no body
@@ -138,14 +138,14 @@ func (d *door) readBody(w http.ResponseWriter, r *http.Request, address string, 
 		return bodyTooLarge
 	}
 	content.max = most
-	switch err := d.bodies.receive(b, from, content); err {
+	switch err := g.bodies.receive(b, from, content); err {
 	case nil:
 	case errTooLarge:
 		return bodyTooLarge
 	case errTooSlow:
 		return bodyTooSlow
 	default:
-		d.app.Logger().Error("a body could not be kept", "error", err.Error())
+		g.app.Logger().Error("a body could not be kept", "error", err.Error())
 		return serverBusy
 	}
 	whole, err := content.reader()
@@ -153,7 +153,7 @@ func (d *door) readBody(w http.ResponseWriter, r *http.Request, address string, 
 		return serverBusy
 	}
 	if !route.Binary {
-		if refused := checkShape(r.Header.Get("Content-Type"), whole, d.limits.Small); refused != nil {
+		if refused := checkShape(r.Header.Get("Content-Type"), whole, g.limits.Small); refused != nil {
 			return refused
 		}
 	}
@@ -166,12 +166,12 @@ func (d *door) readBody(w http.ResponseWriter, r *http.Request, address string, 
 }
 
 // member is who is signed in, empty for a visitor.
-func (d *door) member(r *http.Request) string {
+func (g *gateway) member(r *http.Request) string {
 	token := strings.TrimPrefix(r.Header.Get("Authorization"), "Bearer ")
 	if token == "" {
 		return ""
 	}
-	record, err := d.app.FindAuthRecordByToken(token, core.TokenTypeAuth)
+	record, err := g.app.FindAuthRecordByToken(token, core.TokenTypeAuth)
 	if err != nil {
 		return ""
 	}

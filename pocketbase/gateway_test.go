@@ -21,7 +21,7 @@ func TestAnAnswerHasItsBound(t *testing.T) {
 		t.Fatal(err)
 	}
 	ask := func(rows int) *httptest.ResponseRecorder {
-		door := newDoor(app, table, 2, http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		gateway := newGateway(app, table, 2, http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 			w.Header().Set("X-Kind", "list")
 			for range rows {
 				if _, err := w.Write([]byte(strings.Repeat("x", 60))); err != nil {
@@ -30,7 +30,7 @@ func TestAnAnswerHasItsBound(t *testing.T) {
 			}
 		}))
 		answered := httptest.NewRecorder()
-		door.ServeHTTP(answered, httptest.NewRequest("GET", "/api/list", nil))
+		gateway.ServeHTTP(answered, httptest.NewRequest("GET", "/api/list", nil))
 		return answered
 	}
 	if whole := ask(1); whole.Code != 200 || whole.Body.Len() != 60 {

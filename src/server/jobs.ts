@@ -1,0 +1,31 @@
+interface Job {
+  /** As cron writes it, in UTC: South Africa is two hours ahead. */
+  readonly at: string;
+  /** As in routes.ts. */
+  readonly handler: string;
+}
+
+/** What the server does by the clock. A run that was missed is not caught up: each job looks for what is due. */
+export const JOBS: Readonly<Record<string, Job>> = {
+  mail: { at: "* * * * *", handler: "mail/send-due-mail" },
+  push: { at: "* * * * *", handler: "push/send-due-pushes" },
+  announce: { at: "* * * * *", handler: "notifications/announce" },
+  "change-policies": { at: "* * * * *", handler: "policies/change-policies" },
+  "watch-disk": { at: "*/10 * * * *", handler: "startup/watch-disk" },
+
+  // In South Africa from 8:05 to 20:05.
+  "remind-members": { at: "5 6-18 * * *", handler: "membership/remind-members" },
+  // In South Africa from 7 to 11 o'clock, as often as a missed run needs.
+  "delivery-day": { at: "0 5-9 * * *", handler: "orders/announce-deliveries" },
+
+  "erase-due-members": { at: "10 1 * * *", handler: "privacy/erase-due-members" },
+  "purge-deletions": { at: "20 1 * * *", handler: "sync/purge-deletions" },
+  "sweep-orphan-files": { at: "40 1 * * *", handler: "payments/sweep-orphan-files" },
+  "forget-unconfirmed-accounts": {
+    at: "40 1 * * *",
+    handler: "privacy/forget-unconfirmed-accounts",
+  },
+  retention: { at: "40 1 * * *", handler: "retention/apply-retention" },
+  "sweep-partial-files": { at: "50 1 * * *", handler: "payments/partial-file#sweepPartialFiles" },
+  "check-ledger": { at: "20 2 * * *", handler: "ledger/check-ledger" },
+};
