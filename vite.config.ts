@@ -10,7 +10,7 @@ import { memberFiles } from "./scripts/precache.mjs";
 import { senderFile } from "./scripts/sender.mjs";
 import { FIRST_SCRIPT } from "./src/domain/site/first-script.ts";
 import { PRODUCT_NAME } from "./src/domain/site/product.ts";
-import { REGISTERED } from "./src/server/registered.ts";
+import { HANDLER_FILES, REGISTERED } from "./src/server/registered.ts";
 import { WEB_APP_MANIFEST } from "./src/web-app-manifest.ts";
 
 /** What the public pages begin with; whatever these import at once comes with them. */
@@ -252,7 +252,7 @@ function serverBundle() {
       minify: false,
       lib: {
         entry: {
-          ...handlerFiles(),
+          ...Object.fromEntries(HANDLER_FILES.map((file) => [file, `src/server/${file}.ts`])),
           "policy-text": "src/domain/site/policy-text.ts",
         },
         formats: ["cjs" as const],
@@ -261,19 +261,6 @@ function serverBundle() {
       rolldownOptions: { output: { chunkFileNames: "shared/[name].js" } },
     },
   };
-}
-
-/** The files of all handlers, each with its path below src/server. */
-function handlerFiles(): Record<string, string> {
-  const { routes, jobs, hooks } = REGISTERED;
-  const handlers = [...routes, ...jobs, ...hooks].map(({ file }) => file);
-  const files = handlers.filter((file) => file !== undefined);
-  return Object.fromEntries(
-    ["core/load-handler", "startup/startup", ...files].map((file) => [
-      file,
-      `src/server/${file}.ts`,
-    ]),
-  );
 }
 
 /**
@@ -286,8 +273,8 @@ function registeredHandlers(): Plugin {
     generateBundle() {
       const emit = (fileName: string, source: string) =>
         this.emitFile({ type: "asset", fileName, source });
-      const names = Object.keys(handlerFiles());
-      emit("all.js", names.map((name) => `require("./${name}.js");\n`).join(""));
+      const loads = HANDLER_FILES.map((file) => `require("./${file}.js");\n`);
+      emit("all.js", [...new Set(loads)].join(""));
       emit("registered.json", JSON.stringify(REGISTERED));
     },
   };

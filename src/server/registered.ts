@@ -40,6 +40,15 @@ export const REGISTERED = {
   hooks: COLLECTION_HOOKS.map(({ handler, ...hook }) => ({ ...hook, ...handlerNamed(handler) })),
 };
 
+/** The files that the hooks call, each with its path below src/server: the build makes a file of each. */
+export const HANDLER_FILES: readonly string[] = [
+  "core/load-handler",
+  "startup/startup",
+  ...[...REGISTERED.routes, ...REGISTERED.jobs, ...REGISTERED.hooks].flatMap(
+    ({ file }) => file ?? [],
+  ),
+];
+
 function bounded<Row extends Bounds>(route: string, row: Row) {
   const isRead = /^(GET|DELETE) /.test(route);
   return { route, body: isRead ? 0 : 4096, answer: 65_536, ...row };
