@@ -67,7 +67,7 @@ export function shellOf(chromium) {
 }
 
 /**
- * Answers the path of a Chromium that was seen to run, installing one where none is there: by the
+ * Returns the path of a Chromium that was seen to run, installing one where none is there: by the
  * system's package manager where this user may, else by Playwright.
  * @param {{ env?: NodeJS.ProcessEnv, cacheDir?: string, adopt?: (pid: number) => void }} [given]
  */

@@ -38,7 +38,7 @@ const EXECUTABLE = process.platform === "win32" ? ".exe" : "";
  */
 
 /**
- * Answers the path of our PocketBase, which was seen to run: the one of `POCKETBASE_BIN`, the one
+ * Returns the path of our PocketBase, which was seen to run: the one of `POCKETBASE_BIN`, the one
  * built before, or one built now.
  * @param {Partial<Options>} [given]
  */

@@ -167,7 +167,7 @@ function writePlan(scratch, { demo, accounts, statements }, force) {
 }
 
 /**
- * Runs PocketBase with the one command that inserts everything, in one transaction. Answers the folder
+ * Runs PocketBase with the one command that inserts everything, in one transaction. Returns the folder
  * that holds the proofs' files.
  * @param {{ pocketbase: string, dataDir: string, env: NodeJS.ProcessEnv, plan: string }} options
  */

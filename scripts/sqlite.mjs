@@ -5,7 +5,7 @@ import { ROOT } from "./project.mjs";
 const LIMIT_MS = 5 * 60_000;
 
 /**
- * Answers the path of the sqlite3 program, with which tests look at what the server stored.
+ * Returns the path of the sqlite3 program, with which tests look at what the server stored.
  * @param {{ env?: NodeJS.ProcessEnv, adopt?: (pid: number) => void }} [options]
  */
 export async function provideSqlite({ env = process.env, adopt } = {}) {

@@ -39,7 +39,7 @@ const WISHES: readonly Wish[] = [
 const SHOPS = ["Pick n Pay", "Shoprite", "Checkers", "Spar", "No Preference", "Other:Boxer"];
 const DETAILS = ["", "", "any other brand", "same size please", "only if it is cheaper"];
 
-/** A basket with its lines and preferences. Answers its id. */
+/** A basket with its lines and preferences. Returns its id. */
 export function addBasket(
   harvest: Harvest,
   random: Random,

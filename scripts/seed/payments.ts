@@ -54,7 +54,7 @@ interface Paid {
   readonly subscriptionId?: string;
 }
 
-/** Uploads a slip, a picture or a PDF. Answers what `proof_of_payment_url` holds. */
+/** Uploads a slip, a picture or a PDF. Returns what `proof_of_payment_url` holds. */
 export function addProof({ harvest, random, id: userId }: Member, paid: Paid): string {
   const id = random.id();
   const slip = { ...paid, bank: random.pick(BANKS), paidAt: paid.at - 30 * MINUTE };

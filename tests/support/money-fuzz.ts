@@ -75,7 +75,7 @@ const WORLD = `SELECT json_object(
   'imports', (SELECT json_group_array(json_object('id', id))
     FROM (SELECT id FROM statement_imports ORDER BY rowid DESC LIMIT 4))) AS world`;
 
-/** Answers what to send; one that has sent all of its own answers nothing. */
+/** Returns what to send; one that has sent all of its own answers nothing. */
 type Command = (world: World) => Sent | undefined | Promise<undefined>;
 
 const ALLOWED = [200, 404, 409, 422, 429];

@@ -12,7 +12,7 @@ export interface History {
 
 const NOTHING: History = { orders: new Set(), submitted: new Set() };
 
-/** Everything that must hold of the money at any moment (I0). Answers what does not, in words. */
+/** Everything that must hold of the money at any moment (I0). Returns what does not, in words. */
 export function brokenInvariants(server: TestServer, history: History = NOTHING): string[] {
   const broken = RULES.flatMap(({ rule, offenders }) =>
     sql<{ id: string }>(server, offenders).map(({ id }) => `${rule}: ${id}`),

@@ -6,7 +6,7 @@ import type { SlowLine } from "./slow-line";
 
 /**
  * Uploads a proof of so many bytes for a new order as a phone does, by the app's own code, over the line.
- * Answers how many proofs the server has then, and what was said of the progress.
+ * Returns how many proofs the server has then, and what was said of the progress.
  */
 export async function uploadAsPhone(
   { server, line, who }: { server: TestServer; line: SlowLine; who: Shopper },

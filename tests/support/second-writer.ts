@@ -8,7 +8,7 @@ const EVERY_MS = 100;
 
 /**
  * Starts ten orders a second while another process writes to the database and checkpoints it, as a
- * backup or Litestream does. Answers how long each took, in milliseconds.
+ * backup or Litestream does. Returns how long each took, in milliseconds.
  */
 export async function orderBesideAnotherWriter(server: TestServer, ms: number): Promise<number[]> {
   await withoutRateLimits(server);

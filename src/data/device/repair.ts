@@ -3,7 +3,7 @@ import { reloadApp } from "./before-reload";
 
 /**
  * Takes the app's own files off the phone and fetches them again; databases and storage stay as they
- * are. Answers false, and takes nothing away, where the server is not reached.
+ * are. Returns false, and takes nothing away, where the server is not reached.
  */
 export async function fetchAppAgain(): Promise<boolean> {
   if (!(await isServerThere())) return false;

@@ -10,7 +10,7 @@ export async function sendFeedback(feedback: Feedback): Promise<void> {
   await send("feedback", { body: { ...feedback } });
 }
 
-/** Sends a visitor's, or keeps it on this device until there is a connection. Answers which. */
+/** Sends a visitor's, or keeps it on this device until there is a connection. Returns which. */
 export async function sendOrKeepFeedback(feedback: Feedback): Promise<"sent" | "kept"> {
   try {
     await sendAsVisitor(feedback);

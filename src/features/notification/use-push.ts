@@ -28,7 +28,7 @@ export function usePush() {
   return { support: value?.support, kinds: chosen ?? value?.kinds ?? [], failed, choose };
 }
 
-/** Answers why it could not. */
+/** Returns why it could not. */
 export function sendTestMessage(): Promise<Failure | undefined> {
   return attempt(TOASTS.push_test_failed, testPush);
 }

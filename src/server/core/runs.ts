@@ -25,7 +25,7 @@ let known = 0;
 /**
  * Begins a run, before the first request. The last one's name also lies among the backups, which
  * PocketBase neither backs up nor restores: where the database does not know it, it is an older backup.
- * Answers whether it is.
+ * Returns whether it is.
  */
 export function beginRun(app: App): boolean {
   const last = lastRun(app);
@@ -45,7 +45,7 @@ export function beginRun(app: App): boolean {
 
 /**
  * Counts a transaction, as its first statement: so it also has the database's write lock before it reads.
- * Answers its number; 0 where nothing is served.
+ * Returns its number; 0 where nothing is served.
  */
 export function countWrite(tx: App): number {
   const run = currentRun(tx);

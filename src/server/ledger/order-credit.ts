@@ -35,7 +35,7 @@ export function decideCredit(tx: App, order: RecordModel, now: number): void {
 
 /**
  * Before an order is claimed: what another order has since taken of the credit that it does not hold is no longer
- * its own. A draft that was declared sent has let go of it with the end of its month. Answers whether that was so.
+ * its own. A draft that was declared sent has let go of it with the end of its month. Returns whether that was so.
  * Nothing is saved by it.
  */
 export function claimCredit(tx: App, order: RecordModel, now: number): boolean {

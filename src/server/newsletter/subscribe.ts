@@ -40,7 +40,7 @@ interface Listed {
 
 /**
  * Puts an address on the list. An unproven one is asked by email: always where there is a mail
- * server, and everywhere when it has left the list before. Answers whether it is new to the list.
+ * server, and everywhere when it has left the list before. Returns whether it is new to the list.
  */
 export function addToList(tx: App, { email, isProven }: Listed, now: number): boolean {
   const stored = subscriberAt(tx, email);

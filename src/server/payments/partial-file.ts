@@ -43,7 +43,7 @@ export class PartialFile {
     }
   }
 
-  /** Answers what is left of it: nothing. */
+  /** Returns what is left of it: nothing. */
   discard(): number {
     if (this.#exists()) this.#root.remove(this.#name);
     return 0;

@@ -32,7 +32,7 @@ function request(tx: App, caller: Caller, now: number): void {
   openRequest(tx, tx.findRecordById("users", caller.id), { now, byAdmin: false });
 }
 
-/** Answers the account's open request, a new one with its email; ends every session. */
+/** Returns the account's open request, a new one with its email; ends every session. */
 export function openRequest(
   tx: App,
   user: RecordModel,

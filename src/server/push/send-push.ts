@@ -8,7 +8,7 @@ const TTL_SECONDS = 86_400;
 const GONE = [404, 410];
 
 /**
- * Wakes a phone by an empty request to its push service, signed as ours. Answers why it was not woken: empty
+ * Wakes a phone by an empty request to its push service, signed as ours. Returns why it was not woken: empty
  * when it was, `gone` when it never will be again. Takes up to ten seconds: not in a transaction.
  */
 export function sendPush(app: App, endpoint: string): string {

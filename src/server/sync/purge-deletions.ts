@@ -8,7 +8,7 @@ import { execute, selectFirst } from "../core/sql";
 const KEPT_MS = 90 * DAY_MS;
 
 /**
- * Forgets a member's oldest deletions where there are too many. Answers the revision up to which they
+ * Forgets a member's oldest deletions where there are too many. Returns the revision up to which they
  * are gone: a phone that knows no more than that pulls all rows; 0 where nothing was deleted.
  */
 export function purgeExcess(tx: App, userId: string): number {

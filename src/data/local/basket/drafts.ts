@@ -59,7 +59,7 @@ export async function openDraft(userId: string): Promise<void> {
 }
 
 /**
- * Changes the named properties of the draft and no others; what is so already costs no sync. Answers whether
+ * Changes the named properties of the draft and no others; what is so already costs no sync. Returns whether
  * there is a draft.
  */
 export function changeDraft(changes: Partial<Omit<DraftRow, "id">>): Promise<boolean> {

@@ -79,7 +79,7 @@ export function useCompleteOrder({ userId, order, commands, budget }: Completing
   };
 }
 
-/** Answers why there was no room for it. */
+/** Returns why there was no room for it. */
 async function queueComplete(userId: string, order: OrderView): Promise<Toast | undefined> {
   const { id, revision, total } = order;
   try {

@@ -50,7 +50,7 @@ export class PaymentsStore {
   };
   readonly state = () => this.#state;
 
-  /** Fetches the list and keeps it live. Answers how to stop. */
+  /** Fetches the list and keeps it live. Returns how to stop. */
   start(): () => void {
     void this.openList("waiting");
     const stop = followPayments(() => this.#refreshSoon());
@@ -128,7 +128,7 @@ export class PaymentsStore {
     this.#change(next.selected?.row.id === row.id ? withSelected(next, row, changes) : next);
   }
 
-  /** A decided row leaves the lists. Answers the next one, which is selected if this one was or there is room. */
+  /** A decided row leaves the lists. Returns the next one, which is selected if this one was or there is room. */
   remove(row: PaymentRow): PaymentRow | null {
     const next = rowAfter(this.#state, row.id);
     const looks = this.#hasRoom() || this.#state.selected?.row.id === row.id;
@@ -138,7 +138,7 @@ export class PaymentsStore {
     return next;
   }
 
-  /** The same of several at once. Answers the row that is selected then. */
+  /** The same of several at once. Returns the row that is selected then. */
   removeAll(rows: readonly PaymentRow[]): PaymentRow | null {
     this.#change(withoutRows(this.#state, rows));
     this.#refreshSoon();

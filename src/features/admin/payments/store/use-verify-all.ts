@@ -18,7 +18,7 @@ type VerifyAllOptions = Pick<OneAtATime, "alone" | "setProblem"> & {
   moved: (to: PaymentRow | null) => void;
 };
 
-/** Verifies what is selected, each as it was seen then. Answers whether the server said what became of it. */
+/** Verifies what is selected, each as it was seen then. Returns whether the server said what became of it. */
 export function useVerifyAll(store: PaymentsStore, options: VerifyAllOptions) {
   const { alone, setProblem, offerUndo, moved } = options;
   const begin = useFirstTries();
