@@ -44,7 +44,7 @@ const ENDINGS = {
   },
 } satisfies Record<string, (placed: Placed) => void>;
 
-/** A draft before or with its budget, or the name of what became of the submitted order. */
+/** A draft before or with its budget, or the state of the submitted order. */
 export type Ending = "draft" | "budgeted" | keyof typeof ENDINGS;
 
 export function placeOrder(member: Member, placedAt: number, ending: Ending): void {

@@ -7,7 +7,7 @@ export interface ProofFile {
   readonly bytes: Buffer;
 }
 
-/** Everything that is to be written, by collection. */
+/** The rows to write, by collection. */
 export interface Harvest {
   readonly rows: Map<string, Row[]>;
   readonly files: ProofFile[];

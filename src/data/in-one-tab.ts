@@ -1,5 +1,5 @@
 /**
- * Does `work` in one tab or worker at a time. A page that the phone freezes, and who gives up by `givenUp`, lets
+ * Does `work` in one tab or worker at a time. A page that the phone freezes, and one that aborts by `givenUp`, lets
  * the others continue, and resolves to nothing: what it was doing must be safe to do twice, and ends when `isFrozen`
  * says so.
  */

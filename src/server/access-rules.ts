@@ -36,7 +36,7 @@ export const ACCESS_RULES: Readonly<Record<string, Access>> = {
   baskets: ownedBy(isOwner),
   basket_items: ownedBy(isOwner),
   basket_preferences: ownedBy(isOwner),
-  // The Payments tab hears of every change of these two; lists of them are limited in startup.ts.
+  // The Payments tab gets every change of these two; lists of them are limited in startup.ts.
   orders: readableBy(isOwnerOrAdmin),
   subscriptions: readableBy(isOwnerOrAdmin),
   payment_references: closed,

@@ -6,7 +6,7 @@ const html = renderToStaticMarkup(
   <StepProgress steps={["Delivery", "Basket", "Payment"]} current={2} />,
 );
 
-it("says the step in words", () => {
+it("shows the step's name", () => {
   expect(html).toMatch(/Step 2 of 3/);
 });
 

@@ -80,7 +80,7 @@ test("lists, searches and counts take as long with 100 000 members as with 1 000
       orders: size.orders,
       seconds: (performance.now() - from) / 1000,
     });
-    // The connection of before was closed while the rows were made.
+    // The old connection was closed while the rows were made.
     await call(server, admin, "ready").catch(() => undefined);
     for (const [name, path] of Object.entries(CASES)) {
       await call(server, admin, path(0)); // each runtime loads the handler once

@@ -16,7 +16,7 @@ import {
 import { expectAccessibleAndFits } from "./sizes";
 import { expectStep, reachStep } from "./wizard";
 
-test("credit lowers what is to be paid, from step 4 to the receipt, also without a network", async ({
+test("credit lowers the amount to pay, from step 4 to the receipt, also offline", async ({
   asMember,
   goOffline,
   server,
@@ -99,7 +99,7 @@ test("F183 credit that another order has used is not promised: the screen says t
   giveCredit(server, person, 60_000);
   await reachPayment(page, "500");
   await expect(amountOf(page, /^To pay/)).toHaveText("R0.00");
-  // The page presses before it hears of the other order, however quick the stream is.
+  // The page presses before it gets the other order's event, however quick the stream is.
   const pressed = page.waitForResponse("**/orders/complete");
   await page.route("**/api/app/membership", async (route) => {
     await pressed;

@@ -28,7 +28,7 @@ test("the details of the last order are there for the next", async ({ asMember, 
   await expectAnswers(page, THANDI);
 });
 
-test("an item shows all that was said of it, and can be changed, removed and put back; F77 a line that is sent twice is one item", async ({
+test("an item shows all its details, and can be changed, removed and restored; F77 a line that is sent twice is one item", async ({
   asMember,
 }) => {
   const { page } = await asMember();

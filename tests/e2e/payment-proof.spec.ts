@@ -42,7 +42,7 @@ const REFUSED: [name: string, buffer: Buffer, title: string, text: string][] = [
   ],
 ];
 
-test("a file that is no proof is refused in words, a small picture and a document arrive as they are, a photo small", async ({
+test("a file that is no proof is refused with a message, a small picture and a document arrive as they are, a photo small", async ({
   asMember,
   server,
 }) => {

@@ -6,7 +6,7 @@ import { countingProxy } from "../support/counting-proxy";
 import { memberOnLine } from "../support/slow-member";
 import { SyncPhone } from "../support/sync-phone";
 
-/** An answer that stops is given up after half a minute, and asked for again. */
+/** An answer that stops is aborted after half a minute, and requested again. */
 const RECOVERS = { timeout: 60_000 };
 
 test("F67 a sync whose answer stops half-way says so, and continues without a reload", async ({

@@ -150,7 +150,7 @@ test("one status alone, by pages, each row once", async () => {
   expect((await get(server, `${LIST}?status=other`, { as: admin.pb })).status).toBe(422);
 });
 
-test("T165 who listed members' words and contact details is written down", async () => {
+test("T165 who listed members' feedback and contact details is logged", async () => {
   sql(server, "DELETE FROM audit_log WHERE action = 'feedback.listed'");
   await give("Private words");
   for (let times = 0; times < 3; times++) await list();

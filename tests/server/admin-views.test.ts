@@ -62,7 +62,7 @@ test("T108 no list of PocketBase's own shows an admin where members live", async
   expect((await collection(admin, "GET", `profiles/records/${thandi.id}`)).status).toBe(404);
 });
 
-test("T31, T71 what an admin opens is written down: once for each admin, thing and day", async () => {
+test("T31, T71 what an admin opens is logged: once for each admin, thing and day", async () => {
   const order = await placeOrder(server, thandi);
   sql(server, `DELETE FROM audit_log WHERE actor_id = '${admin.id}'`);
   const file = `proofs/${order.proof?.id}`;

@@ -141,7 +141,7 @@ describe("F05 a mail server", () => {
     expect([...mailsTo(email), ...mailsTo(other.email)]).toHaveLength(2);
   });
 
-  test("is given up after ten tries; the mail stays in the outbox", async () => {
+  test("is abandoned after ten attempts; the email stays in the outbox", async () => {
     const { email } = await signUp(server);
     const pb = await server.asSuperuser();
     await pb.collection("mail_outbox").update((await rowOf(email)).id, { attempts: 10 });

@@ -42,7 +42,7 @@ const CORPUS = [
   "Thandi\r\nBcc: everyone@members.test",
 ];
 
-/** Everything that is to be mailed leaves, also what waits for the time to undo. */
+/** Sends all queued emails, also those that wait for the time to undo. */
 async function got(who: Shopper, subject: string): Promise<ReceivedMail> {
   const pb = await server.asSuperuser();
   const rows = await pb.collection("mail_outbox").getFullList({ filter: `to="${who.email}"` });

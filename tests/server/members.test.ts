@@ -120,7 +120,7 @@ test("an address that an order was written for stays as it was in that order", a
   expect(view).toEqual(order);
 });
 
-test("a twenty-first address is refused in words", async () => {
+test("a twenty-first address is refused with a message", async () => {
   const thandi = makeShopper(server);
   for (let count = 0; count < 20; count++) {
     accepted(await addresses(thandi, "/save", address({ addressLine1: `${count} Long Street` })));

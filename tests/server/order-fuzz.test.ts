@@ -35,7 +35,7 @@ test.each(SEEDS)(
       );
       const answers = await Promise.all(at.map((command) => command.send()));
       for (const [index, answer] of answers.entries()) {
-        const lost = random() < 0.15; // the phone never learns what became of it, and asks again
+        const lost = random() < 0.15; // the phone never gets the answer, and asks again
         const told = lost ? ((await at[index]?.send()) as Answer<object>) : answer;
         expect([seed, step, at[index]?.name, HONEST.includes(told.status)]).toEqual([
           seed,

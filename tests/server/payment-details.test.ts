@@ -197,7 +197,7 @@ test("of a member who was erased only the amounts and the decisions are left", a
   expect(JSON.stringify(details)).not.toMatch(/Vilakazi|Thandi|82 ?123 ?4567/);
 });
 
-test("T31, T71, T162 an opening is written down with whose details they are, once a day", async () => {
+test("T31, T71, T162 an opening is logged with the member, once a day", async () => {
   const member = makeShopper(server);
   const order = await placeOrder(server, member);
   const opened = await Promise.all(Array.from({ length: 5 }, () => open(order.id)));

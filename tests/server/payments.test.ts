@@ -22,7 +22,7 @@ import { startWithAdmins } from "../support/server-with-admins";
 const { server, admin, second: other } = await startWithAdmins();
 const judge = deciding(server, admin);
 
-/** Everything that a decision may touch, to see that Undo puts back exactly that. */
+/** Everything that a decision may touch, to check that Undo restores exactly that. */
 function stored(orderId: string) {
   return {
     order: sql(server, `SELECT * FROM orders WHERE id = '${orderId}'`)[0],

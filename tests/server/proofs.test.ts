@@ -246,7 +246,7 @@ describe("T03 reading a proof", () => {
     expect((await download(randomUUID(), admin.token)).status).toBe(404);
   });
 
-  test("T71 by an admin is written down, by its member it is not", async () => {
+  test("T71 by an admin is logged, by its member it is not", async () => {
     const { proof } = await placeOrder(server, thandi, "proof");
     const id = proof?.id ?? "";
     for (const { token } of [thandi, sipho, admin]) await download(id, token);

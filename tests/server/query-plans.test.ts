@@ -612,7 +612,7 @@ async function jobs(): Promise<void> {
   await expect.poll(isQuiet, { interval: 300 }).toBe(true);
 }
 
-/** What a member's phones bring back after the server went back to a copy. */
+/** What a member's phones send again after a restore. */
 async function restored(): Promise<void> {
   const who = makeShopper(server);
   const person = { id: who.id, pb: { authStore: { token: who.token } } };

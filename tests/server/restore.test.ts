@@ -169,7 +169,7 @@ describe("F28 an order that the copy does not know", () => {
 });
 
 describe("F29 a thief", () => {
-  test("brings back nothing that this server did not tell them, and nothing that it still knows", async () => {
+  test("restores nothing that this server did not sign, and nothing that it still has", async () => {
     const [thief, victim] = [makeShopper(server), makeShopper(server)];
     const known = await sealed(thief, await placeOrder(server, thief, "budget"));
     const copy = await copyDataFolder(server);
@@ -263,7 +263,7 @@ test("F30 an update of a row that was never heard of asks for the whole row, and
   expect(phone.row("items", "a")).toMatchObject({ size: "2L" });
 });
 
-test("F31 a sync's revision follows the clock: a phone ahead of the copy hears of new rows", async () => {
+test("F31 a sync's revision follows the clock: a phone ahead of the backup gets new rows", async () => {
   const person = await signUp(server);
   const [first, second] = [new SyncPhone(server, person), new SyncPhone(server, person)];
   first.add("items", milk("a"));
@@ -489,7 +489,7 @@ describe("F81 a restored backup undoes neither a revoked admin nor a request to 
       ),
     ).erasure.due_at;
 
-  test("who asked since need not ask again, and who took it back since stays", async () => {
+  test("a request made since is restored, and one withdrawn since stays withdrawn", async () => {
     const [asks, keeps, twice] = [await signUp(server), await signUp(server), await signUp(server)];
     await ask(keeps, "account/erasure");
     await ask(twice, "account/erasure");

@@ -107,7 +107,7 @@ describe("T307 an email of staff about a deposit", () => {
     expect(queued(who)).toEqual([]);
   });
 
-  test("is refused to members and to an admin of before", async () => {
+  test("is refused to members and to a former admin", async () => {
     const who = makeShopper(server);
     const former = makeShopper(server, { admin: true });
     sql(server, `DELETE FROM user_roles WHERE user_id = '${former.id}'`);

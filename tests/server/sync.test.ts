@@ -333,7 +333,7 @@ describe("who may sync", () => {
     expect((await post(server, SYNC, anonymous, { headers })).status).toBe(401);
   });
 
-  test("a token of before signing out everywhere is a 401", async () => {
+  test("a token from before signing out everywhere gets a 401", async () => {
     const person = await signUp(server);
     const phone = new SyncPhone(server, person);
     await phone.sync();

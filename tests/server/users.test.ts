@@ -219,7 +219,7 @@ test("T155 the kept counts are what COUNT says, whatever happens to the rows", (
 });
 
 describe("User Details", () => {
-  test("says everything of a member, with baskets and orders, and who looked is written down", async () => {
+  test("shows all details of a member, with baskets and orders, and logs who opened them", async () => {
     const who = makeShopper(server, { name: "Thandi Mokoena" });
     const order = await placeOrder(server, who);
     const { user } = accepted(

@@ -162,7 +162,7 @@ test.each(FILTERS)("T163 a page of %o is read by indexes alone", (filter) => {
   for (const step of sorted) expect(step).not.toMatch(/^(SEARCH|SCAN) [os] /);
 });
 
-test("T08, T31, T71 only admins list them, and it is written down", async () => {
+test("T08, T31, T71 only admins list them, and it is logged", async () => {
   const former = makeShopper(server, { admin: true });
   sql(server, `DELETE FROM user_roles WHERE user_id = '${former.id}'`);
   expect((await ask({}, null)).status).toBe(401);

@@ -50,7 +50,7 @@ const ALL = Object.entries({ ...LEDGER_CHECKS, ...STATEMENT_CHECKS })
   .map(([what, found]) => `SELECT '${what.replace(/'/g, "''")}' AS what, id FROM (${found})`)
   .join(" UNION ALL ");
 
-/** What does not hold of the money, in words with ids; empty where all does. */
+/** The broken rules about money, as text with ids; empty where all hold. */
 export function moneyDifferences(server: TestServer): string[] {
   return sql<{ what: string; id: string }>(server, ALL).map(({ what, id }) => `${what}: ${id}`);
 }

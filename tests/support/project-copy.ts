@@ -126,7 +126,7 @@ function observe(child: ChildProcess): Start {
       fail(new Error(`the start ended with ${code ?? child.signalCode}:\n${output}`));
     });
   });
-  ready.catch(() => {}); // only a test that waits for it wants to hear of it
+  ready.catch(() => {}); // only a test that waits for it handles its error
   return {
     output: () => output,
     ready: () => ready,

@@ -12,7 +12,7 @@ export interface Copy {
   remove(): void;
 }
 
-/** `backups/` stays where it is, unless the host puts back a snapshot of the whole disk. */
+/** `backups/` stays where it is, unless the host restores a snapshot of the whole disk. */
 export async function copyDataFolder(server: TestServer, { ofDisk = false } = {}): Promise<Copy> {
   const folder = mkdtempSync(join(tmpdir(), "pantry-copy-"));
   const isCopied = (name: string) => ofDisk || name !== "backups";

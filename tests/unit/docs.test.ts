@@ -85,7 +85,7 @@ describe("what code and tests refer to", () => {
     expect(found.filter(({ what }) => !names.has(what))).toEqual([]);
   });
 
-  test("every decision and every worked example is written down", () => {
+  test("every decision and every worked example has its page or row", () => {
     expect(mentions(/\bdecision (\d+)\b/g).filter(({ what }) => !decisions.includes(what))).toEqual(
       [],
     );

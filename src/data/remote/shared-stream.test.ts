@@ -58,7 +58,7 @@ test("one tab holds the stream, and all hear what they want", async () => {
   expect(tabs.map(({ connected }) => connected())).toEqual([1, 2, 2]);
 });
 
-test("who wants one row hears of it where another tab hears of all", async () => {
+test("a watch of one row gets its events where another tab watches all", async () => {
   const [first, second] = await openTabs(2);
   first.watch("orders/*");
   await settled();
@@ -172,7 +172,7 @@ test("a watch that restarts keeps its stream", async () => {
   expect(holders()).toEqual([first]);
 });
 
-test("who signs in as another member hears of that one, and what ends late disturbs nothing", async () => {
+test("after another member signs in the watch gets that one's events, and a late end disturbs nothing", async () => {
   const [first, second] = await openTabs(2);
   const stop = first.watch("orders/*");
   const stopSecond = second.watch("orders/*");

@@ -165,7 +165,7 @@ class SharedStream {
     for (const topic of this.#open.keys()) this.#close(topic);
   }
 
-  /** Says what this tab wants to hear of. Where no tab answers, the one that holds the stream has stopped. */
+  /** Announces the topics of this tab. Where no tab answers, the one that holds the stream has stopped. */
   #ask(): void {
     const topics = this.#wanted();
     if (this.#isHolding || topics.length === 0) return;
@@ -262,7 +262,7 @@ class SharedStream {
   }
 }
 
-/** `orders/*` for `orders/<id>`: who hears all of them need not hear of one apart. */
+/** `orders/*` for `orders/<id>`: a stream of all of them includes each one. */
 function allOf(topic: string): string {
   return `${topic.split("/")[0]}/*`;
 }

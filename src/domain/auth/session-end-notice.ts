@@ -12,7 +12,7 @@ const TEXTS: ReadonlyMap<string, string> = new Map([
   ["deactivated", NOTICES.session_deactivated],
 ]);
 
-/** Why a session ended, what became of the member's data on this phone, and how many things wait there. */
+/** Why a session ended, what happened to the member's data on this phone, and how much waits there. */
 export function sessionEndNotice(end: string, waiting: number): Toast {
   if (end === DATA_DELETED) {
     return { title: NOTICES.data_deleted, description: NOTICES.data_deleted_member };

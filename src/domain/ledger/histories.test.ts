@@ -254,7 +254,7 @@ class Member {
     return true;
   }
 
-  /** What does not hold, in words. */
+  /** The broken rules, as text. */
   broken(): string[] {
     const balances = this.balances();
     const { groceries, membership } = balances;

@@ -7,7 +7,7 @@ export interface CreditTerms {
   readonly credit_applied?: Cents | undefined;
 }
 
-/** What is to be deposited for an order. */
+/** The amount to deposit for an order. */
 export function toPay({ total, credit_applied = 0 }: CreditTerms): Cents {
   return total - credit_applied;
 }

@@ -59,7 +59,7 @@ function partsOf(event: readonly LedgerEntry[]): LedgerPart[] {
   return [...sums].map(([text, cents]) => ({ text, cents }));
 }
 
-/** What an entry is, in words. */
+/** The text of an entry. */
 export function entryText(entry: LedgerEntry): string {
   const text = TEXTS[entry.kind](entry);
   return entry.is_reversal ? `${text}, taken back` : text;

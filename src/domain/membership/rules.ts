@@ -131,7 +131,7 @@ export function isAwaitingPayment(membership: SubscriptionFacts, ms: number): bo
   );
 }
 
-/** The state in words (money.md): 'Cancelled, active until 21 Dec 2026'. */
+/** The text of the state (money.md): 'Cancelled, active until 21 Dec 2026'. */
 export function membershipLabel(membership: SubscriptionFacts, ms: number): string {
   const until = formatDay(momentOf(membership.current_period_end));
   const labels: Readonly<Record<MembershipState, string>> = {

@@ -2,7 +2,7 @@ import { HOUR_MS } from "../time/durations";
 
 /** How often an email is tried. */
 export const MAIL_TRIES_MAX = 10;
-/** An email that could not go for so long is no news any more; it stays readable in the outbox. */
+/** An email that could not be sent for so long is outdated; it stays readable in the outbox. */
 export const MAIL_SHELF_LIFE_MS = 72 * HOUR_MS;
 
 export const MESSAGE_STATES = ["sent", "waiting", "failed"] as const;

@@ -69,7 +69,7 @@ export interface OrderEvent {
   readonly order_number: string;
   readonly payment_reference: string;
   readonly total: Cents;
-  /** What is to be deposited; absent where that is the total, and in what was stored before. */
+  /** The amount to deposit; absent where that is the total. */
   readonly to_pay?: Cents;
 }
 

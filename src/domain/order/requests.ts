@@ -24,7 +24,7 @@ export const revisionSchema = z
 export const saveBudgetSchema = z.object({ id: idSchema, order_budget: budgetSchema });
 export type SaveBudget = z.infer<typeof saveBudgetSchema>;
 
-/** `POST /api/app/orders/complete` names the revision, the total and what is to be paid (cents) that the member saw. */
+/** `POST /api/app/orders/complete` names the revision, the total and the amount to pay (cents) that the member saw. */
 export const completeOrderSchema = z.object({
   id: idSchema,
   revision: revisionSchema,

@@ -152,7 +152,7 @@ export function missingToComplete(
 }
 
 /**
- * Complete Order. It names the revision, the total and what is to be paid as the member saw them; an app from
+ * Complete Order. It names the revision, the total and the amount to pay that the member saw; an app from
  * before there was credit names no `to_pay`.
  */
 export function mayComplete(
@@ -197,7 +197,7 @@ export function depositCheckOnCancel(order: OrderFacts): DepositCheck | "" {
   return claimed ? "to_check" : "";
 }
 
-/** Recording what became of the deposit of a cancelled order. */
+/** Recording the result for the deposit of a cancelled order. */
 export function mayRecordDeposit(
   order: Pick<OrderFacts, "deposit_check">,
   outcome: DepositOutcome,

@@ -52,7 +52,7 @@ export const orderViewSchema = z.object({
   /** What of the total the member's credit pays; below zero what was owed before and is added to it. */
   credit_applied: z.optional(z.number()),
   deposit_check: z.enum([...DEPOSIT_CHECKS, ""]),
-  /** What became of the email that it was received; left out before, and once that is no news any more. */
+  /** The state of the order's first email; left out before it is sent, and once it is old. */
   email: z.optional(z.enum(["sent", "waiting", "over_limit"])),
   /** A draft whose month is over. An answer cached before doesn't have it. */
   ended: z.optional(z.boolean()),

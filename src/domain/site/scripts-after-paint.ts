@@ -1,7 +1,7 @@
 /** The template at the end of a drawn page that holds its scripts, and for a member's phone those of the order. */
 export const SCRIPTS_ID = "scripts";
 
-/** The line that says what became of a press before the app is there. */
+/** The line about a press before the app has loaded. */
 export const EARLY_PRESS_ID = "early-press";
 
 /**

@@ -25,7 +25,7 @@ export async function giveFeedback(
   return { ...failure, toast: TOASTS.feedback_required };
 }
 
-/** Through the outbox, which belongs to the member, is counted, and tells what became of it. */
+/** Through the outbox, which belongs to the member, is counted, and shows the result. */
 async function giveAsMember(userId: string, { id, message, page_url }: Feedback): Promise<void> {
   const { queueCommand } = await import("@/data/local/outbox/outbox"); // a visitor's page has no database
   const { sendCommandNow } = await import("@/data/sync/outbox");

@@ -4,7 +4,7 @@ import { ProofArea } from "@/features/order/proof/proof-area";
 
 type WaitingProofProps = { payment: MembershipPayment; onSent: () => void };
 
-/** The proof of a membership that waits to be verified: another one may follow, nothing is to be completed. */
+/** The proof of an unverified membership: another one may follow, nothing is completed. */
 export function WaitingProof({ payment, onSent }: WaitingProofProps) {
   const { payment_reference: reference, month_period, proof, proofs_left } = payment;
   return (

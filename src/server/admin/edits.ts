@@ -99,7 +99,7 @@ export function withVersion<Row extends { readonly id: string }>(
   return { ...row, version: versionOf(editable, row) };
 }
 
-/** Whether an edit is to be applied (false: it was before). 409 `edit_conflict` where another admin came first. */
+/** Whether to apply an edit (false: it was applied before). 409 `edit_conflict` where another admin came first. */
 export function isToApply(
   { app: tx, caller }: EditContext,
   edit: Parameters<typeof judgeEdit>[0],

@@ -3,7 +3,7 @@ import type { OrderView } from "@/domain/order/view";
 import { sealedPart } from "@/domain/sync/sealed-part";
 import { seal } from "./seals";
 
-/** What an order's seal vouches for: all but its proofs, which the phone brings back as files, and its email. */
+/** What an order's seal vouches for: all but its proofs, which the phone sends again as files, and its email. */
 export function orderFactsOf({
   proof: _,
   proofs_left: __,

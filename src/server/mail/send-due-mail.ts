@@ -101,7 +101,7 @@ function claim(app: App, row: RecordModel): boolean {
   return claimed === 1;
 }
 
-/** Whether the row is done with: sent, or nothing is left to say. A failure is written down and tried later. */
+/** Whether the row is done: sent or obsolete. A failure is stored and retried later. */
 function send(app: App, row: RecordModel): boolean {
   try {
     const mail = compose(app, row);

@@ -19,7 +19,7 @@ export const subscribe = query(
   { route: "POST /api/app/newsletter", body: newsletterSchema },
   ({ app, body, e, now }) => {
     let known = false;
-    // The hidden field is filled in by programs alone, which need not know that nothing came of it.
+    // The hidden field is filled in by programs alone, which get the usual answer.
     if (!body.website) {
       inTransaction(app, (tx) => {
         known = !addToList(tx, { email: normaliseEmail(body.email), isProven: false }, now);

@@ -22,7 +22,7 @@ export function notificationsOf(app: App, userId: string, now: number): Notifica
   return rows.map(notificationView);
 }
 
-/** A stored row in words. */
+/** The texts of a stored row. */
 export function notificationView(row: typeof NOTIFICATION_COLUMNS): NotificationView {
   const event = row.event as MemberEvent;
   const words = notificationWords(event, JSON.parse(row.data) as MemberEvents[typeof event]);

@@ -10,7 +10,7 @@ export function ownOrder(app: App, caller: Caller, id: string): RecordModel {
   return order;
 }
 
-/** Whether the command is to be applied (false: it was before). A refusal shows the member what is stored. */
+/** Whether to apply the command (false: it was applied before). A refusal shows the member what is stored. */
 export function permits(app: App, order: RecordModel, permission: Permission): boolean {
   if (permission.ok) return permission.value === "apply";
   return fail(permission.status, permission.code, {}, { order: orderView(app, order) });

@@ -91,7 +91,7 @@ function isCarried(app: App, subscription: RecordModel): boolean {
   );
 }
 
-/** Whether the command is to be applied (false: it was before). A refusal shows the admin what is stored. */
+/** Whether to apply the command (false: it was applied before). A refusal shows the admin what is stored. */
 export function permits(
   app: App,
   caller: Caller,

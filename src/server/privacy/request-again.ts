@@ -13,7 +13,7 @@ import {
 
 /**
  * At every start, before the first request: requests for erasure that were made or withdrawn after the backup
- * that is restored now, need not ask again. A request that a crash kept out of the list is written there now.
+ * that is restored now, are restored too. A request that a crash kept out of the list is added now.
  */
 export function requestAgain(app: App): void {
   for (const userId of accountsWithRequests(app)) {

@@ -4,7 +4,7 @@ import { momentText } from "@/domain/time/sa-time";
 import { execute } from "../core/sql";
 
 /**
- * The member's phones that want to hear of an event are due to be woken. A push carries nothing, so that
+ * Marks the member's phones that subscribe to an event as due to be woken. A push carries nothing, so that
  * two that are due together are one.
  */
 export function wakePhones(tx: App, userId: string, event: MemberEvent, now: number): void {

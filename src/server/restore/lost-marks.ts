@@ -19,7 +19,7 @@ export function requireLost(app: App, seen: string): void {
   if (!mark || !isLost(app, mark)) fail(409, "nothing_to_restore");
 }
 
-/** Admins' sessions end soon, and their phones hold nothing of theirs to bring back. */
+/** Admins' sessions end soon, and their phones have nothing to send again. */
 export function requireMember(caller: Caller): void {
   if (caller.isAdmin) fail(403, "access_denied");
 }

@@ -22,7 +22,7 @@ export const restoreRows = command(
     const owner =
       findOrNull(tx, "sync_owners", caller.id) ??
       new Record(tx.findCollectionByNameOrId("sync_owners"), { id: caller.id, owner: caller.id });
-    // Above all that this phone and every other one has seen, so that each of them hears of it.
+    // Above all that this phone and every other one has seen, so that each of them pulls it.
     const revision = Math.max(owner.getInt("rev") + 1, now, body.as_of + 1);
     const rows = restored(tx, caller, body, revision);
     if (rows.length > 0) {

@@ -18,7 +18,7 @@ const ACCOUNT = { id: "", name: "", number: "", revision: 0 };
 /** Of an account so many imports are compared: at one a week, of ten years. */
 const IMPORTS_COMPARED = 520;
 
-/** The account that a statement is of; null where it is to be added. 409 for the number of another one. */
+/** The account of a statement; null for a new one. 409 for the number of another one. */
 export function accountOf(app: App, sent: SentStatement): BankAccount | null {
   const { account_id: id, account_number: number } = sent;
   const byNumber = number ? findAccount(app, "number = {:value} AND number != ''", number) : null;

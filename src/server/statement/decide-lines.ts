@@ -228,7 +228,7 @@ interface Returned {
   readonly reason: string;
 }
 
-/** A payment that waits again, or is owed, is to be paid; of what is cancelled or paid by credit, credit is gone. */
+/** A payment that is pending again, or owed, is due; of one that is cancelled or paid by credit, the credit is gone. */
 function tellReturned(
   deciding: Deciding,
   payment: Payment,
@@ -281,7 +281,7 @@ function withCancelled(unpaid: Snapshot, { subscription }: Snapshot): Snapshot {
   return { ...unpaid, subscription: { ...unpaid.subscription, status, cancelled_at } };
 }
 
-/** What else paid for it is to be matched again. */
+/** The other lines that paid for it are open again. */
 function releaseOthers(deciding: Deciding, targetId: string, lineId: string): void {
   const others = matchesOf(deciding.tx, "target_id", targetId).filter(
     ({ line_id }) => line_id !== lineId,

@@ -101,7 +101,7 @@ interface NewMatch {
   readonly decisionId?: string;
 }
 
-/** Writes down what a line was matched to. */
+/** Stores the matches of a line. */
 export function addMatch(
   { tx, caller, now }: Deciding,
   line: RecordModel,

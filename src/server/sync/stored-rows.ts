@@ -11,7 +11,7 @@ export interface StoredRow {
   readonly revision: number;
   /** Whether this request changed it. */
   isChanged: boolean;
-  /** Whether the phone is to be sent it whatever its revision. */
+  /** Whether to send it to the phone at any revision. */
   isTold: boolean;
   /** Whether the phone has a row that was never heard of here: it is asked for the whole of it. */
   isWanted: boolean;

@@ -131,7 +131,7 @@ const deskPaymentSchema = z.object({
   references: z.array(z.string()),
   total: z.number(),
   to_pay: z.number(),
-  /** What is to be paid; of a verified one what arrived. */
+  /** The amount due; of a verified one the amount received. */
   due: z.number(),
   state: z.enum(["open", "verified", "rejected", "paid", "cancelled"]),
   placed_at: z.string(),
@@ -172,7 +172,7 @@ const reconciliationSchema = z.object({
 });
 export type Reconciliation = z.infer<typeof reconciliationSchema>;
 
-/** `GET …/desk/lines?after=`: what is to be decided, the oldest first. */
+/** `GET …/desk/lines?after=`: the undecided lines, the oldest first. */
 export const deskLinesSchema = z.object({
   lines: z.array(deskLineSchema),
   next: z.nullable(z.string()),
@@ -211,7 +211,7 @@ export const deskSummarySchema = z.object({
 });
 export type DeskSummary = z.infer<typeof deskSummarySchema>;
 
-/** A decided line, and what became of it. */
+/** A decided line and its result. */
 const doneLineSchema = z.extend(deskLineSchema, {
   /** Until when it can be undone by `event_id`; empty where it cannot. */
   event_id: z.string(),
@@ -241,7 +241,7 @@ export const memberEmailedSchema = z.object({
   lines: z.array(deskLineSchema),
 });
 
-/** `POST …/desk/match-exact`: what became of each. */
+/** `POST …/desk/match-exact`: the result of each. */
 export const exactAnswerSchema = z.object({
   outcomes: z.array(
     z.object({

@@ -9,7 +9,7 @@ export interface MatchPayment {
   readonly user_id: string;
   /** Every reference that was given out for it, the current one first. */
   readonly references: readonly string[];
-  /** What is to be paid; of a verified one what arrived. */
+  /** The amount due; of a verified one the amount received. */
   readonly due: Cents;
   /** `verified`: from its proof, and no line is matched to it yet. */
   readonly state: "open" | "verified" | "rejected" | "paid" | "cancelled";

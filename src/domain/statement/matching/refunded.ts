@@ -16,7 +16,7 @@ export interface RecordedRefund {
   readonly cents: Cents;
 }
 
-/** A bank books a payment some days before or after the day that was written down. */
+/** A bank books a payment some days before or after the recorded day. */
 export const REFUND_DAYS = 7;
 
 /**

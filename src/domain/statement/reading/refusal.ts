@@ -119,7 +119,7 @@ const REFUSALS = {
   },
 } as const;
 
-/** The refusal in words: what is wrong, where, and what to do. */
+/** The text of the refusal: what is wrong, where, and what to do. */
 export function refusalText(refusal: ReadRefusal): {
   title: string;
   where: string;

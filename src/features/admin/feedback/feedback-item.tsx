@@ -28,7 +28,7 @@ const BUTTONS = { reviewing: "Mark as Reviewing", resolved: "Mark as Resolved" }
 type FeedbackItemProps = {
   row: FeedbackRow;
   onChanged: (id: string, change: { status: FeedbackStatus; version: string }) => void;
-  /** Called where another admin was first: the list is to be loaded again. */
+  /** Called where another admin was first, to reload the list. */
   onConflict: () => void;
 };
 

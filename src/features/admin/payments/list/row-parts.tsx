@@ -9,7 +9,7 @@ import { Icon } from "@/ui/icon";
 import { Money } from "@/ui/money";
 import { stateOf } from "../store/payment-actions";
 
-/** What is to be deposited, and of what it is made. */
+/** The amount to deposit, and its parts. */
 export function AmountDue({ row }: { row: PaymentRow }) {
   const parts = [row.order_budget, row.membership_fee].filter((cents) => cents > 0);
   const credit = row.credit_applied;

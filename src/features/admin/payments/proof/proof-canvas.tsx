@@ -20,7 +20,7 @@ export function ProofCanvas({ page, width, turned, label }: ProofCanvasProps) {
   useEffect(() => {
     const pixels = Math.min(width * devicePixelRatio, MOST_PIXELS_WIDE);
     const scale = pixels / (lies ? page.height : page.width);
-    // What was begun at another size is given up by it: no error.
+    // Drawing at another size aborts the last one: no error.
     if (canvas.current) page.draw(canvas.current, { scale, turned }).catch(() => {});
   }, [page, width, turned, lies]);
 

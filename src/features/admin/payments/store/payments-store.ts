@@ -228,7 +228,7 @@ export class PaymentsStore {
     this.#lookAtFirst();
   }
 
-  /** Rows that a list lost stay where they are, and say what became of them. */
+  /** Rows that left a list stay where they are, and show their new state. */
   async #askAfter(gone: readonly PaymentRow[], asked: number): Promise<void> {
     for (const row of gone) {
       const now = await fetchPayment(row);

@@ -18,12 +18,12 @@ type VerifyAllOptions = Pick<OneAtATime, "alone" | "setProblem"> & {
   moved: (to: PaymentRow | null) => void;
 };
 
-/** Verifies what is selected, each as it was seen then. Returns whether the server said what became of it. */
+/** Verifies what is selected, each as it was seen then. Returns whether the server answered. */
 export function useVerifyAll(store: PaymentsStore, options: VerifyAllOptions) {
   const { alone, setProblem, offerUndo, moved } = options;
   const begin = useFirstTries();
 
-  /** Shows what became of each; answers those that are verified now. */
+  /** Shows the result of each; returns those that are verified now. */
   function settle(rows: readonly PaymentRow[], outcomes: readonly BulkOutcome[]) {
     const places = new Map(rows.map(({ id }) => [id, placeOf(store.state(), id)]));
     const made = outcomes.flatMap(({ id, payment, decision }) =>

@@ -12,7 +12,7 @@ type DeliverTickedProps = {
   onAsk: (asks: boolean) => void;
 };
 
-/** 'Mark delivered' for what is selected, with its question and what became of it. */
+/** 'Mark delivered' for the selected rows, with its question and results. */
 export function DeliverTicked({ ticks, delivery, asks, onAsk }: DeliverTickedProps) {
   const count = ticks.rows.length === 1 ? "1 order" : `${ticks.rows.length} orders`;
   return (

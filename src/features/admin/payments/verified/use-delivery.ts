@@ -9,7 +9,7 @@ import { reportOf } from "../bulk/outcomes";
 import type { Report } from "../bulk/report";
 
 type DeliveryOptions = {
-  /** The rows of which the server said what became of them. */
+  /** The rows with a result from the server. */
   onDone: (ids: readonly string[]) => void;
 };
 

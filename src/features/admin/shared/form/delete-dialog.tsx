@@ -17,7 +17,7 @@ type DeleteDialogProps<Row> = {
   deleted: Toast;
   failed: Toast;
   onDeleted: (row: Row) => void;
-  /** Called where another admin changed the row: the list is to be loaded again. */
+  /** Called where another admin changed the row, to reload the list. */
   onConflict: () => void;
   onClose: () => void;
 };

@@ -97,7 +97,7 @@ export function useEditForm<Typed extends FieldValues, Content extends object>(
 
 type Form<Typed extends FieldValues, Content> = UseFormReturn<Typed, unknown, Content>;
 
-/** Sends what was typed, once at a time, and keeps what became of it. */
+/** Sends the form, once at a time, and keeps its result. */
 function useSending<Typed extends FieldValues, Content extends object>(
   options: EditFormOptions<Typed, Content>,
   form: Form<Typed, Content>,
