@@ -18,7 +18,7 @@ export type About = Subject | { readonly topic: string };
 export interface Queued {
   /** Made on the phone; the server applies a command once, however often it arrives under this id. */
   readonly id: string;
-  /** Nobody else's session sends it. */
+  /** Sent by this user's session only. */
   readonly userId: string;
   readonly orderId: string;
   readonly reference: string;

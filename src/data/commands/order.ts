@@ -31,7 +31,7 @@ export const budget: CommandType<{ readonly order_budget: Cents }> = {
   send: ({ orderId, order_budget }) => saveBudget({ id: orderId, order_budget }),
 };
 
-/** The proof of payment goes by WhatsApp. */
+/** Declares that the proof of payment is sent by WhatsApp. */
 export const declare: CommandType<object> = {
   words: {
     name: () => "Sending proof by WhatsApp",

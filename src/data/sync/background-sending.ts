@@ -18,9 +18,9 @@ export async function handOver(): Promise<void> {
   try {
     await lendSession(session);
     if (getSession()?.token === session.token) await sync.register(WAKE_TAG);
-    else await dropLentSession(); // signed out meanwhile
+    else await dropLentSession(); // signed out since
   } catch {
-    await dropLentSession(); // not allowed on this phone, or no room: the page sends by itself
+    await dropLentSession(); // not allowed on this phone, or no room: the page sends
   }
 }
 

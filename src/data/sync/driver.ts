@@ -16,7 +16,7 @@ import {
   wakeTransport,
 } from "./transport";
 
-/** A change is sent this long after it was made, with all that was changed meanwhile. */
+/** A change is sent this long after it was made, with all changes made since. */
 const PUSH_AFTER_MS = 250;
 /** How long a screen waits for what other phones made before it begins with nothing. */
 const JOIN_PATIENCE_MS = 10_000;
@@ -32,7 +32,7 @@ installTransport(); // before any database opens
 followClearedData();
 
 /**
- * Keeps the drafts and baskets of whoever is signed in the same on all their phones, from now until
+ * Syncs the signed-in member's drafts and baskets between their phones, from now until
  * the session ends or its member becomes an admin. Safe to call again. Admins' sessions cannot be renewed
  * and sync nothing.
  */
@@ -200,7 +200,7 @@ class Driver {
     holdRequests(true);
   }
 
-  /** Pulls again where this phone is behind, or was told to ask for everything anew. */
+  /** Pulls again where this phone is behind, or has to pull everything. */
   #catchUp(): void {
     const isBehind = transport.inFlight === 0 && this.#announced > transport.revision;
     if (isBehind || !isJoined(this.#database)) this.#kick("pull", 0);
@@ -241,7 +241,7 @@ class Driver {
   }
 }
 
-/** The first pull follows by itself, and waits for the network where there is none. */
+/** The first pull is automatic, and waits for the network where there is none. */
 async function signIn(database: PantryDatabase, signal: AbortSignal): Promise<void> {
   holdRequests(true);
   await database.cloud.login();

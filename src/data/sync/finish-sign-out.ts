@@ -11,13 +11,13 @@ import type { Toast } from "@/domain/text/messages";
 const PATIENCE_MS = 2000;
 
 /**
- * Leaves nothing on this device of whoever was signed in; where their data is locked, all but the messages
+ * Deletes everything of the member on this device; where their data is locked, only the messages
  * that it is woken for. Loaded with a session (features/auth/follow-session.ts): ending one needs no network.
  */
 export async function finishSignOut(): Promise<void> {
   await dropLentSession();
   await switchPushOff(); // also where the data is locked: a phone is shared, and shows nothing of who left
-  // Whoever signed in over this member in another tab wiped the device there, and is here by now.
+  // A member who signed in in another tab has wiped the device there, and is here by now.
   const isNextHere = storedSession() !== null;
   if (!isNextHere && !isLocked()) await wipeDevice();
 }

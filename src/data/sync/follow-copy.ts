@@ -36,7 +36,7 @@ const SOURCES: { readonly [Name in CopyName]: Source<Name> } = {
   bank: { read: readBankDetails, watched: [] },
 };
 
-/** What was seen without a network is told first. */
+/** Reports first what was seen offline. */
 async function readNotifications(
   kept: Copies["notifications"] | undefined,
 ): Promise<MarkedAnswer<Copies["notifications"]>> {
@@ -46,7 +46,7 @@ async function readNotifications(
 }
 
 /**
- * Keeps this phone's copy as the server has it while somebody looks at it: now, on every change that is
+ * Keeps this phone's cache fresh while it is on the screen: now, on every change that is
  * announced, and on coming back to the page or the network. `onFailure` hears why it could not be read, and
  * null when it could. Returns what ends it.
  */

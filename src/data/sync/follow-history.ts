@@ -8,7 +8,7 @@ const listeners = createListeners();
 saveMarks({ seen: seenMark, take: takeSeenMark, onRestored: () => void bringBack() });
 
 /**
- * Brings back to a server that went back to a copy what this phone has of the member's. Resolves when it is
+ * Sends what this phone has of the member's to a server that was restored from a backup. Resolves when it is
  * there, or the session ends.
  */
 export async function bringBack(): Promise<void> {
@@ -17,7 +17,7 @@ export async function bringBack(): Promise<void> {
   listeners.tell();
 }
 
-/** Calls `listener` when all is there again: what is shown of the server's is looked at anew. Returns what ends it. */
+/** Calls `listener` after a restore, to refetch what is shown. Returns how to stop. */
 export function onBroughtBack(listener: () => void): () => void {
   return listeners.add(listener);
 }

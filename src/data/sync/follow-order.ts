@@ -5,7 +5,7 @@ import { oneAtATime } from "./one-at-a-time";
 import { refetchOn } from "./refetch-on";
 
 /**
- * Keeps this phone's copy of an order as the server has it while somebody looks at it: on every change
+ * Keeps this phone's cached order fresh while it is on the screen: on every change
  * that is announced, and on coming back to the page or the network. Returns what ends it.
  */
 export function followOrder(userId: string, orderId: string): () => void {

@@ -23,7 +23,7 @@ const AFTER_FAULT_MS = 3000;
 type Listener = (outcome: Outcome) => void;
 const listeners = createListeners<[Outcome]>();
 let announcer: Listener | undefined;
-/** What ended before there was anybody to tell it. */
+/** Outcomes from before there was a listener. */
 const unannounced: Outcome[] = [];
 const progress = new Map<string, UploadProgress>();
 const progressListeners = createListeners();
@@ -50,7 +50,7 @@ export function startOutbox(): void {
     if (document.visibilityState === "visible") now();
     else void handOver();
   });
-  // What the worker would send, this page sends by itself, each thing in its time.
+  // This page sends what the worker would, each command when it is due.
   onWoken(() => void sendRound(false));
   onSessionEvent((event) => {
     if (event !== "SIGNED_OUT") queueMicrotask(now); // the database of this session is there by then
@@ -95,7 +95,7 @@ export function announceOutcomes(listener: Listener): () => void {
   };
 }
 
-/** How much of a proof that goes from this tab has arrived; undefined while it is not on its way from here. */
+/** How much of a proof that this tab uploads has arrived; undefined while it uploads none. */
 export function useProgress(id: string | undefined): UploadProgress | undefined {
   return useSyncExternalStore(
     progressListeners.add,

@@ -16,8 +16,8 @@ const RETRY_MS = 5000;
 let running: Promise<void> | undefined;
 
 /**
- * Brings back to a server that went back to a copy what this phone has of the member's: rows, orders as they
- * were told, and what the server had taken since. In one tab, again and again until all of it is there, also
+ * Sends what this phone has of the member's to a server that was restored from a backup: rows, orders as they
+ * were shown, and the commands that were accepted since. In one tab, repeatedly until all of it is there, also
  * after a reload. Resolves when it is, or the session ends.
  */
 export function restoreServer(): Promise<void> {

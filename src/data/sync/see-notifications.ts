@@ -15,6 +15,6 @@ export async function seeNotifications(userId: string): Promise<void> {
     const { value: notifications, mark } = await tellSeen(seenUntil);
     await saveCopy(userId, "notifications", { value: { notifications, seenUntil: "" }, mark });
   } catch (error) {
-    if (!(error instanceof RequestError)) throw error; // told with the next look
+    if (!(error instanceof RequestError)) throw error; // reported with the next visit
   }
 }

@@ -42,7 +42,7 @@ export interface Sender {
  * Sends everything that waits and can be sent now, one command after the other, in one tab or worker at a
  * time. `ignoreBackoff`: something changed, so that nothing waits for its time any longer. Answers what waits on,
  * of each thing the command that comes first.
- * @throws where the phone's database failed, so that nobody knows what waits.
+ * @throws where the phone's database failed, so that it isn't known what waits.
  */
 export async function sendOutbox(
   sender: Sender,
@@ -69,7 +69,7 @@ async function sendAll(
   ignoreBackoff: boolean,
 ): Promise<readonly OutboxRow[]> {
   const tried = new Set<string>();
-  // What waits follows what is brought back to a server that went back to a copy: it builds on it.
+  // After a restore the waiting commands are sent last: they build on what is sent again.
   while (isOwn(database) && !(await isRestoring())) {
     const rows = sendable(await outboxRows(), Date.now(), ignoreBackoff);
     const row = rows.find(({ id }) => !tried.has(id));
@@ -117,7 +117,7 @@ async function attempt(
     await markSent(row.id);
     assertSameUser(row.userId);
     const answer = await sendCommand(row, (progress) => onProgress?.(row.id, progress));
-    // What comes after a sign-out is for nobody: it brings nothing back to this phone (T51).
+    // An answer after a sign-out is dropped: it stores nothing on this phone (T51).
     if (!isOwn(database)) return undefined;
     await acceptCommand(row.id, () => saveAnswer(row.userId, answer));
     onOutcome({ row, ok: true, answer });

@@ -22,7 +22,7 @@ import { storedWithRefusal } from "../remote/stored-with-refusal";
 const MAX_TRIES = 4;
 
 /**
- * Gives the server what steps 1 to 3 said; what another phone made of the order meanwhile is joined with
+ * Sends steps 1 to 3 to the server; what another phone changed in the order since is merged with
  * it first. Safe after a lost answer: the order's id and its revision were kept before they are sent.
  * @throws {RequestError} when the server was not reached or refused.
  */
@@ -74,7 +74,7 @@ async function sendOnce(row: OutboxRow<"start">): Promise<Answer | undefined> {
 async function afterRefusal(row: OutboxRow<"start">, error: unknown) {
   const stored = storedWithRefusal(error);
   const isForeign = error instanceof RequestError && error.code === "order_not_found";
-  // Whoever has said 'Complete Order' meant that order, not another one in its place.
+  // 'Complete Order' was pressed for that order, not for another one in its place.
   const completes = (await commandsAbout(row)).some(({ kind }) => kind === "complete");
   const isOver = stored.order?.status === "cancelled" || codeOf(error) === "draft_ended";
   if (isForeign || (isOver && !completes)) {
@@ -89,7 +89,7 @@ function codeOf(error: unknown): string {
   return error instanceof RequestError ? error.code : "";
 }
 
-/** A submitted order stays as it is, and whoever changed it later is told; of any other, both versions are joined. */
+/** A submitted order stays as it is, and a later change is refused; of any other, both versions are merged. */
 async function takeOver(
   row: OutboxRow<"start">,
   order: OrderView,

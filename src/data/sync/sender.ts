@@ -18,7 +18,7 @@ Object.assign(globalThis, { sendLent });
 
 /**
  * Sends what a page has left to the worker, by the session that it lent, for as long as that stays lent. Who
- * wakes the worker again meanwhile waits for the same.
+ * wakes the worker again in between waits for the same.
  * @throws an Error where something waits on.
  */
 function sendLent(): Promise<void> {
@@ -46,7 +46,7 @@ async function sendAs(session: Session, ended: AbortSignal): Promise<void> {
     borrowSession(null);
     database.close();
   });
-  database.on("versionchange", () => borrowSession(null)); // signed out, or a newer app: nothing goes from here
+  database.on("versionchange", () => borrowSession(null)); // signed out, or a newer app: this worker sends nothing more
   const reading: Promise<void>[] = [];
   const left = await sendOutbox(
     {
@@ -57,7 +57,7 @@ async function sendAs(session: Session, ended: AbortSignal): Promise<void> {
     true,
   );
   await Promise.allSettled(reading);
-  if (ended.aborted) return; // what is lent is whoever's who sends next
+  if (ended.aborted) return; // the session belongs to the next sender
   if (left.length > 0) throw new Error("The server was not reached");
   await dropLentSession();
 }

@@ -47,7 +47,7 @@ export function useIsLeaving(): boolean {
 
 /**
  * Signs this device out, after asking where something is unsent: ends the session, wipes what is kept
- * of the member and opens the home page anew, so that nothing stays in memory either. Phones are shared
+ * of the member and reloads the home page, so that nothing stays in memory either. Phones are shared
  * (docs, decision 5). Needs no network.
  */
 export function signOut(): Promise<void> {
@@ -75,7 +75,7 @@ export async function signOutWithNotice(address: string, notice: Toast): Promise
   return !parting;
 }
 
-/** What is plain without a question: nothing is unsent, or it could not be looked at and is not thrown away. */
+/** The choice without a question: nothing is unsent, or it could not be read and is locked. */
 async function choiceWithoutQuestion(): Promise<UnsentChoice | undefined> {
   if (!getSession()) return "discard";
   try {
@@ -110,7 +110,7 @@ export async function part(parting: UnsentChoice, address: string, notice?: Toas
 
 /**
  * Does the same as a sign-out where the session ends otherwise: in another tab, by the server's 401, after an admin's
- * 12 hours. Unless the server's reason says that the data goes, it stays on the device: in a database that
+ * 12 hours. Unless the server's reason says to delete the data, it stays on the device: in a database that
  * only the same member's next session opens.
  */
 export function leaveWhenSessionEnds(): () => void {
@@ -119,7 +119,7 @@ export function leaveWhenSessionEnds(): () => void {
     const before = current;
     current = session;
     if (before && session && before.user.id !== session.user.id) {
-      location.replace(session.user.isAdmin ? "/admin" : "/"); // somebody signed in over this member, by a link
+      location.replace(session.user.isAdmin ? "/admin" : "/"); // another user signed in by a link
       return;
     }
     if (event !== "SIGNED_OUT" || leaving) return;
@@ -157,7 +157,7 @@ async function leave(
   await reloadAt(address);
 }
 
-/** Without a network and without a service worker there is nothing to load: then the router alone goes there. */
+/** Without a network and without a service worker there is nothing to load: then the router alone navigates. */
 async function reloadAt(address: string): Promise<void> {
   const worker = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
   if (navigator.onLine || worker?.active) {

@@ -17,7 +17,7 @@ interface Asked {
   readonly lastPull?: { readonly serverRevision: string; readonly realms: readonly string[] };
 }
 
-/** How the requests to the sync endpoint stand. */
+/** The state of the requests to the sync endpoint. */
 export const transport = {
   /** Requests that the addon waits for. */
   inFlight: 0,
@@ -33,7 +33,7 @@ let retrySignals: (() => void)[] = [];
 let ended = new AbortController();
 let isHolding = false;
 
-/** The network or the server is back, or somebody signed in: what waits is tried again now. */
+/** The network or the server is back, or a member signed in: retries what waits now. */
 export function wakeTransport(): void {
   for (const wake of retrySignals) wake();
   retrySignals = [];
@@ -178,7 +178,7 @@ function woken(afterMs: number): Promise<void> {
   });
 }
 
-/** What the server asked for is waited for, whoever calls meanwhile. */
+/** A wait that the server asked for holds for every caller. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((done) => {
     const timer = setTimeout(done, ms);

@@ -8,7 +8,7 @@ const TOLD_MS = 8000;
 interface Restoring {
   /** What the server lost is on its way back to it. */
   readonly isNow: boolean;
-  /** The member is told of it. */
+  /** Whether the member sees it. */
   readonly isTold: boolean;
 }
 

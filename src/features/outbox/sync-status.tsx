@@ -22,7 +22,7 @@ function Notice({ text }: { text: string }) {
   );
 }
 
-/** How everything that the member does stands, in two words on every page; a tap lists what waits. */
+/** The member's sync status, in two words on every page; a tap lists what waits. */
 export function SyncStatus() {
   useEffect(() => {
     startSync();

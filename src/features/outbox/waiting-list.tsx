@@ -33,7 +33,7 @@ export function WaitingList({ unsent, onLeave }: { unsent: Unsent; onLeave: () =
   );
 }
 
-/** What was refused is the member's to change, to try again or to give up. */
+/** The member can change, retry or discard a refused command. */
 function Decide({ row, onLeave }: { row: OutboxRow; onLeave: () => void }) {
   const place = typeOf(row).place?.(row);
   async function retry() {

@@ -48,7 +48,7 @@ function isCovered(known: string, sent: string): boolean {
   return isSameRun(known, sent) && !isOlderMark(sent, known);
 }
 
-/** The signed-in member's; admins keep nothing that could be brought back. */
+/** The signed-in member's; admins have nothing to send again. */
 export function ownDatabase(): PantryDatabase | null {
   const user = getSession()?.user;
   return user && !user.isAdmin ? memberDatabase(user.id) : null;

@@ -5,7 +5,7 @@ const KEY = "waiting-for-photo";
 let isHere = false;
 
 /**
- * The member goes to the camera or the gallery, and the phone may end this app meanwhile to make
+ * The member goes to the camera or the gallery, and the phone may end this app then to make
  * room. In localStorage, because it must be written before the picker opens, and at once.
  */
 export function expectPhoto(of: Subject): void {

@@ -6,7 +6,7 @@ import { currentDb } from "../db";
 import type { Unsent } from "./unsent-work";
 
 export async function unsent(): Promise<Unsent> {
-  const database = currentDb(); // whoever signs out or in meanwhile
+  const database = currentDb(); // taken before any sign-in or sign-out
   if (!database.userId) return { commands: [], items: 0, answers: false };
   return unsentIn(database, getSession()?.user.isAdmin === true);
 }
@@ -33,7 +33,7 @@ interface Mutation {
   readonly changeSpecs?: readonly object[];
 }
 
-/** What the app itself writes down; nobody misses it. */
+/** Fields of the draft that the app itself writes. */
 const BOOKKEEPING: readonly (keyof DraftRow)[] = [
   "id",
   "userId",
