@@ -98,7 +98,7 @@ async function wake() {
   await (await server.asSuperuser()).crons.run("push");
 }
 
-async function woken(phone: Phone, times = 1): Promise<ReceivedPush> {
+async function wakeUp(phone: Phone, times = 1): Promise<ReceivedPush> {
   await wake();
   await expect.poll(() => pushesTo(phone).length).toBe(times);
   return pushesTo(phone).at(-1) as ReceivedPush;
@@ -112,7 +112,7 @@ describe("a phone", () => {
     expect(kinds).toEqual(PUSH_KINDS);
     await rejected(who);
     await announce(who);
-    const sent = await woken(phone);
+    const sent = await wakeUp(phone);
     expect(sent.body).toBe("");
     expect(sent.headers).toMatchObject({ ttl: "86400", urgency: "high", topic: "news" });
     expect(sent.headers.authorization).toContain(`k=${public_key}`);
@@ -132,7 +132,7 @@ describe("a phone", () => {
       const phone = await phoneOf(who);
       await rejected(who);
       await announce(who);
-      tokens.add(String((await woken(phone)).headers.authorization));
+      tokens.add(String((await wakeUp(phone)).headers.authorization));
     }
     expect(tokens.size).toBe(1);
   });
@@ -145,7 +145,7 @@ describe("a phone", () => {
     ];
     await rejected(who);
     await announce(who);
-    await woken(chosen);
+    await wakeUp(chosen);
     expect(pushesTo(other)).toEqual([]);
     expect(await messagesOf(other)).toEqual([]);
   });
@@ -235,7 +235,7 @@ describe("a push service that gives a phone another endpoint", () => {
     expect(accepted(await phoning(who).settings(phone.secret)).kinds).toEqual(["payment_rejected"]);
     await rejected(who);
     await announce(who);
-    await woken(moved);
+    await wakeUp(moved);
     expect(pushesTo(phone)).toEqual([]);
   });
 
@@ -277,7 +277,7 @@ describe("a push service that answers", () => {
     expect(new Date(wake_at).getTime() - Date.now()).toBeGreaterThan(60_000);
     push.setStatus(201);
     sql(server, `UPDATE push_phones SET wake_at = '2026-01-01 00:00:00.000Z'`);
-    await woken(phone, 2);
+    await wakeUp(phone, 2);
     await expect.poll(() => rowOf(phone)).toMatchObject({ wake_at: "", last_error: "" });
   });
 });

@@ -296,7 +296,7 @@ test("F31 a revision is above what a phone has seen, whatever the server's clock
 
 describe("F70 a membership's payment that the copy does not know", () => {
   type PaymentAnswer = { payment: MembershipPayment; code?: string };
-  const bringBack = (who: Shopper, payment: MembershipPayment) =>
+  const restorePayment = (who: Shopper, payment: MembershipPayment) =>
     call<PaymentAnswer>(server, who, "restore/membership", { payment });
 
   test("comes back with the reference that its member saw, and can be completed", async () => {
@@ -320,10 +320,10 @@ describe("F70 a membership's payment that the copy does not know", () => {
       [thandi, { ...payment, seal: "" }],
     ] as const;
     for (const [who, given] of forged) {
-      expect((await bringBack(who, given)).body.code).toBe("nothing_to_restore");
+      expect((await restorePayment(who, given)).body.code).toBe("nothing_to_restore");
     }
     for (const told of [waiting, payment, waiting]) {
-      expect(accepted(await bringBack(thandi, told)).payment).toMatchObject({
+      expect(accepted(await restorePayment(thandi, told)).payment).toMatchObject({
         payment_reference: reference,
         month_period: payment.month_period,
       });

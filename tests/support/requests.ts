@@ -46,7 +46,7 @@ async function ask(
   init: RequestInit,
   options: Options,
 ): Promise<Answer> {
-  const begun = performance.now();
+  const started = performance.now();
   const answer = await fetch(server.url + path, {
     ...init,
     headers: {
@@ -56,7 +56,7 @@ async function ask(
     },
   });
   const text = await answer.text();
-  const ms = performance.now() - begun;
+  const ms = performance.now() - started;
   return { status: answer.status, body: text && JSON.parse(text), headers: answer.headers, ms };
 }
 

@@ -243,8 +243,8 @@ export function asRequestError(error: unknown, sentToken = getSession()?.token):
 function endSession({ code, answer }: RequestError, token: string | undefined): void {
   if (!token || getSession()?.token !== token) return;
   const end = String(answer.reason ?? "expired");
-  const isTold = code === "session_expired" || code === "not_signed_in";
-  if (isTold) clearSession(end, !removesData(end));
+  const isEnded = code === "session_expired" || code === "not_signed_in";
+  if (isEnded) clearSession(end, !removesData(end));
   else void askWhy();
 }
 

@@ -19,7 +19,7 @@ export function requestAgain(app: App): void {
   for (const userId of accountsWithRequests(app)) {
     const listed = listedRequest(app, userId);
     if (listed && findOrNull(app, "users", userId)) {
-      inTransaction(app, (tx) => bringBack(tx, userId, listed));
+      inTransaction(app, (tx) => restoreRequest(tx, userId, listed));
     }
   }
   for (const { id, user_id } of openRequests(app)) {
@@ -29,7 +29,7 @@ export function requestAgain(app: App): void {
   }
 }
 
-function bringBack(tx: App, userId: string, listed: ListedRequest): void {
+function restoreRequest(tx: App, userId: string, listed: ListedRequest): void {
   const known = findOrNull(tx, "erasures", listed.id);
   const open = openErasure(tx, userId);
   if (known && (!listed.kept_at || known.getString("kept_at"))) return;

@@ -13,10 +13,10 @@ export const pushSettings = query(
   ({ app, caller, body, e }): PushSettings => {
     const phone = phoneOf(app, body.secret);
     if (!caller && !phone) failSignedOut(e);
-    const isTold = phone !== null && (!caller || phone.getString("user_id") === caller.id);
+    const isOwn = phone !== null && (!caller || phone.getString("user_id") === caller.id);
     return {
       public_key: publicKey(app),
-      kinds: PUSH_KINDS.filter((kind) => isTold && phone.getBool(kind)),
+      kinds: PUSH_KINDS.filter((kind) => isOwn && phone.getBool(kind)),
     };
   },
 );

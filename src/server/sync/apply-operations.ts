@@ -40,7 +40,7 @@ function applyOperation(table: SyncedTable, operation: Operation, given: Given):
       continue;
     }
     const row = given.rows.at(name, key);
-    if (isDone) row.isTold = true;
+    if (isDone) row.isForPhone = true;
     else applyKey({ table, name, operation, place, row }, given);
   }
 }
@@ -68,11 +68,11 @@ function applyKey(target: KeyOperation, given: Given): void {
     if (value && value !== before && isTooLarge(value, table.maxBytes)) {
       throw new PoisonError("too large");
     }
-    if (!isKnown) row.isTold = true;
+    if (!isKnown) row.isForPhone = true;
     given.rows.set(row, value);
   } catch (error) {
     if (!(error instanceof PoisonError)) throw error;
-    row.isTold = true;
+    row.isForPhone = true;
     given.leftOut(`${name} ${String(operation.type).slice(0, 20)}: ${error.message}`);
   }
 }

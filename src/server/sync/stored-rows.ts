@@ -12,7 +12,7 @@ export interface StoredRow {
   /** Whether this request changed it. */
   isChanged: boolean;
   /** Whether to send it to the phone at any revision. */
-  isTold: boolean;
+  isForPhone: boolean;
   /** Whether the phone has a row that was never heard of here: it is asked for the whole of it. */
   isWanted: boolean;
 }
@@ -39,7 +39,7 @@ export function readRows(app: App, userId: string, keys: readonly KeyPair[]): St
   }
 
   function keep(found: Pick<StoredRow, "table" | "key" | "value" | "revision">): StoredRow {
-    const row = { ...found, isChanged: false, isTold: false, isWanted: false };
+    const row = { ...found, isChanged: false, isForPhone: false, isWanted: false };
     rows.set(`${row.table}/${row.key}`, row);
     return row;
   }

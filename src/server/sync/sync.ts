@@ -98,7 +98,7 @@ function synced(tx: App, userId: string, request: SyncRequest, leftOut: string[]
   if (since > 0 && since < owner.getInt("purged_rev")) {
     return { revision, realms: [PUBLIC_REALM], changes: ["[]"] };
   }
-  const told = touched.filter((row) => row.isTold || (row.isChanged && row.revision > since));
+  const told = touched.filter((row) => row.isForPhone || (row.isChanged && row.revision > since));
   // A phone that had all up to now, as it mostly has, has nothing to be looked up for.
   const isBehind = before > since;
   const below = changed.length > 0 ? revision : revision + 1;

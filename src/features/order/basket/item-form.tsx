@@ -85,16 +85,16 @@ function useItemForm(draft: DraftRow) {
   }
 
   async function change(id: string, item: GroceryItem) {
-    const begun = await changeItem(id, item);
+    const fields = await changeItem(id, item);
     setFull(undefined);
-    form.reset({ ...form.getValues(), ...begun });
+    form.reset({ ...form.getValues(), ...fields });
     toast(TOASTS.item_changed);
   }
 
   async function cancel() {
     await flushTyped();
-    const begun = await stopEditing();
-    form.reset({ ...form.getValues(), ...begun });
+    const fields = await stopEditing();
+    form.reset({ ...form.getValues(), ...fields });
   }
 
   return { form, field, summary, full, keep, cancel };

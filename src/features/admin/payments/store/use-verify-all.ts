@@ -50,7 +50,7 @@ export function useVerifyAll(store: PaymentsStore, options: VerifyAllOptions) {
     const [first, ...others] = made;
     if (first) {
       const total = made.reduce((sum, { row }) => sum + toPay(row), 0);
-      const undoUntil = tries.begun + UNDO_WINDOW_MS;
+      const undoUntil = tries.started + UNDO_WINDOW_MS;
       offerUndo(
         { id: first.id, made: [first, ...others], undoUntil },
         `${countOf(made.length)}, ${formatRand(total)}`,
@@ -67,10 +67,10 @@ function useFirstTries() {
   return (rows: readonly PaymentRow[]) => {
     const tries = firstTries.current;
     const now = Date.now();
-    const begun = Math.min(now, ...rows.map(({ id }) => tries.get(id) ?? now));
-    for (const { id } of rows) tries.set(id, begun);
+    const started = Math.min(now, ...rows.map(({ id }) => tries.get(id) ?? now));
+    for (const { id } of rows) tries.set(id, started);
     return {
-      begun,
+      started,
       end() {
         for (const { id } of rows) tries.delete(id);
       },
