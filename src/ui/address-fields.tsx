@@ -7,7 +7,6 @@ import { TextField } from "./text-field";
 import { TextareaField } from "./textarea-field";
 
 type AddressFieldsProps = {
-  /** What makes each the field of its form. */
   field: (name: keyof Stored) => Pick<FieldProps, "id" | "name" | "error">;
   stored?: Stored | undefined;
   wideStreet?: boolean;

@@ -38,7 +38,6 @@ export function controlProps({ id, name, hint, error, optional }: FieldProps) {
   } as const;
 }
 
-/** Label above, hint under it, error under that, then the control: the only way to draw a field. */
 export function FormField({ children, ...field }: FieldProps & { children: ReactNode }) {
   const control = field.id ?? field.name;
   return (

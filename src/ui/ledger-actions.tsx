@@ -8,11 +8,10 @@ import { saveFile } from "./save-file";
 import { useAction } from "./use-action";
 
 type LedgerActionsProps = {
-  /** Reads all entries and saves them; answers why it could not. */
+  /** Saves all entries; returns why it could not. */
   onDownload: Parameters<ReturnType<typeof useAction>["run"]>[0];
 };
 
-/** Print what is shown of a member's money, or keep all of it as a file. */
 export function LedgerActions({ onDownload }: LedgerActionsProps) {
   const { busy, problem, run } = useAction();
   return (
@@ -28,7 +27,6 @@ export function LedgerActions({ onDownload }: LedgerActionsProps) {
   );
 }
 
-/** Saves a whole ledger as a file for a spreadsheet. */
 export function saveLedger({ entries, balance }: LedgerPage): void {
   const text = ledgerCsv(ledgerLines(entries, sumOf(balance)));
   saveFile(

@@ -6,7 +6,6 @@ import { Skeleton } from "./skeleton";
 import type { FormFailure } from "./use-lazy-form";
 
 export interface LinkAction {
-  /** The same function each time: another one is another action. */
   readonly act: (token: string) => Promise<FormFailure | undefined>;
   readonly done: string;
   readonly text: string;

@@ -11,7 +11,6 @@ const WORDS = {
     "We can't reach our server right now. Your basket is saved on this phone. You can keep shopping.",
 } as const;
 
-/** A calm strip while offline; announced when it appears and disappears. */
 export function OfflineStrip({ because, words = WORDS }: OfflineStripProps) {
   return (
     <div role="status">

@@ -7,7 +7,6 @@ type TableProps = {
   children: ReactNode;
 };
 
-/** A table in a box that scrolls sideways by touch and by keyboard where the screen is narrow. */
 export function Table({ caption, showCaption = false, children }: TableProps) {
   const captionId = useId();
   return (
@@ -38,7 +37,6 @@ export const right = (name: string): Column => ({ name, className: "text-right" 
 /** A column that a phone has no room for: its text is in the first one there, `sm:hidden`. */
 export const wide = (name: string): Column => ({ name, className: WIDE_CELL });
 export const WIDE_CELL = "max-sm:hidden";
-/** A column whose name is for screen readers alone. */
 export const unseen = (name: string, className?: string): Column => ({
   name,
   isUnseen: true,
