@@ -89,7 +89,7 @@ export const RATES = [
   { label: "/api/", requests: 1000, seconds: 10 },
 ];
 
-/** Who may follow what: `:me` stands for the member's own id and `:id` for any. */
+/** Who may follow what: `:me` is the member's own id and `:id` any. */
 export const REALTIME = {
   topics: [
     "PB_CONNECT",

@@ -11,7 +11,7 @@ export interface Bounds {
   readonly atOnce?: number;
   /** More than a small body is taken from signed-in callers only, as from a route that is not for anyone. */
   readonly member?: boolean;
-  /** The body is the bytes of a file, which nobody parses. */
+  /** The body is the bytes of a file, which isn't parsed. */
   readonly binary?: boolean;
   /** The answer stays open: it is not collected, and holds no place. */
   readonly stream?: boolean;

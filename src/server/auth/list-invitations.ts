@@ -2,7 +2,7 @@ import { OPEN_INVITATIONS_MAX } from "@/domain/limits/limits";
 import { momentText } from "@/domain/time/sa-time";
 import { query } from "../core/http";
 
-/** The invitations that can still be taken up, the newest first; without their links. */
+/** The open invitations, the newest first; without their links. */
 export const listInvitations = query("GET /api/app/admin/invitations", ({ app, now }) => ({
   invitations: app
     .findRecordsByFilter(
