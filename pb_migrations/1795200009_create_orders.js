@@ -46,7 +46,7 @@ migrate(
         { type: "date", name: "verified_at" },
         { type: "text", name: "verified_by", max: 36, pattern },
         { type: "text", name: "rejected_reason", max: 500 },
-        // Of an order that a phone brought back after a restore: how new its copy was.
+        // Of an order that a phone sent again after a restore: how new its version was.
         { type: "number", name: "told_at", onlyInt: true, min: 0, hidden: true },
         // Above zero: the member's credit that lowers what is due; below: what was owed, added to it.
         { type: "number", name: "credit_applied", onlyInt: true },

@@ -1,6 +1,6 @@
 // Emails to be sent, written in the transaction of their event; (to, event, event_id) makes it one email for
 // each event, ever. data feeds the template and never holds a secret. user_id is empty where the email belongs to
-// whoever owns the mailbox; mailbox and queued_at are what limits count.
+// the mailbox's owner; mailbox and queued_at are what limits count.
 migrate(
   (app) => {
     const users = app.findCollectionByNameOrId("users");

@@ -1,5 +1,5 @@
 // Who did what to which row; append-only. actor_id is an account's id and no relation, so that it
-// outlives that account; it is empty when the server acted by itself, as record_id is where a whole list was exported.
+// outlives that account; it is empty when the server acted, as record_id is where a whole list was exported.
 migrate(
   (app) => {
     const users = app.findCollectionByNameOrId("users");

@@ -1,6 +1,6 @@
-// What a member is told in the app: the events that are emailed, and delivery days. (user_id, event,
+// The messages in the app: the events that are emailed, and delivery days. (user_id, event,
 // event_id) makes it one message for each event, ever. A decision's message appears when it can no
-// longer be undone (due_at); announced_at says that phones were told of it.
+// longer be undone (due_at); announced_at says when it was sent to phones.
 migrate(
   (app) => {
     const users = app.findCollectionByNameOrId("users");

@@ -1,5 +1,5 @@
 // Addresses of erased members who were on the newsletter's list, or had left it: as keyed hashes, so that
-// the table names nobody, and none of them is put on the list again without their own confirmation.
+// the table names no one, and none of them is added to the list again without their own confirmation.
 migrate(
   (app) => {
     const users = app.findCollectionByNameOrId("users");

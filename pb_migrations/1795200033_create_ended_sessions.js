@@ -1,5 +1,5 @@
 // Keys that an account's sessions were signed with until they were ended, and why they were: with its old key
-// a phone proves whose it was, and is told whether to keep or to remove its data.
+// a phone proves whose it was, and learns whether to keep or to remove its data.
 migrate(
   (app) => {
     const users = app.findCollectionByNameOrId("users");

@@ -1,5 +1,5 @@
 // Every text that a policy had, by whom and since when, and the one that is planned: it takes effect on its day,
-// after members were told by email. saved_by is an account's id and no relation, so that it outlives the account.
+// after members got an email. saved_by is an account's id and no relation, so that it outlives the account.
 const DAY = "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$";
 
 migrate(

@@ -85,7 +85,7 @@ migrate(
       return special[plain] ?? plain;
     }
 
-    /** Whoever has given no name comes after those who have. */
+    /** Members without a name are sorted last. */
     function nameOf(row) {
       return `CASE ${row}.full_name WHEN '' THEN '~' ELSE ${plain(`${row}.full_name`)} END`;
     }
