@@ -1,0 +1,209 @@
+import fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import type { About } from "../../commands/command-type";
+import { type Command, type OutboxRow, typeOf } from "../../commands/commands";
+import { LONGEST_RETRY_AFTER_MS } from "../../remote/retry-after";
+import {
+  firstOfEach,
+  isAbout,
+  LONGEST_WAIT_MS,
+  postponed,
+  queued,
+  sendable,
+  UNTRIED,
+} from "./queue-rules";
+
+const ORDERS = [{ orderId: "one" }, { orderId: "two" }] as const;
+const content = { items: [] } as unknown as Extract<Command, { kind: "start" }>["content"];
+const OF_ORDER: readonly Command[] = [
+  { kind: "start", revision: 1, content },
+  { kind: "budget", order_budget: 50_000 },
+  { kind: "budget", order_budget: 60_000 },
+  { kind: "proof", file: new Blob(["slip"]), name: "slip.jpg" },
+  { kind: "declare" },
+  { kind: "complete", revision: 1, total: 55_900, to_pay: 55_900 },
+  { kind: "cancel" },
+];
+
+/** The outbox after these commands; `refused` are refused as soon as they wait. */
+function outboxOf(commands: readonly (readonly [About, Command, refused?: boolean])[]) {
+  let rows: OutboxRow[] = [];
+  for (const [index, [about, command, refused]] of commands.entries()) {
+    const queueing = { id: `${index}`, userId: "thandi", seen: {} };
+    const { id, remove, put } = queued(rows, about, command, queueing);
+    rows = rows.filter((row) => !remove.includes(row.id) && !put.some((one) => one.id === row.id));
+    rows = [...rows, ...put].sort((a, b) => a.place - b.place);
+    if (refused) rows = changed(rows, id, { state: "attention", problem: "order_cancelled" });
+  }
+  return rows;
+}
+
+function changed(rows: readonly OutboxRow[], id: string, change: Partial<OutboxRow>): OutboxRow[] {
+  return rows.map((row) => (row.id === id ? ({ ...row, ...change } as OutboxRow) : row));
+}
+
+const kindsOf = (rows: readonly OutboxRow[], about: About = ORDERS[0]) =>
+  rows.filter((row) => isAbout(row, about)).map(({ kind }) => kind);
+const of = (...commands: Command[]) =>
+  outboxOf(commands.map((command) => [ORDERS[0], command] as const));
+const [start, budget, other, proof, declare, complete, cancel] = OF_ORDER as [
+  Command,
+  Command,
+  Command,
+  Command,
+  Command,
+  Command,
+  Command,
+];
+
+const history = fc.array(
+  fc.tuple(fc.constantFrom(...ORDERS), fc.constantFrom(...OF_ORDER), fc.boolean()),
+  { maxLength: 30 },
+);
+
+describe("queueing", () => {
+  it("S3 puts a start first, and a changed 'Complete Order' last", () => {
+    expect(kindsOf(of(complete, budget, proof, start))).toEqual([
+      "start",
+      "complete",
+      "budget",
+      "proof",
+    ]);
+    const agreed: Command = { kind: "complete", revision: 1, total: 65_900, to_pay: 65_900 };
+    expect(kindsOf(of(budget, complete, proof, agreed, start))).toEqual([
+      "start",
+      "budget",
+      "proof",
+      "complete",
+    ]);
+  });
+
+  it("S2 replaces what is newer, in its place, and keeps the same under its id", () => {
+    const rows = of(start, budget, declare, other);
+    expect(rows.map(({ kind, id }) => [kind, id])).toEqual([
+      ["start", "0"],
+      ["budget", "3"],
+      ["declare", "2"],
+    ]);
+    expect(of(budget, budget).map(({ id }) => id)).toEqual(["0"]);
+    expect(of(proof, proof).map(({ id }) => id)).toEqual(["1"]);
+  });
+
+  it("asks again for what was refused", () => {
+    const [row] = outboxOf([
+      [ORDERS[0], budget, true],
+      [ORDERS[0], budget],
+    ]);
+    expect(row).toMatchObject({ id: "0", state: "queued", problem: "", tries: 0 });
+  });
+
+  it("S4 cancelling makes needless what would complete the order, and what was refused", () => {
+    const rows = outboxOf([
+      [ORDERS[0], start],
+      [ORDERS[0], budget, true],
+      [ORDERS[0], complete],
+      [ORDERS[1], complete],
+      [ORDERS[0], cancel],
+    ]);
+    expect(kindsOf(rows)).toEqual(["start", "cancel"]);
+    expect(kindsOf(rows, ORDERS[1])).toEqual(["complete"]);
+  });
+
+  test("S2 S3 any history: one of each kind about each order, each with a place of its own", () => {
+    fc.assert(
+      fc.property(history, (commands) => {
+        const rows = outboxOf(commands);
+        expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+        for (const about of ORDERS) {
+          const own = rows.filter((row) => isAbout(row, about));
+          const kinds = own.map(({ kind }) => kind);
+          expect(new Set(kinds).size).toBe(own.length);
+          expect(new Set(own.map(({ place }) => place)).size).toBe(own.length);
+          if (kinds.includes("start")) expect(kinds[0]).toBe("start");
+        }
+      }),
+    );
+  });
+
+  test("any history: the member's last word about each thing waits, unless cancelling took it back", () => {
+    fc.assert(
+      fc.property(history, (commands) => {
+        const rows = outboxOf(commands);
+        const last = commands.at(-1);
+        if (last)
+          expect(rows.some((row) => isAbout(row, last[0]) && row.kind === last[1].kind)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("what is sent next", () => {
+  test("S3 any history: of each order its first command, never one behind a refused one", () => {
+    fc.assert(
+      fc.property(history, (commands) => {
+        const rows = outboxOf(commands);
+        for (const next of sendable(rows, 0, true)) {
+          const before = rows.filter(
+            (row) => row.orderId === next.orderId && row.place < next.place,
+          );
+          expect(next.state).not.toBe("attention");
+          expect(before.every((row) => row.state === "attention" && typeOf(row).standsAside)).toBe(
+            true,
+          );
+        }
+      }),
+    );
+  });
+
+  it("a refused 'Complete Order' holds up nothing", () => {
+    const rows = outboxOf([
+      [ORDERS[0], complete, true],
+      [ORDERS[0], proof],
+    ]);
+    expect(firstOfEach(rows).map(({ kind }) => kind)).toEqual(["proof"]);
+  });
+});
+
+describe("the back-off", () => {
+  const lost = { code: "offline", retryAfterMs: 0 };
+  const rowAt = (row: Partial<OutboxRow>) => [
+    { ...of(budget)[0], ...UNTRIED, ...row } as OutboxRow,
+  ];
+
+  test("S6 doubles up to two minutes, and no two phones wait alike", () => {
+    const wait = (tries: number, random: number) =>
+      Number(postponed({ tries }, lost, 0, random).dueAt);
+    expect([0, 1, 2, 3].map((tries) => wait(tries, 1))).toEqual([1000, 2000, 4000, 8000]);
+    expect(wait(0, 0)).toBe(500);
+    expect(wait(30, 1)).toBe(LONGEST_WAIT_MS);
+  });
+
+  test("S6 what waits for its time is sent then, or when something changes", () => {
+    fc.assert(
+      fc.property(
+        fc.nat({ max: 40 }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (tries, random) => {
+          const change = postponed({ tries }, lost, 1000, random);
+          const [row] = rowAt(change);
+          const dueAt = Number(change.dueAt);
+          expect(sendable([row as OutboxRow], dueAt - 1, false)).toHaveLength(0);
+          expect(sendable([row as OutboxRow], dueAt, false)).toHaveLength(1);
+          expect(sendable([row as OutboxRow], 1000, true)).toHaveLength(1);
+        },
+      ),
+    );
+  });
+
+  test("S6 F36 what the server asked for is waited for, whatever changes", () => {
+    const rows = rowAt(postponed({ tries: 0 }, { code: "busy", retryAfterMs: 60_000 }, 0, 1));
+    expect(sendable(rows, 59_999, true)).toHaveLength(0);
+    expect(sendable(rows, 60_000, true)).toHaveLength(1);
+  });
+
+  test("S6 a clock that was set back holds nothing up", () => {
+    const now = 10 * LONGEST_RETRY_AFTER_MS;
+    const rows = rowAt(postponed({ tries: 9 }, { code: "busy", retryAfterMs: 60_000 }, now, 1));
+    expect(sendable(rows, 0, false)).toHaveLength(1);
+  });
+});
