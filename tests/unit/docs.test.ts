@@ -68,8 +68,8 @@ describe("what code and tests refer to", () => {
     expect(untested.map(([, number]) => number)).toEqual([]);
   });
 
-  test("each test that a row of docs/threats.md names is there", () => {
-    const rows = read("docs/threats.md").matchAll(/^\| ([TF]\d{2,3}) \|.*\|([^|]*)\|$/gm);
+  test.each(["threats", "sync"])("each test that a row of docs/%s.md names is there", (page) => {
+    const rows = read(`docs/${page}.md`).matchAll(/^\| ([TFS]\d{1,3}) \|.*\|([^|]*)\|$/gm);
     const missing = [...rows].flatMap(([, number = "", cell = ""]) =>
       [...cell.matchAll(/`([^`]+)`/g)]
         .map(([, path = ""]) => (path.startsWith("src/") ? path : join("tests", path)))

@@ -258,7 +258,7 @@ test("S1 S5 S7 two phones: each command is carried out once, and none overwrites
   );
 });
 
-test("S7 two phones: what waits is shown, and is what the server has once it is sent", () => {
+test("S8 two phones: what waits is shown, and is what the server has once it is sent", () => {
   fc.assert(
     fc.property(twoPhones, (steps) => {
       const world = new World();
