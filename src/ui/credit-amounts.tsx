@@ -3,7 +3,7 @@ import { Fact } from "./facts";
 import { Money } from "./money";
 
 export function CreditAmounts({ order }: { order: CreditTerms }) {
-  const { credit_applied = 0 } = order;
+  const { credit_applied } = order;
   if (credit_applied === 0) return null;
   return (
     <>

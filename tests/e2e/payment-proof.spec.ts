@@ -160,7 +160,8 @@ test("a rejection appears while one looks, and a new proof is sent", async ({
   await expect(page.getByText("We've received your order")).toBeVisible();
 
   const newest = (await storedFor(server, person)).proofs.find(({ id }) => id !== proofs[0]?.id);
-  const seen = { kind: "order", id: order.id, total: order.total, amount_received: order.total };
+  const { id, total } = order;
+  const seen = { kind: "order", id, total, to_pay: total, amount_received: total };
   await admin.pb.send("/api/app/payments/verify", {
     method: "POST",
     body: { ...seen, newest_proof: newest?.id },

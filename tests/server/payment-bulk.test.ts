@@ -20,10 +20,11 @@ import { startWithAdmins } from "../support/server-with-admins";
 
 const { server, admin, second: other } = await startWithAdmins();
 
-const seen = ({ id, total, proof }: OrderView, kind = "order") => ({
+const seen = ({ id, total, credit_applied, proof }: OrderView, kind = "order") => ({
   kind,
   id,
   total,
+  to_pay: total - credit_applied,
   newest_proof: proof?.id ?? "",
 });
 const many = (path: string, body: object, who = admin) =>

@@ -42,6 +42,7 @@ test("a verified membership is listed with the orders, found by its reference, a
       kind: "subscription",
       id,
       total: price,
+      to_pay: price,
       newest_proof: waiting?.proof?.id,
       amount_received: price,
     }),

@@ -185,6 +185,7 @@ describe("'Subscription Only'", () => {
       kind: "subscription",
       id: carried?.id ?? "",
       total: 5_900,
+      credit_applied: 0,
       proof: order.proof,
     });
     expect([answer.status, answer.body.code]).toEqual([404, "subscription_not_found"]);

@@ -97,7 +97,7 @@ async function order(who: Shopper, admin: Shopper): Promise<void> {
   await sendInParts(who, order.id);
   const { order: proven } = accepted(await shop.view(order.id));
   const { id, revision, total } = proven;
-  await done("POST /api/app/orders/complete", who, { id, revision, total });
+  await done("POST /api/app/orders/complete", who, { id, revision, total, to_pay: total });
   const other = await placeOrder(server, who, "budget");
   await done("POST /api/app/orders/whatsapp", who, { id: other.id });
   await done("POST /api/app/orders/cancel", who, { id: other.id });
@@ -149,7 +149,13 @@ async function order(who: Shopper, admin: Shopper): Promise<void> {
     admin,
     {
       payments: [
-        { kind: "order", id: fourth.id, total: fourth.total, newest_proof: fourth.proof?.id },
+        {
+          kind: "order",
+          id: fourth.id,
+          total: fourth.total,
+          to_pay: fourth.total,
+          newest_proof: fourth.proof?.id,
+        },
       ],
     },
   );

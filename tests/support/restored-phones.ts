@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { EMPTY_GROCERY_ITEM } from "@/domain/basket/grocery-item";
+import { toPay } from "@/domain/ledger/to-pay";
 import { OPEN_DRAFTS_MAX } from "@/domain/limits/limits";
 import type { OrderView } from "@/domain/order/view";
 import { jpeg, proofForm, type Shopper, start } from "./ordering";
@@ -61,7 +62,8 @@ export class OrderingPhone {
       if (random() < 0.2) return this.#order("whatsapp", { id: order.id });
       return this.#sendProof({ id: randomUUID(), orderId: order.id, file: jpeg(), mark: "" });
     }
-    return this.#order("complete", { id: order.id, revision: order.revision, total: order.total });
+    const { id, revision, total } = order;
+    return this.#order("complete", { id, revision, total, to_pay: toPay(order) });
   }
 
   /** As the app does when the server says that it went back: rows, orders, then proofs. */

@@ -4,7 +4,7 @@ import { listOrders } from "./orders";
 
 export type OpenOrder = Pick<
   ListedOrder,
-  "id" | "order_number" | "payment_reference" | "total" | "placed_at"
+  "id" | "order_number" | "payment_reference" | "total" | "credit_applied" | "placed_at"
 >;
 
 /** Older orders are not needed. */

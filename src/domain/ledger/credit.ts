@@ -29,7 +29,7 @@ export function availableCredit(
 ): Cents {
   const applied = otherOrders
     .filter((order) => holdsCredit(order, ms))
-    .map(({ credit_applied = 0 }) => credit_applied);
+    .map(({ credit_applied }) => credit_applied);
   const held = sumOf(applied.filter((cents) => cents > 0));
   const billed = -sumOf(applied.filter((cents) => cents < 0));
   const left = balance - held;

@@ -3,12 +3,11 @@ import type { Cents } from "@/domain/money/rules";
 /** What of an order's total the member's credit pays (above zero), or what was owed before and is added to it. */
 export interface CreditTerms {
   readonly total: Cents;
-  /** Left out where it is 0. */
-  readonly credit_applied?: Cents | undefined;
+  readonly credit_applied: Cents;
 }
 
 /** The amount to deposit for an order. */
-export function toPay({ total, credit_applied = 0 }: CreditTerms): Cents {
+export function toPay({ total, credit_applied }: CreditTerms): Cents {
   return total - credit_applied;
 }
 

@@ -7,6 +7,7 @@ const draft: OrderFacts = {
   proof_channel: "",
   order_budget: 0,
   total: 0,
+  credit_applied: 0,
   revision: 3,
   deposit_check: "",
   month_period: "2026-11",

@@ -73,7 +73,7 @@ export const tables = [
     ],
   ]),
   caseTable("the credit of an order as the member may expect it", creditOf, [
-    ["is what the server said where no budget waits", [stored, {}, 17_000], undefined],
+    ["is what the server said where no budget waits", [stored, {}, 17_000], 0],
     ["is a part of the new total", [stored, { order_budget: 50_000 }, 17_000], 17_000],
     ["is no more than the new total", [stored, { order_budget: 10_000 }, 90_000], 15_900],
     ["is what is owed", [stored, { order_budget: 10_000 }, -5_900], -5_900],

@@ -31,7 +31,7 @@ export function expectedOrder(
   const { revision = order.revision, order_budget } = waiting;
   if (order_budget === undefined) return { ...order, revision };
   const amounts = orderAmounts(order_budget, order);
-  const { credit_applied = 0 } = order;
+  const { credit_applied } = order;
   const credit = mayChangeReference(order)
     ? creditFor(amounts.total, before.available)
     : Math.min(credit_applied, amounts.total);
@@ -74,6 +74,8 @@ const BLANK: Omit<OrderView, "id" | "membership_fee"> = {
   delivery_fee: 0,
   discount: 0,
   total: 0,
+  credit_applied: 0,
+  ended: false,
   status: "pending",
   payment_status: "pending",
   placed_at: "",

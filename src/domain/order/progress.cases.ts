@@ -16,6 +16,7 @@ const PROOF = {
 } as const;
 const listed = (order: (typeof ORDERS)[keyof typeof ORDERS]): ListedOrder => ({
   ...order,
+  ended: false,
   id: "o",
   basket_id: "b",
   order_number: "ORD-1795200000000",
@@ -92,7 +93,7 @@ export const tables = [
     ["not one that was cancelled", [{ submitted_at: "", status: "cancelled" }], false],
   ]),
   caseTable("isEndedDraft", isEndedDraft, [
-    ["by the phone's clock", [ORDERS.budgeted, IN_DECEMBER], true],
+    ["by the phone's clock", [{ ...ORDERS.budgeted, ended: false }, IN_DECEMBER], true],
     ["by the server's answer", [{ ...ORDERS.budgeted, ended: true }, IN_TIME], true],
     ["not once it was submitted", [{ ...ORDERS.submitted, ended: true }, IN_DECEMBER], false],
   ]),

@@ -50,7 +50,7 @@ export function isOpenOrder(order: Pick<ListedOrder, "submitted_at" | "status">)
 
 /** Whether it is a draft whose month is over, by the server's last answer or by the phone's clock. */
 export function isEndedDraft(order: Pick<ListedOrder, "ended"> & DraftFacts, ms: number): boolean {
-  return draftTerm(order, ms) === "ended" || (order.ended === true && isOpenOrder(order));
+  return draftTerm(order, ms) === "ended" || (order.ended && isOpenOrder(order));
 }
 
 /** Whether a proof is sent where the order is listed; of a draft it is the wizard's, until it is rejected. */

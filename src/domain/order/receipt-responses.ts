@@ -23,7 +23,7 @@ const receiptSchema = z.object({
   amount_received: z.number(),
   /** Negative where the member owes. */
   credit: z.number(),
-  credit_applied: z.optional(z.number()),
+  credit_applied: z.number(),
   items: z.array(
     z.object({
       id: z.string(),

@@ -29,6 +29,7 @@ const amounts = {
   delivery_fee: 0,
   discount: 0,
   total: 55_900,
+  credit_applied: 0,
   payment_status: "pending",
   amount_received: 0,
   credit: 0,

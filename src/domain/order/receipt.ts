@@ -83,7 +83,7 @@ type Amounts = Pick<
 
 /** What it costs, and what arrived. */
 export function receiptAmounts(receipt: Amounts): Line[] {
-  const { membership_fee, delivery_fee, discount, credit, credit_applied = 0 } = receipt;
+  const { membership_fee, delivery_fee, discount, credit, credit_applied } = receipt;
   const lines: [boolean, string, number][] = [
     [true, "Grocery Budget", receipt.order_budget],
     [membership_fee > 0, `${PLAN_NAME}, ${formatMonth(receipt.month_period)}`, membership_fee],

@@ -29,7 +29,7 @@ export const completeOrderSchema = z.object({
   id: idSchema,
   revision: revisionSchema,
   total: centsSchema,
-  to_pay: z.optional(centsSchema),
+  to_pay: centsSchema,
 });
 export type CompleteOrder = z.infer<typeof completeOrderSchema>;
 

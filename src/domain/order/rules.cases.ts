@@ -23,7 +23,11 @@ const apply = { ok: true, value: "apply" } as const;
 const repeat = { ok: true, value: "repeat" } as const;
 const conflict = <Code extends string>(code: Code) => ({ ok: false, status: 409, code }) as const;
 const incomplete = <Code extends string>(code: Code) => ({ ok: false, status: 422, code }) as const;
-const seen = (order: OrderFacts) => ({ revision: order.revision, total: order.total });
+const seen = (order: OrderFacts) => ({
+  revision: order.revision,
+  total: order.total,
+  to_pay: order.total - order.credit_applied,
+});
 
 export const tables = [
   caseTable("statusColour", statusColour, [
@@ -113,6 +117,11 @@ export const tables = [
       "not with another revision than seen",
       [proven, { ...seen(proven), revision: 2 }],
       conflict("order_changed"),
+    ],
+    [
+      "not with another amount to pay than seen",
+      [{ ...proven, credit_applied: -5900 }, seen(proven)],
+      conflict("credit_changed"),
     ],
     ["not once cancelled", [cancelled, seen(cancelled)], conflict("order_cancelled")],
   ]),

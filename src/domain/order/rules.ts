@@ -26,7 +26,7 @@ export interface OrderFacts {
   readonly order_budget: Cents;
   readonly total: Cents;
   /** `to-pay.ts` of the ledger. */
-  readonly credit_applied?: Cents | undefined;
+  readonly credit_applied: Cents;
   readonly revision: number;
   readonly deposit_check: DepositCheck | "";
   /** The month that its fee and reference are for; empty before the server has seen it. */
@@ -151,17 +151,10 @@ export function missingToComplete(
   return missing;
 }
 
-/**
- * Complete Order. It names the revision, the total and the amount to pay that the member saw; an app from
- * before there was credit names no `to_pay`.
- */
+/** Complete Order. It names the revision, the total and the amount to pay that the member saw. */
 export function mayComplete(
   order: OrderFacts,
-  seen: {
-    readonly revision: number;
-    readonly total: Cents;
-    readonly to_pay?: Cents | undefined;
-  },
+  seen: { readonly revision: number; readonly total: Cents; readonly to_pay: Cents },
 ): Permission {
   if (order.status === "cancelled") return conflict("order_cancelled");
   const isRejected = order.submitted_at !== "" && order.payment_status === "failed";
@@ -171,8 +164,7 @@ export function mayComplete(
     return conflict("order_changed");
   }
   if (order.submitted_at) return REPEAT;
-  const isOther = seen.to_pay !== undefined && seen.to_pay !== toPay(order);
-  return isOther ? conflict("credit_changed") : APPLY;
+  return seen.to_pay === toPay(order) ? APPLY : conflict("credit_changed");
 }
 
 /** Cancel by the member, possible until the payment is verified. */

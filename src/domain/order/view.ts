@@ -50,12 +50,12 @@ export const orderViewSchema = z.object({
   /** Negative where the member owes. */
   credit: z.number(),
   /** What of the total the member's credit pays; below zero what was owed before and is added to it. */
-  credit_applied: z.optional(z.number()),
+  credit_applied: z.number(),
   deposit_check: z.enum([...DEPOSIT_CHECKS, ""]),
   /** The state of the order's first email; left out before it is sent, and once it is old. */
   email: z.optional(z.enum(["sent", "waiting", "over_limit"])),
-  /** A draft whose month is over. An answer cached before doesn't have it. */
-  ended: z.optional(z.boolean()),
+  /** A draft whose month is over. */
+  ended: z.boolean(),
   /** Proves to the server that it told this, and when: `X-Seal` of the answer. After a restore the phone gives it back. */
   seal: z.optional(z.string()),
 });

@@ -9,6 +9,7 @@ const row = (given: object = {}) =>
     status: "pending",
     payment_status: "pending",
     total: 5000,
+    credit_applied: 0,
     warnings: [],
     ...given,
   }) as unknown as PaymentRow;

@@ -13,7 +13,7 @@ export const verifyPaymentSchema = z.object({
   kind: kindSchema,
   id: idSchema,
   total: centsSchema,
-  to_pay: z.optional(centsSchema),
+  to_pay: centsSchema,
   newest_proof: z.string(issue("text_invalid")).check(z.maxLength(36, issue("text_invalid"))),
   amount_received: centsSchema,
 });

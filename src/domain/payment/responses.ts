@@ -37,14 +37,11 @@ export const paymentRowSchema = z.object({
   proof_channel: z.enum([...PROOF_CHANNELS, ""]),
   proof: z.nullable(proofViewSchema),
   /** Whether the deposit is on the bank statement, and the statement's last day. */
-  statement: z._default(
-    z.object({ state: z.enum(["on", "missing", "unknown"]), up_to: z.string() }),
-    { state: "unknown", up_to: "" },
-  ),
+  statement: z.object({ state: z.enum(["on", "missing", "unknown"]), up_to: z.string() }),
   amount_received: z.number(),
   credit: z.number(),
   /** What of the total the member's credit pays; below zero what was owed before and is added to it. */
-  credit_applied: z._default(z.number(), 0),
+  credit_applied: z.number(),
   /** All of the member's credit, negative where they owe. */
   member_credit: z.number(),
   /** What to say before verifying: a code of NOTICES and the values for its places. */

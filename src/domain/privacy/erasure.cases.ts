@@ -9,6 +9,7 @@ const draft: OrderFacts = {
   proof_channel: "",
   order_budget: 50_000,
   total: 55_900,
+  credit_applied: 0,
   revision: 1,
   deposit_check: "",
   month_period: "2026-11",

@@ -23,7 +23,7 @@ export function availableFor(app: App, userId: string, exceptOrder: string, now:
       month_period: "",
       credit_applied: 0,
     },
-  ) as (OrderFacts & { credit_applied: Cents })[];
+  ) as OrderFacts[];
   return availableCredit(memberCredit(app, userId), orders, now);
 }
 

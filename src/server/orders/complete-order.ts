@@ -25,7 +25,7 @@ export const completeOrder = query(
     const done = { order: null as OrderView | null, isCreditUsed: false };
     inTransaction(app, (tx) => {
       const order = ownOrder(tx, caller, body.id);
-      done.isCreditUsed = isCreditUsed(tx, order, body, now);
+      done.isCreditUsed = isCreditUsed(tx, order, now);
       if (done.isCreditUsed) tx.save(order);
       else complete(tx, order, body, now);
       done.order = orderView(tx, order);
@@ -35,15 +35,10 @@ export const completeOrder = query(
   },
 );
 
-/** Whether less credit is there than the order's page showed. An app that knows none showed the total. */
-function isCreditUsed(tx: App, order: RecordModel, body: CompleteOrder, now: number): boolean {
+/** Whether less credit is there than the order's page showed. */
+function isCreditUsed(tx: App, order: RecordModel, now: number): boolean {
   const { status, submitted_at } = orderFacts(order);
-  if (status !== "pending" || submitted_at) return false;
-  if (body.to_pay === undefined) {
-    order.set("credit_applied", 0);
-    return false;
-  }
-  return claimCredit(tx, order, now);
+  return status === "pending" && !submitted_at && claimCredit(tx, order, now);
 }
 
 function complete(tx: App, order: RecordModel, body: CompleteOrder, now: number): void {

@@ -8,7 +8,6 @@ import type {
 
 /** An order as the rules of `@/domain/order` look at it. */
 export function orderFacts(order: RecordModel): OrderFacts {
-  const applied = order.getInt("credit_applied");
   return {
     status: order.getString("status") as OrderStatus,
     payment_status: order.getString("payment_status") as PaymentStatus,
@@ -16,7 +15,7 @@ export function orderFacts(order: RecordModel): OrderFacts {
     proof_channel: order.getString("proof_channel") as ProofChannel | "",
     order_budget: order.getInt("order_budget"),
     total: order.getInt("total"),
-    ...(applied !== 0 && { credit_applied: applied }),
+    credit_applied: order.getInt("credit_applied"),
     revision: order.getInt("revision"),
     deposit_check: order.getString("deposit_check") as DepositCheck | "",
     month_period: order.getString("month_period"),

@@ -27,7 +27,7 @@ export function receiptOf(app: App, order: RecordModel, now: number): Receipt {
     total: view.total,
     amount_received: view.amount_received,
     credit: view.credit,
-    ...(view.credit_applied && { credit_applied: view.credit_applied }),
+    credit_applied: view.credit_applied,
     items: items.map(({ id, item_name, quantity, unit, budget }) => ({
       id,
       item_name,

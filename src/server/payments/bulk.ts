@@ -40,8 +40,7 @@ function verify(request: Request, seen: SeenPayment): Done {
     const row = paymentRow(tx, caller, seen.kind, seen.id);
     // A row before this one may have caused the warning.
     if (row && paymentNotes(row).length > 0) fail(409, "payment_has_warning", {}, { payment: row });
-    const due = seen.to_pay ?? seen.total;
-    return verifyOne(tx, { caller, seen: { ...seen, amount_received: due }, now });
+    return verifyOne(tx, { caller, seen: { ...seen, amount_received: seen.to_pay }, now });
   });
   const decision = answer?.decision ?? null;
   const entry = decision && findOrNull(request.app, "audit_log", decision.id);

@@ -130,7 +130,7 @@ function carryOut(tx: App, payment: Payment, received: Received): Verified {
 function permission(tx: App, { kind, record }: Payment, body: VerifyPayment): Permission {
   const seen = {
     total: body.total,
-    toPay: body.to_pay ?? body.total,
+    toPay: body.to_pay,
     newestProof: body.newest_proof,
   };
   const allowed =

@@ -108,7 +108,7 @@ function bringForward(record: RecordModel, restore: Restore): void {
     delivery_fee,
     discount,
     total,
-    credit_applied: order.credit_applied ?? 0,
+    credit_applied: order.credit_applied,
     proof_channel: order.proof_channel || record.getString("proof_channel"),
     told_at: at,
   });

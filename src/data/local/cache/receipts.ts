@@ -51,7 +51,7 @@ function ofOrder(order: ListedOrder): Omit<Receipt, "items" | keyof typeof NOT_K
     total: order.total,
     amount_received: order.amount_received,
     credit: order.credit,
-    ...(order.credit_applied && { credit_applied: order.credit_applied }),
+    credit_applied: order.credit_applied,
   };
 }
 

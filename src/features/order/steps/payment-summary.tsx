@@ -66,7 +66,7 @@ type CreditProps = { order: OrderView; available: Cents; isExpected: boolean };
 
 /** What the member's credit pays of it, or what was owed before; until the budget is saved, what there is. */
 function Credit({ order, available, isExpected }: CreditProps) {
-  const { credit_applied = 0 } = order;
+  const { credit_applied } = order;
   if (order.total === 0) return available > 0 && <Line name="Your credit" cents={available} />;
   if (credit_applied === 0) return null;
   return (
