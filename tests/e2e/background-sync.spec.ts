@@ -177,7 +177,8 @@ test("T50 a session that was ended from afar sends nothing with the app closed",
   await goOffline(page, async () => {
     await completeForTheWorker(page);
     await page.close();
-    await person.pb.send("/api/app/sign-out-everywhere", { method: "POST" });
+    const body = { remove_data: true };
+    await person.pb.send("/api/app/sign-out-everywhere", { method: "POST", body });
   });
   const other = await page.context().newPage();
   await other.goto(`${server.url}/favicon.svg`);

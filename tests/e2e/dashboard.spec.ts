@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { momentText } from "@/domain/time/sa-time";
+import { sendCommand } from "../support/member-commands";
 import { signIn, signUp } from "../support/members";
 import { subscribe, verifyMembership } from "../support/membership";
 import {
@@ -268,13 +269,14 @@ test("a basket is named in one tab, is listed first in the other, and fills the 
 for (const way of ["is gone", "is slow"] as const) {
   test(`a first order begins with the name and address that the phone saw, where the network ${way}`, async ({
     asMember,
+    server,
   }) => {
     const { page, person } = await asMember();
-    const tell = (path: string, body: object) =>
-      person.pb.send(`/api/app/${path}`, { method: "POST", body });
+    const sent = async (path: string, body: object) =>
+      accepted(await sendCommand(server, shopperOf(person), path, body));
     const { "Full name": full_name, "WhatsApp phone": phone, "Street address": line1 } = THANDI;
-    await tell("profile", { full_name, phone });
-    await tell("addresses/save", {
+    await sent("profile", { full_name, phone });
+    await sent("addresses/save", {
       id: randomUUID(),
       label: "Home",
       addressLine1: line1,
@@ -387,7 +389,9 @@ test("T50 a stolen phone in flight mode loses what it keeps once it is online ag
   await expect(page.getByText("R559.00")).toBeVisible();
   await goOffline(page, async () => {
     const elsewhere = await signIn(server, person.email, person.password);
-    accepted(await call(server, shopperOf(elsewhere), "sign-out-everywhere", {}));
+    accepted(
+      await call(server, shopperOf(elsewhere), "sign-out-everywhere", { remove_data: true }),
+    );
     await expect(page.getByText("R559.00")).toBeVisible();
   });
   await expect(page).toHaveURL(/\/$/);

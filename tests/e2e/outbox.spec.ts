@@ -220,7 +220,8 @@ test("T50 a session that was ended from afar leaves nothing when the phone is ba
   await openInstalled(page, "/dashboard/orders");
   await expectAllSaved(page);
   await goOffline(page, async () => {
-    await person.pb.send("/api/app/sign-out-everywhere", { method: "POST" });
+    const body = { remove_data: true };
+    await person.pb.send("/api/app/sign-out-everywhere", { method: "POST", body });
   });
   await expectSessionEnded(page);
   await expectSignedIn(page, false);

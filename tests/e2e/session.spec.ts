@@ -240,7 +240,8 @@ test("a session outlives a 403 and a lost network, and ends by a 401", async ({
   await page.reload();
   await expectSignedIn(page, true);
   await page.goto("about:blank"); // an open page notices it, and leaves at once
-  await person.pb.send("/api/app/sign-out-everywhere", { method: "POST" });
+  const body = { remove_data: true };
+  await person.pb.send("/api/app/sign-out-everywhere", { method: "POST", body });
   await page.goto("/account", { waitUntil: "commit" });
   await expectSessionEnded(page);
   await expectSignedIn(page, false);

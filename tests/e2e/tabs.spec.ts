@@ -2,8 +2,12 @@ import { randomUUID } from "node:crypto";
 import type { BrowserContext, Page, Request } from "@playwright/test";
 import { WINDOWED } from "../../playwright.config";
 import { countingProxy } from "../support/counting-proxy";
+import { sendCommand } from "../support/member-commands";
 import type { Person } from "../support/members";
+import { accepted } from "../support/ordering";
+import type { TestServer } from "../support/pocketbase";
 import { memberOnLine } from "../support/slow-member";
+import { shopperOf } from "./dashboard";
 import { expect, test } from "./fixtures";
 import { expectAllSaved, status } from "./outbox";
 
@@ -61,7 +65,7 @@ test("F66 six tabs of a phone share one stream, send a command once, and a tab t
   await way.stop();
 
   function expectAllHear(tabs: readonly Page[]): Promise<void> {
-    return expectAllAsk({ person, askers, tabs });
+    return expectAllAsk({ server, person, askers, tabs });
   }
 });
 
@@ -94,23 +98,24 @@ test("F66 a tab that stops without a word loses the stream to another within sec
   await way.stop();
 
   function expectHeard(tabs: readonly Page[]): Promise<void> {
-    return expectAllAsk({ person, askers, tabs });
+    return expectAllAsk({ server, person, askers, tabs });
   }
 });
 
 interface Asking {
+  readonly server: TestServer;
   readonly person: Person;
   readonly askers: Set<Page | undefined>;
   readonly tabs: readonly Page[];
 }
 
 /** All these tabs ask for the profile when another phone changes it. */
-async function expectAllAsk({ person, askers, tabs }: Asking): Promise<void> {
+async function expectAllAsk({ server, person, askers, tabs }: Asking): Promise<void> {
   await expect(async () => {
     askers.clear();
     const full_name = `Thandi ${randomUUID().slice(0, 4)}`;
     const body = { full_name, phone: "+27821234567" };
-    await person.pb.send("/api/app/profile", { method: "POST", body });
+    accepted(await sendCommand(server, shopperOf(person), "profile", body));
     await expect.poll(() => tabs.every((tab) => askers.has(tab)), { timeout: 3000 }).toBe(true);
   }).toPass({ timeout: 30_000 });
 }

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { LedgerPage, UserLedger } from "@/domain/ledger/responses";
 import { LEDGER_CHECKS } from "@/server/ledger/ledger-checks";
 import { creditOf, entriesOf, giveCredit, ledgerOf, purseOf } from "../support/ledger";
+import { sendCommand } from "../support/member-commands";
 import { subscribe, subscribing, verifyMembership } from "../support/membership";
 import {
   accepted,
@@ -199,7 +200,7 @@ test("T304 credit pays no membership of a month that is over when the command co
   const { payment_reference } = accepted(await subscribing(server, thandi).open()).payment;
   await moveClock(server, "2026-12-01T00:10:00+02:00");
   const body = { payment_reference, with_credit: true };
-  const late = await call(server, thandi, "membership/complete", body);
+  const late = await sendCommand(server, thandi, "membership/complete", body);
   expect([late.status, late.body.code]).toEqual([409, "membership_changed"]);
   expect(creditOf(server, thandi)).toBe(17_000);
   await moveClock(server, new Date().toISOString());

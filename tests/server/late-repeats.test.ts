@@ -5,6 +5,7 @@ import type { Profile } from "@/domain/members/profile-requests";
 import type { MembershipView } from "@/domain/membership/responses";
 import { lastMembershipChange } from "@/domain/membership/rules";
 import { serverForFile } from "../support/for-file";
+import { commandOf, sendCommand } from "../support/member-commands";
 import { subscribe, subscribing } from "../support/membership";
 import { accepted, call, makeShopper, type Shopper, shopping, sql } from "../support/ordering";
 
@@ -34,7 +35,12 @@ test("F49 a completion that arrives again after the membership was cancelled beg
   const desk = subscribing(server, who);
   const { payment_reference } = accepted(await desk.open()).payment;
   accepted(await desk.proof(payment_reference));
-  const body = { id: randomUUID(), payment_reference, based_on: await seenBy(who) };
+  const body = {
+    id: randomUUID(),
+    payment_reference,
+    based_on: await seenBy(who),
+    with_credit: false,
+  };
   const send = () => call<MembershipAnswer>(server, who, "membership/complete", body);
   expect(statusOf(accepted(await send()))).toBe("active");
   expect(statusOf(accepted(await send()))).toBe("active");
@@ -77,7 +83,7 @@ test("F49 a late edit of the profile writes over no later one", async () => {
   const [first, second, third] = ["Thandi Nkosi", "Thandi Mokoena", "Thandi Dube"].map(
     (full_name) => ({ full_name, phone: "+27821234567" }),
   );
-  accepted(await save({ ...first }));
+  accepted(await sendCommand(server, who, "profile", { ...first }));
   const edit = { ...second, id: randomUUID(), based_on: [first] };
   accepted(await save(edit));
   accepted(await save({ ...third, id: randomUUID(), based_on: [second] }));
@@ -92,7 +98,10 @@ test("T24 an id that another member used stops nothing", async () => {
   const id = randomUUID();
   for (const who of [makeShopper(server), makeShopper(server)]) {
     const profile = { full_name: `Member ${who.id.slice(0, 4)}`, phone: "+27821234567" };
-    const saved = await call<{ profile: Profile }>(server, who, "profile", { ...profile, id });
+    const saved = await sendCommand<{ profile: Profile }>(server, who, "profile", {
+      ...profile,
+      id,
+    });
     expect(accepted(saved).profile).toEqual(profile);
   }
 });
@@ -105,7 +114,7 @@ describe("F49 addresses", () => {
     const send = (path: string, body: object) =>
       call<Answer>(server, who, `addresses/${path}`, { command_id: randomUUID(), ...body });
     return {
-      save: (body: object) => send("save", { label: "", ...body }),
+      save: (body: object) => send("save", { label: "", based_on: [null], ...body }),
       makeDefault: (body: object) => send("default", body),
       remove: (body: object) => send("remove", body),
     };
@@ -179,4 +188,21 @@ test("F49 a late name of a basket writes over no later one", async () => {
     body: { code: "basket_changed", basket: { id, name: "Mid-month" } },
   });
   expect(accepted(await give("", ["Mid-month"])).name).toBe("");
+});
+
+test.each([
+  ["profile", { full_name: "Thandi Dube", phone: "+27821234567" }],
+  ["addresses/save", { ...ADDRESS, city: "Soweto", label: "", id: randomUUID() }],
+  ["addresses/default", { id: randomUUID() }],
+  ["addresses/remove", { id: randomUUID() }],
+  ["membership/cancel", {}],
+  ["membership/complete", { payment_reference: "THA20261121000S" }],
+])("F49 denies: %s without an id of the command, or what it's based on", async (path, given) => {
+  const who = makeShopper(server);
+  const whole: Record<string, unknown> = await commandOf(server, who, path, given);
+  for (const name of ["command_id" in whole ? "command_id" : "id", "based_on"]) {
+    const { [name]: _, ...rest } = whole;
+    const answer = await call(server, who, path, rest);
+    expect(answer, name).toMatchObject({ status: 422, body: { data: { [name]: {} } } });
+  }
 });

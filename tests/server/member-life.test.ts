@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { MembershipView } from "@/domain/membership/responses";
 import { serverForFile } from "../support/for-file";
+import { sendCommand } from "../support/member-commands";
 import { signIn } from "../support/members";
 import {
   accepted,
@@ -72,7 +73,7 @@ test("two months of a member's life: join, order, pay, order again, cancel, rejo
   expect(third.payment_reference).toMatch(/S$/);
 
   const { membership: ended } = accepted(
-    await call<{ membership: MembershipView }>(server, thandi, "membership/cancel", {}),
+    await sendCommand<{ membership: MembershipView }>(server, thandi, "membership/cancel", {}),
   );
   const current = ended.memberships.find(({ month_period }) => month_period === "2026-12");
   expect(current).toMatchObject({ status: "cancelled", paid: true });

@@ -5,6 +5,7 @@ import type { Address } from "@/domain/members/address-requests";
 import type { Profile } from "@/domain/members/profile-requests";
 import type { OrderPage } from "@/domain/order/responses";
 import { serverForFile } from "../support/for-file";
+import { nameBasket, sendCommand } from "../support/member-commands";
 import {
   accepted,
   call,
@@ -21,14 +22,14 @@ const server = await serverForFile();
 const admin = makeShopper(server, { admin: true, name: "Admin" });
 
 const saveProfile = (who: Shopper | null, body: object) =>
-  call<{ profile: Profile; data?: object }>(server, who, "profile", body);
+  sendCommand<{ profile: Profile; data?: object }>(server, who, "profile", body);
 const orders = (who: Shopper | null, query = "") => call<OrderPage>(server, who, `orders${query}`);
 const baskets = (who: Shopper | null, query = "") =>
   call<{ baskets: Basket[]; next: string | null }>(server, who, `baskets${query}`);
-const nameBasket = (who: Shopper | null, id: string, name: string) =>
-  call<{ id: string; name: string; code?: string }>(server, who, "baskets/name", { id, name });
 const addresses = (who: Shopper | null, path = "", body?: object) =>
-  call<{ addresses: Address[]; code?: string }>(server, who, `addresses${path}`, body);
+  body
+    ? sendCommand<{ addresses: Address[]; code?: string }>(server, who, `addresses${path}`, body)
+    : call<{ addresses: Address[]; code?: string }>(server, who, `addresses${path}`);
 
 function address(given: Record<string, string> = {}) {
   return {
@@ -54,7 +55,7 @@ test("denies: a guest on every list and command of the dashboard", async () => {
     await addresses(null, "/save", address()),
     await addresses(null, "/default", { id: randomUUID() }),
     await addresses(null, "/remove", { id: randomUUID() }),
-    await nameBasket(null, randomUUID(), "Month-end"),
+    await nameBasket(server, null, randomUUID(), "Month-end"),
   ];
   for (const answer of answers) expect(answer.status).toBe(401);
 });
@@ -197,14 +198,17 @@ test("a basket with a name is listed first, however old, and only once", async (
   for (let count = 0; count < 3; count++) accepted(await shopping(server, thandi).start());
   const all = accepted(await baskets(thandi)).baskets;
   const id = all.find(({ order_id }) => order_id === oldest.id)?.id ?? "";
-  expect(accepted(await nameBasket(thandi, id, "  Month-end "))).toEqual({ id, name: "Month-end" });
+  expect(accepted(await nameBasket(server, thandi, id, "  Month-end "))).toEqual({
+    id,
+    name: "Month-end",
+  });
   const first = accepted(await baskets(thandi, "?count=2"));
   expect(first.baskets.map(({ name }) => name)).toEqual(["Month-end", "", ""]);
   expect(first.baskets[0]?.items).toHaveLength(2);
   const rest = accepted(await baskets(thandi, `?after=${encodeURIComponent(first.next ?? "")}`));
   expect(rest.baskets.map(({ name }) => name)).toEqual([""]);
   expect(new Set([...first.baskets, ...rest.baskets].map((basket) => basket.id)).size).toBe(4);
-  accepted(await nameBasket(thandi, id, ""));
+  accepted(await nameBasket(server, thandi, id, ""));
   expect(accepted(await baskets(thandi)).baskets.map(({ name }) => name)).toEqual(["", "", "", ""]);
 });
 
@@ -213,18 +217,18 @@ test("denies: a name that is too long, taken, one too many, or for another membe
   accepted(await shopping(server, thandi).start());
   accepted(await shopping(server, thandi).start());
   const [one, two] = accepted(await baskets(thandi)).baskets.map(({ id }) => id);
-  expect(await nameBasket(thandi, one ?? "", "x".repeat(51))).toMatchObject({
+  expect(await nameBasket(server, thandi, one ?? "", "x".repeat(51))).toMatchObject({
     status: 422,
     body: { data: { name: { code: "basket_name_too_long" } } },
   });
-  accepted(await nameBasket(thandi, one ?? "", "Month-end"));
-  accepted(await nameBasket(thandi, one ?? "", "Month-end"));
-  expect(await nameBasket(thandi, two ?? "", "month-END")).toMatchObject({
+  accepted(await nameBasket(server, thandi, one ?? "", "Month-end"));
+  accepted(await nameBasket(server, thandi, one ?? "", "Month-end"));
+  expect(await nameBasket(server, thandi, two ?? "", "month-END")).toMatchObject({
     status: 409,
     body: { code: "basket_name_taken" },
   });
   const sipho = makeShopper(server);
-  expect((await nameBasket(sipho, one ?? "", "Mine")).status).toBe(404);
-  expect((await nameBasket(sipho, randomUUID(), "Mine")).status).toBe(404);
+  expect((await nameBasket(server, sipho, one ?? "", "Mine")).status).toBe(404);
+  expect((await nameBasket(server, sipho, randomUUID(), "Mine")).status).toBe(404);
   expect(accepted(await baskets(thandi)).baskets[0]?.name).toBe("Month-end");
 });

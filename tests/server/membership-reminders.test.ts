@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test, vi } from "vitest";
 import { mailForFile, serverForFile } from "../support/for-file";
 import { sendDueMail } from "../support/mail";
+import { sendCommand } from "../support/member-commands";
 import { subscribe, verifyMembership } from "../support/membership";
 import {
   accepted,
@@ -55,7 +56,7 @@ test("F24 T118 a member who asked is reminded three days before the end and on t
   await moveClock(server, "2026-11-21T12:00:00+02:00");
   const thandi = await memberSince21Nov();
   const cancelled = await memberSince21Nov();
-  accepted(await call(server, cancelled, "membership/cancel", {}));
+  accepted(await sendCommand(server, cancelled, "membership/cancel", {}));
   const paidAhead = await memberSince21Nov();
   await verifyMembership(server, admin, await subscribe(server, paidAhead));
   const awaiting = await memberSince21Nov();

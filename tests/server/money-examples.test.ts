@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { sendCommand } from "../support/member-commands";
 import {
   accepted,
-  call,
   deciding,
   mailsTo,
   makeShopper,
@@ -288,7 +288,7 @@ test("10: a cancelled membership lasts to its end, and the next month's order re
   const order = await placeOrder(server, thandi);
   accepted(await deciding(server, admin).verifyOrder(order));
   await moveClock(server, "2026-11-25T12:00:00+02:00");
-  accepted(await call(server, thandi, "membership/cancel", {}));
+  accepted(await sendCommand(server, thandi, "membership/cancel", {}));
   await moveClock(server, "2026-12-02T12:00:00+02:00");
   const december = await placeOrder(server, thandi);
   expect(december).toMatchObject({ membership_fee: 5_900, month_period: "2026-12" });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { OrderView } from "@/domain/order/view";
 import { serverForFile } from "../support/for-file";
+import { sendCommand } from "../support/member-commands";
 import {
   accepted,
   call,
@@ -174,7 +175,7 @@ test("T26 a profile edit beside a decision, 200 times: both are stored", async (
     const name = `Thandi ${round}`;
     const [decided, edited] = await Promise.all([
       deciding(server, admin).verifyOrder(order),
-      call(server, who, "profile", { full_name: name, phone: "082 123 4567" }),
+      sendCommand(server, who, "profile", { full_name: name, phone: "082 123 4567" }),
     ]);
     expect([decided.status, edited.status]).toEqual([200, 200]);
     expect(sql(server, bothOf(order.id))).toEqual([

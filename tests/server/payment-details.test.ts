@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { PaymentDetails } from "@/domain/payment/details";
 import { momentText } from "@/domain/time/sa-time";
 import { serverForFile } from "../support/for-file";
+import { sendCommand } from "../support/member-commands";
 import {
   accepted,
   call,
@@ -152,7 +153,9 @@ test("an opened membership has its facts, its history and no basket", async () =
   accepted(
     await call(server, member, "orders/proof", proofForm({ id: randomUUID(), reference }, jpeg())),
   );
-  accepted(await call(server, member, "membership/complete", { payment_reference: reference }));
+  accepted(
+    await sendCommand(server, member, "membership/complete", { payment_reference: reference }),
+  );
   const [{ id } = { id: "" }] = subscriptionsOf(server, member);
   const { body } = await open(id);
   expect(body).toMatchObject({

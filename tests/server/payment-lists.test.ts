@@ -7,6 +7,7 @@ import type { VerifiedPage } from "@/domain/payment/verified";
 import { UNSUBMITTED, WAITING } from "@/server/payments/pending-groups";
 import { pageOf } from "@/server/payments/pending-pages";
 import { serverForFile } from "../support/for-file";
+import { sendCommand } from "../support/member-commands";
 import {
   accepted,
   call,
@@ -34,7 +35,9 @@ test("a verified membership is listed with the orders, found by its reference, a
   const { payment_reference: reference, price } = payment;
   const form = proofForm({ id: randomUUID(), reference }, jpeg());
   accepted(await call(server, member, "orders/proof", form));
-  accepted(await call(server, member, "membership/complete", { payment_reference: reference }));
+  accepted(
+    await sendCommand(server, member, "membership/complete", { payment_reference: reference }),
+  );
   const [{ id } = { id: "" }] = subscriptionsOf(server, member) as { id: string }[];
   const waiting = accepted(await admin.pending(`?q=${reference}`)).rows[0];
   const verified = accepted(

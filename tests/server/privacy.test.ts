@@ -7,6 +7,7 @@ import { momentOf } from "@/domain/time/sa-time";
 import { ACCESS_RULES } from "@/server/access-rules";
 import { MEMBER_TABLES } from "@/server/core/member-tables";
 import { serverForFile } from "../support/for-file";
+import { nameBasket, sendCommand } from "../support/member-commands";
 import { signIn } from "../support/members";
 import {
   accepted,
@@ -439,7 +440,7 @@ describe("T56 what hangs together", () => {
         expect([403, 404]).toContain(await remove(who, collection, id ?? ""));
       }
     }
-    accepted(await call(server, thandi, "addresses/remove", { id: delivery_address_id }));
+    accepted(await sendCommand(server, thandi, "addresses/remove", { id: delivery_address_id }));
     expect(accepted(await shopping(server, thandi).view(order.id))).toMatchObject({
       content: { delivery: { line1: expect.stringContaining("Street") } },
     });
@@ -489,9 +490,9 @@ async function leaveTracesIn(who: KnownMember): Promise<void> {
   const [mark = ""] = who.words;
   const { details } = orderOf(who);
   const address = { ...details, id: randomUUID(), label: `${mark}'s` };
-  accepted(await call(server, who, "addresses/save", address));
+  accepted(await sendCommand(server, who, "addresses/save", address));
   const id = value(server, `SELECT id FROM baskets WHERE user_id = '${who.id}' LIMIT 1`);
-  accepted(await call(server, who, "baskets/name", { id, name: `For ${mark}` }));
+  accepted(await nameBasket(server, who, String(id), `For ${mark}`));
   const endpoint = `https://fcm.googleapis.com/fcm/send/${mark}`;
   const secret = randomBytes(32).toString("hex");
   accepted(await call(server, who, "push/phone", { endpoint, secret, kinds: ["delivery_day"] }));

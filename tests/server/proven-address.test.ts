@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { OrderView } from "@/domain/order/view";
 import { mailForFile, serverForFile } from "../support/for-file";
 import { type ReceivedMail, sendDueMail } from "../support/mail";
+import { sendCommand } from "../support/member-commands";
 import { inviteAdmin, makeAdmin, type Person, signIn, signUp } from "../support/members";
 import {
   accepted,
@@ -365,7 +366,9 @@ describe("T77 an account that another person made at one's address", () => {
     const who = shopper(squatter);
     const shop = shopping(server, who);
     accepted(await shop.start());
-    accepted(await call(server, who, "profile", { full_name: "Mallory", phone: "082 123 4567" }));
+    accepted(
+      await sendCommand(server, who, "profile", { full_name: "Mallory", phone: "082 123 4567" }),
+    );
     const endpoint = `https://fcm.googleapis.com/fcm/send/${squatter.id}`;
     const secret = randomBytes(32).toString("hex");
     accepted(await call(server, who, "push/phone", { endpoint, secret, kinds: ["delivery_day"] }));

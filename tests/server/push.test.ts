@@ -340,7 +340,7 @@ describe("who may", () => {
     accepted(await forget(here));
     accepted(await forget(here));
     expect([known(here), known(there)]).toEqual([0, 1]);
-    accepted(await call(server, who, "sign-out-everywhere", {}));
+    accepted(await call(server, who, "sign-out-everywhere", { remove_data: true }));
     expect(known(there)).toBe(0);
   });
 

@@ -6,6 +6,7 @@ import { REGISTERED } from "@/server/registered";
 import { importLines } from "../support/bank-lines";
 import { mailForFile, serverForFile } from "../support/for-file";
 import { sendDueMail } from "../support/mail";
+import { commandOf, nameBasket } from "../support/member-commands";
 import { signIn, signUp } from "../support/members";
 import { verifyMembership } from "../support/membership";
 import {
@@ -80,6 +81,11 @@ async function done<Body = Record<string, unknown>>(
   return { ...(text.startsWith("{") && JSON.parse(text)), seal };
 }
 
+/** A command of a member who has seen what the server has. */
+async function command(path: string, who: Shopper, body: object): Promise<void> {
+  await done(`POST /api/app/${path}`, who, await commandOf(server, who, path, body));
+}
+
 /** The secret of the link in the newest email of this subject. */
 async function secretFor(email: string, subject: string): Promise<string> {
   await sendDueMail(server);
@@ -104,7 +110,8 @@ async function order(who: Shopper, admin: Shopper): Promise<void> {
   await done("GET /api/app/orders", who);
   await done("GET /api/app/orders/{id}", who, undefined, [order.id]);
   const { baskets } = (await done("GET /api/app/baskets", who)) as { baskets: { id: string }[] };
-  await done("POST /api/app/baskets/name", who, { id: baskets[0]?.id, name: "Month-end" });
+  accepted(await nameBasket(server, who, baskets[0]?.id ?? "", "Month-end"));
+  hit.add("POST /api/app/baskets/name");
   await done("GET /api/app/usual-items", who);
 
   await done("GET /api/app/payments/pending", admin);
@@ -196,7 +203,7 @@ async function membership(who: Shopper, admin: Shopper): Promise<void> {
   const { payment_reference } = payment;
   const form = proofForm({ id: randomUUID(), reference: payment_reference }, jpeg());
   await done("POST /api/app/orders/proof", who, form);
-  await done("POST /api/app/membership/complete", who, { payment_reference });
+  await command("membership/complete", who, { payment_reference });
   await verifyMembership(server, admin, payment_reference);
   await done("POST /api/app/consents", who, { purpose: "membership_reminders", given: true });
   const soon = new Date(Date.now() + 30 * 3_600_000).toISOString().replace("T", " ");
@@ -209,7 +216,7 @@ async function membership(who: Shopper, admin: Shopper): Promise<void> {
   const stop = await secretFor(who.email, "runs out");
   await done("POST /api/app/membership/reminders/stop", null, { token: stop });
   await done("GET /api/app/membership", who);
-  await done("POST /api/app/membership/cancel", who, {});
+  await command("membership/cancel", who, {});
   await to("POST /api/app/membership/reminders/stop/{token}", null, "", [stop]);
   await done("GET /api/app/notifications", who);
   await done("POST /api/app/notifications/read", who, { until: new Date().toISOString() });
@@ -240,9 +247,9 @@ async function account(): Promise<void> {
     city: "Soweto",
     postalCode: "1804",
   };
-  await done("POST /api/app/addresses/save", who, address);
-  await done("POST /api/app/addresses/default", who, { id: address.id });
-  await done("POST /api/app/addresses/remove", who, { id: address.id });
+  await command("addresses/save", who, address);
+  await command("addresses/default", who, { id: address.id });
+  await command("addresses/remove", who, { id: address.id });
   await done("GET /api/app/consents", who);
   await done("POST /api/app/consents", who, { purpose: "membership_reminders", given: true });
   await ownDataOf(server, who, password);
@@ -279,7 +286,7 @@ async function account(): Promise<void> {
   });
   const back = await signIn(server, leaving.email, "another good password");
   await done("POST /api/app/account/erasure/keep", { token: back.pb.authStore.token }, {});
-  await done("POST /api/app/sign-out-everywhere", makeShopper(server), {});
+  await done("POST /api/app/sign-out-everywhere", makeShopper(server), { remove_data: true });
 }
 
 async function administration(admin: Shopper): Promise<void> {

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { EMPTY_GROCERY_ITEM } from "@/domain/basket/grocery-item";
 import type { MembershipPayment } from "@/domain/membership/responses";
 import type { OrderView } from "@/domain/order/view";
+import { commandOf } from "../support/member-commands";
 import { makeAdmin, type Person, signIn, signUp } from "../support/members";
 import { subscribing } from "../support/membership";
 import {
@@ -306,7 +307,9 @@ describe("F70 a membership's payment that the copy does not know", () => {
     const payment = { ...body.payment, seal };
     const reference = payment.payment_reference;
     accepted(await subscribing(server, thandi).proof(reference));
-    const done = await seeing(thandi, "", "membership/complete", { payment_reference: reference });
+    const path = "membership/complete";
+    const command = await commandOf(server, thandi, path, { payment_reference: reference });
+    const done = await seeing(thandi, "", path, command);
     const waiting = { ...done.body.membership.waiting, seal: done.seal };
     expect(waiting.payment_reference).toBe(reference);
     await copy.restore();

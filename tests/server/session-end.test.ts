@@ -16,9 +16,8 @@ function told(person: Person) {
   return get(server, "/api/app/session", { as: person.pb });
 }
 
-function signOutEverywhere(person: Person, remove_data?: boolean) {
-  const body = remove_data === undefined ? {} : { remove_data };
-  return post(server, "/api/app/sign-out-everywhere", body, { as: person.pb });
+function signOutEverywhere(person: Person, remove_data: boolean) {
+  return post(server, "/api/app/sign-out-everywhere", { remove_data }, { as: person.pb });
 }
 
 const LOCKED = { status: 401, body: { code: "session_expired" } };
@@ -49,10 +48,11 @@ test("T50 signing out everywhere removes a member's data only where the member s
   expect(await told(latest), "a phone that was signed in after").toMatchObject(LOCKED);
 });
 
-test("an app from before the choice removes the data, as it says on its screen", async () => {
+test("denies: signing out everywhere without saying what becomes of the data", async () => {
   const person = await signUp(server);
-  await signOutEverywhere(person);
-  expect(await told(person)).toMatchObject({ ...REMOVED, body: { reason: "data_removed" } });
+  const answer = await post(server, "/api/app/sign-out-everywhere", {}, { as: person.pb });
+  expect(answer.status).toBe(422);
+  expect((await told(person)).status).toBe(200);
 });
 
 test("T50 a made-up token learns nothing about an account", async () => {

@@ -75,7 +75,12 @@ describe("sign-in", () => {
   test("signing out everywhere ends every session, this one too", async () => {
     const here = await signUp(server);
     const there = await signIn(server, here.email);
-    const answer = await post(server, "/api/app/sign-out-everywhere", {}, { as: here.pb });
+    const answer = await post(
+      server,
+      "/api/app/sign-out-everywhere",
+      { remove_data: true },
+      { as: here.pb },
+    );
     expect(answer).toMatchObject({ status: 200, body: { signed_out: true } });
     for (const { pb } of [here, there]) {
       expect((await get(server, "/api/app/session", { as: pb })).status).toBe(401);
@@ -151,7 +156,7 @@ describe("T80 a guesser locks no one out", () => {
   test("a device is unknown again once the account's sessions have ended", async () => {
     const { email, password, pb } = await signUp(own);
     const device = (await guess(email, "41.13.2.9", password)).headers.get("X-Device") ?? "";
-    await post(own, "/api/app/sign-out-everywhere", {}, { as: pb });
+    await post(own, "/api/app/sign-out-everywhere", { remove_data: true }, { as: pb });
     await guessFromEverywhere(email);
     expect((await guess(email, "41.99.9.9", password, device)).status).toBe(429);
   });

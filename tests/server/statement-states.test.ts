@@ -5,6 +5,7 @@ import { type BankLine, importLines } from "../support/bank-lines";
 import { atDesk, differences, type SeenPayment, seenOrder, storedLine } from "../support/desk";
 import { serverForFile } from "../support/for-file";
 import { creditOf, giveCredit } from "../support/ledger";
+import { sendCommand } from "../support/member-commands";
 import { subscribe, subscribing, verifyMembership } from "../support/membership";
 import { moneyDifferences } from "../support/money-checks";
 import {
@@ -349,7 +350,7 @@ describe("T294 a member whose deposit the bank returns gets an email", () => {
       await subscribing(server, who).open(),
     ).payment;
     const body = { payment_reference: reference, with_credit: true };
-    accepted(await call(server, who, "membership/complete", body));
+    accepted(await sendCommand(server, who, "membership/complete", body));
     expect(creditOf(server, who)).toBe(0);
     const paid = deposit(order.payment_reference, 50_000);
     const fee = deposit(reference, 5_900);

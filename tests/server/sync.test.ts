@@ -337,7 +337,8 @@ describe("who may sync", () => {
     const person = await signUp(server);
     const phone = new SyncPhone(server, person);
     await phone.sync();
-    await person.pb.send("/api/app/sign-out-everywhere", { method: "POST" });
+    const body = { remove_data: true };
+    await person.pb.send("/api/app/sign-out-everywhere", { method: "POST", body });
     expect(await phone.sync()).toMatchObject({ status: 401, body: { code: "not_signed_in" } });
     expect(await phone.tokens()).toMatchObject({ status: 401, body: { code: "not_signed_in" } });
   });

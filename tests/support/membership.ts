@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { MembershipPayment, MembershipView } from "@/domain/membership/responses";
+import { sendCommand } from "./member-commands";
 import { accepted, call, deciding, jpeg, proofForm, type Shopper } from "./ordering";
 import type { TestServer } from "./pocketbase";
 
@@ -17,14 +18,14 @@ export function subscribing(server: TestServer, who: Shopper | null) {
     proof: (reference: string) =>
       call(server, who, "orders/proof", proofForm({ id: randomUUID(), reference }, jpeg())),
     complete: (payment_reference: string) =>
-      call<MembershipAnswer>(server, who, "membership/complete", { payment_reference }),
+      sendCommand<MembershipAnswer>(server, who, "membership/complete", { payment_reference }),
     completeWithCredit: (payment_reference: string, id = randomUUID()) =>
-      call<MembershipAnswer>(server, who, "membership/complete", {
+      sendCommand<MembershipAnswer>(server, who, "membership/complete", {
         id,
         payment_reference,
         with_credit: true,
       }),
-    cancel: () => call<MembershipAnswer>(server, who, "membership/cancel", {}),
+    cancel: () => sendCommand<MembershipAnswer>(server, who, "membership/cancel", {}),
   };
 }
 

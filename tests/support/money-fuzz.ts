@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { importLines } from "./bank-lines";
+import { commandOf } from "./member-commands";
 import { moneyDifferences } from "./money-checks";
 import {
   call,
@@ -169,6 +170,17 @@ export class MoneyHistory {
     if (status === 200) this.done.set(path, (this.done.get(path) ?? 0) + 1);
   }
 
+  /** A member's command on what the server has now. */
+  private async asSeen(who: Shopper, path: string, given: object): Promise<Sent> {
+    return { who, path, body: await commandOf(this.server, who, path, given) };
+  }
+
+  private async cancelMembership(): Promise<undefined> {
+    const cancel = await this.asSeen(this.pick(this.members) as Shopper, "membership/cancel", {});
+    await this.send(cancel);
+    this.sent.push(cancel);
+  }
+
   private admin(): Shopper {
     return this.pick(this.admins) as Shopper;
   }
@@ -243,12 +255,13 @@ export class MoneyHistory {
     if (!row) return;
     const { reference } = row;
     if (this.chance(0.3)) {
-      const body = { payment_reference: reference, with_credit: true };
-      await this.send({ who, path: "membership/complete", body });
+      const given = { payment_reference: reference, with_credit: true };
+      await this.send(await this.asSeen(who, "membership/complete", given));
       return;
     }
     await this.send({ who, path: "orders/proof", body: { id: randomUUID(), reference } });
-    const complete = { who, path: "membership/complete", body: { payment_reference: reference } };
+    const given = { payment_reference: reference };
+    const complete = await this.asSeen(who, "membership/complete", given);
     await this.send(complete);
     this.sent.push(complete);
   }
@@ -379,7 +392,7 @@ export class MoneyHistory {
       return found && { who: this.admin(), path, body: { id: found.id } };
     },
     ...this.often(3, () => this.subscription()),
-    () => ({ who: this.pick(this.members) as Shopper, path: "membership/cancel", body: {} }),
+    () => this.cancelMembership(),
     () => ({
       who: this.admin(),
       path: "admin/ledger/refund",

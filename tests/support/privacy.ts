@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { gatherOwnData } from "@/data/remote/gather-own-data";
 import { ownDataFiles, ownProofs } from "@/domain/privacy/own-data";
 import type { OwnDataPart } from "@/domain/privacy/own-data-responses";
+import { sendCommand } from "./member-commands";
 import { type Person, signUp } from "./members";
 import { accepted, call, type Shopper, shopping, sql, start } from "./ordering";
 import type { TestServer } from "./pocketbase";
@@ -27,7 +28,7 @@ export async function knownMember(server: TestServer): Promise<KnownMember> {
   const phone = `0${digits}`;
   const name = `Thandi ${mark}son`;
   const who = { id: person.id, email: person.email, name, token: person.pb.authStore.token };
-  accepted(await call(server, who, "profile", { id: randomUUID(), full_name: name, phone }));
+  accepted(await sendCommand(server, who, "profile", { full_name: name, phone }));
   const words = [mark, person.email, name, digits, `${mark} Street`, `${mark} gate`];
   return { ...who, person, password: person.password, words };
 }

@@ -18,16 +18,15 @@ export const basketNameSchema = z.object({
 /** `POST /api/app/baskets/name`, with the command's id, and the names that the member saw or gave. */
 export const nameBasketSchema = z.extend(basketNameSchema, {
   id: idSchema,
-  command_id: z.optional(idSchema),
-  based_on: z.optional(
-    z
-      .array(
-        z
-          .string(issue("body_invalid"))
-          .check(z.maxLength(TEXT_LIMITS.basketName.max, issue("body_invalid"))),
-      )
-      .check(z.maxLength(BASED_ON_MAX, issue("body_invalid"))),
-  ),
+  command_id: idSchema,
+  based_on: z
+    .array(
+      z
+        .string(issue("body_invalid"))
+        .check(z.maxLength(TEXT_LIMITS.basketName.max, issue("body_invalid"))),
+      issue("body_invalid"),
+    )
+    .check(z.maxLength(BASED_ON_MAX, issue("body_invalid"))),
 });
 
 /** Baskets with a name come in one answer, so that they are bounded together. */

@@ -46,12 +46,10 @@ export type WrittenAddress = z.infer<typeof writtenAddressSchema>;
 
 /** The command's id, and the states of the address that the member saw or made; null where there was none. */
 const addressEdit = {
-  command_id: z.optional(idSchema),
-  based_on: z.optional(
-    z
-      .array(z.nullable(writtenAddressSchema))
-      .check(z.maxLength(ADDRESS_BASED_ON_MAX, issue("body_invalid"))),
-  ),
+  command_id: idSchema,
+  based_on: z
+    .array(z.nullable(writtenAddressSchema), issue("body_invalid"))
+    .check(z.maxLength(ADDRESS_BASED_ON_MAX, issue("body_invalid"))),
 };
 
 /** The same as it is sent: what was changed later elsewhere is not written over. */
@@ -63,12 +61,13 @@ export const removeAddressSchema = z.extend(z.object({ id: idSchema }), addressE
 /** `POST /api/app/addresses/default`; `based_on`: the addresses that were the default for the member. */
 export const defaultAddressSchema = z.object({
   id: idSchema,
-  command_id: z.optional(idSchema),
-  based_on: z.optional(
-    z
-      .array(z.string(issue("body_invalid")).check(z.maxLength(36, issue("body_invalid"))))
-      .check(z.maxLength(BASED_ON_MAX, issue("body_invalid"))),
-  ),
+  command_id: idSchema,
+  based_on: z
+    .array(
+      z.string(issue("body_invalid")).check(z.maxLength(36, issue("body_invalid"))),
+      issue("body_invalid"),
+    )
+    .check(z.maxLength(BASED_ON_MAX, issue("body_invalid"))),
 });
 
 export const addressSchema = z.object({

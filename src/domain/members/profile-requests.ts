@@ -18,12 +18,10 @@ export type Profile = z.infer<typeof profileSchema>;
 
 /** The same as it is sent, with the states that the member saw or made: any other is not written over. */
 export const sentProfileSchema = z.extend(saveProfileSchema, {
-  id: z.optional(idSchema),
-  based_on: z.optional(
-    z
-      .array(z.object({ full_name: storedText, phone: storedText }))
-      .check(z.maxLength(BASED_ON_MAX, issue("body_invalid"))),
-  ),
+  id: idSchema,
+  based_on: z
+    .array(z.object({ full_name: storedText, phone: storedText }), issue("body_invalid"))
+    .check(z.maxLength(BASED_ON_MAX, issue("body_invalid"))),
 });
 
 export const profileAnswerSchema = z.object({ profile: profileSchema });

@@ -3,19 +3,17 @@ import { idSchema } from "@/domain/id";
 import { issue } from "@/domain/text/messages";
 
 /** The moment by `lastMembershipChange` that the member saw; what was changed since is not overruled. */
-const basedOnSchema = z.optional(
-  z.string(issue("body_invalid")).check(z.maxLength(40, issue("body_invalid"))),
-);
+const basedOnSchema = z.string(issue("body_invalid")).check(z.maxLength(40, issue("body_invalid")));
 
 /** `POST /api/app/membership/cancel`. */
 export const cancelMembershipSchema = z.object({
-  id: z.optional(idSchema),
+  id: idSchema,
   based_on: basedOnSchema,
 });
 
 /** `POST /api/app/membership/complete`. */
 export const completeMembershipSchema = z.object({
-  id: z.optional(idSchema),
+  id: idSchema,
   based_on: basedOnSchema,
   payment_reference: z
     .string(issue("subscription_information_missing"))
@@ -23,6 +21,6 @@ export const completeMembershipSchema = z.object({
       z.minLength(1, issue("subscription_information_missing")),
       z.maxLength(32, issue("subscription_information_missing")),
     ),
-  /** Whether the member saw that credit pays all of it; an app from before knows no such thing. */
-  with_credit: z.optional(z.boolean(issue("body_invalid"))),
+  /** Whether the member saw that credit pays all of it. */
+  with_credit: z.boolean(issue("body_invalid")),
 });

@@ -13,7 +13,6 @@ test.each([
   ["nothing, where the member saw something", null, [old], false],
   ["nothing, as the member saw", null, [null], true],
   ["something, where the member saw nothing", other, [null], false],
-  ["whatever an app from before does not name", other, undefined, true],
 ] as const)("writes over %s: %#", (_name, stored, basedOn, isAllowed) => {
   expect(mayOverwrite(stored, basedOn, wanted, "addresses_changed").ok).toBe(isAllowed);
 });

@@ -12,17 +12,16 @@ type Conflict = Parameters<typeof conflict>[0];
 
 /**
  * Whether a command may write over what is stored: only where that is what the member saw or made since
- * (`basedOn`), or is about to make. Otherwise another phone decided later. An app from before does not
- * say what it is based on.
+ * (`basedOn`), or is about to make. Otherwise another phone decided later.
  */
 export function mayOverwrite<Stored extends State>(
   stored: Stored,
-  basedOn: readonly Stored[] | undefined,
+  basedOn: readonly Stored[],
   sent: Stored,
   code: Conflict,
 ): Permission {
-  const known = basedOn && [...basedOn, sent];
-  return !known || known.some((state) => isSameState(state, stored)) ? APPLY : conflict(code);
+  const isKnown = [...basedOn, sent].some((state) => isSameState(state, stored));
+  return isKnown ? APPLY : conflict(code);
 }
 
 function isSameState(one: State, other: State): boolean {

@@ -1,12 +1,10 @@
 import * as z from "zod/mini";
+import { issue } from "@/domain/text/messages";
 import { noteSessionsEnded } from "../core/ended-sessions";
 import { command } from "../core/http";
 import { forgetPhones } from "../push/phones";
 
-const signOutSchema = z.object({
-  /** An app from before the choice says nothing, and promises that the data is deleted. */
-  remove_data: z._default(z.boolean(), true),
-});
+const signOutSchema = z.object({ remove_data: z.boolean(issue("body_invalid")) });
 
 /**
  * Ends every session of the caller, this one too, on all devices; none of them is woken any more. Those

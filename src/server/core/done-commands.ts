@@ -7,12 +7,8 @@ import { execute } from "./sql";
 const KEPT_MS = 90 * DAY_MS;
 const KEPT_PER_MEMBER = 200;
 
-/**
- * Notes a member's command by the id that the phone gave it; answers whether it was carried out before. An
- * app from before the ids gives none.
- */
-export function isRepeated(tx: App, userId: string, id: string | undefined, now: number): boolean {
-  if (!id) return false;
+/** Notes a member's command by the id that the phone gave it; answers whether it was carried out before. */
+export function isRepeated(tx: App, userId: string, id: string, now: number): boolean {
   const params = { newId: newId(), userId, id, at: momentText(now) };
   const added = execute(
     tx,

@@ -57,7 +57,7 @@ function ownAddressOrNull(app: App, caller: Caller, id: string): RecordModel | n
 
 interface Edit {
   readonly id: string;
-  readonly basedOn: readonly (WrittenAddress | null)[] | undefined;
+  readonly basedOn: readonly (WrittenAddress | null)[];
   readonly sent: WrittenAddress | null;
 }
 

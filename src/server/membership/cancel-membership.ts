@@ -25,7 +25,7 @@ export const cancelMembership = command(
   },
 );
 
-function apply(tx: App, userId: string, basedOn: string | undefined, now: number): void {
+function apply(tx: App, userId: string, basedOn: string, now: number): void {
   const memberships = membershipsOf(tx, userId);
   const permission = mayCancelMembership(memberships, now);
   if (!permission.ok) fail(permission.status, permission.code);

@@ -39,7 +39,7 @@ export const completeMembership = command(
       (membership) => membership.payment_reference === body.payment_reference,
     );
     const proofs = countOfReference(tx, body.payment_reference);
-    const withCredit = body.with_credit === true;
+    const withCredit = body.with_credit;
     const permission = mayCompleteMembership(known, { proofs, withCredit }, now);
     if (!permission.ok) fail(permission.status, permission.code);
     if (permission.value === "apply") {

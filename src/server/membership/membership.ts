@@ -142,14 +142,14 @@ function monthState(app: App, userId: string, month: string, now: number) {
 
 interface Seen {
   readonly memberships: readonly Membership[];
-  /** What the member saw; an app from before does not say. */
-  readonly basedOn: string | undefined;
+  /** What the member saw. */
+  readonly basedOn: string;
   readonly now: number;
 }
 
 /** 409 `membership_changed`, with what is stored, where a later decision would be overruled. */
 export function requireUnchanged(tx: App, userId: string, seen: Seen): void {
   const { memberships, basedOn, now } = seen;
-  if (basedOn === undefined || basedOn === lastMembershipChange(memberships)) return;
+  if (basedOn === lastMembershipChange(memberships)) return;
   fail(409, "membership_changed", {}, { membership: membershipView(tx, userId, now) });
 }
