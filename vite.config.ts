@@ -27,7 +27,7 @@ const MEMBER =
   /\/src\/(data\/local\/(db|basket\/(draft-content|typed-text|basket-items))|domain\/order\/stored-content|data\/sync\/(outbox|use-copy)|domain\/members\/address-fields|ui\/address-fields)\.tsx?/;
 /** What syncs the database and stands in the header of a member's every page: it follows what is to be seen first. */
 const SYNC =
-  /\/src\/(data\/sync\/(driver|sync-addon)|features\/outbox\/sync-status|features\/notification\/bell)\.tsx?/;
+  /\/src\/(data\/sync\/driver|features\/outbox\/sync-status|features\/notification\/bell)\.tsx?/;
 const ORDER = /\/src\/features\/order\/steps\/order-wizard-page\.tsx/;
 const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store)\//;
 

@@ -11,7 +11,7 @@ import type { CopyRow } from "./cache/copies";
 import type { OrderRow } from "./cache/server-copy";
 import type { ServerRow } from "./cache/server-mark";
 import { databaseName } from "./database-name";
-import type { SentCommandRow } from "./outbox/sent-commands";
+import type { SentCommandRow } from "./outbox/outbox";
 import { type DamagedRow, setDamagedAside } from "./set-aside";
 import { loadSyncCode } from "./sync-loader";
 

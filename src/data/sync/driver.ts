@@ -1,12 +1,12 @@
 import { Dexie } from "dexie";
+import { dexieCloud } from "dexie-cloud-addon";
 import { useSyncExternalStore } from "react";
 import { canSave } from "../device/check-storage";
-import { db, type PantryDatabase } from "../local/db";
+import { db, type PantryDatabase, provideSync } from "../local/db";
 import { RequestError } from "../remote/client";
 import { watchSyncRevision } from "../remote/sync-revision";
 import { getSession, onSessionEvent } from "../session/session";
 import { followClearedData } from "./cleared-data";
-import "./sync-addon";
 import { refetchOn } from "./refetch-on";
 import {
   endTransport,
@@ -28,6 +28,7 @@ const waiting = new Set<AbortController>();
 
 let running: { readonly userId: string; readonly ended: AbortSignal; stop(): void } | undefined;
 
+provideSync(dexieCloud);
 installTransport(); // before any database opens
 followClearedData();
 

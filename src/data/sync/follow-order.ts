@@ -1,4 +1,5 @@
-import { orderCopy, saveOrderSeen } from "../local/cache/server-copy";
+import { contentOfStored } from "@/domain/order/stored-content";
+import { orderCopy, saveOrderSeen, saveStartedOrder } from "../local/cache/server-copy";
 import { RequestError } from "../remote/client";
 import { fetchOrder, watchOrder } from "../remote/orders";
 import { oneAtATime } from "./one-at-a-time";
@@ -23,4 +24,14 @@ async function refresh(userId: string, orderId: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof RequestError)) throw error; // the next sign of life looks again
   }
+}
+
+/**
+ * Fetches an order that this phone has no copy of: what is declared or sent for it is noted there.
+ * @throws {RequestError} when the server was not reached or refused.
+ */
+export async function ensureOrderCopy(userId: string, id: string): Promise<void> {
+  if (await orderCopy(userId, id)) return;
+  const { order, content } = await fetchOrder(id);
+  await saveStartedOrder({ id, userId, order, content: contentOfStored(content) });
 }

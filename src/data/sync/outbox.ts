@@ -1,14 +1,16 @@
+import { useLiveQuery } from "dexie-react-hooks";
 import { useSyncExternalStore } from "react";
 import { isRefused } from "@/domain/sync/command-state";
+import type { OutboxRow } from "../commands/commands";
 import { createListeners } from "../listeners";
 import { isRestoring } from "../local/cache/server-mark";
 import { db } from "../local/db";
-import { discardCommand, outboxRow } from "../local/outbox/outbox";
+import { discardCommand, outboxRow, ownCommands } from "../local/outbox/outbox";
 import { LONGEST_WAIT_MS } from "../local/outbox/queue-rules";
 import { RequestError } from "../remote/client";
 import { onReached } from "../remote/connection";
 import type { UploadProgress } from "../remote/upload";
-import { onSessionEvent } from "../session/session";
+import { onSessionEvent, useSessionUser } from "../session/session";
 import { dropLentSession } from "../session/worker-session";
 import { withTimeout } from "../with-timeout";
 import { handOver, onWoken } from "./background-sending";
@@ -93,6 +95,14 @@ export function announceOutcomes(listener: Listener): () => void {
   return () => {
     announcer = undefined;
   };
+}
+
+const NONE: readonly OutboxRow[] = [];
+
+/** The member's commands that wait, as they change. */
+export function useOutbox(): readonly OutboxRow[] {
+  const userId = useSessionUser()?.id ?? "";
+  return useLiveQuery(() => ownCommands(userId), [userId]) ?? NONE;
 }
 
 /** How much of a proof that this tab uploads has arrived; undefined while it uploads none. */

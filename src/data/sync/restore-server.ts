@@ -5,7 +5,7 @@ import { saveOrder } from "../local/cache/server-copy";
 import { currentRestore, ownDatabase, type RestoreRow } from "../local/cache/server-mark";
 import { beginRestore } from "../local/cache/take-snapshot";
 import type { PantryDatabase } from "../local/db";
-import { sentCommands } from "../local/outbox/sent-commands";
+import { sentCommands } from "../local/outbox/outbox";
 import { RequestError } from "../remote/client";
 import { onReached } from "../remote/connection";
 import { lostMarks, restoreMembership, restoreOrder, restoreRows } from "../remote/restore";

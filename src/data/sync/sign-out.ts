@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { storedJson } from "@/data/local/device/stored-json";
 import { countUnsent } from "@/data/local/outbox/unsent-work";
 import { saveLastingNotice } from "@/data/local/sign-out/lasting-notice";
-import { lockMember } from "@/data/local/sign-out/locked-members";
+import { lockedMembers, lockMember, unlockMember } from "@/data/local/sign-out/locked-members";
 import { clearSession, getSession, onSessionEvent, storedSession } from "@/data/session/session";
 import { withTimeout } from "@/data/with-timeout";
 import type { Toast } from "@/domain/text/messages";
@@ -20,7 +20,7 @@ export type UnsentChoice = "stay" | "keep" | "discard";
 export interface SignOutQuestion {
   /** Why the member is signed out, where they did not ask for it. */
   readonly notice: Toast | undefined;
-  readonly answer: (parting: UnsentChoice) => void;
+  readonly answer: (choice: UnsentChoice) => void;
 }
 let question: SignOutQuestion | undefined;
 const listeners = createListeners();
@@ -56,7 +56,7 @@ export function signOut(): Promise<void> {
 
 /** The same, opening another address; `notice` is for that page to tell. */
 export async function signOutTo(address: string, notice?: Toast): Promise<void> {
-  await part(await askToSignOut(notice), address, notice);
+  await applyChoice(await askToSignOut(notice), address, notice);
 }
 
 /** What the member wants to become of what is unsent; where nothing is, nothing is asked. */
@@ -69,10 +69,10 @@ export async function askToSignOut(notice?: Toast): Promise<UnsentChoice> {
  * being asked, on whatever page the guard leads to, and may stay.
  */
 export async function signOutWithNotice(address: string, notice: Toast): Promise<boolean> {
-  const parting = await choiceWithoutQuestion();
-  if (parting) await part(parting, address, notice);
-  else void ask(notice).then((answer) => part(answer, address, notice));
-  return !parting;
+  const choice = await choiceWithoutQuestion();
+  if (choice) await applyChoice(choice, address, notice);
+  else void ask(notice).then((answer) => applyChoice(answer, address, notice));
+  return !choice;
 }
 
 /** The choice without a question: nothing is unsent, or it could not be read and is locked. */
@@ -91,21 +91,31 @@ async function choiceWithoutQuestion(): Promise<UnsentChoice | undefined> {
 
 function ask(notice: Toast | undefined): Promise<UnsentChoice> {
   return new Promise((done) => {
-    const answer = (parting: UnsentChoice) => {
+    const answer = (choice: UnsentChoice) => {
       show(undefined);
-      done(parting);
+      done(choice);
     };
     show({ notice, answer });
   });
 }
 
-export async function part(parting: UnsentChoice, address: string, notice?: Toast): Promise<void> {
-  if (parting === "stay") return;
+export async function applyChoice(
+  choice: UnsentChoice,
+  address: string,
+  notice?: Toast,
+): Promise<void> {
+  if (choice === "stay") return;
   const userId = getSession()?.user.id;
-  if (userId && parting === "keep") lockMember(userId);
+  if (userId && choice === "keep") lockMember(userId);
   setLeaving(true);
   clearSession();
   await leave(address, ({ finishSignOut }) => finishSignOut().then(() => notice));
+}
+
+/** Leaves nothing of any member on this device, whoever is signed in and whatever is unsent. */
+export async function removeEverything(): Promise<void> {
+  for (const userId of lockedMembers()) unlockMember(userId);
+  await applyChoice("discard", "/");
 }
 
 /**

@@ -1,7 +1,7 @@
 import { refresh, resendConfirmation, signOutEverywhere } from "@/data/remote/auth";
 import { attempt } from "@/data/remote/perform";
 import { keepAccount } from "@/data/remote/privacy";
-import { askToSignOut, part } from "@/data/sync/sign-out";
+import { applyChoice, askToSignOut } from "@/data/sync/sign-out";
 import { TOASTS } from "@/domain/text/messages";
 import { toast } from "@/ui/toast";
 
@@ -14,7 +14,7 @@ export function signOutOfEverything(removesData: boolean) {
     const parting = await askToSignOut(); // while what is unsent can still be sent
     if (parting === "stay") return;
     await signOutEverywhere(removesData);
-    await part(parting, "/");
+    await applyChoice(parting, "/");
   });
 }
 

@@ -1,7 +1,7 @@
 import { changeEmail } from "@/data/remote/auth";
 import { perform } from "@/data/remote/perform";
 import { requestErasure } from "@/data/remote/privacy";
-import { askToSignOut, part } from "@/data/sync/sign-out";
+import { applyChoice, askToSignOut } from "@/data/sync/sign-out";
 import { changeEmailSchema } from "@/domain/auth/credentials";
 import { ownPasswordFormSchema } from "@/domain/privacy/erasure";
 import { fill, TOASTS } from "@/domain/text/messages";
@@ -25,6 +25,6 @@ export function deleteAccount(values: FormValues) {
     const { due_at } = await requestErasure(password);
     const { title, description } = TOASTS.erasure_requested;
     const date = formatDay(momentOf(due_at));
-    await part(parting, "/", { title, description: fill(description, { date }) });
+    await applyChoice(parting, "/", { title, description: fill(description, { date }) });
   });
 }

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { ofAddress } from "@/data/commands/addresses";
 import { useSessionUser } from "@/data/session/session";
+import { useOutbox } from "@/data/sync/outbox";
 import { useCopy } from "@/data/sync/use-copy";
-import { useOutbox } from "@/data/sync/use-outbox";
 import { type Address, mayAddAddress } from "@/domain/members/address-requests";
 import { messageOf } from "@/domain/text/messages";
 import { Button } from "@/ui/button";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { ofBasket } from "@/data/commands/basket-name";
-import { useOutbox } from "@/data/sync/use-outbox";
+import { useOutbox } from "@/data/sync/outbox";
 import { DELIVERY_FREQUENCIES, labelOf, PRIORITIES } from "@/domain/basket/option-lists";
 import type { Basket } from "@/domain/basket/view";
 import { formatDay, momentOf } from "@/domain/time/sa-time";

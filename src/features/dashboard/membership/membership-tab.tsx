@@ -3,8 +3,8 @@ import { useEffect } from "react";
 import type { OutboxRow } from "@/data/commands/commands";
 import { useSessionUser } from "@/data/session/session";
 import { refreshCopy } from "@/data/sync/follow-copy";
+import { useOutbox } from "@/data/sync/outbox";
 import { useCopy } from "@/data/sync/use-copy";
-import { useOutbox } from "@/data/sync/use-outbox";
 import type { Membership, MembershipView } from "@/domain/membership/responses";
 import {
   canCancelMembership,

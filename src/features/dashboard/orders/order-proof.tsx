@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { RequestError } from "@/data/remote/client";
 import { useSessionUser } from "@/data/session/session";
-import { ensureOrderCopy } from "@/data/sync/ensure-order-copy";
+import { ensureOrderCopy } from "@/data/sync/follow-order";
 import { takesProof } from "@/domain/order/progress";
 import type { ListedOrder } from "@/domain/order/responses";
 import { messageOf } from "@/domain/text/messages";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useSessionUser } from "@/data/session/session";
+import { useOutbox } from "@/data/sync/outbox";
 import { useCopy } from "@/data/sync/use-copy";
-import { useOutbox } from "@/data/sync/use-outbox";
 import { formatPhone } from "@/domain/members/phone";
 import type { Profile } from "@/domain/members/profile-requests";
 import { Button } from "@/ui/button";
