@@ -35,6 +35,12 @@ func TestEveryRouteOfPocketBaseHasItsRow(t *testing.T) {
 	}
 }
 
+func TestNothingIsServedWithoutTheTable(t *testing.T) {
+	if _, err := limitsOf(t.TempDir()); err == nil {
+		t.Error("a folder of hooks without its table was taken")
+	}
+}
+
 // routesBelow reads what PocketBase's router keeps to itself.
 func routesBelow(group reflect.Value, prefix string) []string {
 	group = reflect.Indirect(group)
