@@ -182,7 +182,7 @@ export const ROUTES = {
   "POST /api/app/account/erasure": member("privacy/request-erasure"),
   "POST /api/app/account/erasure/keep": member("privacy/keep-account"),
 
-  // What phones bring back after the server went back to a copy.
+  // What phones send again after a restore.
   "POST /api/app/restore/lost": member("restore/lost-marks", { body: 128 * KB, answer: 256 * KB }),
   "POST /api/app/restore/rows": member("restore/restore-rows", { body: 2 * MB, answer: MB }),
   "POST /api/app/restore/order": member("restore/restore-order", {

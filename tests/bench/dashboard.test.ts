@@ -120,28 +120,28 @@ function sessionOf({ id, email, token }: Shopper) {
   return { token, user: { id, email, isAdmin: false }, renewedAt: Date.now() };
 }
 
-/** Puts every order and basket where the app keeps its copies: as after 'Show more' to the end. */
+/** Puts every order and basket into the app's cache: as after 'Show more' to the end. */
 async function keepAll(page: Page, member: Shopper): Promise<void> {
-  const copies = {
+  const answers = {
     orders: accepted(await call(server, member, `orders?count=${ORDERS}`)),
     baskets: accepted(await call(server, member, `baskets?count=${ORDERS}`)),
   };
   await page.evaluate(
-    async ({ userId, copies }) => {
+    async ({ userId, answers }) => {
       const database = await new Promise<IDBDatabase>((done) => {
         const request = indexedDB.open(`pooled-pantry-${userId}`);
         request.onsuccess = () => done(request.result);
       });
-      const writing = database.transaction("copies", "readwrite");
-      for (const [id, value] of Object.entries(copies)) {
-        writing.objectStore("copies").put({ id, userId, value, asOf: Date.now() });
+      const writing = database.transaction("answers", "readwrite");
+      for (const [id, value] of Object.entries(answers)) {
+        writing.objectStore("answers").put({ id, userId, value, asOf: Date.now() });
       }
       await new Promise<void>((done) => {
         writing.oncomplete = () => done();
       });
       database.close();
     },
-    { userId: member.id, copies },
+    { userId: member.id, answers },
   );
 }
 

@@ -40,7 +40,7 @@ afterAll(() => server.stop());
 
 test.each([
   ["baskets, eight at once", baskets],
-  ["the copy of one's own data, eight at once", ownData],
+  ["the own-data download, eight at once", ownData],
   ["a sync body of nested brackets", nestedBody],
   ["twelve first pulls at once", pulls],
 ])("one member with all that a member may store: %s", async (name, ask) => {

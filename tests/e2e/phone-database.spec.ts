@@ -63,7 +63,7 @@ const NEW_STORES = {
   drafts: [],
   items: ["draftId"],
   orders: [],
-  copies: [],
+  answers: [],
   usual: [],
   outbox: ["place", "orderId"],
   ofTheFuture: [],

@@ -1,7 +1,7 @@
 import { MESSAGES, NOTICES } from "@/domain/text/messages";
 import { sql } from "../support/ordering";
 import { startServer } from "../support/pocketbase";
-import { copyDataFolder } from "../support/restore";
+import { backUpDataFolder } from "../support/restore";
 import { pdfSlip } from "../support/slips";
 import { enter, expectLastingNotice, expectSignedIn, signUpCard } from "./auth-screens";
 import { test as base, expect } from "./fixtures";
@@ -30,7 +30,7 @@ test("F27 after a restore the phone says so and sends again: order, proof and th
   test.slow();
   expectProblem(/net::ERR_/); // while the server is off
   const { page, person } = await asMember();
-  const copy = await copyDataFolder(server);
+  const backup = await backUpDataFolder(server);
   await reachPayment(page);
   await sendProof(page);
   await completeButton(page).click();
@@ -39,8 +39,8 @@ test("F27 after a restore the phone says so and sends again: order, proof and th
   await addByLine(page, "rice 2kg");
   await expectAllSaved(page);
   const before = await storedFor(server, person);
-  await copy.restore();
-  copy.remove();
+  await backup.restore();
+  backup.remove();
 
   await page.clock.install();
   await page.reload();
@@ -75,7 +75,7 @@ test("F70 a membership that was paid on its own comes back with its reference an
   test.slow();
   expectProblem(/net::ERR_/);
   const { page, person } = await asMember();
-  const copy = await copyDataFolder(server);
+  const backup = await backUpDataFolder(server);
   await page.goto("/subscribe");
   const reference = await page.getByText(/^USE\d{11,14}S$/).textContent();
   await proofField(page).setInputFiles(pdfSlip());
@@ -85,8 +85,8 @@ test("F70 a membership that was paid on its own comes back with its reference an
   await page.getByRole("button", { name: /^Pay for / }).click(); // the next month has another reference
   await expect(page.getByText(/^USE\d{11,14}S$/)).not.toHaveText(reference ?? "");
   await expectAllSaved(page);
-  await copy.restore();
-  copy.remove();
+  await backup.restore();
+  backup.remove();
   const stored = () =>
     sql(
       server,
@@ -106,13 +106,13 @@ test("F33 an account that the server lost locks the phone; signing up again send
 }) => {
   test.slow();
   expectProblem(/net::ERR_/);
-  const copy = await copyDataFolder(server);
+  const backup = await backUpDataFolder(server);
   const { page, person } = await asMember();
   await reachPayment(page);
   const before = await storedFor(server, person);
   await expectAllSaved(page);
-  await copy.restore();
-  copy.remove();
+  await backup.restore();
+  backup.remove();
   await page.reload();
   await expectLastingNotice(page, MESSAGES.session_expired, NOTICES.session_account_unknown);
   await expectSignedIn(page, false);

@@ -143,7 +143,7 @@ test("F53 a damaged row is set aside and counted, and the rest works", async ({ 
   const damaged = {
     items: [{ id: "damaged", draftId: "current", quantity: { half: 1 } }],
     outbox: [{ id: "damaged", place: 1, orderId: "", kind: "no such command" }],
-    copies: [{ id: "orders", userId: person.id, value: 7, asOf: 1 }],
+    answers: [{ id: "orders", userId: person.id, value: 7, asOf: 1 }],
     usual: [{ id: "damaged", names: null }],
   };
   await putRows(page, databaseOf(person), damaged);
@@ -158,7 +158,7 @@ test("F53 a damaged row is set aside and counted, and the rest works", async ({ 
   await expect(page.getByText("No orders yet")).toBeVisible();
   await page.goto("/this-phone");
   await expect(page.getByText("We couldn't read 4 saved entries")).toBeVisible();
-  await expect(page.getByText(/Damaged: copies 1, items 1, outbox 1, usual 1/)).toBeVisible();
+  await expect(page.getByText(/Damaged: answers 1, items 1, outbox 1, usual 1/)).toBeVisible();
 });
 
 test("F53 what another program left in the browser's storage stops nothing", async ({

@@ -238,7 +238,7 @@ describe("T122 what a member can say again and again", () => {
   });
 });
 
-describe("T98 the copy of one's own data", () => {
+describe("T98 the own-data download", () => {
   test("comes in parts, whole, each row once", async () => {
     const who = await knownMember(server);
     sql(

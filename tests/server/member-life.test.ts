@@ -90,10 +90,11 @@ test("two months of a member's life: join, order, pay, order again, cancel, rejo
   expect(await membership(thandi)).toMatchObject({ month_state: "paid", credit: 0 });
   expect(mailsTo(server, thandi)).toMatchObject({ order_received: 4, payment_verified: 4 });
 
-  const copy = await copyOf(thandi);
-  expect(copy.all.orders).toHaveLength(4);
-  expect(copy.all.subscriptions).toHaveLength(3);
-  for (const word of [...sipho.words, sipho.id]) expect(copy.text, "another's").not.toContain(word);
+  const download = await downloadOf(thandi);
+  expect(download.all.orders).toHaveLength(4);
+  expect(download.all.subscriptions).toHaveLength(3);
+  for (const word of [...sipho.words, sipho.id])
+    expect(download.text, "another's").not.toContain(word);
 
   const totals = totalsOf(server);
   expect(totals[0]).toMatchObject({
@@ -122,8 +123,8 @@ test("two months of a member's life: join, order, pay, order again, cancel, rejo
   expect(filesWith(server, sipho.words).length, "another member stays").toBeGreaterThan(0);
 });
 
-/** The copy of a member's data: all its words, and its rows by table. */
-async function copyOf(who: KnownMember) {
+/** A member's own-data download: all its words, and its rows by table. */
+async function downloadOf(who: KnownMember) {
   const { files } = await ownDataOf(server, who, who.password);
   const json = files.find(({ name }) => name === "all-data.json")?.text ?? "";
   return { text: files.map(({ text }) => text).join("\n"), all: JSON.parse(json) };

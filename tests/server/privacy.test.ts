@@ -42,7 +42,7 @@ const leave = (who: KnownMember, password = who.password) =>
   call<ErasureAnswer>(server, who, "account/erasure", { password });
 const keep = (who: Shopper) => call<ErasureAnswer>(server, who, "account/erasure/keep", {});
 const view = (who: Shopper | null) => call<ErasureAnswer>(server, who, "account/erasure");
-const copy = (who: KnownMember, password = who.password) =>
+const download = (who: KnownMember, password = who.password) =>
   call<{ ticket: string; code?: string }>(server, who, "account/data", { password });
 const eraseDue = async () => (await server.asSuperuser()).crons.run("erase-due-members");
 
@@ -75,7 +75,7 @@ async function until(done: () => boolean): Promise<void> {
 
 const isErased = (who: Shopper) =>
   value(server, `SELECT COUNT(*) FROM users WHERE id = '${who.id}'`) === 0;
-test("every collection that names a member is in their copy and in their erasure", () => {
+test("every collection that names a member is in their download and in their erasure", () => {
   const owner = newOwner();
   const owned = Object.keys(ACCESS_RULES).filter((name) => {
     const row = ROWS[name]?.(owner) ?? {};
@@ -90,7 +90,7 @@ async function takeNote(who: KnownMember): Promise<void> {
   accepted(await call(server, admin, "admin/users/note", note));
 }
 
-describe("a copy of one's data", () => {
+describe("a download of one's data", () => {
   test("holds all that is one's own, proofs too, and nothing of another member", async () => {
     const thandi = await knownMember(server);
     const sipho = await knownMember(server);
@@ -167,12 +167,15 @@ describe("a copy of one's data", () => {
   test("asks for the password, and is made once in ten minutes", async () => {
     const thandi = await knownMember(server);
     expect((await call(server, null, "account/data", { password: "x" })).status).toBe(401);
-    expect(await copy(thandi, "not this one")).toMatchObject({
+    expect(await download(thandi, "not this one")).toMatchObject({
       status: 422,
       body: { data: { password: { code: "current_password_wrong" } } },
     });
-    accepted(await copy(thandi));
-    expect(await copy(thandi)).toMatchObject({ status: 429, body: { code: "too_many_attempts" } });
+    accepted(await download(thandi));
+    expect(await download(thandi)).toMatchObject({
+      status: 429,
+      body: { code: "too_many_attempts" },
+    });
   });
 });
 

@@ -192,8 +192,8 @@ describe("T74 emails of a former owner", () => {
     await moveTo(thandi, `moved-${email}`);
     await sendAll();
     const next = await signUp(server, { email });
-    expect(await copyOf(next)).not.toContain("Quagga");
-    expect(await copyOf({ ...thandi, email: `moved-${email}` })).toContain("order_received");
+    expect(await downloadOf(next)).not.toContain("Quagga");
+    expect(await downloadOf({ ...thandi, email: `moved-${email}` })).toContain("order_received");
   });
 
   test("an order's email that has not left follows its account alone", async () => {
@@ -215,7 +215,7 @@ describe("T74 emails of a former owner", () => {
   });
 });
 
-async function copyOf(who: Person): Promise<string> {
+async function downloadOf(who: Person): Promise<string> {
   const shopper = { id: who.id, email: who.email, name: "", token: who.pb.authStore.token };
   const { files } = await ownDataOf(server, shopper, who.password);
   return JSON.stringify(files);
@@ -248,7 +248,7 @@ describe("T75 a newsletter subscription at an address that an account has not co
         body: { code: "email_unconfirmed" },
       });
     }
-    expect(await copyOf(squatter)).not.toContain("confirmed_at");
+    expect(await downloadOf(squatter)).not.toContain("confirmed_at");
     await moveTo(squatter, newAddress());
     expect(stored()).toEqual(before);
   });

@@ -26,7 +26,7 @@ import {
 } from "../support/ordering";
 import { knownMember, ownDataOf } from "../support/privacy";
 import { growTables, plansOf, statementsIn } from "../support/query-plans";
-import { copyDataFolder } from "../support/restore";
+import { backUpDataFolder } from "../support/restore";
 import { ROWS } from "../support/rows";
 import { balanced, importForm, line, statementOf } from "../support/statement";
 import { SyncPhone } from "../support/sync-phone";
@@ -630,7 +630,7 @@ async function restored(): Promise<void> {
   const who = makeShopper(server);
   const person = { id: who.id, pb: { authStore: { token: who.token } } };
   const subscriber = makeShopper(server);
-  const copy = await copyDataFolder(server);
+  const backup = await backUpDataFolder(server);
   const placed = await placeOrder(server, who, "complete");
   const order = await done<{ order: object }>("GET /api/app/orders/{id}", who, undefined, [
     placed.id,
@@ -643,8 +643,8 @@ async function restored(): Promise<void> {
   const phone = new SyncPhone(server, person);
   phone.add("items", { id: "one", itemName: "Milk" });
   await phone.sync();
-  await copy.restore();
-  copy.remove();
+  await backup.restore();
+  backup.remove();
   const { id: _id, revision: _revision, ...content } = start();
   await done("POST /api/app/restore/order", who, {
     order: { ...order.order, seal: order.seal },

@@ -21,7 +21,7 @@ import {
   value,
 } from "../support/ordering";
 import { startServer, type TestServer } from "../support/pocketbase";
-import { copyDataFolder, makeBackup } from "../support/restore";
+import { backUpDataFolder, makeBackup } from "../support/restore";
 import { SyncPhone } from "../support/sync-phone";
 
 /** A server that ends and starts again three times. */
@@ -76,22 +76,22 @@ function told({ seal: _, proof: __, proofs_left: ___, email: ____, ...order }: O
 
 describe("F27 a phone that knows more than the server", () => {
   test.each([
-    ["by hand", () => copyDataFolder(server)],
-    ["from a snapshot of the disk", () => copyDataFolder(server, { ofDisk: true })],
+    ["by hand", () => backUpDataFolder(server)],
+    ["from a snapshot of the disk", () => backUpDataFolder(server, { ofDisk: true })],
     ["by PocketBase", () => makeBackup(server)],
-  ] as const)("is stopped after a copy was put back %s", async (_way, make) => {
+  ] as const)("is stopped after a backup was restored %s", async (_way, make) => {
     const who = makeShopper(server);
     const before = (await seeing(who, "", "orders")).mark;
-    const copy = await make();
+    const backup = await make();
     expect((await seeing(who, before, "orders")).status).toBe(200);
     const { mark } = await seeing(who, "", "orders/start", start());
     expect((await seeing(who, mark, "orders")).status).toBe(200);
-    await copy.restore();
+    await backup.restore();
     const answer = await seeing(who, mark, "orders/start", start());
     expect([answer.status, answer.body.code]).toEqual([425, "server_restored"]);
     expect((await seeing(who, before, "orders")).status, "knows no more").toBe(200);
     expect(value(server, "SELECT COUNT(*) FROM orders")).toBe(0);
-    copy.remove();
+    backup.remove();
   });
 
   test("is not stopped after a restart, however the server ended", async () => {
@@ -104,10 +104,10 @@ describe("F27 a phone that knows more than the server", () => {
   });
 });
 
-describe("F28 an order that the copy does not know", () => {
+describe("F28 an order that the backup does not have", () => {
   test("comes back with its number, reference, total and proof", async () => {
     const [started, completed] = [makeShopper(server), makeShopper(server)];
-    const copy = await copyDataFolder(server);
+    const backup = await backUpDataFolder(server);
     const draft = await sealed(started, await placeOrder(server, started, "budget"));
     const proofId = randomUUID();
     const shop = shopping(server, completed);
@@ -115,7 +115,7 @@ describe("F28 an order that the copy does not know", () => {
     accepted(await shop.budget(order.id, 50_000));
     const { order: paid } = accepted(await shop.proof(order.id, jpeg(), proofId));
     const done = await sealed(completed, accepted(await shop.complete(paid)).order);
-    await copy.restore();
+    await backup.restore();
 
     expect((await shop.view(order.id)).status).toBe(404);
     const other = await placeOrder(server, makeShopper(server), "budget");
@@ -130,31 +130,31 @@ describe("F28 an order that the copy does not know", () => {
     expect(
       value(server, `SELECT COUNT(*) FROM subscriptions WHERE user_id = '${completed.id}'`),
     ).toBe(1);
-    copy.remove();
+    backup.remove();
   });
 
-  test("that the copy knows as a draft is complete again, and a cancelled one cancelled", async () => {
+  test("that the backup has as a draft is complete again, and a cancelled one cancelled", async () => {
     const who = makeShopper(server);
     const gone = makeShopper(server);
     const paid = await placeOrder(server, who, "proof");
     const unwanted = await placeOrder(server, gone, "complete");
-    const copy = await copyDataFolder(server);
+    const backup = await backUpDataFolder(server);
     const done = await sealed(who, accepted(await shopping(server, who).complete(paid)).order);
     const cancelled = await sealed(
       gone,
       accepted(await shopping(server, gone).cancel(unwanted.id)).order,
     );
-    await copy.restore();
+    await backup.restore();
     expect(told(accepted(await restoreOrder(who, done)).order)).toEqual(told(done));
     expect(told(accepted(await restoreOrder(gone, cancelled)).order)).toEqual(told(cancelled));
-    copy.remove();
+    backup.remove();
   });
 
   test("keeps both references where another phone started it again", async () => {
     const who = makeShopper(server);
-    const copy = await copyDataFolder(server);
+    const backup = await backUpDataFolder(server);
     const first = await sealed(who, await placeOrder(server, who, "budget"));
-    await copy.restore();
+    await backup.restore();
     const sent = start({ id: first.id });
     const second = accepted(await shopping(server, who).start(sent)).order;
     expect(second.payment_reference).not.toBe(first.payment_reference);
@@ -165,7 +165,7 @@ describe("F28 an order that the copy does not know", () => {
     expect(
       value(server, `SELECT COUNT(*) FROM payment_references WHERE order_id = '${first.id}'`),
     ).toBe(2);
-    copy.remove();
+    backup.remove();
   });
 });
 
@@ -173,10 +173,10 @@ describe("F29 a thief", () => {
   test("restores nothing that this server did not sign, and nothing that it still has", async () => {
     const [thief, victim] = [makeShopper(server), makeShopper(server)];
     const known = await sealed(thief, await placeOrder(server, thief, "budget"));
-    const copy = await copyDataFolder(server);
+    const backup = await backUpDataFolder(server);
     const own = await sealed(thief, await placeOrder(server, thief, "budget"));
     const theirs = await sealed(victim, await placeOrder(server, victim, "budget"));
-    await copy.restore();
+    await backup.restore();
     const forged: OrderView[] = [
       { ...own, total: 100, order_budget: 100, subtotal: 100 },
       { ...own, membership_fee: 0 },
@@ -194,11 +194,11 @@ describe("F29 a thief", () => {
       expect([answer.status, answer.body.code]).toEqual([409, "nothing_to_restore"]);
     }
     expect(value(server, "SELECT COUNT(*) FROM orders")).toBe(1);
-    copy.remove();
+    backup.remove();
   });
 });
 
-describe("F30 drafts and baskets that the copy does not know", () => {
+describe("F30 drafts and baskets that the backup does not have", () => {
   async function restoreRows(phone: SyncPhone, given: object = {}) {
     const rows = (table: string) =>
       [...phone.rows].filter(([key]) => key.startsWith(`${table}/`)).map(([, row]) => row);
@@ -216,7 +216,7 @@ describe("F30 drafts and baskets that the copy does not know", () => {
     first.add("items", milk("b"));
     await first.sync();
     await second.sync();
-    const copy = await copyDataFolder(server);
+    const backup = await backUpDataFolder(server);
     first.add("items", milk("c"));
     first.update("items", "a", { size: "2L" });
     first.delete("items", "b");
@@ -225,7 +225,7 @@ describe("F30 drafts and baskets that the copy does not know", () => {
     first.add("items", milk("d"));
     first.adjust("c", 4);
     await first.sync();
-    await copy.restore();
+    await backup.restore();
 
     expect((await first.sync()).status, "stopped before anything is changed").toBe(425);
     expect((await restoreRows(first)).status).toBe(200);
@@ -238,7 +238,7 @@ describe("F30 drafts and baskets that the copy does not know", () => {
     expect(first.row("items", "a")).toMatchObject({ size: "2L" });
     expect(first.row("items", "c")).toMatchObject({ quantity: 6 });
     expect(second.state()).toBe(first.state());
-    copy.remove();
+    backup.remove();
   });
 
   test("overrule nothing while the server has all it ever told", async () => {
@@ -269,18 +269,18 @@ test("F31 a sync's revision follows the clock: a phone ahead of the backup gets 
   const [first, second] = [new SyncPhone(server, person), new SyncPhone(server, person)];
   first.add("items", milk("a"));
   await first.sync();
-  const copy = await copyDataFolder(server);
+  const backup = await backUpDataFolder(server);
   for (const id of ["b", "c", "d"]) {
     first.add("items", milk(id));
     await first.sync();
   }
-  await copy.restore();
+  await backup.restore();
   first.forgetMark();
   second.add("items", milk("new"));
   await second.sync();
   await first.sync();
   expect(first.row("items", "new")).toBeDefined();
-  copy.remove();
+  backup.remove();
 });
 
 test("F31 a revision is above what a phone has seen, whatever the server's clock says now", async () => {
@@ -295,14 +295,14 @@ test("F31 a revision is above what a phone has seen, whatever the server's clock
   expect(Number(phone.lastPull?.serverRevision)).toBeGreaterThan(before);
 });
 
-describe("F70 a membership's payment that the copy does not know", () => {
+describe("F70 a membership's payment that the backup does not have", () => {
   type PaymentAnswer = { payment: MembershipPayment; code?: string };
   const restorePayment = (who: Shopper, payment: MembershipPayment) =>
     call<PaymentAnswer>(server, who, "restore/membership", { payment });
 
   test("comes back with the reference that its member saw, and can be completed", async () => {
     const [thandi, thief] = [makeShopper(server), makeShopper(server)];
-    const copy = await copyDataFolder(server);
+    const backup = await backUpDataFolder(server);
     const { body, seal } = await seeing(thandi, "", "membership/reference", {});
     const payment = { ...body.payment, seal };
     const reference = payment.payment_reference;
@@ -312,8 +312,8 @@ describe("F70 a membership's payment that the copy does not know", () => {
     const done = await seeing(thandi, "", path, command);
     const waiting = { ...done.body.membership.waiting, seal: done.seal };
     expect(waiting.payment_reference).toBe(reference);
-    await copy.restore();
-    copy.remove();
+    await backup.restore();
+    backup.remove();
 
     expect((await subscribing(server, thandi).complete(reference)).status).toBe(404);
     const forged = [
@@ -340,14 +340,14 @@ describe("F70 a membership's payment that the copy does not know", () => {
   });
 });
 
-describe("F33 an account that the copy does not know", () => {
+describe("F33 an account that the backup does not have", () => {
   test("locks the phone, and comes back with its id and its orders", async () => {
-    const copy = await copyDataFolder(server);
+    const backup = await backUpDataFolder(server);
     const person = await signUp(server);
     const who = { ...person, name: "Thandi", token: person.pb.authStore.token };
     const order = await sealed(who, await placeOrder(server, who, "budget"));
-    await copy.restore();
-    copy.remove();
+    await backup.restore();
+    backup.remove();
     const { status, body } = await seeing(who, "", "session");
     expect([status, body.code, body.reason]).toEqual([401, "session_expired", "account_unknown"]);
     const again = await signUp(server, { id: person.id, email: person.email });
@@ -369,7 +369,7 @@ describe("T123 a restored backup brings back no session that was ended", () => {
   const register = (who: Who) => join(server.dataDir, "backups/ended", who.id);
 
   test.each([
-    ["by hand", () => copyDataFolder(server)],
+    ["by hand", () => backUpDataFolder(server)],
     ["by PocketBase, as the server ran", () => makeBackup(server)],
   ] as const)("put back %s: a changed password and a sign-out everywhere hold", async (_, make) => {
     const [changed, left, lost, other] = await Promise.all([
@@ -378,14 +378,14 @@ describe("T123 a restored backup brings back no session that was ended", () => {
       signUp(server),
       signUp(server),
     ]);
-    const copy = await make();
+    const backup = await make();
     await changePassword(changed);
     accepted(await post(left, "sign-out-everywhere", { remove_data: false }));
     const later = await signIn(server, lost.email, lost.password);
     accepted(await post(later, "sign-out-everywhere", { remove_data: false }));
     const last = await signIn(server, lost.email, lost.password);
     accepted(await post(last, "sign-out-everywhere", { remove_data: true }));
-    await copy.restore();
+    await backup.restore();
 
     expect(await session(changed)).toMatchObject({
       status: 401,
@@ -398,31 +398,31 @@ describe("T123 a restored backup brings back no session that was ended", () => {
     const again = await signIn(server, left.email, left.password);
     await server.restart();
     expect((await session(again)).status, "a later start ends nothing more").toBe(200);
-    copy.remove();
+    backup.remove();
   });
 
   test("what was refused is not listed, and what a crash kept out of the list is added", async () => {
     const who = await signUp(server);
     const wrong = { old_password: "not the password", password: "a newer password" };
     expect((await post(who, "password/change", wrong)).status).toBe(422);
-    const copy = await copyDataFolder(server);
+    const backup = await backUpDataFolder(server);
     await changePassword(who);
     rmSync(register(who));
     await server.restart();
     expect(readFileSync(register(who), "utf8")).toMatch(/^[0-9a-f]{64} password_changed$/);
-    await copy.restore();
+    await backup.restore();
     expect((await session(who)).status).toBe(401);
-    copy.remove();
+    backup.remove();
   });
 
   test("a folder that comes back without its backups starts, and ends nothing", async () => {
     const who = await signUp(server);
-    const copy = await copyDataFolder(server);
+    const backup = await backUpDataFolder(server);
     await changePassword(who);
     rmSync(join(server.dataDir, "backups"), { recursive: true });
-    await copy.restore();
+    await backup.restore();
     expect((await session(who)).status).toBe(200);
-    copy.remove();
+    backup.remove();
   });
 
   test("the list of one account is bounded", async () => {
@@ -444,7 +444,7 @@ describe("F81 a restored backup undoes neither a revoked admin nor a request to 
       .isAdmin;
 
   test.each([
-    ["by hand", () => copyDataFolder(server)],
+    ["by hand", () => backUpDataFolder(server)],
     ["by PocketBase, as the server ran", () => makeBackup(server)],
   ] as const)(
     "put back %s: who was revoked since is no admin, until invited again",
@@ -454,10 +454,10 @@ describe("F81 a restored backup undoes neither a revoked admin nor a request to 
         await makeAdmin(server, { inviter: admin }),
         await makeAdmin(server, { inviter: admin }),
       ];
-      const copy = await make();
+      const backup = await make();
       const as = { token: admin.pb.authStore.token };
       accepted(await call(server, as, "admin/revoke", { user_id: former.id }));
-      await copy.restore();
+      await backup.restore();
       expect([await isAdmin(admin), await isAdmin(former), await isAdmin(other)]).toEqual([
         true,
         false,
@@ -472,7 +472,7 @@ describe("F81 a restored backup undoes neither a revoked admin nor a request to 
       await makeAdmin(server, { inviter: admin, email: former.email, password: former.password });
       await server.restart();
       expect(await isAdmin(await signIn(server, former.email, former.password))).toBe(true);
-      copy.remove();
+      backup.remove();
     },
   );
 
@@ -496,13 +496,13 @@ describe("F81 a restored backup undoes neither a revoked admin nor a request to 
     const [asks, keeps, twice] = [await signUp(server), await signUp(server), await signUp(server)];
     await ask(keeps, "account/erasure");
     await ask(twice, "account/erasure");
-    const copy = await copyDataFolder(server);
+    const backup = await backUpDataFolder(server);
     const due = await ask(asks, "account/erasure");
     const again = async (who: Person) => signIn(server, who.email, who.password);
     await ask(await again(keeps), "account/erasure/keep");
     await ask(await again(twice), "account/erasure/keep");
     const dueAgain = await ask(await again(twice), "account/erasure");
-    await copy.restore();
+    await backup.restore();
     const dueOf = async (who: Person) => accepted(await erasure(await again(who))).erasure.due_at;
     expect(due).toMatch(/^20/);
     expect([await dueOf(asks), await dueOf(keeps), await dueOf(twice)]).toEqual([
@@ -515,18 +515,18 @@ describe("F81 a restored backup undoes neither a revoked admin nor a request to 
     expect(await ask(await again(asks), "account/erasure/keep")).toBe("");
     await server.restart();
     expect(await dueOf(asks), "a later start asks for nothing").toBe("");
-    copy.remove();
+    backup.remove();
   });
 
   test("what a crash kept out of the list is added at the next start", async () => {
     const who = await signUp(server);
-    const copy = await copyDataFolder(server);
+    const backup = await backUpDataFolder(server);
     const due = await ask(who, "account/erasure");
     rmSync(join(server.dataDir, "backups/requested"), { recursive: true });
     await server.restart();
-    await copy.restore();
+    await backup.restore();
     const back = await signIn(server, who.email, who.password);
     expect(accepted(await erasure(back)).erasure.due_at).toBe(due);
-    copy.remove();
+    backup.remove();
   });
 });

@@ -166,13 +166,13 @@ describe("notes", () => {
     expect((await add(who.id, "One too many")).body.code).toBe("too_many_notes");
   });
 
-  test("T158 are in the member's copy without their writer, and go with the account", async () => {
+  test("T158 are in the member's download without their writer, and go with the account", async () => {
     const who = await knownMember(server);
     const secret = "Wears a purple Springbok jersey";
     await add(who.id, secret);
-    const copy = JSON.stringify(await ownDataOf(server, who, who.password));
-    expect(copy).toContain(secret);
-    expect(copy).not.toContain(admin.id);
+    const download = JSON.stringify(await ownDataOf(server, who, who.password));
+    expect(download).toContain(secret);
+    expect(download).not.toContain(admin.id);
 
     const asked = await act("erasure", { user_id: who.id });
     expect(asked.body.user).toMatchObject({ erasure_by_admin: true });

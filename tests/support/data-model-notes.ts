@@ -34,7 +34,7 @@ export const PURPOSES: Readonly<Record<string, string>> = {
   mail_outbox:
     "Emails to be sent, written in the transaction of their event. (to, event, event_id) makes it one email for each event.",
   member_notes:
-    "What staff write down about a member. It is in the member's copy of their data, without who wrote it.",
+    "What staff write down about a member. It is in the member's own-data download, without who wrote it.",
   newsletter_refusals:
     "Erased members' addresses that must not be put on the list again, as keyed hashes.",
   newsletter_subscribers: "Who wants the newsletter. An address counts once it is confirmed.",

@@ -84,7 +84,7 @@ function contentOf(path: string): string {
   return statSync(path, { throwIfNoEntry: false })?.isFile() ? readFileSync(path, "latin1") : "";
 }
 
-/** The copy of a member's data as their phone gathers it: its texts and its proofs. */
+/** A member's own-data download as their phone gathers it: its texts and its proofs. */
 export async function ownDataOf(server: TestServer, who: Shopper, password: string) {
   const { ticket, made_at } = accepted(
     await call<{ ticket: string; made_at: string }>(server, who, "account/data", { password }),

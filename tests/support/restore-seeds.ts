@@ -2,12 +2,12 @@ import type { OrderView } from "@/domain/order/view";
 import { brokenInvariants } from "./order-invariants";
 import { makeShoppers, sql, withoutRateLimits } from "./ordering";
 import type { TestServer } from "./pocketbase";
-import { copyDataFolder } from "./restore";
+import { backUpDataFolder } from "./restore";
 import { OrderingPhone } from "./restored-phones";
 import { seeded } from "./seeded";
 
 interface Outcome {
-  /** How many phones were ahead of the copy. */
+  /** How many phones were ahead of the backup. */
   readonly ahead: number;
   /** What was confirmed to a member and is missing, different or duplicated. */
   readonly wrong: readonly string[];
@@ -29,7 +29,7 @@ export async function runRestore(
       }),
     );
   await live(before);
-  const copy = await copyDataFolder(server, { ofDisk: random() < 0.5 });
+  const backup = await backUpDataFolder(server, { ofDisk: random() < 0.5 });
   await withoutRateLimits(server);
   await live(after);
   const told = phones.map((phone) => ({
@@ -37,8 +37,8 @@ export async function runRestore(
     proofs: phone.proofs.map(({ id }) => id),
     basket: phone.basket.state(),
   }));
-  await copy.restore();
-  copy.remove();
+  await backup.restore();
+  backup.remove();
   await withoutRateLimits(server);
   for (const phone of [...phones].sort(() => random() - 0.5)) await phone.comeBack();
   const stored = storedOf(server);

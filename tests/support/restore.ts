@@ -5,15 +5,18 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { TestServer } from "./pocketbase";
 
-/** A copy of the data folder, as an operator or a host makes one. */
-export interface Copy {
+/** A backup of the data folder, as an operator or a host makes one. */
+export interface Backup {
   /** Puts it back while the server is off, and starts the server again. */
   restore(): Promise<void>;
   remove(): void;
 }
 
 /** `backups/` stays where it is, unless the host restores a snapshot of the whole disk. */
-export async function copyDataFolder(server: TestServer, { ofDisk = false } = {}): Promise<Copy> {
+export async function backUpDataFolder(
+  server: TestServer,
+  { ofDisk = false } = {},
+): Promise<Backup> {
   const folder = mkdtempSync(join(tmpdir(), "pantry-copy-"));
   const isCopied = (name: string) => ofDisk || name !== "backups";
   await server.kill(); // nothing is written while it is copied
@@ -33,7 +36,7 @@ export async function copyDataFolder(server: TestServer, { ofDisk = false } = {}
 }
 
 /** A backup by PocketBase, which restores it without a restart by hand. */
-export async function makeBackup(server: TestServer): Promise<Copy> {
+export async function makeBackup(server: TestServer): Promise<Backup> {
   const name = `${randomUUID()}.zip`;
   await (await server.asSuperuser()).backups.create(name);
   return {

@@ -98,7 +98,7 @@ export class SyncPhone {
     return answer;
   }
 
-  /** Brings its rows back to a server that went back to a copy. */
+  /** Sends its rows to a server that was restored from a backup. */
   async restore(body: Row): Promise<Answer> {
     const headers = { Authorization: this.#person.pb.authStore.token };
     const seen = this.#mark;

@@ -33,7 +33,7 @@ export const address: CommandType<{
   basedOn: ({ address }, known) => statesOf(address.id, known),
   async send({ id, address, basedOn }) {
     const command = { ...address, command_id: id, based_on: basedOn };
-    return { copies: { addresses: await remote.saveAddress(command) } };
+    return { answers: { addresses: await remote.saveAddress(command) } };
   },
   rebase: ({ address }, stored) => rebased(address.id, stored),
   shows: { addresses: (before, { address }) => withAddress(before, address) },
@@ -57,10 +57,10 @@ export const defaultAddress: CommandType<{
   basedOn: (_given, known) => defaultsBefore(known),
   async send({ id, addressId, basedOn }) {
     const command = { id: addressId, command_id: id, based_on: basedOn };
-    return { copies: { addresses: await remote.makeDefaultAddress(command) } };
+    return { answers: { addresses: await remote.makeDefaultAddress(command) } };
   },
-  rebase: (_row, { copies }) =>
-    copies?.addresses && { basedOn: [defaultOf(copies.addresses.value)] },
+  rebase: (_row, { answers }) =>
+    answers?.addresses && { basedOn: [defaultOf(answers.addresses.value)] },
   shows: { addresses: (before, { addressId }) => withDefault(before, addressId) },
 };
 
@@ -80,7 +80,7 @@ export const removeAddress: CommandType<{
   basedOn: ({ addressId }, known) => statesOf(addressId, known),
   async send({ id, addressId, basedOn }) {
     const command = { id: addressId, command_id: id, based_on: basedOn };
-    return { copies: { addresses: await remote.removeAddress(command) } };
+    return { answers: { addresses: await remote.removeAddress(command) } };
   },
   rebase: ({ addressId }, stored) => rebased(addressId, stored),
   shows: { addresses: (before, { addressId }) => without(before, addressId) },
@@ -99,8 +99,8 @@ function stateOf(id: string, addresses: Addresses): WrittenAddress | null {
   return stored ? writtenAddress(stored) : null;
 }
 
-function rebased(id: string, { copies }: Answer) {
-  return copies?.addresses && { basedOn: [stateOf(id, copies.addresses.value)] };
+function rebased(id: string, { answers }: Answer) {
+  return answers?.addresses && { basedOn: [stateOf(id, answers.addresses.value)] };
 }
 
 /** The default as the server answered it, as the member sees it, and as this phone may have sent it since. */

@@ -1,7 +1,7 @@
 import type { BasketName } from "@/domain/basket/view";
 import { BASED_ON_MAX } from "@/domain/sync/based-on";
 import { TOASTS } from "@/domain/text/messages";
-import type { Copies } from "../local/cache/copies";
+import type { CachedAnswers } from "../local/cache/cached-answers";
 import { nameBasket } from "../remote/baskets";
 import { type CommandType, ofKind, savedOnPhone } from "./command-type";
 
@@ -37,7 +37,10 @@ export const basketName: CommandType<{
   shows: { baskets: (list, { basketId, name }) => withName(list, { id: basketId, name }) },
 };
 
-export function withName(list: Copies["baskets"], { id, name }: BasketName): Copies["baskets"] {
+export function withName(
+  list: CachedAnswers["baskets"],
+  { id, name }: BasketName,
+): CachedAnswers["baskets"] {
   const baskets = list.baskets.map((basket) => (basket.id === id ? { ...basket, name } : basket));
   return { ...list, baskets };
 }

@@ -4,8 +4,8 @@ import type { OrderContent, OrderView } from "@/domain/order/view";
 import type { CommandState } from "@/domain/sync/command-state";
 import type { MarkedAnswer } from "@/domain/sync/server-mark";
 import { TOASTS, type Toast } from "@/domain/text/messages";
-import type { Copies, CopyName } from "../local/cache/copies";
-import type { OrderRow } from "../local/cache/server-copy";
+import type { AnswerName, CachedAnswers } from "../local/cache/cached-answers";
+import type { OrderRow } from "../local/cache/cached-orders";
 import type { UploadProgress } from "../remote/upload";
 import type { CommandKind, OutboxRow } from "./commands";
 
@@ -43,22 +43,22 @@ export interface Answer {
   readonly notice?: BudgetNotice;
   /** An order with the content that the server has of it by now. */
   readonly started?: OrderRow;
-  readonly copies?: { readonly [Name in CopyName]?: MarkedAnswer<Copies[Name]> };
+  readonly answers?: { readonly [Name in AnswerName]?: MarkedAnswer<CachedAnswers[Name]> };
   readonly basket?: MarkedAnswer<BasketName>;
   /** The payment reference of an order that did not exist before. */
   readonly createdReference?: string;
-  /** The copy that the member reads next, also without a network. */
-  readonly prefetch?: CopyName;
+  /** The answer that the member reads next, also offline. */
+  readonly prefetch?: AnswerName;
 }
 
 export type OnProgress = (progress: UploadProgress) => void;
 
 /** What a command is based on is read while it is queued, in the same transaction. */
 export interface Known {
-  /** The copy that the member decides by, as the server last answered it; absent where it was never read. */
-  readonly seen: Partial<Copies>;
+  /** The cached answer that the member decides by; absent where it was never read. */
+  readonly seen: Partial<CachedAnswers>;
   /** The same with what waits. */
-  readonly shown: Partial<Copies>;
+  readonly shown: Partial<CachedAnswers>;
   /** The member's commands that wait, in their order. */
   readonly waiting: readonly OutboxRow[];
 }
@@ -92,7 +92,7 @@ export interface CommandType<Payload extends object> {
   readonly standsAside?: true;
   /** Never the same as one that waits already. */
   readonly isAlwaysNew?: true;
-  /** An order's signed copy says the same: a restored server gets that. */
+  /** The order's signed answer says the same: a restored server gets that. */
   readonly isInOrderCopy?: true;
   /** Bytes that it takes to keep it once it is sent; a kilobyte where this is absent. */
   readonly bytes?: (row: Queued & Payload) => number;
@@ -100,8 +100,8 @@ export interface CommandType<Payload extends object> {
   readonly isValid?: (row: Readonly<Record<string, unknown>>) => boolean;
   /** Waiting commands that it makes needless, besides one of its kind about the same. */
   readonly replaces?: (waiting: OutboxRow, about: About) => boolean;
-  /** The copy that the member decides by. */
-  readonly decidedBy?: CopyName;
+  /** The cached answer that the member decides by. */
+  readonly decidedBy?: AnswerName;
   /** The states that the member saw, or that this phone may have sent since: any other is not overwritten. */
   readonly basedOn?: (given: Omit<Payload, "basedOn">, known: Known) => unknown;
   /**
@@ -114,9 +114,12 @@ export interface CommandType<Payload extends object> {
   readonly rebase?: (row: Queued & Payload, stored: Answer) => Partial<Payload> | undefined;
   /** Whether the draft has to be merged with what another phone made of its order. */
   readonly mergesDraft?: (row: Queued & Payload, stored: Answer) => boolean;
-  /** How a copy looks once it is done: so it is shown while it waits. */
+  /** How a cached answer changes by it: so it is shown while it waits. */
   readonly shows?: {
-    readonly [Name in CopyName]?: (value: Copies[Name], row: Queued & Payload) => Copies[Name];
+    readonly [Name in AnswerName]?: (
+      value: CachedAnswers[Name],
+      row: Queued & Payload,
+    ) => CachedAnswers[Name];
   };
 }
 

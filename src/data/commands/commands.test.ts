@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SaveAddress } from "@/domain/members/address-requests";
-import type { Copies } from "../local/cache/copies";
+import type { CachedAnswers } from "../local/cache/cached-answers";
 import { shown } from "../local/outbox/queue-rules";
 import type { Command, OutboxRow } from "./commands";
 
@@ -16,9 +16,9 @@ const sent: SaveAddress = {
   deliveryInstructions: "",
 };
 
-describe("a copy while commands wait", () => {
+describe("a cached while commands wait", () => {
   function addressesAfter(...commands: Command[]) {
-    const after = shown<Copies["addresses"]>(commands as OutboxRow[], "addresses", []);
+    const after = shown<CachedAnswers["addresses"]>(commands as OutboxRow[], "addresses", []);
     return after.map(({ id, label, line1, is_default }) => [id, label, line1, is_default]);
   }
 
@@ -59,7 +59,7 @@ describe("a copy while commands wait", () => {
     const baskets = [
       { id: "1", name: "" },
       { id: "2", name: "" },
-    ] as Copies["baskets"]["baskets"][number][];
+    ] as CachedAnswers["baskets"]["baskets"][number][];
     const name = { kind: "basketName", basketId: "2", name: "Month-end" } as OutboxRow;
     const after = shown([name], "baskets", { baskets, next: null });
     expect(after.baskets.map(({ name }) => name)).toEqual(["", "Month-end"]);

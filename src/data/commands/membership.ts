@@ -25,7 +25,7 @@ export const subscribe: CommandType<Based & { readonly withCredit: boolean }> = 
   basedOn: (_given, known) => lastChange(known),
   async send({ id, reference, basedOn, withCredit }) {
     const command = { id, reference, basedOn, withCredit };
-    return { copies: { membership: await remote.completeMembership(command) } };
+    return { answers: { membership: await remote.completeMembership(command) } };
   },
   rebase: (_row, stored) => rebased(stored),
 };
@@ -41,7 +41,7 @@ export const cancelMembership: CommandType<Based> = {
   decidedBy: "membership",
   basedOn: (_given, known) => lastChange(known),
   async send({ id, basedOn }) {
-    return { copies: { membership: await remote.cancelMembership({ id, basedOn }) } };
+    return { answers: { membership: await remote.cancelMembership({ id, basedOn }) } };
   },
   rebase: (_row, stored) => rebased(stored),
 };
@@ -50,7 +50,7 @@ function lastChange({ seen }: Known): string {
   return lastMembershipChange(seen.membership?.memberships ?? []);
 }
 
-function rebased({ copies }: Answer): Based | undefined {
-  const stored = copies?.membership?.value;
+function rebased({ answers }: Answer): Based | undefined {
+  const stored = answers?.membership?.value;
   return stored && { basedOn: lastMembershipChange(stored.memberships) };
 }

@@ -26,8 +26,8 @@ export const profile: CommandType<{
     return [...states, ...(before ? [before.profile] : [])].slice(-BASED_ON_MAX);
   },
   async send({ id, profile, basedOn }) {
-    return { copies: { profile: await saveProfile({ id, ...profile, based_on: basedOn }) } };
+    return { answers: { profile: await saveProfile({ id, ...profile, based_on: basedOn }) } };
   },
-  rebase: (_row, { copies }) => copies?.profile && { basedOn: [copies.profile.value ?? BLANK] },
+  rebase: (_row, { answers }) => answers?.profile && { basedOn: [answers.profile.value ?? BLANK] },
   shows: { profile: (_before, row) => row.profile },
 };

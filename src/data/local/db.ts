@@ -7,8 +7,8 @@ import { getSession, onSessionEvent } from "../session/session";
 import type { ItemRow } from "./basket/basket-items";
 import type { DraftRow } from "./basket/drafts";
 import type { UsualRow } from "./basket/usual-items";
-import type { CopyRow } from "./cache/copies";
-import type { OrderRow } from "./cache/server-copy";
+import type { AnswerRow } from "./cache/cached-answers";
+import type { OrderRow } from "./cache/cached-orders";
 import type { ServerRow } from "./cache/server-mark";
 import { databaseName } from "./database-name";
 import type { SentCommandRow } from "./outbox/outbox";
@@ -25,7 +25,7 @@ export class PantryDatabase extends Dexie {
   declare readonly items: Table<ItemRow, string>;
   declare readonly orders: Table<OrderRow, string>;
   declare readonly outbox: Table<OutboxRow, string>;
-  declare readonly copies: Table<CopyRow, string>;
+  declare readonly answers: Table<AnswerRow, string>;
   declare readonly usual: Table<UsualRow, string>;
   declare readonly sentCommands: Table<SentCommandRow, string>;
   declare readonly server: Table<ServerRow, string>;
@@ -86,7 +86,7 @@ export class PantryDatabase extends Dexie {
       outbox: "id, place, orderId",
       sentCommands: "id, at",
       orders: "id",
-      copies: "id",
+      answers: "id",
       usual: "id",
       server: "id",
       damaged: "id",

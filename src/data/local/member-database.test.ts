@@ -10,11 +10,11 @@ const { databaseOf, memberDatabase } = await import("./db");
 const { basketItems } = await import("./basket/basket-items");
 const { currentDraft, openDraft } = await import("./basket/drafts");
 const { currentWork } = await import("./basket/next-order");
-const { copyOf, saveCopy } = await import("./cache/copies");
+const { cachedAnswer, saveCached } = await import("./cache/cached-answers");
 const { otherOrders } = await import("./cache/other-orders");
-const { receiptCopy } = await import("./cache/receipts");
-const { openOrderCopies, orderCopy, saveStartedOrder } = await import("./cache/server-copy");
-const { shownCopy } = await import("./cache/shown-copy");
+const { cachedReceipt } = await import("./cache/receipts");
+const { cachedOpenOrders, cachedOrder, saveStartedOrder } = await import("./cache/cached-orders");
+const { shownAnswer } = await import("./cache/shown-answer");
 const { ownCommands, waitingCommand } = await import("./outbox/outbox");
 
 beforeEach(() => signIn("thandi"));
@@ -52,11 +52,11 @@ test.each(over)("%s: a member's data is not opened", async (_what, end) => {
 test.each(over)("%s: every question answers that there is nothing", async (_what, end) => {
   end();
   await settled();
-  expect(await copyOf("thandi", "orders")).toBeNull();
-  expect(await shownCopy("thandi", "notifications")).toBeNull();
-  expect(await receiptCopy("thandi", "o1")).toBeNull();
-  expect(await orderCopy("thandi", "o1")).toBeNull();
-  expect(await openOrderCopies("thandi")).toEqual([]);
+  expect(await cachedAnswer("thandi", "orders")).toBeNull();
+  expect(await shownAnswer("thandi", "notifications")).toBeNull();
+  expect(await cachedReceipt("thandi", "o1")).toBeNull();
+  expect(await cachedOrder("thandi", "o1")).toBeNull();
+  expect(await cachedOpenOrders("thandi")).toEqual([]);
   expect(await otherOrders("thandi", "", "2026-11")).toEqual([]);
   expect(await ownCommands("thandi")).toEqual([]);
   expect(await waitingCommand("thandi", { orderId: "o1" }, "start")).toBeNull();
@@ -68,7 +68,7 @@ test.each(over)("%s: every question answers that there is nothing", async (_what
 test.each(over)("%s: a late answer is written nowhere", async (_what, end) => {
   end();
   await settled();
-  await saveCopy("thandi", "addresses", { value: [], mark: "" });
+  await saveCached("thandi", "addresses", { value: [], mark: "" });
   await openDraft("thandi");
   await saveStartedOrder({ userId: "thandi" } as Parameters<typeof saveStartedOrder>[0]);
 });

@@ -4,7 +4,7 @@ import { CHECKED_TABLES, draftRepairs, isValidRow } from "./validate-rows";
 
 const ITEM = { ...EMPTY_GROCERY_ITEM, id: "i", draftId: "current", quantity: 1, addedAt: 1 };
 const COMMAND = { id: "c", userId: "u", state: "queued", place: 1, tries: 0, dueAt: 0 };
-const COPY = { userId: "u", asOf: 1 };
+const CACHED = { userId: "u", asOf: 1 };
 
 describe("isValidRow", () => {
   it.each<[string, object]>([
@@ -15,10 +15,10 @@ describe("isValidRow", () => {
     ["outbox", { ...COMMAND, kind: "proof", file: new Blob([]) }],
     ["outbox", { ...COMMAND, kind: "a kind of a later version" }],
     ["sentCommands", { ...COMMAND, kind: "cancel", at: 1 }],
-    ["copies", { ...COPY, id: "profile", value: null }],
-    ["copies", { ...COPY, id: "orders", value: { orders: [{}], next: null } }],
-    ["copies", { ...COPY, id: "addresses", value: [] }],
-    ["copies", { ...COPY, id: "a copy of a later version", value: {} }],
+    ["answers", { ...CACHED, id: "profile", value: null }],
+    ["answers", { ...CACHED, id: "orders", value: { orders: [{}], next: null } }],
+    ["answers", { ...CACHED, id: "addresses", value: [] }],
+    ["answers", { ...CACHED, id: "a cached of a later version", value: {} }],
     ["usual", { id: "all", items: [ITEM] }],
     ["server", { id: "mark", mark: "a.1" }],
     ["server", { id: "restore" }],
@@ -34,17 +34,17 @@ describe("isValidRow", () => {
     ["outbox", { ...COMMAND, kind: "start", content: "" }],
     ["outbox", { ...COMMAND, kind: "cancel", place: "1" }],
     ["sentCommands", { ...COMMAND, kind: "cancel" }],
-    ["copies", { ...COPY, id: "orders", value: 7 }],
-    ["copies", { ...COPY, id: "orders", value: { orders: [null] } }],
-    ["copies", { ...COPY, id: "addresses", value: {} }],
-    ["copies", { ...COPY, id: "bank", value: null }],
+    ["answers", { ...CACHED, id: "orders", value: 7 }],
+    ["answers", { ...CACHED, id: "orders", value: { orders: [null] } }],
+    ["answers", { ...CACHED, id: "addresses", value: {} }],
+    ["answers", { ...CACHED, id: "bank", value: null }],
     ["usual", { id: "all", items: null }],
     ["server", { id: "mark" }],
   ])("refuses in %s: %o", (table, row) => expect(isValidRow(table, row)).toBe(false));
 
   test("checks each table that the app writes, the drafts apart", () => {
     expect([...CHECKED_TABLES].sort()).toEqual(
-      ["sentCommands", "copies", "items", "orders", "outbox", "server", "usual"].sort(),
+      ["sentCommands", "answers", "items", "orders", "outbox", "server", "usual"].sort(),
     );
   });
 });

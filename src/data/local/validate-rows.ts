@@ -14,7 +14,7 @@ const RULES: Readonly<Record<string, (row: Row) => boolean>> = {
     has(row, "userId") && isRow(row.content) && isRow(row.order) && has(row.order, "id"),
   outbox: isCommand,
   sentCommands: (row) => isCommand(row) && typeof row.at === "number",
-  copies: (row) => has(row, "userId") && isCopy(String(row.id), row.value),
+  answers: (row) => has(row, "userId") && isCachedAnswer(String(row.id), row.value),
   usual: (row) => isListOfRows(row.items),
   server: (row) => row.id === "restore" || has(row, "mark"),
 };
@@ -51,7 +51,7 @@ function isCommand(row: Row): boolean {
   return has(row, "userId", "kind", "state") && numbers && isValid;
 }
 
-function isCopy(name: string, value: unknown): boolean {
+function isCachedAnswer(name: string, value: unknown): boolean {
   if (LISTS.includes(name)) return isListOfRows(value);
   if (PAGES.includes(name)) return isRow(value) && isListOfRows(value[name]);
   return isRow(value) || (name === "profile" && value === null);

@@ -18,7 +18,7 @@ let keeper: MarkKeeper | undefined;
 
 /**
  * Sends along with every request to our own routes what this phone has seen, and keeps what each answer tells:
- * so no answer of an older copy of the server's data changes anything here.
+ * so no answer of a restored backup changes anything here.
  */
 export function saveMarks(by: MarkKeeper): void {
   keeper = by;
@@ -36,7 +36,7 @@ export async function fetchMarked(url: RequestInfo | URL, init?: RequestInit): P
     const headers = { ...Object.fromEntries(new Headers(init?.headers)), ...mark };
     const response = await fetchOwn(url, { ...init, headers });
     const received = response.headers.get("X-Server-Mark") ?? "";
-    // Maybe of an older copy: asked again, with what this phone has seen by then.
+    // Maybe from before a restore: requested again, with what this phone has seen by then.
     if (!(await continues(mark, received)) && isKnown) throw new RequestError(0, {});
     return response;
   } catch (error) {

@@ -28,7 +28,7 @@ export function storedWithRefusal(error: unknown): Answer {
   return {
     order,
     content,
-    copies: {
+    answers: {
       ...(membership && { membership: markedAnswer(error.answer, membership) }),
       ...(profile && { profile: markedAnswer(error.answer, profile) }),
       ...(addresses && { addresses: markedAnswer(error.answer, addresses) }),

@@ -1,5 +1,5 @@
 import { contentOfStored } from "@/domain/order/stored-content";
-import { orderCopy, saveOrderSeen, saveStartedOrder } from "../local/cache/server-copy";
+import { cachedOrder, saveOrderSeen, saveStartedOrder } from "../local/cache/cached-orders";
 import { RequestError } from "../remote/client";
 import { fetchOrder, watchOrder } from "../remote/orders";
 import { oneAtATime } from "./one-at-a-time";
@@ -15,11 +15,11 @@ export function followOrder(userId: string, orderId: string): () => void {
 }
 
 async function refresh(userId: string, orderId: string): Promise<void> {
-  const copy = await orderCopy(userId, orderId);
-  if (!copy) return;
+  const cached = await cachedOrder(userId, orderId);
+  if (!cached) return;
   try {
     const { order } = await fetchOrder(orderId);
-    const kept = await saveOrderSeen(order, copy.order);
+    const kept = await saveOrderSeen(order, cached.order);
     if (!kept) await refresh(userId, orderId);
   } catch (error) {
     if (!(error instanceof RequestError)) throw error; // the next sign of life looks again
@@ -30,8 +30,8 @@ async function refresh(userId: string, orderId: string): Promise<void> {
  * Fetches an order that this phone has no copy of: what is declared or sent for it is noted there.
  * @throws {RequestError} when the server was not reached or refused.
  */
-export async function ensureOrderCopy(userId: string, id: string): Promise<void> {
-  if (await orderCopy(userId, id)) return;
+export async function ensureOrderCached(userId: string, id: string): Promise<void> {
+  if (await cachedOrder(userId, id)) return;
   const { order, content } = await fetchOrder(id);
   await saveStartedOrder({ id, userId, order, content: contentOfStored(content) });
 }

@@ -8,7 +8,7 @@ import { ofBasket } from "../commands/basket-name";
 import type { About } from "../commands/command-type";
 import { type Command, type OutboxRow, typeOf } from "../commands/commands";
 import { OF_PROFILE } from "../commands/profile";
-import type { Copies } from "../local/cache/copies";
+import type { CachedAnswers } from "../local/cache/cached-answers";
 import { postponed, queued, sendable, shown } from "../local/outbox/queue-rules";
 import { isPassing, RequestError } from "../remote/client";
 import { storedWithRefusal } from "../remote/stored-with-refusal";
@@ -76,7 +76,7 @@ type Fate = "answered" | "not sent" | "answer lost" | "busy" | "sent twice";
 class Phone {
   rows: OutboxRow[] = [];
   sent: OutboxRow[] = [];
-  seen: Pick<Copies, "profile" | "baskets">;
+  seen: Pick<CachedAnswers, "profile" | "baskets">;
   /** Every state that the member saw or made here. */
   readonly witnessed: Written[] = [];
   readonly #name: string;
@@ -182,7 +182,7 @@ class Phone {
 
 const profileNamed = (name: string): Profile => ({ full_name: name, phone: "" });
 
-function copiesOf({ profile, name }: State): Pick<Copies, "profile" | "baskets"> {
+function copiesOf({ profile, name }: State): Pick<CachedAnswers, "profile" | "baskets"> {
   return { profile, baskets: { baskets: [{ id: BASKET, name } as Basket], next: null } };
 }
 

@@ -1,7 +1,7 @@
 import { markOfSeal } from "@/domain/sync/server-mark";
 import { inOneTab } from "../in-one-tab";
-import { copyOf } from "../local/cache/copies";
-import { saveOrder } from "../local/cache/server-copy";
+import { cachedAnswer } from "../local/cache/cached-answers";
+import { saveOrder } from "../local/cache/cached-orders";
 import { currentRestore, ownDatabase, type RestoreRow } from "../local/cache/server-mark";
 import { beginRestore } from "../local/cache/take-snapshot";
 import type { PantryDatabase } from "../local/db";
@@ -87,8 +87,8 @@ async function changeRestore(database: PantryDatabase, change: Partial<RestoreRo
 }
 
 async function membershipPayments(userId: string) {
-  const payment = await copyOf(userId, "membershipPayment");
-  const membership = (await copyOf(userId, "membership"))?.value;
+  const payment = await cachedAnswer(userId, "membershipPayment");
+  const membership = (await cachedAnswer(userId, "membership"))?.value;
   return [payment?.value, membership?.waiting, membership?.ready].filter((known) => known != null);
 }
 

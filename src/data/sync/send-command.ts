@@ -2,8 +2,13 @@ import type { MarkedAnswer } from "@/domain/sync/server-mark";
 import { withName } from "../commands/basket-name";
 import type { Answer, OnProgress } from "../commands/command-type";
 import { type OutboxRow, typeOf } from "../commands/commands";
-import { type Copies, type CopyName, changeCopy, saveCopy } from "../local/cache/copies";
-import { saveBudgetNotice, saveOrder, saveStartedOrder } from "../local/cache/server-copy";
+import {
+  type AnswerName,
+  type CachedAnswers,
+  changeCached,
+  saveCached,
+} from "../local/cache/cached-answers";
+import { saveBudgetNotice, saveOrder, saveStartedOrder } from "../local/cache/cached-orders";
 import { storedWithRefusal } from "../remote/stored-with-refusal";
 
 /**
@@ -22,16 +27,16 @@ function loadStart() {
 
 /** Saves on this phone what the server answered. */
 export async function saveAnswer(userId: string, answer: Answer): Promise<void> {
-  const { order, notice, started, copies = {}, basket } = answer;
+  const { order, notice, started, answers = {}, basket } = answer;
   if (started) await saveStartedOrder(started);
   if (order) await saveOrder(order);
   if (order && notice) await saveBudgetNotice(order.id, notice);
-  for (const [name, copy] of Object.entries(copies)) {
-    await saveCopy(userId, name as CopyName, copy as MarkedAnswer<Copies[CopyName]>);
+  for (const [name, cached] of Object.entries(answers)) {
+    await saveCached(userId, name as AnswerName, cached as MarkedAnswer<CachedAnswers[AnswerName]>);
   }
   if (basket) {
     const { value, mark } = basket;
-    await changeCopy(userId, "baskets", (list) => withName(list, value), mark);
+    await changeCached(userId, "baskets", (list) => withName(list, value), mark);
   }
 }
 

@@ -14,7 +14,7 @@ import { firstOfEach, type Lost, sendable } from "../local/outbox/queue-rules";
 import { assertSameUser, isPassing, RequestError } from "../remote/client";
 import type { UploadProgress } from "../remote/upload";
 import { getSession } from "../session/session";
-import { refreshCopy } from "./follow-copy";
+import { refreshCached } from "./follow-cached";
 import "./follow-history";
 import { saveAnswer, saveRefusal, sendCommand } from "./send-command";
 
@@ -85,7 +85,7 @@ async function sendAll(
 /** What the member reads next, maybe without a network. */
 export async function prefetchAfter(outcome: Outcome): Promise<void> {
   const name = outcome.ok && outcome.answer.prefetch;
-  if (name) await refreshCopy(outcome.row.userId, name);
+  if (name) await refreshCached(outcome.row.userId, name);
 }
 
 /** Whether the session is still the one whose commands these are (T52); a visitor has none. */

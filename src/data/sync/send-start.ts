@@ -6,7 +6,7 @@ import type { OutboxRow } from "../commands/commands";
 import { takeMerged } from "../local/basket/basket-items";
 import { digestOf, draftContent } from "../local/basket/draft-content";
 import { claimRevision, currentDraft } from "../local/basket/drafts";
-import { orderCopy, saveStartedOrder } from "../local/cache/server-copy";
+import { cachedOrder, saveStartedOrder } from "../local/cache/cached-orders";
 import {
   changeStart,
   commandsAbout,
@@ -54,7 +54,7 @@ export async function rejoinOrder(userId: string, orderId: string): Promise<void
 /** Answers nothing where this phone has to take something over first, and did. */
 async function sendOnce(row: OutboxRow<"start">): Promise<Answer | undefined> {
   const { userId, orderId, revision, content } = row;
-  const isNew = !(await orderCopy(userId, orderId));
+  const isNew = !(await cachedOrder(userId, orderId));
   assertSameUser(userId);
   try {
     const order = await startOrder({ id: orderId, revision, ...content });
@@ -120,8 +120,8 @@ interface Versions {
 
 /** Brings what another phone made of the order into the draft, where the draft is still that order's. */
 async function joinDraft({ userId, orderId, mine, theirs, order }: Versions) {
-  const copy = await orderCopy(userId, orderId);
-  const merged = mergeContent({ base: copy?.content ?? null, mine, theirs });
+  const cached = await cachedOrder(userId, orderId);
+  const merged = mergeContent({ base: cached?.content ?? null, mine, theirs });
   if ((await currentDraft(userId))?.orderId === orderId) {
     await takeMerged(userId, { ...changesOf(mine, merged), revision: order.revision });
   }

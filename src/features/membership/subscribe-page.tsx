@@ -1,9 +1,9 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useSessionUser } from "@/data/session/session";
-import { refreshCopy } from "@/data/sync/follow-copy";
+import { refreshCached } from "@/data/sync/follow-cached";
 import { onOutcome } from "@/data/sync/outbox";
-import { useCopy } from "@/data/sync/use-copy";
+import { useCached } from "@/data/sync/use-cached";
 import { MEMBERSHIP_FEE } from "@/domain/membership/fee";
 import type { MembershipView } from "@/domain/membership/responses";
 import type { Cents } from "@/domain/money/rules";
@@ -22,9 +22,9 @@ import { WaitingProof } from "./waiting-proof";
  */
 export function SubscribePage() {
   const userId = useSessionUser()?.id ?? "";
-  const { copy, failure } = useCopy("membership");
+  const { cached, failure } = useCached("membership");
   // Before the server was asked, an old cached answer may say unpaid of a month that is paid by now.
-  const membership = failure === undefined ? undefined : copy?.value;
+  const membership = failure === undefined ? undefined : cached?.value;
   const navigate = useNavigate();
   // Here, not beside the button: the answer itself takes the button off the page.
   useEffect(
@@ -34,7 +34,7 @@ export function SubscribePage() {
       }),
     [navigate],
   );
-  const refetch = () => void refreshCopy(userId, "membership");
+  const refetch = () => void refreshCached(userId, "membership");
   return (
     <div className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-6 px-4 py-6 has-[#payment]:lg:max-w-5xl md:py-10">
       <PageHeading title="Subscribe">Monthly Membership</PageHeading>

@@ -2,9 +2,9 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { queueCommand, waitingCommand } from "@/data/local/outbox/outbox";
 import { attempt } from "@/data/remote/perform";
 import { useSessionUser } from "@/data/session/session";
-import { refreshCopy } from "@/data/sync/follow-copy";
+import { refreshCached } from "@/data/sync/follow-cached";
 import { sendCommandNow } from "@/data/sync/outbox";
-import { useCopy } from "@/data/sync/use-copy";
+import { useCached } from "@/data/sync/use-cached";
 import type { MembershipPayment } from "@/domain/membership/responses";
 import { creditPaysMembership } from "@/domain/membership/rules";
 import type { Cents } from "@/domain/money/rules";
@@ -30,10 +30,10 @@ type SubscribePaymentProps = {
 
 export function SubscribePayment({ month, credit }: SubscribePaymentProps) {
   const userId = useSessionUser()?.id ?? "";
-  const { copy, failure } = useCopy("membershipPayment");
-  const refetch = () => void refreshCopy(userId, "membershipPayment");
-  if (copy?.value.month_period === month) {
-    return <Payment payment={copy.value} credit={credit} onSent={refetch} />;
+  const { cached, failure } = useCached("membershipPayment");
+  const refetch = () => void refreshCached(userId, "membershipPayment");
+  if (cached?.value.month_period === month) {
+    return <Payment payment={cached.value} credit={credit} onSent={refetch} />;
   }
   if (!failure) return <Skeleton label="Loading your payment" rowClass="h-32" />;
   return (

@@ -2,7 +2,7 @@ import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { useSessionUser } from "@/data/session/session";
 import { seeNotifications } from "@/data/sync/see-notifications";
-import { useCopy } from "@/data/sync/use-copy";
+import { useCached } from "@/data/sync/use-cached";
 import type { NotificationView } from "@/domain/notification/responses";
 import { plural } from "@/domain/text/plural";
 import { Icon } from "@/ui/icon";
@@ -11,8 +11,8 @@ import { MessageList } from "./message-list";
 /** The bell in a member's header, with their messages. Opening it marks all as seen. */
 export function Bell() {
   const userId = useSessionUser()?.id ?? "";
-  const { copy, failure } = useCopy("notifications");
-  const messages = copy?.value.notifications ?? [];
+  const { cached, failure } = useCached("notifications");
+  const messages = cached?.value.notifications ?? [];
   const unread = messages.filter(({ read }) => !read);
   /** The ids of what was new when it was opened; undefined while it is closed. */
   const [fresh, setFresh] = useState<readonly string[]>();
@@ -54,7 +54,7 @@ export function Bell() {
         className="fixed inset-x-0 top-16 bottom-auto m-0 max-h-[calc(100dvh-4rem)] w-full max-w-none overflow-y-auto border-b border-base-300 bg-base-100 p-3 text-base-content shadow-soft backdrop:bg-black/40 sm:right-4 sm:left-auto sm:w-96 sm:rounded-b-box sm:border"
       >
         <h2 className="px-3 py-2 text-lg">Messages</h2>
-        {fresh && <MessageList copy={copy} failure={failure} fresh={fresh} />}
+        {fresh && <MessageList cached={cached} failure={failure} fresh={fresh} />}
       </section>
     </>
   );

@@ -1,31 +1,31 @@
 import { useRouter } from "@tanstack/react-router";
 import type { MouseEvent } from "react";
-import type { Copies } from "@/data/local/cache/copies";
-import type { CopyState } from "@/data/sync/use-copy";
+import type { CachedAnswers } from "@/data/local/cache/cached-answers";
+import type { CachedState } from "@/data/sync/use-cached";
 import type { NotificationView } from "@/domain/notification/responses";
 import { messageOf } from "@/domain/text/messages";
 import { formatDayTime, momentOf } from "@/domain/time/sa-time";
 import { Skeleton } from "@/ui/skeleton";
 
-type MessageListProps = CopyState<Copies["notifications"]> & {
+type MessageListProps = CachedState<CachedAnswers["notifications"]> & {
   /** The ids of those that were new when the bell was opened. */
   fresh: readonly string[];
 };
 
-export function MessageList({ copy, failure, fresh }: MessageListProps) {
-  if (!copy) {
+export function MessageList({ cached, failure, fresh }: MessageListProps) {
+  if (!cached) {
     return failure ? (
       <p className="px-3 pb-3">{messageOf(failure)}</p>
     ) : (
       <Skeleton label="Loading your messages" rows={2} />
     );
   }
-  const { notifications } = copy.value;
+  const { notifications } = cached.value;
   return (
     <>
       {failure && (
         <p className="px-3 pb-2 text-muted">
-          Last updated {formatDayTime(copy.asOf)}. {messageOf(failure)}
+          Last updated {formatDayTime(cached.asOf)}. {messageOf(failure)}
         </p>
       )}
       {notifications.length === 0 && (

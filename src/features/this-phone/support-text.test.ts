@@ -29,10 +29,10 @@ it("counts what was damaged, by the names of our tables", () => {
     isApp: true,
     worksOffline: true,
     isSignedIn: true,
-    contents: { ...CONTENTS, damaged: ["copies", "items", "items"] },
+    contents: { ...CONTENTS, damaged: ["answers", "items", "items"] },
     storage: STORAGE,
   };
-  expect(supportText(facts, "Chrome 140", new Date(0))).toContain("Damaged: copies 1, items 2");
+  expect(supportText(facts, "Chrome 140", new Date(0))).toContain("Damaged: answers 1, items 2");
 });
 
 it.each([

@@ -31,7 +31,7 @@ export function storedText({ used, available }: KeptStorage): string {
   return `${sizeText(used)} of ${sizeText(available)}`;
 }
 
-/** `copies 1, items 2`. */
+/** `answers 1, items 2`. */
 function damagedText(tables: readonly string[]): string {
   const names = [...new Set(tables)];
   return names

@@ -5,7 +5,7 @@ import type { SentContent } from "@/domain/order/stored-content";
 import type { OrderView } from "@/domain/order/view";
 import { failed, ok, type Result } from "@/domain/result";
 import { BASKET_ITEMS_MAX } from "@/domain/text/text-limits";
-import { orderCopy, saveStartedOrder } from "../cache/server-copy";
+import { cachedOrder, saveStartedOrder } from "../cache/cached-orders";
 import { currentDb, memberDatabase } from "../db";
 import { waitingCommand } from "../outbox/outbox";
 import {
@@ -37,14 +37,14 @@ export async function currentWork(userId: string): Promise<WorkInHand> {
     async () => {
       const draft = await currentDraft(userId);
       if (!draft) return NOTHING;
-      const copy = await orderCopy(userId, draft.orderId);
+      const cached = await cachedOrder(userId, draft.orderId);
       const completes = await waitingCommand(userId, draft, "complete");
       const isOver =
         completes !== null ||
-        Boolean(copy?.order.submitted_at) ||
-        copy?.order.status === "cancelled";
+        Boolean(cached?.order.submitted_at) ||
+        cached?.order.status === "cancelled";
       const items = isOver ? 0 : await database.items.where({ draftId: CURRENT }).count();
-      return { orderId: draft.orderId, items, isStarted: copy !== null };
+      return { orderId: draft.orderId, items, isStarted: cached !== null };
     },
   );
 }

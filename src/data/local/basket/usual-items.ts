@@ -17,7 +17,7 @@ export async function usualItems(): Promise<readonly GroceryItem[]> {
   return (await currentDb().usual.get(ALL))?.items ?? [];
 }
 
-/** Whether the server may know of an order that this copy does not. */
+/** Whether the server may have an order that isn't cached here. */
 export async function areUsualItemsOld(orderId: string): Promise<boolean> {
   return (await currentDb().usual.get(ALL))?.askedDuring !== orderId;
 }

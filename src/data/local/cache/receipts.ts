@@ -3,16 +3,19 @@ import type { Receipt } from "@/domain/order/receipt-responses";
 import type { ListedOrder } from "@/domain/order/responses";
 import type { MarkedAnswer } from "@/domain/sync/server-mark";
 import { memberDatabase } from "../db";
-import { type Copy, copyOf, saveAnswer } from "./copies";
+import { type Cached, cachedAnswer, saveAnswer } from "./cached-answers";
 
 /**
  * The receipt of an order as this phone knows it: as the server last gave it, with what the list of
  * orders has heard of its payment since; or, where it was never opened, made of what the lists have.
  */
-export async function receiptCopy(userId: string, orderId: string): Promise<Copy<Receipt> | null> {
-  const row = await memberDatabase(userId)?.copies.get(keyOf(orderId));
-  const kept = row?.userId === userId ? (row as Copy<Receipt>) : null;
-  const list = await copyOf(userId, "orders");
+export async function cachedReceipt(
+  userId: string,
+  orderId: string,
+): Promise<Cached<Receipt> | null> {
+  const row = await memberDatabase(userId)?.answers.get(keyOf(orderId));
+  const kept = row?.userId === userId ? (row as Cached<Receipt>) : null;
+  const list = await cachedAnswer(userId, "orders");
   const order = list?.value.orders.find(({ id }) => id === orderId);
   if (!list || !order?.submitted_at || (kept && kept.asOf >= list.asOf)) return kept;
   const base = kept?.value ?? { ...NOT_KNOWN, items: await itemsOf(userId, order) };
@@ -30,7 +33,7 @@ const NOT_KNOWN: Pick<Receipt, "delivery" | "delivery_date" | "business"> = {
 };
 
 async function itemsOf(userId: string, order: ListedOrder): Promise<Receipt["items"]> {
-  const baskets = (await copyOf(userId, "baskets"))?.value.baskets ?? [];
+  const baskets = (await cachedAnswer(userId, "baskets"))?.value.baskets ?? [];
   return baskets.find(({ id }) => id === order.basket_id)?.items ?? [];
 }
 

@@ -26,7 +26,7 @@ export async function seenMark(): Promise<string> {
 
 /**
  * Keeps a newer mark; one of another run only where the server has confirmed that it continues ours. Returns
- * whether it does: if not, it may be an answer of an older copy.
+ * whether it does: if not, it may be an answer from before a restore.
  */
 export async function takeSeenMark(sent: string, received: string): Promise<boolean> {
   const database = ownDatabase();

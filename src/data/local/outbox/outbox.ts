@@ -3,7 +3,7 @@ import { DAY_MS } from "@/domain/time/durations";
 import type { About } from "../../commands/command-type";
 import { type Command, type CommandKind, type OutboxRow, typeOf } from "../../commands/commands";
 import { CURRENT, changeDraft, claimRevision } from "../basket/drafts";
-import { copyOf } from "../cache/copies";
+import { cachedAnswer } from "../cache/cached-answers";
 import { currentDb, memberDatabase } from "../db";
 import { isOutOfRoom } from "../device/quota";
 import { isAbout, type Lost, postponed, queued, UNTRIED } from "./queue-rules";
@@ -53,12 +53,12 @@ export async function outboxRow(id: string): Promise<OutboxRow | undefined> {
  * @throws where the phone has no room for it; then nothing has changed.
  */
 export function queueCommand(userId: string, about: About, command: Command): Promise<string> {
-  const { outbox, copies } = currentDb();
+  const { outbox, answers } = currentDb();
   const { decidedBy } = typeOf(command);
-  const tables = decidedBy ? [outbox, copies] : [outbox];
+  const tables = decidedBy ? [outbox, answers] : [outbox];
   return currentDb().transaction("rw", tables, async () => {
-    const copy = decidedBy && (await copyOf(userId, decidedBy));
-    const seen = copy ? { [decidedBy]: copy.value } : {};
+    const cached = decidedBy && (await cachedAnswer(userId, decidedBy));
+    const seen = cached ? { [decidedBy]: cached.value } : {};
     const id = crypto.randomUUID();
     const change = queued(await outboxRows(), about, command, { id, userId, seen });
     await outbox.bulkDelete([...change.remove]);
@@ -140,13 +140,17 @@ function accept(
   save: () => Promise<void>,
   saveSent: (row: OutboxRow) => Promise<void>,
 ): Promise<void> {
-  const { outbox, orders, copies, sentCommands, server } = currentDb();
-  return currentDb().transaction("rw", [outbox, orders, copies, sentCommands, server], async () => {
-    await save();
-    const row = await outbox.get(id);
-    await outbox.delete(id);
-    if (row) await saveSent(row);
-  });
+  const { outbox, orders, answers, sentCommands, server } = currentDb();
+  return currentDb().transaction(
+    "rw",
+    [outbox, orders, answers, sentCommands, server],
+    async () => {
+      await save();
+      const row = await outbox.get(id);
+      await outbox.delete(id);
+      if (row) await saveSent(row);
+    },
+  );
 }
 
 /** Keeps a command, within the limits of time and room: the oldest go first. In the caller's transaction. */

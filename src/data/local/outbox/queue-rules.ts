@@ -2,7 +2,7 @@ import { isRefused } from "@/domain/sync/command-state";
 import type { About } from "../../commands/command-type";
 import { type Command, type CommandKind, type OutboxRow, typeOf } from "../../commands/commands";
 import { LONGEST_RETRY_AFTER_MS } from "../../remote/retry-after";
-import type { Copies, CopyName } from "../cache/copies";
+import type { AnswerName, CachedAnswers } from "../cache/cached-answers";
 
 /** After so long a command is tried again for the first time; then after twice that, and so on. */
 const FIRST_WAIT_MS = 1000;
@@ -20,8 +20,8 @@ interface Queueing {
   /** Of the command, should it be a new one. */
   readonly id: string;
   readonly userId: string;
-  /** The copy that the member decides by, as the server last answered it. */
-  readonly seen: Partial<Copies>;
+  /** The cached answer that the member decides by. */
+  readonly seen: Partial<CachedAnswers>;
 }
 
 /** What queueing a command changes in the outbox; `id` is the one under which it waits then. */
@@ -42,7 +42,7 @@ export function queued(
   { id, userId, seen }: Queueing,
 ): QueueChange {
   const { basedOn, replaces, isAlwaysNew } = typeOf(command);
-  const known = { seen, shown: shownCopies(waiting, seen), waiting };
+  const known = { seen, shown: shownAnswers(waiting, seen), waiting };
   const given = { ...command, ...(basedOn && { basedOn: basedOn(command, known) }) };
   const needless = waiting.filter((row) => replaces?.(row, about));
   const left = waiting.filter((row) => !needless.includes(row));
@@ -82,15 +82,18 @@ function placeOf(
   return (rows.at(-1)?.place ?? 0) + 1;
 }
 
-function shownCopies(waiting: readonly OutboxRow[], copies: Partial<Copies>): Partial<Copies> {
-  const names = Object.keys(copies) as CopyName[];
-  return Object.fromEntries(names.map((name) => [name, shown(waiting, name, copies[name])]));
+function shownAnswers(
+  waiting: readonly OutboxRow[],
+  answers: Partial<CachedAnswers>,
+): Partial<CachedAnswers> {
+  const names = Object.keys(answers) as AnswerName[];
+  return Object.fromEntries(names.map((name) => [name, shown(waiting, name, answers[name])]));
 }
 
 type Show = (value: unknown, row: OutboxRow) => unknown;
 
-/** A copy as it will be once what waits has been done. */
-export function shown<Value>(waiting: readonly OutboxRow[], name: CopyName, value: Value): Value {
+/** A cached answer as it will be once the waiting commands are done. */
+export function shown<Value>(waiting: readonly OutboxRow[], name: AnswerName, value: Value): Value {
   let after: unknown = value;
   for (const row of waiting) {
     const show = typeOf(row).shows?.[name] as Show | undefined;

@@ -2,24 +2,24 @@ import { useState } from "react";
 import { ofAddress } from "@/data/commands/addresses";
 import { useSessionUser } from "@/data/session/session";
 import { useOutbox } from "@/data/sync/outbox";
-import { useCopy } from "@/data/sync/use-copy";
+import { useCached } from "@/data/sync/use-cached";
 import { type Address, mayAddAddress } from "@/domain/members/address-requests";
 import { messageOf } from "@/domain/text/messages";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { PageHeading } from "@/ui/page-heading";
-import { CopyView } from "../copy-view";
+import { CachedView } from "../cached-view";
 import { AddressCard } from "./address-card";
 import { AddressForm } from "./address-form";
 
 export function AddressesTab() {
-  const state = useCopy("addresses");
+  const state = useCached("addresses");
   return (
     <>
       <PageHeading title="Addresses">Addresses</PageHeading>
-      <CopyView state={state} label="Loading your addresses">
+      <CachedView state={state} label="Loading your addresses">
         {(addresses) => <AddressList addresses={addresses} />}
-      </CopyView>
+      </CachedView>
     </>
   );
 }

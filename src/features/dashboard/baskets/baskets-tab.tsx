@@ -1,29 +1,29 @@
 import { useSessionUser } from "@/data/session/session";
-import { moreBaskets } from "@/data/sync/follow-copy";
-import { useCopy } from "@/data/sync/use-copy";
+import { moreBaskets } from "@/data/sync/follow-cached";
+import { useCached } from "@/data/sync/use-cached";
 import type { Basket } from "@/domain/basket/view";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { PageHeading } from "@/ui/page-heading";
-import { CopyView } from "../copy-view";
+import { CachedView } from "../cached-view";
 import { ShowMore } from "../show-more";
 import { useFirstRows } from "../use-first-rows";
 import { BasketCard } from "./basket-card";
 
 export function BasketsTab() {
-  const state = useCopy("baskets");
+  const state = useCached("baskets");
   const userId = useSessionUser()?.id ?? "";
   return (
     <>
       <PageHeading title="Baskets">Baskets</PageHeading>
-      <CopyView state={state} label="Loading your baskets">
+      <CachedView state={state} label="Loading your baskets">
         {({ baskets, next }) => (
           <>
             <BasketLists baskets={baskets} />
             <ShowMore next={next} load={() => moreBaskets(userId)} />
           </>
         )}
-      </CopyView>
+      </CachedView>
     </>
   );
 }

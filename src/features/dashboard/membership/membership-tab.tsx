@@ -2,9 +2,9 @@ import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
 import type { OutboxRow } from "@/data/commands/commands";
 import { useSessionUser } from "@/data/session/session";
-import { refreshCopy } from "@/data/sync/follow-copy";
+import { refreshCached } from "@/data/sync/follow-cached";
 import { useOutbox } from "@/data/sync/outbox";
-import { useCopy } from "@/data/sync/use-copy";
+import { useCached } from "@/data/sync/use-cached";
 import type { Membership, MembershipView } from "@/domain/membership/responses";
 import {
   canCancelMembership,
@@ -20,23 +20,23 @@ import { Fact, Facts } from "@/ui/facts";
 import { Money } from "@/ui/money";
 import { Notice } from "@/ui/notice";
 import { PageHeading } from "@/ui/page-heading";
-import { CopyView } from "../copy-view";
+import { CachedView } from "../cached-view";
 import { isAboutMembership, isOnItsWay, WaitingNotes } from "../waiting-notes";
 import { CancelMembership } from "./cancel-membership";
 
 export function MembershipTab() {
-  const state = useCopy("membership");
+  const state = useCached("membership");
   const userId = useSessionUser()?.id ?? "";
   // So that the page behind 'See my money' opens without a network.
-  useEffect(() => void refreshCopy(userId, "ledger"), [userId]);
+  useEffect(() => void refreshCached(userId, "ledger"), [userId]);
   // The states are derived from the server's clock, advanced since the answer.
-  const sinceAsked = state.copy ? Date.now() - state.copy.asOf : 0;
+  const sinceAsked = state.cached ? Date.now() - state.cached.asOf : 0;
   return (
     <>
       <PageHeading title="Membership">Membership</PageHeading>
-      <CopyView state={state} label="Loading your membership">
+      <CachedView state={state} label="Loading your membership">
         {(view) => <Shown view={view} now={view.now + sinceAsked} />}
-      </CopyView>
+      </CachedView>
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { readWholeLedger } from "@/data/remote/ledger";
 import { attempt } from "@/data/remote/perform";
 import { useSessionUser } from "@/data/session/session";
-import { moreLedger } from "@/data/sync/follow-copy";
-import { useCopy } from "@/data/sync/use-copy";
+import { moreLedger } from "@/data/sync/follow-cached";
+import { useCached } from "@/data/sync/use-cached";
 import { sumOf } from "@/domain/ledger/postings";
 import type { LedgerPage } from "@/domain/ledger/responses";
 import { ledgerLines } from "@/domain/ledger/words";
@@ -14,16 +14,16 @@ import { LedgerActions, saveLedger } from "@/ui/ledger-actions";
 import { LedgerTable } from "@/ui/ledger-table";
 import { Money } from "@/ui/money";
 import { PageHeading } from "@/ui/page-heading";
-import { CopyView } from "../copy-view";
+import { CachedView } from "../cached-view";
 import { ShowMore } from "../show-more";
 
 export function MoneyPage() {
-  const state = useCopy("ledger");
+  const state = useCached("ledger");
   const userId = useSessionUser()?.id ?? "";
   return (
     <>
       <PageHeading title="Money">Money</PageHeading>
-      <CopyView state={state} label="Loading your money">
+      <CachedView state={state} label="Loading your money">
         {(page) => (
           <>
             <Balance page={page} />
@@ -45,7 +45,7 @@ export function MoneyPage() {
             <ShowMore next={page.next} load={() => moreLedger(userId)} />
           </>
         )}
-      </CopyView>
+      </CachedView>
       <div className="print:hidden">
         <ButtonLink kind="quiet" icon="arrow-left" to="/dashboard/membership">
           Back to Membership

@@ -1,5 +1,5 @@
 import { addToBasket, resumeOrder } from "@/data/local/basket/next-order";
-import { copyOf } from "@/data/local/cache/copies";
+import { cachedAnswer } from "@/data/local/cache/cached-answers";
 import { queueCommand } from "@/data/local/outbox/outbox";
 import { isUnreachable, RequestError } from "@/data/remote/client";
 import { fetchOrder } from "@/data/remote/orders";
@@ -37,7 +37,7 @@ export function readItems(
     try {
       found((await fetchOrder(order.id)).content.items);
     } catch (error) {
-      const kept = (await copyOf(userId, "baskets"))?.value.baskets;
+      const kept = (await cachedAnswer(userId, "baskets"))?.value.baskets;
       const basket = kept?.find(({ id }) => id === order.basket_id);
       if (!basket || !isUnreachable(error)) throw error;
       found(basket.items);

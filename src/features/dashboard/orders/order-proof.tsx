@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { RequestError } from "@/data/remote/client";
 import { useSessionUser } from "@/data/session/session";
-import { ensureOrderCopy } from "@/data/sync/follow-order";
+import { ensureOrderCached } from "@/data/sync/follow-order";
 import { takesProof } from "@/domain/order/progress";
 import type { ListedOrder } from "@/domain/order/responses";
 import { messageOf } from "@/domain/text/messages";
@@ -36,7 +36,7 @@ function Folded({ order, proof }: OrderProofProps) {
 function CachedOrderProof({ order, proof }: OrderProofProps) {
   const userId = useSessionUser()?.id ?? "";
   useEffect(() => {
-    ensureOrderCopy(userId, order.id).catch((error) => {
+    ensureOrderCached(userId, order.id).catch((error) => {
       if (!(error instanceof RequestError)) throw error; // without a network nothing can be sent either
     });
   }, [userId, order.id]);

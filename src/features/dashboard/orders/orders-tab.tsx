@@ -2,9 +2,9 @@ import { useLocation } from "@tanstack/react-router";
 import { type ReactNode, Suspense, useEffect, useId, useRef } from "react";
 import type { OutboxRow } from "@/data/commands/commands";
 import { useSessionUser } from "@/data/session/session";
-import { moreOrders } from "@/data/sync/follow-copy";
+import { moreOrders } from "@/data/sync/follow-cached";
 import { useOutbox } from "@/data/sync/outbox";
-import { type CopyState, useCopy } from "@/data/sync/use-copy";
+import { type CachedState, useCached } from "@/data/sync/use-cached";
 import type { ListedOrder, OrderPage } from "@/domain/order/responses";
 import { NOTICES } from "@/domain/text/messages";
 import { ButtonLink } from "@/ui/button";
@@ -12,7 +12,7 @@ import { EmptyState } from "@/ui/empty-state";
 import { lazyPart } from "@/ui/lazy-part";
 import { PageHeading } from "@/ui/page-heading";
 import { Skeleton } from "@/ui/skeleton";
-import { CopyView } from "../copy-view";
+import { CachedView } from "../cached-view";
 import { ShowMore } from "../show-more";
 import { useFirstRows } from "../use-first-rows";
 import { WaitingNotes } from "../waiting-notes";
@@ -23,7 +23,7 @@ const ProofSection = lazyPart(
 );
 
 export function OrdersTab() {
-  const state = useCopy("orders");
+  const state = useCached("orders");
   const commands = useOutbox();
   const unlisted = unlistedStarts(commands, state);
   const userId = useSessionUser()?.id ?? "";
@@ -38,7 +38,7 @@ export function OrdersTab() {
       {unlisted.map(({ orderId }) => (
         <OnThisPhone key={orderId} waiting={commandsOf(orderId, commands)} />
       ))}
-      <CopyView state={state} label="Loading your orders">
+      <CachedView state={state} label="Loading your orders">
         {({ orders, next }) => (
           <>
             {orders.length === 0 && unlisted.length === 0 && <NoOrders />}
@@ -46,15 +46,15 @@ export function OrdersTab() {
             <ShowMore next={next} load={() => moreOrders(userId)} />
           </>
         )}
-      </CopyView>
+      </CachedView>
     </>
   );
 }
 
 /** Orders that the server has not heard of, or not when it was asked. */
-function unlistedStarts(commands: readonly OutboxRow[], state: CopyState<OrderPage>) {
-  if (!state.copy && !state.failure) return [];
-  const listed = state.copy?.value.orders ?? [];
+function unlistedStarts(commands: readonly OutboxRow[], state: CachedState<OrderPage>) {
+  if (!state.cached && !state.failure) return [];
+  const listed = state.cached?.value.orders ?? [];
   return commands.filter(
     ({ kind, orderId }) => kind === "start" && !listed.some(({ id }) => id === orderId),
   );

@@ -1,24 +1,24 @@
 import { useState } from "react";
 import { useSessionUser } from "@/data/session/session";
 import { useOutbox } from "@/data/sync/outbox";
-import { useCopy } from "@/data/sync/use-copy";
+import { useCached } from "@/data/sync/use-cached";
 import { formatPhone } from "@/domain/members/phone";
 import type { Profile } from "@/domain/members/profile-requests";
 import { Button } from "@/ui/button";
 import { Fact, Facts } from "@/ui/facts";
 import { PageHeading } from "@/ui/page-heading";
-import { CopyView } from "../copy-view";
+import { CachedView } from "../cached-view";
 import { WaitingNotes } from "../waiting-notes";
 import { ProfileForm } from "./profile-form";
 
 export function ProfileTab() {
-  const state = useCopy("profile");
+  const state = useCached("profile");
   return (
     <>
       <PageHeading title="Profile">Profile</PageHeading>
-      <CopyView state={state} label="Loading your profile">
+      <CachedView state={state} label="Loading your profile">
         {(profile) => <ProfileCard profile={profile ?? { full_name: "", phone: "" }} />}
-      </CopyView>
+      </CachedView>
     </>
   );
 }

@@ -15,7 +15,7 @@ import { PRODUCT_NAME } from "@/domain/site/product";
 import { Button, ButtonAnchor, ButtonLink } from "@/ui/button";
 import { Mark } from "@/ui/mark";
 import { PageHeading } from "@/ui/page-heading";
-import { CopyView } from "../copy-view";
+import { CachedView } from "../cached-view";
 import { ReceiptLines } from "./receipt-lines";
 
 /** The receipt of one submitted order: to read, to print or keep as a PDF, to send to oneself. */
@@ -24,14 +24,14 @@ export function ReceiptPage({ orderId }: { orderId: string }) {
   return (
     <div className="grid grid-cols-1 gap-6 print:gap-3">
       <PageHeading title="Receipt">Receipt</PageHeading>
-      <CopyView state={state} label="Loading your receipt">
+      <CachedView state={state} label="Loading your receipt">
         {(receipt) => (
           <>
             <Actions receipt={receipt} />
             <Paper receipt={receipt} />
           </>
         )}
-      </CopyView>
+      </CachedView>
     </div>
   );
 }

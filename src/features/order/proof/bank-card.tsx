@@ -1,4 +1,4 @@
-import { useCopy } from "@/data/sync/use-copy";
+import { useCached } from "@/data/sync/use-cached";
 import { type Cents, formatCsvRand, formatRand } from "@/domain/money/rules";
 import type { BankDetails } from "@/domain/payment/bank-details";
 import { NOTICES } from "@/domain/text/messages";
@@ -34,8 +34,8 @@ export function BankCard({ reference, amount }: { reference: string; amount?: Ce
 
 /** From this phone's cache: a member is at the bank with no data. */
 function useBankDetails() {
-  const { copy, failure } = useCopy("bank");
-  return { details: copy?.value, failed: Boolean(failure) };
+  const { cached, failure } = useCached("bank");
+  return { details: cached?.value, failed: Boolean(failure) };
 }
 
 function Reference({ reference }: { reference: string }) {

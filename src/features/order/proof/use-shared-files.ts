@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { openOrderCopies } from "@/data/local/cache/server-copy";
+import { cachedOpenOrders } from "@/data/local/cache/cached-orders";
 import { isOutOfRoom } from "@/data/local/device/quota";
 import { dropSharedFile, type SharedFile, sharedFiles } from "@/data/local/device/shared-files";
 import { queueCommand } from "@/data/local/outbox/outbox";
@@ -62,7 +62,7 @@ async function openOrders(userId: string): Promise<OpenOrder[]> {
   try {
     return await readOpenOrders();
   } catch (error) {
-    if (error instanceof RequestError) return openOrderCopies(userId);
+    if (error instanceof RequestError) return cachedOpenOrders(userId);
     throw error;
   }
 }

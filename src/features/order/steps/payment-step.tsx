@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { OutboxRow } from "@/data/commands/commands";
 import type { ItemRow } from "@/data/local/basket/basket-items";
 import { type DraftRow, renewOrderId } from "@/data/local/basket/drafts";
-import type { OrderRow } from "@/data/local/cache/server-copy";
+import type { OrderRow } from "@/data/local/cache/cached-orders";
 import { isCovered, toPay } from "@/domain/ledger/to-pay";
 import { lastDayOfProof, takesLateProof } from "@/domain/order/draft-term";
 import { isEndedDraft } from "@/domain/order/progress";
@@ -28,7 +28,7 @@ export interface PaymentStepProps {
   readonly items: readonly ItemRow[];
   /** With what waits to be sent; without a reference before the server has heard of it. */
   readonly order: OrderView;
-  readonly copy: OrderRow | null;
+  readonly cached: OrderRow | null;
   readonly commands: readonly OutboxRow[];
   readonly email: string;
   readonly goTo: (step: number) => void;
@@ -55,8 +55,8 @@ function stepFor(props: PaymentStepProps) {
 }
 
 function Payment(props: PaymentStepProps) {
-  const { draft, items, order, copy, commands, email, goTo, change } = props;
-  const notice = copy?.notice ?? undefined;
+  const { draft, items, order, cached, commands, email, goTo, change } = props;
+  const notice = cached?.notice ?? undefined;
   const budget = useBudget({ draft, order, commands, change: notice });
   const completion = useCompleteOrder({ userId: draft.userId, order, commands, budget });
   const isPaidByCredit = isPaidByCreditAlone(order);

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useCopy } from "@/data/sync/use-copy";
+import { useCached } from "@/data/sync/use-cached";
 import { toPay } from "@/domain/ledger/to-pay";
 import { restartsMembership } from "@/domain/membership/rules";
 import { type Cents, formatRand } from "@/domain/money/rules";
@@ -17,7 +17,7 @@ type PaymentSummaryProps = {
 };
 
 export function PaymentSummary({ order, isExpected }: PaymentSummaryProps) {
-  const membership = useCopy("membership").copy?.value;
+  const membership = useCached("membership").cached?.value;
   const { total } = orderAmounts(order.order_budget, order);
   return (
     <section

@@ -1,12 +1,12 @@
 import { changeDraft } from "@/data/local/basket/drafts";
 import { flushTyped } from "@/data/local/basket/typed-text";
-import { useCopy } from "@/data/sync/use-copy";
+import { useCached } from "@/data/sync/use-cached";
 import { fieldsOfAddress } from "@/domain/members/address-fields";
 import { SelectField } from "@/ui/select-field";
 
 /** The addresses that the member keeps, where there is a choice: choosing one fills in the form. */
 export function SavedAddresses() {
-  const addresses = useCopy("addresses").copy?.value ?? [];
+  const addresses = useCached("addresses").cached?.value ?? [];
   if (addresses.length < 2) return null;
 
   async function choose(id: string) {

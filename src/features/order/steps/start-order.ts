@@ -1,7 +1,7 @@
 import { digestOf, draftContent } from "@/data/local/basket/draft-content";
 import { currentDraft } from "@/data/local/basket/drafts";
 import { storeTyped } from "@/data/local/basket/typed-text";
-import { orderCopy } from "@/data/local/cache/server-copy";
+import { cachedOrder } from "@/data/local/cache/cached-orders";
 import { queueStart, waitingCommand } from "@/data/local/outbox/outbox";
 import { RequestError } from "@/data/remote/client";
 import { sendAndWait } from "@/data/sync/outbox";
@@ -19,8 +19,8 @@ export async function startOrder(userId: string): Promise<void> {
   if (!own) throw new RequestError(422, { code: "body_invalid" });
   const { orderId, content } = own;
   const isQueued = await waitingCommand(userId, { orderId }, "start");
-  const copy = await orderCopy(userId, orderId);
-  if (!isQueued && copy && isSameContent(copy.content, content)) return;
+  const cached = await cachedOrder(userId, orderId);
+  if (!isQueued && cached && isSameContent(cached.content, content)) return;
   await queueStart(userId, orderId, content, await digestOf(content));
   await sendAndWait();
   const now = (await currentDraft(userId))?.orderId ?? orderId; // sending may have given it another id

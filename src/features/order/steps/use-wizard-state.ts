@@ -5,14 +5,14 @@ import { basketItems } from "@/data/local/basket/basket-items";
 import { currentDraft, newDraft, openDraft, prefillDraft } from "@/data/local/basket/drafts";
 import { adoptOwnRows } from "@/data/local/basket/phone-basket";
 import { flushTyped, recoverTyped } from "@/data/local/basket/typed-text";
-import { copyOf } from "@/data/local/cache/copies";
+import { cachedAnswer } from "@/data/local/cache/cached-answers";
+import { cachedOrder, type OrderRow } from "@/data/local/cache/cached-orders";
 import { otherOrders } from "@/data/local/cache/other-orders";
-import { type OrderRow, orderCopy } from "@/data/local/cache/server-copy";
-import { shownCopy } from "@/data/local/cache/shown-copy";
+import { shownAnswer } from "@/data/local/cache/shown-answer";
 import { hasDatabase } from "@/data/local/database-name";
 import { ownCommands } from "@/data/local/outbox/outbox";
 import { getSession, type SessionUser } from "@/data/session/session";
-import { refreshCopy } from "@/data/sync/follow-copy";
+import { refreshCached } from "@/data/sync/follow-cached";
 import { withTimeout } from "@/data/with-timeout";
 import { fieldsOfAddress } from "@/domain/members/address-fields";
 import { formatPhone } from "@/domain/members/phone";
@@ -69,7 +69,7 @@ function useEarlyState(userId: string, email: string): WizardState | undefined {
     const timer = setTimeout(async () => {
       if (await hasDatabase(userId)) return;
       const draft = newDraft(userId);
-      setEarly({ email, draft, items: [], copy: null, commands: [], order: undefined });
+      setEarly({ email, draft, items: [], cached: null, commands: [], order: undefined });
     }, EARLY_MS);
     return () => clearTimeout(timer);
   }, [userId, email]);
@@ -99,11 +99,11 @@ async function readState(userId: string, email: string): Promise<WizardState | u
   const draft = await currentDraft(userId);
   if (!draft) return undefined;
   const month = monthPeriod(Date.now());
-  const [items, copy, own, membership, others] = await Promise.all([
+  const [items, cached, own, membership, others] = await Promise.all([
     basketItems(userId),
-    orderCopy(userId, draft.orderId),
+    cachedOrder(userId, draft.orderId),
     ownCommands(userId),
-    copyOf(userId, "membership"),
+    cachedAnswer(userId, "membership"),
     otherOrders(userId, draft.orderId, month),
   ]);
   const commands = own.filter(({ orderId }) => orderId === draft.orderId);
@@ -113,14 +113,14 @@ async function readState(userId: string, email: string): Promise<WizardState | u
       row.kind === "complete" && row.orderId !== draft.orderId && !isRefused(row),
   );
   const available = expectedCredit(membership?.value, completions);
-  const order = orderWith(draft.orderId, copy, commands, { fee, available });
-  return { email, draft, items, copy, commands, order };
+  const order = orderWith(draft.orderId, cached, commands, { fee, available });
+  return { email, draft, items, cached, commands, order };
 }
 
 /** The order as the server has it, with what waits; nothing before step 3 was left. */
 function orderWith(
   orderId: string,
-  copy: OrderRow | null,
+  cached: OrderRow | null,
   commands: readonly OutboxRow[],
   before: Parameters<typeof expectedOrder>[3],
 ): OrderView | undefined {
@@ -129,8 +129,8 @@ function orderWith(
     if (command.kind === "start") waiting.revision = command.revision;
     if (command.kind === "budget") waiting.order_budget = command.order_budget;
   }
-  if (!copy && waiting.revision === undefined) return undefined;
-  return expectedOrder(orderId, copy?.order, waiting, before);
+  if (!cached && waiting.revision === undefined) return undefined;
+  return expectedOrder(orderId, cached?.order, waiting, before);
 }
 
 /**
@@ -139,11 +139,11 @@ function orderWith(
  */
 async function offerWhatIsKnown(userId: string): Promise<void> {
   if (!userId || (await currentDraft(userId))?.prefilled !== false) return;
-  const fresh = Promise.all([refreshCopy(userId, "profile"), refreshCopy(userId, "addresses")]);
-  const hasSeen = (await copyOf(userId, "addresses")) !== null;
+  const fresh = Promise.all([refreshCached(userId, "profile"), refreshCached(userId, "addresses")]);
+  const hasSeen = (await cachedAnswer(userId, "addresses")) !== null;
   await (hasSeen ? withTimeout(PATIENCE_MS, fresh) : fresh);
-  const profile = await shownCopy(userId, "profile");
-  const addresses = await shownCopy(userId, "addresses");
+  const profile = await shownAnswer(userId, "profile");
+  const addresses = await shownAnswer(userId, "addresses");
   if (!profile || !addresses) return; // not seen yet: the next time
   const [address] = addresses.value;
   await prefillDraft(userId, {

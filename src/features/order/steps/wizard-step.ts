@@ -2,7 +2,7 @@ import type { OutboxRow } from "@/data/commands/commands";
 import type { ItemRow } from "@/data/local/basket/basket-items";
 import { sentContent } from "@/data/local/basket/draft-content";
 import type { DraftRow } from "@/data/local/basket/drafts";
-import type { OrderRow } from "@/data/local/cache/server-copy";
+import type { OrderRow } from "@/data/local/cache/cached-orders";
 import { isSameContent, type SentContent } from "@/domain/order/stored-content";
 import type { OrderView } from "@/domain/order/view";
 import { isRefused } from "@/domain/sync/command-state";
@@ -21,7 +21,7 @@ export interface WizardState {
   readonly draft: DraftRow;
   readonly items: readonly ItemRow[];
   /** The server's order, as far as this phone has heard of it. */
-  readonly copy: OrderRow | null;
+  readonly cached: OrderRow | null;
   /** What of the order waits to be sent, in sending order. */
   readonly commands: readonly OutboxRow[];
   /** The order with what waits, from the first time that step 3 was left. */
@@ -49,7 +49,7 @@ export interface StartedStepProps extends WizardState {
 
 /** The step to show for `step`: none past what is complete, none before a submitted order's last. */
 export function shownStep(step: number, state: WizardState): number {
-  if (state.copy?.order.submitted_at || isQueued(state)) return STEP_NAMES.length;
+  if (state.cached?.order.submitted_at || isQueued(state)) return STEP_NAMES.length;
   if (isVisitors(state.draft)) return step >= 3 && state.items.length > 0 ? 3 : 2;
   return Math.max(1, Math.min(step, furthestStep(state)));
 }
@@ -64,11 +64,11 @@ function isQueued({ commands }: Pick<WizardState, "commands">): boolean {
 }
 
 // Step 4 is about an order that the server has, or will have, with all that steps 1 to 3 say.
-function furthestStep({ draft, items, copy, commands }: WizardState): number {
+function furthestStep({ draft, items, cached, commands }: WizardState): number {
   if (!hasDetails(draft)) return 1;
   if (items.length === 0) return 2;
   const content = sentContent(draft, items);
-  const told = contentOnItsWay(commands) ?? copy?.content;
+  const told = contentOnItsWay(commands) ?? cached?.content;
   return content && told && isSameContent(content, told) ? 4 : 3;
 }
 

@@ -10,7 +10,7 @@ import { laterMark, type MarkedAnswer, newerOf } from "@/domain/sync/server-mark
 import { currentDb, memberDatabase } from "../db";
 
 /** What the dashboard, the bell and the payment show, by its names: this phone's last answers of the server. */
-export interface Copies {
+export interface CachedAnswers {
   profile: Profile | null;
   addresses: readonly Address[];
   orders: OrderPage;
@@ -26,33 +26,33 @@ export interface Copies {
   };
   bank: BankDetails;
 }
-export type CopyName = keyof Copies;
+export type AnswerName = keyof CachedAnswers;
 
-export interface Copy<Value> {
+export interface Cached<Value> {
   readonly value: Value;
   readonly asOf: number;
   /** The moment of the server's history that it is of. */
   readonly mark: string;
 }
 
-/** A copy as it lies in the database; readable without a network, never the truth about money. */
-export interface CopyRow extends Copy<unknown> {
+/** A cached answer in the database; readable offline, never the truth about money. */
+export interface AnswerRow extends Cached<unknown> {
   id: string;
   userId: string;
 }
 
-export async function copyOf<Name extends CopyName>(
+export async function cachedAnswer<Name extends AnswerName>(
   userId: string,
   name: Name,
-): Promise<Copy<Copies[Name]> | null> {
-  const row = await memberDatabase(userId)?.copies.get(name);
-  return row?.userId === userId ? (row as Copy<Copies[Name]>) : null;
+): Promise<Cached<CachedAnswers[Name]> | null> {
+  const row = await memberDatabase(userId)?.answers.get(name);
+  return row?.userId === userId ? (row as Cached<CachedAnswers[Name]>) : null;
 }
 
-export function saveCopy<Name extends CopyName>(
+export function saveCached<Name extends AnswerName>(
   userId: string,
   name: Name,
-  answer: MarkedAnswer<Copies[Name]>,
+  answer: MarkedAnswer<CachedAnswers[Name]>,
 ): Promise<void> {
   return saveAnswer(userId, name, answer);
 }
@@ -66,24 +66,24 @@ export async function saveAnswer(
   const database = memberDatabase(userId);
   if (!database) return;
   const answer = { id, userId, value, mark, asOf: Date.now() };
-  await database.transaction("rw", database.copies, async () => {
-    const row = await database.copies.get(id);
+  await database.transaction("rw", database.answers, async () => {
+    const row = await database.answers.get(id);
     const known = row?.userId === userId ? row : undefined;
-    if (newerOf(known, answer) === answer) await database.copies.put(answer);
+    if (newerOf(known, answer) === answer) await database.answers.put(answer);
   });
 }
 
-/** Changes a copy here alone, or by an answer of the moment `mark`: it stays as of when the server was asked. */
-export async function changeCopy<Name extends CopyName>(
+/** Changes a cached answer here alone, or by an answer of the moment `mark`: it stays as of when the server was asked. */
+export async function changeCached<Name extends AnswerName>(
   userId: string,
   name: Name,
-  change: (value: Copies[Name]) => Copies[Name],
+  change: (value: CachedAnswers[Name]) => CachedAnswers[Name],
   mark = "",
 ): Promise<void> {
-  await currentDb().transaction("rw", currentDb().copies, async () => {
-    const copy = await copyOf(userId, name);
-    if (!copy) return;
-    const value = change(copy.value);
-    await currentDb().copies.update(name, { value, mark: laterMark(mark, copy.mark) });
+  await currentDb().transaction("rw", currentDb().answers, async () => {
+    const cached = await cachedAnswer(userId, name);
+    if (!cached) return;
+    const value = change(cached.value);
+    await currentDb().answers.update(name, { value, mark: laterMark(mark, cached.mark) });
   });
 }

@@ -1,27 +1,27 @@
 import type { ReactNode } from "react";
-import type { CopyState } from "@/data/sync/use-copy";
+import type { CachedState } from "@/data/sync/use-cached";
 import { messageOf } from "@/domain/text/messages";
 import { formatDayTime } from "@/domain/time/sa-time";
 import { EmptyState } from "@/ui/empty-state";
 import { Notice } from "@/ui/notice";
 import { Skeleton } from "@/ui/skeleton";
 
-type CopyViewProps<Value> = {
-  state: CopyState<Value>;
+type CachedViewProps<Value> = {
+  state: CachedState<Value>;
   label: string;
   children: (value: Value) => ReactNode;
 };
 
 /** What the phone has, with the time it is from where that is not now; or that it has nothing yet. */
-export function CopyView<Value>({ state, label, children }: CopyViewProps<Value>) {
-  const { copy, failure } = state;
-  if (copy) {
+export function CachedView<Value>({ state, label, children }: CachedViewProps<Value>) {
+  const { cached, failure } = state;
+  if (cached) {
     return (
       <>
         <div role="status" className="empty:hidden">
-          {failure && <AsOf code={failure} moment={copy.asOf} />}
+          {failure && <AsOf code={failure} moment={cached.asOf} />}
         </div>
-        {children(copy.value)}
+        {children(cached.value)}
       </>
     );
   }

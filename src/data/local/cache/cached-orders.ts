@@ -15,12 +15,12 @@ export interface OrderRow {
   notice?: BudgetNotice;
 }
 
-export async function orderCopy(userId: string, orderId: string): Promise<OrderRow | null> {
+export async function cachedOrder(userId: string, orderId: string): Promise<OrderRow | null> {
   const row = await memberDatabase(userId)?.orders.get(orderId);
   return row?.userId === userId ? row : null;
 }
 
-export async function openOrderCopies(userId: string): Promise<OrderView[]> {
+export async function cachedOpenOrders(userId: string): Promise<OrderView[]> {
   const own = memberDatabase(userId)?.orders.filter((row) => row.userId === userId);
   return ((await own?.toArray()) ?? [])
     .map(({ order }) => order)
@@ -37,20 +37,20 @@ export async function saveStartedOrder(row: OrderRow): Promise<void> {
   });
 }
 
-/** Keeps an answer about an order, unless a later one is known: in this phone's copy and in the dashboard's list. */
+/** Keeps an answer about an order, unless a later one is known: in this phone's cache and in the dashboard's list. */
 export function saveOrder(order: OrderView): Promise<void> {
-  return currentDb().transaction("rw", currentDb().orders, currentDb().copies, async () => {
+  return currentDb().transaction("rw", currentDb().orders, currentDb().answers, async () => {
     const known = await currentDb().orders.get(order.id);
     if (known && !isOlder(order, known.order)) await currentDb().orders.update(order.id, { order });
     await currentDb()
-      .copies.where({ id: "orders" })
-      .modify((copy) => {
-        const { orders, next } = copy.value as OrderPage;
+      .answers.where({ id: "orders" })
+      .modify((cached) => {
+        const { orders, next } = cached.value as OrderPage;
         const changed = orders.map((row) =>
           row.id === order.id && !isOlder(order, row) ? { ...row, ...order } : row,
         );
-        const mark = laterMark(markOfSeal(order.seal), copy.mark);
-        Object.assign(copy, { value: { orders: changed, next }, mark });
+        const mark = laterMark(markOfSeal(order.seal), cached.mark);
+        Object.assign(cached, { value: { orders: changed, next }, mark });
       });
   });
 }
@@ -64,11 +64,11 @@ export async function saveBudgetNotice(orderId: string, notice: BudgetNotice): P
 }
 
 /**
- * Keeps what the server has, unless the copy is no longer the one that was there on asking: then a
+ * Caches what the server has, unless the cached order has changed since the request: then a
  * command was answered since, maybe in another tab, and this may be older. False then.
  */
 export function saveOrderSeen(order: OrderView, before: OrderView): Promise<boolean> {
-  return currentDb().transaction("rw", currentDb().orders, currentDb().copies, async () => {
+  return currentDb().transaction("rw", currentDb().orders, currentDb().answers, async () => {
     const stored = (await currentDb().orders.get(order.id))?.order;
     if (JSON.stringify(stored) !== JSON.stringify(before)) return false;
     if (JSON.stringify(stored) !== JSON.stringify(order)) await saveOrder(order);

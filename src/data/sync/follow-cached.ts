@@ -1,5 +1,11 @@
 import type { MarkedAnswer } from "@/domain/sync/server-mark";
-import { type Copies, type CopyName, changeCopy, copyOf, saveCopy } from "../local/cache/copies";
+import {
+  type AnswerName,
+  type CachedAnswers,
+  cachedAnswer,
+  changeCached,
+  saveCached,
+} from "../local/cache/cached-answers";
 import { listAddresses } from "../remote/addresses";
 import { readBankDetails } from "../remote/bank-details";
 import { listBaskets } from "../remote/baskets";
@@ -13,12 +19,14 @@ import { type Watched, watchMember } from "../remote/watch-member";
 import { oneAtATime } from "./one-at-a-time";
 import { refetchOn } from "./refetch-on";
 
-interface Source<Name extends CopyName> {
-  readonly read: (kept: Copies[Name] | undefined) => Promise<MarkedAnswer<Copies[Name]>>;
+interface Source<Name extends AnswerName> {
+  readonly read: (
+    kept: CachedAnswers[Name] | undefined,
+  ) => Promise<MarkedAnswer<CachedAnswers[Name]>>;
   readonly watched: readonly Watched[];
 }
 
-const SOURCES: { readonly [Name in CopyName]: Source<Name> } = {
+const SOURCES: { readonly [Name in AnswerName]: Source<Name> } = {
   profile: { read: readProfile, watched: ["profiles"] },
   addresses: { read: listAddresses, watched: ["addresses"] },
   orders: { read: (kept) => listOrders({ count: kept?.orders.length }), watched: ["orders"] },
@@ -38,8 +46,8 @@ const SOURCES: { readonly [Name in CopyName]: Source<Name> } = {
 
 /** Reports first what was seen offline. */
 async function readNotifications(
-  kept: Copies["notifications"] | undefined,
-): Promise<MarkedAnswer<Copies["notifications"]>> {
+  kept: CachedAnswers["notifications"] | undefined,
+): Promise<MarkedAnswer<CachedAnswers["notifications"]>> {
   const read = kept?.seenUntil ? tellSeen(kept.seenUntil) : listNotifications();
   const { value, mark } = await read;
   return { value: { notifications: value, seenUntil: "" }, mark };
@@ -50,16 +58,16 @@ async function readNotifications(
  * announced, and on coming back to the page or the network. `onFailure` hears why it could not be read, and
  * null when it could. Returns what ends it.
  */
-export function followCopy(
+export function followCached(
   userId: string,
-  name: CopyName,
+  name: AnswerName,
   onFailure: (code: string | null) => void,
 ): () => void {
   const { watched } = SOURCES[name];
   return follow(userId, watched, () => refresh(userId, name), onFailure);
 }
 
-/** The same for a copy of one's own: `refresh` reads and keeps it. */
+/** The same for another cached answer: `refresh` reads and saves it. */
 export function follow(
   userId: string,
   watched: readonly Watched[],
@@ -77,43 +85,43 @@ export function follow(
 }
 
 export async function moreOrders(userId: string): Promise<void> {
-  const after = (await copyOf(userId, "orders"))?.value.next;
+  const after = (await cachedAnswer(userId, "orders"))?.value.next;
   if (!after) return;
   const { orders, next } = (await listOrders({ after })).value;
-  await changeCopy(userId, "orders", (kept) =>
+  await changeCached(userId, "orders", (kept) =>
     kept.next === after ? { orders: [...kept.orders, ...orders], next } : kept,
   );
 }
 
 export async function moreBaskets(userId: string): Promise<void> {
-  const after = (await copyOf(userId, "baskets"))?.value.next;
+  const after = (await cachedAnswer(userId, "baskets"))?.value.next;
   if (!after) return;
   const { baskets, next } = (await listBaskets({ after })).value;
-  await changeCopy(userId, "baskets", (kept) =>
+  await changeCached(userId, "baskets", (kept) =>
     kept.next === after ? { baskets: [...kept.baskets, ...baskets], next } : kept,
   );
 }
 
 export async function moreLedger(userId: string): Promise<void> {
-  const after = (await copyOf(userId, "ledger"))?.value.next;
+  const after = (await cachedAnswer(userId, "ledger"))?.value.next;
   if (!after) return;
   const { entries, next } = (await readLedger({ after })).value;
-  await changeCopy(userId, "ledger", (kept) =>
+  await changeCached(userId, "ledger", (kept) =>
     kept.next === after ? { ...kept, entries: [...kept.entries, ...entries], next } : kept,
   );
 }
 
-export async function refreshCopy(userId: string, name: CopyName): Promise<void> {
+export async function refreshCached(userId: string, name: AnswerName): Promise<void> {
   await refresh(userId, name).catch((error: unknown) => {
     if (!(error instanceof RequestError)) throw error; // what it has stays
   });
 }
 
-async function refresh<Name extends CopyName>(userId: string, name: Name): Promise<void> {
+async function refresh<Name extends AnswerName>(userId: string, name: Name): Promise<void> {
   // A hundred baskets are not read once more for an answer that cannot come.
   if (!navigator.onLine) throw new RequestError(0, {});
-  const kept = await copyOf(userId, name);
-  await saveCopy(userId, name, await SOURCES[name].read(kept?.value));
+  const kept = await cachedAnswer(userId, name);
+  await saveCached(userId, name, await SOURCES[name].read(kept?.value));
 }
 
 function codeOf(error: unknown): string {

@@ -1,0 +1,21 @@
+import { useLiveQuery } from "dexie-react-hooks";
+import { useEffect, useState } from "react";
+import type { AnswerName, Cached, CachedAnswers } from "../local/cache/cached-answers";
+import { shownAnswer } from "../local/cache/shown-answer";
+import { useSessionUser } from "../session/session";
+import { followCached } from "./follow-cached";
+
+export interface CachedState<Value> {
+  /** Undefined until the phone was asked; null where it has none. */
+  readonly cached: Cached<Value> | null | undefined;
+  /** The catalogue's code of why the server could not be asked; null once it was, undefined before. */
+  readonly failure: string | null | undefined;
+}
+
+export function useCached<Name extends AnswerName>(name: Name): CachedState<CachedAnswers[Name]> {
+  const userId = useSessionUser()?.id ?? "";
+  const cached = useLiveQuery(() => shownAnswer(userId, name), [userId, name]);
+  const [failure, setFailure] = useState<string | null>();
+  useEffect(() => (userId ? followCached(userId, name, setFailure) : undefined), [userId, name]);
+  return { cached, failure };
+}
