@@ -1,19 +1,19 @@
-import { isSessionLent } from "@/data/session/worker-session";
+import { hasWorkerSession } from "@/data/session/worker-session";
 
 /** A page that says nothing for so long is being loaded, or was put to sleep by the phone. */
 const PATIENCE_MS = 2000;
 
 declare const self: ServiceWorkerGlobalScope & {
   /** What `readSender` brings: src/data/sync/sender.ts. */
-  sendLent?: () => Promise<void>;
+  sendAsWorker?: () => Promise<void>;
 };
 
 /** Has a page send what waits, or sends it here where no page can. @throws while something waits: the browser tries again. */
 export async function sendUnsent(clients: Clients, readSender: () => Promise<void>): Promise<void> {
-  if (!(await isSessionLent())) return;
+  if (!(await hasWorkerSession())) return;
   if (await doesAPageSend(clients)) throw new Error("A page sends: look again whether it could");
-  if (!self.sendLent) await readSender();
-  await self.sendLent?.();
+  if (!self.sendAsWorker) await readSender();
+  await self.sendAsWorker?.();
 }
 
 async function doesAPageSend(clients: Clients): Promise<boolean> {

@@ -78,7 +78,7 @@ test("what the worker joins with another phone's order, the next page syncs", as
     await page.getByRole("button", { name: "Previous" }).click();
     await page.getByRole("radio", { name: "Once-off" }).check();
     await pressNext(page);
-    await expectLent(page);
+    await expectWorkerSession(page);
     await page.close();
     await sendFromAnotherPhone(server, person, other);
   });
@@ -250,11 +250,11 @@ async function aboutToComplete(page: Page) {
 async function completeForTheWorker(page: Page) {
   await completeButton(page).click();
   await expect(page.getByRole("heading", { name: "Your order is waiting to send" })).toBeVisible();
-  await expectLent(page);
+  await expectWorkerSession(page);
 }
 
 /** Waits until the worker can read the session: its database is there a moment sooner. */
-async function expectLent(page: Page) {
+async function expectWorkerSession(page: Page) {
   await expect.poll(() => databases(page)).toContain(LENT);
   await expect.poll(() => page.evaluate(countSessions, LENT)).toBe(1);
 }

@@ -12,7 +12,7 @@ export async function lendSession(session: object): Promise<void> {
   await inStore("readwrite", (store) => store.put({ id: ID, session }));
 }
 
-export function isSessionLent(): Promise<boolean> {
+export function hasWorkerSession(): Promise<boolean> {
   return exists();
 }
 
@@ -22,6 +22,6 @@ export async function workerSession<Session>(): Promise<Session | undefined> {
   return row?.session;
 }
 
-export function dropLentSession(): Promise<void> {
+export function dropWorkerSession(): Promise<void> {
   return deleteDatabase(SENDER_DATABASE_NAME);
 }

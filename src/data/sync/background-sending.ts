@@ -1,5 +1,5 @@
 import { getSession } from "../session/session";
-import { dropLentSession, lendSession } from "../session/worker-session";
+import { dropWorkerSession, lendSession } from "../session/worker-session";
 import { waitingCommands } from "./send-outbox";
 
 /** By this name the browser wakes the service worker when the network is back. */
@@ -18,13 +18,13 @@ export async function handOver(): Promise<void> {
   try {
     await lendSession(session);
     if (getSession()?.token === session.token) await sync.register(WAKE_TAG);
-    else await dropLentSession(); // signed out since
+    else await dropWorkerSession(); // signed out since
   } catch {
-    await dropLentSession(); // not allowed on this phone, or no room: the page sends
+    await dropWorkerSession(); // not allowed on this phone, or no room: the page sends
   }
 }
 
-export function onWoken(listener: () => void): void {
+export function onWorkerWake(listener: () => void): void {
   navigator.serviceWorker?.addEventListener("message", ({ data, ports }) => {
     if (data?.type !== "SEND") return;
     ports[0]?.postMessage("HERE");

@@ -3,7 +3,7 @@ import { rememberLockedSession, unlockMember } from "@/data/local/sign-out/locke
 import { rememberLostAccount } from "@/data/local/sign-out/lost-accounts";
 import { wipeDevice } from "@/data/local/sign-out/wipe-device";
 import { isLocked, lastSessionEnd, type Session, storedSession } from "@/data/session/session";
-import { dropLentSession } from "@/data/session/worker-session";
+import { dropWorkerSession } from "@/data/session/worker-session";
 import { withTimeout } from "@/data/with-timeout";
 import { removesData } from "@/domain/auth/session-end";
 import type { Toast } from "@/domain/text/messages";
@@ -15,7 +15,7 @@ const PATIENCE_MS = 2000;
  * that it is woken for. Loaded with a session (features/auth/follow-session.ts): ending one needs no network.
  */
 export async function finishSignOut(): Promise<void> {
-  await dropLentSession();
+  await dropWorkerSession();
   await switchPushOff(); // also where the data is locked: a phone is shared, and shows nothing of who left
   // A member who signed in in another tab has wiped the device there, and is here by now.
   const isNextHere = storedSession() !== null;

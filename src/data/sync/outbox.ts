@@ -11,10 +11,10 @@ import { RequestError } from "../remote/client";
 import { onReached } from "../remote/connection";
 import type { UploadProgress } from "../remote/upload";
 import { onSessionEvent, useSessionUser } from "../session/session";
-import { dropLentSession } from "../session/worker-session";
+import { dropWorkerSession } from "../session/worker-session";
 import { withTimeout } from "../with-timeout";
-import { handOver, onWoken } from "./background-sending";
-import { bringBack, onBroughtBack } from "./follow-history";
+import { handOver, onWorkerWake } from "./background-sending";
+import { onServerRestored, resendAfterRestore } from "./follow-history";
 import { type Outcome, prefetchAfter, type Sender, sendOutbox } from "./send-outbox";
 
 /** So long a button says that it is busy. */
@@ -47,13 +47,13 @@ export function startOutbox(): void {
   isStarted = true;
   const now = () => void sendWaiting();
   onReached(now);
-  onBroughtBack(now);
+  onServerRestored(now);
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") now();
     else void handOver();
   });
   // This page sends what the worker would, each command when it is due.
-  onWoken(() => void sendRound(false));
+  onWorkerWake(() => void sendRound(false));
   onSessionEvent((event) => {
     if (event !== "SIGNED_OUT") queueMicrotask(now); // the database of this session is there by then
   });
@@ -128,9 +128,9 @@ function sendRound(ignoreBackoff: boolean): Promise<void> {
 
 async function inOneTab(ignoreBackoff: boolean): Promise<void> {
   clearTimeout(timer);
-  if (await isRestoring()) void bringBack(); // which a page before this one began
+  if (await isRestoring()) void resendAfterRestore(); // which a page before this one began
   const left = await sendOutbox(thisTab, ignoreBackoff);
-  if (left.length === 0) await dropLentSession();
+  if (left.length === 0) await dropWorkerSession();
   else if (!navigator.onLine) await handOver();
   else planNextRound(Math.min(...left.map(({ dueAt }) => dueAt)));
 }

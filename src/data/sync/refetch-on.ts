@@ -1,5 +1,5 @@
 import { onReached } from "../remote/connection";
-import { onBroughtBack } from "./follow-history";
+import { onServerRestored } from "./follow-history";
 
 /**
  * Calls `refetch` on each change that `watch` announces, and when the page is visible or the server reachable
@@ -18,7 +18,7 @@ export function refetchOn(
     unwatch = watch(refetch);
     refetch();
   });
-  const unrestore = onBroughtBack(refetch);
+  const unrestore = onServerRestored(refetch);
   document.addEventListener("visibilitychange", onVisible);
   return () => {
     unwatch();

@@ -2,7 +2,7 @@ import { dexieCloud } from "dexie-cloud-addon";
 import { db, provideSync } from "../local/db";
 import { requests } from "../remote/fetch-whole";
 import { borrowSession, type Session } from "../session/session";
-import { dropLentSession, workerSession } from "../session/worker-session";
+import { dropWorkerSession, workerSession } from "../session/worker-session";
 import { prefetchAfter, sendOutbox } from "./send-outbox";
 
 provideSync(dexieCloud, { syncs: false });
@@ -14,14 +14,14 @@ const LOOK_MS = 5000;
 let sending: Promise<void> | undefined;
 
 // A script of its own: the service worker runs it only when it has to send (service-worker/send-unsent.ts).
-Object.assign(globalThis, { sendLent });
+Object.assign(globalThis, { sendAsWorker });
 
 /**
  * Sends what a page has left to the worker, by the session that it lent, for as long as that stays lent. Who
  * wakes the worker again in between waits for the same.
  * @throws an Error where something waits on.
  */
-function sendLent(): Promise<void> {
+function sendAsWorker(): Promise<void> {
   sending ??= send().finally(() => {
     sending = undefined;
   });
@@ -59,7 +59,7 @@ async function sendAs(session: Session, ended: AbortSignal): Promise<void> {
   await Promise.allSettled(reading);
   if (ended.aborted) return; // the session belongs to the next sender
   if (left.length > 0) throw new Error("The server was not reached");
-  await dropLentSession();
+  await dropWorkerSession();
 }
 
 /** Rejects when nothing was asked of the server for so long: a step at the database then never ends. */

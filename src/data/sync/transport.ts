@@ -5,7 +5,7 @@ import { onReached } from "../remote/connection";
 import { fetchMarked } from "../remote/seen-mark";
 import { accessToken, forgetAccessToken } from "../remote/sync-tokens";
 import { getSession } from "../session/session";
-import { bringBack } from "./follow-history";
+import { resendAfterRestore } from "./follow-history";
 
 const ADDRESS = `${SYNC_URL}/sync`;
 const FIRST_WAIT_MS = 1000;
@@ -81,7 +81,7 @@ async function answerOf(init: RequestInit): Promise<Response> {
         return Response.json({ ...(await taken(result)), schema });
       }
       if (result?.status === 425) {
-        await bringBack(); // with all that this request would have sent
+        await resendAfterRestore(); // with all that this request would have sent
         if (signal.aborted) return await new Promise(() => {});
         if (asked.lastPull) return nothingNew(schema, asked.lastPull);
       }

@@ -3,13 +3,13 @@ import { useEffect, useState } from "react";
 import { isRestoring } from "../local/cache/server-mark";
 
 /** So long the member may read of it, however quickly it is done. */
-const TOLD_MS = 8000;
+const SHOWN_MS = 8000;
 
 interface Restoring {
   /** What the server lost is on its way back to it. */
   readonly isNow: boolean;
   /** Whether the member sees it. */
-  readonly isTold: boolean;
+  readonly isShown: boolean;
 }
 
 export function useRestoring(): Restoring {
@@ -20,8 +20,8 @@ export function useRestoring(): Restoring {
       setKept(true);
       return undefined;
     }
-    const timer = setTimeout(() => setKept(false), TOLD_MS);
+    const timer = setTimeout(() => setKept(false), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [isNow]);
-  return { isNow, isTold: isNow || isKept };
+  return { isNow, isShown: isNow || isKept };
 }

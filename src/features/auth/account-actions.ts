@@ -11,10 +11,10 @@ export function sendConfirmation() {
 
 export function signOutOfEverything(removesData: boolean) {
   return attempt(TOASTS.sign_out_everywhere_failed, async () => {
-    const parting = await askToSignOut(); // while what is unsent can still be sent
-    if (parting === "stay") return;
+    const choice = await askToSignOut(); // while what is unsent can still be sent
+    if (choice === "stay") return;
     await signOutEverywhere(removesData);
-    await applyChoice(parting, "/");
+    await applyChoice(choice, "/");
   });
 }
 

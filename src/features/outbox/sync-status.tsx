@@ -49,7 +49,7 @@ export function SyncStatus() {
   return (
     <>
       {isClockWrong && <Notice text={NOTICES.clock_wrong} />}
-      {restoring.isTold && <Notice text={MESSAGES.server_restored} />}
+      {restoring.isShown && <Notice text={MESSAGES.server_restored} />}
       <HeaderStatus>
         <button
           type="button"

@@ -20,11 +20,11 @@ export function askForNewEmail(values: FormValues, sent: (email: string) => void
 /** Asks for the account to be deleted, and leaves this phone as every other one is left. */
 export function deleteAccount(values: FormValues) {
   return perform(ownPasswordFormSchema, values, TOASTS.erasure_failed, async ({ password }) => {
-    const parting = await askToSignOut(); // while what is unsent can still be sent
-    if (parting === "stay") return;
+    const choice = await askToSignOut(); // while what is unsent can still be sent
+    if (choice === "stay") return;
     const { due_at } = await requestErasure(password);
     const { title, description } = TOASTS.erasure_requested;
     const date = formatDay(momentOf(due_at));
-    await applyChoice(parting, "/", { title, description: fill(description, { date }) });
+    await applyChoice(choice, "/", { title, description: fill(description, { date }) });
   });
 }
