@@ -35,7 +35,7 @@ test("a statement is chosen, previewed, imported, imported again and undone", as
   await openTab(page, "statement", HEADING);
   await expect(page.getByText("No statements yet")).toBeVisible();
   await expectAccessibleAndFits(page);
-  const worker = page.waitForEvent("worker");
+  const worker = page.waitForEvent("worker", (one) => one.url().includes("statement-worker"));
   await choose(page, "capitec.csv");
   await worker; // it is read beside the page, which stays responsive
   await expect(said(page, "2 new")).toBeVisible();
