@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 
 /** What only the back-office needs; a phone keeps it once it is used. */
 const ADMIN_ROUTE = /\/src\/routes\/admin[^?]*/;
@@ -14,12 +14,14 @@ const ADMIN_SCREEN = /\/src\/(features\/admin\/|routes\/admin)/;
 export function memberFiles(version) {
   /** @type {Set<string>} */
   const kept = new Set();
+  let root = "";
   let outDir = "";
   /** @type {import("vite").Plugin} */
   const plugin = {
     name: "member-files",
     apply: "build",
     configResolved(config) {
+      root = config.root;
       outDir = config.build.outDir;
     },
     generateBundle: {
@@ -29,6 +31,11 @@ export function memberFiles(version) {
         // Not by its chunk: one that is put together from several is no entry of its own.
         const entries = [...this.getModuleIds()].filter((id) => this.getModuleInfo(id)?.isEntry);
         const modules = reach(entries, (id) => this.getModuleInfo(id));
+        for (const file of Object.values(bundle)) {
+          if (file.type === "chunk") continue;
+          const urls = file.originalFileNames.map((name) => `${resolve(root, name)}?url`);
+          if (urls.some((id) => modules.has(id))) kept.add(file.fileName);
+        }
         for (const { fileName, imports, isEntry, moduleIds } of chunks) {
           if (!moduleIds.some((id) => modules.has(id))) continue;
           // It may also hold a rule that a member's code names and does not use.

@@ -3,6 +3,7 @@ import { png } from "../support/ordering";
 import { heldUpright, jpegSize, pdfSlip, photoOfSlip } from "../support/slips";
 import { expectToast } from "./auth-screens";
 import { expect, test } from "./fixtures";
+import { openInstalled } from "./installed-app";
 import {
   completeButton,
   expectRefused,
@@ -88,6 +89,33 @@ test("a photo shrinks without OffscreenCanvas, too", async ({ asMember, server }
   await reachPayment(page);
   await sendProof(page, photo);
   expect((await storedProof(server, person)).length).toBeLessThanOrEqual(100_000);
+});
+
+test.describe("with the app's files on the phone", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("a photo shrinks in a worker that loads nothing from another origin, also offline", async ({
+    asMember,
+    goOffline,
+    server,
+  }) => {
+    const { page, person } = await asMember();
+    // The page itself can't read a picture, so only the worker can.
+    await page.addInitScript(() => {
+      window.createImageBitmap = () => Promise.reject(new Error("not on the page"));
+      Reflect.deleteProperty(window, "Image");
+    });
+    const other = await page.context().newPage();
+    const photo = await photoOfSlip(other);
+    await openInstalled(page);
+    await reachPayment(page);
+    await goOffline(page, async () => {
+      await proofField(page).setInputFiles(photo);
+      await expect(page.getByText(/saved on this phone/)).toBeVisible();
+    });
+    await expect(uploaded(page)).toBeVisible();
+    expect((await storedProof(server, person)).length).toBeLessThanOrEqual(100_000);
+  });
 });
 
 test("F06 a proof is sent although its network is lost, its page is reloaded and the phone closes the app", async ({
