@@ -235,10 +235,10 @@ describe("User Details", () => {
       addresses: [{ label: "Home", line1: "12 Vilakazi Street", city: "Soweto" }],
       notes: [],
     });
-    const { baskets } = accepted(
-      await call<{ baskets: object[] }>(server, admin, `admin/users/${who.id}/baskets`),
+    const baskets = accepted(
+      await call<{ rows: object[] }>(server, admin, `admin/users/${who.id}/baskets`),
     );
-    expect(baskets).toMatchObject([
+    expect(baskets.rows).toMatchObject([
       {
         store_preference: "Various",
         allow_substitution: true,
@@ -247,10 +247,10 @@ describe("User Details", () => {
         preferences: { priority: "price", delivery_frequency: "monthly" },
       },
     ]);
-    const { orders } = accepted(
-      await call<{ orders: object[] }>(server, admin, `admin/users/${who.id}/orders`),
+    const orders = accepted(
+      await call<{ rows: object[] }>(server, admin, `admin/users/${who.id}/orders`),
     );
-    expect(orders).toMatchObject([{ id: order.id, total: 55_900, payment_status: "pending" }]);
+    expect(orders.rows).toMatchObject([{ id: order.id, total: 55_900, payment_status: "pending" }]);
     const lines = sql(
       server,
       `SELECT action FROM audit_log WHERE collection = 'users' AND record_id = '${who.id}' AND actor_id = '${admin.id}' ORDER BY action`,

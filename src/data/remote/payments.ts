@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { ProofView } from "@/domain/order/view";
 import { type BulkOutcome, bulkAnswerSchema, type SeenPayment } from "@/domain/payment/bulk";
 import { type PaymentDetails, paymentDetailsSchema } from "@/domain/payment/details";
-import type { DepositCheckCommand, PaymentGroup, VerifyPayment } from "@/domain/payment/requests";
+import type { DepositCheckCommand, VerifyPayment } from "@/domain/payment/requests";
 import {
   decisionAnswerSchema,
   type PaymentRow,
@@ -15,16 +15,8 @@ import { verifiedPageSchema } from "@/domain/payment/verified";
 import { fetchListPage, type ListQuery } from "./admin-list";
 import { fetchFile, fetchStream, RequestError, send } from "./client";
 
-interface PendingQuery {
-  readonly group?: PaymentGroup;
-  readonly missing?: "1";
-  readonly after?: string;
-  readonly q?: string;
-}
-
-export async function fetchPendingPayments(page: PendingQuery, signal?: AbortSignal) {
-  const answer = await send("payments/pending", { query: { ...page }, ...(signal && { signal }) });
-  return pendingPaymentsSchema.parse(answer);
+export function fetchPendingPayments(query: ListQuery, signal?: AbortSignal) {
+  return fetchListPage("payments/pending", pendingPaymentsSchema, query, signal);
 }
 
 /** One payment as it is stored now; undefined for a membership that was paid, which no list has. */

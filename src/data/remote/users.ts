@@ -21,14 +21,12 @@ export async function fetchUser(id: string, signal?: AbortSignal): Promise<UserV
   return userAnswerSchema.parse(answer).user;
 }
 
-export async function fetchUserBaskets(id: string, after?: string) {
-  const query = after ? { after } : {};
-  return userBasketsSchema.parse(await send(`admin/users/${id}/baskets`, { query }));
+export function fetchUserBaskets(id: string, query: ListQuery, signal?: AbortSignal) {
+  return fetchListPage(`admin/users/${id}/baskets`, userBasketsSchema, query, signal);
 }
 
-export async function fetchUserOrders(id: string, after?: string) {
-  const query = after ? { after } : {};
-  return userOrdersSchema.parse(await send(`admin/users/${id}/orders`, { query }));
+export function fetchUserOrders(id: string, query: ListQuery, signal?: AbortSignal) {
+  return fetchListPage(`admin/users/${id}/orders`, userOrdersSchema, query, signal);
 }
 
 export function saveNote(note: SaveNote): Promise<UserView> {

@@ -99,7 +99,7 @@ export type UserBasket = z.infer<typeof userBasketSchema>;
 
 /** `GET /api/app/admin/users/{id}/baskets`, newest first. */
 export const userBasketsSchema = z.object({
-  baskets: z.array(userBasketSchema),
+  rows: z.array(userBasketSchema),
   next: z.nullable(z.string()),
 });
 export type UserBaskets = z.infer<typeof userBasketsSchema>;
@@ -123,7 +123,7 @@ const userOrderSchema = z.object({
 
 /** `GET /api/app/admin/users/{id}/orders`, newest first. */
 export const userOrdersSchema = z.object({
-  orders: z.array(userOrderSchema),
+  rows: z.array(userOrderSchema),
   next: z.nullable(z.string()),
 });
 export type UserOrders = z.infer<typeof userOrdersSchema>;

@@ -49,7 +49,7 @@ export const userBaskets = query(
     const page = withinBytes(rows.slice(0, USER_BASKETS_PAGE), BASKETS_ANSWER_BYTES);
     const last = page[page.length - 1];
     return {
-      baskets: page.map(({ allow_substitution, bytes: _bytes, ...row }) => ({
+      rows: page.map(({ allow_substitution, bytes: _bytes, ...row }) => ({
         ...row,
         allow_substitution: allow_substitution === 1,
         ...storedBasket(app, row.id),

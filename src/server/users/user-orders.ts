@@ -36,7 +36,7 @@ export const userOrders = query(
       recordId: userId,
       memberId: userId,
     });
-    const rows = selectAll(
+    const found = selectAll(
       app,
       `SELECT ${Object.keys(ORDER).join(", ")} FROM orders
      WHERE user_id = {:userId} AND (placed_at, id) < ({:at}, {:id})
@@ -44,11 +44,11 @@ export const userOrders = query(
       { userId, at, id },
       ORDER,
     );
-    const orders = rows.slice(0, USER_ORDERS_PAGE);
-    const last = orders[orders.length - 1];
+    const rows = found.slice(0, USER_ORDERS_PAGE);
+    const last = rows[rows.length - 1];
     return {
-      orders,
-      next: last && rows.length > USER_ORDERS_PAGE ? `${last.placed_at}|${last.id}` : null,
+      rows,
+      next: last && found.length > USER_ORDERS_PAGE ? `${last.placed_at}|${last.id}` : null,
     };
   },
 );

@@ -1,38 +1,43 @@
 import type { ReactNode } from "react";
+import type { ListPage } from "@/data/remote/admin-list";
 import { Button } from "@/ui/button";
 import { Skeleton } from "@/ui/skeleton";
-import type { usePages } from "./use-pages";
+import type { List } from "../shared/list/use-list";
 
-type PagedSectionProps = {
+type PagedSectionProps<Row extends { readonly id: string }> = {
   id: string;
   title: string;
-  pages: MoreProps["pages"];
+  list: List<ListPage<Row>>;
   empty: string;
   loading: string;
   children: ReactNode;
 };
 
-export function PagedSection({ id, title, pages, empty, loading, children }: PagedSectionProps) {
+export function PagedSection<Row extends { readonly id: string }>(props: PagedSectionProps<Row>) {
+  const { id, title, list, empty, loading, children } = props;
+  const isEmpty = list.status === "ready" && list.rows.length === 0;
   return (
     <section aria-labelledby={id} className="grid grid-cols-1 gap-3">
       <h3 id={id} className="text-lg">
         {title}
       </h3>
-      {pages.rows?.length === 0 ? <p className="text-muted">{empty}</p> : children}
-      <More pages={pages} loading={loading} />
+      {isEmpty ? <p className="text-muted">{empty}</p> : children}
+      <More list={list} loading={loading} />
     </section>
   );
 }
 
-type MoreProps = {
-  pages: ReturnType<typeof usePages>;
-  loading: string;
+type MoreProps = Pick<PagedSectionProps<{ readonly id: string }>, "loading"> & {
+  list: Pick<
+    List<ListPage<{ readonly id: string }>>,
+    "status" | "rows" | "next" | "failure" | "loadsMore" | "showMore" | "retry"
+  >;
 };
 
 /** Below what is shown by pages: its loading, its failure, and the way to the next page. */
-function More({ pages, loading }: MoreProps) {
-  const { rows, next, busy, failure, showMore } = pages;
-  if (!rows && !failure) return <Skeleton label={loading} rows={2} />;
+function More({ list, loading }: MoreProps) {
+  const { status, rows, next, loadsMore, failure } = list;
+  if (status === "loading" && rows.length === 0) return <Skeleton label={loading} rows={2} />;
   return (
     <>
       {failure && <p className="font-semibold text-error">{failure}</p>}
@@ -41,8 +46,8 @@ function More({ pages, loading }: MoreProps) {
           kind="secondary"
           size="small"
           className="justify-self-start"
-          busy={busy}
-          onClick={showMore}
+          busy={loadsMore}
+          onClick={next ? list.showMore : list.retry}
         >
           {failure ? "Try again" : "Show more"}
         </Button>

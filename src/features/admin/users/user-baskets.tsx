@@ -4,23 +4,23 @@ import { ADMIN_TOASTS } from "@/domain/text/messages";
 import { formatDay, momentOf } from "@/domain/time/sa-time";
 import type { UserBasket } from "@/domain/users/responses";
 import { Fact, Facts } from "@/ui/facts";
+import { useList } from "../shared/list/use-list";
 import { PagedSection } from "./paged-section";
-import { usePages } from "./use-pages";
 
 export function UserBaskets({ id }: { id: string }) {
-  const pages = usePages(async (after) => {
-    const { baskets, next } = await fetchUserBaskets(id, after);
-    return { rows: baskets, next };
-  }, ADMIN_TOASTS.baskets_fetch_failed);
+  const list = useList({
+    fetch: (query, signal) => fetchUserBaskets(id, query, signal),
+    failed: ADMIN_TOASTS.baskets_fetch_failed,
+  });
   return (
     <PagedSection
       id="user-baskets"
       title="Baskets"
-      pages={pages}
+      list={list}
       empty="No baskets found for this user."
       loading="Loading the baskets"
     >
-      {pages.rows?.map((basket, place) => (
+      {list.rows.map((basket, place) => (
         <Basket key={basket.id} basket={basket} number={place + 1} />
       ))}
     </PagedSection>

@@ -3,8 +3,8 @@ import { ADMIN_TOASTS } from "@/domain/text/messages";
 import { formatDay, momentOf } from "@/domain/time/sa-time";
 import { Money } from "@/ui/money";
 import { right, Table, TableHead } from "@/ui/table";
+import { useList } from "../shared/list/use-list";
 import { PagedSection } from "./paged-section";
-import { usePages } from "./use-pages";
 
 const STATUS = new Map([
   ["pending", "Pending"],
@@ -19,20 +19,19 @@ const PAYMENT = new Map([
 ]);
 
 export function UserOrders({ id }: { id: string }) {
-  const pages = usePages(async (after) => {
-    const { orders, next } = await fetchUserOrders(id, after);
-    return { rows: orders, next };
-  }, ADMIN_TOASTS.orders_fetch_failed);
-  const { rows } = pages;
+  const list = useList({
+    fetch: (query, signal) => fetchUserOrders(id, query, signal),
+    failed: ADMIN_TOASTS.orders_fetch_failed,
+  });
   return (
     <PagedSection
       id="user-orders"
       title="Orders"
-      pages={pages}
+      list={list}
       empty="No orders yet."
       loading="Loading the orders"
     >
-      {rows && (
+      {list.rows.length > 0 && (
         <Table caption="Orders, newest first">
           <TableHead
             columns={[
@@ -45,7 +44,7 @@ export function UserOrders({ id }: { id: string }) {
             ]}
           />
           <tbody>
-            {rows.map((order) => (
+            {list.rows.map((order) => (
               <tr key={order.id}>
                 <th scope="row" className="text-base-content!">
                   {order.order_number}

@@ -6,7 +6,7 @@ import { Icon } from "@/ui/icon";
 import { Skeleton } from "@/ui/skeleton";
 import { TickAll } from "../bulk/tick-box";
 import type { Ticks } from "../bulk/use-ticks";
-import type { PaymentList, PaymentsState } from "../store/payments-state";
+import { FOLDED, type PaymentList, type PaymentsState } from "../store/payments-state";
 import type { PaymentsStore } from "../store/payments-store";
 import { PaymentRows } from "./payment-rows";
 import type { RowsProps } from "./rows-props";
@@ -77,7 +77,10 @@ function Waiting({ store, list, rowProps }: ListProps & { store: PaymentsStore }
 }
 
 function Found({ list, rowProps }: ListProps) {
-  if (list.status === "loading") return <Skeleton label="Searching" rows={3} />;
+  if (list.status === "failed") return null;
+  if (list.status === "loading" && list.rows.length === 0) {
+    return <Skeleton label="Searching" rows={3} />;
+  }
   if (list.rows.length === 0) {
     return (
       <EmptyState title="No results">
@@ -106,14 +109,14 @@ type FoldedListProps = ListProps & {
 
 function FoldedList({ store, group, list, count, rowProps }: FoldedListProps) {
   const heading = HEADINGS[group] + (count === undefined ? "" : ` (${count})`);
-  const isOpen = list.pages > 0;
+  const isOpen = list !== FOLDED;
   return (
     <details
       className="group"
       open={isOpen}
       onToggle={({ currentTarget: { open } }) => {
         if (open === isOpen) return;
-        if (open) void store.openList(group);
+        if (open) store.openList(group);
         else store.closeList(group);
       }}
     >

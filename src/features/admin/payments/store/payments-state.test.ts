@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { PaymentRow } from "@/domain/payment/responses";
 import {
   EMPTY_DESK,
+  FOLDED,
   mergeFresh,
   type PaymentsState,
   placeOf,
@@ -20,22 +21,22 @@ const NEW = row("n", { placed_at: "2026-11-21 10:00:00.000Z" });
 
 describe("a list that is refetched", () => {
   test("keeps every row in its place and puts new ones below", () => {
-    const { list, arrived, gone } = mergeFresh(listOf(A, B), { rows: [NEW, A, B], next: null });
-    expect(ids(list.rows)).toBe("a b n");
+    const { rows, arrived, gone } = mergeFresh(listOf(A, B), { rows: [NEW, A, B], next: null });
+    expect(ids(rows)).toBe("a b n");
     expect(ids(arrived)).toBe("n");
     expect(gone).toEqual([]);
   });
 
   test("keeps what is gone, for the caller to ask after", () => {
-    const { list, gone } = mergeFresh(listOf(A, B), { rows: [B], next: null });
-    expect(ids(list.rows)).toBe("a b");
+    const { rows, gone } = mergeFresh(listOf(A, B), { rows: [B], next: null });
+    expect(ids(rows)).toBe("a b");
     expect(ids(gone)).toBe("a");
   });
 
   test("does not call new what only moved up from the next page", () => {
     const paged = { ...listOf(A, B), next: `${B.placed_at}|${B.id}` };
-    const { list, arrived } = mergeFresh(paged, { rows: [A, C], next: null });
-    expect(ids(list.rows)).toBe("a b c");
+    const { rows, arrived } = mergeFresh(paged, { rows: [A, C], next: null });
+    expect(ids(rows)).toBe("a b c");
     expect(arrived).toEqual([]);
   });
 });
@@ -101,7 +102,7 @@ function store(...rows: PaymentRow[]): PaymentsState {
 }
 
 function listOf(...rows: PaymentRow[]) {
-  return { rows, next: null, pages: 1, status: "ready" as const };
+  return { ...FOLDED, rows };
 }
 
 function ids(rows: readonly PaymentRow[]): string {

@@ -1,14 +1,9 @@
 import { PAYMENT_GROUPS, type PaymentGroup } from "@/domain/payment/requests";
 import type { PaymentRow, PendingPayments } from "@/domain/payment/responses";
+import type { FreshRows, ListState } from "../../shared/list/list-store";
 import { changesBetween, isSameToDecide } from "./payment-change";
 
-export interface PaymentList {
-  readonly rows: readonly PaymentRow[];
-  /** The key of the page that is not loaded yet. */
-  readonly next: string | null;
-  readonly pages: number;
-  readonly status: "loading" | "ready" | "failed";
-}
+export type PaymentList = ListState<PendingPayments>;
 
 /** What the admin looks at: kept as it was seen until they ask for what is new. */
 export interface Selection {
@@ -32,11 +27,19 @@ export interface PaymentsState {
   readonly failure: string | null;
 }
 
-export const FOLDED: PaymentList = { rows: [], next: null, pages: 0, status: "ready" };
-export const LOADING: PaymentList = { rows: [], next: null, pages: 1, status: "loading" };
+/** A list that isn't open. */
+export const FOLDED: PaymentList = {
+  status: "ready",
+  rows: [],
+  next: null,
+  page: null,
+  query: {},
+  failure: null,
+  loadsMore: false,
+};
 
 export const EMPTY_DESK: PaymentsState = {
-  lists: { waiting: LOADING, unsubmitted: FOLDED, rejected: FOLDED },
+  lists: { waiting: FOLDED, unsubmitted: FOLDED, rejected: FOLDED },
   found: null,
   counts: null,
   selected: null,
@@ -59,30 +62,16 @@ export function withList(
   return { ...state, lists: { ...state.lists, [group]: list } };
 }
 
-/** The page after those that are there; a row that is there already stays where it is. */
-export function withNextPage(list: PaymentList, page: Page): PaymentList {
-  const known = new Set(list.rows.map(({ id }) => id));
-  const rows = [...list.rows, ...page.rows.filter(({ id }) => !known.has(id))];
-  return { rows, next: page.next, pages: list.pages + 1, status: "ready" };
-}
-
-type Page = Pick<PendingPayments, "rows" | "next">;
-
 /**
  * A list refetched while the admin works: rows keep their places, new ones are added below.
  * Those that are gone stay too, for the caller to ask after (`gone`).
  */
-export function mergeFresh(list: PaymentList, fresh: Page) {
+export function mergeFresh(list: PaymentList, fresh: FreshRows<PendingPayments>) {
   const now = new Map(fresh.rows.map((row) => [row.id, row]));
   const known = new Set(list.rows.map(({ id }) => id));
   const others = fresh.rows.filter(({ id }) => !known.has(id));
   return {
-    list: {
-      ...list,
-      rows: [...list.rows.map((row) => now.get(row.id) ?? row), ...others],
-      next: fresh.next,
-      status: "ready" as const,
-    },
+    rows: [...list.rows.map((row) => now.get(row.id) ?? row), ...others],
     gone: list.rows.filter(({ id }) => !now.has(id)),
     arrived: others.filter((row) => !isBeyond(row, list.next)),
   };

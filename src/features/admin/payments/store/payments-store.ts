@@ -1,22 +1,21 @@
 import { RequestError } from "@/data/remote/client";
 import { followPayments } from "@/data/remote/payment-changes";
 import { fetchPayment, fetchPendingPayments } from "@/data/remote/payments";
-import { PAYMENT_GROUPS, type PaymentGroup } from "@/domain/payment/requests";
-import type { PaymentRow } from "@/domain/payment/responses";
-import { ADMIN_TOASTS, messageOf } from "@/domain/text/messages";
-import { toast } from "@/ui/toast";
+import type { PaymentGroup } from "@/domain/payment/requests";
+import type { PaymentRow, PendingPayments } from "@/domain/payment/responses";
+import { ADMIN_TOASTS } from "@/domain/text/messages";
+import { type FreshRows, type ListSource, ListStore } from "../../shared/list/list-store";
 import {
   EMPTY_DESK,
   FOLDED,
-  LOADING,
   mergeFresh,
+  type PaymentList,
   type PaymentsState,
   type Place,
   rowAfter,
+  selectedAfter,
   visibleRows,
   withArrivals,
-  withList,
-  withNextPage,
   withoutRow,
   withoutRows,
   withRow,
@@ -24,18 +23,17 @@ import {
   withSelected,
 } from "./payments-state";
 
-/** Events come in bursts: the lists are fetched once for all of them, and not more often than this. */
-const SETTLE_MS = 400;
-const PAUSE_MS = 1500;
+type ListName = PaymentGroup | "found";
 
-/** The Payments tab's lists and what is selected: fetched, kept live, changed by the admin's decisions. */
+interface OpenList {
+  readonly store: ListStore<PendingPayments>;
+  readonly end: () => void;
+}
+
+/** The Payments tab: its lists, the selection, and the admin's decisions. */
 export class PaymentsStore {
   #state = EMPTY_DESK;
-  // Counts what the admin changed: an answer that was asked for before it is out of date.
-  #version = 0;
-  #lastRefresh = 0;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #search = new AbortController();
+  readonly #open = new Map<ListName, OpenList>();
   readonly #listeners = new Set<() => void>();
   readonly #hasRoom: () => boolean;
 
@@ -52,62 +50,43 @@ export class PaymentsStore {
 
   /** Fetches the list and keeps it live. Returns how to stop. */
   start(): () => void {
-    void this.openList("waiting");
-    const stop = followPayments(() => this.#refreshSoon());
+    this.openList("waiting");
     return () => {
-      clearTimeout(this.#timer);
-      this.#search.abort();
-      stop();
+      for (const { end } of this.#open.values()) end();
+      this.#open.clear();
     };
   }
 
-  async openList(group: PaymentGroup): Promise<void> {
-    this.#setList(group, LOADING);
-    const opened = await this.#guarded(async () => {
-      const { rows, next, counts } = await fetchPendingPayments(this.#asked(group));
-      this.#setList(group, { rows, next, pages: 1, status: "ready" });
-      this.#set({ ...this.#state, counts });
-      this.#lookAtFirst();
-    });
-    if (!opened) this.#setList(group, { ...LOADING, status: "failed" });
+  openList(group: PaymentGroup): void {
+    this.#load(group, { group });
+  }
+
+  closeList(name: ListName): void {
+    this.#open.get(name)?.end();
+    this.#open.delete(name);
+    this.#gather();
   }
 
   /** Lists only claims without a deposit on the statement, or all again. */
   setOnlyMissing(onlyMissing: boolean): void {
-    this.#change({ ...this.#state, onlyMissing });
-    void this.openList("waiting");
+    this.#state = { ...this.#state, onlyMissing };
+    this.#open.get("waiting")?.store.setQuery({ missing: onlyMissing ? "1" : undefined });
   }
 
-  closeList(group: PaymentGroup): void {
-    this.#setList(group, FOLDED);
-  }
-
-  async showMore(group: PaymentGroup): Promise<void> {
-    const { next } = this.#state.lists[group];
-    if (!next) return;
-    await this.#guarded(async () => {
-      const page = await fetchPendingPayments({ ...this.#asked(group), after: next });
-      this.#setList(group, withNextPage(this.#state.lists[group], page));
-    });
+  showMore(group: PaymentGroup): void {
+    void this.#open.get(group)?.store.showMore();
   }
 
   /** Finds payments in whatever state; an empty `q` brings the lists back. */
-  async search(q: string): Promise<void> {
-    this.#search.abort();
-    this.#search = new AbortController();
-    const { signal } = this.#search;
-    if (!q.trim()) return this.#set({ ...this.#state, found: null });
-    if (!this.#state.found) this.#set({ ...this.#state, found: LOADING });
-    await this.#guarded(async () => {
-      const { rows, counts } = await fetchPendingPayments({ q }, signal);
-      if (signal.aborted) return;
-      this.#set({ ...this.#state, counts, found: { rows, next: null, pages: 1, status: "ready" } });
-    });
+  search(q: string): void {
+    const found = this.#open.get("found");
+    if (!q.trim()) this.closeList("found");
+    else if (found) found.store.setQuery({ q });
+    else this.#load("found", { q });
   }
 
-  async retry(): Promise<void> {
-    if (this.#state.lists.waiting.status === "failed") await this.openList("waiting");
-    else await this.#refresh();
+  retry(): void {
+    for (const { store } of this.#open.values()) store.retry();
   }
 
   select(row: PaymentRow | null): void {
@@ -151,9 +130,25 @@ export class PaymentsStore {
     this.#change(this.#hasRoom() || this.#state.selected ? withSelected(back, row) : back);
   }
 
-  #asked(group: PaymentGroup) {
-    const isFiltered = group === "waiting" && this.#state.onlyMissing;
-    return { group, ...(isFiltered && { missing: "1" as const }) };
+  #load(name: ListName, query: { readonly group: PaymentGroup } | { readonly q: string }): void {
+    this.#open.get(name)?.end();
+    const source: ListSource<PendingPayments> = {
+      fetch: fetchPendingPayments,
+      follow: followPayments,
+      failed: ADMIN_TOASTS.payments_fetch_failed,
+      merge: (list, fresh) => this.#merge(name, list, fresh),
+    };
+    const store = new ListStore(source, query);
+    const unsubscribe = store.subscribe(() => this.#gather());
+    const end = store.start();
+    this.#open.set(name, {
+      store,
+      end() {
+        unsubscribe();
+        end();
+      },
+    });
+    this.#gather();
   }
 
   #set(next: PaymentsState): void {
@@ -161,109 +156,85 @@ export class PaymentsStore {
     for (const listener of this.#listeners) listener();
   }
 
-  #setList(group: PaymentGroup, list: PaymentsState["lists"][PaymentGroup]): void {
-    this.#set(withList(this.#state, group, list));
+  /** The current lists; with room for a proof a payment is always selected. */
+  #gather(): void {
+    const listOf = (name: ListName) => this.#open.get(name)?.store.state();
+    const waiting = listOf("waiting") ?? FOLDED;
+    const now = {
+      ...this.#state,
+      lists: {
+        waiting,
+        unsubmitted: listOf("unsubmitted") ?? FOLDED,
+        rejected: listOf("rejected") ?? FOLDED,
+      },
+      found: listOf("found") ?? null,
+      counts: waiting.page?.counts ?? null,
+      failure: [...this.#open.keys()].map((name) => listOf(name)?.failure).find(Boolean) ?? null,
+    };
+    const first = waiting.rows[0];
+    const looks = !now.selected && first && waiting.status === "ready" && this.#hasRoom();
+    this.#set(looks ? withSelected(now, first) : now);
   }
 
-  #change(next: PaymentsState): void {
-    this.#version += 1;
-    this.#set(next);
-  }
-
-  async #guarded(work: () => Promise<void>): Promise<boolean> {
-    try {
-      await work();
-      if (this.#state.failure) this.#set({ ...this.#state, failure: null });
-      return true;
-    } catch (error) {
-      if (!(error instanceof RequestError)) reportError(error);
-      else if (isAborted(error)) return false;
-      this.#fail(messageOf(error instanceof RequestError ? error.code : "unexpected_error"));
-      return false;
+  /** Applies an admin's decision to the lists and to the selection. */
+  #change({ lists, found, selected, arrived }: PaymentsState): void {
+    this.#state = { ...this.#state, selected, arrived };
+    for (const [name, { store }] of this.#open) {
+      const list = name === "found" ? found : lists[name];
+      if (list) store.edit(list.rows);
     }
-  }
-
-  #fail(failure: string): void {
-    if (failure !== this.#state.failure) {
-      toast({ ...ADMIN_TOASTS.payments_fetch_failed, description: failure, kind: "error" });
-    }
-    this.#set({ ...this.#state, failure });
-  }
-
-  #lookAtFirst(): void {
-    const first = this.#state.lists.waiting.rows[0];
-    if (!this.#state.selected && first && this.#hasRoom()) this.select(first);
   }
 
   #refreshSoon(): void {
-    clearTimeout(this.#timer);
-    const wait = Math.max(SETTLE_MS, this.#lastRefresh + PAUSE_MS - Date.now());
-    this.#timer = setTimeout(() => void this.#refresh(), wait);
+    for (const { store } of this.#open.values()) store.refreshSoon();
   }
 
-  async #refresh(): Promise<void> {
-    const asked = this.#version;
-    this.#lastRefresh = Date.now();
-    await this.#guarded(async () => {
-      for (const group of PAYMENT_GROUPS) {
-        if (this.#state.lists[group].pages > 0) await this.#refreshList(group, asked);
-      }
-      await this.#refreshUnlisted(asked);
-    });
-    if (asked !== this.#version) this.#refreshSoon();
-  }
-
-  async #refreshList(group: PaymentGroup, asked: number): Promise<void> {
-    const { pages } = this.#state.lists[group];
-    const fresh = await fetchPages(this.#asked(group), pages);
-    if (asked !== this.#version || this.#state.lists[group].pages !== pages) return;
-    const { list, gone, arrived } = mergeFresh(this.#state.lists[group], fresh);
-    // Only a list under the admin's hand keeps its order; the others are as the server has them.
-    const keeps =
-      group === "waiting" || list.rows.some(({ id }) => id === this.#state.selected?.row.id);
-    this.#setList(group, keeps ? list : { ...list, rows: fresh.rows });
-    const next = fresh.rows.reduce(withRow, { ...this.#state, counts: fresh.counts });
-    this.#set(group === "waiting" ? withArrivals(next, arrived) : next);
-    if (keeps) await this.#askAfter(gone.filter(isUndecided), asked);
-    this.#lookAtFirst();
+  /** Lists that the admin works on keep their order; the others take the server's. */
+  #merge(name: ListName, list: PaymentList, fresh: FreshRows<PendingPayments>) {
+    const { rows, gone, arrived } = mergeFresh(list, fresh);
+    const { selected } = this.#state;
+    const isSelected = ({ id }: PaymentRow) => id === selected?.row.id;
+    this.#state = {
+      ...(name === "waiting" ? withArrivals(this.#state, arrived) : this.#state),
+      selected: selected && fresh.rows.reduce(selectedAfter, selected),
+    };
+    const keeps = name === "waiting" || name === "found" || rows.some(isSelected);
+    const isUnlisted =
+      name === "waiting" && selected && ![...visibleRows(this.#state), ...rows].some(isSelected);
+    void this.#askAfter([
+      ...(keeps ? gone.filter(isUndecided) : []),
+      ...(isUnlisted ? [selected.row] : []),
+    ]);
+    return keeps ? rows : fresh.rows;
   }
 
   /** Rows that left a list stay where they are, and show their new state. */
-  async #askAfter(gone: readonly PaymentRow[], asked: number): Promise<void> {
+  async #askAfter(gone: readonly PaymentRow[]): Promise<void> {
     for (const row of gone) {
-      const now = await fetchPayment(row);
-      if (asked !== this.#version) return;
-      if (now) this.#set(withRow(this.#state, now));
-      else if (row.kind === "order") this.#set(withoutRow(this.#state, row));
-      else this.#set(withRow(this.#state, { ...row, payment_status: "verified", warnings: [] }));
+      try {
+        const now = await fetchPayment(row);
+        if (this.#isShown(row)) this.#change(afterwards(this.#state, row, now));
+      } catch (error) {
+        if (!(error instanceof RequestError)) throw error;
+        return; // the next refresh asks again
+      }
     }
   }
 
-  /** What a search found, and a selected row that no list has. */
-  async #refreshUnlisted(asked: number): Promise<void> {
-    const { lists, found, selected } = this.#state;
-    const seen = new Set(PAYMENT_GROUPS.flatMap((group) => lists[group].rows.map(({ id }) => id)));
-    const others = [...(found?.rows ?? []), ...(selected ? [selected.row] : [])];
-    const unlisted = others.filter(({ id }) => !seen.has(id) && seen.add(id));
-    await this.#askAfter(unlisted, asked);
+  /** Whether a row is unchanged: the admin may have decided about it since. */
+  #isShown(row: PaymentRow): boolean {
+    const lists = [...this.#open.values()].map(({ store }) => store.state().rows);
+    return this.#state.selected?.row === row || lists.some((rows) => rows.includes(row));
   }
 }
 
-async function fetchPages(asked: Parameters<typeof fetchPendingPayments>[0], pages: number) {
-  let page = await fetchPendingPayments(asked);
-  const rows = [...page.rows];
-  for (let at = 1; at < pages && page.next; at++) {
-    page = await fetchPendingPayments({ ...asked, after: page.next });
-    rows.push(...page.rows);
-  }
-  return { rows, next: page.next, counts: page.counts };
+function afterwards(state: PaymentsState, row: PaymentRow, now: PaymentRow | undefined) {
+  if (now) return withRow(state, now);
+  if (row.kind === "order") return withoutRow(state, row);
+  return withRow(state, { ...row, payment_status: "verified", warnings: [] });
 }
 
 function isUndecided({ payment_status, status, deposit_check }: PaymentRow): boolean {
   const isOpen = status !== "cancelled" || deposit_check === "to_check";
   return payment_status !== "verified" && isOpen;
-}
-
-function isAborted({ cause }: RequestError): boolean {
-  return cause instanceof Error && "isAbort" in cause && cause.isAbort === true;
 }

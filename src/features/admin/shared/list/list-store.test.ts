@@ -32,3 +32,19 @@ test("an answer that a later refresh overtook changes nothing", async () => {
   expect(store.state().rows.map(({ id }) => id)).toEqual(["b", "a"]);
   end();
 });
+
+test("a refresh shows what `merge` makes of the rows in sight", async () => {
+  const answers = [page("a", "b"), page("c", "a")];
+  const store = new ListStore<Page>({
+    fetch: async () => answers.shift() ?? page(),
+    follow: () => () => {},
+    failed: { title: "Not loaded" },
+    merge: (shown, fresh) => [...shown.rows, ...fresh.rows.filter(({ id }) => id === "c")],
+  });
+  const end = store.start();
+  await settled();
+  store.retry();
+  await settled();
+  expect(store.state().rows.map(({ id }) => id)).toEqual(["a", "b", "c"]);
+  end();
+});

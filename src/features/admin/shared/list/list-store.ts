@@ -16,6 +16,8 @@ export interface ListSource<Page extends ListPage<Identified>> {
   /** Calls back when a row may have changed; answers what ends that. */
   readonly follow: (changed: () => void) => () => void;
   readonly failed: Toast;
+  /** The rows to show after a refresh, where they aren't just those that it fetched. */
+  readonly merge?: (shown: ListState<Page>, fresh: FreshRows<Page>) => Page["rows"];
 }
 
 export interface ListState<Page extends ListPage<Identified>> {
@@ -29,6 +31,8 @@ export interface ListState<Page extends ListPage<Identified>> {
   readonly failure: string | null;
   readonly loadsMore: boolean;
 }
+
+export type FreshRows<Page extends ListPage<Identified>> = Pick<ListState<Page>, "rows" | "next">;
 
 /** A list of the back office: loaded by pages, searched, and refreshed when another admin changes it. */
 export class ListStore<Page extends ListPage<Identified>> {
@@ -67,7 +71,7 @@ export class ListStore<Page extends ListPage<Identified>> {
   /** Loads the list and follows its changes. Returns what ends both. */
   start(): () => void {
     void this.#load();
-    const end = this.#source.follow(() => this.#refreshSoon());
+    const end = this.#source.follow(() => this.refreshSoon());
     return () => {
       clearTimeout(this.#timer);
       this.#asked.abort();
@@ -102,17 +106,25 @@ export class ListStore<Page extends ListPage<Identified>> {
 
   /** A row as the server answered it: in its place, or where the list's order puts it after the next refresh. */
   put(row: Page["rows"][number]): void {
-    this.#version += 1;
-    const { rows } = this.#state;
-    const isKnown = rows.some(({ id }) => id === row.id);
-    this.#set({ rows: isKnown ? rows.map((old) => (old.id === row.id ? row : old)) : rows });
+    this.edit(this.#state.rows.map((old) => (old.id === row.id ? row : old)));
     void this.#refresh();
   }
 
   remove(id: string): void {
-    this.#version += 1;
-    this.#set({ rows: this.#state.rows.filter((row) => row.id !== id) });
+    this.edit(this.#state.rows.filter((row) => row.id !== id));
     void this.#refresh();
+  }
+
+  /** The rows as the admin's own change leaves them. */
+  edit(rows: Page["rows"]): void {
+    this.#version += 1;
+    this.#set({ rows });
+  }
+
+  refreshSoon(): void {
+    clearTimeout(this.#timer);
+    const wait = Math.max(SETTLE_MS, this.#lastRefresh + PAUSE_MS - Date.now());
+    this.#timer = setTimeout(() => void this.#refresh(), wait);
   }
 
   #set(change: Partial<ListState<Page>>): void {
@@ -132,12 +144,6 @@ export class ListStore<Page extends ListPage<Identified>> {
     else this.#set({ status: "failed", rows: [], next: null });
   }
 
-  #refreshSoon(): void {
-    clearTimeout(this.#timer);
-    const wait = Math.max(SETTLE_MS, this.#lastRefresh + PAUSE_MS - Date.now());
-    this.#timer = setTimeout(() => void this.#refresh(), wait);
-  }
-
   async #refresh(): Promise<void> {
     if (this.#state.status !== "ready") return this.#load();
     const { signal } = this.#asked;
@@ -147,16 +153,17 @@ export class ListStore<Page extends ListPage<Identified>> {
     this.#lastRefresh = Date.now();
     const fresh = await this.#guarded(signal, () => this.#fetchShown(signal));
     if (signal.aborted || !fresh || turn !== this.#refreshes) return;
-    if (version !== this.#version) return this.#refreshSoon();
-    this.#set(fresh);
+    if (version !== this.#version) return this.refreshSoon();
+    this.#set({ ...fresh, rows: this.#source.merge?.(this.#state, fresh) ?? fresh.rows });
   }
 
   async #fetchShown(signal: AbortSignal) {
     const { query } = this.#state;
     const first = await this.#source.fetch(query, signal);
     let { rows, next }: ListPage<Identified> = first;
+    const most = this.#source.merge ? this.#pages : Math.min(this.#pages, REFRESHED_PAGES);
     let pages = 1;
-    for (; pages < Math.min(this.#pages, REFRESHED_PAGES) && next; pages++) {
+    for (; pages < most && next; pages++) {
       const page = await this.#source.fetch({ ...query, after: next }, signal);
       rows = together(rows, page.rows);
       next = page.next;

@@ -5,8 +5,8 @@ import { ListStore } from "./list-store";
 
 interface ListOptions<Page> {
   readonly fetch: (query: ListQuery, signal?: AbortSignal) => Promise<Page>;
-  /** The collections whose changes by other admins refresh the list. */
-  readonly collections: readonly string[];
+  /** The collections whose changes by other admins refresh the list; without any, nothing does. */
+  readonly collections?: readonly string[];
   readonly failed: Toast;
   readonly query?: ListQuery;
 }
@@ -17,7 +17,8 @@ export function useList<Page extends ListPage<{ readonly id: string }>>(
 ) {
   const [store] = useState(() => {
     const { fetch, collections, failed, query } = options;
-    const follow = (changed: () => void) => followAdmins(collections, changed);
+    const follow = (changed: () => void) =>
+      collections ? followAdmins(collections, changed) : () => {};
     return new ListStore<Page>({ fetch, follow, failed }, query);
   });
   useEffect(() => store.start(), [store]);
