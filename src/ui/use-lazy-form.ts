@@ -14,7 +14,8 @@ export type FormWork = (values: FormValues) => Promise<FormFailure | undefined>;
 
 /**
  * A short form whose work loads when it is needed: `load` fetches it, on focus or on sending. The
- * fields keep their own values; their ids are their names after `prefix`.
+ * fields keep their own values; their ids are their names after `prefix`. The first visit runs on 114.4 kB of scripts and
+ * may on 115: there is no room for `useSchemaForm`, whose react-hook-form takes 12 kB.
  */
 export function useLazyForm(prefix: string, load: () => Promise<FormWork>) {
   const [problems, setProblems] = useState<Problems>(NONE);

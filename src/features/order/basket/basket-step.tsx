@@ -6,7 +6,7 @@ import { messageOf } from "@/domain/text/messages";
 import { QUANTITY_MIN } from "@/domain/text/text-limits";
 import { ErrorSummary } from "@/ui/error-summary";
 import { PageHeading } from "@/ui/page-heading";
-import { sayFirst } from "../steps/use-saved-form";
+import { sayWrong } from "@/ui/use-schema-form";
 import { WizardButtons } from "../steps/wizard-buttons";
 import { isVisitors, type StepProps } from "../steps/wizard-step";
 import { BasketList } from "./basket-list";
@@ -26,7 +26,7 @@ export function BasketStep({ state, goTo }: StepProps) {
     await flushTyped();
     // What was added a moment ago may not be on the screen yet.
     if (complete || (await basketItems(draft.userId)).length > 0) return goTo(3);
-    sayFirst(BASKET_EMPTY);
+    sayWrong(["basket_empty"]);
     setAttempt(attempt + 1);
   }
 

@@ -9,7 +9,7 @@ import { Button } from "@/ui/button";
 import { ErrorSummary } from "@/ui/error-summary";
 import { Notice } from "@/ui/notice";
 import { toast } from "@/ui/toast";
-import { useKeptForm } from "../steps/use-saved-form";
+import { useSavedForm } from "../steps/use-saved-form";
 import { ITEM_FIELDS, itemToCheck } from "./item-fields";
 import { ItemQuestions } from "./item-questions";
 
@@ -57,7 +57,7 @@ function useFocusOnChange(itemId: string) {
 /** The form, and what becomes of what is typed in it; `full` says that there is no room. */
 function useItemForm(draft: DraftRow) {
   const { editedItemId } = draft;
-  const { form, field, submit, summary } = useKeptForm({
+  const { form, field, submit, summary } = useSavedForm({
     draft,
     names: ITEM_FIELDS,
     schema: groceryItemSchema,

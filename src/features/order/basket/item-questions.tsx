@@ -13,12 +13,12 @@ import {
 import { MoneyField } from "@/ui/money-field";
 import { SelectField } from "@/ui/select-field";
 import { TextField } from "@/ui/text-field";
-import type { KeptField } from "../steps/use-saved-form";
+import type { SavedField } from "../steps/use-saved-form";
 import { QuantityField } from "./quantity-field";
 
 type ItemQuestionsProps = {
   form: UseFormReturn<TypedFields, unknown, unknown>;
-  field: KeptField;
+  field: SavedField;
 };
 
 export function ItemQuestions({ form, field }: ItemQuestionsProps) {

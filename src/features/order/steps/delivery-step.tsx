@@ -5,7 +5,7 @@ import { PageHeading } from "@/ui/page-heading";
 import { TextField } from "@/ui/text-field";
 import { detailsSchema } from "./order-content";
 import { SavedAddresses } from "./saved-addresses";
-import { useKeptForm } from "./use-saved-form";
+import { useSavedForm } from "./use-saved-form";
 import { WizardButtons } from "./wizard-buttons";
 import type { StepProps } from "./wizard-step";
 
@@ -22,7 +22,7 @@ const FIELDS = [
 ] as const;
 
 export function DeliveryStep({ state, goTo }: StepProps) {
-  const { field, submit, summary, complete } = useKeptForm({
+  const { field, submit, summary, complete } = useSavedForm({
     draft: state.draft,
     names: FIELDS,
     schema: detailsSchema,

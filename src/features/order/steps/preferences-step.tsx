@@ -9,7 +9,7 @@ import { ChoiceField } from "@/ui/choice-field";
 import { ErrorSummary } from "@/ui/error-summary";
 import { Notice } from "@/ui/notice";
 import { PageHeading } from "@/ui/page-heading";
-import { useKeptForm } from "./use-saved-form";
+import { useSavedForm } from "./use-saved-form";
 import { useStartOrder } from "./use-start-order";
 import { WizardButtons } from "./wizard-buttons";
 import { isVisitors, type StepProps } from "./wizard-step";
@@ -17,7 +17,7 @@ import { isVisitors, type StepProps } from "./wizard-step";
 const FIELDS = ["prioritize", "frequency"] as const;
 
 export function PreferencesStep({ state, goTo }: StepProps) {
-  const { field, submit, summary, complete } = useKeptForm({
+  const { field, submit, summary, complete } = useSavedForm({
     draft: state.draft,
     names: FIELDS,
     schema: basketPreferencesSchema,

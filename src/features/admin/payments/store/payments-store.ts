@@ -172,8 +172,8 @@ export class PaymentsStore {
       failure: [...this.#open.keys()].map((name) => listOf(name)?.failure).find(Boolean) ?? null,
     };
     const first = waiting.rows[0];
-    const looks = !now.selected && first && waiting.status === "ready" && this.#hasRoom();
-    this.#set(looks ? withSelected(now, first) : now);
+    const selectsFirst = !now.selected && first && waiting.status === "ready" && this.#hasRoom();
+    this.#set(selectsFirst ? withSelected(now, first) : now);
   }
 
   /** Applies an admin's decision to the lists and to the selection. */

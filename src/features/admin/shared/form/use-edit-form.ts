@@ -1,33 +1,20 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import {
-  type DefaultValues,
-  type FieldValues,
-  type Path,
-  type UseFormReturn,
-  useForm,
-} from "react-hook-form";
-import type * as z from "zod/mini";
+import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { RequestError } from "@/data/remote/client";
 import { conflictOf, type EditTarget } from "@/data/remote/edits";
 import type { EditConflict, Versioned } from "@/domain/edit/edit";
-import { messageOf, NOTICES, TOASTS, type Toast } from "@/domain/text/messages";
-import type { FieldError } from "@/ui/error-summary";
+import { messageOf, NOTICES, type Toast } from "@/domain/text/messages";
 import { toast } from "@/ui/toast";
+import { type SchemaFormOptions, useSchemaForm } from "@/ui/use-schema-form";
 
-interface EditFormOptions<Typed extends FieldValues, Content extends object> {
-  readonly prefix: string;
-  /** The fields in the order of the screen. */
-  readonly names: readonly Path<Typed>[];
-  readonly schema: z.ZodMiniType<Content>;
+interface EditFormOptions<Typed extends FieldValues, Content extends object>
+  extends Omit<SchemaFormOptions<Typed, Content>, "typed" | "read"> {
   readonly row: Versioned<Content> | null;
   /** What the fields show of a row, and of none. */
   readonly typed: (content: Content | null) => Typed;
   readonly save: (edit: Content & EditTarget) => Promise<Versioned<Content>>;
   readonly onSaved: (row: Versioned<Content>) => void;
   readonly failed: Toast;
-  /** The toast of an empty field; without it that of every other wrong one. */
-  readonly missing?: Toast;
   /** What the admin should confirm before this is saved, as a question; null for nothing. */
   readonly question?: (content: Content) => string | null;
   /** Where the form says whether it has changes that aren't saved. */
@@ -47,13 +34,10 @@ interface FormConflict<Content> {
 export function useEditForm<Typed extends FieldValues, Content extends object>(
   options: EditFormOptions<Typed, Content>,
 ) {
-  const { names, schema, row, typed, isDirty } = options;
-  const form = useForm<Typed, unknown, Content>({
-    defaultValues: typed(row) as DefaultValues<Typed>,
-    resolver: zodResolver(schema as z.ZodMiniType<Content, Typed>),
-    mode: "onSubmit",
-    reValidateMode: "onSubmit",
-    shouldFocusError: false,
+  const { row, isDirty } = options;
+  const { form, field, summary, submit } = useSchemaForm<Typed, Content>({
+    ...options,
+    typed: options.typed(row),
   });
   const { isDirty: hasChanges } = form.formState;
   useEffect(() => {
@@ -71,18 +55,13 @@ export function useEditForm<Typed extends FieldValues, Content extends object>(
     isNew: row === null,
     hasChanges,
     problem,
-    ...fieldsOf(options, form),
-    submit: form.handleSubmit(
-      (content) => {
-        const question = options.question?.(content);
-        if (question) setAsked({ question, content });
-        else void send(content);
-      },
-      (found) => {
-        const codes = names.flatMap((name) => String(found[name]?.message ?? "") || []);
-        toast({ ...toastOf(codes, options.missing), kind: "error" });
-      },
-    ),
+    field,
+    summary,
+    submit: submit((content) => {
+      const question = options.question?.(content);
+      if (question) setAsked({ question, content });
+      else void send(content);
+    }),
     question: asked && {
       text: asked.question,
       confirm() {
@@ -213,34 +192,6 @@ function refusalOf(error: unknown): Pick<RequestError, "code" | "fields"> {
   return error instanceof RequestError ? error : { code: "unexpected_error", fields: {} };
 }
 
-function fieldsOf<Typed extends FieldValues, Content extends object>(
-  { prefix, names }: EditFormOptions<Typed, Content>,
-  form: Form<Typed, Content>,
-) {
-  const { errors, submitCount } = form.formState;
-  const messageAt = (name: Path<Typed>) => {
-    const message = errors[name]?.message;
-    return message === undefined ? undefined : messageOf(String(message));
-  };
-  const summary = names.flatMap((name): FieldError[] => {
-    const message = messageAt(name);
-    return message ? [{ fieldId: `${prefix}-${name}`, message }] : [];
-  });
-  return {
-    summary: { errors: summary, attempt: submitCount },
-    field: (name: Path<Typed>) => ({
-      ...form.register(name),
-      id: `${prefix}-${name}`,
-      error: messageAt(name),
-    }),
-  };
-}
-
 function targetOf(row: { readonly id: string; readonly version: string } | null): EditTarget {
   return row ? { id: row.id, based_on: row.version } : { id: crypto.randomUUID(), based_on: "" };
-}
-
-function toastOf(codes: readonly string[], missing: Toast | undefined): Toast {
-  if (missing && codes.some((code) => code.endsWith("_required"))) return missing;
-  return { ...TOASTS.validation_error, description: messageOf(codes[0] ?? "") };
 }
