@@ -272,15 +272,15 @@ class Locks {
   #waiting: (() => void)[] = [];
 
   request(
-    _name: string,
+    name: string,
     { signal, steal }: LockOptions,
-    work: () => Promise<void>,
+    work: (lock: Lock) => Promise<void>,
   ): Promise<unknown> {
     return new Promise((done, fail) => {
       const start = () => {
         const own = { steal: () => fail(new DOMException("stolen", "AbortError")) };
         this.#held = own;
-        void work().then((answer) => {
+        void work({ name, mode: "exclusive" }).then((answer) => {
           done(answer);
           if (this.#held !== own) return;
           this.#held = undefined;

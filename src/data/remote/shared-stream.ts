@@ -1,9 +1,11 @@
+import { type Backoff, backoffMs } from "../backoff";
+import { inOneTab } from "../in-one-tab";
 import { pb } from "./client";
 
 /** What PocketBase's client calls a stream that is there, maybe again. */
 const CONNECT = "PB_CONNECT";
-/** A stream that could not be opened is asked for again after so long, and up to twice that. */
-const RETRY_MS = 5_000;
+/** A stream that could not be opened is asked for again after 5 to 10 seconds. */
+const RETRY: Backoff = { firstMs: 10_000, longestMs: 10_000 };
 /** The tab that holds the stream answers the others at once; one that is silent for so long has stopped. */
 const SILENCE_MS = 5_000;
 const ASK_EVERY_MS = 10_000;
@@ -119,21 +121,13 @@ class SharedStream {
     if (this.#turn) return;
     const turn = new AbortController();
     this.#turn = turn;
-    void this.#inOneTab({ signal: turn.signal }, turn);
+    void this.#holdInOneTab(turn, { signal: turn.signal });
   }
 
-  async #inOneTab(options: LockOptions, turn: AbortController): Promise<void> {
-    if (!navigator.locks || !this.#channel) return this.#hold(turn);
-    const request = navigator.locks.request(`stream-${this.userId}`, options, () =>
-      this.#hold(turn),
-    );
-    try {
-      await request;
-    } catch (error) {
-      // Given up, or another tab found this one silent and took it; otherwise there are no locks here.
-      if (!(error instanceof DOMException && error.name === "AbortError")) await this.#hold(turn);
-    }
-    if (this.#turn !== turn) return;
+  async #holdInOneTab(turn: AbortController, options: LockOptions): Promise<void> {
+    if (!this.#channel) return this.#hold(turn);
+    await inOneTab(`stream-${this.userId}`, () => this.#hold(turn), options);
+    if (this.#turn !== turn) return; // given up, or another tab found this one silent and took it
     this.#release();
     this.#update();
   }
@@ -179,7 +173,7 @@ class SharedStream {
     this.#turn.abort();
     const turn = new AbortController();
     this.#turn = turn;
-    void this.#inOneTab({ steal: true }, turn);
+    void this.#holdInOneTab(turn, { steal: true });
   }
 
   #hear(message: Message): void {
@@ -222,7 +216,7 @@ class SharedStream {
     if (!isWanted) return;
     this.#open.delete(topic);
     clearTimeout(this.#retry);
-    this.#retry = setTimeout(() => this.#update(), RETRY_MS * (1 + Math.random()));
+    this.#retry = setTimeout(() => this.#update(), backoffMs(RETRY, 0));
   }
 
   #close(topic: string): void {

@@ -1,4 +1,5 @@
 import { PART_MAX_BYTES, partAnswerSchema } from "@/domain/payment/proof-upload";
+import { type Backoff, backoffMs } from "../backoff";
 import { getSession } from "../session/session";
 import { assertSameUser, isUnreachable, RequestError, sendBytes } from "./client";
 import { fetchMarked } from "./seen-mark";
@@ -7,9 +8,9 @@ const FIRST_PART_BYTES = 16 * 1024;
 const SMALLEST_PART_BYTES = 8 * 1024;
 /** A part is as large as the line carries in this time: so much is lost when it is cut. */
 const PART_MS = 8000;
-/** Tries after a cut, the first after a second, the next after twice that; then the outbox waits. */
+/** Tries after a cut; then the outbox waits. */
 const TRIES = 2;
-const FIRST_WAIT_MS = 1000;
+const RETRY: Backoff = { firstMs: 1000, longestMs: 2000 };
 
 export interface UploadProgress {
   readonly part: number;
@@ -55,7 +56,7 @@ export async function upload(
       failures += 1;
       if (!isReached || !mayTryAgain(error) || failures > TRIES) throw error;
       speed.halve();
-      await pause(FIRST_WAIT_MS * 2 ** (failures - 1));
+      await pause(backoffMs(RETRY, failures - 1));
       part = new Blob(); // asks how much has arrived
       continue;
     }

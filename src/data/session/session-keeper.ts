@@ -1,4 +1,6 @@
 import { DAY_MS, HOUR_MS } from "@/domain/time/durations";
+import { type Backoff, backoffMs } from "../backoff";
+import { inOneTab } from "../in-one-tab";
 import { noteSharer } from "../local/device/sharer";
 import {
   clearSession,
@@ -9,10 +11,11 @@ import {
   tokenExpiry,
 } from "./session";
 
-/** A tick of 30 s, renewed when three ticks remain, retried after 200 ms doubling. */
+/** A tick of 30 s, renewed when three ticks remain, retried until the next tick would. */
 const TICK_MS = 30_000;
 const RENEW_WITHIN_MS = 3 * TICK_MS;
-const FIRST_RETRY_MS = 200;
+const RETRIES = 7;
+const RETRY: Backoff = { firstMs: 200, longestMs: TICK_MS / 2 };
 const RENEW_AFTER_MS = DAY_MS;
 /** The server's absolute limit for admins (docs, decision 4). */
 const ADMIN_SESSION_MS = 12 * HOUR_MS;
@@ -60,23 +63,20 @@ async function keep(): Promise<void> {
   const session = getSession();
   if (!session) return;
   if (hasEnded(session, Date.now())) clearSession("expired", true);
-  else if (needsRenewal(session, Date.now()) && navigator.onLine) await inOneTab(renew);
+  else if (needsRenewal(session, Date.now()) && navigator.onLine) await renewInOneTab();
 }
 
-/** Without Web Locks each tab renews for itself: harmless, as an older token stays good. */
-async function inOneTab(work: () => Promise<void>): Promise<void> {
-  if (!navigator.locks) return work();
-  await navigator.locks.request("session-renewal", { ifAvailable: true }, async (lock) => {
-    if (lock) await work();
-  });
+/** Two tabs that renew all the same are harmless: an older token stays good. */
+async function renewInOneTab(): Promise<void> {
+  await inOneTab("session-renewal", renew, { ifAvailable: true });
 }
 
-/** Tries until the next tick would; what the server refuses, other than by 401, waits for that tick too. */
+/** What the server refuses, other than by 401, waits for the next tick. */
 async function renew(): Promise<void> {
   const { refresh } = await import("../remote/auth");
   const { isUnreachable, RequestError } = await import("../remote/client");
   if (heldUntil > performance.now()) return;
-  for (let delay = FIRST_RETRY_MS; delay < TICK_MS / 2; delay *= 2) {
+  for (let tries = 0; tries < RETRIES; tries++) {
     try {
       return await refresh();
     } catch (error) {
@@ -84,6 +84,6 @@ async function renew(): Promise<void> {
       heldUntil = performance.now() + error.retryAfterMs;
       if (error.retryAfterMs > 0) return;
     }
-    await new Promise((done) => setTimeout(done, delay));
+    await new Promise((done) => setTimeout(done, backoffMs(RETRY, tries)));
   }
 }

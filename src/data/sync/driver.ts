@@ -2,6 +2,7 @@ import { Dexie } from "dexie";
 import { dexieCloud } from "dexie-cloud-addon";
 import { useSyncExternalStore } from "react";
 import { canSave } from "../device/check-storage";
+import { inOneTab } from "../in-one-tab";
 import { db, type PantryDatabase, provideSync } from "../local/db";
 import { RequestError } from "../remote/client";
 import { watchSyncRevision } from "../remote/sync-revision";
@@ -134,16 +135,9 @@ class Driver {
     } else if (!this.#turn) {
       const turn = new AbortController();
       this.#turn = turn;
-      void this.#inOneTab(() => this.#lead(turn.signal), turn.signal);
+      const { signal } = turn;
+      void inOneTab(`sync-${this.userId}`, () => this.#lead(signal), { signal });
     }
-  }
-
-  async #inOneTab(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
-    if (!navigator.locks) return work();
-    const name = `sync-${this.userId}`;
-    await navigator.locks.request(name, { signal }, work).catch((error: unknown) => {
-      if (!signal.aborted) throw error;
-    });
   }
 
   async #lead(signal: AbortSignal): Promise<void> {

@@ -119,14 +119,14 @@ function sendRound(ignoreBackoff: boolean): Promise<void> {
   if (nextRound && ignoreBackoff) return nextRound;
   const round = lastRound.then(() => {
     if (nextRound === round) nextRound = undefined;
-    return inOneTab(ignoreBackoff).catch(tryLater);
+    return send(ignoreBackoff).catch(tryLater);
   });
   if (ignoreBackoff) nextRound = round;
   lastRound = round;
   return round;
 }
 
-async function inOneTab(ignoreBackoff: boolean): Promise<void> {
+async function send(ignoreBackoff: boolean): Promise<void> {
   clearTimeout(timer);
   if (await isRestoring()) void resendAfterRestore(); // which a page before this one began
   const left = await sendOutbox(thisTab, ignoreBackoff);

@@ -1,5 +1,5 @@
 import { markOfSeal } from "@/domain/sync/server-mark";
-import { inOneTab } from "../in-one-tab";
+import { inOneTab, untilFrozen } from "../in-one-tab";
 import { cachedAnswer } from "../local/cache/cached-answers";
 import { saveOrder } from "../local/cache/cached-orders";
 import { currentRestore, ownDatabase, type RestoreRow } from "../local/cache/server-mark";
@@ -30,10 +30,14 @@ export function restoreServer(): Promise<void> {
 async function work(): Promise<void> {
   const database = ownDatabase();
   if (!database) return;
-  await inOneTab(`restore-${database.userId}`, async (isFrozen) => {
-    await beginRestore(database);
-    while (isOwn(database) && !isFrozen() && !(await attempt(database))) await nextChance();
-  });
+  await inOneTab(`restore-${database.userId}`, () =>
+    untilFrozen((isFrozen) => restore(database, isFrozen)),
+  );
+}
+
+async function restore(database: PantryDatabase, isFrozen: () => boolean): Promise<void> {
+  await beginRestore(database);
+  while (isOwn(database) && !isFrozen() && !(await attempt(database))) await nextChance();
 }
 
 async function attempt(database: PantryDatabase): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { Answer } from "../commands/command-type";
 import type { OutboxRow } from "../commands/commands";
-import { inOneTab } from "../in-one-tab";
+import { inOneTab, untilFrozen } from "../in-one-tab";
 import { isRestoring } from "../local/cache/server-mark";
 import { db, type PantryDatabase } from "../local/db";
 import {
@@ -51,10 +51,10 @@ export async function sendOutbox(
   const database = db;
   if (!isOwn(database)) return [];
   try {
-    const left = await inOneTab(
-      `outbox-${database.userId}`,
-      (isFrozen) => sendAll(database, { ...sender, isFrozen }, ignoreBackoff),
-      sender.givenUp,
+    const send = (isFrozen: () => boolean) =>
+      sendAll(database, { ...sender, isFrozen }, ignoreBackoff);
+    const left = await inOneTab(`outbox-${database.userId}`, () =>
+      untilFrozen(send, sender.givenUp),
     );
     return left ?? (await waitingCommands());
   } catch (error) {

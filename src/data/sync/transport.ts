@@ -1,4 +1,5 @@
 import { SYNCED_TABLES } from "@/domain/sync/synced-tables";
+import { type Backoff, backoffMs } from "../backoff";
 import { db, SYNC_URL } from "../local/db";
 import { isPassing, RequestError } from "../remote/client";
 import { onReached } from "../remote/connection";
@@ -8,8 +9,7 @@ import { getSession } from "../session/session";
 import { resendAfterRestore } from "./follow-history";
 
 const ADDRESS = `${SYNC_URL}/sync`;
-const FIRST_WAIT_MS = 1000;
-const LONGEST_WAIT_MS = 15_000;
+const RETRY: Backoff = { firstMs: 1000, longestMs: 15_000 };
 const NOT_REACHED = "the sync endpoint was not reached";
 
 interface Asked {
@@ -73,7 +73,7 @@ async function answerOf(init: RequestInit): Promise<Response> {
   const body = JSON.stringify(asked);
   transport.inFlight++;
   try {
-    for (let wait = FIRST_WAIT_MS; ; wait = Math.min(2 * wait, LONGEST_WAIT_MS)) {
+    for (let tries = 0; ; tries++) {
       const result = await attempt({ ...init, body, headers, signal });
       if (signal.aborted) return await new Promise(() => {});
       if (result instanceof Response) {
@@ -88,7 +88,7 @@ async function answerOf(init: RequestInit): Promise<Response> {
       if (result && isFinal(result)) return Response.json(result.answer, { status: result.status });
       if (!mayWait(asked)) throw new TypeError(NOT_REACHED);
       if (result?.retryAfterMs) await pause(result.retryAfterMs, signal);
-      await woken(wait);
+      await woken(backoffMs(RETRY, tries));
       if (!signal.aborted && !mayWait(asked)) throw new TypeError(NOT_REACHED);
     }
   } finally {

@@ -1,12 +1,13 @@
 import { isRefused } from "@/domain/sync/command-state";
+import { type Backoff, backoffMs } from "../../backoff";
 import type { About } from "../../commands/command-type";
 import { type Command, type CommandKind, type OutboxRow, typeOf } from "../../commands/commands";
 import { LONGEST_RETRY_AFTER_MS } from "../../remote/retry-after";
 import type { AnswerName, CachedAnswers } from "../cache/cached-answers";
 
-/** After so long a command is tried again for the first time; then after twice that, and so on. */
-const FIRST_WAIT_MS = 1000;
 export const LONGEST_WAIT_MS = 120_000;
+/** When a command is tried again. */
+const RETRY: Backoff = { firstMs: 1000, longestMs: LONGEST_WAIT_MS };
 
 export const UNTRIED = { state: "queued", tries: 0, dueAt: 0, problem: "" } as const;
 
@@ -139,11 +140,6 @@ export function postponed(
   random = Math.random(),
 ): Partial<OutboxRow> {
   const heldUntil = retryAfterMs > 0 ? now + retryAfterMs : 0;
-  const dueAt = Math.max(now + waitAfter(tries, random), heldUntil);
+  const dueAt = Math.max(now + backoffMs(RETRY, tries, random), heldUntil);
   return { state: "queued", problem: code, tries: tries + 1, dueAt, heldUntil };
-}
-
-/** Twice as long each time, and never the same for two phones that lost one server together. */
-function waitAfter(tries: number, random: number): number {
-  return Math.min(FIRST_WAIT_MS * 2 ** tries, LONGEST_WAIT_MS) * (0.5 + random / 2);
 }
