@@ -1,8 +1,7 @@
-import { useSyncExternalStore } from "react";
 import type { Workbox } from "workbox-window";
 import { HOUR_MS, MINUTE_MS } from "@/domain/time/durations";
-import { createListeners } from "../listeners";
 import { getSession } from "../session/session";
+import { createStore, useStore } from "../store";
 import { reloadApp, settled } from "./before-reload";
 import { isRunningAsApp } from "./install-prompt";
 import { whenUsable } from "./when-usable";
@@ -11,10 +10,9 @@ import { whenUsable } from "./when-usable";
 const RELOAD_AFTER_MS = 15_000;
 
 let workbox: Promise<Workbox | undefined> | undefined;
-let isWaiting = false;
+const isWaiting = createStore(false);
 let isReloading = false;
 let lastCheck = 0;
-const listeners = createListeners();
 
 /**
  * Installs the service worker once the page is done with its own work, and looks for new versions from
@@ -67,18 +65,11 @@ async function registerWorkbox(): Promise<Workbox> {
 
 /** The first worker of a phone passes through this state too. */
 function setWaiting(registration: ServiceWorkerRegistration | undefined): void {
-  const isReady = Boolean(registration?.waiting && registration.active);
-  if (isReady === isWaiting) return;
-  isWaiting = isReady;
-  listeners.tell();
+  isWaiting.set(Boolean(registration?.waiting && registration.active));
 }
 
 export function useUpdateReady(): boolean {
-  return useSyncExternalStore(
-    listeners.add,
-    () => isWaiting,
-    () => false,
-  );
+  return useStore(isWaiting);
 }
 
 /** Lets the new version take over, in every tab, once what was typed is written. */

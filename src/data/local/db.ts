@@ -4,6 +4,7 @@ import { SYNCED_TABLES } from "@/domain/sync/synced-tables";
 import type { OutboxRow } from "../commands/commands";
 import { addonTokens } from "../remote/sync-tokens";
 import { getSession, onSessionEvent } from "../session/session";
+import { createListeners } from "../store";
 import type { ItemRow } from "./basket/basket-items";
 import type { DraftRow } from "./basket/drafts";
 import type { UsualRow } from "./basket/usual-items";
@@ -102,7 +103,7 @@ export class PantryDatabase extends Dexie {
   private followLoss(): void {
     this.backendDB().addEventListener("close", () => {
       this.close({ disableAutoOpen: true }); // nothing is kept in an empty one that would take its place
-      for (const listener of lossListeners) listener(this);
+      lossListeners.tell(this);
     });
   }
 
@@ -158,13 +159,10 @@ async function loadSync(): Promise<void> {
   db.addSync();
 }
 
-type LossListener = (database: PantryDatabase) => void;
-const lossListeners = new Set<LossListener>();
+const lossListeners = createListeners<[PantryDatabase]>();
 
 /** Tells when the browser has closed a database under an open page. */
-export function onDatabaseLost(listener: LossListener): void {
-  lossListeners.add(listener);
-}
+export const onDatabaseLost = lossListeners.add;
 
 /** Where PocketBase answers the addon. */
 export const SYNC_URL = `${location.origin}/api/dexie`;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { createListeners } from "../listeners";
+import { createListeners } from "../store";
 import { fetchJson } from "./fetch-json";
 
 /** `offline`: the phone says so; `unreachable`: it has a network, but the server does not answer. */

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 import { DATA_DELETED } from "@/domain/auth/data-deleted";
 import { SESSION_KEY } from "@/domain/site/first-script";
-import { createListeners } from "../listeners";
 import { lockMember, unlockMember } from "../local/sign-out/locked-members";
+import { createListeners } from "../store";
 
 export interface SessionUser {
   readonly id: string;

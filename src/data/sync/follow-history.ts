@@ -1,6 +1,6 @@
-import { createListeners } from "../listeners";
 import { seenMark, takeSeenMark } from "../local/cache/server-mark";
 import { saveMarks } from "../remote/seen-mark";
+import { createListeners } from "../store";
 
 const listeners = createListeners();
 

@@ -1,8 +1,6 @@
 import { useLiveQuery } from "dexie-react-hooks";
-import { useSyncExternalStore } from "react";
 import { isRefused } from "@/domain/sync/command-state";
 import type { OutboxRow } from "../commands/commands";
-import { createListeners } from "../listeners";
 import { isRestoring } from "../local/cache/server-mark";
 import { db } from "../local/db";
 import { discardCommand, outboxRow, ownCommands } from "../local/outbox/outbox";
@@ -12,6 +10,7 @@ import { onReached } from "../remote/connection";
 import type { UploadProgress } from "../remote/upload";
 import { onSessionEvent, useSessionUser } from "../session/session";
 import { dropWorkerSession } from "../session/worker-session";
+import { createListeners, createStore, useStore } from "../store";
 import { withTimeout } from "../with-timeout";
 import { handOver, onWorkerWake } from "./background-sending";
 import { onServerRestored, resendAfterRestore } from "./follow-history";
@@ -27,8 +26,7 @@ const listeners = createListeners<[Outcome]>();
 let announcer: Listener | undefined;
 /** Outcomes from before there was a listener. */
 const unannounced: Outcome[] = [];
-const progress = new Map<string, UploadProgress>();
-const progressListeners = createListeners();
+const progress = createStore<ReadonlyMap<string, UploadProgress>>(new Map());
 
 let isStarted = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -107,11 +105,7 @@ export function useOutbox(): readonly OutboxRow[] {
 
 /** How much of a proof that this tab uploads has arrived; undefined while it uploads none. */
 export function useProgress(id: string | undefined): UploadProgress | undefined {
-  return useSyncExternalStore(
-    progressListeners.add,
-    () => progress.get(id ?? ""),
-    () => undefined,
-  );
+  return useStore(progress).get(id ?? "");
 }
 
 /** `ignoreBackoff`: something changed, so that nothing waits for its time any longer. */
@@ -155,7 +149,8 @@ function announce(outcome: Outcome) {
 }
 
 function tellProgress(id: string, part: UploadProgress | undefined) {
-  if (part === undefined) progress.delete(id);
-  else progress.set(id, part);
-  progressListeners.tell();
+  const next = new Map(progress.get());
+  if (part === undefined) next.delete(id);
+  else next.set(id, part);
+  progress.set(next);
 }

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from "react";
 import { storedJson } from "@/data/local/device/stored-json";
 import { countUnsent } from "@/data/local/outbox/unsent-work";
 import { saveLastingNotice } from "@/data/local/sign-out/lasting-notice";
@@ -6,13 +5,13 @@ import { lockedMembers, lockMember, unlockMember } from "@/data/local/sign-out/l
 import { clearSession, getSession, onSessionEvent, storedSession } from "@/data/session/session";
 import { withTimeout } from "@/data/with-timeout";
 import type { Toast } from "@/domain/text/messages";
-import { createListeners } from "../listeners";
+import { createStore, useStore } from "../store";
 
 const NOTICE_KEY = "sign-out-notice";
 /** What a moment sends is not worth a question. */
 const MOMENT_MS = 1000;
 const PATIENCE_MS = 5000;
-let leaving = false;
+const leaving = createStore(false);
 
 /** What becomes of work that is not sent: the member stays, leaves it locked on this phone, or gives it up. */
 export type UnsentChoice = "stay" | "keep" | "discard";
@@ -22,15 +21,10 @@ export interface SignOutQuestion {
   readonly notice: Toast | undefined;
   readonly answer: (choice: UnsentChoice) => void;
 }
-let question: SignOutQuestion | undefined;
-const listeners = createListeners();
+const question = createStore<SignOutQuestion | undefined>(undefined);
 
 export function useSignOutQuestion(): SignOutQuestion | undefined {
-  return useSyncExternalStore(
-    listeners.add,
-    () => question,
-    () => undefined,
-  );
+  return useStore(question);
 }
 
 /**
@@ -38,11 +32,7 @@ export function useSignOutQuestion(): SignOutQuestion | undefined {
  * being deleted. Renders again when that changes.
  */
 export function useIsLeaving(): boolean {
-  return useSyncExternalStore(
-    listeners.add,
-    () => leaving,
-    () => false,
-  );
+  return useStore(leaving);
 }
 
 /**
@@ -92,10 +82,10 @@ async function choiceWithoutQuestion(): Promise<UnsentChoice | undefined> {
 function ask(notice: Toast | undefined): Promise<UnsentChoice> {
   return new Promise((done) => {
     const answer = (choice: UnsentChoice) => {
-      show(undefined);
+      question.set(undefined);
       done(choice);
     };
-    show({ notice, answer });
+    question.set({ notice, answer });
   });
 }
 
@@ -107,7 +97,7 @@ export async function applyChoice(
   if (choice === "stay") return;
   const userId = getSession()?.user.id;
   if (userId && choice === "keep") lockMember(userId);
-  setLeaving(true);
+  leaving.set(true);
   clearSession();
   await leave(address, ({ finishSignOut }) => finishSignOut().then(() => notice));
 }
@@ -132,8 +122,8 @@ export function leaveWhenSessionEnds(): () => void {
       location.replace(session.user.isAdmin ? "/admin" : "/"); // another user signed in by a link
       return;
     }
-    if (event !== "SIGNED_OUT" || leaving) return;
-    setLeaving(true);
+    if (event !== "SIGNED_OUT" || leaving.get()) return;
+    leaving.set(true);
     const address = location.pathname.startsWith("/admin") ? "/admin-auth" : "/";
     void leave(address, async ({ leaveEndedSession }) => {
       const notice = await leaveEndedSession(before);
@@ -176,15 +166,5 @@ async function reloadAt(address: string): Promise<void> {
   }
   history.replaceState(null, "", address);
   dispatchEvent(new PopStateEvent("popstate"));
-  setLeaving(false);
-}
-
-function show(next: SignOutQuestion | undefined) {
-  question = next;
-  listeners.tell();
-}
-
-function setLeaving(next: boolean) {
-  leaving = next;
-  listeners.tell();
+  leaving.set(false);
 }

@@ -1,21 +1,20 @@
-import { useSyncExternalStore } from "react";
-import { createListeners } from "@/data/listeners";
+import { createStore, useStore } from "@/data/store";
 import { isOutOfRoom } from "./quota";
 
 export type SavedState = "saved" | "saving" | "failed";
 
 let running = 0;
 let lastFailed = false;
-const listeners = createListeners();
+const state = createStore<SavedState>("saved");
 
 /** Says 'saving' until the function it returns is called with whether it worked. */
 export function startSaving(): (worked: boolean) => void {
   running += 1;
-  listeners.tell();
+  state.set(savedState());
   return (worked) => {
     running -= 1;
     lastFailed = !worked;
-    listeners.tell();
+    state.set(savedState());
   };
 }
 
@@ -34,13 +33,12 @@ export async function saved<Value>(work: Promise<Value>): Promise<Value | undefi
 
 /** Says whether the last change was written, where nothing said that it was being. */
 export function noteSaved(worked: boolean): void {
-  if (lastFailed === !worked) return;
   lastFailed = !worked;
-  listeners.tell();
+  state.set(savedState());
 }
 
 export function useSavedState(): SavedState {
-  return useSyncExternalStore(listeners.add, savedState);
+  return useStore(state);
 }
 
 function savedState(): SavedState {

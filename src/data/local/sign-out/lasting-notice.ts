@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { createListeners } from "@/data/listeners";
+import { createListeners } from "@/data/store";
 import type { Toast } from "@/domain/text/messages";
 import { storedJson } from "../device/stored-json";
 
