@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { CSV_BOM, csvRow } from "@/domain/text/csv";
+import { csvHead } from "@/domain/text/csv";
 import { ADMIN_DATA_COLUMNS, type AdminDataRow, adminDataLine } from "@/domain/users/admin-data";
 import type { Deactivate, RemoveNote, SaveNote } from "@/domain/users/requests";
 import {
@@ -79,7 +79,7 @@ export async function exportUsers(
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<Blob> {
-  const parts: Blob[] = [new Blob([CSV_BOM, csvRow(ADMIN_DATA_COLUMNS)])];
+  const parts: Blob[] = [new Blob([csvHead(ADMIN_DATA_COLUMNS)])];
   let members = 0;
   let isWhole = false;
   const { body } = await fetchStream("admin/users-export", signal);

@@ -1,6 +1,6 @@
 import type { LedgerEntry } from "@/domain/ledger/responses";
 import { type Cents, formatCsvRand } from "@/domain/money/rules";
-import { CSV_BOM, csvRow } from "@/domain/text/csv";
+import { type CsvColumns, csvFile } from "@/domain/text/csv";
 import { formatDay, formatMonth, momentOf, sastDate } from "@/domain/time/sa-time";
 
 /** A part of what happened: 'Deposit' and its amount. */
@@ -87,13 +87,18 @@ export function lineDay({ at }: Pick<LedgerLine, "at">): string {
 
 /** The lines as a file for a spreadsheet: one row for each part, the balance with the last of an event. */
 export function ledgerCsv(lines: readonly LedgerLine[]): string {
-  const rows = lines.flatMap(({ at, parts, balance }) =>
-    parts.map(({ text, cents }, place) => [
-      sastDate(momentOf(at)),
-      text,
-      formatCsvRand(cents),
-      place === parts.length - 1 ? formatCsvRand(balance) : "",
-    ]),
+  return csvFile(
+    COLUMNS,
+    lines.flatMap((line) => line.parts.map((part) => ({ ...line, ...part, part }))),
   );
-  return CSV_BOM + [["Date", "What", "Amount", "Balance"], ...rows].map(csvRow).join("");
 }
+
+const COLUMNS: CsvColumns<
+  (row: LedgerLine & LedgerPart & { readonly part: LedgerPart }) => string
+> = {
+  Date: ({ at }) => sastDate(momentOf(at)),
+  What: ({ text }) => text,
+  Amount: ({ cents }) => formatCsvRand(cents),
+  Balance: ({ parts, part, balance }) =>
+    part === parts[parts.length - 1] ? formatCsvRand(balance) : "",
+};

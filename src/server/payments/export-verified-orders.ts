@@ -1,36 +1,42 @@
 import { EXPORT_PAGE } from "@/domain/limits/limits";
 import { formatPhone } from "@/domain/members/phone";
 import { formatCsvRand } from "@/domain/money/rules";
-import { CSV_BOM, csvRow } from "@/domain/text/csv";
+import { type CsvColumns, csvHead, csvRow, csvSelect, type StoredColumn } from "@/domain/text/csv";
 import { momentOf, sastDate } from "@/domain/time/sa-time";
 import { type SendPart, streamExport } from "../core/export-stream";
 import { query } from "../core/http";
 import { keptCounts } from "../core/kept-counts";
 import { selectAll } from "../core/sql";
 
-const COLUMNS = [
-  "Order Number",
-  "Payment Ref",
-  "Customer Name",
-  "Email",
-  "Phone",
-  "Budget",
-  "Total",
-  "Address",
-  "Verified Date",
-];
+/** Of an order `o` and its member's profile `p`: the address written on the order, else the member's first one. */
+const COLUMNS: CsvColumns<StoredColumn> = {
+  "Order Number": { sql: "o.order_number" },
+  "Payment Ref": { sql: "o.payment_reference" },
+  "Customer Name": {
+    sql: "COALESCE(NULLIF(o.delivery ->> '$.full_name', ''), NULLIF(p.full_name, ''), 'Unknown')",
+  },
+  Email: { sql: "COALESCE(NULLIF(p.email, ''), 'Unknown')" },
+  Phone: {
+    sql: "COALESCE(NULLIF(o.delivery ->> '$.phone', ''), p.phone)",
+    cell: formatPhone,
+  },
+  Budget: { sql: "o.order_budget", cell: (cents) => formatCsvRand(Number(cents)) },
+  Total: { sql: "o.total", cell: (cents) => formatCsvRand(Number(cents)) },
+  Address: {
+    sql: `COALESCE(
+      (o.delivery ->> '$.line1') || ', ' || (o.delivery ->> '$.city') || ', ' || (o.delivery ->> '$.postal_code'),
+      (SELECT a.line1 || ', ' || a.city || ', ' || a.postal_code FROM addresses a
+       WHERE a.user_id = o.user_id ORDER BY a.is_default DESC, a.id LIMIT 1),
+      'No address')`,
+  },
+  "Verified Date": { sql: "o.verified_at", cell: dateOf },
+};
 
+const HEADINGS = Object.keys(COLUMNS);
 const ROW = {
   id: "",
   verified_at: "",
-  order_number: "",
-  payment_reference: "",
-  name: "",
-  email: "",
-  phone: "",
-  order_budget: 0,
-  total: 0,
-  address: "",
+  ...Object.fromEntries(HEADINGS.map((heading) => [heading, ""])),
 };
 
 /**
@@ -56,7 +62,7 @@ export const exportVerifiedOrders = query(
         collection: "orders",
       },
       (send) => {
-        send(CSV_BOM + csvRow(COLUMNS), 0);
+        send(csvHead(COLUMNS), 0);
         sendRows(app, send);
       },
     );
@@ -74,19 +80,10 @@ function sendRows(app: App, send: SendPart): void {
   }
 }
 
-/** The address written on the order, else the member's first one. */
 function page(app: App, after: { verified_at: string; id: string }) {
   return selectAll(
     app,
-    `SELECT o.id, o.verified_at, o.order_number, o.payment_reference, o.order_budget, o.total,
-       COALESCE(NULLIF(o.delivery ->> '$.full_name', ''), NULLIF(p.full_name, ''), 'Unknown') AS name,
-       COALESCE(NULLIF(p.email, ''), 'Unknown') AS email,
-       COALESCE(NULLIF(o.delivery ->> '$.phone', ''), p.phone, '') AS phone,
-       COALESCE(
-         (o.delivery ->> '$.line1') || ', ' || (o.delivery ->> '$.city') || ', ' || (o.delivery ->> '$.postal_code'),
-         (SELECT a.line1 || ', ' || a.city || ', ' || a.postal_code FROM addresses a
-          WHERE a.user_id = o.user_id ORDER BY a.is_default DESC, a.id LIMIT 1),
-         'No address') AS address
+    `SELECT o.id, o.verified_at, ${csvSelect(COLUMNS)}
      FROM (SELECT * FROM orders WHERE payment_status = 'verified'
              AND (verified_at, id) < ({:verified_at}, {:id})
            ORDER BY verified_at DESC, id DESC LIMIT ${EXPORT_PAGE}) o
@@ -110,16 +107,14 @@ function dateOf(moment: string): string {
   return lastDate;
 }
 
-function line(row: typeof ROW): string {
-  return csvRow([
-    row.order_number,
-    row.payment_reference,
-    row.name,
-    row.email,
-    formatPhone(row.phone),
-    formatCsvRand(row.order_budget),
-    formatCsvRand(row.total),
-    row.address,
-    dateOf(row.verified_at),
-  ]);
+const CELLS = Object.values(COLUMNS).map(({ cell }) => cell);
+
+/** Each column is read once: of a hundred thousand rows every step counts. */
+function line(row: Readonly<Record<string, string>>): string {
+  return csvRow(
+    HEADINGS.map((heading, place) => {
+      const stored = row[heading] ?? "";
+      return CELLS[place]?.(stored) ?? stored;
+    }),
+  );
 }

@@ -1,3 +1,5 @@
+import { csvSelect } from "@/domain/text/csv";
+import { ADMIN_DATA_COLUMNS } from "@/domain/users/admin-data";
 import { type SendPart, streamExport } from "../core/export-stream";
 import { query } from "../core/http";
 import { keptCounts } from "../core/kept-counts";
@@ -6,6 +8,10 @@ import { selectAll } from "../core/sql";
 /** Members whose baskets are summed up at once, and how large the baskets of one part may be. */
 const MEMBERS_AT_ONCE = 50;
 const PART_BYTES = 100_000;
+
+const HEADINGS = Object.keys(ADMIN_DATA_COLUMNS)
+  .map((heading) => `\`${heading}\``)
+  .join(", ");
 
 const MEMBER = { id: "", created_at: "", bytes: 0 };
 type Member = typeof MEMBER;
@@ -82,21 +88,9 @@ function rowsOf(app: App, ids: readonly string[]): { rows: string; n: number } {
   app
     .db()
     .newQuery(
-      `SELECT COUNT(*) AS n, json_group_array(json_array(full_name, email, phone, line1, line2, suburb,
-         city, province, postal_code, basket_created, item_name, quantity, unit, category, store,
-         brand, priority, delivery_frequency)) AS rows
+      `SELECT COUNT(*) AS n, json_group_array(json_array(${HEADINGS})) AS rows
        FROM (
-         SELECT p.full_name, p.email, p.phone, COALESCE(a.line1, '') AS line1,
-           COALESCE(a.line2, '') AS line2, COALESCE(a.suburb, '') AS suburb,
-           COALESCE(a.city, '') AS city, COALESCE(a.province, '') AS province,
-           COALESCE(a.postal_code, '') AS postal_code, COALESCE(b.created_at, '') AS basket_created,
-           COALESCE(i.item_name, '') AS item_name, i.quantity, COALESCE(i.unit, '') AS unit,
-           COALESCE(NULLIF(i.category_other, ''), i.category, '') AS category,
-           COALESCE(NULLIF(i.shop_preference_other, ''), i.shop_preference,
-             NULLIF(b.store_preference_other, ''), b.store_preference, '') AS store,
-           COALESCE(i.brand_preference, b.brand_preference, '') AS brand,
-           COALESCE(f.priority, '') AS priority,
-           COALESCE(f.delivery_frequency, '') AS delivery_frequency
+         SELECT ${csvSelect(ADMIN_DATA_COLUMNS)}
          FROM json_each({:ids}) m
          JOIN profiles p ON p.id = m.value
          LEFT JOIN addresses a ON a.id = (SELECT id FROM addresses WHERE user_id = p.id

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { attempt } from "@/data/remote/perform";
 import { fetchAllSubscribers, fetchSubscribers, removeSubscriber } from "@/data/remote/subscribers";
 import type { SubscriberRow, SubscriberView } from "@/domain/newsletter/newsletter-list";
-import { CSV_BOM, csvRow } from "@/domain/text/csv";
+import { type CsvColumns, csvFile } from "@/domain/text/csv";
 import { ADMIN_TOASTS, fill } from "@/domain/text/messages";
 import { formatDayTime, momentOf, sastDate } from "@/domain/time/sa-time";
 import { Button } from "@/ui/button";
@@ -162,13 +162,18 @@ function RemoveDialog({ row, onRemoved, onClose }: RemoveDialogProps) {
   );
 }
 
+type Subscriber = Awaited<ReturnType<typeof fetchAllSubscribers>>[number];
+
+const COLUMNS: CsvColumns<(row: Subscriber) => string> = {
+  Email: ({ email }) => email,
+  Subscribed: ({ subscribed_at }) => timeOf(subscribed_at),
+  Confirmed: ({ confirmed_at }) => timeOf(confirmed_at),
+  Left: ({ unsubscribed_at }) => timeOf(unsubscribed_at),
+};
+
 async function csvOf(view: SubscriberView): Promise<Blob> {
   const rows = await fetchAllSubscribers(view);
-  const lines = rows.map(({ email, subscribed_at, confirmed_at, unsubscribed_at }) =>
-    csvRow([email, timeOf(subscribed_at), timeOf(confirmed_at), timeOf(unsubscribed_at)]),
-  );
-  const head = csvRow(["Email", "Subscribed", "Confirmed", "Left"]);
-  return new Blob([CSV_BOM, head, ...lines], { type: "text/csv;charset=utf-8" });
+  return new Blob([csvFile(COLUMNS, rows)], { type: "text/csv;charset=utf-8" });
 }
 
 function timeOf(moment: string): string {
