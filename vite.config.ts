@@ -25,7 +25,7 @@ const SESSION = /\/src\/data\/(sync\/finish-sign-out|session\/session-keeper)\.t
 /** The phone's database and the drafts, and the fields that a draft shares with the dashboard. */
 const MEMBER =
   /\/src\/(data\/local\/(db|basket\/(draft-content|typed-text|basket-items))|domain\/order\/stored-content|data\/sync\/(outbox|use-copy)|domain\/members\/address-fields|ui\/address-fields)\.tsx?/;
-/** What syncs the database and stands in the header of a member's every page: it follows what is to be seen first. */
+/** The sync and the header of a member's every page: loaded after what is seen first. */
 const SYNC =
   /\/src\/(data\/sync\/driver|features\/outbox\/sync-status|features\/notification\/bell)\.tsx?/;
 const ORDER = /\/src\/features\/order\/steps\/order-wizard-page\.tsx/;

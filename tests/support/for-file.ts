@@ -3,7 +3,7 @@ import { startMailServer } from "./mail";
 import { startServer } from "./pocketbase";
 import { startPushService } from "./push-service";
 
-// Vitest ends a worker by this, and a file whose tests are all filtered out has nobody to stop its server.
+// Vitest ends a worker by this, and a file whose tests are all filtered out has no hook that stops its server.
 process.once("SIGTERM", () => process.exit());
 
 /** A server for the tests of one file, which ends with them. */

@@ -55,13 +55,13 @@ export function startStorm(server: TestServer, members: readonly Shopper[]): Sto
       await placeOne(members[turn % members.length] as Shopper);
     }
   };
-  const everybody = Array.from({ length: WORKERS }, (_, worker) => inTurn(worker));
+  const workers = Array.from({ length: WORKERS }, (_, worker) => inTurn(worker));
   return {
     history: { orders, submitted },
     unanswered: () => unanswered,
     async end() {
       running = false;
-      await Promise.all(everybody);
+      await Promise.all(workers);
     },
   };
 }

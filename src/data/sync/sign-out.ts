@@ -102,7 +102,7 @@ export async function applyChoice(
   await leave(address, ({ finishSignOut }) => finishSignOut().then(() => notice));
 }
 
-/** Leaves nothing of any member on this device, whoever is signed in and whatever is unsent. */
+/** Deletes all members' data on this device, also what is unsent. */
 export async function removeEverything(): Promise<void> {
   for (const userId of lockedMembers()) unlockMember(userId);
   await applyChoice("discard", "/");

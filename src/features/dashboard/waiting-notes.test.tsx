@@ -37,7 +37,7 @@ it.each([
 });
 
 it("says once when several are sent, and each other state", () => {
-  const goes = /We'll send it when you're back online\./g;
+  const waiting = /We'll send it when you're back online\./g;
   const complete = {
     ...queued,
     kind: "complete",
@@ -46,7 +46,7 @@ it("says once when several are sent, and each other state", () => {
     total: 0,
     to_pay: 0,
   } as const;
-  expect(shown([queued, complete]).match(goes)).toHaveLength(1);
+  expect(shown([queued, complete]).match(waiting)).toHaveLength(1);
   expect(shown([{ ...queued, state: "sent" }, complete])).toContain("Sending now.");
 });
 

@@ -2,7 +2,7 @@ import { type CommandKind, type OutboxRow, typeOf } from "@/data/commands/comman
 import { isRefused, statusText } from "@/domain/sync/command-state";
 import { Icon } from "@/ui/icon";
 
-/** What was done here and is not with the server yet, and when it goes: once for what goes alike. */
+/** What waits to be sent, and when it is sent: once for equal states. */
 export function WaitingNotes({ rows }: { rows: readonly OutboxRow[] }) {
   return (
     <div role="status" className="grid gap-2 empty:hidden">
