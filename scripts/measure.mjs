@@ -7,18 +7,32 @@ import { ROOT } from "./project.mjs";
 
 const SRC = join(ROOT, "src");
 const PROJECTS = ["src", "src/domain", "src/server", "src/service-worker"];
-/** What one press of 'Complete Order' starts from: the screen, the sender and the server's handler. */
-const COMPLETE_ORDER = {
-  "on the phone": "src/features/order/steps/use-complete-order.ts",
-  "on the server": "src/server/orders/complete-order.ts",
+/** What one press starts: on the phone the screen's function and what sends its command, and the server's handler. */
+const PRESSES = {
+  "Complete Order": {
+    phone: [
+      ["src/features/order/steps/use-complete-order.ts", "useCompleteOrder"],
+      ["src/data/commands/order.ts", "complete"],
+    ],
+    server: [["src/server/orders/complete-order.ts", "completeOrder"]],
+  },
+  Verify: {
+    phone: [["src/features/admin/payments/store/use-decisions.ts", "useDecisions"]],
+    server: [["src/server/payments/verify-payment.ts", "verifyPayment"]],
+  },
 };
+/** Lists with a row for each kind of a thing: a press starts at its own row. */
+const TABLES = /^data\/(commands\/commands|sync\/follow-cached)\b/;
+/** What is read once for the whole code, or says by its name all that a reader asks. */
+const GENERAL =
+  /^(ui|routes|server\/core|domain\/(time|text|money|result|id)|data\/(store|backoff|in-one-tab|with-timeout))\b/;
 
 const files = /** @type {string[]} */ (readdirSync(SRC, { recursive: true }))
   .filter((name) => /\.tsx?$/.test(name) && !/\.(test|cases|gen)\.|\.d\.ts$/.test(name))
   .map((name) => join(SRC, name));
 const code = new Map(files.map((file) => [file, readFileSync(file, "utf8")]));
 
-const functions = functionLengths();
+const { lengths: functions, declared } = readFunctions();
 console.log(row("layer", "files", "lines", "comments", "functions: median, p90, longest"));
 for (const layer of layers()) {
   const own = files.filter((file) => file.startsWith(join(SRC, layer)));
@@ -39,9 +53,12 @@ for (const layer of layers()) {
 console.log(
   `\n'any' in types: ${[...code.values()].join("\n").match(/^(?!\s*(\/\/|\/?\*)).*[:<|] ?any\b/gm)?.length ?? 0}`,
 );
-for (const [where, start] of Object.entries(COMPLETE_ORDER)) {
-  const side = where === "on the phone" ? "src/server" : "src/features";
-  console.log(`files that Complete Order can reach ${where}: ${reach(join(ROOT, start), side)}`);
+console.log(`\n${row("files", "phone", "server", "must be opened (and can be reached)")}`);
+for (const [press, { phone, server }] of Object.entries(PRESSES)) {
+  const opened = [mustOpen(phone), mustOpen(server)];
+  const reached = [reach(phone, "src/server"), reach(server, "src/features")];
+  console.log(row(press, ...opened.map(({ length }) => length), `(${reached.join(", ")})`));
+  if (process.argv.includes("--files")) console.log(opened.flat().join("\n"));
 }
 
 /** @param {...(string | number)} cells */
@@ -55,23 +72,114 @@ function layers() {
     .map(({ name }) => name);
 }
 
-/** The lines of each function that has a body, by file. @returns {Map<string, number[]>} */
-function functionLengths() {
+/**
+ * The lines of each function that has a body, and what each file declares, by file.
+ * @returns {{ lengths: Map<string, number[]>, declared: Map<string, Declared> }}
+ */
+function readFunctions() {
   const api = new API({ cwd: ROOT });
   try {
     const snapshot = api.updateSnapshot({
       openProjects: PROJECTS.map((folder) => join(ROOT, folder, "tsconfig.json")),
     });
     const programs = snapshot.getProjects().map(({ program }) => program);
-    return new Map(
-      files.map((file) => {
-        const source = programs.map((program) => program.getSourceFile(file)).find(Boolean);
-        return [file, source ? lengthsIn(source, code.get(file) ?? "") : []];
-      }),
-    );
+    const lengths = new Map();
+    const declared = new Map();
+    for (const file of files) {
+      const source = programs.map((program) => program.getSourceFile(file)).find(Boolean);
+      lengths.set(file, source ? lengthsIn(source, code.get(file) ?? "") : []);
+      if (source) declared.set(file, declaredIn(source, file));
+    }
+    return { lengths, declared };
   } finally {
     api.close();
   }
+}
+
+/**
+ * @typedef {{ isFunction: boolean, names: Set<string>, late: string[] }} Declaration
+ * @typedef {{ own: Map<string, Declaration>, imports: Map<string, { file: string, name: string }> }} Declared
+ */
+
+/**
+ * The top-level values of a file with the names that each uses, and the values that it imports.
+ * @param {any} source @param {string} file @returns {Declared}
+ */
+function declaredIn(source, file) {
+  const own = new Map();
+  const imports = new Map();
+  source.forEachChild((/** @type {any} */ node) => {
+    if (ast.isImportDeclaration(node)) {
+      for (const [name, imported] of importedBy(node, file)) imports.set(name, imported);
+    } else if (ast.isVariableStatement(node)) {
+      for (const one of node.declarationList.declarations)
+        own.set(one.name.getText(source), usedIn(one));
+    } else if (ast.isFunctionDeclaration(node) || ast.isClassDeclaration(node)) {
+      own.set(node.name?.text, usedIn(node));
+    }
+  });
+  return { own, imports };
+}
+
+/** @param {any} node @param {string} file */
+function* importedBy(node, file) {
+  const found = resolve(file, node.moduleSpecifier.text);
+  const bindings = node.importClause?.namedBindings;
+  const isType = /^import type\b/.test(
+    (code.get(file) ?? "").slice(node.pos, node.end).trimStart(),
+  );
+  if (!found || isType || !bindings || !ast.isNamedImports(bindings)) return;
+  for (const one of bindings.elements) {
+    if (one.isTypeOnly) continue;
+    yield [one.name.text, { file: found, name: (one.propertyName ?? one.name).text }];
+  }
+}
+
+/** @param {any} declaration @returns {Declaration} */
+function usedIn(declaration) {
+  const used = { isFunction: false, names: new Set(), late: /** @type {string[]} */ ([]) };
+  /** @param {any} node */
+  function visit(node) {
+    if (ast.isTypeNode(node)) return;
+    if (node.body) used.isFunction = true;
+    if (ast.isIdentifier(node)) used.names.add(node.text);
+    if (ast.isCallExpression(node) && node.expression.kind === ast.SyntaxKind.ImportKeyword) {
+      const [imported] = /** @type {any} */ (node.arguments);
+      used.late.push(imported.text);
+    }
+    node.forEachChild(visit);
+  }
+  visit(declaration);
+  return used;
+}
+
+/**
+ * The files whose code a reader of these functions must open: those with a function that they call, directly or by
+ * others, following from each function only the names that it uses itself. Types, constants, schemas and what is
+ * general (`GENERAL`) are left out; so are the other rows of a table (`TABLES`).
+ * @param {string[][]} starts the file and the name of each
+ */
+function mustOpen(starts) {
+  const opened = new Set();
+  const seen = new Set(starts.map(([file = "", name]) => `${join(ROOT, file)} ${name}`));
+  for (const at of seen) {
+    const [file = "", own = ""] = at.split(" ");
+    const known = declared.get(file);
+    const declaration = known?.own.get(own);
+    if (!known || !declaration || GENERAL.test(relative(SRC, file))) continue;
+    if (declaration.isFunction) opened.add(relative(ROOT, file));
+    if (TABLES.test(relative(SRC, file))) continue;
+    for (const used of declaration.names) {
+      const imported = known.imports.get(used);
+      if (imported) seen.add(`${imported.file} ${imported.name}`);
+      else if (known.own.has(used)) seen.add(`${file} ${used}`);
+      for (const late of declaration.late) {
+        const found = resolve(file, late);
+        if (found && declared.get(found)?.own.has(used)) seen.add(`${found} ${used}`);
+      }
+    }
+  }
+  return [...opened].sort();
 }
 
 /** @param {any} source @param {string} text */
@@ -95,9 +203,9 @@ function lengthsIn(source, text) {
   return lengths;
 }
 
-/** How many files one file imports, directly or by others, without types. @param {string} start @param {string} other */
-function reach(start, other) {
-  const seen = new Set([start]);
+/** How many files these import, directly or by others, without types. @param {string[][]} starts @param {string} other */
+function reach(starts, other) {
+  const seen = new Set(starts.map(([file = ""]) => join(ROOT, file)));
   for (const file of seen) {
     const imports = (code.get(file) ?? "").matchAll(
       /^(?:import|export)\s+(?!type\b)[^"';]*?from\s+"([^"]+)"|import\("([^"]+)"\)/gm,
