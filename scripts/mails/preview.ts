@@ -1,7 +1,7 @@
 import { momentOf } from "@/domain/time/sa-time";
 import { allowReminders } from "@/server/consents/reminders";
 import { insertAll } from "@/server/core/sql";
-import type { MailEvent } from "@/server/mail/outbox";
+import type { MailEvent } from "@/server/mail/mail-events";
 import type { Recipient } from "@/server/mail/recipient";
 import { asHtml, asText, composeMail } from "@/server/mail/render";
 import { EMAIL, IDS, NEW_EMAIL, SAMPLES } from "./samples";

@@ -1,4 +1,4 @@
-import type { MailEvents } from "@/server/mail/outbox";
+import type { MailEvents } from "@/server/mail/mail-events";
 
 export const EMAIL = "thandi@example.test";
 /** Of an account that is not confirmed yet. */

@@ -1,6 +1,6 @@
 import { paymentReference } from "@/domain/payment/reference";
-import type { MatchLine } from "@/domain/statement/matching/match";
 import type { MatchBook, MatchMember, MatchPayment } from "@/domain/statement/matching/match-book";
+import type { MatchLine } from "@/domain/statement/matching/match-line";
 import { sastDate } from "@/domain/time/sa-time";
 
 /** What a made line is: a reference typed well or wrong, another amount, none at all, or no deposit of a member. */

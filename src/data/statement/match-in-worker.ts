@@ -1,4 +1,4 @@
-import type { LineMatch } from "@/domain/statement/matching/match";
+import type { LineMatch } from "@/domain/statement/matching/match-line";
 import type { MatchTask } from "./match-worker";
 
 export function matchInWorker(task: MatchTask, signal: AbortSignal): Promise<LineMatch[]> {

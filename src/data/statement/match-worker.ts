@@ -1,5 +1,6 @@
-import { type MatchLine, matchLines } from "@/domain/statement/matching/match";
+import { matchLines } from "@/domain/statement/matching/match";
 import type { MatchBook } from "@/domain/statement/matching/match-book";
+import type { MatchLine } from "@/domain/statement/matching/match-line";
 import type { RecordedRefund } from "@/domain/statement/matching/refunded";
 
 export interface MatchTask {

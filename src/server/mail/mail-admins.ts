@@ -1,7 +1,8 @@
 import { sastDate } from "@/domain/time/sa-time";
 import { adminsOf } from "../auth/admin-role";
 import { now } from "../core/clock";
-import { type MailEvent, type MailEvents, queueMail } from "./outbox";
+import type { MailEvent, MailEvents } from "./mail-events";
+import { queueMail } from "./outbox";
 
 /** Tells every admin, once a day. */
 export function mailAdmins<E extends MailEvent>(tx: App, event: E, data: MailEvents[E]): void {

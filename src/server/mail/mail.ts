@@ -1,6 +1,6 @@
 import type { Line } from "@/domain/order/receipt";
 import { settings } from "../core/settings";
-import type { MailEvent, MailEvents } from "./outbox";
+import type { MailEvent, MailEvents } from "./mail-events";
 import type { Recipient } from "./recipient";
 
 /** A mail before it is laid out. Plain text everywhere: the layout escapes it. */

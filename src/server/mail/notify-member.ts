@@ -1,7 +1,8 @@
 import type { MemberEvent } from "@/domain/notification/rules";
 import { findOrNull } from "../core/records";
 import { type NewNotification, notify, withdrawNotification } from "../notifications/notify";
-import { type MailEvents, queueMail, withdrawMail } from "./outbox";
+import type { MailEvents } from "./mail-events";
+import { queueMail, withdrawMail } from "./outbox";
 
 /** An event that is mailed as well; a delivery day is too late for a mail. */
 type MailedEvent = Extract<MemberEvent, keyof MailEvents>;

@@ -5,7 +5,7 @@ import { now } from "../core/clock";
 import { execute } from "../core/sql";
 import { printBelow } from "../core/terminal";
 import type { Mail } from "./mail";
-import type { MailEvent } from "./outbox";
+import type { MailEvent } from "./mail-events";
 import { asHtml, asText, composeMail } from "./render";
 
 const RUN_TIME = 45_000;

@@ -1,7 +1,7 @@
 import type { MemberEvent } from "@/domain/notification/rules";
 import { settings } from "../core/settings";
 import { link, type Mail } from "./mail";
-import type { MailEvent } from "./outbox";
+import type { MailEvent } from "./mail-events";
 
 type MemberMailEvent = Exclude<Extract<MailEvent, MemberEvent>, "membership_due">;
 

@@ -1,7 +1,8 @@
 import { caseTable } from "@/domain/case-table";
 import { lineKind, payerOf } from "./bank-words";
-import { type MatchLine, matchLines } from "./match";
+import { matchLines } from "./match";
 import type { KnownPayer, MatchMember, MatchPayment } from "./match-book";
+import type { MatchLine } from "./match-line";
 import type { RecordedRefund } from "./refunded";
 
 const BUHLE = "BUH20261112417S";

@@ -2,7 +2,7 @@ import type { Cents } from "@/domain/money/rules";
 import { daysBetween } from "@/domain/time/sa-time";
 import { keyText } from "../line";
 import { lineKind } from "./bank-words";
-import type { MatchLine } from "./match";
+import type { MatchLine } from "./match-line";
 
 /** A refund to a member's bank that an admin recorded and that no line is matched to. */
 export interface RecordedRefund {

@@ -1,6 +1,6 @@
 import { keyText } from "../line";
 import { lineKind, withoutReversal } from "./bank-words";
-import type { MatchLine } from "./match";
+import type { MatchLine } from "./match-line";
 
 /**
  * Which deposit each reversal reverses: the newest earlier one of equal cents and text. No deposit is

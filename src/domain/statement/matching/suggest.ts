@@ -1,8 +1,8 @@
 import { nameWords } from "./bank-words";
 import { cutReferences, similarReferences, type Whole } from "./find-references";
 import { type LineText, type Marked, markedIn } from "./line-text";
-import type { MatchLine, Suggestion } from "./match";
 import { isLive, type MatchIndex, type MatchPayment, wordKey } from "./match-book";
+import type { MatchLine, Suggestion } from "./match-line";
 import { type ReasonCode, reasonText } from "./match-reasons";
 
 /** A line with what was read in it. */

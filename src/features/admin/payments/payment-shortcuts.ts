@@ -1,4 +1,5 @@
-import { type Shortcut, searchShortcut } from "../shared/shortcuts/shortcuts";
+import { searchShortcut } from "../shared/shortcuts/shortcuts";
+import type { Shortcut } from "../shared/shortcuts/shortcuts-dialog";
 
 interface PaymentKeys {
   step(by: 1 | -1): void;

@@ -1,6 +1,13 @@
 import { CheckboxField } from "@/ui/checkbox-field";
 import { Dialog } from "@/ui/dialog";
-import type { Shortcut } from "./shortcuts";
+
+export interface Shortcut {
+  /** The keys as they are shown, with spaces between them. */
+  readonly shown: string;
+  readonly does: string;
+  /** What each key does, by the name that tinykeys knows it by. */
+  readonly keys: Readonly<Record<string, () => void>>;
+}
 
 type ShortcutsDialogProps = {
   open: boolean;

@@ -10,15 +10,7 @@ import {
 } from "react";
 import { tinykeys } from "tinykeys";
 import { areShortcutsOn, setShortcutsOn } from "@/data/local/device/shortcut-setting";
-import { ShortcutsDialog } from "./shortcuts-dialog";
-
-export interface Shortcut {
-  /** The keys as they are shown, with spaces between them. */
-  readonly shown: string;
-  readonly does: string;
-  /** What each key does, by the name that tinykeys knows it by. */
-  readonly keys: Readonly<Record<string, () => void>>;
-}
+import { type Shortcut, ShortcutsDialog } from "./shortcuts-dialog";
 
 type Registered = RefObject<readonly Shortcut[]>;
 

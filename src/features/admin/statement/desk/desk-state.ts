@@ -1,8 +1,8 @@
 import type { DeskData } from "@/data/remote/statement-desk";
 import type { MatchTask } from "@/data/statement/match-worker";
 import type { DeskLine, DeskPayment, SeenTarget } from "@/domain/statement/desk/desk";
-import type { LineMatch, Suggestion } from "@/domain/statement/matching/match";
 import type { MatchBook } from "@/domain/statement/matching/match-book";
+import type { LineMatch, Suggestion } from "@/domain/statement/matching/match-line";
 
 /** A line of the desk with what it may be for. */
 export interface DeskRow {

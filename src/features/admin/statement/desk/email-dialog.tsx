@@ -18,7 +18,13 @@ import { toast } from "@/ui/toast";
 import { useAction } from "@/ui/use-action";
 import { useLoaded } from "@/ui/use-loaded";
 import { seenLine } from "./desk-state";
-import type { FoundMember } from "./other-dialog";
+
+export interface FoundMember {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+}
 
 type EmailDialogProps = {
   line: DeskLine;

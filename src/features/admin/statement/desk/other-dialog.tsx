@@ -12,15 +12,8 @@ import { Money } from "@/ui/money";
 import { TextField } from "@/ui/text-field";
 import { SearchField } from "../../shared/list/search-field";
 import { type Desk, findPayments } from "./desk-state";
-import { EmailDialog } from "./email-dialog";
+import { EmailDialog, type FoundMember } from "./email-dialog";
 import { emailedText } from "./line-row";
-
-export interface FoundMember {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string;
-}
 
 type OtherDialogProps = {
   line: DeskLine;

@@ -2,7 +2,7 @@ import { type Dispatch, type SetStateAction, useEffect, useState } from "react";
 import * as remote from "@/data/remote/statement-desk";
 import { matchInWorker } from "@/data/statement/match-in-worker";
 import type { DeskLine, DeskSummary } from "@/domain/statement/desk/desk";
-import type { LineMatch } from "@/domain/statement/matching/match";
+import type { LineMatch } from "@/domain/statement/matching/match-line";
 import { type Desk, taskOf, withLines } from "./desk-state";
 
 type Status = "loading" | "ready" | "failed";
