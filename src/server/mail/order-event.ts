@@ -1,6 +1,8 @@
 import { toPay } from "@/domain/ledger/to-pay";
-import type { OrderEvent } from "@/domain/notification/rules";
+import type { OrderEvent, PaymentEvent } from "@/domain/notification/rules";
 import { storedDelivery } from "../orders/order-content";
+import type { Payment } from "../payments/snapshot";
+import { nameOf } from "./notify-member";
 
 /** The data of every message about an order; amounts in cents. */
 export function orderEvent(order: RecordModel): OrderEvent {
@@ -13,5 +15,19 @@ export function orderEvent(order: RecordModel): OrderEvent {
     payment_reference: order.getString("payment_reference"),
     total,
     ...(to_pay !== total && { to_pay }),
+  };
+}
+
+/** The data of every message about a payment: its order, or none for a membership on its own. */
+export function paymentEvent(app: App, { kind, record }: Payment): PaymentEvent {
+  if (kind === "order") {
+    const { name, order_id, order_number, payment_reference } = orderEvent(record);
+    return { name, order_id, order_number, payment_reference };
+  }
+  return {
+    name: nameOf(app, record.getString("user_id")),
+    order_id: "",
+    order_number: "",
+    payment_reference: record.getString("payment_reference"),
   };
 }

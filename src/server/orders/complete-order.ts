@@ -11,9 +11,8 @@ import { orderEvent } from "../mail/order-event";
 import { verifyCovered } from "../payments/verify-payment";
 import { orderFacts } from "./order-facts";
 import { ownOrder, permits } from "./order-record";
-import { orderSubscription } from "./order-subscription";
+import { orderSubscription, submitOrder } from "./order-subscription";
 import { orderView } from "./order-view";
-import { submitOrder } from "./submit-order";
 
 /**
  * Complete Order, as often as it is pressed: one order, one email of it, and one of the membership that starts

@@ -8,6 +8,17 @@ export function orderSubscription(app: App, order: RecordModel): RecordModel | n
   return findOrNull(app, "subscriptions", carriedId(order));
 }
 
+/**
+ * Submits a draft: from now on it counts for the month's fee. `delivery` was written with its last revision.
+ * Returns the membership that starts with it.
+ */
+export function submitOrder(tx: App, order: RecordModel, now: number): RecordModel | undefined {
+  setAll(order, { submitted_at: momentText(now) });
+  tx.save(order);
+  if (order.getInt("membership_fee") === 0) return undefined;
+  return startOrderSubscription(tx, order, now);
+}
+
 /** Starts the membership that the order's fee will pay for. */
 export function startOrderSubscription(tx: App, order: RecordModel, now: number): RecordModel {
   const period = membershipPeriod(now);

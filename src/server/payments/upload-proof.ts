@@ -10,7 +10,7 @@ import { findFirstOrNull, findOrNull, setAll } from "../core/records";
 import { claimCredit } from "../ledger/order-credit";
 import { tellCreditLowered } from "../ledger/tell-credit";
 import { notifyMember } from "../mail/notify-member";
-import { paymentEvent } from "../mail/payment-event";
+import { paymentEvent } from "../mail/order-event";
 import { orderFacts } from "../orders/order-facts";
 import { ownOrder, permits } from "../orders/order-record";
 import { orderView } from "../orders/order-view";

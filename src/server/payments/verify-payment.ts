@@ -16,16 +16,16 @@ import { setAll } from "../core/records";
 import { claimCredit } from "../ledger/order-credit";
 import { startedWith, tellStartedWithOrder } from "../mail/membership-event";
 import { notifyMember } from "../mail/notify-member";
-import { paymentEvent } from "../mail/payment-event";
+import { paymentEvent } from "../mail/order-event";
 import { isMonthPaid } from "../orders/fee-terms";
 import { orderFacts } from "../orders/order-facts";
 import {
   endOrderSubscription,
   orderSubscription,
   startOrderSubscription,
+  submitOrder,
 } from "../orders/order-subscription";
 import { newestProof } from "../orders/proofs";
-import { submitOrder } from "../orders/submit-order";
 import { decision, decisionAnswer, findPayment, permits, recordTransition } from "./decision";
 import { paidMonths } from "./payment-row";
 import { postPayment } from "./post-payment";

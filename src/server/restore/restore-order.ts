@@ -19,9 +19,8 @@ import {
 } from "../orders/issue-reference";
 import { contentOf } from "../orders/order-content";
 import { orderFacts } from "../orders/order-facts";
-import { endOrderSubscription } from "../orders/order-subscription";
+import { endOrderSubscription, submitOrder } from "../orders/order-subscription";
 import { orderView } from "../orders/order-view";
-import { submitOrder } from "../orders/submit-order";
 import { requireMember } from "./lost-marks";
 
 interface Restore {
