@@ -5,7 +5,7 @@ import {
   mayBePaidFor,
   monthMismatch,
   takesLateProof,
-  unlessEnded,
+  unlessMonthEnded,
 } from "./draft-term";
 import { ORDERS } from "./examples";
 import { APPLY, REPEAT } from "./rules";
@@ -48,7 +48,7 @@ export const tables = [
     ["not a paid one", [ORDERS.verified, LAST_MINUTE], false],
     ["not a cancelled one", [cancelled, LAST_MINUTE], false],
   ]),
-  caseTable("unlessEnded", unlessEnded, [
+  caseTable("unlessMonthEnded", unlessMonthEnded, [
     ["changes within the month", [APPLY, budgeted, "change", LAST_MINUTE], APPLY],
     ["T106 no change after it", [APPLY, declared, "change", MUCH_LATER], conflict("draft_ended")],
     ["T106 nor Complete", [APPLY, declared, "complete", FIRST_MINUTE], conflict("draft_ended")],

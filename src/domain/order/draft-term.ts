@@ -58,7 +58,7 @@ export function mayBePaidFor(
 export type DraftAct = "change" | "proof" | "declare" | "complete";
 
 /** What a rule of `@/domain/order` permits, unless the draft's month is over. */
-export function unlessEnded(
+export function unlessMonthEnded(
   permission: Permission,
   order: DraftFacts,
   act: DraftAct,

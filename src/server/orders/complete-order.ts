@@ -1,5 +1,5 @@
 import { isCovered } from "@/domain/ledger/to-pay";
-import { unlessEnded } from "@/domain/order/draft-term";
+import { unlessMonthEnded } from "@/domain/order/draft-term";
 import { type CompleteOrder, completeOrderSchema } from "@/domain/order/requests";
 import { mayComplete } from "@/domain/order/rules";
 import type { OrderView } from "@/domain/order/view";
@@ -42,7 +42,8 @@ function isCreditUsed(tx: App, order: RecordModel, now: number): boolean {
 
 function complete(tx: App, order: RecordModel, body: CompleteOrder, now: number): void {
   const facts = orderFacts(order);
-  if (!permits(tx, order, unlessEnded(mayComplete(facts, body), facts, "complete", now))) return;
+  if (!permits(tx, order, unlessMonthEnded(mayComplete(facts, body), facts, "complete", now)))
+    return;
   const starts = submitOrder(tx, order, now) !== undefined;
   if (isCovered(facts)) verifyCovered(tx, order, now);
   notifyMember(tx, {

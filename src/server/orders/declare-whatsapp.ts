@@ -1,5 +1,5 @@
 import { hasSupportChat } from "@/domain/contact/whatsapp";
-import { unlessEnded } from "@/domain/order/draft-term";
+import { unlessMonthEnded } from "@/domain/order/draft-term";
 import { orderIdSchema } from "@/domain/order/requests";
 import { mayDeclareWhatsapp } from "@/domain/payment/rules";
 import { command, fail } from "../core/http";
@@ -18,7 +18,7 @@ export const declareWhatsapp = command(
     const order = ownOrder(tx, caller, body.id);
     const chat = { demo: settings.bank.demo, support: settings.support };
     const facts = orderFacts(order);
-    if (permits(tx, order, unlessEnded(mayDeclareWhatsapp(facts), facts, "declare", now))) {
+    if (permits(tx, order, unlessMonthEnded(mayDeclareWhatsapp(facts), facts, "declare", now))) {
       if (!hasSupportChat(chat)) fail(422, "whatsapp_unavailable");
       const lowered = claimCredit(tx, order, now);
       setAll(order, { proof_channel: "whatsapp", payment_status: "pending", rejected_reason: "" });

@@ -1,5 +1,5 @@
 import { type FeeTerms, referenceChange } from "@/domain/membership/rules";
-import { unlessEnded } from "@/domain/order/draft-term";
+import { unlessMonthEnded } from "@/domain/order/draft-term";
 import { saveBudgetSchema } from "@/domain/order/requests";
 import { mayChangeReference, maySetBudget, orderAmounts } from "@/domain/order/rules";
 import { command } from "../core/http";
@@ -23,7 +23,7 @@ export const saveBudget = command(
   ({ app: tx, caller, body, now }) => {
     const order = ownOrder(tx, caller, body.id);
     const facts = orderFacts(order);
-    const permission = unlessEnded(maySetBudget(facts), facts, "change", now);
+    const permission = unlessMonthEnded(maySetBudget(facts), facts, "change", now);
     let notice: Notice;
     if (permits(tx, order, permission)) {
       if (mayChangeReference(facts)) notice = renewTerms(tx, order, now);

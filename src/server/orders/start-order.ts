@@ -1,4 +1,4 @@
-import { unlessEnded } from "@/domain/order/draft-term";
+import { unlessMonthEnded } from "@/domain/order/draft-term";
 import { mayStart } from "@/domain/order/rules";
 import { type StartOrder, startOrderSchema } from "@/domain/order/start-order";
 import type { OrderContent } from "@/domain/order/view";
@@ -79,7 +79,7 @@ function isNew(
   const sameContent = isSameContent(known, content, order.getString("basket_id"));
   const facts = orderFacts(order);
   const allowed = mayStart(facts, { revision: sent.revision, sameContent });
-  const permission = unlessEnded(allowed, facts, "change", now);
+  const permission = unlessMonthEnded(allowed, facts, "change", now);
   if (permission.ok) return permission.value === "apply";
   return fail(
     permission.status,

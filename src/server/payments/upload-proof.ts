@@ -1,4 +1,4 @@
-import { unlessEnded } from "@/domain/order/draft-term";
+import { unlessMonthEnded } from "@/domain/order/draft-term";
 import { uploadProofSchema } from "@/domain/order/requests";
 import { PROOFS_PER_DECISION, proofFileName } from "@/domain/payment/proof-file";
 import { mayAddProof } from "@/domain/payment/rules";
@@ -124,7 +124,7 @@ function mayAdd(app: App, order: RecordModel, known: RecordModel | null, now: nu
   const sinceDecision = countSinceDecision(app, order.id);
   const none = order.getString("proof_of_payment_url") === "";
   const allowed = mayAddProof(facts, { known: known !== null, none, sinceDecision });
-  return permits(app, order, unlessEnded(allowed, facts, "proof", now));
+  return permits(app, order, unlessMonthEnded(allowed, facts, "proof", now));
 }
 
 /** Until 'Complete Subscription' there is no subscription: the proof belongs to the reference. */

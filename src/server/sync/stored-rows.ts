@@ -133,6 +133,7 @@ export interface NewerRows {
   readonly values: string;
 }
 
+/** What a pull returns: every newer row; at most `maxRows` of each of `SYNCED_TABLES` and `SYNCED_DELETIONS_MAX`. */
 export function newerRows(
   app: App,
   userId: string,
