@@ -1,4 +1,4 @@
-import type { Workbox } from "workbox-window";
+import type { Workbox } from "workbox-window/Workbox.js";
 import { HOUR_MS, MINUTE_MS } from "@/domain/time/durations";
 import { getSession } from "../session/session";
 import { createStore, useStore } from "../store";
@@ -43,14 +43,15 @@ export async function checkForUpdate(): Promise<boolean> {
   );
 }
 
-/** The library comes after the first paint: the first visit's budget of scripts has no room for it. */
+/** The library loads once the page is usable: the first visit's scripts have no room for it. */
 function register(): Promise<Workbox | undefined> {
   workbox ??= registerWorkbox().catch(() => undefined); // storage is off, or the server away
   return workbox;
 }
 
 async function registerWorkbox(): Promise<Workbox> {
-  const { Workbox } = await import("workbox-window");
+  // Its sources: what the package's entry exports is compiled for older browsers, and twice the size.
+  const { Workbox } = await import("workbox-window/Workbox.js");
   const workbox = new Workbox("/sw.js", { updateViaCache: "none" });
   const registration = await workbox.register({ immediate: true });
   // The library follows two versions and no third, also where one of them failed to install.
