@@ -31,8 +31,12 @@ export async function ownCommands(userId: string): Promise<OutboxRow[]> {
   return (await outboxRows()).filter((row) => row.userId === userId);
 }
 
-export async function commandsAbout(about: About): Promise<OutboxRow[]> {
-  return (await outboxRows()).filter((row) => isAbout(row, about));
+/** Not `async`: in a transaction Dexie loses track of one where many functions await each other. */
+export function commandsAbout(about: About): Promise<OutboxRow[]> {
+  const { outbox } = currentDb();
+  if ("orderId" in about) return outbox.where({ orderId: about.orderId }).sortBy("place");
+  const others = outbox.where({ orderId: "" });
+  return others.and((row) => isAbout(row, about)).sortBy("place");
 }
 
 export async function waitingCommand<Kind extends CommandKind>(
@@ -40,8 +44,9 @@ export async function waitingCommand<Kind extends CommandKind>(
   about: About,
   kind: Kind,
 ): Promise<OutboxRow<Kind> | null> {
-  const row = (await ownCommands(userId)).find((row) => row.kind === kind && isAbout(row, about));
-  return (row as OutboxRow<Kind> | undefined) ?? null;
+  if (!memberDatabase(userId)) return null;
+  const row = (await commandsAbout(about)).find((command) => command.kind === kind);
+  return row?.userId === userId ? (row as OutboxRow<Kind>) : null;
 }
 
 export async function outboxRow(id: string): Promise<OutboxRow | undefined> {
@@ -57,10 +62,10 @@ export function queueCommand(userId: string, about: About, command: Command): Pr
   const { decidedBy } = typeOf(command);
   const tables = decidedBy ? [outbox, answers] : [outbox];
   return currentDb().transaction("rw", tables, async () => {
-    const cached = decidedBy && (await cachedAnswer(userId, decidedBy));
-    const seen = cached ? { [decidedBy]: cached.value } : {};
-    const id = crypto.randomUUID();
-    const change = queued(await outboxRows(), about, command, { id, userId, seen });
+    const decided = decidedBy && cachedAnswer(userId, decidedBy);
+    const [cached, rows] = await Promise.all([decided, outboxRows()]);
+    const seen = decidedBy && cached ? { [decidedBy]: cached.value } : {};
+    const change = queued(rows, about, command, { id: crypto.randomUUID(), userId, seen });
     await outbox.bulkDelete([...change.remove]);
     await outbox.bulkPut([...change.put]);
     return change.id;

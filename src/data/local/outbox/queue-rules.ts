@@ -1,7 +1,13 @@
 import { isRefused } from "@/domain/sync/command-state";
 import { type Backoff, backoffMs } from "../../backoff";
 import type { About } from "../../commands/command-type";
-import { type Command, type CommandKind, type OutboxRow, typeOf } from "../../commands/commands";
+import {
+  COMMANDS,
+  type Command,
+  type CommandKind,
+  type OutboxRow,
+  typeOf,
+} from "../../commands/commands";
 import { LONGEST_RETRY_AFTER_MS } from "../../remote/retry-after";
 import type { AnswerName, CachedAnswers } from "../cache/cached-answers";
 
@@ -89,6 +95,11 @@ function shownAnswers(
 ): Partial<CachedAnswers> {
   const names = Object.keys(answers) as AnswerName[];
   return Object.fromEntries(names.map((name) => [name, shown(waiting, name, answers[name])]));
+}
+
+/** Whether any command changes how this answer is shown. */
+export function isShownWithCommands(name: AnswerName): boolean {
+  return Object.values(COMMANDS).some(({ shows }) => shows !== undefined && name in shows);
 }
 
 type Show = (value: unknown, row: OutboxRow) => unknown;
