@@ -5,9 +5,9 @@ import type { SentContent } from "@/domain/order/stored-content";
 import type { OrderView } from "@/domain/order/view";
 import { failed, ok, type Result } from "@/domain/result";
 import { BASKET_ITEMS_MAX } from "@/domain/text/text-limits";
-import { cachedOrder, saveStartedOrder } from "../cache/cached-orders";
+import { saveStartedOrder } from "../cache/cached-orders";
 import { currentDb, memberDatabase } from "../db";
-import { waitingCommand } from "../outbox/outbox";
+import { ownCommands } from "../outbox/outbox";
 import {
   CURRENT,
   changeDraft,
@@ -28,25 +28,25 @@ export interface WorkInHand {
 export async function currentWork(userId: string): Promise<WorkInHand> {
   const database = memberDatabase(userId);
   if (!database) return NOTHING;
-  return database.transaction(
+  const { drafts, items, orders, outbox } = database;
+  // All are asked for before anything is awaited, or the browser may end the transaction in between.
+  const [draft, count, cached, waiting] = await database.transaction(
     "r",
-    database.drafts,
-    database.items,
-    database.orders,
-    database.outbox,
-    async () => {
-      const draft = await currentDraft(userId);
-      if (!draft) return NOTHING;
-      const cached = await cachedOrder(userId, draft.orderId);
-      const completes = await waitingCommand(userId, draft, "complete");
-      const isOver =
-        completes !== null ||
-        Boolean(cached?.order.submitted_at) ||
-        cached?.order.status === "cancelled";
-      const items = isOver ? 0 : await database.items.where({ draftId: CURRENT }).count();
-      return { orderId: draft.orderId, items, isStarted: cached !== null };
-    },
+    [drafts, items, orders, outbox],
+    () =>
+      Promise.all([
+        currentDraft(userId),
+        items.where({ draftId: CURRENT }).count(),
+        orders.toArray(),
+        ownCommands(userId),
+      ]),
   );
+  if (!draft) return NOTHING;
+  const { orderId } = draft;
+  const order = cached.find((row) => row.id === orderId && row.userId === userId)?.order;
+  const completes = waiting.some((row) => row.kind === "complete" && row.orderId === orderId);
+  const isOver = completes || Boolean(order?.submitted_at) || order?.status === "cancelled";
+  return { orderId, items: isOver ? 0 : count, isStarted: order !== undefined };
 }
 
 const NOTHING: WorkInHand = { orderId: "", items: 0, isStarted: false };
