@@ -10,6 +10,6 @@ export default {
     "scripts/*/*.ts",
   ],
   project: ["src/**/*.{ts,tsx,css}", "scripts/**/*.{ts,mjs}", "tests/**/*.ts", "*.ts"],
-  playwright: { config: ["playwright.config.ts", "tests/faults/playwright.config.ts"] },
+  playwright: { config: ["playwright.config.ts", "tests/*/playwright.config.ts"] },
   ignoreBinaries: ["sqlite3", "mkfifo"],
 } satisfies KnipConfig;

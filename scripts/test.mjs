@@ -50,6 +50,13 @@ const PARTS = {
       60 * MINUTE,
     ),
   ],
+  release: [
+    playwright(
+      "release",
+      ["--workers=1", "--config=tests/released/playwright.config.ts"],
+      10 * MINUTE,
+    ),
+  ],
 };
 /**
  * Each row of parts runs beside the others: two browsers wait for a fifth of their time, which the other
@@ -63,6 +70,7 @@ const COMMANDS = {
   server: [["server"]],
   e2e: [["e2e"]],
   faults: [["faults"]],
+  release: [["release"]],
 };
 
 runMain(async () => {

@@ -39,7 +39,7 @@ export function makeReleases(): Releases {
       rename(folder, count);
       writeFileSync(
         join(folder, "version.json"),
-        JSON.stringify({ version: "0.1.0", build: `release ${count}` }),
+        JSON.stringify({ version: "1.0.0", build: `release ${count}` }),
       );
       checkSums(folder);
       if (fault) spoil(folder, fault);

@@ -6,7 +6,7 @@ const STORAGE = { persisted: false, used: 1_234_567, available: 60_100_000_000 }
 
 it("tells what helps, in six lines, with nothing of the member", () => {
   const facts = {
-    version: "0.1.0 (49ed9c1b)",
+    version: "1.0.0 (49ed9c1b)",
     isApp: true,
     worksOffline: true,
     isSignedIn: true,
@@ -14,7 +14,7 @@ it("tells what helps, in six lines, with nothing of the member", () => {
     storage: STORAGE,
   };
   expect(supportText(facts, "Chrome 140", new Date(0)).split("\n")).toEqual([
-    "Pooled Pantry 0.1.0 (49ed9c1b)",
+    "Pooled Pantry 1.0.0 (49ed9c1b)",
     "Time on this phone: 1970-01-01T00:00:00.000Z",
     "Browser: Chrome 140",
     "Installed: yes; works offline: yes; signed in: yes",
@@ -25,7 +25,7 @@ it("tells what helps, in six lines, with nothing of the member", () => {
 
 it("counts what was damaged, by the names of our tables", () => {
   const facts = {
-    version: "0.1.0",
+    version: "1.0.0",
     isApp: true,
     worksOffline: true,
     isSignedIn: true,
