@@ -268,7 +268,9 @@ test("S8 two phones: what waits is shown, and is what the server has once it is 
       other.drain();
       phone.refetch();
       phone.decide(true);
-      const expected = shown(phone.rows, "profile", phone.seen.profile);
+      // A command whose answer was lost may be carried out already: it isn't again after the other phone's change.
+      const rows = phone.rows.filter(({ id }) => !world.server.state.done.includes(id));
+      const expected = shown(rows, "profile", phone.seen.profile);
       phone.drain();
       expect(world.server.state.profile).toEqual(expected);
     }),
