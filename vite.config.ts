@@ -19,12 +19,12 @@ const FIRST_VISIT = /\/src\/(main|routes\/index|features\/site\/content-page)\.t
 const FORMS = /\/src\/(features\/auth\/member-forms|data\/remote\/shared-stream)\.ts/;
 /** What an order is made of and the admins' screens use too. */
 const SHARED =
-  /\/src\/(data\/remote\/business|domain\/((order|membership)\/responses|members\/phone|delivery\/delivery-day|contact\/whatsapp)|ui\/(bottom-bar|character-count|choice-field|dialog|empty-state|facts|form-fieldset|header-status|money-field|notice|order-amounts|select-field|status-badge|text-field|textarea-field|use-loaded))\.tsx?/;
+  /\/src\/(data\/remote\/business|domain\/((order|membership)\/responses|members\/phone|delivery\/delivery-day|contact\/whatsapp)|ui\/(bottom-bar|character-count|choice-field|dialog|empty-state|facts|form-fieldset|header-status|money-field|notice|order-amounts|select-field|status-badge|text-field|textarea-field|use-loaded|use-schema-form))\.tsx?/;
 /** What ends a session without a network, for members and admins. */
 const SESSION = /\/src\/data\/(sync\/finish-sign-out|session\/session-keeper)\.ts/;
 /** The phone's database and the drafts, and the fields that a draft shares with the dashboard. */
 const MEMBER =
-  /\/src\/(data\/local\/(db|basket\/(draft-content|typed-text|basket-items))|domain\/order\/stored-content|data\/sync\/(outbox|use-copy)|domain\/members\/address-fields|ui\/address-fields)\.tsx?/;
+  /\/src\/(data\/local\/(db|basket\/(draft-content|typed-text|basket-items))|domain\/order\/stored-content|data\/sync\/(outbox|use-cached)|domain\/members\/address-fields|ui\/address-fields)\.tsx?/;
 /** The sync and the header of a member's every page: loaded after what is seen first. */
 const SYNC =
   /\/src\/(data\/sync\/driver|features\/outbox\/sync-status|features\/notification\/bell)\.tsx?/;
