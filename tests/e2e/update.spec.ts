@@ -132,7 +132,7 @@ async function isMarked(page: Page): Promise<boolean> {
 
 async function shownVersion(page: Page): Promise<string | undefined> {
   const text = await page
-    .getByText(/^0\.1\.0 \(/)
+    .getByText(/^\d+\.\d+\.\d+ \(/)
     .first()
     .textContent();
   return text ?? undefined;

@@ -11,6 +11,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import packageJson from "../../package.json" with { type: "json" };
 import type { TestServer } from "./pocketbase";
 
 const DIST = resolve(import.meta.dirname, "../../dist");
@@ -39,7 +40,7 @@ export function makeReleases(): Releases {
       rename(folder, count);
       writeFileSync(
         join(folder, "version.json"),
-        JSON.stringify({ version: "1.0.0", build: `release ${count}` }),
+        JSON.stringify({ version: packageJson.version, build: `release ${count}` }),
       );
       checkSums(folder);
       if (fault) spoil(folder, fault);
