@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
@@ -13,25 +14,62 @@ import { PRODUCT_NAME } from "./src/domain/site/product.ts";
 import { HANDLER_FILES, REGISTERED } from "./src/server/registered.ts";
 import { WEB_APP_MANIFEST } from "./src/web-app-manifest.ts";
 
-/** What the public pages begin with; whatever these import at once comes with them. */
-const FIRST_VISIT = /\/src\/(main|routes\/index|features\/site\/content-page)\.tsx/;
-/** What forms and everyone who is signed in run on: the client, the schemas and their words. */
-const FORMS = /\/src\/(features\/auth\/member-forms|data\/remote\/shared-stream)\.ts/;
-/** What an order is made of and the admins' screens use too. */
-const SHARED =
-  /\/src\/(data\/remote\/business|domain\/((order|membership)\/responses|members\/phone|delivery\/delivery-day|contact\/whatsapp)|ui\/(bottom-bar|character-count|choice-field|dialog|empty-state|facts|form-fieldset|header-status|money-field|notice|order-amounts|select-field|status-badge|text-field|textarea-field|use-loaded|use-schema-form))\.tsx?/;
-/** What ends a session without a network, for members and admins. */
-const SESSION = /\/src\/data\/(sync\/finish-sign-out|session\/session-keeper)\.ts/;
-/** The phone's database and the drafts, and the fields that a draft shares with the dashboard. */
-const MEMBER =
-  /\/src\/(data\/local\/(db|basket\/(draft-content|typed-text|basket-items))|domain\/order\/stored-content|data\/sync\/(outbox|use-cached)|domain\/members\/address-fields|ui\/address-fields)\.tsx?/;
-/** The sync and the header of a member's every page: loaded after what is seen first. */
-const SYNC =
-  /\/src\/(data\/sync\/driver|features\/outbox\/sync-status|features\/notification\/bell)\.tsx?/;
-const ORDER = /\/src\/features\/order\/steps\/order-wizard-page\.tsx/;
-const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store)\//;
-
 const src = fileURLToPath(new URL("./src", import.meta.url));
+
+/** What the public pages begin with; whatever these import at once comes with them. */
+const FIRST_VISIT = files("main.tsx", "routes/index.tsx", "features/site/content-page.tsx");
+/** What forms and everyone who is signed in run on: the client, the schemas and their words. */
+const FORMS = files("features/auth/member-forms.ts", "data/remote/shared-stream.ts");
+/** What an order is made of and the admins' screens use too. */
+const SHARED = files(
+  "data/remote/business.ts",
+  "domain/order/responses.ts",
+  "domain/membership/responses.ts",
+  "domain/members/phone.ts",
+  "domain/delivery/delivery-day.ts",
+  "domain/contact/whatsapp.ts",
+  ...[
+    "bottom-bar",
+    "character-count",
+    "choice-field",
+    "dialog",
+    "empty-state",
+    "facts",
+    "form-fieldset",
+    "header-status",
+    "money-field",
+    "notice",
+    "order-amounts",
+    "select-field",
+    "status-badge",
+    "text-field",
+    "textarea-field",
+  ].map((name) => `ui/${name}.tsx`),
+  "ui/use-loaded.ts",
+  "ui/use-schema-form.ts",
+);
+/** What ends a session without a network, for members and admins. */
+const SESSION = files("data/sync/finish-sign-out.ts", "data/session/session-keeper.ts");
+/** The phone's database and the drafts, and the fields that a draft shares with the dashboard. */
+const MEMBER = files(
+  "data/local/db.ts",
+  "data/local/basket/draft-content.ts",
+  "data/local/basket/typed-text.ts",
+  "data/local/basket/basket-items.ts",
+  "domain/order/stored-content.ts",
+  "data/sync/outbox.ts",
+  "data/sync/use-cached.ts",
+  "domain/members/address-fields.ts",
+  "ui/address-fields.tsx",
+);
+/** The sync and the header of a member's every page: loaded after what is seen first. */
+const SYNC = files(
+  "data/sync/driver.ts",
+  "features/outbox/sync-status.tsx",
+  "features/notification/bell.tsx",
+);
+const ORDER = files("features/order/steps/order-wizard-page.tsx");
+const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store)\//;
 
 const NO_DOCUMENTS = `${src}/data/local/no-shared-documents.ts`;
 const APP_ALIAS = {
@@ -186,6 +224,14 @@ function installableApp() {
       },
     }),
   ];
+}
+
+/** Says of a module whether it is one of these files of src; a file that was moved fails the build. */
+function files(...paths: string[]): (id: string) => boolean {
+  const missing = paths.filter((path) => !existsSync(`${src}/${path}`));
+  if (missing.length > 0) throw new Error(`vite.config.ts names missing files: ${missing}`);
+  const named = new Set(paths.map((path) => `${src}/${path}`));
+  return (id) => named.has(id.replace(/\?.*/, "")); // a route's module is split by a query
 }
 
 /** What index.html says that is written elsewhere. */
