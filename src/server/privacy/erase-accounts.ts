@@ -68,14 +68,20 @@ function overwriteFreedPages(app: App): void {
   app.db().newQuery("INSERT INTO member_index (member_index) VALUES ('optimize')").execute();
   app.vacuum();
   app.auxVacuum();
-  for (const db of [app.db(), app.auxDB()]) emptyLog(db);
+  for (const db of [app.db(), app.auxDB()]) {
+    if (!emptyLog(db)) app.logger().error("the log of the database still holds erased data");
+  }
 }
 
-/** The write-ahead log holds what was deleted, too. While another checkpoint runs, SQLite does not wait but says so. */
-function emptyLog(db: ReturnType<App["db"]>): void {
+/**
+ * The write-ahead log holds what was deleted, too. While another checkpoint runs, SQLite does not wait but says so.
+ * @returns whether the log is empty
+ */
+function emptyLog(db: ReturnType<App["db"]>): boolean {
   for (const until = Date.now() + PATIENCE_MS; Date.now() < until; sleep(PAUSE_MS)) {
     const state = new DynamicModel({ busy: 0 }) as unknown as { busy: number };
     db.newQuery("PRAGMA wal_checkpoint(TRUNCATE)").one(state);
-    if (state.busy === 0) return;
+    if (state.busy === 0) return true;
   }
+  return false;
 }
