@@ -27,6 +27,8 @@ migrate(
         { type: "date", name: "created_at", required: true },
         { type: "date", name: "verified_at" },
         { type: "number", name: "credit_applied", onlyInt: true },
+        // As of an order.
+        { type: "number", name: "told_at", onlyInt: true, min: 0, hidden: true },
       ],
       indexes: [
         "CREATE UNIQUE INDEX idx_subscriptions_id_nocase ON subscriptions (id COLLATE NOCASE)",

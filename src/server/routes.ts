@@ -183,13 +183,9 @@ export const ROUTES = {
   "POST /api/app/account/erasure/keep": member("privacy/keep-account"),
 
   // What phones send again after a restore.
-  "POST /api/app/restore/lost": member("restore/lost-marks", { body: 128 * KB, answer: 256 * KB }),
-  "POST /api/app/restore/rows": member("restore/restore-rows", { body: 2 * MB, answer: MB }),
-  "POST /api/app/restore/order": member("restore/restore-order", {
-    body: 512 * KB,
-    answer: MB,
-  }),
-  "POST /api/app/restore/membership": member("restore/restore-membership"),
+  "POST /api/app/restore/rows": member("restore/restore-rows", { body: 2 * MB, atOnce: 1 }),
+  "POST /api/app/restore/order": member("restore/restore-order", { body: 512 * KB, atOnce: 1 }),
+  "POST /api/app/restore/membership": member("restore/restore-membership", { atOnce: 1 }),
 
   // The addresses below the addon's databaseUrl.
   "POST /api/dexie/sync": anyone("sync/sync#syncRows", {

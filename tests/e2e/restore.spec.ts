@@ -1,3 +1,4 @@
+import { databaseName } from "@/data/local/database-name";
 import { MESSAGES, NOTICES } from "@/domain/text/messages";
 import { sql } from "../support/ordering";
 import { startServer } from "../support/pocketbase";
@@ -66,6 +67,51 @@ test("F27 after a restore the phone says so and sends again: order, proof and th
   await page.clock.fastForward(10_000);
   await expect(page.getByText(MESSAGES.server_restored)).toBeHidden();
 });
+
+test("T350 a proof that neither server nor phone has is asked for, and is there once it is sent again", async ({
+  asMember,
+  server,
+  expectProblem,
+}) => {
+  test.slow();
+  expectProblem(/net::ERR_/);
+  const { page, person } = await asMember();
+  const backup = await backUpDataFolder(server);
+  await reachPayment(page);
+  await sendProof(page);
+  await completeButton(page).click();
+  await expect(thanks(page)).toBeVisible();
+  await page.goto("/dashboard/orders");
+  await expectAllSaved(page);
+  await page.evaluate(forgetProofs, databaseName(person.id));
+  await backup.restore();
+  backup.remove();
+
+  await page.reload();
+  await expect(page.getByText(NOTICES.proof_lost)).toBeVisible({ timeout: 20_000 });
+  await page.getByText("Proof of payment: none yet").click();
+  await expect(page.getByText("Your proof of payment is missing")).toBeVisible();
+  await proofField(page).setInputFiles(pdfSlip());
+  await expect(page.getByText(NOTICES.proof_lost)).toHaveCount(0);
+  await expectAllSaved(page);
+  expect((await storedFor(server, person)).proofs).toHaveLength(1);
+});
+
+/** As on a phone that had no room for them. */
+function forgetProofs(name: string): Promise<void> {
+  return new Promise((done, failed) => {
+    const opened = indexedDB.open(name);
+    opened.onerror = () => failed(opened.error);
+    opened.onsuccess = () => {
+      const cleared = opened.result.transaction("keptProofs", "readwrite");
+      cleared.objectStore("keptProofs").clear();
+      cleared.oncomplete = () => {
+        opened.result.close();
+        done();
+      };
+    };
+  });
+}
 
 test("F70 a membership that was paid on its own comes back with its reference and its proof", async ({
   asMember,

@@ -26,7 +26,7 @@ import {
 } from "../support/ordering";
 import { knownMember, ownDataOf } from "../support/privacy";
 import { growTables, plansOf, statementsIn } from "../support/query-plans";
-import { backUpDataFolder } from "../support/restore";
+import { backUpDataFolder, claimed } from "../support/restore";
 import { ROWS } from "../support/rows";
 import { balanced, importForm, line, statementOf } from "../support/statement";
 import { SyncPhone } from "../support/sync-phone";
@@ -646,13 +646,15 @@ async function restored(): Promise<void> {
   await backup.restore();
   backup.remove();
   const { id: _id, revision: _revision, ...content } = start();
-  await done("POST /api/app/restore/order", who, {
-    order: { ...order.order, seal: order.seal },
-    content,
-  });
-  await done("POST /api/app/restore/membership", subscriber, {
-    payment: { ...membership.payment, seal: membership.seal },
-  });
+  const claims = [
+    [who, "order", { order: { ...order.order, seal: order.seal }, content }],
+    [subscriber, "membership", { payment: { ...membership.payment, seal: membership.seal } }],
+  ] as const;
+  for (const [member, what, body] of claims) {
+    const answer = await claimed(server, member, what, { lost: phone.mark, body });
+    expect(answer.status, what).toBe(200);
+    hit.add(`POST /api/app/restore/${what}`);
+  }
   const none = { rows: [], changed: [], deleted: [] };
   const answer = await phone.restore({
     as_of: Number(phone.lastPull?.serverRevision),
@@ -660,7 +662,6 @@ async function restored(): Promise<void> {
   });
   expect(answer.status).toBe(200);
   hit.add("POST /api/app/restore/rows");
-  await done("POST /api/app/restore/lost", who, { marks: [] });
 }
 
 /** Tables of PocketBase itself that grow with its members. */

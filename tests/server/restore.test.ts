@@ -5,12 +5,16 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { EMPTY_GROCERY_ITEM } from "@/domain/basket/grocery-item";
 import type { MembershipPayment } from "@/domain/membership/responses";
 import type { OrderView } from "@/domain/order/view";
+import type { PaymentRow } from "@/domain/payment/responses";
+import { DAY_MS } from "@/domain/time/durations";
+import { giveCredit } from "../support/ledger";
 import { commandOf } from "../support/member-commands";
 import { makeAdmin, type Person, signIn, signUp } from "../support/members";
 import { subscribing } from "../support/membership";
 import {
   accepted,
   call,
+  deciding,
   jpeg,
   makeShopper,
   moveClock,
@@ -21,7 +25,7 @@ import {
   value,
 } from "../support/ordering";
 import { startServer, type TestServer } from "../support/pocketbase";
-import { backUpDataFolder, makeBackup } from "../support/restore";
+import { backUpDataFolder, claimed, makeBackup } from "../support/restore";
 import { SyncPhone } from "../support/sync-phone";
 
 /** A server that ends and starts again three times. */
@@ -56,16 +60,22 @@ async function seeing(who: Shopper, seen: string, path: string, body?: object) {
 
 const { id: _id, revision: _revision, ...content } = start();
 
+/** What the phone of a member has seen last. */
+const seenBy = new Map<string, string>();
+
+async function claim<Body>(who: Shopper, what: string, body: object) {
+  const lost = seenBy.get(who.id) ?? "";
+  return claimed<Body & { readonly code?: string }>(server, who, what, { lost, body });
+}
+
 function restoreOrder(who: Shopper, order: OrderView) {
-  return call<{ order: OrderView; code?: string }>(server, who, "restore/order", {
-    order,
-    content,
-  });
+  return claim<{ order: OrderView }>(who, "order", { order, content });
 }
 
 /** An order as its member's phone keeps it: with the seal of the answer. */
 async function sealed(who: Shopper, { id }: Pick<OrderView, "id">): Promise<OrderView> {
-  const { body, seal } = await seeing(who, "", `orders/${id}`);
+  const { body, seal, mark } = await seeing(who, "", `orders/${id}`);
+  seenBy.set(who.id, mark);
   return { ...body.order, seal };
 }
 
@@ -198,6 +208,99 @@ describe("F29 a thief", () => {
   });
 });
 
+describe("T348 a claim after a restore decides nothing", () => {
+  async function fourDrafts(who: Shopper) {
+    const drafts: OrderView[] = [];
+    for (let n = 0; n < 4; n++)
+      drafts.push(await sealed(who, await placeOrder(server, who, "budget")));
+    return drafts;
+  }
+
+  test("four sealed drafts of one credit become no verified order, and spend it once", async () => {
+    const thief = makeShopper(server);
+    const admin = makeShopper(server, { admin: true });
+    giveCredit(server, thief, 60_000);
+    const backup = await backUpDataFolder(server);
+    const drafts = await fourDrafts(thief);
+    expect(drafts.map(({ total, credit_applied }) => total - credit_applied)).toEqual([0, 0, 0, 0]);
+    await backup.restore();
+    backup.remove();
+    for (const draft of drafts) accepted(await restoreOrder(thief, draft));
+    const shop = shopping(server, thief);
+    const codes: unknown[] = [];
+    for (const draft of drafts) codes.push((await shop.complete(draft)).body.code);
+    expect(codes).toEqual([undefined, "credit_changed", "credit_changed", "credit_changed"]);
+    expect(value(server, "SELECT COUNT(*) FROM orders WHERE payment_status = 'verified'")).toBe(0);
+    expect(value(server, "SELECT SUM(credit_applied) FROM orders WHERE submitted_at != ''")).toBe(
+      drafts[0]?.total,
+    );
+    const { rows } = accepted(await deciding(server, admin).pending());
+    expect(rows.map(({ warnings }) => warnings[0]?.code)).toEqual(["warning_from_phone"]);
+    const { payment } = accepted(await deciding(server, admin).verifyOrder(rows[0] as PaymentRow));
+    expect(payment).toMatchObject({ payment_status: "verified", credit: 0, amount_received: 0 });
+  });
+
+  test("an order that was verified waits again, by the amounts that were told", async () => {
+    const [thandi, admin] = [makeShopper(server), makeShopper(server, { admin: true })];
+    giveCredit(server, thandi, 10_000);
+    const backup = await backUpDataFolder(server);
+    const placed = await placeOrder(server, thandi);
+    accepted(await deciding(server, admin).verifyOrder(placed));
+    const verified = await sealed(thandi, placed);
+    await backup.restore();
+    backup.remove();
+    const { order } = accepted(await restoreOrder(thandi, verified));
+    expect(order).toMatchObject({
+      payment_status: "pending",
+      status: "pending",
+      total: placed.total,
+      credit_applied: 10_000,
+      payment_reference: placed.payment_reference,
+      proof_channel: "upload",
+      proof: null,
+    });
+  });
+
+  test("credit that is not there any more is not claimed", async () => {
+    const thandi = makeShopper(server);
+    const backup = await backUpDataFolder(server);
+    giveCredit(server, thandi, 10_000);
+    const order = await sealed(thandi, await placeOrder(server, thandi));
+    expect(order.credit_applied).toBe(10_000);
+    await backup.restore();
+    backup.remove();
+    expect(accepted(await restoreOrder(thandi, order)).order.credit_applied).toBe(0);
+  });
+});
+
+describe("T349 what phones send after a restore", () => {
+  const rows = { rows: [], changed: [], deleted: [] };
+  const body = { as_of: 1, tables: { drafts: rows, items: rows } };
+  const send = (who: Shopper, lost: string) => claimed(server, who, "rows", { lost, body });
+
+  test("is taken only after a restore, for marks that this server signed and lost, for 35 days", async () => {
+    const [who, admin] = [makeShopper(server), makeShopper(server, { admin: true })];
+    const invented = `${randomUUID()}.7.${Date.now()}.${"0".repeat(64)}`;
+    const backup = await backUpDataFolder(server, { ofDisk: true });
+    const known = (await seeing(who, "", "orders/start", start())).mark;
+    const [run = "", rev, at, proof] = known.split(".");
+    const forged = ["", run, `${run}.${Number(rev) + 9}.${at}.${proof}`, invented];
+    for (const mark of [known, ...forged]) {
+      expect((await send(who, mark)).status, mark).toBe(409);
+      expect((await seeing(who, mark, "orders")).status, mark).toBe(200);
+    }
+    await backup.restore();
+    for (const mark of forged) expect((await send(who, mark)).status, mark).toBe(409);
+    expect((await send(admin, known)).status).toBe(409);
+    expect((await send(who, known)).status).toBe(200);
+    await moveClock(server, new Date(Date.now() + 34 * DAY_MS).toISOString());
+    expect((await send(who, known)).status).toBe(200);
+    await moveClock(server, new Date(Date.now() + 36 * DAY_MS).toISOString());
+    expect((await send(who, known)).status).toBe(409);
+    backup.remove();
+  });
+});
+
 describe("F30 drafts and baskets that the backup does not have", () => {
   async function restoreRows(phone: SyncPhone, given: object = {}) {
     const rows = (table: string) =>
@@ -298,7 +401,7 @@ test("F31 a revision is above what a phone has seen, whatever the server's clock
 describe("F70 a membership's payment that the backup does not have", () => {
   type PaymentAnswer = { payment: MembershipPayment; code?: string };
   const restorePayment = (who: Shopper, payment: MembershipPayment) =>
-    call<PaymentAnswer>(server, who, "restore/membership", { payment });
+    claim<PaymentAnswer>(who, "membership", { payment });
 
   test("comes back with the reference that its member saw, and can be completed", async () => {
     const [thandi, thief] = [makeShopper(server), makeShopper(server)];
@@ -310,6 +413,7 @@ describe("F70 a membership's payment that the backup does not have", () => {
     const path = "membership/complete";
     const command = await commandOf(server, thandi, path, { payment_reference: reference });
     const done = await seeing(thandi, "", path, command);
+    for (const { id } of [thandi, thief]) seenBy.set(id, done.mark);
     const waiting = { ...done.body.membership.waiting, seal: done.seal };
     expect(waiting.payment_reference).toBe(reference);
     await backup.restore();

@@ -53,6 +53,7 @@ export const EXPECTED: Record<string, Expectation> = {
     read: ownerAndAdmin,
     shown:
       "id user_id plan_name price status billing_cycle current_period_start current_period_end cancelled_at payment_reference month_period paid verified_at amount_received credit credit_applied proof_of_payment_url created_at",
+    hidden: "told_at",
   },
   payment_references: {
     read: noRole,

@@ -170,7 +170,6 @@ export const ROWS: Readonly<Record<string, string>> = {
   "POST /api/app/push/settings": PHONES,
   "POST /api/app/push/test": "1 in a minute",
   "GET /api/app/ready": NONE,
-  "POST /api/app/restore/lost": "1000 marks read",
   "POST /api/app/restore/membership": "1 reference that was lost",
   "POST /api/app/restore/order": "1 order that was lost",
   "POST /api/app/restore/rows": SYNCED,

@@ -1,9 +1,10 @@
 import type { OrderView } from "@/domain/order/view";
+import { giveCredit } from "./ledger";
 import { brokenInvariants } from "./order-invariants";
 import { makeShoppers, sql, withoutRateLimits } from "./ordering";
 import type { TestServer } from "./pocketbase";
 import { backUpDataFolder } from "./restore";
-import { OrderingPhone } from "./restored-phones";
+import { isClaimed, OrderingPhone } from "./restored-phones";
 import { seeded } from "./seeded";
 
 interface Outcome {
@@ -21,7 +22,10 @@ export async function runRestore(
 ): Promise<Outcome> {
   const random = seeded(seed);
   await withoutRateLimits(server);
-  const phones = makeShoppers(server, count).map((who) => new OrderingPhone(server, who));
+  const shoppers = makeShoppers(server, count);
+  const phones = shoppers.map((who) => new OrderingPhone(server, who));
+  for (const who of shoppers)
+    if (random() < 0.5) giveCredit(server, who, Math.floor(120_000 * random()));
   const live = (steps: number) =>
     Promise.all(
       phones.map(async (phone) => {
@@ -53,9 +57,24 @@ export async function runRestore(
     await phone.basket.sync();
     if (phone.basket.state() !== before?.basket) wrong.push(`the basket of ${phone.basket.userId}`);
   }
+  await live(after);
+  wrong.push(...brokenInvariants(server), ...decidedByPhones(server));
   const known = told.reduce((sum, { orders }) => sum + orders.size, 0);
   if (stored.orders.size !== known) wrong.push(`${stored.orders.size} orders for ${known}`);
   return { ahead: phones.filter(({ wentBack }) => wentBack > 0).length, wrong };
+}
+
+/** Claims that no admin has decided, and members whose open orders hold more credit than they have. */
+function decidedByPhones(server: TestServer): string[] {
+  const held = sql<{ id: string }>(
+    server,
+    `SELECT id FROM orders WHERE told_at > 0 AND payment_status != 'pending'
+     UNION SELECT user_id FROM orders
+     WHERE status = 'pending' AND credit_applied > 0 AND (submitted_at != '' OR proof_channel != '')
+     GROUP BY user_id HAVING SUM(credit_applied) >
+       (SELECT SUM(cents) FROM ledger_entries e WHERE e.user_id = orders.user_id)`,
+  );
+  return held.map(({ id }) => `${id}: decided without an admin`);
 }
 
 function storedOf(server: TestServer) {
@@ -67,15 +86,15 @@ function storedOf(server: TestServer) {
   };
 }
 
-/** What a member saw of an order, and may have paid. */
+/** What a member saw of an order, and may have paid. Until money is claimed, the server says what is to be paid. */
 function facts(order: OrderView | undefined): string {
   return JSON.stringify(
     order && [
       order.order_number,
-      order.payment_reference,
-      order.month_period,
-      order.membership_fee,
-      order.total,
+      order.order_budget,
+      ...(isClaimed(order)
+        ? [order.payment_reference, order.month_period, order.membership_fee, order.total]
+        : []),
       order.status,
       order.submitted_at,
       order.proof_channel,

@@ -3,6 +3,8 @@ import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { LOST_MARK } from "@/domain/sync/restore-requests";
+import type { Answer, Shopper } from "./ordering";
 import type { TestServer } from "./pocketbase";
 
 /** A backup of the data folder, as an operator or a host makes one. */
@@ -54,4 +56,19 @@ function copyAll(from: string, to: string, isCopied: (name: string) => boolean):
   for (const name of readdirSync(from).filter(isCopied)) {
     cpSync(join(from, name), join(to, name), { recursive: true });
   }
+}
+
+/** What a phone sends after a restore, with the mark that the server has lost. */
+export async function claimed<Body>(
+  server: TestServer,
+  { token }: Pick<Shopper, "token">,
+  what: string,
+  { lost, body }: { lost: string; body: object },
+): Promise<Answer<Body>> {
+  const response = await fetch(`${server.url}/api/app/restore/${what}`, {
+    method: "POST",
+    headers: { Authorization: token, "Content-Type": "application/json", [LOST_MARK]: lost },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: (await response.json()) as Body };
 }

@@ -5,6 +5,7 @@ import { OPEN_DRAFTS_MAX } from "@/domain/limits/limits";
 import type { OrderView } from "@/domain/order/view";
 import { jpeg, proofForm, type Shopper, start } from "./ordering";
 import type { TestServer } from "./pocketbase";
+import { claimed } from "./restore";
 import { SyncPhone } from "./sync-phone";
 
 interface Answer {
@@ -84,18 +85,17 @@ export class OrderingPhone {
       as_of: Number(this.basket.lastPull?.serverRevision ?? 0),
       tables: { drafts: table("drafts"), items: table("items") },
     });
-    const marks = [...this.orders.values()].map(({ seal = "" }) =>
-      seal.split(".").slice(0, 2).join("."),
+    const claims = [...this.orders].sort(
+      ([, a], [, b]) => Number(isClaimed(b)) - Number(isClaimed(a)),
     );
-    const asked = [...new Set([...marks, ...this.proofs.map(({ mark }) => mark), seen])];
-    const { body } = await this.#ask("restore/lost", { marks: asked });
-    const lost = new Set<string>(body.lost);
-    for (const [id, order] of this.orders) {
-      if (!lost.has((order.seal ?? "").split(".").slice(0, 2).join("."))) continue;
+    for (const [id, order] of claims) {
       const { revision: _, id: __, ...content } = this.#sent.get(id) as StartBody;
-      await this.#keep(await this.#ask("restore/order", { order, content }));
+      const claim = { lost: seen, body: { order, content } };
+      const answer = await claimed<{ order: OrderView }>(this.#server, this.#who, "order", claim);
+      if (answer.status === 200) this.orders.set(id, answer.body.order);
+      else if (answer.status !== 409) throw new Error(`answered ${answer.status}`);
     }
-    for (const proof of this.proofs) if (lost.has(proof.mark)) await this.#sendProof(proof);
+    for (const proof of this.proofs) await this.#sendProof(proof);
   }
 
   async #begin(): Promise<void> {
@@ -130,7 +130,9 @@ export class OrderingPhone {
   }
 
   async #keep({ status, body, seal }: Answer): Promise<void> {
-    if (status !== 200) throw new Error(`answered ${status}: ${JSON.stringify(body)}`);
+    const isToldAmount = body.code === "credit_changed";
+    if (status !== 200 && !isToldAmount)
+      throw new Error(`answered ${status}: ${JSON.stringify(body)}`);
     this.orders.set(body.order.id, { ...body.order, seal });
   }
 
@@ -155,4 +157,9 @@ export class OrderingPhone {
     if (response.ok) this.#mark = answer.mark;
     return answer;
   }
+}
+
+/** Whether anything says that money is on its way. */
+export function isClaimed(order: Pick<OrderView, "submitted_at" | "proof_channel">): boolean {
+  return order.submitted_at !== "" || order.proof_channel !== "";
 }

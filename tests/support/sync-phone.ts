@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { LOST_MARK } from "@/domain/sync/restore-requests";
 import { SYNCED_TABLES } from "@/domain/sync/synced-tables";
 import type { TestServer } from "./pocketbase";
 import { type Answer, post } from "./requests";
@@ -33,7 +34,7 @@ export class SyncPhone {
   readonly #person: Owner;
   #token = "";
   /** The moment of the server's history that it has seen. */
-  #mark = "";
+  mark = "";
   #count = 0;
 
   constructor(server: Server, person: Owner) {
@@ -87,11 +88,11 @@ export class SyncPhone {
     const answer = await post(this.#server, "/api/dexie/sync", this.body(), {
       headers: {
         Authorization: `Bearer ${this.#token}`,
-        ...(this.#mark && { "X-Seen-Mark": this.#mark }),
+        ...(this.mark && { "X-Seen-Mark": this.mark }),
       },
     });
     if (answer.status === 200 && !answerIsLost) {
-      this.#mark = answer.headers.get("X-Server-Mark") ?? "";
+      this.mark = answer.headers.get("X-Server-Mark") ?? "";
       this.pending = this.pending.slice(sent);
       this.#take(answer.body);
     }
@@ -100,14 +101,8 @@ export class SyncPhone {
 
   /** Sends its rows to a server that was restored from a backup. */
   async restore(body: Row): Promise<Answer> {
-    const headers = { Authorization: this.#person.pb.authStore.token };
-    const seen = this.#mark;
-    const answer = await post(
-      this.#server,
-      "/api/app/restore/rows",
-      { seen, ...body },
-      { headers },
-    );
+    const headers = { Authorization: this.#person.pb.authStore.token, [LOST_MARK]: this.mark };
+    const answer = await post(this.#server, "/api/app/restore/rows", body, { headers });
     if (answer.status === 200) {
       this.forgetMark();
       this.pending = [];
@@ -117,7 +112,7 @@ export class SyncPhone {
 
   /** As a phone that is older than marks. */
   forgetMark(): void {
-    this.#mark = "";
+    this.mark = "";
   }
 
   tokens(body: Row = {}, token = this.#person.pb.authStore.token): Promise<Answer> {

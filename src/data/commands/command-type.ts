@@ -92,10 +92,6 @@ export interface CommandType<Payload extends object> {
   readonly standsAside?: true;
   /** Never the same as one that waits already. */
   readonly isAlwaysNew?: true;
-  /** The order's signed answer says the same: a restored server gets that. */
-  readonly isInOrderCopy?: true;
-  /** Bytes that it takes to keep it once it is sent; a kilobyte where this is absent. */
-  readonly bytes?: (row: Queued & Payload) => number;
   /** Whether a row that was read can be used, where any row is not good enough. */
   readonly isValid?: (row: Readonly<Record<string, unknown>>) => boolean;
   /** Waiting commands that it makes needless, besides one of its kind about the same. */

@@ -17,7 +17,6 @@ export const start: CommandType<{ readonly revision: number; readonly content: S
   },
   place: () => step(2),
   order: "first",
-  isInOrderCopy: true,
   isValid: ({ content }) => typeof content === "object" && content !== null,
 };
 
@@ -27,7 +26,6 @@ export const budget: CommandType<{ readonly order_budget: Cents }> = {
     saved: "Your grocery budget is saved on this phone.",
   },
   place: () => step(4),
-  isInOrderCopy: true,
   send: ({ orderId, order_budget }) => saveBudget({ id: orderId, order_budget }),
 };
 
@@ -38,7 +36,6 @@ export const declare: CommandType<object> = {
     saved: "Your choice of WhatsApp for your proof of payment is saved on this phone.",
   },
   place: () => step(4),
-  isInOrderCopy: true,
   send: async ({ orderId }) => ({ order: await declareWhatsapp(orderId) }),
 };
 
@@ -57,7 +54,6 @@ export const complete: CommandType<{
   place: () => step(4),
   order: "last",
   standsAside: true,
-  isInOrderCopy: true,
   async send({ orderId: id, revision, total, to_pay }) {
     return { order: await completeOrder({ id, revision, total, to_pay }), prefetch: "orders" };
   },

@@ -14,7 +14,6 @@ export const proof: CommandType<{ readonly file: Blob; readonly name: string }> 
   },
   place: ({ reference }) => (reference ? { to: "/subscribe" } : { to: "/", search: { step: 4 } }),
   isAlwaysNew: true,
-  bytes: ({ file }) => file.size,
   isValid: ({ file }) => file instanceof Blob,
   async send({ id, file, orderId, reference }, onProgress) {
     const of = orderId ? { orderId } : { reference };

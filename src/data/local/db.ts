@@ -12,7 +12,7 @@ import type { AnswerRow } from "./cache/cached-answers";
 import type { OrderRow } from "./cache/cached-orders";
 import type { ServerRow } from "./cache/server-mark";
 import { databaseName } from "./database-name";
-import type { SentCommandRow } from "./outbox/outbox";
+import type { KeptProofRow } from "./outbox/kept-proofs";
 import { type DamagedRow, setDamagedAside } from "./set-aside";
 import { loadSyncCode } from "./sync-loader";
 
@@ -28,7 +28,7 @@ export class PantryDatabase extends Dexie {
   declare readonly outbox: Table<OutboxRow, string>;
   declare readonly answers: Table<AnswerRow, string>;
   declare readonly usual: Table<UsualRow, string>;
-  declare readonly sentCommands: Table<SentCommandRow, string>;
+  declare readonly keptProofs: Table<KeptProofRow, string>;
   declare readonly server: Table<ServerRow, string>;
   declare readonly damaged: Table<DamagedRow, string>;
 
@@ -85,7 +85,7 @@ export class PantryDatabase extends Dexie {
       drafts: "id",
       items: "id, draftId",
       outbox: "id, place, orderId",
-      sentCommands: "id, at",
+      keptProofs: "id, number",
       orders: "id",
       answers: "id",
       usual: "id",

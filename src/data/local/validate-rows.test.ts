@@ -14,7 +14,7 @@ describe("isValidRow", () => {
     ["outbox", { ...COMMAND, kind: "cancel" }],
     ["outbox", { ...COMMAND, kind: "proof", file: new Blob([]) }],
     ["outbox", { ...COMMAND, kind: "a kind of a later version" }],
-    ["sentCommands", { ...COMMAND, kind: "cancel", at: 1 }],
+    ["keptProofs", { ...COMMAND, kind: "proof", file: new Blob([]), number: 1 }],
     ["answers", { ...CACHED, id: "profile", value: null }],
     ["answers", { ...CACHED, id: "orders", value: { orders: [{}], next: null } }],
     ["answers", { ...CACHED, id: "addresses", value: [] }],
@@ -33,7 +33,7 @@ describe("isValidRow", () => {
     ["outbox", { ...COMMAND, kind: "proof" }],
     ["outbox", { ...COMMAND, kind: "start", content: "" }],
     ["outbox", { ...COMMAND, kind: "cancel", place: "1" }],
-    ["sentCommands", { ...COMMAND, kind: "cancel" }],
+    ["keptProofs", { ...COMMAND, kind: "proof", file: new Blob([]) }],
     ["answers", { ...CACHED, id: "orders", value: 7 }],
     ["answers", { ...CACHED, id: "orders", value: { orders: [null] } }],
     ["answers", { ...CACHED, id: "addresses", value: {} }],
@@ -44,7 +44,7 @@ describe("isValidRow", () => {
 
   test("checks each table that the app writes, the drafts apart", () => {
     expect([...CHECKED_TABLES].sort()).toEqual(
-      ["sentCommands", "answers", "items", "orders", "outbox", "server", "usual"].sort(),
+      ["keptProofs", "answers", "items", "orders", "outbox", "server", "usual"].sort(),
     );
   });
 });

@@ -13,7 +13,7 @@ const RULES: Readonly<Record<string, (row: Row) => boolean>> = {
   orders: (row) =>
     has(row, "userId") && isRow(row.content) && isRow(row.order) && has(row.order, "id"),
   outbox: isCommand,
-  sentCommands: (row) => isCommand(row) && typeof row.at === "number",
+  keptProofs: (row) => isCommand(row) && typeof row.number === "number",
   answers: (row) => has(row, "userId") && isCachedAnswer(String(row.id), row.value),
   usual: (row) => isListOfRows(row.items),
   server: (row) => row.id === "restore" || has(row, "mark"),

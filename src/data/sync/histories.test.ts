@@ -31,7 +31,6 @@ interface State {
 
 class Server {
   state: State = { profile: profileNamed("Thandi"), name: "", feedback: [], done: [] };
-  backup = this.state;
   /** Each state that a command has overwritten. */
   readonly overwritten: { readonly by: OutboxRow; readonly from: Written; readonly to: Written }[] =
     [];
@@ -75,7 +74,6 @@ type Fate = "answered" | "not sent" | "answer lost" | "busy" | "sent twice";
 
 class Phone {
   rows: OutboxRow[] = [];
-  sent: OutboxRow[] = [];
   seen: Pick<CachedAnswers, "profile" | "baskets">;
   /** Every state that the member saw or made here. */
   readonly witnessed: Written[] = [];
@@ -120,7 +118,6 @@ class Phone {
       if (fate === "answer lost") throw new RequestError(0, {});
       this.refetch();
       this.#replace(row);
-      this.sent.push(row);
     } catch (error) {
       this.#afterFailure(row, error as RequestError);
     }
@@ -152,17 +149,6 @@ class Phone {
     const { state } = this.#server;
     this.seen = copiesOf(state);
     this.witnessed.push(state.profile, state.name);
-  }
-
-  /** Brings back what the server has lost, in the order in which it had taken it. */
-  restore(): void {
-    for (const row of this.sent) {
-      if (this.#server.state.done.includes(row.id)) continue;
-      try {
-        this.#server.carryOut(row);
-      } catch {} // refused: something was decided since
-    }
-    this.refetch();
   }
 
   /** The member decides about each refused command. */
@@ -273,32 +259,6 @@ test("S8 two phones: what waits is shown, and is what the server has once it is 
       const expected = shown(rows, "profile", phone.seen.profile);
       phone.drain();
       expect(world.server.state.profile).toEqual(expected);
-    }),
-  );
-});
-
-test("S9 one phone: a server restored from a backup gets back all that it had confirmed", () => {
-  const before = fc.array(step, { maxLength: 20 });
-  fc.assert(
-    fc.property(before, before, before, (kept, lost, after) => {
-      const world = new World();
-      const [phone] = world.phones;
-      for (const each of kept) world.do(each, phone);
-      world.server.backup = world.server.state;
-      for (const each of lost) world.do(each, phone);
-      phone.drain();
-      const confirmed = world.server.state;
-
-      world.server.state = world.server.backup;
-      world.late.length = 0;
-      phone.restore();
-      expect(world.server.state.profile).toEqual(confirmed.profile);
-      expect(world.server.state.name).toBe(confirmed.name);
-      expect([...world.server.state.feedback].sort()).toEqual([...confirmed.feedback].sort());
-
-      for (const each of after) world.do(each, phone);
-      phone.drain();
-      expect([...world.server.state.feedback].sort()).toEqual([...world.feedback].sort());
     }),
   );
 });

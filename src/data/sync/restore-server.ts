@@ -1,23 +1,26 @@
-import { markOfSeal } from "@/domain/sync/server-mark";
+import type { MembershipPayment } from "@/domain/membership/responses";
+import { signedAt } from "@/domain/sync/server-mark";
 import { inOneTab, untilFrozen } from "../in-one-tab";
 import { cachedAnswer } from "../local/cache/cached-answers";
-import { saveOrder } from "../local/cache/cached-orders";
+import { type OrderRow, saveOrder } from "../local/cache/cached-orders";
 import { currentRestore, ownDatabase, type RestoreRow } from "../local/cache/server-mark";
 import { beginRestore } from "../local/cache/take-snapshot";
 import type { PantryDatabase } from "../local/db";
-import { sentCommands } from "../local/outbox/outbox";
+import { keptProofs } from "../local/outbox/kept-proofs";
 import { RequestError } from "../remote/client";
 import { onReached } from "../remote/connection";
-import { lostMarks, restoreMembership, restoreOrder, restoreRows } from "../remote/restore";
+import { restoring } from "../remote/restore";
 import { saveAnswer, sendCommand } from "./send-command";
 
 const RETRY_MS = 5000;
+/** The newest orders that are claimed: a backup that lacks more is no backup. */
+const CLAIMED_MAX = 50;
 
 let running: Promise<void> | undefined;
 
 /**
- * Sends what this phone has of the member's to a server that was restored from a backup: rows, orders as they
- * were shown, and the commands that were accepted since. In one tab, repeatedly until all of it is there, also
+ * Sends what this phone has of the member's to a server that was restored from a backup: the rows, a claim for each
+ * order and membership payment, then the proofs of payment. In one tab, repeatedly until all of it is there, also
  * after a reload. Resolves when it is, or the session ends.
  */
 export function restoreServer(): Promise<void> {
@@ -45,8 +48,8 @@ async function attempt(database: PantryDatabase): Promise<boolean> {
     const restore = await currentRestore();
     if (!restore) return true;
     if (restore.rows) await sendRows(database, restore);
-    if (!restore.hasOrders) await sendOrders(database, restore);
-    await sendCommands(database);
+    if (!restore.hasClaimed) await sendClaims(database, restore);
+    await sendProofs(database);
     await database.server.delete("restore");
     return true;
   } catch (error) {
@@ -57,32 +60,38 @@ async function attempt(database: PantryDatabase): Promise<boolean> {
 }
 
 async function sendRows(database: PantryDatabase, { seen, rows }: RestoreRow): Promise<void> {
-  await unlessRefused(restoreRows({ seen, ...rows }));
+  await unlessRefused(restoring(seen).rows({ ...rows }));
   await changeRestore(database, { rows: null });
 }
 
 /** From here on this phone knows what this server knows: its mark is forgotten, and the next answer tells one. */
-async function sendOrders(database: PantryDatabase, { seen }: RestoreRow): Promise<void> {
-  const { userId } = database;
-  const orders = await database.orders.filter((row) => row.userId === userId).toArray();
-  const payments = await membershipPayments(userId);
-  const sealed = [...orders.map(({ order }) => order), ...payments];
-  const lost = await lostMarks(
-    [...new Set(sealed.map(({ seal }) => markOfSeal(seal)))].slice(0, 1000),
-  );
-  for (const { order, content } of orders) {
-    if (!lost.has(markOfSeal(order.seal))) continue;
-    const restored = await unlessRefused(restoreOrder(order, content));
-    if (restored) await saveOrder(restored);
+async function sendClaims(database: PantryDatabase, { seen }: RestoreRow): Promise<void> {
+  const claim = restoring(seen);
+  for (const { order, content } of await ordersToClaim(database)) {
+    const restored = await unlessRefused(claim.order(order, content));
+    if (restored && isOwn(database)) await saveOrder(restored);
   }
-  for (const payment of payments) {
-    if (lost.has(markOfSeal(payment.seal))) await unlessRefused(restoreMembership(payment));
+  for (const payment of await membershipPayments(database.userId)) {
+    await unlessRefused(claim.membership(payment));
   }
   await database.transaction("rw", database.server, async () => {
     const row = await database.server.get("mark");
     if (row?.id === "mark" && row.mark === seen) await database.server.delete("mark");
-    await changeRestore(database, { hasOrders: true });
+    await changeRestore(database, { hasClaimed: true });
   });
+}
+
+/** Those that money may be on its way for come first: the fee of the others depends on them. */
+async function ordersToClaim({ orders, userId }: PantryDatabase): Promise<OrderRow[]> {
+  const own = await orders.filter((row) => row.userId === userId).toArray();
+  return own
+    .sort((a, b) => signedAt(b.order.seal) - signedAt(a.order.seal))
+    .slice(0, CLAIMED_MAX)
+    .sort((a, b) => Number(isClaimed(b)) - Number(isClaimed(a)));
+}
+
+function isClaimed({ order }: OrderRow): boolean {
+  return order.submitted_at !== "" || order.proof_channel !== "";
 }
 
 async function changeRestore(database: PantryDatabase, change: Partial<RestoreRow>): Promise<void> {
@@ -90,22 +99,19 @@ async function changeRestore(database: PantryDatabase, change: Partial<RestoreRo
   if (row?.id === "restore") await database.server.put({ ...row, ...change });
 }
 
-async function membershipPayments(userId: string) {
-  const payment = await cachedAnswer(userId, "membershipPayment");
+/** The one that was completed first: of one reference the next is only an older word. */
+async function membershipPayments(userId: string): Promise<MembershipPayment[]> {
+  const payment = (await cachedAnswer(userId, "membershipPayment"))?.value;
   const membership = (await cachedAnswer(userId, "membership"))?.value;
-  return [payment?.value, membership?.waiting, membership?.ready].filter((known) => known != null);
+  return [membership?.waiting, payment, membership?.ready].filter((known) => known != null);
 }
 
-/** What the server had taken and does not know any more, in the order in which it had. */
-async function sendCommands(database: PantryDatabase): Promise<void> {
-  const rows = await sentCommands();
-  const lost = await lostMarks([...new Set(rows.map(({ mark }) => mark))].slice(-1000));
-  for (const row of rows) {
-    if (!lost.has(row.mark) || !isOwn(database)) continue;
+/** The server knows each by its id, and asks for no bytes of those that it has. */
+async function sendProofs(database: PantryDatabase): Promise<void> {
+  for (const row of await keptProofs()) {
+    if (!isOwn(database)) return;
     const answer = await unlessRefused(sendCommand(row, () => {}));
     if (answer && isOwn(database)) await saveAnswer(row.userId, answer);
-    const told = await database.server.get("mark");
-    if (told?.id === "mark") await database.sentCommands.update(row.id, { mark: told.mark });
   }
 }
 

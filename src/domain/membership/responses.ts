@@ -29,6 +29,8 @@ export const membershipPaymentSchema = z.object({
   proof: z.nullable(proofViewSchema),
   /** How many more proofs may be sent. */
   proofs_left: z.number(),
+  /** Whether a membership has begun with it that wasn't cancelled. */
+  completed: z.boolean(),
   /** As of an order (`@/domain/order-view`). */
   seal: z.optional(z.string()),
 });

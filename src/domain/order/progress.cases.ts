@@ -1,6 +1,14 @@
 import { caseTable } from "../case-table";
+import { NOTICES } from "../text/messages";
 import { ORDERS } from "./examples";
-import { isEndedDraft, isOpenOrder, nextStepOf, orderProgress, takesProof } from "./progress";
+import {
+  isEndedDraft,
+  isOpenOrder,
+  isProofLost,
+  nextStepOf,
+  orderProgress,
+  takesProof,
+} from "./progress";
 import type { ListedOrder } from "./responses";
 
 const IN_TIME = Date.parse("2026-11-30T23:00:00+02:00");
@@ -29,7 +37,7 @@ const listed = (order: (typeof ORDERS)[keyof typeof ORDERS]): ListedOrder => ({
   placed_at: "2026-11-21 09:00:00.000Z",
   verified_at: order.payment_status === "verified" ? "2026-11-22 09:00:00.000Z" : "",
   delivered_at: order.status === "delivered" ? "2026-11-30 09:00:00.000Z" : "",
-  proof: null,
+  proof: order.proof_channel === "upload" ? PROOF : null,
   proofs_left: 5,
   rejected_reason: order.payment_status === "failed" ? "The proof cannot be read" : "",
   amount_received: 0,
@@ -42,11 +50,30 @@ const done = (order: (typeof ORDERS)[keyof typeof ORDERS]) =>
     .join(", ");
 /** The moments beside the completed steps, from top to bottom. */
 const moments = (order: (typeof ORDERS)[keyof typeof ORDERS], provenAt: string) =>
-  orderProgress({ ...listed(order), proof: provenAt ? { ...PROOF, created_at: provenAt } : null })
+  orderProgress({
+    ...listed(order),
+    ...(provenAt && { proof: { ...PROOF, created_at: provenAt } }),
+  })
     .filter((step) => step.done)
     .map(({ name, at }) => `${name} ${at.slice(0, 16)}`.trim());
 
+const lost = { ...listed(ORDERS.submitted), proof: null };
+
 export const tables = [
+  caseTable("isProofLost", isProofLost, [
+    ["T350 of an order that a restore brought back without it", [lost], true],
+    ["not where it is there", [listed(ORDERS.submitted)], false],
+    ["not where it is with WhatsApp", [{ ...lost, proof_channel: "whatsapp" }], false],
+    ["not of one that was decided", [{ ...lost, payment_status: "verified" }], false],
+  ]),
+  caseTable(
+    "nextStepOf: T350 a lost proof",
+    (coming: string[]) => nextStepOf(lost, coming, IN_TIME),
+    [
+      ["is asked for", [[]], NOTICES.proof_lost],
+      ["is on its way", [["proof"]], ""],
+    ],
+  ),
   caseTable("orderProgress", done, [
     ["of a draft", [ORDERS.draft], ""],
     ["of a draft with a proof", [ORDERS.proven], "Proof sent"],

@@ -7,6 +7,7 @@ import {
 } from "@/domain/order/draft-term";
 import type { ListedOrder } from "@/domain/order/responses";
 import { nextStepAfter } from "@/domain/payment/rules";
+import { NOTICES } from "@/domain/text/messages";
 import { formatMonth } from "@/domain/time/sa-time";
 
 /** A step on an order's way; `at` is a stored moment, empty where there is none or it is not known. */
@@ -18,7 +19,8 @@ export interface ProgressStep {
 
 /** The way of an order, always in this order: placed, proof sent, verified, processing, delivered. */
 export function orderProgress(order: ListedOrder): ProgressStep[] {
-  const isSent = order.proof_channel !== "" && order.payment_status !== "failed";
+  const isSent =
+    order.proof_channel !== "" && order.payment_status !== "failed" && !isProofLost(order);
   const isVerified = order.payment_status === "verified";
   const isDelivered = order.status === "delivered";
   return [
@@ -41,6 +43,13 @@ export function orderProgress(order: ListedOrder): ProgressStep[] {
 function proofSentAt({ proof_channel, proof, submitted_at }: ListedOrder): string {
   const at = proof_channel === "upload" ? (proof?.created_at ?? "") : "";
   return at < submitted_at ? "" : at;
+}
+
+type ProofFacts = Pick<ListedOrder, "payment_status" | "proof_channel" | "proof">;
+
+/** Whether a restored server has lost the proof that was sent: its member is asked for it. */
+export function isProofLost({ payment_status, proof_channel, proof }: ProofFacts): boolean {
+  return payment_status === "pending" && proof_channel === "upload" && proof === null;
 }
 
 /** Whether the wizard can continue it. */
@@ -79,6 +88,7 @@ export function nextStepOf(order: ListedOrder, coming: readonly string[], ms: nu
     return nextStepAfter(order.rejected_reason);
   }
   if (isEndedDraft(order, ms) && !isProofComing) return afterEnd(order, ms);
+  if (isProofLost(order) && !isProofComing) return NOTICES.proof_lost;
   if (order.submitted_at === "") return toFinish(order, isProofComing, coming.includes("budget"));
   return isProofComing ? "" : whileWaiting(order);
 }

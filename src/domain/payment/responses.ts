@@ -48,6 +48,7 @@ export const paymentRowSchema = z.object({
   warnings: z.array(
     z.object({
       code: z.enum([
+        "warning_from_phone",
         "warning_proof_used_before",
         "warning_fee_already_paid",
         "warning_month_unpaid",

@@ -23,7 +23,13 @@ const conflict = <Code extends string>(code: Code) => ({ ok: false, status: 409,
 const fresh = { known: false, none: true, sinceDecision: 0 };
 const seen = { total: 55900, toPay: 55900, newestProof: "p2" };
 const decision = { decidedAt: 1_000_000, undone: false, superseded: false };
-const usual = { proofUsedBefore: false, membershipFee: 5900, monthPaid: false, ownOrder: false };
+const usual = {
+  fromPhone: false,
+  proofUsedBefore: false,
+  membershipFee: 5900,
+  monthPaid: false,
+  ownOrder: false,
+};
 
 export const tables = [
   caseTable("mayAddProof", mayAddProof, [
@@ -154,6 +160,7 @@ export const tables = [
   caseTable("paymentWarnings", paymentWarnings, [
     ["none in the usual case", [usual], []],
     ["none without a fee in a paid month", [{ ...usual, membershipFee: 0, monthPaid: true }], []],
+    ["T348 a claim after a restore", [{ ...usual, fromPhone: true }], ["warning_from_phone"]],
     ["T19 the same proof", [{ ...usual, proofUsedBefore: true }], ["warning_proof_used_before"]],
     [
       "example 4: a fee paid already",

@@ -123,6 +123,7 @@ export function creditOf(payment: {
 
 /** The warnings before verifying, in this order; none of them stops the verification. */
 export function paymentWarnings(facts: {
+  readonly fromPhone: boolean;
   readonly proofUsedBefore: boolean;
   readonly membershipFee: Cents;
   readonly monthPaid: boolean;
@@ -131,6 +132,7 @@ export function paymentWarnings(facts: {
 }): NoticeCode[] {
   const carriesFee = facts.membershipFee > 0;
   const warnings: [boolean, NoticeCode][] = [
+    [facts.fromPhone, "warning_from_phone"],
     [facts.proofUsedBefore, "warning_proof_used_before"],
     [carriesFee && facts.monthPaid, "warning_fee_already_paid"],
     [!carriesFee && !facts.monthPaid, "warning_month_unpaid"],

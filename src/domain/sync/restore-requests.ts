@@ -5,8 +5,9 @@ import { orderViewSchema } from "@/domain/order/view";
 import { SYNCED_TABLES } from "@/domain/sync/synced-tables";
 import { issue } from "@/domain/text/messages";
 
-/** A moment of the server's history that the phone has seen: `X-Server-Mark` of an answer. */
-const markSchema = z.string(issue("text_invalid")).check(z.maxLength(60, issue("text_invalid")));
+/** The header of these requests: an `X-Server-Mark` that the phone has seen and the server lost. */
+export const LOST_MARK = "X-Lost-Mark";
+
 const revisionSchema = z
   .number(issue("text_invalid"))
   .check(z.gte(0, issue("text_invalid")), z.lte(Number.MAX_SAFE_INTEGER, issue("text_invalid")));
@@ -26,7 +27,6 @@ function rowsSchema(max: number) {
 
 /** `POST /api/app/restore/rows`: all rows that the phone has, as they were at the revision `as_of`. */
 export const restoreRowsSchema = z.object({
-  seen: markSchema,
   as_of: revisionSchema,
   tables: z.object({
     drafts: rowsSchema(SYNCED_TABLES.drafts.maxRows),
@@ -40,9 +40,3 @@ export const restoreOrderSchema = z.object({ order: orderViewSchema, content: se
 
 /** `POST /api/app/restore/membership`: what a membership is paid with, as the server last told it, sealed. */
 export const restoreMembershipSchema = z.object({ payment: membershipPaymentSchema });
-
-/** `POST /api/app/restore/lost`: of these moments those that the server does not know any more. */
-export const lostMarksSchema = z.object({
-  marks: z.array(markSchema).check(z.maxLength(1000, issue("text_invalid"))),
-});
-export const lostMarksAnswerSchema = z.object({ lost: z.array(z.string()) });

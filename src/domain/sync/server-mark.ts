@@ -1,9 +1,13 @@
 /**
- * A moment of the server's history, as an answer names it: a run of the server, and how often it had written
- * since its start. The order of two runs isn't known here.
+ * A moment of the server's history, as an answer names it: a run of the server, how often it had written since its
+ * start, when that was and the server's signature. The order of two runs isn't known here.
  */
 export function isOlderMark(mark: string, than: string): boolean {
   return isSameRun(mark, than) && countOf(mark) < countOf(than);
+}
+
+export function isSameMoment(mark: string, other: string): boolean {
+  return isSameRun(mark, other) && countOf(mark) === countOf(other);
 }
 
 export function isSameRun(mark: string, other: string): boolean {
@@ -18,6 +22,11 @@ export function laterMark(mark: string, other: string): string {
 /** The moment that a seal is of. */
 export function markOfSeal(seal = ""): string {
   return seal.split(".").slice(0, 2).join(".");
+}
+
+/** When the server signed this mark or seal, in milliseconds UTC of its own clock. */
+export function signedAt(mark = ""): number {
+  return Number(mark.split(".")[2] ?? 0);
 }
 
 /** What the server answered, and the moment that it is of; empty where a server told none. */

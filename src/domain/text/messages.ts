@@ -639,6 +639,9 @@ export const NOTICES = {
   warning_membership_moves:
     "The membership for {month} is already paid. This payment will count for {next}.",
   warning_own_order: "This is your own order.",
+  proof_lost: "Our server was restored and has lost your proof of payment. Please send it again.",
+  warning_from_phone:
+    "From a phone, after the restore. Please compare it with the bank statement and your own records.",
   warning_month_unpaid: "This order has no membership fee, and {month} isn't paid.",
   warning_completed_later: "This order is for {month} and was completed in {completed}.",
   warning_not_completed: "This order is for {month} and wasn't completed in that month.",

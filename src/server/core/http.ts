@@ -5,15 +5,8 @@ import type { Access, ROUTES } from "../routes";
 import { endTransaction } from "./after-commit";
 import { now } from "./clock";
 import { answerForm, isFormPost } from "./form-answer";
-import {
-  beginRequest,
-  countWrite,
-  currentMark,
-  endWrite,
-  isLost,
-  markText,
-  parseMark,
-} from "./runs";
+import { beginRequest, countWrite, endWrite } from "./runs";
+import { lostMark, signedMark } from "./seals";
 import { sessionEndOf } from "./session-end";
 import { tellSeal } from "./tell-seal";
 
@@ -59,7 +52,7 @@ export interface Caller {
 type Route = keyof typeof ROUTES;
 type AccessOf<R extends Route> = (typeof ROUTES)[R]["access"];
 type CallerOf<A extends Access> = A extends "anyone" ? Caller | null : Caller;
-type BodyOf<S> = S extends z.ZodMiniType<infer T> ? T : undefined;
+export type BodyOf<S> = S extends z.ZodMiniType<infer T> ? T : undefined;
 
 /** A route that only admins may call. */
 export type AdminRoute = { [R in Route]: AccessOf<R> extends "admin" ? R : never }[Route];
@@ -165,14 +158,13 @@ function handler<R extends Route, S>(given: Given<R, S>, act: Act<AccessOf<R>, S
  * backup nothing of the phone's may be changed.
  */
 function requireKnownHistory(e: RequestEvent): void {
-  const seen = parseMark(e.request.header.get("X-Seen-Mark"));
-  if (seen && isLost(e.app, seen)) fail(425, "server_restored");
+  if (lostMark(e.app, e.request.header.get("X-Seen-Mark"))) fail(425, "server_restored");
 }
 
 /** Tells the phone up to which moment of this server's history it knows now. */
 export function tellMark(e: RequestEvent): void {
-  const mark = currentMark(e.app);
-  if (mark) e.response.header().set("X-Server-Mark", markText(mark));
+  const mark = signedMark(e.app);
+  if (mark) e.response.header().set("X-Server-Mark", mark);
 }
 
 /** 401 with the reason why the session is over: by it the phone locks or removes the member's data. */
@@ -263,7 +255,8 @@ export function isAdmin(app: App, userId: string): boolean {
   return row.n === 1;
 }
 
-function readBody<S>(e: RequestEvent, schema: S | undefined): BodyOf<S> {
+/** What the request sent, as its schema makes it; refused with the code of each field. */
+export function readBody<S>(e: RequestEvent, schema: S | undefined): BodyOf<S> {
   if (!schema) return undefined as BodyOf<S>;
   return validate(schema as unknown as z.ZodMiniType, sentBody(e)) as BodyOf<S>;
 }

@@ -25,7 +25,11 @@ export const MEMBER_TABLES: Readonly<Record<string, MemberTable>> = {
       proof_of_payment_url = '', rejected_reason = '',
       status = CASE status WHEN 'pending' THEN 'cancelled' ELSE status END`,
   },
-  subscriptions: { owner: "user_id", left: "user_id = '', proof_of_payment_url = ''" },
+  subscriptions: {
+    owner: "user_id",
+    withheld: ["told_at"],
+    left: "user_id = '', proof_of_payment_url = ''",
+  },
   ledger_entries: {
     owner: "user_id",
     withheld: ["actor_id"],

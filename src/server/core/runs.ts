@@ -1,4 +1,5 @@
-import { momentText } from "@/domain/time/sa-time";
+import { DAY_MS } from "@/domain/time/durations";
+import { momentOf, momentText } from "@/domain/time/sa-time";
 import { now } from "./clock";
 import { newId } from "./ids";
 import { execute, exists, insertAll, selectFirst } from "./sql";
@@ -15,7 +16,9 @@ export interface Mark {
 
 const RUN_KEY = "history.run";
 const REV_KEY = "history.rev";
-const MARK = /^([0-9a-f-]{36})\.(\d{1,15})$/;
+/** So long after a restore phones may send what the server lost. */
+const OPEN_MS = 35 * DAY_MS;
+const MARK = /^([0-9a-f-]{36})\.(\d{1,15})(\.|$)/;
 
 /** The count of the transaction that this runtime is in; 0 outside. */
 let writing = 0;
@@ -82,7 +85,7 @@ export function markText({ run, rev }: Mark): string {
   return `${run}.${rev}`;
 }
 
-/** The mark that a phone sent, or null for what is none. */
+/** The moment that a mark or a seal names; null for what is none. */
 export function parseMark(text: string): Mark | null {
   const [, run = "", rev = ""] = MARK.exec(text) ?? [];
   return run ? { run, rev: Number(rev) } : null;
@@ -100,13 +103,34 @@ export function isLost(app: App, { run, rev }: Mark): boolean {
   return !known || rev > known.rev;
 }
 
-/** Notes that this run continues from a backup that the start did not notice: a phone has proved it. */
-export function noteRestore(tx: App): void {
-  execute(
-    tx,
-    "UPDATE server_runs SET went_back_at = {:at} WHERE id = {:run} AND went_back_at = ''",
-    { at: momentText(now()), run: currentRun(tx) },
+/**
+ * Whether phones may send what this server has lost: for 35 days after a restore. What it told after the last
+ * restore that it knows of, and does not know any more, proves another one, which is noted.
+ */
+export function isAfterRestore(tx: App, lost: { readonly at: number }): boolean {
+  const last = lastRestore(tx);
+  if (lost.at > now()) return false;
+  if (lost.at > last) noteRestore(tx);
+  return lost.at > last || last > now() - OPEN_MS;
+}
+
+/** When the server went back last, milliseconds UTC; 0 where it never did. */
+function lastRestore(app: App): number {
+  const found = selectFirst(
+    app,
+    "SELECT went_back_at FROM server_runs WHERE went_back_at > '' ORDER BY went_back_at DESC LIMIT 1",
+    {},
+    { went_back_at: "" },
   );
+  return found ? momentOf(found.went_back_at) : 0;
+}
+
+/** This run continues from a backup that the start did not notice: a phone has proved it. */
+function noteRestore(tx: App): void {
+  execute(tx, "UPDATE server_runs SET went_back_at = {:at} WHERE id = {:run}", {
+    at: momentText(now()),
+    run: currentRun(tx),
+  });
 }
 
 /** Whether the server went back since `moment`: what it gave to members before, it may not know. */

@@ -15,8 +15,9 @@ export function orderFactsOf({
 }
 
 /** What a membership's seal vouches for. */
-export function paymentFactsOf({ payment_reference, month_period }: MembershipPayment): object {
-  return { payment_reference, month_period };
+export function paymentFactsOf(payment: MembershipPayment): object {
+  const { payment_reference, month_period, completed } = payment;
+  return { payment_reference, month_period, completed };
 }
 
 /**

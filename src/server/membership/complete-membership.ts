@@ -67,11 +67,18 @@ function requireCredit(tx: App, reference: RecordModel, now: number): void {
   fail(409, code, {}, { membership: membershipView(tx, userId, now) });
 }
 
+interface Start {
+  readonly now: number;
+  readonly withCredit: boolean;
+  /** When the server told of it, where a phone claims it after a restore. */
+  readonly toldAt?: number;
+}
+
 /** Begins it, or begins it again where it was cancelled or has lapsed without being paid. */
-function startMembership(
+export function startMembership(
   tx: App,
   reference: RecordModel,
-  { now, withCredit }: { now: number; withCredit: boolean },
+  { now, withCredit, toldAt = 0 }: Start,
 ): void {
   const code = reference.getString("reference");
   const month = reference.getString("month_period");
@@ -93,6 +100,7 @@ function startMembership(
     paid: false,
     proof_of_payment_url: proofPath(newestProof(tx, { reference: code })?.id ?? ""),
     created_at: momentText(now),
+    told_at: toldAt,
   });
   tx.save(membership);
   execute(
@@ -101,6 +109,7 @@ function startMembership(
     { id: membership.id, reference: code },
   );
   if (withCredit) verifyMembershipCovered(tx, membership, now);
+  if (toldAt) return; // its member was told then
   tellMembershipStarted(tx, membership, {
     eventId: startedWith(`${membership.id}:${now}`),
     dueAt: now,

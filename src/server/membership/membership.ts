@@ -111,6 +111,7 @@ export function membershipPayment(app: App, reference: string, month: string): M
     price: MEMBERSHIP_FEE,
     proof: newestProof(app, { reference }),
     proofs_left: Math.max(0, PROOFS_PER_DECISION - countOfReference(app, reference)),
+    completed: membershipOfReference(app, reference)?.getString("status") === "active",
   };
 }
 

@@ -9,7 +9,7 @@ import { startedWith, tellStartedWithOrder } from "../mail/membership-event";
 import { notifyMember } from "../mail/notify-member";
 import { orderEvent } from "../mail/order-event";
 import { verifyCovered } from "../payments/verify-payment";
-import { orderFacts } from "./order-facts";
+import { isFromPhone, orderFacts } from "./order-facts";
 import { ownOrder, permits } from "./order-record";
 import { orderSubscription, submitOrder } from "./order-subscription";
 import { orderView } from "./order-view";
@@ -45,7 +45,7 @@ function complete(tx: App, order: RecordModel, body: CompleteOrder, now: number)
   if (!permits(tx, order, unlessMonthEnded(mayComplete(facts, body), facts, "complete", now)))
     return;
   const starts = submitOrder(tx, order, now) !== undefined;
-  if (isCovered(facts)) verifyCovered(tx, order, now);
+  if (isCovered(facts) && !isFromPhone(order)) verifyCovered(tx, order, now);
   notifyMember(tx, {
     userId: order.getString("user_id"),
     event: "order_received",

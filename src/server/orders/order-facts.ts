@@ -6,6 +6,11 @@ import type {
   ProofChannel,
 } from "@/domain/order/rules";
 
+/** Whether a phone claimed it after a restore: then only an admin verifies it. */
+export function isFromPhone(order: RecordModel): boolean {
+  return order.getInt("told_at") > 0;
+}
+
 /** An order as the rules of `@/domain/order` look at it. */
 export function orderFacts(order: RecordModel): OrderFacts {
   return {

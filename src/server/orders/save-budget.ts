@@ -49,7 +49,8 @@ function capCredit(order: RecordModel): void {
   order.set("credit_applied", Math.min(applied, order.getInt("total")));
 }
 
-function renewTerms(tx: App, order: RecordModel, now: number): Notice {
+/** Sets the fee and the month of now; with another reference where they are others. Doesn't save. */
+export function renewTerms(tx: App, order: RecordModel, now: number): Notice {
   const userId = order.getString("user_id");
   const before: FeeTerms = {
     month_period: order.getString("month_period"),

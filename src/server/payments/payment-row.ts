@@ -47,9 +47,10 @@ const STORED = {
   other_uses: "",
   month_paid: 0,
   on_statement: 0,
+  told_at: 0,
 };
 type StoredPayment = Omit<PaymentRow, "proof" | "warnings" | "statement"> &
-  Pick<typeof STORED, "proof" | "other_uses" | "month_paid" | "on_statement">;
+  Pick<typeof STORED, "proof" | "other_uses" | "month_paid" | "on_statement" | "told_at">;
 
 /** The newest proof of `x`, as JSON; and the references of other payments for which one of its files was sent earlier. */
 const proofWhere = (where: string) =>
@@ -89,7 +90,7 @@ export function paymentRows(
     STORED,
   ) as unknown as StoredPayment[];
   const upTo = statementsUpTo(app);
-  return stored.map(({ proof, other_uses, month_paid, on_statement, ...row }) => {
+  return stored.map(({ proof, other_uses, month_paid, on_statement, told_at, ...row }) => {
     const newest = JSON.parse(proof) as typeof STORED_PROOF | null;
     return {
       ...row,
@@ -105,7 +106,11 @@ export function paymentRows(
       proof: newest && shownProof(newest),
       warnings:
         row.payment_status === "pending"
-          ? warningsOf(app, caller, row, { otherUses: other_uses, monthPaid: month_paid === 1 })
+          ? warningsOf(app, caller, row, {
+              otherUses: other_uses,
+              monthPaid: month_paid === 1,
+              fromPhone: told_at > 0,
+            })
           : [],
     };
   });
@@ -124,16 +129,19 @@ interface Seen {
   /** References of other payments, joined. */
   readonly otherUses: string;
   readonly monthPaid: boolean;
+  /** Claimed by a phone after a restore. */
+  readonly fromPhone: boolean;
 }
 
 function warningsOf(
   app: App,
   caller: Caller,
-  row: Omit<StoredPayment, "proof" | "other_uses" | "month_paid" | "on_statement">,
-  { otherUses, monthPaid }: Seen,
+  row: Omit<StoredPayment, "proof" | "other_uses" | "month_paid" | "on_statement" | "told_at">,
+  { otherUses, monthPaid, fromPhone }: Seen,
 ): PaymentRow["warnings"] {
   const isOrder = row.kind === "order";
   const codes = paymentWarnings({
+    fromPhone,
     proofUsedBefore: otherUses !== "",
     membershipFee: row.membership_fee,
     monthPaid: isOrder && monthPaid,

@@ -1,23 +1,25 @@
 import { restoreMembershipSchema } from "@/domain/sync/restore-requests";
-import { command, fail } from "../core/http";
-import { isLost, noteRestore } from "../core/runs";
+import { isLost } from "../core/runs";
 import { opened } from "../core/seals";
 import { paymentFactsOf } from "../core/tell-seal";
-import { membershipPayment } from "../membership/membership";
+import { startMembership } from "../membership/complete-membership";
+import { membershipOfReference, membershipPayment, ownReference } from "../membership/membership";
 import { holderOf, saveReference } from "../orders/issue-reference";
-import { requireMember } from "./lost-marks";
+import { failNothing, restoring } from "./restoring";
 
-/** Restores the reference that a member saw for a membership, after a backup was restored. */
-export const restoreMembership = command(
-  { route: "POST /api/app/restore/membership", body: restoreMembershipSchema },
-  ({ app: tx, caller, body: { payment }, now }) => {
-    requireMember(caller);
+/**
+ * A member's claim of the reference that they saw for a membership, after a backup was restored. One that was
+ * completed begins again, unpaid, and waits for an admin.
+ */
+export const restoreMembership = restoring(
+  "POST /api/app/restore/membership",
+  restoreMembershipSchema,
+  ({ tx, caller, body: { payment }, now }) => {
     const { payment_reference, month_period } = payment;
     const sealed = opened(tx, caller.id, paymentFactsOf(payment), payment.seal ?? "");
-    if (!sealed || !isLost(tx, sealed)) fail(409, "nothing_to_restore");
-    noteRestore(tx);
+    if (!sealed || !isLost(tx, sealed)) return failNothing();
     const holder = holderOf(tx, payment_reference);
-    if (holder && holder.user_id !== caller.id) fail(409, "nothing_to_restore");
+    if (holder && holder.user_id !== caller.id) return failNothing();
     if (!holder) {
       saveReference(tx, payment_reference, {
         userId: caller.id,
@@ -26,6 +28,10 @@ export const restoreMembership = command(
         month: month_period,
         now,
       });
+    }
+    if (payment.completed && !membershipOfReference(tx, payment_reference)) {
+      const reference = ownReference(tx, caller, payment_reference);
+      startMembership(tx, reference, { now, withCredit: false, toldAt: sealed.at });
     }
     return { payment: membershipPayment(tx, payment_reference, month_period) };
   },

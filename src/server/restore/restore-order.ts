@@ -1,13 +1,16 @@
-import { depositCheckOnCancel, mayChangeReference } from "@/domain/order/rules";
+import { creditAtClaim } from "@/domain/ledger/credit";
+import { draftTerm } from "@/domain/order/draft-term";
+import { depositCheckOnCancel, mayChangeReference, orderAmounts } from "@/domain/order/rules";
 import type { StartOrder } from "@/domain/order/start-order";
 import type { OrderView } from "@/domain/order/view";
 import { restoreOrderSchema } from "@/domain/sync/restore-requests";
 import { momentOf } from "@/domain/time/sa-time";
-import { type Caller, command, fail } from "../core/http";
+import type { Caller } from "../core/http";
 import { findOrNull, setAll } from "../core/records";
-import { isLost, noteRestore } from "../core/runs";
+import { isLost } from "../core/runs";
 import { opened } from "../core/seals";
 import { orderFactsOf } from "../core/tell-seal";
+import { availableFor, decideCredit } from "../ledger/order-credit";
 import { createBasket, replaceBasket } from "../orders/basket";
 import { writeAddress, writeProfile } from "../orders/delivery";
 import {
@@ -19,45 +22,46 @@ import {
 } from "../orders/issue-reference";
 import { contentOf } from "../orders/order-content";
 import { orderFacts } from "../orders/order-facts";
+import { ownOrder } from "../orders/order-record";
 import { endOrderSubscription, submitOrder } from "../orders/order-subscription";
 import { orderView } from "../orders/order-view";
-import { requireMember } from "./lost-marks";
+import { renewTerms } from "../orders/save-budget";
+import { failNothing, restoring } from "./restoring";
 
-interface Restore {
+interface OrderClaim {
   readonly tx: App;
   readonly caller: Caller;
+  /** As the server told it last. */
   readonly order: OrderView;
   readonly sent: StartOrder;
-  /** When the server restore it. */
+  /** When it told it. */
   readonly at: number;
   readonly now: number;
 }
 
 /**
- * Re-creates an order from the phone's signed copy, after a backup was restored: number,
- * reference, month, fee and amounts stay as shown, as money may be on its way. Only what the
- * seal proves, and only what the backup does not have. Admins repeat what they decided since.
+ * A member's claim of an order that the backup does not have, or has in an older state. Number, reference, month
+ * and amounts stay as they were told, as money may be on its way: the seal proves them. Everything else is decided
+ * here: the credit is counted again, and the payment waits for an admin, however it was decided before.
  */
-export const restoreOrder = command(
-  { route: "POST /api/app/restore/order", body: restoreOrderSchema },
-  ({ app: tx, caller, body: { order, content }, now }) => {
-    requireMember(caller);
+export const restoreOrder = restoring(
+  "POST /api/app/restore/order",
+  restoreOrderSchema,
+  ({ tx, caller, body: { order, content }, now }) => {
     const sealed = opened(tx, caller.id, orderFactsOf(order), order.seal ?? "");
-    if (!sealed || !isLost(tx, sealed)) fail(409, "nothing_to_restore");
-    noteRestore(tx);
+    if (!sealed || !isLost(tx, sealed)) return failNothing();
     const sent = { id: order.id, revision: Math.max(1, order.revision), ...content };
-    const restore: Restore = { tx, caller, order, sent, at: sealed.at, now };
-    const stored = findOrNull(tx, "orders", order.id);
-    if (stored && stored.getString("user_id") !== caller.id) fail(404, "order_not_found");
-    const restored = stored ?? newOrder(restore);
-    if (!stored || mayBringForward(stored, restore)) bringForward(restored, restore);
-    else holdReference(restore);
+    const claim: OrderClaim = { tx, caller, order, sent, at: sealed.at, now };
+    const stored = findOrNull(tx, "orders", order.id) && ownOrder(tx, caller, order.id);
+    const restored = stored ?? newOrder(claim);
+    if (!stored || mayBringForward(stored, claim)) bringForward(restored, claim);
+    else keepReference(claim);
     return { order: orderView(tx, restored) };
   },
 );
 
 /** The order as a draft; `bringForward` says the rest of it, and saves it. */
-function newOrder({ tx, caller, order, sent, now }: Restore): RecordModel {
+function newOrder({ tx, caller, order, sent, now }: OrderClaim): RecordModel {
   const content = contentOf(sent);
   const record = new Record(tx.findCollectionByNameOrId("orders"));
   writeProfile(tx, caller, sent.details, now);
@@ -76,8 +80,8 @@ function newOrder({ tx, caller, order, sent, now }: Restore): RecordModel {
   return record;
 }
 
-/** What the member did since the restore stays, above all what they may have paid by; so does what was shown later. */
-function mayBringForward(stored: RecordModel, { order, at }: Restore): boolean {
+/** What the member did since the restore stays, above all what they may have paid by; so does what was told later. */
+function mayBringForward(stored: RecordModel, { order, at }: OrderClaim): boolean {
   const facts = orderFacts(stored);
   if (facts.status !== "pending" || facts.payment_status !== "pending") return false;
   if (facts.submitted_at && order.status !== "cancelled") return false;
@@ -86,16 +90,16 @@ function mayBringForward(stored: RecordModel, { order, at }: Restore): boolean {
   return at > stored.getInt("told_at") && order.revision >= facts.revision;
 }
 
-function bringForward(record: RecordModel, restore: Restore): void {
-  const { tx, caller, order, sent, at } = restore;
+function bringForward(record: RecordModel, claim: OrderClaim): void {
+  const { tx, caller, order, sent, at, now } = claim;
   if (order.revision > record.getInt("revision")) {
     const content = contentOf(sent);
     replaceBasket(tx, record.getString("basket_id"), caller.id, content);
     setAll(record, { revision: order.revision, delivery: content.delivery });
   }
   const before = record.getString("payment_reference");
-  const payment_reference = holdReference(restore);
-  if (before && before !== payment_reference) retireReference(tx, before, restore.now);
+  const payment_reference = holdReference(claim);
+  if (before && before !== payment_reference) retireReference(tx, before, now);
   const { month_period, membership_fee, order_budget, subtotal, delivery_fee, discount, total } =
     order;
   setAll(record, {
@@ -107,41 +111,76 @@ function bringForward(record: RecordModel, restore: Restore): void {
     delivery_fee,
     discount,
     total,
-    credit_applied: order.credit_applied,
     proof_channel: order.proof_channel || record.getString("proof_channel"),
     told_at: at,
   });
+  countAgain(record, claim);
   tx.save(record);
   if (order.submitted_at && !record.getString("submitted_at")) {
     submitOrder(tx, record, momentOf(order.submitted_at));
   }
-  if (order.status === "cancelled") cancel(record, restore);
+  if (order.status === "cancelled") cancel(record, claim);
 }
 
-function cancel(record: RecordModel, { tx, now }: Restore): void {
+/**
+ * The credit, by the ledger and the orders of now. Fee and month too while nothing says that money is on its way,
+ * as when the budget is saved.
+ */
+function countAgain(record: RecordModel, { tx, caller, order, now }: OrderClaim): void {
+  const facts = orderFacts(record);
+  if (order.submitted_at || !mayChangeReference(facts)) {
+    const available = availableFor(tx, caller.id, record.id, now);
+    record.set("credit_applied", creditAtClaim(order.credit_applied, available));
+    return;
+  }
+  if (order.status === "pending" && draftTerm(facts, now) === "running") {
+    renewTerms(tx, record, now);
+    setAll(record, orderAmounts(order.order_budget, amountsOf(record)));
+  }
+  decideCredit(tx, record, now);
+}
+
+function amountsOf(record: RecordModel) {
+  return {
+    membership_fee: record.getInt("membership_fee"),
+    delivery_fee: record.getInt("delivery_fee"),
+    discount: record.getInt("discount"),
+  };
+}
+
+function cancel(record: RecordModel, { tx, now }: OrderClaim): void {
   setAll(record, { status: "cancelled", deposit_check: depositCheckOnCancel(orderFacts(record)) });
   tx.save(record);
   endOrderSubscription(tx, record, now);
 }
 
 /** The reference that the member saw, from now on theirs again; another where it is taken by now. */
-function holdReference({ tx, caller, order, sent, now }: Restore): string {
+function holdReference(claim: OrderClaim): string {
+  const { tx, order, sent, now } = claim;
+  if (keepReference(claim)) return order.payment_reference;
+  return issueReference(tx, {
+    ...issueOf(claim),
+    name: sent.details.fullName,
+    carriesMembership: order.membership_fee > 0,
+    now,
+  });
+}
+
+/** Whether the reference that the member saw is theirs again. */
+function keepReference(claim: OrderClaim): boolean {
+  const { tx, caller, order } = claim;
   const holder = holderOf(tx, order.payment_reference);
-  if (holder?.user_id === caller.id && holder.order_id === order.id) return order.payment_reference;
-  const issue = {
+  if (holder) return holder.user_id === caller.id && holder.order_id === order.id;
+  const now = momentOf(order.placed_at);
+  saveReference(tx, order.payment_reference, { ...issueOf(claim), now });
+  return true;
+}
+
+function issueOf({ caller, order }: OrderClaim) {
+  return {
     userId: caller.id,
     purpose: "order",
     orderId: order.id,
     month: order.month_period,
-    now,
   } as const;
-  if (holder) {
-    return issueReference(tx, {
-      ...issue,
-      name: sent.details.fullName,
-      carriesMembership: order.membership_fee > 0,
-    });
-  }
-  saveReference(tx, order.payment_reference, { ...issue, now: momentOf(order.placed_at) });
-  return order.payment_reference;
 }

@@ -1,23 +1,22 @@
 import { type RestoreRows, restoreRowsSchema } from "@/domain/sync/restore-requests";
 import { SYNCED_TABLES, type SyncedTableName } from "@/domain/sync/synced-tables";
 import { DAY_MS } from "@/domain/time/durations";
-import { type Caller, command, fail } from "../core/http";
+import { type Caller, fail } from "../core/http";
 import { findOrNull } from "../core/records";
 import { isKey } from "../sync/apply-operations";
 import { knownRows, type WrittenRow, writeRows } from "../sync/stored-rows";
 import { PoisonError, rowOf } from "../sync/synced-row";
-import { requireLost, requireMember } from "./lost-marks";
+import { restoring } from "./restoring";
 
 /**
  * Restores the drafts and baskets that a phone has, after a backup was restored. Of each row the
  * one that is known as of a later revision stays, whichever phone comes first; what the phone changed since
  * is newer than all of them. A row that the phone no longer had at that revision was deleted.
  */
-export const restoreRows = command(
-  { route: "POST /api/app/restore/rows", body: restoreRowsSchema },
-  ({ app: tx, caller, body, now }) => {
-    requireMember(caller);
-    requireLost(tx, body.seen);
+export const restoreRows = restoring(
+  "POST /api/app/restore/rows",
+  restoreRowsSchema,
+  ({ tx, caller, body, now }) => {
     if (body.as_of > now + DAY_MS) fail(422, "text_invalid");
     const owner =
       findOrNull(tx, "sync_owners", caller.id) ??

@@ -1,6 +1,6 @@
 import { getSession } from "@/data/session/session";
 import { withTimeout } from "@/data/with-timeout";
-import { isOlderMark, isSameRun } from "@/domain/sync/server-mark";
+import { isOlderMark, isSameMoment, isSameRun } from "@/domain/sync/server-mark";
 import { memberDatabase, type PantryDatabase } from "../db";
 
 export type ServerRow = { readonly id: "mark"; readonly mark: string } | RestoreRow;
@@ -11,7 +11,8 @@ export interface RestoreRow {
   readonly seen: string;
   /** The rows that the phone had then; null once they are there, and where it never had any of the server's. */
   readonly rows: { readonly as_of: number; readonly tables: object } | null;
-  readonly hasOrders: boolean;
+  /** Whether the orders and payments have been claimed. */
+  readonly hasClaimed: boolean;
 }
 
 const PATIENCE_MS = 1000;
@@ -30,7 +31,7 @@ export async function seenMark(): Promise<string> {
  */
 export async function takeSeenMark(sent: string, received: string): Promise<boolean> {
   const database = ownDatabase();
-  if (!database || sent === received) return true;
+  if (!database || isSameMoment(sent, received)) return true;
   const work = database.transaction("rw", database.server, async () => {
     const row = await database.server.get("mark");
     const known = row?.id === "mark" ? row.mark : "";

@@ -41,7 +41,7 @@ export async function beginRestore(database: PantryDatabase): Promise<void> {
     const rows = isJoined
       ? { as_of, tables: { drafts: await table("drafts"), items: await table("items") } }
       : null;
-    const row: RestoreRow = { id: "restore", seen: seen.mark, rows, hasOrders: false };
+    const row: RestoreRow = { id: "restore", seen: seen.mark, rows, hasClaimed: false };
     await server.put(row);
     if (!isJoined) return; // all that it has is still to be sent, as ever
     await mutations.drafts.clear();

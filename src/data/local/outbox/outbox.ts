@@ -1,24 +1,12 @@
 import type { SentContent } from "@/domain/order/stored-content";
-import { DAY_MS } from "@/domain/time/durations";
 import type { About } from "../../commands/command-type";
 import { type Command, type CommandKind, type OutboxRow, typeOf } from "../../commands/commands";
 import { CURRENT, changeDraft, claimRevision } from "../basket/drafts";
 import { cachedAnswer } from "../cache/cached-answers";
 import { currentDb, memberDatabase } from "../db";
 import { isOutOfRoom } from "../device/quota";
+import { keepProof } from "./kept-proofs";
 import { isAbout, type Lost, postponed, queued, UNTRIED } from "./queue-rules";
-
-/** A command that the server took, kept so that it can be sent again should the server go back to a backup. */
-export type SentCommandRow = OutboxRow & {
-  readonly at: number;
-  /** The moment of the server's history that it was taken at. */
-  readonly mark: string;
-  readonly size: number;
-};
-
-const KEPT_MS = 35 * DAY_MS;
-const KEPT_BYTES = 20 * 1024 * 1024;
-const SMALL = 1024;
 
 export async function outboxRows(): Promise<OutboxRow[]> {
   if (!currentDb().userId) return []; // a visitor queues nothing, and after a sign-out there is no database
@@ -128,12 +116,12 @@ export async function refuseCommand(
 }
 
 /**
- * Answered for good: `save` writes the answer and the command is removed, both or neither. The command is
+ * Answered for good: `save` writes the answer and the command is removed, both or neither. A proof of payment is
  * kept for a server that is restored from a backup, where there is room for it.
  */
 export async function acceptCommand(id: string, save: () => Promise<void>): Promise<void> {
   try {
-    await accept(id, save, saveSentCommand);
+    await accept(id, save, keepProof);
   } catch (error) {
     if (!isOutOfRoom(error)) throw error;
     await accept(id, save, async () => {});
@@ -143,45 +131,15 @@ export async function acceptCommand(id: string, save: () => Promise<void>): Prom
 function accept(
   id: string,
   save: () => Promise<void>,
-  saveSent: (row: OutboxRow) => Promise<void>,
+  keep: (row: OutboxRow<"proof">) => Promise<void>,
 ): Promise<void> {
-  const { outbox, orders, answers, sentCommands, server } = currentDb();
-  return currentDb().transaction(
-    "rw",
-    [outbox, orders, answers, sentCommands, server],
-    async () => {
-      await save();
-      const row = await outbox.get(id);
-      await outbox.delete(id);
-      if (row) await saveSent(row);
-    },
-  );
-}
-
-/** Keeps a command, within the limits of time and room: the oldest go first. In the caller's transaction. */
-async function saveSentCommand(row: OutboxRow): Promise<void> {
-  const { isInOrderCopy, bytes } = typeOf(row);
-  if (isInOrderCopy) return;
-  const seen = await currentDb().server.get("mark");
-  if (seen?.id !== "mark") return; // there was no room for it: a restored server could not be asked
-  const size = bytes?.(row) ?? SMALL;
-  await currentDb().sentCommands.put({ ...row, at: Date.now(), mark: seen.mark, size });
-  await dropOldest();
-}
-
-export function sentCommands(): Promise<SentCommandRow[]> {
-  return currentDb().sentCommands.orderBy("at").toArray();
-}
-
-async function dropOldest(): Promise<void> {
-  const now = Date.now();
-  let room = KEPT_BYTES;
-  const gone: string[] = [];
-  for (const { id, at, size } of (await sentCommands()).reverse()) {
-    room -= size;
-    if (room < 0 || now - at > KEPT_MS) gone.push(id);
-  }
-  await currentDb().sentCommands.bulkDelete(gone);
+  const { outbox, orders, answers, keptProofs, server } = currentDb();
+  return currentDb().transaction("rw", [outbox, orders, answers, keptProofs, server], async () => {
+    await save();
+    const row = await outbox.get(id);
+    await outbox.delete(id);
+    if (row?.kind === "proof") await keep(row);
+  });
 }
 
 /** An order that was merged with another phone's version is sent under the revision after that. */

@@ -1,4 +1,5 @@
-import { isEndedDraft } from "@/domain/order/progress";
+import { useRestoring } from "@/data/sync/use-restoring";
+import { isEndedDraft, isProofLost } from "@/domain/order/progress";
 import type { OrderView } from "@/domain/order/view";
 import { nextStepAfter } from "@/domain/payment/rules";
 import { NOTICES } from "@/domain/text/messages";
@@ -13,6 +14,7 @@ export function ProofSection({ order, error }: ProofSectionProps) {
   const isRejected = order.payment_status === "failed";
   const isUploaded = order.proof_channel === "upload" && !isRejected;
   const isEnded = isEndedDraft(order, Date.now());
+  const { isNow: isRestoring } = useRestoring();
   return (
     <section className="grid grid-cols-1 gap-3">
       <h2 className="text-xl">Proof of payment</h2>
@@ -20,6 +22,11 @@ export function ProofSection({ order, error }: ProofSectionProps) {
         <Notice tone="error" title="Your payment was rejected" live>
           <p>{order.rejected_reason}</p>
           <p className="mt-1">{nextStepAfter(order.rejected_reason)}</p>
+        </Notice>
+      )}
+      {isProofLost(order) && !isRestoring && (
+        <Notice tone="warning" title="Your proof of payment is missing" live>
+          <p>{NOTICES.proof_lost}</p>
         </Notice>
       )}
       <ProofArea
