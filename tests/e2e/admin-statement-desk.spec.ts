@@ -254,3 +254,35 @@ test("20 deposits, four of them mistyped, take at most 30 keystrokes", async ({
   );
   expect(keys).toBeLessThanOrEqual(30);
 });
+
+test("T308 an earlier order's reference pays the order that waits, and noting it is asked about", async ({
+  asAdmin,
+  server,
+}) => {
+  const who = makeShopper(server, { name: "Zinhle Reuses" });
+  const old = await placeOrder(server, who);
+  sql(
+    server,
+    `UPDATE orders SET payment_status = 'verified', status = 'processing', amount_received = total,
+       placed_at = '2026-01-05 08:00:00.000Z', verified_at = '2026-01-06 08:00:00.000Z' WHERE id = '${old.id}';
+     UPDATE payment_proofs SET created_at = '2026-01-05 09:00:00.000Z' WHERE order_id = '${old.id}'`,
+  );
+  const open = await placeOrder(server, who, "complete", old.total);
+  importLines(server, [paid(old)]);
+  const { page } = await asAdmin();
+  await openDesk(page);
+  const row = group(page, "Suggestions").getByRole("listitem");
+  await expect(row).toContainText(open.payment_reference);
+  await expect(row).toContainText("which is paid already");
+  await expectAccessibleInBothSizes(page);
+  await row.getByRole("button", { name: "Other" }).click();
+  const other = page.getByRole("dialog", { name: /R559\.00/ });
+  await other.getByRole("searchbox").fill(old.payment_reference);
+  await other.getByRole("button", { name: "Match" }).click();
+  const question = page.getByRole("dialog", { name: "Is this right?" });
+  await expect(question).toContainText("another payment of this amount");
+  await expectAccessibleAndFits(page);
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await row.getByRole("button", { name: "Accept" }).click();
+  await expect.poll(() => status(server, open)).toBe("verified");
+});

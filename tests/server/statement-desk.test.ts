@@ -320,6 +320,70 @@ describe("matching a line", () => {
   });
 });
 
+describe("T308 a reference that is used again", () => {
+  /** An order of last month, verified from its proof, and one of the same amount that waits. */
+  async function twoOrders(budget: number) {
+    const who = makeShopper(server);
+    const old = await placeOrder(server, who, "complete", budget);
+    accepted(await deciding(server, other).verifyOrder(old));
+    sql(
+      server,
+      `UPDATE orders SET placed_at = datetime(placed_at, '-33 days') || '.000Z',
+         verified_at = datetime(verified_at, '-33 days') || '.000Z' WHERE id = '${old.id}';
+       UPDATE payment_proofs SET created_at = datetime(created_at, '-33 days') || '.000Z'
+         WHERE order_id = '${old.id}'`,
+    );
+    const open = await placeOrder(server, who, "complete", old.total);
+    return { who, old, open };
+  }
+  const code = (answer: { body: { code?: string } }) => answer.body.code;
+
+  test("suggests the order that waits, and is never only noted without a question", async () => {
+    const { who, old, open } = await twoOrders(411_100);
+    const { lines: ids } = importLines(server, [paid(old)]);
+    const [id = ""] = ids;
+    const [found] = await matched(ids);
+    expect(found?.group).toBe("suggestion");
+    expect(found?.suggestions[0]).toMatchObject({ payments: [open.id] });
+    expect(await exact([[id, old]])).toMatchObject([{ result: "refused", code: "line_not_exact" }]);
+    expect(code(await match(ids, [old]))).toBe("member_has_open_payment");
+    expect(storedLine(id)).toMatchObject({ status: "open", version: 0 });
+    accepted(await match(ids, [open]));
+    expect(storedOrder(open)).toMatchObject({ payment_status: "verified", credit: 0 });
+    expect(balance(who)).toBe(0);
+    expect(differences()).toEqual([]);
+  });
+
+  test("is no credit without a question where the earlier order has its line", async () => {
+    const { who, old, open } = await twoOrders(422_200);
+    const long = sastDate(Date.now() - 33 * 24 * 60 * 60 * 1000);
+    const first = importLines(server, [paid(old, { date: long })], { from: long, to: long });
+    accepted(await match(first.lines, [old]));
+    const { lines: ids } = importLines(server, [paid(old)]);
+    const [id = ""] = ids;
+    const [found] = await matched(ids);
+    expect(found?.suggestions[0]).toMatchObject({ kind: "payment", payments: [open.id] });
+    const credit = { id: randomUUID(), line: line(id), user_id: who.id };
+    expect(code(await desk("credit", credit))).toBe("member_has_open_payment");
+    expect(balance(who)).toBe(0);
+    accepted(await desk("credit", { ...credit, is_confirmed: true }));
+    expect(balance(who)).toBe(old.total);
+  });
+
+  test("is only noted for a payment of another day after a question", async () => {
+    const { who, old, open } = await twoOrders(433_300);
+    accepted(await deciding(server, other).cancel(open.id));
+    const { lines: ids } = importLines(server, [paid(old)]);
+    const [found] = await matched(ids);
+    expect(found?.suggestions).toMatchObject([{ kind: "credit" }, { payments: [old.id] }]);
+    const id = randomUUID();
+    expect(code(await match(ids, [old], admin, id))).toBe("deposit_not_expected");
+    const confirmed = { id, lines: ids.map((one) => line(one)), payments: [seen(old)] };
+    accepted(await desk("match", { ...confirmed, is_confirmed: true }));
+    expect(balance(who)).toBe(0);
+  });
+});
+
 describe("a deposit that differs from what its proof verified", () => {
   const reversal = (one: BankLine): BankLine => ({ text: `REV-${one.text}`, cents: -one.cents });
   const short = 5900;

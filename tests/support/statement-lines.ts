@@ -134,6 +134,7 @@ function madePayments(
       due: pick(BUDGETS) + (withFee ? 5900 : 0),
       state: "open",
       placed_on: sastDate(ms),
+      expected_until: "",
     });
   }
   return payments;

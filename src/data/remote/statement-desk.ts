@@ -95,7 +95,9 @@ interface OneLine {
   readonly line: { readonly id: string; readonly version: number };
 }
 
-export function creditLine(command: OneLine & { readonly user_id: string }): Promise<LineAnswer> {
+export function creditLine(
+  command: OneLine & { readonly user_id: string; readonly is_confirmed: boolean },
+): Promise<LineAnswer> {
   return decide("credit", { ...command });
 }
 

@@ -131,6 +131,10 @@ export const MESSAGES = {
   too_many_member_emails:
     "You've emailed members 50 times in the last 24 hours. Please try again tomorrow.",
   payment_has_line: "This payment has its deposit already.",
+  deposit_not_expected:
+    "This deposit isn't near the day when that payment was paid. If you go on, it's only noted, and its money isn't added to the member's account.",
+  member_has_open_payment:
+    "The member has another payment of this amount that has no deposit yet. The deposit is probably for that one.",
   payment_has_warning: "Please check this payment on its own first.",
   bulk_nothing_selected: "Select at least one payment.",
   bulk_too_many: "Select at most 50 payments.",

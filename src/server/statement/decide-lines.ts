@@ -9,6 +9,7 @@ import {
   returnLineSchema,
   undoLinesSchema,
 } from "@/domain/statement/desk/desk";
+import { fittingPayments } from "@/domain/statement/matching/expected";
 import { fill } from "@/domain/text/messages";
 import { formatPlainDate, momentOf } from "@/domain/time/sa-time";
 import { requireStillAdmin } from "../admin/edits";
@@ -23,7 +24,7 @@ import { notify } from "../notifications/notify";
 import { findPayment, recordTransition } from "../payments/decision";
 import { type Payment, restore, type Snapshot, snapshotOf } from "../payments/snapshot";
 import { snapshotIn } from "../payments/undo-one";
-import { deskLinesById } from "./desk-rows";
+import { deskLinesById, paymentsOfMembers } from "./desk-rows";
 import {
   addMatch,
   addToReceived,
@@ -50,6 +51,11 @@ export const creditLine = command(
       const [line] = seenLines(deciding, [seen], ["open"]);
       if (!line || !findOrNull(tx, "profiles", userId)) return fail(404, "not_found");
       const cents = line.getInt("cents");
+      if (!body.is_confirmed) {
+        const deposit = { cents, date: line.getString("date") };
+        const fitting = fittingPayments(deposit, paymentsOfMembers(tx, [userId]));
+        if (fitting.length > 0) fail(409, "member_has_open_payment");
+      }
       decideLines(deciding, [line], { id, action: "statement.credited", status: "credit", userId });
       addMatch(deciding, line, id, { kind: "credit", targetId: "", userId, cents });
       depositToCredit(tx, { id, userId, actorId: caller.id, at: now }, { cents, lineId: line.id });

@@ -1,7 +1,9 @@
 import { toPay } from "@/domain/ledger/to-pay";
 import type { DeskLine, DeskPayment } from "@/domain/statement/desk/desk";
+import { expectedUntil } from "@/domain/statement/matching/expected";
 import { momentOf, sastDate } from "@/domain/time/sa-time";
 import { selectAll } from "../core/sql";
+import { SUBSCRIPTION_ONLY } from "../payments/payment-columns";
 
 const LINE = {
   id: "",
@@ -49,7 +51,9 @@ const PAYMENT = {
   status: "",
   payment_status: "",
   placed_at: "",
+  verified_at: "",
   newest_proof: "",
+  proved_at: "",
   has_line: 0,
   name: "",
   email: "",
@@ -61,14 +65,19 @@ const PAYMENT = {
  * month was verified too.
  */
 export const DESK_ORDER = `'order' AS kind, o.id, o.user_id, o.order_number, o.payment_reference,
-  o.total, o.credit_applied, o.amount_received, o.status, o.payment_status, o.placed_at`;
+  o.total, o.credit_applied, o.amount_received, o.status, o.payment_status, o.placed_at, o.verified_at`;
 export const DESK_SUBSCRIPTION = `'subscription' AS kind, s.id, s.user_id, '' AS order_number,
   s.payment_reference, s.price AS total, s.credit_applied, s.amount_received, '' AS status,
   CASE WHEN s.paid = 1 OR s.verified_at != '' THEN 'verified' ELSE 'pending' END AS payment_status,
-  s.created_at AS placed_at`;
+  s.created_at AS placed_at, s.verified_at`;
 
-const NEWEST_PROOF = `SELECT id FROM payment_proofs WHERE`;
-const NEWEST = "ORDER BY created_at DESC, id DESC LIMIT 1";
+/** A column of the newest proof of `page`. */
+const ofNewestProof = (column: string) => {
+  const of = (where: string) =>
+    `(SELECT ${column} FROM payment_proofs WHERE ${where} ORDER BY created_at DESC, id DESC LIMIT 1)`;
+  return `COALESCE(CASE page.kind WHEN 'order' THEN ${of("order_id = page.id")}
+    ELSE ${of("payment_reference = page.payment_reference")} END, '')`;
+};
 
 /** The payments of a SELECT of those columns, as lines are compared with them. */
 export function deskPayments(
@@ -82,8 +91,7 @@ export function deskPayments(
        COALESCE(p.phone, '') AS phone,
        CASE page.kind WHEN 'order' THEN COALESCE((SELECT group_concat(r.reference) FROM payment_references r
          WHERE r.order_id = page.id AND r.reference != page.payment_reference), '') ELSE '' END AS other_references,
-       COALESCE(CASE page.kind WHEN 'order' THEN (${NEWEST_PROOF} order_id = page.id ${NEWEST})
-         ELSE (${NEWEST_PROOF} payment_reference = page.payment_reference ${NEWEST}) END, '') AS newest_proof,
+       ${ofNewestProof("id")} AS newest_proof, ${ofNewestProof("created_at")} AS proved_at,
        EXISTS (SELECT 1 FROM line_matches m WHERE m.target_id = page.id AND m.undone_at = '') AS has_line
      FROM (${payments}) page LEFT JOIN profiles p ON p.id = page.user_id
      ORDER BY page.placed_at DESC, page.id DESC`,
@@ -105,8 +113,14 @@ export function deskPayments(
     state: stateOf(row),
     placed_at: row.placed_at,
     placed_on: sastDate(momentOf(row.placed_at)),
+    expected_until: row.payment_status === "verified" ? lastDayOf(row) : "",
     newest_proof: row.newest_proof,
   }));
+}
+
+function lastDayOf({ verified_at, proved_at, placed_at }: typeof PAYMENT): string {
+  const verifiedOn = sastDate(momentOf(verified_at || placed_at));
+  return expectedUntil(verifiedOn, proved_at && sastDate(momentOf(proved_at)));
 }
 
 /** What was verified has its deposit in the ledger, also where the order was cancelled since. */
@@ -135,6 +149,21 @@ export function paymentsOfReferences(app: App, references: readonly string[]): D
       params,
     ),
   ];
+}
+
+/** The newest payments of members, as many as a deposit of today may be for. */
+export function paymentsOfMembers(app: App, userIds: readonly string[]): DeskPayment[] {
+  return [...new Set(userIds)].filter(Boolean).flatMap((userId) =>
+    deskPayments(
+      app,
+      `SELECT * FROM (SELECT ${DESK_ORDER} FROM orders o WHERE o.user_id = {:userId} AND o.total > 0
+           ORDER BY o.placed_at DESC, o.id DESC LIMIT 100)
+         UNION ALL
+       SELECT * FROM (SELECT ${DESK_SUBSCRIPTION} FROM subscriptions s
+         WHERE s.user_id = {:userId} AND ${SUBSCRIPTION_ONLY} ORDER BY s.created_at DESC, s.id DESC LIMIT 20)`,
+      { userId },
+    ),
+  );
 }
 
 /** One payment by its id. */

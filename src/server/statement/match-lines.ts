@@ -9,6 +9,7 @@ import {
   type SeenTarget,
 } from "@/domain/statement/desk/desk";
 import { keyText } from "@/domain/statement/line";
+import { questionBeforeNoting } from "@/domain/statement/matching/expected";
 import { referenceShapes } from "@/domain/statement/matching/find-references";
 import { isExact } from "@/domain/statement/matching/match";
 import { requireStillAdmin } from "../admin/edits";
@@ -23,6 +24,7 @@ import {
   deskLinesById,
   deskPayment,
   deskPayments,
+  paymentsOfMembers,
   paymentsOfReferences,
 } from "./desk-rows";
 import {
@@ -88,13 +90,16 @@ function exactOne(deciding: Deciding, match: ExactMatch): void {
   matchOne(deciding, { id: match.id, lines: [match.line], payments: [match.payment] });
 }
 
-/** The whole reference and the amount, beside all payments of the same name and day. */
+/** The whole reference and the amount, beside all payments of the same name and day, and all of the member. */
 function isStillExact(tx: App, line: RecordModel, paymentId: string): boolean {
   const shapes = referenceShapes(keyText(line.getString("text")));
   const named = paymentsOfReferences(tx, shapes);
-  const payments = [
-    ...new Map([...named, ...neighboursOf(tx, shapes)].map((one) => [one.id, one])).values(),
-  ];
+  const others = paymentsOfMembers(
+    tx,
+    named.map((payment) => payment.user_id),
+  );
+  const all = [...named, ...neighboursOf(tx, shapes), ...others];
+  const payments = [...new Map(all.map((one) => [one.id, one])).values()];
   return isExact(
     {
       id: line.id,
@@ -122,8 +127,10 @@ function neighboursOf(tx: App, shapes: readonly string[]): DeskPayment[] {
 }
 
 /** Matches lines with payments, in a transaction that is there already. There is one way to verify a payment. */
-function matchOne(deciding: Deciding, { id, lines: seen, payments }: MatchCommand): void {
+function matchOne(deciding: Deciding, command: MatchCommand): void {
+  const { id, lines: seen, payments } = command;
   const lines = seenLines(deciding, seen, ["open"]);
+  if (!command.is_confirmed) askBeforeNoting(deciding.tx, lines, payments);
   const targets = payments.map((payment) => ({
     payment,
     record: findPayment(deciding.tx, payment).record,
@@ -156,6 +163,25 @@ function matchOne(deciding: Deciding, { id, lines: seen, payments }: MatchComman
       });
     }
   });
+}
+
+/** 409 where a deposit would only be noted, and is more likely another one's. */
+function askBeforeNoting(
+  tx: App,
+  lines: readonly RecordModel[],
+  payments: readonly SeenTarget[],
+): void {
+  const [only, second] = payments;
+  const stored = only && deskPayment(tx, only.kind, only.id);
+  // With two payments a person has put together what adds up.
+  if (!stored || second) return;
+  const deposit = {
+    date: lines.map((line) => line.getString("date")).sort()[lines.length - 1] ?? "",
+    cents: lines.reduce((sum, line) => sum + line.getInt("cents"), 0),
+  };
+  const others = paymentsOfMembers(tx, [stored.user_id]);
+  const question = questionBeforeNoting(deposit, stored, others);
+  if (question) fail(409, question);
 }
 
 interface Target {

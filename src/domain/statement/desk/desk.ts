@@ -28,6 +28,9 @@ const seenPayment = z.object({
 });
 export type SeenTarget = z.infer<typeof seenPayment>;
 
+/** Whether the admin was asked about what is unusual, and went on. */
+const isConfirmed = z.optional(z.boolean(issue("body_invalid")));
+
 /** One or two of them, none twice. */
 function oneOrTwo<Item extends z.ZodMiniType<{ readonly id: string }>>(item: Item) {
   return z.array(item, issue("body_invalid")).check(
@@ -39,7 +42,12 @@ function oneOrTwo<Item extends z.ZodMiniType<{ readonly id: string }>>(item: Ite
 
 /** `POST /api/app/admin/statement/desk/match`: one line for one or two payments, or two lines for one. */
 export const matchSchema = z
-  .object({ id: idSchema, lines: oneOrTwo(seenLine), payments: oneOrTwo(seenPayment) })
+  .object({
+    id: idSchema,
+    lines: oneOrTwo(seenLine),
+    payments: oneOrTwo(seenPayment),
+    is_confirmed: isConfirmed,
+  })
   .check(
     z.refine(({ lines, payments }) => lines.length + payments.length <= 3, issue("body_invalid")),
   );
@@ -69,7 +77,12 @@ export const undoLinesSchema = z.object({
 });
 
 /** `POST …/desk/credit`: the deposit becomes the member's credit. */
-export const creditLineSchema = z.object({ id: idSchema, line: seenLine, user_id: idSchema });
+export const creditLineSchema = z.object({
+  id: idSchema,
+  line: seenLine,
+  user_id: idSchema,
+  is_confirmed: isConfirmed,
+});
 
 /** `POST …/desk/not-ours`. */
 export const notOursSchema = z.object({
@@ -136,6 +149,8 @@ const deskPaymentSchema = z.object({
   state: z.enum(["open", "verified", "rejected", "paid", "cancelled"]),
   placed_at: z.string(),
   placed_on: z.string(),
+  /** Of a verified one the last day on which its deposit is expected; else empty. */
+  expected_until: z.string(),
   newest_proof: z.string(),
 });
 export type DeskPayment = z.infer<typeof deskPaymentSchema>;

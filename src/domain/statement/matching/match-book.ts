@@ -15,6 +15,8 @@ export interface MatchPayment {
   readonly state: "open" | "verified" | "rejected" | "paid" | "cancelled";
   /** The day on which it was started, `YYYY-MM-DD`. */
   readonly placed_on: string;
+  /** Of a verified one the last day on which its deposit is expected; else empty. */
+  readonly expected_until: string;
 }
 
 export interface MatchMember {

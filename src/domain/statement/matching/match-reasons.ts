@@ -1,12 +1,11 @@
 import { type Cents, formatRand } from "@/domain/money/rules";
 import { fill } from "@/domain/text/messages";
 import { formatPlainDate } from "@/domain/time/sa-time";
+import type { MatchPayment } from "./match-book";
 
 /** Why a line is suggested for a payment, in sentences. */
 const REASONS = {
   exact: "The reference and the amount are right.",
-  exact_verified:
-    "The reference and the amount are right. The payment was verified from its proof, so only the deposit is noted.",
   two_references: "The line names {reference} and {other}, and together they are {amount}.",
   two_deposits: "This deposit and the one of {amount} on {date} add up to what is due.",
   two_orders: "The member's payments {reference} and {other} add up to {amount}.",
@@ -21,6 +20,13 @@ const REASONS = {
   other_amount_more: "The reference is right. {amount} too much arrived.",
   paid: "{reference} is paid already. This deposit becomes the member's credit.",
   cancelled: "{reference} was cancelled. This deposit becomes the member's credit.",
+  not_expected:
+    "This deposit isn't near the day when {reference} was paid. It becomes the member's credit.",
+  noted_late: "This deposit isn't near the day when {reference} was paid.",
+  used_again:
+    "The line names {reference}, which is paid already. The member has another payment of this amount.",
+  cancelled_again:
+    "The line names {reference}, which was cancelled. The member has another payment of this amount.",
   one_edit: "One character of the reference is different. The amount is right.",
   one_edit_less: "One character of the reference is different, and {amount} is missing.",
   one_edit_more: "One character of the reference is different, and {amount} too much arrived.",
@@ -38,6 +44,8 @@ const REASONS = {
   refund_amount: "A refund to {name} of this amount was recorded for {date}.",
 } as const;
 export type ReasonCode = keyof typeof REASONS;
+
+const NOTED = "The payment was verified from its proof, so only the deposit is noted.";
 
 /** Why nothing is suggested for a line. */
 const NOTES = {
@@ -62,6 +70,16 @@ interface Values {
 
 export function reasonText(code: ReasonCode, values: Values = {}): string {
   return fill(REASONS[code], texts(values));
+}
+
+/** Why, and that a payment that was verified from its proof is not verified again. */
+export function paymentReason(
+  code: ReasonCode,
+  payments: readonly Pick<MatchPayment, "state">[],
+  values: Values = {},
+): string {
+  const isNoted = payments.length === 1 && payments[0]?.state === "verified";
+  return isNoted ? `${reasonText(code, values)} ${NOTED}` : reasonText(code, values);
 }
 
 export function noteText(code: NoteCode, values: Values = {}): string {

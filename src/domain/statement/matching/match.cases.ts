@@ -1,5 +1,6 @@
 import { caseTable } from "@/domain/case-table";
 import { lineKind, payerOf } from "./bank-words";
+import { expectedUntil } from "./expected";
 import { matchLines } from "./match";
 import type { KnownPayer, MatchMember, MatchPayment } from "./match-book";
 import type { MatchLine } from "./match-line";
@@ -17,8 +18,22 @@ const payment = (given: Partial<MatchPayment> = {}): MatchPayment => ({
   due: 55_900,
   state: "open",
   placed_on: "2026-11-12",
+  expected_until: "",
   ...given,
 });
+const verified = (given: Partial<MatchPayment> = {}) =>
+  payment({ state: "verified", expected_until: "2026-11-19", ...given });
+const OCTOBER = "BUH20261010417S";
+/** The order of the month before, which was verified from its proof. */
+const october = (given: Partial<MatchPayment> = {}) =>
+  payment({
+    id: "october",
+    references: [OCTOBER],
+    state: "verified",
+    placed_on: "2026-10-10",
+    expected_until: "2026-10-18",
+    ...given,
+  });
 const short = (given: Partial<MatchPayment> = {}) =>
   payment({ id: "short", references: [SHORT], due: 50_000, ...given });
 const thandi = (given: Partial<MatchPayment> = {}) =>
@@ -87,6 +102,8 @@ function answers({
 }
 
 const RIGHT = "The reference and the amount are right.";
+const NOTED = "The payment was verified from its proof, so only the deposit is noted.";
+const USED_AGAIN = `The line names ${OCTOBER}, which is paid already. The member has another payment of this amount.`;
 const ONE_EDIT = "One character of the reference is different. The amount is right.";
 
 const exactly = (name: string, text: string): [string, [Example], string[]] => [
@@ -120,10 +137,8 @@ export const tables = [
     ],
     [
       "a payment that was verified from its proof is only noted",
-      [{ payments: [payment({ state: "verified" })], lines: [BUHLE] }],
-      [
-        `exact buhle: ${RIGHT.slice(0, -1)}. The payment was verified from its proof, so only the deposit is noted.`,
-      ],
+      [{ payments: [verified()], lines: [BUHLE] }],
+      [`exact buhle: ${RIGHT} ${NOTED}`],
     ],
     [
       "the longer of two that is a word",
@@ -393,6 +408,128 @@ export const tables = [
       [{ payments: [payment({ state: "cancelled" })], lines: [BUHLE] }],
       [`suggestion credit + l0: ${BUHLE} was cancelled. This deposit becomes the member's credit.`],
     ],
+  ]),
+  caseTable("matchLines, T308 a reference that is used again", answers, [
+    [
+      "last month's reference, and this month's order of the same amount waits",
+      [{ payments: [payment(), october()], lines: [OCTOBER] }],
+      [`suggestion buhle: ${USED_AGAIN}`],
+    ],
+    [
+      "the same where last month's order has its line",
+      [{ payments: [payment(), october({ state: "paid" })], lines: [OCTOBER] }],
+      [`suggestion buhle: ${USED_AGAIN}`],
+    ],
+    [
+      "the same where it was cancelled",
+      [{ payments: [payment(), october({ state: "cancelled" })], lines: [OCTOBER] }],
+      [
+        `suggestion buhle: The line names ${OCTOBER}, which was cancelled. The member has another payment of this amount.`,
+      ],
+    ],
+    [
+      "the same where it was rejected",
+      [{ payments: [payment({ state: "rejected" }), october()], lines: [OCTOBER] }],
+      [`suggestion buhle: ${USED_AGAIN}`],
+    ],
+    [
+      "this month's order was verified from its proof too: its deposit is noted, and no credit is made",
+      [{ payments: [verified(), october({ state: "paid" })], lines: [OCTOBER] }],
+      [`suggestion buhle: ${USED_AGAIN} ${NOTED}`],
+    ],
+    [
+      "the line of last month's order and its reference used again in one file",
+      [
+        {
+          payments: [payment(), october()],
+          lines: [{ text: OCTOBER, date: "2026-10-12" }, OCTOBER],
+        },
+      ],
+      [`exact october: ${RIGHT} ${NOTED}`, `suggestion buhle: ${USED_AGAIN}`],
+    ],
+    [
+      "near the day of its payment, but another order of the amount waits: asked",
+      [
+        {
+          payments: [payment(), october({ placed_on: "2026-11-10", expected_until: "2026-11-18" })],
+          lines: [OCTOBER],
+        },
+      ],
+      [`suggestion buhle: ${USED_AGAIN}`],
+    ],
+    [
+      "near the day of its payment, and the other order is younger than the deposit",
+      [
+        {
+          payments: [
+            payment({ placed_on: "2026-11-14" }),
+            october({ expected_until: "2026-11-18" }),
+          ],
+          lines: [OCTOBER],
+        },
+      ],
+      [`exact october: ${RIGHT} ${NOTED}`],
+    ],
+    [
+      "the other order is another member's",
+      [{ payments: [payment({ user_id: "m2" }), october()], lines: [OCTOBER] }],
+      [
+        `suggestion credit + l0: This deposit isn't near the day when ${OCTOBER} was paid. It becomes the member's credit.`,
+      ],
+    ],
+    [
+      "the other order has another amount",
+      [{ payments: [payment({ due: 50_000 }), october()], lines: [OCTOBER] }],
+      [
+        `suggestion credit + l0: This deposit isn't near the day when ${OCTOBER} was paid. It becomes the member's credit.`,
+      ],
+    ],
+    [
+      "the week after its payment is over",
+      [{ payments: [verified()], lines: [{ text: BUHLE, date: "2026-11-20" }] }],
+      [
+        `suggestion credit + l0: This deposit isn't near the day when ${BUHLE} was paid. It becomes the member's credit.`,
+      ],
+    ],
+    [
+      "the last day of that week",
+      [{ payments: [verified()], lines: [{ text: BUHLE, date: "2026-11-19" }] }],
+      [`exact buhle: ${RIGHT} ${NOTED}`],
+    ],
+    [
+      "a slip on last month's reference, a name and a cell number note nothing either",
+      [
+        {
+          payments: [october()],
+          lines: ["BUH20261010418S", "B OKHAREDIA", "PMT 0825571055"],
+        },
+      ],
+      [
+        "none",
+        "none",
+        "suggestion credit + l2: The line has the member's cell number. The member has nothing to pay.",
+      ],
+    ],
+    [
+      "of two payments of the amount the one that waits comes first",
+      [{ payments: [verified({ id: "new" }), payment()], lines: ["B OKHAREDIA"] }],
+      ["suggestion buhle: The line has the member's name. The amount is right."],
+    ],
+    [
+      "the deposit of an erased member's payment is no other erased member's",
+      [
+        {
+          payments: [payment({ user_id: "", references: [THANDI] }), october({ user_id: "" })],
+          lines: [OCTOBER],
+        },
+      ],
+      [`suggestion october: This deposit isn't near the day when ${OCTOBER} was paid. ${NOTED}`],
+    ],
+  ]),
+  caseTable("expectedUntil", expectedUntil, [
+    ["a week after the proof", ["2026-11-03", "2026-11-01"], "2026-11-08"],
+    ["verified later than that: until then", ["2026-11-20", "2026-11-01"], "2026-11-20"],
+    ["without a proof a week after it was verified", ["2026-12-28", ""], "2027-01-04"],
   ]),
   caseTable("matchLines, refunds", answers, [
     [

@@ -1,9 +1,10 @@
 import { type LineKind, lineKind, payerOf } from "./bank-words";
+import { isExpected, questionBeforeNoting } from "./expected";
 import { hasDouble, type Whole, wholeReferences } from "./find-references";
 import { type LineText, lineText, markedIn } from "./line-text";
 import { indexBook, isLive, type MatchBook, type MatchIndex } from "./match-book";
 import type { LineMatch, MatchLine, Suggestion } from "./match-line";
-import { noteText, reasonText } from "./match-reasons";
+import { noteText, paymentReason, reasonText } from "./match-reasons";
 import { type RecordedRefund, refundedBy } from "./refunded";
 import { returnedBy } from "./returned";
 import { type Known, suggestionsFor } from "./suggest";
@@ -83,7 +84,11 @@ function claimsOn(read: readonly Known[]): ReadonlyMap<string, readonly MatchLin
   const claims = new Map<string, MatchLine[]>();
   for (const { line, whole } of read) {
     for (const id of new Set(whole.map(({ payment }) => payment.id))) {
-      if (whole.every(({ payment }) => payment.id !== id || payment.due !== line.cents)) continue;
+      const isClaim = whole.some(
+        ({ payment }) =>
+          payment.id === id && payment.due === line.cents && isExpected(line, payment),
+      );
+      if (!isClaim) continue;
       claims.set(id, [...(claims.get(id) ?? []), line]);
     }
   }
@@ -103,6 +108,8 @@ function automatic(
   const isRight = isSure && payment.due === line.cents && payment.placed_on <= line.date;
   if (!isRight || payment.state === "rejected" || (claims.get(payment.id)?.length ?? 0) > 1)
     return null;
+  const others = payment.user_id ? (index.byUser.get(payment.user_id) ?? []) : [];
+  if (questionBeforeNoting(line, payment, others)) return null;
   return hasDouble(only, index) ? null : only;
 }
 
@@ -113,7 +120,7 @@ function exactMatch({ line, text }: { line: MatchLine; text: LineText }, whole: 
     payments: [payment.id],
     lines: [line.id],
     user_id: payment.user_id,
-    reason: reasonText(payment.state === "verified" ? "exact_verified" : "exact"),
+    reason: paymentReason("exact", [payment]),
     marked: markedIn(text, from, to),
   };
   return { line: line.id, group: "exact", suggestions: [suggestion], note: "" };

@@ -1,9 +1,10 @@
 import { nameWords } from "./bank-words";
+import { fittingPayments, isExpected } from "./expected";
 import { cutReferences, similarReferences, type Whole } from "./find-references";
 import { type LineText, type Marked, markedIn } from "./line-text";
 import { isLive, type MatchIndex, type MatchPayment, wordKey } from "./match-book";
 import type { MatchLine, Suggestion } from "./match-line";
-import { type ReasonCode, reasonText } from "./match-reasons";
+import { paymentReason, type ReasonCode, reasonText } from "./match-reasons";
 
 /** A line with what was read in it. */
 export interface Known {
@@ -43,9 +44,10 @@ export function suggestionsFor(
 }
 
 function suggestionsOf(one: Known, context: Context): Ranked[] {
-  const live = one.whole.filter(({ payment }) => isOpen(payment, context));
+  const live = one.whole.filter(({ payment }) => isOpen(payment, one.line, context));
   const byReference = [
     ...referencesThatAddUp(one, live),
+    ...byReused(one, context),
     ...byWhole(one, live, context),
     ...byPaid(one, context),
     ...bySimilar(one, context),
@@ -60,8 +62,26 @@ function suggestionsOf(one: Known, context: Context): Ranked[] {
   ];
 }
 
-function isOpen(payment: MatchPayment, { taken }: Context): boolean {
-  return isLive(payment) && !taken.has(payment.id);
+/** Whether this deposit may be for a payment that has no line. */
+function isOpen(payment: MatchPayment, line: MatchLine, { taken }: Context): boolean {
+  return isLive(payment) && !taken.has(payment.id) && isExpected(line, payment);
+}
+
+function isSpent({ id, state }: MatchPayment, { taken }: Context): boolean {
+  return taken.has(id) || (state !== "open" && state !== "rejected");
+}
+
+/** A reference of what is paid or cancelled already, and another payment of its member that fits: used again. */
+function byReused({ line, text, whole }: Known, context: Context): Ranked[] {
+  return whole
+    .filter(({ payment }) => isSpent(payment, context))
+    .flatMap(({ payment, reference, from, to }) => {
+      const code = payment.state === "cancelled" ? "cancelled_again" : "used_again";
+      const isVerified = payment.state === "verified" && isOpen(payment, line, context);
+      return nearest(rightFor(line, payment.user_id, context))
+        .filter(({ id, state }) => id !== payment.id && !(isVerified && state === "verified"))
+        .map((other) => ranked(line, 0.9, [other], markedIn(text, from, to), code, { reference }));
+    });
 }
 
 /** Two references in one line. */
@@ -94,27 +114,36 @@ function byWhole({ line, text, whole }: Known, live: readonly Whole[], context: 
           ? "rejected"
           : payment.placed_on > line.date
             ? "too_early"
-            : "double";
+            : payment.state === "verified"
+              ? "exact"
+              : "double";
     return ranked(line, isSure ? 1 : 1.5, [payment], marked, code);
   });
 }
 
 /** A reference of what is paid or cancelled: the deposit is the member's credit. */
-function byPaid({ line, text, whole }: Known, { taken }: Context): Ranked[] {
+function byPaid({ line, text, whole }: Known, context: Context): Ranked[] {
   return whole
-    .filter(({ payment, isSure }) => isSure && (!isLive(payment) || taken.has(payment.id)))
-    .filter(({ payment }) => payment.user_id !== "")
-    .map(({ payment, reference, from, to }) =>
-      credit(line, 2, payment.user_id, markedIn(text, from, to), {
-        code: payment.state === "cancelled" ? "cancelled" : "paid",
-        values: { reference },
-      }),
-    );
+    .filter(({ payment, isSure }) => isSure && !isOpen(payment, line, context))
+    .flatMap(({ payment, reference, from, to }) => {
+      const marked = markedIn(text, from, to);
+      const hasNoLine = isLive(payment) && !context.taken.has(payment.id);
+      const code =
+        payment.state === "cancelled" ? "cancelled" : hasNoLine ? "not_expected" : "paid";
+      const found: Ranked[] = [];
+      if (payment.user_id !== "") {
+        found.push(credit(line, 2, payment.user_id, marked, { code, values: { reference } }));
+      }
+      if (hasNoLine) {
+        found.push(ranked(line, 2.2, [payment], marked, "noted_late", { reference }));
+      }
+      return found;
+    });
 }
 
 function bySimilar({ line, text, whole }: Known, context: Context): Ranked[] {
   return similarReferences(text, line.cents, context.index)
-    .filter(({ payment }) => isOpen(payment, context))
+    .filter(({ payment }) => isOpen(payment, line, context))
     .filter(({ payment }) => whole.every((one) => one.payment.id !== payment.id))
     .flatMap(({ payment, edits, marked }) => {
       const difference = line.cents - payment.due;
@@ -138,7 +167,7 @@ function bySimilar({ line, text, whole }: Known, context: Context): Ranked[] {
 function byCut({ line, text, whole }: Known, context: Context): Ranked[] {
   if (whole.length > 0) return [];
   const cuts = cutReferences(text, line.cents, context.index).filter(
-    ({ payment }) => isOpen(payment, context) && payment.placed_on <= line.date,
+    ({ payment }) => isOpen(payment, line, context) && payment.placed_on <= line.date,
   );
   const fits = new Set(cuts.map(({ payment }) => payment.id)).size;
   return nearestFirst(cuts).map(({ payment, kept, marked }, at) =>
@@ -162,7 +191,7 @@ function byPhone({ line, text }: Known, context: Context): Ranked[] {
   for (const match of text.joined.matchAll(PHONE)) {
     const marked = markedIn(text, match.index, match.index + match[0].length);
     for (const userId of context.index.byPhone.get(match[1] ?? "") ?? []) {
-      const payments = paymentsOf(userId, context);
+      const payments = paymentsOf(userId, line, context);
       const right = payments.filter(({ due }) => due === line.cents);
       found.push(...nearest(right).map((payment) => ranked(line, 6, [payment], marked, "phone")));
       if (right.length > 0) continue;
@@ -229,7 +258,7 @@ function ordersThatAddUp(one: Known, byReference: readonly Ranked[], context: Co
       .map(({ userId }) => userId),
   ]);
   return [...named].flatMap((userId) =>
-    pairsOf(paymentsOf(userId, context), line.cents).map(([a, b]) => {
+    pairsOf(paymentsOf(userId, line, context), line.cents).map(([a, b]) => {
       // With a reference and the right sum it says more than the reference alone.
       const isNamed = one.whole.some(({ payment }) => payment === a || payment === b);
       return ranked(
@@ -246,22 +275,24 @@ function ordersThatAddUp(one: Known, byReference: readonly Ranked[], context: Co
 
 const MOST_OF_MEMBER = 20;
 
-function paymentsOf(userId: string, context: Context): MatchPayment[] {
+function paymentsOf(userId: string, line: MatchLine, context: Context): MatchPayment[] {
+  if (userId === "") return [];
   return (context.index.byUser.get(userId) ?? [])
-    .slice(0, MOST_OF_MEMBER)
-    .filter((payment) => isOpen(payment, context));
+    .filter((payment) => isOpen(payment, line, context))
+    .slice(0, MOST_OF_MEMBER);
 }
 
 /** What a member may have paid with this line: the amount is right and the deposit is not older. */
 function rightFor(line: MatchLine, userId: string, context: Context): MatchPayment[] {
-  return paymentsOf(userId, context).filter(
-    ({ due, placed_on }) => due === line.cents && placed_on <= line.date,
-  );
+  return fittingPayments(line, paymentsOf(userId, line, context));
 }
 
-/** The newest: a deposit follows its order. */
+/** What waits first, then the newest: a deposit follows its order. */
 function nearest(payments: readonly MatchPayment[]): MatchPayment[] {
-  return [...payments].sort((a, b) => (a.placed_on > b.placed_on ? -1 : 1)).slice(0, 2);
+  const isVerified = ({ state }: MatchPayment) => Number(state === "verified");
+  return [...payments]
+    .sort((a, b) => isVerified(a) - isVerified(b) || (a.placed_on > b.placed_on ? -1 : 1))
+    .slice(0, 2);
 }
 
 function pairsOf(payments: readonly MatchPayment[], cents: number): [MatchPayment, MatchPayment][] {
@@ -335,7 +366,7 @@ function ranked(
       payments: payments.map(({ id }) => id),
       lines: [line.id],
       user_id: payments[0]?.user_id ?? "",
-      reason: reasonText(code, values),
+      reason: paymentReason(code, payments, values),
       marked,
     },
   };

@@ -10,6 +10,15 @@ export interface Decision {
   /** What was done, beside Undo; empty where it isn't undone from there. */
   readonly text: string;
   readonly work: () => Promise<LineAnswer>;
+  /** The same after the admin was asked; what is never asked about has none. */
+  readonly confirmed?: () => Decision;
+}
+
+/** Refusals that ask: what the admin confirms is done. */
+const QUESTIONS = ["deposit_not_expected", "member_has_open_payment"];
+
+export function isQuestion(code: string, { confirmed }: Decision): boolean {
+  return confirmed !== undefined && QUESTIONS.includes(code);
 }
 
 /** What an admin may decide about lines. */
@@ -37,23 +46,35 @@ export function deskDecisions(
 
 // Each has its id from the start, so that a repeat counts once.
 
-function match(lines: readonly DeskLine[], payments: readonly DeskPayment[]): Decision {
+function match(
+  lines: readonly DeskLine[],
+  payments: readonly DeskPayment[],
+  is_confirmed = false,
+): Decision {
   const id = crypto.randomUUID();
   return {
     lines,
     payments,
     text: `Matched ${payments.map(({ references }) => references[0]).join(" and ")}`,
-    work: () => remote.matchLine({ id, lines: lines.map(seenLine), payments: payments.map(seen) }),
+    work: () =>
+      remote.matchLine({
+        id,
+        lines: lines.map(seenLine),
+        payments: payments.map(seen),
+        is_confirmed,
+      }),
+    confirmed: () => match(lines, payments, true),
   };
 }
 
-function credit(line: DeskLine, user_id: string, name: string): Decision {
+function credit(line: DeskLine, user_id: string, name: string, is_confirmed = false): Decision {
   const id = crypto.randomUUID();
   const sum = formatRand(line.cents);
   return {
     lines: [line],
     text: name ? `${sum} is now ${name}'s credit` : `${sum} is now credit`,
-    work: () => remote.creditLine({ id, line: seenLine(line), user_id }),
+    work: () => remote.creditLine({ id, line: seenLine(line), user_id, is_confirmed }),
+    confirmed: () => credit(line, user_id, name, true),
   };
 }
 
