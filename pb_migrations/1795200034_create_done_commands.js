@@ -1,5 +1,5 @@
 // Commands of members that were carried out, by the ids that their phones gave them: one that arrives again,
-// however late, changes nothing.
+// however late, changes nothing. And of each phone the number of its last request of a kind: a later one only.
 migrate(
   (app) => {
     const users = app.findCollectionByNameOrId("users");
@@ -9,7 +9,8 @@ migrate(
       name: "done_commands",
       fields: [
         { ...relation, name: "user_id", collectionId: users.id, cascadeDelete: true },
-        { type: "text", name: "command_id", max: 36, required: true },
+        { type: "text", name: "command_id", max: 80, required: true },
+        { type: "number", name: "number", onlyInt: true, min: 0 },
         { type: "date", name: "done_at", required: true },
       ],
       indexes: [

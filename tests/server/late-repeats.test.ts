@@ -1,13 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { EMPTY_GROCERY_ITEM } from "@/domain/basket/grocery-item";
 import { type Address, storedAddress } from "@/domain/members/address-requests";
 import type { Profile } from "@/domain/members/profile-requests";
 import type { MembershipView } from "@/domain/membership/responses";
 import { lastMembershipChange } from "@/domain/membership/rules";
 import { serverForFile } from "../support/for-file";
+import { lateSchedule, NumberedPhone } from "../support/late-requests";
 import { commandOf, sendCommand } from "../support/member-commands";
 import { subscribe, subscribing } from "../support/membership";
 import { accepted, call, makeShopper, type Shopper, shopping, sql } from "../support/ordering";
+import { post } from "../support/requests";
+import { SyncPhone } from "../support/sync-phone";
 
 const server = await serverForFile();
 
@@ -205,4 +209,124 @@ test.each([
     const answer = await call(server, who, path, rest);
     expect(answer, name).toMatchObject({ status: 422, body: { data: { [name]: {} } } });
   }
+});
+
+describe("T351 a request that arrives after its own retry undoes nothing", () => {
+  const LATE = { status: 409, body: { code: "request_late" } };
+  const named = (full_name: string) => ({ full_name, phone: "+27821234567" });
+
+  test("an old name, where the member has gone back to the one before", async () => {
+    const who = makeShopper(server);
+    const phone = new NumberedPhone(server, who);
+    const [first, second] = [named("Thandi Nkosi"), named("Thandi Dube")];
+    const edit = (profile: Profile, based_on: Profile[]) =>
+      phone.command("profile", { ...profile, id: randomUUID(), based_on });
+    accepted(await sendCommand(server, who, "profile", { ...first }));
+    const late = edit(second, [first]);
+    accepted(await edit(first, [first, second])());
+    expect(await late()).toMatchObject(LATE);
+    expect(accepted(await call<{ profile: Profile }>(server, who, "profile")).profile).toEqual(
+      first,
+    );
+    const again = accepted(await edit(second, [first])());
+    expect(again.profile).toEqual(second);
+  });
+
+  test("a budget of R500 over one of R600, and steps 1 to 3 of before", async () => {
+    const who = makeShopper(server);
+    const phone = new NumberedPhone(server, who);
+    const { order } = accepted(await shopping(server, who).start());
+    const late = phone.command("orders/budget", { id: order.id, order_budget: 50_000 });
+    accepted(await phone.command("orders/budget", { id: order.id, order_budget: 60_000 })());
+    expect(await late()).toMatchObject(LATE);
+    const stored = accepted(await shopping(server, who).view(order.id)).order;
+    expect(stored.order_budget).toBe(60_000);
+  });
+
+  test("an item of the basket that was removed since", async () => {
+    const who = makeShopper(server);
+    const rows = new SyncPhone(server, { id: who.id, pb: { authStore: { token: who.token } } });
+    const phone = new NumberedPhone(server, who);
+    const milk = { ...EMPTY_GROCERY_ITEM, itemName: "Milk", draftId: "current", addedAt: 1 };
+    rows.add("items", { ...milk, id: "milk", quantity: 1 });
+    const late = phone.request("/api/dexie/sync", rows.body());
+    accepted(await phone.request("/api/dexie/sync", rows.body())());
+    rows.pending = [];
+    rows.delete("items", "milk");
+    accepted(await phone.request("/api/dexie/sync", rows.body())());
+    rows.add("items", { ...milk, id: "bread", quantity: 1 });
+    accepted(await phone.request("/api/dexie/sync", rows.body())());
+    expect(await late()).toMatchObject(LATE);
+    const other = new SyncPhone(server, { id: who.id, pb: { authStore: { token: who.token } } });
+    await other.sync();
+    expect([...other.rows.keys()]).toEqual(["items/bread"]);
+  });
+
+  test("what was refused isn't carried out later", async () => {
+    const who = makeShopper(server);
+    const phone = new NumberedPhone(server, who);
+    const [first, other] = [named("Thandi Nkosi"), named("Thandi Dube")];
+    accepted(await sendCommand(server, who, "profile", { ...other }));
+    const edit = phone.command("profile", {
+      ...named("Zola"),
+      id: randomUUID(),
+      based_on: [first],
+    });
+    expect((await edit()).body.code).toBe("profile_changed");
+    accepted(await sendCommand(server, who, "profile", { ...first }));
+    expect(await edit()).toMatchObject(LATE);
+  });
+
+  test("another phone's requests, and those about something else, come in any order", async () => {
+    const who = makeShopper(server);
+    const [one, two] = [new NumberedPhone(server, who), new NumberedPhone(server, who)];
+    const { order } = accepted(await shopping(server, who).start());
+    const budget = one.command("orders/budget", { id: order.id, order_budget: 50_000 });
+    const feedback = () => ({ id: randomUUID(), message: "Thank you", page_url: "/" });
+    accepted(await one.command("feedback", feedback())());
+    accepted(await two.command("orders/budget", { id: order.id, order_budget: 60_000 })());
+    accepted(await budget());
+  });
+
+  test("a phone whose database was put back learns the number, and the rows of a member are bounded", async () => {
+    const who = makeShopper(server);
+    const headers = (phone: string, number: number) => ({
+      Authorization: who.token,
+      "X-Phone": `${phone}.${number}`,
+    });
+    const feedback = (phone: string, number: number) =>
+      post(
+        server,
+        "/api/app/feedback",
+        { id: randomUUID(), message: "Hello", page_url: "/" },
+        { headers: headers(phone, number) },
+      );
+    const phone = randomUUID();
+    accepted(await feedback(phone, 900));
+    expect((await feedback(phone, 7)).body).toMatchObject({ code: "request_late", number: 900 });
+    for (const bad of ["x", `${phone}.-1`, `${phone}.1.1`]) {
+      const answer = await post(
+        server,
+        "/api/app/profile",
+        { ...named("Thandi"), id: randomUUID(), based_on: [named(who.name)] },
+        { headers: { Authorization: who.token, "X-Phone": bad } },
+      );
+      expect(answer.status, bad).not.toBe(500);
+    }
+    sql(
+      server,
+      `INSERT INTO done_commands (id, user_id, command_id, number, done_at)
+       WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 400)
+       SELECT 'old' || i, '${who.id}', 'old' || i, 1, '2026-10-01 00:00:00.000Z' FROM n`,
+    );
+    accepted(await feedback(randomUUID(), 1));
+    const kept = sql(server, `SELECT id FROM done_commands WHERE user_id = '${who.id}'`);
+    expect(kept).toHaveLength(200);
+  });
+});
+
+const seed = Date.now() % 1_000_000;
+
+test(`T351 no late request changes what a screen called saved, seed ${seed}`, async () => {
+  expect(await lateSchedule(server, seed)).toEqual([]);
 });

@@ -96,7 +96,7 @@ export const EXPECTED: Record<string, Expectation> = {
     shown:
       "id user_id endpoint secret_hash payment_verified payment_rejected delivery_day created_at told_at wake_at attempts last_error testing",
   },
-  done_commands: { read: noRole, shown: "id user_id command_id done_at" },
+  done_commands: { read: noRole, shown: "id user_id command_id number done_at" },
   ended_sessions: {
     read: noRole,
     shown: "id user_id reason ended_at",

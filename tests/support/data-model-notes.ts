@@ -19,7 +19,7 @@ export const PURPOSES: Readonly<Record<string, string>> = {
     "What a member agreed to or refused, and the words they were shown (POPIA section 11(2)). One row from giving to withdrawing.",
   delivery_schedules: "The two delivery dates of a month.",
   done_commands:
-    "Commands that the server has carried out, so that one that arrives late or twice changes nothing.",
+    "Commands that the server has carried out, so that one that arrives twice changes nothing, and the last number of each phone's requests, so that none arrives late.",
   ended_sessions: "Why a session ended, for the phone that asks with its old token.",
   erasures:
     "Accounts that are to be deleted or were. A row outlives its account, so that a restored backup can be erased again.",

@@ -16,7 +16,7 @@ const RULES: Readonly<Record<string, (row: Row) => boolean>> = {
   keptProofs: (row) => isCommand(row) && typeof row.number === "number",
   answers: (row) => has(row, "userId") && isCachedAnswer(String(row.id), row.value),
   usual: (row) => isListOfRows(row.items),
-  server: (row) => row.id === "restore" || has(row, "mark"),
+  server: (row) => row.id !== "mark" || has(row, "mark"),
 };
 
 export const CHECKED_TABLES: readonly string[] = Object.keys(RULES);

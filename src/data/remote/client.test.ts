@@ -126,3 +126,30 @@ test("T52 a command is sent as its own member alone", () => {
   session.clearSession();
   expect(() => client.assertSameUser("1")).toThrow(expect.objectContaining({ status: 0 }));
 });
+
+test("T351 a request that a later one overtook is sent again under the next number", async () => {
+  const { saveMarks } = await import("./seen-mark");
+  const given: (number | undefined)[] = [];
+  saveMarks({
+    seen: async () => "",
+    take: async () => true,
+    nextNumber: async (than) => `phone.${given.push(than)}`,
+    onRestored: () => {},
+  });
+  signIn();
+  const late = Response.json({ status: 409, code: "request_late", number: 7 }, { status: 409 });
+  const mock = answers(late, Response.json({ profile: {} }));
+  expect(await client.send("profile", { body: { id: "1" } })).toEqual({ profile: {} });
+  const numbers = mock.mock.calls.map(([, init]) => new Headers(init?.headers).get("X-Phone"));
+  expect(numbers).toEqual(["phone.1", "phone.2"]);
+  expect(given, "above the one that the server knows").toEqual([0, 7]);
+
+  answers(...[1, 2, 3].map(() => own(409, "request_late")));
+  const failure = await client.send("profile", { body: {} }).catch((error: RequestError) => error);
+  expect(client.isPassing(failure as RequestError), "then it waits").toBe(true);
+  mock.mockReset().mockResolvedValueOnce(Response.json({}));
+  await client.send("orders");
+  expect(new Headers(mock.mock.calls[0]?.[1]?.headers).has("X-Phone"), "what only reads").toBe(
+    false,
+  );
+});

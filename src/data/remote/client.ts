@@ -272,10 +272,17 @@ export function isUnreachable(error: unknown): boolean {
   return error instanceof RequestError && [0, 502, 503, 504].includes(error.status);
 }
 
+/** Whether a later request of this phone came first: nothing was done, and the next number is good. */
+export function isLate(error: unknown): error is RequestError {
+  return error instanceof RequestError && error.code === "request_late";
+}
+
 /** Not the fault of what was sent: worth the same request again. */
 const PASSING = [0, 401, 408, 425, 429];
 
 /** Whether the same request may be accepted later. Only our server, which names its reason, refuses for good. */
-export function isPassing({ status, answer }: RequestError): boolean {
+export function isPassing(error: RequestError): boolean {
+  const { status, answer } = error;
+  if (isLate(error)) return true;
   return PASSING.includes(status) || status >= 500 || typeof answer.code !== "string";
 }

@@ -1,10 +1,12 @@
-import { fetchOwn, pb, RequestError } from "./client";
+import { fetchOwn, isLate, pb, RequestError } from "./client";
 
 export interface MarkKeeper {
   /** What it has seen; empty without a user or a request. */
   seen(): Promise<string>;
   /** Saves the mark of the answer to a request sent with `sent`; returns whether it continues from the saved one. */
   take(sent: string, received: string): Promise<boolean>;
+  /** Of a request that changes something: `X-Phone`, with a number above `than`. */
+  nextNumber(than?: number): Promise<string>;
   /** The server does not know any more what this phone has seen. */
   onRestored(): void;
 }
@@ -24,7 +26,8 @@ export function saveMarks(by: MarkKeeper): void {
   keeper = by;
   pb.beforeSend = (url, options) => {
     const isOurs = new URL(url, location.origin).pathname.startsWith("/api/app/");
-    return { url, options: { fetch: isOurs ? fetchMarked : fetchOwn, ...options } };
+    const fetchOurs = options.method === "POST" ? fetchNumbered : fetchMarked;
+    return { url, options: { fetch: isOurs ? fetchOurs : fetchOwn, ...options } };
   };
 }
 
@@ -42,6 +45,30 @@ export async function fetchMarked(url: RequestInfo | URL, init?: RequestInit): P
   } catch (error) {
     if (error instanceof RequestError) noteRestore(error);
     throw error;
+  }
+}
+
+/** Two requests of one kind that were sent at once may overtake each other. */
+const NUMBERED_TRIES = 3;
+
+/**
+ * `fetchMarked` for what changes something: numbered, so that a request which the network delays undoes nothing that
+ * was sent after it. @throws {RequestError} as that does.
+ */
+export async function fetchNumbered(url: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  let than = 0;
+  for (let tries = 1; ; tries++) {
+    const number = await keeper?.nextNumber(than);
+    const headers = {
+      ...Object.fromEntries(new Headers(init?.headers)),
+      ...(number && { "X-Phone": number }),
+    };
+    try {
+      return await fetchMarked(url, { ...init, headers });
+    } catch (error) {
+      if (!isLate(error) || tries === NUMBERED_TRIES) throw error;
+      than = Number(error.answer.number) || 0;
+    }
   }
 }
 

@@ -1,11 +1,16 @@
-import { seenMark, takeSeenMark } from "../local/cache/server-mark";
+import { nextNumber, seenMark, takeSeenMark } from "../local/cache/server-mark";
 import { saveMarks } from "../remote/seen-mark";
 import { createListeners } from "../store";
 
 const listeners = createListeners();
 
 /** From the first module that reads or sends anything of a member's: each request tells what is known here. */
-saveMarks({ seen: seenMark, take: takeSeenMark, onRestored: () => void resendAfterRestore() });
+saveMarks({
+  seen: seenMark,
+  take: takeSeenMark,
+  nextNumber,
+  onRestored: () => void resendAfterRestore(),
+});
 
 /**
  * Sends what this phone has of the member's to a server that was restored from a backup. Resolves when it is

@@ -29,14 +29,26 @@ interface State {
   readonly done: readonly string[];
 }
 
+/** A command on its way, with the number that its phone gave this request. */
+interface Sent {
+  readonly row: OutboxRow;
+  readonly phone: string;
+  readonly number: number;
+}
+
 class Server {
+  readonly #numbers = new Map<string, number>();
   state: State = { profile: profileNamed("Thandi"), name: "", feedback: [], done: [] };
   /** Each state that a command has overwritten. */
   readonly overwritten: { readonly by: OutboxRow; readonly from: Written; readonly to: Written }[] =
     [];
 
   /** @throws {RequestError} as the client does. */
-  carryOut(row: OutboxRow): void {
+  carryOut({ row, phone, number }: Sent): void {
+    if (number <= (this.#numbers.get(phone) ?? 0)) {
+      throw new RequestError(409, { code: "request_late" });
+    }
+    this.#numbers.set(phone, number);
     if (!this.state.done.includes(row.id)) this.#change(row);
     if (!this.state.done.includes(row.id)) {
       this.state = { ...this.state, done: [...this.state.done, row.id] };
@@ -70,7 +82,7 @@ class Server {
   }
 }
 
-type Fate = "answered" | "not sent" | "answer lost" | "busy" | "sent twice";
+type Fate = "answered" | "not sent" | "answer lost" | "busy" | "sent twice" | "delayed";
 
 class Phone {
   rows: OutboxRow[] = [];
@@ -79,10 +91,11 @@ class Phone {
   readonly witnessed: Written[] = [];
   readonly #name: string;
   readonly #server: Server;
-  readonly #late: OutboxRow[];
+  readonly #late: Sent[];
   #commands = 0;
+  #requests = 0;
 
-  constructor(name: string, server: Server, late: OutboxRow[]) {
+  constructor(name: string, server: Server, late: Sent[]) {
     this.#name = name;
     this.#server = server;
     this.#late = late;
@@ -113,8 +126,10 @@ class Phone {
     try {
       if (fate === "not sent") throw new RequestError(0, {});
       if (fate === "busy") throw new RequestError(503, { code: "busy" });
-      if (fate === "sent twice") this.#late.push(row);
-      this.#server.carryOut(row);
+      const sent = { row, phone: this.#name, number: ++this.#requests };
+      if (fate === "sent twice" || fate === "delayed") this.#late.push(sent);
+      if (fate === "delayed") throw new RequestError(0, {});
+      this.#server.carryOut(sent);
       if (fate === "answer lost") throw new RequestError(0, {});
       this.refetch();
       this.#replace(row);
@@ -181,7 +196,14 @@ const step = fc.oneof(
     weight: 3,
     arbitrary: fc.record({
       act: fc.constant("send" as const),
-      fate: fc.constantFrom<Fate>("answered", "not sent", "answer lost", "busy", "sent twice"),
+      fate: fc.constantFrom<Fate>(
+        "answered",
+        "not sent",
+        "answer lost",
+        "busy",
+        "sent twice",
+        "delayed",
+      ),
     }),
   },
   fc.record({ act: fc.constant("refetch" as const) }),
@@ -192,7 +214,7 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
 class World {
   readonly server = new Server();
-  readonly late: OutboxRow[] = [];
+  readonly late: Sent[] = [];
   readonly phones = [
     new Phone("one", this.server, this.late),
     new Phone("two", this.server, this.late),
@@ -213,17 +235,17 @@ class World {
 
   /** A request that the network held back arrives once more, after all others. */
   deliverLate(): void {
-    const row = this.late.shift();
-    if (!row) return;
+    const sent = this.late.shift();
+    if (!sent) return;
     const before = this.server.state;
     try {
-      this.server.carryOut(row);
+      this.server.carryOut(sent);
     } catch {}
-    if (before.done.includes(row.id)) expect(this.server.state).toBe(before);
+    if (before.done.includes(sent.row.id)) expect(this.server.state).toBe(before);
   }
 }
 
-const twoPhones = fc.array(fc.tuple(step, fc.boolean()), { maxLength: 40 });
+const twoPhones = fc.array(fc.tuple(step, fc.boolean()), { maxLength: 40, size: "max" });
 
 test("S1 S5 S7 two phones: each command is carried out once, and none overwrites what was not seen", () => {
   fc.assert(
@@ -260,5 +282,22 @@ test("S8 two phones: what waits is shown, and is what the server has once it is 
       phone.drain();
       expect(world.server.state.profile).toEqual(expected);
     }),
+  );
+});
+
+test("T351 one phone: what a screen called saved stays, whatever arrives late", () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 60, size: "max" }), (steps) => {
+      const world = new World();
+      const [phone] = world.phones;
+      for (const each of steps) {
+        world.do(each, phone);
+        if (phone.rows.length > 0) continue; // "Saved" isn't said
+        const saved = copiesOf(world.server.state);
+        while (world.late.length > 0) world.deliverLate();
+        expect(copiesOf(world.server.state)).toEqual(saved);
+      }
+    }),
+    { numRuns: Number(process.env.RUNS ?? 300) },
   );
 });

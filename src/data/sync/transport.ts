@@ -3,7 +3,7 @@ import { type Backoff, backoffMs } from "../backoff";
 import { db, SYNC_URL } from "../local/db";
 import { isPassing, RequestError } from "../remote/client";
 import { onReached } from "../remote/connection";
-import { fetchMarked } from "../remote/seen-mark";
+import { fetchMarked, fetchNumbered } from "../remote/seen-mark";
 import { accessToken, forgetAccessToken } from "../remote/sync-tokens";
 import { getSession } from "../session/session";
 import { resendAfterRestore } from "./follow-history";
@@ -14,6 +14,7 @@ const NOT_REACHED = "the sync endpoint was not reached";
 
 interface Asked {
   readonly schema: unknown;
+  readonly changes?: readonly unknown[];
   readonly lastPull?: { readonly serverRevision: string; readonly realms: readonly string[] };
 }
 
@@ -74,7 +75,8 @@ async function answerOf(init: RequestInit): Promise<Response> {
   transport.inFlight++;
   try {
     for (let tries = 0; ; tries++) {
-      const result = await attempt({ ...init, body, headers, signal });
+      const fetchRows = asked.changes?.length ? fetchNumbered : fetchMarked;
+      const result = await attempt({ ...init, body, headers, signal }, fetchRows);
       if (signal.aborted) return await new Promise(() => {});
       if (result instanceof Response) {
         transport.answered++;
@@ -108,13 +110,14 @@ function mayWait({ lastPull }: Pick<Asked, "lastPull">): boolean {
 /** One try: the answer, or why there is none; undefined once the session is over. */
 async function attempt(
   init: RequestInit & { headers: Headers },
+  fetchRows: typeof fetchMarked,
 ): Promise<Response | RequestError | undefined> {
   try {
     const token = await accessToken();
     if (!token) return undefined; // what is unsent waits for the same member
     init.headers.set("Authorization", `Bearer ${token}`);
     // An address of another type than the addon's: this request is not to be answered here again.
-    const response = await fetchMarked(new URL(ADDRESS), init);
+    const response = await fetchRows(new URL(ADDRESS), init);
     transport.revision = Math.max(
       transport.revision,
       Number(response.headers.get("X-Sync-Rev")) || 0,

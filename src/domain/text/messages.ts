@@ -229,6 +229,7 @@ export const MESSAGES = {
   // Accounts and requests
   session_missing: "Auth session missing!",
   nothing_to_restore: "There's nothing to restore here.",
+  request_late: "A later change of yours was saved first.",
   server_restored: "The server was restored. We're sending your saved data again.",
   session_expired: "Your session has ended. Please sign in again.",
   credentials_invalid: "Invalid login credentials",

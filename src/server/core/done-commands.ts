@@ -12,11 +12,17 @@ export function isRepeated(tx: App, userId: string, id: string, now: number): bo
   const params = { newId: newId(), userId, id, at: momentText(now) };
   const added = execute(
     tx,
-    `INSERT INTO done_commands (id, user_id, command_id, done_at)
-     VALUES ({:newId}, {:userId}, {:id}, {:at}) ON CONFLICT (user_id, command_id) DO NOTHING`,
+    `INSERT INTO done_commands (id, user_id, command_id, number, done_at)
+     VALUES ({:newId}, {:userId}, {:id}, 0, {:at}) ON CONFLICT (user_id, command_id) DO NOTHING`,
     params,
   );
   if (added === 0) return true;
+  dropOldCommands(tx, userId, now);
+  return false;
+}
+
+/** Keeps the newest of a member's. */
+export function dropOldCommands(tx: App, userId: string, now: number): void {
   execute(
     tx,
     `DELETE FROM done_commands WHERE done_at < {:old} OR user_id = {:userId} AND id NOT IN
@@ -24,5 +30,4 @@ export function isRepeated(tx: App, userId: string, id: string, now: number): bo
         ORDER BY done_at DESC, rowid DESC LIMIT ${KEPT_PER_MEMBER})`,
     { userId, old: momentText(now - KEPT_MS) },
   );
-  return false;
 }

@@ -5,6 +5,7 @@ import type { Access, ROUTES } from "../routes";
 import { endTransaction } from "./after-commit";
 import { now } from "./clock";
 import { answerForm, isFormPost } from "./form-answer";
+import { beginNumbered, noteRefused, overtakenBy } from "./phone-numbers";
 import { beginRequest, countWrite, endWrite } from "./runs";
 import { lostMark, signedMark } from "./seals";
 import { sessionEndOf } from "./session-end";
@@ -109,6 +110,7 @@ export function inTransaction(app: App, work: (tx: App) => void): void {
     app.runInTransaction((tx) => {
       try {
         count = countWrite(tx);
+        requireInTime(tx);
         work(tx);
       } catch (error) {
         count = 0;
@@ -126,6 +128,12 @@ export function inTransaction(app: App, work: (tx: App) => void): void {
   }
 }
 
+/** A request that was overtaken on its way, by what its phone has sent since, changes nothing. */
+function requireInTime(tx: App): void {
+  const number = overtakenBy(tx);
+  if (number > 0) fail(409, "request_late", {}, { number });
+}
+
 /** What it answers is called with the access of the route's row: unless that is said to be wider, admins alone. */
 function handler<R extends Route, S>(given: Given<R, S>, act: Act<AccessOf<R>, S>) {
   const schema = typeof given === "object" ? given.body : undefined;
@@ -134,16 +142,19 @@ function handler<R extends Route, S>(given: Given<R, S>, act: Act<AccessOf<R>, S
       requireKnownHistory(e);
       beginRequest(e.app);
       const caller = callerOf(e);
+      beginNumbered(e, caller?.id ?? "");
       if (access !== "anyone" && !caller) failSignedOut(e);
       if (access !== "anyone" && access !== "member" && !caller?.isAdmin)
         fail(403, "access_denied");
-      const result = act({
-        app: e.app,
-        caller: caller as CallerOf<AccessOf<R>>,
-        body: readBody(e, schema),
-        now: now(),
-        e,
-      });
+      const result = unlessRefused(e.app, () =>
+        act({
+          app: e.app,
+          caller: caller as CallerOf<AccessOf<R>>,
+          body: readBody(e, schema),
+          now: now(),
+          e,
+        }),
+      );
       if (result !== undefined) {
         e.response.header().set("Cache-Control", "private, no-store");
         tellMark(e);
@@ -151,6 +162,16 @@ function handler<R extends Route, S>(given: Given<R, S>, act: Act<AccessOf<R>, S
         e.json(200, result);
       }
     });
+}
+
+/** A refused request doesn't change anything later either: its phone has been told that it was refused. */
+function unlessRefused(app: App, work: () => unknown): unknown {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof Refusal) noteRefused((note) => inTransaction(app, note));
+    throw error;
+  }
 }
 
 /**

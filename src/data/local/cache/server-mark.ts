@@ -3,7 +3,14 @@ import { withTimeout } from "@/data/with-timeout";
 import { isOlderMark, isSameMoment, isSameRun } from "@/domain/sync/server-mark";
 import { memberDatabase, type PantryDatabase } from "../db";
 
-export type ServerRow = { readonly id: "mark"; readonly mark: string } | RestoreRow;
+export type ServerRow = { readonly id: "mark"; readonly mark: string } | RestoreRow | NumbersRow;
+
+/** The number of this phone's last request that changes something, and the id by which the server knows the phone. */
+interface NumbersRow {
+  readonly id: "numbers";
+  readonly phone: string;
+  readonly number: number;
+}
 
 /** What is sent again to a server that was restored from a backup, until it is there. */
 export interface RestoreRow {
@@ -42,6 +49,23 @@ export async function takeSeenMark(sent: string, received: string): Promise<bool
   });
   // No room, or signed out: the next answer tells again.
   return (await withTimeout(PATIENCE_MS, work).catch(() => true)) ?? true;
+}
+
+/**
+ * The next number of this phone, above `than`: a request that is delayed on its way is recognised by it. Empty for
+ * visitors and admins, and where this phone has no room.
+ */
+export async function nextNumber(than = 0): Promise<string> {
+  const database = ownDatabase();
+  if (!database) return "";
+  const work = database.transaction("rw", database.server, async () => {
+    const row = await database.server.get("numbers");
+    const known = row?.id === "numbers" ? row : { phone: crypto.randomUUID(), number: 0 };
+    const next = { ...known, id: "numbers", number: Math.max(known.number, than) + 1 } as const;
+    await database.server.put(next);
+    return `${next.phone}.${next.number}`;
+  });
+  return (await withTimeout(PATIENCE_MS, work).catch(() => "")) ?? "";
 }
 
 /** The server vouched for the mark that was sent, and all that is known here is no newer than that. */
