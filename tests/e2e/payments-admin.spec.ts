@@ -54,11 +54,39 @@ test(
     await expect(dialog).toBeHidden();
     await panel.getByLabel("Amount received").fill("559");
     await panel.getByRole("button", { name: "Verify" }).click();
-    await expectToast(page, "Payment verified", "Subscription activated");
+    const whose = `Subscription activated. ${"A".repeat(100)}, R559.00`;
+    await expectToast(page, "Payment verified", whose);
     await expect(rowOf(page, order)).toBeHidden();
     expect(storedOrder(server, order)).toMatchObject({ payment_status: "verified", credit: 0 });
   },
 );
+
+test("T378 no key decides about a payment that a search hides", { tag: "@desktop" }, async ({
+  asAdmin,
+  server,
+}) => {
+  const { page } = await asAdmin();
+  const { order: hidden } = await orderWith(server, { name: "Hidden Mokoena" });
+  const { order: found } = await orderWith(server, { name: "Found Mokoena" });
+  await openPayments(page);
+  await lookAt(page, hidden);
+  const search = page.getByRole("searchbox");
+
+  await search.fill("no payment has these words");
+  await expect(rowOf(page, hidden)).toBeHidden();
+  await search.blur();
+  await page.keyboard.press("v");
+  await search.fill(found.payment_reference);
+  const panel = page.getByRole("region").filter({
+    has: page.getByRole("heading", { name: found.payment_reference }),
+  });
+  await expect(panel).toBeVisible();
+  await search.blur();
+  await page.keyboard.press("v");
+  await expectToast(page, "Payment verified", "Subscription activated. Found Mokoena, R559.00");
+  expect(storedOrder(server, found)?.payment_status).toBe("verified");
+  expect(storedOrder(server, hidden)?.payment_status).toBe("pending");
+});
 
 test("T37 a PDF is drawn as a picture, T107 and one that inflates to 300 MB offered as a download", async ({
   asAdmin,
@@ -136,7 +164,8 @@ test("a rejected member reads the reason, sends another proof and is verified", 
   await dialog.getByLabel("Another reason").check();
   await dialog.getByLabel("Your reason").fill("It is a picture of a cat");
   await dialog.getByRole("button", { name: "Reject payment" }).click();
-  await expectToast(page, "Payment rejected", "User will be notified");
+  const whose = "User will be notified. Thandi Mokoena, R559.00";
+  await expectToast(page, "Payment rejected", whose);
   await expect(rowOf(page, order)).toBeHidden();
 
   letMailsLeave(server, who);
@@ -279,7 +308,7 @@ test("warnings are shown before verifying, and names stay text (T19, T33); witho
     await expect(rowOf(page, only).getByText("Unknown")).toHaveCount(2);
     await expect(rowOf(page, only).getByRole("button", { name: "Reject" })).toHaveCount(0);
     await rowOf(page, only).getByRole("button", { name: "Verify" }).click();
-    await expectToast(page, "Payment verified", "Subscription activated");
+    await expectToast(page, "Payment verified", "Subscription activated. Unknown, R59.00");
   });
 });
 

@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import type { OrderView } from "@/domain/order/view";
 import { BULK_MAX, type BulkOutcome } from "@/domain/payment/bulk";
-import { momentText } from "@/domain/time/sa-time";
+import { DAY_MS } from "@/domain/time/durations";
+import { momentText, sastDate } from "@/domain/time/sa-time";
+import { importLines } from "../support/bank-lines";
 import {
   accepted,
   call,
@@ -69,6 +71,18 @@ describe("Verify of several", () => {
       expect(subscriptionsOf(server, who)).toMatchObject([{ paid: 1 }]);
       expect(outcomes[at]?.payment).toMatchObject({ id: order.id, payment_status: "verified" });
     }
+  });
+
+  test("T379 leaves out a deposit that the statement of the days since doesn't have", async () => {
+    const [order] = (await orders(1)) as [OrderView];
+    const tomorrow = sastDate(Date.now() + DAY_MS);
+    const { account } = importLines(server, [], { to: tomorrow });
+    const [outcome] = await verify([order]);
+    expect(outcome).toMatchObject({ result: "refused", code: "payment_has_warning" });
+    expect(outcome?.payment?.statement).toEqual({ state: "missing", up_to: tomorrow });
+    expect(stored(order)?.payment_status).toBe("pending");
+    sql(server, `DELETE FROM statement_imports WHERE account_id = '${account}'`);
+    expect(results(await verify([order]))).toEqual(["done"]);
   });
 
   test("F91 sent again it changes nothing and answers the same", async () => {

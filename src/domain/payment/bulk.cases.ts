@@ -1,5 +1,5 @@
 import { caseTable } from "../case-table";
-import { BULK_MAX, paymentNotes, selectForBulk } from "./bulk";
+import { BULK_MAX, bulkNotes, paymentNotes, selectForBulk } from "./bulk";
 import type { PaymentRow } from "./responses";
 
 const row = (given: object = {}) =>
@@ -11,8 +11,10 @@ const row = (given: object = {}) =>
     total: 5000,
     credit_applied: 0,
     warnings: [],
+    statement: { state: "unknown", up_to: "" },
     ...given,
   }) as unknown as PaymentRow;
+const missing = { statement: { state: "missing", up_to: "2026-11-24" } };
 const warning = { code: "warning_own_order", values: {} };
 
 function selected(rows: readonly PaymentRow[]) {
@@ -33,6 +35,11 @@ export const tables = [
       { taken: 1, leftOut: ["b"], total: 5000 },
     ],
     [
+      "leaves out a deposit that is not on the statement",
+      [[row(), row({ id: "b", ...missing })]],
+      { taken: 1, leftOut: ["b"], total: 5000 },
+    ],
+    [
       "leaves out a membership that was cancelled",
       [[row({ id: "b", kind: "subscription", status: "cancelled" })]],
       { taken: 0, leftOut: ["b"], total: 0 },
@@ -41,6 +48,14 @@ export const tables = [
       "takes no more than one command may name",
       [Array.from({ length: BULK_MAX + 1 }, (_, at) => row({ id: `${at}`, total: 1 }))],
       { taken: 50, leftOut: ["50"], total: 50 },
+    ],
+  ]),
+  caseTable("bulkNotes", bulkNotes, [
+    ["are the warnings of a payment", [row({ warnings: [warning] })], [warning]] as never,
+    [
+      "name the day up to which no statement has the deposit",
+      [row(missing)],
+      [{ code: "warning_not_on_statement", values: { day: "24 Nov 2026" } }],
     ],
   ]),
   caseTable("paymentNotes", paymentNotes, [

@@ -5,6 +5,7 @@ import type { Cents } from "@/domain/money/rules";
 import { verifyPaymentSchema } from "@/domain/payment/requests";
 import { type PaymentRow, paymentRowSchema } from "@/domain/payment/responses";
 import { issue, type NoticeCode } from "@/domain/text/messages";
+import { formatPlainDate } from "@/domain/time/sa-time";
 
 /** How many payments one command decides about. */
 export const BULK_MAX = 50;
@@ -59,6 +60,17 @@ export function paymentNotes(
     : [...row.warnings];
 }
 
+/** Why an admin has to look at a payment by itself: its warnings, and a deposit that no statement has. */
+export function bulkNotes(
+  row: Pick<PaymentRow, "kind" | "status" | "payment_status" | "warnings" | "statement">,
+): PaymentNote[] {
+  const { state, up_to } = row.statement;
+  const day = formatPlainDate(up_to);
+  return state === "missing"
+    ? [...paymentNotes(row), { code: "warning_not_on_statement", values: { day } }]
+    : paymentNotes(row);
+}
+
 interface Selected {
   /** What one command verifies. */
   readonly taken: readonly PaymentRow[];
@@ -68,9 +80,9 @@ interface Selected {
   readonly total: Cents;
 }
 
-/** What of the selected payments may be verified together: none that has a warning. */
+/** What of the selected payments may be verified together: none that has to be looked at by itself. */
 export function selectForBulk(rows: readonly PaymentRow[]): Selected {
-  const taken = rows.filter((row) => paymentNotes(row).length === 0).slice(0, BULK_MAX);
+  const taken = rows.filter((row) => bulkNotes(row).length === 0).slice(0, BULK_MAX);
   return {
     taken,
     leftOut: rows.filter((row) => !taken.includes(row)),

@@ -1,7 +1,7 @@
 import {
   type BulkOutcome,
+  bulkNotes,
   deliverOrdersSchema,
-  paymentNotes,
   type SeenPayment,
   undoDecisionsSchema,
   verifyPaymentsSchema,
@@ -39,7 +39,7 @@ function verify(request: Request, seen: SeenPayment): Done {
     requireStillAdmin(tx, caller);
     const row = paymentRow(tx, caller, seen.kind, seen.id);
     // A row before this one may have caused the warning.
-    if (row && paymentNotes(row).length > 0) fail(409, "payment_has_warning", {}, { payment: row });
+    if (row && bulkNotes(row).length > 0) fail(409, "payment_has_warning", {}, { payment: row });
     return verifyOne(tx, { caller, seen: { ...seen, amount_received: seen.to_pay }, now });
   });
   const decision = answer?.decision ?? null;

@@ -1,6 +1,6 @@
 import type { BulkOutcome } from "@/domain/payment/bulk";
 import { messageOf } from "@/domain/text/messages";
-import { warningTexts } from "../list/row-parts";
+import { bulkTexts } from "../list/row-parts";
 import type { Report } from "./report";
 
 interface Words<Row> {
@@ -27,6 +27,6 @@ export function reportOf<Row>(
 /** Why a row of several was not done, in a sentence. */
 function reasonOf({ result, code, by, payment }: BulkOutcome, byOther: string): string {
   if (result === "by_other") return byOther.replace("{by}", by || "another admin");
-  const warnings = payment && code === "payment_has_warning" ? warningTexts(payment) : [];
+  const warnings = payment && code === "payment_has_warning" ? bulkTexts(payment) : [];
   return warnings.length > 0 ? warnings.join(" ") : messageOf(code);
 }

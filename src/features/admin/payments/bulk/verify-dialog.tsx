@@ -2,7 +2,7 @@ import { formatRand } from "@/domain/money/rules";
 import { selectForBulk } from "@/domain/payment/bulk";
 import type { PaymentRow } from "@/domain/payment/responses";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
-import { warningTexts } from "../list/row-parts";
+import { bulkTexts } from "../list/row-parts";
 import { nameOf } from "../store/payment-actions";
 
 type VerifyDialogProps = {
@@ -36,7 +36,7 @@ export function VerifyDialog({ rows, onConfirm, onClose }: VerifyDialogProps) {
             <ul className="mt-2 grid gap-2">
               {leftOut.map((row) => (
                 <li key={row.id} className="break-words">
-                  <b>{nameOf(row)}</b> {row.payment_reference}: {warningTexts(row).join(" ")}
+                  <b>{nameOf(row)}</b> {row.payment_reference}: {bulkTexts(row).join(" ")}
                 </li>
               ))}
             </ul>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { toPay } from "@/domain/ledger/to-pay";
 import { formatRand } from "@/domain/money/rules";
-import { paymentNotes } from "@/domain/payment/bulk";
+import { bulkNotes, type PaymentNote, paymentNotes } from "@/domain/payment/bulk";
 import type { PaymentRow } from "@/domain/payment/responses";
 import { fill, NOTICES } from "@/domain/text/messages";
 import { formatDayTime, formatPlainDate, momentOf, sastDate } from "@/domain/time/sa-time";
@@ -95,7 +95,16 @@ export function RowState({ row, isNew }: { row: PaymentRow; isNew: boolean }) {
 }
 
 export function warningTexts(row: PaymentRow): string[] {
-  return paymentNotes(row).map(({ code, values }) => fill(NOTICES[code], values));
+  return paymentNotes(row).map(textOf);
+}
+
+/** Why a payment is left out where several are verified. */
+export function bulkTexts(row: PaymentRow): string[] {
+  return bulkNotes(row).map(textOf);
+}
+
+function textOf({ code, values }: PaymentNote): string {
+  return fill(NOTICES[code], values);
 }
 
 /** Said where the decision is made, before it is. */

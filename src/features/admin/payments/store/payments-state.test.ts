@@ -12,6 +12,7 @@ import {
   withoutRow,
   withoutRows,
   withRowAt,
+  withVisibleSelection,
 } from "./payments-state";
 
 const A = row("a", { placed_at: "2026-11-21 09:00:00.000Z" });
@@ -61,6 +62,31 @@ describe("the selected payment", () => {
   test("takes over silently what decides nothing", () => {
     const after = selectedAfter(selected, { ...A, phone: "082 000 0000" });
     expect(after).toEqual({ row: { ...A, phone: "082 000 0000" }, changes: [], newer: null });
+  });
+});
+
+describe("a selection that a search or a filter hides", () => {
+  const selected = { row: A, changes: [], newer: null };
+
+  test("T378 moves to the first payment in sight, so that no key decides about the hidden one", () => {
+    const searched = { ...store(A, B), selected, found: listOf(C) };
+    expect(withVisibleSelection(searched, true).selected?.row).toBe(C);
+    expect(withVisibleSelection({ ...store(B, C), selected }, true).selected?.row).toBe(B);
+  });
+
+  test("T378 is no selection while nothing is found, and on a phone", () => {
+    const loading = { ...listOf(), status: "loading" as const };
+    expect(
+      withVisibleSelection({ ...store(A), selected, found: loading }, true).selected,
+    ).toBeNull();
+    expect(withVisibleSelection({ ...store(B), selected }, false).selected).toBeNull();
+  });
+
+  test("stays where it is in sight", () => {
+    const state = { ...store(B, A), selected };
+    expect(withVisibleSelection(state, true)).toBe(state);
+    const found = { ...store(B), selected, found: listOf(C, A) };
+    expect(withVisibleSelection(found, true)).toBe(found);
   });
 });
 

@@ -54,6 +54,20 @@ export function visibleRows({ found, lists }: PaymentsState): readonly PaymentRo
   return all.filter((row, index) => all.findIndex(({ id }) => id === row.id) === index);
 }
 
+/**
+ * The selection follows what is on the screen: a row that a search or a filter hides is selected no longer, so
+ * that no key decides about it. With `hasRoom` for a proof the first one in sight is selected in its place.
+ */
+export function withVisibleSelection(state: PaymentsState, hasRoom: boolean): PaymentsState {
+  const rows = visibleRows(state);
+  const selected = state.selected?.row.id;
+  const isVisible = rows.some(({ id }) => id === selected);
+  if (isVisible || (!selected && !hasRoom)) return state;
+  const shown = state.found ?? state.lists.waiting;
+  const first = shown.status === "ready" && hasRoom ? shown.rows[0] : undefined;
+  return first || selected ? withSelected(state, first ?? null) : state;
+}
+
 export function withList(
   state: PaymentsState,
   group: PaymentGroup,

@@ -21,6 +21,7 @@ import {
   withRow,
   withRowAt,
   withSelected,
+  withVisibleSelection,
 } from "./payments-state";
 
 type ListName = PaymentGroup | "found";
@@ -36,6 +37,8 @@ export class PaymentsStore {
   readonly #open = new Map<ListName, OpenList>();
   readonly #listeners = new Set<() => void>();
   readonly #hasRoom: () => boolean;
+  /** While lists change one after the other, what lies between is shown to no one. */
+  #isChanging = false;
 
   /** `hasRoom`: whether a proof is shown beside the list, so that one is always selected. */
   constructor(hasRoom: () => boolean) {
@@ -158,6 +161,7 @@ export class PaymentsStore {
 
   /** The current lists; with room for a proof a payment is always selected. */
   #gather(): void {
+    if (this.#isChanging) return;
     const listOf = (name: ListName) => this.#open.get(name)?.store.state();
     const waiting = listOf("waiting") ?? FOLDED;
     const now = {
@@ -171,18 +175,19 @@ export class PaymentsStore {
       counts: waiting.page?.counts ?? null,
       failure: [...this.#open.keys()].map((name) => listOf(name)?.failure).find(Boolean) ?? null,
     };
-    const first = waiting.rows[0];
-    const selectsFirst = !now.selected && first && waiting.status === "ready" && this.#hasRoom();
-    this.#set(selectsFirst ? withSelected(now, first) : now);
+    this.#set(withVisibleSelection(now, this.#hasRoom()));
   }
 
   /** Applies an admin's decision to the lists and to the selection. */
   #change({ lists, found, selected, arrived }: PaymentsState): void {
     this.#state = { ...this.#state, selected, arrived };
+    this.#isChanging = true;
     for (const [name, { store }] of this.#open) {
       const list = name === "found" ? found : lists[name];
       if (list) store.edit(list.rows);
     }
+    this.#isChanging = false;
+    this.#gather();
   }
 
   #refreshSoon(): void {
@@ -199,12 +204,7 @@ export class PaymentsStore {
       selected: selected && fresh.rows.reduce(selectedAfter, selected),
     };
     const keeps = name === "waiting" || name === "found" || rows.some(isSelected);
-    const isUnlisted =
-      name === "waiting" && selected && ![...visibleRows(this.#state), ...rows].some(isSelected);
-    void this.#askAfter([
-      ...(keeps ? gone.filter(isUndecided) : []),
-      ...(isUnlisted ? [selected.row] : []),
-    ]);
+    if (keeps) void this.#askAfter(gone.filter(isUndecided));
     return keeps ? rows : fresh.rows;
   }
 

@@ -1,6 +1,6 @@
 import * as payments from "@/data/remote/payments";
 import { toPay } from "@/domain/ledger/to-pay";
-import type { Cents } from "@/domain/money/rules";
+import { type Cents, formatRand } from "@/domain/money/rules";
 import type { DecisionAnswer, PaymentRow } from "@/domain/payment/responses";
 import { UNDO_WINDOW_MS } from "@/domain/payment/rules";
 import { ADMIN_TOASTS, type Toast } from "@/domain/text/messages";
@@ -54,7 +54,7 @@ export function useDecisions(store: PaymentsStore, moved: (to: PaymentRow | null
     verifyAll,
     isVerifyingAll: busyWith === ALL,
     verify: (row: PaymentRow, amountReceived: Cents) =>
-      decide(row, verified(row), ADMIN_TOASTS.verification_failed, () =>
+      decide(row, verified(row, amountReceived), ADMIN_TOASTS.verification_failed, () =>
         payments.verifyPayment({
           kind: row.kind,
           id: row.id,
@@ -67,7 +67,7 @@ export function useDecisions(store: PaymentsStore, moved: (to: PaymentRow | null
     reject: (row: PaymentRow, reason: string) =>
       decide(
         row,
-        { ...ADMIN_TOASTS.payment_rejected, kind: "error" },
+        { ...named(ADMIN_TOASTS.payment_rejected, row, toPay(row)), kind: "error" },
         ADMIN_TOASTS.rejection_failed,
         () => payments.rejectPayment(row.id, reason),
       ),
@@ -109,9 +109,16 @@ function changesOf(store: PaymentsStore, act: OneAtATime["act"]) {
   };
 }
 
-function verified(row: PaymentRow): ToastContent {
+function verified(row: PaymentRow, received: Cents): ToastContent {
   const isMembership = row.kind === "subscription" || row.payment_reference.endsWith("S");
-  return isMembership
+  const toast = isMembership
     ? ADMIN_TOASTS.payment_verified_subscription
     : ADMIN_TOASTS.payment_verified_order;
+  return named(toast, row, received);
+}
+
+/** Says whose payment it was, in case a key decided about another one than was meant. */
+function named({ title, description }: Required<Toast>, row: PaymentRow, amount: Cents) {
+  const whose = `${row.name || "Unknown"}, ${formatRand(amount)}`;
+  return { title, description: `${description}. ${whose}` };
 }
