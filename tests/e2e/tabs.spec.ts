@@ -116,8 +116,8 @@ async function expectAllAsk({ server, person, askers, tabs }: Asking): Promise<v
     const full_name = `Thandi ${randomUUID().slice(0, 4)}`;
     const body = { full_name, phone: "+27821234567" };
     accepted(await sendCommand(server, shopperOf(person), "profile", body));
-    await expect.poll(() => tabs.every((tab) => askers.has(tab)), { timeout: 3000 }).toBe(true);
-  }).toPass({ timeout: 30_000 });
+    await expect.poll(() => tabs.every((tab) => askers.has(tab)), { timeout: 10_000 }).toBe(true);
+  }).toPass({ timeout: 60_000 });
 }
 
 function tell(page: Page, event: string): Promise<boolean> {
