@@ -274,6 +274,9 @@ export const ROUTES = {
   }),
   "POST /api/app/payments/verify": admin("payments/verify-payment", { body: 16 * KB }),
   "POST /api/app/payments/reject": admin("payments/reject-payment", { body: 16 * KB }),
+  "POST /api/app/payments/not-arrived": admin("payments/take-back-deposit#depositNotArrived", {
+    body: 16 * KB,
+  }),
   "POST /api/app/payments/undo": admin("statement/undo-decision", { body: 16 * KB }),
   "POST /api/app/payments/reopen": admin("payments/order-transitions#reopenPayment", {
     body: 16 * KB,

@@ -168,6 +168,7 @@ async function order(who: Shopper, admin: Shopper): Promise<void> {
   );
   const decision_ids = outcomes.map((outcome) => outcome.decision?.id);
   await done("POST /api/app/payments/undo-many", admin, { decision_ids });
+  await done("POST /api/app/payments/not-arrived", admin, { id: proven.id, reason: "Not there" });
   const third = await placeOrder(server, who);
   await done("POST /api/app/payments/cancel", admin, { id: third.id, reason: "Out of stock" });
 }

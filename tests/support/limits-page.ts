@@ -149,6 +149,7 @@ export const ROWS: Readonly<Record<string, string>> = {
   "POST /api/app/payments/delivered": PAYMENT,
   "POST /api/app/payments/delivered-many": PAYMENTS,
   "POST /api/app/payments/deposit-check": PAYMENT,
+  "POST /api/app/payments/not-arrived": PAYMENT,
   "GET /api/app/payments/pending": `${most.PAYMENTS_PAGE} payments`,
   "POST /api/app/payments/reject": PAYMENT,
   "POST /api/app/payments/reopen": PAYMENT,

@@ -316,7 +316,17 @@ export class MoneyHistory {
     }),
     (world) => this.onOrder(world, "payments/reject", "admin", { reason: "Not there" }),
     (world) => this.onOrder(world, "payments/reopen", "admin"),
-    (world) => this.onOrder(world, "payments/cancel", "admin", { reason: "Out of stock" }),
+    ...this.often(2, (world) => {
+      const deposit = this.pick(["arrived", "never_arrived"]);
+      return this.onOrder(world, "payments/cancel", "admin", { reason: "Out of stock", deposit });
+    }),
+    ...this.often(2, (world) => {
+      const seen = this.seen(world);
+      if (!seen) return undefined;
+      const { kind, id } = seen;
+      const body = { kind, id, reason: "It never arrived" };
+      return { who: this.admin(), path: "payments/not-arrived", body };
+    }),
     (world) => this.onOrder(world, "payments/delivered", "admin"),
     ...this.often(2, (world) => {
       const found = this.pick(

@@ -296,7 +296,13 @@ export function deciding(server: TestServer, who: Shopper) {
     reject: (id: string, reason = "The proof cannot be read") => command("reject", { id, reason }),
     undo: (decision_id: string) => command("undo", { decision_id }),
     reopen: (id: string) => command("reopen", { id }),
-    cancel: (id: string, reason = "Out of stock") => command("cancel", { id, reason }),
+    cancel: (id: string, reason = "Out of stock", more: object = { deposit: "arrived" }) =>
+      command("cancel", { id, reason, ...more }),
+    notArrived: (
+      id: string,
+      kind = "order",
+      reason = "The deposit has not arrived in our account",
+    ) => command("not-arrived", { kind, id, reason }),
     delivered: (id: string) => command("delivered", { id }),
     checkDeposit: (id: string, outcome: string) => command("deposit-check", { id, outcome }),
   };

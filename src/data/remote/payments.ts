@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { ProofView } from "@/domain/order/view";
 import { type BulkOutcome, bulkAnswerSchema, type SeenPayment } from "@/domain/payment/bulk";
 import { type PaymentDetails, paymentDetailsSchema } from "@/domain/payment/details";
-import type { DepositCheckCommand, VerifyPayment } from "@/domain/payment/requests";
+import type { DepositAnswer, DepositCheckCommand, VerifyPayment } from "@/domain/payment/requests";
 import {
   decisionAnswerSchema,
   type PaymentRow,
@@ -67,8 +67,20 @@ export async function reopenPayment(id: string): Promise<PaymentRow> {
   return change("reopen", { id });
 }
 
-export async function cancelPayment(id: string, reason: string): Promise<PaymentRow> {
-  return change("cancel", { id, reason });
+/** `deposit` is the admin's answer about a verified deposit that no line of a statement shows. */
+export async function cancelPayment(
+  id: string,
+  reason: string,
+  deposit?: DepositAnswer,
+): Promise<PaymentRow> {
+  return change("cancel", { id, reason, ...(deposit && { deposit }) });
+}
+
+export async function takeBackDeposit(
+  { kind, id }: Pick<PaymentRow, "kind" | "id">,
+  reason: string,
+): Promise<PaymentRow> {
+  return change("not-arrived", { kind, id, reason });
 }
 
 export async function deliverOrder(id: string): Promise<PaymentRow> {

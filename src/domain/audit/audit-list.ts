@@ -54,6 +54,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "payment.reject_refused": "Tried to reject a payment",
   "payment.reject_undone": "Undid a rejection",
   "payment.reopened": "Reopened a payment",
+  "payment.not_arrived": "Took back a verified deposit that never arrived",
   "payment.returned": "Recorded that the bank returned a deposit",
   "statement.listed": "Looked at the statement's lines",
   "statement.matched": "Matched a line of the statement",

@@ -26,6 +26,8 @@ export interface MemberEvents {
     readonly reason: string;
     /** What the member can spend on a later order; 0 where nothing was paid. */
     readonly credit: Cents;
+    /** What was verified but never arrived: none of it is credit. */
+    readonly not_arrived?: Cents;
   };
   membership_started: MembershipEvent & {
     /** Whether its payment was verified before it started; absent in what was stored before. */
@@ -126,9 +128,11 @@ const WORDS: { readonly [E in MemberEvent]: (data: MemberEvents[E]) => Notificat
     text: `${order_number || payment_reference}: ${sentence(reason)} ${next_step}`,
     path: paymentPath(order_id),
   }),
-  order_cancelled: ({ order_id, order_number, reason }) => ({
+  order_cancelled: ({ order_id, order_number, reason, credit, not_arrived = 0 }) => ({
     title: "Your order was cancelled",
-    text: `${order_number}: ${sentence(reason)}`,
+    text: [`${order_number}: ${sentence(reason)}`, ...cancelledMoney({ credit, not_arrived })].join(
+      " ",
+    ),
     path: orderPath(order_id),
   }),
   membership_started: ({ month_period, paid }) => ({
@@ -216,3 +220,16 @@ export const readNotificationsSchema = z.object({
     .string(issue("body_invalid"))
     .check(z.refine((text) => !Number.isNaN(momentOf(text)), issue("body_invalid"))),
 });
+
+/** What a cancelled order means for its member's money, one sentence each. */
+export function cancelledMoney({
+  credit,
+  not_arrived = 0,
+}: Pick<MemberEvents["order_cancelled"], "credit" | "not_arrived">): string[] {
+  return [
+    not_arrived > 0 &&
+      `Your deposit of ${formatRand(not_arrived)} hasn't arrived in our account, so it isn't credit. If you paid it, please ask us on WhatsApp.`,
+    credit > 0 &&
+      `You have a credit of ${formatRand(credit)} with us. It lowers what you pay for your next order. For a refund into your bank account, please contact support.`,
+  ].filter((sentence) => sentence !== false);
+}

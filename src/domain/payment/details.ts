@@ -66,6 +66,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "payment.reject_undone": "Rejection undone",
   "payment.reopened": "Reopened",
   "payment.returned": "Deposit returned by the bank",
+  "payment.not_arrived": "Deposit never arrived",
   "payment.verify_refused": "Verification refused",
   "payment.reject_refused": "Rejection refused",
   "order.cancelled": "Cancelled",

@@ -19,11 +19,20 @@ export const verifyPaymentSchema = z.object({
 });
 export type VerifyPayment = z.infer<typeof verifyPaymentSchema>;
 
-/** `POST /api/app/payments/reject` and `…/cancel`. */
+/** `POST /api/app/payments/reject` and `…/not-arrived`. */
 export const paymentReasonSchema = z.object({
   kind: z._default(kindSchema, "order"),
   id: idSchema,
   reason: rejectReasonSchema,
+});
+
+/** What an admin says about the deposit of a verified order that is cancelled. */
+export const DEPOSIT_ANSWERS = ["arrived", "never_arrived"] as const;
+export type DepositAnswer = (typeof DEPOSIT_ANSWERS)[number];
+
+/** `POST /api/app/payments/cancel`: with the deposit where it was verified and no line of a statement shows it. */
+export const cancelPaymentSchema = z.extend(paymentReasonSchema, {
+  deposit: z.optional(z.enum(DEPOSIT_ANSWERS, issue("deposit_answer_required"))),
 });
 
 /** `POST /api/app/payments/undo`: the id that Verify or Reject answered. */

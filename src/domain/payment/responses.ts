@@ -8,6 +8,12 @@ import {
 import { proofViewSchema } from "@/domain/order/view";
 import { kindSchema } from "@/domain/payment/requests";
 
+/** Whether a deposit is on the bank statement, and the statement's last day. */
+export const statementStateSchema = z.object({
+  state: z.enum(["on", "missing", "unknown"]),
+  up_to: z.string(),
+});
+
 /** A payment as the admins see it. Amounts are cents, moments as stored, empty where there is none. */
 export const paymentRowSchema = z.object({
   kind: kindSchema,
@@ -37,7 +43,9 @@ export const paymentRowSchema = z.object({
   proof_channel: z.enum([...PROOF_CHANNELS, ""]),
   proof: z.nullable(proofViewSchema),
   /** Whether the deposit is on the bank statement, and the statement's last day. */
-  statement: z.object({ state: z.enum(["on", "missing", "unknown"]), up_to: z.string() }),
+  statement: statementStateSchema,
+  /** Whether a line of the bank statement paid it. */
+  has_line: z.boolean(),
   amount_received: z.number(),
   credit: z.number(),
   /** What of the total the member's credit pays; below zero what was owed before and is added to it. */

@@ -92,6 +92,20 @@ export function mayVerifySubscription(
   return APPLY;
 }
 
+/** 'The deposit never arrived', of a verified payment. What the bank statement shows has arrived. */
+export function mayTakeBack(deposit: {
+  readonly isVerified: boolean;
+  /** Whether this was the last decision about it. */
+  readonly isTakenBack: boolean;
+  readonly amountReceived: Cents;
+  readonly hasLine: boolean;
+}): Permission {
+  if (deposit.isTakenBack) return REPEAT;
+  if (!deposit.isVerified) return conflict("payment_not_verified");
+  if (deposit.hasLine) return conflict("payment_has_line");
+  return deposit.amountReceived > 0 ? APPLY : conflict("payment_without_deposit");
+}
+
 export interface Decision {
   /** When it was made, in milliseconds UTC. */
   readonly decidedAt: number;
@@ -190,14 +204,21 @@ export function rejectReasons(statement: {
   return [`${NOT_ARRIVED}. Our bank statement up to ${day} doesn't show it`, ...reasons.slice(1)];
 }
 
+/** The listed reasons for taking a verification back. */
+export function notArrivedReasons(statement: Parameters<typeof rejectReasons>[0]): string[] {
+  return rejectReasons(statement).slice(0, 1);
+}
+
 /** The reason a member sees when the bank returns a deposit. */
 export const DEPOSIT_RETURNED = {
   reason: "The bank returned your deposit of {date}",
-  whenDelivered:
-    "Your order was delivered, so we'll add the amount to your next order. To pay it now, please ask us on WhatsApp.",
   nextStep:
     "Please pay again with the same payment reference and send us that proof of payment, or ask us on WhatsApp.",
-} satisfies RejectReason & { readonly whenDelivered: string };
+} satisfies RejectReason;
+
+/** The next step where a delivered order's deposit is taken back. */
+export const afterDelivery =
+  "Your order was delivered, so we'll add the amount to your next order. To pay it now, please ask us on WhatsApp.";
 
 /** What the member is asked to do after a rejection with this reason. */
 export function nextStepAfter(reason: string): string {

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { ORDER_STATUSES } from "@/domain/order/rules";
 import { kindSchema } from "@/domain/payment/requests";
+import { statementStateSchema } from "@/domain/payment/responses";
 
 /** A verified payment in the list; the details load when it is opened. */
 const verifiedRowSchema = z.object({
@@ -12,6 +13,9 @@ const verifiedRowSchema = z.object({
   payment_reference: z.string(),
   total: z.number(),
   amount_received: z.number(),
+  payment_status: z.literal("verified"),
+  /** Whether its deposit is on the bank statement, and the statement's last day. */
+  statement: statementStateSchema,
   /** Above zero: it left the member credit. */
   credit: z.number(),
   status: z.enum(ORDER_STATUSES),

@@ -135,6 +135,8 @@ export const MESSAGES = {
     "This deposit isn't near the day when that payment was paid. If you go on, it's only noted, and its money isn't added to the member's account.",
   member_has_open_payment:
     "The member has another payment of this amount that has no deposit yet. The deposit is probably for that one.",
+  payment_without_deposit: "This payment has no deposit to take back.",
+  deposit_answer_required: "Please say whether the deposit arrived.",
   payment_has_warning: "Please check this payment on its own first.",
   bulk_nothing_selected: "Select at least one payment.",
   bulk_too_many: "Select at most 50 payments.",
@@ -506,6 +508,8 @@ export const ADMIN_TOASTS = {
   delivery_failed: { title: "Delivery not recorded" },
   order_cancelled_by_admin: { title: "Order cancelled", description: "User will be notified" },
   cancellation_failed: { title: "Cancellation failed" },
+  deposit_taken_back: { title: "Verification taken back" },
+  take_back_failed: { title: "Verification not taken back" },
   deposit_checked: { title: "Deposit checked" },
   deposit_check_failed: { title: "Deposit check failed" },
   export_failed: { title: "Export failed" },

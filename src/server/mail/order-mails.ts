@@ -1,6 +1,6 @@
 import { PLAN_NAME } from "@/domain/membership/rules";
 import { formatRand } from "@/domain/money/rules";
-import { orderPath, receiptPath } from "@/domain/notification/rules";
+import { cancelledMoney, orderPath, receiptPath } from "@/domain/notification/rules";
 import {
   basketTitle,
   receiptAddress,
@@ -96,11 +96,7 @@ export const ORDER_MAILS: Composers<
       greeting(data.name),
       "We had to cancel your order.",
       `Reason: ${data.reason}`,
-      ...(data.credit > 0
-        ? [
-            `You have a credit of ${formatRand(data.credit)} with us. It lowers what you pay for your next order. For a refund into your bank account, please contact support.`,
-          ]
-        : []),
+      ...cancelledMoney(data),
     ],
     tables: [facts(data)],
     action: link("Open my dashboard", orderPath(data.order_id)),

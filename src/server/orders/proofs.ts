@@ -47,7 +47,7 @@ export function countSinceDecision(app: App, orderId: string): number {
     app,
     `SELECT COUNT(*) AS n FROM payment_proofs WHERE order_id = {:id} AND created_at > COALESCE(
        (SELECT MAX(at) FROM audit_log l
-        WHERE collection = 'orders' AND record_id = {:id} AND action = 'payment.rejected'
+        WHERE collection = 'orders' AND record_id = {:id} AND action IN ('payment.rejected', 'payment.not_arrived')
           AND NOT EXISTS (SELECT 1 FROM audit_log WHERE collection = 'orders' AND record_id = {:id}
                           AND action = 'payment.reject_undone' AND reason = l.id)), '')`,
     { id: orderId },

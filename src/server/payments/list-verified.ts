@@ -5,12 +5,14 @@ import {
 } from "@/domain/delivery/delivery-day";
 import type { VerifiedPage, VerifiedRow } from "@/domain/payment/verified";
 import { VERIFIED_STATES } from "@/domain/payment/verified-states";
+import { onStatement } from "@/domain/statement/desk/on-statement";
 import { momentOf, momentText, sastDate, startOfDay } from "@/domain/time/sa-time";
 import { listAsked, pageOf } from "../admin/list-page";
 import { fail, query } from "../core/http";
 import { selectAll } from "../core/sql";
 import { recordView } from "../core/views";
 import { deliverySchedules } from "../orders/receipt";
+import { statementsUpTo } from "../statement/summary";
 import { searchParams } from "./pending-pages";
 import { verifiedPage } from "./verified-pages";
 
@@ -28,7 +30,12 @@ const ROW = {
   credit: 0,
   status: "",
   verified_at: "",
+  claimed_at: "",
+  has_line: 0,
 };
+
+type StoredRow = Omit<VerifiedRow, "delivery_date" | "payment_status" | "statement"> &
+  Pick<typeof ROW, "claimed_at" | "has_line">;
 
 /** The verified payments, the last one first, narrowed by state, delivery, what left credit and a search. */
 export const listVerified = query(
@@ -46,7 +53,7 @@ export const listVerified = query(
       verifiedPage(filter),
       { ...(q && searchParams(app, q)), since: days.from && moment(days.from), at, id, limit },
       ROW,
-    ) as unknown as Omit<VerifiedRow, "delivery_date">[];
+    ) as unknown as StoredRow[];
     recordView(app, {
       caller,
       now,
@@ -56,14 +63,27 @@ export const listVerified = query(
       memberId: "",
       list: q ? "search" : "verified",
     });
+    const upTo = statementsUpTo(app);
     const page = pageOf(rows, (row) => [row.verified_at, row.id]);
     return {
-      rows: page.rows.map((row) => ({ ...row, delivery_date: deliveryOf(row) })),
+      rows: page.rows.map(({ claimed_at, has_line, ...row }) => ({
+        ...row,
+        payment_status: "verified",
+        delivery_date: deliveryOf(row),
+        statement: {
+          state: onStatement({
+            found: has_line === 1,
+            claimedOn: sastDate(momentOf(claimed_at)),
+            upTo,
+          }),
+          up_to: upTo,
+        },
+      })),
       next: page.next,
       dates: deliveryDateChoices(schedules, sastDate(now), DATES_SHOWN),
     };
 
-    function deliveryOf({ kind, verified_at }: (typeof rows)[number]): string {
+    function deliveryOf({ kind, verified_at }: Pick<StoredRow, "kind" | "verified_at">): string {
       const paidOn = sastDate(momentOf(verified_at));
       return kind === "order" ? (nextDeliveryDate(schedules, paidOn) ?? "") : "";
     }

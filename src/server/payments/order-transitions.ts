@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import type { Cents } from "@/domain/money/rules";
 import {
   depositCheckOnCancel,
   mayCancelAsAdmin,
@@ -8,23 +9,25 @@ import {
   type Permission,
 } from "@/domain/order/rules";
 import {
+  cancelPaymentSchema,
+  type DepositAnswer,
   type DepositCheckCommand,
   depositCheckSchema,
   paymentIdSchema,
-  paymentReasonSchema,
 } from "@/domain/payment/requests";
 import type { PaymentRow } from "@/domain/payment/responses";
 import { DECISION_MAIL_DELAY_MS, mayReopen } from "@/domain/payment/rules";
-import { type AdminRoute, type Caller, command } from "../core/http";
+import { type AdminRoute, type Caller, command, fail } from "../core/http";
 import { newId } from "../core/ids";
 import { setAll } from "../core/records";
-import { reverseCharges } from "../ledger/ledger";
+import { memberCredit, reverseCharges } from "../ledger/ledger";
 import { notifyMember } from "../mail/notify-member";
 import { orderEvent } from "../mail/order-event";
 import { orderFacts } from "../orders/order-facts";
 import { endOrderSubscription } from "../orders/order-subscription";
 import { findPayment, paymentAnswer, permits, recordTransition } from "./decision";
 import { snapshotOf } from "./snapshot";
+import { depositFacts, takeBackNotArrived } from "./take-back-deposit";
 
 interface OrderCommand {
   readonly id: string;
@@ -146,15 +149,20 @@ export const checkDeposit = transition(
   },
 );
 
-/** Cancel by an admin, also of a verified order: all that paid for it will become the member's credit. */
+/** Cancel by an admin, also of a verified order: all that paid for it becomes the member's credit. */
 export const cancelAsAdmin = transition(
   "POST /api/app/payments/cancel",
-  { body: paymentReasonSchema, action: "order.cancelled", may: mayCancelAsAdmin },
-  ({ app: tx, order, facts, body, caller, now, transitionId }) => {
-    const isPaid = facts.payment_status === "verified";
+  { body: cancelPaymentSchema, action: "order.cancelled", may: mayCancelAsAdmin },
+  (cancelling) => {
+    const { app: tx, order, facts, body, caller, now, transitionId } = cancelling;
+    const notArrived = takeBackUnseen(cancelling, body.deposit);
+    const isPaid = order.getString("payment_status") === "verified";
     const applied = isPaid ? order.getInt("credit_applied") : 0;
-    const credit = order.getInt("amount_received") + applied;
-    setAll(order, { status: "cancelled", credit, deposit_check: depositCheckOnCancel(facts) });
+    setAll(order, {
+      status: "cancelled",
+      credit: order.getInt("amount_received") + applied,
+      deposit_check: notArrived > 0 ? "nothing_arrived" : depositCheckOnCancel(facts),
+    });
     tx.save(order);
     endOrderSubscription(tx, order, now);
     const userId = order.getString("user_id");
@@ -164,8 +172,31 @@ export const cancelAsAdmin = transition(
       userId,
       event: "order_cancelled",
       eventId: transitionId,
-      data: { ...orderEvent(order), reason: body.reason, credit },
+      data: {
+        ...orderEvent(order),
+        reason: body.reason,
+        credit: isPaid ? Math.max(0, memberCredit(tx, userId)) : 0,
+        ...(notArrived > 0 && { not_arrived: notArrived }),
+      },
       dueAt: now + DECISION_MAIL_DELAY_MS,
     });
   },
 );
+
+/**
+ * A verified deposit that no bank line shows is money only where the admin says that it arrived. Returns what was
+ * taken back, in cents.
+ */
+function takeBackUnseen(
+  { app: tx, order, body, caller, now }: Applied<OrderCommand>,
+  deposit: DepositAnswer | undefined,
+): Cents {
+  const payment = { kind: "order", record: order } as const;
+  const { isVerified, hasLine, amountReceived } = depositFacts(tx, payment);
+  if (!isVerified || amountReceived <= 0) return 0;
+  if (hasLine) return deposit === "never_arrived" ? fail(409, "payment_has_line") : 0;
+  if (!deposit) fail(422, "deposit_answer_required", { deposit: "deposit_answer_required" });
+  if (deposit === "arrived") return 0;
+  const { reason = "" } = body;
+  return takeBackNotArrived(tx, payment, { caller, now, reason })?.received ?? 0;
+}

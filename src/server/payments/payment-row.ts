@@ -12,7 +12,7 @@ import { now } from "../core/clock";
 import type { Caller } from "../core/http";
 import { selectAll } from "../core/sql";
 import { STORED_PROOF, shownProof } from "../orders/proofs";
-import { isOnStatement } from "../statement/on-statement";
+import { hasLine, isOnStatement } from "../statement/on-statement";
 import { statementsUpTo } from "../statement/summary";
 import { ORDER_COLUMNS, SUBSCRIPTION_COLUMNS } from "./payment-columns";
 
@@ -48,9 +48,11 @@ const STORED = {
   month_paid: 0,
   on_statement: 0,
   told_at: 0,
+  has_line: 0,
 };
-type StoredPayment = Omit<PaymentRow, "proof" | "warnings" | "statement"> &
-  Pick<typeof STORED, "proof" | "other_uses" | "month_paid" | "on_statement" | "told_at">;
+type Beside = "proof" | "other_uses" | "month_paid" | "on_statement" | "told_at" | "has_line";
+type StoredPayment = Omit<PaymentRow, "proof" | "warnings" | "statement" | "has_line"> &
+  Pick<typeof STORED, Beside>;
 
 /** The newest proof of `x`, as JSON; and the references of other payments for which one of its files was sent earlier. */
 const proofWhere = (where: string) =>
@@ -83,37 +85,40 @@ export function paymentRows(
          ELSE ${usesWhere("payment_reference", "x.payment_reference")} END, '') AS other_uses,
        EXISTS (SELECT 1 FROM subscriptions s WHERE s.user_id = x.user_id
                  AND s.month_period = x.month_period AND s.paid = 1) AS month_paid,
-       ${isOnStatement("x")} AS on_statement
+       ${isOnStatement("x")} AS on_statement, ${hasLine("x.id")} AS has_line
      FROM (${payments}) x LEFT JOIN profiles p ON p.id = x.user_id
      ORDER BY x.placed_at DESC, x.id DESC`,
     params,
     STORED,
   ) as unknown as StoredPayment[];
   const upTo = statementsUpTo(app);
-  return stored.map(({ proof, other_uses, month_paid, on_statement, told_at, ...row }) => {
-    const newest = JSON.parse(proof) as typeof STORED_PROOF | null;
-    return {
-      ...row,
-      phone: formatPhone(row.phone),
-      statement: {
-        state: onStatement({
-          found: on_statement === 1,
-          claimedOn: sastDate(momentOf(row.submitted_at || row.placed_at)),
-          upTo,
-        }),
-        up_to: upTo,
-      },
-      proof: newest && shownProof(newest),
-      warnings:
-        row.payment_status === "pending"
-          ? warningsOf(app, caller, row, {
-              otherUses: other_uses,
-              monthPaid: month_paid === 1,
-              fromPhone: told_at > 0,
-            })
-          : [],
-    };
-  });
+  return stored.map(
+    ({ proof, other_uses, month_paid, on_statement, told_at, has_line, ...row }) => {
+      const newest = JSON.parse(proof) as typeof STORED_PROOF | null;
+      return {
+        ...row,
+        phone: formatPhone(row.phone),
+        statement: {
+          state: onStatement({
+            found: on_statement === 1,
+            claimedOn: sastDate(momentOf(row.submitted_at || row.placed_at)),
+            upTo,
+          }),
+          up_to: upTo,
+        },
+        has_line: has_line === 1,
+        proof: newest && shownProof(newest),
+        warnings:
+          row.payment_status === "pending"
+            ? warningsOf(app, caller, row, {
+                otherUses: other_uses,
+                monthPaid: month_paid === 1,
+                fromPhone: told_at > 0,
+              })
+            : [],
+      };
+    },
+  );
 }
 
 /** One payment as an admin sees it, whatever its state. */
@@ -136,7 +141,7 @@ interface Seen {
 function warningsOf(
   app: App,
   caller: Caller,
-  row: Omit<StoredPayment, "proof" | "other_uses" | "month_paid" | "on_statement" | "told_at">,
+  row: Omit<StoredPayment, Beside>,
   { otherUses, monthPaid, fromPhone }: Seen,
 ): PaymentRow["warnings"] {
   const isOrder = row.kind === "order";

@@ -1,5 +1,6 @@
+import type { Cents } from "@/domain/money/rules";
 import { canonical } from "../core/canonical";
-import { findOrNull } from "../core/records";
+import { findOrNull, setAll } from "../core/records";
 import { orderSubscription } from "../orders/order-subscription";
 
 /** What a decision may change, by the type of its field. */
@@ -67,6 +68,17 @@ export function paymentOf(app: App, entry: RecordModel): Payment | null {
   const collection = entry.getString("collection");
   const record = findOrNull(app, collection, entry.getString("record_id"));
   return record && { kind: collection === "orders" ? "order" : "subscription", record };
+}
+
+/** Changes what a verified payment received by an amount in cents, and with it what is over or missing. */
+export function addToReceived(tx: App, record: RecordModel, cents: Cents): void {
+  setAll(record, {
+    amount_received: record.getInt("amount_received") + cents,
+    credit: record.getInt("credit") + cents,
+  });
+  // What is left of an erased member's payment has no owner, which a check would refuse.
+  if (record.getString("user_id")) tx.save(record);
+  else tx.saveNoValidate(record);
 }
 
 function put(tx: App, record: RecordModel, fields: Fields): void {

@@ -84,7 +84,8 @@ function laterDecisions(
     tx,
     `SELECT l.id FROM audit_log l
      WHERE l.at >= {:at} AND l.rowid > (SELECT rowid FROM audit_log WHERE id = {:id})
-       AND l.action IN ('payment.verified', 'payment.rejected', 'payment.reopened', 'order.cancelled')
+       AND l.action IN ('payment.verified', 'payment.rejected', 'payment.reopened', 'order.cancelled',
+         'payment.returned', 'payment.not_arrived')
        AND l.record_id IN (
          SELECT id FROM orders WHERE user_id = {:userId} AND month_period IN (SELECT value FROM json_each({:months}))
          UNION

@@ -1,5 +1,6 @@
 import type { OrderStatus } from "@/domain/order/rules";
 import type { VerifiedState } from "@/domain/payment/verified-states";
+import { hasLine } from "../statement/on-statement";
 import { SUBSCRIPTION_ONLY } from "./payment-columns";
 import { FOUND_ORDERS, FOUND_SUBSCRIPTIONS } from "./pending-pages";
 
@@ -15,10 +16,12 @@ export interface VerifiedFilter {
 }
 
 const ORDER = `'order' AS kind, o.id, o.user_id, o.order_number, o.payment_reference, o.total,
-  o.amount_received, o.credit, o.status, o.verified_at`;
+  o.amount_received, o.credit, o.status, o.verified_at,
+  COALESCE(NULLIF(o.submitted_at, ''), o.placed_at) AS claimed_at`;
 const SUBSCRIPTION = `'subscription' AS kind, s.id, s.user_id, '' AS order_number, s.payment_reference,
   s.price AS total, s.amount_received, s.credit,
-  CASE s.status WHEN 'cancelled' THEN 'cancelled' ELSE 'pending' END AS status, s.verified_at`;
+  CASE s.status WHEN 'cancelled' THEN 'cancelled' ELSE 'pending' END AS status, s.verified_at,
+  s.created_at AS claimed_at`;
 
 const STATUSES: Readonly<Record<VerifiedState, readonly OrderStatus[]>> = {
   to_deliver: ["processing"],
@@ -35,7 +38,7 @@ export function verifiedPage(filter: VerifiedFilter): string {
   const hasMemberships = filter.state === "all" && !filter.ofDelivery;
   const parts = [...orderParts(filter), ...(hasMemberships ? [membershipPart(filter)] : [])];
   const all = parts.map((part) => `SELECT * FROM (${part})`).join(" UNION ALL ");
-  return `SELECT x.*, COALESCE(NULLIF(p.full_name, ''), 'Unknown') AS name
+  return `SELECT x.*, COALESCE(NULLIF(p.full_name, ''), 'Unknown') AS name, ${hasLine("x.id")} AS has_line
     FROM (SELECT * FROM (${all}) ORDER BY verified_at DESC, id DESC LIMIT {:limit}) x
     LEFT JOIN profiles p ON p.id = x.user_id ORDER BY x.verified_at DESC, x.id DESC`;
 }

@@ -1,7 +1,4 @@
-import { isCovered } from "@/domain/ledger/to-pay";
-import type { Cents } from "@/domain/money/rules";
-import type { OrderEvent } from "@/domain/notification/rules";
-import { DEPOSIT_RETURNED, mayUndo } from "@/domain/payment/rules";
+import { DECISION_MAIL_DELAY_MS, DEPOSIT_RETURNED, mayUndo } from "@/domain/payment/rules";
 import {
   creditLineSchema,
   notOursSchema,
@@ -15,19 +12,12 @@ import { formatPlainDate, momentOf } from "@/domain/time/sa-time";
 import { requireStillAdmin } from "../admin/edits";
 import { command, fail } from "../core/http";
 import { findOrNull } from "../core/records";
-import { selectFirst } from "../core/sql";
-import { depositToCredit, reverseDeposit, reverseEvent } from "../ledger/ledger";
-import { startedWith } from "../mail/membership-event";
-import { nameOf, notifyMember, retract } from "../mail/notify-member";
-import { orderEvent, paymentEvent } from "../mail/order-event";
-import { notify } from "../notifications/notify";
-import { findPayment, recordTransition } from "../payments/decision";
-import { type Payment, restore, type Snapshot, snapshotOf } from "../payments/snapshot";
-import { snapshotIn } from "../payments/undo-one";
+import { depositToCredit, reverseEvent } from "../ledger/ledger";
+import { findPayment } from "../payments/decision";
+import { takeBackDeposit, tellLessCredit, tellTakenBack } from "../payments/take-back-deposit";
 import { deskLinesById, paymentsOfMembers } from "./desk-rows";
 import {
   addMatch,
-  addToReceived,
   type Deciding,
   decideLines,
   endMatches,
@@ -185,105 +175,26 @@ function undoReturnedMatch(
 ): void {
   const { tx, caller, now } = deciding;
   const reason = fill(DEPOSIT_RETURNED.reason, { date: formatPlainDate(line.getString("date")) });
+  const dueAt = now + DECISION_MAIL_DELAY_MS;
   if (match.kind === "credit") {
     const event = { id, userId: match.user_id, actorId: caller.id, at: now };
     reverseEvent(tx, match.event_id, event);
-    tellLessCredit(deciding, match.user_id, { eventId: id, cents: line.getInt("cents"), reason });
+    const cents = line.getInt("cents");
+    tellLessCredit(tx, match.user_id, { eventId: id, cents, reason, dueAt });
     return;
   }
   const payment = findPayment(tx, { kind: match.kind as "order", id: match.target_id });
-  const verified = verifyOf(tx, payment.kind, payment.record.id);
-  if (!verified) return;
-  const before = snapshotOf(tx, payment);
-  const status = payment.record.getString("status");
-  // What was delivered or cancelled, or is an erased member's, cannot wait again, and what credit pays need not: only
-  // the money is gone.
-  const isOver =
-    ["delivered", "cancelled"].includes(status) ||
-    isCoveredPayment(payment) ||
-    match.user_id === "";
-  const received = payment.record.getInt("amount_received");
-  if (isOver) {
-    addToReceived(tx, payment.record, -received);
-  } else {
-    restore(tx, payment, withCancelled(snapshotIn(verified, "before"), before));
-  }
-  const eventId = recordTransition(tx, payment, {
-    action: "payment.returned",
-    before,
+  const taken = takeBackDeposit(tx, payment, {
     caller,
     now,
+    action: "payment.returned",
     reason,
+    asOrder: { payment_status: "pending", rejected_reason: "" },
+    matchedBy: match.event_id,
   });
-  const event = { id: eventId, userId: match.user_id, actorId: caller.id, at: now, reason };
-  const verifiedBy = verified.id;
-  const matchedBy = match.event_id;
-  const paymentId = match.target_id;
-  reverseDeposit(tx, { verifiedBy, matchedBy, paymentId, keepsCharges: isOver }, event);
+  if (!taken) return;
   releaseOthers(deciding, match.target_id, line.id);
-  retract(tx, verified.id);
-  retract(tx, startedWith(verified.id));
-  tellReturned(deciding, payment, { eventId, received, reason });
-}
-
-interface Returned {
-  readonly eventId: string;
-  /** What the payment had received. */
-  readonly received: Cents;
-  readonly reason: string;
-}
-
-/** A payment that is pending again, or owed, is due; of one that is cancelled or paid by credit, the credit is gone. */
-function tellReturned(
-  deciding: Deciding,
-  payment: Payment,
-  { eventId, received, reason }: Returned,
-): void {
-  const { tx, now } = deciding;
-  const userId = payment.record.getString("user_id");
-  const status = payment.record.getString("status");
-  if (status === "cancelled" || isCoveredPayment(payment)) {
-    tellLessCredit(deciding, userId, { eventId, cents: received, reason });
-    return;
-  }
-  const next_step =
-    status === "delivered" ? DEPOSIT_RETURNED.whenDelivered : DEPOSIT_RETURNED.nextStep;
-  notifyMember(tx, {
-    userId,
-    event: "payment_rejected",
-    eventId,
-    data: { ...returnedEvent(tx, payment), reason, next_step },
-    dueAt: now,
-  });
-}
-
-function isCoveredPayment({ kind, record }: Payment): boolean {
-  const total = record.getInt(kind === "order" ? "total" : "price");
-  const isVerified = record.getString("verified_at") !== "";
-  return isVerified && isCovered({ total, credit_applied: record.getInt("credit_applied") });
-}
-
-function returnedEvent(tx: App, payment: Payment): OrderEvent {
-  if (payment.kind === "order") return orderEvent(payment.record);
-  return { ...paymentEvent(tx, payment), total: payment.record.getInt("price") };
-}
-
-/** What had become credit is gone: there is nothing to pay again. */
-function tellLessCredit(
-  { tx, now }: Deciding,
-  userId: string,
-  { eventId, cents, reason }: { eventId: string; cents: Cents; reason: string },
-): void {
-  if (!userId || cents === 0) return;
-  const data = { name: nameOf(tx, userId), amount: -cents, reason };
-  notify(tx, { userId, event: "credit_corrected", eventId, data, dueAt: now });
-}
-
-/** A membership that its member cancelled since stays cancelled. */
-function withCancelled(unpaid: Snapshot, { subscription }: Snapshot): Snapshot {
-  if (!unpaid.subscription || subscription?.status !== "cancelled") return unpaid;
-  const { status, cancelled_at = "" } = subscription;
-  return { ...unpaid, subscription: { ...unpaid.subscription, status, cancelled_at } };
+  tellTakenBack(tx, payment, { ...taken, reason, nextStep: DEPOSIT_RETURNED.nextStep, dueAt });
 }
 
 /** The other lines that paid for it are open again. */
@@ -293,16 +204,4 @@ function releaseOthers(deciding: Deciding, targetId: string, lineId: string): vo
   );
   endMatches(deciding.tx, others, deciding.now);
   for (const { line_id } of others) reopenUnmatched(deciding, line_id);
-}
-
-/** The row of the audit log by which a payment was verified. */
-function verifyOf(tx: App, kind: string, id: string): RecordModel | null {
-  const found = selectFirst(
-    tx,
-    `SELECT id FROM audit_log WHERE collection = {:collection} AND record_id = {:id}
-       AND action = 'payment.verified' ORDER BY rowid DESC LIMIT 1`,
-    { collection: kind === "order" ? "orders" : "subscriptions", id },
-    { id: "" },
-  );
-  return found && findOrNull(tx, "audit_log", found.id);
 }

@@ -24,6 +24,7 @@ import {
   paymentsOfReferences,
 } from "./desk-rows";
 import { openRefunds, refundLines } from "./match-refund";
+import { hasLine } from "./on-statement";
 
 /** A bank returns a deposit within days; a proof is verified before its line comes. */
 const RETURNED_DAYS = 60;
@@ -137,8 +138,7 @@ export const listDeskPayments = query(
 
 const FRESH = {
   from: "orders o INDEXED BY idx_orders_payment_verified",
-  where: `o.payment_status = 'verified' AND o.verified_at >= {:since} AND NOT EXISTS
-    (SELECT 1 FROM line_matches m WHERE m.target_id = o.id AND m.undone_at = '')`,
+  where: `o.payment_status = 'verified' AND o.verified_at >= {:since} AND NOT ${hasLine("o.id")}`,
 };
 const UNSUBMITTED_WITH_BUDGET = { ...UNSUBMITTED, where: `${UNSUBMITTED.where} AND o.total > 0` };
 

@@ -4,6 +4,7 @@ import { expectedUntil } from "@/domain/statement/matching/expected";
 import { momentOf, sastDate } from "@/domain/time/sa-time";
 import { selectAll } from "../core/sql";
 import { SUBSCRIPTION_ONLY } from "../payments/payment-columns";
+import { hasLine } from "./on-statement";
 
 const LINE = {
   id: "",
@@ -92,7 +93,7 @@ export function deskPayments(
        CASE page.kind WHEN 'order' THEN COALESCE((SELECT group_concat(r.reference) FROM payment_references r
          WHERE r.order_id = page.id AND r.reference != page.payment_reference), '') ELSE '' END AS other_references,
        ${ofNewestProof("id")} AS newest_proof, ${ofNewestProof("created_at")} AS proved_at,
-       EXISTS (SELECT 1 FROM line_matches m WHERE m.target_id = page.id AND m.undone_at = '') AS has_line
+       ${hasLine("page.id")} AS has_line
      FROM (${payments}) page LEFT JOIN profiles p ON p.id = page.user_id
      ORDER BY page.placed_at DESC, page.id DESC`,
     params,
@@ -109,7 +110,11 @@ export function deskPayments(
     references: [row.payment_reference, ...row.other_references.split(",").filter(Boolean)],
     total: row.total,
     to_pay: toPay(row),
-    due: row.payment_status === "verified" ? row.amount_received : toPay(row),
+    // What was taken back is due again.
+    due:
+      row.payment_status === "verified" && row.amount_received > 0
+        ? row.amount_received
+        : toPay(row),
     state: stateOf(row),
     placed_at: row.placed_at,
     placed_on: sastDate(momentOf(row.placed_at)),
@@ -118,7 +123,11 @@ export function deskPayments(
   }));
 }
 
-function lastDayOf({ verified_at, proved_at, placed_at }: typeof PAYMENT): string {
+/** A deposit that was taken back may come as late as it likes. */
+const ANY_DAY = "9999-12-31";
+
+function lastDayOf({ verified_at, proved_at, placed_at, amount_received }: typeof PAYMENT): string {
+  if (amount_received <= 0) return ANY_DAY;
   const verifiedOn = sastDate(momentOf(verified_at || placed_at));
   return expectedUntil(verifiedOn, proved_at && sastDate(momentOf(proved_at)));
 }

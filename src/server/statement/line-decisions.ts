@@ -1,4 +1,3 @@
-import type { Cents } from "@/domain/money/rules";
 import { UNDO_WINDOW_MS } from "@/domain/payment/rules";
 import type { DeskLine, LineAnswer } from "@/domain/statement/desk/desk";
 import type { LineStatus } from "@/domain/statement/line";
@@ -190,17 +189,6 @@ export function isDone(
     id,
     (entry) => entry.getString("action") === action && entry.getString("record_id") === line?.id,
   );
-}
-
-/** Changes what a verified payment received by an amount in cents, and with it what is over or missing. */
-export function addToReceived(tx: App, record: RecordModel, cents: Cents): void {
-  setAll(record, {
-    amount_received: record.getInt("amount_received") + cents,
-    credit: record.getInt("credit") + cents,
-  });
-  // What is left of an erased member's payment has no owner, which a check would refuse.
-  if (record.getString("user_id")) tx.save(record);
-  else tx.saveNoValidate(record);
 }
 
 /** The answer of a command, also of one that is sent again. */

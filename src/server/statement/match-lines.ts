@@ -18,6 +18,7 @@ import { post } from "../ledger/ledger";
 import { findPayment } from "../payments/decision";
 import { reopenOne } from "../payments/order-transitions";
 import { paymentRow } from "../payments/payment-row";
+import { addToReceived } from "../payments/snapshot";
 import { verifyOne } from "../payments/verify-payment";
 import {
   DESK_ORDER,
@@ -29,7 +30,6 @@ import {
 } from "./desk-rows";
 import {
   addMatch,
-  addToReceived,
   type Deciding,
   decideLines,
   isDone,

@@ -1,3 +1,9 @@
+/** Whether a line of the bank statement paid a payment: in SQL. */
+export function hasLine(id: string): string {
+  return `EXISTS (SELECT 1 FROM line_matches m WHERE m.target_id = ${id}
+    AND m.kind IN ('order', 'subscription') AND m.undone_at = '')`;
+}
+
 /** Whether a payment `row` has its line, or a line that waits names it: in SQL. */
 export function isOnStatement(
   row: string,

@@ -4,9 +4,9 @@ import { derivedId } from "../core/ids";
 import { findOrNull } from "../core/records";
 import { correctionsOf, reverseEvent } from "../ledger/ledger";
 import { findPayment } from "../payments/decision";
+import { addToReceived } from "../payments/snapshot";
 import { isUndone, undoOne } from "../payments/undo-one";
 import {
-  addToReceived,
   type Deciding,
   endMatches,
   matchesOf,

@@ -10,6 +10,7 @@ const ACTION_LABELS: Readonly<Record<PaymentAction, string>> = {
   reopen: "Reopen",
   deliver: "Mark delivered",
   cancel: "Cancel order",
+  not_arrived: "The deposit never arrived",
 };
 
 const KINDS: Readonly<Record<PaymentAction, ButtonKind>> = {
@@ -20,6 +21,7 @@ const KINDS: Readonly<Record<PaymentAction, ButtonKind>> = {
   reopen: "secondary",
   deliver: "primary",
   cancel: "danger-quiet",
+  not_arrived: "danger-quiet",
 };
 
 type RowActionsProps = {

@@ -40,9 +40,14 @@ export function Placed({ row }: { row: PaymentRow }) {
   );
 }
 
-/** Whether the claimed deposit is on the bank statement. */
-export function OnStatement({ row }: { row: PaymentRow }) {
-  if (row.payment_status !== "pending" || row.status === "cancelled") return null;
+/** Whether the deposit is on the bank statement; nothing where there is none to look for. */
+export function OnStatement({
+  row,
+}: {
+  row: Pick<PaymentRow, "payment_status" | "status" | "amount_received" | "statement">;
+}) {
+  const isClaimed = row.payment_status === "pending" && row.status !== "cancelled";
+  if (!isClaimed && row.amount_received <= 0) return null;
   const { state, up_to } = row.statement;
   const words = {
     on: "On the statement",

@@ -2,6 +2,7 @@ import type { PaymentRow } from "@/domain/payment/responses";
 import { formatDayTime, momentOf } from "@/domain/time/sa-time";
 import { Fact, Facts } from "@/ui/facts";
 import { StatusBadge } from "@/ui/status-badge";
+import { OnStatement } from "../list/row-parts";
 import { stateOf } from "../store/payment-actions";
 
 export function PaymentFacts({ payment }: { payment: PaymentRow }) {
@@ -14,6 +15,11 @@ export function PaymentFacts({ payment }: { payment: PaymentRow }) {
       <Fact name="Payment reference">
         <span className="font-mono">{payment.payment_reference}</span>
       </Fact>
+      {payment.amount_received > 0 && (
+        <Fact name="Deposit">
+          <OnStatement row={payment} />
+        </Fact>
+      )}
       <Fact name="Member">{payment.name}</Fact>
       <Fact name="Email">{payment.email}</Fact>
       {payment.phone && <Fact name="Phone">{payment.phone}</Fact>}

@@ -19,6 +19,7 @@ import { MembershipFacts } from "./membership-facts";
 import { MessageList } from "./message-list";
 import { OrderPaper } from "./order-paper";
 import { PaymentFacts } from "./payment-facts";
+import { TakeBack } from "./take-back";
 import { usePaymentDetails } from "./use-payment-details";
 
 export function PaymentPage({ id }: { id: string }) {
@@ -53,12 +54,12 @@ export function PaymentPage({ id }: { id: string }) {
           </Button>
         </Notice>
       )}
-      {details && <Opened details={details} />}
+      {details && <Opened details={details} onChange={retry} />}
     </div>
   );
 }
 
-function Opened({ details }: { details: PaymentDetails }) {
+function Opened({ details, onChange }: { details: PaymentDetails; onChange: () => void }) {
   const { payment, content, membership, delivery_date: date } = details;
   return (
     <>
@@ -95,6 +96,7 @@ function Opened({ details }: { details: PaymentDetails }) {
           <CardSection kind="plain" title="Payment">
             <PaymentFacts payment={payment} />
             <PaymentAmounts row={payment} />
+            <TakeBack row={payment} onDone={onChange} />
           </CardSection>
           {membership && (
             <CardSection kind="plain" title="Membership">

@@ -1,10 +1,11 @@
 import { formatRand } from "@/domain/money/rules";
-import { rejectReasons } from "@/domain/payment/rules";
+import type { PaymentRow } from "@/domain/payment/responses";
+import { notArrivedReasons, rejectReasons } from "@/domain/payment/rules";
 import { nameOf } from "../store/payment-actions";
 import { ReasonDialog } from "./reason-dialog";
-import type { Asked } from "./use-review";
+import type { Answer, Asked } from "./use-review";
 
-type AskReasonProps = { asked: Asked; onAnswer: (reason: string | null) => void };
+type AskReasonProps = { asked: Asked; onAnswer: (answer: Answer | null) => void };
 
 export function AskReason({ asked: { action, row }, onAnswer }: AskReasonProps) {
   const answers = { onConfirm: onAnswer, onClose: () => onAnswer(null) };
@@ -18,16 +19,43 @@ export function AskReason({ asked: { action, row }, onAnswer }: AskReasonProps) 
       />
     );
   }
-  const paid = row.amount_received > 0 && row.payment_status === "verified";
+  if (action === "not_arrived") {
+    return (
+      <ReasonDialog
+        title={`Take back the verification of ${nameOf(row)}?`}
+        note={takeBackNote(row)}
+        reasons={notArrivedReasons(row.statement)}
+        confirmLabel="Take back the verification"
+        {...answers}
+      />
+    );
+  }
+  const isPaid = row.amount_received > 0 && row.payment_status === "verified";
+  const received = formatRand(row.amount_received);
   return (
     <ReasonDialog
       title={`Cancel ${nameOf(row)}?`}
       note={
-        paid ? `${formatRand(row.amount_received)} will become the member's credit.` : undefined
+        isPaid && row.has_line
+          ? `${received} is on the bank statement and will become the member's credit.`
+          : undefined
+      }
+      depositQuestion={
+        isPaid && !row.has_line ? `Did the deposit of ${received} arrive?` : undefined
       }
       reasons={[]}
       confirmLabel="Cancel order"
       {...answers}
     />
   );
+}
+
+function takeBackNote(row: PaymentRow): string {
+  const taken = `The deposit of ${formatRand(row.amount_received)} is taken out of the ledger.`;
+  if (row.status === "delivered") {
+    return `${taken} The order was delivered, so the member owes it.`;
+  }
+  return row.status === "cancelled"
+    ? `${taken} The order was cancelled, so the credit is gone.`
+    : `${taken} The payment is due again.`;
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { DEPOSIT_ANSWERS, type DepositAnswer } from "@/domain/payment/requests";
 import { rejectReasonSchema } from "@/domain/payment/rules";
 import { messageOf } from "@/domain/text/messages";
 import { TEXT_LIMITS } from "@/domain/text/text-limits";
@@ -6,9 +7,15 @@ import { Button } from "@/ui/button";
 import { ChoiceField } from "@/ui/choice-field";
 import { Dialog } from "@/ui/dialog";
 import { TextareaField } from "@/ui/textarea-field";
+import type { Answer } from "./use-review";
 
 const FORM = "reason-form";
 const OWN = "own";
+
+const DEPOSIT_CHOICES: readonly { value: DepositAnswer; label: string }[] = [
+  { value: "arrived", label: "Yes, it's in our account. It becomes the member's credit." },
+  { value: "never_arrived", label: "No, it never arrived. Nothing becomes credit." },
+];
 
 type ReasonDialogProps = {
   title: string;
@@ -16,24 +23,37 @@ type ReasonDialogProps = {
   /** A short list to choose from; without one the admin writes. */
   reasons: readonly string[];
   confirmLabel: string;
-  onConfirm: (reason: string) => void;
+  /** Asked beside the reason: whether a verified deposit arrived that no statement shows. */
+  depositQuestion?: string | undefined;
+  onConfirm: (answer: Answer) => void;
   onClose: () => void;
 };
 
-export function ReasonDialog({ title, note, reasons, confirmLabel, ...on }: ReasonDialogProps) {
+export function ReasonDialog({
+  title,
+  note,
+  reasons,
+  depositQuestion,
+  confirmLabel,
+  ...on
+}: ReasonDialogProps) {
   const [chosen, setChosen] = useState(reasons.length > 0 ? "" : OWN);
   const [error, setError] = useState<string>();
+  const [deposit, setDeposit] = useState<DepositAnswer>();
+  const [depositError, setDepositError] = useState<string>();
   const isOwn = chosen === OWN;
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const written = String(new FormData(event.currentTarget).get("own-reason") ?? "");
     const reason = rejectReasonSchema.safeParse(isOwn ? written : chosen);
-    if (reason.success) on.onConfirm(reason.data);
-    else {
+    const lacksDeposit = depositQuestion !== undefined && !deposit;
+    setDepositError(lacksDeposit ? messageOf("deposit_answer_required") : undefined);
+    if (!reason.success) {
       setError(messageOf(reason.error.issues[0]?.message ?? ""));
       document.getElementById(isOwn ? "own-reason" : "reason")?.focus();
-    }
+    } else if (lacksDeposit) document.getElementById("deposit")?.focus();
+    else on.onConfirm({ reason: reason.data, deposit });
   }
 
   return (
@@ -72,6 +92,20 @@ export function ReasonDialog({ title, note, reasons, confirmLabel, ...on }: Reas
           />
         )}
         {isOwn && <OwnReason isOneOfSeveral={reasons.length > 0} error={error} />}
+        {depositQuestion && (
+          <ChoiceField
+            name="deposit"
+            label={depositQuestion}
+            hint="No line of a bank statement shows it yet."
+            choices={DEPOSIT_CHOICES}
+            value={deposit ?? ""}
+            error={depositError}
+            onChange={(event) => {
+              setDeposit(DEPOSIT_ANSWERS.find((known) => known === event.target.value));
+              setDepositError(undefined);
+            }}
+          />
+        )}
       </form>
     </Dialog>
   );

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { toPay } from "@/domain/ledger/to-pay";
 import { parseRand } from "@/domain/money/parse-rand";
 import { formatCsvRand } from "@/domain/money/rules";
+import type { DepositAnswer } from "@/domain/payment/requests";
 import type { PaymentRow } from "@/domain/payment/responses";
 import { messageOf } from "@/domain/text/messages";
 import { actionsOf, type PaymentAction } from "../store/payment-actions";
@@ -9,8 +10,15 @@ import type { PaymentsStore } from "../store/payments-store";
 import type { Decisions } from "../store/use-decisions";
 
 export interface Asked {
-  readonly action: "reject" | "cancel";
+  readonly action: "reject" | "cancel" | "not_arrived";
   readonly row: PaymentRow;
+}
+
+/** What the admin answers to it. */
+export interface Answer {
+  readonly reason: string;
+  /** Of a cancelled order whose deposit no statement shows. */
+  readonly deposit?: DepositAnswer | undefined;
 }
 
 export function useReview(store: PaymentsStore, decisions: Decisions) {
@@ -37,8 +45,9 @@ export function useReview(store: PaymentsStore, decisions: Decisions) {
 
   function act(action: PaymentAction, row: PaymentRow) {
     if (action === "verify") verify(row);
-    else if (action === "reject" || action === "cancel") setAsked({ action, row });
-    else if (action === "reopen") void decisions.reopen(row);
+    else if (action === "reject" || action === "cancel" || action === "not_arrived") {
+      setAsked({ action, row });
+    } else if (action === "reopen") void decisions.reopen(row);
     else if (action === "deliver") void decisions.deliver(row);
     else void decisions.checkDeposit(row, action);
   }
@@ -55,11 +64,13 @@ export function useReview(store: PaymentsStore, decisions: Decisions) {
       onType: type,
     },
     asked,
-    answer(reason: string | null) {
+    answer(answer: Answer | null) {
       setAsked(null);
-      if (!asked || reason === null) return;
+      if (!asked || !answer) return;
+      const { reason, deposit } = answer;
       if (asked.action === "reject") void decisions.reject(asked.row, reason);
-      else void decisions.cancel(asked.row, reason);
+      else if (asked.action === "not_arrived") void decisions.takeBack(asked.row, reason);
+      else void decisions.cancel(asked.row, reason, deposit);
     },
   };
 }

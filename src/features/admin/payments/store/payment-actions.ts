@@ -1,7 +1,7 @@
 import { toPay } from "@/domain/ledger/to-pay";
 import { isAllowed, mayCancelAsAdmin, mayDeliver, mayRecordDeposit } from "@/domain/order/rules";
 import type { PaymentRow } from "@/domain/payment/responses";
-import { mayReject, mayReopen, mayVerify } from "@/domain/payment/rules";
+import { mayReject, mayReopen, mayTakeBack, mayVerify } from "@/domain/payment/rules";
 import type { BadgeTone } from "@/ui/status-badge";
 
 /** Of these the likely ones come first. */
@@ -14,13 +14,23 @@ const PERMISSIONS = {
   deliver: mayDeliver,
   reopen: mayReopen,
   cancel: mayCancelAsAdmin,
+  not_arrived: (row: PaymentRow) =>
+    mayTakeBack({
+      isVerified: row.verified_at !== "",
+      isTakenBack: false,
+      amountReceived: row.amount_received,
+      hasLine: row.has_line,
+    }),
 };
 export type PaymentAction = keyof typeof PERMISSIONS;
 const ORDER_ACTIONS = Object.keys(PERMISSIONS) as PaymentAction[];
 
 /** What an admin may do with a payment, by the rules that the server decides by; the most likely first. */
 export function actionsOf(row: PaymentRow): readonly PaymentAction[] {
-  if (row.kind === "subscription") return row.payment_status === "pending" ? ["verify"] : [];
+  if (row.kind === "subscription") {
+    if (row.payment_status === "pending") return ["verify"];
+    return isAllowed(PERMISSIONS.not_arrived(row)) ? ["not_arrived"] : [];
+  }
   return ORDER_ACTIONS.filter((action) => isAllowed(PERMISSIONS[action](row)));
 }
 

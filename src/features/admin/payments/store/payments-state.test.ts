@@ -160,6 +160,7 @@ function row(id: string, given: Partial<PaymentRow>): PaymentRow {
     rejected_reason: "",
     deposit_check: "",
     proof_channel: "upload",
+    has_line: false,
     proof: {
       id: `proof-${id}`,
       payment_reference: `THA20261121${id}`,

@@ -1,6 +1,7 @@
 import * as payments from "@/data/remote/payments";
 import { toPay } from "@/domain/ledger/to-pay";
 import { type Cents, formatRand } from "@/domain/money/rules";
+import type { DepositAnswer } from "@/domain/payment/requests";
 import type { DecisionAnswer, PaymentRow } from "@/domain/payment/responses";
 import { UNDO_WINDOW_MS } from "@/domain/payment/rules";
 import { ADMIN_TOASTS, type Toast } from "@/domain/text/messages";
@@ -98,9 +99,13 @@ function changesOf(store: PaymentsStore, act: OneAtATime["act"]) {
       change(row, ADMIN_TOASTS.delivery_recorded, ADMIN_TOASTS.delivery_failed, () =>
         payments.deliverOrder(row.id),
       ),
-    cancel: (row: PaymentRow, reason: string) =>
+    cancel: (row: PaymentRow, reason: string, deposit?: DepositAnswer) =>
       change(row, ADMIN_TOASTS.order_cancelled_by_admin, ADMIN_TOASTS.cancellation_failed, () =>
-        payments.cancelPayment(row.id, reason),
+        payments.cancelPayment(row.id, reason, deposit),
+      ),
+    takeBack: (row: PaymentRow, reason: string) =>
+      change(row, ADMIN_TOASTS.deposit_taken_back, ADMIN_TOASTS.take_back_failed, () =>
+        payments.takeBackDeposit(row, reason),
       ),
     checkDeposit: (row: PaymentRow, outcome: "refunded" | "nothing_arrived") =>
       change(row, ADMIN_TOASTS.deposit_checked, ADMIN_TOASTS.deposit_check_failed, () =>

@@ -1,6 +1,7 @@
 import { formatDayTime, momentOf } from "@/domain/time/sa-time";
 import { Money } from "@/ui/money";
 import { TickBox } from "../bulk/tick-box";
+import { OnStatement } from "../list/row-parts";
 import { DeliveryDate, nameOf, OpenLink, Owed, VerifiedState } from "./verified-parts";
 import type { VerifiedRowsProps } from "./verified-table";
 
@@ -24,6 +25,7 @@ export function VerifiedCards({ rows, ticks }: VerifiedRowsProps) {
             <div className="text-right">
               <Money cents={row.amount_received} className="font-bold" />
               <Owed credit={row.credit} />
+              <OnStatement row={row} />
             </div>
           </div>
           <p className="text-sm text-muted">Verified {formatDayTime(momentOf(row.verified_at))}</p>

@@ -4,6 +4,7 @@ import { Money } from "@/ui/money";
 import { right, Table, TableHead, unseen } from "@/ui/table";
 import { TickBox } from "../bulk/tick-box";
 import type { Ticks } from "../bulk/use-ticks";
+import { OnStatement } from "../list/row-parts";
 import { DeliveryDate, nameOf, OpenLink, Owed, VerifiedState } from "./verified-parts";
 
 export type VerifiedRowsProps = { rows: readonly VerifiedRow[]; ticks: Ticks<VerifiedRow> };
@@ -38,6 +39,7 @@ export function VerifiedTable({ rows, ticks }: VerifiedRowsProps) {
             <td className="text-right">
               <Money cents={row.amount_received} className="font-bold" />
               <Owed credit={row.credit} />
+              <OnStatement row={row} />
             </td>
             <td className="whitespace-nowrap">{formatDayTime(momentOf(row.verified_at))}</td>
             <td className="whitespace-nowrap">
