@@ -51,6 +51,8 @@ func guard(app core.App, hooksDir string, pool int) {
 		streams := &listeners{limits: table, open: map[string]*listener{}}
 		app.OnRealtimeConnectRequest().BindFunc(streams.connect)
 		app.OnRealtimeSubscribeRequest().BindFunc(streams.subscribe)
+		app.OnModelAfterUpdateSuccess("users").BindFunc(streams.endSignedOut)
+		app.OnModelAfterDeleteSuccess("users").BindFunc(streams.endSignedOut)
 		if err := e.Next(); err != nil {
 			return err
 		}

@@ -2,11 +2,13 @@ package main
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"strings"
 	"sync"
 	"time"
 
+	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
 )
 
@@ -138,4 +140,36 @@ func authId(e *core.RealtimeSubscribeRequestEvent) string {
 func refuse(e *core.RealtimeSubscribeRequestEvent, with *refusal) error {
 	with.write(e.Response, e.Request)
 	return nil
+}
+
+// endSignedOut ends the streams of a member whose sessions have ended: PocketBase goes on with them as a
+// guest's, which hears nothing, while the phone still says "Saved".
+func (all *listeners) endSignedOut(e *core.ModelEvent) error {
+	member := fmt.Sprint(e.Model.LastSavedPK())
+	for _, id := range all.ofMember(member) {
+		client, err := e.App.SubscriptionsBroker().ClientById(id)
+		if err == nil && client.Get(apis.RealtimeClientAuthKey) == nil {
+			all.endStream(id)
+		}
+	}
+	return e.Next()
+}
+
+func (all *listeners) ofMember(member string) (ids []string) {
+	all.mu.Lock()
+	defer all.mu.Unlock()
+	for id, l := range all.open {
+		if l.member == member {
+			ids = append(ids, id)
+		}
+	}
+	return ids
+}
+
+func (all *listeners) endStream(id string) {
+	all.mu.Lock()
+	defer all.mu.Unlock()
+	if l := all.open[id]; l != nil {
+		l.end()
+	}
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page, Request, Route } from "@playwright/test";
+import { NOTICES } from "@/domain/text/messages";
 import { receiveDueMail } from "../support/mail";
 import { type Person, signUp } from "../support/members";
 import { post } from "../support/requests";
@@ -345,3 +346,31 @@ function visitorsDraft(page: Page): Promise<unknown> {
     return drafts.result[0];
   });
 }
+
+test.describe("T352 'Saved' ends with the session, though nobody touches the phone", () => {
+  test("where the account is gone", async ({ asMember, server, expectProblem }) => {
+    expectProblem(/40[134]/);
+    const { page, person } = await asMember();
+    await page.goto("/");
+    await expectAllSaved(page);
+    await (await server.asSuperuser()).collection("users").delete(person.id);
+    await expect(page.getByRole("region", { name: "About this phone" })).toBeVisible({
+      timeout: 40_000,
+    });
+  });
+
+  test("where the password was changed elsewhere", async ({ asMember, server, expectProblem }) => {
+    expectProblem(/40[134]/);
+    const { page, person } = await asMember();
+    await page.goto("/");
+    await expectAllSaved(page);
+    const changed = await post(
+      server,
+      "/api/app/password/change",
+      { old_password: person.password, password: "a newer password" },
+      { as: person.pb },
+    );
+    expect(changed.status).toBe(200);
+    await expect(page.getByText(NOTICES.session_password_changed)).toBeVisible({ timeout: 40_000 });
+  });
+});

@@ -153,3 +153,15 @@ test("T351 a request that a later one overtook is sent again under the next numb
     false,
   );
 });
+
+test.each([401, 403, 404])(
+  "T352 a stream that is answered %d asks for its session",
+  async (status) => {
+    signIn();
+    const ended = { status: 401, code: "session_expired", reason: "password_changed", data: {} };
+    const mock = answers(own(status, ""), Response.json(ended, { status: 401 }));
+    await client.fetchOwn("https://pantry.test/api/realtime", { method: "POST" }).catch(() => {});
+    await expect.poll(() => session.getSession()).toBeNull();
+    expect(String(mock.mock.calls[1]?.[0])).toMatch(/\/api\/app\/session$/);
+  },
+);

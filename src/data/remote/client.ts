@@ -100,7 +100,16 @@ export async function fetchOwn(url: RequestInfo | URL, init?: RequestInit): Prom
   const response = await reach(url, init);
   const text = await response.clone().text();
   const isAnswer = isJson(text) || isUnanswered(url, response);
-  return response.ok && isAnswer ? note(response) : refuse(response, text);
+  if (response.ok && isAnswer) return note(response);
+  if (isStream(url) && STREAM_DENIED.includes(response.status)) void askWhy();
+  return refuse(response, text);
+}
+
+/** What a stream is answered whose account is gone, or signed out from afar: maybe nothing is saved any more. */
+const STREAM_DENIED = [401, 403, 404];
+
+function isStream(url: RequestInfo | URL): boolean {
+  return String(url).endsWith("/api/realtime");
 }
 
 async function reach(url: RequestInfo | URL, init?: RequestInit): Promise<Response> {
@@ -140,7 +149,7 @@ function isJson(text: string): boolean {
 
 /** What is subscribed to is the one thing that PocketBase answers with nothing. */
 function isUnanswered(url: RequestInfo | URL, { status }: Response): boolean {
-  return status === 204 && String(url).endsWith("/api/realtime");
+  return status === 204 && isStream(url);
 }
 
 /** Ours and PocketBase's refusals repeat their status in the body. */
@@ -250,9 +259,9 @@ function endSession({ code, answer }: RequestError, token: string | undefined): 
 
 let isAsking = false;
 
-/** PocketBase's own 401 does not say why; our route's does. */
+/** PocketBase's own refusals do not say whether the session is over, and why; our route's does. */
 async function askWhy(): Promise<void> {
-  if (isAsking) return;
+  if (isAsking || !getSession()) return;
   isAsking = true;
   await send("session").catch(() => {});
   isAsking = false;
