@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import * as fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { OrderContent } from "@/domain/order/view";
+import { areNeighbours } from "@/domain/payment/reference";
 import { sastDate } from "@/domain/time/sa-time";
 import { serverForFile } from "../support/for-file";
 import {
@@ -224,6 +225,20 @@ describe("references", () => {
     expect(new Set(orders.map(({ order }) => order.order_number)).size).toBe(200);
     const taken = `SELECT COUNT(*) FROM payment_references WHERE reference LIKE 'THA${today}%'`;
     expect(value(server, taken)).toBeGreaterThanOrEqual(1_100);
+  });
+
+  test("T309 no two references that can be paid are one slip apart, however many there are of one name and day", async () => {
+    const members = makeShoppers(server, 120, { name: "Zwelakhe" });
+    const body = () => ({ ...start(), details: { ...start().details, fullName: "Zwelakhe" } });
+    const orders = await inBatches(members, 20, async (who) =>
+      accepted(await shopping(server, who).start(body())),
+    );
+    const references = orders.map(({ order }) => order.payment_reference);
+    const near = references.filter((one) =>
+      references.some((other) => other !== one && areNeighbours(one, other)),
+    );
+    expect(near).toEqual([]);
+    expect(references.filter((one) => one.length <= 15).length).toBeGreaterThan(30);
   });
 
   test("T21 knowing another member's reference opens nothing", async () => {

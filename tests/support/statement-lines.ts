@@ -3,8 +3,17 @@ import type { MatchBook, MatchMember, MatchPayment } from "@/domain/statement/ma
 import type { MatchLine } from "@/domain/statement/matching/match-line";
 import { sastDate } from "@/domain/time/sa-time";
 
-/** What a made line is: a reference typed well or wrong, another amount, none at all, or no deposit of a member. */
-type Made = "clean" | "mistyped" | "other_amount" | "cut" | "no_reference" | "noise";
+/** What a made line is: a reference typed well, of what waits or was verified, or wrong, another amount, none at all, or no deposit of a member. */
+type Made =
+  | "clean"
+  | "noted"
+  | "mistyped"
+  | "other_amount"
+  | "cut"
+  | "no_letters"
+  | "no_reference"
+  | "reused"
+  | "noise";
 
 export interface MadeLine extends MatchLine {
   readonly made: Made;
@@ -22,7 +31,14 @@ interface Numbers {
   readonly members: number;
   /** Payments that wait beside those that are paid. */
   readonly unpaid: number;
+  /** On which days is ordered; 150 days without it. */
+  readonly density?: Density;
+  /** Whether members have older payments, some of whose references come again. */
+  readonly hasReused?: boolean;
 }
+
+export const DENSITIES = ["spread", "ten_days", "one_day"] as const;
+type Density = (typeof DENSITIES)[number];
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const FIRST_DAY = Date.UTC(2026, 5, 1, 6);
@@ -57,22 +73,28 @@ export function madeStatement(seed: number, numbers: Numbers): MadeStatement {
   const pick = <One>(from: readonly One[]): One => from[Math.floor(random() * from.length)] as One;
   const members = madeMembers(numbers.members, random, pick);
   const deposits = Math.round(numbers.lines * 0.85);
-  const payments = madePayments(deposits + numbers.unpaid, members, random, pick);
+  const payments = madePayments(deposits + numbers.unpaid, members, random, pick, numbers.density);
+  const older = numbers.hasReused ? olderPayments(payments, random, pick) : [];
+  const oldOf = new Map(older.map((payment) => [payment.user_id, payment]));
   const lines: MadeLine[] = [];
   const line = (made: Made, truth: string, date: string, cents: number, text: string) =>
     lines.push({ id: `line-${lines.length}`, made, truth, date, cents, text });
   for (const payment of payments.slice(0, deposits)) {
     const member = members.find(({ id }) => id === payment.user_id) as MatchMember;
     const date = later(payment.placed_on, Math.floor(random() * 5));
-    const made = kindOf(random());
-    const reference = payment.references[0] as string;
+    const old = oldOf.get(member.id);
+    const kind = old && random() < 0.1 ? "reused" : kindOf(random());
+    const made = kind === "clean" && payment.state === "verified" ? "noted" : kind;
+    const reference = (made === "reused" && old ? old : payment).references[0] as string;
     const cents = made === "other_amount" ? otherAmount(payment.due, random) : payment.due;
     const typed =
       made === "mistyped"
         ? mistyped(reference, random)
         : made === "cut"
           ? cut(reference, random)
-          : reference;
+          : made === "no_letters"
+            ? reference.slice(3)
+            : reference;
     const words = made === "no_reference" ? withoutReference(member, random) : typed;
     line(made, payment.id, date, cents, bankText(words, member, random, pick));
   }
@@ -82,7 +104,69 @@ export function madeStatement(seed: number, numbers: Numbers): MadeStatement {
     const [cents, text] = noise(payment, random, pick);
     line("noise", "", date, cents, text);
   }
-  return { lines, book: { payments, members, payers: [] } };
+  return { lines, book: { payments: [...payments, ...older], members, payers: [] } };
+}
+
+/** Of every second member an earlier payment, verified, paid or cancelled; some of the later ones are verified too. */
+function olderPayments(payments: MatchPayment[], random: Random, pick: Pick): MatchPayment[] {
+  const taken = new Issued();
+  for (const { references } of payments) for (const one of references) taken.add(one);
+  const known = new Set<string>();
+  const older: MatchPayment[] = [];
+  payments.forEach((payment, at) => {
+    if (random() < 0.3) {
+      const expected_until = later(payment.placed_on, 8);
+      payments[at] = { ...payment, state: "verified", expected_until };
+    }
+    if (known.has(payment.user_id)) return;
+    known.add(payment.user_id);
+    if (random() < 0.5) return;
+    const [reference = ""] = payment.references;
+    const days = 5 + Math.floor(random() * 60);
+    const placed_on = later(payment.placed_on, -days);
+    const start = reference.slice(0, 3) + placed_on.replace(/-/g, "");
+    let earlier = start + reference.slice(11);
+    while (taken.has(earlier)) earlier = start + digits(6, random);
+    taken.add(earlier);
+    older.push({
+      ...payment,
+      id: `old-${payment.id}`,
+      references: [earlier],
+      due: random() < 0.7 ? payment.due : pick(BUDGETS),
+      state: pick(["verified", "verified", "paid", "cancelled"]),
+      placed_on,
+      expected_until: later(placed_on, 8),
+    });
+  });
+  return older;
+}
+
+/** References as the server issues them: none is one slip away from another. */
+class Issued {
+  readonly #stems = new Set<string>();
+
+  has(reference: string): boolean {
+    const stem = reference.replace(/S$/, "");
+    const near = [stem, stem.slice(0, 14), ...withOneWrong(stem), ...withOneSwap(stem)];
+    return near.some((one) => this.#stems.has(one));
+  }
+
+  add(reference: string): void {
+    const stem = reference.replace(/S$/, "");
+    for (const one of [stem, ...withOneWrong(stem)]) this.#stems.add(one);
+  }
+}
+
+/** A text with each of its characters left open: two that differ in one of them have one in common. */
+function withOneWrong(text: string): string[] {
+  return Array.from(text, (_, at) => `${text.slice(0, at)}*${text.slice(at + 1)}`);
+}
+
+function withOneSwap(text: string): string[] {
+  return Array.from(text, (one, at) => {
+    const next = text.charAt(at + 1);
+    return text.slice(0, at) + next + one + text.slice(at + 2);
+  });
 }
 
 type Pick = <One>(from: readonly One[]) => One;
@@ -112,14 +196,19 @@ function madePayments(
   members: readonly MatchMember[],
   random: Random,
   pick: Pick,
+  density: Density = "spread",
 ): MatchPayment[] {
-  const taken = new Set<string>();
+  const dayOf = {
+    // Most order on a few days: before the deliveries.
+    spread: () => (random() < 0.5 ? Math.floor(random() * 10) * 15 : Math.floor(random() * DAYS)),
+    ten_days: () => Math.floor(random() * 10) * 15,
+    one_day: () => 0,
+  }[density];
+  const taken = new Issued();
   const payments: MatchPayment[] = [];
   while (payments.length < count) {
     const member = pick(members);
-    // Most order on a few days: before the deliveries.
-    const day = random() < 0.5 ? Math.floor(random() * 10) * 15 : Math.floor(random() * DAYS);
-    const ms = FIRST_DAY + day * DAY_MS + Math.floor(random() * DAY_MS * 0.5);
+    const ms = FIRST_DAY + dayOf() * DAY_MS + Math.floor(random() * DAY_MS * 0.5);
     const withFee = random() < 0.4;
     let reference = paymentReference(member.name, ms, withFee);
     for (let attempt = 1; taken.has(reference); attempt += 1) {
@@ -145,6 +234,7 @@ function kindOf(number: number): Made {
   if (number < 0.2) return "mistyped";
   if (number < 0.25) return "other_amount";
   if (number < 0.27) return "cut";
+  if (number < 0.28) return "no_letters";
   return number < 0.3 ? "no_reference" : "clean";
 }
 
@@ -276,6 +366,8 @@ export interface Score {
   readonly otherAmountFirst: number;
   readonly cutFirst: number;
   readonly noReferenceFirst: number;
+  readonly noLettersFirst: number;
+  readonly reusedFirst: number;
 }
 
 interface Answer {
@@ -302,6 +394,8 @@ export function scoreOf(lines: readonly MadeLine[], answers: readonly Answer[]):
     otherAmountFirst: share("other_amount", isFirst),
     cutFirst: share("cut", isFirst),
     noReferenceFirst: share("no_reference", isFirst),
+    noLettersFirst: share("no_letters", isFirst),
+    reusedFirst: share("reused", isFirst),
   };
 }
 

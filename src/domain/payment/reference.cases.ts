@@ -1,6 +1,6 @@
 import { caseTable } from "../case-table";
 import { momentOf } from "../time/sa-time";
-import { isMembershipReference, nameLetters, paymentReference } from "./reference";
+import { areNeighbours, isMembershipReference, nameLetters, paymentReference } from "./reference";
 
 const at = momentOf("2026-11-21 09:14:00.437Z");
 const lateInNovember = momentOf("2026-11-30 21:50:00.001Z");
@@ -28,6 +28,21 @@ export const tables = [
     ["does not grow a letter into two", ["ßab"], "XAB"],
     ["falls back to User", [""], "USE"],
     ["takes spaces for no name", ["   "], "USE"],
+  ]),
+  caseTable("areNeighbours", areNeighbours, [
+    ["T309 a wrong digit", ["THA20261121437S", "THA20261121438S"], true],
+    ["T309 a wrong letter", ["THA20261121437", "THE20261121437"], true],
+    ["T309 two digits that changed places", ["THA20261121437", "THA20261121473"], true],
+    ["T309 the S alone", ["THA20261121437", "THA20261121437S"], true],
+    ["T309 a wrong digit, and the S", ["THA20261121437S", "THA20261121438"], true],
+    ["T309 the first three digits of six", ["THA20261121437", "THA20261121437812S"], true],
+    ["two wrong digits", ["THA20261121437S", "THA20261121448S"], false],
+    [
+      "two digits that changed places, and a wrong one",
+      ["THA20261121437", "THA20261112438"],
+      false,
+    ],
+    ["a digit left out and one added behind", ["THE20260627286", "THE20260627278"], false],
   ]),
   caseTable("isMembershipReference", isMembershipReference, [
     ["ends in S", ["THA20261121437S"], true],

@@ -1,6 +1,11 @@
 import { assert, boolean, integer, nat, property, string } from "fast-check";
 import { expect, test } from "vitest";
-import { paymentReference, referenceTries } from "./reference";
+import {
+  areNeighbours,
+  neighbouringReferences,
+  paymentReference,
+  referenceTries,
+} from "./reference";
 
 const FORMAT = /^[A-Z]{3}\d{8}(?:\d{3}|\d{6})S?$/;
 const moment = integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2099, 0, 1) });
@@ -28,6 +33,23 @@ test("tries at once are those one after another", () => {
     Array.from({ length: 6 }, (_, n) => paymentReference("Thandi", ms, false, 17 + n)),
   );
   expect(new Set(tries).size).toBe(6);
+});
+
+test("T309 the neighbours are all references that one slip makes, with and without the S", () => {
+  assert(
+    property(moment, boolean(), nat(40), nat(400), (ms, fee, attempt, pick) => {
+      const reference = paymentReference("Thandi", ms, fee, attempt);
+      const near = neighbouringReferences(reference);
+      expect(near).not.toContain(reference);
+      expect(near.length).toBeLessThan(500);
+      const one = near[pick % near.length] as string;
+      expect(one).toMatch(FORMAT);
+      expect(areNeighbours(reference, one)).toBe(true);
+      expect(areNeighbours(one, reference)).toBe(true);
+      const other = paymentReference("Thandi", ms, fee, attempt + 1 + pick);
+      expect(near.includes(other)).toBe(other !== reference && areNeighbours(reference, other));
+    }),
+  );
 });
 
 function firstFree(taken: ReadonlySet<string>): string {

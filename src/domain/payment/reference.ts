@@ -1,8 +1,15 @@
 import { sastDate } from "@/domain/time/sa-time";
 
 const FALLBACK_NAME = "User";
+const NAME_LETTERS = 3;
+const LETTERS = Array.from("ABCDEFGHIJKLMNOPQRSTUVWXYZ");
+const DIGITS = Array.from("0123456789");
 const SHORT_DIGITS = 3;
 const LONG_DIGITS = 6;
+/** The letters, the date and three digits. */
+const SHORT_STEM = 14;
+/** The letters and the date of a reference. */
+export const NAME_AND_DAY = NAME_LETTERS + 8;
 /** From this attempt on the digits are six. */
 export const SHORT_TRIES = 20;
 // Prime to 10, so that no two tries of one millisecond give the same digits.
@@ -33,6 +40,33 @@ export function referenceTries(
   const start = nameLetters(name) + sastDate(ms).replace(/-/g, "");
   const end = carriesMembership ? "S" : "";
   return Array.from({ length: count }, (_, n) => start + digits(ms, from + n) + end);
+}
+
+/**
+ * Every reference that one slip of the pen makes of this one: a wrong, missing, added or swapped character, the S
+ * left out or added, and the three digits that a bank leaves of six. About 400; `from` leaves the characters before
+ * it as they are.
+ */
+export function neighbouringReferences(reference: string, from = 0): string[] {
+  const stem = reference.replace(/S$/, "");
+  const stems = new Set([stem, stem.slice(0, SHORT_STEM)]);
+  for (let at = from; at < stem.length; at += 1) {
+    const [head, tail] = [stem.slice(0, at), stem.slice(at + 1)];
+    for (const other of at < NAME_LETTERS ? LETTERS : DIGITS) stems.add(head + other + tail);
+    const next = at + 1 === NAME_LETTERS ? "" : tail.charAt(0);
+    if (next) stems.add(head + next + stem.charAt(at) + tail.slice(1));
+  }
+  return [...stems].flatMap((one) => [one, `${one}S`]).filter((one) => one !== reference);
+}
+
+/** Whether one slip of the pen makes one reference of the other, as `neighbouringReferences` lists them. */
+export function areNeighbours(one: string, other: string): boolean {
+  const [a, b] = [one.replace(/S$/, ""), other.replace(/S$/, "")];
+  if (a.length !== b.length) return a.startsWith(b) || b.startsWith(a);
+  const wrong = Array.from(a, (_, at) => at).filter((at) => a[at] !== b[at]);
+  const [first = -1, second = -1, third] = wrong;
+  const isSwap = second === first + 1 && a[first] === b[second] && a[second] === b[first];
+  return wrong.length <= 1 || (isSwap && third === undefined);
 }
 
 /** Whether the reference says that a membership is paid with it. */

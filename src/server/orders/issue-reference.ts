@@ -1,9 +1,15 @@
 import { orderNumber } from "@/domain/order/rules";
-import { referenceTries, SHORT_TRIES } from "@/domain/payment/reference";
+import {
+  NAME_AND_DAY,
+  neighbouringReferences,
+  referenceTries,
+  SHORT_TRIES,
+} from "@/domain/payment/reference";
+import { DAY_MS } from "@/domain/time/durations";
 import { momentText, sastDate, startOfDay } from "@/domain/time/sa-time";
 import { derivedId } from "../core/ids";
 import { restoredSince } from "../core/runs";
-import { execute, exists, insertAll, selectFirst } from "../core/sql";
+import { execute, exists, insertAll, selectAll, selectFirst } from "../core/sql";
 
 const TRIES_AT_ONCE = 30;
 
@@ -19,8 +25,9 @@ interface Issue {
 }
 
 /**
- * A reference that was never used. Looking and inserting are one transaction, and transactions that
- * write run one after another, so that two members never get the same.
+ * A reference that was never used, and that no slip of the pen turns into another one that can still be paid. Looking
+ * and inserting are one transaction, and transactions that write run one after another, so that two members never get
+ * the same.
  */
 export function issueReference(tx: App, issue: Issue): string {
   const reference = freeReference(tx, issue);
@@ -35,21 +42,56 @@ export function issueReference(tx: App, issue: Issue): string {
 function freeReference(tx: App, { name, now, carriesMembership }: Issue): string {
   let tries = { from: firstAttempt(tx, now), count: 1 };
   for (;;) {
-    const free = firstFree(tx, referenceTries(name, now, carriesMembership, tries));
+    const unused = unusedOf(tx, referenceTries(name, now, carriesMembership, tries));
+    // On a crowded day those of the same name and day are in the way, and one statement finds them.
+    const blocked = besidePayable(tx, unused, { from: NAME_AND_DAY, now });
+    const free = unused.find(
+      (reference) =>
+        !blocked.has(reference) && besidePayable(tx, [reference], { from: 0, now }).size === 0,
+    );
     if (free) return free;
     tries = { from: tries.from + tries.count, count: TRIES_AT_ONCE };
   }
 }
 
-function firstFree(tx: App, references: readonly string[]): string {
-  const found = selectFirst(
+function unusedOf(tx: App, references: readonly string[]): string[] {
+  return selectAll(
     tx,
     `SELECT value AS reference FROM json_each({:references})
-     WHERE NOT EXISTS (SELECT 1 FROM payment_references WHERE reference = value) ORDER BY key LIMIT 1`,
+     WHERE NOT EXISTS (SELECT 1 FROM payment_references WHERE reference = value) ORDER BY key`,
     { references: JSON.stringify(references) },
     { reference: "" },
+  ).map(({ reference }) => reference);
+}
+
+/** For so long a reference without an order counts as payable, and what was verified may lack its line. */
+const PAYABLE_DAYS = 45;
+
+const PAYABLE_ORDER = `SELECT 1 FROM orders o WHERE o.id = r.order_id AND o.status != 'cancelled'
+  AND (o.payment_status != 'verified' OR (o.verified_at >= {:since}
+    AND NOT EXISTS (SELECT 1 FROM line_matches m WHERE m.target_id = o.id AND m.undone_at = '')))`;
+const PAYABLE_MEMBERSHIP = `SELECT 1 FROM subscriptions s
+  WHERE s.payment_reference = r.reference AND s.paid = 0 AND s.verified_at = ''`;
+
+/** The references of which one slip in a deposit makes another that can still be paid. */
+function besidePayable(
+  tx: App,
+  references: readonly string[],
+  { from, now }: { readonly from: number; readonly now: number },
+): Set<string> {
+  const near = references.flatMap((reference) =>
+    neighbouringReferences(reference, from).map((other) => [reference, other]),
   );
-  return found?.reference ?? "";
+  const found = selectAll(
+    tx,
+    `SELECT DISTINCT n.value ->> 0 AS reference
+     FROM json_each({:near}) n CROSS JOIN payment_references r ON r.reference = n.value ->> 1
+     WHERE CASE r.order_id WHEN '' THEN r.issued_at >= {:since} OR EXISTS (${PAYABLE_MEMBERSHIP})
+       ELSE EXISTS (${PAYABLE_ORDER}) END`,
+    { near: JSON.stringify(near), since: momentText(now - PAYABLE_DAYS * DAY_MS) },
+    { reference: "" },
+  );
+  return new Set(found.map(({ reference }) => reference));
 }
 
 /** Stores a reference as its member's, so that it is never issued again. */

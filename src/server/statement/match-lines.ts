@@ -1,4 +1,5 @@
 import { paymentNotes } from "@/domain/payment/bulk";
+import { NAME_AND_DAY } from "@/domain/payment/reference";
 import {
   type DeskPayment,
   type ExactMatch,
@@ -111,8 +112,6 @@ function isStillExact(tx: App, line: RecordModel, paymentId: string): boolean {
     { payments, members: [], payers: [] },
   );
 }
-
-const NAME_AND_DAY = 11;
 
 function neighboursOf(tx: App, shapes: readonly string[]): DeskPayment[] {
   const starts = [...new Set(shapes.map((shape) => shape.slice(0, NAME_AND_DAY)))].slice(0, 5);

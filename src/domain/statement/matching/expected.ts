@@ -6,7 +6,7 @@ import type { MatchLine } from "./match-line";
  * For so many days after its proof a deposit may come: a payment to another bank takes two working days, and over
  * Easter or Christmas up to six days; banks post by night.
  */
-export const LATE_DAYS = 7;
+const LATE_DAYS = 7;
 
 /** The last day on which a verified payment's deposit is expected. `provedOn` is empty where no proof was uploaded. */
 export function expectedUntil(verifiedOn: string, provedOn: string): string {
@@ -50,7 +50,7 @@ export function questionBeforeNoting(
   others: readonly MatchPayment[],
 ): DepositQuestion | null {
   if (payment.state !== "verified") return null;
-  const isOpen = ({ id, state }: MatchPayment) => id !== payment.id && state !== "verified";
-  if (fittingPayments(line, others).some(isOpen)) return "member_has_open_payment";
+  const isOther = fittingPayments(line, others).some(({ id }) => id !== payment.id);
+  if (isOther) return "member_has_open_payment";
   return isExpected(line, payment) ? null : "deposit_not_expected";
 }

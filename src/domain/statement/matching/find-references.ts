@@ -1,3 +1,4 @@
+import { areNeighbours } from "@/domain/payment/reference";
 import { findWithEdits } from "./find-with-edits";
 import { type LineText, type Marked, markedIn } from "./line-text";
 import {
@@ -140,6 +141,26 @@ function isMostlyDigits(text: string, length: number): boolean {
   return text.length === length && text.replace(/\d/g, "").length <= 1;
 }
 
+export interface Lettered extends IndexedReference {
+  readonly marked: Marked | null;
+}
+
+/** The date and three or six digits of a reference as a word of its own, perhaps with the S. */
+const DIGITS_ALONE = /(?<![0-9A-Z])(20\d{9}(?:\d{3})?)S?(?![0-9A-Z])/g;
+
+/** References of payments of this amount whose digits the text has, without the letters of the name. */
+export function referencesWithoutLetters(
+  text: string,
+  cents: number,
+  index: MatchIndex,
+): Lettered[] {
+  return [...text.toUpperCase().matchAll(DIGITS_ALONE)].flatMap((match) => {
+    const marked: Marked = [match.index, match.index + match[0].length];
+    const entries = index.byDigitsAndDue.get(`${match[1]}|${cents}`) ?? [];
+    return entries.map((entry) => ({ ...entry, marked }));
+  });
+}
+
 export interface Cut extends IndexedReference {
   readonly kept: number;
   readonly marked: Marked | null;
@@ -174,9 +195,7 @@ export function hasDouble(one: IndexedReference, index: MatchIndex): boolean {
   for (const key of [digits, ...withOneLess(digits)]) {
     for (const { reference, payment } of index.byDigits.get(key) ?? []) {
       const isOther = payment.id !== one.payment.id && payment.due === one.payment.due;
-      if (!isOther || !isLive(payment)) continue;
-      const found = findWithEdits(reference, one.reference);
-      if (found && found.edits <= 1) return true;
+      if (isOther && isLive(payment) && areNeighbours(reference, one.reference)) return true;
     }
   }
   return false;

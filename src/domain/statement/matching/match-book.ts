@@ -56,6 +56,8 @@ export interface MatchIndex {
   readonly starts: ReadonlySet<string>;
   readonly lengths: readonly number[];
   readonly byDigits: ReadonlyMap<string, readonly IndexedReference[]>;
+  /** The digits of a reference as they are, with the amount. */
+  readonly byDigitsAndDue: ReadonlyMap<string, readonly IndexedReference[]>;
   readonly byNameAndDue: ReadonlyMap<string, readonly IndexedReference[]>;
   readonly byStartAndDue: ReadonlyMap<string, readonly IndexedReference[]>;
   readonly byUser: ReadonlyMap<string, readonly MatchPayment[]>;
@@ -74,6 +76,7 @@ const SHORTEST_WORD = 3;
 export function indexBook({ payments, members, payers }: MatchBook): MatchIndex {
   const references = new Map<string, IndexedReference>();
   const byDigits = new Map<string, IndexedReference[]>();
+  const byDigitsAndDue = new Map<string, IndexedReference[]>();
   const byNameAndDue = new Map<string, IndexedReference[]>();
   const byStartAndDue = new Map<string, IndexedReference[]>();
   const byUser = new Map<string, MatchPayment[]>();
@@ -84,6 +87,8 @@ export function indexBook({ payments, members, payers }: MatchBook): MatchIndex 
       references.set(reference, entry);
       if (!isLive(payment)) continue;
       for (const key of neighbours(referenceDigits(reference))) add(byDigits, key, entry);
+      const digits = reference.replace(/\D/g, "");
+      add(byDigitsAndDue, `${digits}|${payment.due}`, entry);
       add(byNameAndDue, `${reference.slice(0, NAME_LETTERS)}|${payment.due}`, entry);
       add(byStartAndDue, `${reference.slice(0, SHORTEST_START)}|${payment.due}`, entry);
     }
@@ -106,6 +111,7 @@ export function indexBook({ payments, members, payers }: MatchBook): MatchIndex 
     starts,
     lengths,
     byDigits,
+    byDigitsAndDue,
     byNameAndDue,
     byStartAndDue,
     byUser,

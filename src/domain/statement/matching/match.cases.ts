@@ -106,6 +106,9 @@ const NOTED = "The payment was verified from its proof, so only the deposit is n
 const USED_AGAIN = `The line names ${OCTOBER}, which is paid already. The member has another payment of this amount.`;
 const ONE_EDIT = "One character of the reference is different. The amount is right.";
 
+const NO_LETTERS =
+  "The line has the digits of the reference without its three letters. The amount is right.";
+
 const exactly = (name: string, text: string): [string, [Example], string[]] => [
   name,
   [{ lines: [text] }],
@@ -300,6 +303,30 @@ export const tables = [
       ["none"],
     ],
     [
+      "without the three letters",
+      [{ lines: ["PMT 20261112417S", "PMT 20261112417"] }],
+      [`suggestion buhle: ${NO_LETTERS}`, `suggestion buhle: ${NO_LETTERS}`],
+    ],
+    [
+      "without the three letters, and two payments of the amount have these digits",
+      [
+        {
+          payments: [payment(), thandi({ references: ["THA20261112417"], due: 55_900 })],
+          lines: ["20261112417"],
+        },
+      ],
+      ["none"],
+    ],
+    [
+      "without the three letters and with another amount, or within a longer number",
+      [
+        {
+          lines: [{ text: "PMT 20261112417", cents: 50_000 }, "PMT 120261112417", "20261112417123"],
+        },
+      ],
+      ["none", "none", "none"],
+    ],
+    [
       "cut by the bank",
       [{ lines: ["PAYSHAP CREDIT BUH20261112"] }],
       [
@@ -329,6 +356,26 @@ export const tables = [
       "the cell number with another amount",
       [{ lines: [{ text: "PMT 0825571055", cents: 20_000 }] }],
       ["suggestion buhle: The line has the member's cell number. R559.00 is due."],
+    ],
+    [
+      "the cell number of one member, the name of another whose amount is right",
+      [
+        {
+          payments: [payment({ due: 60_000 }), thandi({ due: 55_900 })],
+          lines: ["MOKOENA 0825571055"],
+        },
+      ],
+      ["suggestion thandi: The line has the member's name. The amount is right."],
+    ],
+    [
+      "the cell number with another amount: the payment that is nearest to it",
+      [
+        {
+          payments: [payment(), payment({ id: "near", due: 20_500, references: [THANDI] })],
+          lines: [{ text: "PMT 0825571055", cents: 20_000 }],
+        },
+      ],
+      ["suggestion near: The line has the member's cell number. R205.00 is due."],
     ],
     [
       "the cell number of a member who has nothing to pay",

@@ -2,7 +2,13 @@ import { type LineKind, lineKind, payerOf } from "./bank-words";
 import { isExpected, questionBeforeNoting } from "./expected";
 import { hasDouble, type Whole, wholeReferences } from "./find-references";
 import { type LineText, lineText, markedIn } from "./line-text";
-import { indexBook, isLive, type MatchBook, type MatchIndex } from "./match-book";
+import {
+  indexBook,
+  isLive,
+  type MatchBook,
+  type MatchIndex,
+  type MatchPayment,
+} from "./match-book";
 import type { LineMatch, MatchLine, Suggestion } from "./match-line";
 import { noteText, paymentReason, reasonText } from "./match-reasons";
 import { type RecordedRefund, refundedBy } from "./refunded";
@@ -36,11 +42,20 @@ export function matchLines(
   const claims = claimsOn(read);
   const exact = new Map<string, LineMatch>();
   const taken = new Set<string>();
-  for (const one of read) {
+  const sure = read.flatMap((one) => {
     const whole = automatic(one, claims, index);
-    if (!whole) continue;
-    taken.add(whole.payment.id);
-    exact.set(one.line.id, exactMatch(one, whole));
+    return whole ? [{ one, whole }] : [];
+  });
+  // What waits gets its line first: what was verified is only noted where nothing of the member waits.
+  for (const isVerified of [false, true]) {
+    for (const { one, whole } of sure) {
+      const { payment } = whole;
+      if ((payment.state === "verified") !== isVerified) continue;
+      const others = othersOf(payment, index).filter(({ id }) => !taken.has(id));
+      if (questionBeforeNoting(one.line, payment, others)) continue;
+      taken.add(payment.id);
+      exact.set(one.line.id, exactMatch(one, whole));
+    }
   }
   const known = read.filter(({ line }) => !exact.has(line.id));
   const suggested = suggestionsFor(known, { index, taken, claims });
@@ -108,9 +123,11 @@ function automatic(
   const isRight = isSure && payment.due === line.cents && payment.placed_on <= line.date;
   if (!isRight || payment.state === "rejected" || (claims.get(payment.id)?.length ?? 0) > 1)
     return null;
-  const others = payment.user_id ? (index.byUser.get(payment.user_id) ?? []) : [];
-  if (questionBeforeNoting(line, payment, others)) return null;
   return hasDouble(only, index) ? null : only;
+}
+
+function othersOf({ user_id }: MatchPayment, { byUser }: MatchIndex): readonly MatchPayment[] {
+  return user_id === "" ? [] : (byUser.get(user_id) ?? []);
 }
 
 function exactMatch({ line, text }: { line: MatchLine; text: LineText }, whole: Whole): LineMatch {

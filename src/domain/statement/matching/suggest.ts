@@ -1,6 +1,11 @@
 import { nameWords } from "./bank-words";
 import { fittingPayments, isExpected } from "./expected";
-import { cutReferences, similarReferences, type Whole } from "./find-references";
+import {
+  cutReferences,
+  referencesWithoutLetters,
+  similarReferences,
+  type Whole,
+} from "./find-references";
 import { type LineText, type Marked, markedIn } from "./line-text";
 import { isLive, type MatchIndex, type MatchPayment, wordKey } from "./match-book";
 import type { MatchLine, Suggestion } from "./match-line";
@@ -54,6 +59,7 @@ function suggestionsOf(one: Known, context: Context): Ranked[] {
   ];
   return [
     ...byReference,
+    ...byDigits(one, context),
     ...byCut(one, context),
     ...byPhone(one, context),
     ...byPayer(one, context),
@@ -164,6 +170,17 @@ function bySimilar({ line, text, whole }: Known, context: Context): Ranked[] {
     });
 }
 
+/** The digits of a reference alone, where one payment of this amount has them. */
+function byDigits({ line, whole }: Known, context: Context): Ranked[] {
+  if (whole.length > 0) return [];
+  const found = referencesWithoutLetters(line.text, line.cents, context.index).filter(
+    ({ payment }) => isOpen(payment, line, context),
+  );
+  const [only] = found;
+  if (!only || found.some(({ payment }) => payment.id !== only.payment.id)) return [];
+  return [ranked(line, 3.8, [only.payment], only.marked, "no_letters")];
+}
+
 function byCut({ line, text, whole }: Known, context: Context): Ranked[] {
   if (whole.length > 0) return [];
   const cuts = cutReferences(text, line.cents, context.index).filter(
@@ -195,10 +212,10 @@ function byPhone({ line, text }: Known, context: Context): Ranked[] {
       const right = payments.filter(({ due }) => due === line.cents);
       found.push(...nearest(right).map((payment) => ranked(line, 6, [payment], marked, "phone")));
       if (right.length > 0) continue;
-      const [other] = nearest(payments);
+      const [other] = nearestAmount(line, payments);
       found.push(
         other
-          ? ranked(line, 6.5, [other], marked, "phone_other", { amount: other.due })
+          ? ranked(line, 9.2, [other], marked, "phone_other", { amount: other.due })
           : credit(line, 9.5, userId, marked, { code: "phone_credit", values: {} }),
       );
     }
@@ -295,6 +312,14 @@ function nearest(payments: readonly MatchPayment[]): MatchPayment[] {
     .slice(0, 2);
 }
 
+/** The amount that is nearest to the deposit. */
+function nearestAmount(line: MatchLine, payments: readonly MatchPayment[]): MatchPayment[] {
+  const distance = ({ due }: MatchPayment) => Math.abs(due - line.cents);
+  return nearestFirst(payments.map((payment) => ({ payment })))
+    .map(({ payment }) => payment)
+    .sort((a, b) => distance(a) - distance(b));
+}
+
 function pairsOf(payments: readonly MatchPayment[], cents: number): [MatchPayment, MatchPayment][] {
   return payments.flatMap((a, at) =>
     payments
@@ -309,6 +334,8 @@ function pairValues(a: MatchPayment, b: MatchPayment, amount: number) {
 }
 
 const MOST_PARTS = 6;
+/** A part is named by the reference or the cell number. */
+const MOST_RANK_OF_PART = 9.2;
 
 /** Adds where one payment was paid in two deposits: both lines name it and add up. */
 function addPairsOfLines(lines: readonly Known[], found: Map<string, Ranked[]>): void {
@@ -316,7 +343,7 @@ function addPairsOfLines(lines: readonly Known[], found: Map<string, Ranked[]>):
   for (const one of lines) {
     for (const { rank, about } of found.get(one.line.id) ?? []) {
       const [payment, second] = about;
-      if (!payment || second || rank > 6.5 || payment.due <= one.line.cents) continue;
+      if (!payment || second || rank > MOST_RANK_OF_PART || payment.due <= one.line.cents) continue;
       const part = parts.get(payment.id) ?? { payment, lines: [] };
       if (part.lines.length < MOST_PARTS && !part.lines.includes(one)) part.lines.push(one);
       parts.set(payment.id, part);

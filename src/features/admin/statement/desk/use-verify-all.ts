@@ -60,11 +60,14 @@ export function useVerifyAll(
   return { progress, verifyAll };
 }
 
-/** A member's first order pays the month's fee: verified after a later one, it would be asked about. */
+/**
+ * A member's first order pays the month's fee: verified after a later one, it would be asked about. What waits comes
+ * before what is only noted.
+ */
 function matchesOf(rows: readonly DeskRow[]): ExactMatch[] {
   return rows
     .slice(0, VERIFY_EXACT_MAX)
-    .sort((a, b) => (placedAt(a) < placedAt(b) ? -1 : 1))
+    .sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
     .flatMap(({ line, payments: [payment] }) =>
       payment ? [{ id: crypto.randomUUID(), line: seenLine(line), payment: seen(payment) }] : [],
     );
@@ -85,6 +88,6 @@ function recentOf(made: readonly Verified[], until: number): Recent {
   };
 }
 
-function placedAt({ payments: [payment] }: DeskRow): string {
-  return payment?.placed_at ?? "";
+function placeOf({ payments: [payment] }: DeskRow): string {
+  return `${payment?.state === "verified" ? 1 : 0} ${payment?.placed_at ?? ""}`;
 }
