@@ -125,13 +125,18 @@ export const ROUTES = {
     gzip: true,
   }),
   "POST /api/app/admin/ledger/enter": admin("ledger/enter-by-hand", { answer: 256 * KB }),
-  "POST /api/app/admin/ledger/confirm": admin("ledger/enter-by-hand#confirmEntry", {
-    answer: 256 * KB,
-  }),
-  "POST /api/app/admin/ledger/withdraw": admin("ledger/enter-by-hand#withdrawEntry", {
-    answer: 256 * KB,
-  }),
   "POST /api/app/admin/ledger/refund": admin("ledger/enter-by-hand#refundToBank", {
+    answer: 256 * KB,
+  }),
+  "GET /api/app/admin/proposals": admin("ledger/proposals#listProposals", { answer: 256 * KB }),
+  "POST /api/app/admin/proposals/ask": admin("ledger/proposals#askSecondAdmin", {
+    body: 16 * KB,
+    answer: 256 * KB,
+  }),
+  "POST /api/app/admin/proposals/confirm": admin("ledger/proposals#confirmProposal", {
+    answer: 256 * KB,
+  }),
+  "POST /api/app/admin/proposals/decline": admin("ledger/proposals#declineProposal", {
     answer: 256 * KB,
   }),
 

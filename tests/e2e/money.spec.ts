@@ -117,20 +117,28 @@ test("T301 an admin corrects and refunds credit; above R5 000 a second one confi
   await dialog.getByLabel("Amount", { exact: true }).fill("6000");
   await dialog.getByLabel("Reason", { exact: true }).fill("Paid twice");
   await dialog.getByRole("button", { name: "Correct credit" }).click();
+  const question = page.getByRole("dialog", { name: "Ask a second admin?" });
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Ask a second admin" }).click();
+  await expectToast(page, "A second admin has to confirm", "Nothing is changed until then.");
   await expect(dialog.getByText("Waiting for a second admin: -R6\u00a0000.00")).toBeVisible();
-  await expect(dialog.getByRole("button", { name: "Confirm entry" })).toBeHidden();
+  await expect(dialog.getByRole("button", { name: "Confirm" })).toBeHidden();
   const [proposal] = await proposalsOf();
-  await other.act("ledger/withdraw", { id: proposal?.id });
+  await other.act("proposals/decline", { id: proposal?.id });
   await expect(dialog.getByText(/Waiting for a second admin/)).toBeHidden();
 
-  await other.act("ledger/enter", {
+  await other.act("proposals/ask", {
     id: crypto.randomUUID(),
-    user_id: who.id,
-    cents: 600_000,
-    reason: "The shop closed",
+    kind: "entry",
+    command: {
+      id: crypto.randomUUID(),
+      user_id: who.id,
+      cents: 600_000,
+      reason: "The shop closed",
+    },
   });
-  await dialog.getByRole("button", { name: "Confirm entry" }).click();
-  await expectToast(page, "Entry confirmed", "User will be notified");
+  await dialog.getByRole("button", { name: "Confirm" }).click();
+  await expectToast(page, "Decision confirmed", "User will be notified");
 
   await dialog.getByText("Record a refund to the bank").click();
   await dialog.getByLabel("Amount paid back").fill("100");

@@ -83,7 +83,7 @@ describe("the verified payments", () => {
   test("are those for which rand is owed back, with cancelled orders and memberships", async () => {
     const exact = await verified();
     const more = await verified({ amount: 60_000 });
-    const less = await verified({ amount: 10_000 });
+    const less = await verified({ amount: 30_000 });
     const dropped = await verified();
     accepted(await deciding(server, admin).cancel(dropped.id));
     expect(await ids({ owed: "1" })).toEqual([more.id]);

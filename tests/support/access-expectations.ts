@@ -77,7 +77,8 @@ export const EXPECTED: Record<string, Expectation> = {
   },
   ledger_proposals: {
     read: noRole,
-    shown: "id user_id purse cents reason asked_by asked_at outcome decided_by decided_at",
+    shown:
+      "id user_id kind command cents due about members targets asked_by asked_at outcome decided_by decided_at",
   },
   member_notes: {
     read: noRole,

@@ -28,7 +28,7 @@ export const PURPOSES: Readonly<Record<string, string>> = {
   ledger_entries:
     "Every member's money, in two purses. A balance is the sum of its entries. Rows are only ever added; an erasure takes the member out of them. `src/server/ledger/ledger.ts` writes them, in the transaction of their event.",
   ledger_proposals:
-    "Entries above R5 000 that an admin wrote by hand, until a second admin confirms them.",
+    "What admins may not decide alone, until a second one confirms it: the command as it was sent, and what it is about.",
   line_matches:
     "What a line of a bank statement was matched to. Rows are only ever added and marked as undone.",
   mail_outbox:

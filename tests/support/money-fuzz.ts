@@ -424,12 +424,28 @@ export class MoneyHistory {
         reason: "At random",
       },
     }),
+    () => ({
+      who: this.admin(),
+      path: "admin/proposals/ask",
+      body: { id: randomUUID(), ...this.proposed() },
+    }),
     (world) => {
       const found = this.pick(world.proposals);
-      const path = this.chance(0.7) ? "admin/ledger/confirm" : "admin/ledger/withdraw";
+      const path = this.chance(0.7) ? "admin/proposals/confirm" : "admin/proposals/decline";
       return found && { who: this.admin(), path, body: { id: found.id } };
     },
   ];
+
+  /** Money by hand, for whoever is first in line. */
+  private proposed() {
+    const command = {
+      id: randomUUID(),
+      user_id: this.pick(this.members)?.id,
+      cents: this.pick([700, 5_900, 600_000]),
+    };
+    if (this.chance(0.5)) return { kind: "entry", command: { ...command, reason: "At random" } };
+    return { kind: "refund", command: { ...command, date: "2026-01-02", reference: "REFUND" } };
+  }
 
   private often(times: number, command: Command): Command[] {
     return Array.from({ length: times }, () => command);

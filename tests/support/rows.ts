@@ -57,9 +57,11 @@ export const ROWS: Record<string, (owner: Owner) => Row> = {
   }),
   ledger_proposals: ({ user }) => ({
     user_id: user,
-    purse: "groceries",
+    kind: "entry",
+    command: { reason: "The shop closed before the delivery" },
+    members: [user],
+    targets: [],
     cents: 600_000,
-    reason: "The shop closed before the delivery",
     asked_by: user,
     asked_at: NOW,
   }),

@@ -1,4 +1,5 @@
 import {
+  type CreditCommand,
   DESK_LINES_MAX,
   DESK_PAYMENTS_MAX,
   type DeskLine,
@@ -95,9 +96,7 @@ interface OneLine {
   readonly line: { readonly id: string; readonly version: number };
 }
 
-export function creditLine(
-  command: OneLine & { readonly user_id: string; readonly is_confirmed: boolean },
-): Promise<LineAnswer> {
+export function creditLine(command: CreditCommand): Promise<LineAnswer> {
   return decide("credit", { ...command });
 }
 

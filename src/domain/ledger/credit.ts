@@ -8,6 +8,8 @@ type ClaimFacts = Pick<
   "status" | "payment_status" | "submitted_at" | "proof_channel" | "order_budget" | "month_period"
 >;
 
+type Holder = ClaimFacts & Pick<CreditTerms, "credit_applied">;
+
 /**
  * Whether the order holds its credit, so that no other order gets it: from the first claim of a deposit, or
  * from Complete, until it is verified (then the ledger has it), cancelled or ended.
@@ -22,18 +24,21 @@ export function holdsCredit(order: ClaimFacts, ms: number): boolean {
  * What of a member's balance no other order holds; below zero is owed and on no other order's bill. A bill adds
  * nothing to what is there: it isn't paid yet.
  */
-export function availableCredit(
-  balance: Cents,
-  otherOrders: readonly (ClaimFacts & Pick<CreditTerms, "credit_applied">)[],
-  ms: number,
-): Cents {
-  const applied = otherOrders
+export function availableCredit(balance: Cents, otherOrders: readonly Holder[], ms: number): Cents {
+  const billed = -sumOf(appliedBy(otherOrders, ms).filter((cents) => cents < 0));
+  const left = balance - heldCredit(otherOrders, ms);
+  return left < 0 ? Math.min(0, left + billed) : left;
+}
+
+/** What of a balance these orders hold. */
+export function heldCredit(orders: readonly Holder[], ms: number): Cents {
+  return sumOf(appliedBy(orders, ms).filter((cents) => cents > 0));
+}
+
+function appliedBy(orders: readonly Holder[], ms: number): Cents[] {
+  return orders
     .filter((order) => holdsCredit(order, ms))
     .map(({ credit_applied }) => credit_applied);
-  const held = sumOf(applied.filter((cents) => cents > 0));
-  const billed = -sumOf(applied.filter((cents) => cents < 0));
-  const left = balance - held;
-  return left < 0 ? Math.min(0, left + billed) : left;
 }
 
 function sumOf(all: readonly Cents[]): Cents {

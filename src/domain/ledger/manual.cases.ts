@@ -1,46 +1,22 @@
 import { caseTable, checkedBy } from "../case-table";
-import {
-  enterSchema,
-  mayConfirm,
-  mayRefund,
-  mayWithdraw,
-  needsSecondAdmin,
-  refundPostings,
-  refundSchema,
-} from "./manual";
+import { enterSchema, mayEnter, mayRefund, refundPostings, refundSchema } from "./manual";
 
 const ID = "0e9d6f3a-0000-4000-8000-000000000001";
 const apply = { ok: true, value: "apply" } as const;
-const repeat = { ok: true, value: "repeat" } as const;
 const conflict = <Code extends string>(code: Code) => ({ ok: false, status: 409, code }) as const;
-const alone = { cents: 500_000, recent: 0, isOwn: false };
-const asked = { outcome: "", asked_by: "a", user_id: "m" } as const;
 const entry = { id: ID, user_id: ID, cents: -5_000, reason: "Late delivery" };
 const refund = { id: ID, user_id: ID, cents: 5_000, date: "2026-11-20", reference: "REFUND" };
 
 export const tables = [
-  caseTable("needsSecondAdmin", needsSecondAdmin, [
-    ["R5 000 alone", [alone], false],
-    ["a cent more", [{ ...alone, cents: 500_001 }], true],
-    ["as much taken off", [{ ...alone, cents: -500_001 }], true],
-    ["in parts", [{ ...alone, cents: 100, recent: 499_901 }], true],
-    ["for oneself", [{ ...alone, cents: 1, isOwn: true }], true],
-  ]),
-  caseTable("mayConfirm", mayConfirm, [
-    ["another admin", [asked, "b"], apply],
-    ["not who asked", [asked, "a"], conflict("entry_needs_other_admin")],
-    ["not for oneself", [{ ...asked, user_id: "b" }, "b"], conflict("entry_needs_other_admin")],
-    ["a second time", [{ ...asked, outcome: "confirmed" }, "c"], repeat],
+  caseTable("mayEnter", mayEnter, [
+    ["credit", [5_000, { available: 0, held: 10_000 }], apply],
+    ["takes off what no order holds", [-7_000, { available: 7_000, held: 10_000 }], apply],
     [
-      "not once withdrawn",
-      [{ ...asked, outcome: "withdrawn" }, "b"],
-      conflict("entry_is_withdrawn"),
+      "T331 not a cent more",
+      [-7_001, { available: 7_000, held: 10_000 }],
+      conflict("entry_takes_held"),
     ],
-  ]),
-  caseTable("mayWithdraw", mayWithdraw, [
-    ["while it waits", [{ outcome: "" }], apply],
-    ["a second time", [{ outcome: "withdrawn" }], repeat],
-    ["not once confirmed", [{ outcome: "confirmed" }], conflict("entry_is_confirmed")],
+    ["without an open order a member may owe", [-7_000, { available: 0, held: 0 }], apply],
   ]),
   caseTable("mayRefund", mayRefund, [
     ["all there is", [17_000, 17_000], apply],

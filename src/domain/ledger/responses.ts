@@ -34,21 +34,5 @@ export const ledgerPageSchema = z.object({
 });
 export type LedgerPage = z.infer<typeof ledgerPageSchema>;
 
-/** An entry by hand that waits for a second admin. */
-const proposalSchema = z.object({
-  id: z.string(),
-  cents: z.number(),
-  reason: z.string(),
-  asked_at: z.string(),
-  /** The email of who asked. */
-  asked_by: z.string(),
-  /** Whether the admin who looks may confirm it: not who asked, and not for themselves. */
-  may_confirm: z.boolean(),
-});
-export type Proposal = z.infer<typeof proposalSchema>;
-
-export const userLedgerSchema = z.extend(ledgerPageSchema, { proposals: z.array(proposalSchema) });
-export type UserLedger = z.infer<typeof userLedgerSchema>;
-
 /** What the admins' commands answer. */
-export const userLedgerAnswerSchema = z.object({ ledger: userLedgerSchema });
+export const userLedgerAnswerSchema = z.object({ ledger: ledgerPageSchema });

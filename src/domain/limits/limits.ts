@@ -57,10 +57,12 @@ export const USER_ORDERS_PAGE = 20;
 export const NOTES_PER_MEMBER = 100;
 /** Emails that one admin writes to members in 24 hours. */
 export const EMAILS_PER_ADMIN = 50;
-/** Entries of the ledger in one answer, and entries by hand of one member that wait for a second admin. */
+/** Entries of the ledger in one answer. */
 export const LEDGER_PAGE = 50;
 export const LEDGER_PAGE_MAX = 500;
+/** What waits for a second admin: about one member, and in all. */
 export const PROPOSALS_MAX = 20;
+export const PROPOSALS_SHOWN = 200;
 
 /** What decides whether a draft may be closed to make room for another. */
 interface Draft {

@@ -1,6 +1,9 @@
 /** An amount of rand in whole cents: 50000 is R500.00. */
 export type Cents = number;
 
+/** No deposit, credit, refund or entry by hand that an admin books is larger. */
+export const AMOUNT_MAX: Cents = 100_000_00;
+
 const THOUSANDS_SEPARATOR = "\u00a0";
 
 /** `R1 234.50`, with a no-break space between thousands; negative amounts as `-R1 234.50`. */

@@ -20,7 +20,9 @@ const someOf = <S extends z.ZodMiniType>(each: S) =>
 
 /** `POST /api/app/payments/verify-many`: each as the admin saw it. What arrived is what was due. */
 export const verifyPaymentsSchema = z.object({
-  payments: someOf(z.omit(verifyPaymentSchema, { amount_received: true })),
+  payments: someOf(
+    z.omit(verifyPaymentSchema, { amount_received: true, too_little: true, alone_reason: true }),
+  ),
 });
 export type SeenPayment = z.infer<typeof verifyPaymentsSchema>["payments"][number];
 

@@ -16,6 +16,10 @@ const historyEntrySchema = z.object({
   reason: z.string(),
   /** What arrived, where a payment was verified. */
   amount: z.number(),
+  /** Who asked for it, where a second admin confirmed. */
+  asked_by: z.string(),
+  /** Whether no second admin could confirm. */
+  alone: z.boolean(),
 });
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import { idSchema } from "@/domain/id";
+import { aloneReasonSchema } from "@/domain/ledger/manual";
+import { AMOUNT_MAX } from "@/domain/money/rules";
 import { centsSchema } from "@/domain/order/requests";
 import { rejectReasonSchema } from "@/domain/payment/rules";
 import { issue } from "@/domain/text/messages";
@@ -8,6 +10,13 @@ export const kindSchema = z.enum(["order", "subscription"], issue("text_invalid"
 /** What is paid: an order, or a membership on its own ('Subscription Only'). */
 export type PaymentKind = z.infer<typeof kindSchema>;
 
+/** What an admin was asked before a payment is booked, and answered. */
+export const assentFields = {
+  /** That far less than the amount due arrived. */
+  too_little: z.optional(z.boolean(issue("text_invalid"))),
+  alone_reason: aloneReasonSchema,
+};
+
 /** `POST /api/app/payments/verify` names the total, what was to be paid and the newest proof (empty: none) that the admin saw. */
 export const verifyPaymentSchema = z.object({
   kind: kindSchema,
@@ -15,7 +24,8 @@ export const verifyPaymentSchema = z.object({
   total: centsSchema,
   to_pay: centsSchema,
   newest_proof: z.string(issue("text_invalid")).check(z.maxLength(36, issue("text_invalid"))),
-  amount_received: centsSchema,
+  amount_received: centsSchema.check(z.lte(AMOUNT_MAX, issue("amount_too_large"))),
+  ...assentFields,
 });
 export type VerifyPayment = z.infer<typeof verifyPaymentSchema>;
 

@@ -61,6 +61,7 @@ export const paymentRowSchema = z.object({
         "warning_fee_already_paid",
         "warning_month_unpaid",
         "warning_own_order",
+        "warning_waits",
         "warning_membership_moves",
         "warning_completed_later",
         "warning_not_completed",

@@ -29,6 +29,7 @@ const usual = {
   membershipFee: 5900,
   monthPaid: false,
   ownOrder: false,
+  waits: false,
 };
 
 export const tables = [
@@ -169,6 +170,7 @@ export const tables = [
     ],
     ["no fee in an unpaid month", [{ ...usual, membershipFee: 0 }], ["warning_month_unpaid"]],
     ["T16 one's own order", [{ ...usual, ownOrder: true }], ["warning_own_order"]],
+    ["T328 what waits for a second admin", [{ ...usual, waits: true }], ["warning_waits"]],
     [
       "T106 an order completed in another month",
       [{ ...usual, monthMismatch: "completed_later" }],

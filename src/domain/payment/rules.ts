@@ -142,6 +142,8 @@ export function paymentWarnings(facts: {
   readonly membershipFee: Cents;
   readonly monthPaid: boolean;
   readonly ownOrder: boolean;
+  /** Whether something about it waits for a second admin. */
+  readonly waits: boolean;
   readonly monthMismatch?: ReturnType<typeof monthMismatch>;
 }): NoticeCode[] {
   const carriesFee = facts.membershipFee > 0;
@@ -151,6 +153,7 @@ export function paymentWarnings(facts: {
     [carriesFee && facts.monthPaid, "warning_fee_already_paid"],
     [!carriesFee && !facts.monthPaid, "warning_month_unpaid"],
     [facts.ownOrder, "warning_own_order"],
+    [facts.waits, "warning_waits"],
     [facts.monthMismatch === "completed_later", "warning_completed_later"],
     [facts.monthMismatch === "not_completed", "warning_not_completed"],
   ];

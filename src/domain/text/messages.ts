@@ -174,12 +174,23 @@ export const MESSAGES = {
   mid_month_required: "Mid-month date is required",
   month_end_required: "Month-end date is required",
   entry_reason_required: "Please say why",
-  entry_needs_other_admin:
-    "Another admin must confirm this entry. The admin who wrote it can't, and neither can the member it's for.",
-  too_many_entries_wait:
-    "Too many entries of this member wait for a second admin. Please have those confirmed or withdrawn first.",
-  entry_is_withdrawn: "This entry was withdrawn.",
-  entry_is_confirmed: "This entry has already been confirmed.",
+  second_admin_required: "A second admin has to confirm this.",
+  alone_reason_required: "Please say why you decide this without a second admin.",
+  amount_far_too_little:
+    "Less than half of the amount due arrived. Please check that this is the right payment.",
+  proposal_needs_other_admin:
+    "Another admin must confirm this. The admin who asked can't, and neither can the member it's for.",
+  proposal_waits: "A second admin has already been asked about this.",
+  proposal_is_declined: "This was declined.",
+  proposal_is_confirmed: "This has already been confirmed.",
+  proposal_asker_left:
+    "The account that asked is no longer an admin's. Please decline this, and ask again if it's right.",
+  too_many_proposals_wait:
+    "There is too much for a second admin to confirm. Please have that confirmed or declined first.",
+  entry_takes_held:
+    "An open order uses this credit. Please take off less, or cancel the order first.",
+  command_differs:
+    "This was sent before with another member or amount. Please load the page again.",
   refund_too_large:
     "The member doesn't have that much credit. An open order may be using some of it.",
   refund_date_required: "Date of the refund is required",
@@ -474,13 +485,14 @@ export const ADMIN_TOASTS = {
   addresses_fetch_failed: { title: "Error fetching addresses" },
   ledger_fetch_failed: { title: "Error fetching the member's money" },
   entry_saved: { title: "Credit corrected", description: "User will be notified" },
-  entry_asked: {
-    title: "Entry saved, not counted yet",
-    description: "The entry counts once another admin confirms it.",
+  second_admin_asked: {
+    title: "A second admin has to confirm",
+    description: "Nothing is changed until then.",
   },
+  second_admin_failed: { title: "Decision not confirmed" },
+  proposal_confirmed: { title: "Decision confirmed", description: "User will be notified" },
+  proposal_declined: { title: "Declined" },
   entry_failed: { title: "Credit not corrected" },
-  entry_confirmed: { title: "Entry confirmed", description: "User will be notified" },
-  entry_withdrawn: { title: "Entry withdrawn" },
   refund_saved: { title: "Refund recorded", description: "User will be notified" },
   refund_failed: { title: "Refund not recorded" },
   baskets_fetch_failed: { title: "Error fetching baskets" },
@@ -647,7 +659,8 @@ export const NOTICES = {
     "The membership fee for {month} is already paid. {fee} will become the member's credit.",
   warning_membership_moves:
     "The membership for {month} is already paid. This payment will count for {next}.",
-  warning_own_order: "This is your own order.",
+  warning_own_order: "This is your own order. A second admin has to confirm it.",
+  warning_waits: "A second admin has been asked about this payment.",
   proof_lost: "Our server was restored and has lost your proof of payment. Please send it again.",
   warning_from_phone:
     "From a phone, after the restore. Please compare it with the bank statement and your own records.",

@@ -9,6 +9,7 @@ import { OfflineStrip } from "@/ui/offline-strip";
 import { SkipLink } from "@/ui/skip-link";
 import { TabLink, TabNav } from "@/ui/tab-nav";
 import { ADMIN_TABS } from "./admin-tabs";
+import { AssentDialog } from "./shared/second-admin/assent-dialog";
 import { ShortcutsProvider } from "./shared/shortcuts/shortcuts";
 
 type AdminFrameProps = {
@@ -60,6 +61,7 @@ export function AdminFrame({ feedback, status, children }: AdminFrameProps) {
       {status}
       <main id="main" tabIndex={-1} className="grow px-4 py-6 lg:px-6">
         <ShortcutsProvider>{children}</ShortcutsProvider>
+        <AssentDialog />
       </main>
     </div>
   );

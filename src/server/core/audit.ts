@@ -44,17 +44,17 @@ function memberOf({ before, after }: AuditEntry): string {
   return String(now?.member ?? now?.user_id ?? old?.user_id ?? "").slice(0, 36);
 }
 
-/** Whether the command with this id was carried out before: its row in the log is `isOwn`. 404 for another one's id. */
+/** Whether the command with this id was carried out before: its row in the log is `isOwn`. 409 for another one's id. */
 export function isCarriedOut(
   app: App,
   id: string,
   isOwn: (entry: RecordModel) => boolean,
 ): boolean {
   const entry = findOrNull(app, "audit_log", id);
-  return entry !== null && (isOwn(entry) || fail(404, "not_found"));
+  return entry !== null && (isOwn(entry) || fail(409, "command_differs"));
 }
 
-/** Four eyes: an admin who decides about their own money is let, and seen in the log. */
+/** An admin who decides about their own money is seen in the log. */
 export function ownPayment(
   caller: Pick<Caller, "id">,
   members: readonly string[],

@@ -35,7 +35,10 @@ export const MEMBER_TABLES: Readonly<Record<string, MemberTable>> = {
     withheld: ["actor_id"],
     left: "user_id = '', reason = '', bank_reference = ''",
   },
-  ledger_proposals: { owner: "user_id", withheld: ["asked_by", "decided_by"] },
+  ledger_proposals: {
+    owner: "user_id",
+    withheld: ["asked_by", "decided_by", "command", "targets", "members"],
+  },
   payment_references: { owner: "user_id", left: "user_id = ''" },
   line_matches: {
     owner: "user_id",

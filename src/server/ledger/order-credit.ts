@@ -1,4 +1,10 @@
-import { availableCredit, creditAtClaim, creditFor, holdsCredit } from "@/domain/ledger/credit";
+import {
+  availableCredit,
+  creditAtClaim,
+  creditFor,
+  heldCredit,
+  holdsCredit,
+} from "@/domain/ledger/credit";
 import type { Cents } from "@/domain/money/rules";
 import type { OrderFacts } from "@/domain/order/rules";
 import { selectAll } from "../core/sql";
@@ -7,7 +13,16 @@ import { memberCredit } from "./ledger";
 
 /** What of a member's credit no order holds but this one; below zero what is owed and not billed yet. */
 export function availableFor(app: App, userId: string, exceptOrder: string, now: number): Cents {
-  const orders = selectAll(
+  return availableCredit(memberCredit(app, userId), ordersOf(app, userId, exceptOrder), now);
+}
+
+/** What of a member's credit open orders hold. */
+export function heldFor(app: App, userId: string, now: number): Cents {
+  return heldCredit(ordersOf(app, userId, ""), now);
+}
+
+function ordersOf(app: App, userId: string, exceptOrder: string): OrderFacts[] {
+  return selectAll(
     app,
     `SELECT status, payment_status, submitted_at, proof_channel, order_budget, month_period,
        credit_applied
@@ -24,7 +39,6 @@ export function availableFor(app: App, userId: string, exceptOrder: string, now:
       credit_applied: 0,
     },
   ) as OrderFacts[];
-  return availableCredit(memberCredit(app, userId), orders, now);
 }
 
 /** Sets the credit of an unpaid order, beside its total. Doesn't save. */

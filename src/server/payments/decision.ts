@@ -16,6 +16,7 @@ import {
 } from "../core/http";
 import { findOrNull } from "../core/records";
 import { exists, selectFirst } from "../core/sql";
+import { type AssentMark, endProposals } from "../ledger/second-admin";
 import { paymentRow } from "./payment-row";
 import { type Payment, type Snapshot, snapshotOf } from "./snapshot";
 
@@ -116,11 +117,14 @@ interface Transition {
   readonly now: number;
   readonly reason?: string;
   readonly id?: string;
+  /** What the log says of a second admin. */
+  readonly mark?: AssentMark;
 }
 
 /** Writes what an admin did to a payment into the audit log. Returns the row's id. */
 export function recordTransition(tx: App, payment: Payment, transition: Transition): string {
-  const { caller, now, before, action, reason, id } = transition;
+  const { caller, now, before, action, reason, id, mark } = transition;
+  endProposals(tx, [payment.record.id], { caller, now });
   return audit(tx, {
     at: now,
     actorId: caller.id,
@@ -131,6 +135,7 @@ export function recordTransition(tx: App, payment: Payment, transition: Transiti
     after: {
       ...snapshotOf(tx, payment),
       ...ownPayment(caller, [payment.record.getString("user_id")]),
+      ...mark,
     },
     ...(reason && { reason }),
     ...(id && { id }),

@@ -72,15 +72,28 @@ function historyOf(app: App, { kind, record }: Payment): HistoryEntry[] {
   const rows = selectAll(
     app,
     `SELECT l.id, l.at, l.action, l.actor_id, l.reason, COALESCE(u.email, '') AS by,
-       COALESCE(l.after ->> '$.order.amount_received', l.after ->> '$.subscription.amount_received', 0) AS amount
+       COALESCE(l.after ->> '$.order.amount_received', l.after ->> '$.subscription.amount_received', 0) AS amount,
+       COALESCE(a.email, '') AS asked_by, COALESCE(l.after ->> '$.alone', 0) AS alone
      FROM audit_log l LEFT JOIN users u ON u.id = l.actor_id
+       LEFT JOIN users a ON a.id = l.after ->> '$.asked_by'
      WHERE l.collection = {:collection} AND l.record_id = {:id} AND l.action NOT IN ${VIEWS}
      ORDER BY l.at DESC, l.rowid DESC LIMIT ${MOST_ENTRIES}`,
     { collection: kind === "order" ? "orders" : "subscriptions", id: record.id },
-    { id: "", at: "", action: "", actor_id: "", reason: "", by: "", amount: 0 },
+    {
+      id: "",
+      at: "",
+      action: "",
+      actor_id: "",
+      reason: "",
+      by: "",
+      amount: 0,
+      asked_by: "",
+      alone: 0,
+    },
   );
-  return rows.map(({ actor_id, ...row }) => ({
+  return rows.map(({ actor_id, alone, ...row }) => ({
     ...row,
+    alone: alone === 1,
     amount: row.action === "payment.verified" ? row.amount : 0,
     by_kind: row.by ? "person" : actor_id ? "gone" : "server",
   }));

@@ -49,8 +49,16 @@ const STORED = {
   on_statement: 0,
   told_at: 0,
   has_line: 0,
+  waits: 0,
 };
-type Beside = "proof" | "other_uses" | "month_paid" | "on_statement" | "told_at" | "has_line";
+type Beside =
+  | "proof"
+  | "other_uses"
+  | "month_paid"
+  | "on_statement"
+  | "told_at"
+  | "has_line"
+  | "waits";
 type StoredPayment = Omit<PaymentRow, "proof" | "warnings" | "statement" | "has_line"> &
   Pick<typeof STORED, Beside>;
 
@@ -85,7 +93,9 @@ export function paymentRows(
          ELSE ${usesWhere("payment_reference", "x.payment_reference")} END, '') AS other_uses,
        EXISTS (SELECT 1 FROM subscriptions s WHERE s.user_id = x.user_id
                  AND s.month_period = x.month_period AND s.paid = 1) AS month_paid,
-       ${isOnStatement("x")} AS on_statement, ${hasLine("x.id")} AS has_line
+       ${isOnStatement("x")} AS on_statement, ${hasLine("x.id")} AS has_line,
+       EXISTS (SELECT 1 FROM ledger_proposals w, json_each(w.targets) t
+               WHERE w.outcome = '' AND t.value = x.id) AS waits
      FROM (${payments}) x LEFT JOIN profiles p ON p.id = x.user_id
      ORDER BY x.placed_at DESC, x.id DESC`,
     params,
@@ -93,7 +103,7 @@ export function paymentRows(
   ) as unknown as StoredPayment[];
   const upTo = statementsUpTo(app);
   return stored.map(
-    ({ proof, other_uses, month_paid, on_statement, told_at, has_line, ...row }) => {
+    ({ proof, other_uses, month_paid, on_statement, told_at, has_line, waits, ...row }) => {
       const newest = JSON.parse(proof) as typeof STORED_PROOF | null;
       return {
         ...row,
@@ -114,6 +124,7 @@ export function paymentRows(
                 otherUses: other_uses,
                 monthPaid: month_paid === 1,
                 fromPhone: told_at > 0,
+                waits: waits === 1,
               })
             : [],
       };
@@ -136,13 +147,15 @@ interface Seen {
   readonly monthPaid: boolean;
   /** Claimed by a phone after a restore. */
   readonly fromPhone: boolean;
+  /** Whether something about it waits for a second admin. */
+  readonly waits: boolean;
 }
 
 function warningsOf(
   app: App,
   caller: Caller,
   row: Omit<StoredPayment, Beside>,
-  { otherUses, monthPaid, fromPhone }: Seen,
+  { otherUses, monthPaid, fromPhone, waits }: Seen,
 ): PaymentRow["warnings"] {
   const isOrder = row.kind === "order";
   const codes = paymentWarnings({
@@ -151,6 +164,7 @@ function warningsOf(
     membershipFee: row.membership_fee,
     monthPaid: isOrder && monthPaid,
     ownOrder: row.user_id === caller.id,
+    waits,
     monthMismatch: isOrder ? monthMismatch(row, now()) : undefined,
   });
   const month = formatMonth(row.month_period);

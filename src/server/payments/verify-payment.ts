@@ -1,6 +1,7 @@
+import { isFarTooLittle } from "@/domain/ledger/second-admin";
 import { toPay } from "@/domain/ledger/to-pay";
 import { nextUnpaidMonth } from "@/domain/membership/rules";
-import type { Cents } from "@/domain/money/rules";
+import { AMOUNT_MAX, type Cents } from "@/domain/money/rules";
 import { conflict, type Permission } from "@/domain/order/rules";
 import { type VerifyPayment, verifyPaymentSchema } from "@/domain/payment/requests";
 import type { DecisionAnswer } from "@/domain/payment/responses";
@@ -11,9 +12,10 @@ import {
   mayVerifySubscription,
 } from "@/domain/payment/rules";
 import { addOneMonth, momentOf, momentText, nextMonthPeriod } from "@/domain/time/sa-time";
-import type { Caller } from "../core/http";
+import { type Caller, fail } from "../core/http";
 import { setAll } from "../core/records";
 import { claimCredit } from "../ledger/order-credit";
+import { type Approval, type AssentMark, givenAlone, requireAssent } from "../ledger/second-admin";
 import { startedWith, tellStartedWithOrder } from "../mail/membership-event";
 import { notifyMember } from "../mail/notify-member";
 import { paymentEvent } from "../mail/order-event";
@@ -41,6 +43,8 @@ interface Verification {
   readonly now: number;
   /** The lines of the bank statement by which it arrived. */
   readonly lineIds?: readonly string[];
+  /** Where a second admin confirms it. */
+  readonly approval?: Approval | undefined;
 }
 
 interface Received {
@@ -51,6 +55,10 @@ interface Received {
   readonly lineIds?: readonly string[] | undefined;
   /** What of a membership's price the member's credit pays. */
   readonly creditApplied?: Cents;
+  /** What the log says of a second admin. */
+  readonly mark?: AssentMark;
+  /** Why an admin decided alone. */
+  readonly reason?: string | undefined;
 }
 
 interface Verified {
@@ -68,11 +76,15 @@ export const verifyPayment = decision(
 );
 
 /** Verifies one payment in its transaction. */
-export function verifyOne(tx: App, { caller, seen, now, lineIds }: Verification): DecisionAnswer {
+export function verifyOne(tx: App, verification: Verification): DecisionAnswer {
+  const { caller, seen, now, lineIds } = verification;
   const payment = findPayment(tx, seen);
   if (permits(tx, caller, payment, permission(tx, payment, seen))) {
     const amountReceived = seen.amount_received;
-    const { eventId, started } = carryOut(tx, payment, { caller, amountReceived, now, lineIds });
+    const mark = requireAmount(tx, payment, verification);
+    const reason = "alone" in mark ? seen.alone_reason : undefined;
+    const received = { caller, amountReceived, now, lineIds, mark, reason };
+    const { eventId, started } = carryOut(tx, payment, received);
     notifyMember(tx, {
       userId: payment.record.getString("user_id"),
       event: "payment_verified",
@@ -93,6 +105,28 @@ export function verifyOne(tx: App, { caller, seen, now, lineIds }: Verification)
   return decisionAnswer(tx, caller, payment, ACTION);
 }
 
+/** Asks again, or for a second admin, where the amount is unusual or the payment one's own. */
+export function requireAmount(
+  tx: App,
+  { kind, record }: Payment,
+  { caller, seen, now, approval }: Verification,
+): AssentMark {
+  const { amount_received: received, alone_reason: aloneReason } = seen;
+  if (received > AMOUNT_MAX) fail(422, "amount_too_large");
+  const total = record.getInt(kind === "order" ? "total" : "price");
+  const due = kind === "order" ? toPay(orderFacts(record)) : total;
+  if (!seen.too_little && isFarTooLittle(received, due)) fail(409, "amount_far_too_little");
+  const userId = record.getString("user_id");
+  return requireAssent(tx, { caller, approval, aloneReason }, [userId], {
+    kind: "payment",
+    isOwn: userId === caller.id,
+    received,
+    due,
+    total,
+    recent: givenAlone(tx, userId, now),
+  });
+}
+
 /** Verifies a completed order that the member's credit pays for: there is no deposit to look for. */
 export function verifyCovered(tx: App, order: RecordModel, now: number): void {
   carryOut(tx, { kind: "order", record: order }, { caller: SERVER, amountReceived: 0, now });
@@ -111,13 +145,20 @@ const SERVER = { id: "" };
 
 /** Records what arrived, and what it pays for, in the payment, the ledger and the audit log. */
 function carryOut(tx: App, payment: Payment, received: Received): Verified {
-  const { caller, now } = received;
+  const { caller, now, mark, reason } = received;
   const before = snapshotOf(tx, payment);
   const outcome =
     payment.kind === "order"
       ? verifyOrder(tx, payment.record, received)
       : verifySubscription(tx, payment.record, received);
-  const eventId = recordTransition(tx, payment, { action: ACTION, before, caller, now });
+  const eventId = recordTransition(tx, payment, {
+    action: ACTION,
+    before,
+    caller,
+    now,
+    ...(mark && { mark }),
+    ...(reason && { reason }),
+  });
   postPayment(tx, payment, {
     ...received,
     eventId,

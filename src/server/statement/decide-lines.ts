@@ -1,5 +1,7 @@
+import { AMOUNT_MAX } from "@/domain/money/rules";
 import { DECISION_MAIL_DELAY_MS, DEPOSIT_RETURNED, mayUndo } from "@/domain/payment/rules";
 import {
+  type CreditCommand,
   creditLineSchema,
   notOursSchema,
   reopenLineSchema,
@@ -13,6 +15,7 @@ import { requireStillAdmin } from "../admin/edits";
 import { command, fail } from "../core/http";
 import { findOrNull } from "../core/records";
 import { depositToCredit, reverseEvent } from "../ledger/ledger";
+import { requireAssent } from "../ledger/second-admin";
 import { findPayment } from "../payments/decision";
 import { takeBackDeposit, tellLessCredit, tellTakenBack } from "../payments/take-back-deposit";
 import { deskLinesById, paymentsOfMembers } from "./desk-rows";
@@ -34,25 +37,33 @@ import { reopenLines, undoId } from "./reopen-lines";
 export const creditLine = command(
   { route: "POST /api/app/admin/statement/desk/credit", body: creditLineSchema },
   ({ app: tx, caller, now, body }) => {
-    const { id, line: seen, user_id: userId } = body;
-    const deciding = { tx, caller, now };
-    if (!isDone(tx, id, "statement.credited", [seen])) {
-      requireStillAdmin(deciding.tx, deciding.caller);
-      const [line] = seenLines(deciding, [seen], ["open"]);
-      if (!line || !findOrNull(tx, "profiles", userId)) return fail(404, "not_found");
-      const cents = line.getInt("cents");
-      if (!body.is_confirmed) {
-        const deposit = { cents, date: line.getString("date") };
-        const fitting = fittingPayments(deposit, paymentsOfMembers(tx, [userId]));
-        if (fitting.length > 0) fail(409, "member_has_open_payment");
-      }
-      decideLines(deciding, [line], { id, action: "statement.credited", status: "credit", userId });
-      addMatch(deciding, line, id, { kind: "credit", targetId: "", userId, cents });
-      depositToCredit(tx, { id, userId, actorId: caller.id, at: now }, { cents, lineId: line.id });
-    }
-    return lineAnswer(tx, id, [seen.id]);
+    requireStillAdmin(tx, caller);
+    creditOne({ tx, caller, now }, body);
+    return lineAnswer(tx, body.id, [body.line.id]);
   },
 );
+
+/** Makes a line a member's credit, once. */
+export function creditOne(deciding: Deciding, body: CreditCommand): void {
+  const { tx, caller, now, approval } = deciding;
+  const { id, line: seen, user_id: userId, alone_reason: aloneReason } = body;
+  if (isDone(tx, id, "statement.credited", [seen], { user_id: userId })) return;
+  const [line] = seenLines(deciding, [seen], ["open"]);
+  if (!line || !findOrNull(tx, "profiles", userId)) fail(404, "not_found");
+  const cents = line.getInt("cents");
+  if (cents > AMOUNT_MAX) fail(422, "amount_too_large");
+  if (!body.is_confirmed) {
+    const deposit = { cents, date: line.getString("date") };
+    const fitting = fittingPayments(deposit, paymentsOfMembers(tx, [userId]));
+    if (fitting.length > 0) fail(409, "member_has_open_payment");
+  }
+  const act = { kind: "credit", isOwn: userId === caller.id } as const;
+  const about = { ...requireAssent(tx, { caller, approval, aloneReason }, [userId], act) };
+  const [action, status] = ["statement.credited", "credit"] as const;
+  decideLines(deciding, [line], { id, action, status, userId, about, aloneReason });
+  addMatch(deciding, line, id, { kind: "credit", targetId: "", userId, cents });
+  depositToCredit(tx, { id, userId, actorId: caller.id, at: now }, { cents, lineId: line.id });
+}
 
 /** The deposit is no member's. */
 export const setNotOurs = command(
@@ -143,7 +154,7 @@ export const returnLine = command(
   ({ app: tx, caller, now, body }) => {
     const { id, line: seen, of } = body;
     const deciding = { tx, caller, now };
-    if (!isDone(tx, id, "statement.returned", [seen])) {
+    if (!isDone(tx, id, "statement.returned", [seen], { of: of.id })) {
       requireStillAdmin(deciding.tx, deciding.caller);
       const [debit] = seenLines(deciding, [seen], ["ignored"]);
       const [credit] = seenLines(deciding, [of], ["open", "matched", "credit", "not_ours"]);
@@ -157,6 +168,7 @@ export const returnLine = command(
         id,
         action: "statement.returned",
         status: "returned",
+        about: { of: of.id },
         userId,
         members: matches.map(({ user_id }) => user_id),
       });

@@ -7,6 +7,7 @@ import { audit, isCarriedOut, ownPayment } from "../core/audit";
 import { type Caller, fail } from "../core/http";
 import { findOrNull, setAll } from "../core/records";
 import { execute, selectAll } from "../core/sql";
+import { type Approval, endProposals } from "../ledger/second-admin";
 import { deskLinesById } from "./desk-rows";
 
 export interface Deciding {
@@ -14,6 +15,8 @@ export interface Deciding {
   readonly tx: App;
   readonly caller: Caller;
   readonly now: number;
+  /** Where a second admin confirms what was asked. */
+  readonly approval?: Approval;
 }
 
 interface SeenLine {
@@ -50,16 +53,24 @@ interface Decision {
   readonly reason?: string;
   /** What else the log tells. */
   readonly about?: Readonly<Record<string, unknown>>;
+  /** Why an admin decided alone, for the log. */
+  readonly aloneReason?: string | undefined;
 }
 
 /** Sets what was decided about lines, with its row in the audit log. */
 export function decideLines(
   { tx, caller, now }: Deciding,
   lines: readonly RecordModel[],
-  { id, action, status, userId = "", members = [userId], reason = "", about = {} }: Decision,
+  decision: Decision,
 ): void {
+  const { id, action, status, userId = "", members = [userId], reason = "", about } = decision;
   const [first] = lines;
   if (!first) return;
+  endProposals(
+    tx,
+    lines.map((line) => line.id),
+    { caller, now },
+  );
   const before = { status: first.getString("status"), user_id: first.getString("user_id") };
   for (const line of lines) {
     setAll(line, {
@@ -88,7 +99,7 @@ export function decideLines(
       amount: lines.reduce((sum, line) => sum + line.getInt("cents"), 0),
       lines: lines.map((line) => line.id).join(" "),
     },
-    ...(reason && { reason }),
+    reason: reason || (decision.aloneReason ?? ""),
   });
 }
 
@@ -177,18 +188,26 @@ export function reopenUnmatched({ tx }: Pick<Deciding, "tx" | "caller" | "now">,
   tx.save(line);
 }
 
-/** Whether this command was carried out before: the log holds its action about its first line. Another one's id is refused. */
+/**
+ * Whether this command was carried out before: the log holds its action about these lines, and about the same member
+ * or payments where `about` names them. Another one's id is refused.
+ */
 export function isDone(
   app: App,
   id: string,
   action: string,
-  [line]: readonly { readonly id: string }[],
+  lines: readonly { readonly id: string }[],
+  about: Readonly<Record<string, string>> = {},
 ): boolean {
-  return isCarriedOut(
-    app,
-    id,
-    (entry) => entry.getString("action") === action && entry.getString("record_id") === line?.id,
-  );
+  return isCarriedOut(app, id, (entry) => {
+    const after = JSON.parse(entry.getString("after")) as Record<string, unknown> | null;
+    const [first] = lines;
+    return (
+      entry.getString("action") === action &&
+      entry.getString("record_id") === first?.id &&
+      Object.entries(about).every(([name, value]) => after?.[name] === value)
+    );
+  });
 }
 
 /** The answer of a command, also of one that is sent again. */

@@ -20,7 +20,7 @@ import { findPayment } from "../payments/decision";
 import { reopenOne } from "../payments/order-transitions";
 import { paymentRow } from "../payments/payment-row";
 import { addToReceived } from "../payments/snapshot";
-import { verifyOne } from "../payments/verify-payment";
+import { requireAmount, verifyOne } from "../payments/verify-payment";
 import {
   DESK_ORDER,
   deskLinesById,
@@ -42,11 +42,8 @@ import {
 export const matchLine = command(
   { route: "POST /api/app/admin/statement/desk/match", body: matchSchema },
   ({ app: tx, caller, now, body }) => {
-    const deciding = { tx, caller, now };
-    if (!isDone(tx, body.id, "statement.matched", body.lines)) {
-      requireStillAdmin(deciding.tx, deciding.caller);
-      matchOne(deciding, body);
-    }
+    requireStillAdmin(tx, caller);
+    matchOne({ tx, caller, now }, body);
     return lineAnswer(
       tx,
       body.id,
@@ -79,8 +76,9 @@ export const matchExact = query(
 
 function exactOne(deciding: Deciding, match: ExactMatch): void {
   const { tx, caller } = deciding;
-  if (isDone(tx, match.id, "statement.matched", [match.line])) return;
+  const command = { id: match.id, lines: [match.line], payments: [match.payment] };
   requireStillAdmin(deciding.tx, deciding.caller);
+  if (isMatched(tx, command)) return;
   const [line] = seenLines(deciding, [match.line], ["open"]);
   if (!line) return;
   const { kind, id } = match.payment;
@@ -88,7 +86,7 @@ function exactOne(deciding: Deciding, match: ExactMatch): void {
   const row = paymentRow(tx, caller, kind, id);
   // Payments with a warning are decided one by one.
   if (row && paymentNotes(row).length > 0) fail(409, "payment_has_warning");
-  matchOne(deciding, { id: match.id, lines: [match.line], payments: [match.payment] });
+  matchOne(deciding, command);
 }
 
 /** The whole reference and the amount, beside all payments of the same name and day, and all of the member. */
@@ -125,8 +123,19 @@ function neighboursOf(tx: App, shapes: readonly string[]): DeskPayment[] {
   );
 }
 
-/** Matches lines with payments, in a transaction that is there already. There is one way to verify a payment. */
-function matchOne(deciding: Deciding, command: MatchCommand): void {
+function isMatched(tx: App, { id, lines, payments }: MatchCommand): boolean {
+  return isDone(tx, id, "statement.matched", lines, { payments: idsOf(payments) });
+}
+
+function idsOf(all: readonly { readonly id: string }[]): string {
+  return all.map(({ id }) => id).join(" ");
+}
+
+/**
+ * Matches lines with payments, once, in a transaction that is there already. There is one way to verify a payment.
+ */
+export function matchOne(deciding: Deciding, command: MatchCommand): void {
+  if (isMatched(deciding.tx, command)) return;
   const { id, lines: seen, payments } = command;
   const lines = seenLines(deciding, seen, ["open"]);
   if (!command.is_confirmed) askBeforeNoting(deciding.tx, lines, payments);
@@ -141,6 +150,7 @@ function matchOne(deciding: Deciding, command: MatchCommand): void {
     userId: targets[0]?.record.getString("user_id") ?? "",
     members: targets.map(({ record }) => record.getString("user_id")),
     about: {
+      payments: idsOf(payments),
       references: targets.map(({ record }) => record.getString("payment_reference")).join(" "),
     },
   });
@@ -151,7 +161,11 @@ function matchOne(deciding: Deciding, command: MatchCommand): void {
     // The last one gets what is left of the deposit.
     const amount = stored && place < targets.length - 1 ? stored.due : left;
     left -= amount;
-    const decisionId = payFor(deciding, { payment, stored }, { amount, lineIds, eventId: id });
+    const decisionId = payFor(
+      deciding,
+      { payment, stored, command },
+      { amount, lineIds, eventId: id },
+    );
     for (const line of lines) {
       addMatch(deciding, line, id, {
         kind: payment.kind,
@@ -187,6 +201,8 @@ interface Target {
   /** As the admin saw it. */
   readonly payment: SeenTarget;
   readonly stored: DeskPayment | null;
+  /** What the admin sent. */
+  readonly command: MatchCommand;
 }
 
 interface Arrived {
@@ -196,22 +212,27 @@ interface Arrived {
 }
 
 /** Verifies a payment with what arrived, or notes the line of one that was verified. Answers Verify's decision. */
-function payFor(deciding: Deciding, { payment, stored }: Target, arrived: Arrived): string {
-  const { tx, caller, now } = deciding;
+function payFor(deciding: Deciding, target: Target, arrived: Arrived): string {
+  const { tx, caller, now, approval } = deciding;
+  const { payment, stored, command } = target;
   const { kind, id } = payment;
   if (stored?.state === "paid") {
     fail(409, "payment_has_line", {}, { payment: paymentRow(tx, caller, kind, id) });
   }
   if (arrived.amount <= 0) fail(422, "amount_invalid");
+  const { too_little, alone_reason } = command;
+  const seen = { ...payment, amount_received: arrived.amount, too_little, alone_reason };
   if (stored?.state === "verified") {
+    requireAmount(tx, findPayment(tx, payment), { caller, now, seen, approval });
     correct(deciding, payment, arrived);
     return "";
   }
   if (stored?.state === "rejected") reopenOne(tx, { caller, now, id });
   const answer = verifyOne(tx, {
     caller,
-    seen: { ...payment, amount_received: arrived.amount },
+    seen,
     now,
+    approval,
     lineIds: arrived.lineIds,
   });
   return answer.decision.id;

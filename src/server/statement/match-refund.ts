@@ -61,7 +61,7 @@ export const matchRefund = command(
   ({ app: tx, caller, now, body }) => {
     const { id, line: seen, refund: refundId } = body;
     const deciding = { tx, caller, now };
-    if (!isDone(tx, id, "statement.refunded", [seen])) {
+    if (!isDone(tx, id, "statement.refunded", [seen], { refund: refundId })) {
       requireStillAdmin(deciding.tx, deciding.caller);
       const [line] = seenLines(deciding, [seen], ["ignored"]);
       const refund = findRefund(tx, refundId);
@@ -77,6 +77,7 @@ export const matchRefund = command(
         action: "statement.refunded",
         status: "matched",
         userId,
+        about: { refund: refundId },
       });
       addMatch(deciding, line, id, {
         kind: "refund",

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { idSchema } from "@/domain/id";
+import { aloneReasonSchema } from "@/domain/ledger/manual";
 import { centsSchema } from "@/domain/order/requests";
 import { BULK_MAX } from "@/domain/payment/bulk";
-import { kindSchema } from "@/domain/payment/requests";
+import { assentFields, kindSchema } from "@/domain/payment/requests";
 import { issue } from "@/domain/text/messages";
 import { requiredLine, requiredText } from "@/domain/text/text-field";
 import { TEXT_LIMITS } from "@/domain/text/text-limits";
@@ -47,6 +48,7 @@ export const matchSchema = z
     lines: oneOrTwo(seenLine),
     payments: oneOrTwo(seenPayment),
     is_confirmed: isConfirmed,
+    ...assentFields,
   })
   .check(
     z.refine(({ lines, payments }) => lines.length + payments.length <= 3, issue("body_invalid")),
@@ -82,7 +84,9 @@ export const creditLineSchema = z.object({
   line: seenLine,
   user_id: idSchema,
   is_confirmed: isConfirmed,
+  alone_reason: aloneReasonSchema,
 });
+export type CreditCommand = z.infer<typeof creditLineSchema>;
 
 /** `POST …/desk/not-ours`. */
 export const notOursSchema = z.object({

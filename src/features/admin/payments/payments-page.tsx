@@ -6,6 +6,7 @@ import type { PaymentRow } from "@/domain/payment/responses";
 import { ADMIN_TOASTS } from "@/domain/text/messages";
 import { Button } from "@/ui/button";
 import { Notice } from "@/ui/notice";
+import { WaitingList } from "../shared/second-admin/waiting-list";
 import { useShortcuts } from "../shared/shortcuts/shortcuts";
 import { BulkBar } from "./bulk/bulk-bar";
 import { type Ticks, useTicks } from "./bulk/use-ticks";
@@ -50,6 +51,7 @@ export function PaymentsPage() {
           onOnlyMissing={(only) => store.setOnlyMissing(only)}
           onSearch={(q) => store.search(q)}
         />
+        <WaitingList />
         <FetchFailure reason={state.failure} onRetry={() => store.retry()} />
         <PaymentLists
           store={store}

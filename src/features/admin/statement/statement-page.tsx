@@ -22,6 +22,7 @@ import { useAction } from "@/ui/use-action";
 import { useLoaded } from "@/ui/use-loaded";
 import { ListView } from "../shared/list/list-view";
 import { type List, useList } from "../shared/list/use-list";
+import { WaitingList } from "../shared/second-admin/waiting-list";
 import { StatementDesk } from "./desk/statement-desk";
 import { ImportPanel } from "./import/import-panel";
 import { ImportTable } from "./import/import-table";
@@ -62,7 +63,8 @@ export function StatementPage() {
       ) : (
         <Skeleton label="Loading the bank accounts" rows={2} />
       )}
-      {/* Its lines are others after an import or its undo. */}
+      <WaitingList onDecided={() => setChanges(changes + 1)} />
+      {/* Its lines are others after an import, its undo, or what a second admin confirmed. */}
       <StatementDesk key={changes} />
       <ImportedStatements list={list} onUndone={() => setChanges(changes + 1)} />
     </div>

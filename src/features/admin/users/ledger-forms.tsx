@@ -2,8 +2,9 @@ import { type FormEvent, useState } from "react";
 import type * as z from "zod/mini";
 import { perform } from "@/data/remote/perform";
 import { enterByHand, refundToBank } from "@/data/remote/user-ledger";
-import { ALONE_MAX, enterSchema, refundSchema } from "@/domain/ledger/manual";
-import type { UserLedger } from "@/domain/ledger/responses";
+import { enterSchema, refundSchema } from "@/domain/ledger/manual";
+import type { LedgerPage } from "@/domain/ledger/responses";
+import { ALONE_MAX } from "@/domain/ledger/second-admin";
 import { parseRand } from "@/domain/money/parse-rand";
 import { formatRand } from "@/domain/money/rules";
 import { ADMIN_TOASTS, messageOf, type Toast } from "@/domain/text/messages";
@@ -16,8 +17,13 @@ import { Problem } from "@/ui/problem";
 import { TextField } from "@/ui/text-field";
 import { toast } from "@/ui/toast";
 import { useAction } from "@/ui/use-action";
+import { withAssent } from "../shared/second-admin/assent";
 
-type FormProps = { user: UserView; onDone: (ledger: UserLedger) => void };
+type FormProps = {
+  user: UserView;
+  /** `null` where it waits for a second admin. */
+  onDone: (ledger: LedgerPage | null) => void;
+};
 
 export function EntryForm({ user, onDone }: FormProps) {
   const { submit, error, busy, problem } = useLedgerForm({
@@ -32,11 +38,10 @@ export function EntryForm({ user, onDone }: FormProps) {
         reason: typed("entry-reason"),
       };
     },
-    send: async (entry) => {
-      const ledger = await enterByHand(entry);
-      const waits = ledger.proposals.some(({ id }) => id === entry.id);
+    send: async (command) => {
+      const ledger = await withAssent({ kind: "entry", command }, enterByHand);
       onDone(ledger);
-      toast(waits ? ADMIN_TOASTS.entry_asked : ADMIN_TOASTS.entry_saved);
+      if (ledger) toast(ADMIN_TOASTS.entry_saved);
     },
   });
 
@@ -50,7 +55,7 @@ export function EntryForm({ user, onDone }: FormProps) {
       <MoneyField
         name="entry-amount"
         label="Amount"
-        hint={`Above ${formatRand(ALONE_MAX)} in a day, a second admin has to confirm.`}
+        hint={`Above ${formatRand(ALONE_MAX)} in a day, and for yourself, a second admin has to confirm.`}
         error={error("cents")}
       />
       <TextField
@@ -92,9 +97,10 @@ export function RefundForm({ user, onDone }: FormProps) {
       date: typed("refund-date"),
       reference: typed("refund-reference"),
     }),
-    send: async (refund) => {
-      onDone(await refundToBank(refund));
-      toast(ADMIN_TOASTS.refund_saved);
+    send: async (command) => {
+      const ledger = await withAssent({ kind: "refund", command }, refundToBank);
+      onDone(ledger);
+      if (ledger) toast(ADMIN_TOASTS.refund_saved);
     },
   });
 

@@ -3,39 +3,28 @@ import { createPortal } from "react-dom";
 import { followAdmins } from "@/data/remote/admin-list";
 import { RequestError } from "@/data/remote/client";
 import { attempt } from "@/data/remote/perform";
-import {
-  confirmEntry,
-  fetchUserLedger,
-  fetchWholeUserLedger,
-  withdrawEntry,
-} from "@/data/remote/user-ledger";
+import { fetchUserLedger, fetchWholeUserLedger } from "@/data/remote/user-ledger";
 import { sumOf } from "@/domain/ledger/postings";
-import type { Proposal, UserLedger } from "@/domain/ledger/responses";
+import type { LedgerPage } from "@/domain/ledger/responses";
 import { ledgerLines } from "@/domain/ledger/words";
-import { formatRand } from "@/domain/money/rules";
 import { PRODUCT_NAME } from "@/domain/site/product";
-import { ADMIN_TOASTS, messageOf, type Toast } from "@/domain/text/messages";
-import { formatDay, formatDayTime, momentOf } from "@/domain/time/sa-time";
+import { ADMIN_TOASTS, messageOf } from "@/domain/text/messages";
+import { formatDay } from "@/domain/time/sa-time";
 import type { UserView } from "@/domain/users/responses";
 import { Button } from "@/ui/button";
 import { Fact, Facts } from "@/ui/facts";
 import { LedgerActions, saveLedger } from "@/ui/ledger-actions";
 import { LedgerTable } from "@/ui/ledger-table";
 import { Money } from "@/ui/money";
-import { Notice } from "@/ui/notice";
-import { Problem } from "@/ui/problem";
 import { Skeleton } from "@/ui/skeleton";
-import { toast } from "@/ui/toast";
-import { useAction } from "@/ui/use-action";
+import { WaitingList } from "../shared/second-admin/waiting-list";
 import { EntryForm, RefundForm } from "./ledger-forms";
-
-type Take = (ledger: UserLedger) => void;
 
 export function UserLedgerSection({ user }: { user: UserView }) {
   const { ledger, failure, busy, take, more, reload } = useUserLedger(user.id);
   const [made, setMade] = useState(0);
-  const done: Take = (next) => {
-    take(next);
+  const done = (next: LedgerPage | null) => {
+    if (next) take(next);
     setMade((count) => count + 1);
   };
   return (
@@ -57,9 +46,7 @@ export function UserLedgerSection({ user }: { user: UserView }) {
       {ledger && (
         <>
           <Balance ledger={ledger} />
-          {ledger.proposals.map((proposal) => (
-            <Waiting key={proposal.id} proposal={proposal} onDone={take} />
-          ))}
+          <WaitingList userId={user.id} onDecided={reload} />
           <Entries user={user} ledger={ledger} busy={busy} onMore={more} />
           <details key={`entry-${made}`} className="rounded-box border border-base-300 p-3">
             <summary className="min-h-11 cursor-pointer py-2 font-bold">Correct by hand</summary>
@@ -84,7 +71,7 @@ function download(id: string) {
 }
 
 /** What is printed in place of the page and its dialog. */
-function Paper({ user, ledger }: { user: UserView; ledger: UserLedger }) {
+function Paper({ user, ledger }: { user: UserView; ledger: LedgerPage }) {
   return createPortal(
     <section data-sheet="" aria-label="Money on paper" className="hidden gap-4 print:grid">
       <h1 className="text-xl">
@@ -104,7 +91,7 @@ function Paper({ user, ledger }: { user: UserView; ledger: UserLedger }) {
   );
 }
 
-function Balance({ ledger }: { ledger: UserLedger }) {
+function Balance({ ledger }: { ledger: LedgerPage }) {
   const balance = sumOf(ledger.balance);
   return (
     <Facts>
@@ -126,7 +113,7 @@ function Balance({ ledger }: { ledger: UserLedger }) {
   );
 }
 
-type EntriesProps = { user: UserView; ledger: UserLedger; busy: boolean; onMore: () => void };
+type EntriesProps = { user: UserView; ledger: LedgerPage; busy: boolean; onMore: () => void };
 
 function Entries({ user, ledger, busy, onMore }: EntriesProps) {
   if (ledger.entries.length === 0) return <p className="text-muted">No payments yet.</p>;
@@ -153,49 +140,9 @@ function Entries({ user, ledger, busy, onMore }: EntriesProps) {
   );
 }
 
-function Waiting({ proposal, onDone }: { proposal: Proposal; onDone: Take }) {
-  const { busy, problem, run } = useAction();
-  const decide = (work: (id: string) => Promise<UserLedger>, done: Toast) =>
-    run(() =>
-      attempt(ADMIN_TOASTS.entry_failed, async () => {
-        onDone(await work(proposal.id));
-        toast(done);
-      }),
-    );
-  return (
-    <Notice tone="warning" title={`Waiting for a second admin: ${formatRand(proposal.cents)}`}>
-      <p className="break-words">{proposal.reason}</p>
-      <p className="text-sm">
-        {proposal.asked_by || "Former admin"}, {formatDayTime(momentOf(proposal.asked_at))}
-      </p>
-      <div className="mt-2 flex flex-wrap gap-2">
-        {proposal.may_confirm && (
-          <Button
-            kind="secondary"
-            size="small"
-            busy={busy}
-            onClick={() => decide(confirmEntry, ADMIN_TOASTS.entry_confirmed)}
-          >
-            Confirm entry
-          </Button>
-        )}
-        <Button
-          kind="danger-quiet"
-          size="small"
-          busy={busy}
-          onClick={() => decide(withdrawEntry, ADMIN_TOASTS.entry_withdrawn)}
-        >
-          Withdraw entry
-        </Button>
-      </div>
-      <Problem>{problem}</Problem>
-    </Notice>
-  );
-}
-
 /** A member's ledger, refetched when another admin changes it. */
 function useUserLedger(id: string) {
-  const [ledger, setLedger] = useState<UserLedger>();
+  const [ledger, setLedger] = useState<LedgerPage>();
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
 

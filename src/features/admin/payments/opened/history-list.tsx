@@ -15,6 +15,8 @@ export function HistoryList({ entries }: { entries: readonly HistoryEntry[] }) {
             </time>
           </p>
           <p className="text-sm break-words text-muted">{personOf(entry)}</p>
+          {entry.asked_by && <p className="text-sm break-words">Asked by {entry.asked_by}</p>}
+          {entry.alone && <p className="text-sm font-bold">Decided alone</p>}
           {entry.amount > 0 && (
             <p className="text-sm">
               Received <Money cents={entry.amount} />

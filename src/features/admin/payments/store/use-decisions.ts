@@ -6,11 +6,12 @@ import type { DecisionAnswer, PaymentRow } from "@/domain/payment/responses";
 import { UNDO_WINDOW_MS } from "@/domain/payment/rules";
 import { ADMIN_TOASTS, type Toast } from "@/domain/text/messages";
 import { type ToastContent, toast } from "@/ui/toast";
+import { withAssent } from "../../shared/second-admin/assent";
 import { placeOf } from "./payments-state";
 import type { PaymentsStore } from "./payments-store";
 import { ALL, type OneAtATime, useOneAtATime } from "./use-one-at-a-time";
 import { useUndo } from "./use-undo";
-import { useVerifyAll } from "./use-verify-all";
+import { asSeen, useVerifyAll } from "./use-verify-all";
 
 export type Decisions = ReturnType<typeof useDecisions>;
 
@@ -31,10 +32,14 @@ export function useDecisions(store: PaymentsStore, moved: (to: PaymentRow | null
     row: PaymentRow,
     toast: ToastContent,
     failed: Toast,
-    work: () => Promise<DecisionAnswer>,
+    work: () => Promise<DecisionAnswer | null>,
   ) {
-    const undoUntil = Date.now() + UNDO_WINDOW_MS;
-    const answer = await act(row, failed, work);
+    let undoUntil = 0;
+    const answer = await act(row, failed, async () => {
+      const decided = await work();
+      undoUntil = Date.now() + UNDO_WINDOW_MS;
+      return decided;
+    });
     if (!answer) return;
     const { payment } = answer;
     const place = placeOf(store.state(), row.id);
@@ -56,14 +61,10 @@ export function useDecisions(store: PaymentsStore, moved: (to: PaymentRow | null
     isVerifyingAll: busyWith === ALL,
     verify: (row: PaymentRow, amountReceived: Cents) =>
       decide(row, verified(row, amountReceived), ADMIN_TOASTS.verification_failed, () =>
-        payments.verifyPayment({
-          kind: row.kind,
-          id: row.id,
-          total: row.total,
-          to_pay: toPay(row),
-          newest_proof: row.proof?.id ?? "",
-          amount_received: amountReceived,
-        }),
+        withAssent(
+          { kind: "payment", command: { ...asSeen(row), amount_received: amountReceived } },
+          payments.verifyPayment,
+        ),
       ),
     reject: (row: PaymentRow, reason: string) =>
       decide(

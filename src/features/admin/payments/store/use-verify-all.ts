@@ -85,7 +85,8 @@ function failedTogether(code: string): Toast {
   return { title, description: isUnknown ? NOTICES.bulk_outcome_unknown : messageOf(code) };
 }
 
-function asSeen(row: PaymentRow): SeenPayment {
+/** A payment as the admin saw it. */
+export function asSeen(row: PaymentRow): SeenPayment {
   const { kind, id, total, proof } = row;
   return { kind, id, total, to_pay: toPay(row), newest_proof: proof?.id ?? "" };
 }

@@ -1,6 +1,7 @@
 import * as remote from "@/data/remote/statement-desk";
 import { formatRand } from "@/domain/money/rules";
 import type { DeskLine, DeskPayment, LineAnswer } from "@/domain/statement/desk/desk";
+import { withAssent } from "../../shared/second-admin/assent";
 import { type DeskRow, seen, seenLine } from "./desk-state";
 
 /** A decision about lines, which may close payments. */
@@ -9,7 +10,8 @@ export interface Decision {
   readonly payments?: readonly DeskPayment[];
   /** What was done, beside Undo; empty where it isn't undone from there. */
   readonly text: string;
-  readonly work: () => Promise<LineAnswer>;
+  /** Answers null where it waits for a second admin. */
+  readonly work: () => Promise<LineAnswer | null>;
   /** The same after the admin was asked; what is never asked about has none. */
   readonly confirmed?: () => Decision;
 }
@@ -57,12 +59,13 @@ function match(
     payments,
     text: `Matched ${payments.map(({ references }) => references[0]).join(" and ")}`,
     work: () =>
-      remote.matchLine({
-        id,
-        lines: lines.map(seenLine),
-        payments: payments.map(seen),
-        is_confirmed,
-      }),
+      withAssent(
+        {
+          kind: "match",
+          command: { id, lines: lines.map(seenLine), payments: payments.map(seen), is_confirmed },
+        },
+        remote.matchLine,
+      ),
     confirmed: () => match(lines, payments, true),
   };
 }
@@ -73,7 +76,11 @@ function credit(line: DeskLine, user_id: string, name: string, is_confirmed = fa
   return {
     lines: [line],
     text: name ? `${sum} is now ${name}'s credit` : `${sum} is now credit`,
-    work: () => remote.creditLine({ id, line: seenLine(line), user_id, is_confirmed }),
+    work: () =>
+      withAssent(
+        { kind: "credit", command: { id, line: seenLine(line), user_id, is_confirmed } },
+        remote.creditLine,
+      ),
     confirmed: () => credit(line, user_id, name, true),
   };
 }

@@ -26,10 +26,8 @@ export function useDesk() {
 
   function refused(error: unknown, decision?: Decision) {
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
-    if (decision && isQuestion(code, decision)) {
-      setQuestion({ text: messageOf(code), decision });
-      return;
-    }
+    if (decision && isQuestion(code, decision))
+      return setQuestion({ text: messageOf(code), decision });
     apply(linesOfRefusal(error), [], false);
     setProblem(messageOf(code));
   }
@@ -47,6 +45,7 @@ export function useDesk() {
     const until = Date.now() + UNDO_WINDOW_MS;
     const answer = await work();
     setProblem("");
+    if (!answer) return;
     apply(answer.lines, ids, true);
     const isUndoable = answer.lines.every((line) => !["returned", "open"].includes(line.status));
     setRecent(isUndoable ? { ids: [answer.event_id], text, until, payments: ids } : null);

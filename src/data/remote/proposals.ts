@@ -1,0 +1,20 @@
+import { type AskCommand, type Proposal, proposalsSchema } from "@/domain/ledger/proposals";
+import { send } from "./client";
+
+/** What waits for a second admin: all of it, or what is about one member. */
+export async function fetchProposals(userId = ""): Promise<Proposal[]> {
+  const query = userId ? { user: userId } : {};
+  return proposalsSchema.parse(await send("admin/proposals", { query })).proposals;
+}
+
+export async function askSecondAdmin(asked: AskCommand): Promise<void> {
+  await send("admin/proposals/ask", { body: { ...asked } });
+}
+
+export async function confirmProposal(id: string): Promise<void> {
+  await send("admin/proposals/confirm", { body: { id } });
+}
+
+export async function declineProposal(id: string): Promise<void> {
+  await send("admin/proposals/decline", { body: { id } });
+}

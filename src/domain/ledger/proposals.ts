@@ -1,0 +1,61 @@
+import * as z from "zod/mini";
+import { idSchema } from "@/domain/id";
+import { enterSchema, refundSchema } from "@/domain/ledger/manual";
+import { verifyPaymentSchema } from "@/domain/payment/requests";
+import { creditLineSchema, matchSchema } from "@/domain/statement/desk/desk";
+
+/** What may wait for a second admin, each with the command that it carries out then. */
+const PROPOSED = {
+  entry: enterSchema,
+  refund: refundSchema,
+  payment: verifyPaymentSchema,
+  match: matchSchema,
+  credit: creditLineSchema,
+} as const;
+export type ProposalKind = keyof typeof PROPOSED;
+export const PROPOSAL_KINDS = Object.keys(PROPOSED) as ProposalKind[];
+
+export type Proposed = {
+  readonly [Kind in ProposalKind]: {
+    readonly kind: Kind;
+    readonly command: z.infer<(typeof PROPOSED)[Kind]>;
+  };
+}[ProposalKind];
+
+const proposed = <const Kind extends ProposalKind>(kind: Kind) =>
+  z.object({ id: idSchema, kind: z.literal(kind), command: PROPOSED[kind] });
+
+/** `POST /api/app/admin/proposals/ask`: the command as it was refused with `second_admin_required`. */
+export const askSchema = z.discriminatedUnion("kind", [
+  proposed("entry"),
+  proposed("refund"),
+  proposed("payment"),
+  proposed("match"),
+  proposed("credit"),
+]);
+export type AskCommand = z.infer<typeof askSchema>;
+
+/** `POST /api/app/admin/proposals/confirm` and `…/decline`. */
+export const proposalIdSchema = z.object({ id: idSchema });
+
+const proposalSchema = z.object({
+  id: z.string(),
+  kind: z.enum(PROPOSAL_KINDS),
+  user_id: z.string(),
+  /** The member's name or email; 'Unknown' where there is neither. */
+  member: z.string(),
+  cents: z.number(),
+  /** What was due, where a payment is verified; else 0. */
+  due: z.number(),
+  /** The payment references, or the reason of an entry. */
+  about: z.string(),
+  asked_at: z.string(),
+  /** The email of who asked. */
+  asked_by: z.string(),
+  /** Whether the admin who looks may confirm it. */
+  may_confirm: z.boolean(),
+});
+export type Proposal = z.infer<typeof proposalSchema>;
+
+/** `GET /api/app/admin/proposals`, of one member with `?user=`, and what each command answers: the oldest first. */
+export const proposalsSchema = z.object({ proposals: z.array(proposalSchema) });

@@ -1,0 +1,105 @@
+import { type FormEvent, useEffect, useState } from "react";
+import { rejectReasonSchema } from "@/domain/payment/rules";
+import { messageOf } from "@/domain/text/messages";
+import { TEXT_LIMITS } from "@/domain/text/text-limits";
+import { Button } from "@/ui/button";
+import { Dialog } from "@/ui/dialog";
+import { TextareaField } from "@/ui/textarea-field";
+import { onQuestion, type Question } from "./assent";
+
+const WORDS = {
+  second_admin_required: {
+    title: "Ask a second admin?",
+    text: "One admin can't decide this alone: it's your own money, or much more than was asked for. It counts once another admin confirms it. All admins see it in Payments until then.",
+    confirm: "Ask a second admin",
+  },
+  alone_reason_required: {
+    title: "Decide without a second admin?",
+    text: "No other admin can confirm this. Your reason and that you decided alone stay in the audit log.",
+    confirm: "Decide without one",
+  },
+  amount_far_too_little: {
+    title: "Is this the right payment?",
+    text: "Less than half of the amount due arrived. The member will owe the rest.",
+    confirm: "Yes, book this amount",
+  },
+} as const;
+
+interface Asked {
+  readonly question: Question;
+  readonly answer: (answer: { reason: string } | null) => void;
+}
+
+const FORM = "assent-form";
+const REASON = "alone-reason";
+
+/** Asks what the server wants to know before it books money. */
+export function AssentDialog() {
+  const [asked, setAsked] = useState<Asked>();
+  useEffect(
+    () =>
+      onQuestion(
+        (question) =>
+          new Promise((resolve) =>
+            setAsked({
+              question,
+              answer: (answer) => {
+                setAsked(undefined);
+                resolve(answer);
+              },
+            }),
+          ),
+      ),
+    [],
+  );
+  return asked ? <Questions key={asked.question} {...asked} /> : null;
+}
+
+function Questions({ question, answer }: Asked) {
+  const [error, setError] = useState<string>();
+  const { title, text, confirm } = WORDS[question];
+  const wantsReason = question === "alone_reason_required";
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const written = String(new FormData(event.currentTarget).get(REASON) ?? "");
+    const reason = rejectReasonSchema.safeParse(written);
+    if (!wantsReason) answer({ reason: "" });
+    else if (reason.success) answer({ reason: reason.data });
+    else {
+      setError(messageOf(reason.error.issues[0]?.message ?? ""));
+      document.getElementById(REASON)?.focus();
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={() => answer(null)}
+      footer={
+        <>
+          <Button kind="secondary" onClick={() => answer(null)}>
+            Back
+          </Button>
+          <Button type="submit" form={FORM}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM} noValidate onSubmit={submit} className="grid gap-4">
+        <p>{text}</p>
+        {wantsReason && (
+          <TextareaField
+            name={REASON}
+            label="Reason"
+            rows={3}
+            countTo={TEXT_LIMITS.rejectReason.max}
+            error={error}
+          />
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { RequestError } from "@/data/remote/client";
+import { askSecondAdmin } from "@/data/remote/proposals";
+import type { AskCommand, Proposed } from "@/domain/ledger/proposals";
+import { ADMIN_TOASTS } from "@/domain/text/messages";
+import { toast } from "@/ui/toast";
+
+/** What the server asks before it books money: for a second admin, for a reason, or again. */
+export const QUESTIONS = [
+  "second_admin_required",
+  "alone_reason_required",
+  "amount_far_too_little",
+] as const;
+export type Question = (typeof QUESTIONS)[number];
+
+/** The reason, where one is asked for; null for Back. */
+type Answer = { readonly reason: string } | null;
+
+let ask: ((question: Question) => Promise<Answer>) | undefined;
+
+/** The dialog that asks. Returns what takes it away. */
+export function onQuestion(listener: (question: Question) => Promise<Answer>): () => void {
+  ask = listener;
+  return () => {
+    if (ask === listener) ask = undefined;
+  };
+}
+
+/**
+ * Sends a command about money. Where the server asks something first, the admin is asked, and it is sent again with
+ * the answer. Answers null where it waits for a second admin now.
+ */
+export async function withAssent<Of extends Proposed, Result>(
+  { kind, command }: Of,
+  work: (command: Of["command"]) => Promise<Result>,
+): Promise<Result | null> {
+  try {
+    return await work(command);
+  } catch (error) {
+    const question = questionOf(error);
+    const answer = question && (await ask?.(question));
+    if (!question || !answer) throw error;
+    if (question === "second_admin_required") {
+      await askSecondAdmin({ id: crypto.randomUUID(), kind, command } as AskCommand);
+      toast(ADMIN_TOASTS.second_admin_asked);
+      return null;
+    }
+    const given =
+      question === "amount_far_too_little" ? { too_little: true } : { alone_reason: answer.reason };
+    return withAssent({ kind, command: { ...command, ...given } } as Of, work);
+  }
+}
+
+function questionOf(error: unknown): Question | undefined {
+  if (!(error instanceof RequestError)) return undefined;
+  return QUESTIONS.find((question) => question === error.code);
+}

@@ -1,0 +1,128 @@
+import { useCallback, useEffect, useState } from "react";
+import { followAdmins } from "@/data/remote/admin-list";
+import { attempt } from "@/data/remote/perform";
+import { confirmProposal, declineProposal, fetchProposals } from "@/data/remote/proposals";
+import type { Proposal } from "@/domain/ledger/proposals";
+import { formatRand } from "@/domain/money/rules";
+import { ADMIN_TOASTS, type Toast } from "@/domain/text/messages";
+import { formatDayTime, momentOf } from "@/domain/time/sa-time";
+import { Button } from "@/ui/button";
+import { Notice } from "@/ui/notice";
+import { Problem } from "@/ui/problem";
+import { toast } from "@/ui/toast";
+import { useAction } from "@/ui/use-action";
+
+type WaitingListProps = {
+  /** Of one member; without it all that waits. */
+  userId?: string;
+  /** After one was confirmed or declined. */
+  onDecided?: () => void;
+};
+
+/** What waits for a second admin, for all admins to see. */
+export function WaitingList({ userId, onDecided }: WaitingListProps) {
+  const { proposals, isFailed, reload } = useProposals(userId);
+  if (isFailed) {
+    return (
+      <Notice tone="error" title="We couldn't load what a second admin has to confirm">
+        <Button kind="secondary" size="small" className="mt-2" onClick={reload}>
+          Try again
+        </Button>
+      </Notice>
+    );
+  }
+  if (proposals.length === 0) return null;
+  return (
+    <section aria-label="Waiting for a second admin">
+      <ul className="grid grid-cols-1 gap-2">
+        {proposals.map((proposal) => (
+          <Waiting
+            key={proposal.id}
+            proposal={proposal}
+            onDecided={() => {
+              reload();
+              onDecided?.();
+            }}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const WORDS: Readonly<Record<Proposal["kind"], string>> = {
+  entry: "Correction by hand",
+  refund: "Refund to the bank",
+  payment: "Verification of a payment",
+  match: "Match with the statement",
+  credit: "A deposit that becomes credit",
+};
+
+function Waiting({ proposal, onDecided }: { proposal: Proposal; onDecided: () => void }) {
+  const { busy, problem, run } = useAction();
+  const { kind, member, cents, due, about, asked_by, asked_at, may_confirm, id } = proposal;
+  const decide = (work: (id: string) => Promise<void>, done: Toast) =>
+    run(() =>
+      attempt(ADMIN_TOASTS.second_admin_failed, async () => {
+        await work(id);
+        toast(done);
+        onDecided();
+      }),
+    );
+  return (
+    <li>
+      <Notice tone="warning" title={`Waiting for a second admin: ${formatRand(cents)}`}>
+        <p className="break-words">
+          {WORDS[kind]} of <b>{member}</b>
+          {due > 0 && `, ${formatRand(due)} due`}
+        </p>
+        {about && <p className="break-words">{about}</p>}
+        <p className="text-sm break-words">
+          {asked_by || "Former admin"}, {formatDayTime(momentOf(asked_at))}
+        </p>
+        <div className="mt-2 flex flex-wrap gap-2">
+          {may_confirm && (
+            <Button
+              kind="secondary"
+              size="small"
+              busy={busy}
+              onClick={() => decide(confirmProposal, ADMIN_TOASTS.proposal_confirmed)}
+            >
+              Confirm
+            </Button>
+          )}
+          <Button
+            kind="secondary"
+            size="small"
+            busy={busy}
+            onClick={() => decide(declineProposal, ADMIN_TOASTS.proposal_declined)}
+          >
+            Decline
+          </Button>
+        </div>
+        <Problem>{problem}</Problem>
+      </Notice>
+    </li>
+  );
+}
+
+const CHANGED_BY = ["users", "orders", "subscriptions", "bank_lines"];
+
+function useProposals(userId?: string) {
+  const [proposals, setProposals] = useState<readonly Proposal[]>([]);
+  const [isFailed, setFailed] = useState(false);
+  const load = useCallback(() => {
+    fetchProposals(userId).then(
+      (found) => {
+        setProposals(found);
+        setFailed(false);
+      },
+      () => setFailed(true),
+    );
+  }, [userId]);
+  useEffect(() => {
+    load();
+    return followAdmins(CHANGED_BY, load);
+  }, [load]);
+  return { proposals, isFailed, reload: load };
+}

@@ -1,0 +1,280 @@
+import {
+  type AskCommand,
+  askSchema,
+  type Proposal,
+  type ProposalKind,
+  type Proposed,
+  proposalIdSchema,
+} from "@/domain/ledger/proposals";
+import { mayConfirm, mayDecline } from "@/domain/ledger/second-admin";
+import { PROPOSALS_MAX, PROPOSALS_SHOWN } from "@/domain/limits/limits";
+import type { Cents } from "@/domain/money/rules";
+import { isAllowed, type Permission } from "@/domain/order/rules";
+import { momentText } from "@/domain/time/sa-time";
+import { requireStillAdmin } from "../admin/edits";
+import { audit } from "../core/audit";
+import { canonical } from "../core/canonical";
+import { type Caller, command, fail, isAdmin, query } from "../core/http";
+import { findOrNull, setAll } from "../core/records";
+import { exists, selectAll, selectFirst } from "../core/sql";
+import { findPayment } from "../payments/decision";
+import { verifyOne } from "../payments/verify-payment";
+import { creditOne } from "../statement/decide-lines";
+import { deskPayment } from "../statement/desk-rows";
+import { matchOne } from "../statement/match-lines";
+import { enterOne, refundOne } from "./enter-by-hand";
+import type { Approval } from "./second-admin";
+
+/** What waits for a second admin. */
+export const listProposals = query("GET /api/app/admin/proposals", ({ app, caller, e }) => ({
+  proposals: waiting(app, caller, e.requestInfo().query.user ?? ""),
+}));
+
+/** Stores a command that was refused with `second_admin_required`, until another admin confirms it. */
+export const askSecondAdmin = command(
+  { route: "POST /api/app/admin/proposals/ask", body: askSchema },
+  ({ app: tx, caller, body, now }) => {
+    requireStillAdmin(tx, caller);
+    if (!isAsked(tx, caller, body)) {
+      const about = aboutOf(tx, body);
+      requireRoom(tx, about);
+      const proposal = new Record(tx.findCollectionByNameOrId("ledger_proposals"));
+      const { members, ...shown } = about;
+      setAll(proposal, {
+        id: body.id,
+        kind: body.kind,
+        command: body.command,
+        user_id: members[0] ?? "",
+        ...shown,
+        members,
+        asked_by: caller.id,
+        asked_at: momentText(now),
+      });
+      tx.save(proposal);
+      log(tx, { caller, now, proposal, action: "second_admin.asked", id: body.id });
+    }
+    return { proposals: waiting(tx, caller) };
+  },
+);
+
+/** Confirm, by another admin: the command is checked again as it was sent, then carried out. */
+export const confirmProposal = command(
+  { route: "POST /api/app/admin/proposals/confirm", body: proposalIdSchema },
+  ({ app: tx, caller, body, now }) => {
+    requireStillAdmin(tx, caller);
+    const proposal = findProposal(tx, body.id);
+    const facts = factsOf(proposal);
+    if (isToApply(mayConfirm(facts, caller.id))) {
+      if (!isAdmin(tx, facts.asked_by)) fail(409, "proposal_asker_left");
+      decide(proposal, "confirmed", { tx, caller, now });
+      log(tx, { caller, now, proposal, action: "second_admin.confirmed" });
+      const approval = { proposal: body.id, asked_by: facts.asked_by };
+      carryOut(proposedOf(proposal), { tx, caller, now, approval });
+    }
+    return { proposals: waiting(tx, caller) };
+  },
+);
+
+/** Decline, by any admin. */
+export const declineProposal = command(
+  { route: "POST /api/app/admin/proposals/decline", body: proposalIdSchema },
+  ({ app: tx, caller, body, now }) => {
+    requireStillAdmin(tx, caller);
+    const proposal = findProposal(tx, body.id);
+    if (isToApply(mayDecline(factsOf(proposal)))) {
+      decide(proposal, "declined", { tx, caller, now });
+      log(tx, { caller, now, proposal, action: "second_admin.declined" });
+    }
+    return { proposals: waiting(tx, caller) };
+  },
+);
+
+interface Confirming {
+  readonly tx: App;
+  readonly caller: Caller;
+  readonly now: number;
+  readonly approval: Approval;
+}
+
+function carryOut(proposed: Proposed, confirming: Confirming): void {
+  const { tx } = confirming;
+  if (proposed.kind === "entry") enterOne(confirming, proposed.command);
+  else if (proposed.kind === "refund") refundOne(confirming, proposed.command);
+  else if (proposed.kind === "match") matchOne(confirming, proposed.command);
+  else if (proposed.kind === "credit") creditOne(confirming, proposed.command);
+  else verifyOne(tx, { ...confirming, seen: proposed.command });
+}
+
+interface About {
+  /** Whose money it is. */
+  readonly members: readonly string[];
+  readonly cents: Cents;
+  readonly due: Cents;
+  readonly about: string;
+  /** The payments and lines that nothing else may wait for. */
+  readonly targets: readonly string[];
+}
+
+/** What the admins see of a command, as the server knows it. */
+function aboutOf(tx: App, proposed: Proposed): About {
+  if (proposed.kind === "entry" || proposed.kind === "refund") {
+    const { user_id, cents } = proposed.command;
+    const about = proposed.kind === "entry" ? proposed.command.reason : proposed.command.reference;
+    return { members: [user_id], cents, due: 0, about, targets: [] };
+  }
+  if (proposed.kind === "credit") {
+    const { line, user_id } = proposed.command;
+    return {
+      members: [user_id],
+      cents: centsOf(tx, [line.id]),
+      due: 0,
+      about: "",
+      targets: [line.id],
+    };
+  }
+  const isMatch = proposed.kind === "match";
+  const payments = isMatch ? proposed.command.payments : [proposed.command];
+  const lines = isMatch ? proposed.command.lines.map(({ id }) => id) : [];
+  const records = payments.map((payment) => findPayment(tx, payment).record);
+  return {
+    members: records.map((record) => record.getString("user_id")).filter(Boolean),
+    cents: isMatch ? centsOf(tx, lines) : proposed.command.amount_received,
+    due: payments.reduce((sum, { kind, id }) => sum + (deskPayment(tx, kind, id)?.due ?? 0), 0),
+    about: records.map((record) => record.getString("payment_reference")).join(", "),
+    targets: [...payments.map(({ id }) => id), ...lines],
+  };
+}
+
+function centsOf(tx: App, lines: readonly string[]): Cents {
+  return lines.reduce(
+    (sum, id) => sum + (findOrNull(tx, "bank_lines", id) ?? fail(404, "not_found")).getInt("cents"),
+    0,
+  );
+}
+
+/** Whether this was asked before. Another command with its id is refused. */
+function isAsked(tx: App, caller: Caller, { id, kind, command }: AskCommand): boolean {
+  const known = findOrNull(tx, "ledger_proposals", id);
+  if (!known) return false;
+  const stored = proposedOf(known);
+  const isSame =
+    known.getString("asked_by") === caller.id &&
+    stored.kind === kind &&
+    canonical(stored.command) === canonical(command);
+  return isSame || fail(409, "command_differs");
+}
+
+/** One thing waits once, and not without end. */
+function requireRoom(tx: App, { members, targets }: About): void {
+  const sql = `SELECT 1 FROM ledger_proposals p, json_each(p.targets) t
+    WHERE p.outcome = '' AND t.value IN (SELECT value FROM json_each({:targets}))`;
+  if (exists(tx, sql, { targets: JSON.stringify(targets) })) fail(409, "proposal_waits");
+  const count = selectFirst(
+    tx,
+    `SELECT COUNT(*) AS n, COALESCE(SUM(user_id = {:userId}), 0) AS own FROM (
+       SELECT user_id FROM ledger_proposals WHERE outcome = '' LIMIT ${PROPOSALS_SHOWN})`,
+    { userId: members[0] ?? "" },
+    { n: 0, own: 0 },
+  );
+  const isFull = (count?.n ?? 0) >= PROPOSALS_SHOWN || (count?.own ?? 0) >= PROPOSALS_MAX;
+  if (isFull) fail(409, "too_many_proposals_wait");
+}
+
+const SHOWN = {
+  id: "",
+  kind: "",
+  user_id: "",
+  member: "",
+  cents: 0,
+  due: 0,
+  about: "",
+  asked_at: "",
+  asked_by_id: "",
+  asked_by: "",
+  members: "",
+};
+
+function waiting(app: App, caller: Caller, userId = ""): Proposal[] {
+  const rows = selectAll(
+    app,
+    `SELECT p.id, p.kind, p.user_id, p.cents, p.due, p.about, p.asked_at, p.members,
+       COALESCE(NULLIF(m.full_name, ''), NULLIF(m.email, ''), 'Unknown') AS member,
+       p.asked_by AS asked_by_id, COALESCE(u.email, '') AS asked_by
+     FROM ledger_proposals p LEFT JOIN users u ON u.id = p.asked_by
+       LEFT JOIN profiles m ON m.id = p.user_id
+     WHERE p.outcome = '' AND ({:userId} = '' OR p.user_id = {:userId})
+     ORDER BY p.asked_at, p.id LIMIT ${PROPOSALS_SHOWN}`,
+    { userId },
+    SHOWN,
+  );
+  return rows.map(({ asked_by_id, members, kind, ...row }) => ({
+    ...row,
+    kind: kind as ProposalKind,
+    may_confirm: isAllowed(
+      mayConfirm(
+        { outcome: "", asked_by: asked_by_id, members: JSON.parse(members) as string[] },
+        caller.id,
+      ),
+    ),
+  }));
+}
+
+function proposedOf(proposal: RecordModel): Proposed {
+  return {
+    kind: proposal.getString("kind"),
+    command: JSON.parse(proposal.getString("command")),
+  } as Proposed;
+}
+
+function factsOf(proposal: RecordModel): Parameters<typeof mayConfirm>[0] {
+  return {
+    outcome: proposal.getString("outcome") as "" | "confirmed" | "declined",
+    asked_by: proposal.getString("asked_by"),
+    members: JSON.parse(proposal.getString("members")) as string[],
+  };
+}
+
+function decide(
+  proposal: RecordModel,
+  outcome: "confirmed" | "declined",
+  { tx, caller, now }: Pick<Confirming, "tx" | "caller" | "now">,
+): void {
+  setAll(proposal, { outcome, decided_by: caller.id, decided_at: momentText(now) });
+  tx.save(proposal);
+}
+
+interface Logged {
+  readonly caller: Caller;
+  readonly now: number;
+  readonly proposal: RecordModel;
+  readonly action: string;
+  readonly id?: string;
+}
+
+/** In the log of the member, so that an erasure takes the words out of it. */
+function log(tx: App, { caller, now, proposal, action, id }: Logged): void {
+  const userId = proposal.getString("user_id");
+  audit(tx, {
+    ...(id && { id }),
+    at: now,
+    actorId: caller.id,
+    action,
+    collection: "users",
+    recordId: userId,
+    after: {
+      user_id: userId,
+      proposal: proposal.id,
+      kind: proposal.getString("kind"),
+      cents: proposal.getInt("cents"),
+    },
+  });
+}
+
+function findProposal(tx: App, id: string): RecordModel {
+  return findOrNull(tx, "ledger_proposals", id) ?? fail(404, "not_found");
+}
+
+function isToApply(permission: Permission): boolean {
+  if (!permission.ok) fail(permission.status, permission.code);
+  return permission.value === "apply";
+}
