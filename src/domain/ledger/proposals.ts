@@ -13,7 +13,7 @@ const PROPOSED = {
   credit: creditLineSchema,
 } as const;
 export type ProposalKind = keyof typeof PROPOSED;
-export const PROPOSAL_KINDS = Object.keys(PROPOSED) as ProposalKind[];
+const PROPOSAL_KINDS = Object.keys(PROPOSED) as ProposalKind[];
 
 export type Proposed = {
   readonly [Kind in ProposalKind]: {

@@ -5,7 +5,7 @@ import { ADMIN_TOASTS } from "@/domain/text/messages";
 import { toast } from "@/ui/toast";
 
 /** What the server asks before it books money: for a second admin, for a reason, or again. */
-export const QUESTIONS = [
+const QUESTIONS = [
   "second_admin_required",
   "alone_reason_required",
   "amount_far_too_little",
