@@ -30,6 +30,30 @@ test("a visitor is sent to the sign-in card and told why", async ({ asGuest }) =
   await expect(page).toHaveURL(/\/#signup-form$/);
 });
 
+test("F191 a list grows by what is new: a second order stands beside the first, and a second deposit", async ({
+  asMember,
+  server,
+}) => {
+  const { page, person } = await asMember();
+  const judge = deciding(server, makeShopper(server, { admin: true }));
+  const first = await placeOrder(server, shopperOf(person));
+  await openTab(page, "Orders");
+  await expect(orderCard(page, first.order_number)).toBeVisible();
+  const second = await placeOrder(server, shopperOf(person));
+  await expect(orderCard(page, second.order_number)).toBeVisible();
+  await expect(orderCard(page, first.order_number)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Show more" })).toBeHidden();
+
+  accepted(await judge.verifyOrder(first, 60_000));
+  await openTab(page, "Membership");
+  await page.getByRole("link", { name: "See my money" }).click();
+  const entries = page.getByRole("list", { name: "Your payments, newest first" });
+  await expect(entries.getByText(`Order ${first.order_number}`)).toBeVisible();
+  accepted(await judge.verifyOrder(second, 60_000));
+  await expect(entries.getByText(`Order ${second.order_number}`)).toBeVisible();
+  await expect(entries.getByText(`Order ${first.order_number}`)).toBeVisible();
+});
+
 test("a new member finds five tabs, each with its own address and a next step, and changes name and phone", async ({
   asMember,
 }) => {

@@ -1,3 +1,4 @@
+import { LEDGER_PAGE, LIST_PAGE } from "@/domain/limits/limits";
 import type { MarkedAnswer } from "@/domain/sync/server-mark";
 import {
   type AnswerName,
@@ -29,20 +30,34 @@ interface Source<Name extends AnswerName> {
 const SOURCES: { readonly [Name in AnswerName]: Source<Name> } = {
   profile: { read: readProfile, watched: ["profiles"] },
   addresses: { read: listAddresses, watched: ["addresses"] },
-  orders: { read: (kept) => listOrders({ count: kept?.orders.length }), watched: ["orders"] },
+  orders: {
+    read: (kept) => listOrders({ count: asManyAs(kept?.orders, LIST_PAGE) }),
+    watched: ["orders"],
+  },
   baskets: {
-    read: (kept) => listBaskets({ count: kept?.baskets.filter(({ name }) => !name).length }),
+    read: (kept) =>
+      listBaskets({
+        count: asManyAs(
+          kept?.baskets.filter(({ name }) => !name),
+          LIST_PAGE,
+        ),
+      }),
     watched: ["orders", "baskets"],
   },
   membership: { read: readMembership, watched: ["subscriptions", "orders"] },
   ledger: {
-    read: (kept) => readLedger({ count: kept?.entries.length }),
+    read: (kept) => readLedger({ count: asManyAs(kept?.entries, LEDGER_PAGE) }),
     watched: ["orders", "subscriptions", "notifications"],
   },
   membershipPayment: { read: openReference, watched: [] },
   notifications: { read: readNotifications, watched: ["notifications"] },
   bank: { read: readBankDetails, watched: [] },
 };
+
+/** A list that is shown further than its first page stays so; a short one grows. */
+function asManyAs(kept: readonly unknown[] = [], page: number): number {
+  return Math.max(kept.length, page);
+}
 
 /** Reports first what was seen offline. */
 async function readNotifications(
