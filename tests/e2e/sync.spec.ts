@@ -13,7 +13,8 @@ import {
   signUpCard,
 } from "./auth-screens";
 import { expect, PLAIN_PAGE, test } from "./fixtures";
-import { takeSession } from "./outbox";
+import { expectAllSaved, takeSession } from "./outbox";
+import { completeButton, reachPayment, sendProof, storedFor, thanks } from "./payment";
 import {
   addItem,
   answer,
@@ -21,6 +22,7 @@ import {
   expectAnswers,
   expectStep,
   MILK,
+  openWizard,
   pressNext,
   reachStep,
   rowOf,
@@ -140,6 +142,39 @@ test("F17 what was unsent when a session ran out is sent when the same member is
   const again = new SyncPhone(server, await signIn(server, person.email));
   await expect.poll(async () => (await again.sync()) && again.rows.size).toBe(3);
   expect(phone.rows.size).toBe(2);
+});
+
+test("F192 a sent order opens as sent on a second phone, offline with a word that it may be", async ({
+  asMember,
+  expectProblem,
+  goOffline,
+  server,
+}) => {
+  expectProblem(/ERR_FAILED/);
+  const { page, person } = await asMember();
+  await reachPayment(page);
+  await sendProof(page);
+  await expectAllSaved(page);
+  const reference = (await storedFor(server, person)).orders[0]?.payment_reference ?? "none";
+  const second = await asMember(await signIn(server, person.email));
+  await openWizard(second.page);
+  await expectStep(second.page, 4);
+  await expect(second.page.getByText(reference).first()).toBeVisible();
+
+  await completeButton(page).click();
+  await expect(thanks(page)).toBeVisible();
+  await expectAllSaved(page);
+  await expect(thanks(second.page), "it follows what the first phone does").toBeVisible();
+
+  const third = await asMember(await signIn(server, person.email));
+  await third.page.route("**/api/app/orders/*", (route) => route.abort());
+  await openWizard(third.page);
+  await expect(third.page.getByText("You may have sent this order already")).toBeVisible();
+  await goOffline(third.page, () => third.page.unroute("**/api/app/orders/*"));
+  await expect(thanks(third.page)).toBeVisible();
+  await expectStep(third.page, 5);
+  await expect(third.page.getByText("We've received your order")).toBeVisible();
+  await expect(third.page.getByText("Order created!")).toHaveCount(0);
 });
 
 /** Another phone of the member, which has begun a basket. */

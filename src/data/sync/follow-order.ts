@@ -2,6 +2,7 @@ import { contentOfStored } from "@/domain/order/stored-content";
 import { cachedOrder, saveOrderSeen, saveStartedOrder } from "../local/cache/cached-orders";
 import { RequestError } from "../remote/client";
 import { fetchOrder, watchOrder } from "../remote/orders";
+import { follow } from "./follow-cached";
 import { oneAtATime } from "./one-at-a-time";
 import { refetchOn } from "./refetch-on";
 
@@ -34,4 +35,16 @@ export async function ensureOrderCached(userId: string, id: string): Promise<voi
   if (await cachedOrder(userId, id)) return;
   const { order, content } = await fetchOrder(id);
   await saveStartedOrder({ id, userId, order, content: contentOfStored(content) });
+}
+
+/**
+ * Fetches an order that this phone has no copy of, and tries again with each sign of life. `onAnswer` hears why it
+ * could not, and null when it could. Returns what ends it.
+ */
+export function followMissingOrder(
+  userId: string,
+  id: string,
+  onAnswer: (code: string | null) => void,
+): () => void {
+  return follow(userId, ["orders"], () => ensureOrderCached(userId, id), onAnswer);
 }

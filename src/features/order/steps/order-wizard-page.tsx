@@ -59,10 +59,24 @@ export function OrderWizardPage({ user, opened, ...wizard }: OrderWizardPageProp
 
 type WizardProps = Omit<OrderWizardPageProps, "user" | "opened"> & { state: WizardState };
 
-function Wizard({ state, step, PushOffer }: WizardProps) {
+function Wizard(props: WizardProps) {
+  const { isLookedFor, isUnknown } = useLiveOrder(props.state);
+  if (isLookedFor) return <Skeleton label="Opening your order" rows={5} />;
+  return (
+    <>
+      {isUnknown && (
+        <Notice title="You may have sent this order already" live>
+          <p>We'll show you when you're online.</p>
+        </Notice>
+      )}
+      <Steps {...props} />
+    </>
+  );
+}
+
+function Steps({ state, step, PushOffer }: WizardProps) {
   const { shown, goTo } = useStep(state, step);
   const { change, next, problem } = useChange({ state, goTo }, shown);
-  useLiveOrder(state, shown >= 4);
   const { order } = state;
   const started = order && { ...state, order, goTo, change };
 
