@@ -24,5 +24,11 @@ async function tell(database: PantryDatabase): Promise<void> {
     title: NOTICES.data_deleted,
     description: getSession() ? NOTICES.data_deleted_copy : NOTICES.data_deleted_visitor,
   });
-  if (navigator.onLine) await reloadApp();
+  // Offline a page without the app's files could not come back: its words stay until there is a network.
+  if (navigator.onLine || (await hasAppFiles())) await reloadApp();
+  else window.addEventListener("online", () => void reloadApp(), { once: true });
+}
+
+async function hasAppFiles(): Promise<boolean> {
+  return Boolean(navigator.serviceWorker?.controller) && (await caches.keys()).length > 0;
 }
