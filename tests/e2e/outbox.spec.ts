@@ -87,7 +87,7 @@ test("a whole order without a network becomes one order with its proof when it i
   expect([proofs.length, mails]).toEqual([1, ["order_received"]]);
 });
 
-test("F11 what the server refuses is kept, told and the member's to decide", async ({
+test("F11 T358 what the server refuses is kept, told and the member's to decide, and holds up no proof", async ({
   asMember,
   goOffline,
   server,
@@ -105,8 +105,13 @@ test("F11 what the server refuses is kept, told and the member's to decide", asy
   await page.goto("/?step=4");
   await expect(proofField(page)).toBeVisible();
   await goOffline(page, async () => {
+    await budgetField(page).fill("600");
+    await budgetField(page).press("Enter");
+    await expect(amountOf(page, "Total Payable")).toHaveText("R659.00");
     await proofField(page).setInputFiles(pdfSlip());
-    await expect(page.getByText("Not uploaded yet. You're offline.")).toBeVisible();
+    await expect(page.getByText("We'll send it after your earlier changes.")).toBeVisible();
+    await completeButton(page).click();
+    await expect(page.getByText("Not sent yet")).toBeVisible();
     await shopping(server, shopperOf(person)).cancel(orders[0]?.id ?? "");
     await page.goto("/dashboard/profile");
     await page.getByRole("button", { name: "Edit profile" }).click();
@@ -116,13 +121,22 @@ test("F11 what the server refuses is kept, told and the member's to decide", asy
     await orderCard(page, other.order_number).getByRole("button", { name: "Cancel order" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Cancel order" }).click();
     await expect(page.getByRole("dialog")).toBeHidden();
-    await page.goto("/?step=2");
-    await addByLine(page, "rice 2kg");
     await expect(status(page, /^Waiting/)).toBeVisible();
   });
   await status(page, "Action needed (1)").click();
   const list = page.getByRole("dialog");
-  await expect(list.getByText("This order has been cancelled.")).toBeVisible();
+  const refused = list.getByRole("listitem").filter({ hasText: "Grocery budget R600.00" });
+  await expect(refused).toContainText("Not accepted. This order has been cancelled.");
+  await expect(
+    list.getByRole("listitem").filter({ hasText: "Complete Order, R659.00" }),
+  ).toContainText("We can't send it, because it depends on what wasn't accepted.");
+  await expect(list.getByText("Proof of payment")).toHaveCount(0);
+  const { orders: stored, proofs } = await storedFor(server, person);
+  expect(stored.find(({ id }) => id === orders[0]?.id)).toMatchObject({
+    status: "cancelled",
+    deposit_check: "to_check",
+  });
+  expect(proofs.map(({ order_id }) => order_id)).toContain(orders[0]?.id);
   // What does not depend on it has arrived.
   const pb = await server.asSuperuser();
   await expect
@@ -131,7 +145,17 @@ test("F11 what the server refuses is kept, told and the member's to decide", asy
   await expect
     .poll(() => pb.collection("orders").getOne(other.id))
     .toMatchObject({ status: "cancelled" });
-  await list.getByRole("button", { name: "Discard" }).click();
+  await page.keyboard.press("Escape");
+  await page.goto("/dashboard/orders");
+  const card = orderCard(page, orders[0]?.order_number ?? "");
+  await expect(
+    card.getByText("We're checking your deposit and will get back to you."),
+  ).toBeVisible();
+  await expect(card.getByText("We can't send it")).toBeVisible();
+  await expect(card.getByText("back online")).toHaveCount(0);
+  await status(page, "Action needed (1)").click();
+  await refused.getByRole("button", { name: "Discard" }).click();
+  await expect(list.getByText("Complete Order, R659.00")).toBeHidden();
   await expect(list.getByText("Everything is sent.")).toBeVisible();
   await expectAllSaved(page);
 });

@@ -50,6 +50,8 @@ interface StoredOrder {
   payment_reference: string;
   submitted_at: string;
   proof_channel: string;
+  order_number: string;
+  deposit_check: string;
 }
 
 /** What the server has of a member: their orders and proofs, and the mails about orders. */
@@ -60,7 +62,7 @@ export async function storedFor(server: TestServer, person: Person) {
     pb.collection("orders").getFullList<StoredOrder>(mine),
     pb
       .collection("payment_proofs")
-      .getFullList<{ id: string; content_type: string; size: number }>(mine),
+      .getFullList<{ id: string; order_id: string; content_type: string; size: number }>(mine),
     pb.collection("mail_outbox").getFullList<{ event: string }>({
       filter: `to = "${person.email}" && event ~ "order"`,
     }),

@@ -145,13 +145,15 @@ test("13 (T106): a draft declared as paid ends with its month, and carries no ol
       preferences: { ...sent.preferences, prioritize: "brand" },
     }),
     await shop.budget(sent.id, 500_000),
-    await shop.proof(sent.id),
     await shop.complete(declared),
   ];
   expect(refusals.map(({ status, body }) => [status, body.code])).toEqual(
-    Array(4).fill([409, "draft_ended"]),
+    Array(3).fill([409, "draft_ended"]),
   );
   expect(accepted(await shop.view(sent.id)).order).toEqual({ ...declared, ended: true });
+  const late = accepted(await shop.proof(sent.id)).order;
+  expect(late).toMatchObject({ ended: true, deposit_check: "to_check", total: 10_000 });
+  expect((await shop.complete(late)).body.code).toBe("draft_ended");
   const { rows } = accepted(
     await deciding(server, admin).pending(`?q=${declared.payment_reference}`),
   );
@@ -172,13 +174,15 @@ test("14 (T106): the proof of a deposit made on the month's last day is taken fo
   const inTime = makeShopper(server);
   const tooLate = makeShopper(server);
   const first = await placeOrder(server, inTime, "whatsapp");
-  const second = await placeOrder(server, tooLate, "budget");
+  let second = await placeOrder(server, tooLate, "budget");
   await moveClock(server, "2026-12-03T23:00:00+02:00");
   const { order } = accepted(await shopping(server, inTime).proof(first.id));
   expect(order).toMatchObject({ total: 55_900, month_period: "2026-11", ended: false });
   accepted(await shopping(server, inTime).complete(order));
   await moveClock(server, "2026-12-04T00:01:00+02:00");
-  expect((await shopping(server, tooLate).proof(second.id)).body.code).toBe("draft_ended");
+  const late = accepted(await shopping(server, tooLate).proof(second.id)).order;
+  expect(late).toMatchObject({ ended: true, deposit_check: "to_check" });
+  second = late;
   expect(accepted(await deciding(server, admin).verifyOrder(second)).payment.month_period).toBe(
     "2026-11",
   );

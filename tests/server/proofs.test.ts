@@ -147,23 +147,79 @@ describe("a proof", () => {
     expect(accepted(await shop.proof(id)).order.proofs_left).toBe(4);
   });
 
-  test("is refused once the payment is verified or the order cancelled", async () => {
+  test("T358 of a cancelled order is taken, and its deposit is to check", async () => {
     const who = makeShopper(server);
-    const verified = await placeOrder(server, who);
-    accepted(await deciding(server, admin).verifyOrder(verified));
-    const cancelled = await placeOrder(server, who, "budget");
-    accepted(await shopping(server, who).cancel(cancelled.id));
-    const answers = [
-      await shopping(server, who).proof(verified.id),
-      await shopping(server, who).whatsapp(cancelled.id),
-      await shopping(server, who).proof(cancelled.id),
-    ];
-    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
-      [409, "payment_already_verified"],
-      [409, "order_cancelled"],
-      [409, "order_cancelled"],
-    ]);
+    const byMember = await placeOrder(server, who, "budget");
+    accepted(await shopping(server, who).cancel(byMember.id));
+    const byAdmin = await placeOrder(server, who, "budget");
+    accepted(await deciding(server, admin).cancel(byAdmin.id));
+    for (const { id } of [byMember, byAdmin]) {
+      const { order } = accepted(await shopping(server, who).proof(id));
+      expect(order).toMatchObject({ status: "cancelled", deposit_check: "to_check" });
+      expect(await listed(id)).toMatchObject({ deposit_check: "to_check", proof: order.proof });
+    }
+    const declared = await shopping(server, who).whatsapp(byAdmin.id);
+    expect([declared.status, declared.body.code]).toEqual([409, "order_cancelled"]);
+    expect(mails(who).filter((event) => event === "proof_received")).toHaveLength(2);
   });
+
+  test("T358 another slip of a verified payment may be a second deposit: it is to check", async () => {
+    const who = makeShopper(server);
+    const order = await placeOrder(server, who);
+    accepted(await deciding(server, admin).verifyOrder(order));
+    const { order: after } = accepted(await shopping(server, who).proof(order.id));
+    expect(after).toMatchObject({ payment_status: "verified", deposit_check: "to_check" });
+    expect(await listed(order.id)).toMatchObject({ status: "processing" });
+    accepted(await deciding(server, admin).checkDeposit(order.id, "nothing_arrived"));
+    expect(await listed(order.id)).toBeUndefined();
+    expect(accepted(await shopping(server, who).view(order.id)).order.status).toBe("processing");
+  });
+
+  test("T358 the slip of a payment that was verified without one is stored, and nothing is to check", async () => {
+    const who = makeShopper(server);
+    const order = await placeOrder(server, who, "whatsapp");
+    accepted(await deciding(server, admin).verifyOrder(order));
+    const { order: after } = accepted(await shopping(server, who).proof(order.id));
+    expect(after).toMatchObject({ deposit_check: "", proof: { id: expect.any(String) } });
+  });
+
+  test("T358 of a draft that ended is taken, and the draft is not revived", async () => {
+    const who = makeShopper(server);
+    const order = await placeOrder(server, who, "budget");
+    const unpriced = accepted(await shopping(server, who).start()).order;
+    sql(
+      server,
+      `UPDATE orders SET month_period = '2020-01' WHERE id IN ('${order.id}', '${unpriced.id}')`,
+    );
+    for (const { id } of [order, unpriced]) {
+      const { order: after } = accepted(await shopping(server, who).proof(id));
+      expect(after).toMatchObject({ status: "pending", deposit_check: "to_check", ended: true });
+      const changed = await shopping(server, who).budget(id, 60_000);
+      expect([changed.status, changed.body.code]).toEqual([409, "draft_ended"]);
+      const completed = await shopping(server, who).complete(after);
+      expect(completed.status).toBeGreaterThan(400);
+      expect(await listed(id)).toMatchObject({ deposit_check: "to_check" });
+    }
+    accepted(await deciding(server, admin).checkDeposit(unpriced.id, "nothing_arrived"));
+    expect(accepted(await shopping(server, who).view(unpriced.id)).order.status).toBe("cancelled");
+    const seen = accepted(await shopping(server, who).view(order.id)).order;
+    const { payment } = accepted(await deciding(server, admin).verifyOrder(seen));
+    expect(payment).toMatchObject({ payment_status: "verified", deposit_check: "" });
+  });
+
+  /** The order in the list of what waits for an admin, where it is once. */
+  async function listed(id: string) {
+    const { rows } = accepted(await deciding(server, admin).pending());
+    const found = rows.filter((row) => row.id === id);
+    expect(found.length).toBeLessThanOrEqual(1);
+    return found[0];
+  }
+
+  const mails = (who: Shopper) =>
+    sql<{ event: string }>(
+      server,
+      `SELECT event FROM mail_outbox WHERE user_id = '${who.id}' ORDER BY rowid`,
+    ).map(({ event }) => event);
 });
 
 describe("what is no proof", () => {

@@ -51,6 +51,7 @@ export const defaultAddress: CommandType<{
     kept: savedOnPhone,
   },
   place: () => ({ to: "/dashboard/addresses" }),
+  needs: ["address"],
   // Only one is the default: the last one that was chosen.
   replaces: ({ kind }) => kind === "defaultAddress",
   decidedBy: "addresses",

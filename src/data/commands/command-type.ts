@@ -34,6 +34,10 @@ export interface Queued {
   readonly heldUntil?: number;
   /** The catalogue's code of why the last try failed; empty where none did. */
   readonly problem: string;
+  /** Of a refused start: the server has no such order, so that nothing about it can be sent. */
+  readonly isUnknown?: boolean;
+  /** What was refused before this was queued: its member saw that, so this doesn't wait for it. */
+  readonly despite?: readonly string[];
 }
 
 /** What the server answered, also with a refusal: all of it is saved on this phone. */
@@ -88,8 +92,8 @@ export interface CommandType<Payload extends object> {
   readonly place?: (row: Queued) => Place;
   /** Sent before or after everything else about its subject; others in the order in which they were made. */
   readonly order?: "first" | "last";
-  /** Refused, it holds nothing up: what comes after it may be what it lacks. */
-  readonly standsAside?: true;
+  /** It isn't sent while one of these kinds about the same is refused; anything else is. */
+  readonly needs?: readonly string[];
   /** Never the same as one that waits already. */
   readonly isAlwaysNew?: true;
   /** Whether a row that was read can be used, where any row is not good enough. */

@@ -21,6 +21,7 @@ export const subscribe: CommandType<Based & { readonly withCredit: boolean }> = 
   },
   place: () => ({ to: "/subscribe" }),
   order: "last",
+  needs: ["proof"],
   decidedBy: "membership",
   basedOn: (_given, known) => lastChange(known),
   async send({ id, reference, basedOn, withCredit }) {

@@ -26,6 +26,7 @@ export const budget: CommandType<{ readonly order_budget: Cents }> = {
     saved: "Your grocery budget is saved on this phone.",
   },
   place: () => step(4),
+  needs: ["start"],
   send: ({ orderId, order_budget }) => saveBudget({ id: orderId, order_budget }),
 };
 
@@ -53,7 +54,10 @@ export const complete: CommandType<{
   },
   place: () => step(4),
   order: "last",
-  standsAside: true,
+  needs: ["start", "budget", "proof"],
+  // The member completes what the screen shows, which a refused budget isn't part of.
+  replaces: (row, about) =>
+    row.kind === "budget" && isRefused(row) && "orderId" in about && row.orderId === about.orderId,
   async send({ orderId: id, revision, total, to_pay }) {
     return { order: await completeOrder({ id, revision, total, to_pay }), prefetch: "orders" };
   },

@@ -1,5 +1,4 @@
-import { proofToast } from "@/domain/payment/proof-problem";
-import { TOASTS } from "@/domain/text/messages";
+import { proofTakenToast, proofToast } from "@/domain/payment/proof-problem";
 import { uploadProof } from "../remote/orders";
 import type { CommandType } from "./command-type";
 
@@ -8,7 +7,7 @@ export const proof: CommandType<{ readonly file: Blob; readonly name: string }> 
   words: {
     name: ({ name }) => `Proof of payment: ${name}`,
     saved: "Your proof of payment is saved on this phone.",
-    done: () => TOASTS.proof_uploaded,
+    done: (_row, { order }) => proofTakenToast(order),
     kept: (code) => ({ ...proofToast(code), kind: "error" }),
     refused: proofToast,
   },

@@ -138,7 +138,7 @@ async function afterFailure(
   const lost = error instanceof RequestError ? error : UNEXPECTED;
   const isOver = error instanceof RequestError && !isPassing(error);
   if (isOver) {
-    await refuseCommand(row.id, lost.code, await saveRefusal(row, error));
+    await refuseCommand(row, lost.code, await saveRefusal(row, error));
   } else await postponeCommand(row.id, lost);
   onOutcome({ row, ok: false, code: lost.code, kept: !isOver });
   return isOver ? undefined : lost;

@@ -60,7 +60,7 @@ async function sendOnce(row: OutboxRow<"start">): Promise<Answer | undefined> {
     const order = await startOrder({ id: orderId, revision, ...content });
     if (order.revision === revision) {
       const started = { id: orderId, userId, order, content };
-      if (!isNew) return { started };
+      if (!isNew || order.submitted_at) return { started };
       return { started, createdReference: order.payment_reference, prefetch: "bank" };
     }
     // Another phone is ahead: the server left everything as it was.
@@ -74,10 +74,12 @@ async function sendOnce(row: OutboxRow<"start">): Promise<Answer | undefined> {
 async function afterRefusal(row: OutboxRow<"start">, error: unknown) {
   const stored = storedWithRefusal(error);
   const isForeign = error instanceof RequestError && error.code === "order_not_found";
-  // 'Complete Order' was pressed for that order, not for another one in its place.
-  const completes = (await commandsAbout(row)).some(({ kind }) => kind === "complete");
+  // 'Complete Order' was pressed, or a deposit proven, for that order, not for another one in its place.
+  const isClaimed = (await commandsAbout(row)).some(
+    ({ kind }) => kind === "complete" || kind === "proof",
+  );
   const isOver = stored.order?.status === "cancelled" || codeOf(error) === "draft_ended";
-  if (isForeign || (isOver && !completes)) {
+  if (isForeign || (isOver && !isClaimed)) {
     await renewSubject(row.orderId);
     return undefined;
   }

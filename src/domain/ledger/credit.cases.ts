@@ -11,6 +11,7 @@ const draft = {
   proof_channel: "",
   order_budget: 50_000,
   month_period: "2026-11",
+  deposit_check: "",
 } as const;
 const submitted = { ...draft, submitted_at: "2026-11-20 08:00:00.000Z" };
 

@@ -1,12 +1,9 @@
 import type { CreditTerms } from "@/domain/ledger/to-pay";
 import type { Cents } from "@/domain/money/rules";
-import { draftTerm } from "@/domain/order/draft-term";
+import { type DraftFacts, draftTerm } from "@/domain/order/draft-term";
 import type { OrderFacts } from "@/domain/order/rules";
 
-type ClaimFacts = Pick<
-  OrderFacts,
-  "status" | "payment_status" | "submitted_at" | "proof_channel" | "order_budget" | "month_period"
->;
+type ClaimFacts = DraftFacts & Pick<OrderFacts, "payment_status">;
 
 type Holder = ClaimFacts & Pick<CreditTerms, "credit_applied">;
 

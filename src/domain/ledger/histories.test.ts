@@ -31,6 +31,7 @@ interface Order {
   total: number;
   credit_applied: number;
   readonly month_period: string;
+  readonly deposit_check: "";
   received: number;
   /** The event that verified it. */
   event: number;
@@ -112,6 +113,7 @@ class Member {
       total: 0,
       credit_applied: 0,
       month_period: "2026-11",
+      deposit_check: "",
       received: 0,
       event: 0,
     });

@@ -53,11 +53,15 @@ export const tables = [
     ["T106 no change after it", [APPLY, declared, "change", MUCH_LATER], conflict("draft_ended")],
     ["T106 nor Complete", [APPLY, declared, "complete", FIRST_MINUTE], conflict("draft_ended")],
     ["T106 nor a declaration", [APPLY, budgeted, "declare", THIRD_DAY], conflict("draft_ended")],
-    ["example 5: a proof for three days", [APPLY, budgeted, "proof", THIRD_DAY], APPLY],
-    ["T106 no proof after them", [APPLY, budgeted, "proof", FOURTH_DAY], conflict("draft_ended")],
     ["example 13: with a proof it is completed", [APPLY, proven, "complete", MUCH_LATER], APPLY],
-    ["takes another proof", [APPLY, proven, "proof", MUCH_LATER], APPLY],
     ["T106 but no change", [APPLY, proven, "change", FIRST_MINUTE], conflict("draft_fixed")],
+    [
+      "F190 nor another budget, which a late proof may follow",
+      [APPLY, budgeted, "budget", THIRD_DAY],
+      conflict("budget_too_late"),
+    ],
+    ["T106 nor one later", [APPLY, budgeted, "budget", FOURTH_DAY], conflict("draft_ended")],
+    ["T106 nor with a proof", [APPLY, proven, "budget", FIRST_MINUTE], conflict("draft_fixed")],
     ["T22 a replay gets what is stored", [REPEAT, declared, "change", MUCH_LATER], REPEAT],
     [
       "keeps another refusal",

@@ -13,13 +13,14 @@ const LATE_PROOF_DAYS = 3;
 /** What says whether a draft may still become an order. */
 export type DraftFacts = Pick<
   OrderFacts,
-  "status" | "submitted_at" | "proof_channel" | "order_budget" | "month_period"
+  "status" | "submitted_at" | "proof_channel" | "order_budget" | "month_period" | "deposit_check"
 >;
 
 /**
  * A draft ends with its month, because fee and reference were shown for that month. An uploaded proof
  * keeps it as it is: the member has paid, so that nothing changes any more. Saying that a proof was sent
- * by WhatsApp does not, or the fee of one month would hold for ever.
+ * by WhatsApp does not, or the fee of one month would hold for ever. Nor does one that came too late: its deposit
+ * is to check.
  */
 export type DraftTerm = "running" | "fixed" | "ended";
 
@@ -28,7 +29,7 @@ export function draftTerm(order: DraftFacts, ms: number): DraftTerm {
   if (!isDraft || order.month_period === "" || order.month_period >= monthPeriod(ms)) {
     return "running";
   }
-  return order.proof_channel === "upload" ? "fixed" : "ended";
+  return order.proof_channel === "upload" && order.deposit_check === "" ? "fixed" : "ended";
 }
 
 /** Until when, in milliseconds UTC, the proof of a deposit made in this month is taken. */
@@ -54,8 +55,8 @@ export function mayBePaidFor(
   return draftTerm(order, ms) !== "ended" || takesLateProof(order, ms);
 }
 
-/** What a member wants of a draft: other content or budget, to send a proof, to declare or complete it. */
-export type DraftAct = "change" | "proof" | "declare" | "complete";
+/** What a member wants of a draft: other content, another budget, to declare a proof or to complete it. */
+export type DraftAct = "change" | "budget" | "declare" | "complete";
 
 /** What a rule of `@/domain/order` permits, unless the draft's month is over. */
 export function unlessMonthEnded(
@@ -67,9 +68,9 @@ export function unlessMonthEnded(
   if (!permission.ok || permission.value === "repeat") return permission;
   const term = draftTerm(order, ms);
   if (term === "running") return permission;
-  if (act === "proof" && (term === "fixed" || takesLateProof(order, ms))) return permission;
+  if (act === "budget" && takesLateProof(order, ms)) return conflict("budget_too_late");
   if (term === "ended" || act === "declare") return conflict("draft_ended");
-  return act === "change" ? conflict("draft_fixed") : permission;
+  return act === "complete" ? permission : conflict("draft_fixed");
 }
 
 /** The last day on which a late proof is taken: `3 Dec 2026`. */

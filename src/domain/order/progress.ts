@@ -79,6 +79,9 @@ export function takesProof(
 export function nextStepOf(order: ListedOrder, coming: readonly string[], ms: number): string {
   if (coming.includes("cancel") || coming.includes("complete")) return "";
   if (order.status === "cancelled") return afterCancel(order);
+  if (order.payment_status === "verified" && order.deposit_check === "to_check") {
+    return "Your payment is verified. You sent another proof of payment, so we're checking for a second deposit and will get back to you.";
+  }
   if (order.status === "delivered") return "Delivered. You can order the same items again.";
   if (order.payment_status === "verified") {
     return "There's nothing to do. We'll buy your groceries and deliver them on the next delivery day.";
@@ -96,7 +99,7 @@ export function nextStepOf(order: ListedOrder, coming: readonly string[], ms: nu
 function afterCancel(order: ListedOrder): string {
   switch (order.deposit_check) {
     case "to_check":
-      return "We're checking your deposit and will get back to you.";
+      return NOTICES.deposit_to_check;
     case "refunded":
       return "Your deposit has been refunded.";
     case "nothing_arrived":
@@ -107,7 +110,9 @@ function afterCancel(order: ListedOrder): string {
 }
 
 function afterEnd(order: ListedOrder, ms: number): string {
-  const ended = `This order ended with ${formatMonth(order.month_period)} because it wasn't completed. You can order it again.`;
+  const month = formatMonth(order.month_period);
+  const ended = `This order ended with ${month} because it wasn't completed. You can order it again.`;
+  if (order.deposit_check === "to_check") return `${ended} ${NOTICES.deposit_to_check}`;
   return takesLateProof(order, ms)
     ? `${ended} Have you already paid? Send us your proof of payment by ${lastDayOfProof(order.month_period)}.`
     : ended;

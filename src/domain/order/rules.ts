@@ -186,7 +186,7 @@ export function mayCancelAsAdmin(order: Pick<OrderFacts, "status">): Permission 
 /** A cancelled order that claimed an unverified deposit stays with the admins until it is looked into. */
 export function depositCheckOnCancel(order: OrderFacts): DepositCheck | "" {
   const claimed = order.proof_channel !== "" && order.payment_status !== "verified";
-  return claimed ? "to_check" : "";
+  return claimed || order.deposit_check === "to_check" ? "to_check" : "";
 }
 
 /** Recording the result for the deposit of a cancelled order. */

@@ -1,4 +1,16 @@
+import type { OrderFacts } from "@/domain/order/rules";
 import { messageOf, TOASTS, type Toast } from "@/domain/text/messages";
+
+/** What became of a proof that the server has: of an order, or of a membership (null). */
+export function proofTakenToast(
+  order: Pick<OrderFacts, "status" | "payment_status" | "deposit_check"> | null | undefined,
+): Toast {
+  const isVerified = order?.payment_status === "verified" && order.status !== "cancelled";
+  if (order?.deposit_check === "to_check") {
+    return isVerified ? TOASTS.proof_second : TOASTS.proof_to_check;
+  }
+  return isVerified ? TOASTS.proof_of_verified : TOASTS.proof_uploaded;
+}
 
 /** The specified toast of a file that was refused; of anything else 'Upload failed' with the reason. */
 export function proofToast(code: string): Toast {

@@ -1,5 +1,7 @@
 import { caseTable, checkedBy } from "../case-table";
+
 import { ORDERS } from "../order/examples";
+import { startOfDay } from "../time/sa-time";
 import {
   creditOf,
   mayAddProof,
@@ -11,6 +13,7 @@ import {
   mayVerifySubscription,
   nextStepAfter,
   paymentWarnings,
+  proofUse,
   rejectReasonSchema,
 } from "./rules";
 
@@ -20,7 +23,9 @@ const apply = { ok: true, value: "apply" } as const;
 const repeat = { ok: true, value: "repeat" } as const;
 const conflict = <Code extends string>(code: Code) => ({ ok: false, status: 409, code }) as const;
 
-const fresh = { known: false, none: true, sinceDecision: 0 };
+const [NOVEMBER, EARLY_DECEMBER, LATE_DECEMBER] = ["2026-11-21", "2026-12-03", "2026-12-04"].map(
+  startOfDay,
+) as [number, number, number];
 const seen = { total: 55900, toPay: 55900, newestProof: "p2" };
 const decision = { decidedAt: 1_000_000, undone: false, superseded: false };
 const usual = {
@@ -34,18 +39,30 @@ const usual = {
 
 export const tables = [
   caseTable("mayAddProof", mayAddProof, [
-    ["to a budgeted draft", [budgeted, fresh], apply],
-    ["to a submitted order", [submitted, { known: false, none: false, sinceDecision: 4 }], apply],
-    ["example 6: after a rejection", [rejected, fresh], apply],
-    ["the same one again", [verified, { known: true, none: false, sinceDecision: 5 }], repeat],
+    ["a first one", [{ known: false, sinceDecision: 0 }], apply],
+    ["the fifth since the last decision", [{ known: false, sinceDecision: 4 }], apply],
+    ["the same one again", [{ known: true, sinceDecision: 5 }], repeat],
     [
       "not the sixth since the last decision",
-      [submitted, { known: false, none: false, sinceDecision: 5 }],
+      [{ known: false, sinceDecision: 5 }],
       conflict("too_many_proofs"),
     ],
-    ["T18 not once verified", [verified, fresh], conflict("payment_already_verified")],
-    ["not once cancelled", [cancelled, { ...fresh, none: false }], conflict("order_cancelled")],
-    ["F28 of a cancelled order whose proof a restore lost", [cancelled, fresh], apply],
+  ]),
+  caseTable("proofUse", proofUse, [
+    ["claims a budgeted draft", [budgeted, 0, NOVEMBER], "claim"],
+    ["another one of a submitted order", [submitted, 4, NOVEMBER], "claim"],
+    ["example 6: after a rejection", [rejected, 1, NOVEMBER], "claim"],
+    ["example 14: of an ended draft for three days", [budgeted, 0, EARLY_DECEMBER], "claim"],
+    ["T358 after them it is to check", [budgeted, 0, LATE_DECEMBER], "to_check"],
+    ["T358 of an ended draft without a budget", [draft, 0, EARLY_DECEMBER], "to_check"],
+    ["T358 of a cancelled order", [cancelled, 0, NOVEMBER], "to_check"],
+    [
+      "T358 of one that was paid and cancelled",
+      [{ ...verified, status: "cancelled" }, 0, 0],
+      "to_check",
+    ],
+    ["the slip of a payment that the statement verified", [verified, 0, NOVEMBER], "stored"],
+    ["T358 another slip of a verified payment", [verified, 1, NOVEMBER], "to_check"],
   ]),
   caseTable("mayDeclareWhatsapp", mayDeclareWhatsapp, [
     ["of a budgeted draft", [budgeted], apply],

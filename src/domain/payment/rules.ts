@@ -1,6 +1,6 @@
 import { toPay } from "@/domain/ledger/to-pay";
 import type { Cents } from "@/domain/money/rules";
-import type { monthMismatch } from "@/domain/order/draft-term";
+import { draftTerm, type monthMismatch, takesLateProof } from "@/domain/order/draft-term";
 import { APPLY, conflict, type OrderFacts, type Permission, REPEAT } from "@/domain/order/rules";
 import { PROOFS_PER_DECISION } from "@/domain/payment/proof-file";
 import type { OnStatement } from "@/domain/statement/desk/on-statement";
@@ -15,19 +15,25 @@ export const UNDO_WINDOW_MS = 10_000;
 export const DECISION_MAIL_DELAY_MS = 15_000;
 
 /**
- * A proof of payment. `known` is a proof that is stored already under the phone's proof id; `none` says that
- * no proof of the order is stored, as for a cancelled one whose proof a restored backup does not have.
+ * A proof of payment is taken whatever became of its order: the deposit may have been made. `known` is a proof that
+ * is stored already under the phone's proof id.
  */
-export function mayAddProof(
-  order: OrderFacts,
-  proofs: { readonly known: boolean; readonly none: boolean; readonly sinceDecision: number },
-): Permission {
+export function mayAddProof(proofs: {
+  readonly known: boolean;
+  readonly sinceDecision: number;
+}): Permission {
   if (proofs.known) return REPEAT;
-  const isLost = proofs.none && order.proof_channel === "upload";
-  if (isLost && order.status === "cancelled" && order.deposit_check === "to_check") return APPLY;
-  const refused = refusalOfClaim(order);
-  if (refused) return refused;
   return proofs.sinceDecision >= PROOFS_PER_DECISION ? conflict("too_many_proofs") : APPLY;
+}
+
+/** What a proof does: it claims the payment, is an admin's to check, or is only stored. */
+export type ProofUse = "claim" | "to_check" | "stored";
+
+/** `others`: how many proofs of the order are another file. */
+export function proofUse(order: OrderFacts, others: number, ms: number): ProofUse {
+  if (order.status === "cancelled") return "to_check";
+  if (order.payment_status === "verified") return others > 0 ? "to_check" : "stored";
+  return draftTerm(order, ms) === "ended" && !takesLateProof(order, ms) ? "to_check" : "claim";
 }
 
 /**
@@ -35,16 +41,10 @@ export function mayAddProof(
  * declaration waits for a decision.
  */
 export function mayDeclareWhatsapp(order: OrderFacts): Permission {
-  const refused = refusalOfClaim(order);
-  if (refused) return refused;
-  const waiting = order.proof_channel !== "" && order.payment_status === "pending";
-  return waiting ? REPEAT : APPLY;
-}
-
-function refusalOfClaim(order: OrderFacts): Permission | undefined {
   if (order.status === "cancelled") return conflict("order_cancelled");
   if (order.payment_status === "verified") return conflict("payment_already_verified");
-  return undefined;
+  const waiting = order.proof_channel !== "" && order.payment_status === "pending";
+  return waiting ? REPEAT : APPLY;
 }
 
 /** Verify. It names the total, what was to be paid and the newest proof that the admin saw (empty: none). */

@@ -12,13 +12,17 @@ interface CommandStatus {
   readonly problem: string;
 }
 
+const HELD_UP =
+  "We can't send it, because it depends on what wasn't accepted. If you discard that, we'll discard this too.";
+
 /** Whether the server has refused it for good: it isn't retried, and nothing may depend on it. */
 export function isRefused({ state }: Pick<CommandStatus, "state">): boolean {
   return state === "attention";
 }
 
-/** The state of a command, and when it is sent. */
-export function statusText({ state, problem }: CommandStatus): string {
+/** The state of a command, and when it is sent. `isHeldUp`: it waits for the decision about a refused one. */
+export function statusText({ state, problem }: CommandStatus, isHeldUp = false): string {
+  if (isHeldUp) return HELD_UP;
   if (state === "sent") return "Sending now.";
   if (isRefused({ state })) return `Not accepted. ${messageOf(problem)}`;
   if (problem === "" || problem === "offline") return TOASTS.kept_on_phone.description;

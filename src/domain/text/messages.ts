@@ -98,6 +98,8 @@ export const MESSAGES = {
   // The life of an order (money.md)
   draft_ended:
     "This order ended with its month because it wasn't completed. Your basket is saved. Please order again.",
+  budget_too_late:
+    "This order's month is over, so you can't change its budget any more. If you've already paid, send us your proof of payment.",
   draft_fixed:
     "This order's month is over. You can still complete it, but you can't change its basket or budget.",
   order_submitted: "This order has already been submitted.",
@@ -335,6 +337,20 @@ export const TOASTS = {
   file_too_large: {
     title: "File too large",
     description: "Please upload a file smaller than 5MB",
+  },
+  proof_to_check: {
+    title: "We have your proof of payment",
+    description:
+      "This order isn't going ahead. We're checking your deposit and will get back to you.",
+  },
+  proof_of_verified: {
+    title: "We have your proof of payment",
+    description: "Your payment for this order was already verified. There's nothing to do.",
+  },
+  proof_second: {
+    title: "We have your proof of payment",
+    description:
+      "Your payment for this order was already verified. We're checking for a second deposit and will get back to you.",
   },
   proof_uploaded: {
     title: "Proof uploaded successfully",
@@ -621,6 +637,7 @@ export const NOTICES = {
   proof_uploaded_order: "Proof uploaded - Click 'Complete Order' below to finish",
   proof_uploaded_subscription: "Proof uploaded - Click 'Complete Subscription' below to finish",
   budget_notice_title: "Budget Required",
+  deposit_to_check: "We're checking your deposit and will get back to you.",
   reference_comes: "You'll get your payment reference when you're online",
   session_work_waits:
     "Waiting to send on this phone: {count}. Sign in here with the same account to send.",
@@ -643,7 +660,7 @@ export const NOTICES = {
   data_deleted_member:
     "Everything you've sent us is safe. Sign in to see it. Anything that wasn't sent is lost.",
   data_deleted_copy:
-    "We're loading everything you've sent us again. Anything that wasn't sent is lost.",
+    "Everything you've sent us is safe, and loads again when you're online. Anything that wasn't sent is lost.",
   data_deleted_visitor: "If you started a basket here without an account, it's lost.",
   clock_wrong:
     "This phone's clock is wrong. Please set the date and time. We use our own time for your orders.",

@@ -50,6 +50,27 @@ it("says once when several are sent, and each other state", () => {
   expect(shown([{ ...queued, state: "sent" }, complete])).toContain("Sending now.");
 });
 
+it("F190 what waits for a refused one says that it isn't sent", () => {
+  const budget = {
+    ...queued,
+    kind: "budget",
+    id: "budget",
+    order_budget: 60_000,
+    state: "attention",
+  };
+  const complete = {
+    ...queued,
+    kind: "complete",
+    id: "complete",
+    revision: 1,
+    total: 0,
+    to_pay: 0,
+  };
+  const html = shown([budget, complete] as readonly OutboxRow[]);
+  expect(html).toContain("We can't send it, because it depends on");
+  expect(html).not.toContain("back online");
+});
+
 it("what was refused is not on its way", () => {
   expect(isOnItsWay([queued], "proof")).toBe(true);
   expect(isOnItsWay([queued], "cancel")).toBe(false);

@@ -1,9 +1,11 @@
 import { type CommandKind, type OutboxRow, typeOf } from "@/data/commands/commands";
+import { isHeldUp } from "@/data/local/outbox/queue-rules";
 import { isRefused, statusText } from "@/domain/sync/command-state";
 import { Icon } from "@/ui/icon";
 
 /** What waits to be sent, and when it is sent: once for equal states. */
 export function WaitingNotes({ rows }: { rows: readonly OutboxRow[] }) {
+  const texts = rows.map((row) => statusText(row, isHeldUp(row, rows)));
   return (
     <div role="status" className="grid gap-2 empty:hidden">
       {rows.map((row, index) => (
@@ -13,16 +15,12 @@ export function WaitingNotes({ rows }: { rows: readonly OutboxRow[] }) {
             className={`mt-0.5 size-5 shrink-0 ${isRefused(row) ? "text-error" : ""}`}
           />
           <span className="min-w-0 break-words">
-            {typeOf(row).words.saved} {standsAlike(row, rows[index + 1]) ? "" : statusText(row)}
+            {typeOf(row).words.saved} {texts[index] === texts[index + 1] ? "" : texts[index]}
           </span>
         </p>
       ))}
     </div>
   );
-}
-
-function standsAlike(row: OutboxRow, next: OutboxRow | undefined): boolean {
-  return next !== undefined && statusText(row) === statusText(next);
 }
 
 export function isAboutMembership({ kind, reference }: OutboxRow): boolean {

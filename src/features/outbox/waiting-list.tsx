@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { type OutboxRow, typeOf } from "@/data/commands/commands";
 import { discardCommand, retryCommand } from "@/data/local/outbox/outbox";
+import { isHeldUp } from "@/data/local/outbox/queue-rules";
 import { countUnsent, type Unsent } from "@/data/local/outbox/unsent-work";
 import { sendWaiting } from "@/data/sync/outbox";
 import { isRefused, statusText } from "@/domain/sync/command-state";
@@ -18,7 +19,7 @@ export function WaitingList({ unsent, onLeave }: { unsent: Unsent; onLeave: () =
           <p className="font-bold wrap-anywhere">{typeOf(row).words.name(row)}</p>
           <p className="flex items-start gap-1.5">
             {isRefused(row) && <Icon name="alert" className="mt-0.5 size-5 text-error" />}
-            {statusText(row)}
+            {statusText(row, isHeldUp(row, commands))}
           </p>
           {isRefused(row) && <Decide row={row} onLeave={onLeave} />}
         </li>

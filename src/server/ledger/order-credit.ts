@@ -25,7 +25,7 @@ function ordersOf(app: App, userId: string, exceptOrder: string): OrderFacts[] {
   return selectAll(
     app,
     `SELECT status, payment_status, submitted_at, proof_channel, order_budget, month_period,
-       credit_applied
+       deposit_check, credit_applied
      FROM orders WHERE user_id = {:userId} AND status = 'pending' AND credit_applied != 0
        AND id != {:exceptOrder}`,
     { userId, exceptOrder },
@@ -36,6 +36,7 @@ function ordersOf(app: App, userId: string, exceptOrder: string): OrderFacts[] {
       proof_channel: "",
       order_budget: 0,
       month_period: "",
+      deposit_check: "",
       credit_applied: 0,
     },
   ) as OrderFacts[];

@@ -56,6 +56,17 @@ export function countSinceDecision(app: App, orderId: string): number {
   return found?.n ?? 0;
 }
 
+/** How many proofs of an order are not this file, by its hash. */
+export function countOtherFiles(app: App, orderId: string, sha256: string): number {
+  const found = selectFirst(
+    app,
+    "SELECT COUNT(*) AS n FROM payment_proofs WHERE order_id = {:id} AND sha256 != {:sha256}",
+    { id: orderId, sha256 },
+    { n: 0 },
+  );
+  return found?.n ?? 0;
+}
+
 /** How many proofs were sent for a membership's reference. */
 export function countOfReference(app: App, reference: string): number {
   const found = selectFirst(

@@ -23,7 +23,7 @@ export const saveBudget = command(
   ({ app: tx, caller, body, now }) => {
     const order = ownOrder(tx, caller, body.id);
     const facts = orderFacts(order);
-    const permission = unlessMonthEnded(maySetBudget(facts), facts, "change", now);
+    const permission = unlessMonthEnded(maySetBudget(facts), facts, "budget", now);
     let notice: Notice;
     if (permits(tx, order, permission)) {
       if (mayChangeReference(facts)) notice = renewTerms(tx, order, now);

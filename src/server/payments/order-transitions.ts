@@ -135,7 +135,7 @@ export function deliverOne(
   return changeOrder({ tx, caller, now, body: { id } }, DELIVERY, setDelivered);
 }
 
-/** What became of the deposit of a cancelled order: 'refunded' or 'nothing arrived'. */
+/** What became of a deposit that is to check: 'refunded' or 'nothing arrived'. */
 export const checkDeposit = transition(
   "POST /api/app/payments/deposit-check",
   {
@@ -143,8 +143,9 @@ export const checkDeposit = transition(
     action: "order.deposit_checked",
     may: (order, body: DepositCheckCommand) => mayRecordDeposit(order, body.outcome),
   },
-  ({ app: tx, order, body }) => {
+  ({ app: tx, order, facts, body }) => {
     order.set("deposit_check", body.outcome);
+    if (facts.status === "pending") order.set("status", "cancelled"); // a draft that ended: nothing pays for it
     tx.save(order);
   },
 );

@@ -20,10 +20,10 @@ export const UNSUBMITTED: Source = {
   where: `${UNPAID_ORDER} AND o.submitted_at || o.proof_channel = ''`,
 };
 
-/** 'Cancelled, deposit to check'. */
+/** A deposit to check: of a cancelled order, or a second one of a verified order. An ended draft's is in `WAITING`. */
 export const TO_CHECK: Source = {
   from: "orders o INDEXED BY idx_orders_deposit_check",
-  where: "o.deposit_check != '' AND o.deposit_check = 'to_check'",
+  where: `o.deposit_check != '' AND o.deposit_check = 'to_check' AND NOT (${UNPAID_ORDER})`,
 };
 
 export const REJECTED: Source = {

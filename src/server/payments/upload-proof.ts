@@ -1,7 +1,6 @@
-import { unlessMonthEnded } from "@/domain/order/draft-term";
 import { uploadProofSchema } from "@/domain/order/requests";
 import { PROOFS_PER_DECISION, proofFileName } from "@/domain/payment/proof-file";
-import { mayAddProof } from "@/domain/payment/rules";
+import { mayAddProof, proofUse } from "@/domain/payment/rules";
 import { momentText } from "@/domain/time/sa-time";
 import { checkProofFile, type ProofFile, uploadOf } from "../core/check-proof-file";
 import { requireDiskRoom } from "../core/disk";
@@ -16,6 +15,7 @@ import { ownOrder, permits } from "../orders/order-record";
 import { orderView } from "../orders/order-view";
 import {
   countOfReference,
+  countOtherFiles,
   countSinceDecision,
   proofPath,
   proofView,
@@ -73,7 +73,7 @@ export function knownProof(app: App, named: Named, sender: ProofSender): unknown
   const order = orderOf(app, sender.caller, named);
   const known = storedProof(app, sender);
   if (order) {
-    if (mayAdd(app, order, known, sender.now)) return undefined;
+    if (mayAdd(app, order, known)) return undefined;
     return known && { proof: proofView(known), order: orderView(app, order) };
   }
   if (known) return { proof: proofView(known), order: null };
@@ -98,33 +98,32 @@ function ownReference(tx: App, caller: Caller, reference: string): RecordModel {
 
 function addOrderProof(tx: App, order: RecordModel, upload: Upload) {
   const known = storedProof(tx, upload);
-  const proof = mayAdd(tx, order, known, upload.now)
-    ? saveProof(tx, upload, {
-        order_id: order.id,
-        payment_reference: order.getString("payment_reference"),
-      })
-    : known;
-  if (!known && proof) {
-    const lowered = claimCredit(tx, order, upload.now);
-    setAll(order, {
-      proof_channel: "upload",
-      payment_status: "pending",
-      rejected_reason: "",
-      proof_of_payment_url: proofPath(proof.id),
-    });
-    tx.save(order);
-    if (lowered) tellCreditLowered(tx, order, upload.now);
-    if (order.getString("submitted_at")) tellReceived(tx, { kind: "order", record: order }, upload);
+  if (!mayAdd(tx, order, known)) {
+    return { proof: known && proofView(known), order: orderView(tx, order) };
   }
-  return { proof: proof && proofView(proof), order: orderView(tx, order) };
+  const others = countOtherFiles(tx, order.id, upload.file.sha256);
+  const use = proofUse(orderFacts(order), others, upload.now);
+  const proof = saveProof(tx, upload, {
+    order_id: order.id,
+    payment_reference: order.getString("payment_reference"),
+  });
+  const lowered = use === "claim" && claimCredit(tx, order, upload.now);
+  setAll(order, {
+    proof_channel: "upload",
+    proof_of_payment_url: proofPath(proof.id),
+    ...(use === "claim" && { payment_status: "pending", rejected_reason: "" }),
+    ...(use === "to_check" && { deposit_check: "to_check" }),
+  });
+  tx.save(order);
+  if (lowered) tellCreditLowered(tx, order, upload.now);
+  const isAwaited = use === "claim" && order.getString("submitted_at") !== "";
+  if (isAwaited || use === "to_check") tellReceived(tx, { kind: "order", record: order }, upload);
+  return { proof: proofView(proof), order: orderView(tx, order) };
 }
 
-function mayAdd(app: App, order: RecordModel, known: RecordModel | null, now: number): boolean {
-  const facts = orderFacts(order);
+function mayAdd(app: App, order: RecordModel, known: RecordModel | null): boolean {
   const sinceDecision = countSinceDecision(app, order.id);
-  const none = order.getString("proof_of_payment_url") === "";
-  const allowed = mayAddProof(facts, { known: known !== null, none, sinceDecision });
-  return permits(app, order, unlessMonthEnded(allowed, facts, "proof", now));
+  return permits(app, order, mayAddProof({ known: known !== null, sinceDecision }));
 }
 
 /** Until 'Complete Subscription' there is no subscription: the proof belongs to the reference. */

@@ -210,6 +210,7 @@ function verifyOrder(tx: App, order: RecordModel, received: Received): Outcome {
   setAll(order, {
     payment_status: "verified",
     status: "processing",
+    deposit_check: "",
     verified_at: momentText(now),
     verified_by: caller.id,
     amount_received: amountReceived,

@@ -1,4 +1,5 @@
 import type { SentContent } from "@/domain/order/stored-content";
+import { isRefused } from "@/domain/sync/command-state";
 import type { About } from "../../commands/command-type";
 import { type Command, type CommandKind, type OutboxRow, typeOf } from "../../commands/commands";
 import { CURRENT, changeDraft, claimRevision } from "../basket/drafts";
@@ -6,7 +7,7 @@ import { cachedAnswer } from "../cache/cached-answers";
 import { currentDb, memberDatabase } from "../db";
 import { isOutOfRoom } from "../device/quota";
 import { keepProof } from "./kept-proofs";
-import { isAbout, type Lost, postponed, queued, UNTRIED } from "./queue-rules";
+import { isAbout, type Lost, postponed, queued, UNTRIED, withHeldUp } from "./queue-rules";
 
 export async function outboxRows(): Promise<OutboxRow[]> {
   if (!currentDb().userId) return []; // a visitor queues nothing, and after a sign-out there is no database
@@ -85,12 +86,12 @@ export async function retryCommand(id: string): Promise<void> {
   await currentDb().outbox.update(id, UNTRIED);
 }
 
-/** Deletes a discarded command, and the rest of an order that the server never received. */
+/** Deletes a discarded command, what it held up, and the rest of an order that the server never received. */
 export function discardCommand({ id, kind, orderId }: OutboxRow): Promise<void> {
   return currentDb().transaction("rw", currentDb().outbox, currentDb().orders, async () => {
     const isUnknown = kind === "start" && !(await currentDb().orders.get(orderId));
     if (isUnknown) await currentDb().outbox.where({ orderId }).delete();
-    else await currentDb().outbox.delete(id);
+    else await currentDb().outbox.bulkDelete(withHeldUp(id, await outboxRows()));
   });
 }
 
@@ -107,12 +108,15 @@ export function postponeCommand(id: string, lost: Lost): Promise<void> {
 }
 
 /** Refused: the same is refused again, until the member or `rebased` changes what it is based on. */
-export async function refuseCommand(
-  id: string,
+export function refuseCommand(
+  { id, kind, orderId }: OutboxRow,
   problem: string,
   rebased: Partial<OutboxRow> = {},
 ): Promise<void> {
-  await currentDb().outbox.update(id, { ...rebased, state: "attention", problem });
+  return currentDb().transaction("rw", currentDb().outbox, currentDb().orders, async () => {
+    const isUnknown = kind === "start" && !(await currentDb().orders.get(orderId));
+    await currentDb().outbox.update(id, { ...rebased, state: "attention", problem, isUnknown });
+  });
 }
 
 /**
@@ -138,8 +142,20 @@ function accept(
     await save();
     const row = await outbox.get(id);
     await outbox.delete(id);
-    if (row?.kind === "proof") await keep(row);
+    if (!row) return;
+    await deleteNeedless(row);
+    if (row.kind === "proof") await keep(row);
   });
+}
+
+/** What was refused while this command waited, and is settled by it. */
+async function deleteNeedless(row: OutboxRow): Promise<void> {
+  const { replaces } = typeOf(row);
+  if (!replaces) return;
+  const about = row.orderId ? { orderId: row.orderId } : { topic: row.topic ?? "" };
+  await currentDb()
+    .outbox.filter((other) => isRefused(other) && replaces(other, about))
+    .delete();
 }
 
 /** An order that was merged with another phone's version is sent under the revision after that. */

@@ -1,16 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
+import { isRefused } from "@/domain/sync/command-state";
 import type { About } from "../../commands/command-type";
-import { type Command, type OutboxRow, typeOf } from "../../commands/commands";
+import type { Command, OutboxRow } from "../../commands/commands";
 import { LONGEST_RETRY_AFTER_MS } from "../../remote/retry-after";
 import {
   firstOfEach,
   isAbout,
+  isHeldUp,
   LONGEST_WAIT_MS,
   postponed,
   queued,
   sendable,
   UNTRIED,
+  withHeldUp,
 } from "./queue-rules";
 
 const ORDERS = [{ orderId: "one" }, { orderId: "two" }] as const;
@@ -138,7 +141,7 @@ describe("queueing", () => {
 });
 
 describe("what is sent next", () => {
-  test("S3 any history: of each order its first command, never one behind a refused one", () => {
+  test("S3 any history: of each order the first command that isn't held up, and none that is", () => {
     fc.assert(
       fc.property(history, (commands) => {
         const rows = outboxOf(commands);
@@ -147,12 +150,39 @@ describe("what is sent next", () => {
             (row) => row.orderId === next.orderId && row.place < next.place,
           );
           expect(next.state).not.toBe("attention");
-          expect(before.every((row) => row.state === "attention" && typeOf(row).standsAside)).toBe(
-            true,
-          );
+          expect(isHeldUp(next, rows)).toBe(false);
+          expect(before.every((row) => isRefused(row) || isHeldUp(row, rows))).toBe(true);
         }
       }),
     );
+  });
+
+  const sentOf = (rows: readonly OutboxRow[]) => firstOfEach(rows).map(({ kind }) => kind);
+
+  it("F190 a refused budget holds up what completes it, and neither a proof nor a cancellation", () => {
+    const rows = of(budget, proof, complete);
+    const refused = changed(rows, "0", { state: "attention" });
+    expect(sentOf(refused)).toEqual(["proof"]);
+    expect(withHeldUp("0", refused)).toEqual(["0", "2"]);
+    expect(sentOf(refused.filter(({ kind }) => kind !== "proof"))).toEqual([]);
+    expect(sentOf(changed(of(budget, cancel), "0", { state: "attention" }))).toEqual(["cancel"]);
+  });
+
+  it("F190 a refused start holds up nothing but what builds on it, where the server has the order", () => {
+    const rows = of(start, budget, proof, complete);
+    const isRefusedStart = { state: "attention" } as const;
+    expect(sentOf(changed(rows, "0", isRefusedStart))).toEqual(["proof"]);
+    expect(sentOf(changed(rows, "0", { ...isRefusedStart, isUnknown: true }))).toEqual([]);
+  });
+
+  it("F190 what is pressed in sight of a refused command is sent, and settles a refused budget", () => {
+    const rows = outboxOf([
+      [ORDERS[0], budget, true],
+      [ORDERS[0], proof, true],
+      [ORDERS[0], complete],
+    ]);
+    expect(kindsOf(rows)).toEqual(["proof", "complete"]);
+    expect(sentOf(rows)).toEqual(["complete"]);
   });
 
   it("a refused 'Complete Order' holds up nothing", () => {
@@ -160,7 +190,7 @@ describe("what is sent next", () => {
       [ORDERS[0], complete, true],
       [ORDERS[0], proof],
     ]);
-    expect(firstOfEach(rows).map(({ kind }) => kind)).toEqual(["proof"]);
+    expect(sentOf(rows)).toEqual(["proof"]);
   });
 });
 

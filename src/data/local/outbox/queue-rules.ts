@@ -55,12 +55,15 @@ export function queued(
   const left = waiting.filter((row) => !needless.includes(row));
   const before = left.find((row) => row.kind === command.kind && isAbout(row, about));
   if (before && !isAlwaysNew && isSame(before, given)) {
-    const put = isRefused(before) ? [{ ...before, ...UNTRIED }] : [];
+    const put = [
+      { ...before, ...(isRefused(before) && UNTRIED), despite: refusedAbout(left, about) },
+    ];
     return { id: before.id, remove: needless.map((row) => row.id), put };
   }
   const place = placeOf(left, about, command.kind, before);
   const subject = { orderId: "", reference: "", ...about };
-  const row = { ...given, ...subject, ...UNTRIED, id, userId, place } as OutboxRow;
+  const despite = refusedAbout(left, about);
+  const row = { ...given, ...subject, ...UNTRIED, id, userId, place, despite } as OutboxRow;
   const removed = before ? [...needless, before] : needless;
   return { id, remove: removed.map((row) => row.id), put: [row] };
 }
@@ -68,6 +71,10 @@ export function queued(
 export function isAbout(row: OutboxRow, about: About): boolean {
   const { orderId, reference, topic } = { orderId: "", reference: "", topic: undefined, ...about };
   return row.orderId === orderId && row.reference === reference && row.topic === topic;
+}
+
+function refusedAbout(rows: readonly OutboxRow[], about: About): readonly string[] {
+  return rows.filter((row) => isRefused(row) && isAbout(row, about)).map(({ id }) => id);
 }
 
 function isSame(row: OutboxRow, given: object): boolean {
@@ -123,15 +130,36 @@ export function sendable(
   return firstOfEach(rows).filter((row) => !isHeld(row, now) && (ignoreBackoff || isDue(row, now)));
 }
 
-/** Of each thing the command that comes first, unless it needs the member. */
+/** Of each thing the first command that can be sent: no refused one, and none that waits for one. */
 export function firstOfEach(rows: readonly OutboxRow[]): OutboxRow[] {
   const first = new Map<string, OutboxRow>();
   for (const row of rows) {
-    const subject = row.orderId || row.reference || (row.topic ?? "");
-    const isAside = isRefused(row) && typeOf(row).standsAside;
-    if (!first.has(subject) && !isAside) first.set(subject, row);
+    if (isRefused(row) || isHeldUp(row, rows)) continue;
+    const subject = subjectOf(row);
+    if (!first.has(subject)) first.set(subject, row);
   }
-  return [...first.values()].filter((row) => !isRefused(row));
+  return [...first.values()];
+}
+
+/** Whether a command isn't sent until its member has decided about a refused one. */
+export function isHeldUp(row: OutboxRow, rows: readonly OutboxRow[]): boolean {
+  const { needs = [] } = typeOf(row);
+  const refused = rows.filter((other) => isRefused(other) && subjectOf(other) === subjectOf(row));
+  if (isRefused(row)) return false;
+  return refused.some(
+    ({ id, kind, isUnknown }) => isUnknown || (needs.includes(kind) && !row.despite?.includes(id)),
+  );
+}
+
+/** A refused command, and what waits for the decision about it alone: that builds on it. */
+export function withHeldUp(id: string, rows: readonly OutboxRow[]): string[] {
+  const others = rows.filter((row) => row.id !== id);
+  const freed = others.filter((row) => isHeldUp(row, rows) && !isHeldUp(row, others));
+  return [id, ...freed.map((row) => row.id)];
+}
+
+function subjectOf({ orderId, reference, topic = "" }: OutboxRow): string {
+  return orderId || reference || topic;
 }
 
 /** By a clock that may have been set back since. */

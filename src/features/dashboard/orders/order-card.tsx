@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import type { OutboxRow } from "@/data/commands/commands";
+import { isHeldUp } from "@/data/local/outbox/queue-rules";
 import { isOpenOrder, nextStepOf } from "@/domain/order/progress";
 import type { ListedOrder } from "@/domain/order/responses";
 import { paymentColour, statusColour } from "@/domain/order/rules";
@@ -29,7 +30,9 @@ type OrderCardProps = {
 
 export function OrderCard({ order, waiting, proof }: OrderCardProps) {
   const titleId = useId();
-  const coming = waiting.filter((row) => !isRefused(row)).map(({ kind }) => kind);
+  const coming = waiting
+    .filter((row) => !isRefused(row) && !isHeldUp(row, waiting))
+    .map(({ kind }) => kind);
   const since = formatDay(momentOf(order.submitted_at || order.placed_at));
   return (
     <section

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { type ComponentType, Suspense } from "react";
-import type { OutboxRow } from "@/data/commands/commands";
+import { type OutboxRow, typeOf } from "@/data/commands/commands";
 import { renewOrderId, startNewDraft } from "@/data/local/basket/drafts";
 import { discardCommand } from "@/data/local/outbox/outbox";
 import { receiptMessage, whatsappLink } from "@/domain/contact/whatsapp";
@@ -46,6 +46,10 @@ export function ConfirmationStep(props: ConfirmationStepProps) {
   const { draft, order, commands, PushOffer } = props;
   const late = commands.find((row) => row.kind === "start" && isRefused(row));
   const isPayable = order.payment_status !== "verified" && order.status !== "cancelled";
+  // A proof says so itself, where another one can be sent.
+  const refused = commands.filter(
+    (row) => isRefused(row) && row.kind !== "start" && !(row.kind === "proof" && isPayable),
+  );
   const proof = isPayable && (
     <Suspense fallback={<Skeleton label="Opening your proof of payment" rows={2} />}>
       <ProofSection order={order} />
@@ -60,6 +64,9 @@ export function ConfirmationStep(props: ConfirmationStepProps) {
       </PageHeading>
       <OrderStatusNotice order={order} />
       {late && <LateChange change={late} />}
+      {refused.map((row) => (
+        <NotTaken key={row.id} row={row} />
+      ))}
       {isRejected && proof}
       <OrderFacts order={order} />
       <Receipt order={order} phone={draft.phone} />
@@ -133,6 +140,18 @@ function LateChange({ change }: { change: OutboxRow }) {
           Discard the change
         </Button>
       </div>
+    </Notice>
+  );
+}
+
+/** A command about an order that the server has: the order is as shown without it. */
+function NotTaken({ row }: { row: OutboxRow }) {
+  return (
+    <Notice tone="warning" title={`Not accepted: ${typeOf(row).words.name(row)}`} live>
+      <p>{messageOf(row.problem)}</p>
+      <Button kind="quiet" className="mt-3" onClick={() => discardCommand(row)}>
+        Discard
+      </Button>
     </Notice>
   );
 }

@@ -1,7 +1,7 @@
 import { readComingSchedules } from "@/data/remote/delivery-schedules";
 import { nextDeliveryDate } from "@/domain/delivery/delivery-day";
 import type { OrderView } from "@/domain/order/view";
-import { messageOf } from "@/domain/text/messages";
+import { messageOf, NOTICES } from "@/domain/text/messages";
 import { formatPlainDate, sastDate } from "@/domain/time/sa-time";
 import { Notice } from "@/ui/notice";
 import { useLoaded } from "@/ui/use-loaded";
@@ -45,9 +45,7 @@ function statusNotice(order: OrderView, delivery: string) {
 function Cancelled({ order }: { order: OrderView }) {
   return (
     <Notice tone="warning" title={messageOf("order_cancelled")}>
-      {order.deposit_check === "to_check" && (
-        <p>We're checking your deposit and will get back to you.</p>
-      )}
+      {order.deposit_check === "to_check" && <p>{NOTICES.deposit_to_check}</p>}
     </Notice>
   );
 }

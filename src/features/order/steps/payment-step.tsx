@@ -48,7 +48,7 @@ export function PaymentStep(props: PaymentStepProps) {
 }
 
 function stepFor(props: PaymentStepProps) {
-  if (props.order.status === "cancelled") return <CancelledOrder />;
+  if (props.order.status === "cancelled") return <CancelledOrder order={props.order} />;
   const hasProof = props.commands.some((row) => row.kind === "proof" && !isRefused(row));
   if (isEndedDraft(props.order, Date.now()) && !hasProof) return <EndedOrder order={props.order} />;
   return <Payment {...props} />;
@@ -186,6 +186,7 @@ function EndedOrder({ order }: { order: OrderView }) {
         live
       >
         <p className="mb-3">Your basket, address and budget are saved. To continue, order again.</p>
+        {order.deposit_check === "to_check" && <p className="mb-3">{NOTICES.deposit_to_check}</p>}
         <Button onClick={renewOrderId}>Order again</Button>
       </Notice>
       {takesLateProof(order, Date.now()) && (
@@ -201,9 +202,10 @@ function EndedOrder({ order }: { order: OrderView }) {
   );
 }
 
-function CancelledOrder() {
+function CancelledOrder({ order }: { order: OrderView }) {
   return (
     <Notice tone="warning" title={messageOf("order_cancelled")} live>
+      {order.deposit_check === "to_check" && <p className="mb-3">{NOTICES.deposit_to_check}</p>}
       <p className="mb-3">Your basket and details are still saved. You can order again.</p>
       <Button onClick={renewOrderId}>Order again</Button>
     </Notice>

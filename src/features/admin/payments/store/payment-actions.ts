@@ -46,10 +46,16 @@ const DEPOSITS = {
   "": "Cancelled",
 } as const;
 
+const SECOND_SLIP = "Verified, second deposit to check";
+const LATE_SLIP = "Ended with its month, deposit to check";
+
 /** The state of a payment; null for a plain pending one. */
 export function stateOf(row: PaymentRow): PaymentState | null {
   if (row.kind === "order" && row.status === "cancelled") {
     return { tone: "red", text: DEPOSITS[row.deposit_check] };
+  }
+  if (row.kind === "order" && row.deposit_check === "to_check") {
+    return { tone: "red", text: row.payment_status === "verified" ? SECOND_SLIP : LATE_SLIP };
   }
   if (row.status === "delivered") return { tone: "green", text: "Delivered" };
   if (row.payment_status === "verified") return { tone: "blue", text: "Verified" };

@@ -235,6 +235,6 @@ function afterwards(state: PaymentsState, row: PaymentRow, now: PaymentRow | und
 }
 
 function isUndecided({ payment_status, status, deposit_check }: PaymentRow): boolean {
-  const isOpen = status !== "cancelled" || deposit_check === "to_check";
-  return payment_status !== "verified" && isOpen;
+  if (deposit_check === "to_check") return true;
+  return payment_status !== "verified" && status !== "cancelled";
 }
