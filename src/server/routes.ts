@@ -191,6 +191,7 @@ export const ROUTES = {
   "POST /api/app/restore/rows": member("restore/restore-rows", { body: 2 * MB, atOnce: 1 }),
   "POST /api/app/restore/order": member("restore/restore-order", { body: 512 * KB, atOnce: 1 }),
   "POST /api/app/restore/membership": member("restore/restore-membership", { atOnce: 1 }),
+  "POST /api/app/restore/own": member("restore/restore-own", { body: 64 * KB, atOnce: 1 }),
 
   // The addresses below the addon's databaseUrl.
   "POST /api/dexie/sync": anyone("sync/sync#syncRows", {

@@ -647,8 +647,10 @@ async function restored(): Promise<void> {
   await backup.restore();
   backup.remove();
   const { id: _id, revision: _revision, ...content } = start();
+  const knownProfile = { full_name: "Thandi Mokoena", phone: "+27821234567" };
   const claims = [
     [who, "order", { order: { ...order.order, seal: order.seal }, content }],
+    [who, "own", { profile: { value: knownProfile, mark: phone.mark }, addresses: null }],
     [subscriber, "membership", { payment: { ...membership.payment, seal: membership.seal } }],
   ] as const;
   for (const [member, what, body] of claims) {

@@ -3,12 +3,15 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { EMPTY_GROCERY_ITEM } from "@/domain/basket/grocery-item";
+import type { Address } from "@/domain/members/address-requests";
+import type { Profile } from "@/domain/members/profile-requests";
 import type { MembershipPayment } from "@/domain/membership/responses";
 import type { OrderView } from "@/domain/order/view";
 import type { PaymentRow } from "@/domain/payment/responses";
 import { DAY_MS } from "@/domain/time/durations";
+import { NumberedPhone } from "../support/late-requests";
 import { giveCredit } from "../support/ledger";
-import { commandOf } from "../support/member-commands";
+import { commandOf, sendCommand } from "../support/member-commands";
 import { makeAdmin, type Person, signIn, signUp } from "../support/members";
 import { subscribing } from "../support/membership";
 import {
@@ -298,6 +301,76 @@ describe("T349 what phones send after a restore", () => {
     await moveClock(server, new Date(Date.now() + 36 * DAY_MS).toISOString());
     expect((await send(who, known)).status).toBe(409);
     backup.remove();
+  });
+});
+
+describe("F186 name, phone and addresses that the backup does not have", () => {
+  const named = (full_name: string) => ({ full_name, phone: "+27821234567" });
+  const home = {
+    addressLine1: "12 Vilakazi Street",
+    addressLine2: "",
+    suburb: "",
+    city: "Soweto",
+    province: "",
+    postalCode: "1804",
+    deliveryInstructions: "",
+  };
+  const profileOf = async (who: Shopper) =>
+    accepted(await call<{ profile: Profile }>(server, who, "profile")).profile.full_name;
+  /** What a phone reads, with the mark of the answer. */
+  async function read(who: Shopper) {
+    const profile = await seeing(who, "", "profile");
+    const addresses = await seeing(who, "", "addresses");
+    seenBy.set(who.id, addresses.mark);
+    return {
+      profile: { value: profile.body.profile, mark: profile.mark },
+      addresses: { value: addresses.body.addresses, mark: addresses.mark },
+    };
+  }
+
+  test("come back as they were told last, whichever phone and order is first", async () => {
+    const who = makeShopper(server);
+    const backup = await backUpDataFolder(server);
+    const order = await sealed(who, await placeOrder(server, who, "budget"));
+    accepted(await sendCommand(server, who, "profile", named("Thandi Dube")));
+    const first = await read(who);
+    accepted(await sendCommand(server, who, "profile", named("Thandi Zulu")));
+    const id = randomUUID();
+    accepted(await sendCommand(server, who, "addresses/save", { ...home, id, label: "Gran" }));
+    const second = await read(who);
+    await backup.restore();
+    backup.remove();
+    for (const own of [second, first, second]) accepted(await claim(who, "own", own));
+    accepted(await restoreOrder(who, order));
+    expect(await profileOf(who)).toBe("Thandi Zulu");
+    const { addresses } = accepted(await call<{ addresses: Address[] }>(server, who, "addresses"));
+    expect(addresses.map(({ label }) => label).sort()).toEqual(["Gran", "Home"]);
+  });
+
+  test("don't take the place of what was changed since, nor come from elsewhere", async () => {
+    const [who, thief] = [makeShopper(server), makeShopper(server)];
+    const known = await read(who);
+    const backup = await backUpDataFolder(server);
+    const id = randomUUID();
+    accepted(await sendCommand(server, who, "addresses/save", { ...home, id, label: "Gran" }));
+    accepted(await sendCommand(server, who, "profile", named("Thandi Dube")));
+    const lost = await read(who);
+    await backup.restore();
+    backup.remove();
+    const again = { ...known, profile: { ...known.profile, value: named("Never told") } };
+    accepted(await claim(who, "own", again));
+    expect(await profileOf(who), "the server knows that moment").toBe(who.name);
+    const edit = new NumberedPhone(server, who);
+    const body = { ...named("Thandi Ngcobo"), id: randomUUID(), based_on: [named(who.name)] };
+    accepted(await edit.command("profile", body)());
+    accepted(await claim(who, "own", lost));
+    expect(await profileOf(who)).toBe("Thandi Ngcobo");
+    seenBy.set(thief.id, lost.addresses.mark);
+    accepted(await claim(thief, "own", lost));
+    const { addresses } = accepted(
+      await call<{ addresses: Address[] }>(server, thief, "addresses"),
+    );
+    expect(addresses, "an address of another member").toEqual([]);
   });
 });
 

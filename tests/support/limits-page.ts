@@ -174,6 +174,7 @@ export const ROWS: Readonly<Record<string, string>> = {
   "POST /api/app/push/test": "1 in a minute",
   "GET /api/app/ready": NONE,
   "POST /api/app/restore/membership": "1 reference that was lost",
+  "POST /api/app/restore/own": "1 profile and 20 addresses",
   "POST /api/app/restore/order": "1 order that was lost",
   "POST /api/app/restore/rows": SYNCED,
   "GET /api/app/session": ACCOUNT,

@@ -2,7 +2,7 @@ import type { MembershipPayment } from "@/domain/membership/responses";
 import { orderAnswerSchema } from "@/domain/order/responses";
 import type { SentContent } from "@/domain/order/stored-content";
 import type { OrderView } from "@/domain/order/view";
-import { LOST_MARK } from "@/domain/sync/restore-requests";
+import { LOST_MARK, type RestoreOwn } from "@/domain/sync/restore-requests";
 import { send } from "./client";
 
 /** Sends again what a restored server has lost, to the member who has seen it: `lost` is the mark of that. */
@@ -14,6 +14,7 @@ export function restoring(lost: string) {
     /** Answers the order as the server has it now. */
     order: async (order: OrderView, content: SentContent): Promise<OrderView> =>
       orderAnswerSchema.parse(await post("order", { order, content })).order,
+    own: (own: RestoreOwn) => post("own", { ...own }),
     membership: (payment: MembershipPayment) => post("membership", { payment }),
   };
 }

@@ -1,4 +1,5 @@
 import type { MembershipPayment } from "@/domain/membership/responses";
+import type { RestoreOwn } from "@/domain/sync/restore-requests";
 import { signedAt } from "@/domain/sync/server-mark";
 import { inOneTab, untilFrozen } from "../in-one-tab";
 import { cachedAnswer } from "../local/cache/cached-answers";
@@ -74,6 +75,7 @@ async function sendClaims(database: PantryDatabase, { seen }: RestoreRow): Promi
   for (const payment of await membershipPayments(database.userId)) {
     await unlessRefused(claim.membership(payment));
   }
+  await unlessRefused(claim.own(await ownDetails(database.userId)));
   await database.transaction("rw", database.server, async () => {
     const row = await database.server.get("mark");
     if (row?.id === "mark" && row.mark === seen) await database.server.delete("mark");
@@ -99,7 +101,17 @@ async function changeRestore(database: PantryDatabase, change: Partial<RestoreRo
   if (row?.id === "restore") await database.server.put({ ...row, ...change });
 }
 
-/** The one that was completed first: of one reference the next is only an older word. */
+/** As this phone has last read them; the server takes what it has lost, in the order in which it had told it. */
+async function ownDetails(userId: string): Promise<RestoreOwn> {
+  const profile = await cachedAnswer(userId, "profile");
+  const addresses = await cachedAnswer(userId, "addresses");
+  return {
+    profile: profile?.value ? { value: profile.value, mark: profile.mark } : null,
+    addresses: addresses && { value: [...addresses.value], mark: addresses.mark },
+  };
+}
+
+/** A completed one comes first. */
 async function membershipPayments(userId: string): Promise<MembershipPayment[]> {
   const payment = (await cachedAnswer(userId, "membershipPayment"))?.value;
   const membership = (await cachedAnswer(userId, "membership"))?.value;

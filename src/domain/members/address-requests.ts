@@ -25,7 +25,7 @@ export const addressFormSchema = z.extend(
 );
 
 /** `POST /api/app/addresses/save`: the phone gives a new address its id. */
-const saveAddressSchema = z.extend(addressFormSchema, { id: idSchema });
+export const saveAddressSchema = z.extend(addressFormSchema, { id: idSchema });
 export type SaveAddress = z.infer<typeof saveAddressSchema>;
 
 const storedText = z

@@ -1,9 +1,12 @@
 import * as z from "zod/mini";
+import { addressSchema } from "@/domain/members/address-requests";
+import { saveProfileSchema } from "@/domain/members/profile-requests";
 import { membershipPaymentSchema } from "@/domain/membership/responses";
 import { sentContentSchema } from "@/domain/order/stored-content";
 import { orderViewSchema } from "@/domain/order/view";
 import { SYNCED_TABLES } from "@/domain/sync/synced-tables";
 import { issue } from "@/domain/text/messages";
+import { ADDRESSES_MAX } from "@/domain/text/text-limits";
 
 /** The header of these requests: an `X-Server-Mark` that the phone has seen and the server lost. */
 export const LOST_MARK = "X-Lost-Mark";
@@ -37,6 +40,22 @@ export type RestoreRows = z.infer<typeof restoreRowsSchema>;
 
 /** `POST /api/app/restore/order`: an order as the server last told it, sealed, and what was written for it. */
 export const restoreOrderSchema = z.object({ order: orderViewSchema, content: sentContentSchema });
+
+const markSchema = z.string(issue("text_invalid")).check(z.maxLength(200, issue("text_invalid")));
+
+/** `POST /api/app/restore/own`: the member's details as a phone has last read them, each with its `X-Server-Mark`. */
+export const restoreOwnSchema = z.object({
+  profile: z.nullable(z.object({ value: saveProfileSchema, mark: markSchema })),
+  addresses: z.nullable(
+    z.object({
+      value: z
+        .array(addressSchema, issue("text_invalid"))
+        .check(z.maxLength(ADDRESSES_MAX, issue("text_invalid"))),
+      mark: markSchema,
+    }),
+  ),
+});
+export type RestoreOwn = z.infer<typeof restoreOwnSchema>;
 
 /** `POST /api/app/restore/membership`: what a membership is paid with, as the server last told it, sealed. */
 export const restoreMembershipSchema = z.object({ payment: membershipPaymentSchema });

@@ -40,7 +40,7 @@ export function overtakenBy(tx: App): number {
   current = null;
   if (!sent) return 0;
   inWork = sent;
-  if (noted(tx, sent)) return 0;
+  if (takeNumber(tx, sent)) return 0;
   inWork = null;
   const found = selectFirst(
     tx,
@@ -55,10 +55,11 @@ export function overtakenBy(tx: App): number {
 export function noteRefused(inTransaction: (note: (tx: App) => void) => void): void {
   const sent = inWork;
   inWork = null;
-  if (sent) inTransaction((tx) => noted(tx, sent));
+  if (sent) inTransaction((tx) => takeNumber(tx, sent));
 }
 
-function noted(tx: App, sent: Numbered): boolean {
+/** Notes a number of a member's, unless the same or a higher one was noted. Returns whether it was. */
+export function takeNumber(tx: App, sent: Numbered): boolean {
   const row = { ...sent, done_at: momentText(now()) };
   const isLater = execute(
     tx,

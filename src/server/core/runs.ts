@@ -115,7 +115,7 @@ export function isAfterRestore(tx: App, lost: { readonly at: number }): boolean 
 }
 
 /** When the server went back last, milliseconds UTC; 0 where it never did. */
-function lastRestore(app: App): number {
+export function lastRestore(app: App): number {
   const found = selectFirst(
     app,
     "SELECT went_back_at FROM server_runs WHERE went_back_at > '' ORDER BY went_back_at DESC LIMIT 1",

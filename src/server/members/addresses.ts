@@ -71,7 +71,7 @@ function requireUnchanged(tx: App, caller: Caller, { id, basedOn, sent }: Edit):
 }
 
 /** Makes one address the only default. The old one is reset first: the index refuses two. */
-function makeDefault(tx: App, caller: Caller, id: string): void {
+export function makeDefault(tx: App, caller: Caller, id: string): void {
   execute(tx, "UPDATE addresses SET is_default = 0 WHERE user_id = {:userId} AND is_default = 1", {
     userId: caller.id,
   });

@@ -18,7 +18,12 @@ export function deliveryOf(details: Details): Delivery {
   return { full_name: details.fullName, phone: details.phone, ...addressOf(details) };
 }
 
-export function writeProfile(tx: App, caller: Caller, details: Details, now: number): void {
+export function writeProfile(
+  tx: App,
+  caller: Caller,
+  details: Pick<Details, "fullName" | "phone">,
+  now: number,
+): void {
   const profile = { id: caller.id, full_name: details.fullName, phone: details.phone };
   const known = execute(
     tx,

@@ -6,6 +6,7 @@ import type { OrderView } from "@/domain/order/view";
 import { restoreOrderSchema } from "@/domain/sync/restore-requests";
 import { momentOf } from "@/domain/time/sa-time";
 import type { Caller } from "../core/http";
+import { takeNumber } from "../core/phone-numbers";
 import { findOrNull, setAll } from "../core/records";
 import { isLost } from "../core/runs";
 import { opened } from "../core/seals";
@@ -64,7 +65,9 @@ export const restoreOrder = restoring(
 function newOrder({ tx, caller, order, sent, now }: OrderClaim): RecordModel {
   const content = contentOf(sent);
   const record = new Record(tx.findCollectionByNameOrId("orders"));
-  writeProfile(tx, caller, sent.details, now);
+  const number = momentOf(order.placed_at);
+  const isLatest = takeNumber(tx, { user_id: caller.id, command_id: "restored profile", number });
+  if (isLatest) writeProfile(tx, caller, sent.details, now);
   setAll(record, {
     id: order.id,
     user_id: caller.id,

@@ -19,7 +19,7 @@ interface Claim<Body> {
  * the body isn't read.
  */
 export function restoring<Body>(
-  route: `POST /api/app/restore/${"membership" | "order" | "rows"}`,
+  route: `POST /api/app/restore/${"membership" | "order" | "own" | "rows"}`,
   schema: z.ZodMiniType<Body>,
   act: (claim: Claim<Body>) => unknown,
 ) {
