@@ -5,7 +5,7 @@ import { whenKnownOrUsable } from "@/data/device/when-usable";
 import { useHasLastingNotice } from "@/data/local/sign-out/lasting-notice";
 import { useSessionUser } from "@/data/session/session";
 import { type SignOutQuestion, useIsLeaving, useSignOutQuestion } from "@/data/sync/sign-out";
-import { FloatingFeedbackButton } from "@/features/feedback/feedback-button";
+import { FeedbackRow, FloatingFeedbackButton } from "@/features/feedback/feedback-button";
 import { NewsletterForm } from "@/features/newsletter/newsletter-form";
 import { SiteFrame } from "@/features/site/site-frame";
 import { UpdateNotice } from "@/features/this-phone/update-notice";
@@ -62,6 +62,7 @@ function Root() {
         <SiteFrame
           bell={<MembersBell />}
           newsletter={<NewsletterForm />}
+          feedbackRow={<FeedbackRow />}
           feedback={<FloatingFeedbackButton />}
           status={<MembersStatus />}
         >

@@ -12,7 +12,7 @@ type DialogProps = {
 };
 
 const SIZES = {
-  narrow: "m-auto max-h-[80dvh] w-[calc(100%-2rem)] max-w-96 rounded-box border",
+  narrow: "m-auto max-h-[80dvh] w-[calc(100%-2rem)] max-w-[24rem] rounded-box border",
   normal: "m-auto max-h-[80dvh] w-[calc(100%-2rem)] max-w-lg rounded-box border",
   wide: "m-auto max-h-[80dvh] w-[calc(100%-2rem)] max-w-3xl rounded-box border",
   full: "m-0 h-dvh max-h-none w-screen max-w-none",

@@ -17,7 +17,7 @@ export function StatusWords({ tone, text }: { tone: string; text: string }) {
   return (
     <>
       <span aria-hidden="true" className={`size-2.5 shrink-0 rounded-full ${tone}`} />
-      <span className="max-w-20 text-sm leading-tight sm:max-w-none sm:text-base">{text}</span>
+      <span className="max-w-[5rem] text-sm leading-tight sm:max-w-none sm:text-base">{text}</span>
     </>
   );
 }

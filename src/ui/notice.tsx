@@ -16,10 +16,10 @@ export function Notice({ tone = "info", title, children, live = false }: NoticeP
   return (
     <div
       role={live ? "status" : undefined}
-      className={`flex gap-3 rounded-box border p-4 text-base-content ${TONES[tone].box}`}
+      className={`flex flex-wrap gap-3 rounded-box border p-4 text-base-content ${TONES[tone].box}`}
     >
       <Icon name={TONES[tone].icon} />
-      <div className="min-w-0">
+      <div className="min-w-0 grow basis-[10rem]">
         {title && <p className="font-bold">{title}</p>}
         {children}
       </div>

@@ -12,7 +12,7 @@ export function StatusBadge({ tone, children }: { tone: BadgeTone; children: str
   return (
     <span
       data-tone={tone}
-      className={`inline-flex items-center gap-2 rounded-full px-3 py-1 text-sm font-bold whitespace-nowrap text-base-content ${TONES[tone].box}`}
+      className={`inline-flex items-center gap-2 rounded-full px-3 py-1 text-sm font-bold sm:whitespace-nowrap text-base-content ${TONES[tone].box}`}
     >
       <span aria-hidden="true" className={`size-2 rounded-full ${TONES[tone].dot}`} />
       {children}

@@ -5,6 +5,7 @@ import { pdfSlip } from "../support/slips";
 import { expectAccessible } from "./accessible";
 import { expectSessionEnded, expectSignedIn, expectToast } from "./auth-screens";
 import { openTab, orderCard, shopperOf } from "./dashboard";
+import { openFeedback } from "./feedback";
 import { expect, test } from "./fixtures";
 import { openInstalled, waitForWorker } from "./installed-app";
 import {
@@ -352,9 +353,7 @@ test.describe("without a worker", () => {
       page.getByText("Your profile is saved on this phone. We'll send it"),
     ).toBeVisible();
     await expect(page.getByText("Thandi Nkosi")).toBeVisible();
-    // Elsewhere it steps aside where it would cover a control: at the end of a page is always room.
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    await page.getByRole("button", { name: "Feedback" }).click();
+    await openFeedback(page);
     await page.getByLabel("Your feedback").fill("The bread was fresh.");
     await page.getByRole("button", { name: "Send Feedback" }).click();
     await expect(status(page, /\(5\)$/)).toBeVisible();

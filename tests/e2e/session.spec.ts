@@ -11,6 +11,7 @@ import {
   keptByBrowser,
   openSignIn,
 } from "./auth-screens";
+import { openFeedback } from "./feedback";
 import { expect, test } from "./fixtures";
 import { databaseOf, databases, expectAllSaved, pressLogout, status, takeSession } from "./outbox";
 import { answer } from "./wizard";
@@ -159,13 +160,7 @@ test("T52 who signs in over another member by a link finds and sends nothing of 
   await page.context().route("**/api/app/feedback", away);
   await answer(page, { "Full name": "Thandi Nkosi" });
   await page.getByLabel("Full name").blur();
-  // The button keeps off what is being filled in; the foot of the page has a place for it. The page may still grow.
-  const feedback = page.getByRole("button", { name: "Feedback" });
-  await expect(async () => {
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    await expect(feedback).toBeVisible({ timeout: 1000 });
-  }).toPass();
-  await feedback.click({ timeout: 20_000 });
+  await openFeedback(page);
   const message = `The bread was fresh ${Date.now()}`;
   await page.getByLabel("Your feedback").fill(message);
   await page.getByRole("button", { name: "Send Feedback" }).click();

@@ -26,6 +26,23 @@ test("the menu of a phone works by keyboard", async ({ asGuest }) => {
   await expect(button).toBeFocused();
 });
 
+test("a visitor finds Sign In in the header and in the menu", async ({ asGuest }) => {
+  const page = await asGuest();
+  await page.goto("/contact");
+  const card = (name: string) => page.getByRole("heading", { name, level: 2 });
+  await page.getByRole("banner").getByRole("link", { name: "Sign In" }).click();
+  await expect(page).toHaveURL(/\/#signup-form$/);
+  await expect(card("Sign In")).toBeInViewport();
+  await page.getByRole("banner").getByRole("link", { name: "Join Now" }).click();
+  await expect(card("Create Account")).toBeVisible();
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page
+    .getByRole("navigation", { name: "Menu" })
+    .getByRole("link", { name: "Sign In" })
+    .click();
+  await expect(card("Sign In")).toBeInViewport();
+});
+
 test("a member finds the dashboard and the way out in the header", async ({ asMember }) => {
   const { page } = await asMember();
   await page.goto("/");

@@ -8,6 +8,7 @@ import { accepted } from "../support/ordering";
 import type { TestServer } from "../support/pocketbase";
 import { memberOnLine } from "../support/slow-member";
 import { shopperOf } from "./dashboard";
+import { openFeedback } from "./feedback";
 import { expect, test } from "./fixtures";
 import { expectAllSaved, status } from "./outbox";
 
@@ -151,6 +152,6 @@ function follow(context: BrowserContext) {
 }
 
 async function writeFeedback(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Feedback" }).click();
+  await openFeedback(page);
   await page.getByLabel("Your feedback").fill("Six tabs, one message each.");
 }

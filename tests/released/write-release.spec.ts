@@ -6,6 +6,7 @@ import type { Page } from "@playwright/test";
 import { zipSync } from "fflate";
 import packageJson from "../../package.json" with { type: "json" };
 import { orderCard, shopperOf } from "../e2e/dashboard";
+import { openFeedback } from "../e2e/feedback";
 import { expect, test } from "../e2e/fixtures";
 import { openInstalled } from "../e2e/installed-app";
 import { databaseOf, expectAllSaved, status } from "../e2e/outbox";
@@ -168,8 +169,7 @@ async function changeEverythingOffline(
   await dialog.getByRole("button", { name: "Cancel membership" }).click();
   await expect(dialog).toBeHidden();
 
-  await page.keyboard.press("End"); // where the button covers nothing
-  await page.getByRole("button", { name: "Feedback" }).click();
+  await openFeedback(page);
   await dialog.getByLabel("Your feedback").fill("The dates on the website are clear.");
   await dialog.getByRole("button", { name: "Send" }).click();
   await expect(dialog).toBeHidden();

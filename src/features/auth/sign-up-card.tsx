@@ -1,19 +1,12 @@
 import { Link, useLocation } from "@tanstack/react-router";
 import { type RefObject, useEffect, useRef, useState } from "react";
+import type { AuthMode } from "@/ui/auth-mode";
 import { Button } from "@/ui/button";
 import { ErrorSummary } from "@/ui/error-summary";
 import { useLazyForm } from "@/ui/use-lazy-form";
 import { CannotSignIn } from "./cannot-sign-in";
 import { CredentialFields } from "./credential-fields";
 import { PrivacyNotice } from "./privacy-notice";
-
-type Mode = "signup" | "login";
-
-declare module "@tanstack/react-router" {
-  interface HistoryState {
-    authMode?: Mode;
-  }
-}
 
 const WORDS = {
   signup: {
@@ -24,7 +17,7 @@ const WORDS = {
   },
   login: {
     title: "Sign In",
-    lead: "Welcome back. Your basket is where you left it.",
+    lead: "Welcome back.",
     other: "Create Account",
     ask: "New here?",
   },
@@ -33,14 +26,21 @@ const WORDS = {
 const loadForms = () => import("./member-forms");
 
 export function SignUpCard() {
-  const asked = useLocation({ select: ({ state }) => state.authMode });
-  const [mode, setMode] = useState<Mode>(asked ?? "signup");
+  const { asked, visit } = useLocation({
+    select: ({ state }) => ({ asked: state.authMode, visit: state.__TSR_key }),
+    structuralSharing: true,
+  });
+  const [mode, setMode] = useState<AuthMode>(asked ?? "signup");
   const card = useRef<HTMLDivElement>(null);
   const { form, field, busy, errors, attempt, clear } = useLazyForm("signup", async () => {
     const { createAccount, signInMember } = await loadForms();
     return mode === "signup" ? createAccount : signInMember;
   });
   useLoadWhenNear(card);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each visit asks, also for what was asked before.
+  useEffect(() => {
+    if (asked) setMode(asked);
+  }, [asked, visit]);
 
   function toggle() {
     setMode(mode === "signup" ? "login" : "signup");

@@ -1,4 +1,5 @@
-import { type ComponentProps, Suspense, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import { hasKeptFeedback } from "@/data/remote/feedback-kept";
 import { Icon } from "@/ui/icon";
 import { lazyPart } from "@/ui/lazy-part";
@@ -6,9 +7,9 @@ import { useFreePlace } from "./use-free-place";
 
 const FeedbackPanel = lazyPart(async () => (await import("./feedback-panel")).FeedbackPanel);
 
-/** Where the wizard's bar is at the bottom it stays above it, and on phones it keeps out of the way of forms. */
+/** Phones have it in their menu. Where the wizard's bar is at the bottom it stays above it. */
 const FLOATING =
-  "fixed right-3 bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-10 flex min-h-12 items-center gap-2 rounded-full border border-base-content bg-base-100 px-4 font-bold text-base-content shadow-soft hover:bg-base-200 sm:right-5 sm:bottom-5 max-md:in-[html:has([data-bottom-bar])]:bottom-28! max-sm:in-[html:has(:is(main,footer)_form_:is(input,select,textarea,button):focus)]:invisible print:hidden";
+  "fixed right-3 bottom-[max(--spacing(3),env(safe-area-inset-bottom))] z-10 flex min-h-12 items-center gap-2 rounded-full border border-base-content bg-base-100 px-4 font-bold text-base-content shadow-soft hover:bg-base-200 sm:right-5 sm:bottom-5 max-md:in-[html:has([data-bottom-bar])]:bottom-28! max-sm:in-[html:has(#site-menu)]:hidden print:hidden";
 
 /** Floats on every page, and steps aside where it would cover a control or an amount: at the end of a page is always room. */
 export function FloatingFeedbackButton() {
@@ -17,30 +18,42 @@ export function FloatingFeedbackButton() {
   return <FeedbackButton ref={button} className={`${FLOATING} ${isFree ? "" : "invisible"}`} />;
 }
 
+/** The row of the phone's menu; the page has the floating button too, which sends what was kept. */
+export function FeedbackRow() {
+  return (
+    <PanelButton className="flex min-h-12 w-full items-center rounded-field px-3 text-lg hover:bg-base-200">
+      Feedback
+    </PanelButton>
+  );
+}
+
+type FeedbackButtonProps = Pick<ComponentProps<"button">, "className" | "ref">;
+
 /** The button of a page that has a place of its own for it. */
-export function FeedbackButton({
-  className,
-  ref,
-}: Pick<ComponentProps<"button">, "className" | "ref">) {
-  const [open, setOpen] = useState(false);
+export function FeedbackButton(props: FeedbackButtonProps) {
   useEffect(sendKeptWhenOnline, []);
   return (
+    <PanelButton {...props}>
+      <Icon name="chat" />
+      <span className="max-sm:sr-only">Feedback</span>
+    </PanelButton>
+  );
+}
+
+function PanelButton({ children, ...button }: FeedbackButtonProps & { children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  return (
     <>
-      <button
-        ref={ref}
-        type="button"
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-        className={className}
-      >
-        <Icon name="chat" />
-        <span className="max-sm:sr-only">Feedback</span>
+      <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)} {...button}>
+        {children}
       </button>
-      {open && (
-        <Suspense>
-          <FeedbackPanel onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && // a menu closes, and hides what is in it
+        createPortal(
+          <Suspense>
+            <FeedbackPanel onClose={() => setOpen(false)} />
+          </Suspense>,
+          document.body,
+        )}
     </>
   );
 }

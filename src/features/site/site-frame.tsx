@@ -7,21 +7,23 @@ import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 
 type SiteFrameProps = {
-  /** The header's bell, the footer's form and the floating button, which belong to other features. */
+  /** The header's bell, the footer's form, and feedback's row of the menu and floating button: features of their own. */
   bell?: ReactNode;
   newsletter?: ReactNode;
+  feedbackRow?: ReactNode;
   feedback?: ReactNode;
   /** The member's sync status. */
   status?: ReactNode;
   children: ReactNode;
 };
 
-export function SiteFrame({ bell, newsletter, feedback, status, children }: SiteFrameProps) {
+export function SiteFrame(props: SiteFrameProps) {
+  const { bell, newsletter, feedbackRow, feedback, status, children } = props;
   const connection = useConnection();
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <SiteHeader bell={bell} />
+      <SiteHeader bell={bell} feedback={feedbackRow} />
       <OfflineStrip because={connection === "online" ? undefined : connection} />
       <LeavingNotice />
       {status}

@@ -10,17 +10,28 @@ import { Icon } from "@/ui/icon";
 import { Mark } from "@/ui/mark";
 import { SectionLink } from "./section-link";
 
-/** The fixed top of every page; the bell is a feature of its own. On phones its links are a popover: it works before any script. */
-export function SiteHeader({ bell }: { bell?: ReactNode }) {
+type SiteHeaderProps = {
+  /** Features of their own: the member's messages, and the menu's row for feedback. */
+  bell?: ReactNode;
+  feedback?: ReactNode;
+};
+
+/**
+ * The fixed top of every page; with large text on a small screen it scrolls away. On phones its links are a
+ * popover: it works before any script.
+ */
+export function SiteHeader({ bell, feedback }: SiteHeaderProps) {
   return (
-    <header className="sticky top-0 z-20 border-b border-base-300 bg-base-200 in-[html:has([data-paper])]:print:hidden print:static">
-      <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-x-2 px-4 md:gap-x-8">
+    <header className="sticky top-[min(0px,(100vw-15rem)*99)] z-20 border-b border-base-300 bg-base-200 in-[html:has([data-paper])]:print:hidden print:static">
+      <div className="@container mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-x-2 px-4 md:gap-x-8">
         <Link
           to="/"
           className="flex min-h-12 w-min items-center gap-2 text-lg leading-tight font-extrabold tracking-tight sm:w-auto sm:gap-2.5"
         >
           <Mark />
-          <span className="max-[22rem]:beside-status:sr-only">{PRODUCT_NAME}</span>
+          <span className="@max-[15rem]:sr-only max-[22rem]:beside-status:sr-only">
+            {PRODUCT_NAME}
+          </span>
         </Link>
         <nav aria-label="Main" className="hidden lg:block print:hidden">
           <ul className="flex gap-1">
@@ -31,12 +42,14 @@ export function SiteHeader({ bell }: { bell?: ReactNode }) {
           <HeaderStatusSlot />
           {bell}
           <AccountButtons />
-          <PhoneMenu />
+          <PhoneMenu feedback={feedback} />
         </div>
       </div>
     </header>
   );
 }
+
+const MENU_ROW = "flex w-full min-h-12 items-center rounded-field px-3 text-lg hover:bg-base-200";
 
 function SiteLinks({ className }: { className: string }) {
   return (
@@ -82,12 +95,16 @@ function AccountButtons() {
   const user = useSessionUser();
   if (!user) {
     return (
-      <SectionLink
-        section="signup-form"
-        className="btn btn-primary h-12 px-3 text-base in-data-member:invisible max-sm:beside-status:hidden sm:px-5"
-      >
-        Join Now
-      </SectionLink>
+      <>
+        <SignInLink className="flex min-h-12 items-center rounded-field px-2 font-semibold hover:bg-base-300 in-data-member:invisible @max-[15rem]:hidden max-sm:beside-status:hidden sm:px-4" />
+        <SectionLink
+          section="signup-form"
+          authMode="signup"
+          className="btn btn-primary h-auto min-h-12 px-3 text-base in-data-member:invisible max-sm:beside-status:hidden sm:px-5"
+        >
+          Join Now
+        </SectionLink>
+      </>
     );
   }
   return (
@@ -102,7 +119,15 @@ function AccountButtons() {
   );
 }
 
-function PhoneMenu() {
+function SignInLink({ className }: { className: string }) {
+  return (
+    <SectionLink section="signup-form" authMode="login" className={className}>
+      Sign In
+    </SectionLink>
+  );
+}
+
+function PhoneMenu({ feedback }: { feedback: ReactNode }) {
   const user = useSessionUser();
   const menu = useRef<HTMLElement>(null);
   const router = useRouter();
@@ -118,7 +143,6 @@ function PhoneMenu() {
     };
   }, [router]);
 
-  const row = "flex min-h-12 items-center rounded-field px-3 text-lg hover:bg-base-200";
   return (
     <>
       <button
@@ -137,17 +161,23 @@ function PhoneMenu() {
         className="fixed inset-x-0 top-16 bottom-auto m-0 w-full max-w-none border-b border-base-300 bg-base-100 p-3 text-base-content shadow-soft backdrop:bg-black/40 lg:hidden"
       >
         <ul className="grid">
-          <SiteLinks className={row} />
-          <InstallLink className={row} />
+          <SiteLinks className={MENU_ROW} />
+          <InstallLink className={MENU_ROW} />
+          {feedback && <li>{feedback}</li>}
+          {!user && (
+            <li className="mt-2 border-t border-base-300 pt-2 in-data-member:hidden">
+              <SignInLink className={MENU_ROW} />
+            </li>
+          )}
           {user && (
             <>
               <li className="mt-2 border-t border-base-300 pt-2 sm:hidden">
-                <Link to="/dashboard" className={row}>
+                <Link to="/dashboard" className={MENU_ROW}>
                   My Dashboard
                 </Link>
               </li>
               <li className="sm:hidden">
-                <button type="button" onClick={signOut} className={`w-full ${row}`}>
+                <button type="button" onClick={signOut} className={MENU_ROW}>
                   Logout
                 </button>
               </li>

@@ -30,7 +30,7 @@ export function AdministratorList({ admins, onChange }: AdministratorListProps) 
         <tbody>
           {admins.map((admin) => (
             <tr key={admin.id}>
-              <td className="break-all">
+              <td className="wrap-anywhere">
                 {admin.email}
                 {admin.id === me?.id && <span className="text-muted"> (you)</span>}
               </td>

@@ -87,7 +87,7 @@ function PolicyTabs({ type, onChoose }: PolicyTabsProps) {
           aria-controls="policy-panel"
           tabIndex={one === type ? 0 : -1}
           onClick={() => onChoose(one)}
-          className="btn h-11 border-line bg-base-100 text-base aria-selected:border-primary aria-selected:bg-leaf-soft aria-selected:font-bold"
+          className="btn h-auto min-h-11 max-w-full py-1 border-line bg-base-100 text-base aria-selected:border-primary aria-selected:bg-leaf-soft aria-selected:font-bold"
         >
           {POLICY_TITLES[one]}
         </button>

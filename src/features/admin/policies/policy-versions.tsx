@@ -71,7 +71,7 @@ function VersionRow({ version, busy, onRestore }: VersionRowProps) {
   return (
     <tr>
       <td className="whitespace-nowrap">{formatDayTime(momentOf(version.saved_at))}</td>
-      <td className="min-w-40 break-all">{version.saved_by || "The first text"}</td>
+      <td className="min-w-40 wrap-anywhere">{version.saved_by || "The first text"}</td>
       <td className="text-right tabular-nums">{version.characters}</td>
       <td className="text-right">
         <Button kind="secondary" size="small" busy={busy} onClick={onRestore}>

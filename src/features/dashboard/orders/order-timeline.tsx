@@ -27,9 +27,7 @@ function Step({ step }: { step: ProgressStep }) {
         {name}
         {!done && <span className="sr-only"> (not yet)</span>}
       </span>
-      {done && at && (
-        <span className="ml-auto whitespace-nowrap text-muted">{formatDayTime(momentOf(at))}</span>
-      )}
+      {done && at && <span className="ml-auto text-muted">{formatDayTime(momentOf(at))}</span>}
     </li>
   );
 }

@@ -19,14 +19,20 @@ export function ReceiptLines({ title, lines, children }: ReceiptLinesProps) {
       )}
       {lines.length === 0 && <p className="text-muted">{children}</p>}
       <dl className="grid grid-cols-1 divide-y divide-base-300 print:divide-line">
-        {lines.map(({ label, value }, at) => (
+        {lines.map((line, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines never move, and two may say the same
-          <div key={at} className="flex justify-between gap-4 py-2 break-inside-avoid print:py-1">
-            <dt className="min-w-0 break-words">{label}</dt>
-            <dd className="shrink-0 text-right font-bold tabular-nums">{value}</dd>
-          </div>
+          <ReceiptLine key={at} {...line} />
         ))}
       </dl>
     </section>
+  );
+}
+
+function ReceiptLine({ label, value }: Line) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4 py-2 break-inside-avoid print:py-1">
+      <dt className="min-w-0 grow basis-[7rem] break-words">{label}</dt>
+      <dd className="ml-auto min-w-0 text-right font-bold break-words tabular-nums">{value}</dd>
+    </div>
   );
 }

@@ -67,8 +67,8 @@ type PartProps = { title: string; changeLabel: string; onChange: () => void; chi
 
 function Part({ title, changeLabel, onChange, children }: PartProps) {
   return (
-    <section className="grid grid-cols-[1fr_auto] gap-x-3 py-2">
-      <h3 className="self-center text-base tracking-normal">{title}</h3>
+    <section className="flex flex-wrap items-center justify-between gap-x-3 py-2">
+      <h3 className="text-base tracking-normal">{title}</h3>
       <button
         type="button"
         onClick={onChange}
@@ -77,7 +77,7 @@ function Part({ title, changeLabel, onChange, children }: PartProps) {
       >
         Change
       </button>
-      <div className="col-span-2 pb-2">{children}</div>
+      <div className="min-w-0 basis-full pb-2 wrap-anywhere">{children}</div>
     </section>
   );
 }

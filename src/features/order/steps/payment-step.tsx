@@ -22,6 +22,7 @@ import { CheckOrder } from "./check-order";
 import { PaymentSummary } from "./payment-summary";
 import { type Budget, useBudget } from "./use-budget";
 import { useCompleteOrder } from "./use-complete-order";
+import { PreviousButton } from "./wizard-buttons";
 
 export interface PaymentStepProps {
   readonly draft: DraftRow;
@@ -97,9 +98,7 @@ function Payment(props: PaymentStepProps) {
         </div>
       </div>
       <BottomBar>
-        <Button kind="secondary" onClick={() => goTo(3)}>
-          Previous
-        </Button>
+        <PreviousButton onClick={() => goTo(3)} />
         <CompleteButton completion={completion} />
       </BottomBar>
     </>

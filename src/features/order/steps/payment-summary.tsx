@@ -101,9 +101,9 @@ type LineProps = { name: ReactNode; cents: number; className?: string };
 
 function Line({ name, cents, className = "" }: LineProps) {
   return (
-    <div className={`flex items-baseline justify-between gap-4 ${className}`}>
-      <dt>{name}</dt>
-      <dd>
+    <div className={`flex flex-wrap items-baseline justify-between gap-x-4 ${className}`}>
+      <dt className="min-w-0 grow basis-[8rem]">{name}</dt>
+      <dd className="ml-auto">
         <Money cents={cents} />
       </dd>
     </div>

@@ -1,5 +1,6 @@
 import { BottomBar } from "@/ui/bottom-bar";
 import { Button } from "@/ui/button";
+import { Icon } from "@/ui/icon";
 
 type WizardButtonsProps = {
   onPrevious?: () => void;
@@ -14,14 +15,7 @@ type WizardButtonsProps = {
 export function WizardButtons({ onPrevious, onNext, complete, busy = false }: WizardButtonsProps) {
   return (
     <BottomBar>
-      <Button
-        kind="secondary"
-        disabled={!onPrevious}
-        onClick={onPrevious}
-        className="disabled:border-base-300"
-      >
-        Previous
-      </Button>
+      <PreviousButton disabled={!onPrevious} onClick={onPrevious} />
       <Button
         type={onNext ? "button" : "submit"}
         onClick={onNext}
@@ -33,5 +27,22 @@ export function WizardButtons({ onPrevious, onNext, complete, busy = false }: Wi
         Next Step
       </Button>
     </BottomBar>
+  );
+}
+
+type PreviousButtonProps = { disabled?: boolean; onClick: (() => void) | undefined };
+
+/** An arrow where large text leaves no room for the word beside the next button. */
+export function PreviousButton({ disabled, onClick }: PreviousButtonProps) {
+  return (
+    <Button
+      kind="secondary"
+      disabled={disabled}
+      onClick={onClick}
+      className="disabled:border-base-300"
+    >
+      <Icon name="chevron-left" className="hidden size-6 @max-[15rem]:block" />
+      <span className="@max-[15rem]:sr-only">Previous</span>
+    </Button>
   );
 }

@@ -24,14 +24,14 @@ type StepProps = { number: number; title: string; picture: ReactNode; children: 
 
 function Step({ number, title, picture, children }: StepProps) {
   return (
-    <li className="flex items-center gap-4 rounded-box border border-base-300 bg-base-100 p-4 shadow-soft md:block md:p-6">
+    <li className="flex flex-wrap items-center gap-4 rounded-box border border-base-300 bg-base-100 p-4 shadow-soft md:block md:p-6">
       <div className="relative grid w-24 shrink-0 place-items-center rounded-field bg-leaf-soft md:w-full md:py-4">
         <span className="absolute -top-2 -left-2 grid size-8 place-items-center rounded-full bg-accent font-bold text-accent-content md:top-3 md:left-3">
           {number}
         </span>
         {picture}
       </div>
-      <div className="min-w-0 md:mt-5">
+      <div className="min-w-0 grow basis-[8.5rem] md:mt-5">
         <h3 className="text-lg md:text-xl">{title}</h3>
         <p className="mt-1.5 text-muted">{children}</p>
       </div>

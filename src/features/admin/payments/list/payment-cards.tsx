@@ -26,12 +26,12 @@ function PaymentCard({ row, arrived, busyId, ticks, onSelect, onAct }: RowProps)
   const warnings = warningTexts(row);
   return (
     <li className="grid min-w-0 content-start gap-2 rounded-box border border-base-300 bg-base-100 p-4">
-      <div className="flex items-start justify-between gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-3">
         <button
           type="button"
           id={`payment-${row.id}`}
           onClick={() => onSelect(row)}
-          className="-my-2 py-2 text-left font-bold underline underline-offset-4"
+          className="-my-2 min-w-0 py-2 text-left font-bold break-all underline underline-offset-4"
         >
           {nameOf(row)}
         </button>
@@ -50,12 +50,12 @@ function PaymentCard({ row, arrived, busyId, ticks, onSelect, onAct }: RowProps)
         <p className="line-clamp-2 break-words">{row.name}</p>
         <p className="truncate text-sm text-muted">{row.email}</p>
       </div>
-      <div className="flex items-start justify-between gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-3">
         <div>
           <Placed row={row} />
           <OnStatement row={row} />
         </div>
-        <div className="text-right">
+        <div className="ml-auto min-w-0 text-right">
           <AmountDue row={row} />
         </div>
       </div>

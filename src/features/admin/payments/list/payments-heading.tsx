@@ -45,7 +45,7 @@ export function PaymentsHeading({
         type="button"
         aria-pressed={onlyMissing}
         onClick={() => onOnlyMissing(!onlyMissing)}
-        className="btn h-10 border-line bg-base-100 text-base aria-pressed:border-primary aria-pressed:bg-leaf-soft aria-pressed:font-bold"
+        className="btn h-auto min-h-10 max-w-full py-1 border-line bg-base-100 text-base aria-pressed:border-primary aria-pressed:bg-leaf-soft aria-pressed:font-bold"
       >
         Not on the statement
       </button>

@@ -17,12 +17,12 @@ export function AmountDue({ row }: { row: PaymentRow }) {
     <>
       <Money cents={toPay(row)} className="block font-bold" />
       {parts.length > 1 && (
-        <span className="block text-sm whitespace-nowrap text-muted tabular-nums">
+        <span className="block text-sm sm:whitespace-nowrap text-muted tabular-nums">
           {parts.map(formatRand).join(" + ")}
         </span>
       )}
       {credit !== 0 && (
-        <span className="block text-sm whitespace-nowrap text-muted tabular-nums">
+        <span className="block text-sm sm:whitespace-nowrap text-muted tabular-nums">
           {credit > 0 ? `Credit ${formatRand(-credit)}` : `Owed before ${formatRand(-credit)}`}
         </span>
       )}

@@ -35,7 +35,7 @@ export function OrderPaper({ payment, content, date }: OrderPaperProps) {
     >
       <header className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-lg">Shopping list</h2>
-        <p className="text-muted">
+        <p className="wrap-anywhere text-muted">
           {payment.order_number} · {payment.payment_reference}
         </p>
       </header>

@@ -1,6 +1,6 @@
 /** One of few choices, all in sight: a button that is pressed, or a link to where one is. */
 export const VIEW_CLASS =
-  "btn h-10 border-line bg-base-100 text-base aria-pressed:border-primary aria-pressed:bg-leaf-soft aria-pressed:font-bold aria-[current=page]:border-primary aria-[current=page]:bg-leaf-soft aria-[current=page]:font-bold";
+  "btn h-auto min-h-10 max-w-full py-1 border-line bg-base-100 text-base aria-pressed:border-primary aria-pressed:bg-leaf-soft aria-pressed:font-bold aria-[current=page]:border-primary aria-[current=page]:bg-leaf-soft aria-[current=page]:font-bold";
 
 type ViewSwitchProps<View extends string> = {
   /** What the choice is about, for screen readers. */

@@ -1,0 +1,99 @@
+import type { Page } from "@playwright/test";
+import { expect } from "./fixtures";
+
+/** The smallest phone. */
+export const NARROW = { width: 320, height: 568 };
+
+/** Text twice as large, as the browser's own setting makes it. */
+export async function doubleText(page: Page, isDouble: boolean): Promise<void> {
+  await page.evaluate(
+    (size) => {
+      document.documentElement.style.fontSize = size;
+    },
+    isDouble ? "200%" : "",
+  );
+}
+
+/** What is wrong on the page at 320 px, with text as it is and twice as large. */
+export async function reflowProblems(page: Page, name: string): Promise<string[]> {
+  await expect(page.locator("[data-loading]:visible")).toHaveCount(0);
+  const problems: string[] = [];
+  for (const isDouble of [false, true]) {
+    await doubleText(page, isDouble);
+    const found = await page.evaluate(problemsHere);
+    problems.push(...found.map((what) => `${name}${isDouble ? " at 200 %" : ""}: ${what}`));
+  }
+  await doubleText(page, false);
+  return problems;
+}
+
+/** Runs in the page. */
+function problemsHere(): string[] {
+  const { clientWidth, clientHeight, scrollWidth, scrollHeight } = document.documentElement;
+  const isSeen = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+    element.getBoundingClientRect().width > 1 &&
+    element.getBoundingClientRect().right > 0 &&
+    !element.closest("[data-sonner-toaster]");
+  const isScrolled = (element: Element | null): boolean => {
+    if (!element || element === document.body) return false;
+    return (
+      /auto|scroll|hidden|clip/.test(getComputedStyle(element).overflowX) ||
+      isScrolled(element.parentElement)
+    );
+  };
+  const all = [...document.body.querySelectorAll("*")].filter(isSeen);
+  return [...sideways(), ...brokenWords(), ...bars()];
+
+  function sideways(): string[] {
+    if (scrollWidth <= clientWidth) return [];
+    const wide = all.filter(
+      (element) =>
+        element.getBoundingClientRect().right > clientWidth + 1 &&
+        !isScrolled(element.parentElement),
+    );
+    const inner = wide.filter(
+      (element) => !wide.some((other) => other !== element && element.contains(other)),
+    );
+    return inner.length > 0
+      ? inner.map((element) => `sticks out to the side: ${element.outerHTML.slice(0, 160)}`)
+      : ["scrolls sideways"];
+  }
+
+  /** References, numbers and addresses may break anywhere; words may not. */
+  function brokenWords(): string[] {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const broken = new Set<string>();
+    while (texts.nextNode()) {
+      const { currentNode: text } = texts;
+      const parent = text.parentElement;
+      if (!parent || !isSeen(parent)) continue;
+      for (const { 0: word, index } of text.textContent?.matchAll(
+        /(?<![^\s(])\p{L}{2,14}(?![^\s.,:;)?!…-])/gu,
+      ) ?? []) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1)
+          broken.add(`"${word}" is broken in "${text.textContent?.trim().slice(0, 60)}"`);
+      }
+    }
+    return [...broken];
+  }
+
+  /** What stays in place while the page scrolls beneath it. */
+  function bars(): string[] {
+    const at = scrollY;
+    scrollTo({ top: (scrollHeight - clientHeight) / 2, behavior: "instant" });
+    const taken = all
+      .filter((element) => /fixed|sticky/.test(getComputedStyle(element).position))
+      .filter((element) => !element.closest("[popover], dialog"))
+      .map((element) => element.getBoundingClientRect())
+      .filter(({ width }) => width > clientWidth / 2)
+      .map(({ top, bottom }) => Math.max(0, Math.min(bottom, clientHeight) - Math.max(top, 0)))
+      .reduce((sum, height) => sum + height, 0);
+    scrollTo({ top: at, behavior: "instant" });
+    return taken > clientHeight / 4 ? [`bars take ${Math.round(taken)} of ${clientHeight} px`] : [];
+  }
+}
