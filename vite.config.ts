@@ -68,6 +68,8 @@ const SYNC = files(
   "features/outbox/sync-status.tsx",
   "features/notification/bell.tsx",
 );
+/** The word list: with the basket, which few reach on a first visit. */
+const GROCERIES = files("domain/basket/groceries.ts", "domain/basket/grocery-words.ts");
 const ORDER = files("features/order/steps/order-wizard-page.tsx");
 const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store)\//;
 
@@ -192,6 +194,7 @@ function browserApp(mode: string) {
                 { name: "member", test: MEMBER, priority: 2 },
                 { name: "order", test: ORDER, priority: 1 },
                 { name: "sync", test: SYNC },
+                { name: "groceries", test: GROCERIES },
               ],
             },
           },

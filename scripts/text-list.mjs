@@ -25,7 +25,7 @@ const PROJECTS = ["src", "src/domain", "src/server", "src/service-worker", "scri
 const NOT_SHOWN = new RegExp(
   [
     "\\.(test|cases)\\.|\\.d\\.ts$|\\.gen\\.|order/examples|case-table",
-    "/domain/(basket/fast-entry|retention/retention|basket/option-lists)\\.ts$",
+    "/domain/(basket/groceries|basket/grocery-(line|list|words|list\\.lines|list\\.aside)|retention/retention|basket/option-lists)\\.ts$",
     "/src/data/|/server/sync/|/server/(core/(page-headers|http)|site/static-files)\\.ts$",
     "/server/content/|/server/retention/|-columns\\.ts$|/mail-limits\\.ts$|/proofs\\.ts$|/sweep-",
     "/(bench|bench-web|test|test-report|screenshots|icons|og-picture|precache|measure|sender)\\.mjs$",

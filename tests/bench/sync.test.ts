@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { type BrowserContext, chromium, type Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { parseFastEntry } from "@/domain/basket/fast-entry";
+import { parseGroceryList } from "@/domain/basket/grocery-list";
 import { findChromium } from "../../scripts/chromium.mjs";
 import { type Person, signUp } from "../support/members";
 import { withoutRateLimits } from "../support/ordering";
@@ -31,10 +31,9 @@ async function fullBasket(person: Person, items: number): Promise<SyncPhone> {
   const draft = { ...blankRow("drafts"), ...DETAILS, userId: person.id, orderId: person.id };
   phone.add("drafts", { ...draft, id: "current" });
   for (let place = 0; place < items; place++) {
-    const entry = parseFastEntry(`milk ${place + 1}L x2 Checkers R${place + 20}`);
-    if (!entry.ok) throw new Error(entry.code);
+    const [item] = parseGroceryList(`milk ${place + 1}L x2 Checkers R${place + 20}`).items;
     const id = crypto.randomUUID();
-    phone.add("items", { ...entry.value, id, draftId: "current", addedAt: Date.now() + place });
+    phone.add("items", { ...item, id, draftId: "current", addedAt: Date.now() + place });
   }
   await phone.sync();
   return phone;

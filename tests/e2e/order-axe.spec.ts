@@ -8,6 +8,7 @@ import {
   choosePreferences,
   expectStep,
   MAIZE_MEAL,
+  openDetails,
   openWizard,
   pressNext,
   THANDI,
@@ -34,6 +35,7 @@ test("everyone can use every step and pay, by day and by night, on a desktop and
   await answer(page, THANDI);
   await pressNext(page);
   await expectStep(page, 2);
+  await openDetails(page);
   await page.getByRole("button", { name: "Add Item" }).click();
   await look();
   await addItem(page, MAIZE_MEAL);

@@ -123,7 +123,7 @@ test("another member on the same phone sees nothing of the first, and signing ou
   await expectAnswers(page, { "Full name": "", "Street address": "" });
   await answer(page, THANDI);
   await pressNext(page);
-  await expect(page.getByText("Nothing in your basket yet")).toBeVisible();
+  await expect(page.getByText("Your basket is empty")).toBeVisible();
   expect(await ordersOf(server, person.id)).toEqual([]);
 
   await page.evaluate((session) => localStorage.setItem("pantry-session", session ?? ""), own);
@@ -143,7 +143,7 @@ test("another member on the same phone sees nothing of the first, and signing ou
     await expect(page.getByRole("button", { name: "Create Account" }).first()).toBeVisible();
     await expect.poll(names).not.toContainEqual(expect.stringContaining(person.id));
     await page.goto("/?step=2");
-    await expect(page.getByText("Nothing in your basket yet")).toBeVisible();
+    await expect(page.getByText("Your basket is empty")).toBeVisible();
   });
 });
 

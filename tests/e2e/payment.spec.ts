@@ -261,6 +261,8 @@ test("the keyboard alone gets from step 1 to an order that is paid", { tag: "@de
   await page.keyboard.press("Tab"); // an item in one line
   await page.keyboard.press("Tab"); // its button
   await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter"); // Details
+  await page.keyboard.press("Tab");
   for (const choice of ["Dairy", "Milk", "No Preference", "Spar", "2L"]) await type(choice);
   await page.keyboard.press("Tab"); // from Decrease quantity to the quantity
   await page.keyboard.press("Enter"); // sends the form, as far as it is filled in

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { parseFastEntry } from "@/domain/basket/fast-entry";
+import { parseGroceryList } from "@/domain/basket/grocery-list";
 import { type Person, signUp } from "../support/members";
 import { placeOrder } from "../support/ordering";
 import { blankRow } from "../support/sync-phone";
@@ -83,8 +83,7 @@ async function makeDatabase(
   person: Person,
   { version, stores, order, draft }: Content,
 ) {
-  const milk = parseFastEntry("milk 2L");
-  if (!milk.ok) throw new Error(milk.code);
+  const [milk] = parseGroceryList("milk 2L").items;
   const rows = {
     drafts: [
       {
@@ -96,7 +95,7 @@ async function makeDatabase(
         orderId: randomUUID(),
       },
     ],
-    items: [{ ...milk.value, id: randomUUID(), draftId: "current", addedAt: 1 }],
+    items: [{ ...milk, id: randomUUID(), draftId: "current", addedAt: 1 }],
     orders: [{ id: order.id, userId: person.id, order, content: {} }],
     ofTheFuture: [{ id: "1" }],
   };

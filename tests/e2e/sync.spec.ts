@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { parseFastEntry } from "@/domain/basket/fast-entry";
+import { parseGroceryList } from "@/domain/basket/grocery-list";
 import { type Person, signIn, signUp } from "../support/members";
 import { endedToken } from "../support/ordering";
 import type { TestServer } from "../support/pocketbase";
@@ -133,7 +133,7 @@ test("F17 what was unsent when a session ran out is sent when the same member is
   await expectSessionEnded(page);
   await expectSignedIn(page, false);
   await page.goto("/?step=2");
-  await expect(page.getByText("Nothing in your basket yet")).toBeVisible();
+  await expect(page.getByText("Your basket is empty")).toBeVisible();
   const card = await openSignIn(page);
   await enter(card, "Sign In", person.email, person.password);
   await expectSignedIn(page, true);
@@ -182,9 +182,8 @@ async function otherPhone(server: TestServer, person: Person): Promise<SyncPhone
   const phone = new SyncPhone(server, person);
   const draft = { ...blankRow("drafts"), ...DETAILS, userId: person.id, orderId: randomUUID() };
   phone.add("drafts", { ...draft, id: "current" });
-  const milk = parseFastEntry("milk 2L");
-  if (!milk.ok) throw new Error(milk.code);
-  phone.add("items", { ...milk.value, id: randomUUID(), draftId: "current", addedAt: 1 });
+  const [milk] = parseGroceryList("milk 2L").items;
+  phone.add("items", { ...milk, id: randomUUID(), draftId: "current", addedAt: 1 });
   await phone.sync();
   return phone;
 }

@@ -83,7 +83,7 @@ export async function expectAnswers(page: Page, answers: Answers): Promise<void>
 /** Opens the full form where the basket shows only its one line. */
 export async function openDetails(page: Page): Promise<void> {
   const category = page.getByLabel("Category", { exact: true });
-  const open = page.getByRole("button", { name: "fill in the details" });
+  const open = page.getByRole("button", { name: "Details", exact: true, expanded: false });
   await expect(category.or(open)).toBeVisible();
   if (await open.isVisible()) await open.click();
 }

@@ -5,6 +5,8 @@ import {
   itemName,
   itemSize,
 } from "@/domain/basket/grocery-item";
+import { parseRand } from "@/domain/money/parse-rand";
+import type { Cents } from "@/domain/money/rules";
 
 /** As many as a member looks through. */
 export const USUAL_ITEMS_MAX = 40;
@@ -31,4 +33,29 @@ export function suggestedItems(
 /** The same for the same thing to buy, whatever its shop or quantity. */
 export function itemKey(item: GroceryItem): string {
   return `${itemName(item)} ${itemSize(item)}`.toLowerCase();
+}
+
+/** What the item cost when it was ordered last, for as many as it has now; null where nobody said. */
+export function lastPrice(item: GroceryItem, usual: readonly GroceryItem[]): Cents | null {
+  const last = usual.find((each) => itemKey(each) === itemKey(item));
+  const price = last && priceOf(last);
+  return last && price ? Math.round((price / last.quantity) * item.quantity) : null;
+}
+
+function priceOf({ budget }: GroceryItem): Cents | null {
+  const amount = parseRand(budget);
+  return amount.ok && amount.value > 0 ? amount.value : null;
+}
+
+export interface Estimate {
+  readonly sum: Cents;
+  /** How many items have no price. */
+  readonly unpriced: number;
+}
+
+/** About what a basket costs: what the member said of each item, else what they said last time. */
+export function estimateOf(items: readonly GroceryItem[], usual: readonly GroceryItem[]): Estimate {
+  const prices = items.map((item) => priceOf(item) ?? lastPrice(item, usual));
+  const sum = prices.reduce<Cents>((total, price) => total + (price ?? 0), 0);
+  return { sum, unpriced: prices.filter((price) => price === null).length };
 }

@@ -56,3 +56,6 @@ export const BASKET_NAMES_MAX = 20;
 
 /** Not limited by the specification: more than a household's list, less than an attack. */
 export const BASKET_ITEMS_MAX = 200;
+
+/** Characters of a list that are read at once; what is left stays in its field. */
+export const GROCERY_LIST_MAX = 8000;

@@ -1,6 +1,7 @@
 import { add } from "dexie";
 import type { GroceryItem } from "@/domain/basket/grocery-item";
 import { SPECIFIC_BRAND } from "@/domain/basket/option-lists";
+import { itemKey } from "@/domain/basket/usual-items";
 import type { SentItem } from "@/domain/order/stored-content";
 import { failed, ok, type Result } from "@/domain/result";
 import { BASKET_ITEMS_MAX, withinQuantity } from "@/domain/text/text-limits";
@@ -47,6 +48,49 @@ export function putInBasket(item: GroceryItem): Promise<Result<string, "basket_t
     await currentDb().items.add({ ...item, id, draftId: CURRENT, addedAt: Date.now() });
     return ok(id);
   });
+}
+
+/** Adds the items of a list, all or none. What the basket has of the same list isn't added again. */
+export function putListInBasket(
+  listId: string,
+  list: readonly GroceryItem[],
+): Promise<Result<number, "basket_too_large">> {
+  const now = Date.now();
+  return currentDb().transaction("rw", currentDb().items, async () => {
+    const { items } = currentDb();
+    const [known, count] = await Promise.all([
+      items.bulkGet(list.map((_, place) => idInList(listId, place))),
+      items.where({ draftId: CURRENT }).count(),
+    ]);
+    const missing = list.flatMap((item, place) => {
+      const before = known[place];
+      if (before && itemKey(before) === itemKey(item)) return [];
+      const id = before ? crypto.randomUUID() : idInList(listId, place);
+      return [{ ...item, id, draftId: CURRENT, addedAt: now + place }];
+    });
+    if (count + missing.length > BASKET_ITEMS_MAX) return failed("basket_too_large");
+    // One by one: where storage is full the error says so.
+    await Promise.all(missing.map((row) => items.add(row)));
+    return ok(missing.length);
+  });
+}
+
+/** Whether a list is in the basket already: its tab was killed before its line was empty. */
+export async function isListInBasket(
+  listId: string,
+  list: readonly GroceryItem[],
+): Promise<boolean> {
+  const ids = list.map((_, place) => idInList(listId, place));
+  const known = await currentDb().items.bulkGet(ids);
+  const isIn = (item: GroceryItem, place: number) => {
+    const row = known[place];
+    return row !== undefined && itemKey(row) === itemKey(item);
+  };
+  return list.length > 0 && list.every(isIn);
+}
+
+function idInList(listId: string, place: number): string {
+  return listId.slice(0, -4) + place.toString(16).padStart(4, "0");
 }
 
 /** The form after an item: empty but for the member's own choices that seldom differ from one item to the next. */
@@ -111,6 +155,10 @@ export function adjustQuantity(id: string, by: 1 | -1): Promise<void> {
     const change = withinQuantity(withinQuantity(stored) + by) - stored;
     if (change !== 0) await currentDb().items.update(id, { quantity: add(change) });
   });
+}
+
+export async function setItemBudget(id: string, budget: string): Promise<void> {
+  await currentDb().items.update(id, { budget });
 }
 
 /** Takes an item out of the basket; the answer is what `restoreItem` puts back. */

@@ -1,12 +1,23 @@
 import { useRef, useState } from "react";
 import { type ItemRow, removeItem, restoreItem } from "@/data/local/basket/basket-items";
 import { saved } from "@/data/local/device/saved-state";
-import { itemName } from "@/domain/basket/grocery-item";
+import { type GroceryItem, itemName } from "@/domain/basket/grocery-item";
+import { estimateOf } from "@/domain/basket/usual-items";
+import { parseRand } from "@/domain/money/parse-rand";
+import { type Cents, formatRand } from "@/domain/money/rules";
+import { plural } from "@/domain/text/plural";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { BasketRow } from "./basket-row";
 
-export function BasketList({ items }: { items: readonly ItemRow[] }) {
+type BasketListProps = {
+  items: readonly ItemRow[];
+  usual: readonly GroceryItem[];
+  /** The order's budget as typed. */
+  budget: string;
+};
+
+export function BasketList({ items, usual, budget }: BasketListProps) {
   const [removed, setRemoved] = useState<ItemRow>();
   const heading = useRef<HTMLHeadingElement>(null);
   // The pressed button is removed with its row: the focus moves to the list.
@@ -34,6 +45,7 @@ export function BasketList({ items }: { items: readonly ItemRow[] }) {
       <h2 ref={heading} tabIndex={-1} id="basket-title" className="text-xl">
         In your basket <span className="text-muted">({items.length})</span>
       </h2>
+      <EstimatedSum items={items} usual={usual} budget={budget} />
       <div role="status">
         {removed && (
           <p className="flex flex-wrap items-center justify-between gap-x-3 rounded-box bg-maize-soft px-4 py-1">
@@ -45,16 +57,38 @@ export function BasketList({ items }: { items: readonly ItemRow[] }) {
         )}
       </div>
       {items.length === 0 ? (
-        <EmptyState title="Nothing in your basket yet">
-          Choose an item, then press Add Item. Your basket is saved on this phone.
+        <EmptyState title="Your basket is empty">
+          Type what you need, for example “milk 2L”. Your basket is saved on this phone.
         </EmptyState>
       ) : (
         <ul className="grid gap-3">
           {items.map((item) => (
-            <BasketRow key={item.id} item={item} onRemove={() => remove(item.id)} />
+            <BasketRow key={item.id} item={item} usual={usual} onRemove={() => remove(item.id)} />
           ))}
         </ul>
       )}
     </section>
   );
+}
+
+/** About what the basket costs, beside the budget; nothing where no price is known. */
+function EstimatedSum({ items, usual, budget }: BasketListProps) {
+  const { sum, unpriced } = estimateOf(items, usual);
+  const limit = parseRand(budget);
+  if (sum === 0) return null;
+  const about = wholeRand(sum);
+  return (
+    <p className="-mt-2 text-muted tabular-nums">
+      <b className="text-base-content">
+        {limit.ok && limit.value > 0
+          ? `about ${about} of ${wholeRand(limit.value)}`
+          : `about ${about}`}
+      </b>
+      {unpriced > 0 && ` · ${plural(unpriced, "One item has no price", "{n} items have no price")}`}
+    </p>
+  );
+}
+
+function wholeRand(amount: Cents): string {
+  return formatRand(Math.round(amount / 100) * 100).replace(/\.00$/, "");
 }

@@ -1,32 +1,36 @@
-import { adjustQuantity, editItem, type ItemRow } from "@/data/local/basket/basket-items";
+import {
+  adjustQuantity,
+  editItem,
+  type ItemRow,
+  setItemBudget,
+} from "@/data/local/basket/basket-items";
 import { flushTyped } from "@/data/local/basket/typed-text";
 import { saved } from "@/data/local/device/saved-state";
-import {
-  itemBrand,
-  itemCategory,
-  itemName,
-  itemShop,
-  itemSize,
-} from "@/domain/basket/grocery-item";
-import { parseRand } from "@/domain/money/parse-rand";
-import { formatRand } from "@/domain/money/rules";
+import type { GroceryItem } from "@/domain/basket/grocery-item";
+import { lastPrice } from "@/domain/basket/usual-items";
+import { formatCsvRand, formatRand } from "@/domain/money/rules";
 import { QUANTITY_MAX, QUANTITY_MIN } from "@/domain/text/text-limits";
 import { Button } from "@/ui/button";
 import { Icon } from "@/ui/icon";
+import { nameAndSize, otherFacts, priceText } from "./item-words";
 
-export function BasketRow({ item, onRemove }: { item: ItemRow; onRemove: () => void }) {
-  const name = `${itemName(item)}, ${itemSize(item)}`;
+type BasketRowProps = {
+  item: ItemRow;
+  usual: readonly GroceryItem[];
+  onRemove: () => void;
+};
+
+export function BasketRow({ item, usual, onRemove }: BasketRowProps) {
+  const name = nameAndSize(item);
+  const facts = otherFacts(item);
   return (
-    <li className="grid gap-2 rounded-box border border-base-300 bg-base-100 p-4">
+    <li className="grid grid-cols-1 gap-1 rounded-box border border-base-300 bg-base-100 px-4 py-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 className="min-w-0 text-lg leading-snug tracking-normal">{name}</h3>
-        <p className="min-w-0 tabular-nums">{budget(item)}</p>
+        <p className="min-w-0 font-bold tabular-nums">{priceText(item)}</p>
       </div>
-      <p className="min-w-0 text-muted">
-        {[itemCategory(item), itemBrand(item), itemShop(item)].join("\u00a0· ")}
-        <br />
-        {substitution(item)}
-      </p>
+      {facts.length > 0 && <p className="min-w-0 text-muted">{facts.join("\u00a0· ")}</p>}
+      <LastPrice item={item} usual={usual} />
       <div className="flex flex-wrap items-center justify-between gap-y-1">
         <QuantityStepper item={item} name={name} />
         <div className="-mr-2 flex">
@@ -43,6 +47,22 @@ export function BasketRow({ item, onRemove }: { item: ItemRow; onRemove: () => v
         </div>
       </div>
     </li>
+  );
+}
+
+/** Proposes the price that the member gave when they ordered the item last. */
+function LastPrice({ item, usual }: Omit<BasketRowProps, "onRemove">) {
+  const price = item.budget === "" ? lastPrice(item, usual) : null;
+  if (price === null) return null;
+  return (
+    <button
+      type="button"
+      onClick={() => saved(setItemBudget(item.id, formatCsvRand(price)))}
+      className="link min-h-12 justify-self-start font-bold"
+    >
+      Use {formatRand(price)}, the price from last time
+      <span className="sr-only"> for {nameAndSize(item)}</span>
+    </button>
   );
 }
 
@@ -74,15 +94,4 @@ function QuantityStepper({ item, name }: { item: ItemRow; name: string }) {
       </Button>
     </div>
   );
-}
-
-function substitution(item: ItemRow): string {
-  return [item.substitutionRule, item.substitutionDetails].filter(Boolean).join(": ");
-}
-
-/** The amount where the text is one, else the member's own words. */
-function budget({ budget: typed }: ItemRow) {
-  const amount = parseRand(typed);
-  if (amount.ok) return <span className="font-bold">{formatRand(amount.value)}</span>;
-  return typed || <span className="text-muted">No budget</span>;
 }

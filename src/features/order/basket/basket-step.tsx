@@ -4,23 +4,26 @@ import type { DraftRow } from "@/data/local/basket/drafts";
 import { flushTyped } from "@/data/local/basket/typed-text";
 import { messageOf } from "@/domain/text/messages";
 import { QUANTITY_MIN } from "@/domain/text/text-limits";
+import { Button } from "@/ui/button";
 import { ErrorSummary } from "@/ui/error-summary";
 import { PageHeading } from "@/ui/page-heading";
 import { sayWrong } from "@/ui/use-schema-form";
 import { WizardButtons } from "../steps/wizard-buttons";
 import { isVisitors, type StepProps } from "../steps/wizard-step";
 import { BasketList } from "./basket-list";
-import { FastEntry } from "./fast-entry";
 import { ItemForm } from "./item-form";
+import { ListEntry } from "./list-entry";
+import { useUsualItems } from "./use-usual-items";
 
-const BASKET_EMPTY = [{ fieldId: "category", message: messageOf("basket_empty") }];
+const BASKET_EMPTY = [{ fieldId: "fast-entry", message: messageOf("basket_empty") }];
 
 export function BasketStep({ state, goTo }: StepProps) {
   const { draft, items } = state;
   const [attempt, setAttempt] = useState(0);
+  const usual = useUsualItems(draft);
   const complete = items.length > 0;
-  const [isDetailed, setDetailed] = useState(!complete || isHalfFilled(draft));
-  const isFormOpen = isDetailed || !complete || draft.editedItemId !== "";
+  const [isDetailed, setDetailed] = useState(isHalfFilled(draft));
+  const isEditing = draft.editedItemId !== "";
 
   async function next() {
     await flushTyped();
@@ -31,28 +34,27 @@ export function BasketStep({ state, goTo }: StepProps) {
   }
 
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <PageHeading className="text-2xl sm:text-3xl" title="Step 2 of 5: Grocery Basket Builder">
         Your basket
       </PageHeading>
       <ErrorSummary errors={attempt > 0 && !complete ? BASKET_EMPTY : []} attempt={attempt} />
-      {complete && (
-        <p className="-my-2 lg:hidden">
-          <a href="#basket" className="link inline-block py-2 font-bold">
-            See your basket ({items.length})
-          </a>
-        </p>
-      )}
-      <div className="grid grid-cols-1 gap-8 lg:grid-cols-2" onSubmitCapture={() => setAttempt(0)}>
-        <div className="grid grid-cols-1 content-start gap-6">
-          <FastEntry
-            draft={draft}
-            items={items}
-            {...(!isFormOpen && { onDetails: () => setDetailed(true) })}
-          />
-          {isFormOpen && <ItemForm draft={draft} />}
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-2" onSubmitCapture={() => setAttempt(0)}>
+        <div className="grid grid-cols-1 content-start gap-4">
+          <ListEntry draft={draft} items={items} usual={usual} />
+          {!isEditing && (
+            <Button
+              kind="quiet"
+              className="-ml-4 justify-self-start"
+              aria-expanded={isDetailed}
+              onClick={() => setDetailed(!isDetailed)}
+            >
+              Details
+            </Button>
+          )}
+          {(isDetailed || isEditing) && <ItemForm draft={draft} />}
         </div>
-        <BasketList items={items} />
+        <BasketList items={items} usual={usual} budget={draft.orderBudget} />
       </div>
       <WizardButtons
         {...(!isVisitors(draft) && { onPrevious: () => goTo(1) })}

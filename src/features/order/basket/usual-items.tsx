@@ -1,6 +1,7 @@
-import { type GroceryItem, itemName, itemSize } from "@/domain/basket/grocery-item";
+import type { GroceryItem } from "@/domain/basket/grocery-item";
 import { itemKey } from "@/domain/basket/usual-items";
 import { Icon } from "@/ui/icon";
+import { nameAndSize } from "./item-words";
 
 const SHOWN = 8;
 
@@ -24,9 +25,7 @@ export function UsualItems({ items, onChoose }: UsualItemsProps) {
             >
               <Icon name="plus" className="size-5" />
               <span className="sr-only">Add to basket: </span>
-              <span className="min-w-0">
-                {itemName(item)} {itemSize(item)}
-              </span>
+              <span className="min-w-0">{nameAndSize(item)}</span>
             </button>
           </li>
         ))}

@@ -1,0 +1,37 @@
+import {
+  type GroceryItem,
+  itemBrand,
+  itemName,
+  itemShop,
+  itemSize,
+} from "@/domain/basket/grocery-item";
+import { ANY_SIZE } from "@/domain/basket/grocery-list";
+import { NO_PREFERENCE, SUBSTITUTION_RULES } from "@/domain/basket/option-lists";
+import { parseRand } from "@/domain/money/parse-rand";
+import { formatRand } from "@/domain/money/rules";
+
+const [ALLOWED] = SUBSTITUTION_RULES;
+
+/** The name and the size, where one was said. */
+export function nameAndSize(item: GroceryItem): string {
+  const size = itemSize(item);
+  return size === ANY_SIZE ? itemName(item) : `${itemName(item)}, ${size}`;
+}
+
+/** What else the member said of an item; what they left open isn't repeated. */
+export function otherFacts(item: GroceryItem): string[] {
+  const { substitutionRule, substitutionDetails } = item;
+  const rule = substitutionRule === ALLOWED ? "If it's out of stock" : substitutionRule;
+  const open = substitutionRule === ALLOWED ? "" : substitutionRule;
+  return [
+    itemBrand(item) === NO_PREFERENCE ? "" : itemBrand(item),
+    itemShop(item) === NO_PREFERENCE ? "" : itemShop(item),
+    substitutionDetails ? `${rule}: ${substitutionDetails}` : open,
+  ].filter(Boolean);
+}
+
+/** The amount where the text is one, else the member's own words; empty where nothing was said. */
+export function priceText({ budget }: GroceryItem): string {
+  const amount = parseRand(budget);
+  return amount.ok ? formatRand(amount.value) : budget;
+}

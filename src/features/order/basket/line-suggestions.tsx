@@ -1,0 +1,56 @@
+import { itemName, itemSize } from "@/domain/basket/grocery-item";
+import { ANY_SIZE, type GroceryList } from "@/domain/basket/grocery-list";
+import { groceryOf, suggestedGroceries } from "@/domain/basket/grocery-words";
+
+const SHOWN = 4;
+
+type LineSuggestionsProps = {
+  text: string;
+  list: GroceryList;
+  /** Usual items are offered first: below them a few names are enough. */
+  isUsual: boolean;
+  onChoose: (text: string) => void;
+};
+
+/** What the word list knows of the item that is being typed: its name, then its usual sizes. */
+export function LineSuggestions({ text, list, isUsual, onChoose }: LineSuggestionsProps) {
+  const [item] = list.items;
+  const begun = text.trim();
+  const names = suggestedGroceries(begun, isUsual ? 2 : SHOWN)
+    .map(({ name }) => name)
+    .filter((name) => name.toLowerCase() !== begun.toLowerCase());
+  const isSizeOpen = item && itemSize(item) === ANY_SIZE;
+  const sizes = isSizeOpen ? (groceryOf(itemName(item))?.sizes ?? []) : [];
+  if (names.length === 0 && sizes.length === 0) return null;
+  return (
+    <ul aria-label="Suggestions" className="flex flex-wrap gap-2">
+      {names.map((name) => (
+        <Suggestion key={name} onChoose={() => onChoose(`${name} `)}>
+          {name}
+        </Suggestion>
+      ))}
+      {names.length === 0 &&
+        sizes.map((size) => (
+          <Suggestion key={size} onChoose={() => onChoose(`${begun} ${size}`)}>
+            {size}
+          </Suggestion>
+        ))}
+    </ul>
+  );
+}
+
+function Suggestion({ children, onChoose }: { children: string; onChoose: () => void }) {
+  return (
+    <li className="min-w-0">
+      <button
+        type="button"
+        // The keyboard stays open: the line keeps the focus.
+        onPointerDown={(event) => event.preventDefault()}
+        onClick={onChoose}
+        className="min-h-12 max-w-full rounded-field border border-line bg-base-100 px-3 py-1 text-left hover:bg-base-200"
+      >
+        {children}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,230 @@
+import { useEffect, useRef, useState } from "react";
+import { type GroceryItem, itemName } from "@/domain/basket/grocery-item";
+import {
+  type GroceryList,
+  groceryItemText,
+  parseGroceryList,
+  withName,
+} from "@/domain/basket/grocery-list";
+import { proposedSpelling } from "@/domain/basket/grocery-words";
+import { lastPrice } from "@/domain/basket/usual-items";
+import { formatRand } from "@/domain/money/rules";
+import { Button } from "@/ui/button";
+import { CONTROL_CLASS } from "@/ui/form-field";
+import { nameAndSize, otherFacts, priceText } from "./item-words";
+
+type ListReviewProps = {
+  list: GroceryList;
+  text: string;
+  usual: readonly GroceryItem[];
+  onChange: (text: string) => void;
+};
+
+/** What is understood of a line or a list, to look over. Each row can be changed where it is. */
+export function ListReview({ list, text, usual, onChange }: ListReviewProps) {
+  const { items, rest } = list;
+  const { lines, edited, isEditing, write, edit, open, close } = useRows({ list, text, onChange });
+  const [first] = items;
+  const isList = items.length > 1 || isEditing;
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <p role="status" className="min-h-6 text-muted">
+        {isList && `We found ${items.length} items. Is this right?`}
+        {!isList && first && (
+          <>
+            <span className="sr-only">We'll add: </span>
+            <Understood item={first} usual={usual} />
+          </>
+        )}
+      </p>
+      {!isList && first && (
+        <Spelling item={first} onChange={(right) => onChange(groceryItemText(right))} />
+      )}
+      {isList && (
+        <ul
+          aria-label="Items in your list"
+          className="grid grid-cols-1 divide-y divide-base-300 rounded-box border border-base-300 bg-base-100 px-4"
+        >
+          {isEditing
+            ? lines.map((line, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a row is the line at its place
+                <li key={place} className="py-2">
+                  {place === edited ? (
+                    <EditedRow
+                      line={line}
+                      usual={usual}
+                      onWrite={(typed) => write(place, typed)}
+                      onRemove={() => close((_, at) => at !== place)}
+                      onDone={() => close((row) => row.trim() !== "")}
+                    />
+                  ) : (
+                    <LineRow line={line} usual={usual} onEdit={() => open(place)} />
+                  )}
+                </li>
+              ))
+            : items.map((item, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a row is the item at its place
+                <li key={place} className="py-2">
+                  <ItemRow item={item} usual={usual} onEdit={() => edit(place)} />
+                  <Spelling
+                    item={item}
+                    onChange={(right) => write(place, groceryItemText(right))}
+                  />
+                </li>
+              ))}
+        </ul>
+      )}
+      {isList && rest && <p className="text-muted">Not added yet: {rest}</p>}
+    </div>
+  );
+}
+
+/** One line for each row, so that a change of one is a change of its line. */
+function useRows({ list, text, onChange }: Omit<ListReviewProps, "usual">) {
+  const [edited, setEdited] = useState<number>();
+  const { items, rest } = list;
+  const lines = text.split("\n");
+  const isEditing = edited !== undefined && edited < lines.length;
+
+  function rows(): string[] {
+    if (isEditing) return lines;
+    return [...items.map(groceryItemText), ...rest.split("\n").filter(Boolean)];
+  }
+  function write(place: number, line: string) {
+    onChange(
+      rows()
+        .map((row, at) => (at === place ? line.replace(/\n/g, " ") : row))
+        .join("\n"),
+    );
+  }
+  function edit(place: number) {
+    onChange(rows().join("\n"));
+    setEdited(place);
+  }
+  function close(keep: (row: string, at: number) => boolean) {
+    onChange(rows().filter(keep).join("\n"));
+    setEdited(undefined);
+  }
+
+  return { lines, edited, isEditing, write, edit, open: setEdited, close };
+}
+
+function ItemRow({
+  item,
+  usual,
+  onEdit,
+}: {
+  item: GroceryItem;
+  usual: readonly GroceryItem[];
+  onEdit: () => void;
+}) {
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <p className="min-w-0 text-muted">
+        <Understood item={item} usual={usual} />
+      </p>
+      <Button kind="quiet" className="-mr-3 shrink-0 px-3!" onClick={onEdit}>
+        Change<span className="sr-only"> {itemName(item)}</span>
+      </Button>
+    </div>
+  );
+}
+
+function LineRow({
+  line,
+  usual,
+  onEdit,
+}: {
+  line: string;
+  usual: readonly GroceryItem[];
+  onEdit: () => void;
+}) {
+  const [item] = parseGroceryList(line).items;
+  if (!item) return <p className="text-muted">{line}</p>;
+  return <ItemRow item={item} usual={usual} onEdit={onEdit} />;
+}
+
+type EditedRowProps = {
+  line: string;
+  usual: readonly GroceryItem[];
+  onWrite: (line: string) => void;
+  onRemove: () => void;
+  onDone: () => void;
+};
+
+function EditedRow({ line, usual, onWrite, onRemove, onDone }: EditedRowProps) {
+  const { items } = parseGroceryList(line);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  return (
+    <div className="grid grid-cols-1 gap-1">
+      <label htmlFor="edited-row" className="font-bold">
+        Change this item
+      </label>
+      <input
+        id="edited-row"
+        type="text"
+        ref={input}
+        value={line}
+        onChange={(event) => onWrite(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return;
+          event.preventDefault();
+          onDone();
+        }}
+        autoComplete="off"
+        autoCapitalize="none"
+        enterKeyHint="done"
+        className={CONTROL_CLASS}
+      />
+      {items.map((item, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are read from the line in this order
+        <p key={place} className="text-muted">
+          <Understood item={item} usual={usual} />
+        </p>
+      ))}
+      <div className="flex justify-end">
+        <Button kind="danger-quiet" onClick={onRemove}>
+          Remove
+        </Button>
+        <Button kind="quiet" onClick={onDone}>
+          Done
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Understood({ item, usual }: { item: GroceryItem; usual: readonly GroceryItem[] }) {
+  const price = item.budget ? null : lastPrice(item, usual);
+  const facts = [...otherFacts(item), priceText(item), price && `${formatRand(price)} last time`];
+  return (
+    <>
+      <b className="text-base-content">
+        {item.quantity}× {nameAndSize(item)}
+      </b>
+      {facts.filter(Boolean).map((fact) => ` · ${fact}`)}
+    </>
+  );
+}
+
+/** A name that is one letter away from one that we know: the member decides. */
+function Spelling({
+  item,
+  onChange,
+}: {
+  item: GroceryItem;
+  onChange: (item: GroceryItem) => void;
+}) {
+  const right = proposedSpelling(itemName(item));
+  if (!right) return null;
+  return (
+    <button
+      type="button"
+      onClick={() => onChange(withName(item, right))}
+      className="link min-h-12 font-bold"
+    >
+      Did you mean {right}?
+    </button>
+  );
+}

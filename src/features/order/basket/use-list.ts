@@ -1,0 +1,124 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { isListInBasket, putInBasket, putListInBasket } from "@/data/local/basket/basket-items";
+import type { DraftRow } from "@/data/local/basket/drafts";
+import { saveTypedLine, type TypedLine, typedLine } from "@/data/local/basket/typed-line";
+import { isOutOfRoom } from "@/data/local/device/quota";
+import type { GroceryItem } from "@/domain/basket/grocery-item";
+import { parseGroceryList } from "@/domain/basket/grocery-list";
+import { failed } from "@/domain/result";
+import { messageOf, TOASTS } from "@/domain/text/messages";
+import { toast } from "@/ui/toast";
+
+/** The line or list that is typed, which the phone keeps, and what becomes of it. */
+export function useList(draft: DraftRow) {
+  const { userId } = draft;
+  const [line, setLine] = useState(() => typedLine(userId));
+  const [problem, setProblem] = useState<string>();
+  useForgetAdded(userId, setLine);
+
+  function change(changed: TypedLine) {
+    setLine(changed);
+    saveTypedLine(userId, changed);
+  }
+
+  const add = useAdding({ draft, line, setLine, setProblem, change });
+
+  return {
+    text: line.text,
+    problem,
+    add,
+    type(text: string) {
+      change({ ...line, text });
+      setProblem(undefined);
+    },
+    /** A usual item takes the place of what was typed to find it. */
+    async putUsual(item: GroceryItem) {
+      const added = await putInBasket(item).catch(outOfRoom);
+      setProblem(added.ok ? undefined : messageOf(added.code));
+      if (!added.ok) return;
+      toast(TOASTS.item_added);
+      change(emptyLine());
+    },
+  };
+}
+
+type AddingProps = {
+  draft: DraftRow;
+  line: TypedLine;
+  setLine: (line: TypedLine) => void;
+  setProblem: (problem: string | undefined) => void;
+  change: (line: TypedLine) => void;
+};
+
+/** Puts the list into the basket; pressed twice it is there once. */
+function useAdding({ draft, line, setLine, setProblem, change }: AddingProps) {
+  const { userId } = draft;
+  const adding = useRef<{ line: TypedLine; isIn: Promise<boolean> }>(undefined);
+
+  async function add(event: FormEvent) {
+    event.preventDefault();
+    const before = adding.current;
+    if (before && (line.text === "" || line.text === before.line.text)) return;
+    const { items, rest } = parseGroceryList(line.text, draft);
+    if (items.length === 0) return setProblem(messageOf("item_name_required"));
+    const left = { ...emptyLine(), text: rest };
+    setLine(left);
+    const own = { line, isIn: addAfter(before?.isIn, line, items, left) };
+    adding.current = own;
+    try {
+      await own.isIn;
+    } finally {
+      if (adding.current === own) adding.current = undefined;
+    }
+  }
+
+  /** One list after the other. Where storage is full for one, what was typed since is appended to it. */
+  async function addAfter(
+    before: Promise<boolean> | undefined,
+    list: TypedLine,
+    items: readonly GroceryItem[],
+    left: TypedLine,
+  ) {
+    if ((await before?.catch(() => true)) === false) return false;
+    const added = await putListInBasket(list.id, items).catch(outOfRoom);
+    setProblem(added.ok ? undefined : messageOf(added.code));
+    if (added.ok) toast(TOASTS.item_added);
+    const typed = typedLine(userId);
+    const isSame = typed.text === "" || typed.id === list.id;
+    // Only now: a page that unloads while it is added has the list again.
+    if (added.ok && isSame) saveTypedLine(userId, left);
+    if (!added.ok) change({ ...list, text: isSame ? list.text : `${list.text}\n${typed.text}` });
+    return added.ok;
+  }
+
+  return add;
+}
+
+/** Empties the line whose list is in the basket: its tab was killed between the two. */
+function useForgetAdded(
+  userId: string,
+  setLine: (change: (shown: TypedLine) => TypedLine) => void,
+) {
+  useEffect(() => {
+    const kept = typedLine(userId);
+    if (!kept.text) return;
+    isListInBasket(kept.id, parseGroceryList(kept.text).items)
+      .then((isIn) => {
+        if (!isIn || typedLine(userId).id !== kept.id) return;
+        saveTypedLine(userId, NOTHING);
+        setLine((shown) => (shown.id === kept.id ? emptyLine() : shown));
+      })
+      .catch(reportError);
+  }, [userId, setLine]);
+}
+
+const NOTHING: TypedLine = { text: "", id: "" };
+
+function emptyLine(): TypedLine {
+  return { text: "", id: crypto.randomUUID() };
+}
+
+function outOfRoom(error: unknown) {
+  if (!isOutOfRoom(error)) throw error;
+  return failed("phone_full");
+}

@@ -1,0 +1,165 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./accessible";
+import { expect, test } from "./fixtures";
+import { databaseOf, expectAllSaved } from "./outbox";
+import { expectAccessibleAndFits } from "./sizes";
+import { expectStep, openWizard, pressNext, reachStep, rowOf, THANDI } from "./wizard";
+
+const PASTED = `[12:03, 24/11/2026] Mum: Please get
+1. Mealie meal 10kg White Star
+2. chicken 2kg max R120, no substitute
+3. 2 bread Albany
+[12:04, 24/11/2026] Mum: milk 2L x2 Checkers
+eggs 18s 🥚`;
+const NAMES = ["Mealie meal, 10kg", "Chicken, 2kg", "Bread", "Milk, 2L", "Eggs, 18s"];
+
+const lineOf = (page: Page) => page.getByLabel("Add an item");
+const rowsOf = (page: Page) =>
+  page.getByRole("region", { name: /^In your basket/ }).getByRole("listitem");
+
+/** A list of so many different items. */
+const longList = (count: number) =>
+  Array.from({ length: count }, (_, at) => `${at + 1}. soap ${at + 1}00g`).join("\n");
+
+test("a pasted list is looked over, changed where it is, and added at once", async ({
+  asMember,
+}) => {
+  const { page } = await asMember();
+  await reachStep(page, 2);
+  await expect(page.getByRole("form")).toHaveCount(0);
+  await expect(page.getByLabel("Category", { exact: true })).toBeHidden();
+  await lineOf(page).fill(PASTED);
+  const found = page.getByRole("list", { name: "Items in your list" }).getByRole("listitem");
+  await expect(found).toHaveText([
+    /^1× Mealie meal, 10kg · White StarChange/,
+    /^1× Chicken, 2kg · Only exact item · R120.00Change/,
+    /^2× Bread · AlbanyChange/,
+    /^2× Milk, 2L · CheckersChange/,
+    /^1× Eggs, 18sChange/,
+  ]);
+  await expectAccessibleAndFits(page);
+
+  await test.step("a row that is half changed is there after a reload", async () => {
+    await page.getByRole("button", { name: "Change Bread" }).click();
+    const row = page.getByLabel("Change this item");
+    await expect(row).toBeFocused();
+    await row.fill("3 brown bread, no su");
+    await expectAccessible(page);
+    await page.reload();
+    await expect(found).toHaveCount(5);
+    await expect(found.nth(2)).toContainText("3× Brown bread");
+    await page.getByRole("button", { name: "Change Brown bread" }).click();
+    await row.fill("3 brown bread, no sub");
+    await row.press("Enter");
+    await expect(found.nth(2)).toContainText("3× Brown bread · Only exact item");
+  });
+
+  await test.step("a row is removed before it is added", async () => {
+    await page.getByRole("button", { name: "Change Eggs" }).click();
+    await page.getByRole("button", { name: "Remove", exact: true }).click();
+    await expect(found).toHaveCount(4);
+  });
+
+  await page.getByRole("button", { name: "Add 4 items" }).click();
+  await expect(lineOf(page)).toHaveValue("");
+  await expect(rowsOf(page)).toHaveCount(4);
+  await expect(rowOf(page, "Chicken, 2kg")).toContainText("Only exact item");
+  await expect(rowOf(page, "Milk, 2L")).not.toContainText(/No Preference|No budget|Any size/);
+  await expect(page.getByText("about R120", { exact: true })).toBeVisible();
+  await expect(page.getByText("3 items have no price")).toBeVisible();
+  await expectAccessibleAndFits(page);
+  await page.reload();
+  await expect(rowsOf(page)).toHaveCount(4);
+  await expect(lineOf(page)).toHaveValue("");
+});
+
+test("a spelling, a name and a size are proposed, and nothing is changed unasked", async ({
+  asMember,
+}) => {
+  const { page } = await asMember();
+  await reachStep(page, 2);
+  await lineOf(page).fill("chiken 2kg no sub");
+  await expect(page.getByText("1× Chiken, 2kg · Only exact item")).toBeVisible();
+  await page.getByRole("button", { name: "Did you mean Chicken?" }).click();
+  await expect(page.getByText("1× Chicken, 2kg · Only exact item")).toBeVisible();
+  await lineOf(page).fill("mieli");
+  const proposed = page.getByRole("list", { name: "Suggestions" });
+  await proposed.getByRole("button", { name: "Mielie meal", exact: true }).click();
+  await proposed.getByRole("button", { name: "12.5kg", exact: true }).click();
+  await expect(lineOf(page)).toHaveValue("Mielie meal 12.5kg");
+  await expectAccessibleAndFits(page);
+  await lineOf(page).press("Enter");
+  await expect(rowOf(page, "Mielie meal, 12.5kg")).toBeVisible();
+  await lineOf(page).fill("2L x2");
+  await lineOf(page).press("Enter");
+  await expect(page.getByText("Item name is required").first()).toBeVisible();
+  await expect(lineOf(page)).toHaveValue("2L x2");
+});
+
+test("T370 a tab that is killed while a pasted list is added has each item once", async ({
+  asMember,
+}) => {
+  const { page, person } = await asMember();
+  await reachStep(page, 2);
+  await expectAllSaved(page);
+  await lineOf(page).fill(longList(60));
+  const kept = await page.evaluate(() => localStorage.getItem("pantry-line"));
+  expect(kept).toContain("60. soap");
+
+  await test.step("killed before it is added: the list is there", async () => {
+    const { context, url } = { context: page.context(), url: page.url() };
+    await page.close();
+    const next = await context.newPage();
+    await next.goto(url);
+    await expect(next.getByRole("button", { name: "Add 60 items" })).toBeVisible();
+    await next.getByRole("button", { name: "Add 60 items" }).click();
+    await expect(rowsOf(next)).toHaveCount(60);
+    await expect(lineOf(next)).toHaveValue("");
+
+    // What a tab leaves that is killed after the items are written and before the line is empty.
+    await next.evaluate((line) => localStorage.setItem("pantry-line", line ?? ""), kept);
+    await next.reload();
+    await expect(rowsOf(next)).toHaveCount(60);
+    await expect(lineOf(next)).toHaveValue("");
+
+    // The same in a second tab that still shows the list.
+    await next.evaluate((line) => localStorage.setItem("pantry-line", line ?? ""), kept);
+    expect(databaseOf(person)).toBeTruthy();
+  });
+});
+
+test("a first order from a pasted list takes at most 14 taps to step 4, without a network", async ({
+  asMember,
+}) => {
+  const { page } = await asMember();
+  await openWizard(page);
+  await expectAllSaved(page);
+  await expectStep(page, 1);
+  await page.waitForFunction(async () => (await caches.keys()).length > 0);
+  let taps = 0;
+  let keys = 0;
+  const tap = async (press: () => Promise<unknown>) => {
+    taps++;
+    await press();
+  };
+  const type = async (label: string, text: string) => {
+    await tap(() => page.getByLabel(label, { exact: true }).click());
+    await page.keyboard.insertText(text);
+    keys += text.length;
+  };
+  for (const [label, text] of Object.entries(THANDI)) await type(label, text);
+  await tap(() => pressNext(page));
+  await expectStep(page, 2);
+  await tap(() => lineOf(page).click());
+  await tap(() => lineOf(page).fill(PASTED)); // held, then Paste
+  await page.context().setOffline(true);
+  await tap(() => page.getByRole("button", { name: "Add 5 items" }).click());
+  for (const name of NAMES) await expect(rowOf(page, name)).toBeVisible();
+  await tap(() => pressNext(page));
+  await tap(() => page.getByRole("radio", { name: "Price" }).check());
+  await tap(() => page.getByRole("radio", { name: "Monthly" }).check());
+  await tap(() => pressNext(page));
+  await expectStep(page, 4);
+  expect(taps).toBeLessThanOrEqual(14);
+  expect(keys, "the delivery details alone").toBe(Object.values(THANDI).join("").length);
+});
