@@ -38,7 +38,7 @@ migrate(
         {
           type: "select",
           name: "deposit_check",
-          values: ["to_check", "refunded", "nothing_arrived"],
+          values: ["to_check", "refunded", "nothing_arrived", "credited"],
           maxSelect: 1,
         },
         { type: "date", name: "placed_at", required: true },

@@ -54,6 +54,12 @@ export const SAMPLES: { readonly [Event in keyof MailEvents]: MailEvents[Event] 
   membership_started: { ...membership, month_period: "2026-11", until: membership.until },
   membership_cancelled: membership,
   membership_due: membership,
+  deposit_credited: {
+    name: "Thandi Mokoena",
+    amount: 55_900,
+    date: "2026-11-19",
+    order_number: "ORD-1795247109120",
+  },
   refund_sent: {
     name: "Thandi Mokoena",
     amount: 17_000,

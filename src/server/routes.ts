@@ -352,7 +352,7 @@ export const ROUTES = {
     body: 16 * KB,
     answer: MB,
   }),
-  "POST /api/app/admin/statement/desk/credit": admin("statement/decide-lines#creditLine", {
+  "POST /api/app/admin/statement/desk/credit": admin("statement/credit-line", {
     body: 16 * KB,
   }),
   "POST /api/app/admin/statement/desk/not-ours": admin("statement/decide-lines#setNotOurs", {

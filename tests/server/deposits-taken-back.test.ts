@@ -1,6 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { importLines } from "../support/bank-lines";
-import { atDesk, differences, seenOrder } from "../support/desk";
+import { atDesk, differences, seenOrder, storedLine } from "../support/desk";
 import { creditOf, entriesOf, giveCredit } from "../support/ledger";
 import { subscribe, verifyMembership } from "../support/membership";
 import {
@@ -148,5 +149,129 @@ describe("T319 cancelling a verified order", () => {
     expect([wrong.status, wrong.body.code]).toEqual([409, "payment_has_line"]);
     accepted(await judge.cancel(order.id, "Out of stock", {}));
     expect(creditOf(server, who)).toBe(order.total);
+  });
+});
+
+/** An order that waits for its deposit, and the line of a deposit that comes with it. */
+async function waitingFor(text: (reference: string) => string, cents: (due: number) => number) {
+  const who = makeShopper(server);
+  const order = await placeOrder(server, who);
+  const { lines } = importLines(server, [
+    { text: text(order.payment_reference), cents: cents(order.total) },
+  ]);
+  return { who, order, line: lines[0] ?? "" };
+}
+
+const itself = <Value>(value: Value) => value;
+
+describe("T320 a deposit that the desk credits", () => {
+  const credit = (line: string, who: Shopper) =>
+    desk.post("credit", {
+      id: randomUUID(),
+      line: { id: line, version: storedLine(server, line)?.version ?? 0 },
+      user_id: who.id,
+      is_confirmed: true,
+    });
+
+  test("is told by email and message, and the order that waited says so", async () => {
+    const { who, order, line } = await waitingFor(itself, (due) => due - 5_900);
+    accepted(await credit(line, who));
+    expect(mailsTo(server, who)).toMatchObject({ deposit_credited: 1 });
+    expect(told(who, "deposit_credited")).toMatchObject([
+      { amount: 50_000, order_number: order.order_number },
+    ]);
+    expect(await viewOf(who, order.id)).toMatchObject({
+      payment_status: "pending",
+      deposit_credited: 50_000,
+    });
+    expect(differences(server)).toEqual([]);
+  });
+
+  test("undone within ten seconds, nobody is told", async () => {
+    const { who, order, line } = await waitingFor(itself, itself);
+    const { event_id } = accepted(await credit(line, who));
+    accepted(await desk.undo(event_id));
+    expect(mailsTo(server, who).deposit_credited).toBeUndefined();
+    expect(told(who, "deposit_credited")).toEqual([]);
+    expect((await viewOf(who, order.id)).deposit_credited).toBeUndefined();
+  });
+
+  test("of a cancelled order is no longer to check, until that is undone", async () => {
+    const { who, order, line } = await waitingFor(() => "CAPITEC M", itself);
+    accepted(await shopping(server, who).cancel(order.id));
+    expect(await viewOf(who, order.id)).toMatchObject({ deposit_check: "to_check" });
+    accepted(await credit(line, who));
+    expect(await viewOf(who, order.id)).toMatchObject({ deposit_check: "credited" });
+    accepted(await desk.reopen(line));
+    expect(await viewOf(who, order.id)).toMatchObject({ deposit_check: "to_check" });
+    expect(creditOf(server, who)).toBe(0);
+  });
+});
+
+describe("T321 a wrong Return", () => {
+  /** A matched order whose deposit an admin returned by mistake. */
+  async function returned(deliver = false) {
+    const { who, order, line } = await waitingFor(itself, itself);
+    accepted(await desk.match([line], [seenOrder(order)]));
+    if (deliver) accepted(await judge.delivered(order.id));
+    const { lines } = importLines(server, [{ text: "REV-OTHER", cents: -order.total }]);
+    const debit = lines[0] ?? "";
+    const { event_id } = accepted(await desk.giveBack(debit, line));
+    return { who, order, line, debit, event_id };
+  }
+
+  test.each([false, true])("is undone within ten seconds, delivered: %s", async (deliver) => {
+    const { who, order, line, debit, event_id } = await returned(deliver);
+    accepted(await desk.undo(event_id));
+    expect(await viewOf(who, order.id)).toMatchObject({
+      payment_status: "verified",
+      status: deliver ? "delivered" : "processing",
+      amount_received: order.total,
+    });
+    expect([storedLine(server, line)?.status, storedLine(server, debit)?.status]).toEqual([
+      "matched",
+      "ignored",
+    ]);
+    expect(mailsTo(server, who).payment_rejected).toBeUndefined();
+    expect(creditOf(server, who)).toBe(0);
+    expect(differences(server)).toEqual([]);
+  });
+
+  test("is reopened at any time, from its debit", async () => {
+    const { who, order, debit } = await returned();
+    accepted(await desk.reopen(debit));
+    expect(await viewOf(who, order.id)).toMatchObject({ payment_status: "verified" });
+    const again = await returned();
+    accepted(await shopping(server, again.who).cancel(again.order.id));
+    accepted(await desk.reopen(again.debit));
+    expect(storedLine(server, again.line)?.status).toBe("open");
+    expect(differences(server)).toEqual([]);
+  });
+
+  test("of credit gives the credit again", async () => {
+    const who = makeShopper(server);
+    const { lines } = importLines(server, [
+      { text: "CAPITEC M", cents: 4_200 },
+      { text: "REV-OTHER", cents: -4_200 },
+    ]);
+    const [line = "", debit = ""] = lines;
+    accepted(await desk.credit(line, who.id));
+    accepted(await desk.giveBack(debit, line));
+    expect(creditOf(server, who)).toBe(0);
+    accepted(await desk.reopen(debit));
+    expect(creditOf(server, who)).toBe(4_200);
+    expect(differences(server)).toEqual([]);
+  });
+});
+
+test("T322 what undo reopens from rejected is rejected again", async () => {
+  const { who, order, line } = await waitingFor(itself, itself);
+  accepted(await judge.reject(order.id, "The proof cannot be read"));
+  const { event_id } = accepted(await desk.match([line], [seenOrder(order)]));
+  expect(await viewOf(who, order.id)).toMatchObject({ payment_status: "verified" });
+  accepted(await desk.undo(event_id));
+  expect(await viewOf(who, order.id)).toMatchObject({
+    payment_status: "failed",
+    rejected_reason: "The proof cannot be read",
   });
 });

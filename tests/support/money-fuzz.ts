@@ -393,7 +393,7 @@ export class MoneyHistory {
       });
     },
     ...this.often(2, (world) => {
-      const line = this.line(world, (status) => !["open", "ignored", "returned"].includes(status));
+      const line = this.line(world, (status) => !["open", "ignored"].includes(status));
       return line && this.desk("reopen", { line });
     }),
     (world) => {

@@ -49,6 +49,13 @@ export interface MemberEvents {
     readonly date: string;
     readonly reference: string;
   };
+  /** A deposit of `date`, a plain date, became credit; `order_number` is the order that waited for it, or empty. */
+  deposit_credited: {
+    readonly name: string;
+    readonly amount: Cents;
+    readonly date: string;
+    readonly order_number: string;
+  };
   /** An admin changed the credit by hand. */
   credit_corrected: {
     readonly name: string;
@@ -163,6 +170,11 @@ const WORDS: { readonly [E in MemberEvent]: (data: MemberEvents[E]) => Notificat
     text: `We paid ${formatRand(amount)} into your bank account on ${formatPlainDate(date)}, with the reference ${reference}.`,
     path: MONEY_PATH,
   }),
+  deposit_credited: (data) => ({
+    title: "Your deposit is your credit",
+    text: creditedDeposit(data),
+    path: MONEY_PATH,
+  }),
   credit_corrected: ({ amount, reason }) => ({
     title: "Your credit has changed",
     text:
@@ -220,6 +232,18 @@ export const readNotificationsSchema = z.object({
     .string(issue("body_invalid"))
     .check(z.refine((text) => !Number.isNaN(momentOf(text)), issue("body_invalid"))),
 });
+
+/** What became of a deposit that no payment took. */
+export function creditedDeposit({
+  amount,
+  date,
+  order_number,
+}: Omit<MemberEvents["deposit_credited"], "name">): string {
+  const [received, day] = [formatRand(amount), formatPlainDate(date)];
+  return order_number
+    ? `We received ${received} for ${order_number} on ${day} and added it to your credit.`
+    : `We received ${received} on ${day} and added it to your credit.`;
+}
 
 /** What a cancelled order means for its member's money, one sentence each. */
 export function cancelledMoney({

@@ -1,4 +1,5 @@
 import { isCovered } from "@/domain/ledger/to-pay";
+import { formatRand } from "@/domain/money/rules";
 import {
   type DraftFacts,
   draftTerm,
@@ -104,6 +105,8 @@ function afterCancel(order: ListedOrder): string {
       return "Your deposit has been refunded.";
     case "nothing_arrived":
       return "No deposit arrived for this order.";
+    case "credited":
+      return "Your deposit arrived. It's your credit now.";
     default:
       return "There's nothing to do. We won't buy or deliver this order.";
   }
@@ -119,6 +122,9 @@ function afterEnd(order: ListedOrder, ms: number): string {
 }
 
 function whileWaiting(order: ListedOrder): string {
+  if (order.deposit_credited) {
+    return `We received ${formatRand(order.deposit_credited)} and added it to your credit. We'll let you know how it pays for this order.`;
+  }
   return order.proof_channel === "whatsapp"
     ? "There's nothing to do. We'll find your proof of payment on WhatsApp and compare it with the deposit in our account."
     : "There's nothing to do. We'll compare your proof of payment with the deposit in our account.";

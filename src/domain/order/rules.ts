@@ -11,10 +11,10 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 export const PROOF_CHANNELS = ["upload", "whatsapp"] as const;
 export type ProofChannel = (typeof PROOF_CHANNELS)[number];
 
-export const DEPOSIT_CHECKS = ["to_check", "refunded", "nothing_arrived"] as const;
+export const DEPOSIT_CHECKS = ["to_check", "refunded", "nothing_arrived", "credited"] as const;
 export type DepositCheck = (typeof DEPOSIT_CHECKS)[number];
-/** What an admin records of a deposit to check. */
-export type DepositOutcome = Exclude<DepositCheck, "to_check">;
+/** What an admin records of a deposit to check. `credited` comes from its line on the bank statement. */
+export type DepositOutcome = Exclude<DepositCheck, "to_check" | "credited">;
 
 /** The columns of `orders` that decide what may happen next; empty where nothing is stored yet. */
 export interface OrderFacts {

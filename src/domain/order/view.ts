@@ -52,6 +52,8 @@ export const orderViewSchema = z.object({
   /** What of the total the member's credit pays; below zero what was owed before and is added to it. */
   credit_applied: z.number(),
   deposit_check: z.enum([...DEPOSIT_CHECKS, ""]),
+  /** What arrived for it and became the member's credit instead, in cents; left out where nothing did. */
+  deposit_credited: z.optional(z.number()),
   /** The state of the order's first email; left out before it is sent, and once it is old. */
   email: z.optional(z.enum(["sent", "waiting", "over_limit"])),
   /** A draft whose month is over. */

@@ -101,6 +101,7 @@ const EVENTS: Readonly<Record<string, string>> = {
   delivery_day: "Delivery day",
   credit_lowered: "Change of the credit",
   refund_sent: "Refund",
+  deposit_credited: "Credit of a deposit",
 };
 
 /** What a message to the member is about. */

@@ -19,7 +19,7 @@ import { findOrNull, setAll } from "../core/records";
 import { exists, selectAll, selectFirst } from "../core/sql";
 import { findPayment } from "../payments/decision";
 import { verifyOne } from "../payments/verify-payment";
-import { creditOne } from "../statement/decide-lines";
+import { creditOne } from "../statement/credit-line";
 import { deskPayment } from "../statement/desk-rows";
 import { matchOne } from "../statement/match-lines";
 import { enterOne, refundOne } from "./enter-by-hand";

@@ -1,5 +1,5 @@
 import { formatRand } from "@/domain/money/rules";
-import type { MembershipEvent } from "@/domain/notification/rules";
+import { creditedDeposit, type MembershipEvent } from "@/domain/notification/rules";
 import { PRODUCT_NAME } from "@/domain/site/product";
 import { formatDay, formatMonth, formatPlainDate, momentOf } from "@/domain/time/sa-time";
 import { wantsReminders } from "../consents/reminders";
@@ -10,7 +10,11 @@ import { type Composers, greeting, link, type Table } from "./mail";
 
 /** The mails about a membership. */
 export const MEMBERSHIP_MAILS: Composers<
-  "membership_started" | "membership_cancelled" | "membership_due" | "refund_sent"
+  | "membership_started"
+  | "membership_cancelled"
+  | "membership_due"
+  | "refund_sent"
+  | "deposit_credited"
 > = {
   membership_started: ({ data }) => ({
     subject: "Your membership has started",
@@ -58,6 +62,16 @@ export const MEMBERSHIP_MAILS: Composers<
           { label: "Reference", value: data.reference },
         ],
       },
+    ],
+    action: link("See my money", "/dashboard/money"),
+  }),
+
+  deposit_credited: ({ data }) => ({
+    subject: `We received your deposit of ${formatRand(data.amount)}`,
+    paragraphs: [
+      greeting(data.name),
+      creditedDeposit(data),
+      "It lowers what you pay for your next order. If it was meant for an order that's open, or you'd like it back in your bank account, please contact support.",
     ],
     action: link("See my money", "/dashboard/money"),
   }),

@@ -17,6 +17,7 @@ const FOLLOWING: readonly MailEvent[] = [
   "membership_cancelled",
   "membership_due",
   "refund_sent",
+  "deposit_credited",
   "deposit_question",
   "erasure_requested",
 ];

@@ -34,6 +34,10 @@ const WORDS: { readonly [E in MemberMailEvent]: { subject: string; text: string 
     subject: "Your membership is cancelled",
     text: "A membership with this email address is cancelled.",
   },
+  deposit_credited: {
+    subject: "We received your deposit",
+    text: "We received a deposit of the owner of an account with this email address.",
+  },
   refund_sent: {
     subject: "We sent you a refund",
     text: "We sent a refund to the owner of an account with this email address.",

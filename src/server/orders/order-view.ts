@@ -5,6 +5,7 @@ import { PROOFS_PER_DECISION } from "@/domain/payment/proof-file";
 import { momentOf } from "@/domain/time/sa-time";
 import { now } from "../core/clock";
 import { restoredSince } from "../core/runs";
+import { selectFirst } from "../core/sql";
 import { emailOutcome } from "../mail/outbox";
 import { orderFacts } from "./order-facts";
 import { countSinceDecision, newestProof } from "./proofs";
@@ -30,8 +31,22 @@ export function orderView(app: App, order: RecordModel): OrderView {
     rejected_reason: order.getString("rejected_reason"),
     amount_received: order.getInt("amount_received"),
     credit: order.getInt("credit"),
+    ...creditedFor(app, order),
     ...emailOf(app, order),
   };
+}
+
+/** A deposit that came for an order that still waits, and that became credit. */
+function creditedFor(app: App, order: RecordModel): Pick<OrderView, "deposit_credited"> {
+  if (order.getString("status") !== "pending" || !order.getString("proof_channel")) return {};
+  const found = selectFirst(
+    app,
+    `SELECT SUM(cents) AS cents FROM line_matches
+     WHERE target_id = {:id} AND kind = 'credit' AND undone_at = ''`,
+    { id: order.id },
+    { cents: 0 },
+  );
+  return found?.cents ? { deposit_credited: found.cents } : {};
 }
 
 /** An order that an admin's verification submitted has no email of its own (money.md). */

@@ -26,7 +26,7 @@ import { orderEvent } from "../mail/order-event";
 import { orderFacts } from "../orders/order-facts";
 import { endOrderSubscription } from "../orders/order-subscription";
 import { findPayment, paymentAnswer, permits, recordTransition } from "./decision";
-import { snapshotOf } from "./snapshot";
+import { snapshotOf, WAITING_AGAIN } from "./snapshot";
 import { depositFacts, takeBackNotArrived } from "./take-back-deposit";
 
 interface OrderCommand {
@@ -90,28 +90,15 @@ function changeOrder<Body extends OrderCommand>(
   return paymentAnswer(tx, caller, payment);
 }
 
-const REOPENING: Rule<OrderCommand> = {
-  body: paymentIdSchema,
-  action: "payment.reopened",
-  may: mayReopen,
-};
-
-function setReopened({ app: tx, order }: Applied<OrderCommand>): void {
-  order.set("payment_status", "pending");
-  order.set("rejected_reason", "");
-  tx.save(order);
-}
-
 /** Reopen: a rejected payment waits again. */
-export const reopenPayment = transition("POST /api/app/payments/reopen", REOPENING, setReopened);
-
-/** Reopens one payment in its transaction. */
-export function reopenOne(
-  tx: App,
-  { caller, now, id }: { caller: Caller; now: number; id: string },
-): void {
-  changeOrder({ tx, caller, now, body: { id } }, REOPENING, setReopened);
-}
+export const reopenPayment = transition(
+  "POST /api/app/payments/reopen",
+  { body: paymentIdSchema, action: "payment.reopened", may: mayReopen },
+  ({ app: tx, order }) => {
+    setAll(order, WAITING_AGAIN);
+    tx.save(order);
+  },
+);
 
 const DELIVERY: Rule<OrderCommand> = {
   body: paymentIdSchema,

@@ -36,6 +36,9 @@ export interface Snapshot {
   readonly subscription: Fields | null;
 }
 
+/** What a rejected order is when it waits for its deposit again. */
+export const WAITING_AGAIN = { payment_status: "pending", rejected_reason: "" } as const;
+
 /** The subject of a decision: an order with the membership that it carries, or a membership on its own. */
 export type Payment =
   | { readonly kind: "order"; readonly record: RecordModel }

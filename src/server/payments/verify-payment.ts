@@ -31,7 +31,7 @@ import { newestProof } from "../orders/proofs";
 import { decision, decisionAnswer, findPayment, permits, recordTransition } from "./decision";
 import { paidMonths } from "./payment-row";
 import { postPayment } from "./post-payment";
-import { type Payment, snapshotOf } from "./snapshot";
+import { type Payment, type Snapshot, snapshotOf, WAITING_AGAIN } from "./snapshot";
 
 const ACTION = "payment.verified";
 /** A try that was refused, in the audit log. */
@@ -45,6 +45,8 @@ interface Verification {
   readonly lineIds?: readonly string[];
   /** Where a second admin confirms it. */
   readonly approval?: Approval | undefined;
+  /** A rejected payment whose deposit came after all. Undo rejects it again. */
+  readonly isLate?: boolean;
 }
 
 interface Received {
@@ -53,6 +55,8 @@ interface Received {
   readonly amountReceived: Cents;
   readonly now: number;
   readonly lineIds?: readonly string[] | undefined;
+  /** As the payment was, where that is no longer to be read from it. */
+  readonly before?: Snapshot;
   /** What of a membership's price the member's credit pays. */
   readonly creditApplied?: Cents;
   /** What the log says of a second admin. */
@@ -77,13 +81,15 @@ export const verifyPayment = decision(
 
 /** Verifies one payment in its transaction. */
 export function verifyOne(tx: App, verification: Verification): DecisionAnswer {
-  const { caller, seen, now, lineIds } = verification;
+  const { caller, seen, now, lineIds, isLate } = verification;
   const payment = findPayment(tx, seen);
+  const before = snapshotOf(tx, payment);
+  if (isLate && payment.kind === "order") setAll(payment.record, WAITING_AGAIN);
   if (permits(tx, caller, payment, permission(tx, payment, seen))) {
     const amountReceived = seen.amount_received;
     const mark = requireAmount(tx, payment, verification);
     const reason = "alone" in mark ? seen.alone_reason : undefined;
-    const received = { caller, amountReceived, now, lineIds, mark, reason };
+    const received = { caller, amountReceived, now, lineIds, mark, reason, before };
     const { eventId, started } = carryOut(tx, payment, received);
     notifyMember(tx, {
       userId: payment.record.getString("user_id"),
@@ -146,7 +152,7 @@ const SERVER = { id: "" };
 /** Records what arrived, and what it pays for, in the payment, the ledger and the audit log. */
 function carryOut(tx: App, payment: Payment, received: Received): Verified {
   const { caller, now, mark, reason } = received;
-  const before = snapshotOf(tx, payment);
+  const before = received.before ?? snapshotOf(tx, payment);
   const outcome =
     payment.kind === "order"
       ? verifyOrder(tx, payment.record, received)

@@ -1,24 +1,22 @@
-import { AMOUNT_MAX } from "@/domain/money/rules";
 import { DECISION_MAIL_DELAY_MS, DEPOSIT_RETURNED, mayUndo } from "@/domain/payment/rules";
 import {
-  type CreditCommand,
-  creditLineSchema,
   notOursSchema,
   reopenLineSchema,
   returnLineSchema,
   undoLinesSchema,
 } from "@/domain/statement/desk/desk";
-import { fittingPayments } from "@/domain/statement/matching/expected";
 import { fill } from "@/domain/text/messages";
 import { formatPlainDate, momentOf } from "@/domain/time/sa-time";
 import { requireStillAdmin } from "../admin/edits";
 import { command, fail } from "../core/http";
 import { findOrNull } from "../core/records";
-import { depositToCredit, reverseEvent } from "../ledger/ledger";
-import { requireAssent } from "../ledger/second-admin";
+import { reverseEvent } from "../ledger/ledger";
+import { retract } from "../mail/notify-member";
 import { findPayment } from "../payments/decision";
+import { WAITING_AGAIN } from "../payments/snapshot";
 import { takeBackDeposit, tellLessCredit, tellTakenBack } from "../payments/take-back-deposit";
-import { deskLinesById, paymentsOfMembers } from "./desk-rows";
+import { takeCreditFrom } from "./credit-line";
+import { deskLinesById } from "./desk-rows";
 import {
   addMatch,
   type Deciding,
@@ -32,38 +30,7 @@ import {
   seenLines,
 } from "./line-decisions";
 import { reopenLines, undoId } from "./reopen-lines";
-
-/** The deposit becomes the member's credit. */
-export const creditLine = command(
-  { route: "POST /api/app/admin/statement/desk/credit", body: creditLineSchema },
-  ({ app: tx, caller, now, body }) => {
-    requireStillAdmin(tx, caller);
-    creditOne({ tx, caller, now }, body);
-    return lineAnswer(tx, body.id, [body.line.id]);
-  },
-);
-
-/** Makes a line a member's credit, once. */
-export function creditOne(deciding: Deciding, body: CreditCommand): void {
-  const { tx, caller, now, approval } = deciding;
-  const { id, line: seen, user_id: userId, alone_reason: aloneReason } = body;
-  if (isDone(tx, id, "statement.credited", [seen], { user_id: userId })) return;
-  const [line] = seenLines(deciding, [seen], ["open"]);
-  if (!line || !findOrNull(tx, "profiles", userId)) fail(404, "not_found");
-  const cents = line.getInt("cents");
-  if (cents > AMOUNT_MAX) fail(422, "amount_too_large");
-  if (!body.is_confirmed) {
-    const deposit = { cents, date: line.getString("date") };
-    const fitting = fittingPayments(deposit, paymentsOfMembers(tx, [userId]));
-    if (fitting.length > 0) fail(409, "member_has_open_payment");
-  }
-  const act = { kind: "credit", isOwn: userId === caller.id } as const;
-  const about = { ...requireAssent(tx, { caller, approval, aloneReason }, [userId], act) };
-  const [action, status] = ["statement.credited", "credit"] as const;
-  decideLines(deciding, [line], { id, action, status, userId, about, aloneReason });
-  addMatch(deciding, line, id, { kind: "credit", targetId: "", userId, cents });
-  depositToCredit(tx, { id, userId, actorId: caller.id, at: now }, { cents, lineId: line.id });
-}
+import { undoReturn } from "./undo-return";
 
 /** The deposit is no member's. */
 export const setNotOurs = command(
@@ -96,11 +63,14 @@ export const undoLines = command(
   },
 );
 
+const RETURNED = "statement.returned";
+
 const UNDOABLE = [
   "statement.matched",
   "statement.credited",
   "statement.not_ours",
   "statement.refunded",
+  RETURNED,
 ];
 
 function undoEvent(deciding: Deciding, eventId: string): string[] {
@@ -118,7 +88,9 @@ function undoEvent(deciding: Deciding, eventId: string): string[] {
   if (!permission.ok) {
     return fail(permission.status, permission.code, {}, { lines: deskLinesById(tx, ids) });
   }
-  if (permission.value === "apply") reopenLines(deciding, eventId, ids, undoId(eventId));
+  if (permission.value !== "apply") return ids;
+  if (entry.getString("action") === RETURNED) return undoReturn(deciding, eventId, undoId(eventId));
+  reopenLines(deciding, eventId, ids, undoId(eventId));
   return ids;
 }
 
@@ -126,7 +98,7 @@ function isDecidedSince(tx: App, id: string, at: string): boolean {
   return findOrNull(tx, "bank_lines", id)?.getString("decided_at") !== at;
 }
 
-/** Opens a line again that was credited, no member's, or matched to what its proof had verified. */
+/** Opens a line again that was credited, no member's, returned, or matched to what its proof had verified. */
 export const reopenLine = command(
   { route: "POST /api/app/admin/statement/desk/reopen", body: reopenLineSchema },
   ({ app: tx, caller, now, body }) => {
@@ -134,9 +106,14 @@ export const reopenLine = command(
     const deciding = { tx, caller, now };
     if (!isDone(tx, id, "statement.reopened", [seen])) {
       requireStillAdmin(deciding.tx, deciding.caller);
-      const [line] = seenLines(deciding, [seen], ["matched", "credit", "not_ours"]);
+      const [line] = seenLines(deciding, [seen], ["matched", "credit", "not_ours", "returned"]);
       if (!line) return fail(404, "not_found");
       const matches = matchesOf(tx, "line_id", line.id);
+      const back = returnOf(tx, line, matches);
+      if (back) {
+        undoReturn(deciding, back.event_id, id);
+        return lineAnswer(tx, id, [seen.id]);
+      }
       if (matches.some(({ decision_id }) => decision_id !== "")) fail(409, "line_verified");
       const [first] = matches;
       const together = first ? matchesOf(tx, "event_id", first.event_id) : [];
@@ -147,6 +124,17 @@ export const reopenLine = command(
     return lineAnswer(tx, id, [seen.id]);
   },
 );
+
+/** The Return of a line, which is its debit or its deposit. */
+function returnOf(
+  tx: App,
+  line: RecordModel,
+  own: readonly StoredMatch[],
+): StoredMatch | undefined {
+  if (line.getString("status") !== "returned") return undefined;
+  const all = line.getInt("cents") < 0 ? own : matchesOf(tx, "target_id", line.id);
+  return all.find(({ kind }) => kind === "return") ?? fail(404, "not_found");
+}
 
 /** The bank returned a deposit: what it paid is unpaid again, and its member gets an email. */
 export const returnLine = command(
@@ -192,6 +180,8 @@ function undoReturnedMatch(
     const event = { id, userId: match.user_id, actorId: caller.id, at: now };
     reverseEvent(tx, match.event_id, event);
     const cents = line.getInt("cents");
+    takeCreditFrom(tx, match, "nothing_arrived");
+    retract(tx, match.event_id);
     tellLessCredit(tx, match.user_id, { eventId: id, cents, reason, dueAt });
     return;
   }
@@ -201,7 +191,7 @@ function undoReturnedMatch(
     now,
     action: "payment.returned",
     reason,
-    asOrder: { payment_status: "pending", rejected_reason: "" },
+    asOrder: WAITING_AGAIN,
     matchedBy: match.event_id,
   });
   if (!taken) return;

@@ -182,7 +182,7 @@ function withOutcome(app: App, lines: readonly DeskLine[], now: number): DoneLin
        COALESCE(o.payment_reference, s.payment_reference, '') AS reference
      FROM json_each({:ids}) page CROSS JOIN line_matches m ON m.line_id = page.value
      LEFT JOIN profiles p ON p.id = m.user_id
-     LEFT JOIN orders o ON o.id = m.target_id LEFT JOIN subscriptions s ON s.id = m.target_id
+     LEFT JOIN orders o ON o.id = m.target_id AND m.kind = 'order' LEFT JOIN subscriptions s ON s.id = m.target_id
      WHERE m.undone_at = ''`,
     { ids: JSON.stringify(lines.map(({ id }) => id)) },
     { line_id: "", event_id: "", member: "", reference: "" },

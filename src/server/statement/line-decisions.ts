@@ -144,7 +144,10 @@ export interface StoredMatch {
   readonly decision_id: string;
 }
 
-/** The matches that count, of an event, a line or a payment: the last one first, as Undo needs them. */
+/**
+ * The matches that count, of an event, a line or a payment: the last one first, as Undo needs them. A deposit that
+ * became credit names the order that waited for it, and pays none.
+ */
 export function matchesOf(
   app: App,
   by: "event_id" | "line_id" | "target_id",
@@ -153,7 +156,8 @@ export function matchesOf(
   return selectAll(
     app,
     `SELECT id, line_id, kind, target_id, user_id, event_id, decision_id FROM line_matches
-     WHERE ${by} = {:value} AND undone_at = '' ORDER BY rowid DESC`,
+     WHERE ${by} = {:value} AND undone_at = '' ${by === "target_id" ? "AND kind != 'credit'" : ""}
+     ORDER BY rowid DESC`,
     { value },
     { id: "", line_id: "", kind: "", target_id: "", user_id: "", event_id: "", decision_id: "" },
   );

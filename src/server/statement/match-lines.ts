@@ -17,7 +17,6 @@ import { requireStillAdmin } from "../admin/edits";
 import { command, fail, inTransaction, query, Refusal } from "../core/http";
 import { post } from "../ledger/ledger";
 import { findPayment } from "../payments/decision";
-import { reopenOne } from "../payments/order-transitions";
 import { paymentRow } from "../payments/payment-row";
 import { addToReceived } from "../payments/snapshot";
 import { requireAmount, verifyOne } from "../payments/verify-payment";
@@ -227,13 +226,13 @@ function payFor(deciding: Deciding, target: Target, arrived: Arrived): string {
     correct(deciding, payment, arrived);
     return "";
   }
-  if (stored?.state === "rejected") reopenOne(tx, { caller, now, id });
   const answer = verifyOne(tx, {
     caller,
     seen,
     now,
     approval,
     lineIds: arrived.lineIds,
+    isLate: stored?.state === "rejected",
   });
   return answer.decision.id;
 }

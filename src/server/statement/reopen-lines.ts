@@ -1,11 +1,16 @@
 import type { Cents } from "@/domain/money/rules";
+import { DECISION_MAIL_DELAY_MS } from "@/domain/payment/rules";
+import { momentOf } from "@/domain/time/sa-time";
 import { audit, ownPayment } from "../core/audit";
 import { derivedId } from "../core/ids";
 import { findOrNull } from "../core/records";
 import { correctionsOf, reverseEvent } from "../ledger/ledger";
+import { retract } from "../mail/notify-member";
 import { findPayment } from "../payments/decision";
 import { addToReceived } from "../payments/snapshot";
+import { tellLessCredit } from "../payments/take-back-deposit";
 import { isUndone, undoOne } from "../payments/undo-one";
+import { takeCreditFrom } from "./credit-line";
 import {
   type Deciding,
   endMatches,
@@ -45,12 +50,26 @@ export function reopenLines(
   }
   reversePostings(deciding, matches, id);
   endMatches(tx, matches, now);
+  for (const match of matches) takeCreditBack(deciding, match, id);
   for (const line of ids) reopenUnmatched(deciding, line);
   const members = matches.map(({ user_id }) => user_id);
   const after = { status: "open", ...ownPayment(caller, members), lines: ids.join(" ") };
   const [recordId = ""] = ids;
   const entry = { action: "statement.reopened", collection: "bank_lines", reason: eventId };
   audit(tx, { ...entry, id, at: now, actorId: caller.id, recordId, after });
+}
+
+/** A deposit that was credited is looked for again: the order that waited for it, and its member, are told. */
+function takeCreditBack({ tx, now }: Deciding, match: StoredMatch, eventId: string): void {
+  if (match.kind !== "credit") return;
+  takeCreditFrom(tx, match, "to_check");
+  retract(tx, match.event_id);
+  const entry = findOrNull(tx, "audit_log", match.event_id);
+  const toldAt = momentOf(entry?.getString("at") ?? "") + DECISION_MAIL_DELAY_MS;
+  if (toldAt > now) return;
+  const cents = findOrNull(tx, "bank_lines", match.line_id)?.getInt("cents") ?? 0;
+  const reason = "We're checking this deposit again";
+  tellLessCredit(tx, match.user_id, { eventId, cents, reason, dueAt: now });
 }
 
 /** What the match or the credit itself posted, beside what Verify did. */

@@ -1,5 +1,6 @@
 import { readComingSchedules } from "@/data/remote/delivery-schedules";
 import { nextDeliveryDate } from "@/domain/delivery/delivery-day";
+import { formatRand } from "@/domain/money/rules";
 import type { OrderView } from "@/domain/order/view";
 import { messageOf, NOTICES } from "@/domain/text/messages";
 import { formatPlainDate, sastDate } from "@/domain/time/sa-time";
@@ -46,6 +47,7 @@ function Cancelled({ order }: { order: OrderView }) {
   return (
     <Notice tone="warning" title={messageOf("order_cancelled")}>
       {order.deposit_check === "to_check" && <p>{NOTICES.deposit_to_check}</p>}
+      {order.deposit_check === "credited" && <p>Your deposit arrived. It's your credit now.</p>}
     </Notice>
   );
 }
@@ -54,6 +56,12 @@ function Received({ order, delivery }: { order: OrderView; delivery: string }) {
   const sendsEmail = useSendsEmail();
   return (
     <Notice tone="success" title="We've received your order">
+      {order.deposit_credited !== undefined && (
+        <p className="mt-1">
+          We received {formatRand(order.deposit_credited)} and added it to your credit. We'll let
+          you know how it pays for this order.
+        </p>
+      )}
       <p className="mt-1 font-bold">What happens next</p>
       <ol className="mt-1 grid list-decimal grid-cols-1 gap-1 pl-5">
         <li>

@@ -43,6 +43,7 @@ const DEPOSITS = {
   to_check: "Cancelled, deposit to check",
   refunded: "Cancelled, refunded",
   nothing_arrived: "Cancelled, nothing arrived",
+  credited: "Cancelled, deposit credited",
   "": "Cancelled",
 } as const;
 

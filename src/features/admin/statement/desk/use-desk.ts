@@ -47,7 +47,7 @@ export function useDesk() {
     setProblem("");
     if (!answer) return;
     apply(answer.lines, ids, true);
-    const isUndoable = answer.lines.every((line) => !["returned", "open"].includes(line.status));
+    const isUndoable = answer.lines.every((line) => line.status !== "open");
     setRecent(isUndoable ? { ids: [answer.event_id], text, until, payments: ids } : null);
   }
 

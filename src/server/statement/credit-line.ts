@@ -1,0 +1,128 @@
+import { toPay } from "@/domain/ledger/to-pay";
+import { AMOUNT_MAX } from "@/domain/money/rules";
+import { DECISION_MAIL_DELAY_MS } from "@/domain/payment/rules";
+import { type CreditCommand, creditLineSchema } from "@/domain/statement/desk/desk";
+import { fittingPayments } from "@/domain/statement/matching/expected";
+import { requireStillAdmin } from "../admin/edits";
+import { command, fail } from "../core/http";
+import { findOrNull } from "../core/records";
+import { selectAll } from "../core/sql";
+import { depositToCredit } from "../ledger/ledger";
+import { requireAssent } from "../ledger/second-admin";
+import { nameOf, notifyMember } from "../mail/notify-member";
+import { paymentsOfMembers } from "./desk-rows";
+import {
+  addMatch,
+  type Deciding,
+  decideLines,
+  isDone,
+  lineAnswer,
+  type StoredMatch,
+  seenLines,
+} from "./line-decisions";
+
+/** The deposit becomes the member's credit. */
+export const creditLine = command(
+  { route: "POST /api/app/admin/statement/desk/credit", body: creditLineSchema },
+  ({ app: tx, caller, now, body }) => {
+    requireStillAdmin(tx, caller);
+    creditOne({ tx, caller, now }, body);
+    return lineAnswer(tx, body.id, [body.line.id]);
+  },
+);
+
+/** Makes a line a member's credit, once. */
+export function creditOne(deciding: Deciding, body: CreditCommand): void {
+  const { tx, caller, approval } = deciding;
+  const { id, line: seen, user_id: userId, alone_reason: aloneReason } = body;
+  if (isDone(tx, id, "statement.credited", [seen], { user_id: userId })) return;
+  const [line] = seenLines(deciding, [seen], ["open"]);
+  if (!line || !findOrNull(tx, "profiles", userId)) fail(404, "not_found");
+  const cents = line.getInt("cents");
+  if (cents > AMOUNT_MAX) fail(422, "amount_too_large");
+  if (!body.is_confirmed) {
+    const deposit = { cents, date: line.getString("date") };
+    const fitting = fittingPayments(deposit, paymentsOfMembers(tx, [userId]));
+    if (fitting.length > 0) fail(409, "member_has_open_payment");
+  }
+  const act = { kind: "credit", isOwn: userId === caller.id } as const;
+  const about = { ...requireAssent(tx, { caller, approval, aloneReason }, [userId], act) };
+  giveCredit(deciding, line, { id, userId, about, aloneReason });
+}
+
+interface Credit {
+  /** The event. */
+  readonly id: string;
+  readonly userId: string;
+  /** What else the log tells. */
+  readonly about?: Readonly<Record<string, unknown>>;
+  readonly aloneReason?: string | undefined;
+}
+
+/** Posts the credit of a line. The member is told, and the order that waited for it says so. */
+export function giveCredit(deciding: Deciding, line: RecordModel, credit: Credit): void {
+  const { tx, caller, now } = deciding;
+  const { id, userId, about = {}, aloneReason } = credit;
+  const cents = line.getInt("cents");
+  const order = orderWaitingFor(tx, userId, line);
+  const [action, status] = ["statement.credited", "credit"] as const;
+  decideLines(deciding, [line], { id, action, status, userId, about, aloneReason });
+  addMatch(deciding, line, id, { kind: "credit", targetId: order?.id ?? "", userId, cents });
+  depositToCredit(tx, { id, userId, actorId: caller.id, at: now }, { cents, lineId: line.id });
+  if (order?.getString("deposit_check") === "to_check") order.set("deposit_check", "credited");
+  // Saved in any case: the member's phone loads it again.
+  if (order) tx.save(order);
+  notifyMember(tx, {
+    userId,
+    event: "deposit_credited",
+    eventId: id,
+    data: {
+      name: nameOf(tx, userId),
+      amount: cents,
+      date: line.getString("date"),
+      order_number: order?.getString("order_number") ?? "",
+    },
+    dueAt: now + DECISION_MAIL_DELAY_MS,
+  });
+}
+
+/** What became of a credited deposit's order, when the credit is taken back: its deposit is sought again, or was returned. */
+export function takeCreditFrom(
+  tx: App,
+  { kind, target_id }: Pick<StoredMatch, "kind" | "target_id">,
+  check: "to_check" | "nothing_arrived",
+): void {
+  const order = kind === "credit" && target_id ? findOrNull(tx, "orders", target_id) : null;
+  if (!order) return;
+  if (order.getString("deposit_check") === "credited") order.set("deposit_check", check);
+  tx.save(order);
+}
+
+const WAITING = {
+  id: "",
+  total: 0,
+  credit_applied: 0,
+  is_named: 0,
+};
+
+/** The member's order that claimed this deposit and has none: the one that its text names, else the only one of its amount. */
+function orderWaitingFor(tx: App, userId: string, line: RecordModel): RecordModel | null {
+  const waiting = selectAll(
+    tx,
+    `SELECT o.id, o.total, o.credit_applied, EXISTS (SELECT 1 FROM payment_references r
+         WHERE r.order_id = o.id AND instr({:key}, r.reference) > 0) AS is_named
+     FROM orders o WHERE o.user_id = {:userId} AND (o.deposit_check = 'to_check'
+       OR o.status = 'pending' AND o.payment_status != 'verified' AND o.proof_channel != '' AND NOT EXISTS
+         (SELECT 1 FROM line_matches m WHERE m.target_id = o.id AND m.undone_at = ''))
+     ORDER BY o.placed_at LIMIT ${MOST_WAITING}`,
+    { userId, key: line.getString("key_text") },
+    WAITING,
+  );
+  const named = waiting.filter(({ is_named }) => is_named === 1);
+  const found =
+    named.length > 0 ? named : waiting.filter((order) => toPay(order) === line.getInt("cents"));
+  const [only, second] = found;
+  return only && !second ? findOrNull(tx, "orders", only.id) : null;
+}
+
+const MOST_WAITING = 100;
