@@ -685,7 +685,7 @@ export const NOTICES = {
   warning_completed_later: "This order is for {month} and was completed in {completed}.",
   warning_not_completed: "This order is for {month} and wasn't completed in that month.",
   warning_membership_cancelled: "The member has cancelled this membership.",
-  warning_not_on_statement: "The deposit is not on the statement up to {day}.",
+  warning_not_on_statement: "The deposit isn't on the statement up to {day}.",
   changed_proof: "The member has sent a new proof of payment.",
   changed_total: "The total was {before} and is now {after}.",
   changed_to_pay: "The amount to pay was {before} and is now {after}.",

@@ -66,7 +66,7 @@ function newOrder({ tx, caller, order, sent, now }: OrderClaim): RecordModel {
   const content = contentOf(sent);
   const record = new Record(tx.findCollectionByNameOrId("orders"));
   const number = momentOf(order.placed_at);
-  const isLatest = takeNumber(tx, { user_id: caller.id, command_id: "restored profile", number });
+  const isLatest = takeNumber(tx, { user_id: caller.id, command_id: "restored-profile", number });
   if (isLatest) writeProfile(tx, caller, sent.details, now);
   setAll(record, {
     id: order.id,

@@ -43,7 +43,7 @@ function isLatest(tx: App, caller: Caller, kind: string, mark: string): boolean 
   if (!lost || isChangedSince(tx, caller, kind)) return false;
   return takeNumber(tx, {
     user_id: caller.id,
-    command_id: `restored ${kind}`,
+    command_id: `restored-${kind}`,
     number: lost.at,
   });
 }
