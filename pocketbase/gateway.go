@@ -4,6 +4,7 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"os"
 	"path/filepath"
 	"strings"
 	"sync/atomic"
@@ -24,6 +25,8 @@ type gateway struct {
 	health   *health
 	visitors *visitors
 	folder   string
+	// dashboard says whether PocketBase's own is open to the superuser of the settings.
+	dashboard bool
 	// sending is how many bytes of answers in memory wait for their clients.
 	sending atomic.Int64
 }
@@ -32,14 +35,15 @@ const sentFromMemory = 16 << 20
 
 func newGateway(app core.App, l *limits, pool int, next http.Handler) *gateway {
 	return &gateway{
-		next:     next,
-		app:      app,
-		limits:   l,
-		bodies:   &bodies{open: map[*body]struct{}{}},
-		places:   newPlaces(pool, l),
-		health:   &health{app: app},
-		visitors: newVisitors(),
-		folder:   filepath.Join(app.DataDir(), core.LocalTempDirName),
+		next:      next,
+		app:       app,
+		limits:    l,
+		bodies:    &bodies{open: map[*body]struct{}{}},
+		places:    newPlaces(pool, l),
+		health:    &health{app: app},
+		visitors:  newVisitors(),
+		folder:    filepath.Join(app.DataDir(), core.LocalTempDirName),
+		dashboard: os.Getenv("DASHBOARD") == "on",
 	}
 }
 
@@ -47,6 +51,10 @@ func (g *gateway) ServeHTTP(w http.ResponseWriter, sent *http.Request) {
 	// A copy: the server looks at its own request to see whether the body was read.
 	r := sent.WithContext(sent.Context())
 	r.RemoteAddr = g.visitors.remoteAddress(r)
+	if g.isClosed(r.URL.Path) {
+		notFound.write(w, r)
+		return
+	}
 	route := g.limits.of(r)
 	if route.Stream {
 		g.next.ServeHTTP(w, r)
@@ -71,6 +79,18 @@ func (g *gateway) ServeHTTP(w http.ResponseWriter, sent *http.Request) {
 	if !collected.streams {
 		g.send(w, collected)
 	}
+}
+
+// isClosed says whether a path is one of PocketBase's superusers while its dashboard is off, by whatever
+// spelling of their collection.
+func (g *gateway) isClosed(path string) bool {
+	rest, found := strings.CutPrefix(path, "/api/collections/")
+	if !found || g.dashboard {
+		return false
+	}
+	name, _, _ := strings.Cut(rest, "/")
+	collection, err := g.app.FindCachedCollectionByNameOrId(name)
+	return err == nil && collection.Name == core.CollectionNameSuperusers
 }
 
 // handle lets the handler work on the whole body in a place, and collects its answer.

@@ -26,6 +26,7 @@ var (
 	serverBusy    = &refusal{Status: 503, Code: "server_busy", Message: "We're very busy right now. Please try again in a moment.", retry: 5}
 	// What is wrong is the server's own table or handler: the client can do nothing.
 	answerTooLarge = &refusal{Status: 500, Code: "unexpected_error", Message: "Something went wrong. Please try again."}
+	notFound       = &refusal{Status: 404, Code: "not_found", Message: "Not found"}
 	topicRefused   = &refusal{Status: 403, Code: "topic_refused", Message: "Live updates aren't available for this."}
 )
 

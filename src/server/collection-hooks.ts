@@ -4,8 +4,6 @@ interface CollectionHook {
   readonly collections: readonly string[];
   /** As in routes.ts. */
   readonly handler: string;
-  /** Registered only while PocketBase's dashboard is switched off. */
-  readonly closesDashboard?: boolean;
 }
 
 const closed = (on: string, handler = "closedAuthRequest"): CollectionHook => ({
@@ -18,10 +16,9 @@ const closed = (on: string, handler = "closedAuthRequest"): CollectionHook => ({
 export const COLLECTION_HOOKS: readonly CollectionHook[] = [
   { on: "onRecordAuthRequest", collections: ["users"], handler: "auth/session#limitAdminSession" },
   {
-    on: "onRecordAuthRequest",
+    on: "onRecordAuthWithPasswordRequest",
     collections: ["_superusers"],
-    handler: "startup/dashboard#closedSuperusers",
-    closesDashboard: true,
+    handler: "startup/dashboard#slowedSuperusers",
   },
 
   // The closed routes by another spelling of the collection (its id, other letter case).

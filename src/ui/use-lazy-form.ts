@@ -8,6 +8,7 @@ export type FormFailure = {
   toast: ToastContent;
   fields: Readonly<Record<string, string>>;
   code?: string;
+  reason?: string;
 };
 
 export type FormWork = (values: FormValues) => Promise<FormFailure | undefined>;
@@ -62,13 +63,13 @@ interface Problems {
 
 const NONE: Problems = { fields: {} };
 
-async function problemsOf({ fields, code, toast: told }: FormFailure): Promise<Problems> {
+async function problemsOf({ fields, code, reason, toast: told }: FormFailure): Promise<Problems> {
   const catalogue = await import("@/domain/text/messages").catch(() => null);
   if (!catalogue) return { fields: {}, whole: told.title };
   const sentences = Object.entries(fields).map(([name, of]) => [name, catalogue.messageOf(of)]);
   return {
     fields: Object.fromEntries(sentences),
-    ...(code && { whole: catalogue.messageOf(code) }),
+    ...(code && { whole: reason ?? catalogue.messageOf(code) }),
   };
 }
 

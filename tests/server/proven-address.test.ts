@@ -274,6 +274,33 @@ describe("T75 a newsletter subscription at an address that an account has not co
   });
 });
 
+test("T336 an unconfirmed member with three emails that day gets the reset and is told of the payment", async () => {
+  const email = newAddress();
+  const member = await signUp(server, { email });
+  const orders: OrderView[] = [];
+  for (let n = 0; n < 4; n++) orders.push(await placeOrderAs(member));
+  await sendAll();
+  const [order] = orders;
+  if (!order) throw new Error("no order");
+  const judge = deciding(server, makeShopper(server, { admin: true }));
+  accepted(await judge.verifyOrder(order));
+  const known = await post(server, "/api/app/password/forgot", { email });
+  const unknown = await post(server, "/api/app/password/forgot", { email: newAddress() });
+  expect(known.body).toEqual({ sent: true, wait_ms: 0 });
+  expect(unknown.body).toEqual(known.body);
+  const again = await post(server, "/api/app/password/forgot", { email });
+  expect(again.body.wait_ms).toBeGreaterThan(0);
+  sql(
+    server,
+    `UPDATE mail_outbox SET due_at = strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-1 hours') WHERE sent_at = '' AND "to" = '${email}'`,
+  );
+  await sendAll();
+  const subjects = mail.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
+  expect(subjects).toContain("Choose a new password");
+  expect(subjects).toContain("Your payment is verified");
+  expect(subjects).toHaveLength(5);
+});
+
 describe("T76 an unconfirmed address", () => {
   const EVIL = "You won R5000! https://evil.co.za";
 
@@ -296,7 +323,8 @@ describe("T76 an unconfirmed address", () => {
     expect(resent).toMatchObject({ status: 429, body: { code: "too_many_emails" } });
     await sendAll();
     const name = email.split("@")[0] ?? "";
-    expect(mail.mails.filter(({ to }) => to.toLowerCase().startsWith(name))).toHaveLength(3);
+    const arrived = mail.mails.filter(({ to }) => to.toLowerCase().startsWith(name));
+    expect(arrived, "three, and the password reset").toHaveLength(4);
     const told = await Promise.all(
       orders.map(async ({ id }) =>
         accepted(await call<{ order: OrderView }>(server, shopper(squatter), `orders/${id}`)),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { serverForFile } from "../support/for-file";
+import { type MailServer, sendDueMail, startMailServer } from "../support/mail";
 import { makeAdmin, signIn, signUp } from "../support/members";
 import { value, withoutRateLimits } from "../support/ordering";
 import { startServer, type TestServer } from "../support/pocketbase";
@@ -91,11 +92,24 @@ describe("sign-in", () => {
 
 describe("T80 a guesser locks no one out", () => {
   let own: TestServer;
+  let mail: MailServer;
   beforeAll(async () => {
-    own = await startServer({ env: { TRUSTED_PROXY_HEADER: "X-Forwarded-For" } });
+    mail = await startMailServer();
+    const env = { SMTP_URL: mail.url, MAIL_FROM: "no-reply@pantry.test" };
+    own = await startServer({ env: { ...env, TRUSTED_PROXY_HEADER: "X-Forwarded-For" } });
     await withoutRateLimits(own);
   });
-  afterAll(() => own.stop());
+  afterAll(async () => {
+    await own.stop();
+    await mail.stop();
+  });
+
+  async function resetTokenOf(email: string): Promise<string> {
+    await post(own, "/api/app/password/forgot", { email });
+    await sendDueMail(own);
+    const { link } = await mail.waitForMail(email, "new password");
+    return new URL(link).hash.replace("#token=", "");
+  }
 
   const from = (address: string, device = "") => ({
     headers: { "X-Forwarded-For": address, "X-Device": device },
@@ -128,6 +142,27 @@ describe("T80 a guesser locks no one out", () => {
     expect((await guess(email, "41.13.2.7", password)).status, "its network").toBe(200);
     await guessFromEverywhere(email);
     expect((await guess(email, "41.99.9.9", password, device)).status, "its device").toBe(200);
+  });
+
+  test("T335 seven wrong passwords from seven networks: a new device is told how long, and a link by email lets it in", async () => {
+    const { email, password } = await signUp(own);
+    for (let n = 0; n < 7; n++) await guess(email, `10.8.0.${n}`);
+    const refused = await guess(email, "41.77.0.1", password);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+    const users = (await own.asSuperuser()).collection("users");
+    const user = await users.getFirstListItem(`email = "${email}"`);
+    expect(user.verified).toBe(false);
+    const token = await resetTokenOf(email);
+    const reset = "/api/app/password/reset";
+    const chosen = { token, password: "another good password" };
+    const signedIn = await post(own, reset, chosen, from("41.77.0.1"));
+    expect(signedIn).toMatchObject({ status: 200, body: { record: { email } } });
+    expect((await post(own, reset, chosen, from("41.77.0.1"))).status).toBe(400);
+    const device = signedIn.headers.get("X-Device") ?? "";
+    await guessFromEverywhere(email);
+    const again = await guess(email, "41.77.0.2", chosen.password, device);
+    expect(again.status, "the device is known now").toBe(200);
   });
 
   test("a sign-in that is sent again at once is answered alike", async () => {

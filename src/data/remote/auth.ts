@@ -78,8 +78,13 @@ export async function resendConfirmation(): Promise<void> {
 }
 
 /** Mails a link to set a new password. The answer is the same for an address without an account. */
-export async function forgotPassword(email: string): Promise<void> {
-  await send("password/forgot", { body: { email }, headers: deviceHeader() });
+export async function forgotPassword(email: string): Promise<number> {
+  const body = { email };
+  const answer = await send<{ wait_ms: number }>("password/forgot", {
+    body,
+    headers: deviceHeader(),
+  });
+  return answer.wait_ms;
 }
 
 /** Sets the password that a mailed link was asked for, ends every older session and signs in. */

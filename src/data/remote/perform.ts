@@ -1,15 +1,18 @@
 import type * as z from "zod/mini";
 import { messageOf, TOASTS, type Toast } from "@/domain/text/messages";
+import { attemptsWait } from "@/domain/text/waits";
 import { RequestError } from "./client";
 
 export interface Failure {
   readonly toast: Toast;
   readonly fields: Readonly<Record<string, string>>;
   readonly code?: string;
+  /** In place of the code's text, where the server says how long to wait. */
+  readonly reason?: string;
 }
 
 /** The toast of a refusal; without a description it shows the server's reason. */
-type Failed = Toast | ((code: string) => Toast);
+type Failed = Toast | ((code: string, waitMs: number) => Toast);
 
 export async function perform<T>(
   schema: z.ZodMiniType<T>,
@@ -45,15 +48,22 @@ function invalid(fields: Record<string, string>): Failure {
 }
 
 function refused(error: unknown, failed: Failed): Failure {
-  const { code, fields } = reasonOf(error);
-  const { title, description } = typeof failed === "function" ? failed(code) : failed;
-  const reason = messageOf(Object.values(fields)[0] ?? code);
+  const { code, fields, retryAfterMs } = reasonOf(error);
+  const waitMs = code === "too_many_attempts" ? retryAfterMs : 0;
+  const { title, description } = typeof failed === "function" ? failed(code, waitMs) : failed;
+  const waits = waitMs > 0 ? (description ?? attemptsWait(waitMs)) : undefined;
+  const reason = waits ?? messageOf(Object.values(fields)[0] ?? code);
   const told = description ?? (reason === title ? undefined : reason);
-  return { toast: { title, ...(told && { description: told }) }, fields, code };
+  return {
+    toast: { title, ...(told && { description: told }) },
+    fields,
+    code,
+    ...(waits && { reason: waits }),
+  };
 }
 
-function reasonOf(error: unknown): Pick<RequestError, "code" | "fields"> {
+function reasonOf(error: unknown): Pick<RequestError, "code" | "fields" | "retryAfterMs"> {
   if (error instanceof RequestError) return error;
   reportError(error);
-  return { code: "unexpected_error", fields: {} };
+  return { code: "unexpected_error", fields: {}, retryAfterMs: 0 };
 }

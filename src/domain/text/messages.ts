@@ -634,6 +634,9 @@ export const ADMIN_TOASTS = {
 
 /** Sentences that stay on a screen: hints, and warnings about a payment. */
 export const NOTICES = {
+  attempts_wait: "Too many attempts. Please try again in {wait}.",
+  sign_in_wait:
+    "Too many attempts. Please try again in {wait}. To get in sooner, press Forgot password? and choose a new one.",
   proof_uploaded_order: "Proof uploaded - Click 'Complete Order' below to finish",
   proof_uploaded_subscription: "Proof uploaded - Click 'Complete Subscription' below to finish",
   budget_notice_title: "Budget Required",

@@ -3,6 +3,7 @@ import { attempt, perform } from "@/data/remote/perform";
 import { getSession } from "@/data/session/session";
 import { adminCredentialsSchema } from "@/domain/auth/credentials";
 import { ADMIN_TOASTS, type Toast } from "@/domain/text/messages";
+import { signInWait } from "@/domain/text/waits";
 import { toast } from "@/ui/toast";
 import type { FormValues } from "@/ui/use-lazy-form";
 
@@ -41,8 +42,9 @@ export function takeInvitation(invite: string) {
 }
 
 // The specified descriptions tell one reason each; other refusals keep the title and tell their own.
-function signInFailed(code: string): Toast {
+function signInFailed(code: string, waitMs: number): Toast {
   const { admin_sign_in_failed } = ADMIN_TOASTS;
+  if (waitMs > 0) return { ...admin_sign_in_failed, description: signInWait(waitMs) };
   if (code === "credentials_invalid") return admin_sign_in_failed;
   return setupFailed("admin_sign_in_failed")(code);
 }

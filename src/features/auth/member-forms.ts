@@ -14,7 +14,8 @@ import {
   emailSchema,
   memberCredentialsSchema,
 } from "@/domain/auth/credentials";
-import { issue, TOASTS } from "@/domain/text/messages";
+import { issue, TOASTS, type Toast } from "@/domain/text/messages";
+import { signInWait } from "@/domain/text/waits";
 import { toast } from "@/ui/toast";
 import type { FormValues } from "@/ui/use-lazy-form";
 
@@ -28,18 +29,24 @@ export function createAccount(values: FormValues) {
 }
 
 export function signInMember(values: FormValues) {
-  return perform(memberCredentialsSchema, values, TOASTS.login_failed, async (given) => {
+  return perform(memberCredentialsSchema, values, signInFailed, async (given) => {
     await signIn(given.email, given.password);
     toast(TOASTS.welcome_back);
   });
 }
 
+function signInFailed(_code: string, waitMs: number): Toast {
+  return waitMs > 0
+    ? { ...TOASTS.login_failed, description: signInWait(waitMs) }
+    : TOASTS.login_failed;
+}
+
 const forgottenSchema = z.object({ email: emailSchema });
 
-export function askForResetLink(values: FormValues, sent: (email: string) => void) {
+/** `sent` also gets how long to wait in milliseconds, where a link was asked for a moment ago. */
+export function askForResetLink(values: FormValues, sent: (email: string, waitMs: number) => void) {
   return perform(forgottenSchema, values, TOASTS.reset_link_failed, async ({ email }) => {
-    await forgotPassword(email);
-    sent(email);
+    sent(email, await forgotPassword(email));
   });
 }
 

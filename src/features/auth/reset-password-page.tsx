@@ -1,6 +1,7 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { onSessionEvent } from "@/data/session/session";
+import { waitText } from "@/domain/text/waits";
 import { Button, ButtonLink } from "@/ui/button";
 import { ErrorSummary } from "@/ui/error-summary";
 import { NoEmail } from "@/ui/no-email";
@@ -18,10 +19,11 @@ export function ResetPasswordPage() {
 }
 
 function AskForLink() {
-  const [sentTo, setSentTo] = useState("");
+  const [asked, setAsked] = useState({ sentTo: "", waitMs: 0 });
+  const { sentTo, waitMs } = asked;
   const { form, field, busy, errors, attempt } = useLazyForm("reset", async () => {
     const { askForResetLink } = await import("./member-forms");
-    return (values) => askForResetLink(values, setSentTo);
+    return (values) => askForResetLink(values, (to, ms) => setAsked({ sentTo: to, waitMs: ms }));
   });
   return (
     <AuthPage
@@ -44,10 +46,17 @@ function AskForLink() {
       <AuthCard>
         <ErrorSummary errors={errors} attempt={attempt} />
         {sentTo && (
-          <Notice tone="success" title="We have your request" live>
+          <Notice
+            tone={waitMs > 0 ? "warning" : "success"}
+            title={waitMs > 0 ? "A link was already asked for" : "We have your request"}
+            live
+          >
             <span className="no-email:hidden">
-              If {sentTo} has an account, we've sent it a link. It may take a minute. Please check
-              your spam folder too.
+              {waitMs > 0
+                ? `We don't send another one to ${sentTo} yet. You can ask again in ${waitText(waitMs)}.`
+                : `If ${sentTo} has an account, we'll send it a link. It may take a minute.`}{" "}
+              An email that isn't confirmed gets at most three links a day. Please check your spam
+              folder too.
             </span>
             <NoEmail>We can't send emails at the moment. Please contact us for the link.</NoEmail>
           </Notice>

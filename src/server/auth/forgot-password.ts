@@ -12,13 +12,15 @@ const forgotSchema = z.object({ email: emailSchema });
 /**
  * Mails a link to choose a new password: at most one in two minutes, from the fourth on one an hour. A device
  * that has signed in before has a count of its own, so that no one else uses its emails up (T76). Whether the address has an
- * account is looked up when the mail is sent: here known and unknown cost and answer the same (T46).
+ * account is looked up when the mail is sent: here known and unknown cost and answer the same (T46). `wait_ms` says
+ * how long to wait where a link was asked for before.
  */
 export const forgotPassword = command(
   { route: "POST /api/app/password/forgot", body: forgotSchema },
   ({ app, body, now, e }) => {
     const email = normaliseEmail(body.email);
-    if (throttle(app, "password_mail", mailboxOf(email), knownDeviceAt(app, e, email)) === 0) {
+    const wait = throttle(app, "password_mail", mailboxOf(email), knownDeviceAt(app, e, email));
+    if (wait === 0) {
       queueMail(app, {
         to: email,
         userId: "",
@@ -28,6 +30,6 @@ export const forgotPassword = command(
         dueAt: now,
       });
     }
-    return { sent: true };
+    return { sent: true, wait_ms: wait };
   },
 );

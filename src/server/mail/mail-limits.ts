@@ -7,8 +7,10 @@ import { provenOwner } from "./proven-address";
 
 /** Emails in 24 hours to one mailbox, over all events and accounts (threat T76 says why). */
 const LIMITS = {
-  /** To an unconfirmed address, of every kind together. */
+  /** To an unconfirmed address: of every kind together but the next two, each of which counts by itself. */
   unproven: 3,
+  unprovenReset: 3,
+  unprovenDecision: 3,
   /** Caused by an admin, or by an address that the operator listed. */
   admin: 10,
   newsletter: 2,
@@ -22,6 +24,14 @@ const LIMITS = {
 const ADMIN_EVENTS: readonly MailEvent[] = ["admin_set_up", "admin_invitation"];
 const STAFF_EVENTS: readonly MailEvent[] = ["deposit_question"];
 const NEWSLETTER_EVENTS: readonly MailEvent[] = ["newsletter_confirm", "newsletter_leave"];
+/** Caused by an admin who looked at a payment: no stranger can use them up, or have them sent. */
+const DECISION_EVENTS: readonly MailEvent[] = [
+  "payment_verified",
+  "payment_rejected",
+  "refund_sent",
+  "order_cancelled",
+];
+const RESET_EVENTS: readonly MailEvent[] = ["password_reset"];
 /** Limited by their routes (`throttle.ts`), never by what else went to the mailbox. */
 const SECURITY_EVENTS: readonly MailEvent[] = ["password_reset", "email_changed"];
 const OTHERS = [...ADMIN_EVENTS, ...STAFF_EVENTS, ...NEWSLETTER_EVENTS, ...SECURITY_EVENTS];
@@ -37,11 +47,19 @@ interface Queued {
 export function isWithinLimits(app: App, { to, event, wasProven }: Queued, now: number): boolean {
   const sent = (filter = "1") => countOf(app, mailboxOf(to), filter, now);
   if (ADMIN_EVENTS.includes(event)) return sent(oneOf(ADMIN_EVENTS)) < LIMITS.admin;
-  if (!wasProven && !provenOwner(app, to)) return sent() < LIMITS.unproven;
+  if (!wasProven && !provenOwner(app, to)) return isWithinUnproven(event, sent);
   if (SECURITY_EVENTS.includes(event)) return true;
   if (STAFF_EVENTS.includes(event)) return sent(oneOf(STAFF_EVENTS)) < LIMITS.staff;
   if (NEWSLETTER_EVENTS.includes(event)) return sent(oneOf(NEWSLETTER_EVENTS)) < LIMITS.newsletter;
   return sent(`NOT ${oneOf(OTHERS)}`) < LIMITS.account;
+}
+
+/** A password reset and the decision about a payment arrive, whatever else was sent that day. */
+function isWithinUnproven(event: MailEvent, sent: (filter: string) => number): boolean {
+  if (RESET_EVENTS.includes(event)) return sent(oneOf(RESET_EVENTS)) < LIMITS.unprovenReset;
+  if (DECISION_EVENTS.includes(event))
+    return sent(oneOf(DECISION_EVENTS)) < LIMITS.unprovenDecision;
+  return sent(`NOT ${oneOf([...RESET_EVENTS, ...DECISION_EVENTS])}`) < LIMITS.unproven;
 }
 
 function oneOf(events: readonly MailEvent[]): string {

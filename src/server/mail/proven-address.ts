@@ -4,7 +4,7 @@ import { fail } from "../core/http";
 /**
  * The rule about identity, asked here by every route, job and email: until its address is confirmed, an
  * account gets nothing that belongs to the mailbox's owner (a newsletter subscription, an
- * invitation, another account's emails), and causes at most three emails a day to it, none with words that
+ * invitation, another account's emails), and causes at most three emails a day to it besides password resets and decisions about payments, none with words that
  * a member typed (`mail/mail-limits.ts`, `mail/unproven-mails.ts`).
  */
 export function isProven(user: RecordModel): boolean {

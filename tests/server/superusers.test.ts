@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { withoutRateLimits } from "../support/ordering";
+import { SUPERUSER, startServer } from "../support/pocketbase";
+import { get, post } from "../support/requests";
+
+const PATH = "/api/collections/_superusers/auth-with-password";
+
+test("T334 wrong passwords of a superuser wait as a member's do, and the right one is let in again later", async () => {
+  const server = await startServer();
+  try {
+    await withoutRateLimits(server);
+    const guess = (password: string, path = PATH) =>
+      post(server, path, { identity: SUPERUSER.email, password });
+    const statuses = [];
+    for (let n = 0; n < 8; n++) statuses.push((await guess("a wrong password")).status);
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429, 429, 429]);
+    const waiting = await guess(SUPERUSER.password);
+    expect(waiting).toMatchObject({ status: 429, body: { code: "too_many_attempts" } });
+    expect(Number(waiting.headers.get("Retry-After"))).toBeGreaterThan(0);
+    const byId = await guess(SUPERUSER.password, PATH.replace("_superusers", "pbc_3142635823"));
+    expect(byId.status).toBe(429);
+  } finally {
+    await server.stop();
+  }
+});
+
+test("T334 nothing of the superusers answers while the dashboard is off, by no spelling", async () => {
+  const server = await startServer({ env: { DASHBOARD: "off" } });
+  try {
+    for (const name of ["_superusers", "_SuperUsers", "%5Fsuperusers", "pbc_3142635823"]) {
+      const base = `/api/collections/${name}`;
+      const answers = [
+        await post(server, `${base}/auth-with-password`, { identity: "a@b.co", password: "x" }),
+        await post(server, `${base}/request-otp`, { email: "a@b.co" }),
+        await post(server, `${base}/request-password-reset`, { email: "a@b.co" }),
+        await post(server, `${base}/auth-refresh`, {}),
+        await get(server, `${base}/auth-methods`),
+        await get(server, `${base}/records`),
+        await get(server, base),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
+    }
+    expect((await get(server, "/api/collections/users/auth-methods")).status).toBe(200);
+  } finally {
+    await server.stop();
+  }
+});
