@@ -1,6 +1,6 @@
+import { orderMoney } from "@/domain/ledger/order-money";
 import type { OrderView } from "@/domain/order/view";
 import { formatMonth } from "@/domain/time/sa-time";
-import { CreditAmounts } from "./credit-amounts";
 import { Fact } from "./facts";
 import { Money } from "./money";
 
@@ -18,17 +18,11 @@ export function OrderAmounts({ order }: { order: OrderView }) {
       <Fact name="Total Payable">
         <Money cents={order.total} className="text-lg" />
       </Fact>
-      <CreditAmounts order={order} />
-      {order.payment_status === "verified" && (
-        <Fact name="Amount received">
-          <Money cents={order.amount_received} />
+      {orderMoney(order).map(({ label, cents }) => (
+        <Fact key={label} name={label}>
+          <Money cents={cents} {...(label === "To pay" && { className: "text-lg" })} />
         </Fact>
-      )}
-      {order.credit !== 0 && (
-        <Fact name={order.credit > 0 ? "Your credit" : "Still owed"}>
-          <Money cents={Math.abs(order.credit)} />
-        </Fact>
-      )}
+      ))}
     </>
   );
 }

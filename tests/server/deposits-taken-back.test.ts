@@ -1,11 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import type { LedgerPage } from "@/domain/ledger/responses";
+import { entryText } from "@/domain/ledger/words";
+import { receiptAmounts } from "@/domain/order/receipt";
+import type { Receipt } from "@/domain/order/receipt-responses";
 import { importLines } from "../support/bank-lines";
 import { atDesk, differences, seenOrder, storedLine } from "../support/desk";
 import { creditOf, entriesOf, giveCredit } from "../support/ledger";
 import { subscribe, verifyMembership } from "../support/membership";
 import {
   accepted,
+  call,
   deciding,
   mailsTo,
   makeShopper,
@@ -273,5 +278,61 @@ test("T322 what undo reopens from rejected is rejected again", async () => {
   expect(await viewOf(who, order.id)).toMatchObject({
     payment_status: "failed",
     rejected_reason: "The proof cannot be read",
+  });
+});
+
+describe("T323 what is paid, owed and returned now", () => {
+  const amounts = async (who: Shopper, id: string) => {
+    const { receipt } = accepted(
+      await call<{ receipt: Receipt }>(server, who, `orders/${id}/receipt`),
+    );
+    return receiptAmounts(receipt).map(({ label, value }) => `${label} ${value}`);
+  };
+
+  test("R59 are owed, the email says so, and the next order pays them", async () => {
+    const who = makeShopper(server);
+    const order = await placeOrder(server, who);
+    accepted(await judge.verifyOrder(order, order.total - 5_900));
+    expect(await amounts(who, order.id)).toContain("Still owed R59.00");
+    expect(told(who, "payment_verified")).toMatchObject([{ amount: 50_000, owed: 5_900 }]);
+    const next = await placeOrder(server, who);
+    expect(next.credit_applied).toBe(-5_900);
+    accepted(await judge.verifyOrder(next));
+    expect((await amounts(who, order.id)).slice(-2)).toEqual([
+      "Amount received R500.00",
+      "Paid since R59.00",
+    ]);
+    expect((await viewOf(who, order.id)).money).toEqual({ owed: 0, credit: 0, refunded: 0 });
+  });
+
+  test("R500 too much are credit until they are refunded", async () => {
+    const who = makeShopper(server);
+    const order = await placeOrder(server, who);
+    accepted(await judge.verifyOrder(order, order.total + 50_000));
+    expect(await amounts(who, order.id)).toContain("Your credit R500.00");
+    const bank = { date: "2026-01-02", reference: "REFUND" };
+    const refund = { id: randomUUID(), user_id: who.id, cents: 50_000, ...bank };
+    accepted(await call(server, admin, "admin/ledger/refund", refund));
+    expect((await amounts(who, order.id)).slice(-1)).toEqual(["Refunded to your bank R500.00"]);
+  });
+
+  test("where credit paid, nothing is called received", async () => {
+    const who = makeShopper(server);
+    giveCredit(server, who, 60_000);
+    const draft = await placeOrder(server, who, "budget");
+    accepted(await shopping(server, who).complete(draft));
+    expect((await amounts(who, draft.id)).slice(-1)).toEqual(["To pay R0.00"]);
+  });
+
+  test("a deposit has the day of the bank", async () => {
+    const who = makeShopper(server);
+    const order = await placeOrder(server, who);
+    const { lines } = importLines(server, [
+      { text: order.payment_reference, cents: order.total, date: "2026-01-02" },
+    ]);
+    accepted(await desk.match(lines, [seenOrder(order)]));
+    const page = accepted(await call<LedgerPage>(server, who, "ledger"));
+    const deposits = page.entries.filter(({ kind }) => kind === "deposit");
+    expect(deposits.map(entryText)).toEqual(["Deposit of 2 Jan 2026", "Deposit of 2 Jan 2026"]);
   });
 });

@@ -19,6 +19,7 @@ const ledgerEntrySchema = z.object({
   month_period: z.string(),
   /** Of an entry by hand. */
   reason: z.string(),
+  /** The day at the bank: of a deposit that is on the statement, and of a refund. */
   bank_date: z.string(),
   bank_reference: z.string(),
 });

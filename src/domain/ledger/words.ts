@@ -1,7 +1,7 @@
 import type { LedgerEntry } from "@/domain/ledger/responses";
 import { type Cents, formatCsvRand } from "@/domain/money/rules";
 import { type CsvColumns, csvFile } from "@/domain/text/csv";
-import { formatDay, formatMonth, momentOf, sastDate } from "@/domain/time/sa-time";
+import { formatDay, formatMonth, formatPlainDate, momentOf, sastDate } from "@/domain/time/sa-time";
 
 /** A part of what happened: 'Deposit' and its amount. */
 interface LedgerPart {
@@ -66,7 +66,7 @@ export function entryText(entry: LedgerEntry): string {
 }
 
 const TEXTS: { readonly [Kind in LedgerEntry["kind"]]: (entry: LedgerEntry) => string } = {
-  deposit: () => "Deposit",
+  deposit: ({ bank_date }) => (bank_date ? `Deposit of ${formatPlainDate(bank_date)}` : "Deposit"),
   charge: ({ order_number, month_period }) => {
     if (order_number) return `Order ${order_number}`;
     return month_period ? `Membership, ${formatMonth(month_period)}` : "Order";

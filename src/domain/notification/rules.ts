@@ -16,6 +16,10 @@ export interface MemberEvents {
   payment_verified: PaymentEvent & {
     /** What arrived. */
     readonly amount: Cents;
+    /** What is missing of it; left out where nothing is. */
+    readonly owed?: Cents;
+    /** What of it is credit; left out where nothing is. */
+    readonly credit?: Cents;
   };
   payment_rejected: OrderEvent & {
     readonly reason: string;
@@ -123,11 +127,14 @@ const WORDS: { readonly [E in MemberEvent]: (data: MemberEvents[E]) => Notificat
     text: `We'll compare your proof of payment for ${order_number || payment_reference} with the deposit in our account.`,
     path: paymentPath(order_id),
   }),
-  payment_verified: ({ order_id, order_number, amount }) => ({
+  payment_verified: ({ order_id, order_number, amount, ...difference }) => ({
     title: "Your payment is verified",
-    text: order_number
-      ? `We received ${formatRand(amount)} for ${order_number}. Your order is now being processed.`
-      : `We received ${formatRand(amount)}. Your Monthly Membership is active.`,
+    text: [
+      order_number
+        ? `We received ${formatRand(amount)} for ${order_number}. Your order is now being processed.`
+        : `We received ${formatRand(amount)}. Your Monthly Membership is active.`,
+      ...verifiedDifference(difference),
+    ].join(" "),
     path: paymentPath(order_id),
   }),
   payment_rejected: ({ order_id, order_number, payment_reference, reason, next_step }) => ({
@@ -232,6 +239,17 @@ export const readNotificationsSchema = z.object({
     .string(issue("body_invalid"))
     .check(z.refine((text) => !Number.isNaN(momentOf(text)), issue("body_invalid"))),
 });
+
+/** What is missing or too much of a verified payment, one sentence each. */
+export function verifiedDifference({
+  owed = 0,
+  credit = 0,
+}: Pick<MemberEvents["payment_verified"], "owed" | "credit">): string[] {
+  return [
+    owed > 0 && `${formatRand(owed)} is still owed. We'll add it to your next order.`,
+    credit > 0 && `You paid ${formatRand(credit)} too much. It's your credit now.`,
+  ].filter((sentence) => sentence !== false);
+}
 
 /** What became of a deposit that no payment took. */
 export function creditedDeposit({

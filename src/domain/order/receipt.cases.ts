@@ -155,6 +155,7 @@ export const tables = [
           payment_status: "verified",
           amount_received: 45_000,
           credit: -5_000,
+          money: { owed: 5_000, credit: 0, refunded: 0 },
         },
       ],
       [

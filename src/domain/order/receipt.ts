@@ -1,4 +1,4 @@
-import { toPay } from "@/domain/ledger/to-pay";
+import { orderMoney } from "@/domain/ledger/order-money";
 import { formatPhone } from "@/domain/members/phone";
 import { PLAN_NAME } from "@/domain/membership/rules";
 import { formatRand } from "@/domain/money/rules";
@@ -79,26 +79,24 @@ type Amounts = Pick<
   | "amount_received"
   | "credit"
   | "credit_applied"
+  | "money"
 >;
 
-/** What it costs, and what arrived. */
+/** What it costs, what arrived, and what is owed or left of it now. */
 export function receiptAmounts(receipt: Amounts): Line[] {
-  const { membership_fee, delivery_fee, discount, credit, credit_applied } = receipt;
+  const { membership_fee, delivery_fee, discount } = receipt;
   const lines: [boolean, string, number][] = [
     [true, "Grocery Budget", receipt.order_budget],
     [membership_fee > 0, `${PLAN_NAME}, ${formatMonth(receipt.month_period)}`, membership_fee],
     [true, "Delivery", delivery_fee],
     [discount > 0, "Discount", -discount],
     [true, "Total Payable", receipt.total],
-    [credit_applied > 0, "Paid from your credit", -credit_applied],
-    [credit_applied < 0, "Still owed from before", -credit_applied],
-    [credit_applied !== 0, "To pay", toPay(receipt)],
-    [receipt.payment_status === "verified", "Amount received", receipt.amount_received],
-    [credit !== 0, credit > 0 ? "Your credit" : "Still owed", Math.abs(credit)],
   ];
-  return lines
-    .filter(([applies]) => applies)
-    .map(([, label, cents]) => ({ label, value: formatRand(cents) }));
+  const due = lines.filter(([applies]) => applies).map(([, label, cents]) => ({ label, cents }));
+  return [...due, ...orderMoney(receipt)].map(({ label, cents }) => ({
+    label,
+    value: formatRand(cents),
+  }));
 }
 
 /** The recipient: the name, the address line by line, the phone. */

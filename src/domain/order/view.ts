@@ -19,6 +19,13 @@ export const proofViewSchema = z.object({
 });
 export type ProofView = z.infer<typeof proofViewSchema>;
 
+/** `MoneyNow` of the ledger, in cents. */
+export const moneyNowSchema = z.object({
+  owed: z.number(),
+  credit: z.number(),
+  refunded: z.number(),
+});
+
 /**
  * An order as its member's phone sees it: what every command about it answers as `order`, also in a
  * 409. Amounts are cents, moments as stored (`2026-11-21 14:05:09.120Z`), empty where there is none.
@@ -52,6 +59,8 @@ export const orderViewSchema = z.object({
   /** What of the total the member's credit pays; below zero what was owed before and is added to it. */
   credit_applied: z.number(),
   deposit_check: z.enum([...DEPOSIT_CHECKS, ""]),
+  /** What is open now of what was too much or too little; left out where nothing was. */
+  money: z.optional(moneyNowSchema),
   /** What arrived for it and became the member's credit instead, in cents; left out where nothing did. */
   deposit_credited: z.optional(z.number()),
   /** The state of the order's first email; left out before it is sent, and once it is old. */

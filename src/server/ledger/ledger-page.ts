@@ -32,9 +32,11 @@ export function ledgerPage(app: App, userId: string, e: RequestEvent, now: numbe
     app,
     `SELECT e.id, e.at, e.purse, e.cents, e.kind, e.event_id, e.reverses != '' AS reversal,
        COALESCE(o.order_number, '') AS order_number, COALESCE(s.month_period, '') AS month_period,
-       CASE e.kind WHEN 'correction' THEN e.reason ELSE '' END AS reason, e.bank_date, e.bank_reference
+       CASE e.kind WHEN 'correction' THEN e.reason ELSE '' END AS reason, 
+       COALESCE(l.date, e.bank_date) AS bank_date, e.bank_reference
      FROM ledger_entries e LEFT JOIN orders o ON o.id = e.order_id
        LEFT JOIN subscriptions s ON s.id = e.subscription_id
+       LEFT JOIN bank_lines l ON l.id = e.line_id AND e.line_id != ''
      WHERE e.user_id = {:userId} AND (e.at, e.event_id, e.id) < ({:at}, {:event}, {:id})
      ORDER BY e.at DESC, e.event_id DESC, e.id DESC LIMIT {:limit}`,
     { userId, at, event, id, limit: limit + 1 },

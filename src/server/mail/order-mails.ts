@@ -1,6 +1,11 @@
 import { PLAN_NAME } from "@/domain/membership/rules";
 import { formatRand } from "@/domain/money/rules";
-import { cancelledMoney, orderPath, receiptPath } from "@/domain/notification/rules";
+import {
+  cancelledMoney,
+  orderPath,
+  receiptPath,
+  verifiedDifference,
+} from "@/domain/notification/rules";
 import {
   basketTitle,
   receiptAddress,
@@ -65,6 +70,7 @@ export const ORDER_MAILS: Composers<
         data.order_number
           ? "We've verified your payment. Your order is now being processed."
           : "We've verified your payment. Your Monthly Membership is active.",
+        ...verifiedDifference(data),
       ],
       tables: [
         facts(

@@ -6,6 +6,7 @@ import { momentOf } from "@/domain/time/sa-time";
 import { now } from "../core/clock";
 import { restoredSince } from "../core/runs";
 import { selectFirst } from "../core/sql";
+import { moneyOf } from "../ledger/order-money";
 import { emailOutcome } from "../mail/outbox";
 import { orderFacts } from "./order-facts";
 import { countSinceDecision, newestProof } from "./proofs";
@@ -31,9 +32,15 @@ export function orderView(app: App, order: RecordModel): OrderView {
     rejected_reason: order.getString("rejected_reason"),
     amount_received: order.getInt("amount_received"),
     credit: order.getInt("credit"),
+    ...moneyFor(app, order),
     ...creditedFor(app, order),
     ...emailOf(app, order),
   };
+}
+
+function moneyFor(app: App, order: RecordModel): Pick<OrderView, "money"> {
+  const money = moneyOf(app, order);
+  return money ? { money } : {};
 }
 
 /** A deposit that came for an order that still waits, and that became credit. */

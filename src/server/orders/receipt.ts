@@ -28,6 +28,7 @@ export function receiptOf(app: App, order: RecordModel, now: number): Receipt {
     amount_received: view.amount_received,
     credit: view.credit,
     credit_applied: view.credit_applied,
+    ...(view.money && { money: view.money }),
     items: items.map(({ id, item_name, quantity, unit, budget }) => ({
       id,
       item_name,

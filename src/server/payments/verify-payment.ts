@@ -15,6 +15,7 @@ import { addOneMonth, momentOf, momentText, nextMonthPeriod } from "@/domain/tim
 import { type Caller, fail } from "../core/http";
 import { setAll } from "../core/records";
 import { claimCredit } from "../ledger/order-credit";
+import { moneyOf } from "../ledger/order-money";
 import { type Approval, type AssentMark, givenAlone, requireAssent } from "../ledger/second-admin";
 import { startedWith, tellStartedWithOrder } from "../mail/membership-event";
 import { notifyMember } from "../mail/notify-member";
@@ -98,6 +99,7 @@ export function verifyOne(tx: App, verification: Verification): DecisionAnswer {
       data: {
         ...paymentEvent(tx, payment),
         amount: payment.record.getInt("amount_received"),
+        ...differenceOf(tx, payment.record),
       },
       dueAt: now + DECISION_MAIL_DELAY_MS,
     });
@@ -196,6 +198,12 @@ function permission(tx: App, { kind, record }: Payment, body: VerifyPayment): Pe
 /** Also one that was refunded before its month began. */
 function wasPaid(subscription: RecordModel): boolean {
   return subscription.getBool("paid") || subscription.getString("verified_at") !== "";
+}
+
+/** What the member's message says of an amount that isn't what was due. */
+function differenceOf(tx: App, record: RecordModel) {
+  const { owed = 0, credit = 0 } = moneyOf(tx, record) ?? {};
+  return { ...(owed > 0 && { owed }), ...(credit > 0 && { credit }) };
 }
 
 interface Outcome {

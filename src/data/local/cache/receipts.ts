@@ -55,6 +55,7 @@ function ofOrder(order: ListedOrder): Omit<Receipt, "items" | keyof typeof NOT_K
     amount_received: order.amount_received,
     credit: order.credit,
     credit_applied: order.credit_applied,
+    ...(order.money && { money: order.money }),
   };
 }
 

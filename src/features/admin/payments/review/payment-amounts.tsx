@@ -17,7 +17,12 @@ export function PaymentAmounts({ row }: { row: PaymentRow }) {
         {row.credit_applied < 0 && <Amount label="Owed before" cents={-row.credit_applied} />}
         {row.credit_applied !== 0 && <Amount label="To pay" cents={toPay(row)} bold />}
         {isVerified && <Amount label="Received" cents={row.amount_received} />}
-        {row.credit !== 0 && <Amount label="Credit" cents={row.credit} />}
+        {row.credit !== 0 && (
+          <Amount
+            label={row.credit > 0 ? "Left credit" : "Paid too little"}
+            cents={Math.abs(row.credit)}
+          />
+        )}
         {row.member_credit !== 0 && (
           <Amount
             label={row.member_credit > 0 ? "Member's credit" : "Member owes"}

@@ -1,0 +1,98 @@
+import { caseTable } from "../case-table";
+import { type MoneyEvent, moneyNow, orderMoney } from "./order-money";
+
+const event = (about: string, cents: number, isRefund = false): MoneyEvent => ({
+  about,
+  cents,
+  isRefund,
+});
+const none = { owed: 0, credit: 0, refunded: 0 };
+const order = {
+  total: 55_900,
+  credit_applied: 0,
+  payment_status: "verified",
+  amount_received: 55_900,
+  credit: 0,
+};
+
+export const tables = [
+  caseTable("moneyNow", moneyNow, [
+    ["paid to the cent", [[event("a", 0)], "a"], none],
+    ["R59 are missing", [[event("a", -5_900)], "a"], { ...none, owed: 5_900 }],
+    ["the next order has paid them", [[event("a", -5_900), event("b", 5_900)], "a"], none],
+    ["R500 too much", [[event("a", 50_000)], "a"], { ...none, credit: 50_000 }],
+    [
+      "refunded",
+      [[event("a", 50_000), event("", -50_000, true)], "a"],
+      { ...none, refunded: 50_000 },
+    ],
+    [
+      "a part is used by the next order",
+      [[event("a", 50_000), event("b", -20_000)], "a"],
+      { ...none, credit: 30_000 },
+    ],
+    [
+      "the older credit is used first",
+      [[event("a", 10_000), event("b", 10_000), event("c", -10_000)], "b"],
+      { ...none, credit: 10_000 },
+    ],
+    [
+      "a payment settles its own difference first",
+      [[event("a", -5_900), event("b", -5_900), event("b", 5_900)], "a"],
+      { ...none, owed: 5_900 },
+    ],
+    ["credit was there before", [[event("", 10_000), event("a", -5_900)], "a"], none],
+  ]),
+  caseTable("orderMoney", orderMoney, [
+    ["paid to the cent", [order], [{ label: "Amount received", cents: 55_900 }]],
+    [
+      "credit paid all: nothing was received",
+      [{ ...order, credit_applied: 55_900, amount_received: 0 }],
+      [
+        { label: "Paid from your credit", cents: -55_900 },
+        { label: "To pay", cents: 0 },
+      ],
+    ],
+    [
+      "R59 are missing",
+      [
+        {
+          ...order,
+          amount_received: 50_000,
+          credit: -5_900,
+          money: { ...none, owed: 5_900 },
+        },
+      ],
+      [
+        { label: "Amount received", cents: 50_000 },
+        { label: "Still owed", cents: 5_900 },
+      ],
+    ],
+    [
+      "and were paid since",
+      [{ ...order, amount_received: 50_000, credit: -5_900, money: none }],
+      [
+        { label: "Amount received", cents: 50_000 },
+        { label: "Paid since", cents: 5_900 },
+      ],
+    ],
+    [
+      "R500 too much: R100 are used, R300 refunded",
+      [
+        {
+          ...order,
+          amount_received: 105_900,
+          credit: 50_000,
+          money: { owed: 0, credit: 10_000, refunded: 30_000 },
+        },
+      ],
+      [
+        { label: "Amount received", cents: 105_900 },
+        { label: "Refunded to your bank", cents: 30_000 },
+        { label: "Credit used since", cents: 10_000 },
+        { label: "Your credit", cents: 10_000 },
+      ],
+    ],
+    ["waits", [{ ...order, payment_status: "pending", amount_received: 0 }], []],
+  ]),
+];

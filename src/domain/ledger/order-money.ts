@@ -1,0 +1,85 @@
+import { type CreditTerms, isCovered, toPay } from "@/domain/ledger/to-pay";
+import type { Cents } from "@/domain/money/rules";
+
+/** What one event changed in a member's ledger for one payment; what was taken back since is left out. */
+export interface MoneyEvent {
+  /** The order or membership that it is about; empty for none. */
+  readonly about: string;
+  /** Above zero in the member's favour. */
+  readonly cents: Cents;
+  /** Whether it was paid out to the member's bank. */
+  readonly isRefund: boolean;
+}
+
+/** What is left now of the difference between what a payment received and what it cost. */
+export interface MoneyNow {
+  /** Still owed. */
+  readonly owed: Cents;
+  /** Still the member's credit. */
+  readonly credit: Cents;
+  /** Paid out to the member's bank. */
+  readonly refunded: Cents;
+}
+
+interface Open {
+  readonly about: string;
+  cents: Cents;
+}
+
+/**
+ * What of a payment's surplus or shortage is open now. Money of later events first settles the same payment's own
+ * difference, then the oldest: a debt is paid by the next surplus, credit is used by the next order or refund.
+ */
+export function moneyNow(events: readonly MoneyEvent[], about: string): MoneyNow {
+  let open: Open[] = [];
+  let refunded = 0;
+  for (const event of events) {
+    let left = event.cents;
+    const own = open.filter((one) => one.about === event.about);
+    for (const one of [...own, ...open.filter((other) => !own.includes(other))]) {
+      if (Math.sign(one.cents) !== -Math.sign(left)) continue;
+      const settled = Math.min(Math.abs(left), Math.abs(one.cents));
+      left += Math.sign(one.cents) * settled;
+      one.cents -= Math.sign(one.cents) * settled;
+      if (event.isRefund && one.about === about) refunded += settled;
+    }
+    open = open.filter(({ cents }) => cents !== 0);
+    if (left !== 0) open.push({ about: event.about, cents: left });
+  }
+  const now = open.filter((one) => one.about === about).reduce((sum, { cents }) => sum + cents, 0);
+  return { owed: Math.max(0, -now), credit: Math.max(0, now), refunded };
+}
+
+interface PaidOrder extends CreditTerms {
+  readonly payment_status: string;
+  readonly amount_received: Cents;
+  /** What was received beyond what was to be paid; below zero what was missing. */
+  readonly credit: Cents;
+  /** What of that is open now; absent where nothing is, and before the server has told it. */
+  readonly money?: MoneyNow | undefined;
+}
+
+interface Amount {
+  readonly label: string;
+  readonly cents: Cents;
+}
+
+/** What is paid, owed and returned for an order now: the lines after its total. */
+export function orderMoney(order: PaidOrder): Amount[] {
+  const { credit_applied, credit, amount_received } = order;
+  const { owed, credit: left, refunded } = order.money ?? { owed: 0, credit: 0, refunded: 0 };
+  const isReceived =
+    order.payment_status === "verified" && (amount_received > 0 || !isCovered(order));
+  const lines: [boolean, string, Cents][] = [
+    [credit_applied > 0, "Paid from your credit", -credit_applied],
+    [credit_applied < 0, "Still owed from before", -credit_applied],
+    [credit_applied !== 0, "To pay", toPay(order)],
+    [isReceived, "Amount received", amount_received],
+    [credit < 0 && owed < -credit, "Paid since", -credit - owed],
+    [owed > 0, "Still owed", owed],
+    [refunded > 0, "Refunded to your bank", refunded],
+    [credit > left + refunded, "Credit used since", credit - left - refunded],
+    [left > 0, "Your credit", left],
+  ];
+  return lines.filter(([applies]) => applies).map(([, label, cents]) => ({ label, cents }));
+}
