@@ -95,7 +95,7 @@ function facts(order: OrderView | undefined): string {
       ...(isClaimed(order)
         ? [order.payment_reference, order.month_period, order.membership_fee, order.total]
         : []),
-      order.status,
+      order.status === "processing" ? "pending" : order.status, // it waits for an admin again
       order.submitted_at,
       order.proof_channel,
     ],
