@@ -7,11 +7,13 @@ import { captureInstallPrompt } from "@/data/device/install-prompt";
 import { mayCountVisits } from "@/data/device/may-count-visits";
 import { loadSyncBy } from "@/data/local/sync-loader";
 import { saveFragmentsOf } from "@/data/remote/fragments";
+import { loadSendingBy } from "@/data/sync/sending-loader";
 import { followSession } from "@/features/auth/follow-session";
 import { createAppRouter } from "./router";
 
 captureInstallPrompt();
 loadSyncBy(() => import("@/data/sync/driver"));
+loadSendingBy(() => import("@/data/sync/rounds"));
 window.addEventListener("vite:preloadError", ({ payload }) => {
   payload.message = `A part of the app is missing: ${payload.message}`; // or the router reloads, also offline
   void leaveOldVersion();

@@ -1,25 +1,18 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { isRefused } from "@/domain/sync/command-state";
 import type { OutboxRow } from "../commands/commands";
-import { isRestoring } from "../local/cache/server-mark";
-import { db } from "../local/db";
 import { discardCommand, outboxRow, ownCommands } from "../local/outbox/outbox";
-import { LONGEST_WAIT_MS } from "../local/outbox/queue-rules";
 import { RequestError } from "../remote/client";
-import { onReached } from "../remote/connection";
 import type { UploadProgress } from "../remote/upload";
-import { onSessionEvent, useSessionUser } from "../session/session";
-import { dropWorkerSession } from "../session/worker-session";
+import { useSessionUser } from "../session/session";
 import { createListeners, createStore, useStore } from "../store";
 import { withTimeout } from "../with-timeout";
-import { handOver, onWorkerWake } from "./background-sending";
-import { onServerRestored, resendAfterRestore } from "./follow-history";
-import { type Outcome, prefetchAfter, type Sender, sendOutbox } from "./send-outbox";
+import "./follow-history";
+import type { Outcome } from "./send-outbox";
+import { loadSending } from "./sending-loader";
 
 /** So long a button says that it is busy. */
 const PATIENCE_MS = 5000;
-/** Until the next try where the phone's database failed. */
-const AFTER_FAULT_MS = 3000;
 
 type Listener = (outcome: Outcome) => void;
 const listeners = createListeners<[Outcome]>();
@@ -28,41 +21,13 @@ let announcer: Listener | undefined;
 const unannounced: Outcome[] = [];
 const progress = createStore<ReadonlyMap<string, UploadProgress>>(new Map());
 
-let isStarted = false;
-let timer: ReturnType<typeof setTimeout> | undefined;
-/** A round that has not begun: it will see whatever is queued up to now. */
-let nextRound: Promise<void> | undefined;
-let lastRound: Promise<void> = Promise.resolve();
-const thisTab: Sender = { onOutcome: announce, onProgress: tellProgress };
-
-/**
- * Sends what waits from now on: at once, when the network or the member is back, and again and again while
- * the server is not reached. Leaves it to the worker where this page may not live to see that. Safe to call
- * again.
- */
-export function startOutbox(): void {
-  if (isStarted) return;
-  isStarted = true;
-  const now = () => void sendWaiting();
-  onReached(now);
-  onServerRestored(now);
-  document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "visible") now();
-    else void handOver();
-  });
-  // This page sends what the worker would, each command when it is due.
-  onWorkerWake(() => void sendRound(false));
-  onSessionEvent((event) => {
-    if (event !== "SIGNED_OUT") queueMicrotask(now); // the database of this session is there by then
-  });
-}
-
 /**
  * Sends everything that waits and can be sent now, one command after the other, in one tab at a time.
  * Resolves when each of them is answered, refused or known to wait on.
  */
-export function sendWaiting(): Promise<void> {
-  return sendRound(true);
+export async function sendWaiting(): Promise<void> {
+  const sending = await loadSending().catch(() => undefined); // without a network nothing could be sent either
+  await sending?.sendRound(true);
 }
 
 export async function sendAndWait(): Promise<void> {
@@ -108,47 +73,15 @@ export function useProgress(id: string | undefined): UploadProgress | undefined 
   return useStore(progress).get(id ?? "");
 }
 
-/** `ignoreBackoff`: something changed, so that nothing waits for its time any longer. */
-function sendRound(ignoreBackoff: boolean): Promise<void> {
-  if (nextRound && ignoreBackoff) return nextRound;
-  const round = lastRound.then(() => {
-    if (nextRound === round) nextRound = undefined;
-    return send(ignoreBackoff).catch(tryLater);
-  });
-  if (ignoreBackoff) nextRound = round;
-  lastRound = round;
-  return round;
-}
-
-async function send(ignoreBackoff: boolean): Promise<void> {
-  clearTimeout(timer);
-  if (await isRestoring()) void resendAfterRestore(); // which a page before this one began
-  const left = await sendOutbox(thisTab, ignoreBackoff);
-  if (left.length === 0) await dropWorkerSession();
-  else if (!navigator.onLine) await handOver();
-  else planNextRound(Math.min(...left.map(({ dueAt }) => dueAt)));
-}
-
-/** The phone's database failed, or was closed. */
-function tryLater(error: unknown): void {
-  if (db.isOpen()) reportError(error);
-  planNextRound(Date.now() + AFTER_FAULT_MS);
-}
-
-function planNextRound(soonest: number): void {
-  const wait = Math.min(Math.max(0, soonest - Date.now()), LONGEST_WAIT_MS);
-  clearTimeout(timer);
-  timer = setTimeout(() => void sendRound(false), wait);
-}
-
-function announce(outcome: Outcome) {
-  void prefetchAfter(outcome);
+/** Tells the screens how a command ended. */
+export function announce(outcome: Outcome): void {
   listeners.tell(outcome);
   if (announcer) announcer(outcome);
   else unannounced.push(outcome);
 }
 
-function tellProgress(id: string, part: UploadProgress | undefined) {
+/** Tells them how much of a proof has arrived; undefined when it is no longer on its way. */
+export function tellProgress(id: string, part: UploadProgress | undefined): void {
   const next = new Map(progress.get());
   if (part === undefined) next.delete(id);
   else next.set(id, part);

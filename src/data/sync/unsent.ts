@@ -3,7 +3,8 @@ import { isRefused } from "@/domain/sync/command-state";
 import { unsent } from "../local/outbox/unsent";
 import type { Unsent } from "../local/outbox/unsent-work";
 import { startSync } from "./driver";
-import { sendWaiting, startOutbox } from "./outbox";
+import { sendWaiting } from "./outbox";
+import { startOutbox } from "./rounds";
 
 const LOOK_AGAIN_MS = 100;
 

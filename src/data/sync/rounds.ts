@@ -1,0 +1,81 @@
+import { isRestoring } from "../local/cache/server-mark";
+import { db } from "../local/db";
+import { LONGEST_WAIT_MS } from "../local/outbox/queue-rules";
+import { onReached } from "../remote/connection";
+import { onSessionEvent } from "../session/session";
+import { dropWorkerSession } from "../session/worker-session";
+import { handOver, onWorkerWake } from "./background-sending";
+import { onServerRestored, resendAfterRestore } from "./follow-history";
+import { announce, tellProgress } from "./outbox";
+import { prefetchAfter, type Sender, sendOutbox } from "./send-outbox";
+
+/** Until the next try where the phone's database failed. */
+const AFTER_FAULT_MS = 3000;
+
+let isStarted = false;
+let timer: ReturnType<typeof setTimeout> | undefined;
+/** A round that has not begun: it will see whatever is queued up to now. */
+let nextRound: Promise<void> | undefined;
+let lastRound: Promise<void> = Promise.resolve();
+const thisTab: Sender = {
+  onOutcome(outcome) {
+    void prefetchAfter(outcome);
+    announce(outcome);
+  },
+  onProgress: tellProgress,
+};
+
+/**
+ * Sends what waits from now on: at once, when the network or the member is back, and again and again while
+ * the server is not reached. Leaves it to the worker where this page may not live to see that. Safe to call
+ * again.
+ */
+export function startOutbox(): void {
+  if (isStarted) return;
+  isStarted = true;
+  const now = () => void sendRound(true);
+  onReached(now);
+  onServerRestored(now);
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") now();
+    else void handOver();
+  });
+  // This page sends what the worker would, each command when it is due.
+  onWorkerWake(() => void sendRound(false));
+  onSessionEvent((event) => {
+    if (event !== "SIGNED_OUT") queueMicrotask(now); // the database of this session is there by then
+  });
+}
+
+/** One round of sending. `ignoreBackoff`: something changed, so that nothing waits for its time any longer. */
+export function sendRound(ignoreBackoff: boolean): Promise<void> {
+  if (nextRound && ignoreBackoff) return nextRound;
+  const round = lastRound.then(() => {
+    if (nextRound === round) nextRound = undefined;
+    return send(ignoreBackoff).catch(tryLater);
+  });
+  if (ignoreBackoff) nextRound = round;
+  lastRound = round;
+  return round;
+}
+
+async function send(ignoreBackoff: boolean): Promise<void> {
+  clearTimeout(timer);
+  if (await isRestoring()) void resendAfterRestore(); // which a page before this one began
+  const left = await sendOutbox(thisTab, ignoreBackoff);
+  if (left.length === 0) await dropWorkerSession();
+  else if (!navigator.onLine) await handOver();
+  else planNextRound(Math.min(...left.map(({ dueAt }) => dueAt)));
+}
+
+/** The phone's database failed, or was closed. */
+function tryLater(error: unknown): void {
+  if (db.isOpen()) reportError(error);
+  planNextRound(Date.now() + AFTER_FAULT_MS);
+}
+
+function planNextRound(soonest: number): void {
+  const wait = Math.min(Math.max(0, soonest - Date.now()), LONGEST_WAIT_MS);
+  clearTimeout(timer);
+  timer = setTimeout(() => void sendRound(false), wait);
+}
