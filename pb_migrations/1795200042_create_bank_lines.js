@@ -40,6 +40,7 @@ migrate(
         "CREATE INDEX idx_bank_lines_status ON bank_lines (status, date, id)",
         "CREATE INDEX idx_bank_lines_import ON bank_lines (import_id)",
         "CREATE INDEX idx_bank_lines_user ON bank_lines (user_id, date, id)",
+        "CREATE INDEX idx_bank_lines_open_cents ON bank_lines (status, cents, date)",
         "CREATE INDEX idx_bank_lines_open_text ON bank_lines (status, key_text)",
       ],
     });

@@ -85,6 +85,17 @@ describe("Verify of several", () => {
     expect(results(await verify([order]))).toEqual(["done"]);
   });
 
+  test("T311 leaves out what the statement shows with another amount", async () => {
+    const [order] = (await orders(1)) as [OrderView];
+    const { account } = importLines(server, [
+      { text: `PMT ${order.payment_reference}`, cents: order.total - 5900 },
+    ]);
+    const [outcome] = await verify([order]);
+    expect(outcome).toMatchObject({ result: "refused", code: "payment_has_warning" });
+    expect(outcome?.payment).toMatchObject({ statement_cents: order.total - 5900 });
+    sql(server, `DELETE FROM bank_lines WHERE account_id = '${account}'`);
+  });
+
   test("F91 sent again it changes nothing and answers the same", async () => {
     const placed = await orders(2);
     const first = await verify(placed);

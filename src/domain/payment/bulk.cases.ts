@@ -12,6 +12,7 @@ const row = (given: object = {}) =>
     credit_applied: 0,
     warnings: [],
     statement: { state: "unknown", up_to: "" },
+    statement_cents: null,
     ...given,
   }) as unknown as PaymentRow;
 const missing = { statement: { state: "missing", up_to: "2026-11-24" } };
@@ -40,6 +41,11 @@ export const tables = [
       { taken: 1, leftOut: ["b"], total: 5000 },
     ],
     [
+      "leaves out what the statement shows with another amount",
+      [[row({ statement_cents: 5000 }), row({ id: "b", statement_cents: 4900 })]],
+      { taken: 1, leftOut: ["b"], total: 5000 },
+    ],
+    [
       "leaves out a membership that was cancelled",
       [[row({ id: "b", kind: "subscription", status: "cancelled" })]],
       { taken: 0, leftOut: ["b"], total: 0 },
@@ -56,6 +62,11 @@ export const tables = [
       "name the day up to which no statement has the deposit",
       [row(missing)],
       [{ code: "warning_not_on_statement", values: { day: "24 Nov 2026" } }],
+    ],
+    [
+      "name another amount of the statement",
+      [row({ statement_cents: 4900 })],
+      [{ code: "warning_statement_amount", values: { amount: "R49.00" } }],
     ],
   ]),
   caseTable("paymentNotes", paymentNotes, [

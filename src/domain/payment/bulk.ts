@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { idSchema } from "@/domain/id";
 import { toPay } from "@/domain/ledger/to-pay";
-import type { Cents } from "@/domain/money/rules";
+import { type Cents, formatRand } from "@/domain/money/rules";
 import { verifyPaymentSchema } from "@/domain/payment/requests";
 import { type PaymentRow, paymentRowSchema } from "@/domain/payment/responses";
 import { issue, type NoticeCode } from "@/domain/text/messages";
@@ -62,15 +62,18 @@ export function paymentNotes(
     : [...row.warnings];
 }
 
-/** Why an admin has to look at a payment by itself: its warnings, and a deposit that no statement has. */
-export function bulkNotes(
-  row: Pick<PaymentRow, "kind" | "status" | "payment_status" | "warnings" | "statement">,
-): PaymentNote[] {
+/** Why an admin has to look at a payment by itself: its warnings, and what the bank statement says otherwise. */
+export function bulkNotes(row: PaymentRow): PaymentNote[] {
+  const notes = paymentNotes(row);
   const { state, up_to } = row.statement;
-  const day = formatPlainDate(up_to);
-  return state === "missing"
-    ? [...paymentNotes(row), { code: "warning_not_on_statement", values: { day } }]
-    : paymentNotes(row);
+  if (state === "missing") {
+    notes.push({ code: "warning_not_on_statement", values: { day: formatPlainDate(up_to) } });
+  }
+  if (row.statement_cents !== null && row.statement_cents !== toPay(row)) {
+    const amount = formatRand(row.statement_cents);
+    notes.push({ code: "warning_statement_amount", values: { amount } });
+  }
+  return notes;
 }
 
 interface Selected {

@@ -26,6 +26,8 @@ export const verifyPaymentSchema = z.object({
   newest_proof: z.string(issue("text_invalid")).check(z.maxLength(36, issue("text_invalid"))),
   amount_received: centsSchema.check(z.lte(AMOUNT_MAX, issue("amount_too_large"))),
   ...assentFields,
+  /** What the bank statement showed for it; absent or null without a line that names it. */
+  statement_cents: z.optional(z.nullable(centsSchema)),
 });
 export type VerifyPayment = z.infer<typeof verifyPaymentSchema>;
 

@@ -8,9 +8,9 @@ import {
 import { proofViewSchema } from "@/domain/order/view";
 import { kindSchema } from "@/domain/payment/requests";
 
-/** Whether a deposit is on the bank statement, and the statement's last day. */
+/** Whether a deposit is on the bank statement, and up to which day everything is imported since the order. */
 export const statementStateSchema = z.object({
-  state: z.enum(["on", "missing", "unknown"]),
+  state: z.enum(["on", "maybe", "missing", "unknown"]),
   up_to: z.string(),
 });
 
@@ -42,8 +42,10 @@ export const paymentRowSchema = z.object({
   deposit_check: z.enum([...DEPOSIT_CHECKS, ""]),
   proof_channel: z.enum([...PROOF_CHANNELS, ""]),
   proof: z.nullable(proofViewSchema),
-  /** Whether the deposit is on the bank statement, and the statement's last day. */
+  /** Whether the deposit is on the bank statement, and up to which day everything is imported since the order. */
   statement: statementStateSchema,
+  /** What the lines that wait and name its reference add up to; null without any. */
+  statement_cents: z.nullable(z.number()),
   /** Whether a line of the bank statement paid it. */
   has_line: z.boolean(),
   amount_received: z.number(),

@@ -5,6 +5,7 @@ import { startOfDay } from "../time/sa-time";
 import {
   creditOf,
   mayAddProof,
+  mayBook,
   mayDeclareWhatsapp,
   mayReject,
   mayReopen,
@@ -111,6 +112,16 @@ export const tables = [
       conflict("payment_already_rejected"),
     ],
     ["not once cancelled", [cancelled, "p2", seen], conflict("order_cancelled")],
+  ]),
+  caseTable("mayBook, T311", mayBook, [
+    ["no line names it", [55_900, { shows: null, seen: null }], apply],
+    ["what the statement shows", [50_000, { shows: 50_000, seen: null }], apply],
+    ["another amount, which the admin saw", [55_900, { shows: 50_000, seen: 50_000 }], apply],
+    [
+      "another amount than a line that came since",
+      [55_900, { shows: 50_000, seen: null }],
+      conflict("statement_amount_differs"),
+    ],
   ]),
   caseTable("mayReject", mayReject, [
     ["a submitted order", [submitted], apply],

@@ -65,6 +65,16 @@ export function mayVerify(
   return isSeen ? APPLY : conflict("order_changed");
 }
 
+/** Whether the amount may be booked: what the bank statement shows, or another one after the admin saw that. */
+export function mayBook(
+  amountReceived: Cents,
+  statement: { readonly shows: Cents | null; readonly seen: Cents | null },
+): Permission {
+  const { shows, seen } = statement;
+  const isSaid = shows === null || shows === amountReceived || shows === seen;
+  return isSaid ? APPLY : conflict("statement_amount_differs");
+}
+
 /** Reject, of orders only. */
 export function mayReject(order: Pick<OrderFacts, "status" | "payment_status">): Permission {
   if (order.status === "cancelled") return conflict("order_cancelled");

@@ -132,6 +132,8 @@ export const MESSAGES = {
     "This member has had 5 emails from the team in the last 24 hours. Please call them or try again tomorrow.",
   too_many_member_emails:
     "You've emailed members 50 times in the last 24 hours. Please try again tomorrow.",
+  statement_amount_differs:
+    "The bank statement shows another amount for this payment. Please check it, then verify it again.",
   payment_has_line: "This payment has its deposit already.",
   deposit_not_expected:
     "This deposit isn't near the day when that payment was paid. If you go on, it's only noted, and its money isn't added to the member's account.",
@@ -688,6 +690,7 @@ export const NOTICES = {
   warning_completed_later: "This order is for {month} and was completed in {completed}.",
   warning_not_completed: "This order is for {month} and wasn't completed in that month.",
   warning_membership_cancelled: "The member has cancelled this membership.",
+  warning_statement_amount: "The bank statement shows {amount} for this payment.",
   warning_not_on_statement: "The deposit isn't on the statement up to {day}.",
   changed_proof: "The member has sent a new proof of payment.",
   changed_total: "The total was {before} and is now {after}.",

@@ -3,7 +3,7 @@ import { PAYMENT_GROUPS, type PaymentGroup } from "@/domain/payment/requests";
 import type { PendingPayments } from "@/domain/payment/responses";
 import { type Caller, fail, query } from "../core/http";
 import { recordView } from "../core/views";
-import { statementsUpTo } from "../statement/summary";
+import { coveredDaysOf } from "../statement/summary";
 import { paymentRows } from "./payment-row";
 import { pendingCounts } from "./pending-counts";
 import { missingPage, pageOf, searchPage, searchParams } from "./pending-pages";
@@ -34,17 +34,22 @@ export const listPending = query(
     const limit = PAYMENTS_PAGE + 1;
     const rows =
       group === "waiting" && missing
-        ? paymentRows(app, caller, missingPage(), { at, id, limit, upTo: statementsUpTo(app) })
+        ? paymentRows(app, caller, missingPage(), { at, id, limit, covered: coveredJson(app) })
         : paymentRows(app, caller, pageOf(group), { at, id, limit });
     const page = rows.slice(0, PAYMENTS_PAGE);
     const last = page[page.length - 1];
     return {
-      rows: page,
+      // Of a page's few rows all lines that wait are looked at.
+      rows: missing ? page.filter(({ statement }) => statement.state === "missing") : page,
       next: last && rows.length > PAYMENTS_PAGE ? `${last.placed_at}|${last.id}` : null,
       counts,
     };
   },
 );
+
+function coveredJson(app: App): string {
+  return JSON.stringify(coveredDaysOf(app));
+}
 
 function isGroup(group: string): group is PaymentGroup {
   return PAYMENT_GROUPS.some((known) => known === group);

@@ -12,7 +12,7 @@ import { fail, query } from "../core/http";
 import { selectAll } from "../core/sql";
 import { recordView } from "../core/views";
 import { deliverySchedules } from "../orders/receipt";
-import { statementsUpTo } from "../statement/summary";
+import { coveredDaysOf } from "../statement/summary";
 import { searchParams } from "./pending-pages";
 import { verifiedPage } from "./verified-pages";
 
@@ -31,11 +31,13 @@ const ROW = {
   status: "",
   verified_at: "",
   claimed_at: "",
+  placed_at: "",
+  is_suggested: 0,
   has_line: 0,
 };
 
 type StoredRow = Omit<VerifiedRow, "delivery_date" | "payment_status" | "statement"> &
-  Pick<typeof ROW, "claimed_at" | "has_line">;
+  Pick<typeof ROW, "claimed_at" | "placed_at" | "is_suggested" | "has_line">;
 
 /** The verified payments, the last one first, narrowed by state, delivery, what left credit and a search. */
 export const listVerified = query(
@@ -63,21 +65,22 @@ export const listVerified = query(
       memberId: "",
       list: q ? "search" : "verified",
     });
-    const upTo = statementsUpTo(app);
+    const covered = coveredDaysOf(app);
     const page = pageOf(rows, (row) => [row.verified_at, row.id]);
     return {
-      rows: page.rows.map(({ claimed_at, has_line, ...row }) => ({
+      rows: page.rows.map(({ claimed_at, placed_at, is_suggested, has_line, ...row }) => ({
         ...row,
         payment_status: "verified",
         delivery_date: deliveryOf(row),
-        statement: {
-          state: onStatement({
+        statement: onStatement(
+          {
             found: has_line === 1,
+            isSuggested: is_suggested === 1,
+            placedOn: sastDate(momentOf(placed_at)),
             claimedOn: sastDate(momentOf(claimed_at)),
-            upTo,
-          }),
-          up_to: upTo,
-        },
+          },
+          covered,
+        ),
       })),
       next: page.next,
       dates: deliveryDateChoices(schedules, sastDate(now), DATES_SHOWN),

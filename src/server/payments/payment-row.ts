@@ -12,8 +12,15 @@ import { now } from "../core/clock";
 import type { Caller } from "../core/http";
 import { selectAll } from "../core/sql";
 import { STORED_PROOF, shownProof } from "../orders/proofs";
-import { hasLine, isOnStatement } from "../statement/on-statement";
-import { statementsUpTo } from "../statement/summary";
+import {
+  alikeLines,
+  centsOnStatement,
+  hasLine,
+  hasLineOfAmount,
+  hasOneSlip,
+  isOnStatement,
+} from "../statement/on-statement";
+import { coveredDaysOf } from "../statement/summary";
 import { ORDER_COLUMNS, SUBSCRIPTION_COLUMNS } from "./payment-columns";
 
 const STORED = {
@@ -47,6 +54,9 @@ const STORED = {
   other_uses: "",
   month_paid: 0,
   on_statement: 0,
+  is_suggested: 0,
+  alike: "",
+  statement_cents: 0,
   told_at: 0,
   has_line: 0,
   waits: 0,
@@ -56,10 +66,16 @@ type Beside =
   | "other_uses"
   | "month_paid"
   | "on_statement"
+  | "is_suggested"
+  | "alike"
+  | "statement_cents"
   | "told_at"
   | "has_line"
   | "waits";
-type StoredPayment = Omit<PaymentRow, "proof" | "warnings" | "statement" | "has_line"> &
+type StoredPayment = Omit<
+  PaymentRow,
+  "proof" | "warnings" | "statement" | "statement_cents" | "has_line"
+> &
   Pick<typeof STORED, Beside>;
 
 /** The newest proof of `x`, as JSON; and the references of other payments for which one of its files was sent earlier. */
@@ -72,6 +88,12 @@ const usesWhere = (column: string, of: string) =>
       JOIN payment_proofs other ON other.sha256 = mine.sha256
       WHERE mine.${column} = ${of} AND other.${column} != ${of}
         AND (other.created_at, other.id) < (mine.created_at, mine.id) LIMIT 5))`;
+
+const CLAIM = {
+  id: "x",
+  due: "CASE x.payment_status WHEN 'verified' THEN x.amount_received ELSE x.total - x.credit_applied END",
+  placed: "x.placed_at",
+};
 
 /** The rows of `payments`, a SELECT of the columns above, as an admin sees them: by one statement for all. */
 export function paymentRows(
@@ -93,7 +115,9 @@ export function paymentRows(
          ELSE ${usesWhere("payment_reference", "x.payment_reference")} END, '') AS other_uses,
        EXISTS (SELECT 1 FROM subscriptions s WHERE s.user_id = x.user_id
                  AND s.month_period = x.month_period AND s.paid = 1) AS month_paid,
-       ${isOnStatement("x")} AS on_statement, ${hasLine("x.id")} AS has_line,
+       ${isOnStatement("x")} AS on_statement,
+       CASE x.payment_status WHEN 'pending' THEN COALESCE(${centsOnStatement("x")}, -1) ELSE -1 END AS statement_cents,
+       ${hasLineOfAmount(CLAIM)} AS is_suggested, ${alikeLines("x")} AS alike, ${hasLine("x.id")} AS has_line,
        EXISTS (SELECT 1 FROM ledger_proposals w, json_each(w.targets) t
                WHERE w.outcome = '' AND t.value = x.id) AS waits
      FROM (${payments}) x LEFT JOIN profiles p ON p.id = x.user_id
@@ -101,21 +125,35 @@ export function paymentRows(
     params,
     STORED,
   ) as unknown as StoredPayment[];
-  const upTo = statementsUpTo(app);
+  const covered = coveredDaysOf(app);
   return stored.map(
-    ({ proof, other_uses, month_paid, on_statement, told_at, has_line, waits, ...row }) => {
+    ({
+      proof,
+      other_uses,
+      month_paid,
+      on_statement,
+      is_suggested,
+      alike,
+      statement_cents,
+      told_at,
+      has_line,
+      waits,
+      ...row
+    }) => {
       const newest = JSON.parse(proof) as typeof STORED_PROOF | null;
       return {
         ...row,
         phone: formatPhone(row.phone),
-        statement: {
-          state: onStatement({
+        statement: onStatement(
+          {
             found: on_statement === 1,
+            isSuggested: is_suggested === 1 || hasOneSlip(alike),
+            placedOn: sastDate(momentOf(row.placed_at)),
             claimedOn: sastDate(momentOf(row.submitted_at || row.placed_at)),
-            upTo,
-          }),
-          up_to: upTo,
-        },
+          },
+          covered,
+        ),
+        statement_cents: statement_cents < 0 ? null : statement_cents,
         has_line: has_line === 1,
         proof: newest && shownProof(newest),
         warnings:

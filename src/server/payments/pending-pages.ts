@@ -1,7 +1,7 @@
 import { parseRand } from "@/domain/money/parse-rand";
 import type { PaymentGroup } from "@/domain/payment/requests";
 import { selectAll } from "../core/sql";
-import { isOnStatement } from "../statement/on-statement";
+import { hasLineOfAmount, isCovered, isOnStatement } from "../statement/on-statement";
 import { findMembers } from "../users/member-search";
 import { ORDER_COLUMNS, SUBSCRIPTION_COLUMNS, SUBSCRIPTION_ONLY } from "./payment-columns";
 import { REJECTED, type Source, TO_CHECK, UNPAID, UNSUBMITTED, WAITING } from "./pending-groups";
@@ -13,14 +13,17 @@ export function pageOf(group: PaymentGroup): string {
   return newestOf([ordersPage(WAITING), ordersPage(TO_CHECK), subscriptionsPage()]);
 }
 
-/** Of what waits, the claims before `upTo` whose deposit is not on the statement. */
+/** Of what waits, the claims in the `covered` days whose deposit is not on the statement, as far as an index tells. */
 export function missingPage(): string {
-  const isMissing = (row: string, claimed: string) =>
-    `date(${claimed}, '+2 hours') < {:upTo} AND NOT ${isOnStatement(row)}`;
-  const orders = isMissing("o", "COALESCE(NULLIF(o.submitted_at, ''), o.placed_at)");
+  const order = { id: "o", due: "o.total - o.credit_applied", placed: "o.placed_at" };
+  const orders = `${isCovered("o.placed_at", "COALESCE(NULLIF(o.submitted_at, ''), o.placed_at)")}
+    AND NOT ${hasLineOfAmount(order)} AND NOT ${isOnStatement("o")}`;
+  const membership = { id: "s", due: "s.price - s.credit_applied", placed: "s.created_at" };
+  const memberships = `AND ${isCovered("s.created_at", "s.created_at")}
+    AND NOT ${hasLineOfAmount(membership)} AND NOT ${isOnStatement("s", "s.paid = 0")}`;
   return newestOf([
     ordersPage({ ...WAITING, where: `${WAITING.where} AND ${orders}` }),
-    `SELECT * FROM (${subscriptionsPage(`AND date(s.created_at, '+2 hours') < {:upTo} AND NOT ${isOnStatement("s", "s.paid = 0")}`)})`,
+    `SELECT * FROM (${subscriptionsPage(memberships)})`,
   ]);
 }
 

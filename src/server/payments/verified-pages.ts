@@ -1,6 +1,6 @@
 import type { OrderStatus } from "@/domain/order/rules";
 import type { VerifiedState } from "@/domain/payment/verified-states";
-import { hasLine } from "../statement/on-statement";
+import { hasLine, hasLineOfAmount } from "../statement/on-statement";
 import { SUBSCRIPTION_ONLY } from "./payment-columns";
 import { FOUND_ORDERS, FOUND_SUBSCRIPTIONS } from "./pending-pages";
 
@@ -17,11 +17,13 @@ export interface VerifiedFilter {
 
 const ORDER = `'order' AS kind, o.id, o.user_id, o.order_number, o.payment_reference, o.total,
   o.amount_received, o.credit, o.status, o.verified_at,
-  COALESCE(NULLIF(o.submitted_at, ''), o.placed_at) AS claimed_at`;
+  COALESCE(NULLIF(o.submitted_at, ''), o.placed_at) AS claimed_at, o.placed_at,
+  ${hasLineOfAmount({ id: "o", due: "o.amount_received", placed: "o.placed_at" })} AS is_suggested`;
 const SUBSCRIPTION = `'subscription' AS kind, s.id, s.user_id, '' AS order_number, s.payment_reference,
   s.price AS total, s.amount_received, s.credit,
   CASE s.status WHEN 'cancelled' THEN 'cancelled' ELSE 'pending' END AS status, s.verified_at,
-  s.created_at AS claimed_at`;
+  s.created_at AS claimed_at, s.created_at AS placed_at,
+  ${hasLineOfAmount({ id: "s", due: "s.amount_received", placed: "s.created_at" })} AS is_suggested`;
 
 const STATUSES: Readonly<Record<VerifiedState, readonly OrderStatus[]>> = {
   to_deliver: ["processing"],

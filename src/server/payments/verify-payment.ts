@@ -8,6 +8,7 @@ import type { DecisionAnswer } from "@/domain/payment/responses";
 import {
   creditOf,
   DECISION_MAIL_DELAY_MS,
+  mayBook,
   mayVerify,
   mayVerifySubscription,
 } from "@/domain/payment/rules";
@@ -29,6 +30,7 @@ import {
   submitOrder,
 } from "../orders/order-subscription";
 import { newestProof } from "../orders/proofs";
+import { statementCents } from "../statement/on-statement";
 import { decision, decisionAnswer, findPayment, permits, recordTransition } from "./decision";
 import { paidMonths } from "./payment-row";
 import { postPayment } from "./post-payment";
@@ -86,7 +88,7 @@ export function verifyOne(tx: App, verification: Verification): DecisionAnswer {
   const payment = findPayment(tx, seen);
   const before = snapshotOf(tx, payment);
   if (isLate && payment.kind === "order") setAll(payment.record, WAITING_AGAIN);
-  if (permits(tx, caller, payment, permission(tx, payment, seen))) {
+  if (permits(tx, caller, payment, bookable(tx, payment, verification))) {
     const amountReceived = seen.amount_received;
     const mark = requireAmount(tx, payment, verification);
     const reason = "alone" in mark ? seen.alone_reason : undefined;
@@ -174,6 +176,14 @@ function carryOut(tx: App, payment: Payment, received: Received): Verified {
     feeAlreadyPaid: outcome.feeAlreadyPaid,
   });
   return { eventId, started: outcome.started };
+}
+
+/** Of a match the line itself says the amount. */
+function bookable(tx: App, payment: Payment, { seen, lineIds }: Verification): Permission {
+  const allowed = permission(tx, payment, seen);
+  if (!allowed.ok || allowed.value === "repeat" || lineIds) return allowed;
+  const shows = statementCents(tx, payment.kind, payment.record.id);
+  return mayBook(seen.amount_received, { shows, seen: seen.statement_cents ?? null });
 }
 
 function permission(tx: App, { kind, record }: Payment, body: VerifyPayment): Permission {

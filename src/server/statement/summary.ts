@@ -12,7 +12,7 @@ import {
   type Reconciliation,
   reconcile,
 } from "@/domain/statement/desk/desk";
-import { gapsOf } from "@/domain/statement/desk/gaps";
+import { coveredByAll, coveredDays, type Days, gapsOf } from "@/domain/statement/desk/gaps";
 import { daysBetween, momentOf, sastDate } from "@/domain/time/sa-time";
 import { query } from "../core/http";
 import { selectAll, selectFirst } from "../core/sql";
@@ -154,20 +154,20 @@ function sumsOf(app: App, { account_id, from_date, to_date }: Statement) {
 }
 
 const UNUSED_DAYS = 45;
+/** Of an account so many imports are looked at: at one a week, of a year. */
+const IMPORTS_COVERING = 52;
 
-/** The last day up to which every account in use has a statement; empty without any. */
-export function statementsUpTo(app: App): string {
-  const days = selectAll(
+/** The days of which every account in use has a statement without a gap. */
+export function coveredDaysOf(app: App): Days[] {
+  const accounts = selectAll(
     app,
-    `SELECT COALESCE((SELECT MAX(n.to_date) FROM statement_imports n
-       WHERE n.account_id = a.id AND n.undone_at = ''), '') AS up_to
-     FROM bank_accounts a WHERE a.id > '' LIMIT ${MOST_ACCOUNTS}`,
+    `SELECT id FROM bank_accounts a WHERE a.id > '' LIMIT ${MOST_ACCOUNTS}`,
     {},
-    { up_to: "" },
+    { id: "" },
   )
-    .map(({ up_to }) => up_to)
-    .filter(Boolean)
-    .sort();
-  const newest = days[days.length - 1] ?? "";
-  return days.find((day) => daysBetween(day, newest) <= UNUSED_DAYS) ?? "";
+    .map(({ id }) => coveredDays(importedDays(app, id, IMPORTS_COVERING)))
+    .filter((days) => days.length > 0);
+  const lastOf = (days: readonly Days[]) => days[days.length - 1]?.to ?? "";
+  const newest = accounts.map(lastOf).sort()[accounts.length - 1] ?? "";
+  return coveredByAll(accounts.filter((days) => daysBetween(lastOf(days), newest) <= UNUSED_DAYS));
 }

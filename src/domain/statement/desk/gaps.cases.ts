@@ -1,5 +1,5 @@
 import { caseTable } from "@/domain/case-table";
-import { gapsOf, type ImportedDays } from "./gaps";
+import { coveredByAll, coveredDays, gapsOf, type ImportedDays } from "./gaps";
 
 const days = (
   id: string,
@@ -67,5 +67,82 @@ export const tables = [
       [[days("a", "01", "07", null, null), days("b", "10", "14", 150, 300)]],
       [],
     ],
+  ]),
+  caseTable("coveredDays, T310", coveredDays, [
+    ["no import", [[]], []],
+    [
+      "files that continue with the same balance, also after days without movement",
+      [[days("a", "01", "07", 0, 100), days("b", "10", "14", 100, 300)]],
+      [{ from: "2026-11-01", to: "2026-11-14" }],
+    ],
+    [
+      "a balance that moved between two files",
+      [[days("b", "10", "14", 150, 300), days("a", "01", "07", 0, 100)]],
+      [
+        { from: "2026-11-01", to: "2026-11-07" },
+        { from: "2026-11-10", to: "2026-11-14" },
+      ],
+    ],
+    [
+      "the gap is filled",
+      [
+        [
+          days("a", "01", "07", 0, 100),
+          days("b", "10", "14", 150, 300),
+          days("c", "07", "10", 100, 150),
+        ],
+      ],
+      [{ from: "2026-11-01", to: "2026-11-14" }],
+    ],
+    [
+      "a file within another, and the next one continues with the balance of the larger",
+      [
+        [
+          days("a", "01", "14", 0, 300),
+          days("b", "03", "05", 20, 50),
+          days("c", "16", "17", 300, 400),
+        ],
+      ],
+      [{ from: "2026-11-01", to: "2026-11-17" }],
+    ],
+    [
+      "without balances files have to overlap",
+      [
+        [
+          days("a", "01", "07", null, null),
+          days("b", "07", "10", null, null),
+          days("c", "11", "14", null, null),
+        ],
+      ],
+      [
+        { from: "2026-11-01", to: "2026-11-10" },
+        { from: "2026-11-11", to: "2026-11-14" },
+      ],
+    ],
+  ]),
+  caseTable("coveredByAll, T310", coveredByAll, [
+    ["no account", [[]], []],
+    ["one account", [[[{ from: "a", to: "c" }]]], [{ from: "a", to: "c" }]],
+    [
+      "what each of two accounts covers",
+      [
+        [
+          [
+            { from: "a", to: "c" },
+            { from: "e", to: "k" },
+          ],
+          [
+            { from: "b", to: "f" },
+            { from: "h", to: "z" },
+          ],
+        ],
+      ],
+      [
+        { from: "b", to: "c" },
+        { from: "e", to: "f" },
+        { from: "h", to: "k" },
+      ],
+    ],
+    ["an account that covers nothing", [[[{ from: "a", to: "c" }], []]], []],
   ]),
 ];

@@ -42,6 +42,47 @@ export function gapsOf(imports: readonly ImportedDays[]): StatementGap[] {
   return gaps;
 }
 
+/** Days of which every line is stored, the first and the last one included. */
+export interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * The days that an account's imports cover without a gap: a file continues where the one before ended, with the same
+ * balance. Without balances only files that overlap leave nothing out for certain.
+ */
+export function coveredDays(imports: readonly ImportedDays[]): Days[] {
+  const covered: { from: string; to: string; closing: Cents | null }[] = [];
+  const inOrder = [...imports].sort(
+    (a, b) => compare(a.from_date, b.from_date) || compare(a.to_date, b.to_date),
+  );
+  for (const { from_date: from, to_date: to, opening, closing } of inOrder) {
+    const last = covered[covered.length - 1];
+    const continues = last && last.closing !== null && last.closing === opening;
+    if (last && (from <= last.to || continues)) {
+      if (to >= last.to) Object.assign(last, { to, closing });
+    } else {
+      covered.push({ from, to, closing });
+    }
+  }
+  return covered.map(({ from, to }) => ({ from, to }));
+}
+
+/** The days that all accounts cover. */
+export function coveredByAll(accounts: readonly (readonly Days[])[]): Days[] {
+  const [first = [], ...others] = accounts;
+  return others.reduce<readonly Days[]>(
+    (covered, other) =>
+      covered.flatMap((a) =>
+        other
+          .map((b) => ({ from: a.from > b.from ? a.from : b.from, to: a.to < b.to ? a.to : b.to }))
+          .filter(({ from, to }) => from <= to),
+      ),
+    first,
+  ) as Days[];
+}
+
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

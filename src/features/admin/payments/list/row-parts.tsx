@@ -44,14 +44,17 @@ export function Placed({ row }: { row: PaymentRow }) {
 export function OnStatement({
   row,
 }: {
-  row: Pick<PaymentRow, "payment_status" | "status" | "amount_received" | "statement">;
+  row: Pick<PaymentRow, "payment_status" | "status" | "amount_received" | "statement"> &
+    Partial<Pick<PaymentRow, "statement_cents">>;
 }) {
   const isClaimed = row.payment_status === "pending" && row.status !== "cancelled";
   if (!isClaimed && row.amount_received <= 0) return null;
   const { state, up_to } = row.statement;
+  const cents = row.statement_cents ?? null;
   const words = {
-    on: "On the statement",
+    on: cents === null ? "On the statement" : `On the statement: ${formatRand(cents)}`,
     missing: `Not on the statement up to ${formatPlainDate(up_to).replace(/ \d{4}$/, "")}`,
+    maybe: "A line of the statement may be this deposit",
     unknown: "No statement yet",
   };
   return (

@@ -3,6 +3,7 @@ import { parseRand } from "@/domain/money/parse-rand";
 import { formatRand } from "@/domain/money/rules";
 import type { PaymentRow } from "@/domain/payment/responses";
 import { creditOf } from "@/domain/payment/rules";
+import { Money } from "@/ui/money";
 import { MoneyField } from "@/ui/money-field";
 import type { AmountProps } from "./review-props";
 
@@ -17,6 +18,12 @@ export function AmountReceived({ row, text, error, onType }: AmountProps & { row
         error={error}
         onChange={(event) => onType(event.target.value)}
       />
+      {row.statement_cents !== null && (
+        <p className="col-span-full">
+          The bank statement shows <Money cents={row.statement_cents} />. To pay:{" "}
+          <Money cents={toPay(row)} />.
+        </p>
+      )}
       <p role="status" className="col-span-full font-semibold">
         {creditSentence(row, text)}
       </p>

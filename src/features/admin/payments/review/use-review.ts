@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { toPay } from "@/domain/ledger/to-pay";
 import { parseRand } from "@/domain/money/parse-rand";
-import { formatCsvRand } from "@/domain/money/rules";
+import { type Cents, formatCsvRand } from "@/domain/money/rules";
 import type { DepositAnswer } from "@/domain/payment/requests";
 import type { PaymentRow } from "@/domain/payment/responses";
 import { messageOf } from "@/domain/text/messages";
@@ -35,7 +35,9 @@ export function useReview(store: PaymentsStore, decisions: Decisions) {
     const isSelected = given.id === selected?.id;
     // The selected-at payment is verified as it was seen, even where there is a newer state of it.
     const row = isSelected ? selected : given;
-    const received = parseRand(isSelected && isTyped ? typed.text : formatCsvRand(toPay(row)));
+    const received = parseRand(
+      isSelected && isTyped ? typed.text : formatCsvRand(expectedAmount(row)),
+    );
     if (received.ok && received.value >= 0) void decisions.verify(row, received.value);
     else {
       type(typed.text, messageOf(received.ok ? "amount_invalid" : received.code));
@@ -59,7 +61,7 @@ export function useReview(store: PaymentsStore, decisions: Decisions) {
       if (selected && actionsOf(selected).includes(action)) act(action, selected);
     },
     amount: {
-      text: isTyped ? typed.text : formatCsvRand(selected ? toPay(selected) : 0),
+      text: isTyped ? typed.text : formatCsvRand(selected ? expectedAmount(selected) : 0),
       error: (isTyped && typed.error) || undefined,
       onType: type,
     },
@@ -75,7 +77,12 @@ export function useReview(store: PaymentsStore, decisions: Decisions) {
   };
 }
 
+/** What the bank statement shows, else what is due. */
+function expectedAmount(row: PaymentRow): Cents {
+  return row.statement_cents ?? toPay(row);
+}
+
 /** What is typed is for one payment with one amount. */
 function amountKey(row: PaymentRow): string {
-  return `${row.id} ${toPay(row)}`;
+  return `${row.id} ${expectedAmount(row)}`;
 }

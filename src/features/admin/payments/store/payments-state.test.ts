@@ -169,6 +169,7 @@ function row(id: string, given: Partial<PaymentRow>): PaymentRow {
       created_at: "2026-11-21 09:04:00.000Z",
     },
     statement: { state: "unknown", up_to: "" },
+    statement_cents: null,
     amount_received: 0,
     credit: 0,
     member_credit: 0,

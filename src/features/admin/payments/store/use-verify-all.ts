@@ -87,8 +87,9 @@ function failedTogether(code: string): Toast {
 
 /** A payment as the admin saw it. */
 export function asSeen(row: PaymentRow): SeenPayment {
-  const { kind, id, total, proof } = row;
-  return { kind, id, total, to_pay: toPay(row), newest_proof: proof?.id ?? "" };
+  const { kind, id, total, proof, statement_cents } = row;
+  const newest_proof = proof?.id ?? "";
+  return { kind, id, total, to_pay: toPay(row), newest_proof, statement_cents };
 }
 
 function countOf(count: number): string {
