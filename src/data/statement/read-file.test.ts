@@ -349,6 +349,11 @@ test.each<[string, Uint8Array | string, object]>([
     { code: "zip_with_several" },
   ],
   [
+    "T343 a zip file with two of the same name",
+    twice(zipSync({ "a.csv": new TextEncoder().encode(file(HEADER, ...LINES)) })),
+    { code: "zip_with_several" },
+  ],
+  [
     "half a zip file",
     zipSync({ "a.csv": new TextEncoder().encode(file(HEADER, ...LINES)) }).subarray(0, 50),
     { code: "zip_broken" },
@@ -572,3 +577,9 @@ test("T281 large and hostile files are refused soon", () => {
   expect(refusalOf(zipSync(many))).toMatchObject({ code: "file_too_large" });
   expect(performance.now() - began).toBeLessThan(20_000);
 }, 60_000);
+
+/** The same entry again, before the list of contents, which names it once. */
+function twice(zip: Uint8Array): Uint8Array {
+  const contents = Buffer.from(zip).indexOf("PK\x01\x02");
+  return Buffer.concat([zip.subarray(0, contents), zip]);
+}

@@ -11,7 +11,7 @@ type Unpacked =
 
 /** The one statement of a zip file. Unpacks piece by piece and stops where it grows too large. */
 export function unzipStatement(bytes: Uint8Array): Unpacked {
-  const files = new Map<string, Uint8Array[]>();
+  const files: { name: string; chunks: Uint8Array[] }[] = []; // two may have the same name
   let size = 0;
   let count = 0;
   try {
@@ -20,7 +20,7 @@ export function unzipStatement(bytes: Uint8Array): Unpacked {
       if (count > FILES_MAX) throw new TooLarge();
       if (!isStatement(file.name)) return;
       const chunks: Uint8Array[] = [];
-      files.set(file.name, chunks);
+      files.push({ name: file.name, chunks });
       file.ondata = (error, chunk) => {
         if (error) throw error;
         size += chunk.length;
@@ -40,10 +40,10 @@ export function unzipStatement(bytes: Uint8Array): Unpacked {
       ? refused("file_too_large", { expected: megabytes(UNPACKED_MAX) })
       : refused("zip_broken");
   }
-  const [first, second] = [...files];
+  const [first, second] = files;
   if (!first) return refused(count === 0 ? "zip_broken" : "zip_without_statement");
   if (second) return refused("zip_with_several");
-  return { ok: true, name: first[0], bytes: joined(first[1]) };
+  return { ok: true, name: first.name, bytes: joined(first.chunks) };
 }
 
 class TooLarge extends Error {}
