@@ -8,6 +8,7 @@ import (
 	"os"
 	"time"
 
+	"github.com/dop251/goja"
 	"github.com/pocketbase/pocketbase"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/plugins/jsvm"
@@ -27,7 +28,10 @@ func main() {
 		MigrationsDir: *migrationsDir,
 		HooksDir:      *hooksDir,
 		HooksPoolSize: *hooksPool,
-		OnInit:        bindPush,
+		OnInit: func(vm *goja.Runtime) {
+			bindPush(vm)
+			boundRuntime(vm)
+		},
 	})
 	migratecmd.MustRegister(app, app.RootCmd, migratecmd.Config{
 		TemplateLang: migratecmd.TemplateLangJS,

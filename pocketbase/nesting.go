@@ -2,13 +2,43 @@ package main
 
 import (
 	"bufio"
+	"errors"
 	"io"
 	"mime"
 	"mime/multipart"
+	"strings"
+
+	"github.com/dop251/goja"
 )
 
-// maxDepth is deeper than anything that the product sends.
-const maxDepth = 64
+const (
+	// maxDepth is deeper than anything that the product sends.
+	maxDepth = 64
+	// maxCalls is deeper than anything that the product calls; without a bound a function that calls itself
+	// takes all memory.
+	maxCalls = 4096
+)
+
+var errTooDeep = errors.New("nested too deeply")
+
+// boundRuntime makes JSON.parse refuse what is nested deeply, wherever a text comes from: goja's own follows
+// each bracket with a call of its own, and when those are too many the whole process ends.
+func boundRuntime(vm *goja.Runtime) {
+	vm.SetMaxCallStackSize(maxCalls)
+	json := vm.Get("JSON").ToObject(vm)
+	parse, _ := goja.AssertFunction(json.Get("parse"))
+	_ = json.Set("parse", func(call goja.FunctionCall) goja.Value {
+		text := call.Argument(0).String()
+		if checkDepth(strings.NewReader(text)) != nil {
+			panic(vm.NewGoError(errTooDeep))
+		}
+		parsed, err := parse(call.This, append([]goja.Value{vm.ToValue(text)}, call.Arguments[min(1, len(call.Arguments)):]...)...)
+		if err != nil {
+			panic(err)
+		}
+		return parsed
+	})
+}
 
 // checkShape refuses what costs far more to parse than to send: JSON in which brackets are nested
 // deeply, and forms whose text fields are long.

@@ -3,7 +3,29 @@ package main
 import (
 	"strings"
 	"testing"
+
+	"github.com/dop251/goja"
 )
+
+// T341 Whatever a handler parses or calls: no text and no function ends the process.
+func TestARuntimeIsBounded(t *testing.T) {
+	vm := goja.New()
+	boundRuntime(vm)
+	for script, want := range map[string]string{
+		`try { JSON.parse("[".repeat(6000000)) } catch (e) { "refused: " + (e instanceof Error) }`: "refused: true",
+		`try { JSON.parse('{"a":') } catch (e) { e.name }`:                                         "SyntaxError",
+		`try { JSON.parse() } catch (e) { e.name }`:                                                "SyntaxError",
+		`JSON.stringify(JSON.parse('{"a":["\u00e9 \ud83d\ude00",1.5,null]}'))`:                     `{"a":["é 😀",1.5,null]}`,
+		`JSON.parse("3", (_, value) => value + 1)`:                                                 "4",
+	} {
+		if got, err := vm.RunString(script); err != nil || got.String() != want {
+			t.Errorf("%s: %v, %v", script, got, err)
+		}
+	}
+	if _, err := vm.RunString(`(function again() { [0].map(again) })()`); err == nil {
+		t.Error("a function that calls itself came to an end")
+	}
+}
 
 // T86 What is refused before anything parses it.
 func TestShapes(t *testing.T) {
