@@ -11,6 +11,8 @@ import (
 // A limit is what one route may cost.
 type limit struct {
 	Route string
+	// Access is who may call it: anyone, member or admin; empty for PocketBase's own routes.
+	Access string
 	// Body is the largest body in bytes; 0: a body is not read.
 	Body int64
 	// Answer is the largest answer in bytes; 0: it is sent while it is made, or is a file of the operator's.
@@ -25,14 +27,23 @@ type limit struct {
 	Stream bool
 }
 
+func (l *limit) needsSession() bool { return l.Access == "member" || l.Access == "admin" }
+
 type limits struct {
 	Small    int64
 	Routes   []*limit
 	Realtime struct {
-		Topics       []string
+		Topics []string
+		// Followers says whom a change of a collection's record is told to: who is named in this field,
+		// and admins.
+		Followers map[string]struct {
+			Owner  string
+			Admins bool
+		}
 		PerStream    int
 		PerMember    int
 		PerAddress   int
+		InAll        int
 		GuestSeconds int
 	}
 	patterns *http.ServeMux

@@ -52,11 +52,7 @@ func guard(app core.App, hooksDir string, pool int) {
 		if err != nil {
 			log.Fatal(err)
 		}
-		streams := &listeners{limits: table, open: map[string]*listener{}}
-		app.OnRealtimeConnectRequest().BindFunc(streams.connect)
-		app.OnRealtimeSubscribeRequest().BindFunc(streams.subscribe)
-		app.OnModelAfterUpdateSuccess("users").BindFunc(streams.endSignedOut)
-		app.OnModelAfterDeleteSuccess("users").BindFunc(streams.endSignedOut)
+		newListeners(app, table).bind()
 		if err := e.Next(); err != nil {
 			return err
 		}

@@ -80,6 +80,26 @@ export const ACCESS_RULES: Readonly<Record<string, Access>> = {
   bank_lines: closed,
 };
 
+/** Whom a change of a row is told to at once: who is named in this field of it, and admins. */
+export interface Followers {
+  readonly owner: string;
+  readonly admins: boolean;
+}
+
+const FOLLOWERS: Readonly<Record<string, Followers>> = {
+  [isOwner]: { owner: "user_id", admins: false },
+  [isOwnRecord]: { owner: "id", admins: false },
+  [isOwnerOrAdmin]: { owner: "user_id", admins: true },
+  [isAdmin]: { owner: "", admins: true },
+};
+
+/** What the collection's rule means for the Go program, which tells changes without asking the database. */
+export function followersOf(collection: string): Followers {
+  const followers = FOLLOWERS[ACCESS_RULES[collection]?.list ?? ""];
+  if (!followers) throw new Error(`no one can follow "${collection}"`);
+  return followers;
+}
+
 /**
  * Puts the rules of every collection in force and undoes what was changed elsewhere. Ends the start
  * when a collection has no line above, or a line no collection.

@@ -105,6 +105,8 @@ export const REALTIME = {
   ],
   perStream: 16,
   perMember: 12,
-  perAddress: 64,
+  // A carrier puts some hundred phones behind one address; a stream costs the server about 40 kB.
+  perAddress: 256,
+  inAll: 1024,
   guestSeconds: 20,
 };

@@ -1,3 +1,4 @@
+import { followersOf } from "./access-rules.ts";
 import { COLLECTION_HOOKS } from "./collection-hooks.ts";
 import { JOBS } from "./jobs.ts";
 import { POCKETBASE_ROUTES, REALTIME, SMALL_BODY } from "./limits.ts";
@@ -21,13 +22,18 @@ export interface RegisteredRoute extends Bounds, Partial<Handler> {
   readonly closesDashboard?: boolean;
 }
 
+const followed = REALTIME.topics.flatMap((topic) =>
+  topic.split("/")[1] ? topic.split("/").slice(0, 1) : [],
+);
+const followers = Object.fromEntries(followed.map((name) => [name, followersOf(name)]));
+
 /**
  * All tables in the form of pb_hooks/build/registered.json, which the build writes: by it
  * pb_hooks/main.pb.js registers each row, and the Go program knows what a request may cost.
  */
 export const REGISTERED = {
   small: SMALL_BODY,
-  realtime: REALTIME,
+  realtime: { ...REALTIME, followers },
   routes: [
     ...Object.entries(ROUTES).map(([route, row]) => ({
       ...bounded(route, row),
