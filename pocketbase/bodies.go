@@ -3,7 +3,10 @@ package main
 import (
 	"errors"
 	"io"
+	"maps"
+	"math"
 	"net/http"
+	"slices"
 	"sync"
 	"time"
 )
@@ -12,27 +15,25 @@ const (
 	// A body has this long, and a second more for each slowestRate bytes that arrived: 16 kbit/s.
 	grace       = 15 * time.Second
 	slowestRate = 2_000
-
-	bodiesPerAddress = 64
-	bodiesPerMember  = 8
-	bodiesInAll      = 512
 )
+
+var arriving = crowd{perAddress: 64, perMember: 8, inAll: 512}
 
 var errTooSlow = errors.New("too slow")
 
 // A body is one that is still arriving.
 type body struct {
-	address, member string
-	control         *http.ResponseController
-	started         time.Time
+	caller  caller
+	control *http.ResponseController
+	started time.Time
 
 	mu       sync.Mutex
 	received int64
 	ended    bool
 }
 
-// bodies are all that are arriving. Where a visitor's address has too many, the slowest ends and the
-// newcomer is let in: thirty members share one address of their carrier.
+// bodies are all that are arriving. Where there are too many, the slowest of those that may not all stay
+// ends, and the newcomer is let in.
 type bodies struct {
 	mu   sync.Mutex
 	open map[*body]struct{}
@@ -89,29 +90,17 @@ func (b *body) rate() float64 {
 func (all *bodies) enter(b *body) {
 	all.mu.Lock()
 	defer all.mu.Unlock()
-	all.bound(bodiesPerAddress, func(other *body) bool { return other.address == b.address })
-	if b.member != "" {
-		all.bound(bodiesPerMember, func(other *body) bool { return other.member == b.member })
-	}
-	all.bound(bodiesInAll, func(*body) bool { return true })
 	all.open[b] = struct{}{}
-}
-
-// bound ends the slowest of those that match when there are max of them.
-func (all *bodies) bound(max int, matches func(*body) bool) {
-	count, slowest := 0, (*body)(nil)
-	if len(all.open) < max {
-		return
-	}
-	for other := range all.open {
-		if matches(other) {
-			count++
-			if slowest == nil || other.rate() < slowest.rate() {
-				slowest = other
-			}
+	present := slices.Collect(maps.Keys(all.open))
+	many := surplus(arriving, present, b.caller, func(one *body) caller { return one.caller })
+	slowest, least := (*body)(nil), math.Inf(1)
+	for _, one := range many {
+		// The newcomer has had no time yet: it goes only where no other may.
+		if rate := one.rate(); slowest == nil || slowest == b || one != b && rate < least {
+			slowest, least = one, rate
 		}
 	}
-	if count >= max {
+	if slowest != nil {
 		slowest.end()
 		delete(all.open, slowest)
 	}

@@ -60,19 +60,9 @@ func (g *gateway) ServeHTTP(w http.ResponseWriter, sent *http.Request) {
 		g.next.ServeHTTP(w, r)
 		return
 	}
-	address, _, _ := net.SplitHostPort(r.RemoteAddr)
-	leave, ok := g.places.enter(address)
-	if !ok {
-		tooManyAtOnce.write(w, r)
-		return
-	}
 	collected := &answer{to: w, header: http.Header{}, body: spool{folder: g.folder, max: route.Answer}}
 	defer collected.body.close()
-	refused := func() *refusal {
-		defer leave()
-		return g.handle(w, r, address, route, collected)
-	}()
-	if refused != nil {
+	if refused := g.handle(w, r, route, collected); refused != nil {
 		refused.write(w, r)
 		return
 	}
@@ -94,16 +84,18 @@ func (g *gateway) isClosed(path string) bool {
 }
 
 // handle lets the handler work on the whole body in a place, and collects its answer.
-func (g *gateway) handle(w http.ResponseWriter, r *http.Request, address string, route *limit, collected *answer) *refusal {
+func (g *gateway) handle(w http.ResponseWriter, r *http.Request, route *limit, collected *answer) *refusal {
 	if isHealthCheck(r) && !g.health.canWrite() {
 		return serverBusy
 	}
+	address, _, _ := net.SplitHostPort(r.RemoteAddr)
+	c := caller{address, g.member(r)}
 	content := &spool{folder: g.folder}
 	defer content.close()
-	if refused := g.readBody(w, r, address, route, content); refused != nil {
+	if refused := g.readBody(w, r, c, route, content); refused != nil {
 		return refused
 	}
-	giveBack, ok := g.places.take(r, address, route)
+	giveBack, ok := g.places.take(r, c, route)
 	if !ok {
 		return serverBusy
 	}
@@ -130,7 +122,7 @@ func (g *gateway) send(w http.ResponseWriter, collected *answer) {
 }
 
 // readBody puts the whole body in content, where the handler finds it as if it had just come.
-func (g *gateway) readBody(w http.ResponseWriter, r *http.Request, address string, route *limit, content *spool) *refusal {
+func (g *gateway) readBody(w http.ResponseWriter, r *http.Request, c caller, route *limit, content *spool) *refusal {
 	if r.Body == nil || r.Body == http.NoBody {
 		return nil
 	}
@@ -140,15 +132,15 @@ func (g *gateway) readBody(w http.ResponseWriter, r *http.Request, address strin
 	r.Body = http.NoBody
 	length := r.ContentLength
 	r.ContentLength = 0
-	b := &body{address: address, control: control, started: time.Now()}
+	b := &body{caller: c, control: control, started: time.Now()}
 	most := route.Body
-	if most > g.limits.Small {
-		b.member = g.member(r)
-		if route.Member && b.member == "" || isOpaque(r.Header.Get("Content-Type")) {
-			most = g.limits.Small
-		}
-		if b.member == "" && route.Member && length > most && r.Header.Get("Authorization") != "" {
-			return nil // the handler answers that the session has ended, which needs no body
+	if c.member == "" && route.needsSession() {
+		return nil // the handler refuses it, and says why, without a body
+	}
+	if most > g.limits.Small && (route.Member && c.member == "" || isOpaque(r.Header.Get("Content-Type"))) {
+		most = g.limits.Small
+		if c.member == "" && length > most && r.Header.Get("Authorization") != "" {
+			return nil // an ended session, too
 		}
 	}
 	if most == 0 {

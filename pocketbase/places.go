@@ -4,7 +4,6 @@ import (
 	"context"
 	"net/http"
 	"strings"
-	"sync"
 	"time"
 )
 
@@ -12,10 +11,16 @@ const (
 	patience = 45 * time.Second // as long as the app waits for an answer
 	// A health check is answered sooner, with what it was asked for: whether members wait.
 	healthPatience = 2 * time.Second
-
-	requestsPerAddress = 256
-	requestsInAll      = 1024
 )
+
+var (
+	// Who may wait for a place, and for one of a single route. What waits for its own route holds up no other.
+	waiting    = crowd{perAddress: 256, perMember: 64, inAll: 1024}
+	waitingOwn = crowd{perAddress: 64, perMember: 64, inAll: 256}
+)
+
+// The health check, one at a time, has an address of its own: no one else's requests are before it.
+var healthCheck = caller{address: "here", member: "health check"}
 
 // places keep PocketBase within its pool of JavaScript runtimes: beyond it, PocketBase makes a new
 // runtime of some megabytes for each request. A request without a place waits here, which costs a
@@ -24,75 +29,54 @@ type places struct {
 	api, pages *queue
 	// own are those of single routes.
 	own map[*limit]*queue
-
-	mu        sync.Mutex
-	inAll     int
-	byAddress map[string]int
 }
 
 // newPlaces shares out a pool: half for the API, two for pages, and the rest for the hooks that
 // PocketBase calls within a handler (signing in) and for cron jobs.
 func newPlaces(pool int, l *limits) *places {
 	p := &places{
-		api:       newQueue(max(1, pool/2)),
-		pages:     newQueue(2),
-		own:       map[*limit]*queue{},
-		byAddress: map[string]int{},
+		api:   newQueue(max(1, pool/2), waiting),
+		pages: newQueue(2, waiting),
+		own:   map[*limit]*queue{},
 	}
 	for _, route := range l.Routes {
 		if route.AtOnce > 0 {
-			p.own[route] = newQueue(route.AtOnce)
+			p.own[route] = newQueue(route.AtOnce, waitingOwn)
 		}
 	}
 	return p
 }
 
-// enter counts a request from its first byte to the last of its answer.
-func (p *places) enter(address string) (leave func(), ok bool) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	if p.inAll >= requestsInAll || p.byAddress[address] >= requestsPerAddress {
-		return nil, false
-	}
-	p.inAll++
-	p.byAddress[address]++
-	return func() {
-		p.mu.Lock()
-		defer p.mu.Unlock()
-		p.inAll--
-		if p.byAddress[address]--; p.byAddress[address] == 0 {
-			delete(p.byAddress, address)
-		}
-	}, true
-}
-
 // take waits for a place; what it answers gives the place back.
-func (p *places) take(r *http.Request, address string, route *limit) (giveBack func(), ok bool) {
-	queues := []*queue{p.pages}
-	if strings.HasPrefix(r.URL.Path, "/api/") {
-		queues[0] = p.api
-	}
-	if own := p.own[route]; own != nil {
-		queues = append([]*queue{own}, queues...)
-	}
+func (p *places) take(r *http.Request, c caller, route *limit) (giveBack func(), ok bool) {
 	wait := patience
 	if isHealthCheck(r) {
 		wait = healthPatience
 	}
 	ctx, cancel := context.WithTimeout(r.Context(), wait)
 	defer cancel()
-	taken := queues[:0:0]
+	own := p.own[route]
+	if own != nil && !own.take(ctx, c) {
+		return nil, false
+	}
+	common, as := p.pages, c
+	if strings.HasPrefix(r.URL.Path, "/api/") {
+		common = p.api
+	}
+	if isHealthCheck(r) {
+		as = healthCheck
+	}
+	ok = common.take(ctx, as)
 	giveBack = func() {
-		for _, queue := range taken {
-			queue.giveBack(address)
+		if ok {
+			common.giveBack(as)
+		}
+		if own != nil {
+			own.giveBack(c)
 		}
 	}
-	for _, queue := range queues {
-		if !queue.take(ctx, address) {
-			giveBack()
-			return nil, false
-		}
-		taken = append(taken, queue)
+	if !ok {
+		giveBack()
 	}
-	return giveBack, true
+	return giveBack, ok
 }

@@ -1,84 +1,123 @@
 package main
 
 import (
+	"cmp"
 	"context"
+	"slices"
 	"sync"
 )
 
-// A queue shares a number of places fairly between addresses: a free place goes to the waiting address
-// that has the fewest, so that no address keeps another out however often it asks.
+// A queue shares a number of places fairly: a free place goes to the waiting address that has the fewest,
+// so that no address keeps another out however often it asks. No more wait than the crowd allows.
 type queue struct {
+	crowd crowd
+
 	mu      sync.Mutex
 	free    int
-	held    map[string]int
+	held    map[caller]int
 	waiting []*waiter
 }
 
 type waiter struct {
-	address string
-	granted chan struct{}
+	caller caller
+	// answer receives whether there is a place, once.
+	answer chan bool
 }
 
-func newQueue(size int) *queue {
-	return &queue{free: size, held: map[string]int{}}
+func newQueue(size int, waiting crowd) *queue {
+	return &queue{crowd: waiting, free: size, held: map[caller]int{}}
 }
 
-// take waits for a place until the context ends; false where it ended first.
-func (q *queue) take(ctx context.Context, address string) bool {
+// take waits for a place until the context ends; false where it ended first, and where too many wait.
+func (q *queue) take(ctx context.Context, c caller) bool {
 	q.mu.Lock()
 	if q.free > 0 {
-		q.grant(address)
+		q.grant(c)
 		q.mu.Unlock()
 		return true
 	}
-	w := &waiter{address: address, granted: make(chan struct{})}
+	w := &waiter{caller: c, answer: make(chan bool, 1)}
 	q.waiting = append(q.waiting, w)
+	// The last to come goes: those before have waited for their turn.
+	if many := surplus(q.crowd, q.waiting, c, (*waiter).from); len(many) > 0 {
+		q.dismiss(many[len(many)-1])
+	}
 	q.mu.Unlock()
 	select {
-	case <-w.granted:
-		return true
+	case granted := <-w.answer:
+		return granted
 	case <-ctx.Done():
-		return !q.withdraw(w)
+		return !q.withdraw(w) && <-w.answer
 	}
 }
 
-// giveBack passes the place to the waiting address that has the fewest; among equals to the first.
-func (q *queue) giveBack(address string) {
+func (w *waiter) from() caller { return w.caller }
+
+func (q *queue) dismiss(w *waiter) {
+	q.remove(w)
+	w.answer <- false
+}
+
+// giveBack passes the place on: to the address that has the fewest, there to members before visitors,
+// to the member who has the fewest, and among equals to the first.
+func (q *queue) giveBack(c caller) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	q.free++
-	if q.held[address]--; q.held[address] == 0 {
-		delete(q.held, address)
-	}
+	q.count(c, -1)
 	if len(q.waiting) == 0 {
 		return
 	}
-	next := 0
-	for n, w := range q.waiting {
-		if q.held[w.address] < q.held[q.waiting[next].address] {
-			next = n
-		}
-	}
-	w := q.waiting[next]
-	q.waiting = append(q.waiting[:next], q.waiting[next+1:]...)
-	q.grant(w.address)
-	close(w.granted)
+	next := slices.MinFunc(q.waiting, func(a, b *waiter) int { return q.compare(a.caller, b.caller) })
+	q.remove(next)
+	q.grant(next.caller)
+	next.answer <- true
 }
 
-// withdraw stops waiting; false where the place was granted in the same moment.
+func (q *queue) compare(a, b caller) int {
+	return cmp.Or(
+		cmp.Compare(q.held[caller{address: a.address}], q.held[caller{address: b.address}]),
+		cmp.Compare(visitor(a), visitor(b)),
+		cmp.Compare(q.held[a], q.held[b]),
+	)
+}
+
+func visitor(c caller) int {
+	if c.member == "" {
+		return 1
+	}
+	return 0
+}
+
+// withdraw stops waiting; false where the answer came in the same moment.
 func (q *queue) withdraw(gone *waiter) bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	for n, w := range q.waiting {
-		if w == gone {
-			q.waiting = append(q.waiting[:n], q.waiting[n+1:]...)
-			return true
-		}
-	}
-	return false
+	return q.remove(gone)
 }
 
-func (q *queue) grant(address string) {
+func (q *queue) remove(gone *waiter) bool {
+	at := slices.Index(q.waiting, gone)
+	if at >= 0 {
+		q.waiting = slices.Delete(q.waiting, at, at+1)
+	}
+	return at >= 0
+}
+
+func (q *queue) grant(c caller) {
 	q.free--
-	q.held[address]++
+	q.count(c, 1)
+}
+
+// count is by address, and by member at an address.
+func (q *queue) count(c caller, change int) {
+	keys := []caller{{address: c.address}}
+	if c.member != "" {
+		keys = append(keys, c)
+	}
+	for _, key := range keys {
+		if q.held[key] += change; q.held[key] == 0 {
+			delete(q.held, key)
+		}
+	}
 }

@@ -53,7 +53,7 @@ const dashboard = anyone("startup/dashboard#closedDashboard", {
  * its body, which types it.
  */
 export const ROUTES = {
-  "GET /api/app/ready": anyone("startup/ready"),
+  "GET /api/app/ready": anyone("startup/ready", { atOnce: 1 }),
 
   "POST /api/app/sign-up": anyone("auth/sign-up", { body: 16 * KB }),
   "POST /api/app/confirm-email": anyone("auth/confirm-email", { body: 16 * KB }),

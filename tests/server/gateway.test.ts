@@ -7,6 +7,7 @@ import {
   accepted,
   call,
   item,
+  makeShopper,
   makeShoppers,
   type Shopper,
   shopping,
@@ -17,8 +18,10 @@ import { startServer } from "../support/pocketbase";
 import { openConnection, postHead, requestFrom } from "../support/raw-request";
 import { type Listener, listen } from "../support/realtime";
 import { get, post } from "../support/requests";
+import { importForm } from "../support/statement";
 
 const FORGOT = "/api/app/password/forgot";
+const SIGN_IN = "/api/collections/users/auth-with-password";
 
 const server = await serverForFile();
 const members = makeShoppers(server, 12);
@@ -77,7 +80,7 @@ test("T140 an address that keeps requesting slow lists blocks no other address",
   const lists = `${server.url}/api/collections/baskets/records?filter=(id="x")`;
   const flood = new AbortController();
   const ended = Array.from({ length: 200 }, async () => {
-    while (!flood.signal.aborted) await requestFrom("127.0.0.9", lists, flood.signal);
+    while (!flood.signal.aborted) await requestFrom("127.0.0.9", lists, { signal: flood.signal });
   });
   const waits: number[] = [];
   for (let n = 0; n < 20; n++) {
@@ -89,6 +92,41 @@ test("T140 an address that keeps requesting slow lists blocks no other address",
   await Promise.all(ended);
   // Behind 200 requests that PocketBase slows down an order would wait for some seconds.
   expect(waits.sort((a, b) => a - b)[10]).toBeLessThan(1_000);
+});
+
+describe("T342 slow bodies of visitors", () => {
+  test("a route for members asks who it is before it reads", async () => {
+    const { socket } = openConnection(
+      server,
+      postHead("/api/app/profile", { "Content-Length": "4000" }),
+    );
+    socket.end(); // a body that is read would be one that broke off
+    const said = await new Promise((done) => socket.once("data", done));
+    expect(said).toContain("401 Unauthorized");
+    expect(said).toContain('"code":"not_signed_in"');
+    socket.destroy();
+  });
+
+  test("nearly six hundred from ten addresses end none of a member's", async () => {
+    const text = JSON.stringify({ full_name: "Thandi Mokoena", phone: "082" });
+    const head = { "Content-Length": String(text.length), Authorization: own(0).token };
+    const slow = openConnection(
+      server,
+      `${postHead("/api/app/profile", { ...head, Connection: "close" })}${text.slice(0, 5)}`,
+    );
+    let ended = 0;
+    const guests = Array.from({ length: 575 }, (_, n) => {
+      const begun = `${postHead(FORGOT, { "Content-Length": "4000" })}${"{".repeat(1 + (n % 9))}`;
+      const { socket } = openConnection(server, begun, `127.0.0.${20 + (n % 10)}`);
+      socket.once("data", (said) => String(said).includes("408") && ended++);
+      return socket;
+    });
+    // One more than there is room for, with the member's.
+    await expect.poll(() => ended, { timeout: 10_000 }).toBeGreaterThanOrEqual(64);
+    slow.socket.write(text.slice(5));
+    expect(await slow.answer).not.toContain("408");
+    for (const socket of guests) socket.destroy();
+  });
 });
 
 describe("T86 costly bodies", () => {
@@ -117,9 +155,10 @@ describe("T86 costly bodies", () => {
       "/api/dexie/sync",
       "/api/collections/feedback/records",
     ];
-    for (const path of routes) {
-      expect((await post(server, path, body)).status, path).toBe(413);
-    }
+    const statuses = await Promise.all(
+      routes.map(async (path) => (await post(server, path, body)).status),
+    );
+    expect(statuses).toEqual([401, 413, 413]);
     const headers = { Authorization: `${own(0).token}x` };
     for (const path of routes.slice(0, 2)) {
       const { status, body: said } = await post(server, path, body, { headers });
@@ -148,6 +187,18 @@ describe("T86 costly bodies", () => {
   });
 });
 
+test("T341 a statement of six million brackets is refused, and the server goes on", async () => {
+  const admin = makeShopper(server, { admin: true });
+  const before = server.pid();
+  const form = importForm("[".repeat(6_000_000), {});
+  expect(await call(server, admin, "admin/statement/import", form)).toMatchObject({
+    status: 400,
+    body: { code: "body_invalid" },
+  });
+  expect(await get(server, "/api/app/ready")).toMatchObject({ status: 200 });
+  expect(server.pid()).toBe(before);
+});
+
 describe("T87 realtime", () => {
   test("an order stays fast while forty streams follow all that they may", async () => {
     const topics = ["orders", "baskets", "subscriptions", "addresses", "notifications"];
@@ -168,6 +219,34 @@ describe("T87 realtime", () => {
     expect((performance.now() - from) / 5).toBeLessThan(1_000);
     for (const stream of streams) stream.close();
   });
+});
+
+test("T338 a thousand sign-ins that wait hold up neither pages nor members nor the health check", async () => {
+  const busy = await startServer({ realHashes: true });
+  const who = makeShopper(busy);
+  const stop = new AbortController();
+  const answers: number[] = [];
+  const body = JSON.stringify({ identity: "nobody@members.test", password: "wrong password" });
+  const all = Array.from({ length: 1040 }, async (_, n) => {
+    const status = await requestFrom(`127.0.0.${11 + (n % 5)}`, `${busy.url}${SIGN_IN}`, {
+      signal: stop.signal,
+      body,
+    });
+    answers.push(status);
+  });
+  // More than may wait were turned away: the others have been let in to wait.
+  await expect.poll(() => answers.length, { timeout: 20_000 }).toBeGreaterThan(600);
+  for (let round = 0; round < 5; round++) {
+    expect((await fetch(busy.url)).status).toBe(200);
+    expect((await call(busy, who, "orders")).status).toBe(200);
+    expect(await get(busy, "/api/app/ready")).toMatchObject({ status: 200 });
+  }
+  expect(answers.length).toBeLessThan(1040);
+  const { status } = await post(busy, SIGN_IN, JSON.parse(body));
+  expect(status).not.toBe(503);
+  stop.abort();
+  await Promise.all(all);
+  await busy.stop();
 });
 
 describe("T88 addresses", () => {

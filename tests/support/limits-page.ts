@@ -229,12 +229,13 @@ What a request may cost. The figures are in \`src/server/routes.ts\` and \`limit
 | Head of a request | 16 kB, within 10 s | 431, or the connection is closed |
 | Body | what the table says, ${bytes(SMALL_BODY)} where it says nothing; an encoded form, and a visitor where only members may send more, ${bytes(SMALL_BODY)} | 413 \`body_too_large\`; 401 for a visitor |
 | Time for a body | 15 s, and a second more for each 2 kB that arrived (16 kbit/s) | 408 \`body_too_slow\` |
-| Nesting of JSON | 64 | 400 \`body_invalid\` |
+| Nesting of JSON, also of what a handler takes from a file | 64 | 400 \`body_invalid\` |
 | Text in a form with files | ${bytes(SMALL_BODY)} | 413 \`body_too_large\` |
-| Bodies that arrive at once | 64 of an address, 8 large ones of a member, 512 in all | the slowest ends with 408, the newcomer is let in |
+| A body for members | asked for only where the session is good | 401, without reading it |
+| Bodies that arrive at once | 64 of an address, 8 of a member, 512 in all | the slowest ends with 408, the newcomer is let in; visitors' first, then those of the address that has the most |
 | Memory of a body or an answer | 64 kB; the rest is in a file without a name | |
-| Requests at once | 256 of an address, 1 024 in all | 429 \`too_many_requests\` |
-| Requests at work | half the JavaScript runtimes, and two for pages and files; a free place goes to the address that has the fewest | wait up to 45 s, then 503 \`server_busy\` |
+| Requests that wait for a place | 256 of an address, 64 of a member, 1 024 in all; for a place of their own route 64 of an address, 256 in all | the last to come ends with 503 \`server_busy\`, in the same order |
+| Requests at work | half the JavaScript runtimes, and two for pages and files; a free place goes to the address that has the fewest, there to members first | wait up to 45 s, then 503 \`server_busy\` |
 | Answer | what the table says; more is a mistake of ours | 500, and a line in the log |
 | Time to take an answer | 30 s, and a second more for each 2 kB | the connection is closed |
 | Connections | 512 of an address (behind a proxy: 4 096 in all) | the one that rested longest is closed |
@@ -248,8 +249,8 @@ An IPv6 address counts with all others of its network of 64 bits. Beyond the req
 ## Realtime
 
 A stream takes at most ${REALTIME.perStream} topics of these, without options: ${REALTIME.topics.map((topic) => `\`${topic}\``).join(", ")}.
-A member has at most ${REALTIME.perMember} streams, an address ${REALTIME.perAddress} that have not yet said whose they are; the oldest ends.
-A stream that has not said so within ${REALTIME.guestSeconds} s ends. Other topics: 403 \`topic_refused\`.
+A member has at most ${REALTIME.perMember} streams, an address ${REALTIME.perAddress}, all together ${REALTIME.inAll}, and a quarter of that while they have not
+said whose they are; the oldest ends, of the address and the member that have the most. A stream that has not said so within ${REALTIME.guestSeconds} s ends. Other topics: 403 \`topic_refused\`. One that reads nothing while 64 changes come ends.
 
 ## Routes
 

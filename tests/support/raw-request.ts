@@ -9,8 +9,13 @@ export interface RawConnection {
   readonly answer: Promise<string>;
 }
 
-export function openConnection(server: TestServer, head = ""): RawConnection {
-  const socket = connect(Number(new URL(server.url).port), "127.0.0.1");
+export function openConnection(
+  server: TestServer,
+  head = "",
+  localAddress?: string,
+): RawConnection {
+  const port = Number(new URL(server.url).port);
+  const socket = connect({ host: "127.0.0.1", port, ...(localAddress && { localAddress }) });
   let text = "";
   socket.setEncoding("utf8").on("data", (chunk) => {
     text += chunk;
@@ -27,17 +32,20 @@ export function postHead(path: string, headers: Record<string, string>): string 
   return `POST ${path} HTTP/1.1\r\nHost: x\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n`;
 }
 
-/** Asks from another address of this machine; answers the status, 0 where the connection broke. */
+/** Asks from another address of this machine, with a body of JSON as POST; answers the status, 0 where the connection broke. */
 export function requestFrom(
   localAddress: string,
   url: string,
-  signal: AbortSignal,
+  { signal, body }: { readonly signal: AbortSignal; readonly body?: string },
 ): Promise<number> {
+  const sent = body
+    ? { method: "POST", headers: { "Content-Type": "application/json" } }
+    : { method: "GET" };
   return new Promise((done) => {
-    request(url, { localAddress, agent: false, signal }, (response) => {
+    request(url, { localAddress, agent: false, signal, ...sent }, (response) => {
       response.resume().once("close", () => done(response.statusCode ?? 0));
     })
       .once("error", () => done(0))
-      .end();
+      .end(body);
   });
 }
