@@ -448,11 +448,17 @@ async function money(admin: Shopper, member: Shopper): Promise<void> {
   const enter = async (cents: number) => {
     const entry = { id: randomUUID(), user_id: member.id, cents, reason: "Late delivery" };
     await done("POST /api/app/admin/ledger/enter", admin, entry);
-    return { id: entry.id };
+  };
+  const ask = async () => {
+    const command = { id: randomUUID(), user_id: member.id, cents: 600_000, reason: "Bank error" };
+    const proposal = { id: randomUUID(), kind: "entry", command };
+    await done("POST /api/app/admin/proposals/ask", admin, proposal);
+    return { id: proposal.id };
   };
   await enter(10_000);
-  await done("POST /api/app/admin/ledger/confirm", second, await enter(600_000));
-  await done("POST /api/app/admin/ledger/withdraw", second, await enter(600_000));
+  await done("POST /api/app/admin/proposals/confirm", second, await ask());
+  await done("POST /api/app/admin/proposals/decline", second, await ask());
+  await done("GET /api/app/admin/proposals", admin);
   const bank = { date: "2026-01-02", reference: "REFUND" };
   const refund = { id: randomUUID(), user_id: member.id, cents: 500, ...bank };
   await done("POST /api/app/admin/ledger/refund", admin, refund);
