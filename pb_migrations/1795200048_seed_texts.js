@@ -3,8 +3,6 @@
 const POLICIES = {
   privacy: `# Privacy Policy
 
-Version of 22 November 2026
-
 This policy says what Pooled Pantry knows about you, why, for how long, and what you can ask of us. It follows the Protection of Personal Information Act 4 of 2013 (POPIA).
 
 ## Who is responsible
@@ -53,7 +51,7 @@ To withdraw a consent you gave. What we did before stays lawful.
 
 ## Children
 
-Pooled Pantry is for people of 18 and older. If a child has given us details without a parent or guardian, tell us and we delete them.
+Pooled Pantry is for people of 18 and older, and for younger people with the consent of their parent or guardian. If a person under 18 has given us details without that consent, tell us and we delete them.
 
 ## Complaints
 
@@ -69,8 +67,6 @@ Website: https://inforegulator.org.za
 When we change this policy, this page has the new text and the date of the change. We email members before a change takes effect, unless they've stopped these emails.`,
 
   terms: `# Terms of Service
-
-Version of 23 November 2026
 
 These terms are the agreement between you and the company that runs Pooled Pantry. They are written to be read. Nothing in them takes away a right that the Consumer Protection Act 68 of 2008 (CPA) or the Electronic Communications and Transactions Act 25 of 2002 (ECTA) gives you.
 
@@ -113,7 +109,7 @@ Tell us within two days of delivery if something is missing, wrong, damaged or n
 
 ## Substitutes and shortfalls
 
-For every item you say whether we may choose a substitute. If you allow it, we choose one that is close in kind, size and price. If you do not, or there is none, we leave the item out. You pay nothing for what we could not bring: contact us and we pay its price back. If you had paid for something that we ought to have had on the promised day, we give you your money back with interest and pay the costs that this caused you (section 47 of the CPA). This does not apply where you accepted a fair substitute, or refused one without a reason.
+For every item you say whether we may choose a substitute. If you allow it, we choose one that is close in kind, size and price. If you do not, or there is none, we leave the item out. What we could not bring costs you nothing: tell us within two days of delivery, and a person of our team adds its price to your credit or pays it to your bank account. If you had paid for something that we ought to have had on the promised day, we give you your money back with interest and pay the costs that this caused you (section 47 of the CPA). This does not apply where you accepted a fair substitute, or refused one without a reason.
 
 ## Delivery
 
@@ -133,8 +129,6 @@ Talk to us first: the Contact page has every way of doing so, and we answer with
 When we change these terms, this page has the new text and the date of the change. We email members before a change takes effect, unless they've stopped these emails. An order is always governed by the terms of the day on which it was placed.`,
 
   cookies: `# Cookie Policy
-
-Version of 21 November 2026
 
 Pooled Pantry sets no cookies: none for advertising, none for tracking, none from other companies. That is why you see no cookie banner here.
 
@@ -171,13 +165,13 @@ const FAQS = {
   "What does it cost?":
     "Membership is R59 for a month and includes two deliveries, mid-month and month-end. On top of that you pay only your own grocery budget. You add the R59 to your first order of a month; every further order in that month costs nothing extra.",
   "How do I pay?":
-    "By bank deposit or EFT. Once you have entered your budget you see our bank details and your own payment reference. Use that reference, then upload a photo or PDF of your slip, or send it on WhatsApp. You get an email as soon as we have verified the payment.",
+    "By bank deposit or EFT. Once you have entered your budget you see our bank details and your own payment reference. Use that reference, then upload a photo or PDF of your slip, or send it on WhatsApp. Your dashboard shows as soon as we have verified the payment.",
   "When will my groceries be delivered?":
-    "Twice a month: once around the middle and once at the end. The exact days are on the Delivery Schedule page, and the email about your verified payment names the next one.",
+    "Twice a month: once around the middle and once at the end. The exact days are on the Delivery Schedule page.",
   "What happens if something is out of stock?":
-    "You decide for each item. Where you allow a substitute, we pick one close in kind, size and price. Where you want only the exact item, we leave it out. You never pay for what we could not bring: contact us and we pay the amount back.",
+    "You decide for each item. Where you allow a substitute, we pick one close in kind, size and price. Where you want only the exact item, we leave it out. What we could not bring costs you nothing: tell us within two days of delivery, and we add its price to your credit or pay it to your bank account.",
   "Can I cancel?":
-    "Yes, at any time and without a fee. An order can be cancelled free of charge until your payment is verified. A membership is cancelled on your dashboard and stays active until the end of the month you paid for; nothing is ever debited from your account. Months that you paid for and that have not begun become your credit.",
+    "Yes, at any time and without a fee. An order can be cancelled free of charge until your payment is verified. A membership is cancelled on your dashboard and stays active until the end of the period that you paid for; nothing is ever debited from your account. Months that you paid for and that have not begun become your credit.",
   "What is my credit, and can I get it back?":
     "Credit is money of yours that we hold, for example because you deposited more than your order cost. It lowers what you pay for your next order. You see it on your dashboard, under Membership. Would you like it in your bank account? Contact us and we'll pay it back.",
 };

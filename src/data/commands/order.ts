@@ -1,7 +1,7 @@
 import { type Cents, formatRand } from "@/domain/money/rules";
 import type { SentContent } from "@/domain/order/stored-content";
 import { isRefused } from "@/domain/sync/command-state";
-import { fill, messageOf, TOASTS } from "@/domain/text/messages";
+import { fill, TOASTS } from "@/domain/text/messages";
 import { plural } from "@/domain/text/plural";
 import { cancelOrder, completeOrder, declareWhatsapp, saveBudget } from "../remote/orders";
 import { type CommandType, type Place, savedOnPhone } from "./command-type";
@@ -13,7 +13,7 @@ export const start: CommandType<{ readonly revision: number; readonly content: S
       plural(content.items.length, "Your order with 1 item", "Your order with {n} items"),
     saved: "Your changed order is saved on this phone.",
     done: (_row, { createdReference: reference }) => (reference ? created(reference) : undefined),
-    refused: (code) => ({ ...TOASTS.order_create_failed, description: messageOf(code) }),
+    refused: () => TOASTS.order_create_failed,
   },
   place: () => step(2),
   order: "first",

@@ -594,7 +594,10 @@ export const ADMIN_TOASTS = {
   policies_fetch_failed: { title: "Error fetching policies" },
   policy_save_failed: { title: "Error saving policy" },
   policy_version_failed: { title: "Version not loaded" },
-  policy_planned: { title: "Change planned", description: "We'll email members about it." },
+  policy_planned: {
+    title: "Change planned",
+    description: "Members see it on the page from that day.",
+  },
   policy_plan_failed: { title: "Change not planned" },
   policy_plan_withdrawn: { title: "Planned change withdrawn" },
   policy_withdraw_failed: { title: "Planned change not withdrawn" },

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useSendsEmail } from "@/data/remote/business";
 import { useConnection } from "@/data/remote/connection";
 import { useSessionUser } from "@/data/session/session";
 import { signOutTo } from "@/data/sync/sign-out";
@@ -28,9 +29,12 @@ const NO_CONNECTION = {
 export function AdminFrame({ feedback, status, children }: AdminFrameProps) {
   const user = useSessionUser();
   const connection = useConnection();
+  const sendsEmail = useSendsEmail();
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
+      {/* As in the footer of the public pages: what is said of emails is then true. */}
+      {sendsEmail === false && <i hidden data-no-email="" />}
       <header className="relative z-20 border-b border-base-300 bg-base-100 print:hidden">
         <div className="flex min-h-16 flex-wrap items-center justify-end gap-x-3 px-4 py-2 sm:flex-nowrap lg:px-6">
           <Mark className="size-9 max-[22rem]:hidden" />

@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { checkStorage } from "@/data/device/check-storage";
-import { readBusiness } from "@/data/remote/business";
+import { useSendsEmail } from "@/data/remote/business";
 import { useSessionUser } from "@/data/session/session";
 import { PRODUCT_NAME } from "@/domain/site/product";
 import { ADMIN_TOASTS } from "@/domain/text/messages";
@@ -9,7 +9,6 @@ import { Mark } from "@/ui/mark";
 import { Notice } from "@/ui/notice";
 import { PageHeading } from "@/ui/page-heading";
 import { TabLink, TabNav } from "@/ui/tab-nav";
-import { useLoaded } from "@/ui/use-loaded";
 import { AdminSignInForm } from "./admin-sign-in-form";
 import { AdminSignUpForm } from "./admin-sign-up-form";
 import { AuthCard } from "./auth-page";
@@ -47,7 +46,7 @@ function Forms({ invite, tab, onSigningIn }: FormsProps) {
   const [email, setEmail] = useState("");
   const [mailedTo, setMailedTo] = useState("");
   const navigate = useNavigate();
-  const sendsEmail = useLoaded("business", readBusiness).value?.sends_email ?? true;
+  const sendsEmail = useSendsEmail() ?? true;
   useEffect(() => void checkStorage(), []);
 
   function signedUp(next: "sign_in" | "check_mail", address: string) {

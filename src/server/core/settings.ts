@@ -16,6 +16,10 @@ export const settings = {
   get smtpUrl(): string {
     return $os.getenv("SMTP_URL");
   },
+  /** Whether emails leave this server: every text that promises one asks here. */
+  get sendsEmail(): boolean {
+    return settings.smtpUrl !== "";
+  },
   get mailFrom(): string {
     return $os.getenv("MAIL_FROM");
   },

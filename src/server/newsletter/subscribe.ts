@@ -8,11 +8,10 @@ import { answerForm, isFormPost } from "../core/form-answer";
 import { fail, inTransaction, query } from "../core/http";
 import { queueMail } from "../mail/outbox";
 import { newSubscriber, subscriberAt, takeOn } from "../mail/subscriber";
-import { hasRefused } from "./refusals";
 
 /**
- * Puts an address on the list; with a mail server once its owner has confirmed, and with at most one
- * email a day, however often it is requested (T41). 'Already subscribed' is said of every address that was
+ * Puts an address on the list, not confirmed until its owner opens the link, which is sent at most once
+ * a day, however often it is requested (T41). 'Already subscribed' is said of every address that was
  * given here before, confirmed or not: it tells nothing but that.
  */
 export const subscribe = query(
@@ -38,22 +37,17 @@ interface Listed {
   readonly isProven: boolean;
 }
 
-/**
- * Puts an address on the list. An unproven one is asked by email: always where there is a mail
- * server, and everywhere when it has left the list before. Returns whether it is new to the list.
- */
+/** Puts an address on the list. An unproven one counts once its owner has confirmed. Returns whether it is new. */
 export function addToList(tx: App, { email, isProven }: Listed, now: number): boolean {
   const stored = subscriberAt(tx, email);
   const isNew = stored?.getString("unsubscribed_at") !== "";
   const row = stored ?? newSubscriber(tx, email);
-  const hasLeft = Boolean(stored?.getString("unsubscribed_at")) || hasRefused(tx, email);
-  const mustAsk = !isProven && (hasLeft || tx.settings().smtp.enabled);
   if (isNew) {
     row.set("subscribed_at", momentText(now));
     row.set("unsubscribed_at", "");
   }
   tx.save(row);
-  if (!mustAsk) takeOn(tx, row, now);
+  if (isProven) takeOn(tx, row, now);
   else if (!row.getString("confirmed_at")) askToConfirm(tx, row, now);
   return isNew;
 }

@@ -6,6 +6,7 @@ import { audit } from "../core/audit";
 import { now } from "../core/clock";
 import { inTransaction } from "../core/http";
 import { setAll } from "../core/records";
+import { settings } from "../core/settings";
 import { selectAll, selectFirst } from "../core/sql";
 import { queueMail } from "../mail/outbox";
 import { policyOf } from "./policy-record";
@@ -60,7 +61,7 @@ function publish(app: App, id: string): void {
 
 /** In the order of the accounts' ids, each account once: a run that died is resumed. */
 function tellNext(app: App, id: string): void {
-  if (!app.settings().smtp.enabled) return;
+  if (!settings.sendsEmail) return;
   inTransaction(app, (tx) => {
     if (isQueueFull(tx)) return;
     const version = tx.findRecordById("policy_versions", id);

@@ -8,7 +8,7 @@ export const business = query("GET /api/app/business", () => ({
   ...settings.business,
   support: settings.support,
   demo: settings.bank.demo,
-  sends_email: settings.smtpUrl !== "",
+  sends_email: settings.sendsEmail,
 }));
 
 /** Where members pay. Signed-in members only, and never from an admin's form. */

@@ -20,7 +20,7 @@ const FRAGMENTS: Readonly<Record<FragmentName, (app: App, now: number) => Html>>
   schedule: (app, now) => scheduleTable(allSchedules(app), sastDate(now)),
   contact: (_app, now) => contactDetails(now),
   talk: (app) =>
-    html`${talkLinks(socialLinks(app))}${activeFaqs(app).length === 0 ? NO_FAQS : NOTHING}${settings.smtpUrl === "" ? NO_EMAIL : NOTHING}`,
+    html`${talkLinks(socialLinks(app))}${activeFaqs(app).length === 0 ? NO_FAQS : NOTHING}${settings.sendsEmail ? NOTHING : NO_EMAIL}`,
   terms: (app) => policyText(app, "terms"),
   privacy: (app) => policyText(app, "privacy"),
   cookies: (app) => policyText(app, "cookies"),

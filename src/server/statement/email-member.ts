@@ -6,6 +6,7 @@ import { requireStillAdmin } from "../admin/edits";
 import { audit, isCarriedOut } from "../core/audit";
 import { command, fail } from "../core/http";
 import { findOrNull } from "../core/records";
+import { settings } from "../core/settings";
 import { selectFirst } from "../core/sql";
 import { queueMail } from "../mail/outbox";
 import { isProven } from "../mail/proven-address";
@@ -28,7 +29,7 @@ export const emailMember = command(
       const [line] = seenLines({ tx, caller, now }, [seen], ["open"]);
       if (!line) return fail(404, "not_found");
       if (!isProven(user)) fail(409, "member_email_unconfirmed");
-      if (!tx.settings().smtp.enabled) fail(409, "member_email_no_server");
+      if (!settings.sendsEmail) fail(409, "member_email_no_server");
       if (sentToday(tx, caller.id, now) >= EMAILS_PER_ADMIN) fail(429, "too_many_member_emails");
       const isQueued = queueMail(tx, {
         to: user.email(),

@@ -1,5 +1,5 @@
 import type { InvitationWithLink } from "@/data/remote/administrators";
-import { readBusiness } from "@/data/remote/business";
+import { useSendsEmail } from "@/data/remote/business";
 import { Button } from "@/ui/button";
 import { CardSection } from "@/ui/card-section";
 import { CopyButton } from "@/ui/copy-button";
@@ -7,7 +7,6 @@ import { EmailField } from "@/ui/email-field";
 import { ErrorSummary } from "@/ui/error-summary";
 import { Notice } from "@/ui/notice";
 import { useLazyForm } from "@/ui/use-lazy-form";
-import { useLoaded } from "@/ui/use-loaded";
 import { invite } from "./administrator-forms";
 
 type InviteFormProps = {
@@ -17,7 +16,7 @@ type InviteFormProps = {
 };
 
 export function InviteForm({ made, onInvited }: InviteFormProps) {
-  const sendsEmail = useLoaded("business", readBusiness).value?.sends_email ?? true;
+  const sendsEmail = useSendsEmail() ?? true;
   const { form, field, busy, errors, attempt } = useLazyForm(
     "invite",
     async () => (values) => invite(values, sendsEmail, onInvited),

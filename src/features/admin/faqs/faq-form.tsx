@@ -71,7 +71,7 @@ export function FaqForm({ row, isDirty, onSaved, onCancel }: FaqFormProps) {
         <Preview
           title="As members see it"
           content={{ kind: "faq", question, answer }}
-          empty="The preview is loading."
+          empty="The question is empty."
         />
       )}
     </EditForm>

@@ -9,7 +9,7 @@ type PreviewProps = { title: string; content: Content; empty: string };
 
 /** What is written as members see it, drawn by the server that draws the public pages. */
 export function Preview({ title, content, empty }: PreviewProps) {
-  const [html, setHtml] = useState("");
+  const [html, setHtml] = useState<string>();
   const [isLost, setLost] = useState(false);
   const sent = JSON.stringify(content);
 
@@ -44,7 +44,7 @@ export function Preview({ title, content, empty }: PreviewProps) {
           dangerouslySetInnerHTML={{ __html: html }}
         />
       ) : (
-        <p className="text-muted">{empty}</p>
+        !isLost && <p className="text-muted">{html === "" ? empty : "The preview is loading."}</p>
       )}
     </section>
   );

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { inviteAdmin, revokeAdmin } from "@/data/remote/administrators";
+import { useSendsEmail } from "@/data/remote/business";
 import {
   deactivateUser,
   eraseUser,
@@ -75,7 +76,8 @@ type ActDialogProps = {
 };
 
 function ActDialog({ user, asked, busy, problem, onConfirm, onClose }: ActDialogProps) {
-  const { title, confirm, note, danger } = questions(user)[asked];
+  const sendsEmail = useSendsEmail() ?? true;
+  const { title, confirm, note, danger } = questions(user, sendsEmail)[asked];
   return (
     <ConfirmDialog
       open
@@ -175,13 +177,15 @@ function offered(user: UserView, me: string | undefined) {
   return acts;
 }
 
-function questions(user: UserView) {
+function questions(user: UserView, sendsEmail: boolean) {
   const name = user.full_name || user.email;
   return {
     invite: {
       title: `Make ${name} an admin?`,
       confirm: "Send invitation",
-      note: `We'll email an invitation to ${user.email}. They become an admin when they open its link.`,
+      note: sendsEmail
+        ? `We'll email an invitation to ${user.email}. They become an admin when they open its link.`
+        : "We can't email the invitation. Please invite them under Administrators instead: there you get a link to give them.",
       danger: false,
     },
     revoke: {
@@ -205,7 +209,9 @@ function questions(user: UserView) {
     erase: {
       title: `Delete the account of ${name}?`,
       confirm: "Delete account",
-      note: "We'll email them and delete the account in seven days. They're signed out everywhere. Until then they can sign in and keep it.",
+      note: sendsEmail
+        ? "We'll email them and delete the account in seven days. They're signed out everywhere. Until then they can sign in and keep it."
+        : "We'll delete the account in seven days. We can't email them, so please tell them. They're signed out everywhere. Until then they can sign in and keep it.",
       danger: true,
     },
     keep: {

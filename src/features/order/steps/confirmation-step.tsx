@@ -3,6 +3,7 @@ import { type ComponentType, Suspense } from "react";
 import { type OutboxRow, typeOf } from "@/data/commands/commands";
 import { renewOrderId, startNewDraft } from "@/data/local/basket/drafts";
 import { discardCommand } from "@/data/local/outbox/outbox";
+import { useSendsEmail } from "@/data/remote/business";
 import { receiptMessage, whatsappLink } from "@/domain/contact/whatsapp";
 import { toPay } from "@/domain/ledger/to-pay";
 import { normalisePhone } from "@/domain/members/phone";
@@ -15,7 +16,6 @@ import { PageHeading } from "@/ui/page-heading";
 import { Skeleton } from "@/ui/skeleton";
 import { OrderFacts } from "./order-facts";
 import { OrderStatusNotice } from "./order-status-notice";
-import { useSendsEmail } from "./use-sends-email";
 import type { StartedStepProps } from "./wizard-step";
 
 const ProofSection = lazyPart(async () => (await import("../proof/proof-section")).ProofSection);

@@ -1,3 +1,4 @@
+import { useSendsEmail } from "@/data/remote/business";
 import { readComingSchedules } from "@/data/remote/delivery-schedules";
 import { nextDeliveryDate } from "@/domain/delivery/delivery-day";
 import { formatRand } from "@/domain/money/rules";
@@ -6,7 +7,6 @@ import { messageOf, NOTICES } from "@/domain/text/messages";
 import { formatPlainDate, sastDate } from "@/domain/time/sa-time";
 import { Notice } from "@/ui/notice";
 import { useLoaded } from "@/ui/use-loaded";
-import { useSendsEmail } from "./use-sends-email";
 
 /** Until then the server stops after three emails a day (mail-limits.ts). */
 const EMAILS =

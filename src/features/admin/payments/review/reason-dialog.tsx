@@ -11,6 +11,12 @@ import type { Answer } from "./use-review";
 
 const FORM = "reason-form";
 const OWN = "own";
+const SEEN = (
+  <>
+    <span className="no-email:hidden">The member will see this in the email.</span>
+    <span className="hidden no-email:inline">The member will see this in the app.</span>
+  </>
+);
 
 const DEPOSIT_CHOICES: readonly { value: DepositAnswer; label: string }[] = [
   { value: "arrived", label: "Yes, it's in our account. It becomes the member's credit." },
@@ -78,7 +84,7 @@ export function ReasonDialog({
           <ChoiceField
             name="reason"
             label="Reason"
-            hint="The member will see this in the email."
+            hint={SEEN}
             choices={[
               ...reasons.map((reason) => ({ value: reason, label: reason })),
               { value: OWN, label: "Another reason" },
@@ -118,7 +124,7 @@ function OwnReason({ isOneOfSeveral, error }: OwnReasonProps) {
     <TextareaField
       name="own-reason"
       label={isOneOfSeveral ? "Your reason" : "Reason"}
-      hint={isOneOfSeveral ? undefined : "The member will see this in the email."}
+      hint={isOneOfSeveral ? undefined : SEEN}
       rows={3}
       countTo={TEXT_LIMITS.rejectReason.max}
       error={error}

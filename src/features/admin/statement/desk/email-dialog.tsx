@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { readBusiness } from "@/data/remote/business";
+import { useSendsEmail } from "@/data/remote/business";
 import { perform } from "@/data/remote/perform";
 import { emailMember } from "@/data/remote/statement-desk";
 import { whatsappLink } from "@/domain/contact/whatsapp";
@@ -16,7 +16,6 @@ import { Problem } from "@/ui/problem";
 import { TextareaField } from "@/ui/textarea-field";
 import { toast } from "@/ui/toast";
 import { useAction } from "@/ui/use-action";
-import { useLoaded } from "@/ui/use-loaded";
 import { seenLine } from "./desk-state";
 
 export interface FoundMember {
@@ -36,7 +35,7 @@ type EmailDialogProps = {
 /** Asks a member about a deposit by email. */
 export function EmailDialog({ line, member, onEmailed, onClose }: EmailDialogProps) {
   const { submit, busy, error, problem } = useMemberEmail({ line, member, onEmailed, onClose });
-  const sendsEmail = useLoaded("business", readBusiness).value?.sends_email ?? true;
+  const sendsEmail = useSendsEmail() ?? true;
   const question = questionAbout(line);
   return (
     <Dialog open title={`Email ${member.name || member.email}`} onClose={onClose}>

@@ -233,8 +233,10 @@ function VerifyAll({ rows, desk, onClose }: VerifyAllProps) {
       onClose={onClose}
     >
       <p>
-        Reference and amount of each are right. Members get an email. You can undo it for 10
-        seconds.
+        Reference and amount of each are right.{" "}
+        <span className="no-email:hidden">Members get an email.</span>{" "}
+        <span className="hidden no-email:inline">Members see it in the app.</span> You can undo it
+        for 10 seconds.
       </p>
       {rows.length > some.length && (
         <p className="mt-2">
