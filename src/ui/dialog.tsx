@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { Icon } from "./icon";
 
 type DialogProps = {
@@ -41,7 +41,7 @@ export function Dialog({ open, title, onClose, children, footer, size = "normal"
       }}
       // Browsers close a dialog whose Escape was refused once: tell the owner then, too.
       onClose={() => open && !element.current?.open && onClose()}
-      className={`flex-col border-base-300 bg-base-100 text-base-content shadow-soft backdrop:bg-black/60 open:flex ${SIZES[size]}`}
+      className={`flex-col overflow-y-auto border-base-300 bg-base-100 text-base-content shadow-soft backdrop:bg-black/60 open:flex ${SIZES[size]}`}
     >
       {open && (
         <>
@@ -54,12 +54,36 @@ export function Dialog({ open, title, onClose, children, footer, size = "normal"
               <span className="sr-only">Close</span>
             </button>
           </header>
-          <div className="grow overflow-y-auto p-4">{children}</div>
+          <DialogBody titleId={titleId}>{children}</DialogBody>
           {footer && (
             <footer className="flex flex-wrap justify-end gap-3 p-4 pt-0">{footer}</footer>
           )}
         </>
       )}
     </dialog>
+  );
+}
+
+/** What scrolls can be scrolled with the keyboard too. */
+function DialogBody({ titleId, children }: { titleId: string; children: ReactNode }) {
+  const body = useRef<HTMLDivElement>(null);
+  const [isScrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const { current } = body;
+    if (!current) return;
+    const sizes = new ResizeObserver(() =>
+      setScrolled(current.scrollHeight > current.clientHeight + 1),
+    );
+    for (const part of [current, ...current.children]) sizes.observe(part);
+    return () => sizes.disconnect();
+  }, []);
+  return (
+    <div
+      ref={body}
+      {...(isScrolled && { role: "region", tabIndex: 0, "aria-labelledby": titleId })}
+      className="min-h-[6rem] grow overflow-y-auto p-4 -outline-offset-4"
+    >
+      {children}
+    </div>
   );
 }

@@ -14,7 +14,7 @@ export function StatusBadge({ tone, children }: { tone: BadgeTone; children: str
       data-tone={tone}
       className={`inline-flex items-center gap-2 rounded-full px-3 py-1 text-sm font-bold sm:whitespace-nowrap text-base-content ${TONES[tone].box}`}
     >
-      <span aria-hidden="true" className={`size-2 rounded-full ${TONES[tone].dot}`} />
+      <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${TONES[tone].dot}`} />
       {children}
     </span>
   );

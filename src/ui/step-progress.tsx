@@ -40,7 +40,7 @@ function Step({ name, number, current }: StepProps) {
         />
       )}
       <span
-        className={`grid size-[min(2rem,9vw)] place-items-center rounded-full border-2 text-sm font-bold tabular-nums ${reached ? "border-primary bg-primary text-primary-content" : "border-line text-muted"}`}
+        className={`grid size-[min(2rem,9vw)] place-items-center rounded-full border-2 text-[min(0.875rem,4vw)] font-bold tabular-nums ${reached ? "border-primary bg-primary text-primary-content" : "border-line text-muted"}`}
       >
         {done ? (
           <Icon name="check" className="size-4 stroke-3" />

@@ -51,6 +51,7 @@ function present(
 ) {
   library[kind](title, {
     description,
+    ...(kind === "error" && { id: title }), // said again it takes its own place
     ...(action && { action }),
     ...(durationMs && { duration: durationMs }),
   });

@@ -43,7 +43,7 @@ function problemsHere(): string[] {
     );
   };
   const all = [...document.body.querySelectorAll("*")].filter(isSeen);
-  return [...sideways(), ...brokenWords(), ...bars()];
+  return [...sideways(), ...cutOff(), ...brokenWords(), ...bars()];
 
   function sideways(): string[] {
     if (scrollWidth <= clientWidth) return [];
@@ -58,6 +58,18 @@ function problemsHere(): string[] {
     return inner.length > 0
       ? inner.map((element) => `sticks out to the side: ${element.outerHTML.slice(0, 160)}`)
       : ["scrolls sideways"];
+  }
+
+  /** Controls that a box without scrolling hides in part. */
+  function cutOff(): string[] {
+    return all
+      .filter((element) => element.matches("a, button, input, select, textarea, summary"))
+      .filter((element) => {
+        const { right } = element.getBoundingClientRect();
+        const box = element.parentElement?.closest(".overflow-hidden");
+        return box && right > box.getBoundingClientRect().right + 1;
+      })
+      .map((element) => `is cut off: ${element.outerHTML.slice(0, 160)}`);
   }
 
   /** References, numbers and addresses may break anywhere; words may not. */

@@ -2,6 +2,7 @@ import { unlistedChoices } from "@/domain/basket/grocery-item";
 import { NO_PREFERENCE, OTHER } from "@/domain/basket/option-lists";
 import type { Basket } from "@/domain/basket/view";
 import { formatRand } from "@/domain/money/rules";
+import { Icon } from "@/ui/icon";
 
 type Item = Basket["items"][number];
 type ItemListProps = {
@@ -14,7 +15,7 @@ export function ItemList({ items, marked = false }: ItemListProps) {
   return (
     <ul className="grid grid-cols-1 gap-3">
       {items.map((item) => (
-        <li key={item.id} className="grid grid-cols-[1fr_auto] gap-x-3">
+        <li key={item.id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3">
           <p className="min-w-0 font-bold break-words">
             {item.quantity} × {item.item_name}, {item.unit}
           </p>
@@ -32,7 +33,12 @@ export function ItemList({ items, marked = false }: ItemListProps) {
 function Unlisted({ item }: { item: Item }) {
   const unlisted = unlistedChoices(item);
   if (unlisted.length === 0) return null;
-  return <p className="col-span-2 font-semibold text-warning">{unlistedText(item, unlisted)}</p>;
+  return (
+    <p className="col-span-2 flex items-start gap-1.5 font-semibold">
+      <Icon name="alert" className="mt-0.5 size-5" />
+      <span className="min-w-0">{unlistedText(item, unlisted)}</span>
+    </p>
+  );
 }
 
 function unlistedText(item: Item, unlisted: ReturnType<typeof unlistedChoices>): string {

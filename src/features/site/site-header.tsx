@@ -23,22 +23,20 @@ type SiteHeaderProps = {
 export function SiteHeader({ bell, feedback }: SiteHeaderProps) {
   return (
     <header className="sticky top-[min(0px,(100vw-15rem)*99)] z-20 border-b border-base-300 bg-base-200 in-[html:has([data-paper])]:print:hidden print:static">
-      <div className="@container mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-x-2 px-4 md:gap-x-8">
+      <div className="@container mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-x-1 px-4 md:gap-x-8">
         <Link
           to="/"
-          className="flex min-h-12 w-min items-center gap-2 text-lg leading-tight font-extrabold tracking-tight sm:w-auto sm:gap-2.5"
+          className="flex min-h-12 w-min items-center gap-2 leading-tight font-extrabold tracking-tight sm:w-auto sm:gap-2.5 sm:text-lg"
         >
           <Mark />
-          <span className="@max-[15rem]:sr-only max-[22rem]:beside-status:sr-only">
-            {PRODUCT_NAME}
-          </span>
+          <span className="@max-[21rem]:sr-only">{PRODUCT_NAME}</span>
         </Link>
         <nav aria-label="Main" className="hidden lg:block print:hidden">
           <ul className="flex gap-1">
             <SiteLinks className="flex min-h-12 items-center rounded-field px-3 hover:bg-base-300" />
           </ul>
         </nav>
-        <div className="ml-auto flex items-center gap-1 print:hidden">
+        <div className="ml-auto flex items-center print:hidden max-lg:-mr-3 sm:gap-1">
           <HeaderStatusSlot />
           {bell}
           <AccountButtons />
@@ -96,11 +94,11 @@ function AccountButtons() {
   if (!user) {
     return (
       <>
-        <SignInLink className="flex min-h-12 items-center rounded-field px-2 font-semibold hover:bg-base-300 in-data-member:invisible @max-[15rem]:hidden max-sm:beside-status:hidden sm:px-4" />
+        <SignInLink className="flex min-h-12 items-center rounded-field px-1.5 font-semibold hover:bg-base-300 in-data-member:invisible @max-[15rem]:hidden max-sm:beside-status:hidden sm:px-4" />
         <SectionLink
           section="signup-form"
           authMode="signup"
-          className="btn btn-primary h-auto min-h-12 px-3 text-base in-data-member:invisible max-sm:beside-status:hidden sm:px-5"
+          className="btn btn-primary h-auto min-h-12 px-2.5 text-base in-data-member:invisible max-sm:beside-status:hidden sm:px-5"
         >
           Join Now
         </SectionLink>

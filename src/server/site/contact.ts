@@ -59,11 +59,11 @@ function cards(): Card[] {
 
 function card({ title, picture, href, text }: Card): Html {
   const content = html`
-    <span class="grid size-12 place-items-center rounded-field bg-leaf-soft text-primary">${icon(picture)}</span>
-    <span class="min-w-0"><span class="block font-bold">${title}</span><span class="block wrap-anywhere ${href ? "underline underline-offset-4" : "text-muted"}">${text || "Not set up yet"}</span></span>
+    <span class="grid size-12 shrink-0 place-items-center rounded-field bg-leaf-soft text-primary">${icon(picture)}</span>
+    <span class="min-w-0 grow basis-[8rem]"><span class="block font-bold">${title}</span><span class="block wrap-anywhere ${href ? "underline underline-offset-4" : "text-muted"}">${text || "Not set up yet"}</span></span>
   `;
   const look =
-    "flex min-h-24 items-center gap-4 rounded-box border border-base-300 bg-base-100 p-5 text-lg shadow-soft";
+    "flex min-h-24 flex-wrap items-center gap-x-4 rounded-box border border-base-300 bg-base-100 p-5 text-lg shadow-soft";
   return href
     ? html`<li><a href="${href}" rel="noopener noreferrer" class="${look} hover:border-primary">${content}</a></li>`
     : html`<li class="${look}">${content}</li>`;

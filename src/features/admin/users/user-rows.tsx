@@ -46,8 +46,10 @@ function UserCards({ rows, onView }: UserRowsProps) {
           key={user.id}
           className="grid min-w-0 content-start gap-1 rounded-box border border-base-300 bg-base-100 p-4"
         >
-          <div className="flex items-start justify-between gap-3">
-            <p className="min-w-0 font-bold break-words">{user.full_name || "No name yet"}</p>
+          <div className="flex flex-wrap items-start justify-between gap-3">
+            <p className="min-w-0 grow basis-[10rem] font-bold wrap-anywhere">
+              {user.full_name || "No name yet"}
+            </p>
             <ViewButton user={user} onView={onView} />
           </div>
           <p className="break-all">{user.email}</p>

@@ -82,12 +82,12 @@ type DetailProps = { name: string; copyLabel: string; value: string; copied?: st
 
 function Detail({ name, copyLabel, value, copied = value }: DetailProps) {
   return (
-    <div className="grid grid-cols-[1fr_auto] items-center gap-x-3 py-3">
-      <dt className="self-end text-muted">{name}</dt>
-      <dd className="row-start-2 self-start text-lg leading-snug font-bold break-words tabular-nums">
+    <div className="flex flex-wrap items-center gap-x-3 py-3">
+      <dt className="basis-full text-muted">{name}</dt>
+      <dd className="min-w-0 grow basis-[9rem] text-lg leading-snug font-bold break-words tabular-nums">
         {value}
       </dd>
-      <dd className="col-start-2 row-span-2 row-start-1">
+      <dd>
         <CopyButton text={copied} label={copyLabel} />
       </dd>
     </div>

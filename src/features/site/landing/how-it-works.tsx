@@ -26,7 +26,7 @@ function Step({ number, title, picture, children }: StepProps) {
   return (
     <li className="flex flex-wrap items-center gap-4 rounded-box border border-base-300 bg-base-100 p-4 shadow-soft md:block md:p-6">
       <div className="relative grid w-24 shrink-0 place-items-center rounded-field bg-leaf-soft md:w-full md:py-4">
-        <span className="absolute -top-2 -left-2 grid size-8 place-items-center rounded-full bg-accent font-bold text-accent-content md:top-3 md:left-3">
+        <span className="absolute -top-2 -left-2 grid size-[2rem] place-items-center rounded-full bg-accent font-bold text-accent-content md:top-3 md:left-3">
           {number}
         </span>
         {picture}
