@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { LedgerPage } from "@/domain/ledger/responses";
+import type { MembershipView } from "@/domain/membership/responses";
+import type { DeskPayment } from "@/domain/statement/desk/desk";
 import { LEDGER_CHECKS } from "@/server/ledger/ledger-checks";
 import { creditOf, entriesOf, giveCredit, ledgerOf, purseOf } from "../support/ledger";
 import { sendCommand } from "../support/member-commands";
@@ -307,6 +309,56 @@ test("31: neither credit that an order holds nor another member's pays a members
   const short = await subscribing(server, poor).completeWithCredit(open.payment_reference);
   expect(short.body.code).toBe("membership_credit_short");
   expectSound(thandi, thief, poor);
+});
+
+test("T324, 38: credit of R17 lowers what the membership asks to R42, at the desk too", async () => {
+  const thandi = withCredit(1_700);
+  const desk = subscribing(server, thandi);
+  const { payment } = accepted(await desk.open());
+  expect(payment).toMatchObject({ price: 5_900, credit_applied: 1_700 });
+  const { payment_reference } = payment;
+  accepted(await desk.proof(payment_reference));
+  const complete = { payment_reference, credit: payment.credit_applied };
+  const { membership } = accepted(
+    await sendCommand<{ membership: MembershipView }>(
+      server,
+      thandi,
+      "membership/complete",
+      complete,
+    ),
+  );
+  expect(membership).toMatchObject({ credit: 1_700, credit_available: 0 });
+  expect(membership.waiting).toMatchObject({ credit_applied: 1_700 });
+  expect((await placeOrder(server, thandi, "budget", 20_000)).credit_applied).toBe(0);
+  const { payments } = accepted(
+    await call<{ payments: DeskPayment[] }>(server, admin, "admin/statement/desk/payments"),
+  );
+  expect(payments.find(({ references }) => references.includes(payment_reference))).toMatchObject({
+    total: 5_900,
+    to_pay: 4_200,
+    due: 4_200,
+  });
+  const verified = await verifyMembership(server, admin, payment_reference);
+  expect(verified.payment).toMatchObject({ amount_received: 4_200, credit: 0, member_credit: 0 });
+  expectSound(thandi);
+});
+
+test("T324 credit that an order has taken since is not taken off the fee again", async () => {
+  const thandi = withCredit(1_700);
+  const desk = subscribing(server, thandi);
+  const { payment } = accepted(await desk.open());
+  await placeOrder(server, thandi, "proof");
+  accepted(await desk.proof(payment.payment_reference));
+  const { payment_reference, credit_applied } = payment;
+  accepted(
+    await sendCommand(server, thandi, "membership/complete", {
+      payment_reference,
+      credit: credit_applied,
+    }),
+  );
+  const { membership } = accepted(await desk.view());
+  expect(membership.waiting).toMatchObject({ price: 5_900, credit_applied: 0 });
+  expectSound(thandi);
 });
 
 test("32: a month that credit paid and that has not begun is credit again when it is cancelled", async () => {

@@ -46,6 +46,7 @@ interface StoredOrder {
 interface StoredMembership {
   readonly id: string;
   readonly price: number;
+  readonly credit_applied: number;
   readonly payment_reference: string;
   readonly newest_proof: string;
 }
@@ -57,7 +58,7 @@ const WORLD = `SELECT json_object(
     'newest_proof', COALESCE((SELECT id FROM payment_proofs p WHERE p.order_id = o.id
        ORDER BY created_at DESC, id DESC LIMIT 1), '')))
     FROM (SELECT * FROM orders WHERE user_id != '' ORDER BY rowid DESC LIMIT 12) o),
-  'memberships', (SELECT json_group_array(json_object('id', id, 'price', price,
+  'memberships', (SELECT json_group_array(json_object('id', id, 'price', price, 'credit_applied', credit_applied,
     'payment_reference', payment_reference,
     'newest_proof', COALESCE((SELECT id FROM payment_proofs p WHERE p.payment_reference = s.payment_reference
        ORDER BY created_at DESC, id DESC LIMIT 1), '')))
@@ -193,8 +194,14 @@ export class MoneyHistory {
   private seen(world: World) {
     const membership = this.chance(0.25) ? this.pick(world.memberships) : undefined;
     if (membership) {
-      const { id, price, newest_proof } = membership;
-      return { kind: "subscription", id, total: price, to_pay: price, newest_proof };
+      const { id, price, credit_applied, newest_proof } = membership;
+      return {
+        kind: "subscription",
+        id,
+        total: price,
+        to_pay: price - credit_applied,
+        newest_proof,
+      };
     }
     const order = this.pick(world.orders);
     if (!order) return undefined;
@@ -260,7 +267,7 @@ export class MoneyHistory {
       return;
     }
     await this.send({ who, path: "orders/proof", body: { id: randomUUID(), reference } });
-    const given = { payment_reference: reference };
+    const given = { payment_reference: reference, credit: this.pick([0, 1_700, 99_000]) };
     const complete = await this.asSeen(who, "membership/complete", given);
     await this.send(complete);
     this.sent.push(complete);

@@ -1,4 +1,5 @@
 import { lastMembershipChange } from "@/domain/membership/rules";
+import type { Cents } from "@/domain/money/rules";
 import { TOASTS } from "@/domain/text/messages";
 import * as remote from "../remote/membership";
 import { type Answer, type CommandType, type Known, savedOnPhone } from "./command-type";
@@ -10,8 +11,10 @@ interface Based {
   readonly basedOn: string;
 }
 
-/** `withCredit`: paid by credit alone. */
-export const subscribe: CommandType<Based & { readonly withCredit: boolean }> = {
+/** `withCredit`: paid by credit alone. `credit`: what the page took off the fee, in cents. */
+export const subscribe: CommandType<
+  Based & { readonly withCredit: boolean; readonly credit: Cents }
+> = {
   words: {
     name: () => "Complete Subscription",
     saved: "Your subscription is saved on this phone.",
@@ -24,8 +27,8 @@ export const subscribe: CommandType<Based & { readonly withCredit: boolean }> = 
   needs: ["proof"],
   decidedBy: "membership",
   basedOn: (_given, known) => lastChange(known),
-  async send({ id, reference, basedOn, withCredit }) {
-    const command = { id, reference, basedOn, withCredit };
+  async send({ id, reference, basedOn, withCredit, credit }) {
+    const command = { id, reference, basedOn, withCredit, credit };
     return { answers: { membership: await remote.completeMembership(command) } };
   },
   rebase: (_row, stored) => rebased(stored),

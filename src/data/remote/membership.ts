@@ -4,6 +4,7 @@ import {
   membershipAnswerSchema,
   openReferenceAnswerSchema,
 } from "@/domain/membership/responses";
+import type { Cents } from "@/domain/money/rules";
 import type { MarkedAnswer } from "@/domain/sync/server-mark";
 import { send } from "./client";
 import { markedAnswer } from "./marked-answer";
@@ -28,11 +29,19 @@ export async function completeMembership({
   reference,
   basedOn,
   withCredit,
+  credit,
 }: MembershipCommand & {
   readonly reference: string;
   readonly withCredit: boolean;
+  readonly credit: Cents;
 }): Promise<MarkedAnswer<MembershipView>> {
-  const body = { id, payment_reference: reference, based_on: basedOn, with_credit: withCredit };
+  const body = {
+    id,
+    payment_reference: reference,
+    based_on: basedOn,
+    with_credit: withCredit,
+    credit,
+  };
   return markedMembership(await send("membership/complete", { body }));
 }
 

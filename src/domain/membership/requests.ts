@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { idSchema } from "@/domain/id";
+import { centsSchema } from "@/domain/order/requests";
 import { issue } from "@/domain/text/messages";
 
 /** The moment by `lastMembershipChange` that the member saw; what was changed since is not overruled. */
@@ -23,4 +24,6 @@ export const completeMembershipSchema = z.object({
     ),
   /** Whether the member saw that credit pays all of it. */
   with_credit: z.boolean(issue("body_invalid")),
+  /** What the page took off the fee because the member has credit. */
+  credit: z._default(centsSchema, 0),
 });

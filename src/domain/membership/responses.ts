@@ -26,6 +26,8 @@ export const membershipPaymentSchema = z.object({
   month_period: z.string(),
   /** Cents. */
   price: z.number(),
+  /** What of it the member's credit pays; what is left is to be deposited. */
+  credit_applied: z.number(),
   proof: z.nullable(proofViewSchema),
   /** How many more proofs may be sent. */
   proofs_left: z.number(),

@@ -10,6 +10,7 @@ import {
   type MonthFacts,
   mayCancelMembership,
   mayCompleteMembership,
+  membershipCredit,
   membershipFeeDue,
   membershipLabel,
   membershipPeriod,
@@ -169,6 +170,12 @@ export const tables = [
       [unpaid, proofs(1), momentOf(unpaid.created_at) + 14 * day],
       APPLY,
     ],
+  ]),
+  caseTable("membershipCredit", membershipCredit, [
+    ["R17 of R59", [5_900, 1_700], 1_700],
+    ["covers all, on its own", [5_900, 5_900], 0],
+    ["none", [5_900, 0], 0],
+    ["owed", [5_900, -1_000], 0],
   ]),
   caseTable("creditPaysMembership", creditPaysMembership, [
     ["all of it", [5900, 5900], true],

@@ -192,10 +192,12 @@ export function mayCompleteMembership(
   return claim.proofs > 0 || claim.withCredit ? APPLY : incomplete("proof_required");
 }
 
-/**
- * Whether credit pays a whole membership on its own, so that it is paid at once. Less than the fee stays for the
- * next order.
- */
+/** What of the fee credit pays where the rest is deposited. Where it covers all, nothing is to be deposited at all. */
+export function membershipCredit(price: Cents, available: Cents): Cents {
+  return creditPaysMembership(price, available) ? 0 : Math.max(0, available);
+}
+
+/** Whether credit pays a whole membership on its own, so that it is paid at once. */
 export function creditPaysMembership(price: Cents, available: Cents): boolean {
   return available >= price;
 }

@@ -140,11 +140,20 @@ export const tables = [
     ["not once cancelled", [cancelled], conflict("order_cancelled")],
   ]),
   caseTable("mayVerifySubscription", mayVerifySubscription, [
-    ["an unpaid one", [{ paid: false, price: 5900 }, "p2", { ...seen, total: 5900 }], apply],
-    ["a second time", [{ paid: true, price: 5900 }, "p2", seen], repeat],
+    [
+      "an unpaid one",
+      [{ paid: false, price: 5900, toPay: 5900 }, "p2", { ...seen, total: 5900, toPay: 5900 }],
+      apply,
+    ],
+    ["a second time", [{ paid: true, price: 5900, toPay: 5900 }, "p2", seen], repeat],
+    [
+      "not with another amount to pay than seen",
+      [{ paid: false, price: 5900, toPay: 4200 }, "p2", { ...seen, total: 5900, toPay: 5900 }],
+      conflict("order_changed"),
+    ],
     [
       "not with a newer proof than seen",
-      [{ paid: false, price: 5900 }, "p3", { ...seen, total: 5900 }],
+      [{ paid: false, price: 5900, toPay: 5900 }, "p3", { ...seen, total: 5900, toPay: 5900 }],
       conflict("order_changed"),
     ],
   ]),

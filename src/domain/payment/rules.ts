@@ -91,15 +91,16 @@ export function mayReopen(order: Pick<OrderFacts, "status" | "payment_status">):
 
 /** Verifying a membership that was paid on its own. */
 export function mayVerifySubscription(
-  subscription: { readonly paid: boolean; readonly price: Cents },
+  subscription: { readonly paid: boolean; readonly price: Cents; readonly toPay: Cents },
   newestProof: string,
-  seen: { readonly total: Cents; readonly newestProof: string },
+  seen: { readonly total: Cents; readonly toPay: Cents; readonly newestProof: string },
 ): Permission {
   if (subscription.paid) return REPEAT;
-  if (seen.total !== subscription.price || seen.newestProof !== newestProof) {
-    return conflict("order_changed");
-  }
-  return APPLY;
+  const isSeen =
+    seen.total === subscription.price &&
+    seen.toPay === subscription.toPay &&
+    seen.newestProof === newestProof;
+  return isSeen ? APPLY : conflict("order_changed");
 }
 
 /** 'The deposit never arrived', of a verified payment. What the bank statement shows has arrived. */

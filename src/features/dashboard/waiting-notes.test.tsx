@@ -81,9 +81,9 @@ it("a membership's payment and its end are shown with the membership, an order's
   const reference = "THA20261121123S";
   const about = { ...queued, orderId: "", reference };
   expect(isAboutMembership(about)).toBe(true);
-  expect(isAboutMembership({ ...about, kind: "subscribe", basedOn: "", withCredit: false })).toBe(
-    true,
-  );
+  expect(
+    isAboutMembership({ ...about, kind: "subscribe", basedOn: "", withCredit: false, credit: 0 }),
+  ).toBe(true);
   expect(isAboutMembership({ ...queued, orderId: "", kind: "cancelMembership", basedOn: "" })).toBe(
     true,
   );

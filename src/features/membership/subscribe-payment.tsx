@@ -59,7 +59,8 @@ function Payment({ payment, credit, onSent }: PaymentProps) {
   );
 
   async function complete() {
-    if (proof || isByCredit) await run(() => subscribe(userId, reference, isByCredit));
+    if (proof || isByCredit)
+      await run(() => subscribe(userId, reference, { isByCredit, credit: payment.credit_applied }));
   }
 
   return (
@@ -72,6 +73,11 @@ function Payment({ payment, credit, onSent }: PaymentProps) {
               <Money cents={price} />
             </dd>
           </dl>
+          {!isByCredit && payment.credit_applied > 0 && (
+            <Facts>
+              <CreditAmounts order={{ total: price, credit_applied: payment.credit_applied }} />
+            </Facts>
+          )}
           {!isByCredit && <BankCard reference={reference} />}
         </div>
         {isByCredit ? (
@@ -125,10 +131,12 @@ function PaidByCredit({ price, credit }: { price: Cents; credit: Cents }) {
   );
 }
 
-function subscribe(userId: string, reference: string, isByCredit: boolean) {
+type ByCredit = { isByCredit: boolean; credit: Cents };
+
+function subscribe(userId: string, reference: string, { isByCredit, credit }: ByCredit) {
   if (!reference) return Promise.resolve({ toast: TOASTS.subscription_information_missing });
   return attempt(TOASTS.subscription_failed, async () => {
-    const command = { kind: "subscribe", withCredit: isByCredit } as const;
+    const command = { kind: "subscribe", withCredit: isByCredit, credit } as const;
     await sendCommandNow(await queueCommand(userId, { reference }, command));
   });
 }

@@ -23,7 +23,7 @@ export const LEDGER_CHECKS: Readonly<Record<string, string>> = {
     LEFT JOIN (SELECT subscription_id, SUM(cents) AS cents FROM ledger_entries
                WHERE subscription_id != '' AND order_id = '' AND kind IN ('deposit', 'charge', 'correction')
                GROUP BY subscription_id) e ON e.subscription_id = s.id
-    WHERE COALESCE(e.cents, 0) != s.credit - s.credit_applied`,
+    WHERE COALESCE(e.cents, 0) != CASE s.verified_at WHEN '' THEN 0 ELSE s.credit - s.credit_applied END`,
   "bank lines that are decided without a match, or open with one": `
     SELECT l.id FROM bank_lines l
     WHERE (l.status IN ('matched', 'credit') OR l.status = 'returned' AND l.cents < 0)

@@ -5,20 +5,36 @@ import {
   heldCredit,
   holdsCredit,
 } from "@/domain/ledger/credit";
+import { LAPSE_MS } from "@/domain/membership/rules";
 import type { Cents } from "@/domain/money/rules";
 import type { OrderFacts } from "@/domain/order/rules";
-import { selectAll } from "../core/sql";
+import { momentText } from "@/domain/time/sa-time";
+import { selectAll, selectFirst } from "../core/sql";
 import { orderFacts } from "../orders/order-facts";
 import { memberCredit } from "./ledger";
 
 /** What of a member's credit no order holds but this one; below zero what is owed and not billed yet. */
 export function availableFor(app: App, userId: string, exceptOrder: string, now: number): Cents {
-  return availableCredit(memberCredit(app, userId), ordersOf(app, userId, exceptOrder), now);
+  const balance = memberCredit(app, userId) - heldByMemberships(app, userId, now);
+  return availableCredit(balance, ordersOf(app, userId, exceptOrder), now);
 }
 
-/** What of a member's credit open orders hold. */
+/** What of a member's credit open orders and memberships hold. */
 export function heldFor(app: App, userId: string, now: number): Cents {
-  return heldCredit(ordersOf(app, userId, ""), now);
+  return heldCredit(ordersOf(app, userId, ""), now) + heldByMemberships(app, userId, now);
+}
+
+/** The credit of memberships that wait for the rest of their fee: until they are verified, cancelled or have lapsed. */
+function heldByMemberships(app: App, userId: string, now: number): Cents {
+  const found = selectFirst(
+    app,
+    `SELECT COALESCE(SUM(credit_applied), 0) AS cents FROM subscriptions
+     WHERE user_id = {:userId} AND paid = 0 AND verified_at = '' AND status = 'active'
+       AND created_at > {:lapsed}`,
+    { userId, lapsed: momentText(now - LAPSE_MS) },
+    { cents: 0 },
+  );
+  return found?.cents ?? 0;
 }
 
 function ordersOf(app: App, userId: string, exceptOrder: string): OrderFacts[] {

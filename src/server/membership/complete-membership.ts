@@ -1,12 +1,15 @@
+import { creditAtClaim } from "@/domain/ledger/credit";
 import { MEMBERSHIP_FEE } from "@/domain/membership/fee";
 import { completeMembershipSchema } from "@/domain/membership/requests";
 import {
   BILLING_CYCLE,
   creditPaysMembership,
   mayCompleteMembership,
+  membershipCredit,
   membershipPeriodOf,
   PLAN_NAME,
 } from "@/domain/membership/rules";
+import type { Cents } from "@/domain/money/rules";
 import { momentText, monthPeriod } from "@/domain/time/sa-time";
 import { isRepeated } from "../core/done-commands";
 import { command, fail } from "../core/http";
@@ -49,7 +52,7 @@ export const completeMembership = command(
       }
       requireUnchanged(tx, caller.id, { memberships, basedOn: body.based_on, now });
       if (withCredit) requireCredit(tx, reference, now);
-      startMembership(tx, reference, { now, withCredit });
+      startMembership(tx, reference, { now, withCredit, credit: body.credit });
     }
     return { membership: membershipView(tx, caller.id, now) };
   },
@@ -70,6 +73,8 @@ function requireCredit(tx: App, reference: RecordModel, now: number): void {
 interface Start {
   readonly now: number;
   readonly withCredit: boolean;
+  /** What the page took off the fee; what another order has used since is not there. */
+  readonly credit?: Cents;
   /** When the server told of it, where a phone claims it after a restore. */
   readonly toldAt?: number;
 }
@@ -78,8 +83,9 @@ interface Start {
 export function startMembership(
   tx: App,
   reference: RecordModel,
-  { now, withCredit, toldAt = 0 }: Start,
+  { now, withCredit, credit = 0, toldAt = 0 }: Start,
 ): void {
+  const available = availableFor(tx, reference.getString("user_id"), "", now);
   const code = reference.getString("reference");
   const month = reference.getString("month_period");
   const period = membershipPeriodOf(month, now);
@@ -98,6 +104,7 @@ export function startMembership(
     payment_reference: code,
     month_period: month,
     paid: false,
+    credit_applied: creditAtClaim(membershipCredit(MEMBERSHIP_FEE, credit), available),
     proof_of_payment_url: proofPath(newestProof(tx, { reference: code })?.id ?? ""),
     created_at: momentText(now),
     told_at: toldAt,

@@ -1,9 +1,16 @@
 import { MEMBERSHIPS_SHOWN } from "@/domain/limits/limits";
 import { MEMBERSHIP_FEE } from "@/domain/membership/fee";
 import type { Membership, MembershipPayment, MembershipView } from "@/domain/membership/responses";
-import { isAwaitingPayment, lastMembershipChange, nextMonthToPay } from "@/domain/membership/rules";
+import {
+  isAwaitingPayment,
+  LAPSE_MS,
+  lastMembershipChange,
+  membershipCredit,
+  nextMonthToPay,
+} from "@/domain/membership/rules";
+import type { Cents } from "@/domain/money/rules";
 import { PROOFS_PER_DECISION } from "@/domain/payment/proof-file";
-import { monthPeriod } from "@/domain/time/sa-time";
+import { momentOf, monthPeriod } from "@/domain/time/sa-time";
 import { type Caller, fail } from "../core/http";
 import { findFirstOrNull, findOrNull } from "../core/records";
 import { exists, selectAll, selectFirst } from "../core/sql";
@@ -69,7 +76,7 @@ export function membershipView(app: App, userId: string, now: number): Membershi
     now,
     memberships,
     waiting: waitingPayment(app, memberships, now),
-    ready: readyPayment(app, userId, next),
+    ready: readyPayment(app, userId, next, now),
     credit: memberCredit(app, userId),
     credit_available: availableFor(app, userId, "", now),
     month_period: month,
@@ -79,10 +86,20 @@ export function membershipView(app: App, userId: string, now: number): Membershi
 }
 
 /** The payment whose reference was issued already for the month to pay next: by a reminder, or by looking. */
-function readyPayment(app: App, userId: string, month: string): MembershipPayment | null {
+function readyPayment(
+  app: App,
+  userId: string,
+  month: string,
+  now: number,
+): MembershipPayment | null {
   const open = openReference(app, userId, month);
   return (
-    open && membershipPayment(app, open.getString("reference"), open.getString("month_period"))
+    open &&
+    membershipPayment(app, {
+      reference: open.getString("reference"),
+      month: open.getString("month_period"),
+      now,
+    })
   );
 }
 
@@ -104,15 +121,36 @@ export function monthToPay(app: App, userId: string, now: number): string {
 }
 
 /** What a membership is paid with, and the proof that the server has of it. */
-export function membershipPayment(app: App, reference: string, month: string): MembershipPayment {
+export function membershipPayment(
+  app: App,
+  { reference, month, now }: { reference: string; month: string; now: number },
+): MembershipPayment {
   return {
     payment_reference: reference,
     month_period: month,
     price: MEMBERSHIP_FEE,
+    credit_applied: creditApplied(app, reference, now),
     proof: newestProof(app, { reference }),
     proofs_left: Math.max(0, PROOFS_PER_DECISION - countOfReference(app, reference)),
     completed: membershipOfReference(app, reference)?.getString("status") === "active",
   };
+}
+
+/** What of the fee credit pays: as it was completed, and before that as much as is there. */
+function creditApplied(app: App, reference: string, now: number): Cents {
+  const membership = membershipOfReference(app, reference);
+  const isHeld = membership?.getString("status") === "active" && !hasLapsed(membership, now);
+  if (membership && isHeld) return membership.getInt("credit_applied");
+  const issued = findFirstOrNull(app, "payment_references", "reference = {:reference}", {
+    reference,
+  });
+  const userId = issued?.getString("user_id") ?? "";
+  return membershipCredit(MEMBERSHIP_FEE, availableFor(app, userId, "", now));
+}
+
+function hasLapsed(membership: RecordModel, now: number): boolean {
+  const startedAt = momentOf(membership.getString("created_at"));
+  return !membership.getBool("paid") && now - startedAt > LAPSE_MS;
 }
 
 /** The newest unverified membership that was paid on its own: it takes another proof. */
@@ -124,7 +162,13 @@ function waitingPayment(
   const waiting = memberships.find(
     (row) => isAwaitingPayment(row, now) && isByItself(app, row.payment_reference),
   );
-  return waiting ? membershipPayment(app, waiting.payment_reference, waiting.month_period) : null;
+  return waiting
+    ? membershipPayment(app, {
+        reference: waiting.payment_reference,
+        month: waiting.month_period,
+        now,
+      })
+    : null;
 }
 
 /** Not carried by an order, whose own page takes its proofs. */

@@ -7,6 +7,6 @@ export const openReference = command(
   "POST /api/app/membership/reference",
   ({ app: tx, caller, now }) => {
     const { reference, month } = readyReference(tx, caller.id, now);
-    return { payment: membershipPayment(tx, reference, month) };
+    return { payment: membershipPayment(tx, { reference, month, now }) };
   },
 );

@@ -14,8 +14,8 @@ export function pendingCounts(app: App, now: number): PendingPayments["counts"] 
   const orders = keptCounts(app);
   const memberships = selectFirst(
     app,
-    `SELECT COUNT(*) AS n, COALESCE(SUM(price), 0) AS cents, COALESCE(SUM(sent), 0) AS with_proof
-     FROM (SELECT s.price, s.proof_of_payment_url != '' AS sent
+    `SELECT COUNT(*) AS n, COALESCE(SUM(due), 0) AS cents, COALESCE(SUM(sent), 0) AS with_proof
+     FROM (SELECT s.price - s.credit_applied AS due, s.proof_of_payment_url != '' AS sent
            FROM ${UNPAID.from} WHERE ${UNPAID.where} LIMIT {:furthest})`,
     { furthest: FURTHEST },
     { n: 0, cents: 0, with_proof: 0 },

@@ -124,7 +124,7 @@ export function requireAmount(
   const { amount_received: received, alone_reason: aloneReason } = seen;
   if (received > AMOUNT_MAX) fail(422, "amount_too_large");
   const total = record.getInt(kind === "order" ? "total" : "price");
-  const due = kind === "order" ? toPay(orderFacts(record)) : total;
+  const due = dueOf({ kind, record });
   if (!seen.too_little && isFarTooLittle(received, due)) fail(409, "amount_far_too_little");
   const userId = record.getString("user_id");
   return requireAssent(tx, { caller, approval, aloneReason }, [userId], {
@@ -196,13 +196,23 @@ function permission(tx: App, { kind, record }: Payment, body: VerifyPayment): Pe
     kind === "order"
       ? mayVerify(orderFacts(record), newestProof(tx, { orderId: record.id })?.id ?? "", seen)
       : mayVerifySubscription(
-          { paid: wasPaid(record), price: record.getInt("price") },
+          {
+            paid: wasPaid(record),
+            price: record.getInt("price"),
+            toPay: dueOf({ kind, record }),
+          },
           newestProof(tx, { reference: record.getString("payment_reference") })?.id ?? "",
           seen,
         );
   const repeated = allowed.ok && allowed.value === "repeat";
   const other = record.getInt("amount_received") !== body.amount_received;
   return repeated && other ? conflict("payment_already_verified") : allowed;
+}
+
+/** The amount to deposit, in cents. */
+function dueOf({ kind, record }: Payment): Cents {
+  const total = record.getInt(kind === "order" ? "total" : "price");
+  return toPay({ total, credit_applied: record.getInt("credit_applied") });
 }
 
 /** Also one that was refunded before its month began. */
@@ -266,7 +276,7 @@ function payCarriedSubscription(tx: App, order: RecordModel, now: number): Recor
 function verifySubscription(
   tx: App,
   subscription: RecordModel,
-  { amountReceived, creditApplied = 0, now }: Received,
+  { amountReceived, creditApplied = subscription.getInt("credit_applied"), now }: Received,
 ): Outcome {
   const period = subscription.getString("month_period");
   const month = nextUnpaidMonth(period, paidMonths(tx, subscription.getString("user_id")));

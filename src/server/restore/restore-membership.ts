@@ -33,6 +33,8 @@ export const restoreMembership = restoring(
       const reference = ownReference(tx, caller, payment_reference);
       startMembership(tx, reference, { now, withCredit: false, toldAt: sealed.at });
     }
-    return { payment: membershipPayment(tx, payment_reference, month_period) };
+    return {
+      payment: membershipPayment(tx, { reference: payment_reference, month: month_period, now }),
+    };
   },
 );
