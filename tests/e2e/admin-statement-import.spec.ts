@@ -159,6 +159,8 @@ test("pasted rows are read, and a deposit under another text is asked about", as
       "10/11/2026\tSipho again\t1200.00\t93051.21\n11/11/2026\tOther\t1.00\t93052.21\n14/11/2026\tThandi\t2.00\t93054.21",
     );
   await page.getByRole("button", { name: "Read these rows" }).click();
+  // Rows that were pasted don't say of which bank they are.
+  await page.getByRole("combobox", { name: "Bank account" }).selectOption({ index: 1 });
   await expect(page.getByRole("heading", { name: "Same deposit?" })).toBeVisible();
   const importing = page.getByRole("region", { name: "Import a statement" });
   await expect(importing.getByText("MAGTAPE CREDIT CAPITEC")).toBeVisible();

@@ -578,6 +578,38 @@ test("T281 large and hostile files are refused soon", () => {
   expect(performance.now() - began).toBeLessThan(20_000);
 }, 60_000);
 
+test("Standard Bank's rows of branch and account number before the opening balance are no lines", () => {
+  const text = file(
+    "0,51001,BRANCH,TYGERVALLEY 12,0,0",
+    "0,10123456789,ACC-NO,N DLAMINI 2026,0,0",
+    "0,0,OPEN,1000,OPEN BALANCE,,0,0",
+    "HIST,20261113,,500,CREDIT TRANSFER,BUH20261112417S,6088,0",
+    "HIST,20261114,,-100,MAKRO,X,6088,0",
+    "0,0,CLOSE,1400,CLOSE BALANCE,,0,0",
+  );
+  const result = readText(text);
+  expect(result.ok ? result.statement : result.refusal).toMatchObject({
+    layout: "standard",
+    accountNumber: "10123456789",
+    proved: "totals",
+    opening: 100_000,
+    closing: 140_000,
+    lines: [{ cents: 50_000 }, { cents: -10_000 }],
+  });
+});
+
+test.each([
+  ["20261114", 140_000, 100_000],
+  ["20261113", null, null],
+])("OFX's LEDGERBAL of %s closes the statement where no line is later", (day, closing, opening) => {
+  const line = (date: string, amount: string) =>
+    `<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>${date}<TRNAMT>${amount}<FITID>${date}<MEMO>A</STMTTRN>`;
+  const text = `<OFX><ACCTID>1234567890<BANKTRANLIST>${line("20261113", "500.00")}${line("20261114", "-100.00")}</BANKTRANLIST>
+    <LEDGERBAL><BALAMT>1400.00<DTASOF>${day}</LEDGERBAL><AVAILBAL><BALAMT>9.00<DTASOF>${day}</AVAILBAL></OFX>`;
+  const result = readText(text);
+  expect(result.ok && result.statement).toMatchObject({ closing, opening, proved: "none" });
+});
+
 /** The same entry again, before the list of contents, which names it once. */
 function twice(zip: Uint8Array): Uint8Array {
   const contents = Buffer.from(zip).indexOf("PK\x01\x02");

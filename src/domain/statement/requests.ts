@@ -206,6 +206,8 @@ export const accountsSchema = z.object({
       id: z.string(),
       name: z.string(),
       number: z.string(),
+      /** The layout of its first file. */
+      bank: z.string(),
       column_map: columnMapSchema,
       /** The last day that its statements reach; empty before the first. */
       reaches: z.string(),

@@ -55,10 +55,10 @@ function findAccount(app: App, where: string, value: string): BankAccount | null
 export const listAccounts = query("GET /api/app/admin/statement/accounts", ({ app }) => {
   const accounts = selectAll(
     app,
-    `SELECT id, name, number, COALESCE(NULLIF(column_map, ''), 'null') AS column_map
+    `SELECT id, name, number, bank, COALESCE(NULLIF(column_map, ''), 'null') AS column_map
      FROM bank_accounts ORDER BY name, id LIMIT ${BANK_ACCOUNTS_MAX}`,
     {},
-    { id: "", name: "", number: "", column_map: "" },
+    { id: "", name: "", number: "", bank: "", column_map: "" },
   );
   return {
     accounts: accounts.map(({ column_map, ...account }) => {

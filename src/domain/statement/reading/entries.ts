@@ -33,6 +33,9 @@ type Outcome<T> =
 
 const OPENING = /\b(open(ing)?( balance)?|(balance )?brought forward|balance b\/f)\b/i;
 const CLOSING = /\b(clos(e|ing)( balance)?|(balance )?carried forward|balance c\/f)\b/i;
+/** Standard Bank's rows before the opening balance: `0,51001,BRANCH,…` and `0,10123456789,ACC-NO,…`. */
+const ABOUT_ACCOUNT = /^(BRANCH|ACC([- ]?(NO|NAME|TYPE)|OUNT( (NO|NUMBER|NAME|TYPE))?)?\.?)$/i;
+const ITS_NUMBER = /^ACC([- ]?NO|OUNT( (NO|NUMBER))?)?\.?$/i;
 const PENDING = /^\(?pending\)?\b/i;
 const TEXT_MAX = 1000;
 const RAW_MAX = 2000;
@@ -103,6 +106,9 @@ function readRow(given: RowToRead): Outcome<ReadRow> {
   const dateCell = cells[columns.date] ?? "";
   const date =
     writtenDate(dateCell, given.order) ?? (period && dateWithin(dateCell, period.from, period.to));
+  const isAboutAccount =
+    columns.header < 0 && date === null && ABOUT_ACCOUNT.test((cells[2] ?? "").trim());
+  if (isAboutAccount) return { ok: true, value: { kind: "note" } };
   const mark = balanceMark(cells, columns, date !== null);
   if (mark) return { ok: true, value: { kind: mark, balance: balanceIn(cells, columns) } };
   const money = moneyOf(given);
@@ -290,6 +296,9 @@ function accountIn(rows: readonly Cells[], columns: Columns): string {
   for (const cells of above) {
     if (cells[0]?.trim() === "2" && columns.layout === "fnb-emailed")
       return digitsOf(cells[1] ?? "");
+    if (columns.header < 0 && ITS_NUMBER.test((cells[2] ?? "").trim())) {
+      return digitsOf(cells[1] ?? "");
+    }
     const at = cells.findIndex((cell) => /\b(account|rekening)\b/i.test(cell));
     if (at < 0) continue;
     for (const cell of cells.slice(at, at + 3)) {

@@ -15,6 +15,8 @@ interface Ofx {
   readonly accountNumber: string;
   readonly lines: readonly OfxLine[];
   readonly pending: number;
+  /** The balance of LEDGERBAL with its day; null without one. */
+  readonly closing: { readonly cents: number; readonly date: string } | null;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -61,7 +63,14 @@ export function readOfx(
       raw: block.replace(/\s+/g, " ").trim().slice(0, 2000),
     });
   }
-  return { ok: true, value: { accountNumber, lines, pending: 0 } };
+  return { ok: true, value: { accountNumber, lines, pending: 0, closing: ledgerBalance(text) } };
+}
+
+function ledgerBalance(text: string): Ofx["closing"] {
+  const block = text.split(/<LEDGERBAL>/i)[1]?.split(/<\/LEDGERBAL>|<AVAILBAL>/i)[0] ?? "";
+  const amount = writtenAmount(firstOf(block, "BALAMT"));
+  const date = writtenDate(firstOf(block, "DTASOF").slice(0, 8));
+  return amount && date ? { cents: amount.cents, date } : null;
 }
 
 /** The value ends at the next real tag or at the line's end: `A < B` is a value. */

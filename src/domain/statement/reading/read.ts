@@ -69,17 +69,23 @@ export function readRows(rows: readonly Cells[], { map, today }: ReadOptions): R
   return { ...refused("columns_unknown"), rows: shownRows(rows) };
 }
 
-/** Reads an OFX file. It has no balance after each line, and its closing balance is not to be trusted. */
+/**
+ * Reads an OFX file. It has no balance after each line. Its closing balance counts where it is not of a day before the
+ * last line; it proves nothing, as the opening one follows from it.
+ */
 export function readOfxText(text: string, { today }: ReadOptions): ReadResult {
   const read = readOfx(text);
   if (!read.ok) return read;
-  const { accountNumber, lines } = read.value;
+  const { accountNumber, lines, closing: ledger } = read.value;
   if (lines.length > LINES_MAX) return refused("too_many_lines", { expected: String(LINES_MAX) });
   const ahead = lines.find(({ date }) => date > today);
   if (ahead) return refused("date_ahead", { row: ahead.row, found: ahead.date });
   const moved = lines.filter(({ cents, text }) => cents !== 0 && !/^\(?pending\)?\b/i.test(text));
   if (moved.length === 0) return refused("no_lines");
   const [first, last] = [moved[0]?.date ?? "", moved[moved.length - 1]?.date ?? ""];
+  const newest = first > last ? first : last;
+  const closing = ledger && ledger.date >= newest ? ledger.cents : null;
+  const sum = moved.reduce((total, { cents }) => total + cents, 0);
   const skipped = lines
     .filter((line) => !moved.includes(line))
     .map(
@@ -102,8 +108,8 @@ export function readOfxText(text: string, { today }: ReadOptions): ReadResult {
       skipped,
       proved: "none",
       hasFeesInBalance: false,
-      opening: null,
-      closing: null,
+      opening: closing === null ? null : closing - sum,
+      closing,
     },
   };
 }

@@ -66,7 +66,7 @@ export function previewOf(
     given,
     read,
     map,
-    accountId: accountFor(accounts, read.accountNumber),
+    accountId: accountFor(accounts, read),
     accountName: suggestedName(read),
     answers: {},
     preview: undefined,
@@ -86,12 +86,22 @@ export function questionsOf(
   return [...new Map([...now, ...before].map((one) => [one.line, one])).values()];
 }
 
-/** The account of this number, or the only one there is. Of several a person chooses. */
-function accountFor(accounts: readonly StatementAccount[], number: string): string | null {
+/** The account of this number; without one the only account where the file is of its bank. Else a person chooses. */
+function accountFor(
+  accounts: readonly StatementAccount[],
+  { accountNumber: number, layout }: ReadStatement,
+): string | null {
   const named = accounts.find((account) => number !== "" && account.number === number);
   const [only, second] = accounts;
   if (named || !only) return named?.id ?? "";
-  return second ? null : only.id;
+  if (second) return null;
+  const isOfBank = bankOf(layout) !== "" && bankOf(layout) === bankOf(only.bank);
+  return number !== "" || isOfBank ? only.id : null;
+}
+
+/** The bank of a layout; empty where the layout is of none. Columns that a person named are the account's own. */
+function bankOf(layout: string): string {
+  return ["ofx", "words", "rows"].includes(layout) ? "" : (layout.split("-")[0] ?? "");
 }
 
 function suggestedName({ bank, accountNumber }: ReadStatement): string {

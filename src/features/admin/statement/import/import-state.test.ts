@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import type { ReadStatement } from "@/domain/statement/reading/read";
+import type { StatementAccount } from "@/domain/statement/requests";
+import { type GivenStatement, previewOf } from "./import-state";
+
+const account = (id: string, given: Partial<StatementAccount> = {}): StatementAccount => ({
+  id,
+  name: id,
+  number: "62001234567",
+  bank: "fnb",
+  column_map: null,
+  reaches: "",
+  gaps: [],
+  ...given,
+});
+const chosen = (accounts: readonly StatementAccount[], layout: string, accountNumber = "") => {
+  const read = { layout, accountNumber, bank: "", lines: [] } as unknown as ReadStatement;
+  const given = {} as GivenStatement;
+  return previewOf({ given, read, map: null }, accounts).accountId;
+};
+
+test.each([
+  ["the account of its number", [account("a"), account("b", { number: "99" })], "absa", "99", "b"],
+  ["the only account, of the same bank", [account("a")], "fnb-business", "", "a"],
+  ["no account of another bank", [account("a")], "absa", "", null],
+  ["no account for a file that names no bank", [account("a")], "ofx", "", null],
+  ["the only account, whose columns were named", [account("a", { bank: "map" })], "map", "", "a"],
+  ["none of several", [account("a"), account("b", { number: "99" })], "fnb", "", null],
+  ["a new account where there is none", [], "fnb", "", ""],
+] as const)("T312 a file is for %s", (_, accounts, layout, number, expected) => {
+  expect(chosen(accounts, layout, number)).toBe(expected);
+});
