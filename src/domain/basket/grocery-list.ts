@@ -90,7 +90,7 @@ export function parseGroceryList(text: string, habits: Habits = NO_HABITS): Groc
   const list = new ListReader();
   for (const line of linesOf(kept)) list.read(line);
   const items = list.named().flatMap((facts) => itemsOf(facts, habits));
-  const more = items.slice(BASKET_ITEMS_MAX).map(groceryItemText);
+  const more = items.slice(BASKET_ITEMS_MAX).map(plainItemText);
   return {
     items: items.slice(0, BASKET_ITEMS_MAX),
     rest: [...list.unread(), ...more, left].filter(Boolean).join("\n"),

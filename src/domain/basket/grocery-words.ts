@@ -34,7 +34,7 @@ const AND = /^(?:&|n|'n'|nd|and)$/;
 let words: Words | undefined;
 
 /** The word list, read when it is first needed. */
-export function groceryWords(): Words {
+function groceryWords(): Words {
   words ??= readWords();
   return words;
 }
@@ -172,9 +172,9 @@ export function proposedSpelling(name: string): string | undefined {
   const listedWrong = spellings.get(key);
   if (listedWrong) return capital(listedWrong);
   if (byPhrase.has(key) || brands.has(key)) return undefined;
-  const isBegun = [...byPhrase.keys()].some((known) => known.startsWith(key));
-  const like = isBegun ? undefined : spelledLike(key); // who is still typing has no mistake yet
-  if (!like) return undefined;
+  const like = spelledLike(key);
+  // Who is still typing has no mistake yet.
+  if (!like || [...byPhrase.keys()].some((known) => known.startsWith(key))) return undefined;
   const grocery = byPhrase.get(like);
   const right =
     grocery && [grocery.name, ...grocery.otherNames].find((each) => phraseKey(each) === like);
@@ -200,7 +200,7 @@ function spelledLike(key: string): string | undefined {
 }
 
 /** One letter more, less, another, or two exchanged; never the first. */
-export function isOneLetterAway(a: string, b: string): boolean {
+function isOneLetterAway(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1 || a[0] !== b[0] || a === b) return false;
   let at = 0;
   while (at < a.length && a[at] === b[at]) at++;

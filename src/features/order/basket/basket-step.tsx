@@ -40,7 +40,7 @@ export function BasketStep({ state, goTo }: StepProps) {
       </PageHeading>
       <ErrorSummary errors={attempt > 0 && !complete ? BASKET_EMPTY : []} attempt={attempt} />
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2" onSubmitCapture={() => setAttempt(0)}>
-        <div className="grid grid-cols-1 content-start gap-4">
+        <div className="grid grid-cols-1 content-start gap-2">
           <ListEntry draft={draft} items={items} usual={usual} />
           {!isEditing && (
             <Button

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { itemName, itemSize } from "@/domain/basket/grocery-item";
 import { ANY_SIZE, type GroceryList } from "@/domain/basket/grocery-list";
 import { groceryOf, suggestedGroceries } from "@/domain/basket/grocery-words";
@@ -13,7 +14,12 @@ type LineSuggestionsProps = {
 };
 
 /** What the word list knows of the item that is being typed: its name, then its usual sizes. */
-export function LineSuggestions({ text, list, isUsual, onChoose }: LineSuggestionsProps) {
+export const LineSuggestions = memo(function LineSuggestions({
+  text,
+  list,
+  isUsual,
+  onChoose,
+}: LineSuggestionsProps) {
   const [item] = list.items;
   const begun = text.trim();
   const names = suggestedGroceries(begun, isUsual ? 2 : SHOWN)
@@ -37,7 +43,7 @@ export function LineSuggestions({ text, list, isUsual, onChoose }: LineSuggestio
         ))}
     </ul>
   );
-}
+});
 
 function Suggestion({ children, onChoose }: { children: string; onChoose: () => void }) {
   return (

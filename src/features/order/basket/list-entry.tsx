@@ -28,7 +28,7 @@ export function ListEntry({ draft, items, usual }: ListEntryProps) {
   const list = useMemo(() => parseGroceryList(shown, draft), [shown, draft]);
   const field = { ...FIELD, error: problem, hint: "Type one item, or paste a whole list." };
   const lines = Math.min(text.split("\n").length, LINES_SHOWN);
-  const suggested = suggestedItems(usual, items, text);
+  const suggested = useMemo(() => suggestedItems(usual, items, shown), [usual, items, shown]);
 
   function addOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -37,7 +37,7 @@ export function ListEntry({ draft, items, usual }: ListEntryProps) {
   }
 
   return (
-    <div className="grid grid-cols-1 gap-3">
+    <div className="grid grid-cols-1 gap-2">
       <form noValidate onSubmit={add} className="grid grid-cols-1 gap-2">
         <FormField {...field}>
           <div className="flex items-start gap-2">

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { memo, useEffect, useRef, useState } from "react";
 import { type GroceryItem, itemName } from "@/domain/basket/grocery-item";
 import {
   type GroceryList,
@@ -21,7 +21,12 @@ type ListReviewProps = {
 };
 
 /** What is understood of a line or a list, to look over. Each row can be changed where it is. */
-export function ListReview({ list, text, usual, onChange }: ListReviewProps) {
+export const ListReview = memo(function ListReview({
+  list,
+  text,
+  usual,
+  onChange,
+}: ListReviewProps) {
   const { items, rest } = list;
   const { lines, edited, isEditing, write, edit, open, close } = useRows({ list, text, onChange });
   const [first] = items;
@@ -77,7 +82,7 @@ export function ListReview({ list, text, usual, onChange }: ListReviewProps) {
       {isList && rest && <p className="text-muted">Not added yet: {rest}</p>}
     </div>
   );
-}
+});
 
 /** One line for each row, so that a change of one is a change of its line. */
 function useRows({ list, text, onChange }: Omit<ListReviewProps, "usual">) {
@@ -203,7 +208,7 @@ function Understood({ item, usual }: { item: GroceryItem; usual: readonly Grocer
       <b className="text-base-content">
         {item.quantity}× {nameAndSize(item)}
       </b>
-      {facts.filter(Boolean).map((fact) => ` · ${fact}`)}
+      {facts.filter(Boolean).map((fact) => `\u00a0· ${fact}`)}
     </>
   );
 }

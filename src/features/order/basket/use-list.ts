@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import { isListInBasket, putInBasket, putListInBasket } from "@/data/local/basket/basket-items";
 import type { DraftRow } from "@/data/local/basket/drafts";
 import { saveTypedLine, type TypedLine, typedLine } from "@/data/local/basket/typed-line";
@@ -21,16 +21,27 @@ export function useList(draft: DraftRow) {
     saveTypedLine(userId, changed);
   }
 
+  const latest = useRef(line);
+  useEffect(() => {
+    latest.current = line;
+  }, [line]);
+  /** The same function each time: what is shown of the list isn't drawn again for a letter. */
+  const type = useCallback(
+    (text: string) => {
+      const typed = { ...latest.current, text };
+      setLine(typed);
+      saveTypedLine(userId, typed);
+      setProblem(undefined);
+    },
+    [userId],
+  );
   const add = useAdding({ draft, line, setLine, setProblem, change });
 
   return {
     text: line.text,
     problem,
     add,
-    type(text: string) {
-      change({ ...line, text });
-      setProblem(undefined);
-    },
+    type,
     /** A usual item takes the place of what was typed to find it. */
     async putUsual(item: GroceryItem) {
       const added = await putInBasket(item).catch(outOfRoom);

@@ -11,8 +11,10 @@ export function useUsualItems({ userId, orderId }: DraftRow): readonly GroceryIt
   useEffect(() => {
     if (userId) void refresh(orderId);
   }, [userId, orderId]);
-  return useLiveQuery(usualItems, []) ?? [];
+  return useLiveQuery(usualItems, []) ?? NONE;
 }
+
+const NONE: readonly GroceryItem[] = [];
 
 async function refresh(orderId: string): Promise<void> {
   if (!(await areUsualItemsOld(orderId))) return;
