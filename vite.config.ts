@@ -47,6 +47,8 @@ const SHARED = files(
   ].map((name) => `ui/${name}.tsx`),
   "ui/use-loaded.ts",
   "ui/use-schema-form.ts",
+  // Or a member's first visit would wait for all that ends a session.
+  "data/session/worker-session.ts",
 );
 /** What ends a session without a network, for members and admins. */
 const SESSION = files("data/sync/finish-sign-out.ts", "data/session/session-keeper.ts");

@@ -4,7 +4,8 @@ import { pdf, placeOrder, shopping } from "../support/ordering";
 import { enter, expectSignedIn } from "./auth-screens";
 import { expect, test } from "./fixtures";
 import { openInstalled } from "./installed-app";
-import { databases, takeSession } from "./outbox";
+import { databases, expectAllSaved, pressLogout, takeSession } from "./outbox";
+import { reachStep } from "./wizard";
 
 test.use({ serviceWorkers: "allow" });
 const DAY_MS = 24 * 3_600_000;
@@ -74,6 +75,41 @@ test("T51 a slip that a member shared is never shown to the next member of the p
   await takeSession(page, await signIn(server, person.email));
   await page.goto("/shared");
   await expect(page.getByText("slip.pdf")).toBeVisible();
+});
+
+test("F195 a shared slip and a half-typed line outlive another member's whole visit, unseen by them", async ({
+  asMember,
+  server,
+}) => {
+  const { page, person } = await asMember();
+  await openInstalled(page);
+  await share(page, false);
+  await page.goto("/");
+  await reachStep(page, 2);
+  await page.getByLabel("Add an item").fill("rice 2");
+  await person.pb.send("/api/app/sign-out-everywhere", {
+    method: "POST",
+    body: { remove_data: false },
+  });
+  await page.goto("/contact");
+  await expectSignedIn(page, false);
+
+  await takeSession(page, await signUp(server));
+  await page.goto("/shared");
+  await expect(page.getByText("No shared files")).toBeVisible();
+  await page.goto("/");
+  await reachStep(page, 2);
+  await expect(page.getByLabel("Add an item")).toHaveValue("");
+  await page.getByLabel("Add an item").fill("bread");
+  await expectAllSaved(page);
+  await pressLogout(page);
+  await expectSignedIn(page, false);
+
+  await takeSession(page, await signIn(server, person.email));
+  await page.goto("/shared");
+  await expect(page.getByText("slip.pdf")).toBeVisible();
+  await page.goto("/?step=2");
+  await expect(page.getByLabel("Add an item")).toHaveValue("rice 2");
 });
 
 /** Posts a document as the phone does when it is shared into the app; the answer opens the app. */

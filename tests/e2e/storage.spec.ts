@@ -165,16 +165,16 @@ test("F53 a damaged row is set aside and counted, and the rest works", async ({ 
 test("F53 what another program left in the browser's storage stops nothing", async ({
   asMember,
 }) => {
-  const { page } = await asMember();
-  await page.addInitScript(() => {
-    const keys = ["pantry-last-words", "pantry-locked", "pantry-locked-sessions"];
+  const { page, person } = await asMember();
+  await page.addInitScript((lastWords) => {
+    const keys = [lastWords, "pantry-locked", "pantry-locked-sessions"];
     for (const key of [...keys, "pantry-feedback", "pantry-lost-accounts"]) {
       if (localStorage.getItem(key) === null) localStorage.setItem(key, "{not JSON");
     }
     for (const key of ["sign-out-notice", "pantry-set-aside"]) {
       sessionStorage.setItem(key, "{not JSON");
     }
-  });
+  }, `pantry-last-words-${person.id}`);
   await page.goto("/?step=1");
   await expect(page.getByText("Step 1 of 5")).toBeVisible();
   await page.getByLabel("City", { exact: true }).fill("Durban");

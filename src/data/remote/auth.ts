@@ -1,7 +1,4 @@
-import { countUnsent } from "@/data/local/outbox/unsent-work";
-import { lockMember } from "@/data/local/sign-out/locked-members";
 import { forgetLostAccount, lostAccountId } from "@/data/local/sign-out/lost-accounts";
-import { wipeDevice } from "@/data/local/sign-out/wipe-device";
 import {
   getSession,
   renewSession,
@@ -9,7 +6,6 @@ import {
   type SessionUser,
   saveSession,
 } from "../session/session";
-import { withTimeout } from "../with-timeout";
 import { asRequestError, deviceHeader, pb, send } from "./client";
 
 export interface Identity extends SessionUser {
@@ -21,9 +17,6 @@ interface SignedIn {
   readonly record: { readonly id: string; readonly email: string };
   readonly meta: { readonly isAdmin: boolean; readonly isLeaving: boolean };
 }
-
-/** So long a sign-in waits to know what is unsent of the member before. */
-const PATIENCE_MS = 2000;
 
 /** The account being made: sent again after a lost answer, its id makes no second one. */
 let unanswered = { email: "", id: "" };
@@ -123,19 +116,11 @@ export async function fetchIdentity(): Promise<Identity> {
 /** Deletes what another account left on this device before this one's session begins (T52). */
 async function begin(event: "SIGNED_IN" | "PASSWORD_RECOVERY", answer: SignedIn): Promise<void> {
   const before = getSession();
-  if (before && before.user.id !== answer.record.id) await clearPreviousUser(before);
+  if (before && before.user.id !== answer.record.id) {
+    const { clearPreviousUser } = await import("../local/sign-out/clear-previous-user");
+    await clearPreviousUser(before.user.id);
+  }
   saveSession(event, sessionOf(answer));
-}
-
-/**
- * What a member has not sent stays locked for them: they weren't asked whether to discard it. So does what
- * cannot be read in time: another tab's first sync may hold their database up.
- */
-async function clearPreviousUser(before: Session): Promise<void> {
-  const { unsent } = await import("../local/outbox/unsent");
-  const left = await withTimeout(PATIENCE_MS, unsent());
-  if (!left || countUnsent(left) > 0) lockMember(before.user.id);
-  await wipeDevice();
 }
 
 function sessionOf({ token, record, meta }: SignedIn): Session {

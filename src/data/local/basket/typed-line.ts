@@ -1,4 +1,5 @@
 import { storedJson } from "../device/stored-json";
+import { ownKey } from "../sign-out/locked-members";
 
 const KEY = "pantry-line";
 
@@ -9,14 +10,13 @@ export interface TypedLine {
   readonly id: string;
 }
 
-/** The half-typed line of the basket on this phone; another member's is never shown. */
+/** The member's half-typed line of the basket on this phone. */
 export function typedLine(userId: string): TypedLine {
-  const line = storedJson<Partial<TypedLine> & { userId?: string }>(KEY, {});
-  const isOwn = line.userId === userId && line.text;
-  return { text: isOwn ? String(line.text) : "", id: (isOwn && line.id) || crypto.randomUUID() };
+  const { text, id } = storedJson<Partial<TypedLine>>(ownKey(KEY, userId), {});
+  return { text: text ? String(text) : "", id: (text && id) || crypto.randomUUID() };
 }
 
 export function saveTypedLine(userId: string, line: TypedLine): void {
-  if (line.text) localStorage.setItem(KEY, JSON.stringify({ userId, ...line }));
-  else localStorage.removeItem(KEY);
+  if (line.text) localStorage.setItem(ownKey(KEY, userId), JSON.stringify(line));
+  else localStorage.removeItem(ownKey(KEY, userId));
 }

@@ -4,18 +4,14 @@ import { SYNCED_TEXT_MAX } from "@/domain/sync/synced-tables";
 import { databaseOf } from "../db";
 import { noteSaved, startSaving } from "../device/saved-state";
 import { storedJson } from "../device/stored-json";
+import { ownKey } from "../sign-out/locked-members";
 import { changeDraft, type TypedFields } from "./drafts";
 
 /** At most this much typing is lost when the phone dies in the middle of a word. */
 const WRITE_AFTER_MS = 250;
 /** A phone without room is asked again so often. */
 const RETRY_MS = 5000;
-const LAST_WORDS_KEY = "pantry-last-words";
-
-interface LastWords {
-  readonly userId?: string;
-  readonly fields?: Partial<TypedFields>;
-}
+const LAST_WORDS = "pantry-last-words";
 
 /** Typed, and not known to be in the database. */
 let unsaved: Partial<TypedFields> = {};
@@ -68,7 +64,7 @@ async function write(fields: Partial<TypedFields>): Promise<void> {
       else endSaving = end;
       return;
     }
-    localStorage.removeItem(LAST_WORDS_KEY);
+    localStorage.removeItem(lastWordsKey());
     // What was typed since stays for the next write.
     unsaved = Object.fromEntries(
       Object.entries(unsaved).filter(([name, text]) => fields[name as keyof TypedFields] !== text),
@@ -86,16 +82,21 @@ async function write(fields: Partial<TypedFields>): Promise<void> {
 /** Puts into the draft what was typed just before the page went away the last time. */
 export async function recoverTyped(userId: string): Promise<void> {
   if (!databaseOf(userId)) return;
-  const left = storedJson<LastWords>(LAST_WORDS_KEY, {});
-  if (left.userId === userId && left.fields) await changeDraft(left.fields);
-  localStorage.removeItem(LAST_WORDS_KEY);
+  const key = ownKey(LAST_WORDS, userId);
+  const left = storedJson<Partial<TypedFields>>(key, {});
+  if (Object.keys(left).length > 0) await changeDraft(left);
+  localStorage.removeItem(key);
+}
+
+function lastWordsKey(): string {
+  return ownKey(LAST_WORDS, getSession()?.user.id ?? "");
 }
 
 // A page that is left aborts its database transactions; localStorage is written at once.
 function leaveLastWords() {
   const userId = getSession()?.user.id;
   if (userId && Object.keys(unsaved).length > 0) {
-    localStorage.setItem(LAST_WORDS_KEY, JSON.stringify({ userId, fields: unsaved }));
+    localStorage.setItem(ownKey(LAST_WORDS, userId), JSON.stringify(unsaved));
   }
 }
 

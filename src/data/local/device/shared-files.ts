@@ -41,6 +41,19 @@ export async function dropSharedFile(id: string): Promise<void> {
   await inStore("readwrite", (store) => store.delete(id));
 }
 
+/** Deletes the files of these members, empty for no one's; answers whether any other is left. */
+export async function dropSharedFilesOf(isTheirs: (userId: string) => boolean): Promise<boolean> {
+  const files = await allFiles();
+  const theirs = files.filter(({ userId }) => isTheirs(userId));
+  for (const { id } of theirs) await dropSharedFile(id);
+  return files.length > theirs.length;
+}
+
+/** Whether a member shared a file that no order has yet. */
+export async function hasSharedFiles(userId: string): Promise<boolean> {
+  return (await allFiles()).some((file) => file.userId === userId);
+}
+
 /** Deletes files unclaimed for 24 hours, and those that a clock that was set back dates in the future. */
 export async function forgetOldSharedFiles(): Promise<void> {
   const now = Date.now();

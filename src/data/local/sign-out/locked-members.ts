@@ -24,8 +24,14 @@ export function unlockMember(userId: string): void {
   write(lockedMembers().filter((id) => id !== userId));
 }
 
-export function isLockEntry(key: string): boolean {
-  return key.startsWith(KEY);
+/** Whether an entry of localStorage outlives a sign-out: the locks, and what a locked member typed (`ownKey`). */
+export function outlivesSignOut(key: string): boolean {
+  return key.startsWith(KEY) || lockedMembers().some((id) => key.endsWith(id));
+}
+
+/** The name of a member's own entry in localStorage: another member's visit neither reads nor replaces it. */
+export function ownKey(name: string, userId: string): string {
+  return `${name}-${userId}`;
 }
 
 /**

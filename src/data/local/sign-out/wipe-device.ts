@@ -8,8 +8,9 @@ import {
   SENDER_DATABASE_NAME,
   SHARED_DATABASE_NAME,
 } from "../database-name";
+import { dropSharedFilesOf } from "../device/shared-files";
 import { deleteDatabase } from "../device/worker-store";
-import { isLockEntry, lockedMembers } from "./locked-members";
+import { lockedMembers, outlivesSignOut } from "./locked-members";
 
 const PATIENCE_MS = 2000;
 /** What the worker does for the signed-in member. */
@@ -43,7 +44,12 @@ export async function wipeLeftovers(databases: readonly IDBDatabaseInfo[]): Prom
   const ofSession = session ? [] : names.filter((name) => OF_A_SESSION.includes(name));
   await Promise.all([...ofSession, ...leftOfMembers(names, session?.user.id)].map(deleteDatabase));
   const removed = await unlockRemoved();
+  if (removed.length === 0) return;
   await Promise.all(removed.map(databaseName).map(deleteDatabase));
+  for (const key of Object.keys(localStorage)) {
+    if (removed.some((id) => key.endsWith(id))) localStorage.removeItem(key);
+  }
+  await dropSharedFilesOf((id) => removed.includes(id));
 }
 
 function leftOfMembers(names: readonly string[], userId = ""): string[] {
@@ -54,7 +60,7 @@ function leftOfMembers(names: readonly string[], userId = ""): string[] {
 /** Key by key: not for a moment may another tab see the locks gone. */
 function clearStorage(): void {
   for (const key of Object.keys(localStorage)) {
-    if (!isLockEntry(key)) localStorage.removeItem(key);
+    if (!outlivesSignOut(key)) localStorage.removeItem(key);
   }
   sessionStorage.clear();
 }
@@ -68,6 +74,9 @@ async function deleteListed(): Promise<void> {
   const next = storedSession(); // of a member who has signed in since, in another tab
   const kept = [...lockedMembers(), ...(next ? [next.user.id] : [])].map(databaseName);
   const databases = (await indexedDB.databases?.()) ?? NAMES_AT_LOAD.map((name) => ({ name }));
+  if (await dropSharedFilesOf((id) => !lockedMembers().includes(id))) {
+    kept.push(SHARED_DATABASE_NAME);
+  }
   const names = databases.flatMap(({ name }) => (name && !kept.includes(name) ? [name] : []));
   await Promise.all(names.map(deleteDatabase));
 }

@@ -1,0 +1,21 @@
+import { withTimeout } from "@/data/with-timeout";
+import { typedLine } from "../basket/typed-line";
+import { hasSharedFiles } from "../device/shared-files";
+import { unsent } from "../outbox/unsent";
+import { countUnsent } from "../outbox/unsent-work";
+import { lockMember } from "./locked-members";
+import { wipeDevice } from "./wipe-device";
+
+/** So long a sign-in waits to know what is unsent of the member before. */
+const PATIENCE_MS = 2000;
+
+/**
+ * What a member has not sent stays locked for them: they weren't asked whether to discard it. So does what
+ * cannot be read in time: another tab's first sync may hold their database up.
+ */
+export async function clearPreviousUser(userId: string): Promise<void> {
+  const left = await withTimeout(PATIENCE_MS, Promise.all([unsent(), hasSharedFiles(userId)]));
+  const isKept = !left || countUnsent(left[0]) > 0 || left[1] || typedLine(userId).text !== "";
+  if (isKept) lockMember(userId);
+  await wipeDevice();
+}
