@@ -60,7 +60,9 @@ function styles(file) {
 function preloads(path) {
   if (path === "/") return "";
   const route = `src/routes/${path.slice(1)}.tsx`;
-  const entry = Object.keys(manifest).find((name) => name.startsWith(`${route}?`));
+  const entry = Object.keys(manifest).find(
+    (name) => name.startsWith(`${route}?`) && name.includes("component"),
+  );
   if (!entry) throw new Error(`${route} has no script of its own`);
   return linksTo(entry);
 }

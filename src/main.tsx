@@ -1,8 +1,10 @@
 import "./styles.css";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode, startTransition } from "react";
+import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { leaveOldVersion, startServiceWorker } from "@/data/device/app-update";
+import { rememberSketch } from "@/data/device/early-press";
 import { captureInstallPrompt } from "@/data/device/install-prompt";
 import { mayCountVisits } from "@/data/device/may-count-visits";
 import { loadSyncBy } from "@/data/local/sync-loader";
@@ -29,7 +31,8 @@ void start(container);
 
 /** Takes over a page that the server has drawn, in pieces: a tap in between is not delayed. */
 async function start(element: HTMLElement) {
-  const isDrawn = element.firstElementChild !== null;
+  const isSketch = element.querySelector("[data-sketch]") !== null;
+  const isDrawn = element.firstElementChild !== null && !isSketch;
   if (isDrawn) await nextTask();
   // Without a connection to load it with, the page stays as it is.
   setTimeout(
@@ -43,14 +46,17 @@ async function start(element: HTMLElement) {
       <RouterProvider router={router} />
     </StrictMode>
   );
+  saveFragmentsOf(element);
   if (isDrawn) {
-    saveFragmentsOf(element);
     router.ssr = { manifest: undefined }; // drawn without the boundary that a page of the browser's own begins with
     await nextTask();
   }
   await router.load();
   if (isDrawn) startTransition(() => void hydrateRoot(element, app));
-  else createRoot(element).render(app);
+  else {
+    rememberSketch(element);
+    flushSync(() => createRoot(element).render(app)); // at once: nothing typed is lost in between
+  }
   void startServiceWorker();
   if (mayCountVisits()) {
     const { collectPageViews } = await import("@/features/analytics/collect-page-views");

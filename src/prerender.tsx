@@ -1,7 +1,16 @@
 import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
-import { StrictMode } from "react";
+import { type ComponentType, StrictMode } from "react";
 import { renderToString } from "react-dom/server";
-import { fullTitle, SITE_PAGES } from "@/domain/site/site-pages";
+import { FORM_PAGES, fullTitle, SITE_PAGES } from "@/domain/site/site-pages";
+import {
+  AccountSketch,
+  AdminAuthSketch,
+  ConfirmEmailSketch,
+  MembersSketch,
+  ResetPasswordSketch,
+} from "@/features/auth/form-sketches";
+import { SubscribeIntroduction } from "@/features/membership/subscribe-introduction";
+import { Skeleton } from "@/ui/skeleton";
 import { createAppRouter } from "./router";
 
 export {
@@ -9,6 +18,26 @@ export {
   SCRIPTS_AFTER_PAINT,
   SCRIPTS_ID,
 } from "@/domain/site/scripts-after-paint";
+
+/** What is drawn in place of a page that needs this phone's own data. */
+const SKETCHES: { readonly [Path in (typeof FORM_PAGES)[number]["path"]]: ComponentType } = {
+  "/account": AccountSketch,
+  "/admin-auth": AdminAuthSketch,
+  "/confirm-email": ConfirmEmailSketch,
+  "/reset-password": ResetPasswordSketch,
+  "/subscribe": SubscribeSketch,
+};
+
+function SubscribeSketch() {
+  return (
+    <MembersSketch>
+      <div className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-6 px-4 py-6 md:py-10">
+        <SubscribeIntroduction />
+        <Skeleton label="Checking your membership" rowClass="h-32" />
+      </div>
+    </MembersSketch>
+  );
+}
 
 /** A public page as the browser's first render draws it, without what only the server knows. */
 export interface RenderedPage {
@@ -18,10 +47,10 @@ export interface RenderedPage {
   readonly body: string;
 }
 
-/** Run when the app is built: draws every public page (scripts/prerender.mjs). */
+/** Run when the app is built: draws every public page, and those with a form (scripts/prerender.mjs). */
 export async function renderPages(): Promise<RenderedPage[]> {
   const pages: RenderedPage[] = [];
-  for (const page of SITE_PAGES) {
+  for (const page of [...SITE_PAGES, ...FORM_PAGES]) {
     const { path, description } = page;
     pages.push({ path, title: fullTitle(page), description, body: await bodyOf(path) });
   }
@@ -30,6 +59,15 @@ export async function renderPages(): Promise<RenderedPage[]> {
 
 async function bodyOf(path: string): Promise<string> {
   const router = createAppRouter({ history: createMemoryHistory({ initialEntries: [path] }) });
+  const sketch = Object.entries(SKETCHES).find(([of]) => of === path);
+  if (sketch) {
+    const [of, component] = sketch as [keyof typeof SKETCHES, ComponentType];
+    Object.assign(router.routesByPath[of].options, {
+      component,
+      beforeLoad: undefined,
+      loader: undefined,
+    });
+  }
   await router.load();
   return renderToString(
     <StrictMode>

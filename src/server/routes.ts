@@ -212,6 +212,11 @@ export const ROUTES = {
   "GET /cookies": page,
   "GET /contact": page,
   "GET /delivery-schedule": page,
+  "GET /account": page,
+  "GET /admin-auth": page,
+  "GET /confirm-email": page,
+  "GET /reset-password": page,
+  "GET /subscribe": page,
   "GET /api/app/fragments/{name}": anyone("site/read-fragment", {
     answer: 2 * MB,
     gzip: true,

@@ -107,6 +107,81 @@ test("F140 a press for scripts that do not come says what to do", async ({
   await expect(pressed(page)).toHaveCount(0);
 });
 
+test("F196 a page with a form is drawn before its scripts, and what is typed and pressed counts", async ({
+  asGuest,
+  admin,
+}) => {
+  const page = await asGuest();
+  let scripts = await holdScripts(page);
+  await page.goto("/reset-password", AT_ONCE);
+  await page.getByLabel("Email", { exact: true }).fill(newAddress("early"));
+  await page.getByRole("button", { name: "Send link" }).click();
+  await expect(pressed(page)).toHaveText(/Send link/);
+  scripts.arrive();
+  await expect(page.getByText("We have your request")).toBeVisible();
+
+  scripts = await holdScripts(page);
+  await page.goto("/admin-auth", AT_ONCE);
+  await page.getByLabel("Email", { exact: true }).fill(admin.email);
+  await page.getByLabel("Password", { exact: true }).fill(admin.password);
+  await page.getByLabel("Password", { exact: true }).press("Enter");
+  scripts.arrive();
+  await expect(page).toHaveURL(/\/admin\//);
+});
+
+test("F196 a drawn form says what its link is for, and asks a visitor to sign in", async ({
+  asGuest,
+}) => {
+  const page = await asGuest();
+  await holdScripts(page);
+  await page.goto("/reset-password#token=a.b", AT_ONCE);
+  await expect(page.getByRole("heading", { name: "Choose a new password" })).toBeVisible();
+  await expect(page.getByLabel("New password")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Reset your password" })).toBeHidden();
+  await page.goto("/confirm-email#token=a.b", AT_ONCE);
+  await expect(page.getByRole("heading", { name: "Confirming your email" })).toBeVisible();
+  await page.goto("/admin-auth?invite=abc", AT_ONCE);
+  await expect(page.getByText("You're invited.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Sign In" })).toBeHidden();
+  for (const path of ["/account", "/subscribe"]) {
+    await page.goto(path, AT_ONCE);
+    await expect(page.getByText("Please sign in to see this page."), path).toBeVisible();
+    await expect(page.getByRole("main").getByRole("link", { name: "Sign In" })).toBeVisible();
+  }
+});
+
+test("F196 a member's own pages are drawn before their scripts, and keep what is typed", async ({
+  asMember,
+}) => {
+  const { page } = await asMember();
+  let scripts = await holdScripts(page);
+  await page.goto("/account", AT_ONCE);
+  await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
+  await page.getByLabel("Current password").fill("my old password");
+  scripts.arrive();
+  await expect(page.getByRole("heading", { name: "Email", exact: true })).toBeVisible();
+  await expect(page.getByLabel("Current password")).toHaveValue("my old password");
+
+  scripts = await holdScripts(page);
+  await page.goto("/subscribe", AT_ONCE);
+  await expect(page.getByText(/a month: two free deliveries/)).toBeVisible();
+  scripts.arrive();
+  await expect(page.getByText("Your payment reference", { exact: true })).toBeVisible();
+});
+
+test("F196 the savings slider that is moved before the scripts arrive counts", async ({
+  asGuest,
+}) => {
+  const page = await asGuest();
+  const scripts = await holdScripts(page);
+  await page.goto("/", AT_ONCE);
+  const slider = page.getByRole("slider", { name: /Groceries a month/ });
+  await slider.fill("500000");
+  scripts.arrive();
+  await expect(page.getByText("R5 000.00").first()).toBeVisible();
+  await expect(slider).toHaveValue("500000");
+});
+
 /** Lets no script of the page through until `arrive` is called. */
 async function holdScripts(page: Page) {
   let arrive = () => {};

@@ -11,7 +11,12 @@ test("the page's policy names the script that is in it", () => {
 const SESSION = '{"token":"a"}';
 
 /** A browser's storage; `blocked` throws on access, `full` on writing. */
-function browserWith(blocked: boolean, full: boolean, kept: Record<string, string> = {}) {
+function browserWith(
+  blocked: boolean,
+  full: boolean,
+  kept: Record<string, string> = {},
+  href = "https://pantry.test/",
+) {
   const storage = Object.assign(
     Object.create({
       getItem: (key: string) => kept[key] ?? null,
@@ -30,7 +35,10 @@ function browserWith(blocked: boolean, full: boolean, kept: Record<string, strin
     },
   };
   const dataset: Record<string, string> = {};
-  const window = { document: { documentElement: { dataset } } } as unknown as typeof globalThis;
+  const window = {
+    document: { documentElement: { dataset } },
+    location: { href },
+  } as unknown as typeof globalThis;
   Object.assign(window, { window });
   for (const name of ["localStorage", "sessionStorage"]) {
     Object.defineProperty(window, name, access);
@@ -61,4 +69,11 @@ test("a storage without room can still be read", () => {
   const { dataset, localStorage } = browserWith(false, true, { [SESSION_KEY]: SESSION });
   expect(dataset).toEqual({ storage: "", member: "" });
   expect(localStorage.getItem(SESSION_KEY)).toBe(SESSION);
+});
+
+test("a page that an emailed link opened is marked by what the link carries", () => {
+  const opened = (href: string) => browserWith(false, false, {}, href).dataset;
+  expect(opened("https://pantry.test/reset-password#token=a.b")).toEqual({ token: "" });
+  expect(opened("https://pantry.test/admin-auth?invite=a")).toEqual({ invite: "" });
+  expect(opened("https://pantry.test/reset-password")).toEqual({});
 });

@@ -43,6 +43,15 @@ export const SITE_PAGES = [
   },
 ] as const satisfies readonly SitePage[];
 
+/** Pages with a form that is drawn before the app is there; not for search engines. */
+export const FORM_PAGES = [
+  { path: "/account", title: "Your account", description: "" },
+  { path: "/admin-auth", title: "Admin sign-in", description: "" },
+  { path: "/confirm-email", title: "Confirming your email", description: "" },
+  { path: "/reset-password", title: "Reset your password", description: "" },
+  { path: "/subscribe", title: "Subscribe", description: "" },
+] as const satisfies readonly SitePage[];
+
 /** The whole title of a page, for the browser's tab and search results. */
 export function fullTitle({ title }: Pick<SitePage, "title">): string {
   return title === PRODUCT_NAME

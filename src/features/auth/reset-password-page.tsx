@@ -18,7 +18,7 @@ export function ResetPasswordPage() {
   return token ? <NewPassword token={token} /> : <AskForLink />;
 }
 
-function AskForLink() {
+export function AskForLink() {
   const [asked, setAsked] = useState({ sentTo: "", waitMs: 0 });
   const { sentTo, waitMs } = asked;
   const { form, field, busy, errors, attempt } = useLazyForm("reset", async () => {
@@ -74,7 +74,7 @@ function AskForLink() {
   );
 }
 
-function NewPassword({ token }: { token: string }) {
+export function NewPassword({ token }: { token: string }) {
   const navigate = useNavigate();
   const { form, field, busy, errors, attempt } = useLazyForm("reset", async () => {
     const { setNewPassword } = await import("./member-forms");

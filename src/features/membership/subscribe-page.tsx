@@ -4,15 +4,13 @@ import { useSessionUser } from "@/data/session/session";
 import { refreshCached } from "@/data/sync/follow-cached";
 import { onOutcome } from "@/data/sync/outbox";
 import { useCached } from "@/data/sync/use-cached";
-import { MEMBERSHIP_FEE } from "@/domain/membership/fee";
 import type { MembershipView } from "@/domain/membership/responses";
 import type { Cents } from "@/domain/money/rules";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
-import { Money } from "@/ui/money";
-import { PageHeading } from "@/ui/page-heading";
 import { Skeleton } from "@/ui/skeleton";
 import { CoveredMonth } from "./covered-month";
+import { SubscribeIntroduction } from "./subscribe-introduction";
 import { SubscribePayment } from "./subscribe-payment";
 import { WaitingProof } from "./waiting-proof";
 
@@ -37,11 +35,7 @@ export function SubscribePage() {
   const refetch = () => void refreshCached(userId, "membership");
   return (
     <div className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-6 px-4 py-6 has-[#payment]:lg:max-w-5xl md:py-10">
-      <PageHeading title="Subscribe">Monthly Membership</PageHeading>
-      <p className="text-lg">
-        <Money cents={MEMBERSHIP_FEE} className="font-bold" /> a month: two free deliveries,
-        mid-month and month-end. Cancel anytime.
-      </p>
+      <SubscribeIntroduction />
       {membership && (
         <Subscribing
           membership={membership}

@@ -1,4 +1,4 @@
-import { SITE_PAGES } from "@/domain/site/site-pages";
+import { FORM_PAGES, SITE_PAGES } from "@/domain/site/site-pages";
 import { now } from "../core/clock";
 import { settings } from "../core/settings";
 import { drawFragment } from "./fragments";
@@ -9,18 +9,23 @@ let rendered: Map<string, string> | undefined;
 
 const GAP = /(<[a-z]+ data-fragment="([a-z]+)"[^>]*>)(?=<\/)/g;
 
-/** A public page with everything that only the server knows; null for every other path. */
+/** A drawn page with everything that only the server knows; null for every other path. */
 export function completePage(app: App, path: string): string | null {
   const page = SITE_PAGES.find((known) => known.path === path);
-  const template = page && allRendered().get(path);
+  const template = page || isFormPage(path) ? allRendered().get(path) : undefined;
   if (!template) return null;
   const moment = now();
   return template
-    .replace("</head>", () => `${headOf(app, page).text}</head>`)
+    .replace("</head>", () => `${page ? headOf(app, page).text : ""}</head>`)
     .replace(
       GAP,
       (_gap, tag: string, name: string) => tag + (drawFragment(app, name, moment) ?? ""),
     );
+}
+
+/** Whether it is drawn for its form alone: no search engine shows it. */
+export function isFormPage(path: string): boolean {
+  return FORM_PAGES.some((known) => known.path === path);
 }
 
 function allRendered(): Map<string, string> {

@@ -2,7 +2,7 @@ import { isPagePath } from "@/domain/site/page-paths";
 import { guarded } from "../core/http";
 import { securePage } from "../core/page-headers";
 import { settings } from "../core/settings";
-import { completePage } from "./pages";
+import { completePage, isFormPage } from "./pages";
 
 /** One stored form of a file; `encoding` is empty for the plain one. */
 interface Variant {
@@ -59,6 +59,7 @@ export function servePage(e: RequestEvent): void {
     const etag = `"${$security.sha256(page).slice(0, 20)}"`;
     headers.set("ETag", etag);
     headers.set("Cache-Control", "no-cache");
+    if (isFormPage(e.request.url.path)) headers.set("X-Robots-Tag", "noindex");
     securePage(e);
     if (e.request.header.get("If-None-Match") === etag) e.noContent(304);
     else e.html(200, page);

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { Cents } from "@/domain/money/rules";
 import {
   EXAMPLE_BUDGET_MAX,
@@ -9,11 +9,15 @@ import {
 import { Money } from "@/ui/money";
 
 const STEP: Cents = 100_00;
+const FIRST_BUDGET: Cents = 2000_00;
 
 /** What a month could look like, for one's own budget: an example, and said to be one. */
 export function SavingsCalculator() {
-  const [budget, setBudget] = useState<Cents>(2000_00);
+  const [budget, setBudget] = useState<Cents>(FIRST_BUDGET);
   const id = useId();
+  const slider = useRef<HTMLInputElement>(null);
+  // Moved before the app was there.
+  useEffect(() => setBudget(Number(slider.current?.value)), []);
   const { saving, fee, left, evenAtPercent } = savingsExample(budget);
   return (
     <section aria-labelledby={`${id}-title`} className="mx-auto max-w-6xl px-4 pt-16 md:pt-24">
@@ -32,11 +36,12 @@ export function SavingsCalculator() {
           </label>
           <input
             id={`${id}-budget`}
+            ref={slider}
             type="range"
             min={EXAMPLE_BUDGET_MIN}
             max={EXAMPLE_BUDGET_MAX}
             step={STEP}
-            value={budget}
+            defaultValue={FIRST_BUDGET}
             onChange={(event) => setBudget(Number(event.target.value))}
             aria-valuetext={`R${budget / 100}`}
             className="mt-1 h-12 w-full cursor-pointer accent-primary"
