@@ -103,7 +103,8 @@ test("T370 a tab that is killed while a pasted list is added has each item once"
   await reachStep(page, 2);
   await expectAllSaved(page);
   await lineOf(page).fill(longList(60));
-  const kept = await page.evaluate(() => localStorage.getItem("pantry-line"));
+  const entry = `pantry-line-${person.id}`;
+  const kept = await page.evaluate((name) => localStorage.getItem(name), entry);
   expect(kept).toContain("60. soap");
 
   await test.step("killed before it is added: the list is there", async () => {
@@ -117,13 +118,19 @@ test("T370 a tab that is killed while a pasted list is added has each item once"
     await expect(lineOf(next)).toHaveValue("");
 
     // What a tab leaves that is killed after the items are written and before the line is empty.
-    await next.evaluate((line) => localStorage.setItem("pantry-line", line ?? ""), kept);
+    await next.evaluate(([name, line]) => localStorage.setItem(name, line), [
+      entry,
+      kept ?? "",
+    ] as const);
     await next.reload();
     await expect(rowsOf(next)).toHaveCount(60);
     await expect(lineOf(next)).toHaveValue("");
 
     // The same in a second tab that still shows the list.
-    await next.evaluate((line) => localStorage.setItem("pantry-line", line ?? ""), kept);
+    await next.evaluate(([name, line]) => localStorage.setItem(name, line), [
+      entry,
+      kept ?? "",
+    ] as const);
     expect(databaseOf(person)).toBeTruthy();
   });
 });
