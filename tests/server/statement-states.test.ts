@@ -161,7 +161,10 @@ describe("a payment that its proof verified, and that ended before its line came
     expect(creditOf(server, who)).toBe(5_900);
     const paid = deposit(reference, 5_900);
     const [line = "", other = "", debit = ""] = imported(paid, paid, reversal(paid));
-    accepted(await desk().match([line], [await onDesk(reference)]));
+    const asked = await desk().match([line], [await onDesk(reference)]);
+    expect([asked.status, asked.body.code]).toEqual([409, "member_has_open_payment"]);
+    const confirmed = { is_confirmed: true };
+    accepted(await desk().match([line], [await onDesk(reference)], randomUUID(), confirmed));
     expect(creditOf(server, who)).toBe(5_900);
     const again = await desk().match([other], [await onDesk(reference)]);
     expect([again.status, again.body.code]).toEqual([409, "payment_has_line"]);

@@ -51,7 +51,8 @@ export function atDesk(server: TestServer, who: Shopper) {
       lines: readonly string[],
       payments: readonly SeenPayment[],
       id = randomUUID() as string,
-    ) => post("match", { id, lines: lines.map(seen), payments }),
+      given: { readonly is_confirmed?: boolean } = {},
+    ) => post("match", { id, lines: lines.map(seen), payments, ...given }),
     exact: (line: string, payment: SeenPayment, id = randomUUID() as string) =>
       post<{ outcomes: ExactOutcome[] }>("match-exact", {
         matches: [{ id, line: seen(line), payment }],
