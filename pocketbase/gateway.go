@@ -6,7 +6,9 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"time"
 
@@ -29,6 +31,8 @@ type gateway struct {
 	dashboard bool
 	// sending is how many bytes of answers in memory wait for their clients.
 	sending atomic.Int64
+	// large are the answers in files that wait for theirs.
+	large large
 }
 
 const sentFromMemory = 16 << 20
@@ -90,6 +94,7 @@ func (g *gateway) handle(w http.ResponseWriter, r *http.Request, route *limit, c
 	}
 	address, _, _ := net.SplitHostPort(r.RemoteAddr)
 	c := caller{address, g.member(r)}
+	collected.caller = c
 	content := &spool{folder: g.folder}
 	defer content.close()
 	if refused := g.readBody(w, r, c, route, content); refused != nil {
@@ -118,7 +123,35 @@ func (g *gateway) send(w http.ResponseWriter, collected *answer) {
 	if g.sending.Add(size) > sentFromMemory && collected.body.file == nil {
 		_ = collected.body.toFile()
 	}
+	if collected.body.file != nil {
+		defer g.large.begin(collected)()
+	}
 	collected.send(w)
+}
+
+// sendingLarge is how many answers in files there are at once: each takes room on the disk while it is read.
+var sendingLarge = crowd{perAddress: 256, perMember: 16, inAll: 1024}
+
+// large are the answers in files that are being sent. Where there are too many, the oldest of those that
+// may not all stay ends: it is read the slowest.
+type large struct {
+	mu   sync.Mutex
+	sent []*answer
+}
+
+func (all *large) begin(a *answer) (end func()) {
+	all.mu.Lock()
+	defer all.mu.Unlock()
+	all.sent = append(all.sent, a)
+	if many := surplus(sendingLarge, all.sent, a.caller, func(one *answer) caller { return one.caller }); len(many) > 0 {
+		all.sent = slices.DeleteFunc(all.sent, func(one *answer) bool { return one == many[0] })
+		many[0].giveUp()
+	}
+	return func() {
+		all.mu.Lock()
+		defer all.mu.Unlock()
+		all.sent = slices.DeleteFunc(all.sent, func(one *answer) bool { return one == a })
+	}
 }
 
 // readBody puts the whole body in content, where the handler finds it as if it had just come.
@@ -200,12 +233,16 @@ func isOpaque(contentType string) bool {
 // of many rows) sends while it works, and ends when its client has gone.
 type answer struct {
 	to           http.ResponseWriter
+	caller       caller
 	header, sent http.Header
 	status       int
 	body         spool
 	streams      bool
 	// isTooLarge says that the handler answers more than the table allows: a mistake of ours.
 	isTooLarge bool
+
+	mu      sync.Mutex
+	givenUp bool
 }
 
 func (a *answer) Header() http.Header { return a.header }
@@ -239,8 +276,21 @@ func (a *answer) FlushError() error {
 	return http.NewResponseController(a.to).Flush()
 }
 
+// giveUp closes the connection, also while its client is waited for.
+func (a *answer) giveUp() {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.givenUp = true
+	_ = http.NewResponseController(a.to).SetWriteDeadline(time.Unix(1, 0))
+}
+
 // extend gives the client the time that the next bytes need.
 func (a *answer) extend(size int64) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if a.givenUp {
+		return
+	}
 	needed := 2*grace + time.Duration(size/slowestRate)*time.Second
 	_ = http.NewResponseController(a.to).SetWriteDeadline(time.Now().Add(needed))
 }

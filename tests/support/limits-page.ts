@@ -238,6 +238,7 @@ What a request may cost. The figures are in \`src/server/routes.ts\` and \`limit
 | Requests at work | half the JavaScript runtimes, and two for pages and files; a free place goes to the address that has the fewest, there to members first | wait up to 45 s, then 503 \`server_busy\` |
 | Answer | what the table says; more is a mistake of ours | 500, and a line in the log |
 | Time to take an answer | 30 s, and a second more for each 2 kB | the connection is closed |
+| Answers above 64 kB that wait for their clients | 16 of a member, 256 of an address, 1 024 in all | the oldest ends: visitors' first, then of the address that has the most |
 | Connections | 512 of an address (behind a proxy: 4 096 in all) | the one that rested longest is closed |
 | Rows in the log | 60 refusals of each kind and 600 successes a minute | not kept |
 
