@@ -672,6 +672,7 @@ export const NOTICES = {
   data_deleted_visitor: "If you started a basket here without an account, it's lost.",
   clock_wrong:
     "This phone's clock is wrong. Please set the date and time. We use our own time for your orders.",
+  copy_offline: "Saved on this phone. We'll update it when you're back online.",
   order_waits: "Your order is waiting to send",
   demo_bank_details: "Demo: don't pay into this account.",
   fee_now_waived:

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { CachedState } from "@/data/sync/use-cached";
-import { messageOf } from "@/domain/text/messages";
+import { messageOf, NOTICES } from "@/domain/text/messages";
 import { formatDayTime } from "@/domain/time/sa-time";
 import { EmptyState } from "@/ui/empty-state";
 import { Notice } from "@/ui/notice";
@@ -36,7 +36,7 @@ export function CachedView<Value>({ state, label, children }: CachedViewProps<Va
 function AsOf({ code, moment }: { code: string; moment: number }) {
   return (
     <Notice title={`Last updated ${formatDayTime(moment)}`}>
-      <p>{messageOf(code)}</p>
+      <p>{code === "offline" ? NOTICES.copy_offline : messageOf(code)}</p>
     </Notice>
   );
 }

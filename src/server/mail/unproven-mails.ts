@@ -8,7 +8,7 @@ type MemberMailEvent = Exclude<Extract<MailEvent, MemberEvent>, "membership_due"
 const WORDS: { readonly [E in MemberMailEvent]: { subject: string; text: string } } = {
   order_received: {
     subject: "We received your order",
-    text: "We received an order with this email address.",
+    text: "Thank you. We received your order.",
   },
   proof_received: {
     subject: "We received your proof of payment",

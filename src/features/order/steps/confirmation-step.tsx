@@ -60,7 +60,7 @@ export function ConfirmationStep(props: ConfirmationStepProps) {
   return (
     <>
       <PageHeading className="text-2xl sm:text-3xl" title="Step 5 of 5: Confirmation">
-        Thank you, {draft.fullName}
+        Thank you, {draft.fullName.trim().split(/\s+/)[0]}
       </PageHeading>
       <OrderStatusNotice order={order} />
       {late && <LateChange change={late} />}

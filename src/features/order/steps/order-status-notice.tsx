@@ -9,8 +9,7 @@ import { Notice } from "@/ui/notice";
 import { useLoaded } from "@/ui/use-loaded";
 
 /** Until then the server stops after three emails a day (mail-limits.ts). */
-const EMAILS =
-  "We'll also email you if your email is confirmed. Until then, we send at most three short emails a day.";
+const EMAILS = "To get your order details by email, your email must be confirmed.";
 
 /** The order's status and what happens next; announced when it changes. */
 export function OrderStatusNotice({ order }: { order: OrderView }) {

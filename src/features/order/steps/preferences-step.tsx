@@ -52,7 +52,7 @@ export function PreferencesStep({ state, goTo }: StepProps) {
       <ChoiceField
         {...field("frequency")}
         label="Frequency"
-        hint="How often you want to order"
+        hint="How often you want to order. You get two deliveries a month."
         choices={DELIVERY_FREQUENCIES}
       />
       <WizardButtons onPrevious={() => goTo(2)} complete={complete} busy={busy} />
