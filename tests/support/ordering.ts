@@ -288,6 +288,7 @@ export function deciding(server: TestServer, who: Shopper) {
         to_pay: toPay(seen),
         newest_proof: seen.proof?.id ?? "",
         amount_received: amount,
+        statement_cents: shownCents(server, seen.id),
       }),
     /** As one admin who looks at this order and verifies what they see. */
     verifyOrder(order: Seen, amount = toPay(order)) {
@@ -306,6 +307,16 @@ export function deciding(server: TestServer, who: Shopper) {
     delivered: (id: string) => command("delivered", { id }),
     checkDeposit: (id: string, outcome: string) => command("deposit-check", { id, outcome }),
   };
+}
+
+/** What the lines that wait and name an order add up to, as its row shows it. */
+function shownCents(server: TestServer, id: string): number | null {
+  const [shown] = sql<{ cents: number | null }>(
+    server,
+    `SELECT SUM(b.cents) AS cents FROM orders o, bank_lines b
+     WHERE o.id = '${id}' AND b.status = 'open' AND b.cents > 0 AND instr(b.key_text, o.payment_reference) > 0`,
+  );
+  return shown?.cents || null;
 }
 
 /** Restarts the server with its clock at this moment; it runs on from there. */
