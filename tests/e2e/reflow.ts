@@ -5,7 +5,7 @@ import { expect } from "./fixtures";
 export const NARROW = { width: 320, height: 568 };
 
 /** Text twice as large, as the browser's own setting makes it. */
-export async function doubleText(page: Page, isDouble: boolean): Promise<void> {
+async function doubleText(page: Page, isDouble: boolean): Promise<void> {
   await page.evaluate(
     (size) => {
       document.documentElement.style.fontSize = size;
