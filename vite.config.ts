@@ -61,6 +61,10 @@ const MEMBER = files(
   "domain/order/stored-content.ts",
   "data/sync/outbox.ts",
   "data/sync/use-cached.ts",
+  "data/local/cache/cached-orders.ts",
+  "data/local/cache/other-orders.ts",
+  "data/sync/follow-order.ts",
+  "domain/ledger/credit.ts",
   "domain/members/address-fields.ts",
   "ui/address-fields.tsx",
 );

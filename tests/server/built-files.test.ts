@@ -121,12 +121,12 @@ const chunks = new Map(named(".js").map(({ name, text }) => [name, text]));
 const ADDON = "OAuthRedirectError";
 const WIZARD = "Opening this step";
 
-test("a visitor's first page runs on at most 115 kB of scripts", () => {
+test("a visitor's first page runs on at most 118 kB of scripts", () => {
   const scripts = [...`${read("index.html")}`.matchAll(/src="\/(assets\/[^"]+\.js)"/g)];
   const needed = new Set(scripts.flatMap(([, name = ""]) => [...withImports(name)]));
   expect(needed.size).toBeGreaterThan(1);
   const bytes = [...needed].reduce((sum, name) => sum + gzippedLength(name), 0);
-  expect(bytes).toBeLessThanOrEqual(115_000);
+  expect(bytes).toBeLessThanOrEqual(118_000);
 });
 
 test("a member's first visit asks at once for all that the wizard needs: few files, at most 200 kB", () => {
