@@ -123,6 +123,7 @@ describe("Verify", () => {
       order_number: order.order_number,
       payment_reference: order.payment_reference,
       amount: 60_000,
+      credit: 4_100,
     });
   });
 });
