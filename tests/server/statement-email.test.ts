@@ -74,7 +74,10 @@ describe("T307 an email of staff about a deposit", () => {
       reason: "",
     });
     const other = makeShopper(server);
-    expect((await email({ ...body, user_id: other.id })).status).toBe(404);
+    expect(await email({ ...body, user_id: other.id })).toMatchObject({
+      status: 409,
+      body: { code: "command_differs" },
+    });
     expect(queued(other)).toEqual([]);
   });
 
