@@ -157,5 +157,7 @@ test("the policies promise what is done, and nothing else", () => {
     expect(text).not.toMatch(/as you choose|tell members by e-?mail/);
   }
   expect(texts.join("\n")).toContain("at least five years");
-  expect(texts.join("\n")).toContain("contact us and we pay its price back");
+  expect(texts.join("\n")).toContain(
+    "tell us within two days of delivery, and we add its price to your credit",
+  );
 });
