@@ -320,6 +320,7 @@ export const ROUTES = {
   "GET /api/app/admin/statement/accounts": admin("statement/accounts#listAccounts", {
     answer: MB,
   }),
+  "POST /api/app/admin/statement/accounts/delete": admin("statement/accounts#deleteAccount"),
   "GET /api/app/admin/statement/imports": admin("statement/list-imports", { answer: 256 * KB }),
   "POST /api/app/admin/statement/preview": admin("statement/preview-statement", {
     body: 12 * MB,
@@ -345,7 +346,9 @@ export const ROUTES = {
   "GET /api/app/admin/statement/desk/done": admin("statement/desk-lists#listDone", {
     answer: 256 * KB,
   }),
-  "GET /api/app/admin/statement/desk/summary": admin("statement/summary#summariseDesk"),
+  "GET /api/app/admin/statement/desk/summary": admin("statement/summary#summariseDesk", {
+    answer: 512 * KB,
+  }),
   "POST /api/app/admin/statement/desk/match": admin("statement/match-lines#matchLine", {
     body: 16 * KB,
   }),

@@ -72,6 +72,14 @@ test("a statement is chosen, previewed, imported, imported again and undone", as
   await expectToast(page, "Import undone");
   await expect(row).toContainText("Undone");
   expect(sql(server, "SELECT id FROM bank_lines")).toHaveLength(0);
+
+  await page.getByRole("button", { name: "Delete the bank account Capitec shop account" }).click();
+  await expectAccessibleAndFits(page);
+  await page.getByRole("button", { name: "Delete bank account" }).click();
+  await expectToast(page, "Bank account deleted");
+  await expect(row).toContainText("Bank account deleted");
+  await expect(page.getByText("Bank accounts without statements")).toBeHidden();
+  expect(sql(server, "SELECT id FROM bank_accounts")).toHaveLength(0);
 });
 
 test("F161 an admin whose network failed imports again, and the lines are there once", async ({

@@ -572,7 +572,11 @@ async function bankStatements(admin: Shopper): Promise<void> {
   const sent = statementOf(balanced(0, [line("2026-11-10", 55_900, "DEPOSIT")]));
   await done("POST /api/app/admin/statement/preview", admin, sent);
   const route = "POST /api/app/admin/statement/import";
-  const first = await done<{ import: { account_id: string } }>(route, admin, importForm(sent, {}));
+  const first = await done<{ import: { id: string; account_id: string } }>(
+    route,
+    admin,
+    importForm(sent, {}),
+  );
   const { account_id } = first.import;
   const form = importForm({ ...sent, account_id, account_name: "" }, { revision: 1 });
   const { import: again } = await done<{ import: { id: string } }>(route, admin, form);
@@ -580,6 +584,8 @@ async function bankStatements(admin: Shopper): Promise<void> {
   await done("GET /api/app/admin/statement/imports", admin);
   await to("GET /api/app/admin/statement/imports/{id}/file", admin, undefined, [again.id]);
   await done("POST /api/app/admin/statement/undo-import", admin, { id: again.id });
+  await done("POST /api/app/admin/statement/undo-import", admin, { id: first.import.id });
+  await done("POST /api/app/admin/statement/accounts/delete", admin, { id: account_id });
 }
 
 async function publicSite(): Promise<void> {

@@ -282,6 +282,79 @@ describe("undo", () => {
   });
 });
 
+describe("bank accounts", () => {
+  const remove = (id: string, who: Shopper | null = admin) =>
+    call(server, who, "admin/statement/accounts/delete", { id });
+  const named = (n: number) => ({
+    account_id: "",
+    account_name: `Account ${n}`,
+    account_number: String(n),
+  });
+
+  test("T313 there is room for 100, each is listed and added up, and no more are added", async () => {
+    sql(
+      server,
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 99)
+       INSERT INTO bank_accounts (id, name, bank, number, kind, column_map, revision, created_at)
+       SELECT printf('00000000-0000-4000-8000-%012d', i), 'Account ' || i, 'fnb', i, 'csv', 'null', 1,
+         '2026-01-01 00:00:00.000Z' FROM n`,
+    );
+    accepted(await bring(WEEK, named(100)));
+    sql(
+      server,
+      `INSERT INTO statement_imports (id, account_id, file, file_name, sha256, bytes, format, proved,
+         from_date, to_date, has_balances, opening_balance, closing_balance, new_lines, known_lines,
+         debit_lines, skipped_lines, imported_at, imported_by, undone_at)
+       SELECT 'a' || substr(a.id, 2), a.id, '', file_name, sha256, bytes, format, proved, from_date,
+         to_date, 1, 5, 5, 0, 0, 0, 0, imported_at, imported_by, ''
+       FROM bank_accounts a JOIN statement_imports WHERE a.name != 'Account 100'`,
+    );
+    const list = accepted(
+      await call<{ accounts: object[] }>(server, admin, "admin/statement/accounts"),
+    );
+    expect(list.accounts).toHaveLength(100);
+    const sums = accepted(
+      await call<{ statements: object[] }>(server, admin, "admin/statement/desk/summary"),
+    );
+    expect(sums.statements).toHaveLength(100);
+    expect(await bring(WEEK, named(101))).toMatchObject({
+      status: 409,
+      body: { code: "edit_list_full" },
+    });
+  });
+
+  test("T314 an account is deleted once none of its statements is in force, and makes room", async () => {
+    const { import: done } = accepted(await bring(WEEK));
+    const id = account();
+    const used = { status: 409, body: { code: "statement_account_used" } };
+    expect(await remove(id)).toMatchObject(used);
+    sql(server, "DELETE FROM bank_lines");
+    expect(await remove(id)).toMatchObject(used);
+    accepted(await call(server, admin, "admin/statement/undo-import", { id: done.id }));
+    for (const who of [member, null]) expect([401, 403]).toContain((await remove(id, who)).status);
+    const sent = statementOf(WEEK, { account_id: id });
+    const { revision } = accepted(await preview(server, admin, sent));
+    accepted(await remove(id));
+    accepted(await remove(id));
+    expect(logged("bank_account.deleted").filter(({ record_id }) => record_id === id)).toEqual([
+      { actor_id: admin.id, record_id: id },
+    ]);
+    expect((await importStatement(server, other, sent, { revision })).status).toBe(404);
+    const { rows } = accepted(
+      await call<{ rows: object[] }>(server, admin, "admin/statement/imports"),
+    );
+    expect(rows).toMatchObject([{ id: done.id, account_name: "" }]);
+    expect(accepted(await bring(WEEK)).import).toMatchObject({ new_lines: 4 });
+  });
+
+  test("T314 a line without its import keeps its account", async () => {
+    accepted(await bring(WEEK));
+    sql(server, "DELETE FROM statement_imports");
+    expect(await remove(account())).toMatchObject({ status: 409 });
+    expect(linesStored()).toHaveLength(5);
+  });
+});
+
 describe("between statements", () => {
   test("a gap is shown until a file fills it", async () => {
     const next = balanced(300_000, [line("2026-11-17", 10_000, "NEXT")]);
@@ -348,6 +421,7 @@ describe("the file", () => {
       ["admin/statement/preview", sent],
       ["admin/statement/import", importForm(sent, {})],
       ["admin/statement/undo-import", { id: randomUUID() }],
+      ["admin/statement/accounts/delete", { id: randomUUID() }],
     ] as [string, object?][]) {
       expect((await call(server, member, path, body)).status, path).toBe(403);
       expect((await call(server, null, path, body)).status, path).toBe(401);

@@ -18,6 +18,11 @@ export async function fetchBankAccounts(): Promise<readonly StatementAccount[]> 
   return accountsSchema.parse(await send("admin/statement/accounts")).accounts;
 }
 
+/** @throws {RequestError} 409 `statement_account_used`. */
+export async function deleteBankAccount(id: string): Promise<void> {
+  await send("admin/statement/accounts/delete", { body: { id } });
+}
+
 export function fetchImports(query: ListQuery, signal?: AbortSignal) {
   return fetchListPage("admin/statement/imports", importPageSchema, query, signal);
 }

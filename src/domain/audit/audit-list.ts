@@ -72,6 +72,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "subscribers.exported": "Exported subscribers",
   "subscribers.listed": "Listed subscribers",
   "bank_account.added": "Added a bank account",
+  "bank_account.deleted": "Deleted a bank account",
   "statement.downloaded": "Downloaded a statement",
   "statement.imported": "Imported a statement",
   "statement.undone": "Undid the import of a statement",

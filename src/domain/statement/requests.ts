@@ -11,7 +11,7 @@ export const STATEMENT_BYTES_MAX = 10 * 1024 * 1024;
 export const LINES_MAX = 10_000;
 /** How large its lines are at the most, as they are sent. */
 export const STATEMENT_TEXT_MAX = 12 * 1024 * 1024;
-export const BANK_ACCOUNTS_MAX = 20;
+export const BANK_ACCOUNTS_MAX = 100;
 const LARGEST = 1_000_000_000_000;
 
 /** A line as it is sent: date, cents, fee, text, raw, FITID, balance. */

@@ -226,6 +226,8 @@ export const MESSAGES = {
   statement_date_ahead: "The statement has a date that hasn't come yet.",
   statement_other_account: "This statement is of another bank account.",
   statement_account_known: "This bank account was added already. Please choose it.",
+  statement_account_used:
+    "This bank account still has imported statements. Undo those imports first.",
   statement_changed:
     "Another admin imported a statement of this account. Please check the preview again.",
   statement_unanswered: "Please say for each deposit whether it's the same.",
@@ -619,6 +621,8 @@ export const ADMIN_TOASTS = {
   member_email_failed: { title: "Email not sent" },
   statement_undo_failed: { title: "Import not undone" },
   statement_undone: { title: "Import undone" },
+  bank_account_deleted: { title: "Bank account deleted" },
+  bank_account_delete_failed: { title: "Bank account not deleted" },
 
   // Delivery schedules and social links
   schedule_fields_missing: {

@@ -3,9 +3,13 @@ import {
   BANK_ACCOUNTS_MAX,
   columnMapSchema,
   type SentStatement,
+  undoSchema,
 } from "@/domain/statement/requests";
-import { fail, query } from "../core/http";
-import { selectAll, selectFirst } from "../core/sql";
+import { requireStillAdmin } from "../admin/edits";
+import { audit } from "../core/audit";
+import { command, fail, query } from "../core/http";
+import { findOrNull } from "../core/records";
+import { exists, selectAll, selectFirst } from "../core/sql";
 
 export interface BankAccount {
   readonly id: string;
@@ -17,6 +21,10 @@ export interface BankAccount {
 const ACCOUNT = { id: "", name: "", number: "", revision: 0 };
 /** Of an account so many imports are compared: at one a week, of ten years. */
 const IMPORTS_COMPARED = 520;
+/** With many accounts each has its share of so many. */
+const IMPORTS_READ = 10_400;
+/** The newest gaps of an account: there is one card for each. */
+const GAPS_SHOWN = 20;
 
 /** The account of a statement; null for a new one. 409 for the number of another one. */
 export function accountOf(app: App, sent: SentStatement): BankAccount | null {
@@ -60,22 +68,23 @@ export const listAccounts = query("GET /api/app/admin/statement/accounts", ({ ap
     {},
     { id: "", name: "", number: "", bank: "", column_map: "" },
   );
+  const most = Math.min(IMPORTS_COMPARED, Math.floor(IMPORTS_READ / accounts.length));
   return {
     accounts: accounts.map(({ column_map, ...account }) => {
-      const imports = importedDays(app, account.id);
+      const imports = importedDays(app, account.id, most);
       const map = columnMapSchema.safeParse(JSON.parse(column_map));
       return {
         ...account,
         column_map: map.success ? map.data : null,
         reaches: imports.reduce((last, { to_date }) => (to_date > last ? to_date : last), ""),
-        gaps: gapsOf(imports),
+        gaps: gapsOf(imports).slice(-GAPS_SHOWN),
       };
     }),
   };
 });
 
 /** The days and balances of an account's newest imports. */
-export function importedDays(app: App, accountId: string, most = IMPORTS_COMPARED): ImportedDays[] {
+export function importedDays(app: App, accountId: string, most: number): ImportedDays[] {
   return selectAll(
     app,
     `SELECT id, from_date, to_date, has_balances, opening_balance AS opening, closing_balance AS closing
@@ -89,3 +98,27 @@ export function importedDays(app: App, accountId: string, most = IMPORTS_COMPARE
     closing: has_balances ? closing : null,
   }));
 }
+
+/** Deletes an account none of whose statements is in force. What was imported and undone stays in the list. */
+export const deleteAccount = command(
+  { route: "POST /api/app/admin/statement/accounts/delete", body: undoSchema },
+  ({ app: tx, caller, body: { id }, now }) => {
+    requireStillAdmin(tx, caller);
+    const account = findOrNull(tx, "bank_accounts", id);
+    if (!account) return { id };
+    const used = `SELECT 1 WHERE
+      EXISTS (SELECT 1 FROM statement_imports WHERE account_id = {:id} AND undone_at = '')
+      OR EXISTS (SELECT 1 FROM bank_lines WHERE account_id = {:id})`;
+    if (exists(tx, used, { id })) fail(409, "statement_account_used");
+    tx.delete(account);
+    audit(tx, {
+      at: now,
+      actorId: caller.id,
+      action: "bank_account.deleted",
+      collection: "bank_accounts",
+      recordId: id,
+      before: { name: account.getString("name"), number: account.getString("number") },
+    });
+    return { id };
+  },
+);

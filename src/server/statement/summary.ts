@@ -1,7 +1,6 @@
 import {
   areFeesApart,
   type Cause,
-  type CountedLine,
   causesOf,
   type UndoneImport,
   undoneBetween,
@@ -13,6 +12,7 @@ import {
   reconcile,
 } from "@/domain/statement/desk/desk";
 import { coveredByAll, coveredDays, type Days, gapsOf } from "@/domain/statement/desk/gaps";
+import { BANK_ACCOUNTS_MAX } from "@/domain/statement/requests";
 import { daysBetween, momentOf, sastDate } from "@/domain/time/sa-time";
 import { query } from "../core/http";
 import { selectAll, selectFirst } from "../core/sql";
@@ -20,7 +20,8 @@ import { importedDays } from "./accounts";
 
 /** No count reads further than this. */
 const FURTHEST = 10_000;
-const MOST_ACCOUNTS = 20;
+/** Of all statements that don't add up so many lines are read, each has its share. */
+const LINES_READ = 200_000;
 const MOST_CAUSES = 20;
 /** Imports that a statement may come after, the newest ones. */
 const IMPORTS_BEFORE = 30;
@@ -61,33 +62,37 @@ function newestStatements(app: App): Reconciliation[] {
      FROM bank_accounts a CROSS JOIN statement_imports i ON i.id = (
        SELECT id FROM statement_imports n WHERE n.account_id = a.id AND n.undone_at = ''
        ORDER BY n.to_date DESC, n.imported_at DESC LIMIT 1)
-     WHERE a.id > '' ORDER BY i.to_date DESC, a.id LIMIT ${MOST_ACCOUNTS}`,
+     WHERE a.id > '' ORDER BY i.to_date DESC, a.id LIMIT ${BANK_ACCOUNTS_MAX}`,
     {},
     STATEMENT,
   );
-  return statements.map((statement) => reconciliationOf(app, statement));
+  const most = Math.min(FURTHEST, Math.floor(LINES_READ / statements.length));
+  return statements.map((statement) => reconciliationOf(app, statement, most));
 }
 
-function reconciliationOf(app: App, statement: Statement): Reconciliation {
+function reconciliationOf(app: App, statement: Statement, most: number): Reconciliation {
   const { id: _id, has_balances, ...about } = statement;
   const { fees, debits, ...sums } = sumsOf(app, statement);
   const counted = { ...about, ...sums, has_balances: has_balances === 1, debits: debits + fees };
   const isEven = reconcile(counted).balance === 0;
-  const lines = isEven ? [] : countedLines(app, statement);
+  const lines = isEven ? [] : countedLines(app, statement, most);
   if (fees !== 0 && areFeesApart(statement, lines)) {
     counted.debits = debits;
     for (const line of lines) line.fee = 0;
   }
   const { balance } = reconcile(counted);
-  const causes = balance === 0 ? [] : whyUneven(statement, lines, balance);
+  const causes =
+    balance === 0
+      ? []
+      : lines.length < most
+        ? causesOf(statement, lines)
+        : [unknown(statement, balance)];
   return { ...counted, causes: [...gapBefore(app, statement), ...named(app, statement, causes)] };
 }
 
-/** Null where there are more lines than are read. */
-function whyUneven(statement: Statement, lines: readonly CountedLine[], balance: number): Cause[] {
-  if (lines.length < FURTHEST) return causesOf(statement, lines);
-  const { from_date: date, to_date: until } = statement;
-  return [{ kind: "unknown", date, until, cents: balance }];
+/** Where there are more lines than are read. */
+function unknown({ from_date: date, to_date: until }: Statement, balance: number): Cause {
+  return { kind: "unknown", date, until, cents: balance };
 }
 
 /** With an undo that explains it. */
@@ -120,13 +125,13 @@ function undoneOf(app: App, accountId: string): UndoneImport[] {
 }
 
 /** The stored lines of a statement's days as they were stored. */
-function countedLines(app: App, statement: Statement) {
+function countedLines(app: App, statement: Statement, most: number) {
   const { id, account_id: account, from_date: from, to_date: to } = statement;
   return selectAll(
     app,
     `SELECT date, cents, fee, has_balance, balance, import_id FROM bank_lines
-     WHERE account_id = {:account} AND date BETWEEN {:from} AND {:to} ORDER BY date, rowid LIMIT ${FURTHEST}`,
-    { account, from, to },
+     WHERE account_id = {:account} AND date BETWEEN {:from} AND {:to} ORDER BY date, rowid LIMIT {:most}`,
+    { account, from, to, most },
     { date: "", cents: 0, fee: 0, has_balance: 0, balance: 0, import_id: "" },
   ).map(({ has_balance, balance, import_id, ...line }) => ({
     ...line,
@@ -161,7 +166,7 @@ const IMPORTS_COVERING = 52;
 export function coveredDaysOf(app: App): Days[] {
   const accounts = selectAll(
     app,
-    `SELECT id FROM bank_accounts a WHERE a.id > '' LIMIT ${MOST_ACCOUNTS}`,
+    `SELECT id FROM bank_accounts a WHERE a.id > '' LIMIT ${BANK_ACCOUNTS_MAX}`,
     {},
     { id: "" },
   )

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { attempt } from "@/data/remote/perform";
 import {
+  deleteBankAccount,
   fetchBankAccounts,
   fetchImports,
   fetchStatementFile,
@@ -37,7 +38,7 @@ export function StatementPage() {
   if (accounts.value && accounts.value !== shown) setShown(accounts.value);
   const list = useList({
     fetch: fetchImports,
-    collections: ["statement_imports"],
+    collections: ["statement_imports", "bank_accounts"],
     failed: ADMIN_TOASTS.statements_fetch_failed,
   });
 
@@ -66,6 +67,7 @@ export function StatementPage() {
       <WaitingList onDecided={() => setChanges(changes + 1)} />
       {/* Its lines are others after an import, its undo, or what a second admin confirmed. */}
       <StatementDesk key={changes} />
+      {shown && <UnusedAccounts accounts={shown} onDeleted={() => setChanges(changes + 1)} />}
       <ImportedStatements list={list} onUndone={() => setChanges(changes + 1)} />
     </div>
   );
@@ -138,6 +140,62 @@ function ImportedStatements({ list, onUndone }: ImportedStatementsProps) {
         onClose={() => setUndone(undefined)}
       >
         <p>Its lines are removed. You can import the file again.</p>
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+type UnusedAccountsProps = {
+  accounts: readonly StatementAccount[];
+  onDeleted: () => void;
+};
+
+/** Accounts whose imports were all undone. */
+function UnusedAccounts({ accounts, onDeleted }: UnusedAccountsProps) {
+  const [chosen, setChosen] = useState<StatementAccount>();
+  const deleting = useAction();
+  const unused = accounts.filter(({ reaches }) => reaches === "");
+
+  async function remove() {
+    if (!chosen) return;
+    const done = await deleting.run(() =>
+      attempt(ADMIN_TOASTS.bank_account_delete_failed, () => deleteBankAccount(chosen.id)),
+    );
+    if (done) {
+      toast(ADMIN_TOASTS.bank_account_deleted);
+      onDeleted();
+    }
+    setChosen(undefined);
+  }
+
+  if (unused.length === 0) return null;
+  return (
+    <section aria-labelledby="unused-accounts" className="grid grid-cols-1 gap-3">
+      <h2 id="unused-accounts" className="text-xl">
+        Bank accounts without statements
+      </h2>
+      <ul className="grid grid-cols-1 gap-2">
+        {unused.map((account) => (
+          <li key={account.id} className="flex items-center gap-4">
+            <span className="min-w-0 flex-1 break-words">
+              {account.name}
+              <span className="block text-muted">{account.number || "No account number"}</span>
+            </span>
+            <Button kind="danger-quiet" size="small" onClick={() => setChosen(account)}>
+              Delete<span className="sr-only"> the bank account {account.name}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={chosen !== undefined}
+        title={`Delete the bank account ${chosen?.name ?? ""}?`}
+        confirmLabel="Delete bank account"
+        busy={deleting.busy}
+        onConfirm={remove}
+        onClose={() => setChosen(undefined)}
+      >
+        <p>It has no imported statements. You can add it again with the next statement.</p>
       </ConfirmDialog>
     </section>
   );
