@@ -362,8 +362,9 @@ test("an admin finds a verified order, marks it delivered or cancels it, and has
   await page.getByLabel("Reference, name or amount").fill(dropped.order_number);
   await rowOf(page, dropped).getByRole("button", { name: "Cancel order" }).click();
   const dialog = page.getByRole("dialog", { name: /^Cancel ORD-/ });
-  await expect(dialog).toContainText("R559.00 will become the member's credit.");
   await dialog.getByLabel("Reason").fill("The shop is closed");
+  await expect(dialog).toContainText("Did the deposit of R559.00 arrive?");
+  await dialog.getByRole("radio", { name: "Yes, it's in our account." }).check();
   await dialog.getByRole("button", { name: "Cancel order" }).click();
   await expectToast(page, "Order cancelled", "User will be notified");
   await expect(rowOf(page, dropped)).toContainText("Cancelled");
