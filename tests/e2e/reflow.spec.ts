@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { ADMIN_TABS } from "@/features/admin/admin-tabs";
-import { accepted, deciding, makeShopper, placeOrder } from "../support/ordering";
+import { accepted, deciding, jpeg, makeShopper, placeOrder } from "../support/ordering";
 import { shopperOf } from "./dashboard";
 import { expect, test } from "./fixtures";
 import { MEMBER_PAGES } from "./member-pages";
 import { completeButton, proofField, saveBudget } from "./payment";
-import { openPayments } from "./payments-admin";
+import { openPayments, orderWith } from "./payments-admin";
 import { NARROW, reflowProblems } from "./reflow";
 import { expectStep, reachStep } from "./wizard";
 
@@ -70,7 +70,12 @@ test("every page of the back office can be read at 320 px and with text twice as
 }) => {
   const member = makeShopper(server);
   const order = await placeOrder(server, member);
-  const { page } = await asAdmin();
+  const proof = jpeg(); // sent for each of them, which a warning lists
+  for (let at = 0; at < 4; at++) await orderWith(server, { proof });
+  const { order: owing } = await orderWith(server, { proof });
+  const { page, person } = await asAdmin();
+  const admin = shopperOf(person);
+  accepted(await deciding(server, admin).verifyOrder(owing, 50_000));
   await page.setViewportSize(NARROW);
   await openPayments(page);
   const problems = await reflowProblems(page, "/admin/payments");

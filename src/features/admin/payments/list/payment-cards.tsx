@@ -25,7 +25,7 @@ export function PaymentCards({ caption, rows, ...props }: RowsProps) {
 function PaymentCard({ row, arrived, busyId, ticks, onSelect, onAct }: RowProps) {
   const warnings = warningTexts(row);
   return (
-    <li className="grid min-w-0 content-start gap-2 rounded-box border border-base-300 bg-base-100 p-4">
+    <li className="grid min-w-0 grid-cols-1 content-start gap-2 rounded-box border border-base-300 bg-base-100 p-4">
       <div className="flex flex-wrap items-start justify-between gap-x-3">
         <button
           type="button"

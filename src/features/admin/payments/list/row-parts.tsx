@@ -121,7 +121,7 @@ export function Warning({ children }: { children: ReactNode }) {
     <p className="flex items-start gap-2">
       <Icon name="alert" className="mt-0.5 size-5" />
       <span className="sr-only">Please note: </span>
-      <span>{children}</span>
+      <span className="min-w-0 wrap-anywhere">{children}</span>
     </p>
   );
 }

@@ -11,7 +11,7 @@ export function VerifiedCards({ rows, ticks }: VerifiedRowsProps) {
       {rows.map((row) => (
         <li
           key={row.id}
-          className="grid min-w-0 content-start gap-2 rounded-box border border-base-300 bg-base-100 p-4"
+          className="grid min-w-0 grid-cols-1 content-start gap-2 rounded-box border border-base-300 bg-base-100 p-4"
         >
           <div className="flex items-start justify-between gap-3">
             <OpenLink row={row} />
@@ -20,9 +20,9 @@ export function VerifiedCards({ rows, ticks }: VerifiedRowsProps) {
             </span>
           </div>
           <p className="font-mono text-sm break-all">{row.payment_reference}</p>
-          <div className="flex items-start justify-between gap-3">
+          <div className="flex flex-wrap items-start justify-between gap-x-3">
             <p className="min-w-0 break-words">{row.name}</p>
-            <div className="text-right">
+            <div className="ml-auto min-w-0 text-right">
               <Money cents={row.amount_received} className="font-bold" />
               <Owed credit={row.credit} />
               <OnStatement row={row} />

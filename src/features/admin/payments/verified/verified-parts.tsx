@@ -10,7 +10,7 @@ export function OpenLink({ row }: { row: VerifiedRow }) {
     <Link
       to="/admin/payments/$id"
       params={{ id: row.id }}
-      className="inline-block py-1 font-bold whitespace-nowrap underline underline-offset-4"
+      className="inline-block min-w-0 py-1 font-bold break-all underline underline-offset-4 sm:whitespace-nowrap"
     >
       {nameOf(row)}
     </Link>
@@ -42,7 +42,7 @@ export function DeliveryDate({ row }: { row: VerifiedRow }) {
 export function Owed({ credit }: { credit: number }) {
   if (credit === 0) return null;
   return (
-    <span className="block text-sm whitespace-nowrap">
+    <span className="block text-sm sm:whitespace-nowrap">
       {credit > 0 ? "Left credit " : "Paid too little "}
       <Money cents={Math.abs(credit)} className="font-bold" />
     </span>

@@ -41,7 +41,7 @@ export function DoneLines({ list, summary, onReopen }: DoneLinesProps) {
         <Icon name="chevron-right" className="size-5 group-open:rotate-90" />
         Done
         {summary && (
-          <span className="font-normal text-muted">
+          <span className="min-w-0 font-normal wrap-anywhere text-muted">
             {count} lines, {formatRand(summary.done.cents)}
           </span>
         )}
