@@ -77,7 +77,7 @@ test("a statement is chosen, previewed, imported, imported again and undone", as
   await expectAccessibleAndFits(page);
   await page.getByRole("button", { name: "Delete bank account" }).click();
   await expectToast(page, "Bank account deleted");
-  await expect(row).toContainText("Bank account deleted");
+  await expect(row).toContainText("Deleted account");
   await expect(page.getByText("Bank accounts without statements")).toBeHidden();
   expect(sql(server, "SELECT id FROM bank_accounts")).toHaveLength(0);
 });

@@ -36,7 +36,7 @@ export function ImportTable({ rows, onDownload, onUndo }: ImportTableProps) {
             <th scope="row" className="min-w-44 text-base-content!">
               {`${formatPlainDate(row.from_date)} to ${formatPlainDate(row.to_date)}`}
               <span className="block font-normal text-muted">
-                {row.account_name || "Bank account deleted"}
+                {row.account_name || "Deleted account"}
               </span>
               <span className="block font-normal break-all text-muted">{row.file_name}</span>
               <div className="grid gap-2 pt-2 font-normal sm:hidden">
