@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { momentText } from "@/domain/time/sa-time";
 import { ADMIN_TABS } from "@/features/admin/admin-tabs";
-import { accepted, deciding, jpeg, makeShopper, placeOrder } from "../support/ordering";
+import { accepted, deciding, jpeg, makeShopper, placeOrder, sql } from "../support/ordering";
 import { shopperOf } from "./dashboard";
 import { expect, test } from "./fixtures";
 import { MEMBER_PAGES } from "./member-pages";
@@ -73,6 +75,12 @@ test("every page of the back office can be read at 320 px and with text twice as
   const proof = jpeg(); // sent for each of them, which a warning lists
   for (let at = 0; at < 4; at++) await orderWith(server, { proof });
   const { order: owing } = await orderWith(server, { proof });
+  const now = momentText(Date.now());
+  sql(
+    server,
+    `INSERT INTO newsletter_subscribers (id, email, subscribed_at, confirmed_at, unsubscribed_at, token_hash)
+     VALUES ('${randomUUID()}', '${randomUUID()}@readers.test', '${now}', '${now}', '', '')`,
+  );
   const { page, person } = await asAdmin();
   const admin = shopperOf(person);
   accepted(await deciding(server, admin).verifyOrder(owing, 50_000));

@@ -19,7 +19,7 @@ export function SubscriberTable({ rows, onRemove }: SubscriberTableProps) {
             <tr key={row.id}>
               <td className="wrap-anywhere sm:min-w-48">
                 {row.email}
-                <span className="mt-1 flex flex-wrap gap-2 text-muted sm:hidden">
+                <span className="mt-1 flex flex-wrap gap-2 wrap-normal text-muted sm:hidden">
                   <Status row={row} /> {since(row)}
                 </span>
               </td>
