@@ -15,6 +15,8 @@ const (
 	// A body has this long, and a second more for each slowestRate bytes that arrived: 16 kbit/s.
 	grace       = 15 * time.Second
 	slowestRate = 2_000
+	// Bytes that each body has in advance: one that has just begun is no slow one yet.
+	headStart = 16_000
 )
 
 var arriving = crowd{perAddress: 64, perMember: 8, inAll: 512}
@@ -84,7 +86,7 @@ func (b *body) end() {
 func (b *body) rate() float64 {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	return float64(b.received+1) / (time.Since(b.started) + time.Second).Seconds()
+	return float64(b.received+headStart) / (time.Since(b.started) + time.Second).Seconds()
 }
 
 func (all *bodies) enter(b *body) {
