@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { ADMIN_TABS } from "@/features/admin/admin-tabs";
 import { sql } from "../support/ordering";
-import { openTab, restoreAfterEach, rowOf } from "./admin-tabs";
+import { openTab, restoreAfterEach, rowOf, tabLink } from "./admin-tabs";
 import { expectToast } from "./auth-screens";
 import { expect, test } from "./fixtures";
 
@@ -30,8 +30,7 @@ test("']' leads through every tab, and '?' lists the keys in each", async ({ asA
   await openTab(page, "payments", "Pending payments");
   for (const { to, label } of ADMIN_TABS) {
     await expect(page).toHaveURL(new RegExp(`${to}$`));
-    const tab = page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: label });
-    await expect(tab).toHaveAttribute("aria-current", "page");
+    await expect(await tabLink(page, label)).toHaveAttribute("aria-current", "page");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await page.keyboard.press("?");
     const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
@@ -51,7 +50,7 @@ test("every kind of content is added, changed and deleted by keyboard alone", as
   const { page } = await asAdmin();
   await openTab(page, "faqs", "FAQs");
   const follow = async (tab: string, heading: string) => {
-    await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: tab }).click();
+    await (await tabLink(page, tab)).click();
     await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
   };
 

@@ -29,6 +29,14 @@ export async function openTab(page: Page, path: string, heading: string | RegExp
   await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
 }
 
+/** The link of a tab; on a narrow screen the menu is opened for it. */
+export async function tabLink(page: Page, label: string): Promise<Locator> {
+  const tabs = page.getByRole("navigation", { name: "Admin" });
+  const menu = page.getByRole("banner").getByRole("button", { name: "Menu" });
+  if ((await menu.isVisible()) && !(await tabs.isVisible())) await menu.press("Enter");
+  return tabs.getByRole("link", { name: label });
+}
+
 /** The row of a table that names `text`. */
 export function rowOf(page: Page, text: string): Locator {
   return page.getByRole("row").filter({ hasText: text });

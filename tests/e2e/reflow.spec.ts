@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { momentText } from "@/domain/time/sa-time";
 import { ADMIN_TABS } from "@/features/admin/admin-tabs";
 import { accepted, deciding, jpeg, makeShopper, placeOrder, sql } from "../support/ordering";
+import { tabLink } from "./admin-tabs";
 import { shopperOf } from "./dashboard";
 import { expect, test } from "./fixtures";
 import { MEMBER_PAGES } from "./member-pages";
@@ -87,9 +88,8 @@ test("every page of the back office can be read at 320 px and with text twice as
   await page.setViewportSize(NARROW);
   await openPayments(page);
   const problems = await reflowProblems(page, "/admin/payments");
-  const tabs = page.getByRole("navigation", { name: "Admin" });
   for (const { to, label } of ADMIN_TABS.slice(1)) {
-    await tabs.getByRole("link", { name: label }).press("Enter");
+    await (await tabLink(page, label)).press("Enter");
     await expect(page).toHaveURL(to);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     problems.push(...(await reflowProblems(page, to)));

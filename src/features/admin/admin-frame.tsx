@@ -5,17 +5,19 @@ import { useSessionUser } from "@/data/session/session";
 import { signOutTo } from "@/data/sync/sign-out";
 import { Button } from "@/ui/button";
 import { HeaderStatusSlot } from "@/ui/header-status-slot";
+import { Icon } from "@/ui/icon";
 import { Mark } from "@/ui/mark";
 import { OfflineStrip } from "@/ui/offline-strip";
 import { SkipLink } from "@/ui/skip-link";
-import { TabLink, TabNav } from "@/ui/tab-nav";
-import { ADMIN_TABS } from "./admin-tabs";
 import { AssentDialog } from "./shared/second-admin/assent-dialog";
 import { ShortcutsProvider } from "./shared/shortcuts/shortcuts";
+import { TAB_LIST_ID, TabList } from "./tab-list";
 
 type AdminFrameProps = {
   /** A button in the header: the foot of the screen belongs to what is decided. */
   feedback: ReactNode;
+  /** The same as a row of the menu. */
+  feedbackRow: ReactNode;
   status: ReactNode;
   children: ReactNode;
 };
@@ -25,8 +27,8 @@ const NO_CONNECTION = {
   unreachable: "We can't reach the server. Lists may be out of date, and changes can't be saved.",
 } as const;
 
-/** The back-office's header and tabs, in the specification's order; the pages come below. */
-export function AdminFrame({ feedback, status, children }: AdminFrameProps) {
+/** The back office's header and list of tabs, with the page beside or below. */
+export function AdminFrame({ feedback, feedbackRow, status, children }: AdminFrameProps) {
   const user = useSessionUser();
   const connection = useConnection();
   const sendsEmail = useSendsEmail();
@@ -35,38 +37,63 @@ export function AdminFrame({ feedback, status, children }: AdminFrameProps) {
       <SkipLink />
       {/* As in the footer of the public pages: what is said of emails is then true. */}
       {sendsEmail === false && <i hidden data-no-email="" />}
-      <header className="relative z-20 border-b border-base-300 bg-base-100 print:hidden">
-        <div className="flex min-h-16 flex-wrap items-center justify-end gap-x-3 px-4 py-2 sm:flex-nowrap lg:px-6">
-          <Mark className="size-9 max-[22rem]:hidden" />
-          <div className="grid min-w-56 grow gap-x-4 sm:flex sm:min-w-0 sm:items-baseline sm:justify-between">
-            <p className="text-xl font-extrabold tracking-tight">Admin Dashboard</p>
-            <p className="truncate text-muted">{user?.email}</p>
-          </div>
-          <HeaderStatusSlot />
-          {feedback}
-          <Button kind="secondary" onClick={() => signOutTo("/admin-auth")}>
-            Sign Out
-          </Button>
+      <AdminHeader email={user?.email} feedback={feedback} />
+      <div className="flex grow flex-col lg:flex-row">
+        <TabList
+          foot={
+            <>
+              {feedbackRow}
+              <p className="px-3 py-2 wrap-anywhere text-muted">{user?.email}</p>
+            </>
+          }
+        />
+        <div className="flex min-w-0 grow flex-col">
+          <OfflineStrip
+            because={connection === "online" ? undefined : connection}
+            words={NO_CONNECTION}
+          />
+          {status}
+          {/* Its pages have two widths: this one, and max-w-5xl for what is read and written. */}
+          <main id="main" tabIndex={-1} className="w-full max-w-[100rem] grow px-4 py-6 lg:px-6">
+            <ShortcutsProvider>{children}</ShortcutsProvider>
+            <AssentDialog />
+          </main>
         </div>
-        <div className="-mb-px px-1 lg:px-3">
-          <TabNav label="Admin">
-            {ADMIN_TABS.map(({ to, label }) => (
-              <TabLink key={to} to={to}>
-                {label}
-              </TabLink>
-            ))}
-          </TabNav>
-        </div>
-      </header>
-      <OfflineStrip
-        because={connection === "online" ? undefined : connection}
-        words={NO_CONNECTION}
-      />
-      {status}
-      <main id="main" tabIndex={-1} className="grow px-4 py-6 lg:px-6">
-        <ShortcutsProvider>{children}</ShortcutsProvider>
-        <AssentDialog />
-      </main>
+      </div>
     </div>
+  );
+}
+
+function AdminHeader({ email, feedback }: { email: string | undefined; feedback: ReactNode }) {
+  return (
+    <header className="relative z-20 border-b border-base-300 bg-base-100 lg:sticky lg:top-0 print:hidden">
+      <div className="flex flex-wrap items-center gap-x-2 px-2 py-1 lg:h-14 lg:flex-nowrap lg:gap-x-3 lg:px-4 lg:py-0">
+        <button
+          type="button"
+          popoverTarget={TAB_LIST_ID}
+          className="btn btn-square btn-ghost size-12 lg:hidden"
+        >
+          <Icon name="menu" />
+          <span className="sr-only">Menu</span>
+        </button>
+        <Mark className="size-8 max-lg:hidden" />
+        <div className="flex min-w-min grow flex-col lg:flex-row lg:items-center lg:justify-between">
+          <p className="text-lg font-extrabold tracking-tight sm:text-xl">Admin Dashboard</p>
+          {/* Its button reaches into the line above, which has nothing to press. */}
+          <div className="-my-2.5 min-h-12 lg:my-0">
+            <HeaderStatusSlot />
+          </div>
+        </div>
+        <p className="truncate text-muted max-lg:hidden">{email}</p>
+        <div className="max-lg:hidden">{feedback}</div>
+        <Button
+          kind="secondary"
+          className="px-3! lg:px-5!"
+          onClick={() => signOutTo("/admin-auth")}
+        >
+          Sign Out
+        </Button>
+      </div>
+    </header>
   );
 }

@@ -1,18 +1,29 @@
 /**
- * The tabs of the back office in the specification's order, then those that the product adds. A tab is a line
- * here, a file in src/routes/admin and a folder beside this file.
+ * The tabs of the back office by group, in the order in which they are listed; the specified nine keep their order
+ * among themselves. A tab is a line here, a file in src/routes/admin and a folder beside this file.
  */
 export const ADMIN_TABS = [
-  { to: "/admin/payments", label: "Payments" },
-  { to: "/admin/analytics", label: "Analytics" },
-  { to: "/admin/users", label: "Users" },
-  { to: "/admin/feedback", label: "Feedback" },
-  { to: "/admin/faqs", label: "FAQs" },
-  { to: "/admin/policies", label: "Policies" },
-  { to: "/admin/schedules", label: "Delivery Schedules" },
-  { to: "/admin/newsletter", label: "Newsletter" },
-  { to: "/admin/social-media", label: "Social Media" },
-  { to: "/admin/administrators", label: "Administrators" },
-  { to: "/admin/statement", label: "Statement" },
-  { to: "/admin/audit", label: "Audit" },
-] as const;
+  { to: "/admin/payments", label: "Payments", group: "Money" },
+  { to: "/admin/statement", label: "Statement", group: "Money" },
+  { to: "/admin/analytics", label: "Analytics", group: "Money" },
+  { to: "/admin/users", label: "Users", group: "Members" },
+  { to: "/admin/feedback", label: "Feedback", group: "Members" },
+  { to: "/admin/faqs", label: "FAQs", group: "Site" },
+  { to: "/admin/policies", label: "Policies", group: "Site" },
+  { to: "/admin/schedules", label: "Delivery Schedules", group: "Deliveries" },
+  { to: "/admin/newsletter", label: "Newsletter", group: "News" },
+  { to: "/admin/social-media", label: "Social Media", group: "News" },
+  { to: "/admin/administrators", label: "Administrators", group: "Business" },
+  { to: "/admin/audit", label: "Audit", group: "Business" },
+] as const satisfies readonly { to: string; label: string; group: Group }[];
+
+/** "" is for what stands above the groups. */
+type Group = "" | "Money" | "Members" | "Site" | "Deliveries" | "News" | "Business";
+export type AdminTab = (typeof ADMIN_TABS)[number];
+
+/** The tabs under the name of their group, in the order of the list. */
+export function tabGroups(): readonly (readonly [group: Group, tabs: readonly AdminTab[]])[] {
+  const groups = new Map<Group, AdminTab[]>();
+  for (const tab of ADMIN_TABS) groups.set(tab.group, [...(groups.get(tab.group) ?? []), tab]);
+  return [...groups];
+}

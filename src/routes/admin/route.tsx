@@ -2,7 +2,7 @@ import { createFileRoute, Outlet } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { AdminFrame } from "@/features/admin/admin-frame";
 import { leaveWhenDenied } from "@/features/auth/require-admin";
-import { FeedbackButton } from "@/features/feedback/feedback-button";
+import { FeedbackButton, FeedbackRow } from "@/features/feedback/feedback-button";
 import { SyncStatus } from "@/features/outbox/sync-status";
 
 export const Route = createFileRoute("/admin")({
@@ -20,6 +20,7 @@ function Admin() {
   return (
     <AdminFrame
       feedback={<FeedbackButton className="btn btn-ghost h-auto min-h-12 gap-2 px-3 text-base" />}
+      feedbackRow={<FeedbackRow />}
       status={<SyncStatus />}
     >
       <Outlet />

@@ -50,7 +50,7 @@ export function AdministratorsPage(loaded: Administration) {
   }
 
   return (
-    <div className="grid max-w-4xl gap-8">
+    <div className="grid max-w-5xl gap-8">
       <PageHeading title="Administrators" className="text-2xl">
         Administrators
       </PageHeading>

@@ -17,7 +17,7 @@ import { VisitCards } from "./visit-cards";
 export function AnalyticsPage() {
   const { value, failed, retry } = useLoaded("analytics", fetchAnalytics);
   return (
-    <div className="grid max-w-6xl grid-cols-1 gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <PageHeading title="Analytics" className="text-2xl">
         Analytics Dashboard
       </PageHeading>

@@ -43,7 +43,7 @@ export function PaymentsPage() {
   const bar = <DecisionBar decisions={decisions} onGone={() => goTo(selected?.row ?? null)} />;
 
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] 2xl:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <PaymentsHeading
           counts={state.counts}

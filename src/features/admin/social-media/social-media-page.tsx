@@ -15,7 +15,7 @@ export function SocialMediaPage() {
   });
   const unsaved = useUnsaved();
   return (
-    <div className="grid max-w-3xl grid-cols-1 gap-6">
+    <div className="grid max-w-5xl grid-cols-1 gap-6">
       <PageHeading title="Social Media" className="text-2xl">
         Social Media
       </PageHeading>

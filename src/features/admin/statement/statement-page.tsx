@@ -49,7 +49,7 @@ export function StatementPage() {
   }
 
   return (
-    <div className="grid max-w-6xl grid-cols-1 gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <PageHeading title="Statement" className="text-2xl">
         Bank Statement
       </PageHeading>

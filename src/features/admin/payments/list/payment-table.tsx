@@ -15,7 +15,7 @@ import {
 } from "./row-parts";
 import type { RowProps, RowsProps } from "./rows-props";
 
-const COLUMNS = 7;
+const COLUMNS = 6;
 
 /** Payments on a wide screen: one line each, the selected one marked. */
 export function PaymentTable({ caption, rows, ...props }: RowsProps) {
@@ -29,7 +29,6 @@ export function PaymentTable({ caption, rows, ...props }: RowsProps) {
           "Member",
           right("Amount due"),
           "Placed",
-          "Proof",
           unseen("Actions"),
         ]}
       />
@@ -76,23 +75,23 @@ function PaymentTableRow({ row, selectedId, arrived, busyId, ticks, onSelect, on
             {row.email}
           </span>
         </td>
-        <td className="text-right">
+        <td className="max-w-30 text-right">
           <AmountDue row={row} />
         </td>
         <td>
           <Placed row={row} />
-        </td>
-        <td>
           <ProofKind row={row} />
         </td>
         <td className="pr-4!">
-          <span className={`flex items-stretch justify-end gap-1 ${isLong(row) ? "flex-col" : ""}`}>
+          <span
+            className={`flex items-stretch justify-end gap-1 ${isLong(row) ? "flex-col" : "xl:max-2xl:flex-col"}`}
+          >
             <RowActions
               row={row}
               describedBy={`payment-${row.id}`}
               busy={busyId === row.id}
               size="small"
-              className="px-2.5 text-sm! whitespace-nowrap"
+              className="px-2.5 text-sm! whitespace-nowrap xl:max-2xl:h-9!"
               onAct={onAct}
             />
           </span>

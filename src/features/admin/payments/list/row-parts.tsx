@@ -17,12 +17,12 @@ export function AmountDue({ row }: { row: PaymentRow }) {
     <>
       <Money cents={toPay(row)} className="block font-bold" />
       {parts.length > 1 && (
-        <span className="block text-sm sm:whitespace-nowrap text-muted tabular-nums">
+        <span className="block text-sm text-muted tabular-nums">
           {parts.map(formatRand).join(" + ")}
         </span>
       )}
       {credit !== 0 && (
-        <span className="block text-sm sm:whitespace-nowrap text-muted tabular-nums">
+        <span className="block text-sm text-muted tabular-nums">
           {credit > 0 ? `Credit ${formatRand(-credit)}` : `Owed before ${formatRand(-credit)}`}
         </span>
       )}
@@ -35,7 +35,7 @@ export function Placed({ row }: { row: PaymentRow }) {
   const thisYear = ` ${sastDate(Date.now()).slice(0, 4)}`;
   return (
     <time dateTime={row.placed_at.replace(" ", "T")} className="whitespace-nowrap">
-      {day.replace(thisYear, "")} <span className="block text-sm text-muted">{time}</span>
+      {day.replace(thisYear, "")} <span className="text-sm text-muted">{time}</span>
     </time>
   );
 }

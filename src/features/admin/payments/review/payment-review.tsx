@@ -25,7 +25,7 @@ export function PaymentReview(props: ReviewProps) {
       </div>
       <ProofPanel key={`${row.id} ${row.proof?.id}`} row={row} />
       <Changes selected={selected} onShow={onShowNewer} />
-      <div className="grid grid-cols-[minmax(0,1fr)_9rem] gap-x-3">
+      <div className="grid grid-cols-[minmax(0,1fr)_8.5rem] gap-x-3">
         <PaymentAmounts row={row} />
         {row.payment_status === "pending" && row.status !== "cancelled" && (
           <AmountReceived row={row} {...amount} />

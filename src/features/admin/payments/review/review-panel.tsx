@@ -17,7 +17,7 @@ export function ReviewPanel({ state, children }: ReviewPanelProps) {
   return (
     <section
       aria-labelledby="review-heading"
-      className="sticky top-4 flex h-[calc(100dvh-9.75rem)] min-h-[34rem] flex-col gap-3 overflow-y-auto rounded-box border border-base-300 bg-base-100 p-4"
+      className="sticky top-18 flex h-[calc(100dvh-96px)] min-h-[34rem] flex-col gap-3 overflow-y-auto rounded-box border border-base-300 bg-base-100 p-4"
     >
       <div className="-mb-2 flex items-baseline justify-between gap-3">
         <h2 id="review-heading" className="text-lg break-all">

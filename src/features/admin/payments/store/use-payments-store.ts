@@ -3,7 +3,7 @@ import { useMediaQuery } from "@/ui/use-media-query";
 import { PaymentsStore } from "./payments-store";
 
 /** The width from which the proof is beside the list; narrower screens open it over the list. */
-export const WIDE = "(min-width: 64rem)";
+const WIDE = "(min-width: 80rem)";
 
 export function usePaymentsStore() {
   const isWide = useMediaQuery(WIDE);
