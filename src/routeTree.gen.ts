@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as AccountRouteImport } from './routes/account'
 import { Route as AdminRouteRouteImport } from './routes/admin/route'
 import { Route as AdminAuthRouteImport } from './routes/admin-auth'
+import { Route as CheckOrderRouteImport } from './routes/check-order'
 import { Route as ConfirmEmailRouteImport } from './routes/confirm-email'
 import { Route as ContactRouteImport } from './routes/contact'
 import { Route as CookiesRouteImport } from './routes/cookies'
@@ -70,6 +71,11 @@ const AdminRouteRoute = AdminRouteRouteImport.update({
 const AdminAuthRoute = AdminAuthRouteImport.update({
   id: '/admin-auth',
   path: '/admin-auth',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CheckOrderRoute = CheckOrderRouteImport.update({
+  id: '/check-order',
+  path: '/check-order',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
@@ -270,6 +276,7 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof DashboardRouteRouteWithChildren
   '/account': typeof AccountRoute
   '/admin-auth': typeof AdminAuthRoute
+  '/check-order': typeof CheckOrderRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/contact': typeof ContactRoute
   '/cookies': typeof CookiesRoute
@@ -312,6 +319,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/account': typeof AccountRoute
   '/admin-auth': typeof AdminAuthRoute
+  '/check-order': typeof CheckOrderRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/contact': typeof ContactRoute
   '/cookies': typeof CookiesRoute
@@ -357,6 +365,7 @@ export interface FileRoutesById {
   '/dashboard': typeof DashboardRouteRouteWithChildren
   '/account': typeof AccountRoute
   '/admin-auth': typeof AdminAuthRoute
+  '/check-order': typeof CheckOrderRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/contact': typeof ContactRoute
   '/cookies': typeof CookiesRoute
@@ -403,6 +412,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/account'
     | '/admin-auth'
+    | '/check-order'
     | '/confirm-email'
     | '/contact'
     | '/cookies'
@@ -445,6 +455,7 @@ export interface FileRouteTypes {
     | '/'
     | '/account'
     | '/admin-auth'
+    | '/check-order'
     | '/confirm-email'
     | '/contact'
     | '/cookies'
@@ -489,6 +500,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/account'
     | '/admin-auth'
+    | '/check-order'
     | '/confirm-email'
     | '/contact'
     | '/cookies'
@@ -534,6 +546,7 @@ export interface RootRouteChildren {
   DashboardRouteRoute: typeof DashboardRouteRouteWithChildren
   AccountRoute: typeof AccountRoute
   AdminAuthRoute: typeof AdminAuthRoute
+  CheckOrderRoute: typeof CheckOrderRoute
   ConfirmEmailRoute: typeof ConfirmEmailRoute
   ContactRoute: typeof ContactRoute
   CookiesRoute: typeof CookiesRoute
@@ -578,6 +591,13 @@ declare module '@tanstack/react-router' {
       path: '/admin-auth'
       fullPath: '/admin-auth'
       preLoaderRoute: typeof AdminAuthRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/check-order': {
+      id: '/check-order'
+      path: '/check-order'
+      fullPath: '/check-order'
+      preLoaderRoute: typeof CheckOrderRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/confirm-email': {
@@ -921,6 +941,7 @@ const rootRouteChildren: RootRouteChildren = {
   DashboardRouteRoute: DashboardRouteRouteWithChildren,
   AccountRoute: AccountRoute,
   AdminAuthRoute: AdminAuthRoute,
+  CheckOrderRoute: CheckOrderRoute,
   ConfirmEmailRoute: ConfirmEmailRoute,
   ContactRoute: ContactRoute,
   CookiesRoute: CookiesRoute,

@@ -19,9 +19,10 @@ const loadWizard = () => import("@/features/order/steps/order-wizard-page");
 const OrderWizardPage = lazyRouteComponent(loadWizard, "OrderWizardPage");
 
 export const Route = createFileRoute("/")({
-  validateSearch: (search): { step?: number } => {
+  validateSearch: (search): { step?: number; check?: true } => {
     const step = Number(search.step);
-    return Number.isInteger(step) && step > 0 ? { step } : {};
+    if (!Number.isInteger(step) || step < 1) return {};
+    return search.check === true ? { step, check: true } : { step };
   },
   loader: ({ cause }) => {
     if (isLandingThere()) return undefined;
@@ -42,7 +43,7 @@ async function openOrder(user: SessionUser, isShown: boolean) {
 
 function Home() {
   const user = useSessionUser();
-  const { step } = Route.useSearch();
+  const { step, check } = Route.useSearch();
   const opened = Route.useLoaderData();
   useTopOnSignIn(user !== null);
   // The page as it was drawn at build time knows neither session nor step.
@@ -64,6 +65,7 @@ function Home() {
               user={user}
               opened={opened}
               step={step}
+              isChecking={check === true}
               PushOffer={PushOffer}
             />
           </Suspense>

@@ -52,7 +52,11 @@ test("everyone can use every step and pay, by day and by night, on a desktop and
   await completeButton(page).press("Enter");
   await expectAccessible(page);
   await saveBudget(page, "500");
-  await page.getByText("Check your order").click();
+  await page.getByRole("link", { name: "Check your order" }).click();
+  await page.getByRole("button", { name: "Change address" }).click();
+  await look();
+  await page.getByRole("button", { name: "Continue to payment" }).click();
+  await expectStep(page, 4);
   await look();
   await page.setViewportSize(NARROW);
   await sendProof(page);

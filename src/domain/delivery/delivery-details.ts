@@ -46,9 +46,8 @@ export type DeliveryDetailsInput = z.input<typeof deliveryDetailsSchema>;
 
 /** The address on one line, as the admin's table and the mails show it; empty parts left out. */
 export function addressLine(
-  details: Pick<
-    DeliveryDetails,
-    "addressLine1" | "addressLine2" | "suburb" | "city" | "province" | "postalCode"
+  details: Readonly<
+    Record<"addressLine1" | "addressLine2" | "suburb" | "city" | "province" | "postalCode", string>
   >,
 ): string {
   const { addressLine1, addressLine2, suburb, city, province, postalCode } = details;

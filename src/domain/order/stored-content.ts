@@ -15,8 +15,13 @@ export function isSameContent(a: SentContent, b: SentContent): boolean {
 }
 
 /** What the server has stored of an order, in the words of the wizard's own fields. */
-export function contentOfStored({ delivery, items, preferences }: OrderContent): SentContent {
-  return sentContentSchema.parse({
+export function contentOfStored(content: OrderContent): SentContent {
+  return sentContentSchema.parse(fieldsOfStored(content));
+}
+
+/** The same unchecked: the rules may have changed since. */
+export function fieldsOfStored({ delivery, items, preferences }: OrderContent) {
+  return {
     details: {
       fullName: delivery.full_name,
       phone: delivery.phone,
@@ -33,5 +38,5 @@ export function contentOfStored({ delivery, items, preferences }: OrderContent):
       prioritize: preferences.priority,
       frequency: preferences.delivery_frequency,
     },
-  });
+  };
 }

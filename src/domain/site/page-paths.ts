@@ -15,6 +15,7 @@ export const PAGE_PATHS = [
   "/dashboard/orders/*/receipt",
   "/dashboard/profile",
   "/subscribe",
+  "/check-order",
   "/account",
   "/this-phone",
   "/shared",

@@ -71,6 +71,8 @@ export const MESSAGES = {
 
   // Basket, preferences and budget
   basket_empty: "Please add at least one item to your basket",
+  line_not_added:
+    "What you typed isn't in your basket yet. Add it to your basket, or clear the line.",
   basket_too_large: "A basket holds at most 200 items",
   basket_name_too_long: "Basket name must be at most 50 characters",
   basket_name_taken: "You already have a basket with this name.",
@@ -414,6 +416,7 @@ export const TOASTS = {
   basket_name_failed: { title: "Basket name not saved" },
   items_added: { title: "Items added to your basket" },
   items_add_failed: { title: "Items not added" },
+  order_again_failed: { title: "Couldn't order again" },
   profile_saved: { title: "Profile saved" },
   profile_save_failed: { title: "Profile not saved" },
   address_saved: { title: "Address saved" },
@@ -460,6 +463,10 @@ export const TOASTS = {
   dashboard_needs_login: {
     title: "Authentication required",
     description: "Please log in to access your dashboard",
+  },
+  order_needs_login: {
+    title: "Authentication required",
+    description: "Please sign in to order",
   },
   subscribe_needs_login: {
     title: "Authentication required",

@@ -82,6 +82,11 @@ export function formatWeekday(date: string): string {
   return weekday ? `${weekday} ${formatPlainDate(date)}` : date;
 }
 
+/** The same without the year, for a day that is near: `Sat 28 Nov`. */
+export function formatNearDay(date: string): string {
+  return formatWeekday(date).replace(/ \d{4}$/, "");
+}
+
 /** The moment, in milliseconds UTC, at which a plain date begins in South Africa. */
 export function startOfDay(date: string): number {
   return midnightOf(date) - SAST_OFFSET_MS;

@@ -2,7 +2,11 @@ import { redirect } from "@tanstack/react-router";
 import { getSession } from "@/data/session/session";
 import { toast } from "@/ui/toast";
 
-type Reason = "account_needs_login" | "dashboard_needs_login" | "subscribe_needs_login";
+type Reason =
+  | "account_needs_login"
+  | "dashboard_needs_login"
+  | "order_needs_login"
+  | "subscribe_needs_login";
 
 /** The guard of a member's page: sends a visitor to the sign-in card and tells why. */
 export function requireSession(reason: Reason) {

@@ -1,6 +1,6 @@
 import type { GroceryItem } from "@/domain/basket/grocery-item";
 import { formatPhone } from "@/domain/members/phone";
-import { formatCsvRand } from "@/domain/money/rules";
+import { type Cents, formatCsvRand } from "@/domain/money/rules";
 import type { SentContent } from "@/domain/order/stored-content";
 import type { OrderView } from "@/domain/order/view";
 import { failed, ok, type Result } from "@/domain/result";
@@ -8,10 +8,12 @@ import { BASKET_ITEMS_MAX } from "@/domain/text/text-limits";
 import { saveStartedOrder } from "../cache/cached-orders";
 import { currentDb, memberDatabase } from "../db";
 import { ownCommands } from "../outbox/outbox";
+import { basketItems } from "./basket-items";
 import {
   CURRENT,
   changeDraft,
   currentDraft,
+  type DeliveryFields,
   EMPTY_ITEM_FIELDS,
   openDraft,
   startNewDraft,
@@ -46,7 +48,8 @@ export async function currentWork(userId: string): Promise<WorkInHand> {
   const order = cached.find((row) => row.id === orderId && row.userId === userId)?.order;
   const completes = waiting.some((row) => row.kind === "complete" && row.orderId === orderId);
   const isOver = completes || Boolean(order?.submitted_at) || order?.status === "cancelled";
-  return { orderId, items: isOver ? 0 : count, isStarted: order !== undefined };
+  const starts = waiting.some((row) => row.kind === "start" && row.orderId === orderId);
+  return { orderId, items: isOver ? 0 : count, isStarted: order !== undefined || starts };
 }
 
 const NOTHING: WorkInHand = { orderId: "", items: 0, isStarted: false };
@@ -107,6 +110,46 @@ export function resumeOrder(
       await saveStartedOrder({ id: order.id, userId, order, content });
     },
   );
+}
+
+/** What a new order takes over from an earlier one. */
+export interface OrderedBefore {
+  readonly delivery: Partial<DeliveryFields>;
+  readonly items: readonly GroceryItem[];
+  readonly preferences: { readonly prioritize: string; readonly frequency: string };
+  /** 0 where none was set. */
+  readonly budget: Cents;
+}
+
+/** Whether the basket that the wizard has open is this one, begun and not ordered yet. */
+export async function isBegunAgain(userId: string, ordered: OrderedBefore): Promise<boolean> {
+  const { items, isStarted } = await currentWork(userId);
+  if (items !== ordered.items.length || isStarted) return false;
+  const own = (await basketItems(userId)).map(contentKey);
+  return ordered.items.every((item, place) => contentKey(item) === own[place]);
+}
+
+function contentKey(item: GroceryItem): string {
+  return JSON.stringify(
+    Object.keys(EMPTY_ITEM_FIELDS).map((name) => item[name as keyof GroceryItem]),
+  );
+}
+
+/** Begins a new order with all of an earlier one, in the place of the basket that the wizard has open. */
+export function repeatOrder(userId: string, ordered: OrderedBefore): Promise<void> {
+  const { delivery, items, preferences, budget } = ordered;
+  return currentDb().transaction("rw", currentDb().drafts, currentDb().items, async () => {
+    await openDraft(userId);
+    await startNewDraft();
+    await addAll(items);
+    await changeDraft({
+      ...delivery,
+      ...preferences,
+      orderBudget: budget > 0 ? formatCsvRand(budget) : "",
+      step: 3,
+      prefilled: true,
+    });
+  });
 }
 
 /** The items under new keys, in their order; answers them as the server is sent them. */

@@ -6,9 +6,8 @@ import { currentWork } from "@/data/local/basket/next-order";
 import { useSessionUser } from "@/data/session/session";
 import { isEndedDraft } from "@/domain/order/progress";
 import type { ListedOrder } from "@/domain/order/responses";
-import { plural } from "@/domain/text/plural";
+import { ReplaceBasket } from "@/features/order/again/replace-basket";
 import { Button } from "@/ui/button";
-import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { Problem } from "@/ui/problem";
 import { useAction } from "@/ui/use-action";
 import { takeUp } from "./order-commands";
@@ -30,7 +29,7 @@ export function ContinueOrder({ order }: { order: ListedOrder }) {
   async function open() {
     if (!isHere && !(await run(() => takeUp(userId, order.id)))) return;
     if (isEnded) await renewOrderId();
-    await navigate({ to: "/" });
+    await (isEnded ? navigate({ to: "/check-order" }) : navigate({ to: "/", search: { step: 4 } }));
   }
 
   return (
@@ -39,23 +38,13 @@ export function ContinueOrder({ order }: { order: ListedOrder }) {
         {isEnded ? "Order again" : "Continue order"}
       </Button>
       <Problem>{problem}</Problem>
-      <ConfirmDialog
-        open={asking}
-        title="Replace your current basket?"
+      <ReplaceBasket
+        work={asking ? work : undefined}
         confirmLabel="Open this order"
-        cancelLabel="Keep my basket"
         busy={busy}
         onConfirm={open}
         onClose={() => setAsking(false)}
-      >
-        <p>
-          {plural(
-            work?.items ?? 0,
-            "The 1 item in your current basket isn't part of an order yet. You'll lose it.",
-            "The {n} items in your current basket aren't part of an order yet. You'll lose them.",
-          )}
-        </p>
-      </ConfirmDialog>
+      />
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { isOpenOrder } from "@/domain/order/progress";
 import type { ListedOrder } from "@/domain/order/responses";
 import { isAllowed, mayCancelAsMember } from "@/domain/order/rules";
+import { OrderAgain } from "@/features/order/again/order-again";
 import { ButtonLink } from "@/ui/button";
 import { CancelOrder } from "./cancel-order";
 import { ContinueOrder } from "./continue-order";
-import { OrderAgain } from "./order-again";
 
 type OrderActionsProps = {
   order: ListedOrder;

@@ -1,13 +1,11 @@
 import { addToBasket, resumeOrder } from "@/data/local/basket/next-order";
-import { cachedAnswer } from "@/data/local/cache/cached-answers";
 import { queueCommand } from "@/data/local/outbox/outbox";
-import { isUnreachable, RequestError } from "@/data/remote/client";
+import { RequestError } from "@/data/remote/client";
 import { fetchOrder } from "@/data/remote/orders";
 import { attempt } from "@/data/remote/perform";
 import { sendCommandNow } from "@/data/sync/outbox";
 import { groceryItemOf } from "@/domain/basket/grocery-item";
 import type { Basket } from "@/domain/basket/view";
-import type { ListedOrder } from "@/domain/order/responses";
 import { contentOfStored } from "@/domain/order/stored-content";
 import { TOASTS } from "@/domain/text/messages";
 import { toast } from "@/ui/toast";
@@ -24,24 +22,6 @@ export function takeUp(userId: string, id: string) {
     const { order, content } = await fetchOrder(id);
     await otherPhones();
     await resumeOrder(userId, order, contentOfStored(content));
-  });
-}
-
-/** What was ordered: from the server, or without a network from the baskets that this phone has. */
-export function readItems(
-  userId: string,
-  order: ListedOrder,
-  found: (items: Basket["items"]) => void,
-) {
-  return attempt(TOASTS.items_add_failed, async () => {
-    try {
-      found((await fetchOrder(order.id)).content.items);
-    } catch (error) {
-      const kept = (await cachedAnswer(userId, "baskets"))?.value.baskets;
-      const basket = kept?.find(({ id }) => id === order.basket_id);
-      if (!basket || !isUnreachable(error)) throw error;
-      found(basket.items);
-    }
   });
 }
 

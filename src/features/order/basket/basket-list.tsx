@@ -15,9 +15,11 @@ type BasketListProps = {
   usual: readonly GroceryItem[];
   /** The order's budget as typed. */
   budget: string;
+  /** How many are shown; all of them without it. */
+  shown?: number;
 };
 
-export function BasketList({ items, usual, budget }: BasketListProps) {
+export function BasketList({ items, usual, budget, shown = items.length }: BasketListProps) {
   const [removed, setRemoved] = useState<ItemRow>();
   const heading = useRef<HTMLHeadingElement>(null);
   // The pressed button is removed with its row: the focus moves to the list.
@@ -61,8 +63,8 @@ export function BasketList({ items, usual, budget }: BasketListProps) {
           Type what you need, for example “milk 2L”. Your basket is saved on this phone.
         </EmptyState>
       ) : (
-        <ul className="grid gap-3">
-          {items.map((item) => (
+        <ul className="divide-y divide-base-300 rounded-box border border-base-300 bg-base-100 px-4">
+          {items.slice(0, shown).map((item) => (
             <BasketRow key={item.id} item={item} usual={usual} onRemove={() => remove(item.id)} />
           ))}
         </ul>

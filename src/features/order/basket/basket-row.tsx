@@ -22,33 +22,28 @@ type BasketRowProps = {
 
 export function BasketRow({ item, usual, onRemove }: BasketRowProps) {
   const name = nameAndSize(item);
-  const facts = otherFacts(item);
+  const facts = [priceText(item), ...otherFacts(item)].filter(Boolean);
   return (
-    <li className="grid grid-cols-1 gap-1 rounded-box border border-base-300 bg-base-100 px-4 py-3">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h3 className="min-w-0 text-lg leading-snug tracking-normal">{name}</h3>
-        <p className="min-w-0 font-bold tabular-nums">{priceText(item)}</p>
-      </div>
-      {facts.length > 0 && <p className="min-w-0 text-muted">{facts.join("\u00a0· ")}</p>}
+    <li className="relative flex flex-wrap items-center justify-between gap-x-2 py-1">
+      <button
+        type="button"
+        aria-label={`Edit ${name}`}
+        onClick={() => saved(flushTyped().then(() => editItem(item.id)))}
+        className="absolute inset-0 -mx-4 cursor-pointer -outline-offset-4"
+      />
+      <h3 className="min-w-0 grow basis-[6.5rem] text-base leading-snug tracking-normal wrap-anywhere">
+        {name}
+      </h3>
+      <QuantityStepper item={item} name={name} onRemove={onRemove} />
+      {facts.length > 0 && (
+        <p className="-mt-1 min-w-0 basis-full pb-1 text-muted">{facts.join("\u00a0· ")}</p>
+      )}
       <LastPrice item={item} usual={usual} />
-      <div className="flex flex-wrap items-center justify-between gap-y-1">
-        <QuantityStepper item={item} name={name} />
-        <div className="-mr-2 flex">
-          <Button
-            kind="quiet"
-            className="px-2!"
-            onClick={() => saved(flushTyped().then(() => editItem(item.id)))}
-          >
-            Edit<span className="sr-only"> {name}</span>
-          </Button>
-          <Button kind="danger-quiet" className="px-2!" onClick={onRemove}>
-            Remove<span className="sr-only"> {name}</span>
-          </Button>
-        </div>
-      </div>
     </li>
   );
 }
+
+type QuantityStepperProps = { item: ItemRow; name: string; onRemove: () => void };
 
 /** Proposes the price that the member gave when they ordered the item last. */
 function LastPrice({ item, usual }: Omit<BasketRowProps, "onRemove">) {
@@ -58,7 +53,7 @@ function LastPrice({ item, usual }: Omit<BasketRowProps, "onRemove">) {
     <button
       type="button"
       onClick={() => saved(setItemBudget(item.id, formatCsvRand(price)))}
-      className="link min-h-12 justify-self-start font-bold"
+      className="link relative min-h-12 font-bold"
     >
       Use {formatRand(price)}, the price from last time
       <span className="sr-only"> for {nameAndSize(item)}</span>
@@ -66,26 +61,29 @@ function LastPrice({ item, usual }: Omit<BasketRowProps, "onRemove">) {
   );
 }
 
-function QuantityStepper({ item, name }: { item: ItemRow; name: string }) {
+function QuantityStepper({ item, name, onRemove }: QuantityStepperProps) {
   const { id, quantity } = item;
   return (
-    <div className="flex items-center">
+    <div className="relative -mr-3 ml-auto flex items-center">
+      <Button kind="quiet" className={STEP} aria-label={`Remove ${name}`} onClick={onRemove}>
+        <Icon name="trash" className="size-5 text-muted" />
+      </Button>
       <Button
-        kind="secondary"
-        className="w-12 px-0! aria-disabled:border-base-300 aria-disabled:text-muted"
+        kind="quiet"
+        className={STEP}
         aria-label={`One fewer: ${name}`}
         aria-disabled={quantity <= QUANTITY_MIN}
         onClick={() => saved(adjustQuantity(id, -1))}
       >
         <Icon name="minus" />
       </Button>
-      <p aria-live="polite" className="min-w-12 text-center text-lg font-bold tabular-nums">
+      <p aria-live="polite" className="min-w-8 text-center text-lg font-bold tabular-nums">
         {quantity}
-        <span aria-hidden="true">×</span>
+        <span className="sr-only">×</span>
       </p>
       <Button
-        kind="secondary"
-        className="w-12 px-0! aria-disabled:border-base-300 aria-disabled:text-muted"
+        kind="quiet"
+        className={STEP}
         aria-label={`One more: ${name}`}
         aria-disabled={quantity >= QUANTITY_MAX}
         onClick={() => saved(adjustQuantity(id, 1))}
@@ -95,3 +93,6 @@ function QuantityStepper({ item, name }: { item: ItemRow; name: string }) {
     </div>
   );
 }
+
+const STEP =
+  "w-12 px-0! text-primary aria-disabled:bg-transparent aria-disabled:text-muted aria-disabled:opacity-50";

@@ -46,7 +46,7 @@ export function ItemForm({ draft }: { draft: DraftRow }) {
 /** The form's heading takes the focus when the form turns to another item; what opens it stays in place. */
 function useFocusOnChange(itemId: string) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(itemId);
+  const shown = useRef("");
   useEffect(() => {
     if (shown.current !== itemId) heading.current?.focus();
     shown.current = itemId;

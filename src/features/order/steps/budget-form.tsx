@@ -1,10 +1,16 @@
-import type { FocusEvent, FormEvent } from "react";
+import type { ComponentProps, FocusEvent, FormEvent } from "react";
 import { Button } from "@/ui/button";
 import { MoneyField } from "@/ui/money-field";
 import type { Budget } from "./use-budget";
 
-/** Where an error summary and 'Change budget' lead. */
+/** Where an error summary leads. */
 export const BUDGET_FIELD = "orderBudget";
+
+type BudgetFieldProps = Omit<ComponentProps<typeof MoneyField>, "label">;
+
+export function BudgetField(props: BudgetFieldProps) {
+  return <MoneyField {...props} label="Grocery budget" placeholder="500.00" enterKeyHint="done" />;
+}
 
 export function BudgetForm({ budget }: { budget: Budget }) {
   function send(event: FormEvent) {
@@ -19,11 +25,8 @@ export function BudgetForm({ budget }: { budget: Budget }) {
   return (
     <form noValidate onSubmit={send} onBlur={leave} className="flex items-end gap-3">
       <div className="min-w-0 grow">
-        <MoneyField
+        <BudgetField
           name={BUDGET_FIELD}
-          label="Grocery budget"
-          placeholder="500.00"
-          enterKeyHint="done"
           value={budget.text}
           error={budget.error}
           onChange={({ currentTarget }) => budget.type(currentTarget.value)}

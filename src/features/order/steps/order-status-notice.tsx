@@ -1,21 +1,17 @@
 import { useSendsEmail } from "@/data/remote/business";
-import { readComingSchedules } from "@/data/remote/delivery-schedules";
-import { nextDeliveryDate } from "@/domain/delivery/delivery-day";
 import { formatRand } from "@/domain/money/rules";
 import type { OrderView } from "@/domain/order/view";
 import { messageOf, NOTICES } from "@/domain/text/messages";
-import { formatPlainDate, sastDate } from "@/domain/time/sa-time";
+import { formatPlainDate } from "@/domain/time/sa-time";
 import { Notice } from "@/ui/notice";
-import { useLoaded } from "@/ui/use-loaded";
+import { useNextDelivery } from "./use-next-delivery";
 
 /** Until then the server stops after three emails a day (mail-limits.ts). */
 const EMAILS = "To get your order details by email, your email must be confirmed.";
 
 /** The order's status and what happens next; announced when it changes. */
 export function OrderStatusNotice({ order }: { order: OrderView }) {
-  const today = sastDate(Date.now());
-  const { value: schedules = [] } = useLoaded(today, () => readComingSchedules(today));
-  const next = nextDeliveryDate(schedules, today);
+  const next = useNextDelivery();
   const delivery = next ? ` The next delivery day is ${formatPlainDate(next)}.` : "";
   return (
     <div role="status" className="empty:-mb-6">

@@ -1,3 +1,4 @@
+import { useNavigate } from "@tanstack/react-router";
 import { type ComponentType, Suspense, useEffect } from "react";
 import { whenUsable } from "@/data/device/when-usable";
 import type { SessionUser } from "@/data/session/session";
@@ -8,7 +9,6 @@ import { StepProgress } from "@/ui/step-progress";
 import { BasketClaim } from "../basket/basket-claim";
 import { DeliveryStep } from "./delivery-step";
 import { SavedState } from "./saved-state";
-import { useChange } from "./use-change";
 import { useLiveOrder } from "./use-live-order";
 import { useStep } from "./use-step";
 import { useWizardState } from "./use-wizard-state";
@@ -29,6 +29,8 @@ type OrderWizardPageProps = {
   opened: WizardState | undefined;
   /** The step that the address asks for; none opens where the member left off. */
   step: number | undefined;
+  /** The step was opened from 'Check your order', to which it leads back. */
+  isChecking: boolean;
   /** Being told on the phone is a capability of its own, which the route brings. */
   PushOffer: ComponentType;
 };
@@ -74,21 +76,17 @@ function Wizard(props: WizardProps) {
   );
 }
 
-function Steps({ state, step, PushOffer }: WizardProps) {
+function Steps({ state, step, isChecking, PushOffer }: WizardProps) {
   const { shown, goTo } = useStep(state, step);
-  const { change, next, problem } = useChange({ state, goTo }, shown);
+  const navigate = useNavigate();
+  const next = (to: number) => (isChecking ? void navigate({ to: "/check-order" }) : goTo(to));
   const { order } = state;
-  const started = order && { ...state, order, goTo, change };
+  const started = order && { ...state, order, goTo };
 
   return (
     <>
       {isVisitors(state.draft) && <SavedState />}
       <StepProgress steps={STEP_NAMES} current={shown} />
-      {problem && (
-        <Notice tone="error" title={problem.title} live>
-          <p>{problem.description}</p>
-        </Notice>
-      )}
       {shown === 1 && <DeliveryStep state={state} goTo={next} />}
       <Suspense fallback={<Skeleton label="Opening this step" rows={5} />}>
         {shown === 2 && <BasketStep state={state} goTo={next} />}

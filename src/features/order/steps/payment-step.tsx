@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import type { OutboxRow } from "@/data/commands/commands";
-import type { ItemRow } from "@/data/local/basket/basket-items";
 import { type DraftRow, renewOrderId } from "@/data/local/basket/drafts";
 import type { OrderRow } from "@/data/local/cache/cached-orders";
 import { isCovered, toPay } from "@/domain/ledger/to-pay";
@@ -11,14 +10,13 @@ import { isRefused } from "@/domain/sync/command-state";
 import { messageOf, NOTICES } from "@/domain/text/messages";
 import { formatMonth } from "@/domain/time/sa-time";
 import { BottomBar } from "@/ui/bottom-bar";
-import { Button } from "@/ui/button";
+import { Button, ButtonLink } from "@/ui/button";
 import { ErrorSummary } from "@/ui/error-summary";
 import { Notice } from "@/ui/notice";
 import { PageHeading } from "@/ui/page-heading";
 import { BankCard } from "../proof/bank-card";
 import { ProofSection } from "../proof/proof-section";
-import { BUDGET_FIELD, BudgetForm } from "./budget-form";
-import { CheckOrder } from "./check-order";
+import { BudgetForm } from "./budget-form";
 import { PaymentSummary } from "./payment-summary";
 import { type Budget, useBudget } from "./use-budget";
 import { useCompleteOrder } from "./use-complete-order";
@@ -26,15 +24,11 @@ import { PreviousButton } from "./wizard-buttons";
 
 export interface PaymentStepProps {
   readonly draft: DraftRow;
-  readonly items: readonly ItemRow[];
   /** With what waits to be sent; without a reference before the server has heard of it. */
   readonly order: OrderView;
   readonly cached: OrderRow | null;
   readonly commands: readonly OutboxRow[];
-  readonly email: string;
   readonly goTo: (step: number) => void;
-  /** Opens a step that leads straight back to this one. */
-  readonly change: (step: number) => void;
 }
 
 export function PaymentStep(props: PaymentStepProps) {
@@ -56,7 +50,7 @@ function stepFor(props: PaymentStepProps) {
 }
 
 function Payment(props: PaymentStepProps) {
-  const { draft, items, order, cached, commands, email, goTo, change } = props;
+  const { draft, order, cached, commands, goTo } = props;
   const notice = cached?.notice ?? undefined;
   const budget = useBudget({ draft, order, commands, change: notice });
   const completion = useCompleteOrder({ userId: draft.userId, order, commands, budget });
@@ -87,14 +81,9 @@ function Payment(props: PaymentStepProps) {
               <ProofSection order={order} error={completion.proofError} />
             </AfterBudget>
           )}
-          <CheckOrder
-            draft={draft}
-            items={items}
-            order={order}
-            email={email}
-            onChange={change}
-            onChangeBudget={() => document.getElementById(BUDGET_FIELD)?.focus()}
-          />
+          <ButtonLink kind="secondary" block to="/check-order">
+            Check your order
+          </ButtonLink>
         </div>
       </div>
       <BottomBar>

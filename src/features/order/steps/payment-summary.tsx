@@ -6,7 +6,7 @@ import { type Cents, formatRand } from "@/domain/money/rules";
 import { orderAmounts } from "@/domain/order/rules";
 import type { OrderView } from "@/domain/order/view";
 import { NOTICES } from "@/domain/text/messages";
-import { formatMonth } from "@/domain/time/sa-time";
+import { formatMonth, monthPeriod } from "@/domain/time/sa-time";
 import { Money } from "@/ui/money";
 import { Notice } from "@/ui/notice";
 
@@ -19,38 +19,35 @@ type PaymentSummaryProps = {
 export function PaymentSummary({ order, isExpected }: PaymentSummaryProps) {
   const membership = useCached("membership").cached?.value;
   const { total } = orderAmounts(order.order_budget, order);
+  const hasBudget = order.order_budget > 0;
+  const available = membership?.credit_available ?? 0;
+  if (!hasBudget && order.membership_fee === 0 && available <= 0) return null;
   return (
     <section
       aria-label="What you pay"
       className="grid grid-cols-1 gap-3 rounded-box border border-base-300 bg-base-100 p-4"
     >
       <dl className="grid grid-cols-1 gap-3">
-        <Line name="Grocery Budget" cents={order.order_budget} />
+        {hasBudget && <Line name="Grocery Budget" cents={order.order_budget} />}
         {order.membership_fee > 0 && (
           <Line
             name={
               <>
                 Subscription Fee (Monthly)
-                <span className="block text-muted">
-                  {order.month_period
-                    ? `For ${formatMonth(order.month_period)}`
-                    : "If it's due. We'll confirm when you're online."}
-                </span>
+                <span className="block text-muted">{feeNote(order)}</span>
               </>
             }
             cents={order.membership_fee}
           />
         )}
-        <Line
-          name="Total Payable"
-          cents={total}
-          className="border-t border-base-300 pt-3 text-lg font-bold"
-        />
-        <Credit
-          order={order}
-          available={membership?.credit_available ?? 0}
-          isExpected={isExpected}
-        />
+        {hasBudget && (
+          <Line
+            name="Total Payable"
+            cents={total}
+            className="border-t border-base-300 pt-3 text-lg font-bold"
+          />
+        )}
+        <Credit order={order} available={available} isExpected={isExpected} />
       </dl>
       {order.membership_fee > 0 &&
         restartsMembership(membership?.memberships ?? [], Date.now()) && (
@@ -62,12 +59,20 @@ export function PaymentSummary({ order, isExpected }: PaymentSummaryProps) {
   );
 }
 
+/** Which month's fee it is; the server alone knows whether another phone paid it. */
+function feeNote({ month_period }: OrderView): string {
+  return month_period
+    ? `Membership for ${formatMonth(month_period)}. You pay it once a month.`
+    : `Membership for ${formatMonth(monthPeriod(Date.now()))}, if it isn't paid yet. You pay it once a month.`;
+}
+
 type CreditProps = { order: OrderView; available: Cents; isExpected: boolean };
 
 /** What the member's credit pays of it, or what was owed before; until the budget is saved, what there is. */
 function Credit({ order, available, isExpected }: CreditProps) {
   const { credit_applied } = order;
-  if (order.total === 0) return available > 0 && <Line name="Your credit" cents={available} />;
+  if (order.order_budget === 0)
+    return available > 0 && <Line name="Your credit" cents={available} />;
   if (credit_applied === 0) return null;
   return (
     <>

@@ -3,10 +3,15 @@ import { isOutOfRoom } from "@/data/local/device/quota";
 import { RequestError } from "@/data/remote/client";
 import { messageOf, TOASTS, type Toast } from "@/domain/text/messages";
 import { startOrder } from "./start-order";
-import type { StepProps } from "./wizard-step";
+import type { WizardState } from "./wizard-step";
+
+type StartOrderProps = {
+  state: WizardState;
+  goTo: (step: number) => void | Promise<void>;
+};
 
 /** Starts the order from a button: busy, then step 4 or the error. */
-export function useStartOrder({ state, goTo }: StepProps) {
+export function useStartOrder({ state, goTo }: StartOrderProps) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Toast & { reason: string }>();
 
@@ -16,7 +21,7 @@ export function useStartOrder({ state, goTo }: StepProps) {
     setProblem(undefined);
     try {
       await startOrder(state.draft.userId);
-      goTo(4);
+      await goTo(4);
     } catch (error) {
       setProblem({ ...TOASTS.order_create_failed, reason: reasonOf(error) });
     } finally {

@@ -14,7 +14,11 @@ export function useStep(state: WizardState, asked: number | undefined) {
 
   useEffect(() => {
     if (asked === shown) return;
-    const there = { to: "/", search: { step: shown }, replace: true } as const;
+    const there = {
+      to: "/",
+      search: (before: object) => ({ ...before, step: shown }),
+      replace: true,
+    } as const;
     // An address that names no step gets one where one is; a step in another's place is seen from its top.
     if (asked === undefined) void navigate({ ...there, hash: true, resetScroll: false });
     else void navigate(there);

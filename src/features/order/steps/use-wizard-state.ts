@@ -16,6 +16,7 @@ import { refreshCached } from "@/data/sync/follow-cached";
 import { withTimeout } from "@/data/with-timeout";
 import { fieldsOfAddress } from "@/domain/members/address-fields";
 import { formatPhone } from "@/domain/members/phone";
+import { MEMBERSHIP_FEE } from "@/domain/membership/fee";
 import type { Cents } from "@/domain/money/rules";
 import { expectedCredit, expectedFee, expectedOrder } from "@/domain/order/expected-order";
 import type { OrderView } from "@/domain/order/view";
@@ -69,7 +70,8 @@ function useEarlyState(userId: string, email: string): WizardState | undefined {
     const timer = setTimeout(async () => {
       if (await hasDatabase(userId)) return;
       const draft = newDraft(userId);
-      setEarly({ email, draft, items: [], cached: null, commands: [], order: undefined });
+      const before = { fee: MEMBERSHIP_FEE, available: 0 };
+      setEarly({ email, draft, items: [], cached: null, commands: [], order: undefined, before });
     }, EARLY_MS);
     return () => clearTimeout(timer);
   }, [userId, email]);
@@ -113,8 +115,9 @@ async function readState(userId: string, email: string): Promise<WizardState | u
       row.kind === "complete" && row.orderId !== draft.orderId && !isRefused(row),
   );
   const available = expectedCredit(membership?.value, completions);
-  const order = orderWith(draft.orderId, cached, commands, { fee, available });
-  return { email, draft, items, cached, commands, order };
+  const before = { fee, available };
+  const order = orderWith(draft.orderId, cached, commands, before);
+  return { email, draft, items, cached, commands, order, before };
 }
 
 /** The order as the server has it, with what waits; nothing before step 3 was left. */
@@ -122,7 +125,7 @@ function orderWith(
   orderId: string,
   cached: OrderRow | null,
   commands: readonly OutboxRow[],
-  before: Parameters<typeof expectedOrder>[3],
+  before: WizardState["before"],
 ): OrderView | undefined {
   const waiting: { revision?: number; order_budget?: Cents } = {};
   for (const command of commands.filter((row) => !isRefused(row))) {

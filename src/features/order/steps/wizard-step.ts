@@ -3,6 +3,9 @@ import type { ItemRow } from "@/data/local/basket/basket-items";
 import { sentContent } from "@/data/local/basket/draft-content";
 import type { DraftRow } from "@/data/local/basket/drafts";
 import type { OrderRow } from "@/data/local/cache/cached-orders";
+import type { Cents } from "@/domain/money/rules";
+import { expectedOrder } from "@/domain/order/expected-order";
+import { isEndedDraft } from "@/domain/order/progress";
 import { isSameContent, type SentContent } from "@/domain/order/stored-content";
 import type { OrderView } from "@/domain/order/view";
 import { isRefused } from "@/domain/sync/command-state";
@@ -26,6 +29,16 @@ export interface WizardState {
   readonly commands: readonly OutboxRow[];
   /** The order with what waits, from the first time that step 3 was left. */
   readonly order: OrderView | undefined;
+  /** The fee and the credit to expect, for what the server hasn't answered. */
+  readonly before: { readonly fee: Cents; readonly available: Cents };
+}
+
+/** The order as it would be with this budget. */
+export function orderWithBudget(
+  { draft, order, before }: Pick<WizardState, "draft" | "order" | "before">,
+  budget: Cents,
+): OrderView {
+  return expectedOrder(draft.orderId, order, { order_budget: budget }, before);
 }
 
 /** Whether this is a visitor: steps 2 and 3 are open all the same. */
@@ -43,8 +56,6 @@ export interface StepProps {
 export interface StartedStepProps extends WizardState {
   readonly order: OrderView;
   readonly goTo: (step: number) => void;
-  /** Shows a step before this one, whose Next Step leads straight back. */
-  readonly change: (step: number) => void;
 }
 
 /** The step to show for `step`: none past what is complete, none before a submitted order's last. */
@@ -52,6 +63,13 @@ export function shownStep(step: number, state: WizardState): number {
   if (state.cached?.order.submitted_at || isQueued(state)) return STEP_NAMES.length;
   if (isVisitors(state.draft)) return step >= 3 && state.items.length > 0 ? 3 : 2;
   return Math.max(1, Math.min(step, furthestStep(state)));
+}
+
+/** Whether what was written can still become this order: it isn't submitted, cancelled or over. */
+export function isOpenToChanges(state: WizardState): boolean {
+  const order = state.cached?.order;
+  if (order?.submitted_at || isQueued(state)) return false;
+  return !order || (order.status !== "cancelled" && !isEndedDraft(order, Date.now()));
 }
 
 /** Whether 'Complete Order' waits for a connection. While it is tried for the first time the button says so. */

@@ -1,0 +1,61 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { basketItems } from "@/data/local/basket/basket-items";
+import { currentDraft } from "@/data/local/basket/drafts";
+import { typedLine } from "@/data/local/basket/typed-line";
+import { cachedOrder } from "@/data/local/cache/cached-orders";
+import { queueCommand, waitingCommand } from "@/data/local/outbox/outbox";
+import { sendAndWait } from "@/data/sync/outbox";
+import type { Cents } from "@/domain/money/rules";
+import { parseBudget } from "@/domain/order/budget";
+import { isRefused } from "@/domain/sync/command-state";
+import { messageOf } from "@/domain/text/messages";
+import type { FieldError } from "@/ui/error-summary";
+import { sayWrong } from "@/ui/use-schema-form";
+import { useStartOrder } from "../steps/use-start-order";
+import type { WizardState } from "../steps/wizard-step";
+
+/** The field of the line that adds items. */
+const LINE = "fast-entry";
+
+/** 'Continue to payment': sends the order and its budget, then step 4; or what is missing of the items. */
+export function useContinue(state: WizardState) {
+  const { userId } = state.draft;
+  const navigate = useNavigate();
+  const [missing, setMissing] = useState<readonly FieldError[]>([]);
+  const [attempt, setAttempt] = useState(0);
+  const { start, busy, problem } = useStartOrder({
+    state,
+    async goTo(step) {
+      const draft = await currentDraft(userId); // sending may have given the order another id
+      const budget = parseBudget(draft?.orderBudget ?? "");
+      if (draft && budget.ok) await keepBudget(userId, draft.orderId, budget.value);
+      await navigate({ to: "/", search: { step } });
+    },
+  });
+
+  async function next() {
+    const code = await missingOfItems(userId);
+    setMissing(code ? [{ fieldId: LINE, message: messageOf(code) }] : []);
+    if (!code) return start();
+    setAttempt((count) => count + 1);
+    sayWrong([code]);
+  }
+
+  return { next, busy, problem, missing, attempt };
+}
+
+async function keepBudget(userId: string, orderId: string, cents: Cents): Promise<void> {
+  const waiting = await waitingCommand(userId, { orderId }, "budget");
+  const cached = await cachedOrder(userId, orderId);
+  const known = waiting && !isRefused(waiting) ? waiting.order_budget : cached?.order.order_budget;
+  if (known === cents) return;
+  await queueCommand(userId, { orderId }, { kind: "budget", order_budget: cents });
+  await sendAndWait();
+}
+
+/** What is typed and not added is easily taken for an item of the basket. */
+async function missingOfItems(userId: string) {
+  if (typedLine(userId).text.trim() !== "") return "line_not_added";
+  return (await basketItems(userId)).length === 0 ? "basket_empty" : undefined;
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { useSessionUser } from "@/data/session/session";
+import { requireSession } from "@/features/auth/require-session";
+import { CheckOrderPage } from "@/features/order/check/check-order-page";
+
+export const Route = createFileRoute("/check-order")({
+  beforeLoad: requireSession("order_needs_login"),
+  component: CheckOrder,
+});
+
+function CheckOrder() {
+  const user = useSessionUser();
+  return user && <CheckOrderPage key={user.id} user={user} />;
+}
