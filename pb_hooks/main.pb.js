@@ -8,6 +8,8 @@ const { routes, jobs, hooks } = require(`${__hooks}/build/registered.json`);
 // what the handler needs is written into its text (docs/decisions/0008-one-table-of-routes.md).
 const call = (argument, { file, name, access }) =>
   `require(__hooks + "/build/core/load-handler.js").callHandler(${argument}, ${JSON.stringify([file, name, access]).slice(1, -1)})`;
+const callJob = ({ file, name, id }) =>
+  `require(__hooks + "/build/core/load-handler.js").callJob($app, ${JSON.stringify([file, name, id]).slice(1, -1)})`;
 const isOpen = $os.getenv("DASHBOARD") === "on";
 const wanted = ({ closesDashboard }) => !(closesDashboard && isOpen);
 
@@ -19,7 +21,7 @@ for (const row of routes.filter(wanted)) {
   if (row.unlogged) middlewares.push($apis.skipSuccessActivityLog());
   routerAdd(method, path, `(e) => ${call("e", row)}`, ...middlewares);
 }
-for (const row of jobs) cronAdd(row.id, row.at, `() => ${call("$app", row)}`);
+for (const row of jobs) cronAdd(row.id, row.at, `() => ${callJob(row)}`);
 for (const row of hooks.filter(wanted)) {
   globalThis[row.on](`(e) => ${call("e", row)}`, ...row.collections);
 }

@@ -37,6 +37,7 @@ import { Route as AdminPoliciesRouteImport } from './routes/admin/policies'
 import { Route as AdminSchedulesRouteImport } from './routes/admin/schedules'
 import { Route as AdminSocialMediaRouteImport } from './routes/admin/social-media'
 import { Route as AdminStatementRouteImport } from './routes/admin/statement'
+import { Route as AdminTodayRouteImport } from './routes/admin/today'
 import { Route as AdminUsersRouteImport } from './routes/admin/users'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
 import { Route as DashboardAddressesRouteImport } from './routes/dashboard/addresses'
@@ -193,6 +194,11 @@ const AdminStatementRoute = AdminStatementRouteImport.update({
   path: '/statement',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminTodayRoute = AdminTodayRouteImport.update({
+  id: '/today',
+  path: '/today',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminUsersRoute = AdminUsersRouteImport.update({
   id: '/users',
   path: '/users',
@@ -298,6 +304,7 @@ export interface FileRoutesByFullPath {
   '/admin/schedules': typeof AdminSchedulesRoute
   '/admin/social-media': typeof AdminSocialMediaRoute
   '/admin/statement': typeof AdminStatementRoute
+  '/admin/today': typeof AdminTodayRoute
   '/admin/users': typeof AdminUsersRoute
   '/dashboard/addresses': typeof DashboardAddressesRoute
   '/dashboard/baskets': typeof DashboardBasketsRoute
@@ -341,6 +348,7 @@ export interface FileRoutesByTo {
   '/admin/schedules': typeof AdminSchedulesRoute
   '/admin/social-media': typeof AdminSocialMediaRoute
   '/admin/statement': typeof AdminStatementRoute
+  '/admin/today': typeof AdminTodayRoute
   '/admin/users': typeof AdminUsersRoute
   '/dashboard/addresses': typeof DashboardAddressesRoute
   '/dashboard/baskets': typeof DashboardBasketsRoute
@@ -387,6 +395,7 @@ export interface FileRoutesById {
   '/admin/schedules': typeof AdminSchedulesRoute
   '/admin/social-media': typeof AdminSocialMediaRoute
   '/admin/statement': typeof AdminStatementRoute
+  '/admin/today': typeof AdminTodayRoute
   '/admin/users': typeof AdminUsersRoute
   '/dashboard/addresses': typeof DashboardAddressesRoute
   '/dashboard/baskets': typeof DashboardBasketsRoute
@@ -434,6 +443,7 @@ export interface FileRouteTypes {
     | '/admin/schedules'
     | '/admin/social-media'
     | '/admin/statement'
+    | '/admin/today'
     | '/admin/users'
     | '/dashboard/addresses'
     | '/dashboard/baskets'
@@ -477,6 +487,7 @@ export interface FileRouteTypes {
     | '/admin/schedules'
     | '/admin/social-media'
     | '/admin/statement'
+    | '/admin/today'
     | '/admin/users'
     | '/dashboard/addresses'
     | '/dashboard/baskets'
@@ -522,6 +533,7 @@ export interface FileRouteTypes {
     | '/admin/schedules'
     | '/admin/social-media'
     | '/admin/statement'
+    | '/admin/today'
     | '/admin/users'
     | '/dashboard/addresses'
     | '/dashboard/baskets'
@@ -761,6 +773,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminStatementRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/today': {
+      id: '/admin/today'
+      path: '/today'
+      fullPath: '/admin/today'
+      preLoaderRoute: typeof AdminTodayRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/users': {
       id: '/admin/users'
       path: '/users'
@@ -881,6 +900,7 @@ interface AdminRouteRouteChildren {
   AdminSchedulesRoute: typeof AdminSchedulesRoute
   AdminSocialMediaRoute: typeof AdminSocialMediaRoute
   AdminStatementRoute: typeof AdminStatementRoute
+  AdminTodayRoute: typeof AdminTodayRoute
   AdminUsersRoute: typeof AdminUsersRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminPaymentsIdRoute: typeof AdminPaymentsIdRoute
@@ -899,6 +919,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminSchedulesRoute: AdminSchedulesRoute,
   AdminSocialMediaRoute: AdminSocialMediaRoute,
   AdminStatementRoute: AdminStatementRoute,
+  AdminTodayRoute: AdminTodayRoute,
   AdminUsersRoute: AdminUsersRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminPaymentsIdRoute: AdminPaymentsIdRoute,

@@ -38,6 +38,7 @@ export const SAMPLES: { readonly [Event in keyof MailEvents]: MailEvents[Event] 
   admin_set_up: {},
   admin_invitation: { invitation_id: IDS.invitation, invited_by: "admin@example.test" },
   disk_low: { free_mb: 320 },
+  test_email: {},
   ledger_difference: { found: ["transfers that make or lose money"] },
   policy_change: { version_id: IDS.policy },
   newsletter_confirm: { subscriber_id: IDS.subscriber },

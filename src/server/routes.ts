@@ -243,6 +243,10 @@ export const ROUTES = {
   "POST /api/collections/users/auth-with-otp": closed,
   "POST /api/collections/users/auth-with-oauth2": closed,
 
+  "GET /api/app/admin/today": admin("today/show-today"),
+  "GET /api/app/admin/health": admin("health/show-health"),
+  "POST /api/app/admin/test-email": admin("health/test-email"),
+
   "POST /api/app/admin/sign-up": anyone("auth/admin-sign-up", { body: 16 * KB }),
   "POST /api/app/admin/accept-invitation": member("auth/accept-invitation", { body: 16 * KB }),
   "POST /api/app/admin/invitations": admin("auth/invite-admin", { body: 16 * KB }),

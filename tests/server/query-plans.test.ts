@@ -503,6 +503,9 @@ async function users(admin: Shopper, member: Shopper): Promise<void> {
 
 async function audited(admin: Shopper, member: Shopper): Promise<void> {
   await done("GET /api/app/admin/analytics", admin);
+  await done("GET /api/app/admin/today", admin);
+  await done("GET /api/app/admin/health", admin);
+  await done("POST /api/app/admin/test-email", admin, { id: randomUUID() });
   await done("GET /api/app/admin/audit", admin);
   for (const filters of [
     { action: "views" },

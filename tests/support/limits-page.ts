@@ -7,6 +7,7 @@ import * as desk from "@/domain/statement/desk/desk";
 import { BANK_ACCOUNTS_MAX, LINES_MAX } from "@/domain/statement/requests";
 import { SYNCED_DELETIONS_MAX, SYNCED_TABLES } from "@/domain/sync/synced-tables";
 import { ADDRESSES_MAX, BASKET_ITEMS_MAX } from "@/domain/text/text-limits";
+import { TODAY_COUNTED } from "@/domain/today/today";
 import { RATES, REALTIME, SMALL_BODY } from "@/server/limits";
 import { REGISTERED, type RegisteredRoute } from "@/server/registered";
 
@@ -91,6 +92,9 @@ export const ROWS: Readonly<Record<string, string>> = {
   "POST /api/app/admin/statement/desk/refund": "1 line, 1 refund, 1 line in the log",
   "POST /api/app/admin/statement/desk/reopen": "2 lines",
   "POST /api/app/admin/sign-up": ACCOUNT,
+  "GET /api/app/admin/today": `${TODAY_COUNTED} counted of each kind of work, ${most.PAYMENTS_PAGE} payments`,
+  "GET /api/app/admin/health": "1000 emails counted, 1 row for each job",
+  "POST /api/app/admin/test-email": "1 email in a minute",
   "GET /api/app/admin/statement/accounts": `${BANK_ACCOUNTS_MAX} accounts, 520 imports of each and 10400 in all`,
   "POST /api/app/admin/statement/accounts/delete": "1 account, 1 line in the log",
   "POST /api/app/admin/statement/import": `${LINES_MAX} lines, 1 file, 2 lines in the log`,

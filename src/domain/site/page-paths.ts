@@ -21,6 +21,7 @@ export const PAGE_PATHS = [
   "/shared",
   "/admin-auth",
   "/admin",
+  "/admin/today",
   "/admin/payments",
   "/admin/analytics",
   "/admin/feedback",

@@ -247,6 +247,9 @@ export const MESSAGES = {
   push_not_taken:
     "Your browser's notification service didn't accept the message. Please try again later.",
 
+  // The back office itself
+  email_server_not_set: "No email server is set, so we can't send emails.",
+
   // Accounts and requests
   session_missing: "Auth session missing!",
   nothing_to_restore: "There's nothing to restore here.",
@@ -499,6 +502,8 @@ export const ADMIN_TOASTS = {
   admin_invitation_withdrawn: { title: "Invitation withdrawn" },
   admin_withdraw_failed: { title: "Invitation not withdrawn" },
   admin_revoked: { title: "Admin removed" },
+  today_fetch_failed: { title: "Error fetching today's work" },
+  test_email_failed: { title: "Test email not sent" },
   audit_fetch_failed: { title: "Error fetching the audit log" },
   admin_revoke_failed: { title: "Admin not removed" },
   access_denied: {

@@ -3,6 +3,7 @@
  * among themselves. A tab is a line here, a file in src/routes/admin and a folder beside this file.
  */
 export const ADMIN_TABS = [
+  { to: "/admin/today", label: "Today", group: "" },
   { to: "/admin/payments", label: "Payments", group: "Money" },
   { to: "/admin/statement", label: "Statement", group: "Money" },
   { to: "/admin/analytics", label: "Analytics", group: "Money" },

@@ -35,6 +35,7 @@ export const TRY_KINDS = [
   "own_data",
   "feedback",
   "push_test",
+  "email_test",
 ] as const;
 type Kind = (typeof TRY_KINDS)[number];
 
@@ -132,6 +133,7 @@ function waitAfter(kind: Kind, count: number): number {
     case "own_data":
       return 600 * SECOND; // all that a member has, read and packed
     case "push_test":
+    case "email_test":
       return 60 * SECOND;
     default:
       return 120 * SECOND;

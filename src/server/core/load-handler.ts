@@ -1,4 +1,6 @@
-type Handler = (given: unknown, access: unknown) => void;
+import { recordJobRun } from "./job-runs";
+
+type Handler = (given: unknown, access: unknown) => unknown;
 
 // Per runtime.
 const handlers = new Map<string, Handler>();
@@ -9,6 +11,15 @@ const handlers = new Map<string, Handler>();
  * handlers: how many runtimes there are is bounded in pocketbase/places.go.
  */
 export function callHandler(given: unknown, file: string, name: string, access: unknown): void {
+  handlerOf(file, name)(given, access);
+}
+
+/** Calls a job's handler, and keeps what became of it. */
+export function callJob(app: App, file: string, name: string, id: string): void {
+  recordJobRun(app, id, () => handlerOf(file, name)(app, undefined));
+}
+
+function handlerOf(file: string, name: string): Handler {
   const key = `${file} ${name}`;
   let handler = handlers.get(key);
   if (!handler) {
@@ -17,5 +28,5 @@ export function callHandler(given: unknown, file: string, name: string, access: 
     if (!handler) throw new Error(`${file} exports no ${name}`);
     handlers.set(key, handler);
   }
-  handler(given, access);
+  return handler;
 }

@@ -21,12 +21,12 @@ function differencesOf(app: App): LedgerDifference[] {
   });
 }
 
-/** Every night: whether the ledger adds up. Logs it, and emails the admins once a day. */
-export function checkLedger(app: App): void {
+/** Every night: whether the ledger adds up. Logs it, and emails the admins once a day. Answers what doesn't. */
+export function checkLedger(app: App): string {
   const differences = differencesOf(app);
   if (differences.length === 0) {
     app.logger().info("The ledger adds up");
-    return;
+    return "";
   }
   for (const { what, ids } of differences) {
     app.logger().error("The ledger doesn't add up", "what", what, "ids", ids.join(" "));
@@ -37,4 +37,5 @@ export function checkLedger(app: App): void {
   );
   const found = differences.map(({ what }) => what);
   inTransaction(app, (tx) => mailAdmins(tx, "ledger_difference", { found }));
+  return found.join("; ");
 }

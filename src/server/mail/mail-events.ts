@@ -15,6 +15,7 @@ export interface MailEvents
   admin_set_up: Record<string, never>;
   admin_invitation: { readonly invitation_id: string; readonly invited_by: string };
   disk_low: { readonly free_mb: number };
+  test_email: Record<string, never>;
   ledger_difference: { readonly found: readonly string[] };
   policy_change: { readonly version_id: string };
   /** A question of staff about a deposit of `amount` on `date`, a plain date. */

@@ -4,7 +4,7 @@ import { type Composers, link } from "./mail";
 import { accountAt } from "./recipient";
 
 /** Emails to the admins about the server itself. */
-export const OPERATION_MAILS: Composers<"disk_low" | "ledger_difference"> = {
+export const OPERATION_MAILS: Composers<"disk_low" | "ledger_difference" | "test_email"> = {
   disk_low({ app, to, userId, data }) {
     const user = accountAt(app, { to, userId });
     if (!user || !isAdmin(app, user.id)) return null;
@@ -16,6 +16,19 @@ export const OPERATION_MAILS: Composers<"disk_low" | "ledger_difference"> = {
       ],
       action: link("See the payments", "/admin/payments"),
       note: "We send this email once a day while the disk is almost full.",
+    };
+  },
+
+  test_email({ app, to, userId }) {
+    const user = accountAt(app, { to, userId });
+    if (!user || !isAdmin(app, user.id)) return null;
+    return {
+      subject: "Test email",
+      paragraphs: [
+        `${PRODUCT_NAME} can send emails: this one reached you.`,
+        "You asked for it in the back office, under Today.",
+      ],
+      action: link("Open Today", "/admin/today"),
     };
   },
 

@@ -1,0 +1,88 @@
+import { caseTable } from "../case-table";
+import { MINUTE_MS } from "../time/durations";
+import { momentText } from "../time/sa-time";
+import { type Health, healthProblems, isJobLate, type JobState } from "./health";
+
+const NOW = Date.UTC(2026, 10, 24, 10);
+const ago = (minutes: number) => momentText(NOW - minutes * MINUTE_MS);
+const email = (given: Partial<Health["email"]> = {}) => ({
+  is_set: true,
+  waiting: 0,
+  waiting_since: "",
+  last_sent_at: "",
+  is_failing: false,
+  given_up: 0,
+  ...given,
+});
+const job = (id: string, given: Partial<JobState> = {}): JobState => ({
+  id,
+  ran_at: ago(1),
+  took_ms: 5,
+  failed: false,
+  found: "",
+  is_late: false,
+  ...given,
+});
+const health = (given: Partial<Health> = {}): Health => ({
+  now: momentText(NOW),
+  version: "1.0.0",
+  started_at: ago(60),
+  email: email(),
+  disk: { free_mb: 900, reserve_mb: 500 },
+  jobs: [job("mail"), job("check-ledger")],
+  ...given,
+});
+const stuck = { is_failing: true, waiting: 3, waiting_since: ago(16) };
+
+export const tables = [
+  caseTable("healthProblems", healthProblems, [
+    ["none", [health()], []],
+    ["no email server", [health({ email: email({ is_set: false }) })], ["email_not_set"]],
+    ["emails that fail for long", [health({ email: email(stuck) })], ["email_failing"]],
+    [
+      "not one that failed just now",
+      [health({ email: email({ ...stuck, waiting_since: ago(2) }) })],
+      [],
+    ],
+    ["a full disk", [health({ disk: { free_mb: 499, reserve_mb: 500 } })], ["disk_low"]],
+    ["not one of unknown size", [health({ disk: { free_mb: null, reserve_mb: 500 } })], []],
+    [
+      "a ledger that differs",
+      [health({ jobs: [job("check-ledger", { found: "transfers" })] })],
+      ["ledger_differs"],
+    ],
+    [
+      "a job that broke off, and one that is late",
+      [health({ jobs: [job("mail", { failed: true }), job("push", { is_late: true })] })],
+      ["job_failed", "job_late"],
+    ],
+  ]),
+  caseTable("isJobLate", isJobLate, [
+    [
+      "each minute: not after nine",
+      [{ cron: "* * * * *", ranAt: ago(9), startedAt: ago(900) }, NOW],
+      false,
+    ],
+    [
+      "each minute: after eleven",
+      [{ cron: "* * * * *", ranAt: ago(11), startedAt: ago(900) }, NOW],
+      true,
+    ],
+    [
+      "not where the server has just started",
+      [{ cron: "* * * * *", ranAt: ago(900), startedAt: ago(2) }, NOW],
+      false,
+    ],
+    [
+      "each night: after a day and more",
+      [{ cron: "20 2 * * *", ranAt: ago(27 * 60), startedAt: ago(9000) }, NOW],
+      true,
+    ],
+    [
+      "some hours a day: not in between",
+      [{ cron: "5 6-18 * * *", ranAt: ago(12 * 60), startedAt: ago(9000) }, NOW],
+      false,
+    ],
+    ["never run", [{ cron: "20 2 * * *", ranAt: "", startedAt: ago(27 * 60) }, NOW], true],
+  ]),
+];

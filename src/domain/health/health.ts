@@ -1,0 +1,89 @@
+import * as z from "zod/mini";
+import { HOUR_MS, MINUTE_MS } from "../time/durations";
+import { momentOf } from "../time/sa-time";
+
+/** One of the server's jobs, as its last runs left it. Moments are empty where there was none. */
+export const jobStateSchema = z.object({
+  id: z.string(),
+  /** When the last run began that ended. */
+  ran_at: z.string(),
+  took_ms: z.number(),
+  /** Whether that run broke off. */
+  failed: z.boolean(),
+  /** What it found wrong; empty where nothing. */
+  found: z.string(),
+  is_late: z.boolean(),
+});
+export type JobState = z.infer<typeof jobStateSchema>;
+
+/** How the server does, for admins and for machines: no name, address or text of a member is in it. */
+export const healthSchema = z.object({
+  /** The server's clock. */
+  now: z.string(),
+  version: z.string(),
+  started_at: z.string(),
+  email: z.object({
+    is_set: z.boolean(),
+    /** Emails that are due and not sent, counted up to a limit. */
+    waiting: z.number(),
+    waiting_since: z.string(),
+    last_sent_at: z.string(),
+    /** Whether the newest try of one that waits failed. */
+    is_failing: z.boolean(),
+    /** Emails of the last two weeks that nothing sends any more. */
+    given_up: z.number(),
+  }),
+  disk: z.object({
+    /** Null where the system doesn't tell. */
+    free_mb: z.nullable(z.number()),
+    reserve_mb: z.number(),
+  }),
+  jobs: z.array(jobStateSchema),
+});
+export type Health = z.infer<typeof healthSchema>;
+
+/** What is broken, by the name of what to do about it; in the order of how much it matters. */
+export const HEALTH_PROBLEMS = [
+  "disk_low",
+  "ledger_differs",
+  "email_not_set",
+  "email_failing",
+  "job_failed",
+  "job_late",
+] as const;
+export type HealthProblem = (typeof HEALTH_PROBLEMS)[number];
+
+/** An email is due within a minute: one that waited for so long is stuck. */
+const MAIL_LATE_MS = 15 * MINUTE_MS;
+export const LEDGER_JOB = "check-ledger";
+
+export function healthProblems(health: Health): HealthProblem[] {
+  const { email, disk, jobs } = health;
+  const waits = momentOf(health.now) - momentOf(email.waiting_since);
+  const others = jobs.filter(({ id }) => id !== LEDGER_JOB);
+  const isBroken: Record<HealthProblem, boolean> = {
+    disk_low: disk.free_mb !== null && disk.free_mb < disk.reserve_mb,
+    ledger_differs: jobs.some(({ id, found }) => id === LEDGER_JOB && found !== ""),
+    email_not_set: !email.is_set,
+    email_failing: email.is_set && email.is_failing && waits > MAIL_LATE_MS,
+    job_failed: jobs.some(({ failed }) => failed) || others.some(({ found }) => found !== ""),
+    job_late: jobs.some(({ is_late }) => is_late),
+  };
+  return HEALTH_PROBLEMS.filter((problem) => isBroken[problem]);
+}
+
+/** The longest pause between two runs of a job, by its line of cron: of a minute, of some minutes, or a day. */
+export function longestPause(cron: string): number {
+  if (/^\* \* /.test(cron)) return 10 * MINUTE_MS;
+  if (/^\*\/\d+ \* /.test(cron)) return HOUR_MS;
+  return 26 * HOUR_MS;
+}
+
+/** Whether a job should have run by now. It runs only while the server does: the start counts as a run. */
+export function isJobLate(
+  { cron, ranAt, startedAt }: { cron: string; ranAt: string; startedAt: string },
+  now: number,
+): boolean {
+  const last = Math.max(momentOf(ranAt) || 0, momentOf(startedAt) || 0);
+  return now - last > longestPause(cron);
+}

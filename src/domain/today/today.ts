@@ -1,0 +1,44 @@
+import * as z from "zod/mini";
+
+/** No figure reads further than this: a higher one says "and more". */
+export const TODAY_COUNTED = 1000;
+
+const countSchema = z.object({ count: z.number(), capped: z.boolean() });
+
+/** What an owner sets up once. */
+export const SET_UP = [
+  "bank",
+  "contact",
+  "deliveries",
+  "email",
+  "public_url",
+  "second_admin",
+] as const;
+export type SetUpId = (typeof SET_UP)[number];
+
+/** `GET /api/app/admin/today`: what there is to do. Sums are cents, moments are empty where there is none. */
+export const todaySchema = z.object({
+  demo: z.boolean(),
+  work: z.object({
+    payments: z.object({ ...countSchema.shape, cents: z.number(), oldest_at: z.string() }),
+    deposits: z.object({ ...countSchema.shape, cents: z.number(), oldest_on: z.string() }),
+    missing: countSchema,
+    unpaid: countSchema,
+    rejected: z.object({ ...countSchema.shape, oldest_at: z.string() }),
+    second_admin: countSchema,
+    feedback: z.object({ ...countSchema.shape, oldest_at: z.string() }),
+  }),
+  delivery: z.nullable(
+    z.object({
+      date: z.string(),
+      /** Verified orders that this delivery brings, and those of them that are delivered. */
+      to_deliver: countSchema,
+      delivered: countSchema,
+      /** Payments to check and unpaid orders: they join once they are verified. */
+      waiting: z.number(),
+    }),
+  ),
+  set_up: z.array(z.object({ id: z.enum(SET_UP), done: z.boolean() })),
+});
+export type Today = z.infer<typeof todaySchema>;
+export type Count = z.infer<typeof countSchema>;

@@ -1,0 +1,122 @@
+import type { ReactNode } from "react";
+import { type Health, healthProblems, LEDGER_JOB } from "@/domain/health/health";
+import { formatDayTime, momentOf } from "@/domain/time/sa-time";
+import { CardSection } from "@/ui/card-section";
+import { type BadgeTone, StatusBadge } from "@/ui/status-badge";
+import { counted } from "../analytics/figure-text";
+import { ClockNote } from "./clock-note";
+import { JobTable } from "./job-table";
+import { TestEmail } from "./test-email";
+
+/** How the server does. */
+export function HealthCard({ health }: { health: Health }) {
+  return (
+    <CardSection title="Health" kind="plain">
+      <dl className="grid grid-cols-1 divide-y divide-base-300 border-t border-base-300">
+        <Email health={health} />
+        <Disk health={health} />
+        <Books health={health} />
+        <Jobs health={health} />
+        <Row name="Version" value={health.version || "Unknown"}>
+          {health.started_at && <p>{`Running since ${time(health.started_at)}.`}</p>}
+        </Row>
+        <Row name="Server's clock" value={time(health.now)}>
+          <ClockNote key={health.now} serverNow={momentOf(health.now)} />
+        </Row>
+      </dl>
+    </CardSection>
+  );
+}
+
+type Badge = readonly [tone: BadgeTone, words: string];
+
+function Email({ health }: { health: Health }) {
+  const { is_set, waiting, waiting_since, last_sent_at, given_up } = health.email;
+  const isFailing = healthProblems(health).includes("email_failing");
+  const badge: Badge = !is_set
+    ? ["red", "Not set"]
+    : isFailing
+      ? ["red", "Not sent"]
+      : ["green", "Working"];
+  return (
+    <Row name="Email" badge={badge}>
+      {waiting > 0 && <p>{waitingText(waiting, time(waiting_since))}</p>}
+      {last_sent_at && <p>{`The last email was sent ${time(last_sent_at)}.`}</p>}
+      {given_up > 0 && <p className="font-bold text-base-content">{givenUpText(given_up)}</p>}
+      {is_set && <TestEmail />}
+    </Row>
+  );
+}
+
+function waitingText(count: number, since: string): string {
+  return count === 1
+    ? `1 email hasn't been sent since ${since}.`
+    : `${counted(count)} emails haven't been sent since ${since}.`;
+}
+
+function givenUpText(count: number): string {
+  return count === 1
+    ? "1 email of the last two weeks couldn't be sent. We don't try again."
+    : `${counted(count)} emails of the last two weeks couldn't be sent. We don't try again.`;
+}
+
+function Disk({ health }: { health: Health }) {
+  const { free_mb, reserve_mb } = health.disk;
+  if (free_mb === null) return <Row name="Disk" badge={["grey", "Unknown"]} />;
+  const isLow = healthProblems(health).includes("disk_low");
+  return (
+    <Row name="Disk" badge={[isLow ? "red" : "green", `Free: ${size(free_mb)}`]}>
+      {isLow && <p>{`Members can't upload proofs of payment below ${size(reserve_mb)}.`}</p>}
+    </Row>
+  );
+}
+
+function Books({ health }: { health: Health }) {
+  const check = health.jobs.find(({ id }) => id === LEDGER_JOB);
+  if (!check?.ran_at) return <Row name="Ledger" badge={["grey", "Not checked yet"]} />;
+  const badge: Badge = check.found ? ["red", "Doesn't add up"] : ["green", "Adds up"];
+  return (
+    <Row name="Ledger" badge={badge}>
+      <p>{`Checked ${time(check.ran_at)}.`}</p>
+      {check.found && <p>{`Found: ${check.found}.`}</p>}
+    </Row>
+  );
+}
+
+function Jobs({ health }: { health: Health }) {
+  const problems = healthProblems(health);
+  const badge: Badge = problems.includes("job_failed")
+    ? ["red", "One failed"]
+    : problems.includes("job_late")
+      ? ["red", "One is late"]
+      : ["green", "Running"];
+  return (
+    <Row name="Jobs" badge={badge}>
+      <JobTable jobs={health.jobs} />
+    </Row>
+  );
+}
+
+type RowProps = { name: string; badge?: Badge; value?: string; children?: ReactNode };
+
+function Row({ name, badge, value, children }: RowProps) {
+  return (
+    <div className="grid grid-cols-1 gap-1 py-3">
+      <dt className="flex flex-wrap items-center justify-between gap-x-3">
+        {name}
+        {badge && <StatusBadge tone={badge[0]}>{badge[1]}</StatusBadge>}
+        {value && <span className="tabular-nums">{value}</span>}
+      </dt>
+      <dd className="text-muted">{children}</dd>
+    </div>
+  );
+}
+
+function time(moment: string): string {
+  return formatDayTime(momentOf(moment));
+}
+
+/** `320 MB`, `77 GB`. */
+function size(mb: number): string {
+  return mb < 10_000 ? `${counted(mb)} MB` : `${counted(Math.floor(mb / 1000))} GB`;
+}

@@ -1,0 +1,46 @@
+import type { JobState } from "@/domain/health/health";
+import { formatDayTime, momentOf } from "@/domain/time/sa-time";
+
+/** What each job does, by its name on the server. */
+const JOB_WORDS: Readonly<Record<string, string>> = {
+  mail: "Send emails",
+  push: "Notify phones",
+  announce: "Announce what changed",
+  "change-policies": "Publish planned policies",
+  "watch-disk": "Watch the disk",
+  "remind-members": "Remind members",
+  "delivery-day": "Announce deliveries",
+  "erase-due-members": "Delete accounts that are due",
+  "purge-deletions": "Forget deleted items",
+  "sweep-orphan-files": "Delete files without an order",
+  "forget-unconfirmed-accounts": "Delete unconfirmed accounts",
+  retention: "Delete old data",
+  "sweep-partial-files": "Delete unfinished uploads",
+  "check-ledger": "Check the ledger",
+};
+
+export function JobTable({ jobs }: { jobs: readonly JobState[] }) {
+  return (
+    <details>
+      <summary className="flex min-h-10 w-fit cursor-pointer items-center">
+        Last run of each job
+      </summary>
+      <ul className="grid grid-cols-1 divide-y divide-base-300">
+        {jobs.map((job) => (
+          <li key={job.id} className="py-1.5">
+            <span className="block text-base-content">{JOB_WORDS[job.id] ?? job.id}</span>
+            <span className="block">{lastRun(job)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function lastRun({ ran_at, failed, found, is_late }: JobState): string {
+  const at = ran_at ? formatDayTime(momentOf(ran_at)) : "";
+  if (failed) return `Failed ${at}. The server's log says why.`;
+  if (found) return `${at}. Found: ${found}.`;
+  if (is_late) return at ? `Late. The last run was ${at}.` : "Late. It hasn't run yet.";
+  return at || "It hasn't run yet.";
+}

@@ -1,0 +1,43 @@
+import { Link } from "@tanstack/react-router";
+import { formatWeekday } from "@/domain/time/sa-time";
+import type { Count, Today } from "@/domain/today/today";
+import { CardSection } from "@/ui/card-section";
+import { counted } from "../analytics/figure-text";
+import { NoDeliveryDates } from "../schedules/no-delivery-dates";
+
+/** The next delivery day and how far its orders are. */
+export function NextDelivery({ delivery }: { delivery: Today["delivery"] }) {
+  if (!delivery) return <NoDeliveryDates leads />;
+  const { date, to_deliver, delivered, waiting } = delivery;
+  return (
+    <CardSection title={`Next delivery: ${formatWeekday(date)}`} kind="plain">
+      <dl className="grid grid-cols-3 gap-3 border-t border-base-300 pt-4 text-center">
+        <Figure name="To deliver" value={text(to_deliver)} />
+        <Figure name="Delivered" value={text(delivered)} />
+        <Figure name="Not verified" value={counted(waiting)} />
+      </dl>
+      <p>
+        <Link
+          to="/admin/payments/verified"
+          search={{ state: "to_deliver", date }}
+          className="link inline-flex min-h-12 items-center font-bold"
+        >
+          Orders of this delivery
+        </Link>
+      </p>
+    </CardSection>
+  );
+}
+
+function Figure({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="text-2xl font-extrabold tracking-tight tabular-nums">{value}</dd>
+    </div>
+  );
+}
+
+function text({ count, capped }: Count): string {
+  return `${counted(count)}${capped ? "+" : ""}`;
+}

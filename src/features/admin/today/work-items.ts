@@ -1,0 +1,98 @@
+import { formatRand } from "@/domain/money/rules";
+import { formatPlainDate, momentOf, sastDate } from "@/domain/time/sa-time";
+import type { Count, Today } from "@/domain/today/today";
+import { counted } from "../analytics/figure-text";
+
+interface WorkItem {
+  readonly id: keyof Today["work"];
+  readonly title: string;
+  readonly note: string;
+  readonly link: {
+    readonly to: "/admin/payments" | "/admin/statement" | "/admin/feedback";
+    readonly label: string;
+  };
+}
+
+const PAYMENTS = { to: "/admin/payments", label: "Payments" } as const;
+
+/** The work there is, in the order in which it is worth doing. */
+export function workItems(work: Today["work"]): WorkItem[] {
+  const { payments, deposits, missing, rejected, unpaid, second_admin, feedback } = work;
+  const all: readonly (WorkItem & { readonly count: number })[] = [
+    {
+      id: "second_admin",
+      count: second_admin.count,
+      title: titleOf(
+        second_admin,
+        "1 decision needs a second admin",
+        (n) => `${n} decisions need a second admin`,
+      ),
+      note: "",
+      link: PAYMENTS,
+    },
+    {
+      id: "payments",
+      count: payments.count,
+      title: titleOf(payments, "1 payment to check", (n) => `${n} payments to check`),
+      note: `${formatRand(payments.cents)}. The oldest is from ${day(payments.oldest_at)}.`,
+      link: PAYMENTS,
+    },
+    {
+      id: "deposits",
+      count: deposits.count,
+      title: titleOf(deposits, "1 deposit without a match", (n) => `${n} deposits without a match`),
+      note: `${formatRand(deposits.cents)} on the statement. The oldest is from ${formatPlainDate(deposits.oldest_on)}.`,
+      link: { to: "/admin/statement", label: "Statement" },
+    },
+    {
+      id: "missing",
+      count: missing.count,
+      title: titleOf(
+        missing,
+        "1 claim isn't on the statement",
+        (n) => `${n} claims aren't on the statement`,
+      ),
+      note: "Members say that they paid, and the statement doesn't show it.",
+      link: PAYMENTS,
+    },
+    {
+      id: "rejected",
+      count: rejected.count,
+      title: titleOf(
+        rejected,
+        "1 rejected payment without a new proof",
+        (n) => `${n} rejected payments without a new proof`,
+      ),
+      note: `The oldest is from ${day(rejected.oldest_at)}.`,
+      link: PAYMENTS,
+    },
+    {
+      id: "unpaid",
+      count: unpaid.count,
+      title: titleOf(
+        unpaid,
+        "1 order without a proof of payment",
+        (n) => `${n} orders without a proof of payment`,
+      ),
+      note: "They were started and not completed.",
+      link: PAYMENTS,
+    },
+    {
+      id: "feedback",
+      count: feedback.count,
+      title: titleOf(feedback, "1 new message in Feedback", (n) => `${n} new messages in Feedback`),
+      note: `The oldest is from ${day(feedback.oldest_at)}.`,
+      link: { to: "/admin/feedback", label: "Feedback" },
+    },
+  ];
+  return all.filter(({ count }) => count > 0);
+}
+
+/** With `n` as `49`, or `1 000+` where no more were counted. */
+function titleOf({ count, capped }: Count, one: string, more: (n: string) => string): string {
+  return count === 1 ? one : more(`${counted(count)}${capped ? "+" : ""}`);
+}
+
+function day(moment: string): string {
+  return formatPlainDate(sastDate(momentOf(moment)));
+}

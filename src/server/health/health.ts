@@ -1,0 +1,96 @@
+import { type Health, isJobLate, type JobState } from "@/domain/health/health";
+import { MAIL_SHELF_LIFE_MS, MAIL_TRIES_MAX } from "@/domain/notification/mail-state";
+import { DAY_MS } from "@/domain/time/durations";
+import { momentText } from "@/domain/time/sa-time";
+import { freeBytes } from "../core/disk";
+import { jobRuns } from "../core/job-runs";
+import { currentMark } from "../core/runs";
+import { settings } from "../core/settings";
+import { selectFirst } from "../core/sql";
+import { JOBS } from "../jobs";
+
+const MB = 1_000_000;
+/** No count of emails reads further than this. */
+const FURTHEST = 1000;
+/** Older emails that were given up are no news any more. */
+const NEWS_MS = 14 * DAY_MS;
+
+/** How the server does: by indexes alone, whatever it holds. */
+export function healthOf(app: App, now: number): Health {
+  const started_at = startedAt(app);
+  const free = freeBytes(app);
+  return {
+    now: momentText(now),
+    version: version(),
+    started_at,
+    email: emailHealth(app, now),
+    disk: {
+      free_mb: free === null ? null : Math.floor(free / MB),
+      reserve_mb: settings.diskReserveMb,
+    },
+    jobs: jobStates(app, started_at, now),
+  };
+}
+
+function startedAt(app: App): string {
+  const run = currentMark(app)?.run ?? "";
+  const sql = "SELECT started_at FROM server_runs WHERE id = {:run}";
+  return selectFirst(app, sql, { run }, { started_at: "" })?.started_at ?? "";
+}
+
+function emailHealth(app: App, now: number): Health["email"] {
+  const waiting = selectFirst(
+    app,
+    `SELECT COUNT(*) AS n, COALESCE(MIN(queued_at), '') AS since, COALESCE(MAX(failing), 0) AS failing
+     FROM (SELECT due_at, queued_at, attempts > 0 AND last_error != 'sending' AS failing
+       FROM mail_outbox WHERE sent_at = '' AND due_at > {:stale} AND attempts < ${MAIL_TRIES_MAX}
+       LIMIT ${FURTHEST})
+     WHERE due_at <= {:now} OR failing`,
+    { now: momentText(now), stale: momentText(now - MAIL_SHELF_LIFE_MS) },
+    { n: 0, since: "", failing: 0 },
+  );
+  return {
+    is_set: settings.sendsEmail,
+    waiting: waiting?.n ?? 0,
+    waiting_since: waiting?.since ?? "",
+    last_sent_at: lastSent(app),
+    is_failing: waiting?.failing === 1,
+    given_up: givenUp(app, now),
+  };
+}
+
+function lastSent(app: App): string {
+  const sql = "SELECT sent_at FROM mail_outbox WHERE sent_at > '' ORDER BY sent_at DESC LIMIT 1";
+  return selectFirst(app, sql, {}, { sent_at: "" })?.sent_at ?? "";
+}
+
+function givenUp(app: App, now: number): number {
+  const found = selectFirst(
+    app,
+    `SELECT COALESCE(SUM(over), 0) AS n FROM (
+       SELECT due_at <= {:stale} OR attempts >= ${MAIL_TRIES_MAX} AS over FROM mail_outbox
+       WHERE sent_at = '' AND due_at > {:since} LIMIT ${FURTHEST})`,
+    { stale: momentText(now - MAIL_SHELF_LIFE_MS), since: momentText(now - NEWS_MS) },
+    { n: 0 },
+  );
+  return found?.n ?? 0;
+}
+
+function jobStates(app: App, startedAt: string, now: number): JobState[] {
+  const runs = new Map(jobRuns(app).map((run) => [run.id, run]));
+  return Object.entries(JOBS).map(([id, { at: cron }]) => {
+    const { ran_at = "", took_ms = 0, failed = 0, found = "" } = runs.get(id) ?? {};
+    const is_late = isJobLate({ cron, ranAt: ran_at, startedAt }, now);
+    return { id, ran_at, took_ms, failed: failed === 1, found, is_late };
+  });
+}
+
+/** Of the app's build; empty where none lies beside the server. */
+function version(): string {
+  try {
+    const { version } = JSON.parse(toString($os.readFile(`${settings.distDir}/version.json`)));
+    return String(version);
+  } catch {
+    return "";
+  }
+}

@@ -1,0 +1,18 @@
+import { SET_UP, type SetUpId, type Today } from "@/domain/today/today";
+import { adminCount } from "../auth/admin-role";
+import { settings } from "../core/settings";
+import { hasComingDelivery } from "../schedules/coming";
+
+/** What an owner sets up once, and whether it is. */
+export function setUpState(app: App, now: number): Today["set_up"] {
+  const { whatsapp, email, phone } = settings.support;
+  const done: Record<SetUpId, boolean> = {
+    bank: !settings.bank.demo,
+    contact: [whatsapp, email, phone].some(Boolean),
+    deliveries: hasComingDelivery(app, now),
+    email: settings.sendsEmail,
+    public_url: settings.publicUrl.startsWith("https://"),
+    second_admin: adminCount(app) > 1,
+  };
+  return SET_UP.map((id) => ({ id, done: done[id] }));
+}

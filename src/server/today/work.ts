@@ -1,0 +1,94 @@
+import { PAYMENTS_PAGE } from "@/domain/limits/limits";
+import { type Count, TODAY_COUNTED, type Today } from "@/domain/today/today";
+import type { Caller } from "../core/http";
+import { keptCounts } from "../core/kept-counts";
+import { selectFirst } from "../core/sql";
+import { paymentRows } from "../payments/payment-row";
+import { REJECTED, type Source, TO_CHECK, UNPAID, WAITING } from "../payments/pending-groups";
+import { missingPage } from "../payments/pending-pages";
+import { coveredDaysOf } from "../statement/summary";
+import { countedIn } from "./counted";
+
+/** What waits for an admin. */
+export function openWork(app: App, caller: Caller): Today["work"] {
+  return {
+    payments: paymentsToCheck(app),
+    deposits: openDeposits(app),
+    missing: missingClaims(app, caller),
+    unpaid: { count: keptCounts(app).unsubmitted_orders, capped: false },
+    rejected: {
+      ...countedIn(app, whole(REJECTED)),
+      oldest_at: oldest(app, REJECTED, "o.placed_at"),
+    },
+    second_admin: countedIn(app, "ledger_proposals WHERE outcome = ''"),
+    feedback: {
+      ...countedIn(app, "feedback WHERE status = 'new'"),
+      oldest_at: firstMoment(
+        app,
+        "SELECT created_at AS at FROM feedback WHERE status = 'new' ORDER BY created_at",
+      ),
+    },
+  };
+}
+
+/** As the Payments tab lists them: orders and memberships with a claim, and deposits to check. */
+function paymentsToCheck(app: App): Today["work"]["payments"] {
+  const { waiting_orders, waiting_cents } = keptCounts(app);
+  const memberships = selectFirst(
+    app,
+    `SELECT COUNT(*) AS n, COALESCE(SUM(due), 0) AS cents FROM (
+       SELECT s.price - s.credit_applied AS due FROM ${whole(UNPAID)} LIMIT ${TODAY_COUNTED})`,
+    {},
+    { n: 0, cents: 0 },
+  ) ?? { n: 0, cents: 0 };
+  const deposits = countedIn(app, whole(TO_CHECK));
+  const moments = [
+    oldest(app, WAITING, "o.placed_at"),
+    oldest(app, TO_CHECK, "o.placed_at"),
+    oldest(app, UNPAID, "s.created_at"),
+  ];
+  return {
+    count: waiting_orders + memberships.n + deposits.count,
+    cents: waiting_cents + memberships.cents,
+    capped: deposits.capped || memberships.n >= TODAY_COUNTED,
+    oldest_at: moments.filter(Boolean).sort()[0] ?? "",
+  };
+}
+
+function openDeposits(app: App): Today["work"]["deposits"] {
+  const found = selectFirst(
+    app,
+    `SELECT COUNT(*) AS count, COALESCE(SUM(cents), 0) AS cents, COALESCE(MIN(date), '') AS oldest_on
+     FROM (SELECT cents, date FROM bank_lines INDEXED BY idx_bank_lines_open_cents
+       WHERE status = 'open' AND cents > 0 LIMIT ${TODAY_COUNTED})`,
+    {},
+    { count: 0, cents: 0, oldest_on: "" },
+  ) ?? { count: 0, cents: 0, oldest_on: "" };
+  return { ...found, capped: found.count >= TODAY_COUNTED };
+}
+
+/** As the Payments tab's filter shows them, of one page. */
+function missingClaims(app: App, caller: Caller): Count {
+  const covered = coveredDaysOf(app);
+  if (covered.length === 0) return { count: 0, capped: false };
+  const rows = paymentRows(app, caller, missingPage(), {
+    at: "9999",
+    id: "",
+    limit: PAYMENTS_PAGE,
+    covered: JSON.stringify(covered),
+  });
+  const count = rows.filter(({ statement }) => statement.state === "missing").length;
+  return { count, capped: rows.length >= PAYMENTS_PAGE };
+}
+
+function whole({ from, where }: Source): string {
+  return `${from} WHERE ${where}`;
+}
+
+function oldest(app: App, source: Source, column: string): string {
+  return firstMoment(app, `SELECT ${column} AS at FROM ${whole(source)} ORDER BY ${column}`);
+}
+
+function firstMoment(app: App, sql: string): string {
+  return selectFirst(app, `${sql} LIMIT 1`, {}, { at: "" })?.at ?? "";
+}

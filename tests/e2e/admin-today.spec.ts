@@ -1,0 +1,43 @@
+import { makeShopper, placeOrder, sql } from "../support/ordering";
+import { openTab } from "./admin-tabs";
+import { expect, test } from "./fixtures";
+import { expectAccessibleAndFits } from "./sizes";
+
+test("Today names the work with a link to each list, sends a test email, and a strip names what broke", async ({
+  asAdmin,
+  mail,
+  server,
+}) => {
+  await placeOrder(server, makeShopper(server), "complete");
+  const { page, person } = await asAdmin();
+  await openTab(page, "today", "Today");
+
+  await test.step("a test email is sent, and the page says so", async () => {
+    await page.getByRole("button", { name: "Send me a test email" }).click();
+    await expect(page.getByText("The test email leaves within a minute.")).toBeVisible();
+    await (await server.asSuperuser()).crons.run("mail");
+    await mail.waitForMail(person.email, "Test email");
+    await expect(page.getByText(`The test email was sent to ${person.email}.`)).toBeVisible();
+    await expectAccessibleAndFits(page);
+  });
+
+  await test.step("a job that broke off is named on every page, and Today says which", async () => {
+    sql(
+      server,
+      `INSERT OR REPLACE INTO job_runs VALUES ('retention', '2099-01-01 00:00:00.000Z', 5, 1, '')`,
+    );
+    await page.getByText("Last run of each job").click();
+    await openTab(page, "faqs", "FAQs");
+    await expect(page.getByText("A job of the server failed.")).toBeVisible();
+    await expectAccessibleAndFits(page);
+    await page.getByRole("link", { name: "See Today" }).click();
+    await page.getByText("Last run of each job").click();
+    await expect(page.getByText("Failed 1 Jan 2099, 02:00.")).toBeVisible();
+    sql(server, "DELETE FROM job_runs WHERE id = 'retention'");
+  });
+
+  await test.step("work leads to its list", async () => {
+    await page.getByRole("link", { name: /^Payments ?: \d+ payments? to check$/ }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pending payments");
+  });
+});

@@ -1,0 +1,125 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import type { Health } from "@/domain/health/health";
+import type { Today } from "@/domain/today/today";
+import { importLines } from "../support/bank-lines";
+import { mailForFile, serverForFile } from "../support/for-file";
+import { sendDueMail } from "../support/mail";
+import { accepted, call, deciding, makeShopper, placeOrder, sql, value } from "../support/ordering";
+
+const mail = await mailForFile();
+const server = await serverForFile();
+const admin = makeShopper(server, { admin: true, name: "Admin" });
+
+const show = async () => accepted(await call<Today>(server, admin, "admin/today"));
+const health = async () => accepted(await call<Health>(server, admin, "admin/health"));
+const job = (id: string, of: Health) => of.jobs.find((one) => one.id === id);
+
+test("on the first day nothing is to do, and all of the set-up is", async () => {
+  const { demo, work, delivery, set_up } = await show();
+  expect(demo).toBe(true);
+  expect(Object.values(work).map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 0, 0]);
+  expect(delivery).toBeNull();
+  expect(set_up.filter(({ done }) => done)).toEqual([]);
+});
+
+test("work is counted as its lists show it", async () => {
+  const who = makeShopper(server);
+  const [one, two, three] = [
+    await placeOrder(server, who, "complete"),
+    await placeOrder(server, who, "complete"),
+    await placeOrder(server, who, "budget"),
+  ];
+  importLines(server, [
+    { text: "CASH", cents: 90_000 },
+    { text: "OUT", cents: -100 },
+  ]);
+  accepted(await deciding(server, admin).reject(two.id));
+  await call(server, null, "feedback", { id: randomUUID(), message: "Good", page_url: "/" });
+  const { work } = await show();
+  expect(work.payments).toMatchObject({ count: 1, cents: one.total, capped: false });
+  expect(work.payments.oldest_at).toBe(one.placed_at);
+  expect(work.deposits).toMatchObject({ count: 1, cents: 90_000 });
+  expect(work.rejected).toMatchObject({ count: 1, oldest_at: two.placed_at });
+  expect(work.unpaid).toMatchObject({ count: 1 });
+  expect(three.status).toBe("pending");
+  expect(work.feedback.count).toBe(1);
+});
+
+test("the next delivery counts the verified orders that it brings", async () => {
+  sql(
+    server,
+    `INSERT INTO delivery_schedules (id, month, mid_month_date, month_end_date, notes)
+     VALUES ('${randomUUID()}', 'January', '2099-01-15', '2099-01-30', '')`,
+  );
+  const order = await placeOrder(server, makeShopper(server), "complete");
+  accepted(await deciding(server, admin).verifyOrder(order));
+  const { delivery, set_up } = await show();
+  expect(delivery).toMatchObject({
+    date: "2099-01-15",
+    to_deliver: { count: 1, capped: false },
+    delivered: { count: 0 },
+  });
+  expect(set_up.find(({ id }) => id === "deliveries")).toEqual({ id: "deliveries", done: true });
+});
+
+test("each job's last run is kept, and that one broke off or found something", async () => {
+  const superuser = await server.asSuperuser();
+  await superuser.crons.run("check-ledger");
+  await expect.poll(async () => job("check-ledger", await health())?.ran_at).not.toBe("");
+  expect(job("check-ledger", await health())).toMatchObject({ failed: false, found: "" });
+
+  sql(server, "ALTER TABLE ledger_entries RENAME TO elsewhere");
+  await superuser.crons.run("check-ledger");
+  await expect.poll(async () => job("check-ledger", await health())?.failed).toBe(true);
+  sql(server, "ALTER TABLE elsewhere RENAME TO ledger_entries");
+  const order = await placeOrder(server, makeShopper(server), "complete");
+  sql(server, `UPDATE orders SET verified_at = placed_at, credit = 7 WHERE id = '${order.id}'`);
+  await superuser.crons.run("check-ledger");
+  await expect
+    .poll(async () => job("check-ledger", await health())?.found)
+    .toContain("orders whose entries are not");
+  sql(server, `UPDATE orders SET verified_at = '', credit = 0 WHERE id = '${order.id}'`);
+});
+
+test("without an email server emails wait, and a test email is refused", async () => {
+  expect((await health()).email).toMatchObject({ is_set: false, is_failing: false });
+  const answer = await call(server, admin, "admin/test-email", { id: randomUUID() });
+  expect(answer).toMatchObject({ status: 409, body: { code: "email_server_not_set" } });
+});
+
+test("a test email reaches the admin, once in a minute, and tells that it was sent", async () => {
+  await server.restart({ SMTP_URL: mail.url, MAIL_FROM: "Pantry <news@pantry.test>" });
+  const id = randomUUID();
+  const asked = await call(server, admin, "admin/test-email", { id });
+  expect(accepted(asked)).toEqual({ sent: false, error: "" });
+  const again = await call(server, admin, "admin/test-email", { id: randomUUID() });
+  expect(again.status).toBe(429);
+  await sendDueMail(server);
+  await mail.waitForMail(admin.email, "Test email");
+  expect(accepted(await call(server, admin, "admin/test-email", { id }))).toMatchObject({
+    sent: true,
+  });
+  expect((await health()).email.last_sent_at).not.toBe("");
+  const other = makeShopper(server, { admin: true });
+  const strangers = await call<{ sent: boolean }>(server, other, "admin/test-email", { id });
+  expect(accepted(strangers).sent, "of another admin").toBe(false);
+});
+
+test("a mail server that refuses shows as failing, with the mail server's words", async () => {
+  await server.restart({
+    SMTP_URL: "smtp://127.0.0.1:1",
+    MAIL_FROM: "Pantry <news@pantry.test>",
+  });
+  sql(server, "DELETE FROM sign_in_attempts");
+  const id = randomUUID();
+  accepted(await call(server, admin, "admin/test-email", { id }));
+  await (await server.asSuperuser()).crons.run("mail");
+  const outcome = async () =>
+    accepted(await call<{ error: string }>(server, admin, "admin/test-email", { id })).error;
+  await expect.poll(outcome).not.toBe("");
+  const { email } = await health();
+  expect(email).toMatchObject({ is_set: true, is_failing: true });
+  expect(email.waiting).toBeGreaterThan(0);
+  expect(value(server, "SELECT COUNT(*) FROM mail_outbox WHERE sent_at = ''")).toBeGreaterThan(0);
+});
