@@ -27,6 +27,7 @@ type gateway struct {
 	health   *health
 	visitors *visitors
 	folder   string
+	files    *fileRoom
 	// dashboard says whether PocketBase's own is open to the superuser of the settings.
 	dashboard bool
 	// sending is how many bytes of answers in memory wait for their clients.
@@ -47,6 +48,7 @@ func newGateway(app core.App, l *limits, pool int, next http.Handler) *gateway {
 		health:    &health{app: app},
 		visitors:  newVisitors(),
 		folder:    filepath.Join(app.DataDir(), core.LocalTempDirName),
+		files:     newFileRoom(),
 		dashboard: os.Getenv("DASHBOARD") == "on",
 	}
 }
@@ -64,7 +66,9 @@ func (g *gateway) ServeHTTP(w http.ResponseWriter, sent *http.Request) {
 		g.next.ServeHTTP(w, r)
 		return
 	}
-	collected := &answer{to: w, header: http.Header{}, body: spool{folder: g.folder, max: route.Answer}}
+	address, _, _ := net.SplitHostPort(r.RemoteAddr)
+	kept := spool{folder: g.folder, room: g.files, address: address, max: route.Answer}
+	collected := &answer{to: w, header: http.Header{}, body: kept}
 	defer collected.body.close()
 	if refused := g.handle(w, r, route, collected); refused != nil {
 		refused.write(w, r)
@@ -95,7 +99,7 @@ func (g *gateway) handle(w http.ResponseWriter, r *http.Request, route *limit, c
 	address, _, _ := net.SplitHostPort(r.RemoteAddr)
 	c := caller{address, g.member(r)}
 	collected.caller = c
-	content := &spool{folder: g.folder}
+	content := &spool{folder: g.folder, room: g.files, address: address}
 	defer content.close()
 	if refused := g.readBody(w, r, c, route, content); refused != nil {
 		return refused
@@ -112,6 +116,9 @@ func (g *gateway) handle(w http.ResponseWriter, r *http.Request, route *limit, c
 	if collected.isTooLarge {
 		g.app.Logger().Error("an answer is above its limit", "route", route.Route)
 		return answerTooLarge
+	}
+	if collected.isCut {
+		return serverBusy
 	}
 	return nil
 }
@@ -240,6 +247,8 @@ type answer struct {
 	streams      bool
 	// isTooLarge says that the handler answers more than the table allows: a mistake of ours.
 	isTooLarge bool
+	// isCut says that it could not be kept whole: there was no room.
+	isCut bool
 
 	mu      sync.Mutex
 	givenUp bool
@@ -259,11 +268,12 @@ func (a *answer) Write(p []byte) (int, error) {
 		a.extend(int64(len(p)))
 		return a.to.Write(p)
 	}
-	if a.isTooLarge {
+	if a.isTooLarge || a.isCut {
 		return 0, errTooLarge
 	}
 	n, err := a.body.Write(p)
 	a.isTooLarge = err == errTooLarge
+	a.isCut = err != nil && !a.isTooLarge
 	return n, err
 }
 

@@ -67,7 +67,7 @@ func TestLargeAnswersAreBounded(t *testing.T) {
 	g := &gateway{}
 	send := func(c caller) *stalled {
 		client := &stalled{httptest.NewRecorder(), make(chan struct{}, 1), make(chan struct{})}
-		a := &answer{to: client, caller: c, header: http.Header{}, body: spool{folder: t.TempDir()}}
+		a := &answer{to: client, caller: c, header: http.Header{}, body: spool{folder: t.TempDir(), room: newFileRoom()}}
 		_, _ = a.Write(make([]byte, inMemory+1))
 		go func() {
 			defer a.body.close()

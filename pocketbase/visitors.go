@@ -9,8 +9,11 @@ import (
 	"sync"
 )
 
+// How many connections there may be at once: of an address, of a network that one customer may have (an
+// IPv6 /48), and in all.
 const (
 	connectionsPerAddress = 512
+	connectionsPerNetwork = 1024
 	connectionsInAll      = 4096
 )
 
@@ -20,15 +23,21 @@ type visitors struct {
 	proxyHeader string
 
 	mu          sync.Mutex
-	connections map[net.Conn]string
-	resting     map[string][]net.Conn
-	count       map[string]int
+	connections map[net.Conn]origin
+	// resting and count are kept by address and by network.
+	resting map[string][]net.Conn
+	count   map[string]int
 }
+
+// An origin is where a connection comes from.
+type origin struct{ address, network string }
+
+func (o origin) keys() []string { return []string{o.address, o.network} }
 
 func newVisitors() *visitors {
 	return &visitors{
 		proxyHeader: os.Getenv("TRUSTED_PROXY_HEADER"),
-		connections: map[net.Conn]string{},
+		connections: map[net.Conn]origin{},
 		resting:     map[string][]net.Conn{},
 		count:       map[string]int{},
 	}
@@ -75,50 +84,95 @@ func counted(host string) string {
 	return address.String()
 }
 
-// watch receives each change of a connection. Where one address has too many of them, the one that
-// has rested longest is closed. Behind a proxy all have its address, so only the sum is bounded.
+// networkOf is an address's network as one customer has it: an IPv6 /48, else the address itself.
+func networkOf(address string) string {
+	parsed, err := netip.ParseAddr(address)
+	if err != nil || !parsed.Is6() {
+		return "network " + address
+	}
+	network, _ := parsed.Prefix(48)
+	return network.String()
+}
+
+// watch receives each change of a connection. Where one address, its network or all have too many of them,
+// the one that has rested longest is closed, of all those of the network that has the most. Behind a proxy
+// all have its address, so only the sum is bounded.
 func (v *visitors) watch(connection net.Conn, state http.ConnState) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	address, known := v.connections[connection]
+	from, known := v.connections[connection]
 	if !known {
 		if state != http.StateNew {
 			return
 		}
 		if v.proxyHeader == "" {
 			host, _, _ := net.SplitHostPort(connection.RemoteAddr().String())
-			address = counted(host)
+			address := counted(host)
+			from = origin{address, networkOf(address)}
 		}
-		v.connections[connection] = address
-		v.count[address]++
+		v.connections[connection] = from
+		for _, key := range from.keys() {
+			v.count[key]++
+		}
 	}
-	v.resting[address] = without(v.resting[address], connection)
-	switch state {
-	case http.StateNew, http.StateIdle:
-		v.resting[address] = append(v.resting[address], connection)
-	case http.StateClosed, http.StateHijacked:
-		v.forget(connection, address)
+	v.rest(connection, from, state == http.StateNew || state == http.StateIdle)
+	if state == http.StateClosed || state == http.StateHijacked {
+		v.forget(connection, from)
 	}
-	v.bound(address)
+	v.bound(from)
 }
 
-func (v *visitors) bound(address string) {
-	most := connectionsPerAddress
-	if v.proxyHeader != "" {
-		most = connectionsInAll
-	}
-	if rest := v.resting[address]; v.count[address] > most && len(rest) > 0 {
-		v.forget(rest[0], address)
-		_ = rest[0].Close()
-		v.resting[address] = rest[1:]
+func (v *visitors) rest(connection net.Conn, from origin, rests bool) {
+	for _, key := range from.keys() {
+		v.resting[key] = without(v.resting[key], connection)
+		if rests {
+			v.resting[key] = append(v.resting[key], connection)
+		}
 	}
 }
 
-func (v *visitors) forget(connection net.Conn, address string) {
+func (v *visitors) bound(from origin) {
+	switch {
+	case v.proxyHeader == "" && v.count[from.address] > connectionsPerAddress:
+		v.closeOne(from.address)
+	case v.proxyHeader == "" && v.count[from.network] > connectionsPerNetwork:
+		v.closeOne(from.network)
+	case len(v.connections) > connectionsInAll:
+		v.closeOne(v.crowded())
+	}
+}
+
+// crowded is the network with the most connections of which one rests.
+func (v *visitors) crowded() string {
+	most := ""
+	for _, from := range v.connections {
+		if len(v.resting[from.network]) > 0 && (most == "" || v.count[from.network] > v.count[most]) {
+			most = from.network
+		}
+	}
+	return most
+}
+
+func (v *visitors) closeOne(key string) {
+	if rest := v.resting[key]; len(rest) > 0 {
+		oldest := rest[0]
+		from := v.connections[oldest]
+		v.rest(oldest, from, false)
+		v.forget(oldest, from)
+		_ = oldest.Close()
+	}
+}
+
+func (v *visitors) forget(connection net.Conn, from origin) {
+	if _, known := v.connections[connection]; !known {
+		return
+	}
 	delete(v.connections, connection)
-	if v.count[address]--; v.count[address] == 0 {
-		delete(v.count, address)
-		delete(v.resting, address)
+	for _, key := range from.keys() {
+		if v.count[key]--; v.count[key] <= 0 {
+			delete(v.count, key)
+			delete(v.resting, key)
+		}
 	}
 }
 
