@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test, vi } from "vitest";
 import { mailForFile, serverForFile } from "../support/for-file";
+import { giveCredit } from "../support/ledger";
 import { sendDueMail } from "../support/mail";
 import { sendCommand } from "../support/member-commands";
 import { subscribe, verifyMembership } from "../support/membership";
@@ -61,6 +62,9 @@ test("F24 T118 a member who asked is reminded three days before the end and on t
   await verifyMembership(server, admin, await subscribe(server, paidAhead));
   const awaiting = await memberSince21Nov();
   const silent = await memberSince21Nov({ asks: false });
+  const [partly, wholly] = [await memberSince21Nov(), await memberSince21Nov()];
+  giveCredit(server, partly, 2_000);
+  giveCredit(server, wholly, 7_000);
   const deactivated = await memberSince21Nov();
   sql(
     server,
@@ -71,6 +75,11 @@ test("F24 T118 a member who asked is reminded three days before the end and on t
   await subscribe(server, awaiting);
   await remindAt("2026-12-18T08:05:00+02:00", thandi, 1);
   const first = await mail.waitForMail(thandi.email, "Your membership runs out on 21 Dec 2026");
+  expect((await mail.waitForMail(partly.email, "runs out on")).text).toContain(
+    "deposit R39.00 with",
+  );
+  const free = await mail.waitForMail(wholly.email, "runs out on");
+  expect(free.text).toContain("Your credit can pay for it, so there's nothing to deposit.");
   await remindAt("2026-12-21T08:05:00+02:00", thandi, 2);
   const last = await mail.waitForMail(thandi.email, "Your membership runs out today");
 

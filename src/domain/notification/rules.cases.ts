@@ -90,6 +90,24 @@ export const tables = [
         path: "/subscribe",
       },
     ],
+    [
+      "of which credit pays a part: the rest",
+      ["membership_due", { ...membership, credit: 2_000 }],
+      {
+        title: "Your membership is due",
+        text: "Your membership runs out on 21 Dec 2026. Pay R39.00 for December 2026 with the reference THA20261218123S, or with your next order.",
+        path: "/subscribe",
+      },
+    ],
+    [
+      "that credit pays: nothing to deposit",
+      ["membership_due", { ...membership, credit: 5_900 }],
+      {
+        title: "Your membership is due",
+        text: "Your membership runs out on 21 Dec 2026. Your credit can pay for December 2026: there's nothing to deposit.",
+        path: "/subscribe",
+      },
+    ],
   ]),
   caseTable("the message about a cancellation", notificationWords<"membership_cancelled">, [
     [

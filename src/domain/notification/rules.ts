@@ -66,8 +66,8 @@ export interface MemberEvents {
     readonly amount: Cents;
     readonly reason: string;
   };
-  /** `payment_reference` and `month_period` are those of the month to pay next. */
-  membership_due: MembershipEvent;
+  /** `payment_reference` and `month_period` are those of the month to pay next; `credit` is what credit can pay of it. */
+  membership_due: MembershipEvent & { readonly credit?: Cents };
   delivery_day: OrderEvent & {
     /** A plain date. */
     readonly date: string;
@@ -190,9 +190,12 @@ const WORDS: { readonly [E in MemberEvent]: (data: MemberEvents[E]) => Notificat
         : `We took ${formatRand(-amount)} off your credit. ${sentence(reason)}`,
     path: MONEY_PATH,
   }),
-  membership_due: ({ until, month_period, payment_reference, price }) => ({
+  membership_due: ({ until, month_period, payment_reference, price, credit = 0 }) => ({
     title: "Your membership is due",
-    text: `Your membership runs out on ${dayOf(until)}. Pay ${formatRand(price)} for ${formatMonth(month_period)} with the reference ${payment_reference}, or with your next order.`,
+    text:
+      credit < price
+        ? `Your membership runs out on ${dayOf(until)}. Pay ${formatRand(price - credit)} for ${formatMonth(month_period)} with the reference ${payment_reference}, or with your next order.`
+        : `Your membership runs out on ${dayOf(until)}. Your credit can pay for ${formatMonth(month_period)}: there's nothing to deposit.`,
     path: "/subscribe",
   }),
   delivery_day: ({ order_id, order_number, date }) => ({

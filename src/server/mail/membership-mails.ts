@@ -1,5 +1,9 @@
 import { formatRand } from "@/domain/money/rules";
-import { creditedDeposit, type MembershipEvent } from "@/domain/notification/rules";
+import {
+  creditedDeposit,
+  type MemberEvents,
+  type MembershipEvent,
+} from "@/domain/notification/rules";
 import { PRODUCT_NAME } from "@/domain/site/product";
 import { formatDay, formatMonth, formatPlainDate, momentOf } from "@/domain/time/sa-time";
 import { wantsReminders } from "../consents/reminders";
@@ -87,16 +91,34 @@ export const MEMBERSHIP_MAILS: Composers<
       paragraphs: [
         greeting(data.name),
         isToday ? "Your membership runs out today." : `Your membership runs out on ${day}.`,
-        "To continue, deposit the fee with the payment reference below and send us your proof of payment. You can also pay it with your next order.",
+        howToContinue(data),
         "If you don't want to continue, you don't need to do anything. We never take money from your account.",
       ],
-      tables: [facts(data)],
+      tables: [facts(data, ...creditLines(data))],
       action: link("Pay my membership", "/subscribe"),
       note: `We send this email three days before your membership runs out, and on the day. To stop these reminders, open: ${settings.publicUrl}/reminders/stop#token=${token}`,
       unsubscribeUrl: `${settings.publicUrl}/api/app/membership/reminders/stop/${token}`,
     };
   },
 };
+
+type MembershipDue = MemberEvents["membership_due"];
+
+function howToContinue({ price, credit = 0 }: MembershipDue): string {
+  if (credit >= price) {
+    return "Your credit can pay for it, so there's nothing to deposit. Open the page below and press Complete Subscription. You can also pay it with your next order.";
+  }
+  const what = credit > 0 ? `deposit ${formatRand(price - credit)}` : "deposit the fee";
+  return `To continue, ${what} with the payment reference below and send us your proof of payment. You can also pay it with your next order.`;
+}
+
+function creditLines({ price, credit = 0 }: MembershipDue): Table["lines"] {
+  if (credit === 0) return [];
+  return [
+    { label: "From your credit", value: formatRand(-credit) },
+    { label: "To pay", value: formatRand(price - credit) },
+  ];
+}
 
 function facts(of: MembershipEvent, ...more: Table["lines"]): Table {
   return {

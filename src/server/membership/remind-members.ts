@@ -1,3 +1,4 @@
+import { creditFor } from "@/domain/ledger/credit";
 import { MEMBERSHIP_FEE } from "@/domain/membership/fee";
 import { LAPSE_MS, REMINDER_DAYS } from "@/domain/membership/rules";
 import { DAY_MS } from "@/domain/time/durations";
@@ -6,6 +7,7 @@ import { now } from "../core/clock";
 import { inTransaction } from "../core/http";
 import { derivedId } from "../core/ids";
 import { exists, selectAll } from "../core/sql";
+import { availableFor } from "../ledger/order-credit";
 import { nameOf, notifyMember } from "../mail/notify-member";
 import { readyReference } from "./ready-reference";
 
@@ -60,6 +62,7 @@ function remind(tx: App, { id, user_id: userId, current_period_end: until }: End
       payment_reference: reference,
       month_period: month,
       price: MEMBERSHIP_FEE,
+      credit: creditFor(MEMBERSHIP_FEE, Math.max(0, availableFor(tx, userId, "", at))),
       until,
     },
     dueAt: at,
