@@ -3,6 +3,8 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { StatementLine } from "@/domain/statement/line";
+import { statementParts } from "@/domain/statement/parts";
+import type { SentStatement } from "@/domain/statement/requests";
 import { serverForFile } from "../support/for-file";
 import {
   accepted,
@@ -19,6 +21,7 @@ import {
   importStatement,
   line,
   preview,
+  type Sent,
   statementOf,
 } from "../support/statement";
 
@@ -453,6 +456,56 @@ describe("the file", () => {
     expect(linesStored()).toHaveLength(5);
     await moveClock(server, new Date().toISOString());
   });
+});
+
+test("T380 a file in parts is imported whole, whoever and whatever comes between: each part proves its own days", async () => {
+  const days = Array.from(
+    { length: 60 },
+    (_, i) => `2026-11-${String(1 + (i >> 2)).padStart(2, "0")}`,
+  );
+  const lines = balanced(
+    0,
+    days.map((date, i) => line(date, 100 + i, `PART LINE ${i}`)),
+  );
+  const whole = statementOf(lines) as SentStatement;
+  const parts = statementParts(whole, 22).map((part) => part as unknown as Sent);
+  const [first, second, third] = parts.map(({ lines }) => lines.length);
+  expect([first, second, third, parts.length]).toEqual([20, 20, 20, 3]);
+  const ids = parts.map(() => randomUUID());
+  const send = (n: number, revision: number, who = admin) => {
+    const part = { ...(parts[n] as Sent), account_id: account() };
+    return importStatement(server, who, part, { id: ids[n] ?? "", revision });
+  };
+  const reaches = async () => {
+    const { body } = await call<{ accounts: { reaches: string; gaps: unknown[] }[] }>(
+      server,
+      admin,
+      "admin/statement/accounts",
+    );
+    return body.accounts.map((one) => [one.reaches, one.gaps.length]);
+  };
+
+  accepted(await send(0, 0));
+  expect(await reaches(), "no further than what is stored").toEqual([["2026-11-05", 0]]);
+  accepted(await send(0, 0));
+  expect(linesStored(), "sent twice").toHaveLength(20);
+  expect((await send(2, 0, other)).body.code, "another admin must look again").toBe(
+    "statement_changed",
+  );
+  accepted(await send(2, 1, other));
+  expect(await reaches(), "a part that is missing shows").toEqual([["2026-11-15", 1]]);
+  expect((await send(1, 1)).body.code).toBe("statement_changed");
+  const again = await preview(server, admin, {
+    ...(whole as unknown as Sent),
+    account_id: account(),
+  });
+  expect(again.body).toMatchObject({
+    decisions: `${"k".repeat(20)}${"n".repeat(20)}${"k".repeat(20)}`,
+    revision: 2,
+  });
+  accepted(await send(1, 2));
+  expect(await reaches()).toEqual([["2026-11-15", 0]]);
+  expect(linesStored().map(({ cents }) => cents)).toEqual(days.map((_, i) => 100 + i));
 });
 
 test("T288 ten thousand lines are stored in one request", async () => {

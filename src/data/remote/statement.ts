@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { type PartImport, statementParts, wholePreview } from "@/domain/statement/parts";
 import {
   accountsSchema,
   type ImportRow,
@@ -27,20 +28,22 @@ export function fetchImports(query: ListQuery, signal?: AbortSignal) {
   return fetchListPage("admin/statement/imports", importPageSchema, query, signal);
 }
 
-/** @throws {RequestError} 409 `statement_other_account`, `statement_account_known`. */
+/**
+ * What all parts of a file would store.
+ * @throws {RequestError} 409 `statement_other_account`, `statement_account_known`.
+ */
 export async function previewStatement(statement: SentStatement): Promise<StatementPreview> {
-  return previewSchema.parse(await send("admin/statement/preview", { body: { ...statement } }));
-}
-
-interface Import {
-  readonly id: string;
-  readonly revision: number;
-  readonly statement: SentStatement;
-  readonly file: File;
+  const previews: StatementPreview[] = [];
+  for (const part of statementParts(statement)) {
+    previews.push(
+      previewSchema.parse(await send("admin/statement/preview", { body: { ...part } })),
+    );
+  }
+  return wholePreview(previews);
 }
 
 /** @throws {RequestError} 409 `statement_changed` where another admin came first. */
-export async function importStatement(given: Import): Promise<ImportRow> {
+export async function importPart(given: PartImport): Promise<ImportRow> {
   const body = new FormData();
   body.set("id", given.id);
   body.set("revision", String(given.revision));

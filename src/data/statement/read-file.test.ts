@@ -451,8 +451,13 @@ test.each<[string, Uint8Array | string, object]>([
   ["a header alone", HEADER, { code: "no_lines" }],
   ["prose", "Dear member,\nthank you for your order.", { code: "columns_unknown" }],
   [
-    "more than ten thousand lines",
+    "more than ten thousand lines of one day",
     file(HEADER, ...Array.from({ length: 10_001 }, (_, i) => `20261113,A,1.00,${i + 1}.00`)),
+    { code: "too_many_on_days" },
+  ],
+  [
+    "more than fifty thousand lines",
+    file(HEADER, ...Array.from({ length: 50_001 }, (_, i) => `20261113,A,1.00,${i + 1}.00`)),
     { code: "too_many_lines" },
   ],
 ])("T280 refuses %s, and says where", (_name, given, expected) => {

@@ -4,12 +4,12 @@ import type { ColumnMap } from "@/domain/statement/reading/layouts";
 import { isOfx } from "@/domain/statement/reading/ofx";
 import { type ReadResult, readOfxText, readRows } from "@/domain/statement/reading/read";
 import { type ReadRefusal, refused } from "@/domain/statement/reading/refusal";
-import { LINES_MAX, STATEMENT_BYTES_MAX } from "@/domain/statement/requests";
+import { FILE_LINES_MAX, STATEMENT_BYTES_MAX } from "@/domain/statement/requests";
 import { decodeText } from "./decode";
 import { megabytes, unzipStatement } from "./unzip";
 
 /** Rows that are no lines may be between them. */
-const ROWS_MAX = LINES_MAX * 2;
+const ROWS_MAX = FILE_LINES_MAX * 2;
 const COLUMNS_MAX = 100;
 
 interface ReadOptions {
@@ -98,7 +98,7 @@ function problemIn(
   errors: readonly Papa.ParseError[],
   number: number,
 ): Refused | null {
-  if (number > ROWS_MAX) return refused("too_many_lines", { expected: String(LINES_MAX) });
+  if (number > ROWS_MAX) return refused("too_many_lines", { expected: String(FILE_LINES_MAX) });
   if (row.length > COLUMNS_MAX) {
     return refused("too_many_columns", { row: number, expected: String(COLUMNS_MAX) });
   }

@@ -8,6 +8,8 @@ import type { ColumnMap } from "./reading/layouts";
 /** How large a statement's file may be. */
 export const STATEMENT_BYTES_MAX = 10 * 1024 * 1024;
 /** How many lines one file may have. */
+export const FILE_LINES_MAX = 50_000;
+/** How many lines one request may have: a longer file is imported in parts. */
 export const LINES_MAX = 10_000;
 /** How large its lines are at the most, as they are sent. */
 export const STATEMENT_TEXT_MAX = 12 * 1024 * 1024;

@@ -1,6 +1,7 @@
 import { type Cents, formatRand } from "@/domain/money/rules";
 import type { StatementLine } from "../line";
-import { LINES_MAX } from "../requests";
+import { partsOf } from "../parts";
+import { FILE_LINES_MAX, LINES_MAX } from "../requests";
 import { type Cells, type Columns, columnsOf, mappedColumns } from "./columns";
 import { type ReadEntry, readEntries, type Skipped, type Table } from "./entries";
 import type { ColumnMap } from "./layouts";
@@ -10,6 +11,8 @@ import { checkBalances, oldestFirst, type Reading } from "./running-balance";
 
 /** How many rows of an unknown file are shown while its columns are named. */
 const ROWS_SHOWN = 12;
+const TOO_MANY = refused("too_many_lines", { expected: String(FILE_LINES_MAX) });
+const TOO_MANY_ON_DAYS = refused("too_many_on_days", { expected: String(LINES_MAX) });
 
 /** What confirms order and signs: each balance, the opening and closing balance, or nothing. */
 type CheckedBy = "balances" | "totals" | "none";
@@ -77,17 +80,20 @@ export function readOfxText(text: string, { today }: ReadOptions): ReadResult {
   const read = readOfx(text);
   if (!read.ok) return read;
   const { accountNumber, lines, closing: ledger } = read.value;
-  if (lines.length > LINES_MAX) return refused("too_many_lines", { expected: String(LINES_MAX) });
+  if (lines.length > FILE_LINES_MAX) return TOO_MANY;
   const ahead = lines.find(({ date }) => date > today);
   if (ahead) return refused("date_ahead", { row: ahead.row, found: ahead.date });
   const moved = lines.filter(({ cents, text }) => cents !== 0 && !/^\(?pending\)?\b/i.test(text));
   if (moved.length === 0) return refused("no_lines");
   const [first, last] = [moved[0]?.date ?? "", moved[moved.length - 1]?.date ?? ""];
   const newest = first > last ? first : last;
+  const inOrder = first > last ? [...moved].reverse() : moved;
+  if (!partsOf(inOrder)) return TOO_MANY_ON_DAYS;
   const closing = ledger && ledger.date >= newest ? ledger.cents : null;
   const sum = moved.reduce((total, { cents }) => total + cents, 0);
+  const isMoved = new Set(moved);
   const skipped = lines
-    .filter((line) => !moved.includes(line))
+    .filter((line) => !isMoved.has(line))
     .map(
       ({ row, cents, text }): Skipped => ({
         row,
@@ -102,7 +108,7 @@ export function readOfxText(text: string, { today }: ReadOptions): ReadResult {
       layout: "ofx",
       bank: "",
       accountNumber,
-      lines: (first > last ? [...moved].reverse() : moved).map(
+      lines: inOrder.map(
         ({ row: _row, ...line }): StatementLine => ({ ...line, fee: 0, balance: null }),
       ),
       skipped,
@@ -118,7 +124,7 @@ function checkedStatement(columns: Columns, table: Table): ReadResult {
   const { entries, skipped, accountNumber } = table;
   const [first, last] = [entries[0], entries[entries.length - 1]];
   if (!first || !last) return refused("no_lines");
-  if (entries.length > LINES_MAX) return refused("too_many_lines", { expected: String(LINES_MAX) });
+  if (entries.length > FILE_LINES_MAX) return TOO_MANY;
   const check = checkBalances(entries, table.opening, first.date > last.date);
   if (check.break) {
     const { row, found, expected } = check.break;
@@ -134,6 +140,7 @@ function checkedStatement(columns: Columns, table: Table): ReadResult {
   const isLine = (entry: ReadEntry) => entry.amount !== 0 || reading.fee !== 0;
   const lines = oldestFirst(entries.filter(isLine), reading).map((entry) => lineOf(entry, reading));
   if (lines.length === 0) return refused("no_lines");
+  if (!partsOf(lines)) return TOO_MANY_ON_DAYS;
   const sum = lines.reduce((total, line) => total + line.cents + countedFee(line, reading), 0);
   const chain = chainEnds(lines, reading);
   const opening = chain.opening ?? table.opening;

@@ -56,6 +56,10 @@ const REFUSALS = {
     title: "The file has more than {expected} lines",
     advice: "Download a shorter period.",
   },
+  too_many_on_days: {
+    title: "More than {expected} lines are of one day, or their days are out of order",
+    advice: "Download a shorter period.",
+  },
   too_many_columns: {
     title: "A row has more than {expected} columns",
     advice: "This isn't a bank statement. Download it again as CSV or OFX.",

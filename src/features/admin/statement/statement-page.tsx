@@ -8,6 +8,7 @@ import {
   undoImport,
 } from "@/data/remote/statement";
 import { formatRand } from "@/domain/money/rules";
+import { wholeImport } from "@/domain/statement/parts";
 import type { ImportRow, StatementAccount } from "@/domain/statement/requests";
 import { ADMIN_TOASTS, fill } from "@/domain/text/messages";
 import { formatPlainDate } from "@/domain/time/sa-time";
@@ -42,10 +43,11 @@ export function StatementPage() {
     failed: ADMIN_TOASTS.statements_fetch_failed,
   });
 
-  function stored(row: ImportRow) {
-    list.put(row);
+  function stored(rows: readonly ImportRow[]) {
+    for (const row of rows) list.put(row);
     setChanges(changes + 1);
-    tellStored(row);
+    const whole = wholeImport(rows);
+    if (whole) tellStored(whole);
   }
 
   return (

@@ -12,7 +12,7 @@ import { useImport } from "./use-import";
 
 type ImportPanelProps = {
   accounts: readonly StatementAccount[];
-  onStored: (row: ImportRow) => void;
+  onStored: (rows: readonly ImportRow[]) => void;
 };
 
 /** A bank statement from the file to the store. */

@@ -1,5 +1,5 @@
 import type { StatementLine } from "@/domain/statement/line";
-import type { StatementAccount } from "@/domain/statement/requests";
+import { LINES_MAX, type StatementAccount } from "@/domain/statement/requests";
 import { formatPlainDate } from "@/domain/time/sa-time";
 import { Button } from "@/ui/button";
 import { ChoiceField } from "@/ui/choice-field";
@@ -34,6 +34,11 @@ export function PreviewImport({ state, accounts, work }: PreviewImportProps) {
       {read.proved === "none" && (
         <Notice tone="warning" title="Not proved by balances">
           <p>This file has no balance to check amounts and order by. Please compare some lines.</p>
+        </Notice>
+      )}
+      {read.lines.length > LINES_MAX && (
+        <Notice title="This file is imported in parts">
+          <p>Each part is listed below as a statement of its own days.</p>
         </Notice>
       )}
       <ChooseAccount state={state} accounts={accounts} work={work} />

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { attempt } from "@/data/remote/perform";
-import { fetchBankAccounts, importStatement, previewStatement } from "@/data/remote/statement";
+import { fetchBankAccounts, importPart, previewStatement } from "@/data/remote/statement";
 import { readInWorker } from "@/data/statement/read-in-worker";
+import { type PartImport, statementParts } from "@/domain/statement/parts";
 import type { ColumnMap } from "@/domain/statement/reading/layouts";
 import type { ReadResult } from "@/domain/statement/reading/read";
 import type { ImportRow, StatementAccount, StatementPreview } from "@/domain/statement/requests";
@@ -23,13 +24,13 @@ export type StatementImport = ReturnType<typeof useImport>;
 /** Reads, previews and stores a statement. `accounts` are those of the server. */
 export function useImport(
   accounts: readonly StatementAccount[],
-  onStored: (row: ImportRow) => void,
+  onStored: (rows: readonly ImportRow[]) => void,
 ) {
   const [state, setState] = useState<ImportState>({ step: "choose" });
-  const id = useRef(crypto.randomUUID());
+  const parts = useRef<StoredParts>({ ids: [], rows: [] });
   const asking = useAsking(setState);
   const reading = useReading(accounts, setState, async (next) => {
-    id.current = crypto.randomUUID();
+    parts.current = { ids: [], rows: [] };
     if (next.accountId === null) setState(next);
     else await asking.ask(next);
   });
@@ -39,16 +40,20 @@ export function useImport(
     setState({ ...state, isStoring: true });
     const { revision } = state.preview;
     const failure = await attempt(ADMIN_TOASTS.statement_import_failed, async () => {
-      const { file } = state.given;
-      const statement = sentOf(state);
-      onStored(await importStatement({ id: id.current, revision, statement, file }));
+      await storeParts(
+        { statement: sentOf(state), file: state.given.file, revision },
+        parts.current,
+      );
+      onStored(parts.current.rows);
       setState({ step: "choose" });
     });
     if (!failure) return;
-    toast({ ...failure.toast, kind: "error" });
+    const [first] = parts.current.rows;
+    toast({ ...(first ? ADMIN_TOASTS.statement_partly_imported : failure.toast), kind: "error" });
     if (failure.code === "statement_changed") {
-      await asking.ask({ ...state, answers: {}, questions: [], isStoring: false });
-    } else setState({ ...state, isStoring: false, problem: failure.toast.description });
+      await asking.ask({ ...inAccount(state, first), answers: {}, questions: [] });
+    } else if (first) await asking.ask(inAccount(state, first));
+    else setState({ ...state, isStoring: false, problem: failure.toast.description });
   }
 
   const change = (changes: (now: Preview) => Partial<Preview>) => {
@@ -62,8 +67,10 @@ export function useImport(
     answer: (given: Preview["answers"]) =>
       change(({ answers }) => ({ answers: { ...answers, ...given } })),
     /** Another account has other lines: what was said before is about none of them. */
-    chooseAccount: (accountId: string) =>
-      change(() => ({ accountId, answers: {}, questions: [], preview: undefined })),
+    chooseAccount: (accountId: string) => {
+      parts.current = { ids: [], rows: [] };
+      change(() => ({ accountId, answers: {}, questions: [], preview: undefined }));
+    },
     /** The name of a new account is asked about when it is stored. */
     nameAccount: (accountName: string) => {
       if (state.step === "preview") setState({ ...state, accountName });
@@ -74,6 +81,39 @@ export function useImport(
       setState({ step: "choose" });
     },
   };
+}
+
+/** Of a file's parts the first one may have added the account. */
+function inAccount(state: Preview, first: ImportRow | undefined): Preview {
+  return { ...state, accountId: first?.account_id ?? state.accountId, isStoring: false };
+}
+
+/** What is stored of the file that is imported, and the ids by which its parts are sent again. */
+interface StoredParts {
+  ids: string[];
+  rows: ImportRow[];
+}
+
+/**
+ * Stores the parts one after the other; what is stored is not sent again. Each part raises the account's revision by
+ * one: any other means that another admin has imported in between.
+ */
+async function storeParts(
+  { statement, file, revision }: Omit<PartImport, "id">,
+  stored: StoredParts,
+): Promise<void> {
+  const parts = statementParts(statement);
+  const before = stored.rows.length;
+  for (const [n, part] of parts.entries()) {
+    if (n < before) continue;
+    const id = stored.ids[n] ?? crypto.randomUUID();
+    stored.ids[n] = id;
+    const account_id = part.account_id || (stored.rows[0]?.account_id ?? "");
+    const own = { ...part, account_id, account_name: account_id ? "" : part.account_name };
+    stored.rows.push(
+      await importPart({ id, revision: revision + n - before, statement: own, file }),
+    );
+  }
 }
 
 type SetState = (state: ImportState) => void;
