@@ -107,8 +107,11 @@ test("T106 a draft that ended with its month says so, and is ordered again with 
   await openTab(page, "Orders");
   const card = orderCard(page, order.order_number);
   await expect(card).toContainText(
-    "This order ended with January 2026 because it wasn't completed. You can order it again.",
+    "This order ended with January 2026 because it wasn't completed. You can order it again. Have you already paid? Send us your proof of payment and we'll look for your deposit.",
   );
+  await card.getByText("Proof of payment: sent on WhatsApp").click();
+  await card.getByLabel("Proof of payment").setInputFiles(pdfSlip());
+  await expect(card).toContainText("We're checking your deposit and will get back to you.");
   await expectAccessibleAndFits(page);
   await card.getByRole("button", { name: "Order again" }).click();
   await expect(page.getByLabel("Grocery Budget")).toHaveValue("500.00");

@@ -136,7 +136,8 @@ export const tables = [
     ["not of a verified one", [ORDERS.verified, IN_TIME], false],
     ["not of a cancelled one", [ORDERS.cancelled, IN_TIME], false],
     ["of a draft that has just ended", [ORDERS.budgeted, IN_DECEMBER], true],
-    ["not of one that ended long ago", [ORDERS.budgeted, LATER], false],
+    ["of one that ended long ago: its deposit is looked for", [ORDERS.budgeted, LATER], true],
+    ["not of one without a budget, for which nothing was paid", [ORDERS.draft, LATER], false],
   ]),
   caseTable(
     "nextStepOf: T106 a draft that has ended",
@@ -148,9 +149,9 @@ export const tables = [
         "This order ended with November 2026 because it wasn't completed. You can order it again. Have you already paid? Send us your proof of payment by 3 Dec 2026.",
       ],
       [
-        "and takes none any more",
+        "and stays ended with one: its deposit is looked for",
         [LATER],
-        "This order ended with November 2026 because it wasn't completed. You can order it again.",
+        "This order ended with November 2026 because it wasn't completed. You can order it again. Have you already paid? Send us your proof of payment and we'll look for your deposit.",
       ],
     ],
   ),

@@ -63,13 +63,16 @@ export function isEndedDraft(order: Pick<ListedOrder, "ended"> & DraftFacts, ms:
   return draftTerm(order, ms) === "ended" || (order.ended && isOpenOrder(order));
 }
 
-/** Whether a proof is sent where the order is listed; of a draft it is the wizard's, until it is rejected. */
+/**
+ * Whether a proof is sent where the order is listed; of a draft it is the wizard's, until it is rejected. One that ended
+ * longer ago takes it too, so that we look for the deposit.
+ */
 export function takesProof(
   order: DraftFacts & Pick<ListedOrder, "payment_status">,
   ms: number,
 ): boolean {
   if (order.status !== "pending" || order.payment_status === "verified") return false;
-  if (draftTerm(order, ms) === "ended") return takesLateProof(order, ms);
+  if (draftTerm(order, ms) === "ended") return order.order_budget > 0;
   return order.submitted_at !== "" || order.payment_status === "failed";
 }
 
@@ -116,9 +119,10 @@ function afterEnd(order: ListedOrder, ms: number): string {
   const month = formatMonth(order.month_period);
   const ended = `This order ended with ${month} because it wasn't completed. You can order it again.`;
   if (order.deposit_check === "to_check") return `${ended} ${NOTICES.deposit_to_check}`;
+  if (order.order_budget <= 0) return ended;
   return takesLateProof(order, ms)
     ? `${ended} Have you already paid? Send us your proof of payment by ${lastDayOfProof(order.month_period)}.`
-    : ended;
+    : `${ended} Have you already paid? Send us your proof of payment and we'll look for your deposit.`;
 }
 
 function whileWaiting(order: ListedOrder): string {

@@ -33,7 +33,7 @@ export function ProofSection({ order, error }: ProofSectionProps) {
         of={{ orderId: order.id }}
         sent={isUploaded ? order.proof : null}
         mayAdd={order.proofs_left > 0}
-        hint={order.submitted_at ? undefined : NOTICES.proof_uploaded_order}
+        hint={order.submitted_at || isEnded ? undefined : NOTICES.proof_uploaded_order}
         error={error}
       />
       {!isUploaded && !isEnded && order.payment_reference !== "" && <WhatsappProof order={order} />}

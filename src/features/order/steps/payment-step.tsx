@@ -177,11 +177,13 @@ function EndedOrder({ order }: { order: OrderView }) {
         {order.deposit_check === "to_check" && <p className="mb-3">{NOTICES.deposit_to_check}</p>}
         <Button onClick={renewOrderId}>Order again</Button>
       </Notice>
-      {takesLateProof(order, Date.now()) && (
+      {order.order_budget > 0 && (
         <>
           <p>
-            Have you already paid with the reference <b>{payment_reference}</b>? Send us your proof
-            of payment by {lastDayOfProof(month_period)} and we'll continue with this order.
+            Have you already paid with the reference <b>{payment_reference}</b>?{" "}
+            {takesLateProof(order, Date.now())
+              ? `Send us your proof of payment by ${lastDayOfProof(month_period)} and we'll continue with this order.`
+              : "Send us your proof of payment and we'll look for your deposit."}
           </p>
           <ProofSection order={order} />
         </>
