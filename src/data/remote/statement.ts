@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type PartImport, statementParts, wholePreview } from "@/domain/statement/parts";
+import { statementParts, wholePreview } from "@/domain/statement/parts";
 import {
   accountsSchema,
   type ImportRow,
@@ -40,6 +40,14 @@ export async function previewStatement(statement: SentStatement): Promise<Statem
     );
   }
   return wholePreview(previews);
+}
+
+/** A part of a file as it is stored: an import of its own. */
+export interface PartImport {
+  readonly id: string;
+  readonly revision: number;
+  readonly statement: SentStatement;
+  readonly file: File;
 }
 
 /** @throws {RequestError} 409 `statement_changed` where another admin came first. */

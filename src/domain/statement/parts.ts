@@ -102,14 +102,6 @@ export function wholePreview(previews: readonly StatementPreview[]): StatementPr
   return { ...first, decisions: previews.map(({ decisions }) => decisions).join(""), questions };
 }
 
-/** A part as it is stored: an import of its own. */
-export interface PartImport {
-  readonly id: string;
-  readonly revision: number;
-  readonly statement: SentStatement;
-  readonly file: File;
-}
-
 /** The counts of a file's parts; else as the last one of them. */
 export function wholeImport(rows: readonly ImportRow[]): ImportRow | undefined {
   const last = rows[rows.length - 1];

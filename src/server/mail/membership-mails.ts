@@ -108,8 +108,9 @@ function howToContinue({ price, credit = 0 }: MembershipDue): string {
   if (credit >= price) {
     return "Your credit can pay for it, so there's nothing to deposit. Open the page below and press Complete Subscription. You can also pay it with your next order.";
   }
-  const what = credit > 0 ? `deposit ${formatRand(price - credit)}` : "deposit the fee";
-  return `To continue, ${what} with the payment reference below and send us your proof of payment. You can also pay it with your next order.`;
+  return credit > 0
+    ? `To continue, deposit ${formatRand(price - credit)} with the payment reference below and send us your proof of payment. You can also pay it with your next order.`
+    : "To continue, deposit the fee with the payment reference below and send us your proof of payment. You can also pay it with your next order.";
 }
 
 function creditLines({ price, credit = 0 }: MembershipDue): Table["lines"] {

@@ -1,8 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { attempt } from "@/data/remote/perform";
-import { fetchBankAccounts, importPart, previewStatement } from "@/data/remote/statement";
+import {
+  fetchBankAccounts,
+  importPart,
+  type PartImport,
+  previewStatement,
+} from "@/data/remote/statement";
 import { readInWorker } from "@/data/statement/read-in-worker";
-import { type PartImport, statementParts } from "@/domain/statement/parts";
+import { statementParts } from "@/domain/statement/parts";
 import type { ColumnMap } from "@/domain/statement/reading/layouts";
 import type { ReadResult } from "@/domain/statement/reading/read";
 import type { ImportRow, StatementAccount, StatementPreview } from "@/domain/statement/requests";
