@@ -256,6 +256,7 @@ export const ROUTES = {
   "GET /api/app/admin/administrators": admin("auth/list-administrators", { answer: 256 * KB }),
   "GET /api/app/admin/audit": admin("audit/list-audit", { answer: 4 * MB }),
 
+  "GET /api/app/admin/tab-counts": admin("admin/tab-counts#countTabs"),
   "GET /api/app/admin/users": admin("users/list-users", { answer: 256 * KB, gzip: true }),
   "GET /api/app/admin/users/{id}": admin("users/view-user", { answer: 2 * MB }),
   "GET /api/app/admin/users/{id}/baskets": admin("users/user-baskets", {

@@ -8,9 +8,11 @@ export type FieldProps = {
   id?: string | undefined;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Says "(optional)" beside the label; every other field is announced as required. */
-  optional?: boolean | undefined;
+  /** Says "(optional)" beside the label, or nothing for a filter; every other field is announced as required. */
+  optional?: Optionality;
 };
+
+type Optionality = boolean | "filter" | undefined;
 
 export function splitField<Props extends FieldProps>(props: Props) {
   const { name, label, id, hint, error, optional, ...element } = props;
@@ -25,7 +27,7 @@ export const CONTROL_CLASS =
 export function controlProps({ id, name, hint, error, optional }: FieldProps) {
   const control = id ?? name;
   const described = [
-    optional && `${control}-optional`,
+    optional === true && `${control}-optional`,
     hint && `${control}-hint`,
     error && `${control}-error`,
   ].filter(Boolean);
@@ -54,14 +56,8 @@ export function FormField({ children, ...field }: FieldProps & { children: React
   );
 }
 
-export function Optional({
-  control,
-  optional,
-}: {
-  control: string;
-  optional: boolean | undefined;
-}) {
-  if (!optional) return null;
+export function Optional({ control, optional }: { control: string; optional: Optionality }) {
+  if (optional !== true) return null;
   return (
     <span id={`${control}-optional`} className="text-muted">
       (optional)

@@ -16,7 +16,7 @@ export function Table({ caption, showCaption = false, children }: TableProps) {
       tabIndex={0}
       className="overflow-x-auto rounded-box border border-base-300 bg-base-100"
     >
-      <table className="table text-base [&_td]:border-base-300 [&_th]:text-muted [&_th]:font-bold">
+      <table className="table text-base [&_td]:border-base-300 [&_th]:border-base-300 [&_th]:text-muted [&_th]:font-bold">
         <caption
           id={captionId}
           className={showCaption ? "p-4 text-left text-lg font-bold" : "sr-only"}

@@ -306,13 +306,13 @@ test("verified orders are found by date and what is owed, and marked delivered a
   verifiedAt(early, "2026-03-10 10:00:00.000Z");
   verifiedAt(late, "2026-03-20 10:00:00.000Z");
   await page.reload();
-  await expect(verifiedRowOf(page, owed)).toContainText("Left credit R41.00");
+  await expect(verifiedRowOf(page, owed)).toContainText("Overpaid R41.00");
   await expect(verifiedRowOf(page, late)).toContainText("27 Mar 2026");
 
-  await page.getByLabel("Left credit").check();
+  await page.getByLabel("Overpaid").check();
   await expect(verifiedRowOf(page, early)).toBeHidden();
   await expect(verifiedRowOf(page, owed)).toBeVisible();
-  await page.getByLabel("Left credit").uncheck();
+  await page.getByLabel("Overpaid").uncheck();
   await page.getByLabel("Delivery date").selectOption({ label: "Fri 13 Mar 2026" });
   await expect(verifiedRowOf(page, late)).toBeHidden();
   await expect(verifiedRowOf(page, early)).toBeVisible();

@@ -88,7 +88,7 @@ test("a statement's lines are verified, accepted, credited and named as not ours
   await expectAccessibleAndFits(page);
   await dialog.getByRole("button", { name: "Not ours" }).click();
   await expect(dialog.getByText("Please give a reason")).toBeVisible();
-  await dialog.getByRole("textbox", { name: /No member's deposit/ }).fill("Our stokvel");
+  await dialog.getByRole("textbox", { name: /Not a member's payment/ }).fill("Our stokvel");
   await dialog.getByRole("button", { name: "Not ours" }).click();
   await expect(group(page, "Not matched")).toContainText("0 lines");
   await expect(group(page, "Reconciliation")).toContainText("not ours R123.00");
@@ -275,7 +275,7 @@ test("T308 an earlier order's reference pays the order that waits, and noting it
   await expect(row).toContainText(open.payment_reference);
   await expect(row).toContainText("which is paid already");
   await expectAccessibleInBothSizes(page);
-  await row.getByRole("button", { name: "Other" }).click();
+  await row.getByRole("button", { name: "Choose another payment" }).click();
   const other = page.getByRole("dialog", { name: /R559\.00/ });
   await other.getByRole("searchbox").fill(old.payment_reference);
   await other.getByRole("button", { name: "Match" }).click();

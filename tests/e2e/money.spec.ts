@@ -102,7 +102,7 @@ test("T301 an admin corrects and refunds credit; above R5 000 a second one confi
   await page.emulateMedia({ media: "screen" });
   await expect(paper).toBeHidden();
 
-  await dialog.getByText("Correct by hand").click();
+  await dialog.getByText("Adjust credit").click();
   await dialog.getByRole("button", { name: "Correct credit" }).click();
   await expect(dialog.getByText("Please say why").first()).toBeVisible();
   await dialog.getByLabel("Amount", { exact: true }).fill("50");
@@ -112,7 +112,7 @@ test("T301 an admin corrects and refunds credit; above R5 000 a second one confi
   await expectToast(page, "Credit corrected", "User will be notified");
   await expect(entries.getByText("Correction: Late delivery")).toBeVisible();
 
-  await dialog.getByText("Correct by hand").click();
+  await dialog.getByText("Adjust credit").click();
   await dialog.getByLabel("Take off credit").check();
   await dialog.getByLabel("Amount", { exact: true }).fill("6000");
   await dialog.getByLabel("Reason", { exact: true }).fill("Paid twice");

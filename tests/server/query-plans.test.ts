@@ -507,6 +507,7 @@ async function audited(admin: Shopper, member: Shopper): Promise<void> {
   await done("GET /api/app/admin/health", admin);
   await done("POST /api/app/admin/test-email", admin, { id: randomUUID() });
   await done("GET /api/app/admin/audit", admin);
+  await done("GET /api/app/admin/tab-counts", admin);
   for (const filters of [
     { action: "views" },
     { actor: admin.id },

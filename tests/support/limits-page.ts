@@ -73,6 +73,7 @@ export const ROWS: Readonly<Record<string, string>> = {
   "GET /api/app/admin/policy-versions": ADMIN_ROWS,
   "GET /api/app/admin/policy-versions/{id}": "1 text",
   "POST /api/app/admin/preview": NONE,
+  "GET /api/app/admin/tab-counts": `${most.TAB_COUNTED} rows of each kind`,
   "GET /api/app/admin/social-links": "2 rows",
   "POST /api/app/admin/social-links/save": "2 rows, 2 lines in the log",
   "GET /api/app/admin/schedules": ADMIN_ROWS,

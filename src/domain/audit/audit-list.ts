@@ -57,7 +57,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "second_admin.asked": "Asked a second admin",
   "second_admin.confirmed": "Confirmed as a second admin",
   "second_admin.declined": "Declined what waited for a second admin",
-  "statement.listed": "Looked at the statement's lines",
+  "statement.listed": "Viewed the statement",
   "statement.matched": "Matched a line of the statement",
   "statement.emailed": "Emailed a member about a line of the statement",
   "statement.credited": "Made a line of the statement a member's credit",

@@ -40,6 +40,8 @@ export const PAYMENTS_PAGE = 50;
 /** Five after each decision: more than an admin will ever look through. */
 export const PROOFS_SHOWN = 50;
 export const ADMIN_PAGE = 50;
+/** The counts beside the tabs read no further: one that is as large means "or more". */
+export const TAB_COUNTED = 1000;
 /** Twenty years of months. */
 export const SCHEDULES_MAX = 240;
 export const FAQS_MAX = 200;

@@ -736,7 +736,7 @@ export const NOTICES = {
   edit_deleted: "This was deleted while you were editing.",
   edit_deleted_by: "{admin} deleted this on {time}, while you were editing.",
   month_end_first: "The month-end date is before the mid-month date. Save anyway?",
-  no_delivery_dates: "There are no delivery dates to come",
+  no_delivery_dates: "No upcoming delivery dates",
 } as const satisfies Record<string, string>;
 
 export type MessageCode = keyof typeof MESSAGES;

@@ -1,14 +1,16 @@
+import type { TabCounts } from "@/data/remote/tab-counts";
+
 /**
  * The tabs of the back office by group, in the order in which they are listed; the specified nine keep their order
  * among themselves. A tab is a line here, a file in src/routes/admin and a folder beside this file.
  */
 export const ADMIN_TABS = [
-  { to: "/admin/today", label: "Today", group: "" },
-  { to: "/admin/payments", label: "Payments", group: "Money" },
-  { to: "/admin/statement", label: "Statement", group: "Money" },
+{ to: "/admin/today", label: "Today", group: "" },
+  { to: "/admin/payments", label: "Payments", group: "Money", count: "payments" },
+  { to: "/admin/statement", label: "Statement", group: "Money", count: "statement" },
   { to: "/admin/analytics", label: "Analytics", group: "Money" },
   { to: "/admin/users", label: "Users", group: "Members" },
-  { to: "/admin/feedback", label: "Feedback", group: "Members" },
+  { to: "/admin/feedback", label: "Feedback", group: "Members", count: "feedback" },
   { to: "/admin/faqs", label: "FAQs", group: "Site" },
   { to: "/admin/policies", label: "Policies", group: "Site" },
   { to: "/admin/schedules", label: "Delivery Schedules", group: "Deliveries" },
@@ -16,7 +18,15 @@ export const ADMIN_TABS = [
   { to: "/admin/social-media", label: "Social Media", group: "News" },
   { to: "/admin/administrators", label: "Administrators", group: "Business" },
   { to: "/admin/audit", label: "Audit", group: "Business" },
-] as const satisfies readonly { to: string; label: string; group: Group }[];
+] as const satisfies readonly Tab[];
+
+interface Tab {
+  readonly to: string;
+  readonly label: string;
+  readonly group: Group;
+  /** What waits there, as the server counts it. */
+  readonly count?: keyof TabCounts;
+}
 
 /** "" is for what stands above the groups. */
 type Group = "" | "Money" | "Members" | "Site" | "Deliveries" | "News" | "Business";

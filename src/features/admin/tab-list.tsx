@@ -6,7 +6,11 @@ import {
   useEffect,
   useId,
   useRef,
+  useState,
 } from "react";
+import { type TabCounts, watchTabCounts } from "@/data/remote/tab-counts";
+import { TAB_COUNTED } from "@/domain/limits/limits";
+import { formatCount } from "@/domain/text/format-count";
 import { tabGroups } from "./admin-tabs";
 
 export const TAB_LIST_ID = "admin-tabs";
@@ -18,6 +22,8 @@ export const TAB_LIST_ID = "admin-tabs";
 export function TabList({ foot }: { foot: ReactNode }) {
   const nav = useRef<HTMLElement>(null);
   useClosing(nav);
+  const [counts, setCounts] = useState<TabCounts>();
+  useEffect(() => watchTabCounts(setCounts), []);
   return (
     <nav
       ref={nav}
@@ -28,9 +34,10 @@ export function TabList({ foot }: { foot: ReactNode }) {
     >
       {tabGroups().map(([group, tabs]) => (
         <TabGroup key={group} name={group}>
-          {tabs.map(({ to, label }) => (
-            <TabRow key={to} to={to}>
-              {label}
+          {tabs.map((tab) => (
+            <TabRow key={tab.to} to={tab.to}>
+              {tab.label}
+              {"count" in tab && <Count of={tab.count} counts={counts} />}
             </TabRow>
           ))}
         </TabGroup>
@@ -49,6 +56,26 @@ function TabGroup({ name, children }: { name: string; children: ReactNode }) {
         {name}
       </p>
       <ul aria-labelledby={id}>{children}</ul>
+    </>
+  );
+}
+
+const WAITING: Readonly<Record<keyof TabCounts, (count: string) => string>> = {
+  payments: (count) => `, ${count} to check`,
+  statement: (count) => `, ${count} deposits to decide`,
+  feedback: (count) => `, ${count} new`,
+};
+
+function Count({ of, counts }: { of: keyof TabCounts; counts: TabCounts | undefined }) {
+  const count = counts?.[of] ?? 0;
+  if (count === 0) return null;
+  const text = count < TAB_COUNTED ? formatCount(count) : `${formatCount(TAB_COUNTED - 1)}+`;
+  return (
+    <>
+      <span aria-hidden="true" className="text-sm text-muted tabular-nums">
+        {text}
+      </span>
+      <span className="sr-only">{WAITING[of](text)}</span>
     </>
   );
 }

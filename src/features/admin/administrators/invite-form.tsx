@@ -32,7 +32,7 @@ export function InviteForm({ made, onInvited }: InviteFormProps) {
           autoComplete="off"
         />
         <Button type="submit" busy={busy}>
-          {sendsEmail ? "Send invitation" : "Make invitation"}
+          {sendsEmail ? "Send invitation" : "Create invitation"}
         </Button>
       </form>
       {made && (

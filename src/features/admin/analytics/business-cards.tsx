@@ -1,8 +1,8 @@
 import type { Totals } from "@/domain/analytics/analytics";
 import { formatRand } from "@/domain/money/rules";
+import { formatCount } from "@/domain/text/format-count";
 import { FigureCards } from "../shared/figure-card";
 import { ComparedCard } from "./compared-card";
-import { counted } from "./figure-text";
 
 /** What visits lead to. */
 export function BusinessCards(totals: { now: Totals; before: Totals }) {
@@ -10,13 +10,21 @@ export function BusinessCards(totals: { now: Totals; before: Totals }) {
     <section className="grid grid-cols-1 gap-3">
       <h2 className="text-xl">Orders and members</h2>
       <FigureCards label="Orders and members" columns={4}>
-        <ComparedCard {...totals} name="Orders placed" figure={({ orders }) => counted(orders)} />
+        <ComparedCard
+          {...totals}
+          name="Orders placed"
+          figure={({ orders }) => formatCount(orders)}
+        />
         <ComparedCard
           {...totals}
           name="Grocery budgets"
           figure={({ budget }) => formatRand(budget)}
         />
-        <ComparedCard {...totals} name="New members" figure={({ members }) => counted(members)} />
+        <ComparedCard
+          {...totals}
+          name="New members"
+          figure={({ members }) => formatCount(members)}
+        />
         <ComparedCard {...totals} name="Orders per 100 visitors" figure={percent} />
       </FigureCards>
     </section>

@@ -1,6 +1,6 @@
 import type { DayFigures } from "@/domain/analytics/analytics";
+import { formatCount } from "@/domain/text/format-count";
 import { formatPlainDate } from "@/domain/time/sa-time";
-import { counted } from "./figure-text";
 
 type DayChartProps = { recent: readonly DayFigures[]; earlier: readonly DayFigures[] };
 
@@ -28,7 +28,7 @@ export function DayChart({ recent, earlier }: DayChartProps) {
           <span className="h-0.5 w-4 bg-base-content" />
           30 days before
         </span>
-        <span className="ml-auto">Most: {counted(most)}</span>
+        <span className="ml-auto">Busiest day: {formatCount(most)}</span>
       </figcaption>
       <svg
         viewBox={`0 0 ${width} ${HEIGHT}`}

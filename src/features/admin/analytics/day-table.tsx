@@ -1,8 +1,8 @@
 import type { DayFigures } from "@/domain/analytics/analytics";
 import { formatRand } from "@/domain/money/rules";
+import { formatCount } from "@/domain/text/format-count";
 import { formatPlainDate } from "@/domain/time/sa-time";
 import { right, Table, TableHead } from "@/ui/table";
-import { counted } from "./figure-text";
 
 type DayTableProps = { recent: readonly DayFigures[]; earlier: readonly DayFigures[] };
 
@@ -28,12 +28,12 @@ export function DayTable({ recent, earlier }: DayTableProps) {
               <th scope="row" className="text-left whitespace-nowrap text-base-content!">
                 {formatPlainDate(day.day)}
               </th>
-              <td>{counted(day.visitors)}</td>
-              <td>{counted(day.views)}</td>
-              <td className="text-muted">{counted(before?.views ?? 0)}</td>
-              <td>{counted(day.orders)}</td>
+              <td>{formatCount(day.visitors)}</td>
+              <td>{formatCount(day.views)}</td>
+              <td className="text-muted">{formatCount(before?.views ?? 0)}</td>
+              <td>{formatCount(day.orders)}</td>
               <td className="whitespace-nowrap">{formatRand(day.budget)}</td>
-              <td>{counted(day.members)}</td>
+              <td>{formatCount(day.members)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,7 +1,7 @@
 import type { Analytics } from "@/domain/analytics/analytics";
+import { formatCount } from "@/domain/text/format-count";
 import { EmptyState } from "@/ui/empty-state";
 import { right, Table, TableHead } from "@/ui/table";
-import { counted } from "./figure-text";
 
 export function TopPages({ pages }: { pages: Analytics["top_pages"] }) {
   return (
@@ -18,7 +18,7 @@ export function TopPages({ pages }: { pages: Analytics["top_pages"] }) {
                 <th scope="row" className="break-all text-base-content!">
                   {path}
                 </th>
-                <td className="text-right tabular-nums">{counted(views)}</td>
+                <td className="text-right tabular-nums">{formatCount(views)}</td>
               </tr>
             ))}
           </tbody>

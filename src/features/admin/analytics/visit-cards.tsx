@@ -1,7 +1,7 @@
 import type { Totals } from "@/domain/analytics/analytics";
+import { formatCount } from "@/domain/text/format-count";
 import { FigureCards } from "../shared/figure-card";
 import { ComparedCard } from "./compared-card";
-import { counted } from "./figure-text";
 
 export function VisitCards(totals: { now: Totals; before: Totals }) {
   return (
@@ -9,11 +9,11 @@ export function VisitCards(totals: { now: Totals; before: Totals }) {
       <ComparedCard
         {...totals}
         name="Total Visitors"
-        figure={({ visitors }) => counted(visitors)}
+        figure={({ visitors }) => formatCount(visitors)}
       />
-      <ComparedCard {...totals} name="Page Views" figure={({ views }) => counted(views)} />
+      <ComparedCard {...totals} name="Page Views" figure={({ views }) => formatCount(views)} />
       <ComparedCard {...totals} name="Avg. Session" figure={minutes} />
-      <ComparedCard {...totals} name="Click Events" figure={({ clicks }) => counted(clicks)} />
+      <ComparedCard {...totals} name="Click Events" figure={({ clicks }) => formatCount(clicks)} />
     </FigureCards>
   );
 }

@@ -22,7 +22,7 @@ export function AuditFilters({ actions, actors, onChange }: AuditFiltersProps) {
       <SelectField
         name="action"
         label="Action"
-        optional
+        optional="filter"
         prompt="All actions"
         choices={[
           { value: "changes", label: "All changes" },
@@ -34,7 +34,7 @@ export function AuditFilters({ actions, actors, onChange }: AuditFiltersProps) {
       <SelectField
         name="actor"
         label="Who"
-        optional
+        optional="filter"
         prompt="Everyone"
         choices={[
           ...actors.map(({ id, email }) => ({
@@ -49,13 +49,13 @@ export function AuditFilters({ actions, actors, onChange }: AuditFiltersProps) {
       <DateField
         name="from"
         label="From"
-        optional
+        optional="filter"
         onChange={(event) => onChange({ from: event.target.value })}
       />
       <DateField
         name="to"
         label="To"
-        optional
+        optional="filter"
         onChange={(event) => onChange({ to: event.target.value })}
       />
     </section>

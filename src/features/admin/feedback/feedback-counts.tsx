@@ -1,4 +1,5 @@
 import { FEEDBACK_COUNTED } from "@/domain/feedback/feedback-row";
+import { formatCount } from "@/domain/text/format-count";
 import { FigureCard, FigureCards } from "../shared/figure-card";
 
 type Counts = { readonly new: number; readonly reviewing: number; readonly resolved: number };
@@ -25,5 +26,5 @@ export function FeedbackCounts({ counts }: { counts: Counts | undefined }) {
 
 function shown(count: number | undefined): string | undefined {
   if (count === undefined) return undefined;
-  return count < FEEDBACK_COUNTED ? String(count) : `${FEEDBACK_COUNTED} or more`;
+  return count < FEEDBACK_COUNTED ? formatCount(count) : `${formatCount(FEEDBACK_COUNTED)} or more`;
 }

@@ -43,7 +43,7 @@ export function FeedbackPage() {
           <SelectField
             name="page"
             label="Page"
-            optional
+            optional="filter"
             prompt="All pages"
             choices={list.page?.pages ?? []}
             value={url}

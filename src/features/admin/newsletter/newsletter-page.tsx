@@ -3,6 +3,7 @@ import { attempt } from "@/data/remote/perform";
 import { fetchAllSubscribers, fetchSubscribers, removeSubscriber } from "@/data/remote/subscribers";
 import type { SubscriberRow, SubscriberView } from "@/domain/newsletter/newsletter-list";
 import { type CsvColumns, csvFile } from "@/domain/text/csv";
+import { formatCount } from "@/domain/text/format-count";
 import { ADMIN_TOASTS, fill } from "@/domain/text/messages";
 import { formatDayTime, momentOf, sastDate } from "@/domain/time/sa-time";
 import { Button } from "@/ui/button";
@@ -111,7 +112,7 @@ function Heading({ page, view }: HeadingProps) {
             Newsletter Subscribers
           </PageHeading>
           {page && (
-            <p className="text-muted">{`${page.confirmed}${page.capped ? "+" : ""} confirmed`}</p>
+            <p className="text-muted">{`${formatCount(page.confirmed)}${page.capped ? "+" : ""} confirmed`}</p>
           )}
         </div>
         <div className="flex flex-wrap gap-2">

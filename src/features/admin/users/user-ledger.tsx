@@ -49,7 +49,7 @@ export function UserLedgerSection({ user }: { user: UserView }) {
           <WaitingList userId={user.id} onDecided={reload} />
           <Entries user={user} ledger={ledger} busy={busy} onMore={more} />
           <details key={`entry-${made}`} className="rounded-box border border-base-300 p-3">
-            <summary className="min-h-11 cursor-pointer py-2 font-bold">Correct by hand</summary>
+            <summary className="min-h-11 cursor-pointer py-2 font-bold">Adjust credit</summary>
             <EntryForm user={user} onDone={done} />
           </details>
           <details key={`refund-${made}`} className="rounded-box border border-base-300 p-3">

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { exportUsers, fetchUsers } from "@/data/remote/users";
 import { FOUND_MAX } from "@/domain/limits/limits";
+import { formatCount } from "@/domain/text/format-count";
 import { ADMIN_TOASTS } from "@/domain/text/messages";
 import { sastDate } from "@/domain/time/sa-time";
 import { adminDataName } from "@/domain/users/admin-data";
@@ -37,7 +38,7 @@ export function UsersPage() {
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <PageHeading title="Users" className="text-2xl">
-          {page ? `Users (${page.total})` : "Users"}
+          {page ? `Users (${formatCount(page.total)})` : "Users"}
         </PageHeading>
         <ExportButton
           label="Export CSV"

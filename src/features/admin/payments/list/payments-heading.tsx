@@ -1,5 +1,6 @@
 import { formatRand } from "@/domain/money/rules";
 import type { PendingPayments } from "@/domain/payment/responses";
+import { formatCount } from "@/domain/text/format-count";
 import { Notice } from "@/ui/notice";
 import { PageHeading } from "@/ui/page-heading";
 import { NoDeliveryDates } from "../../schedules/no-delivery-dates";
@@ -59,9 +60,9 @@ function Counts(counts: PendingPayments["counts"]) {
   const more = capped ? "+" : "";
   return (
     <>
-      <b className="text-base-content">{`${with_proof}${more}`}</b> with a proof ·{" "}
+      <b className="text-base-content">{`${formatCount(with_proof)}${more}`}</b> with a proof ·{" "}
       <b className="whitespace-nowrap text-base-content">{`${formatRand(waiting_total)}${more}`}</b>{" "}
-      pending · <b className="text-base-content">{verified_today}</b> verified today
+      pending · <b className="text-base-content">{formatCount(verified_today)}</b> verified today
     </>
   );
 }

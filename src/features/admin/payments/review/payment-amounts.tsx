@@ -19,7 +19,7 @@ export function PaymentAmounts({ row }: { row: PaymentRow }) {
         {isVerified && <Amount label="Received" cents={row.amount_received} />}
         {row.credit !== 0 && (
           <Amount
-            label={row.credit > 0 ? "Left credit" : "Paid too little"}
+            label={row.credit > 0 ? "Overpaid" : "Paid too little"}
             cents={Math.abs(row.credit)}
           />
         )}

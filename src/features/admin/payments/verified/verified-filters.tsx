@@ -48,7 +48,7 @@ export function VerifiedFilters({ search, dates, onNarrow }: VerifiedFiltersProp
           onChange={(event) => onNarrow({ owed: event.target.checked || undefined })}
           className="checkbox border-line checkbox-primary"
         />
-        Left credit
+        Overpaid
       </label>
     </div>
   );

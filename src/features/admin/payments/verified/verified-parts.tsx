@@ -43,7 +43,7 @@ export function Owed({ credit }: { credit: number }) {
   if (credit === 0) return null;
   return (
     <span className="block text-sm sm:whitespace-nowrap">
-      {credit > 0 ? "Left credit " : "Paid too little "}
+      {credit > 0 ? "Overpaid " : "Paid too little "}
       <Money cents={Math.abs(credit)} className="font-bold" />
     </span>
   );

@@ -3,6 +3,7 @@ import type { ListPage } from "@/data/remote/admin-list";
 import { formatRand } from "@/domain/money/rules";
 import type { DeskSummary, DoneLine } from "@/domain/statement/desk/desk";
 import type { LineStatus } from "@/domain/statement/line";
+import { formatCount } from "@/domain/text/format-count";
 import { ADMIN_TOASTS } from "@/domain/text/messages";
 import { formatPlainDate } from "@/domain/time/sa-time";
 import { Button } from "@/ui/button";
@@ -30,7 +31,7 @@ type DoneLinesProps = {
 /** What was decided, the newest lines first. */
 export function DoneLines({ list, summary, onReopen }: DoneLinesProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const count = summary && `${summary.done.count}${summary.capped ? "+" : ""}`;
+  const count = summary && `${formatCount(summary.done.count)}${summary.capped ? "+" : ""}`;
   return (
     <details
       className="group"

@@ -43,7 +43,7 @@ export function LineRow({ row, isExact = false, busy, onAccept, onOther }: LineR
         {reason && <p className="text-muted">{reason}</p>}
         {line.emailed_at && <p className="text-muted">{emailedText(line)}</p>}
       </div>
-      <div className="col-span-2 flex justify-end gap-2 lg:col-span-1">
+      <div className="col-span-2 flex flex-wrap justify-end gap-2 lg:col-span-1 lg:flex-col">
         {suggestion && !isExact && (
           <Button
             size="small"
@@ -63,7 +63,7 @@ export function LineRow({ row, isExact = false, busy, onAccept, onOther }: LineR
           aria-describedby={id}
           onClick={onOther}
         >
-          {suggestion ? "Other" : "Find"}
+          {suggestion ? "Choose another payment" : "Find"}
         </Button>
       </div>
     </li>

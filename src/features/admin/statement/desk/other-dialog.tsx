@@ -3,6 +3,7 @@ import { fetchUsers } from "@/data/remote/users";
 import { formatRand } from "@/domain/money/rules";
 import { rejectReasonSchema } from "@/domain/payment/rules";
 import type { DeskLine, DeskPayment } from "@/domain/statement/desk/desk";
+import { formatCount } from "@/domain/text/format-count";
 import { messageOf } from "@/domain/text/messages";
 import { formatPlainDate } from "@/domain/time/sa-time";
 import type { ListedUser } from "@/domain/users/responses";
@@ -57,7 +58,7 @@ export function OtherDialog({
           onSearch={setWords}
         />
         <div role="status" className="sr-only">
-          {words && `${payments.length} payments and ${members.length} members found`}
+          {words && `${formatCount(payments.length)} payments and ${members.length} members found`}
         </div>
         {isNothing && <p className="text-muted">Nothing found</p>}
         {payments.length > 0 && <FoundPayments payments={payments} onMatch={onMatch} />}
@@ -158,7 +159,7 @@ function NotOurs({ onNotOurs }: { onNotOurs: (reason: string) => void }) {
       onSubmit={submit}
       className="grid grid-cols-1 items-end gap-3 border-base-300 border-t pt-4 sm:grid-cols-[1fr_auto]"
     >
-      <TextField name="not-ours" label="No member's deposit, because" error={error} />
+      <TextField name="not-ours" label="Not a member's payment. Reason" error={error} />
       <Button type="submit" kind="secondary">
         Not ours
       </Button>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { fetchDone } from "@/data/remote/statement-desk";
 import { formatRand } from "@/domain/money/rules";
 import { type DeskLine, VERIFY_EXACT_MAX } from "@/domain/statement/desk/desk";
+import { formatCount } from "@/domain/text/format-count";
 import { ADMIN_TOASTS } from "@/domain/text/messages";
 import { Button } from "@/ui/button";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
@@ -131,7 +132,7 @@ type GroupProps = {
 };
 
 function Group({ title, rows, isExact = false, busy, onAccept, onOther, children }: GroupProps) {
-  const count = rows.length === 1 ? "1 line" : `${rows.length} lines`;
+  const count = rows.length === 1 ? "1 line" : `${formatCount(rows.length)} lines`;
   return (
     <section aria-label={title} className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex flex-wrap items-center justify-between gap-3">
