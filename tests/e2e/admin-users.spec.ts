@@ -146,6 +146,16 @@ test("T156 an account is deactivated with a reason, and opened again", async ({
   await page.getByRole("button", { name: "Send invitation" }).click();
   await expectToast(page, "Invitation sent");
   await expect(page.getByText(/Invited to become an admin/)).toBeVisible();
+
+  await test.step("an open order is named before anything is asked", async () => {
+    const order = await placeOrder(server, who, "complete");
+    await openTab(page, "users", /^Users/);
+    await page.getByLabel(SEARCH).fill("closed mem");
+    await page.getByRole("button", { name: "View Closed Member" }).click();
+    await page.getByRole("button", { name: "Delete account" }).click();
+    const blocked = page.getByRole("dialog", { name: /can't be deleted yet/ });
+    await expect(blocked).toContainText(`Order ${order.order_number} is still open.`);
+  });
 });
 
 test("all members are exported with progress, and the export can be cancelled", async ({

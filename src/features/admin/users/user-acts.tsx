@@ -18,6 +18,7 @@ import { Notice } from "@/ui/notice";
 import { Problem } from "@/ui/problem";
 import { TextareaField } from "@/ui/textarea-field";
 import { useAction } from "@/ui/use-action";
+import { DeletionBlocked, isDeletionBlocked } from "./deletion-blocked";
 import type { UserAct } from "./use-user";
 
 type Question = "invite" | "revoke" | "deactivate" | "reactivate" | "erase" | "keep";
@@ -52,7 +53,9 @@ export function UserActs({ user, act }: UserActsProps) {
           </Button>
         ))}
       </div>
-      {asked && (
+      {asked === "erase" && isDeletionBlocked(user) ? (
+        <DeletionBlocked user={user} onClose={() => setAsked(undefined)} />
+      ) : asked ? (
         <ActDialog
           user={user}
           asked={asked}
@@ -61,7 +64,7 @@ export function UserActs({ user, act }: UserActsProps) {
           onConfirm={() => confirm(asked)}
           onClose={() => setAsked(undefined)}
         />
-      )}
+      ) : null}
     </section>
   );
 }
