@@ -29,13 +29,28 @@ export interface DeskData extends Omit<DeskLines, "next"> {
   readonly isMore: boolean;
 }
 
-export async function fetchDesk(signal: AbortSignal): Promise<DeskData> {
-  const [lines, payments] = await Promise.all([fetchLines(signal), fetchPayments(signal)]);
+/** How much of the desk is there already. */
+export interface DeskProgress {
+  readonly lines: number;
+  readonly payments: number;
+}
+
+export async function fetchDesk(
+  signal: AbortSignal,
+  onProgress: (progress: DeskProgress) => void,
+): Promise<DeskData> {
+  const progress = { lines: 0, payments: 0 };
+  const told = (change: Partial<DeskProgress>) =>
+    onProgress({ ...Object.assign(progress, change) });
+  const [lines, payments] = await Promise.all([
+    fetchLines(signal, (count) => told({ lines: count })),
+    fetchPayments(signal, (count) => told({ payments: count })),
+  ]);
   const known = new Map([...lines.named, ...payments].map((payment) => [payment.id, payment]));
   return { ...lines, payments: [...known.values()] };
 }
 
-async function fetchLines(signal: AbortSignal) {
+async function fetchLines(signal: AbortSignal, onCount: (count: number) => void) {
   const all = { lines: [] as DeskLine[], earlier: [] as DeskLine[] };
   const named: DeskPayment[] = [];
   const payers: DeskLines["payers"] = [];
@@ -49,12 +64,16 @@ async function fetchLines(signal: AbortSignal) {
     named.push(...page.named);
     payers.push(...page.payers);
     refunds.push(...page.refunds);
+    onCount(all.lines.length);
     after = page.next;
   } while (after && all.lines.length < DESK_LINES_MAX);
   return { ...all, named, payers, refunds, isMore: after !== null };
 }
 
-async function fetchPayments(signal: AbortSignal): Promise<DeskPayment[]> {
+async function fetchPayments(
+  signal: AbortSignal,
+  onCount: (count: number) => void,
+): Promise<DeskPayment[]> {
   const all: DeskPayment[] = [];
   let after: string | null = "";
   do {
@@ -64,6 +83,7 @@ async function fetchPayments(signal: AbortSignal): Promise<DeskPayment[]> {
     });
     const page = deskPaymentsSchema.parse(answer);
     all.push(...page.payments);
+    onCount(all.length);
     after = page.next;
   } while (after && all.length < DESK_PAYMENTS_MAX);
   return all;

@@ -99,6 +99,7 @@ export function deskPayments(
     params,
     PAYMENT,
   );
+  const dayOf = dayReader();
   return rows.map((row) => ({
     kind: row.kind as DeskPayment["kind"],
     id: row.id,
@@ -117,10 +118,26 @@ export function deskPayments(
         : toPay(row),
     state: stateOf(row),
     placed_at: row.placed_at,
-    placed_on: sastDate(momentOf(row.placed_at)),
+    placed_on: dayOf(row.placed_at),
     expected_until: row.payment_status === "verified" ? lastDayOf(row) : "",
     newest_proof: row.newest_proof,
   }));
+}
+
+/**
+ * Reads the days of stored moments. Those of one hour are on one day: thousands of payments share few hours, and
+ * each reading costs this runtime a tenth of a millisecond.
+ */
+function dayReader(): (moment: string) => string {
+  const days = new Map<string, string>();
+  return (moment) => {
+    const hour = moment.slice(0, 13);
+    const known = days.get(hour);
+    if (known !== undefined) return known;
+    const day = sastDate(momentOf(moment));
+    days.set(hour, day);
+    return day;
+  };
 }
 
 /** A deposit that was taken back may come as late as it likes. */

@@ -12,7 +12,7 @@ import { CAUSE_KINDS } from "./causes";
 
 /** Lines and payments of one answer, and how many the desk holds at once. */
 export const DESK_LINES_PAGE = 500;
-export const DESK_PAYMENTS_PAGE = 500;
+export const DESK_PAYMENTS_PAGE = 1000;
 export const DESK_LINES_MAX = 2000;
 export const DESK_PAYMENTS_MAX = 10_000;
 /** What one press verifies, and one undo reverts. */

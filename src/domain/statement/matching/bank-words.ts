@@ -25,6 +25,18 @@ export function lineKind(text: string): LineKind {
   return found ? found[1] : "payment";
 }
 
+const ASIDE_REASONS: Readonly<Partial<Record<LineKind, string>>> = {
+  own_transfer: "Own transfer",
+  interest: "Interest",
+  card: "Card settlement",
+  fee: "Bank charges",
+};
+
+/** Why money that came in is no member's payment, by the bank's own words; empty where they don't say so. */
+export function asideReason(text: string): string {
+  return ASIDE_REASONS[lineKind(text)] ?? "";
+}
+
 /** A reversal's text without the bank's word for it: as the deposit's own text was. */
 export function withoutReversal(text: string): string {
   return text.trim().replace(/^(REV-|RTD-|REVERSAL\b|RETURNED\b|RET CR TRANSFER\b)[\s:-]*/i, "");

@@ -1,4 +1,5 @@
 import type { DeskLine } from "@/domain/statement/desk/desk";
+import { asideReason } from "@/domain/statement/matching/bank-words";
 import type { Marked } from "@/domain/statement/matching/line-text";
 import { formatDayTime, formatPlainDate, momentOf } from "@/domain/time/sa-time";
 import { Button } from "@/ui/button";
@@ -12,12 +13,14 @@ type LineRowProps = {
   busy: boolean;
   onAccept: () => void;
   onOther: () => void;
+  onAside: (reason: string) => void;
 };
 
 /** One line: when, how much, the bank's words with what was found in them, whose it may be and why. */
-export function LineRow({ row, isExact = false, busy, onAccept, onOther }: LineRowProps) {
+export function LineRow({ row, isExact = false, busy, onAccept, onOther, onAside }: LineRowProps) {
   const { line, suggestion, payments, reason } = row;
   const [payment] = payments;
+  const aside = suggestion ? "" : asideReason(line.text);
   const id = `line-${line.id}`;
   return (
     <li
@@ -55,11 +58,24 @@ export function LineRow({ row, isExact = false, busy, onAccept, onOther }: LineR
             {ACCEPT[suggestion.kind]}
           </Button>
         )}
+        {aside && (
+          <Button
+            kind="secondary"
+            size="small"
+            data-aside
+            data-accept
+            aria-describedby={id}
+            aria-disabled={busy}
+            onClick={() => !busy && onAside(aside)}
+          >
+            Not ours: {aside}
+          </Button>
+        )}
         <Button
           kind="secondary"
           size="small"
           data-other
-          {...(!suggestion && { "data-accept": true })}
+          {...(!suggestion && !aside && { "data-accept": true })}
           aria-describedby={id}
           onClick={onOther}
         >

@@ -36,11 +36,27 @@ export function StatementDesk() {
       />
     );
   }
-  if (!desk.desk) return <Skeleton label="Loading the statement's lines" rows={4} />;
+  if (!desk.desk) return <LoadingDesk {...desk} />;
   return (
     <LoadedDesk desk={desk} data={desk.desk}>
       <DoneLines list={done} summary={desk.summary} onReopen={(line) => void desk.reopen(line)} />
     </LoadedDesk>
+  );
+}
+
+/** The sums come first; then it is said how far the lines and payments are. */
+function LoadingDesk({ summary, soFar }: Pick<DeskActions, "summary" | "soFar">) {
+  const { lines, payments } = soFar;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <StatementSums summary={summary} />
+      <Skeleton label="Loading the statement's lines" rows={4} />
+      {lines + payments > 0 && (
+        <p className="text-muted">
+          {`${formatCount(lines)} lines and ${formatCount(payments)} payments loaded so far`}
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -64,7 +80,12 @@ function LoadedDesk({ desk, data, children }: LoadedDeskProps) {
 
   const accept = (row: DeskRow) =>
     row.suggestion?.kind === "return" ? setReturned(row) : decide(row);
-  const rows = { busy: desk.busy, onAccept: accept, onOther: setOther };
+  function putAside({ line }: DeskRow, reason: string) {
+    moveOn(line);
+    void desk.notOurs(line, reason);
+  }
+
+  const rows = { busy: desk.busy, onAccept: accept, onOther: setOther, onAside: putAside };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <StatementSums summary={desk.summary} />
@@ -76,7 +97,7 @@ function LoadedDesk({ desk, data, children }: LoadedDeskProps) {
       <Group title="Exact matches" rows={exact} {...rows} isExact>
         {exact.length > 0 && (
           <Button onClick={() => setAsksToVerify(true)} busy={desk.progress !== null}>
-            Verify all
+            {verifyLabel(exact.length)}
           </Button>
         )}
         {desk.progress && <Verifying {...desk.progress} />}
@@ -128,10 +149,15 @@ type GroupProps = {
   busy: ReadonlySet<string>;
   onAccept: (row: DeskRow) => void;
   onOther: (row: DeskRow) => void;
+  onAside: (row: DeskRow, reason: string) => void;
   children?: React.ReactNode;
 };
 
-function Group({ title, rows, isExact = false, busy, onAccept, onOther, children }: GroupProps) {
+/** Exact matches scroll in a box of their own: what needs a person is right below it. */
+const BOX = "max-h-[26rem] overflow-y-auto";
+
+function Group(props: GroupProps) {
+  const { title, rows, isExact = false, busy, onAccept, onOther, onAside, children } = props;
   const count = rows.length === 1 ? "1 line" : `${formatCount(rows.length)} lines`;
   return (
     <section aria-label={title} className="grid grid-cols-[minmax(0,1fr)] gap-2">
@@ -145,7 +171,7 @@ function Group({ title, rows, isExact = false, busy, onAccept, onOther, children
         {children}
       </div>
       {rows.length > 0 && (
-        <ul className="rounded-box border border-base-300 bg-base-100">
+        <ul className={`rounded-box border border-base-300 bg-base-100 ${isExact ? BOX : ""}`}>
           {rows.map((row) => (
             <LineRow
               key={row.line.id}
@@ -154,6 +180,7 @@ function Group({ title, rows, isExact = false, busy, onAccept, onOther, children
               busy={busy.has(row.line.id)}
               onAccept={() => onAccept(row)}
               onOther={() => onOther(row)}
+              onAside={(reason) => onAside(row, reason)}
             />
           ))}
         </ul>
@@ -213,11 +240,20 @@ function Returned({ row, onConfirm, onClose }: ReturnedProps) {
   );
 }
 
+/** One press verifies so many at most: the button says how many of them. */
+function verifyLabel(count: number): string {
+  return count > VERIFY_EXACT_MAX
+    ? `Verify ${VERIFY_EXACT_MAX} of ${formatCount(count)}`
+    : "Verify all";
+}
+
 type VerifyAllProps = { rows: readonly DeskRow[]; desk: DeskActions; onClose: () => void };
 
 function VerifyAll({ rows, desk, onClose }: VerifyAllProps) {
   const some = rows.slice(0, VERIFY_EXACT_MAX);
   const count = some.length === 1 ? "1 payment" : `${some.length} payments`;
+  const isAll = rows.length === some.length;
+  const asked = isAll ? count : `${some.length} of ${formatCount(rows.length)} payments`;
   useEffect(() => {
     document.querySelector<HTMLElement>("dialog[open] .btn-primary")?.focus();
   }, []);
@@ -225,7 +261,7 @@ function VerifyAll({ rows, desk, onClose }: VerifyAllProps) {
     <ConfirmDialog
       open
       kind="primary"
-      title={`Verify ${count}, ${formatRand(sumOf(some))}?`}
+      title={`Verify ${asked}, ${formatRand(sumOf(some))}?`}
       confirmLabel={`Verify ${count}`}
       onConfirm={() => {
         onClose();
@@ -239,11 +275,7 @@ function VerifyAll({ rows, desk, onClose }: VerifyAllProps) {
         <span className="hidden no-email:inline">Members see it in the app.</span> You can undo it
         for 10 seconds.
       </p>
-      {rows.length > some.length && (
-        <p className="mt-2">
-          These are the oldest {some.length} of {rows.length}.
-        </p>
-      )}
+      {!isAll && <p className="mt-2">These are the oldest. Verify again for the others.</p>}
     </ConfirmDialog>
   );
 }
@@ -279,6 +311,7 @@ function useDeskKeys({ onVerifyAll, onUndo }: DeskKeys): void {
     { shown: "Enter", does: "Accept the suggestion, and go to the next line", keys: {} },
     { shown: "Shift V", does: "Verify all exact matches", keys: { "Shift+V": onVerifyAll } },
     { shown: "F", does: "Find another order or member", keys: { f: pressOther } },
+    { shown: "N", does: "Put aside what the bank calls no payment", keys: { n: pressAside } },
     { shown: "U", does: "Undo the last decision", keys: { u: onUndo } },
   ]);
 }
@@ -296,6 +329,14 @@ function stepLine(by: 1 | -1): void {
 function pressOther(): void {
   const line = document.activeElement?.closest("[data-line]") ?? document;
   line.querySelector<HTMLElement>("[data-other]")?.click();
+}
+
+/** Acts on the line that has the focus; without one it goes to the first such line. */
+function pressAside(): void {
+  const line = document.activeElement?.closest("[data-line]");
+  const own = line?.querySelector<HTMLElement>("[data-aside]");
+  if (own) own.click();
+  else document.querySelector<HTMLElement>("[data-aside]")?.focus();
 }
 
 /** Takes the focus to the line after the one that is decided, at once. */

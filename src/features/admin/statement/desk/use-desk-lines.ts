@@ -13,6 +13,7 @@ export function useDeskLines() {
   const [status, setStatus] = useState<Status>("loading");
   const [desk, setDesk] = useState<Desk | null>(null);
   const [summary, setSummary] = useState<DeskSummary | null>(null);
+  const [soFar, setSoFar] = useState<remote.DeskProgress>({ lines: 0, payments: 0 });
   const [attempt, setAttempt] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt loads all again.
@@ -20,11 +21,13 @@ export function useDeskLines() {
     const ended = new AbortController();
     const { signal } = ended;
     const load = async () => {
-      const [data, sums] = await Promise.all([remote.fetchDesk(signal), remote.fetchDeskSummary()]);
+      // The sums are there long before the last payment: they are shown at once.
+      const summed = remote.fetchDeskSummary().then((sums) => signal.aborted || setSummary(sums));
+      const data = await remote.fetchDesk(signal, setSoFar);
+      await summed;
       const closed = new Set<string>();
       const matches = await matchInWorker(taskOf({ data, closed }), signal);
       if (signal.aborted) return;
-      setSummary(sums);
       setDesk({ data, matches: byLine(matches), closed, warnings: new Map() });
       setStatus("ready");
     };
@@ -38,6 +41,7 @@ export function useDeskLines() {
     status,
     desk,
     summary,
+    soFar,
     /** Puts in what the server answers about `lines`, and whether `payments` have their line now. */
     apply: (lines: readonly DeskLine[], payments: readonly string[], isClosed: boolean) =>
       setDesk((now) => now && withLines(now, lines, { payments, isClosed })),

@@ -17,7 +17,8 @@ interface Question {
 
 /** The desk: its lines, and what the admin decides about them, one decision after the other. */
 export function useDesk() {
-  const { status, desk, summary, reload, lineOf, apply, addWarnings } = useDeskLines();
+  const loaded = useDeskLines();
+  const { lineOf, apply, addWarnings } = loaded;
   const [problem, setProblem] = useState("");
   const [recent, setRecent] = useState<Recent | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);
@@ -62,10 +63,7 @@ export function useDesk() {
   }
 
   return {
-    status,
-    desk,
-    summary,
-    reload,
+    ...loaded,
     busy,
     problem,
     recent,

@@ -5,10 +5,14 @@ import type { GivenStatement } from "./import-state";
 
 const ACCEPT = ".csv,.txt,.ofx,.qfx,.zip,.pdf,.xls,.xlsx,text/csv,application/zip";
 
-type ChooseStatementProps = { onGiven: (given: GivenStatement) => void };
+type ChooseStatementProps = {
+  onGiven: (given: GivenStatement) => void;
+  /** One line instead of an area: there are statements to work on. */
+  isSmall?: boolean;
+};
 
 /** Drop, choose or paste a statement. */
-export function ChooseStatement({ onGiven }: ChooseStatementProps) {
+export function ChooseStatement({ onGiven, isSmall = false }: ChooseStatementProps) {
   const id = useId();
   const [isOver, setOver] = useState(false);
   const [isPasting, setPasting] = useState(false);
@@ -31,10 +35,12 @@ export function ChooseStatement({ onGiven }: ChooseStatementProps) {
         }}
         onDragLeave={() => setOver(false)}
         onDrop={drop}
-        className="grid justify-items-center gap-3 rounded-box border-2 border-dashed border-line bg-base-100 px-4 py-8 text-center data-over:border-primary data-over:bg-leaf-soft"
+        className={`rounded-box border-2 border-dashed border-line bg-base-100 px-4 data-over:border-primary data-over:bg-leaf-soft ${isSmall ? "flex flex-wrap items-center gap-x-4 gap-y-2 py-2" : "grid justify-items-center gap-3 py-8 text-center"}`}
       >
-        <p className="text-lg font-bold">Drop the bank statement here</p>
-        <p className="text-muted">A CSV or OFX file from internet banking, also in a zip file.</p>
+        <p className={`font-bold ${isSmall ? "grow" : "text-lg"}`}>Drop the bank statement here</p>
+        {!isSmall && (
+          <p className="text-muted">A CSV or OFX file from internet banking, also in a zip file.</p>
+        )}
         <label
           htmlFor={id}
           className="btn h-auto min-h-12 btn-primary px-5 py-2 text-base has-focus-visible:outline-2 has-focus-visible:outline-offset-2"
@@ -62,7 +68,7 @@ export function ChooseStatement({ onGiven }: ChooseStatementProps) {
   );
 }
 
-function PasteRows({ onGiven }: ChooseStatementProps) {
+function PasteRows({ onGiven }: Pick<ChooseStatementProps, "onGiven">) {
   const [rows, setRows] = useState("");
   return (
     <form

@@ -32,7 +32,12 @@ export function ImportPanel({ accounts, onStored }: ImportPanelProps) {
       <h2 id="import-statement" ref={heading} tabIndex={-1} className="text-xl">
         Import a statement
       </h2>
-      {state.step === "choose" && <ChooseStatement onGiven={(given) => void work.read(given)} />}
+      {state.step === "choose" && (
+        <ChooseStatement
+          isSmall={accounts.some(({ reaches }) => reaches !== "")}
+          onGiven={(given) => void work.read(given)}
+        />
+      )}
       {state.step === "reading" && (
         <>
           <ProgressBar label="Reading the statement" value={state.progress} />
