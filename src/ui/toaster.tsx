@@ -1,17 +1,19 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { type CSSProperties, useEffect, useSyncExternalStore } from "react";
 import { Toaster as SonnerToaster, toast } from "sonner";
 import { startShowing } from "./toast";
 
 export function Toaster() {
   useEffect(() => startShowing(toast), []);
-  const top = useSyncExternalStore(followPage, headerEnd) + 12;
+  const lane = useSyncExternalStore(followPage, laneOfHeader);
+  const below = useSyncExternalStore(followPage, headerEnd) + 12;
+  const top = lane ? 4 : below;
   return (
     <SonnerToaster
       theme="system"
       position="top-center"
       offset={{ top }}
       mobileOffset={{ top }}
-      style={{ zIndex: 15 }}
+      style={lane ? inLane(lane) : { zIndex: 15 }}
       duration={4000}
       visibleToasts={3}
       containerAriaLabel="Messages"
@@ -19,7 +21,7 @@ export function Toaster() {
         unstyled: true,
         classNames: {
           toast:
-            "flex w-full items-start gap-3 rounded-box border border-base-300 bg-base-100 p-4 text-base-content shadow-soft data-[removed=true]:pointer-events-none data-[expanded=false]:data-[front=false]:*:opacity-0",
+            "flex w-full items-start gap-3 rounded-box border border-base-300 bg-base-100 p-4 in-[html:has([data-toast-lane])]:lg:px-4 in-[html:has([data-toast-lane])]:lg:py-1.5 in-[html:has([data-toast-lane])]:lg:text-sm in-[html:has([data-toast-lane])]:lg:leading-tight text-base-content shadow-soft data-[removed=true]:pointer-events-none data-[expanded=false]:data-[front=false]:*:opacity-0",
           title: "font-bold",
           description: "text-muted",
           content: "grow",
@@ -32,6 +34,18 @@ export function Toaster() {
       }}
     />
   );
+}
+
+/** The free part of a header that keeps one for toasts, as "left width"; empty where there is none in sight. */
+function laneOfHeader(): string {
+  const lane = document.querySelector("[data-toast-lane]")?.getBoundingClientRect();
+  return lane && lane.width > 0 ? `${Math.round(lane.left)} ${Math.round(lane.width)}` : "";
+}
+
+function inLane(lane: string): CSSProperties {
+  const [left = 0, width = 0] = lane.split(" ").map(Number);
+  const place = { zIndex: 25, left: left + width / 2, "--width": `${Math.min(width, 520)}px` };
+  return place as CSSProperties;
 }
 
 /** Where the header ends on the screen: text size, a notice above it and scrolling move that. */

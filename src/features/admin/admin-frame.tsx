@@ -79,14 +79,16 @@ function AdminHeader({ email, feedback }: { email: string | undefined; feedback:
           <span className="sr-only">Menu</span>
         </button>
         <Mark className="size-8 max-lg:hidden" />
-        <div className="flex min-w-min grow flex-col lg:flex-row lg:items-center lg:justify-between">
+        <div className="flex min-w-min grow flex-col lg:flex-row lg:items-center">
           <p className="text-lg font-extrabold tracking-tight sm:text-xl">Admin Dashboard</p>
+          {/* Where toasts are shown: they cover no row and no button here. */}
+          <div data-toast-lane="" className="mx-3 h-full grow max-lg:hidden" />
           {/* Its button reaches into the line above, which has nothing to press. */}
           <div className="-my-2.5 min-h-12 lg:my-0">
             <HeaderStatusSlot />
           </div>
         </div>
-        <p className="truncate text-muted max-lg:hidden">{email}</p>
+        <p className="max-w-60 truncate text-muted max-xl:hidden">{email}</p>
         <div className="max-lg:hidden">{feedback}</div>
         <Button
           kind="secondary"

@@ -42,7 +42,7 @@ export function TabList({ foot }: { foot: ReactNode }) {
           ))}
         </TabGroup>
       ))}
-      <div className="mt-2 border-t border-base-300 pt-2 lg:hidden">{foot}</div>
+      <div className="mt-2 border-t border-base-300 pt-2 xl:hidden">{foot}</div>
     </nav>
   );
 }
