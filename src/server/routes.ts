@@ -314,6 +314,10 @@ export const ROUTES = {
     body: 16 * KB,
     answer: 256 * KB,
   }),
+  "POST /api/app/payments/undelivered-many": admin("payments/bulk#undoDeliveries", {
+    body: 16 * KB,
+    answer: 256 * KB,
+  }),
   "POST /api/app/payments/delivered-many": admin("payments/bulk#deliverOrders", {
     body: 16 * KB,
     answer: 256 * KB,
@@ -346,7 +350,7 @@ export const ROUTES = {
     answer: 4 * MB,
   }),
   "GET /api/app/admin/statement/desk/payments": admin("statement/desk-lists#listDeskPayments", {
-    answer: 512 * KB,
+    answer: MB,
   }),
   "GET /api/app/admin/statement/desk/done": admin("statement/desk-lists#listDone", {
     answer: 256 * KB,

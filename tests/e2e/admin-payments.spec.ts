@@ -333,7 +333,7 @@ test("verified orders are found by date and what is owed, and marked delivered a
   await expectAccessibleInBothSizes(page);
   accepted(await other.cancel(dropped.id));
   await bar(page).getByRole("button", { name: "Mark delivered" }).click();
-  const question = page.getByRole("dialog", { name: "Mark 3 orders as delivered?" });
+  const question = page.getByRole("dialog", { name: /^Mark 3 orders as delivered today, / });
   await expectAccessibleAndFits(page);
   await question.getByRole("button", { name: "Mark delivered" }).click();
   await expectToast(page, "Orders delivered", "2 orders");
@@ -344,6 +344,9 @@ test("verified orders are found by date and what is owed, and marked delivered a
   await page.getByRole("button", { name: "Delivered", exact: true }).click();
   await expect(verifiedRowOf(page, early)).toContainText("Delivered");
   expect(storedOrder(server, late)?.status).toBe("delivered");
+  await verifiedRowOf(page, late).getByRole("button", { name: /^Undo/ }).click();
+  await expectToast(page, "Undone", "These orders are to be delivered again");
+  await expect.poll(() => storedOrder(server, late)?.status).toBe("processing");
 });
 
 test("F90 a network lost while orders are marked delivered is said truly", async ({

@@ -35,6 +35,8 @@ const verify = async (orders: readonly OrderView[], who = admin) =>
   accepted(await many("verify", { payments: orders.map((order) => seen(order)) }, who)).outcomes;
 const results = (outcomes: readonly BulkOutcome[]) =>
   outcomes.map(({ result, code }) => code || result);
+const statusOf = ({ id }: OrderView) =>
+  sql<{ status: string }>(server, `SELECT status FROM orders WHERE id = '${id}'`)[0]?.status;
 const stored = ({ id }: OrderView) =>
   sql<{ payment_status: string; amount_received: number; credit: number; verified_by: string }>(
     server,
@@ -246,5 +248,28 @@ describe("Mark delivered of several", () => {
     ]);
     expect((await many("delivered", { ids: [] })).status).toBe(422);
     expect((await many("delivered", { ids }, makeShopper(server))).status).toBe(403);
+  });
+
+  test("is undone until the day ends, and the member sees the order as it is then", async () => {
+    const placed = await orders(2);
+    const [today, yesterday] = placed as [OrderView, OrderView];
+    await verify(placed);
+    const ids = placed.map(({ id }) => id);
+    accepted(await many("delivered", { ids }));
+    const before = momentText(Date.now() - DAY_MS);
+    sql(
+      server,
+      `UPDATE audit_log SET at = '${before}' WHERE record_id = '${yesterday.id}' AND action = 'order.delivered'`,
+    );
+    const expected = ["done", "delivery_undo_too_late"];
+    expect(results(accepted(await many("undelivered", { ids })).outcomes)).toEqual(expected);
+    expect(results(accepted(await many("undelivered", { ids })).outcomes)).toEqual(expected);
+    expect(placed.map(statusOf)).toEqual(["processing", "delivered"]);
+    expect(verdicts(today).map(({ action }) => action)).toEqual([
+      "payment.verified",
+      "order.delivered",
+      "order.delivery_undone",
+    ]);
+    expect((await many("undelivered", { ids }, makeShopper(server))).status).toBe(403);
   });
 });

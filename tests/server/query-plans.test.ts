@@ -150,6 +150,8 @@ async function order(who: Shopper, admin: Shopper): Promise<void> {
   await done("POST /api/app/payments/deposit-check", admin, { id: other.id, outcome: "refunded" });
   await done("POST /api/app/payments/delivered", admin, { id: order.id });
   await done("POST /api/app/payments/delivered-many", admin, { ids: [order.id] });
+  await done("POST /api/app/payments/undelivered-many", admin, { ids: [order.id] });
+  await done("POST /api/app/payments/delivered-many", admin, { ids: [order.id] });
   const fourth = await placeOrder(server, makeShopper(server));
   const { outcomes } = await done<{ outcomes: BulkOutcome[] }>(
     "POST /api/app/payments/verify-many",

@@ -156,6 +156,7 @@ export const ROWS: Readonly<Record<string, string>> = {
   "POST /api/app/payments/cancel": PAYMENT,
   "POST /api/app/payments/delivered": PAYMENT,
   "POST /api/app/payments/delivered-many": PAYMENTS,
+  "POST /api/app/payments/undelivered-many": PAYMENTS,
   "POST /api/app/payments/deposit-check": PAYMENT,
   "POST /api/app/payments/not-arrived": PAYMENT,
   "GET /api/app/payments/pending": `${most.PAYMENTS_PAGE} payments`,

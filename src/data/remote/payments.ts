@@ -1,6 +1,11 @@
 import * as z from "zod/mini";
 import type { ProofView } from "@/domain/order/view";
-import { type BulkOutcome, bulkAnswerSchema, type SeenPayment } from "@/domain/payment/bulk";
+import {
+  BULK_MAX,
+  type BulkOutcome,
+  bulkAnswerSchema,
+  type SeenPayment,
+} from "@/domain/payment/bulk";
 import { type PaymentDetails, paymentDetailsSchema } from "@/domain/payment/details";
 import type { DepositAnswer, DepositCheckCommand, VerifyPayment } from "@/domain/payment/requests";
 import {
@@ -29,18 +34,39 @@ export async function verifyPayment(payment: VerifyPayment) {
   return decisionAnswerSchema.parse(await send("payments/verify", { body: payment }));
 }
 
-/** Verifies up to fifty, each as it was seen and with the amount that was due. Safe to send twice. */
+/** Verifies several, each as it was seen and with the amount that was due. Safe to send twice. */
 export async function verifyPayments(payments: readonly SeenPayment[]): Promise<BulkOutcome[]> {
-  return changeMany("verify-many", { payments });
+  return inParts(payments, (part) => changeMany("verify-many", { payments: part }));
 }
 
 export async function undoDecisions(decisionIds: readonly string[]): Promise<BulkOutcome[]> {
-  return changeMany("undo-many", { decision_ids: decisionIds });
+  // The last ones first, as within a part.
+  const undone = await inParts([...decisionIds].reverse(), async (part) =>
+    (await changeMany("undo-many", { decision_ids: [...part].reverse() })).reverse(),
+  );
+  return undone.reverse();
 }
 
 /** Marks several orders delivered. Safe to send twice. */
 export async function deliverOrders(ids: readonly string[]): Promise<BulkOutcome[]> {
-  return changeMany("delivered-many", { ids });
+  return inParts(ids, (part) => changeMany("delivered-many", { ids: part }));
+}
+
+/** Takes 'delivered' back, on the day it was marked. Safe to send twice. */
+export async function undoDeliveries(ids: readonly string[]): Promise<BulkOutcome[]> {
+  return inParts(ids, (part) => changeMany("undelivered-many", { ids: part }));
+}
+
+/** One command after the other, each with as many as it takes. */
+async function inParts<Item>(
+  all: readonly Item[],
+  send: (part: readonly Item[]) => Promise<BulkOutcome[]>,
+): Promise<BulkOutcome[]> {
+  const outcomes: BulkOutcome[] = [];
+  for (let at = 0; at < all.length; at += BULK_MAX) {
+    outcomes.push(...(await send(all.slice(at, at + BULK_MAX))));
+  }
+  return outcomes;
 }
 
 async function changeMany(command: string, body: Record<string, unknown>): Promise<BulkOutcome[]> {

@@ -43,6 +43,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "note.removed": "Removed a note",
   "order.cancelled": "Cancelled an order",
   "order.delivered": "Marked as delivered",
+  "order.delivery_undone": "Undid 'delivered'",
   "order.deposit_checked": "Checked a deposit",
   "order.opened": "Opened an order",
   "orders.opened": "Opened a member's orders",

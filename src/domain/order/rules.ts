@@ -206,3 +206,13 @@ export function mayDeliver(order: Pick<OrderFacts, "status" | "payment_status">)
   if (order.payment_status !== "verified") return conflict("payment_not_verified");
   return APPLY;
 }
+
+/** Taking back 'delivered', until the day (South African) ends on which it was marked. */
+export function mayUndoDelivery(
+  order: Pick<OrderFacts, "status">,
+  days: { readonly deliveredOn: string; readonly today: string },
+): Permission {
+  if (order.status === "processing") return REPEAT;
+  if (order.status !== "delivered") return conflict("order_not_delivered");
+  return days.deliveredOn === days.today ? APPLY : conflict("delivery_undo_too_late");
+}

@@ -1,5 +1,5 @@
 import { caseTable } from "../case-table";
-import { BULK_MAX, bulkNotes, paymentNotes, selectForBulk } from "./bulk";
+import { bulkNotes, paymentNotes, SELECTED_MAX, selectForBulk } from "./bulk";
 import type { PaymentRow } from "./responses";
 
 const row = (given: object = {}) =>
@@ -52,7 +52,7 @@ export const tables = [
     ],
     [
       "takes no more than one command may name",
-      [Array.from({ length: BULK_MAX + 1 }, (_, at) => row({ id: `${at}`, total: 1 }))],
+      [Array.from({ length: SELECTED_MAX + 1 }, (_, at) => row({ id: `${at}`, total: 1 }))],
       { taken: 50, leftOut: ["50"], total: 50 },
     ],
   ]),

@@ -9,6 +9,8 @@ import { formatPlainDate } from "@/domain/time/sa-time";
 
 /** How many payments one command decides about. */
 export const BULK_MAX = 50;
+/** How many may be selected: they are sent by several commands, and undone as a whole. */
+export const SELECTED_MAX = 200;
 
 const someOf = <S extends z.ZodMiniType>(each: S) =>
   z
@@ -29,7 +31,7 @@ export type SeenPayment = z.infer<typeof verifyPaymentsSchema>["payments"][numbe
 /** `POST /api/app/payments/undo-many`: what Verify answered. */
 export const undoDecisionsSchema = z.object({ decision_ids: someOf(idSchema) });
 
-/** `POST /api/app/payments/delivered-many`: orders. */
+/** `POST /api/app/payments/delivered-many` and `…/undelivered-many`: orders. */
 export const deliverOrdersSchema = z.object({ ids: someOf(idSchema) });
 
 /** What became of one row: done now or before by the same admin, done by another, or refused with a code. */
@@ -77,7 +79,7 @@ export function bulkNotes(row: PaymentRow): PaymentNote[] {
 }
 
 interface Selected {
-  /** What one command verifies. */
+  /** What is verified together. */
   readonly taken: readonly PaymentRow[];
   /** What an admin has to look at one by one. */
   readonly leftOut: readonly PaymentRow[];
@@ -87,7 +89,7 @@ interface Selected {
 
 /** What of the selected payments may be verified together: none that has to be looked at by itself. */
 export function selectForBulk(rows: readonly PaymentRow[]): Selected {
-  const taken = rows.filter((row) => bulkNotes(row).length === 0).slice(0, BULK_MAX);
+  const taken = rows.filter((row) => bulkNotes(row).length === 0).slice(0, SELECTED_MAX);
   return {
     taken,
     leftOut: rows.filter((row) => !taken.includes(row)),

@@ -75,6 +75,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "payment.reject_refused": "Rejection refused",
   "order.cancelled": "Cancelled",
   "order.delivered": "Marked delivered",
+  "order.delivery_undone": "Marked as not delivered",
   "order.deposit_checked": "Deposit recorded",
 };
 

@@ -22,6 +22,8 @@ const verifiedRowSchema = z.object({
   verified_at: z.string(),
   /** The plain date of its delivery; empty where no schedule has one. */
   delivery_date: z.string(),
+  /** The day it was last marked as delivered; empty for another state. */
+  delivered_on: z.string(),
 });
 export type VerifiedRow = z.infer<typeof verifiedRowSchema>;
 

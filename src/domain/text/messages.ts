@@ -107,6 +107,8 @@ export const MESSAGES = {
   order_submitted: "This order has already been submitted.",
   order_cancelled: "This order has been cancelled.",
   order_delivered: "This order has already been delivered.",
+  order_not_delivered: "This order isn't marked as delivered.",
+  delivery_undo_too_late: "This can be undone only on the day the order was marked as delivered.",
   order_submitted_before:
     "This order was submitted before your last change, so it doesn't include that change.",
   order_changed: "This order has changed. Please check it and try again.",
@@ -551,6 +553,8 @@ export const ADMIN_TOASTS = {
   delivery_recorded: { title: "Order delivered" },
   deliveries_recorded: { title: "Orders delivered" },
   delivery_failed: { title: "Delivery not recorded" },
+  delivery_undone: { title: "Undone", description: "These orders are to be delivered again" },
+  delivery_undo_failed: { title: "Not undone" },
   order_cancelled_by_admin: { title: "Order cancelled", description: "User will be notified" },
   cancellation_failed: { title: "Cancellation failed" },
   deposit_taken_back: { title: "Verification taken back" },

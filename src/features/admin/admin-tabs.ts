@@ -5,7 +5,7 @@ import type { TabCounts } from "@/data/remote/tab-counts";
  * among themselves. A tab is a line here, a file in src/routes/admin and a folder beside this file.
  */
 export const ADMIN_TABS = [
-{ to: "/admin/today", label: "Today", group: "" },
+  { to: "/admin/today", label: "Today", group: "" },
   { to: "/admin/payments", label: "Payments", group: "Money", count: "payments" },
   { to: "/admin/statement", label: "Statement", group: "Money", count: "statement" },
   { to: "/admin/analytics", label: "Analytics", group: "Money" },

@@ -1,6 +1,6 @@
 import type { ListedOrder, OrderPage } from "@/domain/order/responses";
 import { type Caller, query } from "../core/http";
-import { selectFirst } from "../core/sql";
+import { deliveredAt } from "./delivered-at";
 import { orderView } from "./order-view";
 import { pageAsked } from "./page";
 
@@ -40,15 +40,4 @@ function listed(app: App, order: RecordModel): ListedOrder {
     basket_id: order.getString("basket_id"),
     delivered_at: order.getString("status") === "delivered" ? deliveredAt(app, order.id) : "",
   };
-}
-
-function deliveredAt(app: App, orderId: string): string {
-  const found = selectFirst(
-    app,
-    `SELECT MAX(at) AS at FROM audit_log
-     WHERE collection = 'orders' AND record_id = {:orderId} AND action = 'order.delivered'`,
-    { orderId },
-    { at: "" },
-  );
-  return found?.at ?? "";
 }

@@ -13,7 +13,7 @@ import { findOrNull } from "../core/records";
 import { selectFirst } from "../core/sql";
 import { undoPayment } from "../statement/undo-decision";
 import { decide } from "./decision";
-import { deliverOne } from "./order-transitions";
+import { deliverOne, undoDeliveryOne } from "./order-transitions";
 import { paymentRow } from "./payment-row";
 import { TRIED, verifyOne } from "./verify-payment";
 
@@ -76,14 +76,24 @@ export const deliverOrders = query(
   }),
 );
 
-function deliver({ app, caller, now }: Request, id: string): Done {
+function deliver({ app, caller, now }: Request, id: string, one = deliverOne): Done {
   let payment: PaymentRow | null = null;
   inTransaction(app, (tx) => {
     requireStillAdmin(tx, caller);
-    payment = deliverOne(tx, { caller, now, id }).payment;
+    payment = one(tx, { caller, now, id }).payment;
   });
   return { payment, decision: null, actor: caller.id };
 }
+
+/** Takes 'delivered' of several orders back, each by the rule and in a transaction of its own. */
+export const undoDeliveries = query(
+  { route: "POST /api/app/payments/undelivered-many", body: deliverOrdersSchema },
+  ({ body, ...request }) => ({
+    outcomes: body.ids.map((id) =>
+      outcomeOf(request, id, () => deliver(request, id, undoDeliveryOne)),
+    ),
+  }),
+);
 
 /** What one row is refused keeps no other from being done, and is answered with the others. */
 function outcomeOf({ app, caller }: Request, id: string, act: () => Done): BulkOutcome {

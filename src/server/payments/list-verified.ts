@@ -34,10 +34,14 @@ const ROW = {
   placed_at: "",
   is_suggested: 0,
   has_line: 0,
+  delivered_at: "",
 };
 
-type StoredRow = Omit<VerifiedRow, "delivery_date" | "payment_status" | "statement"> &
-  Pick<typeof ROW, "claimed_at" | "placed_at" | "is_suggested" | "has_line">;
+type StoredRow = Omit<
+  VerifiedRow,
+  "delivery_date" | "delivered_on" | "payment_status" | "statement"
+> &
+  Pick<typeof ROW, "claimed_at" | "placed_at" | "is_suggested" | "has_line" | "delivered_at">;
 
 /** The verified payments, the last one first, narrowed by state, delivery, what left credit and a search. */
 export const listVerified = query(
@@ -68,20 +72,23 @@ export const listVerified = query(
     const covered = coveredDaysOf(app);
     const page = pageOf(rows, (row) => [row.verified_at, row.id]);
     return {
-      rows: page.rows.map(({ claimed_at, placed_at, is_suggested, has_line, ...row }) => ({
-        ...row,
-        payment_status: "verified",
-        delivery_date: deliveryOf(row),
-        statement: onStatement(
-          {
-            found: has_line === 1,
-            isSuggested: is_suggested === 1,
-            placedOn: sastDate(momentOf(placed_at)),
-            claimedOn: sastDate(momentOf(claimed_at)),
-          },
-          covered,
-        ),
-      })),
+      rows: page.rows.map(
+        ({ claimed_at, placed_at, is_suggested, has_line, delivered_at, ...row }) => ({
+          ...row,
+          payment_status: "verified",
+          delivery_date: deliveryOf(row),
+          delivered_on: delivered_at && sastDate(momentOf(delivered_at)),
+          statement: onStatement(
+            {
+              found: has_line === 1,
+              isSuggested: is_suggested === 1,
+              placedOn: sastDate(momentOf(placed_at)),
+              claimedOn: sastDate(momentOf(claimed_at)),
+            },
+            covered,
+          ),
+        }),
+      ),
       next: page.next,
       dates: deliveryDateChoices(schedules, sastDate(now), DATES_SHOWN),
     };

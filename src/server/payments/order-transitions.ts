@@ -5,6 +5,7 @@ import {
   mayCancelAsAdmin,
   mayDeliver,
   mayRecordDeposit,
+  mayUndoDelivery,
   type OrderFacts,
   type Permission,
 } from "@/domain/order/rules";
@@ -17,12 +18,14 @@ import {
 } from "@/domain/payment/requests";
 import type { PaymentRow } from "@/domain/payment/responses";
 import { DECISION_MAIL_DELAY_MS, mayReopen } from "@/domain/payment/rules";
+import { momentOf, sastDate } from "@/domain/time/sa-time";
 import { type AdminRoute, type Caller, command, fail } from "../core/http";
 import { newId } from "../core/ids";
 import { setAll } from "../core/records";
 import { memberCredit, reverseCharges } from "../ledger/ledger";
 import { notifyMember } from "../mail/notify-member";
 import { orderEvent } from "../mail/order-event";
+import { deliveredAt } from "../orders/delivered-at";
 import { orderFacts } from "../orders/order-facts";
 import { endOrderSubscription } from "../orders/order-subscription";
 import { findPayment, paymentAnswer, permits, recordTransition } from "./decision";
@@ -120,6 +123,24 @@ export function deliverOne(
   { caller, now, id }: { caller: Caller; now: number; id: string },
 ): { payment: PaymentRow } {
   return changeOrder({ tx, caller, now, body: { id } }, DELIVERY, setDelivered);
+}
+
+/** Takes 'delivered' back on the day it was marked, in its transaction. */
+export function undoDeliveryOne(
+  tx: App,
+  { caller, now, id }: { caller: Caller; now: number; id: string },
+): { payment: PaymentRow } {
+  const at = deliveredAt(tx, id);
+  const days = { deliveredOn: at && sastDate(momentOf(at)), today: sastDate(now) };
+  const rule: Rule<OrderCommand> = {
+    body: paymentIdSchema,
+    action: "order.delivery_undone",
+    may: (order) => mayUndoDelivery(order, days),
+  };
+  return changeOrder({ tx, caller, now, body: { id } }, rule, ({ app, order }) => {
+    order.set("status", "processing");
+    app.save(order);
+  });
 }
 
 /** What became of a deposit that is to check: 'refunded' or 'nothing arrived'. */

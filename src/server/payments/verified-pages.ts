@@ -40,7 +40,10 @@ export function verifiedPage(filter: VerifiedFilter): string {
   const hasMemberships = filter.state === "all" && !filter.ofDelivery;
   const parts = [...orderParts(filter), ...(hasMemberships ? [membershipPart(filter)] : [])];
   const all = parts.map((part) => `SELECT * FROM (${part})`).join(" UNION ALL ");
-  return `SELECT x.*, COALESCE(NULLIF(p.full_name, ''), 'Unknown') AS name, ${hasLine("x.id")} AS has_line
+  return `SELECT x.*, COALESCE(NULLIF(p.full_name, ''), 'Unknown') AS name, ${hasLine("x.id")} AS has_line,
+      CASE x.status WHEN 'delivered' THEN COALESCE((SELECT MAX(at) FROM audit_log l
+        WHERE l.collection = 'orders' AND l.record_id = x.id AND l.action = 'order.delivered'), '')
+        ELSE '' END AS delivered_at
     FROM (SELECT * FROM (${all}) ORDER BY verified_at DESC, id DESC LIMIT {:limit}) x
     LEFT JOIN profiles p ON p.id = x.user_id ORDER BY x.verified_at DESC, x.id DESC`;
 }

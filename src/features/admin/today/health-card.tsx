@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { type Health, healthProblems, LEDGER_JOB } from "@/domain/health/health";
+import { formatCount } from "@/domain/text/format-count";
 import { formatDayTime, momentOf } from "@/domain/time/sa-time";
 import { CardSection } from "@/ui/card-section";
 import { type BadgeTone, StatusBadge } from "@/ui/status-badge";
-import { counted } from "../analytics/figure-text";
 import { ClockNote } from "./clock-note";
 import { JobTable } from "./job-table";
 import { TestEmail } from "./test-email";
@@ -51,13 +51,13 @@ function Email({ health }: { health: Health }) {
 function waitingText(count: number, since: string): string {
   return count === 1
     ? `1 email hasn't been sent since ${since}.`
-    : `${counted(count)} emails haven't been sent since ${since}.`;
+    : `${formatCount(count)} emails haven't been sent since ${since}.`;
 }
 
 function givenUpText(count: number): string {
   return count === 1
     ? "1 email of the last two weeks couldn't be sent. We don't try again."
-    : `${counted(count)} emails of the last two weeks couldn't be sent. We don't try again.`;
+    : `${formatCount(count)} emails of the last two weeks couldn't be sent. We don't try again.`;
 }
 
 function Disk({ health }: { health: Health }) {
@@ -118,5 +118,5 @@ function time(moment: string): string {
 
 /** `320 MB`, `77 GB`. */
 function size(mb: number): string {
-  return mb < 10_000 ? `${counted(mb)} MB` : `${counted(Math.floor(mb / 1000))} GB`;
+  return mb < 10_000 ? `${formatCount(mb)} MB` : `${formatCount(Math.floor(mb / 1000))} GB`;
 }

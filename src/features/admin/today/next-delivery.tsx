@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
+import { formatCount } from "@/domain/text/format-count";
 import { formatWeekday } from "@/domain/time/sa-time";
 import type { Count, Today } from "@/domain/today/today";
 import { CardSection } from "@/ui/card-section";
-import { counted } from "../analytics/figure-text";
 import { NoDeliveryDates } from "../schedules/no-delivery-dates";
 
 /** The next delivery day and how far its orders are. */
@@ -14,7 +14,7 @@ export function NextDelivery({ delivery }: { delivery: Today["delivery"] }) {
       <dl className="grid grid-cols-3 gap-3 border-t border-base-300 pt-4 text-center">
         <Figure name="To deliver" value={text(to_deliver)} />
         <Figure name="Delivered" value={text(delivered)} />
-        <Figure name="Not verified" value={counted(waiting)} />
+        <Figure name="Not verified" value={formatCount(waiting)} />
       </dl>
       <p>
         <Link
@@ -39,5 +39,5 @@ function Figure({ name, value }: { name: string; value: string }) {
 }
 
 function text({ count, capped }: Count): string {
-  return `${counted(count)}${capped ? "+" : ""}`;
+  return `${formatCount(count)}${capped ? "+" : ""}`;
 }

@@ -1,7 +1,7 @@
 import { formatRand } from "@/domain/money/rules";
+import { formatCount } from "@/domain/text/format-count";
 import { formatPlainDate, momentOf, sastDate } from "@/domain/time/sa-time";
 import type { Count, Today } from "@/domain/today/today";
-import { counted } from "../analytics/figure-text";
 
 interface WorkItem {
   readonly id: keyof Today["work"];
@@ -90,7 +90,7 @@ export function workItems(work: Today["work"]): WorkItem[] {
 
 /** With `n` as `49`, or `1 000+` where no more were counted. */
 function titleOf({ count, capped }: Count, one: string, more: (n: string) => string): string {
-  return count === 1 ? one : more(`${counted(count)}${capped ? "+" : ""}`);
+  return count === 1 ? one : more(`${formatCount(count)}${capped ? "+" : ""}`);
 }
 
 function day(moment: string): string {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { BULK_MAX } from "@/domain/payment/bulk";
+import { SELECTED_MAX } from "@/domain/payment/bulk";
 
 export type Ticks<Row> = ReturnType<typeof useTicks<Row & { readonly id: string }>>;
 
@@ -12,7 +12,7 @@ export function useTicks<Row extends { readonly id: string }>(mayTick: (row: Row
       const after = new Map(before);
       for (const row of rows) {
         if (!on) after.delete(row.id);
-        else if (mayTick(row) && after.size < BULK_MAX && !after.has(row.id))
+        else if (mayTick(row) && after.size < SELECTED_MAX && !after.has(row.id))
           after.set(row.id, row);
       }
       return after;

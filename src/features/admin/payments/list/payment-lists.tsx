@@ -67,9 +67,17 @@ function Waiting({ store, list, rowProps }: ListProps & { store: PaymentsStore }
       </EmptyState>
     );
   }
+  const { ticks } = rowProps;
+  const selectAll = async () => ticks?.set(await store.showAll("waiting"), true);
   return (
     <>
-      {rowProps.ticks && <TickAll ticks={rowProps.ticks} rows={list.rows} />}
+      {ticks && (
+        <TickAll
+          ticks={ticks}
+          rows={list.rows}
+          onAll={list.next === null ? undefined : () => void selectAll()}
+        />
+      )}
       <PaymentRows caption="Pending payments" rows={list.rows} {...rowProps} />
       <ShowMore list={list} onMore={() => store.showMore("waiting")} />
     </>

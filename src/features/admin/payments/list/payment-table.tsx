@@ -91,7 +91,7 @@ function PaymentTableRow({ row, selectedId, arrived, busyId, ticks, onSelect, on
               describedBy={`payment-${row.id}`}
               busy={busyId === row.id}
               size="small"
-              className="px-2.5 text-sm! whitespace-nowrap xl:max-2xl:h-9!"
+              className="px-2.5 text-sm! whitespace-nowrap xl:max-2xl:h-9! xl:max-2xl:whitespace-normal"
               onAct={onAct}
             />
           </span>

@@ -1,6 +1,7 @@
 import { formatRand } from "@/domain/money/rules";
 import type { PaymentRow } from "@/domain/payment/responses";
 import { notArrivedReasons, rejectReasons } from "@/domain/payment/rules";
+import { AskDelivery } from "../delivery/ask-delivery";
 import { nameOf } from "../store/payment-actions";
 import { ReasonDialog } from "./reason-dialog";
 import type { Answer, Asked } from "./use-review";
@@ -9,6 +10,11 @@ type AskReasonProps = { asked: Asked; onAnswer: (answer: Answer | null) => void 
 
 export function AskReason({ asked: { action, row }, onAnswer }: AskReasonProps) {
   const answers = { onConfirm: onAnswer, onClose: () => onAnswer(null) };
+  if (action === "deliver") {
+    return (
+      <AskDelivery row={row} onConfirm={() => onAnswer({ reason: "" })} onClose={answers.onClose} />
+    );
+  }
   if (action === "reject") {
     return (
       <ReasonDialog

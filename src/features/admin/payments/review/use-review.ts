@@ -10,7 +10,7 @@ import type { PaymentsStore } from "../store/payments-store";
 import type { Decisions } from "../store/use-decisions";
 
 export interface Asked {
-  readonly action: "reject" | "cancel" | "not_arrived";
+  readonly action: "reject" | "cancel" | "not_arrived" | "deliver";
   readonly row: PaymentRow;
 }
 
@@ -47,10 +47,8 @@ export function useReview(store: PaymentsStore, decisions: Decisions) {
 
   function act(action: PaymentAction, row: PaymentRow) {
     if (action === "verify") verify(row);
-    else if (action === "reject" || action === "cancel" || action === "not_arrived") {
-      setAsked({ action, row });
-    } else if (action === "reopen") void decisions.reopen(row);
-    else if (action === "deliver") void decisions.deliver(row);
+    else if (isAsked(action)) setAsked({ action, row });
+    else if (action === "reopen") void decisions.reopen(row);
     else void decisions.checkDeposit(row, action);
   }
 
@@ -70,11 +68,16 @@ export function useReview(store: PaymentsStore, decisions: Decisions) {
       setAsked(null);
       if (!asked || !answer) return;
       const { reason, deposit } = answer;
-      if (asked.action === "reject") void decisions.reject(asked.row, reason);
+      if (asked.action === "deliver") void decisions.deliver(asked.row);
+      else if (asked.action === "reject") void decisions.reject(asked.row, reason);
       else if (asked.action === "not_arrived") void decisions.takeBack(asked.row, reason);
       else void decisions.cancel(asked.row, reason, deposit);
     },
   };
+}
+
+function isAsked(action: PaymentAction): action is Asked["action"] {
+  return ["reject", "cancel", "not_arrived", "deliver"].includes(action);
 }
 
 /** What the bank statement shows, else what is due. */

@@ -1,6 +1,7 @@
 import { RequestError } from "@/data/remote/client";
 import { followPayments } from "@/data/remote/payment-changes";
 import { fetchPayment, fetchPendingPayments } from "@/data/remote/payments";
+import { SELECTED_MAX } from "@/domain/payment/bulk";
 import type { PaymentGroup } from "@/domain/payment/requests";
 import type { PaymentRow, PendingPayments } from "@/domain/payment/responses";
 import { ADMIN_TOASTS } from "@/domain/text/messages";
@@ -78,6 +79,17 @@ export class PaymentsStore {
 
   showMore(group: PaymentGroup): void {
     void this.#open.get(group)?.store.showMore();
+  }
+
+  /** Loads the list's further pages, as many as may be selected together. Returns its rows. */
+  async showAll(group: PaymentGroup): Promise<readonly PaymentRow[]> {
+    const list = this.#open.get(group)?.store;
+    let shown = -1;
+    while (list?.state().next && list.state().rows.length > shown && shown < SELECTED_MAX) {
+      shown = list.state().rows.length;
+      await list.showMore();
+    }
+    return list?.state().rows ?? [];
   }
 
   /** Finds payments in whatever state; an empty `q` brings the lists back. */

@@ -81,7 +81,7 @@ export function useDecisions(store: PaymentsStore, moved: (to: PaymentRow | null
 function changesOf(store: PaymentsStore, act: OneAtATime["act"]) {
   async function change(
     row: PaymentRow,
-    done: Toast,
+    done: ToastContent,
     failed: Toast,
     work: () => Promise<PaymentRow>,
   ) {
@@ -97,8 +97,14 @@ function changesOf(store: PaymentsStore, act: OneAtATime["act"]) {
         payments.reopenPayment(row.id),
       ),
     deliver: (row: PaymentRow) =>
-      change(row, ADMIN_TOASTS.delivery_recorded, ADMIN_TOASTS.delivery_failed, () =>
-        payments.deliverOrder(row.id),
+      change(
+        row,
+        {
+          ...ADMIN_TOASTS.delivery_recorded,
+          description: "You can undo it under Verified until the end of today.",
+        },
+        ADMIN_TOASTS.delivery_failed,
+        () => payments.deliverOrder(row.id),
       ),
     cancel: (row: PaymentRow, reason: string, deposit?: DepositAnswer) =>
       change(row, ADMIN_TOASTS.order_cancelled_by_admin, ADMIN_TOASTS.cancellation_failed, () =>

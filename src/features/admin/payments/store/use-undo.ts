@@ -32,16 +32,8 @@ export function useUndo(
   const [recent, setRecent] = useState<readonly Decision[]>([]);
 
   function offer(decision: Decision, content: ToastContent) {
-    const left = decision.undoUntil - Date.now();
-    const isOpen = left > 0;
-    if (isOpen) setRecent((others) => [...others, decision]);
-    toast({
-      ...content,
-      ...(isOpen && {
-        action: { label: "Undo", onClick: () => void undo(decision) },
-        durationMs: left,
-      }),
-    });
+    if (decision.undoUntil > Date.now()) setRecent((others) => [...others, decision]);
+    toast(content);
   }
 
   async function undo(decision: Decision) {

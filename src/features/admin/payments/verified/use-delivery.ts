@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { deliverOrders } from "@/data/remote/payments";
+import { deliverOrders, undoDeliveries } from "@/data/remote/payments";
 import { attempt } from "@/data/remote/perform";
 import type { BulkOutcome } from "@/domain/payment/bulk";
 import type { VerifiedRow } from "@/domain/payment/verified";
@@ -13,40 +13,78 @@ type DeliveryOptions = {
   onDone: (ids: readonly string[]) => void;
 };
 
+interface Act {
+  readonly send: (ids: readonly string[]) => Promise<readonly BulkOutcome[]>;
+  readonly failed: (code: string) => Toast;
+  readonly notDone: (count: number, of: number) => string;
+  readonly toastOf: (count: number) => Toast;
+}
+
+const DELIVER: Act = {
+  send: deliverOrders,
+  failed: (code) => failure(ADMIN_TOASTS.delivery_failed, code),
+  notDone: (count, of) => `Not marked delivered: ${count} of ${of}`,
+  toastOf: (count) =>
+    count === 1
+      ? ADMIN_TOASTS.delivery_recorded
+      : { ...ADMIN_TOASTS.deliveries_recorded, description: `${count} orders` },
+};
+
+const UNDO: Act = {
+  send: undoDeliveries,
+  failed: (code) => failure(ADMIN_TOASTS.delivery_undo_failed, code),
+  notDone: (count, of) => `Not undone: ${count} of ${of}`,
+  toastOf: () => ADMIN_TOASTS.delivery_undone,
+};
+
 export function useDelivery({ onDone }: DeliveryOptions) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Report | null>(null);
+  /** What was marked last, for its Undo. */
+  const [delivered, setDelivered] = useState<readonly VerifiedRow[]>([]);
   const isBusy = useRef(false);
 
-  async function deliver(rows: readonly VerifiedRow[]) {
-    if (isBusy.current) return;
+  /** Returns the rows that it was done for; none where it isn't known. */
+  async function perform(act: Act, rows: readonly VerifiedRow[]): Promise<readonly VerifiedRow[]> {
+    if (isBusy.current) return [];
     isBusy.current = true;
     setBusy(true);
     let outcomes: readonly BulkOutcome[] = [];
-    const failure = await attempt(failed, async () => {
-      outcomes = await deliverOrders(rows.map(({ id }) => id));
+    const failed = await attempt(act.failed, async () => {
+      outcomes = await act.send(rows.map(({ id }) => id));
     });
     isBusy.current = false;
     setBusy(false);
     const missing = reportOf(rows, outcomes, {
-      title: (count) => `Not marked delivered: ${count} of ${rows.length}`,
+      title: (count) => act.notDone(count, rows.length),
       name: (row) => `${row.order_number} ${row.payment_reference}`,
     });
-    setProblem(failure?.toast ?? missing);
-    if (failure) return toast({ ...failure.toast, kind: "error" });
-    const done = outcomes.filter(({ result }) => result === "done").length;
-    if (done === 1) toast(ADMIN_TOASTS.delivery_recorded);
-    else if (done > 1)
-      toast({ ...ADMIN_TOASTS.deliveries_recorded, description: `${done} orders` });
-    onDone(rows.map(({ id }) => id));
+    setProblem(failed?.toast ?? missing);
+    if (failed) toast({ ...failed.toast, kind: "error" });
+    const done = rows.filter((_, at) => outcomes[at]?.result === "done");
+    if (done.length > 0) toast(act.toastOf(done.length));
+    if (!failed) onDone(rows.map(({ id }) => id));
+    return done;
   }
 
-  return { busy, problem, dismissProblem: () => setProblem(null), deliver };
+  return {
+    busy,
+    problem,
+    delivered,
+    dismissProblem: () => setProblem(null),
+    async deliver(rows: readonly VerifiedRow[]) {
+      const done = await perform(DELIVER, rows);
+      if (done.length > 0) setDelivered(done);
+    },
+    async undo(rows: readonly VerifiedRow[]) {
+      const done = new Set((await perform(UNDO, rows)).map(({ id }) => id));
+      setDelivered((others) => others.filter(({ id }) => !done.has(id)));
+    },
+  };
 }
 
 /** An answer that never came says nothing about what was done. */
-function failed(code: string): Toast {
-  const { title } = ADMIN_TOASTS.delivery_failed;
+function failure({ title }: Toast, code: string): Toast {
   const isUnknown = code === "offline" || code === "unexpected_error";
   return { title, description: isUnknown ? NOTICES.bulk_delivery_unknown : messageOf(code) };
 }

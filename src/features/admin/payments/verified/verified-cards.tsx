@@ -2,10 +2,17 @@ import { formatDayTime, momentOf } from "@/domain/time/sa-time";
 import { Money } from "@/ui/money";
 import { TickBox } from "../bulk/tick-box";
 import { OnStatement } from "../list/row-parts";
-import { DeliveryDate, nameOf, OpenLink, Owed, VerifiedState } from "./verified-parts";
+import {
+  DeliveryDate,
+  DeliveryUndo,
+  nameOf,
+  OpenLink,
+  Owed,
+  VerifiedState,
+} from "./verified-parts";
 import type { VerifiedRowsProps } from "./verified-table";
 
-export function VerifiedCards({ rows, ticks }: VerifiedRowsProps) {
+export function VerifiedCards({ rows, ticks, onUndo }: VerifiedRowsProps) {
   return (
     <ul aria-label="Verified payments" className="grid grid-cols-1 gap-3 sm:grid-cols-2">
       {rows.map((row) => (
@@ -34,6 +41,7 @@ export function VerifiedCards({ rows, ticks }: VerifiedRowsProps) {
               <DeliveryDate row={row} />
             </span>
             <VerifiedState row={row} />
+            <DeliveryUndo row={row} onUndo={onUndo} />
           </div>
         </li>
       ))}

@@ -64,7 +64,7 @@ export function VerifiedPage(props: VerifiedPageProps) {
         {(rows) => (
           <>
             <TickAll ticks={ticks} rows={rows} />
-            <Rows rows={rows} ticks={ticks} />
+            <Rows rows={rows} ticks={ticks} onUndo={(row) => void delivery.undo([row])} />
           </>
         )}
       </ListView>

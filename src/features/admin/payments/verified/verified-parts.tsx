@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { VerifiedRow } from "@/domain/payment/verified";
-import { formatPlainDate } from "@/domain/time/sa-time";
+import { formatPlainDate, sastDate } from "@/domain/time/sa-time";
+import { Button } from "@/ui/button";
 import { Money } from "@/ui/money";
 import { type BadgeTone, StatusBadge } from "@/ui/status-badge";
 
@@ -32,6 +33,18 @@ function stateOf({ kind, status }: VerifiedRow): { tone: BadgeTone; text: string
   return status === "delivered"
     ? { tone: "green", text: "Delivered" }
     : { tone: "blue", text: "To deliver" };
+}
+
+export type UndoDelivery = (row: VerifiedRow) => void;
+
+/** 'Undo' of a row that was marked as delivered today: later the server refuses it. */
+export function DeliveryUndo({ row, onUndo }: { row: VerifiedRow; onUndo: UndoDelivery }) {
+  if (row.delivered_on !== sastDate(Date.now())) return null;
+  return (
+    <Button kind="secondary" size="small" onClick={() => onUndo(row)}>
+      Undo<span className="sr-only"> that {nameOf(row)} was delivered</span>
+    </Button>
+  );
 }
 
 export function DeliveryDate({ row }: { row: VerifiedRow }) {

@@ -5,11 +5,23 @@ import { right, Table, TableHead, unseen } from "@/ui/table";
 import { TickBox } from "../bulk/tick-box";
 import type { Ticks } from "../bulk/use-ticks";
 import { OnStatement } from "../list/row-parts";
-import { DeliveryDate, nameOf, OpenLink, Owed, VerifiedState } from "./verified-parts";
+import {
+  DeliveryDate,
+  DeliveryUndo,
+  nameOf,
+  OpenLink,
+  Owed,
+  type UndoDelivery,
+  VerifiedState,
+} from "./verified-parts";
 
-export type VerifiedRowsProps = { rows: readonly VerifiedRow[]; ticks: Ticks<VerifiedRow> };
+export type VerifiedRowsProps = {
+  rows: readonly VerifiedRow[];
+  ticks: Ticks<VerifiedRow>;
+  onUndo: UndoDelivery;
+};
 
-export function VerifiedTable({ rows, ticks }: VerifiedRowsProps) {
+export function VerifiedTable({ rows, ticks, onUndo }: VerifiedRowsProps) {
   return (
     <Table caption="Verified payments">
       <TableHead
@@ -47,6 +59,7 @@ export function VerifiedTable({ rows, ticks }: VerifiedRowsProps) {
             </td>
             <td>
               <VerifiedState row={row} />
+              <DeliveryUndo row={row} onUndo={onUndo} />
             </td>
           </tr>
         ))}
