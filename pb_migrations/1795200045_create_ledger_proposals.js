@@ -9,12 +9,16 @@ migrate(
       name: "ledger_proposals",
       fields: [
         { ...relation, name: "user_id", collectionId: users.id, cascadeDelete: true },
-        { ...choice, name: "kind", values: ["entry", "refund", "payment", "match", "credit"] },
+        {
+          ...choice,
+          name: "kind",
+          values: ["entry", "refund", "payment", "match", "credit", "bank"],
+        },
         { type: "json", name: "command", maxSize: 16384, required: true },
         { type: "number", name: "cents", onlyInt: true },
         { type: "number", name: "due", onlyInt: true },
         { type: "text", name: "about", max: 500 },
-        { type: "json", name: "members", maxSize: 1000, required: true },
+        { type: "json", name: "members", maxSize: 1000 },
         { type: "json", name: "targets", maxSize: 1000 },
         { type: "text", name: "asked_by", max: 36, required: true },
         { type: "date", name: "asked_at", required: true },

@@ -35,6 +35,7 @@ import { Route as AdminNewsletterRouteImport } from './routes/admin/newsletter'
 import { Route as AdminPaymentsRouteImport } from './routes/admin/payments'
 import { Route as AdminPoliciesRouteImport } from './routes/admin/policies'
 import { Route as AdminSchedulesRouteImport } from './routes/admin/schedules'
+import { Route as AdminSettingsRouteImport } from './routes/admin/settings'
 import { Route as AdminSocialMediaRouteImport } from './routes/admin/social-media'
 import { Route as AdminStatementRouteImport } from './routes/admin/statement'
 import { Route as AdminTodayRouteImport } from './routes/admin/today'
@@ -184,6 +185,11 @@ const AdminSchedulesRoute = AdminSchedulesRouteImport.update({
   path: '/schedules',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminSettingsRoute = AdminSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminSocialMediaRoute = AdminSocialMediaRouteImport.update({
   id: '/social-media',
   path: '/social-media',
@@ -302,6 +308,7 @@ export interface FileRoutesByFullPath {
   '/admin/payments': typeof AdminPaymentsRoute
   '/admin/policies': typeof AdminPoliciesRoute
   '/admin/schedules': typeof AdminSchedulesRoute
+  '/admin/settings': typeof AdminSettingsRoute
   '/admin/social-media': typeof AdminSocialMediaRoute
   '/admin/statement': typeof AdminStatementRoute
   '/admin/today': typeof AdminTodayRoute
@@ -346,6 +353,7 @@ export interface FileRoutesByTo {
   '/admin/payments': typeof AdminPaymentsRoute
   '/admin/policies': typeof AdminPoliciesRoute
   '/admin/schedules': typeof AdminSchedulesRoute
+  '/admin/settings': typeof AdminSettingsRoute
   '/admin/social-media': typeof AdminSocialMediaRoute
   '/admin/statement': typeof AdminStatementRoute
   '/admin/today': typeof AdminTodayRoute
@@ -393,6 +401,7 @@ export interface FileRoutesById {
   '/admin/payments': typeof AdminPaymentsRoute
   '/admin/policies': typeof AdminPoliciesRoute
   '/admin/schedules': typeof AdminSchedulesRoute
+  '/admin/settings': typeof AdminSettingsRoute
   '/admin/social-media': typeof AdminSocialMediaRoute
   '/admin/statement': typeof AdminStatementRoute
   '/admin/today': typeof AdminTodayRoute
@@ -441,6 +450,7 @@ export interface FileRouteTypes {
     | '/admin/payments'
     | '/admin/policies'
     | '/admin/schedules'
+    | '/admin/settings'
     | '/admin/social-media'
     | '/admin/statement'
     | '/admin/today'
@@ -485,6 +495,7 @@ export interface FileRouteTypes {
     | '/admin/payments'
     | '/admin/policies'
     | '/admin/schedules'
+    | '/admin/settings'
     | '/admin/social-media'
     | '/admin/statement'
     | '/admin/today'
@@ -531,6 +542,7 @@ export interface FileRouteTypes {
     | '/admin/payments'
     | '/admin/policies'
     | '/admin/schedules'
+    | '/admin/settings'
     | '/admin/social-media'
     | '/admin/statement'
     | '/admin/today'
@@ -759,6 +771,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSchedulesRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/settings': {
+      id: '/admin/settings'
+      path: '/settings'
+      fullPath: '/admin/settings'
+      preLoaderRoute: typeof AdminSettingsRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/social-media': {
       id: '/admin/social-media'
       path: '/social-media'
@@ -898,6 +917,7 @@ interface AdminRouteRouteChildren {
   AdminPaymentsRoute: typeof AdminPaymentsRoute
   AdminPoliciesRoute: typeof AdminPoliciesRoute
   AdminSchedulesRoute: typeof AdminSchedulesRoute
+  AdminSettingsRoute: typeof AdminSettingsRoute
   AdminSocialMediaRoute: typeof AdminSocialMediaRoute
   AdminStatementRoute: typeof AdminStatementRoute
   AdminTodayRoute: typeof AdminTodayRoute
@@ -917,6 +937,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminPaymentsRoute: AdminPaymentsRoute,
   AdminPoliciesRoute: AdminPoliciesRoute,
   AdminSchedulesRoute: AdminSchedulesRoute,
+  AdminSettingsRoute: AdminSettingsRoute,
   AdminSocialMediaRoute: AdminSocialMediaRoute,
   AdminStatementRoute: AdminStatementRoute,
   AdminTodayRoute: AdminTodayRoute,

@@ -338,6 +338,8 @@ declare const $apis: {
   recordAuthResponse(e: RequestEvent, record: RecordModel, method: string, meta?: unknown): void;
 };
 declare class ForbiddenError extends Error {}
+/** Of every runtime; all code but core/settings.ts gets the app as an argument. */
+declare const $app: App;
 declare const __hooks: string;
 declare function require(path: string): unknown;
 declare function sleep(milliseconds: number): void;

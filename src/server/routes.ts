@@ -245,6 +245,10 @@ export const ROUTES = {
 
   "GET /api/app/admin/today": admin("today/show-today"),
   "GET /api/app/admin/health": admin("health/show-health"),
+  "GET /api/app/admin/settings": admin("settings/show-settings"),
+  "POST /api/app/admin/settings/bank": admin("settings/change-bank"),
+  "POST /api/app/admin/settings/contact": admin("settings/save-settings#saveContact"),
+  "POST /api/app/admin/settings/business": admin("settings/save-settings#saveBusiness"),
   "POST /api/app/admin/test-email": admin("health/test-email"),
 
   "POST /api/app/admin/sign-up": anyone("auth/admin-sign-up", { body: 16 * KB }),

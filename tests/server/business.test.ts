@@ -50,6 +50,7 @@ test("a member reads the operator's bank details", async () => {
     branch_code: "250655",
     bank: "A Bank",
     demo: false,
+    changed_on: "",
   });
   expect(answer.headers.get("cache-control")).toBe("private, no-store");
 });

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { OrderView } from "@/domain/order/view";
 import type { BulkOutcome } from "@/domain/payment/bulk";
+import type { SettingsPage } from "@/domain/settings/settings";
 import { REGISTERED } from "@/server/registered";
 import { importLines } from "../support/bank-lines";
 import { mailForFile, serverForFile } from "../support/for-file";
@@ -507,6 +508,21 @@ async function audited(admin: Shopper, member: Shopper): Promise<void> {
   await done("GET /api/app/admin/analytics", admin);
   await done("GET /api/app/admin/today", admin);
   await done("GET /api/app/admin/health", admin);
+  const { bank, contact, business } = await done<SettingsPage>(
+    "GET /api/app/admin/settings",
+    admin,
+  );
+  const save = "POST /api/app/admin/settings";
+  await done(`${save}/contact`, admin, { ...contact, email: "a@b.co", based_on: contact.version });
+  await done(`${save}/business`, admin, { ...business, name: "Us", based_on: business.version });
+  const account = {
+    account_name: "Us",
+    account_number: "620001",
+    branch_code: "250655",
+    bank: "B",
+  };
+  const change = { ...account, id: randomUUID(), based_on: bank.version };
+  expect((await to(`${save}/bank`, admin, change)).status).toBe(409);
   await done("POST /api/app/admin/test-email", admin, { id: randomUUID() });
   await done("GET /api/app/admin/audit", admin);
   await done("GET /api/app/admin/tab-counts", admin);

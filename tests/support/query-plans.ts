@@ -8,6 +8,7 @@ const SMALL = new Set([
   "admin_revocations",
   "bank_accounts",
   "job_runs",
+  "settings",
   "faqs",
   "policy_documents",
   "site_settings",

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { idSchema } from "@/domain/id";
 import { enterSchema, refundSchema } from "@/domain/ledger/manual";
 import { verifyPaymentSchema } from "@/domain/payment/requests";
+import { changeBankSchema } from "@/domain/settings/settings";
 import { creditLineSchema, matchSchema } from "@/domain/statement/desk/desk";
 
 /** What may wait for a second admin, each with the command that it carries out then. */
@@ -11,6 +12,7 @@ const PROPOSED = {
   payment: verifyPaymentSchema,
   match: matchSchema,
   credit: creditLineSchema,
+  bank: changeBankSchema,
 } as const;
 export type ProposalKind = keyof typeof PROPOSED;
 const PROPOSAL_KINDS = Object.keys(PROPOSED) as ProposalKind[];
@@ -32,6 +34,7 @@ export const askSchema = z.discriminatedUnion("kind", [
   proposed("payment"),
   proposed("match"),
   proposed("credit"),
+  proposed("bank"),
 ]);
 export type AskCommand = z.infer<typeof askSchema>;
 
@@ -42,12 +45,12 @@ const proposalSchema = z.object({
   id: z.string(),
   kind: z.enum(PROPOSAL_KINDS),
   user_id: z.string(),
-  /** The member's name or email; 'Unknown' where there is neither. */
+  /** The member's name or email; 'Unknown' where there is neither, or where it is about no member. */
   member: z.string(),
   cents: z.number(),
   /** What was due, where a payment is verified; else 0. */
   due: z.number(),
-  /** The payment references, or the reason of an entry. */
+  /** The payment references, the reason of an entry, or the bank account. */
   about: z.string(),
   asked_at: z.string(),
   /** The email of who asked. */

@@ -22,11 +22,16 @@ export type MoneyAct =
       readonly total: Cents;
       readonly recent: Cents;
     }
-  | { readonly kind: "credit" | "refund"; readonly isOwn: boolean };
+  | { readonly kind: "credit" | "refund"; readonly isOwn: boolean }
+  /** Where all members pay. */
+  | { readonly kind: "bank"; readonly isOwn: false };
 
-/** Whoever gains does not decide alone: one's own money, much credit, or a surplus above twice what it costs. */
+/**
+ * Whoever gains does not decide alone: one's own money, much credit, a surplus above twice what it costs, or the
+ * account that members pay into.
+ */
 export function needsSecondAdmin(act: MoneyAct): boolean {
-  if (act.isOwn) return true;
+  if (act.isOwn || act.kind === "bank") return true;
   if (act.kind === "entry") return Math.abs(act.cents) + act.recent > ALONE_MAX;
   if (act.kind !== "payment") return false;
   const surplus = act.received - act.due;

@@ -8,5 +8,7 @@ export const bankDetailsSchema = z.object({
   bank: z.string(),
   /** No bank is set: the details are plainly fictitious. */
   demo: z.boolean(),
+  /** Since which day it is another account than before, for some weeks; an older server says nothing. */
+  changed_on: z._default(z.string(), ""),
 });
 export type BankDetails = z.infer<typeof bankDetailsSchema>;

@@ -36,6 +36,7 @@ export const PAGE_PATHS = [
   "/admin/administrators",
   "/admin/statement",
   "/admin/audit",
+  "/admin/settings",
   "/newsletter/confirm",
   "/newsletter/unsubscribe",
   "/reminders/stop",

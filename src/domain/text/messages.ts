@@ -250,6 +250,14 @@ export const MESSAGES = {
     "Your browser's notification service didn't accept the message. Please try again later.",
 
   // The back office itself
+  setting_required: "Please fill this in",
+  setting_too_long: "This must be at most 200 characters",
+  setting_phone: "Enter a phone number, for example 082 123 4567",
+  setting_account_number: "Enter the account number in digits",
+  setting_branch_code: "Enter the six digits of the branch code",
+  setting_vat_no: "Enter the ten digits of the VAT number, which begins with 4",
+  setting_fixed:
+    "The server's environment sets the bank account. Please ask the person who runs the server to change it.",
   email_server_not_set: "No email server is set, so we can't send emails.",
 
   // Accounts and requests
@@ -505,6 +513,10 @@ export const ADMIN_TOASTS = {
   admin_invitation_withdrawn: { title: "Invitation withdrawn" },
   admin_withdraw_failed: { title: "Invitation not withdrawn" },
   admin_revoked: { title: "Admin removed" },
+  settings_fetch_failed: { title: "Error fetching the settings" },
+  settings_saved: { title: "Settings saved" },
+  settings_failed: { title: "Settings not saved" },
+  bank_changed: { title: "Bank account changed" },
   today_fetch_failed: { title: "Error fetching today's work" },
   test_email_failed: { title: "Test email not sent" },
   audit_fetch_failed: { title: "Error fetching the audit log" },

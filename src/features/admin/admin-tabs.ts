@@ -18,6 +18,7 @@ export const ADMIN_TABS = [
   { to: "/admin/social-media", label: "Social Media", group: "News" },
   { to: "/admin/administrators", label: "Administrators", group: "Business" },
   { to: "/admin/audit", label: "Audit", group: "Business" },
+  { to: "/admin/settings", label: "Settings", group: "Business" },
 ] as const satisfies readonly Tab[];
 
 interface Tab {

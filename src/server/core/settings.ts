@@ -2,7 +2,10 @@ import { isDiallable, normalisePhone } from "@/domain/members/phone";
 
 const DISK_RESERVE_MB = 500;
 
-/** What the operator set in the environment (docs/settings.md); `npm start` has checked it before. */
+/**
+ * What the operator set in the environment (docs/settings.md), which `npm start` has checked before; for some of it
+ * what admins set in the back office, where the environment sets nothing.
+ */
 export const settings = {
   get publicUrl(): string {
     return $os.getenv("PUBLIC_URL").replace(/\/+$/, "") || $os.getenv("LOCAL_URL");
@@ -43,21 +46,25 @@ export const settings = {
   },
   /** Where members pay. No bank is set in a demo: then the details are plainly fictitious. */
   get bank(): BankDetails {
-    const number = $os.getenv("BANK_ACCOUNT_NUMBER");
+    const number = setting("BANK_ACCOUNT_NUMBER");
     if (!number) return DEMO_BANK;
     return {
-      account_name: $os.getenv("BANK_ACCOUNT_NAME"),
+      account_name: setting("BANK_ACCOUNT_NAME"),
       account_number: number,
-      branch_code: $os.getenv("BANK_BRANCH_CODE"),
-      bank: $os.getenv("BANK_NAME"),
+      branch_code: setting("BANK_BRANCH_CODE"),
+      bank: setting("BANK_NAME"),
       demo: false,
     };
+  },
+  /** When an admin put another bank account in place of one; empty where the environment sets it. */
+  get bankChangedAt(): string {
+    return $os.getenv("BANK_ACCOUNT_NUMBER") ? "" : setting("BANK_CHANGED_AT");
   },
   /** How members reach the operator; phone numbers are E.164, however they were written. */
   get support(): { whatsapp: string; email: string; phone: string } {
     return {
       whatsapp: phoneNumber("SUPPORT_WHATSAPP"),
-      email: $os.getenv("SUPPORT_EMAIL"),
+      email: setting("SUPPORT_EMAIL"),
       phone: phoneNumber("SUPPORT_PHONE"),
     };
   },
@@ -69,11 +76,11 @@ export const settings = {
     information_officer: string;
   } {
     return {
-      name: $os.getenv("BUSINESS_NAME"),
-      reg_no: $os.getenv("BUSINESS_REG_NO"),
-      address: $os.getenv("BUSINESS_ADDRESS"),
-      vat_no: $os.getenv("VAT_NO"),
-      information_officer: $os.getenv("INFORMATION_OFFICER"),
+      name: setting("BUSINESS_NAME"),
+      reg_no: setting("BUSINESS_REG_NO"),
+      address: setting("BUSINESS_ADDRESS"),
+      vat_no: setting("VAT_NO"),
+      information_officer: setting("INFORMATION_OFFICER"),
     };
   },
 };
@@ -94,8 +101,26 @@ const DEMO_BANK: BankDetails = {
   demo: true,
 };
 
+/** Of the environment; else of the back office, as the store has it for all runtimes. */
+function setting(name: string): string {
+  // biome-ignore lint/style/noRestrictedGlobals: its store is memory; texts ask for settings without an app at hand
+  return $os.getenv(name) || String($app.store().get(keyOf(name)) ?? "");
+}
+
+/** What admins have set, by name: read at the start and after each change (settings/stored-settings.ts). */
+export function keepSettings(
+  app: App,
+  rows: readonly { readonly name: string; readonly value: string }[],
+): void {
+  for (const { name, value } of rows) app.store().set(keyOf(name), value);
+}
+
+function keyOf(name: string): string {
+  return `setting.${name}`;
+}
+
 function phoneNumber(name: string): string {
-  const number = normalisePhone($os.getenv(name));
+  const number = normalisePhone(setting(name));
   return isDiallable(number) ? number : "";
 }
 

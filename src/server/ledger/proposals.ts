@@ -17,8 +17,10 @@ import { canonical } from "../core/canonical";
 import { type Caller, command, fail, isAdmin, query } from "../core/http";
 import { findOrNull, setAll } from "../core/records";
 import { exists, selectAll, selectFirst } from "../core/sql";
+import { mailAdmins } from "../mail/mail-admins";
 import { findPayment } from "../payments/decision";
 import { verifyOne } from "../payments/verify-payment";
+import { BANK_TARGET, changeBankOne } from "../settings/change-bank";
 import { creditOne } from "../statement/credit-line";
 import { deskPayment } from "../statement/desk-rows";
 import { matchOne } from "../statement/match-lines";
@@ -52,6 +54,10 @@ export const askSecondAdmin = command(
       });
       tx.save(proposal);
       log(tx, { caller, now, proposal, action: "second_admin.asked", id: body.id });
+      if (body.kind === "bank") {
+        const { account_number: number } = body.command;
+        mailAdmins(tx, "bank_asked", { by: caller.email, number }, body.id);
+      }
     }
     return { proposals: waiting(tx, caller) };
   },
@@ -102,6 +108,7 @@ function carryOut(proposed: Proposed, confirming: Confirming): void {
   else if (proposed.kind === "refund") refundOne(confirming, proposed.command);
   else if (proposed.kind === "match") matchOne(confirming, proposed.command);
   else if (proposed.kind === "credit") creditOne(confirming, proposed.command);
+  else if (proposed.kind === "bank") changeBankOne(confirming, proposed.command);
   else verifyOne(tx, { ...confirming, seen: proposed.command });
 }
 
@@ -117,6 +124,11 @@ interface About {
 
 /** What the admins see of a command, as the server knows it. */
 function aboutOf(tx: App, proposed: Proposed): About {
+  if (proposed.kind === "bank") {
+    const { account_name, bank, account_number, branch_code } = proposed.command;
+    const about = [account_name, bank, account_number, branch_code].join(", ");
+    return { members: [], cents: 0, due: 0, about: about.slice(0, 500), targets: [BANK_TARGET] };
+  }
   if (proposed.kind === "entry" || proposed.kind === "refund") {
     const { user_id, cents } = proposed.command;
     const about = proposed.kind === "entry" ? proposed.command.reason : proposed.command.reference;
@@ -259,10 +271,10 @@ function log(tx: App, { caller, now, proposal, action, id }: Logged): void {
     at: now,
     actorId: caller.id,
     action,
-    collection: "users",
-    recordId: userId,
+    collection: userId ? "users" : "settings",
+    recordId: userId || "bank",
     after: {
-      user_id: userId,
+      ...(userId && { user_id: userId }),
       proposal: proposal.id,
       kind: proposal.getString("kind"),
       cents: proposal.getInt("cents"),

@@ -15,6 +15,15 @@ export interface MailEvents
   admin_set_up: Record<string, never>;
   admin_invitation: { readonly invitation_id: string; readonly invited_by: string };
   disk_low: { readonly free_mb: number };
+  /** An admin asked to change where members pay. */
+  bank_asked: { readonly by: string; readonly number: string };
+  bank_changed: {
+    readonly by: string;
+    readonly number: string;
+    /** No second admin confirmed it, because there is none. */
+    readonly alone?: true;
+  };
+  settings_changed: { readonly group: "contact" | "business"; readonly by: string };
   test_email: Record<string, never>;
   ledger_difference: { readonly found: readonly string[] };
   policy_change: { readonly version_id: string };

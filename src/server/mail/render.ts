@@ -11,6 +11,7 @@ import { ORDER_MAILS } from "./order-mails";
 import { POLICY_MAILS } from "./policy-mails";
 import { isProven } from "./proven-address";
 import { accountAt } from "./recipient";
+import { SETTINGS_MAILS } from "./settings-mails";
 import { STAFF_MAILS } from "./staff-mails";
 import { isMemberMail, unprovenMail } from "./unproven-mails";
 
@@ -20,6 +21,7 @@ const COMPOSERS: { readonly [E in MailEvent]: Composer<E> } = {
   ...MEMBERSHIP_MAILS,
   ...OPERATION_MAILS,
   ...POLICY_MAILS,
+  ...SETTINGS_MAILS,
   ...STAFF_MAILS,
 };
 

@@ -1,4 +1,6 @@
 import { PRODUCT_NAME } from "@/domain/site/product";
+import { DAY_MS } from "@/domain/time/durations";
+import { momentOf, sastDate } from "@/domain/time/sa-time";
 import { query } from "../core/http";
 import { settings } from "../core/settings";
 
@@ -11,5 +13,12 @@ export const business = query("GET /api/app/business", () => ({
   sends_email: settings.sendsEmail,
 }));
 
-/** Where members pay. Signed-in members only, and never from an admin's form. */
-export const bankDetails = query("GET /api/app/bank-details", () => settings.bank);
+/** So long members are told that the account is another one than before. */
+const NEW_MS = 60 * DAY_MS;
+
+/** Where members pay, for signed-in members only. */
+export const bankDetails = query("GET /api/app/bank-details", ({ now }) => {
+  const changedAt = momentOf(settings.bankChangedAt);
+  const isNew = changedAt > now - NEW_MS;
+  return { ...settings.bank, changed_on: isNew ? sastDate(changedAt) : "" };
+});

@@ -16,6 +16,7 @@ import { eraseAgain } from "../privacy/erase-again";
 import { requestAgain } from "../privacy/request-again";
 import { ensurePushKey } from "../push/signature";
 import { printMissingDeliveries } from "../schedules/coming";
+import { loadSettings } from "../settings/stored-settings";
 
 /** Runs after the migrations at every start, before the first request: what may drift is put right here. */
 export function startUp(app: App): void {
@@ -29,6 +30,7 @@ export function startUp(app: App): void {
       "Members' phones will send the data they saved since then.",
     );
   }
+  loadSettings(app);
   ensureSealKey(app);
   eraseAgain(app);
   requestAgain(app);

@@ -5,8 +5,22 @@ import { CardSection } from "@/ui/card-section";
 
 /** Each step that isn't done, and how to do it. */
 const STEPS: Readonly<Record<SetUpId, { name: string; how: ReactNode }>> = {
-  bank: { name: "Bank account", how: "Set BANK_* on the server. Until then this is a demo." },
-  contact: { name: "Contact", how: "Set SUPPORT_* on the server: members have no way to ask." },
+  bank: {
+    name: "Bank account",
+    how: (
+      <Link to="/admin/settings" className="link font-bold">
+        Set the bank account
+      </Link>
+    ),
+  },
+  contact: {
+    name: "Contact",
+    how: (
+      <Link to="/admin/settings" className="link font-bold">
+        Say how members reach you
+      </Link>
+    ),
+  },
   deliveries: {
     name: "Delivery dates",
     how: (

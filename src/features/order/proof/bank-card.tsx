@@ -2,12 +2,14 @@ import { useCached } from "@/data/sync/use-cached";
 import { type Cents, formatCsvRand, formatRand } from "@/domain/money/rules";
 import type { BankDetails } from "@/domain/payment/bank-details";
 import { NOTICES } from "@/domain/text/messages";
+import { formatDayTime, formatPlainDate } from "@/domain/time/sa-time";
 import { CopyButton } from "@/ui/copy-button";
+import { Notice } from "@/ui/notice";
 import { Skeleton } from "@/ui/skeleton";
 
 /** Where to pay and with which reference, each copied in one tap. */
 export function BankCard({ reference, amount }: { reference: string; amount?: Cents }) {
-  const { details, failed } = useBankDetails();
+  const { cached, details, failed } = useBankDetails();
   return (
     <section
       aria-label="Where to pay"
@@ -20,6 +22,22 @@ export function BankCard({ reference, amount }: { reference: string; amount?: Ce
       )}
       <div className="p-3 pb-1 sm:p-4 sm:pb-1">
         <Reference reference={reference} />
+        {details?.changed_on && (
+          <Notice
+            tone="warning"
+            title={`New bank account since ${formatPlainDate(details.changed_on)}`}
+          >
+            <p>
+              Please check the account that your bank's app has saved for us. If you've already paid
+              into the old one, send your proof of payment as usual.
+            </p>
+          </Notice>
+        )}
+        {cached && failed && (
+          <p className="pt-3 text-muted">
+            {`You see the account as it was on ${formatDayTime(cached.asOf)}. We'll check it again when you're online.`}
+          </p>
+        )}
         {details && <Details details={details} amount={amount} />}
         {!details && !failed && <Skeleton label="Loading the bank details" rows={4} />}
         {!details && failed && (
@@ -35,7 +53,7 @@ export function BankCard({ reference, amount }: { reference: string; amount?: Ce
 /** From this phone's cache: a member is at the bank with no data. */
 function useBankDetails() {
   const { cached, failure } = useCached("bank");
-  return { details: cached?.value, failed: Boolean(failure) };
+  return { cached, details: cached?.value, failed: Boolean(failure) };
 }
 
 function Reference({ reference }: { reference: string }) {

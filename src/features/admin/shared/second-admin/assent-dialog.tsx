@@ -10,7 +10,7 @@ import { onQuestion, type Question } from "./assent";
 const WORDS = {
   second_admin_required: {
     title: "Ask a second admin?",
-    text: "One admin can't decide this alone: it's your own money, or much more than was asked for. It counts once another admin confirms it. All admins see it in Payments until then.",
+    text: "One admin can't decide this alone: it's your own money, much more than was asked for, or the bank account. It counts once another admin confirms it. All admins see it in Payments until then.",
     confirm: "Ask a second admin",
   },
   alone_reason_required: {

@@ -13,6 +13,8 @@ import { toast } from "@/ui/toast";
 import { useAction } from "@/ui/use-action";
 
 type WaitingListProps = {
+  /** Of one kind; without it of all. */
+  kind?: Proposal["kind"];
   /** Of one member; without it all that waits. */
   userId?: string;
   /** After one was confirmed or declined. */
@@ -20,8 +22,9 @@ type WaitingListProps = {
 };
 
 /** What waits for a second admin, for all admins to see. */
-export function WaitingList({ userId, onDecided }: WaitingListProps) {
-  const { proposals, isFailed, reload } = useProposals(userId);
+export function WaitingList({ kind, userId, onDecided }: WaitingListProps) {
+  const { proposals: all, isFailed, reload } = useProposals(userId);
+  const proposals = kind ? all.filter((proposal) => proposal.kind === kind) : all;
   if (isFailed) {
     return (
       <Notice tone="error" title="We couldn't load what a second admin has to confirm">
@@ -56,6 +59,7 @@ const WORDS: Readonly<Record<Proposal["kind"], string>> = {
   payment: "Verification of a payment",
   match: "Match with the statement",
   credit: "A deposit that becomes credit",
+  bank: "Another bank account for members to pay into",
 };
 
 function Waiting({ proposal, onDecided }: { proposal: Proposal; onDecided: () => void }) {
@@ -71,11 +75,22 @@ function Waiting({ proposal, onDecided }: { proposal: Proposal; onDecided: () =>
     );
   return (
     <li>
-      <Notice tone="warning" title={`Waiting for a second admin: ${formatRand(cents)}`}>
-        <p className="break-words">
-          {WORDS[kind]} of <b>{member}</b>
-          {due > 0 && `, ${formatRand(due)} due`}
-        </p>
+      <Notice
+        tone="warning"
+        title={
+          kind === "bank"
+            ? "Waiting for a second admin: new bank account"
+            : `Waiting for a second admin: ${formatRand(cents)}`
+        }
+      >
+        {kind === "bank" ? (
+          <p>{WORDS.bank}</p>
+        ) : (
+          <p className="break-words">
+            {WORDS[kind]} of <b>{member}</b>
+            {due > 0 && `, ${formatRand(due)} due`}
+          </p>
+        )}
         {about && <p className="break-words">{about}</p>}
         <p className="text-sm break-words">
           {asked_by || "Former admin"}, {formatDayTime(momentOf(asked_at))}
@@ -86,7 +101,12 @@ function Waiting({ proposal, onDecided }: { proposal: Proposal; onDecided: () =>
               kind="secondary"
               size="small"
               busy={busy}
-              onClick={() => decide(confirmProposal, ADMIN_TOASTS.proposal_confirmed)}
+              onClick={() =>
+                decide(
+                  confirmProposal,
+                  kind === "bank" ? ADMIN_TOASTS.bank_changed : ADMIN_TOASTS.proposal_confirmed,
+                )
+              }
             >
               Confirm
             </Button>
@@ -106,7 +126,7 @@ function Waiting({ proposal, onDecided }: { proposal: Proposal; onDecided: () =>
   );
 }
 
-const CHANGED_BY = ["users", "orders", "subscriptions", "bank_lines"];
+const CHANGED_BY = ["settings", "users", "orders", "subscriptions", "bank_lines"];
 
 function useProposals(userId?: string) {
   const [proposals, setProposals] = useState<readonly Proposal[]>([]);

@@ -1,0 +1,117 @@
+import * as z from "zod/mini";
+import { editFields } from "@/domain/edit/edit";
+import { idSchema } from "@/domain/id";
+import { isDiallable, normalisePhone } from "@/domain/members/phone";
+import { rejectReasonSchema } from "@/domain/payment/rules";
+import { type ErrorCode, issue } from "@/domain/text/messages";
+
+/** What admins set on a screen, by group, each with the name that the environment has for it and that wins. */
+export const SETTINGS = {
+  bank: {
+    account_name: "BANK_ACCOUNT_NAME",
+    account_number: "BANK_ACCOUNT_NUMBER",
+    branch_code: "BANK_BRANCH_CODE",
+    bank: "BANK_NAME",
+  },
+  contact: { whatsapp: "SUPPORT_WHATSAPP", email: "SUPPORT_EMAIL", phone: "SUPPORT_PHONE" },
+  business: {
+    name: "BUSINESS_NAME",
+    reg_no: "BUSINESS_REG_NO",
+    address: "BUSINESS_ADDRESS",
+    vat_no: "VAT_NO",
+    information_officer: "INFORMATION_OFFICER",
+  },
+} as const;
+export type SettingGroup = keyof typeof SETTINGS;
+
+const MAX = 200;
+const text = z
+  .string(issue("text_invalid"))
+  .check(z.trim(), z.maxLength(MAX, issue("setting_too_long")));
+const required = text.check(z.minLength(1, issue("setting_required")));
+
+function matching(pattern: RegExp, code: ErrorCode) {
+  return text.check(z.refine((value) => value === "" || pattern.test(value), issue(code)));
+}
+
+const phone = text.check(
+  z.refine((value) => value === "" || isDiallable(normalisePhone(value)), issue("setting_phone")),
+);
+
+/** Where members pay: all four or, as long as it is a demo, none. */
+export const bankSettingsSchema = z.object({
+  account_name: required,
+  account_number: required.check(z.regex(/^\d[\d ]{4,22}\d$/, issue("setting_account_number"))),
+  branch_code: required.check(z.regex(/^\d{6}$/, issue("setting_branch_code"))),
+  bank: required,
+});
+export type BankSettings = z.infer<typeof bankSettingsSchema>;
+
+export const contactSettingsSchema = z.object({
+  whatsapp: phone,
+  email: matching(/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/, "email_invalid"),
+  phone,
+});
+export type ContactSettings = z.infer<typeof contactSettingsSchema>;
+
+export const businessSettingsSchema = z.object({
+  name: text,
+  reg_no: text,
+  address: text,
+  vat_no: matching(/^4\d{9}$/, "setting_vat_no"),
+  information_officer: text,
+});
+export type BusinessSettings = z.infer<typeof businessSettingsSchema>;
+
+/** `POST /api/app/admin/settings/bank`: a second admin confirms it. `id` makes it one change, however often it is sent. */
+export const changeBankSchema = z.extend(bankSettingsSchema, {
+  id: idSchema,
+  based_on: editFields.based_on,
+  /** Why no second admin confirms it, where there is none. */
+  alone_reason: z.optional(rejectReasonSchema),
+});
+export type ChangeBank = z.infer<typeof changeBankSchema>;
+
+/** `POST /api/app/admin/settings/contact` and `…/business`. */
+export const saveContactSchema = z.extend(contactSettingsSchema, {
+  based_on: editFields.based_on,
+});
+export const saveBusinessSchema = z.extend(businessSettingsSchema, {
+  based_on: editFields.based_on,
+});
+
+const rowSchema = <Shape extends z.core.$ZodShape>(content: z.ZodMiniObject<Shape>) =>
+  z.extend(content, {
+    id: z.string(),
+    version: z.string(),
+    /** The fields that the environment of the server sets: they can't be changed here. */
+    fixed: z.array(z.string()),
+  });
+const bankRowSchema = rowSchema(
+  z.object({
+    account_name: z.string(),
+    account_number: z.string(),
+    branch_code: z.string(),
+    bank: z.string(),
+  }),
+);
+const contactRowSchema = rowSchema(
+  z.object({ whatsapp: z.string(), email: z.string(), phone: z.string() }),
+);
+const businessRowSchema = rowSchema(
+  z.object({
+    name: z.string(),
+    reg_no: z.string(),
+    address: z.string(),
+    vat_no: z.string(),
+    information_officer: z.string(),
+  }),
+);
+
+/** `GET /api/app/admin/settings`, and what each change answers. */
+export const settingsSchema = z.object({
+  bank: bankRowSchema,
+  contact: contactRowSchema,
+  business: businessRowSchema,
+});
+export type SettingsPage = z.infer<typeof settingsSchema>;

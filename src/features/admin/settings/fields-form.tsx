@@ -1,0 +1,90 @@
+import type { ComponentProps, ReactNode, RefObject } from "react";
+import type { EditTarget } from "@/data/remote/edits";
+import type { Versioned } from "@/domain/edit/edit";
+import type { Toast } from "@/domain/text/messages";
+import { CardSection } from "@/ui/card-section";
+import { Fact, Facts } from "@/ui/facts";
+import { TextField } from "@/ui/text-field";
+import { EditForm } from "../shared/form/edit-form";
+import { useEditForm } from "../shared/form/use-edit-form";
+
+type Values = Record<string, string>;
+type Row = Versioned<object>;
+
+interface SettingsField {
+  readonly name: string;
+  readonly label: string;
+  /** The name that the environment has for it. */
+  readonly variable: string;
+  readonly input?: Partial<ComponentProps<typeof TextField>>;
+}
+
+type FieldsFormProps = {
+  title: string;
+  fields: readonly SettingsField[];
+  schema: Parameters<typeof useEditForm<Values, Values>>[0]["schema"];
+  row: Row & { readonly fixed: readonly string[] };
+  save: (edit: Values & EditTarget) => Promise<Row>;
+  onSaved: () => void;
+  failed: Toast;
+  saveLabel: string;
+  isDirty: RefObject<boolean>;
+  children?: ReactNode;
+};
+
+/** A group of settings. What the environment of the server sets is shown, and can't be changed here. */
+export function FieldsForm(props: FieldsFormProps) {
+  const { title, fields, row } = props;
+  const values = row as Row as Versioned<Values>;
+  const isFixed = fields.every(({ name }) => row.fixed.includes(name));
+  if (!isFixed) return <Form {...props} />;
+  return (
+    <CardSection kind="plain" title={title}>
+      <Facts>
+        {fields.map(({ name, label }) => (
+          <Fact key={name} name={label}>
+            {values[name]}
+          </Fact>
+        ))}
+      </Facts>
+      <p className="text-muted">
+        The server's environment sets these. Change them there, then start the server again.
+      </p>
+    </CardSection>
+  );
+}
+
+function Form(props: FieldsFormProps) {
+  const { title, fields, row, schema, save, onSaved, failed, saveLabel, isDirty, children } = props;
+  const names = fields.map(({ name }) => name);
+  const form = useEditForm<Values, Values>({
+    prefix: row.id,
+    names,
+    schema,
+    row: row as Row as Versioned<Values>,
+    typed: (content) => Object.fromEntries(names.map((name) => [name, content?.[name] ?? ""])),
+    save: async (edit) => (await save(edit)) as Versioned<Values>,
+    onSaved,
+    failed,
+    isDirty,
+  });
+  const labels = Object.fromEntries(fields.map(({ name, label }) => [name, label]));
+  return (
+    <EditForm title={title} form={form} labels={labels} saveLabel={saveLabel}>
+      {children}
+      {fields.map(({ name, label, variable, input }) => (
+        <TextField
+          key={name}
+          {...form.field(name)}
+          label={label}
+          autoComplete="off"
+          {...input}
+          {...(row.fixed.includes(name) && {
+            readOnly: true,
+            hint: `The server's environment sets this (${variable}).`,
+          })}
+        />
+      ))}
+    </EditForm>
+  );
+}
