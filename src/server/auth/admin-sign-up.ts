@@ -3,8 +3,14 @@ import { adminCredentialsSchema, type Credentials } from "@/domain/auth/credenti
 import { issue } from "@/domain/text/messages";
 import { command, fail } from "../core/http";
 import { queueMail } from "../mail/outbox";
-import { isProven } from "../mail/proven-address";
-import { findAccount, newAccount, normaliseEmail, saveAccount, setPassword } from "./account";
+import {
+  findAccount,
+  isProven,
+  newAccount,
+  normaliseEmail,
+  saveAccount,
+  setPassword,
+} from "./account";
 import { grantAdmin } from "./admin-role";
 import { endFormerHolder } from "./former-holder";
 import { kindOf, openInvitation } from "./invitation";

@@ -3,8 +3,8 @@ import { noteSessionsEnded } from "../core/ended-sessions";
 import { MEMBER_TABLES } from "../core/member-tables";
 import { findOrNull } from "../core/records";
 import { execute } from "../core/sql";
-import { isProven } from "../mail/proven-address";
 import { forgetPhones } from "../push/phones";
+import { isProven } from "./account";
 import { forgetSignInTries } from "./sign-in-tries";
 
 /**

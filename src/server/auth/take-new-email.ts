@@ -2,9 +2,8 @@ import { fail } from "../core/http";
 import { findOrNull } from "../core/records";
 import { execute } from "../core/sql";
 import { queueMail, redirectUnsentMail } from "../mail/outbox";
-import { isProven } from "../mail/proven-address";
 import { subscriberAt } from "../mail/subscriber";
-import { findAccount } from "./account";
+import { findAccount, isProven } from "./account";
 import { isRevoked, noteRevocation } from "./admin-revocations";
 
 /**

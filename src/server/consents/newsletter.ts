@@ -1,5 +1,5 @@
 import type { Consent } from "@/domain/consents/responses";
-import { isProven, requireProven } from "../mail/proven-address";
+import { isProven, requireProven } from "../auth/account";
 import { subscriberAt, takeOff } from "../mail/subscriber";
 import { addToList } from "../newsletter/subscribe";
 

@@ -5,6 +5,7 @@ import {
   heldCredit,
   holdsCredit,
 } from "@/domain/ledger/credit";
+import { type MoneyNow, moneyNow } from "@/domain/ledger/order-money";
 import { LAPSE_MS } from "@/domain/membership/rules";
 import type { Cents } from "@/domain/money/rules";
 import type { OrderFacts } from "@/domain/order/rules";
@@ -76,4 +77,24 @@ export function claimCredit(tx: App, order: RecordModel, now: number): boolean {
   const left = creditAtClaim(applied, available);
   order.set("credit_applied", left);
   return left < applied;
+}
+
+/** What is owed, left and refunded of a payment's difference now; null where it has none, or no member any more. */
+export function moneyOf(app: App, record: RecordModel): MoneyNow | null {
+  const userId = record.getString("user_id");
+  if (!userId || record.getInt("credit") === 0) return null;
+  const events = selectAll(
+    app,
+    `SELECT COALESCE(NULLIF(e.order_id, ''), e.subscription_id) AS about, SUM(e.cents) AS cents,
+       MAX(e.kind = 'refund') AS is_refund
+     FROM ledger_entries e WHERE e.user_id = {:userId} AND e.kind != 'transfer' AND e.reverses = ''
+       AND NOT EXISTS (SELECT 1 FROM ledger_entries r WHERE r.reverses = e.id AND r.reverses != '')
+     GROUP BY e.event_id, 1 ORDER BY MIN(e.at), MIN(e.rowid)`,
+    { userId },
+    { about: "", cents: 0, is_refund: 0 },
+  );
+  return moneyNow(
+    events.map(({ is_refund, ...event }) => ({ ...event, isRefund: is_refund === 1 })),
+    record.id,
+  );
 }

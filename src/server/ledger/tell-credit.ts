@@ -1,5 +1,5 @@
 import { derivedId } from "../core/ids";
-import { orderEvent } from "../mail/order-event";
+import { orderEvent } from "../mail/member-events";
 import { notify } from "../notifications/notify";
 
 /** Tells the member in the app that less credit counts for an order than its page showed. */

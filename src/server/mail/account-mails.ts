@@ -1,12 +1,11 @@
 import { PRODUCT_NAME } from "@/domain/site/product";
 import { formatDay, momentOf } from "@/domain/time/sa-time";
-import { findAccount } from "../auth/account";
+import { findAccount, isProven } from "../auth/account";
 import { invitationLink } from "../auth/invitation";
 import { listedInvitation } from "../auth/listed-admin";
 import { findOrNull } from "../core/records";
 import { settings } from "../core/settings";
 import { type Composers, link } from "./mail";
-import { isProven } from "./proven-address";
 import { accountAt, isSameAddress } from "./recipient";
 import { tokenOf } from "./subscriber";
 import { confirmationLink } from "./unproven-mails";

@@ -1,9 +1,9 @@
 import { mailboxOf } from "@/domain/mail/mailbox";
 import { DAY_MS } from "@/domain/time/durations";
 import { momentText } from "@/domain/time/sa-time";
+import { provenOwner } from "../auth/account";
 import { selectFirst } from "../core/sql";
 import type { MailEvent } from "./mail-events";
-import { provenOwner } from "./proven-address";
 
 /** Emails in 24 hours to one mailbox, over all events and accounts (threat T76 says why). */
 const LIMITS = {

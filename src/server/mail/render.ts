@@ -1,6 +1,7 @@
 import { formatPhone } from "@/domain/members/phone";
 import { PRODUCT_NAME } from "@/domain/site/product";
 import { unlinked } from "@/domain/text/unlinked";
+import { isProven } from "../auth/account";
 import { settings } from "../core/settings";
 import { ACCOUNT_MAILS } from "./account-mails";
 import type { Composer, Mail, Occasion, Table } from "./mail";
@@ -9,7 +10,6 @@ import { MEMBERSHIP_MAILS } from "./membership-mails";
 import { OPERATION_MAILS } from "./operation-mails";
 import { ORDER_MAILS } from "./order-mails";
 import { POLICY_MAILS } from "./policy-mails";
-import { isProven } from "./proven-address";
 import { accountAt } from "./recipient";
 import { SETTINGS_MAILS } from "./settings-mails";
 import { STAFF_MAILS } from "./staff-mails";

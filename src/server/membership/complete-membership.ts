@@ -17,10 +17,10 @@ import { derivedId } from "../core/ids";
 import { setAll } from "../core/records";
 import { execute } from "../core/sql";
 import { availableFor } from "../ledger/order-credit";
-import { startedWith, tellMembershipStarted } from "../mail/membership-event";
-import { isMonthPaid } from "../orders/fee-terms";
+import { startedWith, tellMembershipStarted } from "../mail/member-events";
+import { isMonthPaid } from "../orders/order-subscription";
 import { countOfReference, newestProof, proofPath } from "../orders/proofs";
-import { verifyMembershipCovered } from "../payments/verify-payment";
+import { verifyMembershipCovered } from "../payments/book-payment";
 import {
   membershipOfReference,
   membershipsOf,

@@ -16,7 +16,8 @@ import { findFirstOrNull, findOrNull } from "../core/records";
 import { exists, selectAll, selectFirst } from "../core/sql";
 import { memberCredit } from "../ledger/ledger";
 import { availableFor } from "../ledger/order-credit";
-import { isMonthCovered, isMonthPaid } from "../orders/fee-terms";
+import { isMonthCovered } from "../orders/fee-terms";
+import { isMonthPaid } from "../orders/order-subscription";
 import { countOfReference, newestProof } from "../orders/proofs";
 
 /** The caller's own membership reference; any other one answers as if there were none. */

@@ -5,7 +5,7 @@ import { inTransaction } from "../core/http";
 import { derivedId } from "../core/ids";
 import { findOrNull } from "../core/records";
 import { selectAll } from "../core/sql";
-import { orderEvent } from "../mail/order-event";
+import { orderEvent } from "../mail/member-events";
 import { notify } from "../notifications/notify";
 import { deliverySchedules } from "./receipt";
 

@@ -3,9 +3,8 @@ import { depositCheckOnCancel, mayCancelAsMember } from "@/domain/order/rules";
 import { command } from "../core/http";
 import { setAll } from "../core/records";
 import { orderFacts } from "./order-facts";
-import { ownOrder, permits } from "./order-record";
 import { endOrderSubscription } from "./order-subscription";
-import { orderView } from "./order-view";
+import { orderView, ownOrder, permits } from "./order-view";
 
 /** Cancel by the member, before verification. A claimed deposit stays with the admins to be checked. */
 export const cancelOrder = command(

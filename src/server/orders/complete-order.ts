@@ -5,14 +5,12 @@ import { mayComplete } from "@/domain/order/rules";
 import type { OrderView } from "@/domain/order/view";
 import { fail, inTransaction, query } from "../core/http";
 import { claimCredit } from "../ledger/order-credit";
-import { startedWith, tellStartedWithOrder } from "../mail/membership-event";
+import { orderEvent, startedWith, tellStartedWithOrder } from "../mail/member-events";
 import { notifyMember } from "../mail/notify-member";
-import { orderEvent } from "../mail/order-event";
-import { verifyCovered } from "../payments/verify-payment";
+import { verifyCovered } from "../payments/book-payment";
 import { isFromPhone, orderFacts } from "./order-facts";
-import { ownOrder, permits } from "./order-record";
 import { orderSubscription, submitOrder } from "./order-subscription";
-import { orderView } from "./order-view";
+import { orderView, ownOrder, permits } from "./order-view";
 
 /**
  * Complete Order, as often as it is pressed: one order, one email of it, and one of the membership that starts

@@ -8,8 +8,7 @@ import { settings } from "../core/settings";
 import { claimCredit } from "../ledger/order-credit";
 import { tellCreditLowered } from "../ledger/tell-credit";
 import { orderFacts } from "./order-facts";
-import { ownOrder, permits } from "./order-record";
-import { orderView } from "./order-view";
+import { orderView, ownOrder, permits } from "./order-view";
 
 /** 'Send via WhatsApp': the member declares that the proof is sent by chat. */
 export const declareWhatsapp = command(

@@ -6,7 +6,8 @@ import {
   type SubscriptionFacts,
 } from "@/domain/membership/rules";
 import { monthPeriod } from "@/domain/time/sa-time";
-import { exists, selectAll } from "../core/sql";
+import { selectAll } from "../core/sql";
+import { isMonthPaid } from "./order-subscription";
 
 /** The month it is now, and the membership fee that a member's order would carry; `exceptOrder` is the one that asks. */
 export function feeTerms(app: App, userId: string, exceptOrder: string, now: number): FeeTerms {
@@ -20,15 +21,6 @@ export function feeTerms(app: App, userId: string, exceptOrder: string, now: num
 /** Whether the month's fee is paid, or a payment of it waits to be verified. */
 export function isMonthCovered(app: App, userId: string, month: string, now: number): boolean {
   return membershipFeeDue(monthFacts(app, userId, month, ""), now) === 0;
-}
-
-/** Whether the member has a paid membership of this month. */
-export function isMonthPaid(app: App, userId: string, month: string): boolean {
-  return exists(
-    app,
-    "SELECT 1 FROM subscriptions WHERE user_id = {:userId} AND month_period = {:month} AND paid = 1",
-    { userId, month },
-  );
 }
 
 function monthFacts(

@@ -1,10 +1,10 @@
-import { BLANK_DELIVERY } from "@/domain/delivery/blank-delivery";
 import type { StartOrder } from "@/domain/order/start-order";
 import type { OrderContent } from "@/domain/order/view";
 import { canonical } from "../core/canonical";
 import { derivedId } from "../core/ids";
 import { basketOf, storedBasket } from "./basket";
 import { deliveryOf } from "./delivery";
+import { storedDelivery } from "./order-facts";
 
 /** What the phone sent, in the form in which it is stored. */
 export function contentOf(sent: StartOrder): OrderContent {
@@ -17,11 +17,6 @@ export function storedContent(app: App, order: RecordModel): OrderContent {
     delivery: storedDelivery(order),
     ...storedBasket(app, order.getString("basket_id")),
   };
-}
-
-/** What was written of name, phone and address when the order was last revised. */
-export function storedDelivery(order: RecordModel): OrderContent["delivery"] {
-  return JSON.parse(order.getString("delivery")) ?? BLANK_DELIVERY;
 }
 
 /** Whether both say the same, whatever ids the items had to take. */

@@ -1,3 +1,4 @@
+import { BLANK_DELIVERY } from "@/domain/delivery/blank-delivery";
 import type {
   DepositCheck,
   OrderFacts,
@@ -5,6 +6,7 @@ import type {
   PaymentStatus,
   ProofChannel,
 } from "@/domain/order/rules";
+import type { OrderContent } from "@/domain/order/view";
 
 /** Whether a phone claimed it after a restore: then only an admin verifies it. */
 export function isFromPhone(order: RecordModel): boolean {
@@ -25,4 +27,9 @@ export function orderFacts(order: RecordModel): OrderFacts {
     deposit_check: order.getString("deposit_check") as DepositCheck | "",
     month_period: order.getString("month_period"),
   };
+}
+
+/** What was written of name, phone and address when the order was last revised. */
+export function storedDelivery(order: RecordModel): OrderContent["delivery"] {
+  return JSON.parse(order.getString("delivery")) ?? BLANK_DELIVERY;
 }

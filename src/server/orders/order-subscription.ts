@@ -2,6 +2,7 @@ import { BILLING_CYCLE, membershipPeriod, PLAN_NAME } from "@/domain/membership/
 import { momentText } from "@/domain/time/sa-time";
 import { derivedId } from "../core/ids";
 import { findOrNull, setAll } from "../core/records";
+import { exists, selectAll } from "../core/sql";
 
 /** The membership that an order's fee pays for, or null while the order is a draft or carries none. */
 export function orderSubscription(app: App, order: RecordModel): RecordModel | null {
@@ -48,6 +49,26 @@ export function endOrderSubscription(tx: App, order: RecordModel, now: number): 
   setAll(subscription, { paid: false, status: "cancelled" });
   if (!subscription.getString("cancelled_at")) subscription.set("cancelled_at", momentText(now));
   tx.save(subscription);
+}
+
+/** Whether the member has a paid membership of this month. */
+export function isMonthPaid(app: App, userId: string, month: string): boolean {
+  return exists(
+    app,
+    "SELECT 1 FROM subscriptions WHERE user_id = {:userId} AND month_period = {:month} AND paid = 1",
+    { userId, month },
+  );
+}
+
+/** The months that a member has paid. */
+export function paidMonths(app: App, userId: string): string[] {
+  const rows = selectAll(
+    app,
+    "SELECT month_period FROM subscriptions WHERE user_id = {:userId} AND paid = 1",
+    { userId },
+    { month_period: "" },
+  );
+  return rows.map((row) => row.month_period);
 }
 
 function carriedId(order: RecordModel): string {

@@ -7,10 +7,8 @@ import { setAll } from "../core/records";
 import { decideCredit } from "../ledger/order-credit";
 import { feeTerms } from "./fee-terms";
 import { issueReference, retireReference } from "./issue-reference";
-import { storedDelivery } from "./order-content";
-import { orderFacts } from "./order-facts";
-import { ownOrder, permits } from "./order-record";
-import { orderView } from "./order-view";
+import { orderFacts, storedDelivery } from "./order-facts";
+import { orderView, ownOrder, permits } from "./order-view";
 
 type Notice = ReturnType<typeof referenceChange>;
 

@@ -4,7 +4,7 @@ import type { PaymentKind } from "@/domain/payment/requests";
 import type { DecisionAnswer, PaymentRow } from "@/domain/payment/responses";
 import { UNDO_WINDOW_MS } from "@/domain/payment/rules";
 import { momentOf, momentText } from "@/domain/time/sa-time";
-import { audit, ownPayment } from "../core/audit";
+import { audit } from "../core/audit";
 import {
   type AdminRoute,
   type Caller,
@@ -16,9 +16,8 @@ import {
 } from "../core/http";
 import { findOrNull } from "../core/records";
 import { exists, selectFirst } from "../core/sql";
-import { type AssentMark, endProposals } from "../ledger/second-admin";
 import { paymentRow } from "./payment-row";
-import { type Payment, type Snapshot, snapshotOf } from "./snapshot";
+import { collectionOf, type Payment } from "./snapshot";
 
 /** Verify or Reject, as the audit log names them. */
 export type DecisionAction = "payment.verified" | "payment.rejected";
@@ -110,38 +109,6 @@ export function permits(
   );
 }
 
-interface Transition {
-  readonly action: string;
-  readonly before: Snapshot;
-  readonly caller: Pick<Caller, "id">;
-  readonly now: number;
-  readonly reason?: string;
-  readonly id?: string;
-  /** What the log says of a second admin. */
-  readonly mark?: AssentMark;
-}
-
-/** Writes what an admin did to a payment into the audit log. Returns the row's id. */
-export function recordTransition(tx: App, payment: Payment, transition: Transition): string {
-  const { caller, now, before, action, reason, id, mark } = transition;
-  endProposals(tx, [payment.record.id], { caller, now });
-  return audit(tx, {
-    at: now,
-    actorId: caller.id,
-    action,
-    collection: collectionOf(payment.kind),
-    recordId: payment.record.id,
-    before,
-    after: {
-      ...snapshotOf(tx, payment),
-      ...ownPayment(caller, [payment.record.getString("user_id")]),
-      ...mark,
-    },
-    ...(reason && { reason }),
-    ...(id && { id }),
-  });
-}
-
 /** The answer of a decision, also of one that is sent again. */
 export function decisionAnswer(
   app: App,
@@ -174,8 +141,4 @@ export function paymentAnswer(
 
 function undoUntil(at: string): string {
   return momentText(momentOf(at) + UNDO_WINDOW_MS);
-}
-
-function collectionOf(kind: PaymentKind): "orders" | "subscriptions" {
-  return kind === "order" ? "orders" : "subscriptions";
 }

@@ -3,7 +3,7 @@ import { PAYMENT_GROUPS, type PaymentGroup } from "@/domain/payment/requests";
 import type { PendingPayments } from "@/domain/payment/responses";
 import { type Caller, fail, query } from "../core/http";
 import { recordView } from "../core/views";
-import { coveredDaysOf } from "../statement/summary";
+import { coveredDaysOf } from "../statement/accounts";
 import { paymentRows } from "./payment-row";
 import { pendingCounts } from "./pending-counts";
 import { missingPage, pageOf, searchPage, searchParams } from "./pending-pages";

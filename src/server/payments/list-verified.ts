@@ -12,7 +12,7 @@ import { fail, query } from "../core/http";
 import { selectAll } from "../core/sql";
 import { recordView } from "../core/views";
 import { deliverySchedules } from "../orders/receipt";
-import { coveredDaysOf } from "../statement/summary";
+import { coveredDaysOf } from "../statement/accounts";
 import { searchParams } from "./pending-pages";
 import { verifiedPage } from "./verified-pages";
 

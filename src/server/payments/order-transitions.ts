@@ -23,13 +23,13 @@ import { type AdminRoute, type Caller, command, fail } from "../core/http";
 import { newId } from "../core/ids";
 import { setAll } from "../core/records";
 import { memberCredit, reverseCharges } from "../ledger/ledger";
+import { orderEvent } from "../mail/member-events";
 import { notifyMember } from "../mail/notify-member";
-import { orderEvent } from "../mail/order-event";
 import { deliveredAt } from "../orders/delivered-at";
 import { orderFacts } from "../orders/order-facts";
 import { endOrderSubscription } from "../orders/order-subscription";
-import { findPayment, paymentAnswer, permits, recordTransition } from "./decision";
-import { snapshotOf, WAITING_AGAIN } from "./snapshot";
+import { findPayment, paymentAnswer, permits } from "./decision";
+import { recordTransition, snapshotOf, WAITING_AGAIN } from "./snapshot";
 import { depositFacts, takeBackNotArrived } from "./take-back-deposit";
 
 interface OrderCommand {

@@ -11,7 +11,9 @@ import { formatMonth, momentOf, monthPeriod, sastDate } from "@/domain/time/sa-t
 import { now } from "../core/clock";
 import type { Caller } from "../core/http";
 import { selectAll } from "../core/sql";
+import { paidMonths } from "../orders/order-subscription";
 import { STORED_PROOF, shownProof } from "../orders/proofs";
+import { coveredDaysOf } from "../statement/accounts";
 import {
   alikeLines,
   centsOnStatement,
@@ -20,7 +22,6 @@ import {
   hasOneSlip,
   isOnStatement,
 } from "../statement/on-statement";
-import { coveredDaysOf } from "../statement/summary";
 import { ORDER_COLUMNS, SUBSCRIPTION_COLUMNS } from "./payment-columns";
 
 const STORED = {
@@ -216,15 +217,4 @@ function warningsOf(
   if (isOrder || !monthPaid) return found;
   const next = formatMonth(nextUnpaidMonth(row.month_period, paidMonths(app, row.user_id)));
   return [...found, { code: "warning_membership_moves", values: { month, next } }];
-}
-
-/** The months that a member has paid. */
-export function paidMonths(app: App, userId: string): string[] {
-  const rows = selectAll(
-    app,
-    "SELECT month_period FROM subscriptions WHERE user_id = {:userId} AND paid = 1",
-    { userId },
-    { month_period: "" },
-  );
-  return rows.map((row) => row.month_period);
 }

@@ -2,11 +2,11 @@ import { conflict, type Permission } from "@/domain/order/rules";
 import { paymentReasonSchema } from "@/domain/payment/requests";
 import { DECISION_MAIL_DELAY_MS, mayReject, nextStepAfter } from "@/domain/payment/rules";
 import { setAll } from "../core/records";
+import { orderEvent } from "../mail/member-events";
 import { notifyMember } from "../mail/notify-member";
-import { orderEvent } from "../mail/order-event";
 import { orderFacts } from "../orders/order-facts";
-import { decision, decisionAnswer, findPayment, permits, recordTransition } from "./decision";
-import { type Payment, snapshotOf } from "./snapshot";
+import { decision, decisionAnswer, findPayment, permits } from "./decision";
+import { type Payment, recordTransition, snapshotOf } from "./snapshot";
 
 const ACTION = "payment.rejected";
 

@@ -1,6 +1,10 @@
 import type { Cents } from "@/domain/money/rules";
+import type { PaymentKind } from "@/domain/payment/requests";
+import { audit, ownPayment } from "../core/audit";
 import { canonical } from "../core/canonical";
+import type { Caller } from "../core/http";
 import { findOrNull, setAll } from "../core/records";
+import { type AssentMark, endProposals } from "../ledger/second-admin";
 import { orderSubscription } from "../orders/order-subscription";
 
 /** What a decision may change, by the type of its field. */
@@ -73,6 +77,38 @@ export function paymentOf(app: App, entry: RecordModel): Payment | null {
   return record && { kind: collection === "orders" ? "order" : "subscription", record };
 }
 
+interface Transition {
+  readonly action: string;
+  readonly before: Snapshot;
+  readonly caller: Pick<Caller, "id">;
+  readonly now: number;
+  readonly reason?: string;
+  readonly id?: string;
+  /** What the log says of a second admin. */
+  readonly mark?: AssentMark;
+}
+
+/** Writes what an admin did to a payment into the audit log. Returns the row's id. */
+export function recordTransition(tx: App, payment: Payment, transition: Transition): string {
+  const { caller, now, before, action, reason, id, mark } = transition;
+  endProposals(tx, [payment.record.id], { caller, now });
+  return audit(tx, {
+    at: now,
+    actorId: caller.id,
+    action,
+    collection: collectionOf(payment.kind),
+    recordId: payment.record.id,
+    before,
+    after: {
+      ...snapshotOf(tx, payment),
+      ...ownPayment(caller, [payment.record.getString("user_id")]),
+      ...mark,
+    },
+    ...(reason && { reason }),
+    ...(id && { id }),
+  });
+}
+
 /** Changes what a verified payment received by an amount in cents, and with it what is over or missing. */
 export function addToReceived(tx: App, record: RecordModel, cents: Cents): void {
   setAll(record, {
@@ -103,4 +139,8 @@ function textsOf(record: RecordModel, names: readonly string[]): Fields {
 
 function amountsOf(record: RecordModel, names: readonly string[]): Fields {
   return Object.fromEntries(names.map((name) => [name, record.getInt(name)]));
+}
+
+export function collectionOf(kind: PaymentKind): "orders" | "subscriptions" {
+  return kind === "order" ? "orders" : "subscriptions";
 }

@@ -8,13 +8,19 @@ import { type Caller, command } from "../core/http";
 import { findOrNull } from "../core/records";
 import { exists, selectFirst } from "../core/sql";
 import { reverseDeposit } from "../ledger/ledger";
-import { startedWith } from "../mail/membership-event";
+import { orderEvent, paymentEvent, startedWith } from "../mail/member-events";
 import { nameOf, notifyMember, retract } from "../mail/notify-member";
-import { orderEvent, paymentEvent } from "../mail/order-event";
 import { notify } from "../notifications/notify";
 import { hasLine } from "../statement/on-statement";
-import { findPayment, paymentAnswer, permits, recordTransition } from "./decision";
-import { addToReceived, type Payment, restore, type Snapshot, snapshotOf } from "./snapshot";
+import { findPayment, paymentAnswer, permits } from "./decision";
+import {
+  addToReceived,
+  type Payment,
+  recordTransition,
+  restore,
+  type Snapshot,
+  snapshotOf,
+} from "./snapshot";
 import { snapshotIn } from "./undo-one";
 
 const VERIFIED = "payment.verified";

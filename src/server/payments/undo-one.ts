@@ -6,13 +6,14 @@ import { derivedId } from "../core/ids";
 import { findOrNull } from "../core/records";
 import { selectAll } from "../core/sql";
 import { reverseEvent } from "../ledger/ledger";
-import { startedWith } from "../mail/membership-event";
+import { startedWith } from "../mail/member-events";
 import { retract } from "../mail/notify-member";
-import { paymentAnswer, permits, recordTransition } from "./decision";
+import { paymentAnswer, permits } from "./decision";
 import {
   isSameSnapshot,
   type Payment,
   paymentOf,
+  recordTransition,
   restore,
   type Snapshot,
   snapshotOf,

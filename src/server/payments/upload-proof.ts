@@ -8,11 +8,10 @@ import { type Caller, fail, inTransaction, query } from "../core/http";
 import { findFirstOrNull, findOrNull, setAll } from "../core/records";
 import { claimCredit } from "../ledger/order-credit";
 import { tellCreditLowered } from "../ledger/tell-credit";
+import { paymentEvent } from "../mail/member-events";
 import { notifyMember } from "../mail/notify-member";
-import { paymentEvent } from "../mail/order-event";
 import { orderFacts } from "../orders/order-facts";
-import { ownOrder, permits } from "../orders/order-record";
-import { orderView } from "../orders/order-view";
+import { orderView, ownOrder, permits } from "../orders/order-view";
 import {
   countOfReference,
   countOtherFiles,

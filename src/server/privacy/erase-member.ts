@@ -1,8 +1,8 @@
 import { mailboxOf } from "@/domain/mail/mailbox";
+import { isProven } from "../auth/account";
 import { resetThrottle, TRY_KINDS } from "../auth/throttle";
 import { MEMBER_TABLES } from "../core/member-tables";
 import { execute } from "../core/sql";
-import { isProven } from "../mail/proven-address";
 import { subscriberAt } from "../mail/subscriber";
 import { noteRefusal } from "../newsletter/refusals";
 import { removePartialFiles } from "../payments/partial-file";

@@ -1,11 +1,11 @@
 import { DAY_MS } from "@/domain/time/durations";
 import { momentText } from "@/domain/time/sa-time";
+import { isProven } from "../auth/account";
 import { now } from "../core/clock";
 import { forgetEndedKeys } from "../core/ended-list";
 import { inTransaction } from "../core/http";
 import { findOrNull } from "../core/records";
 import { exists, selectAll } from "../core/sql";
-import { isProven } from "../mail/proven-address";
 import { eraseMember } from "./erase-member";
 import { forgetInLogs } from "./forget-in-logs";
 import { wordsOf } from "./personal-identifiers";

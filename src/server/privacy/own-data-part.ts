@@ -1,10 +1,10 @@
 import { OWN_DATA_CHARACTERS, OWN_DATA_ROWS } from "@/domain/limits/limits";
 import { type OwnDataPart, ownDataPartSchema } from "@/domain/privacy/own-data-responses";
+import { isProven } from "../auth/account";
 import { type Caller, fail, query } from "../core/http";
 import { MEMBER_TABLES } from "../core/member-tables";
 import { oneAtATime } from "../core/one-at-a-time";
 import { selectAll } from "../core/sql";
-import { isProven } from "../mail/proven-address";
 import { isTicketOf } from "./own-data-ticket";
 
 type Rows = OwnDataPart["tables"][string];

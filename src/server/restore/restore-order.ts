@@ -23,9 +23,8 @@ import {
 } from "../orders/issue-reference";
 import { contentOf } from "../orders/order-content";
 import { orderFacts } from "../orders/order-facts";
-import { ownOrder } from "../orders/order-record";
 import { endOrderSubscription, submitOrder } from "../orders/order-subscription";
-import { orderView } from "../orders/order-view";
+import { orderView, ownOrder } from "../orders/order-view";
 import { renewTerms } from "../orders/save-budget";
 import { failNothing, restoring } from "./restoring";
 

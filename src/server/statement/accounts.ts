@@ -1,10 +1,17 @@
-import { gapsOf, type ImportedDays } from "@/domain/statement/desk/gaps";
+import {
+  coveredByAll,
+  coveredDays,
+  type Days,
+  gapsOf,
+  type ImportedDays,
+} from "@/domain/statement/desk/gaps";
 import {
   BANK_ACCOUNTS_MAX,
   columnMapSchema,
   type SentStatement,
   undoSchema,
 } from "@/domain/statement/requests";
+import { daysBetween } from "@/domain/time/sa-time";
 import { requireStillAdmin } from "../admin/edits";
 import { audit } from "../core/audit";
 import { command, fail, query } from "../core/http";
@@ -122,3 +129,22 @@ export const deleteAccount = command(
     return { id };
   },
 );
+
+const UNUSED_DAYS = 45;
+/** Of an account so many imports are looked at: at one a week, of a year. */
+const IMPORTS_COVERING = 52;
+
+/** The days of which every account in use has a statement without a gap. */
+export function coveredDaysOf(app: App): Days[] {
+  const accounts = selectAll(
+    app,
+    `SELECT id FROM bank_accounts a WHERE a.id > '' LIMIT ${BANK_ACCOUNTS_MAX}`,
+    {},
+    { id: "" },
+  )
+    .map(({ id }) => coveredDays(importedDays(app, id, IMPORTS_COVERING)))
+    .filter((days) => days.length > 0);
+  const lastOf = (days: readonly Days[]) => days[days.length - 1]?.to ?? "";
+  const newest = accounts.map(lastOf).sort()[accounts.length - 1] ?? "";
+  return coveredByAll(accounts.filter((days) => daysBetween(lastOf(days), newest) <= UNUSED_DAYS));
+}

@@ -3,13 +3,13 @@ import { emailMemberSchema } from "@/domain/statement/desk/desk";
 import { DAY_MS } from "@/domain/time/durations";
 import { momentText } from "@/domain/time/sa-time";
 import { requireStillAdmin } from "../admin/edits";
+import { isProven } from "../auth/account";
 import { audit, isCarriedOut } from "../core/audit";
 import { command, fail } from "../core/http";
 import { findOrNull } from "../core/records";
 import { settings } from "../core/settings";
 import { selectFirst } from "../core/sql";
 import { queueMail } from "../mail/outbox";
-import { isProven } from "../mail/proven-address";
 import { deskLinesById } from "./desk-rows";
 import { seenLines } from "./line-decisions";
 

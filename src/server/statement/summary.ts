@@ -11,9 +11,9 @@ import {
   type Reconciliation,
   reconcile,
 } from "@/domain/statement/desk/desk";
-import { coveredByAll, coveredDays, type Days, gapsOf } from "@/domain/statement/desk/gaps";
+import { gapsOf } from "@/domain/statement/desk/gaps";
 import { BANK_ACCOUNTS_MAX } from "@/domain/statement/requests";
-import { daysBetween, momentOf, sastDate } from "@/domain/time/sa-time";
+import { momentOf, sastDate } from "@/domain/time/sa-time";
 import { query } from "../core/http";
 import { selectAll, selectFirst } from "../core/sql";
 import { importedDays } from "./accounts";
@@ -156,23 +156,4 @@ function sumsOf(app: App, { account_id, from_date, to_date }: Statement) {
     SUMS,
   );
   return found ?? SUMS;
-}
-
-const UNUSED_DAYS = 45;
-/** Of an account so many imports are looked at: at one a week, of a year. */
-const IMPORTS_COVERING = 52;
-
-/** The days of which every account in use has a statement without a gap. */
-export function coveredDaysOf(app: App): Days[] {
-  const accounts = selectAll(
-    app,
-    `SELECT id FROM bank_accounts a WHERE a.id > '' LIMIT ${BANK_ACCOUNTS_MAX}`,
-    {},
-    { id: "" },
-  )
-    .map(({ id }) => coveredDays(importedDays(app, id, IMPORTS_COVERING)))
-    .filter((days) => days.length > 0);
-  const lastOf = (days: readonly Days[]) => days[days.length - 1]?.to ?? "";
-  const newest = accounts.map(lastOf).sort()[accounts.length - 1] ?? "";
-  return coveredByAll(accounts.filter((days) => daysBetween(lastOf(days), newest) <= UNUSED_DAYS));
 }

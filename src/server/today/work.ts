@@ -6,7 +6,7 @@ import { selectFirst } from "../core/sql";
 import { paymentRows } from "../payments/payment-row";
 import { REJECTED, type Source, TO_CHECK, UNPAID, WAITING } from "../payments/pending-groups";
 import { missingPage } from "../payments/pending-pages";
-import { coveredDaysOf } from "../statement/summary";
+import { coveredDaysOf } from "../statement/accounts";
 import { countedIn } from "./counted";
 
 /** What waits for an admin. */
