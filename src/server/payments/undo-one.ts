@@ -31,7 +31,11 @@ export interface Undo {
   readonly decisionId: string;
 }
 
-/** Undoes one decision in its transaction: all that Verify or Reject did, its unsent mail included. */
+/**
+ * Undoes one decision in its transaction: the order and its membership are as Verify or Reject found them, the
+ * entries of the ledger are reversed, and email and message are withdrawn where they have not left. The deposit's
+ * lines are reopened before (`../statement/undo-decision.ts`).
+ */
 export function undoOne(tx: App, { caller, now, decisionId }: Undo): { payment: PaymentRow } {
   const entry = findOrNull(tx, "audit_log", decisionId);
   const action = entry && UNDOES[entry.getString("action")];

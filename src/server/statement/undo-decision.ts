@@ -4,7 +4,7 @@ import { command } from "../core/http";
 import { type Undo, undoOne } from "../payments/undo-one";
 import { reopenLinesOf } from "./reopen-lines";
 
-/** Undo, for ten seconds: all that Verify or Reject did, its unsent mail included. */
+/** Undo, for ten seconds. */
 export const undoDecision = command(
   { route: "POST /api/app/payments/undo", body: undoDecisionSchema },
   ({ app: tx, caller, body, now }) =>
