@@ -21,7 +21,7 @@ export function MoneyField(props: MoneyFieldProps) {
           {...element}
           {...controlProps(field)}
           inputMode="decimal"
-          className={`${CONTROL_CLASS} pl-9 font-bold tabular-nums`}
+          className={`${CONTROL_CLASS} pl-9 font-bold tabular-nums placeholder:font-normal placeholder:text-muted`}
         />
       </div>
     </FormField>

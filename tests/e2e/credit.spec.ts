@@ -57,7 +57,7 @@ test("credit lowers the amount to pay, from step 4 to the receipt, also offline"
   await openTab(page, "Orders");
   const card = orderCard(page, /^ORD-/);
   await expect(card.getByText("R489.00")).toBeVisible();
-  await card.getByRole("link", { name: "Receipt" }).click();
+  await card.getByRole("link", { name: "Order summary" }).click();
   await expect(page.getByRole("article").getByText("To pay")).toBeVisible();
   await expect(page.getByRole("article").getByText("-R170.00")).toBeVisible();
 });

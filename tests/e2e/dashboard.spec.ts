@@ -137,13 +137,15 @@ test("an order begun on another phone is continued here; T106 the wizard says wh
   await expectStep(page, 4);
   await expect(page.getByText(order.payment_reference)).toBeVisible();
   await page.getByLabel("Grocery Budget").fill("700");
-  // The page looks at its order again whenever its stream connects: the field may be gone before the blur.
+  await expect
+    .poll(() => sql(server, `SELECT order_budget FROM orders WHERE id = '${order.id}'`))
+    .toEqual([{ order_budget: 70_000 }]);
   sql(server, `UPDATE orders SET month_period = '2026-01' WHERE id = '${order.id}'`);
-  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.reload();
   await expect(page.getByText("This order ended with January 2026")).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Order again" }).click();
-  await page.getByRole("button", { name: "Next Step" }).click();
+  await page.getByRole("link", { name: "Order again" }).click();
+  await page.getByRole("button", { name: "Continue to payment" }).click();
   await expectStep(page, 4);
   await expect(page.getByLabel("Grocery Budget")).toHaveValue(/^700/);
 });

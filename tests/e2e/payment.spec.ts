@@ -115,7 +115,7 @@ test("the bank details cannot be used until a budget is saved, and then each is 
 
   await test.step("nothing to pay into is within reach without a budget", async () => {
     await expect(page.getByText("Budget Required")).toBeVisible();
-    await expect(budgetField(page)).toHaveAttribute("placeholder", "500.00");
+    await expect(budgetField(page)).toHaveAttribute("placeholder", "e.g. 500.00");
     for (const control of [copy, proofField(page)]) {
       await control.focus();
       await expect(control).not.toBeFocused();
@@ -143,16 +143,29 @@ test("the bank details cannot be used until a budget is saved, and then each is 
     await expect(page.getByText("Budget Required")).toBeVisible();
   });
 
-  await test.step("a budget is saved by Enter, by the button and by leaving the field", async () => {
-    await saveBudget(page, "R1 234,50");
-    await expect(amountOf(page, "Grocery Budget")).toHaveText("R1\u00a0234.50");
-    await budgetField(page).fill("600");
-    await page.getByRole("button", { name: "Save budget" }).click();
+  await test.step("the total counts while a budget is typed, which is saved by itself, by Enter and by leaving it", async () => {
+    const { orders: before } = await storedFor(server, person);
+    await expect(page.getByText(/^Membership for .* You pay it once a month\.$/)).toBeVisible();
+    await expect(amountOf(page, "Total Payable")).toBeHidden();
+    await page.route("**/orders/budget", (route) => route.abort("internetdisconnected"));
+    await budgetField(page).fill("");
+    await budgetField(page).pressSequentially("600");
     await expect(amountOf(page, "Total Payable")).toHaveText("R659.00");
-    await expect(budgetField(page)).toHaveValue("600.00"); // the saved amount has taken its place
+    expect(before[0]?.total).toBe(0);
+    await page.unroute("**/orders/budget");
+    await expect(page.getByText("Budget Required")).toBeHidden();
+    await expect(budgetField(page), "as it was typed").toHaveValue("600");
+    await budgetField(page).fill("R1 234,50");
+    await budgetField(page).press("Enter");
+    await expect(budgetField(page), "as it is saved").toHaveValue("1234.50");
+    await expect(amountOf(page, "Grocery Budget")).toHaveText("R1\u00a0234.50");
     await budgetField(page).fill("1,700.00");
     await budgetField(page).blur();
+    await expect(budgetField(page)).toHaveValue("1700.00");
     await expect(amountOf(page, "Total Payable")).toHaveText("R1\u00a0759.00");
+    await expect
+      .poll(async () => (await storedFor(server, person)).orders[0]?.total)
+      .toBe(1_759_00);
   });
 
   await test.step("Complete Order says that the proof is missing and leads there", async () => {

@@ -13,9 +13,10 @@ test("a member reads, prints and keeps the receipt of an order, also without a n
   const other = await placeOrder(server, shopperOf(person), "complete", 20_000);
   const order = await placeOrder(server, shopperOf(person));
   await openTab(page, "Orders");
-  await orderCard(page, order.order_number).getByRole("link", { name: "Receipt" }).click();
-  await expect(page.getByRole("heading", { name: "Receipt", level: 1 })).toBeVisible();
-  const paper = page.getByRole("article", { name: `Receipt for ${order.order_number}` });
+  await orderCard(page, order.order_number).getByRole("link", { name: "Order summary" }).click();
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveText("Order summary");
+  const paper = page.getByRole("article", { name: new RegExp(`for ${order.order_number}$`) });
   for (const text of [
     order.payment_reference,
     "Awaiting verification",
@@ -32,6 +33,7 @@ test("a member reads, prints and keeps the receipt of an order, also without a n
   );
   accepted(await judge.verifyOrder(order));
   await expect(paper.getByText("Amount received")).toBeVisible();
+  await expect(heading).toHaveText("Receipt");
   await expectAccessible(page);
 
   await page.emulateMedia({ media: "print" });
@@ -46,8 +48,8 @@ test("a member reads, prints and keeps the receipt of an order, also without a n
   await expect(page.getByText("2 × Milk, 2L").first()).toBeVisible();
   await goOffline(page, async () => {
     await page.getByRole("link", { name: "Orders" }).first().click();
-    await orderCard(page, other.order_number).getByRole("link", { name: "Receipt" }).click();
-    const offline = page.getByRole("article", { name: `Receipt for ${other.order_number}` });
+    await orderCard(page, other.order_number).getByRole("link", { name: "Order summary" }).click();
+    const offline = page.getByRole("article", { name: `Order summary for ${other.order_number}` });
     await expect(offline.getByText("2 × Milk, 2L")).toBeVisible();
     await expect(offline.getByText("R200.00").first()).toBeVisible();
     await expect(page.getByText(/^Last updated /)).toBeVisible();

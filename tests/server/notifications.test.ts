@@ -58,7 +58,7 @@ test("the bell tells of the same events as the mails, each once", async () => {
   accepted(await shopping(server, who).complete(order));
   expect(await titles(who)).toEqual(BEGUN);
   expect((await bellOf(who)).find(({ title }) => title === BEGUN[0])).toMatchObject({
-    text: expect.stringContaining(`Your order ${order.order_number} is for R559.00.`),
+    text: expect.stringContaining(`Your order ${order.order_number} is R559.00.`),
     path: `/dashboard/orders#${order.id}`,
     read: false,
   });

@@ -135,3 +135,17 @@ test("T311 an admin who saw the statement's amount may book another one", async 
   );
   expect((await row()).credit).toBe(0);
 });
+
+test("a rejected order tells its member what arrived with its reference", async () => {
+  imported({ text: `PMT ${order.payment_reference}`, cents: 41_000 });
+  accepted(await deciding(server, admin).reject(order.id, "The amount is not the order's total"));
+  const view = accepted(await call<{ order: OrderView }>(server, who, `orders/${order.id}`));
+  expect(view.order.arrived).toBe(41_000);
+  const { total } = view.order;
+  imported({ text: `PMT ${order.payment_reference} REST`, cents: total - 41_000 });
+  const then = accepted(await call<{ order: OrderView }>(server, who, `orders/${order.id}`));
+  expect(then.order.arrived).toBe(total);
+  accepted(await deciding(server, admin).reopen(order.id));
+  const pending = accepted(await call<{ order: OrderView }>(server, who, `orders/${order.id}`));
+  expect(pending.order).not.toHaveProperty("arrived");
+});

@@ -8,7 +8,6 @@ import {
   groceryItemSchema,
   itemNotes,
   itemSummary,
-  unlistedChoices,
 } from "./grocery-item";
 
 const milk: GroceryItem = {
@@ -229,15 +228,6 @@ export const tables = [
           ["Other", "8kg"],
         ],
       ],
-    ],
-  ),
-  caseTable(
-    "unlistedChoices",
-    (shop: string, size: string) => unlistedChoices({ shop_preference: shop, unit: size }),
-    [
-      ["none of our lists", ["Spar", "1L"], []],
-      ["a shop that has left them", ["OK Foods", "1L"], ["shop"]],
-      ["a size of one's own", ["Other", "8kg"], ["size"]],
     ],
   ),
   caseTable("budget in cents", (budget: string) => basketItemFields({ ...milk, budget }).budget, [

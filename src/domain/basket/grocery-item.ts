@@ -217,16 +217,6 @@ export function groceryItemOf(row: BasketItemFields): GroceryItem {
   };
 }
 
-/** Which of a stored item's choices the lists do not have: the member's own words, or what has left them. */
-export function unlistedChoices(
-  row: Pick<BasketItemFields, "shop_preference" | "unit">,
-): ("shop" | "size")[] {
-  const unlisted: ("shop" | "size")[] = [];
-  if (!isOneOf(SHOPS, row.shop_preference)) unlisted.push("shop");
-  if (!isOneOf(SIZES, row.unit)) unlisted.push("size");
-  return unlisted;
-}
-
 function isOneOf(list: readonly string[], value: string): boolean {
   return list.includes(value);
 }

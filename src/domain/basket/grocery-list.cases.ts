@@ -7,10 +7,10 @@ import {
   itemShop,
   itemSize,
 } from "./grocery-item";
-import { ANY_SIZE, groceryItemText, parseGroceryList } from "./grocery-list";
+import { groceryItemText, parseGroceryList } from "./grocery-list";
 import { WRITTEN_FIRST, WRITTEN_LATER } from "./grocery-list.lines";
 import { proposedSpelling, suggestedGroceries } from "./grocery-words";
-import { NO_PREFERENCE } from "./option-lists";
+import { ANY_SIZE, NO_PREFERENCE } from "./option-lists";
 
 /** The items of a list with all that was said of them, in the words of `grocery-list.lines.ts`. */
 export function understood(text: string): string {

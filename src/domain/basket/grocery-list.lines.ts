@@ -9,6 +9,14 @@ export const WRITTEN_FIRST: readonly WrittenLine[] = [
   ["eggs", "1 Eggs; Dairy"],
   ["egg", "1 Eggs; Dairy"],
   ["2 bread", "2 Bread; Bread"],
+  ["milk bread eggs", "1 Milk; Dairy + 1 Bread; Bread + 1 Eggs; Dairy"],
+  [
+    "onions potatoes tomatoes",
+    "1 Onions; Vegetables + 1 Potatoes; Vegetables + 1 Tomatoes; Vegetables",
+  ],
+  ["milk chocolate biscuits", "1 Milk chocolate biscuits; Snacks"],
+  ["chicken noodle soup", "1 Chicken noodle soup; Staples"],
+  ["milk zorbq eggs", "1 Milk zorbq eggs; Dairy"],
   ["bread 3", "3 Bread; Bread"],
   ["3x bread", "3 Bread; Bread"],
   ["bread × 3", "3 Bread; Bread"],
@@ -489,7 +497,6 @@ export const WRITTEN_LATER: readonly WrittenLine[] = [
   ],
   ["milk x2 bread x3 eggs 18s", "2 Milk; Dairy + 3 Bread; Bread + 1 Eggs; 18s; Dairy"],
   ["2 milk 3 bread 1 sugar", "2 Milk; Dairy + 3 Bread; Bread + 1 Sugar; Staples"],
-  ["milk bread eggs", "1 Milk bread eggs; Dairy"],
   ["Please get\nmilk\nbread", "1 Milk; Dairy + 1 Bread; Bread"],
   ["Hi, can you get me these please:\nmilk\nbread", "1 Milk; Dairy + 1 Bread; Bread"],
 ];

@@ -23,10 +23,12 @@ import {
   knownBrand,
   knownPhrases,
   lastOf,
+  namesInARow,
   phraseKey,
   singular,
 } from "@/domain/basket/grocery-words";
 import {
+  ANY_SIZE,
   BRAND_PREFERENCES,
   CATEGORIES,
   ITEM_NAMES,
@@ -52,9 +54,6 @@ export interface GroceryList {
   /** What wasn't read: no item is named in it, or it is more than one basket holds. */
   readonly rest: string;
 }
-
-/** The size of an item whose size nobody said. */
-export const ANY_SIZE = "Any size";
 
 const NO_HABITS: Habits = {
   brandPreference: NO_PREFERENCE,
@@ -255,6 +254,12 @@ class ListReader {
   }
 
   private add(facts: LineFacts): void {
+    const isNameOnly = Object.keys(facts).length === 2 && facts.notes.length === 0;
+    const names = (isNameOnly && namesInARow(facts.name)) || [facts.name];
+    for (const name of names) this.addOne({ ...facts, name });
+  }
+
+  private addOne(facts: LineFacts): void {
     const own: Facts = { ...this.held, ...facts, ...(this.title && { title: this.title }) };
     this.items.push(this.before ? merged(this.before, own) : own);
     this.before = undefined;

@@ -112,6 +112,36 @@ export function knownPhrases(
   return found;
 }
 
+/** So many names in a row are a list; two may be one thing: "rice milk". */
+const NAMES_IN_A_ROW = 3;
+/** What is bought by itself. What these words end is one thing: "milk chocolate biscuits", "chicken noodle soup". */
+const COMPOUND =
+  /\b(?:biscuit|cake|chip|chutney|cream|dip|drink|flavour|juice|mix|noodle|pie|powder|roll|salad|sauce|shake|soup|spice|spread|stew|sweet|tart|yoghurt|yogurt)\b/;
+const BY_ITSELF: readonly GroceryCategory[] = [
+  "Meat",
+  "Vegetables",
+  "Fruits",
+  "Dairy",
+  "Bread",
+  "Toiletries",
+];
+
+/**
+ * The names in a text that is nothing but names of groceries, one after the other: "milk bread eggs". Undefined for
+ * every other text: what might be one thing stays one.
+ */
+export function namesInARow(text: string): string[] | undefined {
+  const found = knownPhrases(text);
+  const written = text.split(" ").filter(Boolean);
+  const covered = found.reduce((sum, { length }) => sum + length, 0);
+  if (found.length < NAMES_IN_A_ROW || covered !== written.length) return undefined;
+  if (COMPOUND.test(phraseKey(text))) return undefined;
+  const groceries = new Set(found.map(({ grocery }) => grocery));
+  if (groceries.size !== found.length) return undefined;
+  if (!found.every(({ grocery }) => BY_ITSELF.includes(grocery.category))) return undefined;
+  return found.map(({ at, length }) => written.slice(at, at + length).join(" "));
+}
+
 /** The grocery that a name is about: the longest known part of it, the last of these. */
 export function groceryOf(name: string): Grocery | undefined {
   const key = phraseKey(name);

@@ -24,6 +24,9 @@ export const SHOPS = ["Pick n Pay", "Shoprite", "Checkers", "Spar", NO_PREFERENC
 
 export const SIZES = ["1L", "2kg", "500g", "1kg", "2L", "250g", "750ml", OTHER] as const;
 
+/** The size of an item whose size nobody said. */
+export const ANY_SIZE = "Any size";
+
 export const SUBSTITUTION_RULES = ["Allow substitute", "Only exact item"] as const;
 
 /** A stored value and the words it is shown with. */

@@ -17,6 +17,16 @@ export function nextDeliveryDate(
     .sort()[0];
 }
 
+/** The day that brings an order verified on `verified`; undefined where none is known that is still to come. */
+export function deliveryDayOf(
+  schedules: readonly DeliverySchedule[],
+  verified: string,
+  today: string,
+): string | undefined {
+  const day = nextDeliveryDate(schedules, verified);
+  return day !== undefined && day >= today ? day : undefined;
+}
+
 /** The days, from the first to before the last, on which an order is verified that a delivery day brings. */
 export interface VerifiedDays {
   /** Empty where no delivery came before. */

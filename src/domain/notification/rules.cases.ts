@@ -49,6 +49,26 @@ export const tables = [
       },
     ],
   ]),
+  caseTable("the message about an order that was received", notificationWords<"order_received">, [
+    [
+      "what the credit pays",
+      ["order_received", { ...order, to_pay: 51_850 }],
+      {
+        title: "We received your order",
+        text: "Your order ORD-1795200000000 is R559.00. R40.50 comes from your credit. We'll check your payment of R518.50 and let you know.",
+        path: ORDER_PAGE,
+      },
+    ],
+    [
+      "nothing of it where there is none",
+      ["order_received", order],
+      {
+        title: "We received your order",
+        text: "Your order ORD-1795200000000 is R559.00. We'll check your payment of R559.00 and let you know.",
+        path: ORDER_PAGE,
+      },
+    ],
+  ]),
   caseTable("the message about a payment", notificationWords<"payment_verified">, [
     [
       "an order's",

@@ -114,13 +114,10 @@ const MEMBERSHIP_PATH = "/dashboard/membership";
 const MONEY_PATH = "/dashboard/money";
 
 const WORDS: { readonly [E in MemberEvent]: (data: MemberEvents[E]) => NotificationWords } = {
-  order_received: ({ order_id, order_number, total, to_pay }) => ({
+  order_received: (data) => ({
     title: "We received your order",
-    text:
-      to_pay === 0
-        ? `Your order ${order_number} is for ${formatRand(total)}. Your credit pays for all of it, and it's now being processed.`
-        : `Your order ${order_number} is for ${formatRand(total)}. We'll check your payment and let you know.`,
-    path: orderPath(order_id),
+    text: receivedOrder(data),
+    path: orderPath(data.order_id),
   }),
   proof_received: ({ order_id, order_number, payment_reference }) => ({
     title: "We received your proof of payment",
@@ -204,6 +201,17 @@ const WORDS: { readonly [E in MemberEvent]: (data: MemberEvents[E]) => Notificat
     path: orderPath(order_id),
   }),
 };
+
+function receivedOrder({ order_number, total, to_pay = total }: OrderEvent): string {
+  const order = `Your order ${order_number} is ${formatRand(total)}.`;
+  if (to_pay === 0) {
+    return `${order} Your credit pays for all of it, and it's now being processed.`;
+  }
+  const check = `We'll check your payment of ${formatRand(to_pay)} and let you know.`;
+  return to_pay < total
+    ? `${order} ${formatRand(total - to_pay)} comes from your credit. ${check}`
+    : `${order} ${check}`;
+}
 
 /** The message about an event, in the app and on the phone's lock screen. */
 export function notificationWords<E extends MemberEvent>(

@@ -7,9 +7,9 @@ import {
   takesLateProof,
 } from "@/domain/order/draft-term";
 import type { ListedOrder } from "@/domain/order/responses";
-import { nextStepAfter } from "@/domain/payment/rules";
+import { nextStepOfRejected } from "@/domain/payment/after-rejection";
 import { NOTICES } from "@/domain/text/messages";
-import { formatMonth } from "@/domain/time/sa-time";
+import { formatMonth, formatNearDay } from "@/domain/time/sa-time";
 
 /** A step on an order's way; `at` is a stored moment, empty where there is none or it is not known. */
 export interface ProgressStep {
@@ -78,9 +78,15 @@ export function takesProof(
 
 /**
  * What the member can do now, or what happens next, in one line. `coming` are the kinds of what
- * they did already and the server has not got; empty where nothing is to be said beside that.
+ * they did already and the server has not got; `deliveryDay` is a plain date, where it is known. Empty where
+ * nothing is to be said beside that.
  */
-export function nextStepOf(order: ListedOrder, coming: readonly string[], ms: number): string {
+export function nextStepOf(
+  order: ListedOrder,
+  coming: readonly string[],
+  ms: number,
+  deliveryDay?: string,
+): string {
   if (coming.includes("cancel") || coming.includes("complete")) return "";
   if (order.status === "cancelled") return afterCancel(order);
   if (order.payment_status === "verified" && order.deposit_check === "to_check") {
@@ -88,11 +94,13 @@ export function nextStepOf(order: ListedOrder, coming: readonly string[], ms: nu
   }
   if (order.status === "delivered") return "Delivered. You can order the same items again.";
   if (order.payment_status === "verified") {
-    return "There's nothing to do. We'll buy your groceries and deliver them on the next delivery day.";
+    return deliveryDay
+      ? `There's nothing to do. We'll deliver on ${formatNearDay(deliveryDay)}.`
+      : "There's nothing to do. We'll buy your groceries and deliver them on the next delivery day.";
   }
   const isProofComing = coming.includes("proof") || coming.includes("declare");
   if (order.payment_status === "failed" && !isProofComing) {
-    return nextStepAfter(order.rejected_reason);
+    return nextStepOfRejected(order);
   }
   if (isEndedDraft(order, ms) && !isProofComing) return afterEnd(order, ms);
   if (isProofLost(order) && !isProofComing) return NOTICES.proof_lost;

@@ -28,6 +28,11 @@ type Ordered = Pick<
   | "delivery_date"
 >;
 
+/** What the paper is called: a receipt is for what was paid. */
+export function receiptTitle({ payment_status }: Pick<Ordered, "payment_status">): string {
+  return payment_status === "verified" ? "Receipt" : "Order summary";
+}
+
 /** Which order it is, whether it is paid, and when it comes. */
 export function receiptFacts(receipt: Ordered): Line[] {
   return [

@@ -63,6 +63,8 @@ export const orderViewSchema = z.object({
   money: z.optional(moneyNowSchema),
   /** What arrived for it and became the member's credit instead, in cents; left out where nothing did. */
   deposit_credited: z.optional(z.number()),
+  /** Of a rejected order: what deposits with its reference add up to on the bank statement; left out without any. */
+  arrived: z.optional(z.number()),
   /** The state of the order's first email; left out before it is sent, and once it is old. */
   email: z.optional(z.enum(["sent", "waiting", "over_limit"])),
   /** A draft whose month is over. */

@@ -193,7 +193,7 @@ export const REJECT_REASONS: readonly RejectReason[] = [
   {
     reason: "The amount is not the order's total",
     nextStep:
-      "Please pay the missing amount with the same payment reference, then send us that proof of payment.",
+      "Please compare what you paid with the amount to pay. If you paid too little, pay the rest with the same payment reference and send us that proof of payment. If you paid too much, ask us on WhatsApp.",
   },
   {
     reason: "The proof cannot be read",

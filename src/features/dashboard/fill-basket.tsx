@@ -51,7 +51,7 @@ export function FillBasket({ items, title, onClose }: FillBasketProps) {
             )}
           </p>
         )}
-        <ItemList items={items ?? []} marked />
+        <ItemList items={items ?? []} />
         <Problem>{problem}</Problem>
       </div>
     </ConfirmDialog>

@@ -11,6 +11,7 @@ import { restoredSince } from "../core/runs";
 import { selectFirst } from "../core/sql";
 import { moneyOf } from "../ledger/order-credit";
 import { emailOutcome } from "../mail/outbox";
+import { statementCents } from "../statement/on-statement";
 import { orderFacts } from "./order-facts";
 import { countSinceDecision, newestProof } from "./proofs";
 
@@ -50,6 +51,7 @@ export function orderView(app: App, order: RecordModel): OrderView {
     credit: order.getInt("credit"),
     ...moneyFor(app, order),
     ...creditedFor(app, order),
+    ...arrivedFor(app, order),
     ...emailOf(app, order),
   };
 }
@@ -70,6 +72,14 @@ function creditedFor(app: App, order: RecordModel): Pick<OrderView, "deposit_cre
     { cents: 0 },
   );
   return found?.cents ? { deposit_credited: found.cents } : {};
+}
+
+/** The deposits that name a rejected order and wait: its member pays the rest. */
+function arrivedFor(app: App, order: RecordModel): Pick<OrderView, "arrived"> {
+  const isOpen = order.getString("status") === "pending";
+  if (!isOpen || order.getString("payment_status") !== "failed") return {};
+  const arrived = statementCents(app, "order", order.id);
+  return arrived ? { arrived } : {};
 }
 
 /** An order that an admin's verification submitted has no email of its own (money.md). */

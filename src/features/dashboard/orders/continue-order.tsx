@@ -1,7 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useLiveQuery } from "dexie-react-hooks";
 import { useState } from "react";
-import { renewOrderId } from "@/data/local/basket/drafts";
 import { currentWork } from "@/data/local/basket/next-order";
 import { useSessionUser } from "@/data/session/session";
 import { isEndedDraft } from "@/domain/order/progress";
@@ -28,8 +27,9 @@ export function ContinueOrder({ order }: { order: ListedOrder }) {
 
   async function open() {
     if (!isHere && !(await run(() => takeUp(userId, order.id)))) return;
-    if (isEnded) await renewOrderId();
-    await (isEnded ? navigate({ to: "/check-order" }) : navigate({ to: "/", search: { step: 4 } }));
+    await (isEnded
+      ? navigate({ to: "/check-order", search: { again: true } })
+      : navigate({ to: "/", search: { step: 4 } }));
   }
 
   return (

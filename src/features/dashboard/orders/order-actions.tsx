@@ -1,4 +1,5 @@
 import { isOpenOrder } from "@/domain/order/progress";
+import { receiptTitle } from "@/domain/order/receipt";
 import type { ListedOrder } from "@/domain/order/responses";
 import { isAllowed, mayCancelAsMember } from "@/domain/order/rules";
 import { OrderAgain } from "@/features/order/again/order-again";
@@ -24,7 +25,7 @@ export function OrderActions({ order, isCancelling }: OrderActionsProps) {
           to="/dashboard/orders/$orderId/receipt"
           params={{ orderId: order.id }}
         >
-          Receipt
+          {receiptTitle(order)}
         </ButtonLink>
       )}
       {isAllowed(mayCancelAsMember(order)) && (

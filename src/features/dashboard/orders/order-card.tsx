@@ -25,10 +25,12 @@ type OrderCardProps = {
   order: ListedOrder;
   /** Its queued commands. */
   waiting: readonly OutboxRow[];
+  /** Of a verified order, where it is known. */
+  deliveryDay: string | undefined;
   proof: (order: ListedOrder) => ReactNode;
 };
 
-export function OrderCard({ order, waiting, proof }: OrderCardProps) {
+export function OrderCard({ order, waiting, deliveryDay, proof }: OrderCardProps) {
   const titleId = useId();
   const coming = waiting
     .filter((row) => !isRefused(row) && !isHeldUp(row, waiting))
@@ -54,7 +56,7 @@ export function OrderCard({ order, waiting, proof }: OrderCardProps) {
         </div>
       </div>
       <p role="status" className="font-semibold empty:hidden">
-        {nextStepOf(order, coming, Date.now())}
+        {nextStepOf(order, coming, Date.now(), deliveryDay)}
       </p>
       <WaitingNotes rows={waiting} />
       <Facts>

@@ -8,6 +8,7 @@ import {
   receiptAmounts,
   receiptFacts,
   receiptItems,
+  receiptTitle,
   taxLine,
 } from "@/domain/order/receipt";
 import type { Receipt } from "@/domain/order/receipt-responses";
@@ -21,9 +22,10 @@ import { ReceiptLines } from "./receipt-lines";
 /** The receipt of one submitted order: to read, to print or keep as a PDF, to send to oneself. */
 export function ReceiptPage({ orderId }: { orderId: string }) {
   const state = useReceipt(orderId);
+  const title = state.cached ? receiptTitle(state.cached.value) : "Receipt";
   return (
     <div className="grid grid-cols-1 gap-6 print:gap-3">
-      <PageHeading title="Receipt">Receipt</PageHeading>
+      <PageHeading title={title}>{title}</PageHeading>
       <CachedView state={state} label="Loading your receipt">
         {(receipt) => (
           <>
@@ -68,7 +70,7 @@ function Paper({ receipt }: { receipt: Receipt }) {
   return (
     <article
       data-paper="" // printed without the site's header
-      aria-label={`Receipt for ${receipt.order_number}`}
+      aria-label={`${receiptTitle(receipt)} for ${receipt.order_number}`}
       className="grid grid-cols-1 gap-6 rounded-box border border-base-300 bg-base-100 p-4 sm:p-8 print:gap-4 print:border-0 print:bg-transparent print:p-0"
     >
       <header className="flex flex-wrap items-start justify-between gap-4">

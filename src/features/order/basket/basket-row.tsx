@@ -7,12 +7,12 @@ import {
 import { flushTyped } from "@/data/local/basket/typed-text";
 import { saved } from "@/data/local/device/saved-state";
 import type { GroceryItem } from "@/domain/basket/grocery-item";
+import { nameAndSize, otherFacts, priceText } from "@/domain/basket/item-words";
 import { lastPrice } from "@/domain/basket/usual-items";
 import { formatCsvRand, formatRand } from "@/domain/money/rules";
 import { QUANTITY_MAX, QUANTITY_MIN } from "@/domain/text/text-limits";
 import { Button } from "@/ui/button";
 import { Icon } from "@/ui/icon";
-import { nameAndSize, otherFacts, priceText } from "./item-words";
 
 type BasketRowProps = {
   item: ItemRow;

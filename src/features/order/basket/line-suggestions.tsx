@@ -1,7 +1,8 @@
 import { memo } from "react";
 import { itemName, itemSize } from "@/domain/basket/grocery-item";
-import { ANY_SIZE, type GroceryList } from "@/domain/basket/grocery-list";
+import type { GroceryList } from "@/domain/basket/grocery-list";
 import { groceryOf, suggestedGroceries } from "@/domain/basket/grocery-words";
+import { ANY_SIZE } from "@/domain/basket/option-lists";
 
 const SHOWN = 4;
 

@@ -7,11 +7,11 @@ import {
   withName,
 } from "@/domain/basket/grocery-list";
 import { proposedSpelling } from "@/domain/basket/grocery-words";
+import { nameAndSize, otherFacts, priceText } from "@/domain/basket/item-words";
 import { lastPrice } from "@/domain/basket/usual-items";
 import { formatRand } from "@/domain/money/rules";
 import { Button } from "@/ui/button";
 import { CONTROL_CLASS } from "@/ui/form-field";
-import { nameAndSize, otherFacts, priceText } from "./item-words";
 
 type ListReviewProps = {
   list: GroceryList;

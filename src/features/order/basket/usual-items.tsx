@@ -1,7 +1,7 @@
 import type { GroceryItem } from "@/domain/basket/grocery-item";
+import { nameAndSize } from "@/domain/basket/item-words";
 import { itemKey } from "@/domain/basket/usual-items";
 import { Icon } from "@/ui/icon";
-import { nameAndSize } from "./item-words";
 
 const SHOWN = 8;
 

@@ -5,9 +5,9 @@ import { formatNearDay } from "@/domain/time/sa-time";
 import { AddressFields } from "@/ui/address-fields";
 import { Button } from "@/ui/button";
 import { TextField } from "@/ui/text-field";
+import { useNextDelivery } from "../again/use-next-delivery";
 import { hasDetails } from "../steps/order-content";
 import { SavedAddresses } from "../steps/saved-addresses";
-import { useNextDelivery } from "../steps/use-next-delivery";
 import type { SavedField } from "../steps/use-saved-form";
 
 export const DELIVERY_FIELDS = [

@@ -1,4 +1,6 @@
 import { Navigate } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { renewOrderId } from "@/data/local/basket/drafts";
 import type { SessionUser } from "@/data/session/session";
 import { PageHeading } from "@/ui/page-heading";
 import { Skeleton } from "@/ui/skeleton";
@@ -9,19 +11,33 @@ import { isOpenToChanges, type WizardState } from "../steps/wizard-step";
 import { CheckForm } from "./check-form";
 import { CheckItems } from "./check-items";
 
+type CheckOrderPageProps = {
+  user: SessionUser;
+  /** What was written for an order that is over becomes another one. */
+  isAgain: boolean;
+};
+
 /** The whole order on one page before it is paid: each part is changed where it is. */
-export function CheckOrderPage({ user }: { user: SessionUser }) {
+export function CheckOrderPage({ user, isAgain }: CheckOrderPageProps) {
   const { state } = useWizardState(user, undefined);
   return (
     <div className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-4 px-4 py-4 md:gap-6 md:py-8">
-      {state ? <Check state={state} /> : <Skeleton label="Opening your order" rows={5} />}
+      {state ? (
+        <Check state={state} isAgain={isAgain} />
+      ) : (
+        <Skeleton label="Opening your order" rows={5} />
+      )}
     </div>
   );
 }
 
-function Check({ state }: { state: WizardState }) {
+function Check({ state, isAgain }: { state: WizardState; isAgain: boolean }) {
   const { isLookedFor } = useLiveOrder(state);
-  if (isLookedFor) return <Skeleton label="Opening your order" rows={5} />;
+  const isRenewed = isAgain && !state.cached?.order.submitted_at && !isOpenToChanges(state);
+  useEffect(() => {
+    if (isRenewed) void renewOrderId();
+  }, [isRenewed]);
+  if (isLookedFor || isRenewed) return <Skeleton label="Opening your order" rows={5} />;
   // The wizard says what became of it.
   if (!isOpenToChanges(state)) return <Navigate to="/" search={{ step: 4 }} replace />;
   if (isBlank(state)) return <Navigate to="/" search={{ step: 1 }} replace />;

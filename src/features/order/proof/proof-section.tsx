@@ -1,9 +1,13 @@
 import { useRestoring } from "@/data/sync/use-restoring";
+import { toPay } from "@/domain/ledger/to-pay";
 import { isEndedDraft, isProofLost } from "@/domain/order/progress";
 import type { OrderView } from "@/domain/order/view";
-import { nextStepAfter } from "@/domain/payment/rules";
+import { isToPayAgain, nextStepOfRejected, stillMissing } from "@/domain/payment/after-rejection";
 import { NOTICES } from "@/domain/text/messages";
+import { Fact, Facts } from "@/ui/facts";
+import { Money } from "@/ui/money";
 import { Notice } from "@/ui/notice";
+import { BankCard } from "./bank-card";
 import { ProofArea } from "./proof-area";
 import { WhatsappProof } from "./whatsapp-proof";
 
@@ -21,9 +25,10 @@ export function ProofSection({ order, error }: ProofSectionProps) {
       {isRejected && (
         <Notice tone="error" title="Your payment was rejected" live>
           <p>{order.rejected_reason}</p>
-          <p className="mt-1">{nextStepAfter(order.rejected_reason)}</p>
+          <p className="mt-1">{nextStepOfRejected(order)}</p>
         </Notice>
       )}
+      {isRejected && order.submitted_at && <WhatIsMissing order={order} />}
       {isProofLost(order) && !isRestoring && (
         <Notice tone="warning" title="Your proof of payment is missing" live>
           <p>{NOTICES.proof_lost}</p>
@@ -38,5 +43,30 @@ export function ProofSection({ order, error }: ProofSectionProps) {
       />
       {!isUploaded && !isEnded && order.payment_reference !== "" && <WhatsappProof order={order} />}
     </section>
+  );
+}
+
+/** What came, what is left and where to pay it; a draft has that on step 4. */
+function WhatIsMissing({ order }: { order: OrderView }) {
+  const missing = stillMissing(order);
+  return (
+    <>
+      <Facts>
+        <Fact name="To pay">
+          <Money cents={toPay(order)} />
+        </Fact>
+        {order.arrived !== undefined && (
+          <>
+            <Fact name="Arrived">
+              <Money cents={order.arrived} />
+            </Fact>
+            <Fact name="Still missing">
+              <Money cents={missing} className="text-lg" />
+            </Fact>
+          </>
+        )}
+      </Facts>
+      {isToPayAgain(order) && <BankCard reference={order.payment_reference} amount={missing} />}
+    </>
   );
 }

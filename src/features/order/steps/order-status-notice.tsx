@@ -1,26 +1,27 @@
+import { Link } from "@tanstack/react-router";
+import { fetchIdentity } from "@/data/remote/auth";
 import { useSendsEmail } from "@/data/remote/business";
 import { formatRand } from "@/domain/money/rules";
 import type { OrderView } from "@/domain/order/view";
 import { messageOf, NOTICES } from "@/domain/text/messages";
-import { formatPlainDate } from "@/domain/time/sa-time";
+import { formatNearDay } from "@/domain/time/sa-time";
 import { Notice } from "@/ui/notice";
-import { useNextDelivery } from "./use-next-delivery";
-
-/** Until then the server stops after three emails a day (mail-limits.ts). */
-const EMAILS = "To get your order details by email, your email must be confirmed.";
+import { useLoaded } from "@/ui/use-loaded";
+import { useDeliveryDays, useNextDelivery } from "../again/use-next-delivery";
 
 /** The order's status and what happens next; announced when it changes. */
 export function OrderStatusNotice({ order }: { order: OrderView }) {
   const next = useNextDelivery();
-  const delivery = next ? ` The next delivery day is ${formatPlainDate(next)}.` : "";
+  const delivery = next ? ` The next delivery day is ${formatNearDay(next)}.` : "";
+  const dayOf = useDeliveryDays();
   return (
     <div role="status" className="empty:-mb-6">
-      {statusNotice(order, delivery)}
+      {statusNotice(order, delivery, dayOf(order))}
     </div>
   );
 }
 
-function statusNotice(order: OrderView, delivery: string) {
+function statusNotice(order: OrderView, delivery: string, day: string | undefined) {
   if (order.status === "cancelled") return <Cancelled order={order} />;
   if (order.status === "delivered") {
     return <Notice tone="success" title="Your order has been delivered" />;
@@ -29,7 +30,9 @@ function statusNotice(order: OrderView, delivery: string) {
     return (
       <Notice tone="success" title="Your payment is verified">
         <p>
-          Your order is now being processed. We'll buy your groceries and deliver them.{delivery}
+          {day
+            ? `Your order is now being processed. We'll deliver on ${formatNearDay(day)}.`
+            : "Your order is now being processed. We'll buy your groceries and deliver them."}
         </p>
       </Notice>
     );
@@ -49,6 +52,7 @@ function Cancelled({ order }: { order: OrderView }) {
 
 function Received({ order, delivery }: { order: OrderView; delivery: string }) {
   const sendsEmail = useSendsEmail();
+  const isUnconfirmed = useLoaded("identity", fetchIdentity).value?.verified === false;
   return (
     <Notice tone="success" title="We've received your order">
       {order.deposit_credited !== undefined && (
@@ -66,10 +70,24 @@ function Received({ order, delivery }: { order: OrderView; delivery: string }) {
         </li>
         <li>
           When your payment is verified, we'll show it here.{" "}
-          {sendsEmail ? EMAILS : "We can't send emails at the moment, so please check here."}
+          {sendsEmail
+            ? isUnconfirmed && <ConfirmEmail />
+            : "We can't send emails at the moment, so please check here."}
         </li>
         <li>We'll buy your groceries and deliver them.{delivery}</li>
       </ol>
     </Notice>
+  );
+}
+
+/** An unconfirmed address gets no details: it may be a stranger's (unproven-mails.ts). */
+function ConfirmEmail() {
+  return (
+    <>
+      <Link to="/account" className="link">
+        Confirm your email
+      </Link>{" "}
+      to get your order details by email.
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { OutboxRow } from "@/data/commands/commands";
-import { type DraftRow, renewOrderId } from "@/data/local/basket/drafts";
+import type { DraftRow } from "@/data/local/basket/drafts";
 import type { OrderRow } from "@/data/local/cache/cached-orders";
 import { isCovered, toPay } from "@/domain/ledger/to-pay";
 import { lastDayOfProof, takesLateProof } from "@/domain/order/draft-term";
@@ -8,12 +8,13 @@ import { isEndedDraft } from "@/domain/order/progress";
 import type { OrderView } from "@/domain/order/view";
 import { isRefused } from "@/domain/sync/command-state";
 import { messageOf, NOTICES } from "@/domain/text/messages";
-import { formatMonth } from "@/domain/time/sa-time";
+import { formatMonth, formatNearDay } from "@/domain/time/sa-time";
 import { BottomBar } from "@/ui/bottom-bar";
 import { Button, ButtonLink } from "@/ui/button";
 import { ErrorSummary } from "@/ui/error-summary";
 import { Notice } from "@/ui/notice";
 import { PageHeading } from "@/ui/page-heading";
+import { useNextDelivery } from "../again/use-next-delivery";
 import { BankCard } from "../proof/bank-card";
 import { ProofSection } from "../proof/proof-section";
 import { BudgetForm } from "./budget-form";
@@ -21,9 +22,11 @@ import { PaymentSummary } from "./payment-summary";
 import { type Budget, useBudget } from "./use-budget";
 import { useCompleteOrder } from "./use-complete-order";
 import { PreviousButton } from "./wizard-buttons";
+import { orderWithBudget, type WizardState } from "./wizard-step";
 
 export interface PaymentStepProps {
   readonly draft: DraftRow;
+  readonly before: WizardState["before"];
   /** With what waits to be sent; without a reference before the server has heard of it. */
   readonly order: OrderView;
   readonly cached: OrderRow | null;
@@ -55,6 +58,8 @@ function Payment(props: PaymentStepProps) {
   const budget = useBudget({ draft, order, commands, change: notice });
   const completion = useCompleteOrder({ userId: draft.userId, order, commands, budget });
   const isPaidByCredit = isPaidByCreditAlone(order);
+  const { unsaved } = budget;
+  const shown = unsaved === undefined ? order : orderWithBudget(props, unsaved);
 
   return (
     <>
@@ -69,7 +74,7 @@ function Payment(props: PaymentStepProps) {
       )}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <div className="grid grid-cols-1 gap-6" id="payment">
-          <WhatToPay order={order} commands={commands} budget={budget} />
+          <WhatToPay order={order} shown={shown} commands={commands} budget={budget} />
         </div>
         <div className="grid grid-cols-1 gap-6">
           {isPaidByCredit ? (
@@ -109,9 +114,13 @@ function CompleteButton({ completion }: { completion: ReturnType<typeof useCompl
   );
 }
 
-type WhatToPayProps = Pick<PaymentStepProps, "order" | "commands"> & { budget: Budget };
+type WhatToPayProps = Pick<PaymentStepProps, "order" | "commands"> & {
+  /** The order with the budget that is typed. */
+  shown: OrderView;
+  budget: Budget;
+};
 
-function WhatToPay({ order, commands, budget }: WhatToPayProps) {
+function WhatToPay({ order, shown, commands, budget }: WhatToPayProps) {
   const hasBudget = order.order_budget > 0;
   const isPaidByCredit = isPaidByCreditAlone(order);
   return (
@@ -125,12 +134,13 @@ function WhatToPay({ order, commands, budget }: WhatToPayProps) {
         )}
       </div>
       <PaymentSummary
-        order={order}
+        order={shown}
         isExpected={commands.some((row) => row.kind === "budget" && !isRefused(row))}
       />
+      <NextDelivery />
       {!hasBudget && (
         <Notice tone="warning" title={NOTICES.budget_notice_title}>
-          <p>Save your grocery budget first. Then we'll show you where to pay.</p>
+          <p>Enter your grocery budget first. Then we'll show you where to pay.</p>
         </Notice>
       )}
       {order.payment_reference === "" ? (
@@ -148,6 +158,18 @@ function WhatToPay({ order, commands, budget }: WhatToPayProps) {
         )
       )}
     </>
+  );
+}
+
+/** When the groceries come, where a delivery day is known. */
+function NextDelivery() {
+  const day = useNextDelivery();
+  if (!day) return null;
+  return (
+    <p>
+      The next delivery is on <b>{formatNearDay(day)}</b>, for orders whose payment is verified
+      before that day.
+    </p>
   );
 }
 
@@ -175,7 +197,7 @@ function EndedOrder({ order }: { order: OrderView }) {
       >
         <p className="mb-3">Your basket, address and budget are saved. To continue, order again.</p>
         {order.deposit_check === "to_check" && <p className="mb-3">{NOTICES.deposit_to_check}</p>}
-        <Button onClick={renewOrderId}>Order again</Button>
+        <OrderItAgain />
       </Notice>
       {order.order_budget > 0 && (
         <>
@@ -197,7 +219,16 @@ function CancelledOrder({ order }: { order: OrderView }) {
     <Notice tone="warning" title={messageOf("order_cancelled")} live>
       {order.deposit_check === "to_check" && <p className="mb-3">{NOTICES.deposit_to_check}</p>}
       <p className="mb-3">Your basket and details are still saved. You can order again.</p>
-      <Button onClick={renewOrderId}>Order again</Button>
+      <OrderItAgain />
     </Notice>
+  );
+}
+
+/** What is written becomes another order, which is looked over first. */
+function OrderItAgain() {
+  return (
+    <ButtonLink to="/check-order" search={{ again: true }}>
+      Order again
+    </ButtonLink>
   );
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { OutboxRow } from "@/data/commands/commands";
 import type { DraftRow } from "@/data/local/basket/drafts";
 import { flushTyped, saveTyped } from "@/data/local/basket/typed-text";
@@ -16,6 +16,9 @@ import { toast } from "@/ui/toast";
 
 export type Budget = ReturnType<typeof useBudget>;
 
+/** So long after the last letter an amount is saved without another tap. */
+const SAVE_AFTER_MS = 800;
+
 interface Budgeting {
   readonly draft: DraftRow;
   readonly order: OrderView;
@@ -27,7 +30,7 @@ interface Budgeting {
 export function useBudget({ draft, order, commands, change }: Budgeting) {
   const [typed, setTyped] = useState<string>();
   const [code, setCode] = useState<string>();
-  const { saving, keep } = useKeeping(draft.userId, order.id);
+  const keep = useKeeping(draft.userId, order.id);
 
   const stored = order.order_budget > 0 ? formatCsvRand(order.order_budget) : "";
   const text = typed ?? (draft.orderBudget || stored);
@@ -50,6 +53,7 @@ export function useBudget({ draft, order, commands, change }: Budgeting) {
       return false;
     }
     setCode(undefined);
+    saveTyped({ orderBudget: formatCsvRand(amount.value) });
     const isKept = await keep(amount.value);
     if (isKept)
       setTyped((now) => (now === typed ? undefined : now)); // or the next amount is being typed
@@ -57,19 +61,27 @@ export function useBudget({ draft, order, commands, change }: Budgeting) {
     return isKept;
   }
 
+  // What the field says stays as it is typed: the next digit may follow.
+  const saveQuietly = useEffectEvent(async () => {
+    if (!amount.ok || isSaved) return;
+    setCode((await keep(amount.value)) ? undefined : "phone_full");
+  });
+  useEffect(() => {
+    if (typed === undefined) return;
+    const timer = setTimeout(saveQuietly, SAVE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
   return {
     text,
     type,
     save,
-    /** The field's amount is being saved; another one may be saved before it is done. */
-    busy: amount.ok && amount.value === saving,
     isSaved,
-    /**
-     * Leaving the field saves what was changed; one that was left empty is asked for later. `toButton`:
-     * the button says what is wrong, when it is pressed.
-     */
-    leave: (toButton: boolean) => {
-      if (text !== "" && !isSaved && (amount.ok || !toButton)) void save();
+    /** The amount that is typed and not saved, where it is one that an order may have. */
+    unsaved: typed !== undefined && amount.ok && !isSaved ? amount.value : undefined,
+    /** Leaving the field saves what was changed; one that was left empty is asked for later. */
+    leave: () => {
+      if (text !== "" && !isSaved) void save();
     },
     error: problem && messageOf(problem),
     /** What saving changed of fee, month or reference, in one sentence. */
@@ -79,7 +91,6 @@ export function useBudget({ draft, order, commands, change }: Budgeting) {
 
 /** Sends an amount, once however often it is saved; answers whether there was room to keep it. */
 function useKeeping(userId: string, orderId: string) {
-  const [saving, setSaving] = useState<Cents>();
   const running = useRef<{ cents: Cents; done: Promise<boolean> }>(undefined);
 
   function keep(cents: Cents): Promise<boolean> {
@@ -88,8 +99,6 @@ function useKeeping(userId: string, orderId: string) {
   }
 
   async function queue(cents: Cents): Promise<boolean> {
-    setSaving(cents);
-    saveTyped({ orderBudget: formatCsvRand(cents) });
     try {
       await queueCommand(userId, { orderId }, { kind: "budget", order_budget: cents });
       await flushTyped();
@@ -100,9 +109,8 @@ function useKeeping(userId: string, orderId: string) {
       return false;
     } finally {
       if (running.current?.cents === cents) running.current = undefined;
-      setSaving((now) => (now === cents ? undefined : now));
     }
   }
 
-  return { saving, keep };
+  return keep;
 }

@@ -5,8 +5,7 @@ import {
   itemShop,
   itemSize,
 } from "@/domain/basket/grocery-item";
-import { ANY_SIZE } from "@/domain/basket/grocery-list";
-import { NO_PREFERENCE, SUBSTITUTION_RULES } from "@/domain/basket/option-lists";
+import { ANY_SIZE, NO_PREFERENCE, SUBSTITUTION_RULES } from "@/domain/basket/option-lists";
 import { parseRand } from "@/domain/money/parse-rand";
 import { formatRand } from "@/domain/money/rules";
 

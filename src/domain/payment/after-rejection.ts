@@ -1,0 +1,35 @@
+import { type CreditTerms, toPay } from "@/domain/ledger/to-pay";
+import { type Cents, formatRand } from "@/domain/money/rules";
+import { nextStepAfter, REJECT_REASONS } from "@/domain/payment/rules";
+
+type RejectedOrder = CreditTerms & {
+  readonly rejected_reason: string;
+  /** What deposits with its reference add up to on our bank statement. */
+  readonly arrived?: Cents | undefined;
+};
+
+/** What is left to pay of a rejected order. */
+export function stillMissing(order: RejectedOrder): Cents {
+  return Math.max(0, toPay(order) - (order.arrived ?? 0));
+}
+
+/** What its member can do now, with the amounts that are known. */
+export function nextStepOfRejected(order: RejectedOrder): string {
+  const { arrived = 0, rejected_reason } = order;
+  const surplus = arrived - toPay(order);
+  if (arrived > 0 && surplus < 0) {
+    return `${formatRand(arrived)} arrived. Please pay the missing ${formatRand(-surplus)} with the same payment reference, then send us that proof of payment.`;
+  }
+  if (surplus > 0 && rejected_reason === WRONG_AMOUNT) {
+    return `${formatRand(arrived)} arrived, which is ${formatRand(surplus)} too much. You don't have to pay again. Please ask us on WhatsApp.`;
+  }
+  return nextStepAfter(rejected_reason);
+}
+
+/** Whether the member is asked to pay: not where only the proof was wrong. */
+export function isToPayAgain(order: RejectedOrder): boolean {
+  const isProofOnly = WRONG_PROOFS.includes(order.rejected_reason);
+  return stillMissing(order) > 0 && (!isProofOnly || (order.arrived ?? 0) > 0);
+}
+
+const [, WRONG_AMOUNT = "", ...WRONG_PROOFS] = REJECT_REASONS.map(({ reason }) => reason);
