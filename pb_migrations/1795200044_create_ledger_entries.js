@@ -33,6 +33,7 @@ migrate(
         "CREATE INDEX idx_ledger_entries_balance ON ledger_entries (user_id, purse, cents)",
         "CREATE INDEX idx_ledger_entries_member ON ledger_entries (user_id, at, event_id, id)",
         "CREATE INDEX idx_ledger_entries_event ON ledger_entries (event_id)",
+        "CREATE INDEX idx_ledger_entries_kind ON ledger_entries (kind, at)",
         "CREATE INDEX idx_ledger_entries_order ON ledger_entries (order_id) WHERE order_id != ''",
         "CREATE INDEX idx_ledger_entries_subscription ON ledger_entries (subscription_id) WHERE subscription_id != ''",
         "CREATE UNIQUE INDEX idx_ledger_entries_reverses ON ledger_entries (reverses) WHERE reverses != ''",

@@ -22,7 +22,7 @@ const USAGE =
 
 /** @typedef {{ proofId: string, name: string, bytes: Buffer }} ProofFile */
 /** @typedef {{ idPrefix: string, rows: Map<string, Record<string, unknown>[]>, files: ProofFile[], memberId: string, adminId: string }} Demo what scripts/seed/harvest.ts grows */
-/** @typedef {{ growDemo(wanted: object): Demo, bulkStatements(bulk: object): string[], ledgerStatements(): string[], DEMO_MEMBER_EMAIL: string, DEMO_ADMIN_EMAIL: string }} Harvest */
+/** @typedef {{ growDemo(wanted: object): Demo, bulkStatements(bulk: object): string[], ledgerStatements(): string[], LEDGER_TRIGGERS: string[], DEMO_MEMBER_EMAIL: string, DEMO_ADMIN_EMAIL: string }} Harvest */
 
 runMain(async () => {
   checkNode();
@@ -129,6 +129,7 @@ async function growDemo(wanted) {
       }),
       ...harvest.ledgerStatements(),
     ],
+    triggers: harvest.LEDGER_TRIGGERS,
     accounts: [
       { role: "member", id: demo.memberId, email: harvest.DEMO_MEMBER_EMAIL, password: password() },
       { role: "admin", id: demo.adminId, email: harvest.DEMO_ADMIN_EMAIL, password: password() },
@@ -144,7 +145,7 @@ async function growDemo(wanted) {
  * @param {Grown} grown
  * @param {boolean} force
  */
-function writePlan(scratch, { demo, accounts, statements }, force) {
+function writePlan(scratch, { demo, accounts, statements, triggers }, force) {
   const batches = [];
   for (const [table, rows] of demo.rows) {
     const columns = Object.keys(rows[0] ?? {});
@@ -161,7 +162,14 @@ function writePlan(scratch, { demo, accounts, statements }, force) {
   const plan = join(scratch, "plan.json");
   writeFileSync(
     plan,
-    JSON.stringify({ idPrefix: demo.idPrefix, force, batches, statements, accounts: logins }),
+    JSON.stringify({
+      idPrefix: demo.idPrefix,
+      force,
+      batches,
+      statements,
+      triggers,
+      accounts: logins,
+    }),
   );
   return plan;
 }

@@ -117,6 +117,13 @@ export const VARIABLES = [
     check: (value) => must(/^4\d{9}$/.test(value), "a VAT number of ten digits that begins with 4"),
   },
   {
+    name: "VAT_RATE",
+    standard: "15",
+    about: "The rate of VAT in percent, for the reports. Without `VAT_NO` they show no VAT.",
+    check: (value) =>
+      must(/^\d{1,2}(\.\d)?$/.test(value) && Number(value) > 0, "percent, such as 15 or 15.5"),
+  },
+  {
     name: "INFORMATION_OFFICER",
     standard: "",
     about: "The Information Officer's name, which POPIA says the policies must show.",

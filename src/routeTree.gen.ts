@@ -34,6 +34,7 @@ import { Route as AdminFeedbackRouteImport } from './routes/admin/feedback'
 import { Route as AdminNewsletterRouteImport } from './routes/admin/newsletter'
 import { Route as AdminPaymentsRouteImport } from './routes/admin/payments'
 import { Route as AdminPoliciesRouteImport } from './routes/admin/policies'
+import { Route as AdminReportsRouteImport } from './routes/admin/reports'
 import { Route as AdminSchedulesRouteImport } from './routes/admin/schedules'
 import { Route as AdminSettingsRouteImport } from './routes/admin/settings'
 import { Route as AdminSocialMediaRouteImport } from './routes/admin/social-media'
@@ -53,6 +54,7 @@ import { Route as PolicyEmailsStopRouteImport } from './routes/policy-emails/sto
 import { Route as RemindersStopRouteImport } from './routes/reminders/stop'
 import { Route as AdminPaymentsIdRouteImport } from './routes/admin/payments_.$id'
 import { Route as AdminPaymentsVerifiedRouteImport } from './routes/admin/payments_.verified'
+import { Route as AdminReportsFigureRouteImport } from './routes/admin/reports_.$figure'
 import { Route as DashboardOrdersOrderIdReceiptRouteImport } from './routes/dashboard/orders_.$orderId.receipt'
 
 const IndexRoute = IndexRouteImport.update({
@@ -180,6 +182,11 @@ const AdminPoliciesRoute = AdminPoliciesRouteImport.update({
   path: '/policies',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminReportsRoute = AdminReportsRouteImport.update({
+  id: '/reports',
+  path: '/reports',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminSchedulesRoute = AdminSchedulesRouteImport.update({
   id: '/schedules',
   path: '/schedules',
@@ -275,6 +282,11 @@ const AdminPaymentsVerifiedRoute = AdminPaymentsVerifiedRouteImport.update({
   path: '/payments/verified',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminReportsFigureRoute = AdminReportsFigureRouteImport.update({
+  id: '/reports_/$figure',
+  path: '/reports/$figure',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const DashboardOrdersOrderIdReceiptRoute =
   DashboardOrdersOrderIdReceiptRouteImport.update({
     id: '/orders_/$orderId/receipt',
@@ -307,6 +319,7 @@ export interface FileRoutesByFullPath {
   '/admin/newsletter': typeof AdminNewsletterRoute
   '/admin/payments': typeof AdminPaymentsRoute
   '/admin/policies': typeof AdminPoliciesRoute
+  '/admin/reports': typeof AdminReportsRoute
   '/admin/schedules': typeof AdminSchedulesRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/social-media': typeof AdminSocialMediaRoute
@@ -327,6 +340,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/': typeof DashboardIndexRoute
   '/admin/payments/$id': typeof AdminPaymentsIdRoute
   '/admin/payments/verified': typeof AdminPaymentsVerifiedRoute
+  '/admin/reports/$figure': typeof AdminReportsFigureRoute
   '/dashboard/orders/$orderId/receipt': typeof DashboardOrdersOrderIdReceiptRoute
 }
 export interface FileRoutesByTo {
@@ -352,6 +366,7 @@ export interface FileRoutesByTo {
   '/admin/newsletter': typeof AdminNewsletterRoute
   '/admin/payments': typeof AdminPaymentsRoute
   '/admin/policies': typeof AdminPoliciesRoute
+  '/admin/reports': typeof AdminReportsRoute
   '/admin/schedules': typeof AdminSchedulesRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/social-media': typeof AdminSocialMediaRoute
@@ -372,6 +387,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof DashboardIndexRoute
   '/admin/payments/$id': typeof AdminPaymentsIdRoute
   '/admin/payments/verified': typeof AdminPaymentsVerifiedRoute
+  '/admin/reports/$figure': typeof AdminReportsFigureRoute
   '/dashboard/orders/$orderId/receipt': typeof DashboardOrdersOrderIdReceiptRoute
 }
 export interface FileRoutesById {
@@ -400,6 +416,7 @@ export interface FileRoutesById {
   '/admin/newsletter': typeof AdminNewsletterRoute
   '/admin/payments': typeof AdminPaymentsRoute
   '/admin/policies': typeof AdminPoliciesRoute
+  '/admin/reports': typeof AdminReportsRoute
   '/admin/schedules': typeof AdminSchedulesRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/social-media': typeof AdminSocialMediaRoute
@@ -420,6 +437,7 @@ export interface FileRoutesById {
   '/dashboard/': typeof DashboardIndexRoute
   '/admin/payments_/$id': typeof AdminPaymentsIdRoute
   '/admin/payments_/verified': typeof AdminPaymentsVerifiedRoute
+  '/admin/reports_/$figure': typeof AdminReportsFigureRoute
   '/dashboard/orders_/$orderId/receipt': typeof DashboardOrdersOrderIdReceiptRoute
 }
 export interface FileRouteTypes {
@@ -449,6 +467,7 @@ export interface FileRouteTypes {
     | '/admin/newsletter'
     | '/admin/payments'
     | '/admin/policies'
+    | '/admin/reports'
     | '/admin/schedules'
     | '/admin/settings'
     | '/admin/social-media'
@@ -469,6 +488,7 @@ export interface FileRouteTypes {
     | '/dashboard/'
     | '/admin/payments/$id'
     | '/admin/payments/verified'
+    | '/admin/reports/$figure'
     | '/dashboard/orders/$orderId/receipt'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -494,6 +514,7 @@ export interface FileRouteTypes {
     | '/admin/newsletter'
     | '/admin/payments'
     | '/admin/policies'
+    | '/admin/reports'
     | '/admin/schedules'
     | '/admin/settings'
     | '/admin/social-media'
@@ -514,6 +535,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/admin/payments/$id'
     | '/admin/payments/verified'
+    | '/admin/reports/$figure'
     | '/dashboard/orders/$orderId/receipt'
   id:
     | '__root__'
@@ -541,6 +563,7 @@ export interface FileRouteTypes {
     | '/admin/newsletter'
     | '/admin/payments'
     | '/admin/policies'
+    | '/admin/reports'
     | '/admin/schedules'
     | '/admin/settings'
     | '/admin/social-media'
@@ -561,6 +584,7 @@ export interface FileRouteTypes {
     | '/dashboard/'
     | '/admin/payments_/$id'
     | '/admin/payments_/verified'
+    | '/admin/reports_/$figure'
     | '/dashboard/orders_/$orderId/receipt'
   fileRoutesById: FileRoutesById
 }
@@ -764,6 +788,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPoliciesRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/reports': {
+      id: '/admin/reports'
+      path: '/reports'
+      fullPath: '/admin/reports'
+      preLoaderRoute: typeof AdminReportsRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/schedules': {
       id: '/admin/schedules'
       path: '/schedules'
@@ -897,6 +928,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPaymentsVerifiedRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/reports_/$figure': {
+      id: '/admin/reports_/$figure'
+      path: '/reports/$figure'
+      fullPath: '/admin/reports/$figure'
+      preLoaderRoute: typeof AdminReportsFigureRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/dashboard/orders_/$orderId/receipt': {
       id: '/dashboard/orders_/$orderId/receipt'
       path: '/orders/$orderId/receipt'
@@ -916,6 +954,7 @@ interface AdminRouteRouteChildren {
   AdminNewsletterRoute: typeof AdminNewsletterRoute
   AdminPaymentsRoute: typeof AdminPaymentsRoute
   AdminPoliciesRoute: typeof AdminPoliciesRoute
+  AdminReportsRoute: typeof AdminReportsRoute
   AdminSchedulesRoute: typeof AdminSchedulesRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
   AdminSocialMediaRoute: typeof AdminSocialMediaRoute
@@ -925,6 +964,7 @@ interface AdminRouteRouteChildren {
   AdminIndexRoute: typeof AdminIndexRoute
   AdminPaymentsIdRoute: typeof AdminPaymentsIdRoute
   AdminPaymentsVerifiedRoute: typeof AdminPaymentsVerifiedRoute
+  AdminReportsFigureRoute: typeof AdminReportsFigureRoute
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
@@ -936,6 +976,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminNewsletterRoute: AdminNewsletterRoute,
   AdminPaymentsRoute: AdminPaymentsRoute,
   AdminPoliciesRoute: AdminPoliciesRoute,
+  AdminReportsRoute: AdminReportsRoute,
   AdminSchedulesRoute: AdminSchedulesRoute,
   AdminSettingsRoute: AdminSettingsRoute,
   AdminSocialMediaRoute: AdminSocialMediaRoute,
@@ -945,6 +986,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminIndexRoute: AdminIndexRoute,
   AdminPaymentsIdRoute: AdminPaymentsIdRoute,
   AdminPaymentsVerifiedRoute: AdminPaymentsVerifiedRoute,
+  AdminReportsFigureRoute: AdminReportsFigureRoute,
 }
 
 const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(

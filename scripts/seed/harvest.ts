@@ -4,7 +4,7 @@ import { createRandom, SEED_ID_PREFIX } from "./random.ts";
 import { add, DAY, type Harvest, type ProofFile, type Row } from "./rows.ts";
 
 export { bulkStatements } from "./bulk.ts";
-export { ledgerStatements } from "./ledger.ts";
+export { LEDGER_TRIGGERS, ledgerStatements } from "./ledger.ts";
 
 export const DEMO_MEMBER_EMAIL = "member@example.com";
 export const DEMO_ADMIN_EMAIL = "admin@example.com";

@@ -22,8 +22,45 @@ const MEMBERSHIPS = `
 
 /** Statements that enter into the ledger what was verified: what was received, and what it paid for. */
 export function ledgerStatements(): string[] {
-  return [entriesOf(ORDERS, 11), entriesOf(MEMBERSHIPS, 12)];
+  return [entriesOf(ORDERS, 11), entriesOf(MEMBERSHIPS, 12), ...REPORTS];
 }
+
+/** Keeps the sums of each entry; a million are summed up at once. */
+export const LEDGER_TRIGGERS = ["ledger_entries_reported"];
+
+const SUMS: Readonly<Record<string, string>> = {
+  orders: "(kind = 'charge' AND purse = 'groceries') * iif(reverses = '', 1, -1)",
+  groceries: "(kind = 'charge' AND purse = 'groceries') * -cents",
+  fees: "(kind = 'charge' AND purse = 'membership') * -cents",
+  deposits: "(kind = 'deposit') * cents",
+  refunds: "(kind = 'refund') * -cents",
+  corrections: "(kind = 'correction') * cents",
+};
+
+/** What `ledger_entries_reported` makes of all entries. */
+const REPORTS = [
+  "DELETE FROM ledger_months",
+  "DELETE FROM ledger_balances",
+  `INSERT INTO ledger_months (month, ${Object.keys(SUMS).join(", ")}, credit, debts)
+   SELECT strftime('%Y-%m', at, '+2 hours') AS month,
+     ${Object.values(SUMS)
+       .map((sum) => `SUM(${sum})`)
+       .join(", ")}, 0, 0
+   FROM ledger_entries GROUP BY 1`,
+  `INSERT INTO ledger_balances (user_id, from_month, to_month, cents)
+   SELECT user_id, month,
+     COALESCE(strftime('%Y-%m', LEAD(month) OVER later || '-01', '-1 month'), '9999-12'),
+     SUM(cents) OVER later
+   FROM (SELECT user_id, strftime('%Y-%m', at, '+2 hours') AS month, SUM(cents) AS cents
+     FROM ledger_entries GROUP BY 1, 2)
+   WINDOW later AS (PARTITION BY user_id ORDER BY month)`,
+  `UPDATE ledger_months SET credit = c.credit, debts = c.debts FROM (
+     SELECT month, SUM(MAX(0, cents) - MAX(0, had)) AS credit, SUM(MAX(0, -cents) - MAX(0, -had)) AS debts
+     FROM (SELECT from_month AS month, cents,
+         LAG(cents, 1, 0) OVER (PARTITION BY user_id ORDER BY from_month) AS had FROM ledger_balances)
+     GROUP BY month) c
+   WHERE c.month = ledger_months.month`,
+];
 
 function entriesOf(payments: string, idKind: number): string {
   return `INSERT INTO ledger_entries

@@ -50,7 +50,18 @@ $app.rootCmd.addCommand(
               .execute();
           }
           tx.db().newQuery("PRAGMA cache_size = -400000").execute();
-          for (const statement of plan.statements) tx.db().newQuery(statement).execute();
+          const triggers = plan.triggers.map((name) => {
+            const kept = new DynamicModel({ sql: "" });
+            tx.db()
+              .newQuery("SELECT sql FROM sqlite_master WHERE type = 'trigger' AND name = {:name}")
+              .bind({ name })
+              .one(kept);
+            tx.db().newQuery(`DROP TRIGGER ${name}`).execute();
+            return kept.sql;
+          });
+          for (const statement of [...plan.statements, ...triggers]) {
+            tx.db().newQuery(statement).execute();
+          }
           for (const { id, password } of plan.accounts) {
             const user = tx.findRecordById("users", id);
             user.setPassword(password);

@@ -128,6 +128,15 @@ export const ROUTES = {
   "POST /api/app/admin/ledger/refund": admin("ledger/enter-by-hand#refundToBank", {
     answer: 256 * KB,
   }),
+  "GET /api/app/admin/reports": admin("ledger/show-report"),
+  "GET /api/app/admin/reports/entries": admin("ledger/report-rows#listReportEntries", {
+    answer: 2 * MB,
+    gzip: true,
+  }),
+  "GET /api/app/admin/reports/balances": admin("ledger/report-rows#listReportBalances", {
+    answer: MB,
+    gzip: true,
+  }),
   "GET /api/app/admin/proposals": admin("ledger/proposals#listProposals", { answer: 256 * KB }),
   "POST /api/app/admin/proposals/ask": admin("ledger/proposals#askSecondAdmin", {
     body: 16 * KB,

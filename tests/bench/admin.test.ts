@@ -57,6 +57,14 @@ const CASES: Readonly<Record<string, (n: number) => string>> = {
   "audit of a member": (n) => `admin/audit?q=m${n}@bulk.example.com`,
   "audit of an admin": () => `admin/audit?actor=${admin.id}`,
   analytics: () => "admin/analytics",
+  "report of five years": () => "admin/reports?from=2022-01&to=2026-12",
+  "report: deposits of five years": () =>
+    "admin/reports/entries?figure=deposits&from=2022-01&to=2026-12",
+  "report: refunds of five years": () =>
+    "admin/reports/entries?figure=refunds&from=2022-01&to=2026-12",
+  "report: what we owe now": () => "admin/reports/balances?figure=credit&month=2026-12",
+  "report: what we owed long ago": () => "admin/reports/balances?figure=credit&month=2025-01",
+  "report: what we are owed": () => "admin/reports/balances?figure=debts&month=2026-06",
 };
 
 let server: TestServer;

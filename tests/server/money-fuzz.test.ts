@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
+import { changesOf, type Report, type ReportedEntry, reportOf } from "@/domain/ledger/report";
 import { serverForFile } from "../support/for-file";
 import { MoneyHistory } from "../support/money-fuzz";
-import { moveClock, withoutRateLimits } from "../support/ordering";
+import {
+  accepted,
+  call,
+  moveClock,
+  type Shopper,
+  sql,
+  withoutRateLimits,
+} from "../support/ordering";
 
 // The long runs are `tests/faults/money-fuzz.test.ts`; SEED repeats one.
 const seed = Number(process.env.SEED ?? 16);
@@ -18,4 +26,16 @@ test(`T305, F170 deposits, credit, refunds and undos meet at random: every cent 
   await moveClock(server, new Date(Date.now() + 20 * 86_400_000).toISOString());
   await history.run(steps / 2);
   expect(history.done.size).toBeGreaterThan(15);
+  for (const year of [2025, 2026, 2027]) {
+    const months = { from: `${year}-01`, to: `${year}-12` };
+    const path = `admin/reports?${new URLSearchParams(months)}`;
+    const report = accepted(await call<Report>(server, history.admins[0] as Shopper, path));
+    expect(report.months).toEqual(reportOf(changesOf(entries()), months));
+  }
 });
+
+const entries = () =>
+  sql<ReportedEntry>(
+    server,
+    "SELECT user_id, at, purse, kind, cents, reverses FROM ledger_entries ORDER BY rowid",
+  );

@@ -524,6 +524,17 @@ async function audited(admin: Shopper, member: Shopper): Promise<void> {
   const change = { ...account, id: randomUUID(), based_on: bank.version };
   expect((await to(`${save}/bank`, admin, change)).status).toBe(409);
   await done("POST /api/app/admin/test-email", admin, { id: randomUUID() });
+  const months = "from=2026-01&to=2026-12";
+  for (const path of [
+    `?${months}`,
+    `/entries?${months}&figure=fees`,
+    `/entries?${months}&figure=deposits&part=1`,
+    "/balances?month=2026-11&figure=credit",
+    "/balances?month=2026-11&figure=debts",
+  ]) {
+    accepted(await call(server, admin, `admin/reports${path}`));
+    hit.add(`GET /api/app/admin/reports${path.replace(/\?.*/, "")}`);
+  }
   await done("GET /api/app/admin/audit", admin);
   await done("GET /api/app/admin/tab-counts", admin);
   for (const filters of [

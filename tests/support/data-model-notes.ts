@@ -26,7 +26,7 @@ export const PURPOSES: Readonly<Record<string, string>> = {
   faqs: "Questions and answers of the landing page.",
   feedback: "What visitors and members told us.",
   ledger_entries:
-    "Every member's money, in two purses. A balance is the sum of its entries. Rows are only ever added; an erasure takes the member out of them. `src/server/ledger/ledger.ts` writes them, in the transaction of their event.",
+    "Every member's money, in two purses. A balance is the sum of its entries. Rows are only ever added; an erasure takes the member out of them. `src/server/ledger/ledger.ts` writes them, in the transaction of their event. A trigger keeps the tables `ledger_months` (what a month adds up to) and `ledger_balances` (what each member had at the end of a month) in step with them; an erasure takes the member out of these, too.",
   ledger_proposals:
     "What admins may not decide alone, until a second one confirms it: the command as it was sent, and what it is about.",
   line_matches:

@@ -1,4 +1,5 @@
 import { USUAL_ITEMS_MAX } from "@/domain/basket/usual-items";
+import { REPORT_MONTHS } from "@/domain/ledger/report";
 import * as most from "@/domain/limits/limits";
 import { BULK_MAX } from "@/domain/payment/bulk";
 import { PROOFS_PER_DECISION } from "@/domain/payment/proof-file";
@@ -22,6 +23,7 @@ const PAYMENT = "1 payment, 1 line in the log";
 const PAYMENTS = `${BULK_MAX} payments, 1 line in the log each`;
 const ACCOUNT = "1 account";
 const ADMIN_ROWS = `${most.ADMIN_PAGE} rows`;
+const REPORT_ROWS = `${most.ADMIN_PAGE} rows; of a file ${most.REPORT_ROWS_EXPORTED} a part, 1 line in the log`;
 const EDIT = "1 row, 1 line in the log";
 const NOTES = `${most.NOTES_PER_MEMBER} notes`;
 const PAGE = "what admins publish";
@@ -56,6 +58,9 @@ export const ROWS: Readonly<Record<string, string>> = {
   "POST /api/app/admin/proposals/confirm": "1 that waits, and what it decides",
   "POST /api/app/admin/proposals/decline": "1 that waits",
   "POST /api/app/admin/ledger/refund": `${ENTRY}, 1 email`,
+  "GET /api/app/admin/reports": `${REPORT_MONTHS} months`,
+  "GET /api/app/admin/reports/balances": REPORT_ROWS,
+  "GET /api/app/admin/reports/entries": REPORT_ROWS,
   "GET /api/app/admin/users/{id}/ledger": `${most.LEDGER_PAGE_MAX} entries`,
   "GET /api/app/ledger": `${most.LEDGER_PAGE} entries, at most ${most.LEDGER_PAGE_MAX}`,
   "POST /api/app/admin/revoke": ACCOUNT,

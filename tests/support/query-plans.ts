@@ -14,6 +14,7 @@ const SMALL = new Set([
   "site_settings",
   "delivery_schedules",
   "policy_versions",
+  "ledger_months",
   "admin_invitations",
   "user_roles",
   "json_each",
@@ -62,7 +63,7 @@ const MEANT: readonly { readonly part: RegExp; readonly why: string }[] = [
     why: "a part of the file",
   },
   {
-    part: /\(SELECT id FROM \(\s*SELECT (user_id|event_id|[elos]\.id|m\.target_id)( AS id)?\s+FROM (ledger_entries|orders o|subscriptions s|bank_lines l|line_matches m)\s/,
+    part: /\(SELECT id FROM \(\s*SELECT (user_id|month|'ledger_months'|event_id|[elos]\.id|m\.target_id)( AS id)?\s+FROM (\(\s*SELECT|ledger_entries|orders o|subscriptions s|bank_lines l|line_matches m)\s/,
     why: "each night, whether all money adds up",
   },
   {

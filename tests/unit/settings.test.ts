@@ -56,6 +56,7 @@ describe("a wrong value is refused", () => {
     ["BUSINESS_NAME", "x".repeat(201)],
     ["BUSINESS_ADDRESS", "1 Long Street\nCape Town"],
     ["VAT_NO", "123"],
+    ["VAT_RATE", "15 %"],
     ["SMTP_URL", "mail.example:25"],
     ["MAIL_FROM", "Pantry"],
     ["TRUSTED_PROXY_HEADER", "X Forwarded For"],

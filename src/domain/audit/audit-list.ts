@@ -58,6 +58,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "second_admin.asked": "Asked a second admin",
   "second_admin.confirmed": "Confirmed as a second admin",
   "second_admin.declined": "Declined what waited for a second admin",
+  "report.exported": "Exported a report's rows",
+  "report.listed": "Viewed a report's rows",
   "statement.listed": "Viewed the statement",
   "statement.matched": "Matched a line of the statement",
   "statement.emailed": "Emailed a member about a line of the statement",

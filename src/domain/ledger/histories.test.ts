@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { DAY_MS } from "../time/durations";
+import { momentText } from "../time/sa-time";
 import { availableCredit, creditAtClaim, creditFor, holdsCredit } from "./credit";
 import { refundPostings } from "./manual";
 import {
@@ -13,6 +15,7 @@ import {
   settlingTransfer,
   sumOf,
 } from "./postings";
+import { changesOf, type MonthReport, reportOf, totalOfMonths } from "./report";
 import { isCovered, toPay } from "./to-pay";
 
 // A member's money through 500 random histories of every command, by the rules that the server decides by.
@@ -53,6 +56,7 @@ test("500 random histories: every purse adds up to the cent, and no credit is us
       if (done) used.set(command, (used.get(command) ?? 0) + 1);
       const broken = member.broken();
       expect(broken, `history ${seed}, step ${step}: ${command}`).toEqual([]);
+      if (step % 25 === 24) member.checkReport();
     }
   }
   // A history of nothing would prove nothing.
@@ -276,6 +280,31 @@ class Member {
       ["whole cents", this.entries.every(({ cents }) => Number.isInteger(cents) && cents !== 0)],
     ];
     return rules.filter(([, holds]) => !holds).map(([rule]) => rule);
+  }
+
+  private closed: MonthReport[] = [];
+
+  /** The months of a report add up to the ledger, and a month that is over stays as it was. */
+  checkReport(): void {
+    const entries = this.entries.map((entry) => ({
+      ...entry,
+      user_id: "member",
+      at: momentText(NOW + entry.event * DAY_MS),
+      reverses: entry.reverses ? "one" : "",
+    }));
+    const months = reportOf(changesOf(entries), { from: "2026-11", to: "2027-03" });
+    const { groceries, fees, deposits, refunds, corrections, credit, debts } =
+      totalOfMonths(months);
+    expect({ deposits, refunds, corrections, charged: groceries + fees }).toEqual({
+      deposits: this.deposits,
+      refunds: this.refunds,
+      corrections: this.corrections,
+      charged: this.due(),
+    });
+    expect(credit - debts).toBe(sumOf(this.balances()));
+    expect(months.slice(0, this.closed.length)).toEqual(this.closed);
+    const today = momentText(NOW + this.events * DAY_MS).slice(0, 7);
+    this.closed = months.filter(({ month }) => month < today);
   }
 
   private charged(): number {

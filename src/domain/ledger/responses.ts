@@ -4,7 +4,7 @@ import { ENTRY_KINDS, PURSES } from "@/domain/ledger/postings";
 const purseSchema = z.enum(PURSES);
 
 /** An entry of the ledger as its member and the admins see it. Amounts are cents, moments as stored. */
-const ledgerEntrySchema = z.object({
+export const ledgerEntrySchema = z.object({
   id: z.string(),
   at: z.string(),
   purse: purseSchema,

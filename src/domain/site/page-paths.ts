@@ -24,6 +24,8 @@ export const PAGE_PATHS = [
   "/admin/today",
   "/admin/payments",
   "/admin/analytics",
+  "/admin/reports",
+  "/admin/reports/*",
   "/admin/feedback",
   "/admin/users",
   "/admin/faqs",

@@ -601,6 +601,8 @@ export const ADMIN_TOASTS = {
   user_keep_failed: { title: "Account not kept" },
 
   // Feedback, FAQs and policies
+  report_fetch_failed: { title: "Report not loaded" },
+  report_exported: { title: "Export successful", description: "CSV file downloaded" },
   analytics_fetch_failed: { title: "Error fetching analytics" },
   feedback_fetch_failed: { title: "Error fetching feedback" },
   feedback_status_failed: { title: "Error", description: "Failed to update feedback status." },

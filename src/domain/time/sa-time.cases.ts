@@ -9,6 +9,7 @@ import {
   momentText,
   monthPeriod,
   nextMonthPeriod,
+  previousMonthPeriod,
   sastDate,
   startOfDay,
 } from "./sa-time";
@@ -25,6 +26,10 @@ export const tables = [
   caseTable("monthPeriod", monthPeriod, [
     ["keeps November at 23:50 in South Africa", [at("2026-11-30 21:50")], "2026-11"],
     ["is December at 00:10 in South Africa", [at("2026-11-30 22:10")], "2026-12"],
+  ]),
+  caseTable("previousMonthPeriod", previousMonthPeriod, [
+    ["counts back", ["2026-11"], "2026-10"],
+    ["turns the year", ["2026-01"], "2025-12"],
   ]),
   caseTable("nextMonthPeriod", nextMonthPeriod, [
     ["counts on", ["2026-11"], "2026-12"],

@@ -42,6 +42,12 @@ export function nextMonthPeriod(period: string): string {
   return monthPeriod(Date.UTC(year, month, 1));
 }
 
+/** The month before a `month_period`. */
+export function previousMonthPeriod(period: string): string {
+  const { year, month } = yearAndMonth(period);
+  return monthPeriod(Date.UTC(year, month - 2, 1));
+}
+
 /** The same time of day one month on, on the last day of a shorter month (31 Jan → 28 Feb). */
 export function addOneMonth(ms: number): number {
   const at = saDate(ms);

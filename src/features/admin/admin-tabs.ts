@@ -9,6 +9,7 @@ export const ADMIN_TABS = [
   { to: "/admin/payments", label: "Payments", group: "Money", count: "payments" },
   { to: "/admin/statement", label: "Statement", group: "Money", count: "statement" },
   { to: "/admin/analytics", label: "Analytics", group: "Money" },
+  { to: "/admin/reports", label: "Reports", group: "Money" },
   { to: "/admin/users", label: "Users", group: "Members" },
   { to: "/admin/feedback", label: "Feedback", group: "Members", count: "feedback" },
   { to: "/admin/faqs", label: "FAQs", group: "Site" },

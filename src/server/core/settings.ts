@@ -1,6 +1,8 @@
 import { isDiallable, normalisePhone } from "@/domain/members/phone";
 
 const DISK_RESERVE_MB = 500;
+/** Percent, as the law has it. */
+const VAT_RATE = 15;
 
 /**
  * What the operator set in the environment (docs/settings.md), which `npm start` has checked before; for some of it
@@ -67,6 +69,11 @@ export const settings = {
       email: setting("SUPPORT_EMAIL"),
       phone: phoneNumber("SUPPORT_PHONE"),
     };
+  },
+  /** Percent; 0 where the business isn't registered for VAT. */
+  get vatRate(): number {
+    if (!settings.business.vat_no) return 0;
+    return Number($os.getenv("VAT_RATE")) || VAT_RATE;
   },
   get business(): {
     name: string;

@@ -13,6 +13,28 @@ export const LEDGER_CHECKS: Readonly<Record<string, string>> = {
     SELECT e.id FROM ledger_entries e LEFT JOIN ledger_entries r ON r.id = e.reverses
     WHERE e.reverses != '' AND (r.id IS NULL OR r.cents != -e.cents OR r.purse != e.purse
       OR r.kind != e.kind OR r.user_id != e.user_id OR r.reverses != '')`,
+  "months whose sums are not those of their entries": `
+    SELECT month AS id FROM (
+      SELECT month, orders, groceries, fees, deposits, refunds, corrections FROM ledger_months
+      UNION ALL SELECT strftime('%Y-%m', at, '+2 hours'),
+        SUM((kind = 'charge' AND purse = 'groceries') * iif(reverses = '', -1, 1)),
+        SUM((kind = 'charge' AND purse = 'groceries') * cents),
+        SUM((kind = 'charge' AND purse = 'membership') * cents),
+        -SUM((kind = 'deposit') * cents), SUM((kind = 'refund') * cents), -SUM((kind = 'correction') * cents)
+      FROM ledger_entries GROUP BY 1)
+    GROUP BY month HAVING SUM(orders) != 0 OR SUM(groceries) != 0 OR SUM(fees) != 0
+      OR SUM(deposits) != 0 OR SUM(refunds) != 0 OR SUM(corrections) != 0`,
+  "members whose kept balance is not the sum of their entries": `
+    SELECT user_id AS id FROM (
+      SELECT user_id, SUM(cents) AS cents FROM ledger_entries GROUP BY user_id
+      UNION ALL SELECT user_id, -SUM(cents) FROM ledger_balances WHERE to_month = '9999-12' GROUP BY user_id)
+    GROUP BY user_id HAVING SUM(cents) != 0`,
+  "credit and debts of all months that are not those of the members": `
+    SELECT 'ledger_months' AS id
+    FROM (SELECT COALESCE(SUM(credit), 0) AS credit, COALESCE(SUM(debts), 0) AS debts FROM ledger_months) m,
+      (SELECT COALESCE(SUM(MAX(0, cents)), 0) AS credit, COALESCE(SUM(MAX(0, -cents)), 0) AS debts
+       FROM ledger_balances WHERE to_month = '9999-12') b
+    WHERE m.credit != b.credit OR m.debts != b.debts`,
   "orders whose entries are not what was received and charged": `
     SELECT o.id FROM orders o
     LEFT JOIN (SELECT order_id, SUM(cents) AS cents FROM ledger_entries

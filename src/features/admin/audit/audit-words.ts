@@ -10,6 +10,7 @@ export const COLLECTIONS: ReadonlyMap<string, string> = new Map([
   ["erasures", "Account deletion"],
   ["faqs", "FAQ"],
   ["feedback", "Feedback"],
+  ["ledger_entries", "Ledger"],
   ["member_notes", "Note about a member"],
   ["newsletter_subscribers", "Newsletter"],
   ["orders", "Order"],

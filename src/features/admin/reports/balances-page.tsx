@@ -1,0 +1,62 @@
+import { fetchAllRows, fetchReportBalances } from "@/data/remote/reports";
+import type { BalanceFigure } from "@/domain/ledger/report";
+import { balancesCsv, endText, FIGURE_NAMES } from "@/domain/ledger/report-words";
+import { formatRand } from "@/domain/money/rules";
+import { ADMIN_TOASTS } from "@/domain/text/messages";
+import { sastDate } from "@/domain/time/sa-time";
+import { EmptyState } from "@/ui/empty-state";
+import { right, Table, TableHead } from "@/ui/table";
+import { ListView } from "../shared/list/list-view";
+import { useList } from "../shared/list/use-list";
+import { RowsHeading } from "./rows-heading";
+
+const NOBODY = {
+  credit: "We owe no member anything at the end of this month.",
+  debts: "No member owes us anything at the end of this month.",
+};
+
+/** The members whom we owe something at the end of a month, or who owe us, the largest amount first. */
+export function BalancesPage({ figure, month }: { figure: BalanceFigure; month: string }) {
+  const query = { figure, month };
+  const list = useList({
+    fetch: fetchReportBalances,
+    failed: ADMIN_TOASTS.report_fetch_failed,
+    query,
+  });
+  const title = FIGURE_NAMES[figure];
+  return (
+    <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4">
+      <RowsHeading
+        title={title}
+        months={{ from: month, to: month }}
+        csv={async (signal) => balancesCsv(await fetchAllRows(fetchReportBalances, query, signal))}
+      >
+        {endText(month, sastDate(Date.now()))}
+      </RowsHeading>
+      <ListView
+        list={list}
+        loading="Loading the members"
+        failed={ADMIN_TOASTS.report_fetch_failed.title}
+        empty={<EmptyState title="Nobody">{NOBODY[figure]}</EmptyState>}
+      >
+        {(rows) => (
+          <Table caption={title}>
+            <TableHead columns={["Member", right("Amount")]} />
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.id}>
+                  <th scope="row" className="wrap-anywhere text-base-content!">
+                    {row.member}
+                  </th>
+                  <td className="text-right whitespace-nowrap tabular-nums">
+                    {formatRand(row.cents)}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        )}
+      </ListView>
+    </div>
+  );
+}

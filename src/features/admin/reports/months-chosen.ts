@@ -1,0 +1,24 @@
+import { monthPeriod, previousMonthPeriod } from "@/domain/time/sa-time";
+
+export interface Months {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** So many months are shown until others are chosen. */
+const SHOWN = 12;
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
+
+/** The months of the address; of one without any, the last twelve. */
+export function monthsChosen({ from, to }: Record<string, unknown>): Months {
+  const last = isMonth(to) ? to : monthPeriod(Date.now());
+  return { from: isMonth(from) && from <= last ? from : back(last, SHOWN - 1), to: last };
+}
+
+function isMonth(value: unknown): value is string {
+  return typeof value === "string" && MONTH.test(value);
+}
+
+function back(month: string, count: number): string {
+  return count === 0 ? month : back(previousMonthPeriod(month), count - 1);
+}

@@ -1,0 +1,88 @@
+import { fetchReport } from "@/data/remote/reports";
+import type { Report } from "@/domain/ledger/report";
+import { monthsText, reportCsv } from "@/domain/ledger/report-words";
+import { ADMIN_TOASTS } from "@/domain/text/messages";
+import { formatPlainDate } from "@/domain/time/sa-time";
+import { Button } from "@/ui/button";
+import { EmptyState } from "@/ui/empty-state";
+import { PageHeading } from "@/ui/page-heading";
+import { saveFile } from "@/ui/save-file";
+import { Skeleton } from "@/ui/skeleton";
+import { useLoaded } from "@/ui/use-loaded";
+import { useMediaQuery } from "@/ui/use-media-query";
+import { MonthFields } from "./month-fields";
+import type { Months } from "./months-chosen";
+import { ReportCards } from "./report-cards";
+import { ReportMonths } from "./report-months";
+import { ReportNotes } from "./report-notes";
+import { ReportTable } from "./report-table";
+
+const WIDE = "(min-width: 64rem)";
+
+type ReportsPageProps = { months: Months; onChoose: (months: Months) => void };
+
+/** Reports: what the ledger adds up to by month, each figure with its rows. */
+export function ReportsPage({ months, onChoose }: ReportsPageProps) {
+  const { from, to } = months;
+  const { value, failed, retry } = useLoaded(`${from} ${to}`, () => fetchReport(months));
+  return (
+    <div data-report="" className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <PageHeading title="Reports" className="text-2xl">
+            Reports
+          </PageHeading>
+          <p className="text-muted">{monthsText(months)}</p>
+        </div>
+        {value && <Actions report={value} months={months} />}
+      </div>
+      <MonthFields
+        months={months}
+        first={value?.first ?? from}
+        current={value?.current ?? to}
+        onChoose={onChoose}
+      />
+      {failed && (
+        <EmptyState
+          title={ADMIN_TOASTS.report_fetch_failed.title}
+          action={<Button onClick={retry}>Try again</Button>}
+        >
+          Check your connection.
+        </EmptyState>
+      )}
+      {!value && !failed && <Skeleton label="Loading the report" rows={6} />}
+      {value && <Figures report={value} />}
+    </div>
+  );
+}
+
+function Figures({ report }: { report: Report }) {
+  const Rows = useMediaQuery(WIDE) ? ReportTable : ReportMonths;
+  return (
+    <>
+      <ReportCards report={report} />
+      <Rows report={report} />
+      <ReportNotes report={report} />
+      <p className="hidden text-muted print:block">Printed on {formatPlainDate(report.today)}.</p>
+    </>
+  );
+}
+
+function Actions({ report, months: { from, to } }: { report: Report; months: Months }) {
+  const { months, today, vat_rate: vatRate } = report;
+  const save = () =>
+    saveFile(
+      new Blob([reportCsv(months, { today, vatRate })], { type: "text/csv;charset=utf-8" }),
+      `report-${from}-${to}.csv`,
+    );
+  return (
+    <div className="flex flex-wrap gap-2 print:hidden">
+      <Button kind="secondary" icon="download" onClick={save}>
+        Export CSV
+      </Button>
+      <Button kind="secondary" icon="print" onClick={() => window.print()}>
+        Print
+      </Button>
+    </div>
+  );
+}

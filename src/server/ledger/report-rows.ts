@@ -1,0 +1,183 @@
+import type { EntryKind, Purse } from "@/domain/ledger/postings";
+import {
+  BALANCE_FIGURES,
+  ENTRY_FIGURES,
+  type EntryFigure,
+  type ReportBalance,
+  type ReportEntry,
+  SUMMED,
+} from "@/domain/ledger/report";
+import { REPORT_ROWS_EXPORTED } from "@/domain/limits/limits";
+import { momentText, nextMonthPeriod, startOfDay } from "@/domain/time/sa-time";
+import { listAsked, pageOf } from "../admin/list-page";
+import { audit } from "../core/audit";
+import { type Caller, fail, inTransaction, query } from "../core/http";
+import { selectAll } from "../core/sql";
+import { recordView } from "../core/views";
+import { isMonth, monthsAsked } from "./show-report";
+
+const ENTRY = {
+  place: 0,
+  id: "",
+  user_id: "",
+  member: "",
+  at: "",
+  purse: "",
+  cents: 0,
+  kind: "",
+  event_id: "",
+  reversal: 0,
+  payment_id: "",
+  order_number: "",
+  month_period: "",
+  reason: "",
+  bank_date: "",
+  bank_reference: "",
+};
+
+/** 'Deleted account': an erasure leaves the amounts. */
+const MEMBER = `CASE %.user_id WHEN '' THEN 'Deleted account'
+  ELSE COALESCE(NULLIF(m.full_name, ''), NULLIF(m.email, ''), 'Unknown') END AS member`;
+
+/** The entries that a sum of some months adds up, the newest first; with `part`, as many as a file takes at once. */
+export const listReportEntries = query(
+  "GET /api/app/admin/reports/entries",
+  ({ app, caller, e, now }) => {
+    const { from, to } = monthsAsked(e);
+    const figure = figureAsked(e, ENTRY_FIGURES);
+    const { kind, purse } = entriesOf(figure);
+    const { after, isPart, limit } = asked(e);
+    const [at, place] = after ?? [beginOf(nextMonthPeriod(to)), 0];
+    const rows = selectAll(
+      app,
+      `SELECT e.rowid AS place, e.id, e.user_id, ${MEMBER.replace("%", "e")}, e.at, e.purse, e.cents,
+         e.kind, e.event_id, e.reverses != '' AS reversal, COALESCE(o.order_number, '') AS order_number,
+         COALESCE(NULLIF(e.order_id, ''), e.subscription_id) AS payment_id, COALESCE(s.month_period, '') AS month_period,
+         CASE e.kind WHEN 'correction' THEN e.reason ELSE '' END AS reason,
+         COALESCE(l.date, e.bank_date) AS bank_date, e.bank_reference
+       FROM ledger_entries e INDEXED BY idx_ledger_entries_kind
+         LEFT JOIN profiles m ON m.id = e.user_id LEFT JOIN orders o ON o.id = e.order_id
+         LEFT JOIN subscriptions s ON s.id = e.subscription_id
+         LEFT JOIN bank_lines l ON l.id = e.line_id AND e.line_id != ''
+       WHERE e.kind = {:kind} AND ({:purse} = '' OR e.purse = {:purse}) AND e.at >= {:since}
+         AND (e.at, e.rowid) < ({:at}, {:place})
+       ORDER BY e.at DESC, e.rowid DESC LIMIT {:limit}`,
+      { kind, purse, since: beginOf(from), at, place, limit },
+      ENTRY,
+    );
+    const page = cut(rows, isPart, (row) => [row.at, row.place]);
+    log(app, { caller, now, isPart, list: figure, rows: page.rows.length });
+    return {
+      rows: page.rows.map(
+        ({ place: _place, reversal, ...row }) =>
+          ({ ...row, is_reversal: reversal === 1 }) as ReportEntry,
+      ),
+      next: page.next,
+    };
+  },
+);
+
+const BALANCE = { id: "", user_id: "", member: "", cents: 0 };
+/** More than any balance. */
+const LARGEST = 2 ** 52;
+
+/** The members whom we owe something at the end of a month, or who owe us, the largest amount first. */
+export const listReportBalances = query(
+  "GET /api/app/admin/reports/balances",
+  ({ app, caller, e, now }) => {
+    const figure = figureAsked(e, BALANCE_FIGURES);
+    const { month = "" } = e.requestInfo().query;
+    if (!isMonth(month)) fail(422, "date_invalid", { month: "date_invalid" });
+    const { after, isPart, limit } = asked(e);
+    const [cents, id] = after ?? [LARGEST, LARGEST];
+    const { sign, where, order } = BALANCES[figure];
+    const rows = selectAll(
+      app,
+      `SELECT CAST(b.id AS TEXT) AS id, b.user_id, ${MEMBER.replace("%", "b")}, ${sign} * b.cents AS cents
+       FROM ledger_balances b INDEXED BY idx_ledger_balances_${figure}
+         LEFT JOIN profiles m ON m.id = b.user_id
+       WHERE ${where} AND b.to_month >= {:month} AND b.from_month <= {:month}
+       ORDER BY ${order} LIMIT {:limit}`,
+      { month, cents: sign * Number(cents), id: sign * Number(id), limit },
+      BALANCE,
+    );
+    const page = cut(rows, isPart, (row) => [row.cents, sign * Number(row.id)]);
+    log(app, { caller, now, isPart, list: figure, rows: page.rows.length });
+    return page satisfies { rows: readonly ReportBalance[] };
+  },
+);
+
+/** Each condition is of a partial index, which is read from the largest amount on. */
+const BALANCES = {
+  credit: {
+    sign: 1,
+    where: "b.cents > 0 AND (b.cents, b.id) < ({:cents}, {:id})",
+    order: "b.cents DESC, b.id DESC",
+  },
+  debts: {
+    sign: -1,
+    where: "b.cents < 0 AND (b.cents, b.id) > ({:cents}, {:id})",
+    order: "b.cents, b.id",
+  },
+} as const;
+
+function entriesOf(figure: EntryFigure): { kind: EntryKind; purse: Purse | "" } {
+  const of: { kind: EntryKind; purse?: Purse } = SUMMED[figure === "orders" ? "groceries" : figure];
+  return { kind: of.kind, purse: of.purse ?? "" };
+}
+
+function figureAsked<const Figure extends string>(
+  e: RequestEvent,
+  known: readonly Figure[],
+): Figure {
+  const { figure = "" } = e.requestInfo().query;
+  return (
+    known.find((name) => name === figure) ?? fail(422, "text_invalid", { figure: "text_invalid" })
+  );
+}
+
+function asked(e: RequestEvent) {
+  const { after, limit } = listAsked(e, ["all"]);
+  const isPart = e.requestInfo().query.part === "1";
+  return { after, isPart, limit: isPart ? REPORT_ROWS_EXPORTED : limit };
+}
+
+type Key = readonly (string | number)[];
+
+function cut<Row>(rows: readonly Row[], isPart: boolean, key: (row: Row) => Key) {
+  if (!isPart) return pageOf(rows, key);
+  const last = rows[REPORT_ROWS_EXPORTED - 1];
+  return { rows, next: last ? JSON.stringify(key(last)) : null };
+}
+
+interface Shown {
+  readonly caller: Caller;
+  readonly now: number;
+  readonly isPart: boolean;
+  readonly list: string;
+  readonly rows: number;
+}
+
+/** Rows name members: who saw or exported them is in the log. */
+function log(app: App, { caller, now, isPart, list, rows }: Shown): void {
+  const collection = "ledger_entries";
+  if (!isPart) {
+    const view = { action: "report.listed", collection, recordId: "", memberId: "", list };
+    recordView(app, { caller, now, ...view });
+    return;
+  }
+  inTransaction(app, (tx) =>
+    audit(tx, {
+      at: now,
+      actorId: caller.id,
+      action: "report.exported",
+      collection,
+      recordId: "",
+      after: { list, rows },
+    }),
+  );
+}
+
+function beginOf(month: string): string {
+  return momentText(startOfDay(`${month}-01`));
+}
