@@ -16,6 +16,15 @@ export const tables = [
       [{ instagram_url: " ", linkedin_url: "" }],
       { instagram_url: "", linkedin_url: "" },
     ],
+    [
+      "completes an address without https",
+      [{ instagram_url: " instagram.com/x", linkedin_url: "www.linkedin.com/company/x" }],
+      {
+        instagram_url: "https://instagram.com/x",
+        linkedin_url: "https://www.linkedin.com/company/x",
+      },
+    ],
+    ["refuses another site without https too", refused("instagram.com.evil.com/us"), invalid],
     ["refuses plain http", refused("http://www.instagram.com/us"), invalid],
     ["refuses a script", refused("javascript:alert(1)"), invalid],
     ["refuses another site", refused("https://instagram.com.evil.test/us"), invalid],

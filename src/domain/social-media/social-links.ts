@@ -8,9 +8,15 @@ function link(network: "instagram" | "linkedin", invalid: ErrorCode) {
   const address = new RegExp(`^https://([a-z0-9-]+\\.)*${network}\\.com(/[^\\s\\\\]*)?$`, "i");
   return z.string(issue(invalid)).check(
     z.trim(),
+    z.overwrite(withHttps),
     z.maxLength(TEXT_LIMITS.socialLink.max, issue("social_link_too_long")),
     z.refine((url) => url === "" || address.test(url), issue(invalid)),
   );
+}
+
+/** An address that was written without its beginning, as "instagram.com/x", gets it. */
+export function withHttps(url: string): string {
+  return /^([a-z0-9-]+\.)+com(\/|$)/i.test(url) ? `https://${url}` : url;
 }
 
 /** The links of the footer. */

@@ -16,6 +16,7 @@ import type { Unsaved } from "../shared/form/use-unsaved";
 import { Preview } from "../shared/preview";
 import { PlanChange } from "./plan-change";
 import { PlannedChange } from "./planned-change";
+import { PolicyChanges } from "./policy-changes";
 import { PolicyVersions } from "./policy-versions";
 
 type PolicyEditorProps = { row: PolicyRow; unsaved: Unsaved; onChanged: () => void };
@@ -28,18 +29,21 @@ export function PolicyEditor({ row, unsaved, onChanged }: PolicyEditorProps) {
   return (
     <div className="grid grid-cols-1 gap-6">
       {planned && <PlannedChange planned={planned} onWithdrawn={onChanged} />}
-      <EditForm title={title} form={form} labels={{ content: title }} saveLabel="Save now">
-        <TextareaField
-          {...form.field("content")}
-          label={`${title} text`}
-          hint="Markdown: # and ## begin headings, a dash begins an item of a list."
-          rows={20}
-          monospace
-          spellCheck
-          placeholder={type === "cookies" ? "Add your cookie policy content here..." : undefined}
-        />
-        {row.saved_at && <p className="text-muted">{savedText(row)}</p>}
-      </EditForm>
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
+        <EditForm title={title} form={form} labels={{ content: title }} saveLabel="Save now">
+          <TextareaField
+            {...form.field("content")}
+            label={`${title} text`}
+            hint="Markdown: # and ## begin headings, a dash begins an item of a list."
+            rows={20}
+            monospace
+            spellCheck
+            placeholder={type === "cookies" ? "Add your cookie policy content here..." : undefined}
+          />
+          {row.saved_at && <p className="text-muted">{savedText(row)}</p>}
+        </EditForm>
+        <PolicyChanges saved={row.content} typed={content} />
+      </div>
       {!planned && (
         <PlanChange
           type={type}

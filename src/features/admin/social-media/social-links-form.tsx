@@ -4,6 +4,7 @@ import {
   type SocialLinksContent,
   type SocialLinksRow,
   socialLinksSchema,
+  withHttps,
 } from "@/domain/social-media/social-links";
 import { ADMIN_TOASTS } from "@/domain/text/messages";
 import { TextField } from "@/ui/text-field";
@@ -44,7 +45,6 @@ export function SocialLinksForm({ row, isDirty, onSaved }: SocialLinksFormProps)
     <div className="grid grid-cols-1 gap-1">
       <TextField
         {...form.field(name)}
-        type="url"
         inputMode="url"
         label={LABELS[name]}
         placeholder={placeholder}
@@ -55,7 +55,7 @@ export function SocialLinksForm({ row, isDirty, onSaved }: SocialLinksFormProps)
       />
       {typed[name].trim() && !wrong.includes(name) && (
         <a
-          href={typed[name].trim()}
+          href={withHttps(typed[name].trim())}
           target="_blank"
           rel="noopener noreferrer"
           className="link inline-flex min-h-8 w-fit items-center"
